@@ -1,0 +1,38 @@
+# sk_module(NAME DEPS...): src/NAME/*.c as the static library sk_NAME.
+# A folder without .c files becomes an interface library, so that the layers above can name it before
+# its first source exists.
+function(sk_module name)
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.c")
+  list(REMOVE_ITEM sources "${CMAKE_SOURCE_DIR}/src/cli/main.c")
+  if(sources)
+    add_library(sk_${name} STATIC ${sources})
+    target_include_directories(sk_${name} PUBLIC "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/include")
+    target_link_libraries(sk_${name} PRIVATE sk_warnings PUBLIC ${ARGN})
+    set_property(GLOBAL APPEND PROPERTY SK_MODULES sk_${name})
+  else()
+    add_library(sk_${name} INTERFACE)
+    target_include_directories(sk_${name} INTERFACE "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/include")
+    target_link_libraries(sk_${name} INTERFACE ${ARGN})
+  endif()
+endfunction()
+
+# sk_find_foreign(NAME HEADER): a library without a find module of its own, as the target sk_NAME.
+function(sk_find_foreign name header)
+  find_library(SK_${name}_LIBRARY NAMES ${name} REQUIRED)
+  find_path(SK_${name}_INCLUDE NAMES ${header} REQUIRED)
+  mark_as_advanced(SK_${name}_LIBRARY SK_${name}_INCLUDE)
+  add_library(sk_${name} INTERFACE)
+  target_include_directories(sk_${name} SYSTEM INTERFACE "${SK_${name}_INCLUDE}")
+  target_link_libraries(sk_${name} INTERFACE "${SK_${name}_LIBRARY}")
+endfunction()
+
+# The program itself, once src/cli/main.c exists, at the top of the build folder.
+function(sk_program)
+  if(NOT EXISTS "${CMAKE_SOURCE_DIR}/src/cli/main.c")
+    return()
+  endif()
+  add_executable(skerry "${CMAKE_SOURCE_DIR}/src/cli/main.c")
+  target_link_libraries(skerry PRIVATE sk_warnings sk_cli)
+  set_target_properties(skerry PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
+  install(TARGETS skerry RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endfunction()

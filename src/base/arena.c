@@ -1,0 +1,96 @@
+#include "base/arena.h"
+
+#include "base/mem.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FIRST_BLOCK ((size_t)16 * 1024)
+#define LAST_BLOCK  ((size_t)4 * 1024 * 1024)
+
+typedef struct Block {
+  struct Block *next;
+  size_t        size;
+  _Alignas(16) unsigned char data[];
+} Block;
+
+struct SkArena {
+  Block   *blocks;
+  size_t   left;  // bytes left in blocks->data
+  size_t   next_size;
+  size_t   used, budget;
+  SkGuard *guard;
+};
+
+SkArena *sk_arena_new(size_t budget, SkGuard *guard) {
+  SkArena *a = sk_calloc(1, sizeof *a);
+  if (!a) return NULL;
+  a->budget    = budget;
+  a->guard     = guard;
+  a->next_size = FIRST_BLOCK;
+  return a;
+}
+
+void sk_arena_free(SkArena *a) {
+  if (!a) return;
+  for (Block *b = a->blocks, *next; b; b = next) {
+    next = b->next;
+    sk_free(b);
+  }
+  sk_free(a);
+}
+
+static _Noreturn void give_up(SkArena *a) {
+  if (a->guard) longjmp(a->guard->env, 1);
+  fputs("skerry: out of memory\n", stderr);
+  abort();
+}
+
+static void add_block(SkArena *a, size_t at_least) {
+  size_t size = a->next_size > at_least ? a->next_size : at_least;
+  Block *b    = sk_calloc(1, sizeof *b + size);
+  if (!b) give_up(a);
+  b->next   = a->blocks;
+  b->size   = size;
+  a->blocks = b;
+  a->left   = size;
+  if (a->next_size < LAST_BLOCK) a->next_size *= 2;
+}
+
+void *sk_arena_alloc(SkArena *a, size_t size) {
+  if (size > SIZE_MAX / 2) give_up(a);
+  size = (size + 15) & ~(size_t)15;
+  if (a->budget && (size > a->budget || a->used > a->budget - size)) give_up(a);
+  if (size > a->left) add_block(a, size);
+  void *p = a->blocks->data + (a->blocks->size - a->left);
+  a->left -= size;
+  a->used += size;
+  return p;
+}
+
+void *sk_arena_array(SkArena *a, size_t n, size_t size) {
+  if (size && n > SIZE_MAX / 2 / size) give_up(a);
+  return sk_arena_alloc(a, n * size);
+}
+
+void *sk_arena_copy(SkArena *a, const void *from, size_t size) {
+  void *p = sk_arena_alloc(a, size);
+  if (size) memcpy(p, from, size);
+  return p;
+}
+
+char *sk_arena_printf(SkArena *a, const char *format, ...) {
+  va_list args, again;
+  va_start(args, format);
+  va_copy(again, args);
+  int n = vsnprintf(NULL, 0, format, args);
+  va_end(args);
+  char *text = sk_arena_alloc(a, (size_t)(n < 0 ? 0 : n) + 1);
+  if (n > 0) vsnprintf(text, (size_t)n + 1, format, again);
+  va_end(again);
+  return text;
+}
+
+size_t sk_arena_used(const SkArena *a) { return a->used; }

@@ -1,0 +1,39 @@
+// base/arena.h - memory that dies together; the compiler phases' only allocator.
+//
+// in:    sizes; an optional budget in bytes
+// out:   zeroed, 16-byte aligned memory that lives until sk_arena_free
+// cost:  a pointer bump; blocks double up to 4 MiB
+// not:   freeing single pieces
+//
+// An allocation never returns NULL to a compiler phase. When memory or the budget runs out, control
+// goes to the arena's guard (set once by the driver around all phases), which frees the arenas and
+// returns SK_NOMEM. Everything a phase owns lives in arenas, so nothing leaks on that path.
+#ifndef SK_BASE_ARENA_H
+#define SK_BASE_ARENA_H
+
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct SkArena SkArena;
+
+// Where to go when memory runs out:  SkGuard g; if (setjmp(g.env)) { cleanup; return SK_NOMEM; }
+typedef struct {
+  jmp_buf env;
+} SkGuard;
+
+// budget 0 means no limit. Returns NULL when not even the arena itself can be had.
+SkArena *sk_arena_new(size_t budget, SkGuard *guard);
+void     sk_arena_free(SkArena *arena);  // NULL is fine
+
+void *sk_arena_alloc(SkArena *arena, size_t size);
+void *sk_arena_array(SkArena *arena, size_t n, size_t size);  // n * size, overflow checked
+void *sk_arena_copy(SkArena *arena, const void *from, size_t size);
+char *sk_arena_printf(SkArena *arena, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+size_t sk_arena_used(const SkArena *arena);
+
+#define SK_NEW(arena, T)     ((T *)sk_arena_alloc((arena), sizeof(T)))
+#define SK_NEWS(arena, T, n) ((T *)sk_arena_array((arena), (n), sizeof(T)))
+
+#endif

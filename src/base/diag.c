@@ -1,0 +1,319 @@
+#include "base/diag.h"
+
+#include "base/map.h"
+#include "base/vec.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LIMIT 1000
+
+struct SkDiags {
+  SkArena   *arena;
+  SkSources *sources;
+  SK_VEC(SkDiag) all;
+  SkMap    seen;
+  uint32_t errors, warnings, dropped;
+  bool     mute, last_dropped;
+};
+
+static const struct {
+  int         code;
+  SkSeverity  severity;
+  const char *title;
+} codes[] = {
+#define SK_CODE(code, severity, title) {code, SK_##severity, title},
+#include "base/codes.def"
+#undef SK_CODE
+};
+
+#define N_CODES (sizeof codes / sizeof codes[0])
+
+static int index_of(int code) {
+  size_t lo = 0, hi = N_CODES;
+  while (lo < hi) {
+    size_t mid = (lo + hi) / 2;
+    if (codes[mid].code < code)
+      lo = mid + 1;
+    else
+      hi = mid;
+  }
+  return lo < N_CODES && codes[lo].code == code ? (int)lo : -1;
+}
+
+const char *sk_code_title(int code) {
+  int i = index_of(code);
+  return i < 0 ? NULL : codes[i].title;
+}
+
+SkSeverity sk_code_severity(int code) {
+  int i = index_of(code);
+  return i < 0 ? SK_ERROR : codes[i].severity;
+}
+
+const int *sk_codes(void) {
+  static int list[N_CODES + 1];
+  for (size_t i = 0; i < N_CODES; i++) list[i] = codes[i].code;
+  return list;
+}
+
+SkDiags *sk_diags_new(SkArena *arena, SkSources *sources) {
+  SkDiags *d = SK_NEW(arena, SkDiags);
+  d->arena   = arena;
+  d->sources = sources;
+  return d;
+}
+
+static const char *format_text(SkArena *arena, const char *format, va_list args) {
+  va_list again;
+  va_copy(again, args);
+  int   n    = vsnprintf(NULL, 0, format, again);
+  char *text = sk_arena_alloc(arena, (size_t)(n < 0 ? 0 : n) + 1);
+  if (n > 0) vsnprintf(text, (size_t)n + 1, format, args);
+  va_end(again);
+  return text;
+}
+
+bool sk_diag(SkDiags *d, int code, SkSpan span, const char *format, ...) {
+  SkSeverity severity = sk_code_severity(code);
+  if (severity == SK_ERROR) d->errors++;
+  if (severity == SK_WARNING) d->warnings++;
+  d->last_dropped = true;
+  if (d->mute) return false;
+  if (d->all.n >= LIMIT) {
+    d->dropped++;
+    return false;
+  }
+  va_list args;
+  va_start(args, format);
+  const char *text = format_text(d->arena, format, args);
+  va_end(args);
+  uint64_t key = sk_hash_bytes(text, strlen(text), ((uint64_t)span.pos << 16) ^ (uint64_t)code) | 1;
+  if (sk_map_get(&d->seen, key, NULL)) {
+    if (severity == SK_ERROR) d->errors--;
+    if (severity == SK_WARNING) d->warnings--;
+    return false;
+  }
+  sk_map_put(d->arena, &d->seen, key, 1);
+  SkDiag diag = {.code = code, .severity = severity, .span = span, .text = text};
+  sk_vec_push(d->arena, &d->all, diag);
+  d->last_dropped = false;
+  return true;
+}
+
+static void attach(SkDiags *d, SkSpan span, bool help, const char *format, va_list args) {
+  if (d->last_dropped || d->all.n == 0) return;
+  SkDiagNote *note  = SK_NEW(d->arena, SkDiagNote);
+  note->span        = span;
+  note->help        = help;
+  note->text        = format_text(d->arena, format, args);
+  SkDiagNote **last = &d->all.at[d->all.n - 1].notes;
+  while (*last) last = &(*last)->next;
+  *last = note;
+}
+
+void sk_diag_note(SkDiags *d, SkSpan span, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  attach(d, span, false, format, args);
+  va_end(args);
+}
+
+void sk_diag_help(SkDiags *d, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  attach(d, (SkSpan){0, 0}, true, format, args);
+  va_end(args);
+}
+
+void sk_diag_where(SkDiags *d, const char *path) {
+  if (!d->last_dropped && d->all.n && path && *path) d->all.at[d->all.n - 1].where = path;
+}
+
+void     sk_diags_mute(SkDiags *d, bool mute) { d->mute = mute; }
+uint32_t sk_diags_errors(const SkDiags *d) { return d->errors; }
+uint32_t sk_diags_warnings(const SkDiags *d) { return d->warnings; }
+uint32_t sk_diags_count(const SkDiags *d) { return d->all.n; }
+
+const SkDiag *sk_diags_at(const SkDiags *d, uint32_t i) { return &d->all.at[i]; }
+
+// Text --------------------------------------------------------------------------------------------
+
+static const char *severity_word(SkSeverity s) {
+  return s == SK_ERROR ? "error" : s == SK_WARNING ? "warning" : "note";
+}
+
+// The source line with a caret under the span, tabs kept so that both lines align.
+static void print_caret(SkDiags *d, SkSpan span, SkBuf *out) {
+  SkPlace place = sk_place(d->sources, span.pos);
+  if (!place.source) return;
+  const SkSource *s    = place.source;
+  uint32_t        from = s->lines[place.line - 1], at = span.pos - s->base, end = from;
+  while (end < s->len && s->text[end] != '\n' && s->text[end] != '\r') end++;
+  if (end - from > 400) return;  // a generated line helps nobody
+  sk_buf_printf(out, "%6u | %.*s\n       | ", place.line, (int)(end - from), s->text + from);
+  for (uint32_t i = from; i < at; i++) {
+    unsigned char c = (unsigned char)s->text[i];
+    if (c == '\t')
+      sk_buf_char(out, '\t');
+    else if ((c & 0xc0) != 0x80)
+      sk_buf_char(out, ' ');
+  }
+  sk_buf_char(out, '^');
+  for (uint32_t i = at + 1; i < at + span.len && i < end; i++)
+    if (((unsigned char)s->text[i] & 0xc0) != 0x80) sk_buf_char(out, '~');
+  sk_buf_char(out, '\n');
+}
+
+static void print_place(SkDiags *d, SkSpan span, SkBuf *out) {
+  SkPlace place = sk_place(d->sources, span.pos);
+  if (place.source) sk_buf_printf(out, "%s:%u:%u: ", place.source->path, place.line, place.column);
+}
+
+static void print_text(SkDiags *d, const SkDiag *g, bool colour, SkBuf *out) {
+  static const char *const shade[] = {
+      [SK_NOTE] = "\033[36m", [SK_WARNING] = "\033[35m", [SK_ERROR] = "\033[31m"};
+  print_place(d, g->span, out);
+  if (colour) sk_buf_printf(out, "\033[1m%s", shade[g->severity]);
+  sk_buf_printf(out, "%s[SK%04d]", severity_word(g->severity), g->code);
+  if (colour) sk_buf_z(out, "\033[0m");
+  sk_buf_printf(out, ": %s", g->text);
+  if (g->where) sk_buf_printf(out, " (in %s)", g->where);
+  sk_buf_char(out, '\n');
+  print_caret(d, g->span, out);
+  for (const SkDiagNote *n = g->notes; n; n = n->next) {
+    if (n->help) {
+      sk_buf_printf(out, "  help: %s\n", n->text);
+      continue;
+    }
+    sk_buf_z(out, "  ");
+    print_place(d, n->span, out);
+    sk_buf_printf(out, "note: %s\n", n->text);
+    print_caret(d, n->span, out);
+  }
+}
+
+// JSON --------------------------------------------------------------------------------------------
+
+static void json_place(SkDiags *d, SkSpan span, SkBuf *out) {
+  SkPlace a = sk_place(d->sources, span.pos), b = sk_place(d->sources, span.pos + span.len);
+  if (!a.source) {
+    sk_buf_z(out, "\"file\":null");
+    return;
+  }
+  if (b.source != a.source) b = a;
+  sk_buf_z(out, "\"file\":");
+  sk_buf_json(out, a.source->path, strlen(a.source->path));
+  sk_buf_printf(out, ",\"line\":%u,\"column\":%u,\"end_line\":%u,\"end_column\":%u", a.line,
+                a.column, b.line, b.column);
+}
+
+static void print_json(SkDiags *d, const SkDiag *g, SkBuf *out) {
+  sk_buf_printf(out, "{\"code\":\"SK%04d\",\"severity\":\"%s\",", g->code,
+                severity_word(g->severity));
+  json_place(d, g->span, out);
+  sk_buf_z(out, ",\"message\":");
+  sk_buf_json(out, g->text, strlen(g->text));
+  if (g->where) {
+    sk_buf_z(out, ",\"component\":");
+    sk_buf_json(out, g->where, strlen(g->where));
+  }
+  sk_buf_z(out, ",\"notes\":[");
+  for (const SkDiagNote *n = g->notes; n; n = n->next) {
+    sk_buf_printf(out, "{\"kind\":\"%s\",", n->help ? "help" : "note");
+    json_place(d, n->span, out);
+    sk_buf_z(out, ",\"message\":");
+    sk_buf_json(out, n->text, strlen(n->text));
+    sk_buf_z(out, n->next ? "}," : "}");
+  }
+  sk_buf_z(out, "]}\n");
+}
+
+static void print_sarif(SkDiags *d, const SkDiag *g, bool last, SkBuf *out) {
+  sk_buf_printf(out, "{\"ruleId\":\"SK%04d\",\"level\":\"%s\",\"message\":{\"text\":", g->code,
+                severity_word(g->severity));
+  sk_buf_json(out, g->text, strlen(g->text));
+  sk_buf_z(out, "}");
+  SkPlace a = sk_place(d->sources, g->span.pos),
+          b = sk_place(d->sources, g->span.pos + g->span.len);
+  if (a.source) {
+    if (b.source != a.source) b = a;
+    sk_buf_z(out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
+    sk_buf_json(out, a.source->path, strlen(a.source->path));
+    sk_buf_printf(
+        out,
+        "},\"region\":{\"startLine\":%u,\"startColumn\":%u,\"endLine\":%u,\"endColumn\":%u}}}]",
+        a.line, a.column, b.line, b.column);
+  }
+  sk_buf_z(out, last ? "}\n" : "},\n");
+}
+
+typedef struct {
+  SkDiag  *diag;
+  uint32_t order;
+} Sorted;
+
+static int by_place(const void *pa, const void *pb) {
+  const Sorted *a = pa, *b = pb;
+  if (a->diag->span.pos != b->diag->span.pos) return a->diag->span.pos < b->diag->span.pos ? -1 : 1;
+  return a->order < b->order ? -1 : 1;
+}
+
+void sk_diags_print(SkDiags *d, SkDiagFormat format, bool colour, SkBuf *out) {
+  Sorted *list = SK_NEWS(d->arena, Sorted, d->all.n + 1);
+  for (uint32_t i = 0; i < d->all.n; i++) list[i] = (Sorted){&d->all.at[i], i};
+  qsort(list, d->all.n, sizeof *list, by_place);
+  if (format == SK_DIAG_SARIF)
+    sk_buf_z(out,
+             "{\"version\":\"2.1.0\",\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\","
+             "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"skerry\"}},\"results\":[\n");
+  for (uint32_t i = 0; i < d->all.n; i++) {
+    const SkDiag *g = list[i].diag;
+    if (format == SK_DIAG_TEXT) print_text(d, g, colour, out);
+    if (format == SK_DIAG_JSON) print_json(d, g, out);
+    if (format == SK_DIAG_SARIF) print_sarif(d, g, i + 1 == d->all.n, out);
+  }
+  if (format == SK_DIAG_SARIF) sk_buf_z(out, "]}]}\n");
+  if (format == SK_DIAG_TEXT && d->dropped)
+    sk_buf_printf(out, "... and %u more messages not shown\n", d->dropped);
+}
+
+// Did you mean ------------------------------------------------------------------------------------
+
+// Edit distance with transpositions, cut off above `limit`.
+static uint32_t distance(const char *a, size_t na, const char *b, size_t nb, uint32_t limit) {
+  uint32_t row[3][66] = {{0}};
+  if (na > 64 || nb > 64) return limit + 1;
+  for (size_t j = 0; j <= nb; j++) row[1][j] = (uint32_t)j;
+  for (size_t i = 1; i <= na; i++) {
+    memcpy(row[2], row[0], sizeof row[2]);
+    memcpy(row[0], row[1], sizeof row[0]);
+    // row[0]: previous line, row[2]: the one before that
+    row[1][0] = (uint32_t)i;
+    for (size_t j = 1; j <= nb; j++) {
+      uint32_t best = row[0][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      if (row[0][j] + 1 < best) best = row[0][j] + 1;
+      if (row[1][j - 1] + 1 < best) best = row[1][j - 1] + 1;
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+          row[2][j - 2] + 1 < best)
+        best = row[2][j - 2] + 1;
+      row[1][j] = best;
+    }
+  }
+  return row[1][nb];
+}
+
+const char *sk_did_you_mean(const char *word, const char *const *candidates, uint32_t n) {
+  size_t      length = strlen(word);
+  uint32_t    best   = (uint32_t)(length + 2) / 3 + 1;
+  const char *found  = NULL;
+  for (uint32_t i = 0; i < n; i++) {
+    uint32_t d = distance(word, length, candidates[i], strlen(candidates[i]), best);
+    if (d < best) {
+      best  = d;
+      found = candidates[i];
+    }
+  }
+  return found;
+}
