@@ -1,0 +1,27 @@
+// model/context.h - the state of one translation, shared by the files of the model phase.
+#ifndef SK_MODEL_CONTEXT_H
+#define SK_MODEL_CONTEXT_H
+
+#include "model/flat.h"
+#include "model/node.h"
+
+struct SkCx {
+  SkArena   *arena;
+  SkNames   *names;
+  SkSources *sources;
+  SkDiags   *diags;
+  SkLibrary *library;
+  SkDag     *dag;
+  SkFlat    *flat;     // being filled; NULL while only looking things up
+  SkNode    *root;     // top-level scope: members are the libraries' classes
+  SkNode    *main;     // the class being flattened
+  struct {
+    uint64_t eval_steps, eval_cells;  // left for translation-time evaluation
+    uint32_t depth;                   // nesting of instances and calls
+  } limits;
+  SkMap    words;      // frequently used names are fields of their own:
+  SkName   w_start, w_fixed, w_unit, w_quantity, w_display_unit, w_min, w_max, w_nominal, w_state_select;
+  void    *check, *connect, *fn;  // private state of check.c, connect.c, fn.c
+};
+
+#endif

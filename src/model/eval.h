@@ -1,0 +1,40 @@
+// model/eval.h - values of typed expressions. One evaluator for everything: scalars that are constants
+// are computed, others become expressions, so the same code folds constants, runs functions at translation
+// time and expands arrays into scalar equations.
+//
+// cost:  proportional to the work of the expression; limited by cx->limits (steps, memory) with SK2901
+#ifndef SK_MODEL_EVAL_H
+#define SK_MODEL_EVAL_H
+
+#include "model/fn.h"
+
+typedef enum {
+  SK_EVAL_CONST,  // must be a constant: parameters are evaluated (and become structural); reports otherwise
+  SK_EVAL_FLAT,   // variables and parameters become VAR nodes, constants are folded
+} SkEvalMode;
+
+typedef struct {
+  SkEvalMode mode;
+  SkVal     *slots;  // iteration variables (and function locals) by slot
+  uint32_t   n_slots;
+  bool       quiet;  // CONST: return kind SK_T_ERROR without reporting when it is not constant
+} SkEnv;
+
+SkVal sk_eval(SkCx *cx, const SkTx *tx, SkEnv *env);
+
+// Shorthands that check and evaluate an expression written in a node as a constant.
+bool sk_eval_integer(SkCx *cx, SkNode *scope, SkExpr *e, int64_t *out);
+bool sk_eval_boolean(SkCx *cx, SkNode *scope, SkExpr *e, bool *out);
+
+// The value of a constant or parameter component (evaluates its binding, or start with a warning);
+// marks parameters as structural. NULL after reporting (unless quiet).
+const SkVal *sk_eval_component(SkCx *cx, SkNode *component, bool quiet, SkSpan use);
+
+// Runs a function on values. Symbolic arguments are fine as long as control flow stays constant or is a
+// plain if; *inlined is false when it had to give up.
+SkVal sk_eval_call(SkCx *cx, SkFn *fn, const SkVal *args, SkEnv *env, SkSpan use, bool *inlined);
+
+// Executes statements symbolically on an environment that maps flat variables to scalars: how algorithm
+// sections become equations. See algorithm.c.
+
+#endif

@@ -1,0 +1,119 @@
+// model/flat.h - the flat model: scalar variables, scalar equations, functions. What the model phase
+// produces and the equations phase reads (as const).
+//
+// Everything is scalar: array and record equations are expanded, for-equations unrolled, algorithm
+// sections executed symbolically into equations (`v = expression`), if-equations turned into
+// if-expressions. The expressions live in `dag`. Equal sub-expressions (also whole function calls with
+// several outputs) are one node.
+#ifndef SK_MODEL_FLAT_H
+#define SK_MODEL_FLAT_H
+
+#include "base/diag.h"
+#include "base/vec.h"
+#include "model/fn.h"
+
+typedef enum { SK_SELECT_NEVER, SK_SELECT_AVOID, SK_SELECT_DEFAULT, SK_SELECT_PREFER, SK_SELECT_ALWAYS } SkStateSelect;
+
+typedef struct {
+  SkName         name;  // "tank.port[2].p"
+  SkBase         base;
+  uint32_t       enumeration;  // SK_ENUM: number
+  SkVariability  variability : 8;
+  SkCausalPrefix causality : 8;  // of top-level inputs and outputs only
+  bool is_flow, is_protected, is_final, evaluate, structural;
+  bool start_given, fixed_given;
+  bool unfixed;        // parameter with fixed = false: an unknown of initialisation
+  SkStateSelect select : 8;
+  SkX binding;         // parameters and constants: value, SK_NO_X when missing. Variables: SK_NO_X (their
+                       // bindings are equations)
+  SkX start, fixed, min, max, nominal;  // SK_NO_X when not given
+  SkName      unit, display_unit, quantity;  // NULL when not given
+  const char *comment;                       // NULL when none
+  SkSpan      span;
+  uint32_t    component;  // in components[]
+} SkFlatVar;
+
+typedef enum {
+  SK_FE_EQUAL,      // lhs = rhs (scalar; String, Boolean, ... too)
+  SK_FE_ASSERT,     // lhs: condition, rhs: message, level: 0 error 1 warning
+  SK_FE_TERMINATE,  // rhs: message
+  SK_FE_REINIT,     // reinit(lhs: VAR, rhs)      only inside when
+  SK_FE_CALL,       // rhs: call without used outputs, for its effect
+} SkFlatEqKind;
+
+typedef enum {
+  SK_FROM_EQUATION,
+  SK_FROM_BINDING,    // declaration equation of a variable
+  SK_FROM_CONNECT,    // equality from a connection set
+  SK_FROM_FLOW,       // zero-sum from a connection set
+  SK_FROM_ALGORITHM,
+} SkFlatOrigin;
+
+typedef struct {
+  SkFlatEqKind kind : 8;
+  SkFlatOrigin origin : 8;
+  uint8_t      level;
+  SkX          guard;  // ASSERT, TERMINATE, CALL from conditional code: only when true; SK_NO_X: always
+  SkX          lhs, rhs;
+  SkSpan       span;
+  uint32_t     component;
+} SkFlatEq;
+
+typedef SK_VEC(SkFlatEq) SkFlatEqs;
+
+typedef struct {
+  uint32_t  n_conditions;  // when {c1, c2}: any of them becoming true
+  SkX      *conditions;
+  SkFlatEqs body;  // EQUAL has a VAR on the left
+  SkSpan    span;
+} SkFlatWhenBranch;
+
+typedef struct {
+  SK_VEC(SkFlatWhenBranch) branches;  // when, elsewhen ...
+  SkSpan   span;
+  uint32_t component;
+} SkFlatWhen;
+
+// A CALL node's payload: a function with the concrete sizes of its outputs.
+typedef struct {
+  SkFn         *fn;
+  const SkType *outputs;  // fn->n_outputs, all sizes known
+} SkFlatCall;
+
+typedef struct {
+  SkName      path;   // "" for the model itself
+  SkName      klass;  // its class
+  SkSpan      span;
+  const char *comment;
+  int32_t     equations, unknowns;  // own balance of this component's class: for messages
+} SkFlatComponent;
+
+typedef struct SkFlat {
+  SkName      name;
+  const char *comment;
+  SkDag      *dag;
+  SkNames    *names;
+  SK_VEC(SkFlatVar) vars;
+  SkFlatEqs equations;          // always
+  SkFlatEqs initial_equations;  // at the start only
+  SK_VEC(SkFlatWhen) whens;
+  SK_VEC(SkFlatCall) calls;
+  SK_VEC(SkFn *) functions;  // every function reachable from calls, callees first
+  SK_VEC(const SkEnumType *) enums;
+  SK_VEC(const SkRecordType *) records;
+  SK_VEC(SkFlatComponent) components;
+  struct {
+    bool   has_start, has_stop, has_interval, has_tolerance;
+    double start, stop, interval, tolerance;
+  } experiment;
+  const SkMod *annotation;  // of the class, for solver and line annotations
+  uint32_t     n_equations, n_unknowns;  // scalar counts after expansion, as `check` reports
+} SkFlat;
+
+// A CALL payload for this function and these sizes.
+uint64_t sk_flat_call(SkArena *arena, SkFlat *flat, SkFn *fn, const SkType *outputs);
+
+// Prints the model as Modelica that flattens to itself again.
+void sk_flat_print(const SkFlat *flat, SkBuf *out);
+
+#endif

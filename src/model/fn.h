@@ -1,0 +1,55 @@
+// model/fn.h - functions: signature, variables, body or external clause, annotations that matter.
+#ifndef SK_MODEL_FN_H
+#define SK_MODEL_FN_H
+
+#include "model/tx.h"
+
+typedef struct {
+  SkName  name;
+  SkType  type;     // sizes may be unknown
+  SkTx  **dims;     // expressions for the sizes (NULL where ":")
+  SkTx   *binding;  // default of an input, initial value of others; NULL: none
+  SkSpan  span;
+  bool    is_input, is_output, is_constant;
+} SkFnVar;
+
+typedef struct {
+  SkFn    *fn;
+  uint32_t order;
+  uint64_t zero, no;  // bit i: zeroDerivative / noDerivative of input i
+} SkFnDer;
+
+struct SkFn {
+  uint32_t number;  // in the flat model, once used there
+  SkName   name;    // fully qualified
+  SkNode  *node;
+  SkSpan   span;
+  bool     failed, checking, impure, is_record_constructor;
+  uint32_t n_vars, n_inputs, n_outputs;
+  SkFnVar *vars;       // inputs, then outputs, then the rest; slot = position
+  uint32_t n_slots;    // vars and loop variables
+  SkTs    *body;
+  // external "C"
+  bool        is_external;
+  const char *language;
+  SkName      c_name;
+  SkTx       *c_output;  // or NULL
+  uint32_t    n_c_args;
+  SkTx      **c_args;
+  SK_VEC(const char *) libraries, includes, include_dirs, library_dirs;
+  // annotations
+  bool     inline_early, inline_late, generate_events, inverse_given;
+  uint32_t n_ders;
+  SkFnDer *ders;
+  struct SkFnInverse {
+    SkFn    *fn;
+    uint32_t input;  // which input of this function it computes
+  } *inverses;
+  uint32_t n_inverses;
+};
+
+// The function of a class node, compiled on first use. NULL after reporting when it is no function or
+// has errors.
+SkFn *sk_fn_of(SkCx *cx, SkNode *klass, SkSpan use);
+
+#endif

@@ -1,0 +1,26 @@
+// model/model.h - the front end's front door: from a class name to a flat model.
+#ifndef SK_MODEL_MODEL_H
+#define SK_MODEL_MODEL_H
+
+#include "model/flat.h"
+#include "syntax/library.h"
+
+typedef struct {
+  SkArena   *arena;
+  SkNames   *names;
+  SkSources *sources;
+  SkDiags   *diags;
+  SkLibrary *library;
+} SkModelInput;
+
+// Instantiates, checks and flattens a class given by its full name. Reports everything it finds;
+// returns NULL when there were errors that leave no flat model. A partial class, function, package or
+// record is checked as far as that makes sense and gives an empty flat model (sk_flat_is_simulatable
+// false).
+SkFlat *sk_model_flatten(const SkModelInput *in, const char *class_name);
+
+// All classes below a package (or the one class itself) checked, each on its own; for `check PACKAGE`.
+// Returns how many were checked.
+uint32_t sk_model_check_all(const SkModelInput *in, const char *package_name);
+
+#endif
