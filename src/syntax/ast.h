@@ -45,6 +45,7 @@ typedef enum {
   SK_EX_PARTIAL, // function f(named args): ref + args, only in args
   SK_EX_INDEXED, // (a)[args]: subscripts on a parenthesised expression (forward from 3.7)
   SK_EX_FIELD,   // (a).name: likewise
+  SK_EX_BREAK,   // x = break in a modification: takes the binding away
 } SkExprKind;
 
 // One list: enum, text, precedence class of the grammar.
@@ -88,6 +89,7 @@ struct SkExpr {
   SkExprKind kind : 8;
   SkOp       op : 8;
   bool       parens;  // written in parentheses
+  uint16_t   height;  // of the tree below, 0 for a leaf; never above SK_MAX_HEIGHT (parse.h)
   union {
     double  real;
     int64_t integer;
@@ -332,6 +334,7 @@ typedef struct SkFile {
   SkSpan          within_span;
   SkStored       *classes;
   uint32_t        errors;  // syntax errors reported while parsing
+  const struct SkFileTokens *tokens;  // every token of the text, for formatter and editor
 } SkFile;
 
 #endif

@@ -44,10 +44,15 @@ typedef struct {
   uint32_t kind : 8;
 } SkToken;
 
-typedef struct {
+typedef struct SkFileTokens {
   const SkSource *source;
   SkToken        *at;
-  uint32_t        n;  // the last one is SK_TK_EOF
+  uint32_t        n;        // the last one is SK_TK_EOF
+  uint32_t        errors;   // lexical errors reported
+  bool            cut_off;  // an unclosed comment or string swallowed the end of the text
 } SkFileTokens;
+
+// "';'", "'end'", "a number": how a message names a kind of token.
+const char *sk_token_kind_text(SkTokenKind kind);
 
 #endif
