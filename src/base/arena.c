@@ -1,6 +1,7 @@
 #include "base/arena.h"
 
 #include "base/mem.h"
+#include "base/poison.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -56,6 +57,7 @@ static void add_block(SkArena *a, size_t at_least) {
   b->size   = size;
   a->blocks = b;
   a->left   = size;
+  SK_POISON(b->data, size);
   if (a->next_size < LAST_BLOCK) a->next_size *= 2;
 }
 
@@ -63,9 +65,12 @@ void *sk_arena_alloc(SkArena *a, size_t size) {
   if (size > SIZE_MAX / 2) give_up(a);
   size = (size + 15) & ~(size_t)15;
   if (a->budget && (size > a->budget || a->used > a->budget - size)) give_up(a);
-  if (size > a->left) add_block(a, size);
+  // Under the sanitizer a gap that must not be touched follows every piece.
+  size_t step = size + SK_REDZONE;
+  if (step > a->left || !a->blocks) add_block(a, step);
   void *p = a->blocks->data + (a->blocks->size - a->left);
-  a->left -= size;
+  SK_UNPOISON(p, size);
+  a->left -= step;
   a->used += size;
   return p;
 }

@@ -59,6 +59,7 @@ void sk_buf_double(SkBuf *b, double value) {
     sk_buf_z(b, isnan(value) ? "nan" : value > 0 ? "inf" : "-inf");
     return;
   }
+  // Every decimal of up to 15 digits survives the way there and back, so shorter forms need no trial.
   for (int digits = 15; digits <= 17; digits++) {
     snprintf(text, sizeof text, "%.*g", digits, value);
     if (strtod(text, NULL) == value) break;
@@ -66,22 +67,40 @@ void sk_buf_double(SkBuf *b, double value) {
   sk_buf_z(b, text);
 }
 
+uint32_t sk_utf8_length(const char *text, size_t n) {
+  const unsigned char *p = (const unsigned char *)text;
+  if (n == 0) return 0;
+  if (p[0] < 0x80) return 1;
+  uint32_t length = p[0] >= 0xf0 ? 4 : p[0] >= 0xe0 ? 3 : 2;
+  if (p[0] < 0xc2 || p[0] > 0xf4 || n < length) return 0;
+  for (uint32_t i = 1; i < length; i++)
+    if ((p[i] & 0xc0) != 0x80) return 0;
+  // The second byte's range excludes overlong forms, surrogates and what lies beyond U+10FFFF.
+  if (p[0] == 0xe0 && p[1] < 0xa0) return 0;
+  if (p[0] == 0xed && p[1] > 0x9f) return 0;
+  if (p[0] == 0xf0 && p[1] < 0x90) return 0;
+  if (p[0] == 0xf4 && p[1] > 0x8f) return 0;
+  return length;
+}
+
 void sk_buf_json(SkBuf *b, const char *text, size_t n) {
   sk_buf_char(b, '"');
-  for (size_t i = 0; i < n; i++) {
-    unsigned char c = (unsigned char)text[i];
-    if (c == '"' || c == '\\') {
-      sk_buf_char(b, '\\');
-      sk_buf_char(b, (char)c);
-    } else if (c == '\n') {
+  for (size_t i = 0; i < n;) {
+    unsigned char c      = (unsigned char)text[i];
+    uint32_t      length = sk_utf8_length(text + i, n - i);
+    if (c == '"' || c == '\\')
+      sk_buf_printf(b, "\\%c", c);
+    else if (c == '\n')
       sk_buf_z(b, "\\n");
-    } else if (c == '\t') {
+    else if (c == '\t')
       sk_buf_z(b, "\\t");
-    } else if (c < 0x20) {
+    else if (c < 0x20)
       sk_buf_printf(b, "\\u%04x", c);
-    } else {
-      sk_buf_char(b, (char)c);
-    }
+    else if (length == 0)
+      sk_buf_z(b, "\xef\xbf\xbd");
+    else
+      sk_buf_add(b, text + i, length);
+    i += length ? length : 1;
   }
   sk_buf_char(b, '"');
 }

@@ -19,15 +19,19 @@ SkBuf sk_buf_new(SkArena *arena);
 SkBuf sk_buf_to(SkArena *arena, FILE *stream);
 void  sk_buf_flush(SkBuf *buf);
 
+// Length of the UTF-8 sequence at text, or 0 when it is not one (overlong, surrogate, cut short).
+uint32_t sk_utf8_length(const char *text, size_t n);
+
 void sk_buf_add(SkBuf *buf, const char *text, size_t n);
 void sk_buf_z(SkBuf *buf, const char *text);
 void sk_buf_char(SkBuf *buf, char c);
 void sk_buf_printf(SkBuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// A double with the fewest digits (up to 17) that read back to the same bits.
+// A double with 15 to 17 digits, trailing zeros dropped, that reads back to the same bits. NaN and the
+// infinities print as nan, inf and -inf.
 void sk_buf_double(SkBuf *buf, double value);
 
-// "text" with JSON escapes, quotes included.
+// "text" with JSON escapes, quotes included. Bytes that are not UTF-8 become U+FFFD.
 void sk_buf_json(SkBuf *buf, const char *text, size_t n);
 
 #endif

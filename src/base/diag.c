@@ -3,6 +3,7 @@
 #include "base/map.h"
 #include "base/vec.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -230,6 +231,19 @@ static void print_json(SkDiags *d, const SkDiag *g, SkBuf *out) {
   sk_buf_z(out, "]}\n");
 }
 
+// A path as a URI reference: what is not allowed there is percent-encoded.
+static void sarif_uri(const char *path, SkBuf *out) {
+  sk_buf_z(out, path[0] == '/' ? "\"file://" : "\"");
+  for (const char *p = path; *p; p++) {
+    unsigned char c = (unsigned char)*p;
+    if (isalnum(c) || strchr("/-._~", c))
+      sk_buf_char(out, (char)c);
+    else
+      sk_buf_printf(out, "%%%02X", c);
+  }
+  sk_buf_char(out, '"');
+}
+
 static void print_sarif(SkDiags *d, const SkDiag *g, bool last, SkBuf *out) {
   sk_buf_printf(out, "{\"ruleId\":\"SK%04d\",\"level\":\"%s\",\"message\":{\"text\":", g->code,
                 severity_word(g->severity));
@@ -240,7 +254,7 @@ static void print_sarif(SkDiags *d, const SkDiag *g, bool last, SkBuf *out) {
   if (a.source) {
     if (b.source != a.source) b = a;
     sk_buf_z(out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
-    sk_buf_json(out, a.source->path, strlen(a.source->path));
+    sarif_uri(a.source->path, out);
     sk_buf_printf(
         out,
         "},\"region\":{\"startLine\":%u,\"startColumn\":%u,\"endLine\":%u,\"endColumn\":%u}}}]",

@@ -3,8 +3,10 @@
 #include "base/vec.h"
 
 #include <errno.h>
-#include <stdio.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 struct SkSources {
   SkArena *arena;
@@ -78,49 +80,58 @@ const char *sk_span_text(const SkSources *s, SkSpan span) {
   return source ? source->text + (span.pos - source->base) : "";
 }
 
+// Up to n bytes; fewer only at the end of the file. Returns -1 with errno set on failure.
+static ssize_t read_all(int fd, char *data, size_t n) {
+  size_t got = 0;
+  while (got < n) {
+    ssize_t r = read(fd, data + got, n - got);
+    if (r < 0 && errno == EINTR) continue;
+    if (r < 0) return -1;
+    if (r == 0) break;
+    got += (size_t)r;
+  }
+  return (ssize_t)got;
+}
+
 bool sk_read_file(SkArena *arena, const char *path, size_t limit, char **text, size_t *len) {
-  FILE *f = fopen(path, "rb");
-  if (!f) return false;
-  size_t cap = 0, n = 0;
-  char  *data = NULL;
-  bool   ok   = true;
-  if (fseek(f, 0, SEEK_END) == 0) {
-    long end = ftell(f);
-    if (end > 0) cap = (size_t)end;
-    rewind(f);
+  struct stat info;
+  if (stat(path, &info) != 0) return false;
+  if (S_ISDIR(info.st_mode)) {
+    errno = EISDIR;
+    return false;
   }
-  if (cap > limit) {
-    errno = EFBIG;
-    ok    = false;
-  }
-  if (ok) {
-    data = sk_arena_alloc(arena, cap + 1);
-    n    = fread(data, 1, cap, f);
-    // A pipe or a growing file: go on in larger and larger pieces.
-    while (n == cap && !feof(f) && !ferror(f)) {
-      int c = fgetc(f);
-      if (c == EOF) break;
-      if (cap >= limit) {
-        errno = EFBIG;
-        ok    = false;
-        break;
-      }
-      size_t bigger = cap < 4096 ? 8192 : cap * 2;
-      char  *more   = sk_arena_alloc(arena, bigger + 1);
-      memcpy(more, data, n);
-      more[n++] = (char)c;
-      n += fread(more + n, 1, bigger - n, f);
-      data = more;
-      cap  = bigger;
-    }
-    if (ferror(f)) ok = false;
+  size_t cap = S_ISREG(info.st_mode) && info.st_size > 0 ? (size_t)info.st_size : 4096;
+  if (cap > limit) cap = limit + 1;  // enough to see that it is too large
+  // Memory before the descriptor: when memory runs out, control leaves this function for good. Only
+  // a pipe or a file that grows meanwhile asks for more with the descriptor open.
+  char *data = sk_arena_alloc(arena, cap + 1);
+  int   fd   = open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return false;
+  ssize_t n = read_all(fd, data, cap);
+  while (n >= 0 && (size_t)n == cap && cap <= limit) {
+    char    next;
+    ssize_t more = read_all(fd, &next, 1);
+    if (more < 0) n = -1;
+    if (more <= 0) break;
+    size_t bigger = cap < limit / 2 ? cap * 2 : limit + 1;
+    char  *longer = sk_arena_alloc(arena, bigger + 1);
+    memcpy(longer, data, cap);
+    longer[cap] = next;
+    more        = read_all(fd, longer + cap + 1, bigger - cap - 1);
+    n           = more < 0 ? -1 : n + 1 + more;
+    data        = longer;
+    cap         = bigger;
   }
   int keep = errno;
-  fclose(f);
+  close(fd);
   errno = keep;
-  if (!ok) return false;
+  if (n < 0) return false;
+  if ((size_t)n > limit) {
+    errno = EFBIG;
+    return false;
+  }
   data[n] = 0;
   *text   = data;
-  *len    = n;
+  *len    = (size_t)n;
   return true;
 }

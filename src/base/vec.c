@@ -1,5 +1,7 @@
 #include "base/vec.h"
 
+#include "base/poison.h"
+
 #include <string.h>
 
 void *sk_vec_grow(SkArena *arena, void *old, size_t item, uint32_t *cap, uint32_t at_least) {
@@ -7,7 +9,10 @@ void *sk_vec_grow(SkArena *arena, void *old, size_t item, uint32_t *cap, uint32_
   if (next < at_least) next = at_least;
   if (next > UINT32_MAX) next = SIZE_MAX;  // refused by the arena
   void *bigger = sk_arena_array(arena, (size_t)next, item);
-  if (*cap) memcpy(bigger, old, *cap * item);
+  if (*cap) {
+    memcpy(bigger, old, *cap * item);
+    SK_POISON(old, *cap * item);  // a pointer kept into the old copy is a bug: show it
+  }
   *cap = (uint32_t)next;
   return bigger;
 }
