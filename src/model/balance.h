@@ -1,0 +1,17 @@
+// model/balance.h - as many equations as unknowns? And if not: which component is to blame.
+//
+// in:    a flat model with everything in it, and its instance tree
+// out:   flat->n_equations, flat->n_unknowns, components[].equations and .unknowns; SK2701, SK2702 for
+//        the model, SK2703 for a component whose class is not locally balanced
+// cost:  linear
+// not:   structural singularity (equations/match.h)
+// ref:   Modelica 3.6, section 4.8 (balanced models)
+#ifndef SK_MODEL_BALANCE_H
+#define SK_MODEL_BALANCE_H
+
+#include "model/context.h"
+
+// Call after sk_connect_finish. Returns true when the whole model is balanced.
+bool sk_balance_check(SkCx *cx);
+
+#endif
