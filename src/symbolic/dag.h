@@ -54,7 +54,7 @@ typedef enum {
   X(TO_REAL, "", 1, A)     /* Integer to Real; prints as its argument */                       \
   X(TO_INTEGER, "Integer", 1, F)  /* enumeration to Integer */                                 \
   X(TO_ENUM, "", 1, A)     /* E(i); payload: enumeration number */                             \
-  X(TO_STRING, "String", -1, F)                                                                \
+  X(TO_STRING, "String", -1, F) /* see below */                                                \
   X(CONCAT, "+", 2, O)     /* String + String */                                               \
   X(DER, "der", 1, F)      /* of a VAR */                                                      \
   X(PRE, "pre", 1, F) X(EDGE, "edge", 1, F) X(CHANGE, "change", 1, F)                           \
@@ -78,6 +78,11 @@ typedef enum {
   SK_X_OP_COUNT
 } SkXOp;
 
+// Arguments of TO_STRING: (x), (x, format) with a String, (x, minimumLength, leftJustified), or
+// (x, significantDigits, minimumLength, leftJustified) with a Real x.
+// ELEM's position counts from 0 over all scalars inside the aggregate, in declaration and row order.
+// LIMIT(x, lo, hi) is x kept within lo..hi; DXLIMIT(x, lo, hi) is 1 while lo < x < hi, else 0.
+
 typedef struct SkDag SkDag;
 
 SkDag *sk_dag_new(SkArena *arena);
@@ -95,6 +100,8 @@ SkX sk_x_time(SkDag *dag);
 
 // The general constructor: folds constants, applies exact identities. `base` is the result's type.
 // payload is 0 for operators that have none. BUILTIN's payload is sk_dag_builtin(name).
+// An Integer argument gets a TO_REAL where the operator works on Reals, so both arguments of +, <, min
+// and the like always have one type, as have the branches of an IF.
 SkX sk_x_make(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n, const SkX *args);
 SkX sk_x1(SkDag *dag, SkXOp op, SkX a);         // base derived from the operator and arguments
 SkX sk_x2(SkDag *dag, SkXOp op, SkX a, SkX b);
@@ -121,15 +128,23 @@ uint32_t   sk_dag_size(const SkDag *dag);             // nodes are 1 .. size-1
 SkArena   *sk_dag_arena(const SkDag *dag);
 
 const char *sk_x_op_text(SkXOp op);
+int         sk_x_op_arity(SkXOp op);  // -1: any
 
 // Printing as Modelica. The callback writes leaves and names the DAG does not know.
 typedef struct {
   void (*var)(void *user, uint32_t var, SkBuf *out);
   void (*function)(void *user, uint64_t function, SkBuf *out);
   void (*record)(void *user, uint64_t record, SkBuf *out);
-  void (*enumeration)(void *user, uint64_t enumeration, int64_t ordinal, SkBuf *out);  // literal
+  // The literal; ordinal 0: the type's name.
+  void (*enumeration)(void *user, uint64_t enumeration, int64_t ordinal, SkBuf *out);
   void *user;
+  // What selects one scalar of a CALL's result, such as "[2,3].p"; NULL writes [position + 1].
+  void (*elem)(void *user, SkX aggregate, uint64_t position, SkBuf *out);
+  void (*local)(void *user, uint32_t number, SkBuf *out);  // NULL writes _L<number>
+  size_t limit;  // stop with "..." after about so many bytes; 0: never (a small DAG can be a huge text)
 } SkXPrinter;
+// Parentheses only where needed; the text reads back as the same node, except for infinite and NaN constants,
+// which print as quotients with the same value. Any callback, and printer itself, may be NULL.
 void sk_x_print(const SkDag *dag, SkX x, const SkXPrinter *printer, SkBuf *out);
 
 #endif

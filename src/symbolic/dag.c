@@ -1,0 +1,242 @@
+#include "symbolic/dag_priv.h"
+
+#include <assert.h>
+#include <math.h>
+
+// --- storage ---------------------------------------------------------------------------------------
+
+SkDag *sk_dag_new(SkArena *arena) {
+  SkDag *dag = SK_NEW(arena, SkDag);
+  dag->arena = arena;
+  dag->cap   = 256;
+  dag->op    = SK_NEWS(arena, uint8_t, dag->cap);
+  dag->base  = SK_NEWS(arena, uint8_t, dag->cap);
+
+  dag->payload = SK_NEWS(arena, uint64_t, dag->cap);
+  dag->first   = SK_NEWS(arena, uint32_t, dag->cap);
+  dag->count   = SK_NEWS(arena, uint32_t, dag->cap);
+  dag->mask    = 1023;
+  dag->table   = SK_NEWS(arena, uint32_t, (size_t)dag->mask + 1);
+  dag->marks   = SK_NEWS(arena, SkDagMarks, SK_DAG_MARKS);
+  dag->depth   = SK_NEW(arena, uint32_t);
+  dag->n       = 1;                                   // node 0 is SK_NO_X
+  sk_vec_push(arena, &dag->builtins, "");             // payload 0 is no builtin
+  sk_vec_push(arena, &dag->shapes, (SkDagShape){0});  // nor a shape
+  return dag;
+}
+
+static void *grown(SkArena *arena, const void *old, size_t item, uint32_t n, uint32_t cap) {
+  void *bigger = sk_arena_array(arena, cap, item);
+  memcpy(bigger, old, n * item);
+  return bigger;
+}
+
+static void grow_nodes(SkDag *dag) {
+  assert(dag->cap <= UINT32_MAX / 2);
+  uint32_t cap = dag->cap * 2;
+  dag->op      = grown(dag->arena, dag->op, sizeof *dag->op, dag->n, cap);
+  dag->base    = grown(dag->arena, dag->base, sizeof *dag->base, dag->n, cap);
+  dag->payload = grown(dag->arena, dag->payload, sizeof *dag->payload, dag->n, cap);
+  dag->first   = grown(dag->arena, dag->first, sizeof *dag->first, dag->n, cap);
+  dag->count   = grown(dag->arena, dag->count, sizeof *dag->count, dag->n, cap);
+  dag->cap     = cap;
+}
+
+static uint64_t hash_node(SkXOp op, SkBase base, uint64_t payload, uint32_t n, const SkX *args) {
+  uint64_t h = payload ^ ((uint64_t)op << 56) ^ ((uint64_t)base << 48) ^ ((uint64_t)n << 40);
+  h *= UINT64_C(0x9e3779b97f4a7c15);
+  for (uint32_t i = 0; i < n; i++) {
+    h ^= h >> 29;
+    h = (h + args[i]) * UINT64_C(0xd6e8feb86659fd93);
+  }
+  return h ^ (h >> 32);
+}
+
+static bool same_node(const SkDag *dag, SkX x, SkXOp op, SkBase base, uint64_t payload, uint32_t n,
+                      const SkX *args) {
+  if (dag->payload[x] != payload || dag->op[x] != op || dag->base[x] != base || dag->count[x] != n)
+    return false;
+  return n == 0 || memcmp(dag->args.at + dag->first[x], args, n * sizeof *args) == 0;
+}
+
+static void grow_table(SkDag *dag) {
+  uint32_t  mask  = dag->mask * 2 + 1;
+  uint32_t *table = SK_NEWS(dag->arena, uint32_t, (size_t)mask + 1);
+  for (SkX x = 1; x < dag->n; x++) {
+    const SkX *args = dag->count[x] ? dag->args.at + dag->first[x] : NULL;
+    uint64_t   h    = hash_node(dag->op[x], dag->base[x], dag->payload[x], dag->count[x], args);
+    uint32_t   i    = (uint32_t)h & mask;
+    while (table[i]) i = (i + 1) & mask;
+    table[i] = x;
+  }
+  dag->table = table;
+  dag->mask  = mask;
+}
+
+SkX sk_dag_intern(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n,
+                  const SkX *args) {
+  uint32_t i = (uint32_t)hash_node(op, base, payload, n, args) & dag->mask;
+  while (dag->table[i]) {
+    if (same_node(dag, dag->table[i], op, base, payload, n, args)) return dag->table[i];
+    i = (i + 1) & dag->mask;
+  }
+
+  if (dag->n == dag->cap) grow_nodes(dag);
+  // The caller may have passed sk_x_args of another node: that memory moves when args grows.
+  bool     inside = dag->args.n && args >= dag->args.at && args < dag->args.at + dag->args.n;
+  uint32_t offset = inside ? (uint32_t)(args - dag->args.at) : 0;
+  sk_vec_reserve(dag->arena, &dag->args, n);
+  if (inside) args = dag->args.at + offset;
+
+  SkX x           = dag->n++;
+  dag->op[x]      = (uint8_t)op;
+  dag->base[x]    = (uint8_t)base;
+  dag->payload[x] = payload;
+  dag->first[x]   = dag->args.n;
+  dag->count[x]   = n;
+  for (uint32_t k = 0; k < n; k++) {
+    assert(args[k] != SK_NO_X && args[k] < x);
+    dag->args.at[dag->args.n++] = args[k];
+  }
+  dag->table[i] = x;
+  if ((uint64_t)dag->n * 4 > (uint64_t)dag->mask * 3) grow_table(dag);
+  return x;
+}
+
+// --- leaves ----------------------------------------------------------------------------------------
+
+SkX sk_x_real(SkDag *dag, double value) {
+  if (isnan(value)) value = (double)NAN;
+  return sk_dag_intern(dag, SK_X_CONST, SK_REAL, sk_real_bits(value), 0, NULL);
+}
+
+SkX sk_x_int(SkDag *dag, int64_t value) {
+  return sk_dag_intern(dag, SK_X_CONST, SK_INTEGER, (uint64_t)value, 0, NULL);
+}
+
+SkX sk_x_bool(SkDag *dag, bool value) {
+  return sk_dag_intern(dag, SK_X_CONST, SK_BOOLEAN, value, 0, NULL);
+}
+
+SkX sk_x_enum(SkDag *dag, uint32_t enumeration, int64_t ordinal) {
+  uint64_t payload = ((uint64_t)enumeration << 32) | (uint32_t)ordinal;
+  return sk_dag_intern(dag, SK_X_CONST, SK_ENUM, payload, 0, NULL);
+}
+
+SkX sk_x_string(SkDag *dag, SkName text) {
+  return sk_dag_intern(dag, SK_X_CONST, SK_STRING, (uint64_t)(uintptr_t)text, 0, NULL);
+}
+
+SkX sk_x_var(SkDag *dag, uint32_t var, SkBase base) {
+  return sk_dag_intern(dag, SK_X_VAR, base, var, 0, NULL);
+}
+
+SkX sk_x_local(SkDag *dag, uint32_t number, SkBase base) {
+  return sk_dag_intern(dag, SK_X_LOCAL, base, number, 0, NULL);
+}
+
+SkX sk_x_time(SkDag *dag) { return sk_dag_intern(dag, SK_X_TIME, SK_REAL, 0, 0, NULL); }
+
+uint64_t sk_dag_builtin(SkDag *dag, SkName name) {
+  uint64_t payload;
+  if (sk_map_get(&dag->builtin_of, (uint64_t)(uintptr_t)name, &payload)) return payload;
+  payload = dag->builtins.n;
+  sk_vec_push(dag->arena, &dag->builtins, name);
+  sk_map_put(dag->arena, &dag->builtin_of, (uint64_t)(uintptr_t)name, payload);
+  return payload;
+}
+
+SkName sk_dag_builtin_name(const SkDag *dag, uint64_t payload) {
+  return dag->builtins.at[payload < dag->builtins.n ? payload : 0];
+}
+
+uint64_t sk_dag_shape(SkDag *dag, uint32_t rank, const uint32_t *dims) {
+  uint64_t hash = sk_hash_bytes(dims, rank * sizeof *dims, rank) | 1;
+  uint64_t head = 0;
+  sk_map_get(&dag->shape_of, hash, &head);
+  for (uint32_t s = (uint32_t)head; s; s = dag->shapes.at[s].next) {
+    const SkDagShape *shape = &dag->shapes.at[s];
+    if (shape->rank != rank) continue;
+    if (rank == 0 || memcmp(dag->dims.at + shape->first, dims, rank * sizeof *dims) == 0) return s;
+  }
+  SkDagShape shape = {hash, dag->dims.n, rank, (uint32_t)head};
+  for (uint32_t i = 0; i < rank; i++) sk_vec_push(dag->arena, &dag->dims, dims[i]);
+  sk_vec_push(dag->arena, &dag->shapes, shape);
+  sk_map_put(dag->arena, &dag->shape_of, hash, dag->shapes.n - 1);
+  return dag->shapes.n - 1;
+}
+
+const uint32_t *sk_dag_dims(const SkDag *dag, uint64_t shape, uint32_t *rank) {
+  assert(shape < dag->shapes.n);
+  *rank = dag->shapes.at[shape].rank;
+  return *rank ? dag->dims.at + dag->shapes.at[shape].first : NULL;
+}
+
+// --- reading ---------------------------------------------------------------------------------------
+
+SkXOp    sk_x_op(const SkDag *dag, SkX x) { return (SkXOp)dag->op[x]; }
+SkBase   sk_x_base(const SkDag *dag, SkX x) { return (SkBase)dag->base[x]; }
+uint32_t sk_x_n(const SkDag *dag, SkX x) { return dag->count[x]; }
+uint32_t sk_dag_size(const SkDag *dag) { return dag->n; }
+SkArena *sk_dag_arena(const SkDag *dag) { return dag->arena; }
+bool     sk_x_is_const(const SkDag *dag, SkX x) { return dag->op[x] == SK_X_CONST; }
+
+uint64_t sk_x_payload(const SkDag *dag, SkX x) { return dag->payload[x]; }
+
+const SkX *sk_x_args(const SkDag *dag, SkX x) {
+  return dag->count[x] ? dag->args.at + dag->first[x] : NULL;
+}
+
+SkX sk_x_arg(const SkDag *dag, SkX x, uint32_t i) {
+  assert(i < dag->count[x]);
+  return dag->args.at[dag->first[x] + i];
+}
+
+int64_t sk_x_int_value(const SkDag *dag, SkX x) {
+  assert(dag->op[x] == SK_X_CONST);
+  switch ((SkBase)dag->base[x]) {
+    case SK_INTEGER: return (int64_t)dag->payload[x];
+    case SK_ENUM: return (int64_t)(int32_t)(uint32_t)dag->payload[x];
+    case SK_BOOLEAN: return dag->payload[x] != 0;
+    case SK_REAL: {
+      double v = sk_bits_real(dag->payload[x]);
+      return v > -9.2e18 && v < 9.2e18 ? (int64_t)v : 0;
+    }
+    default: return 0;
+  }
+}
+
+double sk_x_real_value(const SkDag *dag, SkX x) {
+  assert(dag->op[x] == SK_X_CONST);
+  if (dag->base[x] == SK_REAL) return sk_bits_real(dag->payload[x]);
+  if (dag->base[x] == SK_STRING) return (double)NAN;
+  return (double)sk_x_int_value(dag, x);
+}
+
+SkName sk_x_string_value(const SkDag *dag, SkX x) {
+  assert(dag->op[x] == SK_X_CONST && dag->base[x] == SK_STRING);
+  return (SkName)(uintptr_t)dag->payload[x];
+}
+
+uint32_t sk_x_enum_type(const SkDag *dag, SkX x) {
+  assert(dag->op[x] == SK_X_CONST && dag->base[x] == SK_ENUM);
+  return (uint32_t)(dag->payload[x] >> 32);
+}
+
+const char *sk_x_op_text(SkXOp op) {
+  static const char *const texts[] = {
+#define SK_X_TEXT(name, text, arity, what) text,
+      SK_X_OP_LIST(SK_X_TEXT)
+#undef SK_X_TEXT
+  };
+  return op < SK_X_OP_COUNT ? texts[op] : "";
+}
+
+int sk_x_op_arity(SkXOp op) {
+  static const int8_t arities[] = {
+#define SK_X_ARITY(name, text, arity, what) arity,
+      SK_X_OP_LIST(SK_X_ARITY)
+#undef SK_X_ARITY
+  };
+  return op < SK_X_OP_COUNT ? arities[op] : 0;
+}

@@ -1,0 +1,74 @@
+// symbolic/dag_priv.h - the inside of SkDag, for the files of this module only.
+//
+// Nodes are a struct of arrays indexed by SkX: 18 bytes, plus 4 for each argument, plus about 8 for the
+// slot in the hash table. Nothing is ever removed, so a node number stays good for the DAG's lifetime.
+#ifndef SK_SYMBOLIC_DAG_PRIV_H
+#define SK_SYMBOLIC_DAG_PRIV_H
+
+#include "base/map.h"
+#include "base/vec.h"
+#include "symbolic/dag.h"
+
+#include <string.h>
+
+typedef struct {
+  uint64_t hash;
+  uint32_t first, rank;  // dims in SkDag.dims
+  uint32_t next;         // next shape with the same hash, 0 at the end
+} SkDagShape;
+
+// Work space of one traversal (sweep.h). Kept between traversals, so that starting one costs nothing
+// however large the DAG is.
+typedef struct {
+  uint32_t *stamp;  // stamp[x] == epoch: x was reached by the current traversal
+  uint32_t *slot;   // then: position of x in list
+  uint32_t  cap, epoch;
+} SkDagMarks;
+
+#define SK_DAG_MARKS 16  // traversals nested inside each other through callbacks
+
+struct SkDag {
+  SkArena  *arena;
+  uint8_t  *op, *base;
+  uint64_t *payload;
+  uint32_t *first, *count;  // arguments in args
+  uint32_t  n, cap;
+  SK_VEC(SkX) args;
+  uint32_t *table;  // open addressing; 0 is free
+  uint32_t  mask;
+  SK_VEC(SkName) builtins;
+  SkMap builtin_of;
+  SK_VEC(uint32_t) dims;
+  SK_VEC(SkDagShape) shapes;
+  SkMap       shape_of;  // hash to the first shape with it
+  SkDagMarks *marks;     // SK_DAG_MARKS of them, mutable through a const SkDag
+  uint32_t   *depth;     // how many are in use
+};
+
+// Looks the node up or adds it, with no simplification.
+SkX sk_dag_intern(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n, const SkX *args);
+
+// The node that the exact identities make of op(args), or SK_NO_X when the operator has to stay.
+// Arguments are already promoted (sk_x_make does that).
+SkX sk_dag_simplify(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n,
+                    const SkX *args);
+
+static inline double sk_bits_real(uint64_t bits) {
+  double value;
+  memcpy(&value, &bits, sizeof value);
+  return value;
+}
+
+static inline uint64_t sk_real_bits(double value) {
+  uint64_t bits;
+  memcpy(&bits, &value, sizeof bits);
+  return bits;
+}
+
+// A Real constant with exactly this value and sign?
+static inline bool sk_dag_is_real(const SkDag *dag, SkX x, double value) {
+  return dag->op[x] == SK_X_CONST && dag->base[x] == SK_REAL &&
+         dag->payload[x] == sk_real_bits(value);
+}
+
+#endif
