@@ -36,3 +36,30 @@ function(sk_program)
   set_target_properties(skerry PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
   install(TARGETS skerry RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endfunction()
+
+# The parts of the command that are made at build time: error pages inside the program, the manual page
+# and the completion scripts beside it.
+function(sk_cli_extras)
+  file(GLOB pages CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/docs/errors/SK*.md")
+  set(made "${CMAKE_BINARY_DIR}/generated/error_pages.c")
+  add_custom_command(OUTPUT "${made}"
+    COMMAND "${CMAKE_COMMAND}" "-DOUT=${made}" "-DDIR=${CMAKE_SOURCE_DIR}/docs/errors"
+            -P "${CMAKE_SOURCE_DIR}/cmake/ErrorPages.cmake"
+    DEPENDS ${pages} "${CMAKE_SOURCE_DIR}/cmake/ErrorPages.cmake")
+  target_sources(sk_cli PRIVATE "${made}")
+  target_compile_definitions(sk_cli PRIVATE "SK_VERSION=\"${PROJECT_VERSION}\"")
+
+  set(share "${CMAKE_BINARY_DIR}/share")
+  add_custom_command(OUTPUT "${share}/skerry.1" "${share}/skerry" "${share}/_skerry" "${share}/skerry.fish"
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${share}"
+    COMMAND skerry help --man > "${share}/skerry.1"
+    COMMAND skerry completion bash > "${share}/skerry"
+    COMMAND skerry completion zsh > "${share}/_skerry"
+    COMMAND skerry completion fish > "${share}/skerry.fish"
+    DEPENDS skerry)
+  add_custom_target(skerry_share ALL DEPENDS "${share}/skerry.1")
+  install(FILES "${share}/skerry.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+  install(FILES "${share}/skerry" DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
+  install(FILES "${share}/_skerry" DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions")
+  install(FILES "${share}/skerry.fish" DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")
+endfunction()

@@ -59,7 +59,8 @@ void sk_buf_double(SkBuf *b, double value) {
     sk_buf_z(b, isnan(value) ? "nan" : value > 0 ? "inf" : "-inf");
     return;
   }
-  // Every decimal of up to 15 digits survives the way there and back, so shorter forms need no trial.
+  // Every decimal of up to 15 digits survives the way there and back, so shorter forms need no
+  // trial.
   for (int digits = 15; digits <= 17; digits++) {
     snprintf(text, sizeof text, "%.*g", digits, value);
     if (strtod(text, NULL) == value) break;

@@ -27,8 +27,8 @@ void sk_buf_z(SkBuf *buf, const char *text);
 void sk_buf_char(SkBuf *buf, char c);
 void sk_buf_printf(SkBuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// A double with 15 to 17 digits, trailing zeros dropped, that reads back to the same bits. NaN and the
-// infinities print as nan, inf and -inf.
+// A double with 15 to 17 digits, trailing zeros dropped, that reads back to the same bits. NaN and
+// the infinities print as nan, inf and -inf.
 void sk_buf_double(SkBuf *buf, double value);
 
 // "text" with JSON escapes, quotes included. Bytes that are not UTF-8 become U+FFFD.

@@ -5,7 +5,8 @@
 // cost:  O(1) each; an exact repeat (same code, same position, same text) is dropped
 // not:   failures of the environment (status.h) and our bugs (assert)
 //
-// Messages say what is wrong in the user's words; help says what to do. Start lower-case, no full stop.
+// Messages say what is wrong in the user's words; help says what to do. Start lower-case, no full
+// stop.
 #ifndef SK_BASE_DIAG_H
 #define SK_BASE_DIAG_H
 

@@ -1,6 +1,7 @@
 // base/map.h - hash map from a non-zero 64-bit key (an integer or a pointer) to a 64-bit value.
 //
-// cost:  open addressing, load under 3/4; keeps no order (keep a vector beside it where order counts)
+// cost:  open addressing, load under 3/4; keeps no order (keep a vector beside it where order
+// counts)
 // not:   removal
 #ifndef SK_BASE_MAP_H
 #define SK_BASE_MAP_H

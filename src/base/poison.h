@@ -1,4 +1,5 @@
-// base/poison.h - tells the address sanitizer which bytes of a block are not in use; nothing otherwise.
+// base/poison.h - tells the address sanitizer which bytes of a block are not in use; nothing
+// otherwise.
 #ifndef SK_BASE_POISON_H
 #define SK_BASE_POISON_H
 

@@ -5,7 +5,8 @@
 // cost:  a position look-up is two binary searches; spans are free to copy
 //
 // All texts share one 32-bit address space: each source starts at its `base`, sources follow each
-// other in load order with a gap of one. Position 0 belongs to no source: a span {0, 0} is "nowhere".
+// other in load order with a gap of one. Position 0 belongs to no source: a span {0, 0} is
+// "nowhere".
 #ifndef SK_BASE_SOURCE_H
 #define SK_BASE_SOURCE_H
 

@@ -133,7 +133,7 @@ Test(diag, sorted_by_place_and_repeats_dropped) {
   cr_assert(sk_diag(diags, 9002, early, "early"));
   cr_assert(!sk_diag(diags, 9001, late, "late"));
   sk_diag_help(diags, "must not attach to another message");
-  cr_assert(sk_diag(diags, 9007, (SkSpan){0, 0}, "nowhere"));
+  cr_assert(sk_diag(diags, 9010, (SkSpan){0, 0}, "nowhere"));
   cr_assert_eq(sk_diags_errors(diags), 2);
   cr_assert_eq(sk_diags_warnings(diags), 1);
   cr_assert_eq(sk_diags_count(diags), 3);
@@ -205,7 +205,7 @@ Test(diag, codes_ascend_and_have_titles) {
     cr_assert_not_null(sk_code_title(codes[i]));
   }
   cr_assert_null(sk_code_title(1));
-  cr_assert_eq(sk_code_severity(9007), SK_WARNING);
+  cr_assert_eq(sk_code_severity(9010), SK_WARNING);
 }
 
 Test(status, each_has_text_and_exit_code) {

@@ -1,0 +1,16 @@
+# cmake -DOUT=file.c -DDIR=docs/errors -P ErrorPages.cmake: the pages as C, for `skerry help SKnnnn`.
+# Bytes are written as numbers, so nothing in a page needs escaping.
+file(GLOB pages "${DIR}/SK*.md")
+list(SORT pages)
+set(text "#include \"cli/cli.h\"\n\n#include <stddef.h>\n\n")
+set(cases "")
+foreach(page ${pages})
+  get_filename_component(name "${page}" NAME_WE)
+  string(REGEX REPLACE "^SK0*" "" code "${name}")
+  file(READ "${page}" bytes HEX)
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+  string(APPEND text "static const unsigned char page_${code}[] = {${bytes}0};\n")
+  string(APPEND cases "    case ${code}: return (const char *)page_${code};\n")
+endforeach()
+string(APPEND text "\nconst char *sk_error_page(int code) {\n  switch (code) {\n${cases}    default: return NULL;\n  }\n}\n")
+file(WRITE "${OUT}" "${text}")

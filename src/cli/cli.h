@@ -1,0 +1,65 @@
+// cli/cli.h - what the commands share: one per file, each `int sk_cmd_<name>(SkCli *)`.
+//
+// in:    the command line
+// out:   the exit code of DESIGN section 7 (status.h); data on stdout, messages on stderr
+// not:   any work of its own; the commands call the phases
+#ifndef SK_CLI_CLI_H
+#define SK_CLI_CLI_H
+
+#include "base/status.h"
+#include "cli/options.h"
+#include "syntax/library.h"
+
+typedef struct {
+  SkArena   *arena;
+  SkNames   *names;
+  SkSources *sources;
+  SkDiags   *diags;
+  SkOptions  options;
+  SkBuf      out;  // the standard output
+  bool       messages_done;
+} SkCli;
+
+// The whole program, callable from tests. argv[0] is the program's name.
+int sk_cli_main(int argc, char **argv);
+
+#define SK_COMMAND(id, name, arguments, summary, description) int sk_cmd_##name(SkCli *cli);
+#define SK_OPTION(id, letter, name, kind, value, commands, help)
+#include "cli/options.def"
+#undef SK_COMMAND
+#undef SK_OPTION
+
+// Exit code for what was reported so far: `code` itself, or 1 when it is 0 and there are errors
+// (with --strict: or warnings).
+int sk_cli_exit(const SkCli *cli, int code);
+
+// Prints all messages so far where --message-format wants them; the second call does nothing. The
+// program calls it at the end; a command calls it when something must follow the messages.
+void         sk_cli_messages(SkCli *cli);
+SkDiagFormat sk_cli_format(const SkCli *cli);
+
+// A usage error: reports SK9004 and returns 2.
+int sk_cli_usage(SkCli *cli, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// Wall-clock seconds since some fixed moment.
+double sk_cli_seconds(void);
+
+// Input (input.c) ---------------------------------------------------------------------------------
+
+// The library with the folders of -L and MODELICAPATH.
+SkLibrary *sk_cli_library(SkCli *cli);
+
+// Loads every argument that is a file or folder, then lists the full names of the classes to work
+// on: those of -m, else the classes named and the classes in the files. Returns NULL after
+// reporting.
+const char *const *sk_cli_classes(SkCli *cli, SkLibrary *library, uint32_t *n);
+
+// Texts (help.c, pages.c) -------------------------------------------------------------------------
+
+void sk_cli_print_help(SkCommandId command, SkBuf *out);  // SK_CMD_NONE: the list of commands
+void sk_cli_print_man(SkBuf *out);
+
+// A page of docs/errors built into the program, NULL when there is none.
+const char *sk_error_page(int code);
+
+#endif

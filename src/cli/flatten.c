@@ -1,0 +1,54 @@
+// skerry flatten
+#include "cli/cli.h"
+
+#include "model/model.h"
+
+#include <errno.h>
+#include <string.h>
+
+// Prints to the file, complete or not at all as far as the disk allows.
+static int write_file(SkCli *cli, const SkFlat *flat, const char *path) {
+  FILE *f = fopen(path, "w");
+  if (f) {
+    SkBuf out = sk_buf_to(cli->arena, f);
+    sk_flat_print(flat, &out);
+    sk_buf_flush(&out);
+    bool failed = ferror(f) != 0;
+    if (fclose(f) == 0 && !failed) return 0;
+  }
+  sk_diag(cli->diags, 9007, (SkSpan){0, 0}, "cannot write '%s': %s", path, strerror(errno));
+  return sk_status_exit(SK_IO);
+}
+
+int sk_cmd_flatten(SkCli *cli) {
+  const SkOptions *o = &cli->options;
+  if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
+    return sk_cli_usage(cli, "flatten needs a class or a file");
+
+  double             start   = sk_cli_seconds();
+  SkLibrary         *library = sk_cli_library(cli);
+  uint32_t           n       = 0;
+  const char *const *classes = sk_cli_classes(cli, library, &n);
+  if (!classes || n == 0) return sk_cli_exit(cli, 0);
+
+  // Of several the last one: files are written with the parts first and the system at the end.
+  SkModelInput  in   = {cli->arena, cli->names, cli->sources, cli->diags, library};
+  const SkFlat *flat = sk_model_flatten(&in, classes[n - 1]);
+  double        made = sk_cli_seconds();
+  int           code = sk_cli_exit(cli, 0);
+  if (flat && sk_diags_errors(cli->diags) == 0) {
+    const char *path = sk_option(o, SK_OPT_OUTPUT);
+    if (path && strcmp(path, "-") != 0)
+      code = sk_cli_exit(cli, write_file(cli, flat, path));
+    else
+      sk_flat_print(flat, &cli->out);
+  }
+  if (sk_option_given(o, SK_OPT_STATS)) {
+    SkBuf err = sk_buf_to(cli->arena, stderr);
+    sk_buf_printf(&err, "%u equations, %u unknowns, flatten %.3f s, print %.3f s, %zu MiB\n",
+                  flat ? flat->n_equations : 0, flat ? flat->n_unknowns : 0, made - start,
+                  sk_cli_seconds() - made, sk_arena_used(cli->arena) >> 20);
+    sk_buf_flush(&err);
+  }
+  return code;
+}
