@@ -21,7 +21,11 @@ foreach(source ${unit_tests})
   else()
     target_link_libraries(${name} PRIVATE ${sk_modules})
   endif()
-  target_link_libraries(${name} PRIVATE "${CRITERION_LIBRARY}")
+  # A line "// link: sk_runtime matio" in a test names what it needs besides.
+  file(STRINGS "${source}" extra REGEX "^// link: ")
+  string(REGEX REPLACE "// link: *" "" extra "${extra}")
+  separate_arguments(extra)
+  target_link_libraries(${name} PRIVATE ${extra} "${CRITERION_LIBRARY}")
   # Criterion's macros declare test functions without prototypes and convert freely.
   target_compile_options(${name} PRIVATE -Wno-missing-prototypes -Wno-conversion)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
