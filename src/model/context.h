@@ -5,6 +5,9 @@
 #include "model/flat.h"
 #include "model/node.h"
 
+#define SK_MAX_INSTANCE_DEPTH 200          // components inside components (SK2009)
+#define SK_MAX_ELEMENTS       20000000     // scalars of one component, and variables of a model (SK2010)
+
 struct SkCx {
   SkArena   *arena;
   SkNames   *names;
@@ -21,7 +24,9 @@ struct SkCx {
   } limits;
   SkMap    words;      // frequently used names are fields of their own:
   SkName   w_start, w_fixed, w_unit, w_quantity, w_display_unit, w_min, w_max, w_nominal, w_state_select;
-  void    *check, *connect, *fn;  // private state of check.c, connect.c, fn.c
+  SkName   w_real, w_integer, w_boolean, w_string, w_clock, w_external_object, w_state_select_type,
+      w_assertion_level;
+  void    *check, *connect, *fn, *tree, *flatten;  // private state of check.c, connect.c, fn.c, node.c, flatten.c
 };
 
 #endif
