@@ -42,7 +42,7 @@ typedef struct {
 struct SkRun {
   double            *v;         // variables
   double            *pre;       // their values before the event, same numbering
-  const char       **s;         // String variables
+  const char       **s, **pre_s;  // String variables
   void             **o;         // external objects
   unsigned char     *rel;       // held relations (and `hold` for integer-valued event functions)
   double            *hold;      // held values of event functions (div, floor, ...)
@@ -53,6 +53,7 @@ struct SkRun {
   double             lambda;    // homotopy: 0 simplified .. 1 actual
   int                initial;   // during initialisation
   int                terminal;  // at the end
+  int                reinit;    // set when a state was given a new value in this event
   const SkServices  *services;
   void              *owner;     // the runtime's own data
 };
@@ -105,7 +106,7 @@ typedef struct {
   int abi;
   int n_v, n_s, n_o;
   int n_islands;
-  const SkIslandCode *islands;
+  const SkIslandCode *const *islands;
   int (*start)(SkRun *run);       // start values of everything, after parameters
   int (*parameters)(SkRun *run);  // dependent parameters from independent ones
 } SkModelCode;

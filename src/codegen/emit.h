@@ -1,0 +1,17 @@
+// codegen/emit.h - a SkSystem as C text.
+//
+// in:    SkSystem (const)
+// out:   one C translation unit that exports `const SkModelCode sk_model` (skerry/abi.h)
+// cost:  linear in the expressions; long schedules are cut into functions of a few hundred blocks
+// not:   compiling (tier.h); functions of the model (function.h)
+// ref:   docs/algorithms/codegen.md
+#ifndef SK_CODEGEN_EMIT_H
+#define SK_CODEGEN_EMIT_H
+
+#include "codegen/layout.h"
+
+// sources is used for the comments that lead back to the model.
+void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources, SkArena *arena,
+                   SkBuf *out);
+
+#endif

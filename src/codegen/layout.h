@@ -1,0 +1,20 @@
+// codegen/layout.h - where each variable lives in the runtime's arrays.
+//
+// in:    SkSystem
+// out:   a place for every variable that has a value of its own: in v (numbers), s (strings) or o
+//        (external objects). Parameters come first, then island by island states, derivatives, discretes and
+//        the rest, so that an island's numbers lie together.
+// not:   aliases and constants: they have no place
+#ifndef SK_CODEGEN_LAYOUT_H
+#define SK_CODEGEN_LAYOUT_H
+
+#include "equations/system.h"
+
+typedef struct {
+  uint32_t *place;  // by system variable; SK_NONE for aliases and constants
+  uint32_t  n_v, n_s, n_o;
+} SkLayout;
+
+SkLayout sk_layout(SkArena *arena, const SkSystem *system);
+
+#endif

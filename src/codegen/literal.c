@@ -1,0 +1,39 @@
+#include "codegen/literal.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+void sk_literal_double(SkBuf *out, double value) {
+  if (isnan(value)) {
+    sk_buf_z(out, "sk_nan()");
+    return;
+  }
+  if (isinf(value)) {
+    sk_buf_z(out, value > 0 ? "sk_inf()" : "(-sk_inf())");
+    return;
+  }
+  char text[40];
+  for (int digits = 15; digits <= 17; digits++) {
+    snprintf(text, sizeof text, "%.*g", digits, value);
+    if (strtod(text, NULL) == value) break;
+  }
+  // A plain integer would be an int in C, and -1 next to an operator wants parentheses.
+  bool real     = strpbrk(text, ".e") != NULL;
+  bool negative = text[0] == '-';
+  sk_buf_printf(out, "%s%s%s%s", negative ? "(" : "", text, real ? "" : ".0", negative ? ")" : "");
+}
+
+void sk_literal_string(SkBuf *out, const char *text) {
+  sk_buf_char(out, '"');
+  for (const unsigned char *p = (const unsigned char *)text; *p; p++) {
+    if (*p == '"' || *p == '\\')
+      sk_buf_printf(out, "\\%c", *p);
+    else if (*p < 0x20 || *p >= 0x7f || *p == '?')
+      sk_buf_printf(out, "\\%03o", *p);  // three octal digits end by themselves
+    else
+      sk_buf_char(out, (char)*p);
+  }
+  sk_buf_char(out, '"');
+}

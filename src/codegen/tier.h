@@ -1,0 +1,42 @@
+// codegen/tier.h - from C text to callable code, at once (tier 0) or well optimised (tier 1).
+//
+// in:    C text made by emit.h (without the ABI header and prelude: they are added here)
+// out:   SkCode: the loaded model; both tiers give the same bits
+// cost:  tier 0 about 4 us a statement, in memory; tier 1 seconds for large models, cached by content
+// not:   deciding when to switch (the runtime swaps tables at a step boundary)
+#ifndef SK_CODEGEN_TIER_H
+#define SK_CODEGEN_TIER_H
+
+#include "base/status.h"
+
+#include <skerry/abi.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct SkCode SkCode;
+
+// What else to link: sources and libraries of external functions. All lists end with NULL; may be NULL.
+typedef struct {
+  const char *const *include_dirs, *const *library_dirs, *const *libraries, *const *sources;
+} SkLink;
+
+// Compiles in memory. On failure *message (static or owned by *out until freed) says why.
+SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char *message, size_t size);
+
+// Compiles with the system compiler into the cache folder, or finds it there. Blocking.
+SkStatus sk_code_tier1(const char *text, const SkLink *link, SkCode **out, char *message, size_t size);
+
+// The same on a thread of its own; poll until ready, then take the code (or the failure).
+typedef struct SkCodeJob SkCodeJob;
+SkCodeJob *sk_code_start(const char *text, const SkLink *link);  // NULL: no thread to be had
+bool       sk_code_ready(SkCodeJob *job);
+SkStatus   sk_code_finish(SkCodeJob *job, SkCode **out, char *message, size_t size);  // waits; frees the job
+
+const SkModelCode *sk_code_model(const SkCode *code);
+bool               sk_code_was_cached(const SkCode *code);
+void               sk_code_free(SkCode *code);
+
+// The whole translation unit as the compilers see it. Caller frees with sk_free.
+char *sk_code_text(const char *text);
+
+#endif

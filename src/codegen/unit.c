@@ -1,0 +1,462 @@
+#include "codegen/unit.h"
+
+#include "codegen/function.h"
+#include "codegen/literal.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_HEIGHT 16   // nesting of one written expression
+#define CHEAP_IF   40   // operations: a branch costlier than this is not computed in vain
+
+// A scope is the function body or one branch of an `if` written as a C block.
+typedef struct {
+  uint32_t parent, depth;
+} Scope;
+
+struct SkEmit {
+  SkArena        *arena;
+  const SkSystem *system;
+  const SkDag    *dag;
+  const SkLayout *layout;
+  const SkIsland *island;
+  SkBuf          *out;
+  uint32_t        cap;     // of the arrays below, by node
+  uint32_t       *epoch;   // == now: the node belongs to the current unit
+  uint32_t       *uses;    // in the unit
+  uint32_t       *scope;   // where it is computed
+  uint32_t       *local;   // 1 + number of its local variable, 0: written in place
+  uint8_t        *height, *has_call;
+  uint8_t        *done;      // computed, or passed by the walk of its own scope
+  uint32_t       *walked;    // == number of the walk that saw it last
+  uint32_t       *branches;  // block if: scope of its first branch; the second follows
+  uint32_t       *cost;
+  uint32_t        now, n_locals, indent, walks;
+  SK_VEC(Scope) scopes;
+  SK_VEC(SkX) order;  // nodes of the unit, ascending
+  SK_VEC(SkX) stack;
+};
+
+SkEmit *sk_emit_new(SkArena *arena, const SkSystem *system, const SkLayout *layout, SkBuf *out) {
+  SkEmit *e   = SK_NEW(arena, SkEmit);
+  e->arena    = arena;
+  e->system   = system;
+  e->dag      = system->dag;
+  e->layout   = layout;
+  e->out      = out;
+  e->cap      = sk_dag_size(system->dag) + 1;
+  e->epoch    = SK_NEWS(arena, uint32_t, e->cap);
+  e->uses     = SK_NEWS(arena, uint32_t, e->cap);
+  e->scope    = SK_NEWS(arena, uint32_t, e->cap);
+  e->local    = SK_NEWS(arena, uint32_t, e->cap);
+  e->cost     = SK_NEWS(arena, uint32_t, e->cap);
+  e->height   = SK_NEWS(arena, uint8_t, e->cap);
+  e->has_call = SK_NEWS(arena, uint8_t, e->cap);
+  e->done     = SK_NEWS(arena, uint8_t, e->cap);
+  e->walked   = SK_NEWS(arena, uint32_t, e->cap);
+  e->branches = SK_NEWS(arena, uint32_t, e->cap);
+  return e;
+}
+
+SkBuf          *sk_emit_out(SkEmit *e) { return e->out; }
+const SkSystem *sk_emit_system(const SkEmit *e) { return e->system; }
+const SkLayout *sk_emit_layout(const SkEmit *e) { return e->layout; }
+
+// Preparing a unit --------------------------------------------------------------------------------
+
+static bool is_leaf(const SkEmit *e, SkX x) {
+  SkXOp op = sk_x_op(e->dag, x);
+  return op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME || op == SK_X_PRE || op == SK_X_INITIAL ||
+         op == SK_X_TERMINAL;
+}
+
+// Marks everything below the roots; fills `order` (unsorted).
+static void collect(SkEmit *e, const SkX *roots, uint32_t n) {
+  e->order.n = e->stack.n = 0;
+  for (uint32_t i = 0; i < n; i++)
+    if (roots[i] != SK_NO_X) sk_vec_push(e->arena, &e->stack, roots[i]);
+  while (e->stack.n) {
+    SkX x = sk_vec_pop(&e->stack);
+    if (e->epoch[x] == e->now) continue;
+    e->epoch[x] = e->now;
+    e->uses[x] = e->scope[x] = e->local[x] = 0;
+    e->done[x]                             = 0;
+    sk_vec_push(e->arena, &e->order, x);
+    if (is_leaf(e, x)) continue;
+    for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++) sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, x, k));
+  }
+}
+
+static int by_number(const void *a, const void *b) {
+  SkX x = *(const SkX *)a, y = *(const SkX *)b;
+  return x < y ? -1 : x > y;
+}
+
+static void measure(SkEmit *e) {
+  for (uint32_t i = 0; i < e->order.n; i++) {
+    SkX      x    = e->order.at[i];
+    SkXOp    op   = sk_x_op(e->dag, x);
+    uint32_t cost = 1;
+    uint8_t  call = op == SK_X_CALL, height = 0;
+    if (op == SK_X_CALL) cost = 200;
+    if (op >= SK_X_SQRT && op <= SK_X_TANH) cost = 15;
+    if (op == SK_X_POW) cost = 30;
+    if (!is_leaf(e, x))
+      for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++) {
+        SkX a = sk_x_arg(e->dag, x, k);
+        cost += e->cost[a];
+        call |= e->has_call[a];
+        if (e->height[a] + 1 > height) height = (uint8_t)(e->height[a] + 1);
+      }
+    e->cost[x]     = cost > 1000000 ? 1000000 : cost;
+    e->has_call[x] = call;
+    e->height[x]   = height > MAX_HEIGHT ? 0 : height;
+    // Past the limit the node gets a local of its own and counts as a leaf again.
+    e->local[x] = height > MAX_HEIGHT || op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD ? 1 : 0;
+  }
+}
+
+static bool is_block_if(const SkEmit *e, SkX x) {
+  if (sk_x_op(e->dag, x) != SK_X_IF) return false;
+  SkX a = sk_x_arg(e->dag, x, 1), b = sk_x_arg(e->dag, x, 2);
+  return e->has_call[a] || e->has_call[b] || e->cost[a] > CHEAP_IF || e->cost[b] > CHEAP_IF;
+}
+
+static uint32_t meet(const SkEmit *e, uint32_t a, uint32_t b) {
+  while (a != b) {
+    if (e->scopes.at[a].depth >= e->scopes.at[b].depth)
+      a = e->scopes.at[a].parent;
+    else
+      b = e->scopes.at[b].parent;
+  }
+  return a;
+}
+
+static void contribute(SkEmit *e, SkX x, uint32_t scope) {
+  e->scope[x] = e->uses[x] == 0 ? scope : meet(e, e->scope[x], scope);
+  e->uses[x]++;
+}
+
+// Users have larger numbers than what they use: one descending sweep finds for each node the innermost
+// scope that contains all its users.
+static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
+  e->scopes.n = 0;
+  sk_vec_push(e->arena, &e->scopes, ((Scope){0, 0}));
+  for (uint32_t i = 0; i < n; i++)
+    if (roots[i] != SK_NO_X) contribute(e, roots[i], 0);
+  for (uint32_t i = e->order.n; i-- > 0;) {
+    SkX x = e->order.at[i];
+    if (is_leaf(e, x)) continue;
+    uint32_t here = e->scope[x];
+    if (is_block_if(e, x)) {
+      e->local[x]    = 1;
+      e->branches[x] = e->scopes.n;
+      contribute(e, sk_x_arg(e->dag, x, 0), here);
+      for (uint32_t k = 1; k <= 2; k++) {
+        Scope    s      = {here, e->scopes.at[here].depth + 1};
+        uint32_t number = e->scopes.n;
+        sk_vec_push(e->arena, &e->scopes, s);
+        contribute(e, sk_x_arg(e->dag, x, k), number);
+      }
+    } else {
+      for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++) contribute(e, sk_x_arg(e->dag, x, k), here);
+    }
+  }
+  for (uint32_t i = 0; i < e->order.n; i++) {
+    SkX   x  = e->order.at[i];
+    SkXOp op = sk_x_op(e->dag, x);
+    if (e->uses[x] > 1 && !is_leaf(e, x) && op != SK_X_ELEM && op != SK_X_TO_REAL) e->local[x] = 1;
+    if (is_leaf(e, x)) e->local[x] = 0;
+  }
+}
+
+void sk_unit_begin(SkEmit *e, const SkIsland *island, const SkX *roots, uint32_t n) {
+  e->now++;
+  e->island   = island;
+  e->n_locals = 0;
+  e->indent   = 1;
+  collect(e, roots, n);
+  qsort(e->order.at, e->order.n, sizeof *e->order.at, by_number);
+  measure(e);
+  place_nodes(e, roots, n);
+}
+
+void sk_unit_end(SkEmit *e) { e->island = NULL; }
+
+// Writing -----------------------------------------------------------------------------------------
+
+static void write(SkEmit *e, SkX x);
+
+static void tabs(SkEmit *e) {
+  for (uint32_t i = 0; i < e->indent; i++) sk_buf_z(e->out, "  ");
+}
+
+void sk_emit_place(SkEmit *e, uint32_t var) {
+  const SkSysVar *v = &e->system->vars.at[var];
+  if (v->role == SK_ROLE_ALIAS) {
+    assert(!v->negated);
+    sk_emit_place(e, v->alias_of);
+    return;
+  }
+  const char *array = v->base == SK_STRING ? "s" : v->base == SK_OBJECT ? "o" : "v";
+  assert(e->layout->place[var] != SK_NONE);
+  sk_buf_printf(e->out, "%s[%u]", array, e->layout->place[var]);
+}
+
+static void write_call1(SkEmit *e, const char *name, SkX x) {
+  sk_buf_printf(e->out, "%s(", name);
+  for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++) {
+    if (k) sk_buf_z(e->out, ", ");
+    write(e, sk_x_arg(e->dag, x, k));
+  }
+  sk_buf_char(e->out, ')');
+}
+
+static void write_infix(SkEmit *e, const char *op, SkX x) {
+  sk_buf_char(e->out, '(');
+  write(e, sk_x_arg(e->dag, x, 0));
+  sk_buf_printf(e->out, " %s ", op);
+  write(e, sk_x_arg(e->dag, x, 1));
+  sk_buf_char(e->out, ')');
+}
+
+static void write_var(SkEmit *e, SkX x) {
+  uint32_t        var = (uint32_t)sk_x_payload(e->dag, x);
+  const SkSysVar *v   = &e->system->vars.at[var];
+  bool            neg = false;
+  while (v->role == SK_ROLE_ALIAS) {
+    neg ^= v->negated;
+    var = v->alias_of;
+    v   = &e->system->vars.at[var];
+  }
+  if (neg) sk_buf_z(e->out, v->base == SK_BOOLEAN ? "!" : "(-");
+  if (v->base == SK_BOOLEAN) sk_buf_char(e->out, '(');
+  sk_emit_place(e, var);
+  if (v->base == SK_BOOLEAN) sk_buf_z(e->out, " != 0.0)");
+  if (neg && v->base != SK_BOOLEAN) sk_buf_char(e->out, ')');
+}
+
+// pre(x), and pre of a whole Boolean expression never reaches this phase.
+static void write_pre(SkEmit *e, SkX x) {
+  SkX             arg = sk_x_arg(e->dag, x, 0);
+  uint32_t        var = (uint32_t)sk_x_payload(e->dag, arg);
+  const SkSysVar *v   = &e->system->vars.at[var];
+  bool            neg = false;
+  while (v->role == SK_ROLE_ALIAS) {
+    neg ^= v->negated;
+    var = v->alias_of;
+    v   = &e->system->vars.at[var];
+  }
+  const char *array = v->base == SK_STRING ? "run->pre_s" : "pre";
+  if (neg) sk_buf_z(e->out, v->base == SK_BOOLEAN ? "!" : "-");
+  sk_buf_printf(e->out, v->base == SK_BOOLEAN ? "(%s[%u] != 0.0)" : "%s[%u]", array, e->layout->place[var]);
+}
+
+static void write_const(SkEmit *e, SkX x) {
+  switch (sk_x_base(e->dag, x)) {
+    case SK_STRING: sk_literal_string(e->out, sk_x_string_value(e->dag, x)); break;
+    case SK_BOOLEAN: sk_buf_char(e->out, sk_x_int_value(e->dag, x) ? '1' : '0'); break;
+    default: sk_literal_double(e->out, sk_x_real_value(e->dag, x)); break;
+  }
+}
+
+static void write_builtin(SkEmit *e, SkX x) {
+  SkName      name  = sk_dag_builtin_name(e->dag, sk_x_payload(e->dag, x));
+  SkX         first = sk_x_n(e->dag, x) ? sk_x_arg(e->dag, x, 0) : SK_NO_X;
+  int         k     = first != SK_NO_X ? (int)sk_x_int_value(e->dag, first) : 0;
+  if (strcmp(name, "$rel") == 0) {
+    sk_buf_printf(e->out, sk_x_base(e->dag, x) == SK_BOOLEAN ? "rel[%d]" : "hold[%d]", k);
+  } else if (strcmp(name, "$sample") == 0) {
+    sk_buf_printf(e->out, "run->tick[%d]", k);
+  } else if (strcmp(name, "$delay") == 0) {
+    sk_buf_printf(e->out, "run->services->delayed(run, %d, ", k);
+    write(e, sk_x_arg(e->dag, x, 1));
+    sk_buf_char(e->out, ')');
+  } else if (strcmp(name, "$base") == 0) {
+    sk_buf_printf(e->out, "run->base[%d]", k);
+  } else if (strcmp(name, "$beta") == 0) {
+    sk_buf_z(e->out, "run->beta");
+  } else {
+    // The structural phase refuses every other operator before code is made.
+    assert(!"operator without code");
+  }
+}
+
+static void write_power(SkEmit *e, SkX x) {
+  SkX a = sk_x_arg(e->dag, x, 0), b = sk_x_arg(e->dag, x, 1);
+  // The common square is a product in both tiers; pow itself is a library call in both.
+  if (sk_x_is_const(e->dag, b) && sk_x_real_value(e->dag, b) == 2.0 && (is_leaf(e, a) || e->local[a])) {
+    sk_buf_char(e->out, '(');
+    write(e, a);
+    sk_buf_z(e->out, " * ");
+    write(e, a);
+    sk_buf_char(e->out, ')');
+  } else {
+    write_call1(e, "pow", x);
+  }
+}
+
+static const char *const functions[SK_X_OP_COUNT] = {
+    [SK_X_ABS] = "fabs",      [SK_X_SIGN] = "sk_sign",   [SK_X_SQRT] = "sqrt",   [SK_X_EXP] = "exp",
+    [SK_X_LOG] = "log",       [SK_X_LOG10] = "log10",    [SK_X_SIN] = "sin",     [SK_X_COS] = "cos",
+    [SK_X_TAN] = "tan",       [SK_X_ASIN] = "asin",      [SK_X_ACOS] = "acos",   [SK_X_ATAN] = "atan",
+    [SK_X_ATAN2] = "atan2",   [SK_X_SINH] = "sinh",      [SK_X_COSH] = "cosh",   [SK_X_TANH] = "tanh",
+    [SK_X_MIN] = "sk_min",    [SK_X_MAX] = "sk_max",     [SK_X_IDIV] = "sk_div", [SK_X_MOD] = "sk_mod",
+    [SK_X_REM] = "sk_rem",    [SK_X_FLOOR] = "floor",    [SK_X_CEIL] = "ceil",   [SK_X_INTEGER] = "floor",
+    [SK_X_LIMIT] = "sk_limit", [SK_X_DXLIMIT] = "sk_dxlimit", [SK_X_SEMILINEAR] = "sk_semilinear",
+};
+
+static const char *const infix[SK_X_OP_COUNT] = {
+    [SK_X_ADD] = "+", [SK_X_SUB] = "-",  [SK_X_MUL] = "*",  [SK_X_DIV] = "/",  [SK_X_LT] = "<",
+    [SK_X_LE] = "<=", [SK_X_GT] = ">",   [SK_X_GE] = ">=",  [SK_X_EQ] = "==",  [SK_X_NE] = "!=",
+    [SK_X_AND] = "&&", [SK_X_OR] = "||",
+};
+
+static void write_homotopy(SkEmit *e, SkX x) {
+  sk_buf_z(e->out, "sk_homotopy(run->lambda, ");
+  write(e, sk_x_arg(e->dag, x, 0));
+  sk_buf_z(e->out, ", ");
+  write(e, sk_x_arg(e->dag, x, 1));
+  sk_buf_char(e->out, ')');
+}
+
+static void write_if(SkEmit *e, SkX x) {
+  sk_buf_char(e->out, '(');
+  write(e, sk_x_arg(e->dag, x, 0));
+  sk_buf_z(e->out, " ? ");
+  write(e, sk_x_arg(e->dag, x, 1));
+  sk_buf_z(e->out, " : ");
+  write(e, sk_x_arg(e->dag, x, 2));
+  sk_buf_char(e->out, ')');
+}
+
+static bool compares_strings(const SkEmit *e, SkX x) {
+  SkXOp op = sk_x_op(e->dag, x);
+  return op >= SK_X_LT && op <= SK_X_NE && sk_x_base(e->dag, sk_x_arg(e->dag, x, 0)) == SK_STRING;
+}
+
+// The node's own text, its arguments in place or by their locals.
+static void write_node(SkEmit *e, SkX x) {
+  SkXOp op = sk_x_op(e->dag, x);
+  if (infix[op]) {
+    if (compares_strings(e, x)) {
+      sk_buf_z(e->out, "(sk_strcmp");
+      write_infix(e, ",", x);
+      sk_buf_printf(e->out, " %s 0)", infix[op]);
+    } else {
+      write_infix(e, infix[op], x);
+    }
+    return;
+  }
+  if (functions[op]) {
+    write_call1(e, functions[op], x);
+    return;
+  }
+  switch (op) {
+    case SK_X_CONST: write_const(e, x); break;
+    case SK_X_VAR: write_var(e, x); break;
+    case SK_X_PRE: write_pre(e, x); break;
+    case SK_X_TIME: sk_buf_z(e->out, "run->time"); break;
+    case SK_X_INITIAL: sk_buf_z(e->out, "run->initial"); break;
+    case SK_X_TERMINAL: sk_buf_z(e->out, "run->terminal"); break;
+    case SK_X_POW: write_power(e, x); break;
+    case SK_X_NEG:
+    case SK_X_NOT:
+      sk_buf_z(e->out, op == SK_X_NEG ? "(-" : "(!");
+      write(e, sk_x_arg(e->dag, x, 0));
+      sk_buf_char(e->out, ')');
+      break;
+    case SK_X_IF: write_if(e, x); break;
+    case SK_X_TO_REAL:
+    case SK_X_TO_INTEGER:
+    case SK_X_TO_ENUM:
+    case SK_X_NOEVENT: write(e, sk_x_arg(e->dag, x, 0)); break;
+    case SK_X_SMOOTH: write(e, sk_x_arg(e->dag, x, 1)); break;
+    case SK_X_HOMOTOPY: write_homotopy(e, x); break;
+    case SK_X_BUILTIN: write_builtin(e, x); break;
+    case SK_X_ELEM:
+      sk_function_elem(e, sk_x_arg(e->dag, x, 0), e->local[sk_x_arg(e->dag, x, 0)] - 1,
+                       sk_x_payload(e->dag, x));
+      break;
+    case SK_X_TO_STRING:
+    case SK_X_CONCAT: sk_function_text(e, x, write); break;
+    default: assert(!"operator without code");
+  }
+}
+
+static void write(SkEmit *e, SkX x) {
+  if (e->local[x])
+    sk_buf_printf(e->out, "t%u", e->local[x] - 1);
+  else
+    write_node(e, x);
+}
+
+static void emit_scope(SkEmit *e, uint32_t scope, SkX root);
+
+static void emit_block_if(SkEmit *e, SkX x) {
+  tabs(e);
+  sk_buf_printf(e->out, "double t%u;\n", e->local[x] - 1);
+  tabs(e);
+  sk_buf_z(e->out, "if (");
+  write(e, sk_x_arg(e->dag, x, 0));
+  sk_buf_z(e->out, ") {\n");
+  for (uint32_t k = 1; k <= 2; k++) {
+    e->indent++;
+    emit_scope(e, e->branches[x] + k - 1, sk_x_arg(e->dag, x, k));
+    tabs(e);
+    sk_buf_printf(e->out, "t%u = ", e->local[x] - 1);
+    write(e, sk_x_arg(e->dag, x, k));
+    sk_buf_z(e->out, ";\n");
+    e->indent--;
+    tabs(e);
+    sk_buf_z(e->out, k == 1 ? "} else {\n" : "}\n");
+  }
+}
+
+static void emit_local(SkEmit *e, SkX x) {
+  e->local[x] = ++e->n_locals;
+  if (is_block_if(e, x)) {
+    emit_block_if(e, x);
+    return;
+  }
+  SkXOp op = sk_x_op(e->dag, x);
+  if (op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD) {
+    sk_function_local(e, x, e->local[x] - 1, e->indent, write);
+    return;
+  }
+  tabs(e);
+  const char *type = sk_x_base(e->dag, x) == SK_STRING    ? "const char *"
+                     : sk_x_base(e->dag, x) == SK_BOOLEAN ? "int "
+                     : sk_x_base(e->dag, x) == SK_OBJECT  ? "void *"
+                                                          : "double ";
+  sk_buf_printf(e->out, "%st%u = ", type, e->local[x] - 1);
+  write_node(e, x);
+  sk_buf_z(e->out, ";\n");
+}
+
+// Everything below `root` that is computed in this scope and not yet there, arguments first. Nodes of
+// deeper scopes are walked through (what they use may belong here) but left to their own scope.
+static void emit_scope(SkEmit *e, uint32_t scope, SkX root) {
+  uint32_t from = e->stack.n, walk = ++e->walks;
+  SK_VEC(SkX) missing = {0};
+  sk_vec_push(e->arena, &e->stack, root);
+  while (e->stack.n > from) {
+    SkX x = sk_vec_pop(&e->stack);
+    if (e->done[x] || is_leaf(e, x) || e->walked[x] == walk) continue;
+    e->walked[x] = walk;
+    if (e->scope[x] == scope) {
+      e->done[x] = 1;
+      if (e->local[x]) sk_vec_push(e->arena, &missing, x);
+    }
+    for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++) sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, x, k));
+  }
+  qsort(missing.at, missing.n, sizeof *missing.at, by_number);
+  for (uint32_t i = 0; i < missing.n; i++) emit_local(e, missing.at[i]);
+}
+
+void sk_unit_need(SkEmit *e, SkX root) {
+  if (root != SK_NO_X) emit_scope(e, 0, root);
+}
+
+void sk_unit_write(SkEmit *e, SkX x) { write(e, x); }

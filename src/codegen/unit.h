@@ -1,0 +1,31 @@
+// codegen/unit.h - one C function: a sequence of steps whose expressions share sub-expressions.
+//
+// Shared nodes become locals, computed where all their users can see them and not before a user needs
+// them; the rest is written in place. Branches of an `if` that call functions or cost much become C
+// blocks, so that the branch not taken is not computed; cheap ones become ?: so that compilers can use
+// selects.
+#ifndef SK_CODEGEN_UNIT_H
+#define SK_CODEGEN_UNIT_H
+
+#include "codegen/layout.h"
+
+typedef struct SkEmit SkEmit;  // state of one emission: scratch arrays by node
+
+SkEmit *sk_emit_new(SkArena *arena, const SkSystem *system, const SkLayout *layout, SkBuf *out);
+SkBuf  *sk_emit_out(SkEmit *emit);
+const SkSystem *sk_emit_system(const SkEmit *emit);
+const SkLayout *sk_emit_layout(const SkEmit *emit);
+
+// Start a unit whose steps will need exactly these roots, in this order. The island gives numbers of
+// relations and delays their meaning (NULL: parameters).
+void sk_unit_begin(SkEmit *emit, const SkIsland *island, const SkX *roots, uint32_t n);
+// Writes the locals that root i (of sk_unit_begin) still needs, then appends the expression to `text`.
+// Order of calls must be that of the roots.
+void sk_unit_need(SkEmit *emit, SkX root);
+void sk_unit_write(SkEmit *emit, SkX x);  // the expression itself, after sk_unit_need
+void sk_unit_end(SkEmit *emit);
+
+// "v[12]", or "s[2]", of a variable.
+void sk_emit_place(SkEmit *emit, uint32_t var);
+
+#endif
