@@ -34,3 +34,22 @@ foreach(source ${unit_tests})
   set_tests_properties(${name} PROPERTIES TIMEOUT 300
     FAIL_REGULAR_EXPRESSION "ERROR: (Address|Leak)Sanitizer;runtime error:")
 endforeach()
+
+# Checks of the whole tree and of the program from outside. Each prints "N passed, N failed".
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+add_test(NAME layers COMMAND "${CMAKE_SOURCE_DIR}/tools/layers")
+add_test(NAME codes COMMAND "${CMAKE_SOURCE_DIR}/tools/codes")
+if(TARGET skerry)
+  add_test(NAME cli COMMAND "${CMAKE_SOURCE_DIR}/tests/cli/test_cli.py" $<TARGET_FILE:skerry>)
+  add_test(NAME compile COMMAND "${CMAKE_SOURCE_DIR}/tools/compile-tests" --skerry $<TARGET_FILE:skerry>)
+  set_tests_properties(cli compile PROPERTIES TIMEOUT 900)
+  set_tests_properties(compile PROPERTIES PROCESSORS 2)
+endif()
+# Programs in other folders of tests bring their own runner: tests/<folder>/run PROGRAM.
+file(GLOB runners CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/*/run")
+foreach(runner ${runners})
+  get_filename_component(folder "${runner}" DIRECTORY)
+  get_filename_component(name "${folder}" NAME)
+  add_test(NAME ${name} COMMAND "${runner}" $<TARGET_FILE:skerry>)
+  set_tests_properties(${name} PROPERTIES TIMEOUT 900 PROCESSORS 2)
+endforeach()

@@ -1,0 +1,300 @@
+#!/usr/bin/env python3
+"""The program from outside: arguments, exit codes, streams, help, completion.
+
+usage: tests/cli/test_cli.py PROGRAM
+"""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SKERRY = str(pathlib.Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else str(ROOT / "build" / "skerry")
+
+GOOD = "model Good \"a good one\"\n  Real x;\nequation\n  x = 1;\nend Good;\n"
+BAD = "model Bad\n  Real x\nequation\n  x = ;\nend Bad;\n"
+
+
+class Result:
+    def __init__(self, code, out, err):
+        self.code, self.out, self.err = code, out, err
+
+    def __str__(self):
+        return f"exit {self.code}\n--- stdout\n{self.out}\n--- stderr\n{self.err}"
+
+
+class CliTest(unittest.TestCase):
+    def setUp(self):
+        self.scratch = tempfile.TemporaryDirectory()
+        self.dir = pathlib.Path(self.scratch.name)
+        self.write("good.mo", GOOD)
+        self.write("bad.mo", BAD)
+
+    def tearDown(self):
+        self.scratch.cleanup()
+
+    def write(self, name, text):
+        path = self.dir / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    def run_it(self, *arguments, stdin=None, **environment):
+        env = {k: v for k, v in os.environ.items() if k not in ("MODELICAPATH", "NO_COLOR")}
+        env.update(environment)
+        done = subprocess.run([SKERRY, *arguments], cwd=self.dir, env=env, capture_output=True, timeout=120,
+                              input=stdin if stdin is None else stdin.encode(), check=False)
+        result = Result(done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"))
+        self.assertNotIn("Sanitizer", result.err)
+        self.assertNotIn("runtime error", result.err)
+        self.assertGreaterEqual(result.code, 0, f"killed by a signal: {arguments}")
+        return result
+
+    def expect(self, code, *arguments, message=None, **more):
+        """Exit code, and the code of a message on stderr."""
+        result = self.run_it(*arguments, **more)
+        self.assertEqual(result.code, code, result)
+        if message:
+            self.assertIn(f"[{message}]", result.err, result)
+        return result
+
+
+class Usage(CliTest):
+    def test_no_command_shows_the_commands(self):
+        result = self.expect(2)
+        self.assertEqual(result.out, "")
+        self.assertIn("check", result.err)
+
+    def test_unknown_command(self):
+        result = self.expect(2, "chek", "good.mo", message="SK9001")
+        self.assertIn("did you mean 'check'", result.err)
+        self.expect(2, "zzzzzzzz", message="SK9001")
+
+    def test_unknown_option(self):
+        result = self.expect(2, "check", "--parseonly", "good.mo", message="SK9002")
+        self.assertIn("did you mean '--parse-only'", result.err)
+        self.expect(2, "check", "-Q", "good.mo", message="SK9002")
+        self.expect(2, "version", "--stats", message="SK9002")
+
+    def test_all_usage_errors_at_once(self):
+        result = self.expect(2, "check", "--nope", "--neither", "good.mo")
+        self.assertEqual(result.err.count("[SK9002]"), 2, result)
+
+    def test_values(self):
+        self.expect(2, "check", "--message-format=xml", "good.mo", message="SK9003")
+        self.expect(2, "check", "good.mo", "-L", message="SK9003")
+        self.expect(2, "check", "--stats=yes", "good.mo", message="SK9003")
+        self.expect(2, "check", "-L", "", "good.mo", message="SK9003")
+
+    def test_arguments(self):
+        self.expect(2, "check", message="SK9004")
+        self.expect(2, "flatten", message="SK9004")
+        self.expect(2, "version", "now", message="SK9004")
+        self.expect(2, "completion", message="SK9004")
+        self.expect(2, "completion", "tcsh", message="SK9004")
+
+    def test_double_dash_ends_options(self):
+        self.expect(1, "check", "--", "--parse-only")
+
+    def test_colour(self):
+        self.assertNotIn("\033", self.expect(1, "check", "bad.mo").err)
+        self.assertIn("\033", self.expect(1, "check", "--color=always", "bad.mo").err)
+        self.assertNotIn("\033", self.expect(1, "check", "--color", "never", "bad.mo").err)
+
+
+class Help(CliTest):
+    def commands(self):
+        return re.findall(r"^  ([a-z]+) ", self.expect(0, "--help").out.split("commands:")[1].split("options")[0], re.M)
+
+    def test_version(self):
+        self.assertRegex(self.expect(0, "--version").out, r"^skerry \d+\.\d+\.\d+\n$")
+        self.assertEqual(self.expect(0, "version").out, self.expect(0, "--version").out)
+
+    def test_each_command_has_help(self):
+        self.assertIn("check", self.commands())
+        self.assertNotIn("complete", self.commands())
+        for command in self.commands():
+            text = self.expect(0, command, "--help").out
+            self.assertTrue(text.startswith(f"usage: skerry {command}"), text)
+            self.assertEqual(text, self.expect(0, "help", command).out)
+            self.assertTrue(all(len(line) <= 80 for line in text.split("\n")), text)
+
+    def test_every_option_is_in_help_and_man_page(self):
+        man = self.expect(0, "help", "--man").out
+        for command in self.commands():
+            for option in re.findall(r"--[a-z-]+", self.expect(0, "help", command).out.split("options:")[1]):
+                self.assertIn("\\fB" + option.replace("-", "\\-"), man)
+
+    def test_pages_of_codes(self):
+        codes = self.expect(0, "help", "codes").out.split("\n")[:-1]
+        self.assertGreater(len(codes), 5)
+        for word in ("SK9001", "sk9001", "9001"):
+            self.assertTrue(self.expect(0, "help", word).out.startswith("# SK9001: unknown command\n"))
+        for line in codes:
+            self.assertTrue(self.expect(0, "help", line.split()[0]).out.startswith(f"# {line.split()[0]}: "))
+            break
+        self.expect(2, "help", "SK9999", message="SK9009")
+        self.expect(2, "help", "nonsense", message="SK9001")
+
+
+class Input(CliTest):
+    def test_missing_and_unreadable(self):
+        for command in ("check", "flatten"):
+            self.assertRegex(self.expect(1, command, "absent.mo").err, r"error\[SK\d{4}\].*absent\.mo")
+        self.assertIn("absent", self.expect(1, "check", "--parse-only", "absent").err)
+        self.expect(1, "check", "NoSuchClass", message="SK9005")
+        if os.geteuid() != 0:
+            self.write("secret.mo", GOOD).chmod(0)
+            self.assertIn("secret.mo", self.expect(1, "check", "secret.mo").err)
+
+    def test_empty(self):
+        self.write("empty.mo", "")
+        self.write("comment.mo", "// nothing here\n")
+        (self.dir / "hollow").mkdir()
+        for name in ("empty.mo", "comment.mo"):
+            self.assertRegex(self.expect(1, "check", name).err, r"error\[SK\d{4}\]")
+        self.expect(1, "check", "--parse-only", "hollow", message="SK9006")
+        self.assertRegex(self.expect(1, "check", "./hollow").err, r"error\[SK\d{4}\]")
+
+    def test_not_utf8_and_zero_bytes(self):
+        self.write("latin.mo", b"model M\n  Real x; // \xe9\nend M;\n")
+        self.assertRegex(self.expect(1, "check", "latin.mo").err, r"latin.mo:2:\d+: error\[SK1\d{3}\]")
+        self.write("zero.mo", b"model M\n\0end M;\n")
+        self.assertRegex(self.expect(1, "check", "zero.mo").err, r"error\[SK1\d{3}\]")
+
+    def test_parse_only(self):
+        self.assertEqual(self.expect(0, "check", "--parse-only", "good.mo").err, "")
+        result = self.expect(1, "check", "--parse-only", ".")
+        self.assertIn("bad.mo:", result.err)
+        self.assertEqual(result.out, "")
+        stats = self.expect(0, "check", "--parse-only", "--stats", "good.mo").err
+        self.assertRegex(stats, r"^1 files, 5 lines, ")
+        self.expect(0, "check", "--parse-only", "-m", "Good", "good.mo", message="SK9010")
+        self.expect(1, "check", "--strict", "--parse-only", "-m", "Good", "good.mo", message="SK9010")
+
+    def test_machine_formats_are_data_on_stdout(self):
+        result = self.expect(1, "check", "--parse-only", "--message-format=json", "bad.mo", "absent.mo")
+        self.assertEqual(result.err, "")
+        lines = [json.loads(line) for line in result.out.splitlines()]
+        self.assertTrue(all("code" in x and "severity" in x for x in lines[:-1]), result)
+        self.assertEqual(lines[-1]["exit"], 1)
+        self.assertEqual(lines[-1]["errors"], len(lines) - 1)
+        self.assertEqual(self.run_it("check", "--parse-only", "--json", "good.mo").out.count("\n"), 1)
+        sarif = json.loads(self.expect(1, "check", "--parse-only", "--message-format=sarif", "bad.mo").out)
+        self.assertEqual(sarif["version"], "2.1.0")
+        place = sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
+        self.assertEqual(place["artifactLocation"]["uri"], "bad.mo")
+        empty = json.loads(self.expect(0, "check", "--parse-only", "--message-format=sarif", "good.mo").out)
+        self.assertEqual(empty["runs"][0]["results"], [])
+
+
+class Model(CliTest):
+    def test_check_counts(self):
+        self.assertEqual(self.expect(0, "check", "good.mo").out, "Good: 1 equation, 1 unknown\n")
+        self.assertEqual(self.expect(0, "check", "-m", "Good", "good.mo").out, "Good: 1 equation, 1 unknown\n")
+        lines = [json.loads(x) for x in self.expect(0, "check", "--json", "good.mo").out.splitlines()]
+        self.assertEqual(lines[0]["equations"], 1)
+        self.assertEqual(lines[-1]["exit"], 0)
+
+    def test_flatten(self):
+        text = self.expect(0, "flatten", "good.mo").out
+        self.assertIn("x = 1", text)
+        self.assertEqual(self.expect(0, "flatten", "-", stdin=text).out, text)
+        self.expect(0, "flatten", "good.mo", "-o", "flat.mo")
+        self.assertEqual((self.dir / "flat.mo").read_text(), text)
+        self.expect(1, "flatten", "good.mo", "-o", "none/flat.mo", message="SK9007")
+        self.assertEqual(self.expect(1, "flatten", "bad.mo").out, "")
+
+    def test_libraries(self):
+        self.write("lib/Wet/package.mo", "package Wet\nend Wet;\n")
+        self.write("lib/Wet/Tank.mo", "within Wet;\nmodel Tank\n  Real x = 1;\nend Tank;\n")
+        self.expect(0, "check", "Wet.Tank", "-L", "lib")
+        self.expect(0, "check", "Wet.Tank", "-Llib")
+        self.expect(0, "check", "Wet.Tank", MODELICAPATH="lib")
+        self.expect(0, "check", "Wet", "-L", "lib")
+        self.expect(0, "check", "lib/Wet")
+        self.expect(1, "check", "Wet.Tank", message="SK9005")
+        result = self.expect(1, "check", "Wet.Tnak", "-L", "lib", message="SK9005")
+        self.assertIn("did you mean 'Wet.Tank'", result.err)
+        self.assertIn("did you mean 'Wet.Tank'", self.expect(1, "check", "Wat.Tank", "-L", "lib").err)
+
+    def test_a_class_in_another_file(self):
+        self.write("user.mo", "model User\n  Good g;\nend User;\n")
+        self.expect(0, "check", "good.mo", "user.mo")
+        self.assertEqual(self.expect(0, "check", "good.mo", "user.mo", "-m", "User").out,
+                         "User: 1 equation, 1 unknown\n")
+
+
+class Streams(CliTest):
+    def test_closed_pipe_is_quiet(self):
+        command = f"(sleep 0.3; '{SKERRY}' help --man; echo $? >code) | true; sleep 0.5; cat code"
+        done = subprocess.run(["bash", "-c", command], cwd=self.dir, capture_output=True, check=False)
+        self.assertEqual(done.stdout, b"0\n")
+        self.assertEqual(done.stderr, b"")
+
+    def test_full_disk_is_reported(self):
+        done = subprocess.run(["bash", "-c", f"'{SKERRY}' help --man > /dev/full"], capture_output=True, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"SK9007", done.stderr)
+
+
+class Completion(CliTest):
+    def ask(self, *words, **environment):
+        lines = self.expect(0, "complete", *words, **environment).out.split("\n")[:-1]
+        return [line.split("\t")[0] for line in lines]
+
+    def test_commands_and_options(self):
+        self.assertIn("check", self.ask(""))
+        self.assertEqual(self.ask("chec"), ["check"])
+        self.assertNotIn("complete", self.ask("c"))
+        self.assertEqual(self.ask("check", "--parse"), ["--parse-only"])
+        self.assertNotIn("--parse-only", self.ask("flatten", "--"))
+        self.assertEqual(self.ask("check", "--color=al"), ["--color=always"])
+        self.assertEqual(self.ask("check", "--color", "=", "al"), ["always"])
+        self.assertEqual(self.ask("check", "--color", "ne"), ["never"])
+        self.assertEqual(self.ask("check", "-L", "x"), [":folders"])
+        self.assertEqual(self.ask("flatten", "-o", ""), [":files"])
+        self.assertEqual(self.ask("completion", ""), ["bash", "zsh", "fish"])
+        self.assertIn("SK9001", self.ask("help", "SK9"))
+
+    def test_class_names(self):
+        self.write("lib/Wet/package.mo", "package Wet \"about water\"\nend Wet;\n")
+        self.write("lib/Wet/Tank.mo", "within Wet;\nmodel Tank \"holds it\"\nend Tank;\n")
+        self.write("lib/Wet/Parts/package.mo", "within Wet;\npackage Parts\nend Parts;\n")
+        self.assertEqual(self.ask("check", "-L", "lib", "W"), ["Wet.", ":files"])
+        self.assertEqual(sorted(self.ask("check", "-L", "lib", "Wet.")), [":files", "Wet.Parts.", "Wet.Tank"])
+        self.assertEqual(self.ask("check", "Wet.T", MODELICAPATH="lib"), ["Wet.Tank", ":files"])
+        self.assertEqual(self.ask("flatten", "good.mo", "-m", "G"), ["Good"])
+        self.assertIn("Wet.Tank\tholds it\n", self.expect(0, "complete", "check", "-L", "lib", "Wet.T").out)
+
+    def test_bash_script_works(self):
+        script = self.expect(0, "completion", "bash").out
+        path = f"PATH={os.path.dirname(SKERRY)}:$PATH\n"
+        ask = "COMP_WORDS=(skerry check --par); COMP_CWORD=2\n_skerry 2>/dev/null\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n"
+        done = subprocess.run(["bash", "-c", path + script + ask], capture_output=True, cwd=self.dir, check=False)
+        self.assertEqual(done.stdout, b"--parse-only\n", done.stderr)
+
+    def test_scripts_are_accepted_by_their_shells(self):
+        for shell in ("bash", "zsh", "fish"):
+            script = self.write("script", self.expect(0, "completion", shell).out)
+            try:
+                done = subprocess.run([shell, "-n", str(script)], capture_output=True, check=False)
+            except FileNotFoundError:
+                continue
+            self.assertEqual(done.returncode, 0, done.stderr)
+
+
+def main():
+    suite = unittest.defaultTestLoader.loadTestsFromModule(sys.modules["__main__"])
+    result = unittest.TextTestRunner(verbosity=1).run(suite)
+    failed = len(result.failures) + len(result.errors)
+    print(f"cli tests: {result.testsRun - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
