@@ -18,6 +18,8 @@ typedef struct {
   SkVal     *slots;  // iteration variables (and function locals) by slot
   uint32_t   n_slots;
   bool       quiet;  // CONST: return kind SK_T_ERROR without reporting when it is not constant
+  // FLAT: what variables hold at this point of an algorithm; maps var + 1 to a scalar in `now`.
+  struct SkNow *now;
 } SkEnv;
 
 SkVal sk_eval(SkCx *cx, const SkTx *tx, SkEnv *env);
@@ -34,7 +36,9 @@ const SkVal *sk_eval_component(SkCx *cx, SkNode *component, bool quiet, SkSpan u
 // plain if; *inlined is false when it had to give up.
 SkVal sk_eval_call(SkCx *cx, SkFn *fn, const SkVal *args, SkEnv *env, SkSpan use, bool *inlined);
 
-// Executes statements symbolically on an environment that maps flat variables to scalars: how algorithm
-// sections become equations. See algorithm.c.
+// Runs an external function on constants at translation time; a later phase can provide it. Returns
+// false when it cannot; outputs[i] has type and storage already.
+typedef bool (*SkRunExternal)(void *user, SkCx *cx, SkFn *fn, const SkVal *args, SkVal *outputs);
+void sk_eval_set_external(SkCx *cx, SkRunExternal run, void *user);
 
 #endif

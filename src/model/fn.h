@@ -2,7 +2,7 @@
 #ifndef SK_MODEL_FN_H
 #define SK_MODEL_FN_H
 
-#include "model/tx.h"
+#include "model/builtin.h"
 
 typedef struct {
   SkName  name;
@@ -10,7 +10,9 @@ typedef struct {
   SkTx  **dims;     // expressions for the sizes (NULL where ":")
   SkTx   *binding;  // default of an input, initial value of others; NULL: none
   SkSpan  span;
+  SkNode *node;     // the component, NULL for variables made by the compiler
   bool    is_input, is_output, is_constant;
+  bool    is_field;  // constructor: this variable is a field that is no input (final, constant)
 } SkFnVar;
 
 typedef struct {
@@ -24,11 +26,14 @@ struct SkFn {
   SkName   name;    // fully qualified
   SkNode  *node;
   SkSpan   span;
-  bool     failed, checking, impure, is_record_constructor;
+  bool     failed, checking, impure, is_record_constructor, is_partial;
+  bool     body_done;  // body, external clause and annotations are compiled: sk_fn_body
   uint32_t n_vars, n_inputs, n_outputs;
   SkFnVar *vars;       // inputs, then outputs, then the rest; slot = position
   uint32_t n_slots;    // vars and loop variables
   SkTs    *body;
+  SkXOp    op;         // external "builtin" of an elementary function: calls become this operator
+  SkBuiltinId builtin; // external "builtin" of anything else
   // external "C"
   bool        is_external;
   const char *language;
@@ -51,5 +56,11 @@ struct SkFn {
 // The function of a class node, compiled on first use. NULL after reporting when it is no function or
 // has errors.
 SkFn *sk_fn_of(SkCx *cx, SkNode *klass, SkSpan use);
+// Compiles the body if that has not happened. False after reporting errors in it.
+bool sk_fn_body(SkCx *cx, SkFn *fn);
+// The constructor of a record class: fields that can be modified as inputs, the record as output.
+SkFn *sk_fn_constructor(SkCx *cx, SkNode *klass, SkSpan use);
+// Adds fn and everything it calls to cx->flat->functions, callees first.
+void sk_fn_use(SkCx *cx, SkFn *fn);
 
 #endif

@@ -50,30 +50,45 @@ typedef struct {
   SkTx    *range;  // one-dimensional
 } SkTxIter;
 
+// Functions of an operator record that a sum or matrix product of such records needs.
+typedef struct {
+  SkFn *add, *multiply, *zero;  // NULL where not needed
+} SkTxOps;
+
 struct SkTx {
   SkTxKind      kind : 8;
   SkXOp         op : 8;
   SkVariability variability : 8;
+  uint8_t       which;  // BUILTIN, FOR: SkBuiltinId (builtin.h)
   SkSpan        span;
-  SkType        type;
   uint32_t      n;  // args
+  SkType        type;
   SkTx        **args;
   union {
     SkScalar constant;
     struct {
-      SkNode   *root;  // REF: the node the first part names
-      SkNode   *leaf;  // the node meant, when no part before the last is subscripted; else NULL
-      uint32_t  n_parts;
-      SkTxPart *parts;
+      SkNode   *root;  // REF: the component the reference starts at
+      SkNode   *leaf;  // the component meant, when all array levels above it are indexed by constants
+      SkTxPart *parts; // root with its subscripts, then members. None with a leaf that needs no
+                       // subscripts: all of it, or with type.rank below the leaf's the part that
+                       // starts at element `offset`
+      uint32_t  n_parts, offset;
     };
-    uint32_t slot;    // LOCAL, ITER
-    SkName   builtin; // BUILTIN, FOR
-    SkFn    *fn;      // CALL, CLOSURE
+    uint32_t slot;  // LOCAL, ITER
+    struct {
+      SkName         builtin;  // BUILTIN, FOR
+      SkTxIter      *iters;    // FOR: the last one runs slowest
+      const SkTxOps *ops;      // sum, MATMUL, MATPOW of operator records
+      uint32_t       n_iters;
+    };
+    struct {
+      SkFn    *fn;        // CALL, CLOSURE
+      uint32_t map_rank;  // CALL: applied to each element of arrays: arguments with this many more
+                          // dimensions than the input are indexed, the result has them in front
+    };
     uint32_t number;  // FIELD, ITEM, CONCAT and END dimension (from 0)
+    SkNode  *klass;   // CLASS
   };
-  uint32_t  n_iters;
-  SkTxIter *iters;
-  SkNode   *klass;  // CLASS
 };
 
 typedef enum {

@@ -55,6 +55,8 @@ typedef struct {
   SkType type;
 } SkField;
 
+#define SK_MAX_RANK 32
+
 // Interned by name and field types: equal types are one pointer. Fields of unknown size make a type
 // of their own; a value's type always has all sizes.
 struct SkRecordType {
@@ -76,7 +78,35 @@ int64_t sk_type_elements(SkType type);  // product of dims
 SkType  sk_type_element(SkType type);   // the same with rank 0
 bool    sk_type_equal(SkType a, SkType b);  // kinds, records and rank; unknown sizes match any
 SkBase  sk_type_base(SkType type);          // of a scalar kind; SK_AGGREGATE otherwise
+bool    sk_type_known(SkType type);         // every size, also of fields, is known
 // "Real[3, :]", "Complex", for messages.
 const char *sk_type_text(SkArena *arena, SkType type);
+
+static inline SkType sk_type(SkTypeKind kind) { return (SkType){.kind = kind}; }
+static inline bool   sk_type_is_numeric(SkType t) {
+  return t.kind == SK_T_REAL || t.kind == SK_T_INTEGER;
+}
+static inline bool sk_type_is_scalar_kind(SkType t) {
+  return t.kind >= SK_T_REAL && t.kind <= SK_T_CLOCK;
+}
+
+// An array of `rank` more dimensions in front of those of `element`.
+SkType sk_type_array(SkArena *arena, SkType element, uint32_t rank, const int64_t *dims);
+SkType sk_type_vector(SkArena *arena, SkType element, int64_t n);
+// The type without its first `drop` dimensions.
+SkType sk_type_drop(SkType type, uint32_t drop);
+
+// Types that belong to a translation. All are interned: made once, compared by pointer.
+typedef struct SkCx SkCx;
+// Real, Integer, Boolean, String, Clock, StateSelect, AssertionLevel; false for other names.
+bool              sk_type_predefined(SkCx *cx, SkName name, SkType *out);
+const SkEnumType *sk_type_enum(SkCx *cx, SkClass *klass);  // klass->body is SK_BODY_ENUM
+// The record type of an expanded node (class, component or element): its component members.
+const SkRecordType *sk_type_record(SkCx *cx, SkNode *node);
+// The same record with other field types (sizes).
+const SkRecordType *sk_type_record_with(SkCx *cx, const SkRecordType *from, const SkType *fields);
+SkType              sk_type_tuple(SkArena *arena, uint32_t n, const SkType *items);
+// Copies enumerations and records into cx->flat; their numbers are the positions there.
+void sk_types_sync(SkCx *cx);
 
 #endif
