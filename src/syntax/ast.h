@@ -279,6 +279,7 @@ struct SkElement {
   SkSpan  constraint_span;
   SkExpr *constraint_subs;
   SkMod  *constraint_mods;
+  bool    constraint_has_mods;
   SkComment constraint_comment;
 
   // IMPORT

@@ -38,7 +38,8 @@ void sk_library_want_version(SkLibrary *lib, SkName package, const char *version
 // are returned as well (see sk_diags_errors).
 const SkStored *sk_library_load(SkLibrary *lib, const char *path);
 // The same for a text that is no file.
-const SkStored *sk_library_load_text(SkLibrary *lib, const char *name, const char *text, size_t len);
+const SkStored *sk_library_load_text(SkLibrary *lib, const char *name, const char *text,
+                                     size_t len);
 
 // A top-level class: one already loaded, else found in the search path. NULL when there is none
 // (nothing is reported: the caller knows who asked).
