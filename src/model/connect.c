@@ -1,0 +1,424 @@
+#include "model/connect.h"
+
+#include "model/connect_priv.h"
+
+#include <string.h>
+
+SkConnect *sk_connect_state(SkCx *cx) {
+  if (!cx->connect) {
+    SkConnect *c    = SK_NEW(cx->arena, SkConnect);
+    c->w_constraint = sk_name_z(cx->names, "equalityConstraint");
+    cx->connect     = c;
+  }
+  return cx->connect;
+}
+
+bool sk_connect_solved(const SkCx *cx) {
+  const SkConnect *c = cx->connect;
+  return c && c->solved;
+}
+
+// Looking at the syntax -----------------------------------------------------------------------------
+
+bool sk_connect_is(const SkEquation *equation) {
+  if (equation->kind == SK_EQ_CONNECT) return true;
+  if (equation->kind != SK_EQ_CALL || !equation->a || equation->a->kind != SK_EX_CALL) return false;
+  const SkRefPart *p = equation->a->ref.parts;
+  if (!p || !p->next || p->next->next || strcmp(p->name, "Connections") != 0) return false;
+  const char *what = p->next->name;
+  return strcmp(what, "branch") == 0 || strcmp(what, "root") == 0 ||
+         strcmp(what, "potentialRoot") == 0;
+}
+
+bool sk_connect_inside(const SkEquation *list) {
+  for (const SkEquation *e = list; e; e = e->next) {
+    if (sk_connect_is(e)) return true;
+    if (e->body && sk_connect_inside(e->body)) return true;
+    for (const SkBranch *b = e->branches; b; b = b->next) {
+      if (sk_connect_inside(b->body)) return true;
+    }
+  }
+  return false;
+}
+
+// Connectors ----------------------------------------------------------------------------------------
+
+bool sk_connector_is(const SkNode *node) { return node->restriction == SK_CLASS_CONNECTOR; }
+
+bool sk_connector_expandable(const SkNode *node) {
+  return sk_connector_is(node) && node->ast && node->ast->expandable;
+}
+
+bool sk_node_absent(SkCx *cx, SkNode *node) {
+  sk_node_type(cx, node);
+  return node->conditional_off;
+}
+
+static bool is_value(const SkNode *node) {
+  return node->builtin || (node->ast && node->ast->body == SK_BODY_ENUM);
+}
+
+const char *sk_end_path(SkCx *cx, SkEnd end) {
+  const char *path = sk_node_path(cx, end.node);
+  if (!is_value(end.node) || end.node->type.rank == 0) return path;
+  // Subscripts of one scalar of a value component.
+  SkBuf    b    = sk_buf_new(cx->arena);
+  SkType   t    = end.node->type;
+  uint64_t left = end.at, stride = (uint64_t)sk_type_elements(t);
+  sk_buf_z(&b, path);
+  for (uint32_t d = 0; d < t.rank; d++) {
+    stride = t.dims[d] > 0 ? stride / (uint64_t)t.dims[d] : 1;
+    sk_buf_printf(&b, "%s%llu", d ? "," : "[", (unsigned long long)(left / stride + 1));
+    left %= stride;
+  }
+  sk_buf_char(&b, ']');
+  return b.text;
+}
+
+// Matching the parts of two connectors --------------------------------------------------------------
+
+typedef struct {
+  SkCx    *cx;
+  uint32_t link;
+  bool     a_outside, b_outside, plain;
+} Match;
+
+// A variable directly in an expandable connector: its causality is deduced, not declared.
+static bool in_bus(const SkNode *node) {
+  return node->parent && sk_connector_expandable(node->parent);
+}
+
+static const char *conn_text(SkConnPrefix p) {
+  return p == SK_CONN_FLOW     ? "a flow variable"
+         : p == SK_CONN_STREAM ? "a stream variable"
+                               : "a potential variable";
+}
+
+static void mark(SkCx *cx, SkConnect *c, uint32_t var, uint32_t n, const SkNode *node) {
+  uint32_t need = var + n;
+  if (c->var_kind.n < need) {
+    sk_vec_reserve(cx->arena, &c->var_kind, need - c->var_kind.n);
+    memset(c->var_kind.at + c->var_kind.n, 0, need - c->var_kind.n);
+    c->var_kind.n = need;
+  }
+  uint8_t k = (uint8_t)((node->causality == SK_CAUSAL_INPUT ? SK_CV_INPUT : 0) |
+                        (node->causality == SK_CAUSAL_OUTPUT ? SK_CV_OUTPUT : 0) |
+                        (node->connection == SK_CONN_STREAM ? SK_CV_STREAM : 0) |
+                        (in_bus(node) ? SK_CV_BUS : 0));
+  // The connector that is a component of a class decides whether others can see it.
+  const SkNode *up = node;
+  while (up->parent && sk_connector_is(up->parent)) up = up->parent;
+  if (up->is_protected) k |= SK_CV_PROTECTED;
+  for (uint32_t i = 0; i < n; i++) c->var_kind.at[var + i] |= k;
+}
+
+static bool same_dims(SkType a, SkType b) {
+  if (a.rank != b.rank) return false;
+  for (uint32_t i = 0; i < a.rank; i++) {
+    if (a.dims[i] != b.dims[i]) return false;
+  }
+  return true;
+}
+
+static const char *path(Match *m, SkNode *node) { return sk_node_path(m->cx, node); }
+
+static SkSpan span_of(Match *m) { return sk_connect_state(m->cx)->links.at[m->link].span; }
+
+// Two value components: types, prefixes and sizes must agree. False after reporting.
+static bool values_fit(Match *m, SkNode *a, SkNode *b, bool whole) {
+  SkDiags *d  = m->cx->diags;
+  SkSpan   at = span_of(m);
+  SkType   ta = a->type, tb = b->type;
+  if (ta.kind == SK_T_ERROR || tb.kind == SK_T_ERROR) return false;
+  if (ta.kind != tb.kind || (ta.kind == SK_T_ENUM && ta.enumeration != tb.enumeration)) {
+    sk_diag(d, 2602, at, "'%s' is %s but '%s' is %s", path(m, a),
+            sk_type_text(m->cx->arena, sk_type_element(ta)), path(m, b),
+            sk_type_text(m->cx->arena, sk_type_element(tb)));
+    return false;
+  }
+  if (whole && !same_dims(ta, tb)) {
+    sk_diag(d, 2603, at, "'%s' is %s but '%s' is %s", path(m, a), sk_type_text(m->cx->arena, ta),
+            path(m, b), sk_type_text(m->cx->arena, tb));
+    return false;
+  }
+  bool va = a->variability <= SK_V_PARAMETER, vb = b->variability <= SK_V_PARAMETER;
+  if (va != vb) {
+    sk_diag(d, 2602, at, "'%s' is a %s but '%s' is a variable", path(m, va ? a : b),
+            (va ? a : b)->variability == SK_V_CONSTANT ? "constant" : "parameter",
+            path(m, va ? b : a));
+    return false;
+  }
+  if (a->connection != b->connection) {
+    int code = a->connection == SK_CONN_STREAM || b->connection == SK_CONN_STREAM ? 2608 : 2604;
+    sk_diag(d, code, at, "'%s' is %s but '%s' is %s", path(m, a), conn_text(a->connection),
+            path(m, b), conn_text(b->connection));
+    return false;
+  }
+  bool ca = a->causality != SK_CAUSAL_NONE, cb = b->causality != SK_CAUSAL_NONE;
+  if (ca != cb && !in_bus(a) && !in_bus(b) && !va) {
+    sk_diag(d, 2605, at, "'%s' is an %s but '%s' has no causality", path(m, ca ? a : b),
+            (ca ? a : b)->causality == SK_CAUSAL_INPUT ? "input" : "output", path(m, ca ? b : a));
+    sk_diag_help(d, "declare both as input or output, or neither");
+    return false;
+  }
+  return true;
+}
+
+// All scalars of a and b, or one of each (at >= 0).
+static void match_values(Match *m, SkNode *a, int64_t at_a, SkNode *b, int64_t at_b) {
+  SkConnect *c = sk_connect_state(m->cx);
+  if (!values_fit(m, a, b, at_a < 0)) return;
+  if (a->var == UINT32_MAX || b->var == UINT32_MAX) return;
+  uint32_t n = at_a < 0 ? (uint32_t)sk_type_elements(a->type) : 1;
+  uint32_t x = a->var + (at_a < 0 ? 0 : (uint32_t)at_a);
+  uint32_t y = b->var + (at_b < 0 ? 0 : (uint32_t)at_b);
+  if (a->variability <= SK_V_PARAMETER) {
+    for (uint32_t i = 0; i < n; i++) {
+      sk_vec_push(m->cx->arena, &c->values, ((SkPair){x + i, y + i, m->link}));
+    }
+    return;
+  }
+  mark(m->cx, c, x, n, a);
+  mark(m->cx, c, y, n, b);
+  for (uint32_t i = 0; i < n; i++) {
+    SkPair p = {sk_key(x + i, m->a_outside), sk_key(y + i, m->b_outside), m->link};
+    sk_vec_push(m->cx->arena, &c->pairs, p);
+  }
+}
+
+static void match(Match *m, SkNode *a, SkNode *b);
+
+static bool overdetermined(Match *m, SkNode *a, SkNode *b) {
+  if (m->plain || !a->ast || !sk_connect_constraint(m->cx, a)) return false;
+  if (!sk_connect_constraint(m->cx, b)) return false;
+  SkEnd ea = {a, 0, m->a_outside}, eb = {b, 0, m->b_outside};
+  sk_connect_graph_edge(m->cx, ea, eb, false, m->link, span_of(m));
+  return true;
+}
+
+// One lacks a part of that name that the other has.
+static void report_missing(Match *m, SkNode *has, SkNode *lacks, SkName name) {
+  if (!sk_diag(m->cx->diags, 2602, span_of(m), "'%s' has no '%s' to connect to '%s.%s'",
+               path(m, lacks), name, path(m, has), name)) {
+    return;
+  }
+  sk_diag_help(m->cx->diags, "connected connectors need the same members: %s and %s differ",
+               has->ast ? has->ast->name : "one", lacks->ast ? lacks->ast->name : "the other");
+}
+
+static SkNode *part(SkNode *node, uint32_t hint, SkName name) {
+  if (hint < node->members.n && node->members.at[hint]->name == name) return node->members.at[hint];
+  for (uint32_t i = 0; i < node->members.n; i++) {
+    if (node->members.at[i]->name == name) return node->members.at[i];
+  }
+  return NULL;
+}
+
+static void match_members(Match *m, SkNode *a, SkNode *b) {
+  uint32_t found = 0, in_b = 0;
+  for (uint32_t i = 0; i < a->members.n; i++) {
+    SkNode *x = a->members.at[i];
+    if (x->kind != SK_NODE_COMPONENT || sk_node_absent(m->cx, x)) continue;
+    SkNode *y = part(b, i, x->name);
+    if (!y || y->kind != SK_NODE_COMPONENT || sk_node_absent(m->cx, y)) {
+      report_missing(m, a, b, x->name);
+      continue;
+    }
+    found++;
+    match(m, x, y);
+  }
+  for (uint32_t i = 0; i < b->members.n; i++) {
+    SkNode *y = b->members.at[i];
+    if (y->kind == SK_NODE_COMPONENT && !sk_node_absent(m->cx, y)) in_b++;
+  }
+  if (found == in_b) return;
+  for (uint32_t i = 0; i < b->members.n; i++) {
+    SkNode *y = b->members.at[i];
+    if (y->kind != SK_NODE_COMPONENT || sk_node_absent(m->cx, y)) continue;
+    SkNode *x = part(a, i, y->name);
+    if (!x || x->kind != SK_NODE_COMPONENT) report_missing(m, b, a, y->name);
+  }
+}
+
+static void match(Match *m, SkNode *a, SkNode *b) {
+  sk_node_type(m->cx, a);
+  sk_node_type(m->cx, b);
+  if (a->failed || b->failed) return;
+  bool va = is_value(a), vb = is_value(b);
+  if (va != vb) {
+    sk_diag(m->cx->diags, 2602, span_of(m), "'%s' is %s but '%s' is %s", path(m, a),
+            va ? "a single variable" : "a connector with members", path(m, b),
+            vb ? "a single variable" : "a connector with members");
+    return;
+  }
+  bool array_a = a->kind == SK_NODE_COMPONENT && a->type.rank > 0;
+  bool array_b = b->kind == SK_NODE_COMPONENT && b->type.rank > 0;
+  if (!va && (array_a || array_b)) {
+    if (array_a != array_b || !same_dims(a->type, b->type)) {
+      sk_diag(m->cx->diags, 2603, span_of(m), "'%s' has size %s but '%s' has size %s", path(m, a),
+              sk_type_text(m->cx->arena, a->type), path(m, b), sk_type_text(m->cx->arena, b->type));
+      return;
+    }
+    for (uint32_t i = 0; i < a->n_elements; i++) {
+      match(m, a->elements[i], b->elements[i]);
+    }
+    return;
+  }
+  if (overdetermined(m, a, b)) return;
+  if (va) {
+    match_values(m, a, -1, b, -1);
+    return;
+  }
+  sk_node_expand(m->cx, a);
+  sk_node_expand(m->cx, b);
+  if (!m->plain && a->parent && sk_connector_expandable(a) && sk_connector_expandable(b)) {
+    sk_connect_bus(m->cx, (SkEnd){a, 0, m->a_outside}, (SkEnd){b, 0, m->b_outside}, m->link);
+    return;
+  }
+  match_members(m, a, b);
+}
+
+void sk_connect_match(SkCx *cx, SkEnd a, SkEnd b, uint32_t link, bool plain) {
+  Match m = {cx, link, a.outside, b.outside, plain};
+  sk_node_type(cx, a.node);
+  sk_node_type(cx, b.node);
+  bool one = is_value(a.node) && is_value(b.node) &&
+             ((a.node->type.rank > 0 && a.at != UINT32_MAX) ||
+              (b.node->type.rank > 0 && b.at != UINT32_MAX));
+  if (one && !overdetermined(&m, a.node, b.node)) {
+    match_values(&m, a.node, a.at == UINT32_MAX ? 0 : a.at, b.node, b.at == UINT32_MAX ? 0 : b.at);
+    return;
+  }
+  if (!one) match(&m, a.node, b.node);
+}
+
+// Connect-equations ---------------------------------------------------------------------------------
+
+uint32_t sk_connect_link(SkCx *cx, SkEnd a, SkEnd b, SkNode *scope, SkSpan span) {
+  SkConnect *c = sk_connect_state(cx);
+  sk_vec_push(cx->arena, &c->links, ((SkLink){a, b, scope, span}));
+  return c->links.n - 1;
+}
+
+void sk_connect_join(SkCx *cx, SkEnd a, SkEnd b, SkNode *scope, SkSpan span) {
+  if (a.node->failed || b.node->failed) return;
+  if (a.node == b.node && a.at == b.at) {
+    if (a.outside == b.outside) {
+      sk_diag(cx->diags, 2612, span, "'%s' is connected to itself", sk_end_path(cx, a));
+    }
+    return;
+  }
+  bool bus_a = sk_connector_expandable(a.node), bus_b = sk_connector_expandable(b.node);
+  if (bus_a != bus_b) {
+    sk_diag(cx->diags, 2607, span, "'%s' is an expandable connector but '%s' is not",
+            sk_end_path(cx, bus_a ? a : b), sk_end_path(cx, bus_a ? b : a));
+    sk_diag_help(cx->diags, "connect a member: %s.name", sk_end_path(cx, bus_a ? a : b));
+    return;
+  }
+  uint32_t link = sk_connect_link(cx, a, b, scope, span);
+  sk_connect_present(cx, a.node);
+  sk_connect_present(cx, b.node);
+  if (bus_a) {
+    sk_connect_bus(cx, a, b, link);
+  } else {
+    sk_connect_match(cx, a, b, link, false);
+  }
+}
+
+void sk_connect_pair(SkCx *cx, SkEnd a, SkEnd b, SkSpan span) {
+  sk_connect_join(cx, a, b, cx->main, span);
+}
+
+static const char *shape_text(SkCx *cx, const SkConnRef *r) {
+  if (r->rank == 0) return "a scalar";
+  SkBuf b = sk_buf_new(cx->arena);
+  sk_buf_z(&b, "of size [");
+  for (uint32_t i = 0; i < r->rank; i++) {
+    sk_buf_printf(&b, "%s%lld", i ? ", " : "", (long long)r->dims[i]);
+  }
+  sk_buf_char(&b, ']');
+  return b.text;
+}
+
+static bool same_shape(const SkConnRef *a, const SkConnRef *b) {
+  if (a->rank != b->rank) return false;
+  for (uint32_t i = 0; i < a->rank; i++) {
+    if (a->dims[i] != b->dims[i]) return false;
+  }
+  return true;
+}
+
+static SkOpenEnd open_end(const SkConnRef *r, SkExpr *e) {
+  if (r->is_open) return r->open;
+  return (SkOpenEnd){
+      .resolved = true, .outside = r->outside, .end = r->ends.at[0], .span = e->span};
+}
+
+void sk_connect_equation(SkCx *cx, const SkScope *scope, SkEnv *env, const SkEquation *equation) {
+  if (equation->kind != SK_EQ_CONNECT) {
+    sk_connect_graph_equation(cx, scope, env, equation);
+    return;
+  }
+  SkConnRef a = sk_connect_ref(cx, scope, env, equation->a);
+  SkConnRef b = sk_connect_ref(cx, scope, env, equation->b);
+  if (!a.ok || !b.ok || a.absent || b.absent) return;
+  SkNode *owner = sk_node_instance(scope->node);
+  if (a.is_open || b.is_open) {
+    if ((!a.is_open && a.ends.n != 1) || (!b.is_open && b.ends.n != 1)) {
+      sk_diag(cx->diags, 2607, equation->span,
+              "a whole array cannot be connected to a member that '%s' does not declare",
+              sk_node_path(cx, (a.is_open ? a : b).open.base));
+      sk_diag_help(cx->diags, "connect the elements one by one, in a for-loop");
+      return;
+    }
+    SkOpenLink open = {open_end(&a, equation->a), open_end(&b, equation->b), owner, equation->span,
+                       false};
+    sk_connect_open(cx, &open);
+    return;
+  }
+  if (!same_shape(&a, &b)) {
+    sk_diag(cx->diags, 2603, equation->span, "the first connector is %s, the second is %s",
+            shape_text(cx, &a), shape_text(cx, &b));
+    return;
+  }
+  for (uint32_t i = 0; i < a.ends.n; i++) {
+    sk_connect_join(cx, a.ends.at[i], b.ends.at[i], owner, equation->span);
+  }
+}
+
+// Solving and finishing -----------------------------------------------------------------------------
+
+void sk_connect_solve(SkCx *cx) {
+  SkConnect *c = sk_connect_state(cx);
+  sk_connect_elaborate(cx);
+  sk_connect_graph_solve(cx);
+  sk_connect_sets_solve(cx);
+  c->solved = true;
+}
+
+void sk_connect_finish(SkCx *cx) {
+  SkConnect *c = sk_connect_state(cx);
+  if (c->finished) return;
+  c->finished = true;
+  sk_connect_sets_finish(cx);
+  sk_connect_graph_finish(cx);
+  sk_connect_stream_finish(cx);
+}
+
+int64_t sk_connect_cardinality(SkCx *cx, const SkNode *connector) {
+  SkConnect *c = sk_connect_state(cx);
+  if (!c->degree_known) {
+    c->degree_known = true;
+    for (uint32_t i = 0; i < c->links.n; i++) {
+      const SkNode *ends[2] = {c->links.at[i].a.node, c->links.at[i].b.node};
+      for (int k = 0; k < 2; k++) {
+        uint64_t n = 0;
+        sk_map_get(&c->degree, (uint64_t)(uintptr_t)ends[k], &n);
+        sk_map_put(cx->arena, &c->degree, (uint64_t)(uintptr_t)ends[k], n + 1);
+      }
+    }
+  }
+  uint64_t n = 0;
+  sk_map_get(&c->degree, (uint64_t)(uintptr_t)connector, &n);
+  return (int64_t)n;
+}
