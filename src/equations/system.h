@@ -1,165 +1,282 @@
 // equations/system.h - equations ready to be compiled: islands, and for each a few schedules of blocks.
 //
-// in:    SkFlat (const)
+// in:    SkFlat (const; new nodes are added to its DAG)
 // out:   SkSystem: variables with roles, islands, schedules; what codegen reads (as const)
+// cost:  near-linear in the number of equations
 // not:   C text (codegen), numbers (runtime)
 // ref:   docs/algorithms/structure.md
 //
-// Expressions are in the flat model's DAG, rewritten so that leaves are only: constants, time, VAR of
-// *system* variables (flat variables first, with the same numbers, then derivatives and auxiliaries),
-// PRE(VAR), and REL k (below). DER never appears any more: der(x) is a variable of its own.
+// Expressions live in the flat model's DAG, rewritten so that the only leaves are constants, TIME and VAR
+// of *system* variables (flat variables first, with the same numbers, then derivatives, auxiliaries and
+// held values). DER, PRE, EDGE, CHANGE, SAMPLE, DELAY, INITIAL, TERMINAL, NOEVENT, SMOOTH, HOMOTOPY and
+// SEMILINEAR never appear any more: der(x), pre(d), the held value of a relation and a delayed value are
+// variables of their own.
 #ifndef SK_EQUATIONS_SYSTEM_H
 #define SK_EQUATIONS_SYSTEM_H
 
 #include "model/flat.h"
 
-typedef enum {
-  SK_ROLE_CONSTANT,   // folded away
-  SK_ROLE_PARAMETER,  // set before the run; value from binding or the user
-  SK_ROLE_UNFIXED,    // parameter computed by initialisation (fixed = false)
-  SK_ROLE_INPUT,      // top-level input: given from outside
-  SK_ROLE_STATE,      // continuous state
-  SK_ROLE_DERIVATIVE, // der of a state
-  SK_ROLE_ALGEBRAIC,  // continuous unknown (also dummy derivatives and de-selected states)
-  SK_ROLE_DISCRETE,   // changes at events only (Real, Integer, Boolean, String, enumeration)
-  SK_ROLE_ALIAS,      // +-other
-} SkRole;
-
-typedef struct {
-  SkName   name;  // "x", "der(x)", "$when1"
-  SkBase   base;
-  SkRole   role : 8;
-  bool     negated;    // ALIAS: minus
-  bool     is_hidden;  // auxiliary: not recorded
-  bool     fixed;      // start is an initial equation
-  uint32_t alias_of;   // ALIAS
-  uint32_t flat;       // flat variable, SK_NONE for added ones
-  uint32_t der;        // its derivative variable, SK_NONE
-  uint32_t der_of;     // DERIVATIVE or dummy derivative: what it is the derivative of, SK_NONE
-  uint32_t island;     // SK_NONE for parameters
-  SkX      binding;    // PARAMETER: value expression; ALGEBRAIC that no schedule needs: see `later`
-  SkX      start, nominal, min, max;  // SK_NO_X: default
-} SkSysVar;
-
 #define SK_NONE UINT32_MAX
 
 typedef enum {
+  SK_ROLE_CONSTANT,    // value known at translation: `binding` is a constant; never a leaf
+  SK_ROLE_PARAMETER,   // set before the run; value from binding or the user
+  SK_ROLE_UNFIXED,     // parameter computed by initialisation (fixed = false, or depends on such a one)
+  SK_ROLE_SETTLED,     // variable that follows from parameters alone: computed once, by `parameters`
+  SK_ROLE_INPUT,       // top-level input: given from outside
+  SK_ROLE_STATE,       // continuous state
+  SK_ROLE_DERIVATIVE,  // der of a state, not a state itself
+  SK_ROLE_ALGEBRAIC,   // continuous unknown (also dummy derivatives and de-selected states)
+  SK_ROLE_DISCRETE,    // changes at events only (Real, Integer, Boolean, String, enumeration)
+  SK_ROLE_HELD,        // written by the runtime only, between evaluations: see SkHeld
+  SK_ROLE_ALIAS,       // +-other; never a leaf
+} SkRole;
+
+typedef enum {
+  SK_HELD_NOT,
+  SK_HELD_PRE,       // pre(of): value before this pass of the event iteration
+  SK_HELD_RELATION,  // value of relation `of` of its island, updated at events only
+  SK_HELD_SAMPLE,    // true during the whole event of a tick of sampler `of`
+  SK_HELD_TICK,      // true during the first pass of that event only: edge(sample(...))
+  SK_HELD_TERMINAL,  // true in the last event of the run
+  SK_HELD_BASE,      // implicit step: x = base + beta * der(x); of: x
+  SK_HELD_BETA,
+  SK_HELD_LAMBDA,    // homotopy parameter, 0 .. 1
+  SK_HELD_SELECT,    // entry of a state set's selection matrix, 0 or 1
+} SkHeld;
+
+typedef struct {
+  SkName        name;  // "x", "der(x)", "$when1"
+  SkBase        base;
+  SkRole        role : 8;
+  SkHeld        held : 8;
+  SkStateSelect select : 8;  // merged over aliases
+  bool          negated;     // ALIAS: minus
+  bool          is_hidden;   // auxiliary: not recorded
+  bool          fixed;       // start is an initial equation
+  bool          start_given;
+  bool          iterate;     // pre(this) is read by more than its own hold: a change repeats the event
+  uint32_t      alias_of;    // ALIAS: never an ALIAS itself; may be INPUT
+  uint32_t      flat;        // flat variable, SK_NONE for added ones
+  uint32_t      der;         // variable that holds its derivative, SK_NONE. That variable is a DERIVATIVE, or
+                             // any other continuous one (v where v = der(x)), itself perhaps a STATE
+  uint32_t der_of;           // what it is the derivative of, SK_NONE
+  uint32_t pre;              // HELD_PRE variable of this one, SK_NONE
+  uint32_t of;               // HELD: see SkHeld
+  uint32_t island;           // SK_NONE for parameters and for what several islands share
+  uint32_t by;               // CONSTANT, SETTLED, ALIAS: the equation that said so, SK_NONE
+  SkX      binding;          // PARAMETER: value expression (SK_NO_X: none); CONSTANT: the constant
+  SkX      start, nominal, min, max;  // SK_NO_X: default
+} SkSysVar;
+
+typedef enum {
   SK_BLOCK_ASSIGN,     // vars[0] := exprs[0]
-  SK_BLOCK_LINEAR,     // A * tears = b; entries free of the tears
+  SK_BLOCK_LINEAR,     // A * tears = b; entries free of the block's unknowns
   SK_BLOCK_NONLINEAR,  // residuals(tears) = 0 by Newton
+  SK_BLOCK_DELAY,      // vars[0] := line `line` read at time - exprs[0]
+  SK_BLOCK_SPATIAL,    // vars[0], vars[1] := the two ends of spatial `line`; exprs: x, positiveVelocity
   SK_BLOCK_ASSERT,     // condition exprs[0], message exprs[1], level; guard exprs[2] or NO_X
   SK_BLOCK_CALL,       // exprs[0] for its effect, guard exprs[1] or NO_X
-  SK_BLOCK_REINIT,     // vars[0] := exprs[1] when exprs[0] (Boolean) is true
+  SK_BLOCK_REINIT,     // vars[0] := exprs[1] when exprs[0] (Boolean) is true, after the event pass
   SK_BLOCK_TERMINATE,  // when exprs[0] is true: message exprs[1]
+  SK_BLOCK_CHECK,      // exprs[0], an equation left over by initialisation, must be (nearly) zero
 } SkBlockKind;
+
+// How often something can change.
+typedef enum { SK_RATE_CONSTANT, SK_RATE_PARAMETER, SK_RATE_DISCRETE, SK_RATE_CONTINUOUS } SkRate;
 
 typedef struct {
   uint32_t row, col;  // residual, tear
-  SkX      x;
+  SkX      x;         // SK_NO_X: no symbolic derivative, use differences
 } SkEntry;
 
-typedef struct {
+typedef struct SkBlock {
   SkBlockKind kind : 8;
-  uint8_t     level;
-  uint32_t    n;       // unknowns altogether
-  uint32_t   *vars;    // n
-  SkX        *exprs;   // ASSIGN and the effects: as above
+  uint8_t     level;  // ASSERT: 0 error, 1 warning
+  SkRate      rate : 8;  // LINEAR: of the matrix; PARAMETER and less: factor it once per run
+  uint32_t    n;         // unknowns altogether
+  uint32_t   *vars;      // n
+  SkX        *exprs;     // ASSIGN and the effects: as above
   // LINEAR, NONLINEAR: tears are vars[0 .. n_tears), the rest follows from them in this order:
   uint32_t n_tears;
   SkX     *inner;      // n - n_tears: vars[n_tears + i] := inner[i], may use tears and earlier inners
   SkX     *residuals;  // n_tears, in terms of tears and inners; zero at the solution
-  // d residual / d tear with the inners eliminated (symbolic); LINEAR: the matrix A itself.
+  // d residual / d tear with the inners eliminated (symbolic); LINEAR: the matrix A itself. Sorted by
+  // row, then column. A matrix that turns out singular at run time is an error (or `full` is tried).
   uint32_t n_entries;
   SkEntry *entries;
-  SkX     *rhs;        // LINEAR: b
-  uint32_t *eqs;       // the equations (numbers in SkSystem.eqs), for messages
-  uint32_t  n_eqs;
-  uint32_t  set;       // level set S1.. of P3, from 0
+  SkX     *rhs;  // LINEAR: b
+  // The inners divide by these parameter expressions; when one is zero, `full` has to be used.
+  uint32_t  n_guards;
+  SkX      *guards;
+  uint32_t *eqs;  // the equations (numbers in SkSystem.eqs), for messages; residual i is that of eqs[i],
+  uint32_t  n_eqs;  // inner i that of eqs[n_tears + i]
+  uint32_t  set;    // level set S1.. of P3, from 0
+  uint32_t  line;   // DELAY, SPATIAL: number in SkSystem.lines / spatials
+  struct SkBlock *full;  // the same block without tearing, for when the torn iteration fails; NULL: none
 } SkBlock;
 
 typedef struct {
-  SK_VEC(SkBlock) blocks;  // in order of evaluation
+  SK_VEC(SkBlock) blocks;  // in order of evaluation; ascending in `set`
   uint32_t n_sets;
 } SkSchedule;
 
-// A relation (or integer-valued function) whose change is an event. In expressions of the schedules it is
-// BUILTIN("$rel") with the number as integer constant argument: its held value.
+// A relation (or integer-valued function) whose change is an event. Schedules read its held value `var`.
 typedef struct {
-  SkX  relation;   // the original, for the printed name: "x > 0"
-  SkX  crossing;   // Real expression that changes sign with it: lhs - rhs (NO_X: changes only at events)
-  bool time_only;  // depends on time and parameters only: a time event, located exactly if linear in time
-  bool strict;     // > or < (false at equality) as opposed to >= or <=
-  SkX  value;      // fresh value: Boolean, or the integer-valued function itself (div, floor, ...)
-  uint32_t span_eq;
+  uint32_t var;       // HELD_RELATION: Boolean, or the value of floor, ceil, integer, div
+  SkX      relation;  // for the printed name: "x > 0"
+  SkX      value;     // fresh value, assigned to var at events
+  // Real, positive where the held value is right. Booleans: lhs - rhs (or rhs - lhs), positive where the
+  // relation is true, independent of var; stepwise: reads var, negative once it has to change.
+  SkX  crossing;
+  bool stepwise;   // integer-valued function
+  bool strict;     // > or <: false at crossing == 0
+  bool time_only;  // depends on nothing continuous but time
+  SkX  at;         // time_only and linear in time: when crossing is zero; reads parameters and discretes
+  SkSpan   span;
+  uint32_t component;
 } SkRelation;
 
-// sample(start, interval): in expressions BUILTIN("$sample")(number): true in the event of its tick.
+// sample(start, interval).
 typedef struct {
-  SkX start, interval;  // parameter expressions
+  SkX      start, interval;  // parameter expressions
+  uint32_t tick, sample;     // HELD variables, SK_NONE when not used
 } SkSampler;
 
-// delay(e, T[, Tmax]): in expressions BUILTIN("$delay")(number): value at time - T.
+// delay(e, T[, Tmax]).
 typedef struct {
-  SkX source, delay, max;  // source is an expression of the island that computes it
-  uint32_t from_island;
+  uint32_t var;         // the delayed value, computed by a DELAY block
+  uint32_t source;      // the variable recorded
+  SkX      delay, max;  // max: SK_NO_X when delay is a parameter expression
+  uint32_t from_island, to_island;
+  SkSpan   span;
 } SkDelayLine;
 
+// spatialDistribution(in0, in1, x, positiveVelocity, initialPoints, initialValues).
 typedef struct {
-  SkFlatEqKind kind : 8;
-  SkFlatOrigin origin : 8;
-  SkX          lhs, rhs;
-  SkSpan       span;
-  uint32_t     component;
-  uint32_t     derived_from;  // differentiated equation: the original's number, else SK_NONE
-} SkSysEq;
+  uint32_t out[2];     // SK_NONE when not used
+  uint32_t source[2];  // variables recorded
+  SkX      x, positive;
+  uint32_t n;
+  SkX     *points, *values;  // parameter expressions
+  uint32_t island;
+  SkSpan   span;
+} SkSpatial;
+
+typedef enum {
+  SK_SE_EQUAL,    // lhs = rhs, also differentiated ones
+  SK_SE_WHEN,     // lhs (VAR) := rhs, made from a when clause or auxiliary condition
+  SK_SE_DELAY,    // lhs (VAR) is line `number`; rhs is the delay time
+  SK_SE_SPATIAL,  // lhs (VAR) is an end of spatial `number`; rhs is x
+  SK_SE_TIE,      // x = base + beta * der(x)
+  SK_SE_SET,      // state = selected combination of candidates
+  SK_SE_INITIAL,  // initial equation
+  SK_SE_START,    // x = start
+  SK_SE_HOLD,     // d = pre(d) in the initial system
+  SK_SE_ASSERT,   // lhs condition, rhs message, level, guard
+  SK_SE_TERMINATE,  // rhs message, guard
+  SK_SE_REINIT,     // lhs VAR, rhs value, guard
+  SK_SE_CALL,       // rhs, guard
+} SkSysEqKind;
 
 typedef struct {
-  SkName   name;  // "1", or the component most of it belongs to
-  SK_VEC(uint32_t) vars, states, discretes;
+  SkSysEqKind  kind : 8;
+  SkFlatOrigin origin : 8;
+  uint8_t      level;
+  bool         gone;     // used up by alias or constant elimination, or settled
+  bool         sampled;  // WHEN and effects: triggered by samplers only
+  SkX          lhs, rhs, guard;
+  SkX          init_lhs, init_rhs;  // form in the initial system where it differs, else SK_NO_X
+  uint32_t     solves;              // the only unknown it may be solved for, SK_NONE: any
+  uint32_t     number;              // DELAY, SPATIAL
+  SkSpan       span;
+  uint32_t     component;
+  uint32_t     derived_from;  // differentiated equation: the one it is the derivative of, else SK_NONE
+  uint32_t     derivative;    // its derivative, SK_NONE
+  uint32_t     island;
+} SkSysEq;
+
+// Dynamic state selection: some of the candidates are states, which ones may change during the run.
+// states[i] = sum over j of select[i * n + j] * candidates[j], and the same for the derivatives. The
+// runtime picks n - n_states pivot columns of `jacobian` (complete pivoting); the other candidates are
+// selected. After a change it recomputes the states from the candidates and restarts the integrator.
+typedef struct SkStateSet {
+  uint32_t  n, n_states;
+  uint32_t *candidates;  // variables
+  uint32_t *states;      // STATE variables that stand for the chosen ones
+  uint32_t *select;      // HELD_SELECT variables, n_states x n
+  SkX      *jacobian;    // of the constraints with respect to candidates, (n - n_states) x n
+} SkStateSet;
+
+typedef struct {
+  SkName name;  // "1", or the component most of it belongs to
+  SK_VEC(uint32_t) vars;       // unknowns that belong to it, in order of number
+  SK_VEC(uint32_t) states;     // STATE
+  SK_VEC(uint32_t) discretes;  // DISCRETE
+  SK_VEC(uint32_t) pres;       // HELD_PRE variables of its variables
+  SK_VEC(uint32_t) eqs;        // its equations and effects
   SK_VEC(SkRelation) relations;
   SK_VEC(SkSampler) samplers;
-  SK_VEC(SkDelayLine) delays;
-  SkSchedule initial;   // all unknowns at the start, from start values, initial equations, parameters
-  SkSchedule initial_lambda0;  // with homotopy's simplified parts; empty when there is none
-  SkSchedule ode;       // derivatives and what they need, from states, discretes and time
-  SkSchedule later;     // what is only recorded (run at output points, events and the end)
-  SkSchedule event;     // discretes, effects and everything they need; iterated until nothing changes
-  // Implicit fixed step: der(x) stays an unknown, tied to x by x = $base_x + $beta * der(x); the base is
-  // BUILTIN("$base")(state number) and beta BUILTIN("$beta").
-  SkSchedule implicit;
-  // Sparse d der(x) / d x of `ode`, symbolic where possible (n_entries 0: use coloured differences).
-  uint32_t  n_jacobian;
+  SK_VEC(uint32_t) lines_in, lines_out;  // numbers in SkSystem.lines: read, recorded here
+  SK_VEC(uint32_t) imports;              // variables of other islands read through pre()
+  uint32_t start;                        // in SkSystem.starts
+
+  SkSchedule ode;    // derivatives and line sources, from states, discretes, held values and time
+  SkSchedule zeros;  // what `crossing` of the relations needs beyond ode; run after it
+  SkSchedule later;  // all the rest, run after ode at output points, events and the end
+  SkSchedule checks; // assertions and what they need beyond ode; run after every accepted step
+  SkSchedule event;  // discretes, effects and everything they need; iterated until nothing changes
+  SkSchedule implicit;  // fixed step: states too are unknown, tied by x = base + beta * der(x)
+  uint32_t  *bases;     // HELD_BASE of each state, when implicit was asked for
+
+  // d der(x) / d x of `ode`, compressed columns over states; pattern_start is NULL when it was not asked
+  // for or is too dense to be useful (then treat it as full).
+  uint32_t *pattern_start, *pattern_rows;
+  uint32_t *colours, n_colours;  // columns of one colour touch no common row
+  uint32_t  n_jacobian;          // symbolic entries (0: use coloured differences); row, col: states
   SkEntry  *jacobian;
-  uint32_t *pattern_rows, *pattern_start;  // structural pattern, compressed columns
-  // Dynamic state selection: sets of candidates of which some are states; empty when selection is static.
-  struct SkStateSet {
-    uint32_t n, n_states;
-    uint32_t *candidates;  // variables
-    uint32_t *states;      // the $set variables that stand for the chosen ones
-    SkX      *jacobian;    // of the constraints with respect to candidates, (n - n_states) x n
-  } *state_sets;
-  uint32_t n_state_sets;
+
+  SkStateSet *state_sets;
+  uint32_t    n_state_sets;
 } SkIsland;
+
+// One initial system; mostly one per island, several islands when initialisation couples them.
+typedef struct {
+  SK_VEC(uint32_t) islands;
+  SkSchedule initial;  // all unknowns at the start; CHECK blocks at its end
+  // homotopy, empty when there is none: with the simplified expressions, and with
+  // lambda * actual + (1 - lambda) * simplified.
+  SkSchedule simplified, blend;
+  SK_VEC(uint32_t) assumed;  // variables whose start value was taken as an initial equation
+  SK_VEC(uint32_t) dropped;  // initial equations left over, checked at run time
+} SkStart;
 
 typedef struct SkSystem {
   const SkFlat *flat;
   SkDag        *dag;
   SK_VEC(SkSysVar) vars;
-  SK_VEC(SkSysEq) eqs;
+  SK_VEC(SkSysEq) eqs;  // the flat model's equations first, with the same numbers
   SK_VEC(SkIsland *) islands;
-  SK_VEC(uint32_t) parameter_order;  // dependent parameters, sorted
-  SkSchedule parameters;             // ASSIGN blocks (and asserts) computing them
-  uint32_t eliminated;               // aliases and constants removed
-  uint32_t index;                    // highest differentiation count + 1
+  SK_VEC(SkStart) starts;
+  SK_VEC(SkDelayLine) lines;
+  SK_VEC(SkSpatial) spatials;
+  SkSchedule parameters;   // dependent parameters, then settled variables, asserts of these; sorted
+  uint32_t   beta, lambda, terminal;  // HELD variables, SK_NONE when not used
+  uint32_t   eliminated;   // aliases and constants removed
+  uint32_t   index;        // highest differentiation count + 1
 } SkSystem;
 
 typedef struct {
-  bool one_island;      // do not cut at delays (not yet used)
-  bool want_implicit;   // make `implicit` schedules
+  bool one_island;     // do not cut: everything is one island
+  bool want_implicit;  // make `implicit` schedules
   bool want_jacobian;
+  bool waves_start;    // delayed values at the start: from start values instead of the initial system
 } SkEquationsOptions;
 
 // Returns NULL after reporting SK3xxx.
-SkSystem *sk_equations(SkArena *arena, SkFlat *flat, const SkEquationsOptions *options, SkDiags *diags);
+SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options, SkDiags *diags);
+
+// Blocks, states, eliminated variables, tearing, Jacobian, level sets: what `skerry explain` prints.
+void sk_equations_explain(const SkSystem *system, bool json, SkBuf *out);
 
 #endif
