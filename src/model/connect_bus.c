@@ -179,7 +179,7 @@ static SkType measured(SkCx *cx, SkConnect *c, const SkOpenEnd *end, SkType elem
     }
   }
   SkType t = element;
-  t.rank   = end->n_index;
+  t.rank   = end->n_index & 0xff;
   t.dims   = dims;
   return t;
 }

@@ -304,10 +304,9 @@ static void emit_constraint(SkCx *cx, SkConnect *c, const SkGraphEdge *e) {
   SkEnv env     = {.mode = SK_EVAL_FLAT};
   SkVal v       = sk_eval(cx, &call, &env);
   if (v.type.kind == SK_T_ERROR) return;
-  uint32_t key = sk_key(first_var(cx, a), e->a_outside);
   for (uint32_t i = 0; i < v.n; i++) {
     sk_connect_emit(cx, SK_FROM_CONNECT, sk_scalar_x(cx->dag, sk_scalar_to_real(cx->dag, v.at[i])),
-                    sk_x_real(cx->dag, 0), e->span, key);
+                    sk_x_real(cx->dag, 0), e->span, sk_connect_owner(c, e->link));
   }
 }
 
@@ -325,6 +324,27 @@ void sk_connect_graph_finish(SkCx *cx) {
     }
     emit_constraint(cx, c, e);
   }
+}
+
+static int64_t scalars(SkCx *cx, SkNode *node) {
+  SkType t = sk_node_type(cx, node);
+  if (node->kind == SK_NODE_ELEMENT) t = sk_type_element(t);
+  return sk_type_scalars(t);
+}
+
+int64_t sk_connect_redundancy(SkCx *cx) {
+  SkConnect *c   = sk_connect_state(cx);
+  int64_t    sum = 0;
+  for (uint32_t i = 0; i < c->nodes.n; i++) {
+    SkGraphNode *n = &c->nodes.at[i];
+    if (!n->root || n->definite || n->priority >= 0) continue;
+    SkFn *fn = sk_fn_of(cx, sk_connect_constraint(cx, n->node), n->span);
+    if (!fn || fn->failed || fn->n_outputs != 1) continue;
+    int64_t residues = sk_type_scalars(fn->vars[fn->n_inputs].type);
+    int64_t all      = scalars(cx, n->node);
+    if (residues >= 0 && all > residues) sum += all - residues;
+  }
+  return sum;
 }
 
 // Questions -------------------------------------------------------------------------------------------

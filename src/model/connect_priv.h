@@ -162,12 +162,18 @@ void    sk_connect_graph_edge(SkCx *cx, SkEnd a, SkEnd b, bool branch, uint32_t 
 void    sk_connect_graph_equation(SkCx *cx, const SkScope *scope, SkEnv *env, const SkEquation *eq);
 void    sk_connect_graph_solve(SkCx *cx);
 void    sk_connect_graph_finish(SkCx *cx);
+// Scalars of records whose root lies outside the model, beyond what equalityConstraint counts: a model
+// that is a component seen alone lacks that many equations.
+int64_t sk_connect_redundancy(SkCx *cx);
 
 // connect_sets.c
 void     sk_connect_sets_solve(SkCx *cx);
 void     sk_connect_sets_finish(SkCx *cx);
 uint32_t sk_connect_root(SkConnect *c, uint32_t key);  // the key itself when never connected
-void sk_connect_emit(SkCx *cx, SkFlatOrigin origin, SkX lhs, SkX rhs, SkSpan span, uint32_t key);
+// An equation whose connect-equations stand in component number `component` of the flat model.
+void     sk_connect_emit(SkCx *cx, SkFlatOrigin origin, SkX lhs, SkX rhs, SkSpan span,
+                         uint32_t component);
+uint32_t sk_connect_owner(const SkConnect *c, uint32_t link);
 
 // connect_stream.c
 void sk_connect_stream_finish(SkCx *cx);

@@ -205,6 +205,10 @@ static bool leave_open(SkCx *cx, const SkScope *scope, SkEnv *env, SkNode *base,
   r->is_open = true;
   r->open    = (SkOpenEnd){.outside = r->outside, .base = base, .rest = p, .span = e->span};
   for (SkExpr *s = p->subs; s; s = s->next) r->open.n_index++;
+  if (r->open.n_index > 16) {
+    sk_diag(cx->diags, 2603, e->span, "more than 16 dimensions in one connection");
+    return false;
+  }
   r->open.index = SK_NEWS(cx->arena, int64_t, r->open.n_index);
   uint32_t i    = 0;
   for (SkExpr *s = p->subs; s; s = s->next, i++) {

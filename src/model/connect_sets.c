@@ -126,14 +126,19 @@ void sk_connect_sets_solve(SkCx *cx) {
 
 // Equations -----------------------------------------------------------------------------------------
 
-void sk_connect_emit(SkCx *cx, SkFlatOrigin origin, SkX lhs, SkX rhs, SkSpan span, uint32_t key) {
+void sk_connect_emit(SkCx *cx, SkFlatOrigin origin, SkX lhs, SkX rhs, SkSpan span,
+                     uint32_t component) {
   SkFlatEq eq = {.kind      = SK_FE_EQUAL,
                  .origin    = origin,
                  .lhs       = lhs,
                  .rhs       = rhs,
                  .span      = span,
-                 .component = cx->flat->vars.at[sk_key_var(key)].component};
+                 .component = component};
   sk_vec_push(cx->arena, &cx->flat->equations, eq);
+}
+
+uint32_t sk_connect_owner(const SkConnect *c, uint32_t link) {
+  return link < c->links.n && c->links.at[link].scope ? c->links.at[link].scope->component : 0;
 }
 
 static SkX var_x(SkCx *cx, uint32_t var) {
@@ -155,10 +160,12 @@ static void emit_potential(SkCx *cx, SkConnect *c, uint32_t root) {
     if (source == UINT32_MAX) {
       if (i == from) continue;
       sk_connect_emit(cx, SK_FROM_CONNECT, var_x(cx, sk_key_var(c->member[from])),
-                      var_x(cx, sk_key_var(key)), key_span(cx, c, key), key);
+                      var_x(cx, sk_key_var(key)), key_span(cx, c, key),
+                      sk_connect_owner(c, c->first_link[key]));
     } else if (key != source) {
       sk_connect_emit(cx, SK_FROM_CONNECT, var_x(cx, sk_key_var(key)),
-                      var_x(cx, sk_key_var(source)), key_span(cx, c, key), key);
+                      var_x(cx, sk_key_var(source)), key_span(cx, c, key),
+                      sk_connect_owner(c, c->first_link[key]));
     }
   }
 }
@@ -176,7 +183,8 @@ static void emit_flow(SkCx *cx, SkConnect *c, uint32_t root) {
     }
   }
   uint32_t key = c->member[c->start[root]];
-  sk_connect_emit(cx, SK_FROM_FLOW, sum, zero_of(cx, sk_key_var(key)), key_span(cx, c, key), key);
+  sk_connect_emit(cx, SK_FROM_FLOW, sum, zero_of(cx, sk_key_var(key)), key_span(cx, c, key),
+                  sk_connect_owner(c, c->first_link[key]));
 }
 
 // An element of a bus array that exists only because a later one is connected.
@@ -189,7 +197,7 @@ static void emit_default(SkCx *cx, uint32_t var) {
     case SK_ENUM: x = sk_x_enum(cx->dag, v->enumeration, 1); break;
     default: x = zero_of(cx, var); break;
   }
-  sk_connect_emit(cx, SK_FROM_CONNECT, var_x(cx, var), x, v->span, sk_key(var, false));
+  sk_connect_emit(cx, SK_FROM_CONNECT, var_x(cx, var), x, v->span, v->component);
 }
 
 static bool alone(const SkConnect *c, uint32_t key) {
@@ -232,7 +240,7 @@ static void emit_values(SkCx *cx, SkConnect *c) {
                      .lhs       = same,
                      .rhs       = sk_x_string(cx->dag, text),
                      .span      = at,
-                     .component = a->component};
+                     .component = sk_connect_owner(c, p.link)};
     sk_vec_push(cx->arena, &f->equations, eq);
   }
 }
@@ -256,7 +264,8 @@ void sk_connect_sets_finish(SkCx *cx) {
     } else if (flow && f->vars.at[var].variability > SK_V_PARAMETER &&
                (!sk_key_outside(k) || (kind & SK_CV_ADDED))) {
       // Nobody is connected: nothing flows.
-      sk_connect_emit(cx, SK_FROM_FLOW, var_x(cx, var), zero_of(cx, var), f->vars.at[var].span, k);
+      sk_connect_emit(cx, SK_FROM_FLOW, var_x(cx, var), zero_of(cx, var), f->vars.at[var].span,
+                      f->vars.at[var].component);
     } else if (!flow && (kind & SK_CV_ADDED) && !sk_key_outside(k) && alone(c, k + 1)) {
       emit_default(cx, var);
     }

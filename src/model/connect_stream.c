@@ -226,10 +226,12 @@ void sk_connect_stream_finish(SkCx *cx) {
     uint32_t var = sk_key_var(k), root = sk_connect_root(c, k);
     if (var >= c->var_kind.n || !(c->var_kind.at[var] & SK_CV_STREAM)) continue;
     if (c->start[root + 1] - c->start[root] < 2) continue;
-    SkSpan at     = c->links.at[c->first_link[k]].span;
-    bool   lonely = false;
-    SkX    x      = mixture(cx, k, at, &lonely);
+    uint32_t link   = c->first_link[k];
+    SkSpan   at     = c->links.at[link].span;
+    bool     lonely = false;
+    SkX      x      = mixture(cx, k, at, &lonely);
     if (lonely) x = sk_x_real(cx->dag, 0);
-    if (x != SK_NO_X) sk_connect_emit(cx, SK_FROM_CONNECT, var_x(cx, var), x, at, k);
+    if (x != SK_NO_X)
+      sk_connect_emit(cx, SK_FROM_CONNECT, var_x(cx, var), x, at, sk_connect_owner(c, link));
   }
 }

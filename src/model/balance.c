@@ -1,0 +1,226 @@
+#include "model/balance.h"
+
+#include "model/connect_priv.h"
+
+// What the walk over the instance tree gathers for each component of class type.
+typedef struct {
+  int32_t  equations, unknowns;
+  uint32_t parent;
+  bool     seen;
+  SkNode  *node;
+} Local;
+
+typedef struct {
+  SkCx  *cx;
+  Local *local;
+  bool  *bound;  // by variable: it has a declaration equation
+} Walk;
+
+#define NO_COMPONENT UINT32_MAX
+
+static int64_t in_a_when(const SkFlatWhen *w) {
+  int64_t n = 0;
+  if (w->branches.n == 0) return 0;
+  const SkFlatEqs *body = &w->branches.at[0].body;
+  for (uint32_t i = 0; i < body->n; i++) n += body->at[i].kind == SK_FE_EQUAL;
+  return n;
+}
+
+// Variables the model has to determine; inputs of the model itself come from outside.
+static bool is_unknown(const SkFlatVar *v) {
+  return v->variability > SK_V_PARAMETER && v->causality != SK_CAUSAL_INPUT && v->base != SK_OBJECT;
+}
+
+// Local balance ---------------------------------------------------------------------------------------
+
+static bool is_part(const SkNode *node) {
+  return node->restriction == SK_CLASS_MODEL || node->restriction == SK_CLASS_BLOCK ||
+         node->restriction == SK_CLASS_CLASS;
+}
+
+static void count_value(Walk *w, uint32_t at, const SkNode *leaf, bool is_public) {
+  if (leaf->var == UINT32_MAX || leaf->variability <= SK_V_PARAMETER) return;
+  int32_t n = (int32_t)sk_type_elements(leaf->type);
+  Local  *l = &w->local[at];
+  l->unknowns += n;
+  bool input = leaf->causality == SK_CAUSAL_INPUT && is_public && !w->bound[leaf->var];
+  if (leaf->connection != SK_CONN_FLOW && !input) return;
+  // Given from outside, by connections or equations of the enclosing component.
+  l->equations += n;
+  if (l->parent != NO_COMPONENT) w->local[l->parent].unknowns += n;
+}
+
+// Value components below a record or connector; classes with equations of their own go on the stack.
+typedef struct {
+  SkNode  *node;
+  uint32_t at;  // component it belongs to
+  bool     is_public;
+} Todo;
+
+static void count_local(Walk *w) {
+  SkCx *cx           = w->cx;
+  SK_VEC(Todo) stack = {0};
+  w->local[0]        = (Local){.parent = NO_COMPONENT, .seen = true, .node = cx->main};
+  sk_vec_push(cx->arena, &stack, ((Todo){cx->main, 0, true}));
+  while (stack.n > 0) {
+    Todo    t = sk_vec_pop(&stack);
+    SkNode *x = t.node;
+    if (x->kind == SK_NODE_COMPONENT) {
+      if ((x->outer && !x->inner) || sk_node_absent(cx, x)) continue;
+      if (x->n_elements > 0) {
+        for (uint32_t i = 0; i < x->n_elements; i++) {
+          sk_vec_push(cx->arena, &stack, ((Todo){x->elements[i], t.at, t.is_public}));
+        }
+        continue;
+      }
+    }
+    if (x != cx->main && sk_node_is_value(cx, x)) {
+      count_value(w, t.at, x, t.is_public);
+      continue;
+    }
+    if (x != cx->main && is_part(x)) {
+      uint32_t c = x->component;
+      if (c == 0 || c >= cx->flat->components.n || w->local[c].seen) continue;
+      w->local[c] = (Local){.parent = t.at, .seen = true, .node = x};
+      t           = (Todo){x, c, true};
+    }
+    if (!x->expanded) continue;
+    for (uint32_t i = 0; i < x->members.n; i++) {
+      SkNode *m = x->members.at[i];
+      sk_vec_push(cx->arena, &stack, ((Todo){m, t.at, t.is_public && !m->is_protected}));
+    }
+  }
+}
+
+// An unconnected flow is set to zero by the component that could have connected it.
+static bool is_open_flow(const SkCx *cx, const SkFlatEq *e) {
+  return e->origin == SK_FROM_FLOW && sk_x_op(cx->dag, e->lhs) == SK_X_VAR;
+}
+
+static void count_equations(Walk *w) {
+  SkFlat *f = w->cx->flat;
+  for (uint32_t i = 0; i < f->equations.n; i++) {
+    const SkFlatEq *e = &f->equations.at[i];
+    if (e->kind != SK_FE_EQUAL || e->component >= f->components.n) continue;
+    uint32_t at = e->component;
+    if (is_open_flow(w->cx, e)) at = w->local[at].parent;
+    if (at != NO_COMPONENT) w->local[at].equations++;
+  }
+  for (uint32_t i = 0; i < f->whens.n; i++) {
+    const SkFlatWhen *when = &f->whens.at[i];
+    if (when->component < f->components.n) {
+      w->local[when->component].equations += (int32_t)in_a_when(when);
+    }
+  }
+}
+
+// Redundant records and buses blur the count of a component alone; the whole model's is exact.
+static bool countable(SkCx *cx, SkNode *part) {
+  for (uint32_t i = 0; i < part->members.n; i++) {
+    SkNode *m = part->members.at[i];
+    if (!sk_connector_is(m) || sk_node_absent(cx, m)) continue;
+    SkNode *one = m->n_elements > 0 ? m->elements[0] : m;
+    if (sk_connector_expandable(one)) return false;
+    if (sk_node_is_value(cx, one)) continue;
+    for (uint32_t k = 0; k < one->members.n; k++) {
+      if (sk_connect_constraint(cx, one->members.at[k])) return false;
+    }
+  }
+  return true;
+}
+
+static const char *plural(int64_t n) { return n == 1 || n == -1 ? "" : "s"; }
+
+static void blame_components(Walk *w) {
+  SkFlat *f = w->cx->flat;
+  for (uint32_t i = 1; i < f->components.n; i++) {
+    const Local     *l = &w->local[i];
+    SkFlatComponent *c = &f->components.at[i];
+    if (!l->seen) continue;
+    c->equations = l->equations;
+    c->unknowns  = l->unknowns;
+    int32_t over = l->equations - l->unknowns;
+    if (over == 0 || !countable(w->cx, l->node)) continue;
+    SkSpan at = l->node->decl ? l->node->decl->name_span : c->span;
+    if (!sk_diag(w->cx->diags, 2703, at, "'%s' of class %s has %d equation%s too %s", c->path,
+                 c->klass, over > 0 ? over : -over, plural(over), over > 0 ? "many" : "few")) {
+      continue;
+    }
+    sk_diag_where(w->cx->diags, c->path);
+    sk_diag_note(w->cx->diags, (SkSpan){0, 0}, "the class gives %d equation%s for %d unknown%s",
+                 l->equations, plural(l->equations), l->unknowns, plural(l->unknowns));
+  }
+  f->components.at[0].equations = w->local[0].equations;
+  f->components.at[0].unknowns  = w->local[0].unknowns;
+}
+
+// Variables without a say -------------------------------------------------------------------------------
+
+// The unknowns that stand in no equation at all are the likeliest ones to lack one.
+static void note_unused(SkCx *cx) {
+  SkFlat *f     = cx->flat;
+  bool   *used  = SK_NEWS(cx->arena, bool, f->vars.n),
+       *seen    = SK_NEWS(cx->arena, bool, sk_dag_size(cx->dag));
+  uint32_t last = sk_dag_size(cx->dag);
+  for (uint32_t i = 0; i < f->equations.n; i++) {
+    if (f->equations.at[i].kind != SK_FE_EQUAL) continue;
+    seen[f->equations.at[i].lhs] = seen[f->equations.at[i].rhs] = true;
+  }
+  for (uint32_t i = 0; i < f->whens.n; i++) {
+    for (uint32_t b = 0; b < f->whens.at[i].branches.n; b++) {
+      const SkFlatEqs *body = &f->whens.at[i].branches.at[b].body;
+      for (uint32_t k = 0; k < body->n; k++) seen[body->at[k].lhs] = seen[body->at[k].rhs] = true;
+    }
+  }
+  // Arguments have smaller numbers than their users.
+  for (uint32_t x = last; x-- > 1;) {
+    if (!seen[x]) continue;
+    if (sk_x_op(cx->dag, x) == SK_X_VAR) used[sk_x_payload(cx->dag, x)] = true;
+    const SkX *args = sk_x_args(cx->dag, x);
+    for (uint32_t k = 0; k < sk_x_n(cx->dag, x); k++) seen[args[k]] = true;
+  }
+  uint32_t shown = 0;
+  for (uint32_t v = 0; v < f->vars.n && shown < 5; v++) {
+    if (used[v] || !is_unknown(&f->vars.at[v])) continue;
+    sk_diag_note(cx->diags, f->vars.at[v].span, "'%s' appears in no equation", f->vars.at[v].name);
+    shown++;
+  }
+}
+
+static void mark_bound(Walk *w) {
+  SkFlat *f = w->cx->flat;
+  for (uint32_t i = 0; i < f->equations.n; i++) {
+    const SkFlatEq *e = &f->equations.at[i];
+    if (e->origin != SK_FROM_BINDING || sk_x_op(w->cx->dag, e->lhs) != SK_X_VAR) continue;
+    w->bound[sk_x_payload(w->cx->dag, e->lhs)] = true;
+  }
+}
+
+bool sk_balance_check(SkCx *cx) {
+  SkFlat *f         = cx->flat;
+  int64_t equations = 0, unknowns = 0;
+  for (uint32_t i = 0; i < f->vars.n; i++) unknowns += is_unknown(&f->vars.at[i]);
+  for (uint32_t i = 0; i < f->equations.n; i++) {
+    equations += f->equations.at[i].kind == SK_FE_EQUAL;
+  }
+  for (uint32_t i = 0; i < f->whens.n; i++) equations += in_a_when(&f->whens.at[i]);
+  equations += sk_connect_redundancy(cx);
+  f->n_equations = (uint32_t)equations;
+  f->n_unknowns  = (uint32_t)unknowns;
+  if (equations == unknowns || sk_diags_errors(cx->diags) > 0) return equations == unknowns;
+
+  Walk w  = {.cx = cx};
+  w.local = SK_NEWS(cx->arena, Local, f->components.n + 1);
+  w.bound = SK_NEWS(cx->arena, bool, f->vars.n);
+  for (uint32_t i = 0; i < f->components.n; i++) w.local[i].parent = NO_COMPONENT;
+  mark_bound(&w);
+  count_local(&w);
+  count_equations(&w);
+  SkSpan at   = cx->main->ast ? cx->main->ast->name_span : (SkSpan){0, 0};
+  bool   many = equations > unknowns;
+  sk_diag(cx->diags, many ? 2701 : 2702, at, "'%s' has %lld equation%s for %lld unknown%s", f->name,
+          (long long)equations, plural(equations), (long long)unknowns, plural(unknowns));
+  if (!many) note_unused(cx);
+  blame_components(&w);
+  return false;
+}
