@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <math.h>
 
-// --- storage ---------------------------------------------------------------------------------------
+// --- storage ------------------------------------------------------------------------------------
 
 SkDag *sk_dag_new(SkArena *arena) {
   SkDag *dag = SK_NEW(arena, SkDag);
@@ -103,7 +103,7 @@ SkX sk_dag_intern(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t 
   return x;
 }
 
-// --- leaves ----------------------------------------------------------------------------------------
+// --- leaves -------------------------------------------------------------------------------------
 
 SkX sk_x_real(SkDag *dag, double value) {
   if (isnan(value)) value = (double)NAN;
@@ -172,7 +172,7 @@ const uint32_t *sk_dag_dims(const SkDag *dag, uint64_t shape, uint32_t *rank) {
   return *rank ? dag->dims.at + dag->shapes.at[shape].first : NULL;
 }
 
-// --- reading ---------------------------------------------------------------------------------------
+// --- reading ------------------------------------------------------------------------------------
 
 SkXOp    sk_x_op(const SkDag *dag, SkX x) { return (SkXOp)dag->op[x]; }
 SkBase   sk_x_base(const SkDag *dag, SkX x) { return (SkBase)dag->base[x]; }

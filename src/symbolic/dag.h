@@ -1,14 +1,14 @@
 // symbolic/dag.h - hash-consed scalar expressions: equal expressions are one node.
 //
 // in:    operators and arguments
-// out:   SkX, a 32-bit node number; arguments always have smaller numbers than their users, so a sweep
-//        in ascending order visits arguments first (no recursion anywhere)
+// out:   SkX, a 32-bit node number; arguments always have smaller numbers than their users, so a
+//        sweep in ascending order visits arguments first (no recursion anywhere)
 // cost:  one hash look-up per node; about 32 bytes each
 // not:   arrays with operators on them (the model phase has already expanded those); statements
 //
 // Simplification on construction is exact: the value is the same bits for every input, NaN and -0
-// included, except where a comment in dag.c argues otherwise. Sums and products stay binary and in the
-// order the modeller wrote.
+// included, except where a comment in simplify.c argues otherwise. Sums and products stay binary and in
+// the order the modeller wrote.
 #ifndef SK_SYMBOLIC_DAG_H
 #define SK_SYMBOLIC_DAG_H
 
@@ -80,8 +80,9 @@ typedef enum {
 
 // Arguments of TO_STRING: (x), (x, format) with a String, (x, minimumLength, leftJustified), or
 // (x, significantDigits, minimumLength, leftJustified) with a Real x.
-// ELEM's position counts from 0 over all scalars inside the aggregate, in declaration and row order.
-// LIMIT(x, lo, hi) is x kept within lo..hi; DXLIMIT(x, lo, hi) is 1 while lo < x < hi, else 0.
+// ELEM's position counts from 0 over all scalars inside the aggregate, in declaration and row
+// order. LIMIT(x, lo, hi) is x kept within lo..hi; DXLIMIT(x, lo, hi) is 1 while lo < x < hi, else
+// 0.
 
 typedef struct SkDag SkDag;
 
@@ -100,8 +101,8 @@ SkX sk_x_time(SkDag *dag);
 
 // The general constructor: folds constants, applies exact identities. `base` is the result's type.
 // payload is 0 for operators that have none. BUILTIN's payload is sk_dag_builtin(name).
-// An Integer argument gets a TO_REAL where the operator works on Reals, so both arguments of +, <, min
-// and the like always have one type, as have the branches of an IF.
+// An Integer argument gets a TO_REAL where the operator works on Reals, so both arguments of +, <,
+// min and the like always have one type, as have the branches of an IF.
 SkX sk_x_make(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n, const SkX *args);
 SkX sk_x1(SkDag *dag, SkXOp op, SkX a);         // base derived from the operator and arguments
 SkX sk_x2(SkDag *dag, SkXOp op, SkX a, SkX b);
@@ -141,10 +142,12 @@ typedef struct {
   // What selects one scalar of a CALL's result, such as "[2,3].p"; NULL writes [position + 1].
   void (*elem)(void *user, SkX aggregate, uint64_t position, SkBuf *out);
   void (*local)(void *user, uint32_t number, SkBuf *out);  // NULL writes _L<number>
-  size_t limit;  // stop with "..." after about so many bytes; 0: never (a small DAG can be a huge text)
+  // Stop with "..." after about so many bytes; 0: never. A small DAG can be a huge text.
+  size_t limit;
 } SkXPrinter;
-// Parentheses only where needed; the text reads back as the same node, except for infinite and NaN constants,
-// which print as quotients with the same value. Any callback, and printer itself, may be NULL.
+// Parentheses only where needed; the text reads back as the same node, except for infinite and NaN
+// constants, which print as quotients with the same value. Any callback, and printer itself, may be
+// NULL.
 void sk_x_print(const SkDag *dag, SkX x, const SkXPrinter *printer, SkBuf *out);
 
 #endif

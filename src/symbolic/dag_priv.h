@@ -1,7 +1,8 @@
 // symbolic/dag_priv.h - the inside of SkDag, for the files of this module only.
 //
-// Nodes are a struct of arrays indexed by SkX: 18 bytes, plus 4 for each argument, plus about 8 for the
-// slot in the hash table. Nothing is ever removed, so a node number stays good for the DAG's lifetime.
+// Nodes are a struct of arrays indexed by SkX: 18 bytes, plus 4 for each argument, plus about 8 for
+// the slot in the hash table. Nothing is ever removed, so a node number stays good for the DAG's
+// lifetime.
 #ifndef SK_SYMBOLIC_DAG_PRIV_H
 #define SK_SYMBOLIC_DAG_PRIV_H
 
@@ -17,12 +18,14 @@ typedef struct {
   uint32_t next;         // next shape with the same hash, 0 at the end
 } SkDagShape;
 
-// Work space of one traversal (sweep.h). Kept between traversals, so that starting one costs nothing
-// however large the DAG is.
+// Work space of one traversal (sweep.h). Kept between traversals, so that starting one costs
+// nothing however large the DAG is.
 typedef struct {
   uint32_t *stamp;  // stamp[x] == epoch: x was reached by the current traversal
-  uint32_t *slot;   // then: position of x in list
+  uint32_t *slot;  // then: its position in list, or SK_SWEEP_OPEN while its arguments are under way
   uint32_t  cap, epoch;
+  SK_VEC(SkX) list;  // arguments before their users
+  SK_VEC(SkX) stack;
 } SkDagMarks;
 
 #define SK_DAG_MARKS 16  // traversals nested inside each other through callbacks

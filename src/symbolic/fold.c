@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-// --- types -----------------------------------------------------------------------------------------
+// --- types --------------------------------------------------------------------------------------
 
 // Common type of two operands: Integer meets Real as Real, equal types stay.
 static SkBase joined(SkBase a, SkBase b) {
@@ -56,7 +56,7 @@ SkBase sk_fold_base(SkXOp op, uint32_t n, const SkBase *args) {
   }
 }
 
-// --- Real ------------------------------------------------------------------------------------------
+// --- Real ---------------------------------------------------------------------------------------
 
 double sk_fold_real1(SkXOp op, double a) {
   switch (op) {
@@ -119,7 +119,7 @@ static SkFold checked(double value, uint32_t n, const SkScalar *args, SkScalar *
   return SK_FOLD_DOMAIN;
 }
 
-// --- Integer ---------------------------------------------------------------------------------------
+// --- Integer ------------------------------------------------------------------------------------
 
 static SkFold ranged(int64_t value, bool overflow, SkScalar *out) {
   overflow = overflow || value > SK_INTEGER_LIMIT || value < -SK_INTEGER_LIMIT;
@@ -167,7 +167,7 @@ static bool fold_integer(SkXOp op, uint32_t n, const SkScalar *args, SkScalar *o
   return true;
 }
 
-// --- relations and logic ---------------------------------------------------------------------------
+// --- relations and logic ------------------------------------------------------------------------
 
 // Sign of a - b; 2 when they cannot be ordered (a NaN).
 static int order(const SkScalar *a, const SkScalar *b) {
@@ -196,7 +196,7 @@ static bool relation(SkXOp op, const SkScalar *a, const SkScalar *b) {
   }
 }
 
-// --- the rest --------------------------------------------------------------------------------------
+// --- the rest -----------------------------------------------------------------------------------
 
 static SkScalar converted(SkScalar s, SkBase base) {
   if (base == SK_REAL && s.base != SK_REAL) return sk_real(sk_scalar_number(s));
@@ -304,10 +304,10 @@ bool sk_fold(SkXOp op, SkBase base, uint32_t n, const SkScalar *args, SkNames *n
   return true;
 }
 
-// --- String(...) -----------------------------------------------------------------------------------
+// --- String(...) --------------------------------------------------------------------------------
 
-// One conversion without %, flags, width and precision checked, so that it is safe to hand to printf.
-// Returns the conversion character, or 0.
+// One conversion without %, flags, width and precision checked, so that it is safe to hand to
+// printf. Returns the conversion character, or 0.
 static char conversion(const char *format) {
   const char *p = format;
   p += strspn(p, "-+ #0");

@@ -1,8 +1,9 @@
 // Expressions as Modelica text.
 //
-// The grammar's levels, loosest first, decide about parentheses: an operand is put in parentheses when
-// it is looser than the place it stands in allows. A unary minus may only open a sum, ^ has no
-// operators on either side, and relations do not chain, so a^b^c, a < b < c and a * -b never appear.
+// The grammar's levels, loosest first, decide about parentheses: an operand is put in parentheses
+// when it is looser than the place it stands in allows. A unary minus may only open a sum, ^ has no
+// operators on either side, and relations do not chain, so a^b^c, a < b < c and a * -b never
+// appear.
 #include "symbolic/dag_priv.h"
 
 #include <math.h>
@@ -50,7 +51,7 @@ static Part node(SkX x, int level) {
   return (Part){.kind = PART_NODE, .x = x, .level = (uint8_t)level};
 }
 
-// --- constants -------------------------------------------------------------------------------------
+// --- constants ----------------------------------------------------------------------------------
 
 static void print_string(SkBuf *out, const char *s) {
   static const char from[] = "\"\\\n\t\r\a\b\f\v", to[] = "\"\\ntrabfv";
@@ -107,7 +108,7 @@ static void print_const(Print *p, SkX x) {
   }
 }
 
-// --- operators -------------------------------------------------------------------------------------
+// --- operators ----------------------------------------------------------------------------------
 
 static int level_of(const SkDag *dag, SkX x) {
   switch ((SkXOp)dag->op[x]) {
@@ -133,8 +134,8 @@ static int level_of(const SkDag *dag, SkX x) {
   }
 }
 
-// An operand of an operator that is Integer for Integers: when no operand's text is Real by itself, the
-// first one has to say so.
+// An operand of an operator that is Integer for Integers: when no operand's text is Real by itself,
+// the first one has to say so.
 static Part operand(const SkDag *dag, SkX x, SkX other, int level) {
   bool silent = dag->op[x] == SK_X_TO_REAL && (other == SK_NO_X || dag->op[other] == SK_X_TO_REAL);
   Part part   = node(x, level);
@@ -238,7 +239,7 @@ static void push_array(Print *p, SkX x) {
   }
 }
 
-// --- leaves and calls ------------------------------------------------------------------------------
+// --- leaves and calls ---------------------------------------------------------------------------
 
 static void print_leaf(Print *p, SkX x) {
   const SkXPrinter *printer = p->printer;

@@ -28,14 +28,17 @@ typedef enum {
 } SkFold;
 
 static inline SkScalar sk_real(double v) { return (SkScalar){.base = SK_REAL, .real = v}; }
-static inline SkScalar sk_integer(int64_t v) { return (SkScalar){.base = SK_INTEGER, .integer = v}; }
+static inline SkScalar sk_integer(int64_t v) {
+  return (SkScalar){.base = SK_INTEGER, .integer = v};
+}
 static inline SkScalar sk_boolean(bool v) { return (SkScalar){.base = SK_BOOLEAN, .boolean = v}; }
 static inline SkScalar sk_string(SkName v) { return (SkScalar){.base = SK_STRING, .string = v}; }
 
-// op applied to n scalars; result type by the Modelica rules (Integer op Integer is Integer, "/" and "^"
-// are Real, relations are Boolean). *status tells why a constant result is not a number; then the
-// result is NaN or 0.
-SkScalar sk_scalar_apply(SkDag *dag, SkNames *names, SkXOp op, uint32_t n, const SkScalar *args, SkFold *status);
+// op applied to n scalars; result type by the Modelica rules (Integer op Integer is Integer, "/"
+// and "^" are Real, relations are Boolean). *status tells why a constant result is not a number;
+// then the result is NaN or 0.
+SkScalar sk_scalar_apply(SkDag *dag, SkNames *names, SkXOp op, uint32_t n, const SkScalar *args,
+                         SkFold *status);
 
 SkX      sk_scalar_x(SkDag *dag, SkScalar s);           // as a DAG node
 SkScalar sk_scalar_of(const SkDag *dag, SkX x);         // a CONST node becomes a constant

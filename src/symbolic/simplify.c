@@ -4,11 +4,11 @@
 // variables, infinities, NaN and -0 included, with these exceptions, taken on purpose:
 //
 // 1. 0*x and x*0 become 0. Wrong only where x is infinite or NaN, which stops the simulation anyway
-//    when x itself is computed, or where x is negative and the sign of the zero is looked at. Without
-//    this rule a parameter that switches a term off would leave the variable in the equation, and the
-//    structure of the whole model would be another.
-// 2. x+0, 0+x and x-(-0) become x, and 0-x becomes -x: the results differ in the sign of a zero only,
-//    which no Modelica operator but atan2 and division by that zero can see.
+//    when x itself is computed, or where x is negative and the sign of the zero is looked at.
+//    Without this rule a parameter that switches a term off would leave the variable in the
+//    equation, and the structure of the whole model would be another.
+// 2. x+0, 0+x and x-(-0) become x, and 0-x becomes -x: the results differ in the sign of a zero
+//    only, which no Modelica operator but atan2 and division by that zero can see.
 // 3. All NaNs are one: sign and payload of a NaN are not kept.
 //
 // Not done, because it would not be exact: x-x, x/x, 0/x, not(a<b) as a>=b, any regrouping.
@@ -18,7 +18,7 @@
 #include <assert.h>
 #include <math.h>
 
-// --- promotion -------------------------------------------------------------------------------------
+// --- promotion ----------------------------------------------------------------------------------
 
 static SkX to_real(SkDag *dag, SkX x) {
   return dag->base[x] == SK_INTEGER ? sk_x_make(dag, SK_X_TO_REAL, SK_REAL, 0, 1, &x) : x;
@@ -71,7 +71,7 @@ static void promote(SkDag *dag, SkXOp op, SkBase base, uint32_t n, SkX *args) {
   for (uint32_t i = 0; i < n; i++) args[i] = to_real(dag, args[i]);
 }
 
-// --- identities ------------------------------------------------------------------------------------
+// --- identities ---------------------------------------------------------------------------------
 
 static bool is_zero(const SkDag *dag, SkX x) {
   if (dag->op[x] != SK_X_CONST) return false;
@@ -180,8 +180,8 @@ static SkX unary(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, SkX a) {
   }
 }
 
-// Scalars inside an aggregate, or 0 when that is not known here (a call's result, or nesting deeper than
-// any real type).
+// Scalars inside an aggregate, or 0 when that is not known here (a call's result, or nesting deeper
+// than any real type).
 static uint64_t aggregate_size(const SkDag *dag, SkX x, int depth) {
   if (dag->base[x] != SK_AGGREGATE) return 1;
   if (depth > 16 || (dag->op[x] != SK_X_ARRAY && dag->op[x] != SK_X_RECORD)) return 0;
@@ -245,7 +245,7 @@ SkX sk_dag_simplify(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_
   return SK_NO_X;
 }
 
-// --- construction ----------------------------------------------------------------------------------
+// --- construction -------------------------------------------------------------------------------
 
 static SkX folded(SkDag *dag, SkXOp op, SkBase base, uint32_t n, const SkX *args) {
   SkScalar values[4], out;
@@ -264,7 +264,8 @@ SkX sk_x_make(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n, c
   enum { FEW = 4 };
   assert(sk_x_op_arity(op) < 0 || sk_x_op_arity(op) == (int)n);
   SkX mine[FEW];
-  // Every operator with an identity or a promotion has few arguments; the others are kept as they are.
+  // Every operator with an identity or a promotion has few arguments; the others are kept as they
+  // are.
   if (n == 0 || n > FEW) {
     SkX x = op == SK_X_NONE ? SK_NO_X : sk_dag_intern(dag, op, base, payload, n, args);
     return x;
