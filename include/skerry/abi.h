@@ -54,6 +54,7 @@ struct SkRun {
   int                initial;   // during initialisation
   int                terminal;  // at the end
   int                reinit;    // set when a state was given a new value in this event
+  const unsigned char *set;      // parameters the user gave: their bindings are not computed
   const SkServices  *services;
   void              *owner;     // the runtime's own data
 };

@@ -20,12 +20,15 @@ typedef struct {
   uint32_t        island_number;
   // Newton and linear blocks of the island met so far, over all its schedules.
   SK_VEC(const SkBlock *) blocks;
-  SkMap numbers;  // block -> 1 + position in blocks
+  bool  in_parameters;  // what the user has set is not computed
+  SkMap numbers;        // block -> 1 + position in blocks
 } Gen;
 
 static const char *const locals =
-    "  double *const v = run->v; const double *const pre = run->pre; const char **const s = run->s;\n"
-    "  void **const o = run->o; const unsigned char *const rel = run->rel; const double *const hold = run->hold;\n"
+    "  double *const v = run->v; const double *const pre = run->pre; const char **const s = "
+    "run->s;\n"
+    "  void **const o = run->o; const unsigned char *const rel = run->rel; const double *const "
+    "hold = run->hold;\n"
     "  (void)v; (void)pre; (void)s; (void)o; (void)rel; (void)hold;\n";
 
 // Comments that lead back --------------------------------------------------------------------------
@@ -51,8 +54,11 @@ static void comment_equation(Gen *g, const SkBlock *b) {
 static void assign(Gen *g, uint32_t var, SkX x) {
   sk_unit_need(g->emit, x);
   sk_buf_z(g->out, "  ");
+  if (g->in_parameters && g->system->vars.at[var].base != SK_STRING)
+    sk_buf_printf(g->out, "if (!run->set[%u]) ", g->layout->place[var]);
   sk_emit_place(g->emit, var);
-  sk_buf_z(g->out, g->system->vars.at[var].base == SK_STRING ? " = run->services->keep(run, " : " = ");
+  sk_buf_z(g->out,
+           g->system->vars.at[var].base == SK_STRING ? " = run->services->keep(run, " : " = ");
   sk_unit_write(g->emit, x);
   sk_buf_z(g->out, g->system->vars.at[var].base == SK_STRING ? ");" : ";");
   comment_var(g, var);
@@ -69,7 +75,8 @@ static uint32_t block_number(Gen *g, const SkBlock *b) {
 }
 
 static void head(Gen *g, const char *what, uint32_t k, const char *params) {
-  sk_buf_printf(g->out, "static int i%u_%s%u(SkRun *run%s) {\n%s", g->island_number, what, k, params, locals);
+  sk_buf_printf(g->out, "static int i%u_%s%u(SkRun *run%s) {\n%s", g->island_number, what, k,
+                params, locals);
 }
 
 static SkX *roots_new(Gen *g, uint32_t n) { return SK_NEWS(g->arena, SkX, n + 1); }
@@ -156,9 +163,9 @@ static void emit_block_functions(Gen *g, const SkBlock *b) {
 // Schedules ---------------------------------------------------------------------------------------
 
 static uint32_t block_roots(const SkBlock *b, SkX *roots) {
-  uint32_t n = b->kind == SK_BLOCK_ASSIGN     ? 1
-               : b->kind == SK_BLOCK_ASSERT   ? 3
-               : b->kind == SK_BLOCK_LINEAR   ? 0
+  uint32_t n = b->kind == SK_BLOCK_ASSIGN      ? 1
+               : b->kind == SK_BLOCK_ASSERT    ? 3
+               : b->kind == SK_BLOCK_LINEAR    ? 0
                : b->kind == SK_BLOCK_NONLINEAR ? 0
                                                : 2;
   for (uint32_t i = 0; i < n; i++) roots[i] = b->exprs[i];
@@ -195,7 +202,8 @@ static void emit_step(Gen *g, const SkBlock *b) {
     case SK_BLOCK_LINEAR:
     case SK_BLOCK_NONLINEAR:
       sk_buf_printf(g->out, "  if (run->services->%s(run, &i%u_blocks[%u])) return 1;",
-                    b->kind == SK_BLOCK_LINEAR ? "linear" : "newton", g->island_number, block_number(g, b));
+                    b->kind == SK_BLOCK_LINEAR ? "linear" : "newton", g->island_number,
+                    block_number(g, b));
       comment_var(g, b->vars[0]);
       comment_equation(g, b);
       sk_buf_z(g->out, " */\n");
@@ -233,8 +241,10 @@ static void emit_chunk(Gen *g, const SkSchedule *schedule, uint32_t from, uint32
 static void emit_schedule(Gen *g, const char *name, const SkSchedule *schedule) {
   uint32_t chunks = (schedule->blocks.n + CHUNK - 1) / CHUNK;
   for (uint32_t c = 0; c < chunks; c++) {
-    uint32_t from = c * CHUNK, to = from + CHUNK < schedule->blocks.n ? from + CHUNK : schedule->blocks.n;
-    sk_buf_printf(g->out, "static int i%u_%s_%u(SkRun *run) {\n%s", g->island_number, name, c, locals);
+    uint32_t from = c * CHUNK,
+             to   = from + CHUNK < schedule->blocks.n ? from + CHUNK : schedule->blocks.n;
+    sk_buf_printf(g->out, "static int i%u_%s_%u(SkRun *run) {\n%s", g->island_number, name, c,
+                  locals);
     emit_chunk(g, schedule, from, to);
     sk_buf_z(g->out, "  return 0;\n}\n\n");
   }
@@ -258,8 +268,8 @@ static void emit_values(Gen *g, const char *out, const SkX *roots, uint32_t n) {
 }
 
 static void emit_vector(Gen *g, const char *name, const char *out, const SkX *roots, uint32_t n) {
-  sk_buf_printf(g->out, "static void i%u_%s(SkRun *run, double *%s) {\n%s  (void)%s;\n", g->island_number, name,
-                out, locals, out);
+  sk_buf_printf(g->out, "static void i%u_%s(SkRun *run, double *%s) {\n%s  (void)%s;\n",
+                g->island_number, name, out, locals, out);
   sk_unit_begin(g->emit, g->island, roots, n);
   emit_values(g, out, roots, n);
   sk_unit_end(g->emit);
@@ -278,7 +288,9 @@ static void emit_relations(Gen *g) {
   sk_buf_printf(g->out, "static const unsigned char i%u_relation_kind[] = {", g->island_number);
   for (uint32_t i = 0; i < n; i++) {
     const SkRelation *r = &g->island->relations.at[i];
-    sk_buf_printf(g->out, "%d,", (r->crossing != SK_NO_X) | (sk_x_base(g->system->dag, r->value) != SK_BOOLEAN) << 1 | r->time_only << 2);
+    sk_buf_printf(g->out, "%d,",
+                  (r->crossing != SK_NO_X) |
+                      (sk_x_base(g->system->dag, r->value) != SK_BOOLEAN) << 1 | r->time_only << 2);
   }
   sk_buf_z(g->out, "0};\n\n");
 }
@@ -290,7 +302,9 @@ static void emit_samplers(Gen *g) {
     roots[i]     = g->island->samplers.at[i].start;
     roots[n + i] = g->island->samplers.at[i].interval;
   }
-  sk_buf_printf(g->out, "static void i%u_samplers(SkRun *run, double *start, double *interval) {\n%s  (void)start; (void)interval;\n",
+  sk_buf_printf(g->out,
+                "static void i%u_samplers(SkRun *run, double *start, double *interval) {\n%s  "
+                "(void)start; (void)interval;\n",
                 g->island_number, locals);
   sk_unit_begin(g->emit, g->island, roots, 2 * n);
   emit_values(g, "start", roots, n);
@@ -308,10 +322,11 @@ static void emit_delays(Gen *g) {
     roots[n + i]         = d->delay;
     roots[2 * n + i]     = d->max != SK_NO_X ? d->max : d->delay;
   }
-  sk_buf_printf(g->out,
-                "static void i%u_delays(SkRun *run, double *source, double *delay, double *longest) {\n%s"
-                "  (void)source; (void)delay; (void)longest;\n",
-                g->island_number, locals);
+  sk_buf_printf(
+      g->out,
+      "static void i%u_delays(SkRun *run, double *source, double *delay, double *longest) {\n%s"
+      "  (void)source; (void)delay; (void)longest;\n",
+      g->island_number, locals);
   sk_unit_begin(g->emit, g->island, roots, 3 * n);
   emit_values(g, "source", roots, n);
   emit_values(g, "delay", roots + n, n);
@@ -325,7 +340,8 @@ static void emit_jacobian(Gen *g) {
   if (!island->n_jacobian) return;
   SkX *roots = roots_new(g, island->n_jacobian);
   for (uint32_t i = 0; i < island->n_jacobian; i++) roots[i] = island->jacobian[i].x;
-  sk_buf_printf(g->out, "static int i%u_jacobian(SkRun *run, double *a) {\n%s", g->island_number, locals);
+  sk_buf_printf(g->out, "static int i%u_jacobian(SkRun *run, double *a) {\n%s", g->island_number,
+                locals);
   sk_unit_begin(g->emit, island, roots, island->n_jacobian);
   emit_values(g, "a", roots, island->n_jacobian);
   sk_unit_end(g->emit);
@@ -350,7 +366,8 @@ static void place_table(Gen *g, const char *name, const uint32_t *vars, uint32_t
   int_table(g, name, places, n);
 }
 
-static void pattern_tables(Gen *g, const char *name, uint32_t k, const SkEntry *entries, uint32_t n, uint32_t columns) {
+static void pattern_tables(Gen *g, const char *name, uint32_t k, const SkEntry *entries, uint32_t n,
+                           uint32_t columns) {
   int *start = SK_NEWS(g->arena, int, columns + 2), *row = SK_NEWS(g->arena, int, n + 1);
   for (uint32_t i = 0; i < n; i++) {
     start[entries[i].col + 1]++;
@@ -370,7 +387,8 @@ static void block_table(Gen *g) {
     int *eqs = SK_NEWS(g->arena, int, b->n_eqs + 1);
     for (uint32_t i = 0; i < b->n_eqs; i++) eqs[i] = (int)b->eqs[i];
     int_table(g, sk_arena_printf(g->arena, "eqs%u", k), eqs, b->n_eqs);
-    if (is_sparse(b) && b->n_entries) pattern_tables(g, "block", k, b->entries, b->n_entries, b->n_tears);
+    if (is_sparse(b) && b->n_entries)
+      pattern_tables(g, "block", k, b->entries, b->n_entries, b->n_tears);
   }
   sk_buf_printf(g->out, "static const SkBlockCode i%u_blocks[] = {\n", k0);
   for (uint32_t k = 0; k < g->blocks.n; k++) {
@@ -398,12 +416,15 @@ static void island_entry(Gen *g) {
   place_table(g, "state", island->states.at, island->states.n, false);
   place_table(g, "derivative", island->states.at, island->states.n, true);
   place_table(g, "discrete", island->discretes.at, island->discretes.n, false);
-  if (island->n_jacobian) pattern_tables(g, "jac", 0, island->jacobian, island->n_jacobian, island->states.n);
+  if (island->n_jacobian)
+    pattern_tables(g, "jac", 0, island->jacobian, island->n_jacobian, island->states.n);
   sk_buf_printf(g->out, "static const SkIslandCode island%u = {", k);
   sk_literal_string(g->out, island->name ? island->name : "");
-  sk_buf_printf(g->out, ", %u, i%u_state, i%u_derivative, %u, i%u_discrete, %u, %u, %u, %u, i%u_blocks, i%u_relation_kind,\n",
-                island->states.n, k, k, island->discretes.n, k, island->relations.n, island->samplers.n,
-                island->delays.n, g->blocks.n, k, k);
+  sk_buf_printf(g->out,
+                ", %u, i%u_state, i%u_derivative, %u, i%u_discrete, %u, %u, %u, %u, i%u_blocks, "
+                "i%u_relation_kind,\n",
+                island->states.n, k, k, island->discretes.n, k, island->relations.n,
+                island->samplers.n, island->delays.n, g->blocks.n, k, k);
   sk_buf_printf(g->out, "  i%u_initial, ", k);
   if (island->initial_lambda0.blocks.n)
     sk_buf_printf(g->out, "i%u_initial_simplified, ", k);
@@ -416,24 +437,27 @@ static void island_entry(Gen *g) {
     sk_buf_z(g->out, "0, ");
   sk_buf_printf(g->out, "i%u_crossings, i%u_relations, i%u_samplers, i%u_delays, ", k, k, k, k);
   if (island->n_jacobian)
-    sk_buf_printf(g->out, "%u, i%u_jac_start0, i%u_jac_row0, i%u_jacobian};\n\n", island->n_jacobian, k, k, k);
+    sk_buf_printf(g->out, "%u, i%u_jac_start0, i%u_jac_row0, i%u_jacobian};\n\n",
+                  island->n_jacobian, k, k, k);
   else
     sk_buf_z(g->out, "0, 0, 0, 0};\n\n");
 }
 
 static void emit_island(Gen *g, uint32_t number) {
-  g->island        = g->system->islands.at[number];
-  g->island_number = number;
-  g->blocks.n      = 0;
-  const SkSchedule *all[] = {&g->island->initial, &g->island->initial_lambda0, &g->island->ode,
-                             &g->island->later,   &g->island->event,           &g->island->implicit};
+  g->island               = g->system->islands.at[number];
+  g->island_number        = number;
+  g->blocks.n             = 0;
+  const SkSchedule *all[] = {&g->island->initial, &g->island->initial_lambda0,
+                             &g->island->ode,     &g->island->later,
+                             &g->island->event,   &g->island->implicit};
   sk_buf_printf(g->out, "// Island %u: %u states, %u discretes.\n\n", number, g->island->states.n,
                 g->island->discretes.n);
   for (size_t k = 0; k < sizeof all / sizeof all[0]; k++)
     for (uint32_t i = 0; i < all[k]->blocks.n; i++) emit_block_functions(g, &all[k]->blocks.at[i]);
   block_table(g);
   emit_schedule(g, "initial", &g->island->initial);
-  if (g->island->initial_lambda0.blocks.n) emit_schedule(g, "initial_simplified", &g->island->initial_lambda0);
+  if (g->island->initial_lambda0.blocks.n)
+    emit_schedule(g, "initial_simplified", &g->island->initial_lambda0);
   emit_schedule(g, "ode", &g->island->ode);
   emit_schedule(g, "later", &g->island->later);
   emit_schedule(g, "event", &g->island->event);
@@ -447,8 +471,8 @@ static void emit_island(Gen *g, uint32_t number) {
 
 // Start values of everything that has them, parameters known.
 static void emit_start(Gen *g) {
-  const SkSystem *s = g->system;
-  SkBlock         b = {.kind = SK_BLOCK_ASSIGN};
+  const SkSystem *s     = g->system;
+  SkBlock         b     = {.kind = SK_BLOCK_ASSIGN};
   SkSchedule      start = {0};
   for (uint32_t i = 0; i < s->vars.n; i++) {
     const SkSysVar *var = &s->vars.at[i];
@@ -465,18 +489,22 @@ static void emit_start(Gen *g) {
   g->island_number = s->islands.n;
   g->blocks.n      = 0;
   emit_schedule(g, "start", &start);
+  g->in_parameters = true;
   emit_schedule(g, "parameters", &s->parameters);
 }
 
-void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources, SkArena *arena, SkBuf *out) {
-  Gen g = {.system = system, .layout = layout, .sources = sources, .arena = arena, .out = out};
+void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources,
+                   SkArena *arena, SkBuf *out) {
+  Gen g  = {.system = system, .layout = layout, .sources = sources, .arena = arena, .out = out};
   g.emit = sk_emit_new(arena, system, layout, out);
   sk_function_emit_all(g.emit);
   for (uint32_t k = 0; k < system->islands.n; k++) emit_island(&g, k);
   emit_start(&g);
   sk_buf_z(out, "static const SkIslandCode *const islands[] = {");
   for (uint32_t k = 0; k < system->islands.n; k++) sk_buf_printf(out, "&island%u, ", k);
-  sk_buf_printf(out, "0};\n\nconst SkModelCode sk_model = {%s, %u, %u, %u, %u, islands, i%u_start, i%u_parameters};\n",
-                "SK_ABI_VERSION", layout->n_v, layout->n_s, layout->n_o, system->islands.n, system->islands.n,
-                system->islands.n);
+  sk_buf_printf(out,
+                "0};\n\nconst SkModelCode sk_model = {%s, %u, %u, %u, %u, islands, i%u_start, "
+                "i%u_parameters};\n",
+                "SK_ABI_VERSION", layout->n_v, layout->n_s, layout->n_o, system->islands.n,
+                system->islands.n, system->islands.n);
 }

@@ -11,7 +11,7 @@
 #include "codegen/layout.h"
 
 // sources is used for the comments that lead back to the model.
-void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources, SkArena *arena,
-                   SkBuf *out);
+void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources,
+                   SkArena *arena, SkBuf *out);
 
 #endif

@@ -3,7 +3,7 @@
 static void put(SkLayout *l, const SkSysVar *var, uint32_t number) {
   if (l->place[number] != SK_NONE) return;
   if (var->role == SK_ROLE_ALIAS || var->role == SK_ROLE_CONSTANT) return;
-  uint32_t *n        = var->base == SK_STRING ? &l->n_s : var->base == SK_OBJECT ? &l->n_o : &l->n_v;
+  uint32_t *n      = var->base == SK_STRING ? &l->n_s : var->base == SK_OBJECT ? &l->n_o : &l->n_v;
   l->place[number] = (*n)++;
 }
 

@@ -4,13 +4,15 @@
 #ifdef __TINYC__
 double sqrt(double), fabs(double), floor(double), ceil(double);
 #else
-#define sqrt __builtin_sqrt
-#define fabs __builtin_fabs
+#define sqrt  __builtin_sqrt
+#define fabs  __builtin_fabs
 #define floor __builtin_floor
-#define ceil __builtin_ceil
+#define ceil  __builtin_ceil
 #endif
-double exp(double), log(double), log10(double), sin(double), cos(double), tan(double), asin(double), acos(double);
-double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(double), pow(double, double);
+double exp(double), log(double), log10(double), sin(double), cos(double), tan(double), asin(double),
+    acos(double);
+double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(double),
+    pow(double, double);
 double fmod(double, double), trunc(double);
 int    strcmp(const char *, const char *);
 
@@ -31,9 +33,15 @@ static inline double sk_mod(double a, double b) {
   double m = fmod(a, b);
   return m != 0.0 && (m < 0.0) != (b < 0.0) ? m + b : m;
 }
-static inline double sk_limit(double x, double lo, double hi) { return x < lo ? lo : x > hi ? hi : x; }
-static inline double sk_dxlimit(double x, double lo, double hi) { return x < lo || x > hi ? 0.0 : 1.0; }
-static inline double sk_semilinear(double x, double up, double down) { return x >= 0.0 ? up * x : down * x; }
+static inline double sk_limit(double x, double lo, double hi) {
+  return x < lo ? lo : x > hi ? hi : x;
+}
+static inline double sk_dxlimit(double x, double lo, double hi) {
+  return x < lo || x > hi ? 0.0 : 1.0;
+}
+static inline double sk_semilinear(double x, double up, double down) {
+  return x >= 0.0 ? up * x : down * x;
+}
 static inline double sk_homotopy(double lambda, double actual, double simplified) {
   return lambda == 1.0 ? actual : lambda * actual + (1.0 - lambda) * simplified;
 }

@@ -56,7 +56,7 @@ struct SkCodeJob {
 
 static void *work(void *arg) {
   SkCodeJob *job = arg;
-  job->status    = sk_code_tier1(job->text, &job->link, &job->code, job->message, sizeof job->message);
+  job->status = sk_code_tier1(job->text, &job->link, &job->code, job->message, sizeof job->message);
   atomic_store_explicit(&job->ready, true, memory_order_release);
   return NULL;
 }
@@ -77,7 +77,9 @@ fail:
   return NULL;
 }
 
-bool sk_code_ready(SkCodeJob *job) { return atomic_load_explicit(&job->ready, memory_order_acquire); }
+bool sk_code_ready(SkCodeJob *job) {
+  return atomic_load_explicit(&job->ready, memory_order_acquire);
+}
 
 SkStatus sk_code_finish(SkCodeJob *job, SkCode **out, char *message, size_t size) {
   pthread_join(job->thread, NULL);

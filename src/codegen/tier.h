@@ -21,16 +21,19 @@ typedef struct {
 } SkLink;
 
 // Compiles in memory. On failure *message (static or owned by *out until freed) says why.
-SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char *message, size_t size);
+SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char *message,
+                       size_t size);
 
 // Compiles with the system compiler into the cache folder, or finds it there. Blocking.
-SkStatus sk_code_tier1(const char *text, const SkLink *link, SkCode **out, char *message, size_t size);
+SkStatus sk_code_tier1(const char *text, const SkLink *link, SkCode **out, char *message,
+                       size_t size);
 
 // The same on a thread of its own; poll until ready, then take the code (or the failure).
 typedef struct SkCodeJob SkCodeJob;
 SkCodeJob *sk_code_start(const char *text, const SkLink *link);  // NULL: no thread to be had
 bool       sk_code_ready(SkCodeJob *job);
-SkStatus   sk_code_finish(SkCodeJob *job, SkCode **out, char *message, size_t size);  // waits; frees the job
+SkStatus   sk_code_finish(SkCodeJob *job, SkCode **out, char *message,
+                          size_t size);  // waits; frees the job
 
 const SkModelCode *sk_code_model(const SkCode *code);
 bool               sk_code_was_cached(const SkCode *code);

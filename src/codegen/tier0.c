@@ -31,12 +31,17 @@ static void unload(void *state) {
 // The functions that generated code may call by name; nothing else of the process is visible to it.
 static void add_symbols(TCCState *s) {
 #define FN(name) tcc_add_symbol(s, #name, (const void *)(uintptr_t)(name))
-  double (*const one[])(double) = {sqrt, fabs, floor, ceil, exp, log, log10, sin, cos, tan, asin, acos, atan, sinh, cosh, tanh, trunc};
-  static const char *const one_name[] = {"sqrt", "fabs", "floor", "ceil", "exp", "log", "log10", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "trunc"};
-  for (size_t i = 0; i < sizeof one / sizeof one[0]; i++) tcc_add_symbol(s, one_name[i], (const void *)(uintptr_t)one[i]);
+  double (*const one[])(double)       = {sqrt, fabs, floor, ceil, exp,  log,  log10, sin,  cos,
+                                         tan,  asin, acos,  atan, sinh, cosh, tanh,  trunc};
+  static const char *const one_name[] = {"sqrt",  "fabs", "floor", "ceil", "exp",  "log",
+                                         "log10", "sin",  "cos",   "tan",  "asin", "acos",
+                                         "atan",  "sinh", "cosh",  "tanh", "trunc"};
+  for (size_t i = 0; i < sizeof one / sizeof one[0]; i++)
+    tcc_add_symbol(s, one_name[i], (const void *)(uintptr_t)one[i]);
   double (*const two[])(double, double) = {atan2, pow, fmod};
-  static const char *const two_name[] = {"atan2", "pow", "fmod"};
-  for (size_t i = 0; i < sizeof two / sizeof two[0]; i++) tcc_add_symbol(s, two_name[i], (const void *)(uintptr_t)two[i]);
+  static const char *const two_name[]   = {"atan2", "pow", "fmod"};
+  for (size_t i = 0; i < sizeof two / sizeof two[0]; i++)
+    tcc_add_symbol(s, two_name[i], (const void *)(uintptr_t)two[i]);
   FN(strcmp);
   FN(strlen);
   FN(memcpy);
@@ -49,12 +54,14 @@ static SkStatus compile(TCCState *s, const char *all, const SkLink *link) {
   tcc_set_options(s, "-nostdlib -nostdinc");
   if (tcc_set_output_type(s, TCC_OUTPUT_MEMORY) != 0) return SK_UNSUPPORTED;
   add_symbols(s);
-  for (size_t i = 0; link && link->include_dirs && link->include_dirs[i]; i++) tcc_add_include_path(s, link->include_dirs[i]);
+  for (size_t i = 0; link && link->include_dirs && link->include_dirs[i]; i++)
+    tcc_add_include_path(s, link->include_dirs[i]);
   if (tcc_compile_string(s, all) != 0) return SK_UNSUPPORTED;
   return tcc_relocate(s, TCC_RELOCATE_AUTO) == 0 ? SK_OK : SK_UNSUPPORTED;
 }
 
-SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char *message, size_t size) {
+SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char *message,
+                       size_t size) {
   *out       = NULL;
   message[0] = 0;
   char *all  = sk_code_text(text);

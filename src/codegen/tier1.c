@@ -21,8 +21,15 @@
 
 extern char **environ;
 
-static const char *const flags[] = {"-std=gnu11", "-O2", "-fPIC", "-shared", "-ffp-contract=off", "-fno-math-errno",
-                                    "-fno-trapping-math", "-fno-builtin", "-w"};
+static const char *const flags[] = {"-std=gnu11",
+                                    "-O2",
+                                    "-fPIC",
+                                    "-shared",
+                                    "-ffp-contract=off",
+                                    "-fno-math-errno",
+                                    "-fno-trapping-math",
+                                    "-fno-builtin",
+                                    "-w"};
 
 static const char *compiler(void) {
   const char *cc = getenv("SKERRY_CC");
@@ -41,10 +48,10 @@ static bool make_dirs(char *path) {
 
 static bool cache_dir(char *path, size_t size) {
   const char *own = getenv("SKERRY_CACHE"), *xdg = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-  int         n   = own && *own   ? snprintf(path, size, "%s", own)
-                    : xdg && *xdg ? snprintf(path, size, "%s/skerry", xdg)
-                    : home        ? snprintf(path, size, "%s/.cache/skerry", home)
-                                  : snprintf(path, size, "/tmp/skerry-%ld", (long)getuid());
+  int         n = own && *own   ? snprintf(path, size, "%s", own)
+                  : xdg && *xdg ? snprintf(path, size, "%s/skerry", xdg)
+                  : home        ? snprintf(path, size, "%s/.cache/skerry", home)
+                                : snprintf(path, size, "/tmp/skerry-%ld", (long)getuid());
   return n > 0 && (size_t)n < size && make_dirs(path);
 }
 
@@ -77,12 +84,13 @@ static bool write_file(const char *path, const char *text) {
 static void first_line(const char *log, char *message, size_t size) {
   FILE *f = fopen(log, "r");
   if (!f) return;
-  if (fgets(message, (int)(size < INT_MAX ? size : INT_MAX), f)) message[strcspn(message, "\n")] = 0;
+  if (fgets(message, (int)(size < INT_MAX ? size : INT_MAX), f))
+    message[strcspn(message, "\n")] = 0;
   fclose(f);
 }
 
-static SkStatus run_compiler(const char *c_path, const char *so_path, const char *log, const SkLink *link,
-                             char *message, size_t size) {
+static SkStatus run_compiler(const char *c_path, const char *so_path, const char *log,
+                             const SkLink *link, char *message, size_t size) {
   const char *argv[256];
   char        room[64][PATH_MAX > 512 ? 512 : PATH_MAX];
   size_t      n = 0, used = 0;
@@ -95,7 +103,8 @@ static SkStatus run_compiler(const char *c_path, const char *so_path, const char
   argv[n++] = "-o";
   argv[n++] = so_path;
   argv[n++] = c_path;
-  for (size_t i = 0; link && link->sources && link->sources[i] && n < 200; i++) argv[n++] = link->sources[i];
+  for (size_t i = 0; link && link->sources && link->sources[i] && n < 200; i++)
+    argv[n++] = link->sources[i];
   for (size_t k = 0; k < 2; k++)
     for (size_t i = 0; extra[k].list && extra[k].list[i] && used < 60; i++) {
       snprintf(room[used], sizeof room[0], "%s%s", extra[k].prefix, extra[k].list[i]);
@@ -128,13 +137,16 @@ static SkStatus run_compiler(const char *c_path, const char *so_path, const char
 }
 
 static uint64_t hash_link(const SkLink *link, uint64_t h) {
-  const char *const *const lists[] = {link->include_dirs, link->library_dirs, link->libraries, link->sources};
+  const char *const *const lists[] = {link->include_dirs, link->library_dirs, link->libraries,
+                                      link->sources};
   for (size_t k = 0; k < 4; k++)
-    for (size_t i = 0; lists[k] && lists[k][i]; i++) h = sk_hash_bytes(lists[k][i], strlen(lists[k][i]), h + k);
+    for (size_t i = 0; lists[k] && lists[k][i]; i++)
+      h = sk_hash_bytes(lists[k][i], strlen(lists[k][i]), h + k);
   return h;
 }
 
-SkStatus sk_code_tier1(const char *text, const SkLink *link, SkCode **out, char *message, size_t size) {
+SkStatus sk_code_tier1(const char *text, const SkLink *link, SkCode **out, char *message,
+                       size_t size) {
   *out       = NULL;
   message[0] = 0;
   char dir[2048], so[2200], tmp_c[2200], tmp_so[2200], log[2200];
@@ -144,10 +156,12 @@ SkStatus sk_code_tier1(const char *text, const SkLink *link, SkCode **out, char 
   }
   char *all = sk_code_text(text);
   if (!all) return SK_NOMEM;
-  uint64_t a = sk_hash_bytes(all, strlen(all), 1), b = sk_hash_bytes(all, strlen(all), UINT64_C(0x5bd1e995));
-  a = sk_hash_bytes(compiler(), strlen(compiler()), a);
+  uint64_t a = sk_hash_bytes(all, strlen(all), 1),
+           b = sk_hash_bytes(all, strlen(all), UINT64_C(0x5bd1e995));
+  a          = sk_hash_bytes(compiler(), strlen(compiler()), a);
   if (link) a = hash_link(link, a);
-  snprintf(so, sizeof so, "%s/%016llx%016llx.so", dir, (unsigned long long)a, (unsigned long long)b);
+  snprintf(so, sizeof so, "%s/%016llx%016llx.so", dir, (unsigned long long)a,
+           (unsigned long long)b);
   SkStatus status = SK_OK;
   if (access(so, R_OK) == 0) {
     status = load(so, out, message, size);

@@ -7,8 +7,8 @@
 #include <stdatomic.h>
 
 struct SkCode {
-  void              *handle;
-  void             (*unload)(void *handle);
+  void *handle;
+  void (*unload)(void *handle);
   const SkModelCode *model;
   bool               cached;
 };

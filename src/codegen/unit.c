@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_HEIGHT 16   // nesting of one written expression
-#define CHEAP_IF   40   // operations: a branch costlier than this is not computed in vain
+#define MAX_HEIGHT 16  // nesting of one written expression
+#define CHEAP_IF   40  // operations: a branch costlier than this is not computed in vain
 
 // A scope is the function body or one branch of an `if` written as a C block.
 typedef struct {
@@ -22,11 +22,11 @@ struct SkEmit {
   const SkLayout *layout;
   const SkIsland *island;
   SkBuf          *out;
-  uint32_t        cap;     // of the arrays below, by node
-  uint32_t       *epoch;   // == now: the node belongs to the current unit
-  uint32_t       *uses;    // in the unit
-  uint32_t       *scope;   // where it is computed
-  uint32_t       *local;   // 1 + number of its local variable, 0: written in place
+  uint32_t        cap;    // of the arrays below, by node
+  uint32_t       *epoch;  // == now: the node belongs to the current unit
+  uint32_t       *uses;   // in the unit
+  uint32_t       *scope;  // where it is computed
+  uint32_t       *local;  // 1 + number of its local variable, 0: written in place
   uint8_t        *height, *has_call;
   uint8_t        *done;      // computed, or passed by the walk of its own scope
   uint32_t       *walked;    // == number of the walk that saw it last
@@ -67,8 +67,8 @@ const SkLayout *sk_emit_layout(const SkEmit *e) { return e->layout; }
 
 static bool is_leaf(const SkEmit *e, SkX x) {
   SkXOp op = sk_x_op(e->dag, x);
-  return op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME || op == SK_X_PRE || op == SK_X_INITIAL ||
-         op == SK_X_TERMINAL;
+  return op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME || op == SK_X_PRE ||
+         op == SK_X_INITIAL || op == SK_X_TERMINAL;
 }
 
 // Marks everything below the roots; fills `order` (unsorted).
@@ -84,7 +84,8 @@ static void collect(SkEmit *e, const SkX *roots, uint32_t n) {
     e->done[x]                             = 0;
     sk_vec_push(e->arena, &e->order, x);
     if (is_leaf(e, x)) continue;
-    for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++) sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, x, k));
+    for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++)
+      sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, x, k));
   }
 }
 
@@ -113,7 +114,8 @@ static void measure(SkEmit *e) {
     e->has_call[x] = call;
     e->height[x]   = height > MAX_HEIGHT ? 0 : height;
     // Past the limit the node gets a local of its own and counts as a leaf again.
-    e->local[x] = height > MAX_HEIGHT || op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD ? 1 : 0;
+    e->local[x] =
+        height > MAX_HEIGHT || op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD ? 1 : 0;
   }
 }
 
@@ -250,7 +252,8 @@ static void write_pre(SkEmit *e, SkX x) {
   }
   const char *array = v->base == SK_STRING ? "run->pre_s" : "pre";
   if (neg) sk_buf_z(e->out, v->base == SK_BOOLEAN ? "!" : "-");
-  sk_buf_printf(e->out, v->base == SK_BOOLEAN ? "(%s[%u] != 0.0)" : "%s[%u]", array, e->layout->place[var]);
+  sk_buf_printf(e->out, v->base == SK_BOOLEAN ? "(%s[%u] != 0.0)" : "%s[%u]", array,
+                e->layout->place[var]);
 }
 
 static void write_const(SkEmit *e, SkX x) {
@@ -262,9 +265,9 @@ static void write_const(SkEmit *e, SkX x) {
 }
 
 static void write_builtin(SkEmit *e, SkX x) {
-  SkName      name  = sk_dag_builtin_name(e->dag, sk_x_payload(e->dag, x));
-  SkX         first = sk_x_n(e->dag, x) ? sk_x_arg(e->dag, x, 0) : SK_NO_X;
-  int         k     = first != SK_NO_X ? (int)sk_x_int_value(e->dag, first) : 0;
+  SkName name  = sk_dag_builtin_name(e->dag, sk_x_payload(e->dag, x));
+  SkX    first = sk_x_n(e->dag, x) ? sk_x_arg(e->dag, x, 0) : SK_NO_X;
+  int    k     = first != SK_NO_X ? (int)sk_x_int_value(e->dag, first) : 0;
   if (strcmp(name, "$rel") == 0) {
     sk_buf_printf(e->out, sk_x_base(e->dag, x) == SK_BOOLEAN ? "rel[%d]" : "hold[%d]", k);
   } else if (strcmp(name, "$sample") == 0) {
@@ -286,7 +289,8 @@ static void write_builtin(SkEmit *e, SkX x) {
 static void write_power(SkEmit *e, SkX x) {
   SkX a = sk_x_arg(e->dag, x, 0), b = sk_x_arg(e->dag, x, 1);
   // The common square is a product in both tiers; pow itself is a library call in both.
-  if (sk_x_is_const(e->dag, b) && sk_x_real_value(e->dag, b) == 2.0 && (is_leaf(e, a) || e->local[a])) {
+  if (sk_x_is_const(e->dag, b) && sk_x_real_value(e->dag, b) == 2.0 &&
+      (is_leaf(e, a) || e->local[a])) {
     sk_buf_char(e->out, '(');
     write(e, a);
     sk_buf_z(e->out, " * ");
@@ -298,19 +302,39 @@ static void write_power(SkEmit *e, SkX x) {
 }
 
 static const char *const functions[SK_X_OP_COUNT] = {
-    [SK_X_ABS] = "fabs",      [SK_X_SIGN] = "sk_sign",   [SK_X_SQRT] = "sqrt",   [SK_X_EXP] = "exp",
-    [SK_X_LOG] = "log",       [SK_X_LOG10] = "log10",    [SK_X_SIN] = "sin",     [SK_X_COS] = "cos",
-    [SK_X_TAN] = "tan",       [SK_X_ASIN] = "asin",      [SK_X_ACOS] = "acos",   [SK_X_ATAN] = "atan",
-    [SK_X_ATAN2] = "atan2",   [SK_X_SINH] = "sinh",      [SK_X_COSH] = "cosh",   [SK_X_TANH] = "tanh",
-    [SK_X_MIN] = "sk_min",    [SK_X_MAX] = "sk_max",     [SK_X_IDIV] = "sk_div", [SK_X_MOD] = "sk_mod",
-    [SK_X_REM] = "sk_rem",    [SK_X_FLOOR] = "floor",    [SK_X_CEIL] = "ceil",   [SK_X_INTEGER] = "floor",
-    [SK_X_LIMIT] = "sk_limit", [SK_X_DXLIMIT] = "sk_dxlimit", [SK_X_SEMILINEAR] = "sk_semilinear",
+    [SK_X_ABS]        = "fabs",
+    [SK_X_SIGN]       = "sk_sign",
+    [SK_X_SQRT]       = "sqrt",
+    [SK_X_EXP]        = "exp",
+    [SK_X_LOG]        = "log",
+    [SK_X_LOG10]      = "log10",
+    [SK_X_SIN]        = "sin",
+    [SK_X_COS]        = "cos",
+    [SK_X_TAN]        = "tan",
+    [SK_X_ASIN]       = "asin",
+    [SK_X_ACOS]       = "acos",
+    [SK_X_ATAN]       = "atan",
+    [SK_X_ATAN2]      = "atan2",
+    [SK_X_SINH]       = "sinh",
+    [SK_X_COSH]       = "cosh",
+    [SK_X_TANH]       = "tanh",
+    [SK_X_MIN]        = "sk_min",
+    [SK_X_MAX]        = "sk_max",
+    [SK_X_IDIV]       = "sk_div",
+    [SK_X_MOD]        = "sk_mod",
+    [SK_X_REM]        = "sk_rem",
+    [SK_X_FLOOR]      = "floor",
+    [SK_X_CEIL]       = "ceil",
+    [SK_X_INTEGER]    = "floor",
+    [SK_X_LIMIT]      = "sk_limit",
+    [SK_X_DXLIMIT]    = "sk_dxlimit",
+    [SK_X_SEMILINEAR] = "sk_semilinear",
 };
 
 static const char *const infix[SK_X_OP_COUNT] = {
-    [SK_X_ADD] = "+", [SK_X_SUB] = "-",  [SK_X_MUL] = "*",  [SK_X_DIV] = "/",  [SK_X_LT] = "<",
-    [SK_X_LE] = "<=", [SK_X_GT] = ">",   [SK_X_GE] = ">=",  [SK_X_EQ] = "==",  [SK_X_NE] = "!=",
-    [SK_X_AND] = "&&", [SK_X_OR] = "||",
+    [SK_X_ADD] = "+", [SK_X_SUB] = "-", [SK_X_MUL] = "*",  [SK_X_DIV] = "/",
+    [SK_X_LT] = "<",  [SK_X_LE] = "<=", [SK_X_GT] = ">",   [SK_X_GE] = ">=",
+    [SK_X_EQ] = "==", [SK_X_NE] = "!=", [SK_X_AND] = "&&", [SK_X_OR] = "||",
 };
 
 static void write_homotopy(SkEmit *e, SkX x) {
@@ -449,7 +473,8 @@ static void emit_scope(SkEmit *e, uint32_t scope, SkX root) {
       e->done[x] = 1;
       if (e->local[x]) sk_vec_push(e->arena, &missing, x);
     }
-    for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++) sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, x, k));
+    for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++)
+      sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, x, k));
   }
   qsort(missing.at, missing.n, sizeof *missing.at, by_number);
   for (uint32_t i = 0; i < missing.n; i++) emit_local(e, missing.at[i]);

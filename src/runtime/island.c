@@ -1,0 +1,220 @@
+#include "runtime/island.h"
+
+#include "base/mem.h"
+#include "runtime/scratch.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+void sk_island_fail(SkIslandRt *island, const char *format, ...) {
+  if (island->quiet || island->message[0]) return;
+  va_list args;
+  va_start(args, format);
+  vsnprintf(island->message, sizeof island->message, format, args);
+  va_end(args);
+}
+
+static int    *int_array(int n) { return sk_calloc((size_t)n + 1, sizeof(int)); }
+static double *array(int n) { return sk_calloc((size_t)n + 1, sizeof(double)); }
+
+static bool allocate(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  int                 m = 1;
+  for (int i = 0; i < c->n_blocks; i++)
+    if (c->blocks[i].n > m) m = c->blocks[i].n;
+  island->largest         = m;
+  island->matrix          = array(2 * m * m);
+  island->vector          = array(m);
+  island->vector2         = array(m);
+  island->vector3         = array(m);
+  island->scale           = array(m);
+  island->pivot           = int_array(m);
+  island->abs_tolerance   = array(c->n_states);
+  island->g               = array(c->n_relations);
+  island->fresh           = array(c->n_relations);
+  island->sample_start    = array(c->n_samplers);
+  island->sample_interval = array(c->n_samplers);
+  island->sample_next     = array(c->n_samplers);
+  island->sample_count    = sk_calloc((size_t)c->n_samplers + 1, sizeof(uint64_t));
+  island->delay_source    = array(c->n_delays);
+  island->delay_time      = array(c->n_delays);
+  island->delay_longest   = array(c->n_delays);
+  island->run.rel         = sk_calloc((size_t)c->n_relations + 1, 1);
+  island->run.hold        = array(c->n_relations);
+  island->run.tick        = sk_calloc((size_t)c->n_samplers + 1, 1);
+  island->run.base        = array(c->n_states);
+  island->scratch         = sk_scratch_new();
+  return island->matrix && island->vector && island->vector2 && island->vector3 && island->scale &&
+         island->pivot && island->abs_tolerance && island->g && island->fresh &&
+         island->sample_start && island->sample_interval && island->sample_next &&
+         island->sample_count && island->delay_source && island->delay_time &&
+         island->delay_longest && island->run.rel && island->run.hold && island->run.tick &&
+         island->run.base && island->scratch;
+}
+
+SkStatus sk_island_new(const SkIslandCode *code, const SkModelInfo *info, int number,
+                       SkIslandRt **out) {
+  *out               = NULL;
+  SkIslandRt *island = sk_calloc(1, sizeof *island);
+  if (!island) return SK_NOMEM;
+  island->code         = code;
+  island->info         = info;
+  island->number       = number;
+  island->run.services = &sk_services;
+  island->run.owner    = island;
+  island->run.lambda   = 1.0;
+  if (!allocate(island) || sk_delays_new(island) != SK_OK) {
+    sk_island_free(island);
+    return SK_NOMEM;
+  }
+  *out = island;
+  return SK_OK;
+}
+
+void sk_island_free(SkIslandRt *island) {
+  if (!island) return;
+  if (island->solver && island->solver_data) island->solver->close(island);
+  sk_delays_free(island);
+  sk_scratch_free(island->scratch);
+  void *const all[] = {
+      island->matrix,       island->vector,       island->vector2,         island->vector3,
+      island->scale,        island->pivot,        island->abs_tolerance,   island->g,
+      island->fresh,        island->sample_start, island->sample_interval, island->sample_next,
+      island->sample_count, island->delay_source, island->delay_time,      island->delay_longest,
+      island->run.rel,      island->run.hold,     island->run.tick,        island->run.base};
+  for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
+  sk_free(island);
+}
+
+int sk_island_call(SkIslandRt *island, int (*fn)(SkRun *)) {
+  if (setjmp(island->escape)) return 1;  // a function raised: its message is already set
+  int bad = fn(&island->run);
+  sk_scratch_reset(island->scratch);
+  return bad;
+}
+
+int sk_island_ode(SkIslandRt *island, double time) {
+  island->run.time = time;
+  island->stats.evaluations++;
+  if (sk_island_call(island, island->code->ode)) return 1;
+  for (int i = 0; i < island->code->n_states; i++) {
+    double d = island->run.v[island->code->derivative[i]];
+    if (isfinite(d)) continue;
+    const char *name = island->info && island->info->variable
+                           ? island->info->variable[island->code->state[i]]
+                           : "a state";
+    sk_island_fail(island, "the derivative of %s is %s at time %.9g", name,
+                   isnan(d) ? "not a number" : "infinite", time);
+    return 1;
+  }
+  return 0;
+}
+
+// Services ----------------------------------------------------------------------------------------
+
+static const char *equation_text(const SkIslandRt *island, int number) {
+  const SkModelInfo *info = island->info;
+  return info && info->equation && number >= 0 && number < info->n_equations &&
+                 info->equation[number]
+             ? info->equation[number]
+             : "an equation";
+}
+
+static int singular(SkRun *run, int equation) {
+  SkIslandRt *island = run->owner;
+  sk_island_fail(island, "%s: a divisor or pivot is zero at time %.9g",
+                 equation_text(island, equation), run->time);
+  return 1;
+}
+
+static int assertion(SkRun *run, int number, const char *message, int level) {
+  SkIslandRt *island = run->owner;
+  if (level == 1) {
+    if (!island->quiet && !island->warned)
+      fprintf(stderr, "warning: %s: %s (time %.9g)\n", equation_text(island, number), message,
+              run->time);
+    island->warned = true;
+    return 0;
+  }
+  sk_island_fail(island, "%s: assertion failed at time %.9g: %s", equation_text(island, number),
+                 run->time, message);
+  return 1;
+}
+
+static void terminate(SkRun *run, const char *message) {
+  SkIslandRt *island = run->owner;
+  island->terminated = true;
+  snprintf(island->message, sizeof island->message, "%s", message);
+}
+
+static void raise(SkRun *run, const char *message) {
+  SkIslandRt *island = run->owner;
+  sk_island_fail(island, "%s (time %.9g)", message, run->time);
+  sk_scratch_reset(island->scratch);
+  longjmp(island->escape, 1);
+}
+
+static void *scratch(SkRun *run, long bytes) {
+  SkIslandRt *island = run->owner;
+  void       *p      = bytes >= 0 ? sk_scratch_take(island->scratch, (size_t)bytes) : NULL;
+  if (!p) raise(run, "out of memory inside a function");
+  return p;
+}
+
+static void *mark(SkRun *run) { return sk_scratch_mark(((SkIslandRt *)run->owner)->scratch); }
+static void  release(SkRun *run, void *to) {
+   sk_scratch_release(((SkIslandRt *)run->owner)->scratch, to);
+}
+
+static const char *keep(SkRun *run, const char *text) {
+  return sk_scratch_keep(((SkIslandRt *)run->owner)->scratch, text);
+}
+
+static const char *formatted(SkRun *run, const char *format, double value, int min_length,
+                             int left) {
+  char number[512], *out;
+  snprintf(number, sizeof number, format, value);
+  int length = (int)strlen(number), width = min_length > length ? min_length : length;
+  out = scratch(run, width + 1);
+  snprintf(out, (size_t)width + 1, left ? "%-*s" : "%*s", width, number);
+  return out;
+}
+
+static const char *real_text(SkRun *run, double value, int significant, int min_length, int left) {
+  char format[32];
+  snprintf(format, sizeof format, "%%.%dg", significant > 0 && significant < 100 ? significant : 6);
+  return formatted(run, format, value, min_length, left);
+}
+
+static const char *integer_text(SkRun *run, double value, int min_length, int left) {
+  return formatted(run, "%.0f", value, min_length, left);
+}
+
+// Only the conversions Modelica permits reach printf: flags, width, precision and one of f e E g G.
+static const char *format_text(SkRun *run, double value, const char *format) {
+  char   safe[64];
+  size_t n = strspn(format, "0123456789.+- #"), end = strlen(format);
+  if (n + 1 != end || n > 40 || !strchr("feEgG", format[n]))
+    raise(run, "invalid format in String()");
+  snprintf(safe, sizeof safe, "%%%s", format);
+  return formatted(run, safe, value, 0, 1);
+}
+
+const SkServices sk_services = {
+    .newton       = sk_block_newton,
+    .linear       = sk_block_linear,
+    .delayed      = sk_delays_read,
+    .singular     = singular,
+    .assertion    = assertion,
+    .terminate    = terminate,
+    .raise        = raise,
+    .scratch      = scratch,
+    .mark         = mark,
+    .release      = release,
+    .keep         = keep,
+    .real_text    = real_text,
+    .integer_text = integer_text,
+    .format_text  = format_text,
+};

@@ -1,0 +1,19 @@
+// runtime/scratch.h - a stack of memory for arrays and strings inside one call of generated code.
+//
+// Grows when a function needs more than ever before and never shrinks, so stepping settles at no allocation.
+#ifndef SK_RUNTIME_SCRATCH_H
+#define SK_RUNTIME_SCRATCH_H
+
+#include <stddef.h>
+
+void *sk_scratch_new(void);  // NULL: out of memory
+void  sk_scratch_free(void *scratch);
+void *sk_scratch_take(void  *scratch,
+                      size_t bytes);  // 16-byte aligned, not cleared; NULL: out of memory
+void *sk_scratch_mark(void *scratch);
+void  sk_scratch_release(void *scratch, void *mark);
+void  sk_scratch_reset(void *scratch);
+// A copy of a string that stays until the scratch is freed; equal strings share one copy.
+const char *sk_scratch_keep(void *scratch, const char *text);
+
+#endif

@@ -1,0 +1,277 @@
+#include "runtime/sim.h"
+
+#include "base/mem.h"
+#include "runtime/island.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+// More events than this without time moving on by a thousandth of an output interval is chattering.
+#define CHATTER 20000
+
+struct SkSim {
+  const SkModelCode *code;
+  const SkModelInfo *info;
+  SkSimOptions       options;
+  double            *v, *pre;
+  const char       **s, **pre_s;
+  void             **o;
+  unsigned char     *set;
+  SkIslandRt       **islands;
+  SkIslandRt        *world;  // runs parameters and start values: an island without equations
+  double             time;
+  uint64_t           output;  // next output point: start + output * interval
+  bool               initialised, terminated;
+  double             chatter_since;
+  uint64_t           chatter;
+  char               message[1200];
+};
+
+static const SkIslandCode no_island = {.name = ""};
+
+static void share_memory(SkSim *sim, SkIslandRt *island) {
+  island->run.v     = sim->v;
+  island->run.pre   = sim->pre;
+  island->run.s     = sim->s;
+  island->run.pre_s = sim->pre_s;
+  island->run.o     = sim->o;
+  island->run.set   = sim->set;
+  island->run.time  = sim->options.start;
+  island->start     = sim->options.start;
+  island->stop      = sim->options.stop;
+  island->step      = sim->options.step;
+  island->tolerance = sim->options.tolerance;
+}
+
+static SkStatus new_islands(SkSim *sim) {
+  int n        = sim->code->n_islands;
+  sim->islands = sk_calloc((size_t)n + 1, sizeof(void *));
+  if (!sim->islands || sk_island_new(&no_island, sim->info, -1, &sim->world) != SK_OK)
+    return SK_NOMEM;
+  share_memory(sim, sim->world);
+  for (int i = 0; i < n; i++) {
+    SkStatus status = sk_island_new(sim->code->islands[i], sim->info, i, &sim->islands[i]);
+    if (status != SK_OK) return status;
+    share_memory(sim, sim->islands[i]);
+    sim->islands[i]->solver = sk_solver_find(sim->options.solver);
+  }
+  return SK_OK;
+}
+
+SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSimOptions *options,
+                    SkSim **out) {
+  *out = NULL;
+  if (code->abi != SK_ABI_VERSION) return SK_BAD_ARG;
+  SkSim *sim = sk_calloc(1, sizeof *sim);
+  if (!sim) return SK_NOMEM;
+  sim->code       = code;
+  sim->info       = info;
+  sim->options    = *options;
+  SkSimOptions *o = &sim->options;
+  if (!(o->interval > 0.0)) o->interval = (o->stop - o->start) / 500.0;
+  if (!(o->step > 0.0)) o->step = o->interval;
+  if (!(o->tolerance > 0.0)) o->tolerance = 1e-6;
+  if (!o->solver) o->solver = "cvode";
+  size_t n   = (size_t)code->n_v + 1;
+  sim->v     = sk_calloc(n, sizeof(double));
+  sim->pre   = sk_calloc(n, sizeof(double));
+  sim->set   = sk_calloc(n, 1);
+  sim->s     = sk_calloc((size_t)code->n_s + 1, sizeof(char *));
+  sim->pre_s = sk_calloc((size_t)code->n_s + 1, sizeof(char *));
+  sim->o     = sk_calloc((size_t)code->n_o + 1, sizeof(void *));
+  SkStatus status =
+      sim->v && sim->pre && sim->set && sim->s && sim->pre_s && sim->o ? SK_OK : SK_NOMEM;
+  if (status == SK_OK && !sk_solver_find(o->solver)) status = SK_BAD_ARG;
+  if (status == SK_OK) status = new_islands(sim);
+  if (status != SK_OK) {
+    sk_sim_free(sim);
+    return status;
+  }
+  for (int i = 0; i < code->n_s; i++) sim->s[i] = sim->pre_s[i] = "";
+  sim->time = o->start;
+  *out      = sim;
+  return SK_OK;
+}
+
+void sk_sim_free(SkSim *sim) {
+  if (!sim) return;
+  for (int i = 0; sim->islands && i < sim->code->n_islands; i++) sk_island_free(sim->islands[i]);
+  sk_island_free(sim->world);
+  sk_free(sim->islands);
+  sk_free(sim->v);
+  sk_free(sim->pre);
+  sk_free(sim->set);
+  sk_free(sim->s);
+  sk_free(sim->pre_s);
+  sk_free(sim->o);
+  sk_free(sim);
+}
+
+void sk_sim_set(SkSim *sim, int place, double value) {
+  sim->v[place]   = value;
+  sim->set[place] = 1;
+}
+
+void sk_sim_set_string(SkSim *sim, int place, const char *text) {
+  sim->s[place] = sim->world->run.services->keep(&sim->world->run, text);
+}
+
+double     *sk_sim_values(SkSim *sim) { return sim->v; }
+double      sk_sim_time(const SkSim *sim) { return sim->time; }
+const char *sk_sim_message(const SkSim *sim) { return sim->message; }
+
+// Keeps the first island's explanation.
+static SkStatus failed(SkSim *sim, const SkIslandRt *island, SkStatus status) {
+  if (!sim->message[0]) snprintf(sim->message, sizeof sim->message, "%s", island->message);
+  return status;
+}
+
+// Start values the user gave survive the model's own.
+static SkStatus start_values(SkSim *sim) {
+  double *given = sk_malloc(sizeof(double) * ((size_t)sim->code->n_v + 1));
+  if (!given) return SK_NOMEM;
+  memcpy(given, sim->v, sizeof(double) * (size_t)sim->code->n_v);
+  int bad = sk_island_call(sim->world, sim->code->parameters) ||
+            sk_island_call(sim->world, sim->code->start);
+  for (int i = 0; i < sim->code->n_v; i++)
+    if (sim->set[i]) sim->v[i] = given[i];
+  sk_free(given);
+  return bad ? failed(sim, sim->world, SK_INIT_FAILED) : SK_OK;
+}
+
+SkStatus sk_sim_init(SkSim *sim) {
+  SkStatus status = start_values(sim);
+  if (status != SK_OK) return status;
+  memcpy(sim->pre, sim->v, sizeof(double) * (size_t)sim->code->n_v);
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = sim->islands[i];
+    if ((status = sk_island_initialise(island)) != SK_OK) return failed(sim, island, status);
+    for (int k = 0; k < island->code->n_states; k++)
+      island->abs_tolerance[k] =
+          sim->options.tolerance * fmax(1e-3, fmin(1.0, fabs(sim->v[island->code->state[k]])));
+    if (island->solver->open == NULL || (status = island->solver->open(island)) != SK_OK)
+      return failed(sim, island, status);
+  }
+  sim->initialised = true;
+  sim->output      = 0;
+  return SK_OK;
+}
+
+static bool later(SkSim *sim) {
+  for (int i = 0; i < sim->code->n_islands; i++)
+    if (sk_island_call(sim->islands[i], sim->islands[i]->code->later)) {
+      failed(sim, sim->islands[i], SK_SOLVER_FAILED);
+      return false;
+    }
+  return true;
+}
+
+static SkStatus output(SkSim *sim, SkRowFn *row, void *user, int event) {
+  if (!later(sim)) return SK_SOLVER_FAILED;
+  return !row || row(user, sim->time, sim->v, event) ? SK_OK : SK_INTERRUPTED;
+}
+
+static SkStatus check_chatter(SkSim *sim, SkIslandRt *island) {
+  if (sim->time - sim->chatter_since > 1e-3 * sim->options.interval) {
+    sim->chatter_since = sim->time;
+    sim->chatter       = 0;
+  }
+  if (++sim->chatter < CHATTER) return SK_OK;
+  const SkModelInfo *info = sim->info;
+  int                k    = sk_island_changed(island);
+  sk_island_fail(island, "chattering: %d events close to time %.9g%s%s", CHATTER, sim->time,
+                 k >= 0 && info && info->relation ? "; last condition: " : "",
+                 k >= 0 && info && info->relation ? info->relation[island->number][k] : "");
+  return SK_SOLVER_FAILED;
+}
+
+// An event of one island at the current time: the row before, the event, the row after.
+static SkStatus event(SkSim *sim, SkIslandRt *island, SkRowFn *row, void *user) {
+  SkStatus status = check_chatter(sim, island);
+  if (status == SK_OK) status = output(sim, row, user, 1);
+  if (status == SK_OK) status = sk_island_event(island);
+  if (status == SK_OK) {
+    island->solver->restart(island);
+    if (island->code->n_delays) sk_delays_push(island, true);
+    status = output(sim, row, user, 2);
+  }
+  if (status == SK_OK && island->terminated) sim->terminated = true;
+  return status == SK_OK || status == SK_INTERRUPTED ? status : failed(sim, island, status);
+}
+
+// One island to time `to`, with all its events.
+static SkStatus advance(SkSim *sim, SkIslandRt *island, double to, SkRowFn *row, void *user) {
+  while (!sim->terminated && (island->run.time < to || sk_island_next_tick(island) <= to)) {
+    double tick = sk_island_next_tick(island), target = fmin(to, tick);
+    bool   hit = false;
+    if (target > island->run.time) {
+      SkStatus status = island->solver->advance(island, target, &hit);
+      if (status != SK_OK) return failed(sim, island, status);
+    }
+    sim->time   = island->run.time;
+    bool ticked = !hit && tick <= to && sk_island_tick(island);
+    if (hit || ticked) {
+      SkStatus status = event(sim, island, row, user);
+      if (status != SK_OK) return status;
+    }
+  }
+  return SK_OK;
+}
+
+// Several islands that do not meet at every step: each to the next output point in turn.
+static SkStatus advance_all(SkSim *sim, double to, SkRowFn *row, void *user) {
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkStatus status = advance(sim, sim->islands[i], to, row, user);
+    if (status != SK_OK) return status;
+  }
+  if (!sim->terminated) sim->time = to;
+  return SK_OK;
+}
+
+SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
+  const SkSimOptions *o = &sim->options;
+  if (!sim->initialised) return SK_BAD_ARG;
+  double   end    = fmin(to, o->stop);
+  SkStatus status = SK_OK;
+  if (sim->output == 0) {
+    status      = output(sim, row, user, 0);
+    sim->output = 1;
+    // Samplers that tick at the very start.
+    if (status == SK_OK) status = advance_all(sim, sim->time, row, user);
+  }
+  while (status == SK_OK && !sim->terminated && sim->time < end) {
+    double next = o->start + (double)sim->output * o->interval;
+    if (next > end - 1e-9 * o->interval) next = end;
+    status = advance_all(sim, next, row, user);
+    if (status != SK_OK || sim->terminated) break;
+    if (sim->time >= o->start + (double)sim->output * o->interval - 1e-9 * o->interval)
+      sim->output++;
+    status = output(sim, row, user, 0);
+  }
+  if (status == SK_OK && !sim->terminated && sim->time >= o->stop) {
+    for (int i = 0; i < sim->code->n_islands; i++) sim->islands[i]->run.terminal = 1;
+    for (int i = 0; i < sim->code->n_islands && status == SK_OK; i++)
+      status = sk_island_event(sim->islands[i]);
+  }
+  if (status == SK_OK && sim->terminated) status = SK_TERMINATED;
+  return status;
+}
+
+void sk_sim_swap(SkSim *sim, const SkModelCode *code) {
+  sim->code = code;
+  for (int i = 0; i < code->n_islands; i++) sim->islands[i]->code = code->islands[i];
+}
+
+SkSimStats sk_sim_stats(const SkSim *sim) {
+  SkSimStats all = {0};
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    const SkStats *s = &sim->islands[i]->stats;
+    all.steps += s->steps;
+    all.events += s->events;
+    all.evaluations += s->evaluations;
+    all.jacobians += s->jacobians;
+    all.newton += s->newton;
+  }
+  return all;
+}
