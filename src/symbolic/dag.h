@@ -141,7 +141,15 @@ typedef struct {
   void *user;
   // What selects one scalar of a CALL's result, such as "[2,3].p"; NULL writes [position + 1].
   void (*elem)(void *user, SkX aggregate, uint64_t position, SkBuf *out);
+  // A CALL of which one scalar is wanted: writes the name of a function whose first output has it. With
+  // out NULL: is that output the scalar itself, so that no elem need follow? NULL: the function itself.
+  bool (*item)(void *user, SkX call, uint64_t position, SkBuf *out);
   void (*local)(void *user, uint32_t number, SkBuf *out);  // NULL writes _L<number>
+  // Working memory kept from one call to the next; NULL: taken from the buffer's arena each time.
+  struct SkXPrintStack {
+    void    *at;
+    uint32_t cap;
+  } *stack;
   // Stop with "..." after about so many bytes; 0: never. A small DAG can be a huge text.
   size_t limit;
 } SkXPrinter;

@@ -287,6 +287,22 @@ static void print_elem(Print *p, SkX x) {
     sk_buf_printf(p->out, "[%llu]", (unsigned long long)position + 1);
 }
 
+// One scalar of an aggregate: (f(x))[2], or f(x) where that is a scalar already.
+static void push_elem(Print *p, SkX x) {
+  SkX      a    = sk_x_arg(p->dag, x, 0);
+  uint64_t at   = p->dag->payload[x];
+  bool     item = p->dag->op[a] == SK_X_CALL && p->printer->item;
+  if (!item) {
+    push(p, 4, (Part[]){text("("), node(a, LEVEL_IF), text(")"), {.kind = PART_ELEM, .x = x}});
+    return;
+  }
+  bool whole = p->printer->item(p->printer->user, a, at, NULL);
+  if (!whole) sk_buf_char(p->out, '(');
+  p->printer->item(p->printer->user, a, at, p->out);
+  if (!whole) push(p, 2, (Part[]){text(")"), {.kind = PART_ELEM, .x = x}});
+  push_list(p, a, "(", ")");
+}
+
 static void print_op(Print *p, SkX x) {
   SkXOp op = (SkXOp)p->dag->op[x];
   switch (op) {
@@ -318,13 +334,7 @@ static void print_op(Print *p, SkX x) {
     case SK_X_IF: push_if(p, x, "if "); return;
     case SK_X_TO_STRING: push_string_call(p, x); return;
     case SK_X_ARRAY: push_array(p, x); return;
-    case SK_X_ELEM:
-      push(p, 4,
-           (Part[]){text("("),
-                    node(sk_x_arg(p->dag, x, 0), LEVEL_IF),
-                    text(")"),
-                    {.kind = PART_ELEM, .x = x}});
-      return;
+    case SK_X_ELEM: push_elem(p, x); return;
     default:
       print_callee(p, x);
       push_list(p, x, "(", ")");
@@ -347,6 +357,10 @@ void sk_x_print(const SkDag *dag, SkX x, const SkXPrinter *printer, SkBuf *out) 
 
   Print  p       = {.dag = dag, .printer = printer ? printer : &plain, .out = out};
   size_t written = 0;
+  if (p.printer->stack) {
+    p.stack.at  = p.printer->stack->at;
+    p.stack.cap = p.printer->stack->cap;
+  }
   push(&p, 1, (Part[]){node(x, LEVEL_IF)});
   while (p.stack.n > 0) {
     Part   part   = sk_vec_pop(&p.stack);
@@ -366,7 +380,8 @@ void sk_x_print(const SkDag *dag, SkX x, const SkXPrinter *printer, SkBuf *out) 
     if (out->n > before) written += out->n - before;
     if (p.printer->limit && written > p.printer->limit) {
       sk_buf_z(out, "...");
-      return;
+      break;
     }
   }
+  if (p.printer->stack) *p.printer->stack = (struct SkXPrintStack){p.stack.at, p.stack.cap};
 }
