@@ -79,7 +79,7 @@ typedef struct {
 // Every .mo file below a folder (or the one file), sorted. Symbolic links to folders are followed once.
 const char *const *sk_list_files(const SkParseEnv *env, const char *path, uint32_t *n);
 
-// Parses each of these files and forgets the trees: `check --parse-only`. Messages stay in env->diags.
+// Parses each of these files and nothing more: `check --parse-only`. Messages stay in env->diags.
 SkStatus sk_parse_only(const SkParseEnv *env, const char *path, SkParseCount *count);
 
 #endif

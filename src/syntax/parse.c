@@ -93,15 +93,20 @@ static void stored_definition(SkParser *p, SkFile *file) {
   }
 }
 
-SkFile *sk_parse(const SkParseEnv *env, const SkSource *source) {
+SkFile *sk_parse_into(const SkParseEnv *env, const SkSource *source, SkClass *into) {
   SkFileTokens *tokens = sk_lex(env->arena, env->diags, source);
   SkParser      p      = parser_new(env, tokens);
   SkFile       *file   = SK_NEW(env->arena, SkFile);
+  p.into               = into;
   file->source         = source;
   file->tokens         = tokens;
   stored_definition(&p, file);
   file->errors = p.errors;
   return file;
+}
+
+SkFile *sk_parse(const SkParseEnv *env, const SkSource *source) {
+  return sk_parse_into(env, source, NULL);
 }
 
 SkFile *sk_parse_text(const SkParseEnv *env, const char *path, const char *text, size_t len) {
@@ -118,7 +123,7 @@ SkFile *sk_parse_text(const SkParseEnv *env, const char *path, const char *text,
   return sk_parse(env, source);
 }
 
-SkFile *sk_parse_file(const SkParseEnv *env, const char *path) {
+const SkSource *sk_parse_read(const SkParseEnv *env, const char *path) {
   char  *text;
   size_t len;
   errno = 0;
@@ -131,12 +136,15 @@ SkFile *sk_parse_file(const SkParseEnv *env, const char *path) {
     return NULL;
   }
   const SkSource *source = sk_sources_add(env->sources, path, text, (uint32_t)len);
-  if (!source) {
+  if (!source)
     sk_diag(env->diags, 1001, (SkSpan){0, 0}, "no room for '%s': more than 4 GiB of text in all",
             path);
-    return NULL;
-  }
-  return sk_parse(env, source);
+  return source;
+}
+
+SkFile *sk_parse_file(const SkParseEnv *env, const char *path) {
+  const SkSource *source = sk_parse_read(env, path);
+  return source ? sk_parse(env, source) : NULL;
 }
 
 SkExpr *sk_parse_expression(const SkParseEnv *env, const char *origin, const char *text) {

@@ -404,7 +404,8 @@ static void long_class(SkParser *p, SkClass *c) {
 // only_short: among modifiers, where a body cannot stand.
 SkClass *sk_parse_class_definition(SkParser *p, bool only_short) {
   const SkToken *from = p->at;
-  SkClass       *c    = SK_NEW(p->arena, SkClass);
+  SkClass       *c    = p->into ? p->into : SK_NEW(p->arena, SkClass);
+  p->into             = NULL;
   c->enclosing        = p->klass;
   c->source           = p->source;
   class_prefixes(p, c);

@@ -31,6 +31,7 @@ typedef struct {
   const SkToken    *first, *at;  // all tokens; the current one
   SkClass          *klass;       // innermost class being read
   SkElementList    *elements;    // of that class
+  SkClass          *into;        // the node to use for the text's first class, or NULL
   bool              is_protected;
   SkOpen           *open;  // innermost class or block being read
   uint32_t          errors;
@@ -115,6 +116,13 @@ bool sk_starts_class(SkTokenKind kind);    // class model record ... partial enc
 bool sk_starts_element(SkTokenKind kind);  // keywords only
 bool sk_ends_section(
     const SkParser *p);  // public protected equation initial-equation external end EOF
+
+// parse.c -----------------------------------------------------------------------------------------
+
+// Reads a file as a source. NULL after reporting why not.
+const SkSource *sk_parse_read(const SkParseEnv *env, const char *path);
+// As sk_parse, but the text's first class becomes `into`, whose address others know already.
+SkFile *sk_parse_into(const SkParseEnv *env, const SkSource *source, SkClass *into);
 
 // parse_expr.c ------------------------------------------------------------------------------------
 
