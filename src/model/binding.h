@@ -22,6 +22,9 @@ bool sk_binding_exists(SkCx *cx, SkNode *component);
 // The expression the value comes from, for spans and variability; NULL when there is none.
 const SkBinding *sk_binding_source(SkCx *cx, SkNode *component);
 
+// Size of dimension i of a component as its binding says; false when there is none or it is not known.
+bool sk_binding_dim(SkCx *cx, SkNode *component, uint32_t i, int64_t *size);
+
 // An attribute: either one scalar for all elements of the component (out->type.rank 0) or one for each.
 SkBind sk_attribute_value(SkCx *cx, SkNode *component, SkName attribute, SkEvalMode mode, SkVal *out);
 

@@ -10,6 +10,7 @@
 
 struct SkCx {
   SkArena   *arena;
+  SkArena   *temp;  // scratch of check and eval, renewed between components; NULL: use arena
   SkNames   *names;
   SkSources *sources;
   SkDiags   *diags;

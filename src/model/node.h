@@ -60,6 +60,7 @@ typedef struct SkModTree {
   SkBinding *value;            // or NULL
   bool       is_final;
   bool       overridden;       // an outer value for the whole record comes before this one
+  bool       outside;          // written on a component, not in an extends clause: no protected elements
   SkElement *redeclare;        // or NULL; its own modifications are already among subs
   SkNode    *redeclare_scope;
   struct SkModTree *under;     // of `class extends`: the redeclaration it extends, or NULL
@@ -80,6 +81,8 @@ struct SkNode {
   bool       expanded;
   bool       failed;  // reported; stay silent
   bool       is_protected, inner, outer, is_final, replaceable, redeclared, has_break;
+  bool       listed;      // already among its parent's members
+  bool       mods_taken;  // mods has those of the short class `ast` already
 
   // Valid in every node that a look-up function returned.
   SkName      name;
@@ -92,6 +95,10 @@ struct SkNode {
   SkNode     *decl_scope; // the node in whose text `decl` stands: type names, sizes, bindings as declared
   SkNode     *parent;     // the instance or class it is a member of, never a BASE (of a BASE: the derived node)
   SkModTree  *mods;       // all modifications that reach this node, merged; NULL: none
+  SkModTree  *weak;       // of a constraining clause: weaker than the class's own; NULL once resolved
+  SkElement  *origin;     // the declaration that `decl` redeclares, or decl itself
+  SkNode     *origin_scope;
+  SkNode     *extended;   // of `class extends`: the class it replaces and builds on
 
   SK_VEC(SkNode *) members;  // after sk_node_expand: COMPONENT nodes, own and inherited, in order
   SK_VEC(SkNode *) bases;    // after sk_node_bases: BASE nodes in order
@@ -149,8 +156,6 @@ SkNode *sk_lookup_path(SkCx *cx, const char *path);
 // The visible name nearest to this one, for "did you mean", or NULL.
 const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_member(SkCx *cx, SkNode *node, SkName name);
-// Is this one of the predefined functions and operators?
-bool sk_lookup_is_builtin(SkCx *cx, SkName name);
 
 // Nodes ----------------------------------------------------------------------------------------------
 

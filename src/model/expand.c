@@ -1,0 +1,414 @@
+// model/expand.c - bases, members, dimensions and elements of a node, made when asked for.
+#include "model/binding.h"
+#include "model/check.h"
+#include "model/node_priv.h"
+
+#include <string.h>
+
+enum { NOT_YET, UNDER_WAY, DONE };
+
+// Bases -----------------------------------------------------------------------------------------------
+
+static bool inherits_itself(SkCx *cx, const SkNode *n, const SkNode *base, SkSpan span) {
+  for (const SkNode *d = n; d; d = d->kind == SK_NODE_BASE ? d->parent : NULL) {
+    if (d->ast != base->ast || d->lexical != base->lexical) continue;
+    sk_diag(cx->diags, 2007, span, "'%s' inherits from itself", base->ast->name);
+    return true;
+  }
+  return false;
+}
+
+static void check_base(SkCx *cx, const SkNode *n, const SkNode *base, const SkElement *e) {
+  SkClassKind k = n->ast->kind, b = base->restriction;
+  bool        ok = true;
+  if (base->builtin) ok = false;
+  if (b == SK_CLASS_FUNCTION || b == SK_CLASS_OPERATOR_FUNCTION)
+    ok = k == SK_CLASS_FUNCTION || k == SK_CLASS_OPERATOR_FUNCTION;
+  if (b == SK_CLASS_MODEL) ok = k == SK_CLASS_MODEL || k == SK_CLASS_CLASS;
+  if (b == SK_CLASS_BLOCK) ok = k == SK_CLASS_MODEL || k == SK_CLASS_BLOCK || k == SK_CLASS_CLASS;
+  if (b == SK_CLASS_PACKAGE) ok = k == SK_CLASS_PACKAGE || k == SK_CLASS_CLASS;
+  if (b == SK_CLASS_CONNECTOR) ok = k == SK_CLASS_CONNECTOR || k == SK_CLASS_CLASS;
+  if (ok) return;
+  sk_diag(cx->diags, 2008, e->type_span, "%s '%s' cannot inherit from %s '%s'",
+          sk_class_kind_text(k), n->ast->name, base->builtin ? "type" : sk_class_kind_text(b), base->name);
+}
+
+static bool has_break(const SkMod *m) {
+  for (; m; m = m->next)
+    if (m->kind == SK_MOD_BREAK_NAME || m->kind == SK_MOD_BREAK_CONNECT) return true;
+  return false;
+}
+
+static void check_breaks(SkCx *cx, SkNode *base, const SkMod *m) {
+  for (; m; m = m->next) {
+    if (m->kind != SK_MOD_BREAK_NAME || !m->name || sk_node_has(cx, base, m->name->name)) continue;
+    sk_diag(cx->diags, 2310, m->span, "'%s' has no component '%s' to break away", base->ast->name,
+            m->name->name);
+  }
+}
+
+static SkNode *add_base(SkCx *cx, SkNode *n, const SkNode *klass, SkElement *e, SkModTree *outer) {
+  SkNode *b      = sk_node_new(cx, SK_NODE_BASE, klass->name);
+  b->ast         = klass->ast;
+  b->written     = klass->written;
+  b->restriction = klass->restriction;
+  b->lexical     = klass->lexical;
+  b->extended    = klass->extended;
+  b->parent      = n;
+  b->decl        = e;
+  b->decl_scope  = n;
+  b->resolved    = DONE;
+  b->is_protected = e && e->is_protected;
+  b->variability  = n->variability;
+  const SkMod *list = e ? e->mods : n->ast->mods;
+  SkModTree   *own  = sk_mods_of_class(cx, list, n, 0);
+  b->mods           = sk_mods_merge(cx, outer, sk_mods_merge(cx, own, klass->mods));
+  sk_vec_push(cx->arena, &n->bases, b);
+  if (own) sk_mods_check(cx, b, own);
+  if (e && has_break(e->mods)) {
+    b->has_break = true;
+    check_breaks(cx, b, e->mods);
+  }
+  return b;
+}
+
+// An element `redeclare ...` must find something inherited to replace.
+static void check_redeclares(SkCx *cx, SkNode *n, const SkTable *t) {
+  for (uint32_t i = 0; i < t->redeclares.n; i++) {
+    SkElement *e     = t->redeclares.at[i];
+    bool       found = false;
+    for (uint32_t j = 0; j < n->bases.n && !found; j++) found = sk_node_has(cx, n->bases.at[j], e->name);
+    if (found) continue;
+    sk_diag(cx->diags, 2301, e->name_span, "'%s' inherits no element '%s' to redeclare", n->ast->name, e->name);
+  }
+}
+
+void sk_node_bases(SkCx *cx, SkNode *n) {
+  sk_node_resolve(cx, n);
+  if (n->based != NOT_YET) return;
+  n->based = DONE;
+  if (!n->ast || n->failed || n->ast->body == SK_BODY_ENUM) return;
+  const SkTable *t = sk_table(cx, n->ast);
+  if (t->extends.n == 0 && !n->extended) {
+    if (t->redeclares.n) check_redeclares(cx, n, t);
+    return;
+  }
+  n->based         = UNDER_WAY;
+  SkModTree *outer = sk_mods_merge(cx, n->mods, sk_mods_of_redeclares(cx, t, n));
+  if (n->extended && n->ast->body == SK_BODY_EXTENDS) {
+    sk_node_resolve(cx, n->extended);
+    SkNode *base = n->extended->alias ? n->extended->alias : n->extended;
+    if (!base->failed && base->ast) add_base(cx, n, base, NULL, outer);
+  }
+  for (uint32_t i = 0; i < t->extends.n; i++) {
+    SkElement *e    = t->extends.at[i];
+    SkNode    *base = sk_lookup_class_from(cx, n, &e->type, e->type_span, false);
+    if (!base || base->failed || base->builtin == cx->w_external_object) continue;
+    check_base(cx, n, base, e);
+    if (!base->ast || base->ast->body == SK_BODY_ENUM || inherits_itself(cx, n, base, e->type_span)) continue;
+    if (sk_table(cx, base->ast)->trivial && !e->mods) continue;
+    add_base(cx, n, base, e, outer);
+  }
+  n->based = DONE;
+  if (t->redeclares.n) check_redeclares(cx, n, t);
+}
+
+// Members ---------------------------------------------------------------------------------------------
+
+SkNode *sk_node_find(SkCx *cx, SkNode *n, SkName name) {
+  if (n == cx->root) {
+    uint64_t at = 0;
+    SkTree  *t  = sk_tree(cx);
+    if (sk_map_get(&t->tops, (uint64_t)(uintptr_t)name, &at)) return (SkNode *)(uintptr_t)at;
+    SkClass *c = sk_library_top(cx->library, name);
+    SkNode  *top = NULL;
+    if (c) {
+      top      = sk_node_new(cx, SK_NODE_CLASS, name);
+      top->ast = c;
+      top->lexical = top->parent = top->decl_scope = cx->root;
+    }
+    sk_map_put_ptr(cx->arena, &t->tops, name, top);
+    return top;
+  }
+  sk_node_resolve(cx, n);
+  if (n->alias) n = n->alias;
+  if (n->kind == SK_NODE_COMPONENT && n->elements) n = n->elements[0];
+  if (!n->ast || n->ast->body == SK_BODY_ENUM) return NULL;
+  int64_t slot = sk_table_find(sk_table(cx, n->ast), name);
+  if (slot >= 0) return sk_node_slot(cx, n, (uint32_t)slot);
+  sk_node_bases(cx, n);
+  for (uint32_t i = 0; i < n->bases.n; i++) {
+    SkNode *found = sk_node_find(cx, n->bases.at[i], name);
+    if (found) return found;
+  }
+  return NULL;
+}
+
+bool sk_node_has(SkCx *cx, SkNode *n, SkName name) {
+  sk_node_resolve(cx, n);
+  if (n->alias) n = n->alias;
+  if (!n->ast || n->ast->body == SK_BODY_ENUM) return false;
+  const SkTable *t = sk_table(cx, n->ast);
+  if (sk_table_find(t, name) >= 0) return true;
+  sk_node_bases(cx, n);
+  for (uint32_t i = 0; i < n->bases.n; i++)
+    if (sk_node_has(cx, n->bases.at[i], name)) return true;
+  return false;
+}
+
+// Same name from two places: fine when both say the same.
+static void check_same(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *holder) {
+  const SkElement *first = kept->origin;
+  if (first == again) return;
+  bool same = first->kind == again->kind && first->variability == again->variability &&
+              first->connection == again->connection && first->causality == again->causality &&
+              first->is_protected == again->is_protected;
+  if (same && again->kind == SK_EL_COMPONENT && !kept->redeclared) {
+    SkNode *a = sk_lookup_class_from(cx, kept->decl_scope, &first->type, first->type_span, true);
+    SkNode *b = sk_lookup_class_from(cx, holder, &again->type, again->type_span, true);
+    same      = !a || !b || (a->ast == b->ast && a->builtin == b->builtin);
+  }
+  if (same) return;
+  if (sk_diag(cx->diags, 2309, again->name_span, "'%s' is inherited twice with different meaning", again->name))
+    sk_diag_note(cx->diags, first->name_span, "the other one is here");
+}
+
+static void report_duplicates(SkCx *cx, const SkTable *t) {
+  for (uint32_t i = 0; i < t->duplicates.n; i++) {
+    SkElement *e = t->duplicates.at[i], *first = t->slots[sk_table_find(t, e->name)];
+    if (sk_diag(cx->diags, 2003, e->name_span, "'%s' is declared twice", e->name))
+      sk_diag_note(cx->diags, first->name_span, "first declared here");
+  }
+}
+
+static void list_member(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, SkElement *e) {
+  SkNode *m = sk_node_slot(cx, holder, slot);
+  if (m->origin != e) check_same(cx, m, e, holder);
+  if (m->listed || m->kind != SK_NODE_COMPONENT) return;
+  m->listed = true;
+  sk_vec_push(cx->arena, &top->members, m);
+}
+
+// Own and inherited components in the order of the text. Recursion goes down extends clauses only.
+static void collect(SkCx *cx, SkNode *top, SkNode *holder) {
+  sk_node_bases(cx, holder);
+  const SkTable *t = sk_table(cx, holder->ast);
+  if (t->duplicates.n) report_duplicates(cx, t);
+  uint32_t base = 0, slot = 0;
+  if (holder->extended && holder->bases.n && !holder->bases.at[0]->decl) collect(cx, top, holder->bases.at[base++]);
+  for (SkElement *e = holder->ast->elements; e; e = e->next) {
+    if (e->kind == SK_EL_EXTENDS && base < holder->bases.n && holder->bases.at[base]->decl == e)
+      collect(cx, top, holder->bases.at[base++]);
+    if (slot < t->n_slots && t->slots[slot] == e) {
+      if (e->kind == SK_EL_COMPONENT || holder->bases.n) list_member(cx, top, holder, slot, e);
+      slot++;
+    }
+  }
+}
+
+void sk_node_expand(SkCx *cx, SkNode *n) {
+  sk_node_resolve(cx, n);
+  if (n->alias || n->expanded || n->failed || !n->ast || n->ast->body == SK_BODY_ENUM) return;
+  n->expanded = true;
+  const SkTable *t = sk_table(cx, n->ast);
+  if (t->n_components) sk_vec_reserve(cx->arena, &n->members, t->n_components);
+  collect(cx, n, n);
+  for (uint32_t i = 0; i < n->members.n; i++) sk_node_resolve(cx, n->members.at[i]);
+}
+
+static void list_classes(SkCx *cx, SkNode *n, SkMap *seen, void *names) {
+  typedef SK_VEC(SkName) Names;
+  Names *list = names;
+  sk_node_bases(cx, n);
+  if (!n->ast) return;
+  for (uint32_t i = 0; i < n->bases.n; i++) list_classes(cx, n->bases.at[i], seen, names);
+  const SkTable *t = sk_table(cx, n->ast);
+  for (uint32_t i = 0; i < t->n_slots; i++) {
+    SkElement *e = t->slots[i];
+    if (e->kind != SK_EL_CLASS || sk_map_get(seen, (uint64_t)(uintptr_t)e->name, NULL)) continue;
+    sk_map_put(cx->arena, seen, (uint64_t)(uintptr_t)e->name, 1);
+    sk_vec_push(cx->arena, list, e->name);
+  }
+}
+
+const SkName *sk_node_classes(SkCx *cx, SkNode *n, uint32_t *count) {
+  SkMap seen = {0};
+  SK_VEC(SkName) names = {0};
+  sk_node_resolve(cx, n);
+  list_classes(cx, n->alias ? n->alias : n, &seen, &names);
+  *count = names.n;
+  return names.at;
+}
+
+// Types -----------------------------------------------------------------------------------------------
+
+static SkType component_type(SkNode *n) { return (SkType){.kind = SK_T_COMPONENT, .node = n}; }
+
+SkType sk_node_element_type(SkCx *cx, SkNode *n) {
+  sk_node_resolve(cx, n);
+  if (n->alias) n = n->alias;
+  SkType t = {.kind = SK_T_ERROR};
+  if (n->failed) return t;
+  if (n->builtin && n->builtin == cx->w_external_object) return (SkType){.kind = SK_T_OBJECT, .node = n};
+  if (n->builtin) {
+    sk_type_predefined(cx, n->builtin, &t);
+    return t;
+  }
+  if (!n->ast) return t;
+  if (n->ast->body == SK_BODY_ENUM) return (SkType){.kind = SK_T_ENUM, .enumeration = sk_type_enum(cx, n->ast)};
+  if (sk_node_is_record(cx, n)) {
+    sk_node_expand(cx, n);
+    return (SkType){.kind = SK_T_RECORD, .record = sk_type_record(cx, n)};
+  }
+  if (sk_node_is_function(cx, n) && n->kind == SK_NODE_CLASS) return (SkType){.kind = SK_T_FUNCTION};
+  return component_type(n);
+}
+
+// Functions get their sizes when they are called; a literal is a size all the same.
+static int64_t literal_dim(const SkExpr *e) {
+  return e->kind == SK_EX_INT && e->integer >= 0 ? e->integer : SK_DIM_UNKNOWN;
+}
+
+static int64_t enum_or_boolean_dim(SkCx *cx, const SkDim *d) {
+  if (d->e->kind != SK_EX_REF) return SK_DIM_UNKNOWN;
+  for (const SkRefPart *p = d->e->ref.parts; p; p = p->next)
+    if (p->subs) return SK_DIM_UNKNOWN;
+  SkNode *at = NULL;
+  const SkRefPart *p = d->e->ref.parts;
+  SkFound f = sk_lookup_first(cx, d->scope, p->name);
+  if (f.kind == SK_FOUND_BUILTIN && f.builtin == cx->w_boolean && !p->next) return 2;
+  if (f.kind != SK_FOUND_NODE) return SK_DIM_UNKNOWN;
+  at = f.node;
+  for (p = p->next; p && at && at->kind == SK_NODE_CLASS; p = p->next) at = sk_lookup_member(cx, at, p->name);
+  if (p || !at || at->kind != SK_NODE_CLASS) return SK_DIM_UNKNOWN;
+  if (at->builtin == cx->w_boolean) return 2;
+  SkType t = sk_node_element_type(cx, at);
+  return t.kind == SK_T_ENUM ? (int64_t)t.enumeration->n : SK_DIM_UNKNOWN;
+}
+
+static bool one_dim(SkCx *cx, SkNode *n, uint32_t i, int64_t *size) {
+  const SkDim *d = &n->dims[i];
+  *size          = literal_dim(d->e);
+  if (*size >= 0) return true;
+  if (d->e->kind == SK_EX_COLON) {
+    if (sk_binding_dim(cx, n, i, size)) return true;
+    if (n->expandable_member) return true;
+    sk_node_diag(cx, n, 2207, n->decl->name_span, "size of dimension %u of '%s' is not known", i + 1, n->name);
+    sk_diag_help(cx->diags, "give '%s' a value or write its size instead of ':'", n->name);
+    return false;
+  }
+  *size = enum_or_boolean_dim(cx, d);
+  if (*size >= 0) return true;
+  if (!sk_eval_integer(cx, d->scope, d->e, size)) return false;
+  if (*size >= 0) return true;
+  sk_node_diag(cx, n, 2218, d->e->span, "size of '%s' is %lld", n->name, (long long)*size);
+  return false;
+}
+
+static bool in_function(SkCx *cx, const SkNode *n) {
+  SkNode *p = n->parent;
+  while (p && p->kind != SK_NODE_CLASS) p = p->parent;
+  return p && p != cx->root && sk_node_is_function(cx, p);
+}
+
+static void set_dims_unknown(SkCx *cx, SkNode *n) {
+  int64_t *dims = SK_NEWS(cx->arena, int64_t, n->n_dims);
+  for (uint32_t i = 0; i < n->n_dims; i++) dims[i] = literal_dim(n->dims[i].e);
+  n->type.dims = dims;
+  n->type.rank = n->n_dims;
+}
+
+static bool set_dims(SkCx *cx, SkNode *n) {
+  int64_t *dims = SK_NEWS(cx->arena, int64_t, n->n_dims);
+  for (uint32_t i = 0; i < n->n_dims; i++) dims[i] = SK_DIM_UNKNOWN;
+  n->type.dims = dims;
+  n->type.rank = n->n_dims;
+  int64_t total = 1;
+  for (uint32_t i = 0; i < n->n_dims; i++) {
+    if (!one_dim(cx, n, i, &dims[i])) return false;
+    if (dims[i] > 0 && total > SK_MAX_ELEMENTS / dims[i]) {
+      sk_node_diag(cx, n, 2010, n->decl ? n->decl->name_span : n->dims[i].e->span,
+                   "'%s' has more than %d elements", n->name, SK_MAX_ELEMENTS);
+      return false;
+    }
+    if (dims[i] > 0) total *= dims[i];
+  }
+  return true;
+}
+
+static SkNode *make_element(SkCx *cx, SkNode *array, uint32_t index) {
+  SkNode *e        = sk_node_new(cx, SK_NODE_ELEMENT, array->name);
+  e->ast           = array->ast;
+  e->written       = array->written;
+  e->restriction   = array->restriction;
+  e->decl          = array->decl;
+  e->origin        = array->origin;
+  e->origin_scope  = array->origin_scope;
+  e->lexical       = array->lexical;
+  e->decl_scope    = array->decl_scope;
+  e->extended      = array->extended;
+  e->parent        = array;
+  e->mods          = array->mods;
+  e->variability   = array->variability;
+  e->connection    = array->connection;
+  e->causality     = array->causality;
+  e->bound_above   = array->bound_above;
+  e->is_protected  = array->is_protected;
+  e->inner         = array->inner;
+  e->element_index = index;
+  e->resolved      = DONE;
+  return e;
+}
+
+static void make_elements(SkCx *cx, SkNode *n) {
+  int64_t count = sk_type_elements(n->type);
+  if (count < 0) return;
+  n->n_elements = (uint32_t)count;
+  n->elements   = SK_NEWS(cx->arena, SkNode *, count ? (size_t)count : 1);
+  for (uint32_t i = 0; i < (count ? (uint32_t)count : 1); i++) n->elements[i] = make_element(cx, n, i);
+}
+
+static bool condition_holds(SkCx *cx, SkNode *n) {
+  SkExpr *c     = n->origin ? n->origin->condition : NULL;
+  SkNode *scope = n->origin_scope;
+  if (n->redeclared && n->decl->condition) c = n->decl->condition, scope = n->decl_scope;
+  if (!c) return true;
+  bool on = true;
+  if (!sk_eval_boolean(cx, scope, c, &on)) {
+    n->failed = true;
+    return false;
+  }
+  return on;
+}
+
+SkType sk_node_type(SkCx *cx, SkNode *n) {
+  if (n->typed == DONE) return n->type;
+  sk_node_resolve(cx, n);
+  if (n->alias) return sk_node_type(cx, n->alias);
+  if (n->typed == UNDER_WAY) return n->type;
+  n->typed = UNDER_WAY;
+  if (n->failed) {
+    n->typed = DONE;
+    return n->type;
+  }
+  bool record = sk_node_is_record(cx, n);
+  // Fields of a record may have sizes of their own: its type is complete only with its elements.
+  n->type = record && n->n_dims ? (SkType){.kind = SK_T_RECORD} : sk_node_element_type(cx, n);
+  bool dims = n->kind != SK_NODE_ELEMENT && n->n_dims;
+  if (n->kind == SK_NODE_COMPONENT && !condition_holds(cx, n)) {
+    n->conditional_off = true;
+    if (record) n->type = sk_node_element_type(cx, n);
+    if (dims) set_dims_unknown(cx, n);
+  } else if (dims && (n->kind == SK_NODE_CLASS || in_function(cx, n))) {
+    if (record) n->type = sk_node_element_type(cx, n);
+    set_dims_unknown(cx, n);
+  } else if (dims && !set_dims(cx, n)) {
+    n->failed = true;
+    n->type   = (SkType){.kind = SK_T_ERROR};
+  } else if (dims && (record || n->type.kind == SK_T_COMPONENT)) {
+    make_elements(cx, n);
+    if (record && n->elements) n->type.record = sk_node_element_type(cx, n->elements[0]).record;
+  }
+  n->typed = DONE;
+  return n->type;
+}

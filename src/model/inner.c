@@ -1,0 +1,75 @@
+// model/inner.c - outer elements and the inner ones they mean.
+#include "model/node_priv.h"
+
+#include <string.h>
+
+static SkNode *instance_above(SkNode *n) {
+  if (n->kind == SK_NODE_ELEMENT) n = n->parent;
+  return n->parent;
+}
+
+static SkNode *added_inner(SkCx *cx, SkName name) {
+  SkTree *t = sk_tree(cx);
+  for (uint32_t i = 0; i < t->added_inner.n; i++)
+    if (t->added_inner.at[i]->name == name) return t->added_inner.at[i];
+  return NULL;
+}
+
+static const char *missing_message(const SkClass *c) {
+  if (!c || !c->comment.annotation) return NULL;
+  for (const SkMod *m = c->comment.annotation->args; m; m = m->next) {
+    if (m->kind != SK_MOD_ELEMENT || !m->name || !m->value) continue;
+    if (m->value->kind == SK_EX_STRING && strcmp(m->name->name, "missingInnerMessage") == 0)
+      return m->value->string.text;
+  }
+  return NULL;
+}
+
+// Without a matching inner the element is added to the model itself when its class is complete.
+static SkNode *add_inner(SkCx *cx, SkNode *outer) {
+  bool partial = sk_node_is_partial(cx, outer);
+  if (outer->failed) return outer;
+  if (partial || outer->kind != SK_NODE_COMPONENT || !outer->ast || outer->builtin) {
+    sk_node_diag(cx, outer, 2109, outer->decl->name_span, "no inner element '%s' around this outer one", outer->name);
+    sk_diag_help(cx->diags, "declare 'inner ... %s' in the model that contains this component", outer->name);
+    outer->failed = partial || outer->kind != SK_NODE_COMPONENT;
+    return outer;
+  }
+  const char *message = missing_message(outer->written);
+  SkNode     *n       = sk_arena_copy(cx->arena, outer, sizeof *outer);
+  n->outer = false, n->inner = true, n->listed = true;
+  n->parent       = cx->main;
+  n->outer_target = NULL;
+  n->is_protected = false;
+  n->typed = n->based = 0;
+  n->slots        = NULL;
+  n->expanded     = false;
+  n->members.n = n->members.cap = n->bases.n = n->bases.cap = 0;
+  n->members.at = n->bases.at = NULL;
+  sk_vec_push(cx->arena, &sk_tree(cx)->added_inner, n);
+  sk_vec_push(cx->arena, &cx->main->members, n);
+  sk_node_diag(cx, outer, 2113, outer->decl->name_span, "no inner '%s' is declared: one is added to the model",
+               outer->name);
+  if (message) sk_diag_note(cx->diags, (SkSpan){0, 0}, "%s", message);
+  return n;
+}
+
+SkNode *sk_node_inner(SkCx *cx, SkNode *n) {
+  if (!n->outer) return n;
+  if (n->outer_target) return n->outer_target;
+  n->outer_target = n;  // while searching, and when there is no instance tree around it
+  SkNode *top = n->parent;
+  for (SkNode *p = instance_above(n->parent); p; p = instance_above(p)) {
+    top = p;
+    if (p == cx->root) break;
+    SkNode *m = sk_node_find(cx, p, n->name);
+    if (m && m->inner) {
+      sk_node_resolve(cx, m);
+      if (m->alias) m = m->alias;
+      return n->outer_target = m;
+    }
+  }
+  if (top != cx->main) return n;
+  SkNode *m = added_inner(cx, n->name);
+  return n->outer_target = m ? m : add_inner(cx, n);
+}

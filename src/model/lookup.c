@@ -1,0 +1,253 @@
+// model/lookup.c - what a name means, seen from a node.
+#include "model/check.h"
+#include "model/node_priv.h"
+
+#include <string.h>
+
+// Imports -------------------------------------------------------------------------------------------
+
+static void report_import(SkCx *cx, const SkElement *e, const SkRefPart *at, SkNode *in) {
+  if (!sk_diag(cx->diags, 2103, at->span, "'%s' is not found, so it cannot be imported", at->name)) return;
+  const char *near = in ? sk_lookup_suggest_member(cx, in, at->name) : NULL;
+  if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
+  (void)e;
+}
+
+// The class or constant an import names, from the top level; NULL after reporting.
+static SkNode *import_target(SkCx *cx, SkElement *e) {
+  uint64_t at = 0;
+  SkTree  *t  = sk_tree(cx);
+  if (sk_map_get(&t->imports, (uint64_t)(uintptr_t)e, &at)) return (SkNode *)(uintptr_t)at;
+  sk_map_put(cx->arena, &t->imports, (uint64_t)(uintptr_t)e, 0);
+  SkNode *n = cx->root;
+  for (const SkRefPart *p = e->type.parts; p && n; p = p->next) {
+    SkNode *next = sk_node_find(cx, n, p->name);
+    if (!next) report_import(cx, e, p, n);
+    n = next;
+  }
+  sk_map_put_ptr(cx->arena, &t->imports, e, n);
+  return n;
+}
+
+static SkName last_name(const SkRef *ref) {
+  const SkRefPart *p = ref->parts;
+  while (p && p->next) p = p->next;
+  return p ? p->name : NULL;
+}
+
+static SkNode *import_named(SkCx *cx, SkElement *e, SkName name) {
+  if (e->import_all) return NULL;
+  for (const SkRefPart *p = e->import_names; p; p = p->next) {
+    if (p->name != name) continue;
+    SkNode *package = import_target(cx, e);
+    SkNode *found   = package ? sk_node_find(cx, package, name) : NULL;
+    if (package && !found) report_import(cx, e, p, package);
+    return found;
+  }
+  if (e->import_names) return NULL;
+  SkName as = e->name ? e->name : last_name(&e->type);
+  return as == name ? import_target(cx, e) : NULL;
+}
+
+static SkNode *find_imported(SkCx *cx, const SkClass *ast, SkName name) {
+  const SkTable *t = ast->info;
+  if (!t) return NULL;
+  for (uint32_t i = 0; i < t->imports.n; i++) {
+    SkNode *found = import_named(cx, t->imports.at[i], name);
+    if (found) return found;
+  }
+  SkNode    *first = NULL;
+  SkElement *by    = NULL;
+  for (uint32_t i = 0; i < t->imports.n; i++) {
+    SkElement *e = t->imports.at[i];
+    if (!e->import_all) continue;
+    SkNode *package = import_target(cx, e);
+    SkNode *found   = package ? sk_node_find(cx, package, name) : NULL;
+    if (!found || found->is_protected || found == first) continue;
+    if (first && sk_diag(cx->diags, 2108, e->span, "'%s' is imported from two packages", name)) {
+      sk_diag_note(cx->diags, by->span, "the other import is here");
+      sk_diag_help(cx->diags, "import it by its full name");
+    }
+    if (!first) first = found, by = e;
+  }
+  return first;
+}
+
+// Simple names ----------------------------------------------------------------------------------------
+
+static SkNode *finished(SkCx *cx, SkNode *n) {
+  sk_node_resolve(cx, n);
+  if (n->alias) n = n->alias;
+  return n->outer ? sk_node_inner(cx, n) : n;
+}
+
+// `inherited` false: of the first scope only its own elements count (names of base classes).
+static SkFound find_first(SkCx *cx, SkNode *scope, SkName name, bool inherited) {
+  for (SkNode *n = scope; n && n != cx->root; n = n->lexical) {
+    SkNode *found = NULL;
+    if (n == scope && !inherited) {
+      int64_t slot = n->ast ? sk_table_find(sk_table(cx, n->ast), name) : -1;
+      if (slot >= 0) found = sk_node_slot(cx, n, (uint32_t)slot);
+    } else {
+      found = sk_node_find(cx, n, name);
+    }
+    if (!found && n->ast) found = find_imported(cx, n->ast, name);
+    if (found) return (SkFound){.kind = SK_FOUND_NODE, .node = found};
+    if (n->ast && n->ast->encapsulated) {
+      bool known = sk_builtin_known(cx, name);
+      return (SkFound){.kind = known ? SK_FOUND_BUILTIN : SK_FOUND_NOTHING, .builtin = name};
+    }
+  }
+  if (sk_builtin_known(cx, name)) return (SkFound){.kind = SK_FOUND_BUILTIN, .builtin = name};
+  SkNode *top = sk_node_find(cx, cx->root, name);
+  return (SkFound){.kind = top ? SK_FOUND_NODE : SK_FOUND_NOTHING, .node = top};
+}
+
+static bool is_reserved_type(const SkCx *cx, SkName name) {
+  return name == cx->w_real || name == cx->w_integer || name == cx->w_boolean || name == cx->w_string;
+}
+
+SkFound sk_lookup_first(SkCx *cx, SkNode *scope, SkName name) {
+  if (is_reserved_type(cx, name)) return (SkFound){.kind = SK_FOUND_BUILTIN, .builtin = name};
+  SkFound f = find_first(cx, scope, name, true);
+  if (f.kind == SK_FOUND_NODE) f.node = finished(cx, f.node);
+  return f;
+}
+
+SkNode *sk_lookup_member(SkCx *cx, SkNode *node, SkName name) {
+  SkNode *found = sk_node_find(cx, node, name);
+  return found ? finished(cx, found) : NULL;
+}
+
+SkNode *sk_lookup_path(SkCx *cx, const char *path) {
+  SkNode *n = cx->root;
+  if (*path == '.') path++;
+  while (n && *path) {
+    // A quoted identifier may contain dots.
+    size_t len = 0;
+    if (path[0] == '\'') {
+      for (len = 1; path[len] && path[len] != '\''; len++)
+        if (path[len] == '\\' && path[len + 1]) len++;
+      if (path[len]) len++;
+    } else {
+      len = strcspn(path, ".");
+    }
+    n = sk_node_find(cx, n, sk_name(cx->names, path, len));
+    if (n) {
+      sk_node_resolve(cx, n);
+      if (n->alias) n = n->alias;
+    }
+    path += len;
+    if (*path == '.') path++;
+  }
+  return n == cx->root ? NULL : n;
+}
+
+// Class names -----------------------------------------------------------------------------------------
+
+static void report_class(SkCx *cx, SkNode *scope, const SkRefPart *p, SkSpan span) {
+  if (!sk_diag(cx->diags, 2001, p->next ? p->span : span, "class '%s' is not found", p->name)) return;
+  sk_diag_where(cx->diags, sk_node_path(cx, scope));
+  const char *near = sk_lookup_suggest(cx, scope, p->name);
+  if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
+}
+
+static void report_member(SkCx *cx, SkNode *in, const SkRefPart *p) {
+  if (!sk_diag(cx->diags, 2102, p->span, "'%s' is not a member of '%s'", p->name, in->name)) return;
+  const char *near = sk_lookup_suggest_member(cx, in, p->name);
+  if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
+}
+
+static SkNode *class_head(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span, bool inherited) {
+  const SkRefPart *p = ref->parts;
+  if (!p) return NULL;
+  if (!ref->global && is_reserved_type(cx, p->name)) return sk_node_builtin(cx, p->name);
+  SkFound f = {.kind = SK_FOUND_NODE};
+  if (ref->global) {
+    f.node = sk_node_find(cx, cx->root, p->name);
+    if (!f.node) f.node = sk_node_builtin(cx, p->name);
+  } else {
+    f = find_first(cx, scope, p->name, inherited);
+  }
+  if (f.kind == SK_FOUND_BUILTIN) f.node = sk_node_builtin(cx, f.builtin);
+  if (!f.node) report_class(cx, scope, p, span);
+  return f.node;
+}
+
+static bool check_part(SkCx *cx, SkNode *n, const SkRefPart *p, bool last) {
+  if (p->subs) {
+    sk_diag(cx->diags, 2106, p->span, "subscripts do not belong to a class name");
+    return false;
+  }
+  if (n->kind == SK_NODE_CLASS) return true;
+  if (n->failed) return false;
+  if (sk_diag(cx->diags, 2106, p->span, "'%s' is a component, not a class", p->name)) {
+    sk_diag_note(cx->diags, n->decl->name_span, "it is declared here");
+    if (last && n->decl->kind == SK_EL_COMPONENT && n->decl->type.parts && n->decl->type.parts->name == p->name)
+      sk_diag_help(cx->diags, "give the component another name than its class, or write '.%s'", p->name);
+  }
+  return false;
+}
+
+SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span, bool inherited) {
+  SkNode *n = class_head(cx, scope, ref, span, inherited);
+  for (const SkRefPart *p = ref->parts; n && p; p = p->next) {
+    if (!check_part(cx, n, p, !p->next)) return NULL;
+    sk_node_resolve(cx, n);
+    if (n->alias) n = n->alias;
+    if (n->outer) n = sk_node_inner(cx, n);
+    if (n->failed) return NULL;
+    if (!p->next) return n;
+    SkNode *next = sk_node_find(cx, n, p->next->name);
+    if (!next) {
+      report_member(cx, n, p->next);
+      return NULL;
+    }
+    if (next->is_protected && sk_diag(cx->diags, 2104, p->next->span, "'%s' is protected in '%s'", next->name, n->name))
+      sk_diag_note(cx->diags, next->decl->name_span, "it is declared here");
+    n = next;
+  }
+  return n;
+}
+
+SkNode *sk_lookup_class(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span) {
+  return sk_lookup_class_from(cx, scope, ref, span, true);
+}
+
+// Did you mean ----------------------------------------------------------------------------------------
+
+typedef SK_VEC(const char *) Words;
+
+static void add_words(SkCx *cx, SkNode *n, Words *words) {
+  if (!n->ast) return;
+  const SkTable *t = sk_table(cx, n->ast);
+  for (uint32_t i = 0; i < t->n_slots; i++) sk_vec_push(cx->arena, words, t->slots[i]->name);
+  for (uint32_t i = 0; i < t->imports.n; i++) {
+    SkElement *e = t->imports.at[i];
+    if (!e->import_all && !e->import_names) sk_vec_push(cx->arena, words, e->name ? e->name : last_name(&e->type));
+  }
+  for (uint32_t i = 0; i < n->bases.n; i++) add_words(cx, n->bases.at[i], words);
+}
+
+const char *sk_lookup_suggest_member(SkCx *cx, SkNode *node, SkName name) {
+  Words words = {0};
+  if (node == cx->root) {
+    uint32_t      n    = 0;
+    const SkName *tops = sk_library_tops(cx->library, &n);
+    return sk_did_you_mean(name, tops, n);
+  }
+  sk_node_bases(cx, node);
+  add_words(cx, node, &words);
+  return sk_did_you_mean(name, words.at, words.n);
+}
+
+const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name) {
+  static const char *const types[] = {"Real", "Integer", "Boolean", "String"};
+  Words                    words   = {0};
+  for (SkNode *n = scope; n && n != cx->root; n = n->lexical) add_words(cx, n, &words);
+  for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) sk_vec_push(cx->arena, &words, types[i]);
+  uint32_t      n    = 0;
+  const SkName *tops = sk_library_tops(cx->library, &n);
+  for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, &words, tops[i]);
+  return sk_did_you_mean(name, words.at, words.n);
+}

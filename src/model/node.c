@@ -1,0 +1,565 @@
+// model/node.c - making nodes and finding the class behind each of them.
+#include "model/node_priv.h"
+
+#include "model/binding.h"
+#include "model/check.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { NOT_YET, UNDER_WAY, DONE };
+
+SkNode *sk_node_new(SkCx *cx, SkNodeKind kind, SkName name) {
+  SkNode *n      = SK_NEW(cx->arena, SkNode);
+  n->kind        = kind;
+  n->name        = name;
+  n->var         = UINT32_MAX;
+  n->variability = SK_V_CONTINUOUS;
+  return n;
+}
+
+SkNode *sk_node_instance(SkNode *n) {
+  while (n->kind == SK_NODE_BASE) n = n->parent;
+  return n;
+}
+
+static const char *const predefined[] = {"Real",  "Integer",     "Boolean",        "String",
+                                         "Clock", "StateSelect", "AssertionLevel", "ExternalObject"};
+
+void sk_node_setup(SkCx *cx) {
+  SkTree *t = SK_NEW(cx->arena, SkTree);
+  cx->tree  = t;
+  struct {
+    SkName     *at;
+    const char *text;
+  } words[] = {
+      {&cx->w_start, "start"},
+      {&cx->w_fixed, "fixed"},
+      {&cx->w_unit, "unit"},
+      {&cx->w_quantity, "quantity"},
+      {&cx->w_display_unit, "displayUnit"},
+      {&cx->w_min, "min"},
+      {&cx->w_max, "max"},
+      {&cx->w_nominal, "nominal"},
+      {&cx->w_state_select, "stateSelect"},
+      {&cx->w_real, "Real"},
+      {&cx->w_integer, "Integer"},
+      {&cx->w_boolean, "Boolean"},
+      {&cx->w_string, "String"},
+      {&cx->w_clock, "Clock"},
+      {&cx->w_external_object, "ExternalObject"},
+      {&cx->w_state_select_type, "StateSelect"},
+      {&cx->w_assertion_level, "AssertionLevel"},
+  };
+  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+    *words[i].at = sk_name_z(cx->names, words[i].text);
+  cx->root           = sk_node_new(cx, SK_NODE_CLASS, sk_name_z(cx->names, ""));
+  cx->root->resolved = DONE;
+  cx->root->based    = DONE;
+  for (size_t i = 0; i < sizeof predefined / sizeof predefined[0]; i++) {
+    SkName  name = sk_name_z(cx->names, predefined[i]);
+    SkNode *n    = sk_node_new(cx, SK_NODE_CLASS, name);
+    n->builtin = name, n->lexical = cx->root, n->parent = cx->root;
+    n->restriction = SK_CLASS_TYPE;
+    n->resolved = DONE, n->based = DONE;
+    sk_map_put_ptr(cx->arena, &t->builtin_types, name, n);
+  }
+}
+
+SkNode *sk_node_root(SkCx *cx) { return cx->root; }
+SkNode *sk_node_builtin(SkCx *cx, SkName name) { return sk_map_ptr(&sk_tree(cx)->builtin_types, name); }
+
+// Names ---------------------------------------------------------------------------------------------
+
+static void add_path(SkCx *cx, SkNode *n, SkBuf *out);
+
+static void add_index(SkCx *cx, const SkNode *element, SkBuf *out) {
+  const SkType *t    = &element->parent->type;
+  uint32_t      rest = element->element_index;
+  uint32_t      index[64];
+  uint32_t      rank = t->rank < 64 ? t->rank : 64;
+  for (uint32_t i = rank; i-- > 0;) {
+    uint32_t size = t->dims[i] > 0 ? (uint32_t)t->dims[i] : 1;
+    index[i]      = rest % size + 1;
+    rest /= size;
+  }
+  for (uint32_t i = 0; i < rank; i++) sk_buf_printf(out, "%c%u", i ? ',' : '[', index[i]);
+  if (rank) sk_buf_char(out, ']');
+  (void)cx;
+}
+
+static void add_path(SkCx *cx, SkNode *n, SkBuf *out) {
+  n = sk_node_instance(n);
+  if (n->kind == SK_NODE_ELEMENT) {
+    add_path(cx, n->parent, out);
+    add_index(cx, n, out);
+    return;
+  }
+  SkNode *parent = n->parent ? sk_node_instance(n->parent) : NULL;
+  if (n == cx->main && n->ast) {
+    sk_buf_z(out, sk_class_path(cx->arena, n->ast));
+    return;
+  }
+  bool in_main = parent && parent == cx->main && n->kind == SK_NODE_COMPONENT;
+  if (parent && parent != cx->root && !in_main) {
+    add_path(cx, parent, out);
+    sk_buf_char(out, '.');
+  }
+  sk_buf_z(out, n->name);
+}
+
+const char *sk_node_path(SkCx *cx, SkNode *n) {
+  SkBuf b = sk_buf_new(cx->arena);
+  if (sk_node_instance(n) != cx->main) add_path(cx, n, &b);
+  return b.text ? b.text : "";
+}
+
+// Making members --------------------------------------------------------------------------------------
+
+static void copy_flags(SkNode *n, const SkNode *holder, const SkElement *e) {
+  n->is_protected = e->is_protected;
+  for (const SkNode *h = holder; h->kind == SK_NODE_BASE; h = h->parent) n->is_protected |= h->is_protected;
+  n->inner       = e->inner;
+  n->outer       = e->outer;
+  n->is_final    = e->is_final;
+  n->replaceable = e->replaceable;
+}
+
+static void take_redeclare(SkCx *cx, SkNode *n, SkNode *holder, const SkModTree *env) {
+  sk_redeclare_check(cx, holder, n->origin, env);
+  n->redeclared  = true;
+  n->decl        = env->redeclare;
+  n->decl_scope  = env->redeclare_scope;
+  n->replaceable = env->redeclare->replaceable;
+  if (env->redeclare->inner || env->redeclare->outer) {
+    n->inner = env->redeclare->inner;
+    n->outer = env->redeclare->outer;
+  }
+}
+
+static SkNode *new_member(SkCx *cx, SkNodeKind kind, SkNode *holder, SkElement *e) {
+  SkNode *n     = sk_node_new(cx, kind, e->name);
+  n->parent     = sk_node_instance(holder);
+  n->decl       = e;
+  n->decl_scope = holder;
+  n->origin     = e;
+  n->origin_scope = holder;
+  copy_flags(n, holder, e);
+  return n;
+}
+
+// The class declared by element e of holder, with env on it from outside.
+static SkNode *make_class(SkCx *cx, SkNode *holder, SkElement *e, SkModTree *env) {
+  SkNode *n  = new_member(cx, SK_NODE_CLASS, holder, e);
+  n->ast     = e->klass;
+  n->lexical = holder;
+  if (env && env->redeclare && env->redeclare->kind == SK_EL_CLASS) {
+    take_redeclare(cx, n, holder, env);
+    n->ast     = env->redeclare->klass;
+    n->lexical = env->redeclare_scope;
+    if (n->ast->body == SK_BODY_EXTENDS) {
+      n->extended = make_class(cx, holder, e, env->under);
+      n->mods     = sk_mods_without_root(cx, env);
+      return n;
+    }
+    n->mods       = sk_mods_without_root(cx, env);
+    n->mods_taken = true;
+    if (e->constrained)
+      n->weak = sk_mods_of_constraint(cx, e, holder);
+    else if (e->klass->body == SK_BODY_SHORT)
+      n->weak = sk_mods_of_class(cx, e->klass->mods, holder, e->klass->base_subs ? 1 : 0);
+    return n;
+  }
+  if (env && env->redeclare) sk_redeclare_check(cx, holder, e, env);
+  n->mods = sk_mods_without_root(cx, env);
+  if (e->constrained) n->weak = sk_mods_of_constraint(cx, e, holder);
+  return n;
+}
+
+static bool is_record_node(const SkNode *n) {
+  return n->ast && (n->ast->kind == SK_CLASS_RECORD || n->ast->kind == SK_CLASS_OPERATOR_RECORD);
+}
+
+// A value for the whole record stands above what its class says about its fields.
+static bool value_above(const SkNode *inst) {
+  if (inst->kind != SK_NODE_COMPONENT && inst->kind != SK_NODE_ELEMENT) return false;
+  if (!is_record_node(inst)) return false;
+  if (inst->bound_above) return true;
+  const SkModTree *m = inst->mods;
+  return m && m->value && m->value->e->kind != SK_EX_BREAK;
+}
+
+static SkModTree *weaken(SkCx *cx, SkModTree *mods) {
+  if (!mods) return NULL;
+  // A tree with a value at its root covers what lies below it when merged; here everything is covered.
+  SkModTree *t  = sk_arena_copy(cx->arena, mods, sizeof *mods);
+  t->overridden = true;
+  t->subs.at    = mods->subs.n ? SK_NEWS(cx->arena, SkModTree *, mods->subs.n) : NULL;
+  t->subs.cap   = mods->subs.n;
+  for (uint32_t i = 0; i < mods->subs.n; i++) t->subs.at[i] = weaken(cx, mods->subs.at[i]);
+  return t;
+}
+
+static void set_prefixes(SkNode *n, const SkElement *origin) {
+  const SkElement *d = n->decl;
+  SkVarPrefix      v = d->variability ? d->variability : origin->variability;
+  static const SkVariability of[] = {SK_V_CONTINUOUS, SK_V_CONSTANT, SK_V_PARAMETER, SK_V_DISCRETE};
+  n->variability = of[v];
+  n->connection  = d->connection ? d->connection : origin->connection;
+  n->causality   = d->causality ? d->causality : origin->causality;
+  const SkNode *p = n->parent;
+  if (p->kind != SK_NODE_COMPONENT && p->kind != SK_NODE_ELEMENT) return;
+  if (p->variability < n->variability) n->variability = p->variability;
+  if (!n->connection) n->connection = p->connection;
+  bool whole = is_record_node(p) || p->restriction == SK_CLASS_CONNECTOR;
+  if (!n->causality && whole) n->causality = p->causality;
+  n->expandable_member = p->ast && p->ast->expandable && n->variability > SK_V_PARAMETER;
+}
+
+static bool broken_away(const SkNode *holder, SkName name) {
+  for (; holder->kind == SK_NODE_BASE; holder = holder->parent) {
+    if (!holder->has_break) continue;
+    for (const SkMod *m = holder->decl->mods; m; m = m->next)
+      if (m->kind == SK_MOD_BREAK_NAME && m->name && m->name->name == name) return true;
+  }
+  return false;
+}
+
+static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree *env) {
+  SkNode *n = new_member(cx, SK_NODE_COMPONENT, holder, e);
+  SkModTree *own = NULL;
+  if (env && env->redeclare && env->redeclare->kind == SK_EL_COMPONENT) {
+    take_redeclare(cx, n, holder, env);
+    own = e->constrained ? sk_mods_of_constraint(cx, e, holder) : sk_mods_of_decl(cx, e, holder);
+  } else {
+    if (env && env->redeclare) sk_redeclare_check(cx, holder, e, env);
+    own = sk_mods_of_decl(cx, e, holder);
+    if (e->constraint_mods) own = sk_mods_merge(cx, own, sk_mods_of_constraint(cx, e, holder));
+  }
+  if (env && env->outside && n->is_protected &&
+      sk_diag(cx->diags, 2312, env->span, "'%s' is protected and cannot be modified from outside", e->name))
+    sk_diag_note(cx->diags, e->name_span, "it is declared here");
+  n->bound_above = value_above(n->parent);
+  if (n->bound_above) own = weaken(cx, own);
+  n->mods = sk_mods_merge(cx, env, own);
+  if (n->mods && n->mods->value && !n->mods->overridden) n->bound_above = false;
+  if (holder->kind == SK_NODE_BASE && broken_away(holder, e->name)) {
+    n->conditional_off = true;
+    n->typed           = DONE;
+  }
+  set_prefixes(n, e);
+  return n;
+}
+
+// Finds where a name is first declared among a node and its bases, making nothing.
+static SkNode *locate(SkCx *cx, SkNode *n, SkName name, uint32_t *slot) {
+  if (!n->ast) return NULL;
+  int64_t at = sk_table_find(sk_table(cx, n->ast), name);
+  if (at >= 0) {
+    *slot = (uint32_t)at;
+    return n;
+  }
+  for (uint32_t i = 0; i < n->bases.n; i++) {
+    SkNode *holder = locate(cx, n->bases.at[i], name, slot);
+    if (holder) return holder;
+  }
+  return NULL;
+}
+
+SkNode *sk_node_slot(SkCx *cx, SkNode *holder, uint32_t slot) {
+  const SkTable *t = sk_table(cx, holder->ast);
+  if (!holder->slots) holder->slots = SK_NEWS(cx->arena, SkNode *, t->n_slots);
+  if (holder->slots[slot]) return holder->slots[slot];
+  SkElement *e = t->slots[slot];
+  if (holder->kind == SK_NODE_BASE) {
+    // Inherited twice: all the places share the first one.
+    uint32_t other = 0;
+    SkNode  *first = locate(cx, sk_node_instance(holder), e->name, &other);
+    if (first && first != holder) return holder->slots[slot] = sk_node_slot(cx, first, other);
+  }
+  SkModTree *env = sk_mods_find(holder->mods, e->name);
+  SkNode    *n   = e->kind == SK_EL_CLASS ? make_class(cx, holder, e, env) : make_component(cx, holder, e, env);
+  return holder->slots[slot] = n;
+}
+
+SkNode *sk_node_main(SkCx *cx, SkNode *klass) {
+  SkNode *n      = sk_arena_copy(cx->arena, klass, sizeof *klass);
+  n->slots       = NULL;
+  n->fn          = NULL;
+  n->expanded    = false;
+  n->members.n = n->members.cap = 0;
+  n->bases.n = n->bases.cap = 0;
+  n->members.at = NULL, n->bases.at = NULL;
+  n->based = NOT_YET, n->typed = NOT_YET;
+  return n;
+}
+
+// Finding the class behind a node -----------------------------------------------------------------------
+
+static uint32_t count_exprs(const SkExpr *e) {
+  uint32_t n = 0;
+  for (; e; e = e->next) n++;
+  return n;
+}
+
+static uint32_t put_dims(SkDim *to, uint32_t at, SkNode *scope, SkExpr *list) {
+  for (SkExpr *e = list; e; e = e->next) to[at++] = (SkDim){scope, e};
+  return at;
+}
+
+#define MAX_RANK 32
+
+// Own dimensions in front of those of the class.
+static void set_dims(SkCx *cx, SkNode *n, SkNode *scope, SkExpr *first, SkExpr *second, const SkNode *klass) {
+  uint32_t own = count_exprs(first) + count_exprs(second);
+  if (own == 0) {
+    n->dims   = klass->dims;
+    n->n_dims = klass->n_dims;
+    return;
+  }
+  uint32_t all = own + klass->n_dims;
+  if (all > MAX_RANK) {
+    sk_diag(cx->diags, 2218, (first ? first : second)->span, "more than %d dimensions", MAX_RANK);
+    n->failed = true;
+    return;
+  }
+  SkDim   *dims = SK_NEWS(cx->arena, SkDim, all);
+  uint32_t at   = put_dims(dims, 0, scope, first);
+  at            = put_dims(dims, at, scope, second);
+  if (klass->n_dims) memcpy(dims + at, klass->dims, klass->n_dims * sizeof *dims);
+  n->dims   = dims;
+  n->n_dims = (uint8_t)all;
+}
+
+static void fail_cycle(SkCx *cx, SkNode *n, SkSpan span) {
+  n->failed = true;
+  sk_diag(cx->diags, 2007, span, "'%s' is defined by itself", n->name);
+}
+
+static void resolve_short(SkCx *cx, SkNode *n) {
+  SkClass *ast   = n->ast;
+  SkNode  *scope = n->lexical;
+  SkNode  *base  = sk_lookup_class_from(cx, scope, &ast->base, ast->base_span, true);
+  if (!base || base->failed) {
+    n->failed = true;
+    return;
+  }
+  if (base == n || base->resolved == UNDER_WAY) {
+    fail_cycle(cx, n, ast->base_span);
+    return;
+  }
+  bool plain = !ast->base_subs && !ast->base_input && !ast->base_output && !ast->base_flow &&
+               !ast->base_stream && !ast->mods && !n->mods && !n->weak && !ast->partial;
+  bool same_kind = ast->kind == base->restriction || ast->kind == SK_CLASS_CLASS;
+  if (plain && same_kind && !n->inner && !n->outer) {
+    n->alias = base;
+    return;
+  }
+  set_dims(cx, n, scope, ast->base_subs, NULL, base);
+  SkModTree *own = n->mods_taken ? NULL : sk_mods_of_class(cx, ast->mods, scope, n->n_dims);
+  SkModTree *low = sk_mods_merge(cx, n->weak, base->mods);
+  n->mods        = sk_mods_merge(cx, n->mods, sk_mods_merge(cx, own, low));
+  n->weak        = NULL;
+  n->ast         = base->ast;
+  n->lexical     = base->lexical;
+  n->builtin     = base->builtin;
+  n->extended    = base->extended;
+  if (ast->kind == SK_CLASS_CLASS) n->restriction = base->restriction;
+  n->causality  = ast->base_input ? SK_CAUSAL_INPUT : ast->base_output ? SK_CAUSAL_OUTPUT : base->causality;
+  n->connection = ast->base_flow ? SK_CONN_FLOW : ast->base_stream ? SK_CONN_STREAM : base->connection;
+}
+
+// type T extends Real(...): the class is that type; class O extends ExternalObject keeps its functions.
+static void resolve_extension(SkCx *cx, SkNode *n, const SkTable *t) {
+  for (uint32_t i = 0; i < t->extends.n && !n->builtin; i++) {
+    SkElement *e    = t->extends.at[i];
+    SkNode    *base = sk_lookup_class_from(cx, n, &e->type, e->type_span, false);
+    if (!base || base->failed || base == n || base->resolved == UNDER_WAY) continue;
+    bool is_enum = base->ast && base->ast->body == SK_BODY_ENUM;
+    if (!base->builtin && !is_enum) continue;
+    if (base->builtin == cx->w_external_object) {
+      n->builtin = base->builtin;
+      return;
+    }
+    set_dims(cx, n, n, NULL, NULL, base);
+    SkModTree *own = sk_mods_of_class(cx, e->mods, n, n->n_dims);
+    n->mods        = sk_mods_merge(cx, n->mods, sk_mods_merge(cx, own, base->mods));
+    n->builtin     = base->builtin;
+    n->ast         = base->ast;
+    n->causality   = base->causality;
+    n->connection  = base->connection;
+    return;
+  }
+}
+
+static void resolve_class(SkCx *cx, SkNode *n) {
+  const SkTable *t = sk_table(cx, n->ast);
+  n->written       = n->ast;
+  n->restriction   = n->ast->kind;
+  if (n->ast->body == SK_BODY_SHORT) {
+    resolve_short(cx, n);
+    return;
+  }
+  if (n->weak) n->mods = sk_mods_merge(cx, n->mods, n->weak);
+  n->weak = NULL;
+  if (n->ast->body == SK_BODY_EXTENDS && !n->extended) {
+    sk_diag(cx->diags, 2301, n->ast->name_span, "there is no inherited class '%s' to extend", n->name);
+    n->failed = true;
+  }
+  bool may_extend_type = n->restriction == SK_CLASS_TYPE || n->restriction == SK_CLASS_CONNECTOR ||
+                         n->restriction == SK_CLASS_CLASS;
+  if (may_extend_type && t->extends.n && t->n_components == 0) resolve_extension(cx, n, t);
+}
+
+// A component whose class is one of those around it would never end.
+static bool contains_itself(SkCx *cx, SkNode *n) {
+  uint32_t depth = 0;
+  for (SkNode *p = n->parent; p; p = p->parent) {
+    if (p->kind == SK_NODE_ELEMENT) continue;
+    if (p->ast == n->ast && p->lexical == n->lexical) {
+      if (sk_diag(cx->diags, 2006, n->decl->type_span, "'%s' contains a component of its own class",
+                  n->ast->name))
+        sk_diag_note(cx->diags, n->ast->name_span, "the class is declared here");
+      return true;
+    }
+    if (p->kind == SK_NODE_CLASS) break;
+    if (++depth > SK_MAX_INSTANCE_DEPTH) {
+      sk_diag(cx->diags, 2009, n->decl->type_span, "components are nested more than %d levels deep",
+              SK_MAX_INSTANCE_DEPTH);
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool usable_as_type(SkCx *cx, SkNode *n, const SkNode *klass) {
+  const char *what = NULL;
+  if (klass->restriction == SK_CLASS_PACKAGE) what = "package";
+  if (klass->restriction == SK_CLASS_OPERATOR) what = "operator";
+  bool in_function = sk_node_is_function(cx, n->parent);
+  if (sk_node_is_function(cx, (SkNode *)(uintptr_t)klass) && !in_function) what = "function";
+  if (!what) return true;
+  sk_node_diag(cx, n, 2002, n->decl->type_span, "%s '%s' cannot be the type of component '%s'", what,
+               klass->name, n->name);
+  return false;
+}
+
+static void limit_variability(SkCx *cx, SkNode *n) {
+  bool is_enum = n->ast && n->ast->body == SK_BODY_ENUM;
+  bool whole   = is_enum || n->builtin == cx->w_integer || n->builtin == cx->w_boolean ||
+               n->builtin == cx->w_string || n->builtin == cx->w_state_select_type ||
+               n->builtin == cx->w_assertion_level;
+  if (whole && n->variability > SK_V_DISCRETE) n->variability = SK_V_DISCRETE;
+  if (n->builtin == cx->w_external_object && n->variability > SK_V_PARAMETER) n->variability = SK_V_PARAMETER;
+}
+
+static void check_partial(SkCx *cx, SkNode *n, const SkNode *klass) {
+  bool partial = (klass->written && klass->written->partial) || klass->ast->partial;
+  if (n->outer || !partial) return;
+  const SkNode *p = n->parent;
+  // Only what is really instantiated has to be complete: a class that is itself partial, or used by name
+  // only, may wait for a redeclaration.
+  if (p->kind == SK_NODE_CLASS && (p != cx->main || p->ast->partial)) return;
+  if (klass->builtin) return;
+  sk_node_diag(cx, n, 2005, n->decl->type_span, "partial %s '%s' cannot be instantiated",
+               sk_class_kind_text(klass->restriction), klass->written->name);
+  if (n->replaceable || n->origin->replaceable) sk_diag_help(cx->diags, "redeclare '%s' to a complete class", n->name);
+}
+
+static void resolve_component(SkCx *cx, SkNode *n) {
+  SkElement *d     = n->decl;
+  SkNode    *klass = sk_lookup_class_from(cx, n->decl_scope, &d->type, d->type_span, true);
+  if (!klass || klass->failed || !usable_as_type(cx, n, klass)) {
+    n->failed = true;
+    return;
+  }
+  bool own_dims = d->name_subs || d->type_subs;
+  const SkElement *o = own_dims ? d : n->origin;
+  set_dims(cx, n, own_dims ? n->decl_scope : n->origin_scope, o->name_subs, o->type_subs, klass);
+  n->ast         = klass->ast;
+  n->written     = klass->written;
+  n->lexical     = klass->lexical;
+  n->builtin     = klass->builtin;
+  n->restriction = klass->restriction;
+  n->extended    = klass->extended;
+  if (!n->causality) n->causality = klass->causality;
+  if (!n->connection) n->connection = klass->connection;
+  bool       own_mods = n->mods != NULL;
+  SkModTree *below    = n->bound_above && !n->builtin ? weaken(cx, klass->mods) : klass->mods;
+  n->mods             = sk_mods_merge(cx, n->mods, below);
+  limit_variability(cx, n);
+  if (n->ast && !n->builtin && n->ast->body != SK_BODY_ENUM && !n->outer) {
+    check_partial(cx, n, klass);
+    if (contains_itself(cx, n)) {
+      n->failed = true;
+      return;
+    }
+  }
+  n->resolved = DONE;
+  if (own_mods && !n->outer) sk_mods_check(cx, n, n->mods);
+  if (n->redeclared) sk_redeclare_fits(cx, n, n->origin_scope, n->origin);
+}
+
+void sk_node_resolve(SkCx *cx, SkNode *n) {
+  if (n->resolved != NOT_YET) return;
+  n->resolved = UNDER_WAY;
+  if (n->kind == SK_NODE_COMPONENT)
+    resolve_component(cx, n);
+  else if (n->kind == SK_NODE_CLASS)
+    resolve_class(cx, n);
+  n->resolved = DONE;
+  if (n->kind != SK_NODE_CLASS || n->failed) return;
+  if (n->redeclared) sk_redeclare_fits(cx, n, n->origin_scope, n->origin);
+  if (n->mods && !n->alias) sk_mods_check(cx, n, n->mods);
+}
+
+uint32_t sk_node_dims(SkCx *cx, SkNode *n, const SkDim **dims) {
+  sk_node_resolve(cx, n);
+  *dims = n->dims;
+  return n->kind == SK_NODE_ELEMENT ? 0 : n->n_dims;
+}
+
+// What kind of thing it is ----------------------------------------------------------------------------
+
+bool sk_node_is_value(SkCx *cx, SkNode *n) {
+  sk_node_resolve(cx, n);
+  return n->builtin || (n->ast && n->ast->body == SK_BODY_ENUM);
+}
+
+bool sk_node_is_record(SkCx *cx, SkNode *n) {
+  sk_node_resolve(cx, n);
+  return is_record_node(n);
+}
+
+bool sk_node_is_connector(SkCx *cx, SkNode *n) {
+  sk_node_resolve(cx, n);
+  return n->restriction == SK_CLASS_CONNECTOR;
+}
+
+bool sk_node_is_function(SkCx *cx, SkNode *n) {
+  sk_node_resolve(cx, n);
+  return n->ast && (n->ast->kind == SK_CLASS_FUNCTION || n->ast->kind == SK_CLASS_OPERATOR_FUNCTION);
+}
+
+bool sk_node_is_object(SkCx *cx, SkNode *n) {
+  sk_node_resolve(cx, n);
+  return n->builtin && n->builtin == cx->w_external_object;
+}
+
+bool sk_node_is_partial(SkCx *cx, SkNode *n) {
+  sk_node_resolve(cx, n);
+  return (n->written && n->written->partial) || (n->ast && n->ast->partial);
+}
+
+const SkBinding *sk_node_attribute(SkCx *cx, SkNode *n, SkName attribute) {
+  sk_node_resolve(cx, n);
+  SkModTree *m = sk_mods_find(n->mods, attribute);
+  if (!m || !m->value || m->value->e->kind == SK_EX_BREAK) return NULL;
+  return m->value;
+}
+
+const SkBinding *sk_node_binding(SkCx *cx, SkNode *n) {
+  sk_node_resolve(cx, n);
+  if (n->kind == SK_NODE_ELEMENT || !n->mods || !n->mods->value || n->bound_above) return NULL;
+  return n->mods->value->e->kind == SK_EX_BREAK ? NULL : n->mods->value;
+}

@@ -1,0 +1,89 @@
+// model/node_priv.h - what the files of the instance tree share: class tables, building and merging
+// modifications, making nodes.
+#ifndef SK_MODEL_NODE_PRIV_H
+#define SK_MODEL_NODE_PRIV_H
+
+#include "model/context.h"
+#include "model/eval.h"
+
+// Class tables (class_table.c) --------------------------------------------------------------------
+//
+// What can be known of a class from its text alone, kept in SkClass.info and shared by all its nodes.
+typedef struct {
+  SkMap       by_name;   // SkName -> slot number + 1
+  uint32_t    n_slots;   // components and classes in order, redeclarations left out
+  SkElement **slots;
+  SK_VEC(SkElement *) extends;
+  SK_VEC(SkElement *) imports;
+  SK_VEC(SkElement *) redeclares;
+  SK_VEC(SkElement *) duplicates;
+  uint32_t n_components;
+  bool     trivial;  // nothing in it that an instance could have: no components, extends, sections
+} SkTable;
+
+// Reads the class when that has not happened yet.
+const SkTable *sk_table(SkCx *cx, SkClass *ast);
+// Slot of a name, or -1.
+int64_t sk_table_find(const SkTable *table, SkName name);
+
+// Modifications (modify.c) ------------------------------------------------------------------------
+
+// A tree of the modifications in an extends clause or short class. `rank` is the number of dimensions of
+// the class it modifies (type V = Real[3](...)), else 0.
+SkModTree *sk_mods_of_class(SkCx *cx, const SkMod *list, SkNode *scope, uint32_t rank);
+// Those of a declaration: ( ... ) and the binding.
+SkModTree *sk_mods_of_decl(SkCx *cx, const SkElement *decl, SkNode *scope);
+// The tree of all redeclarations that are elements of a class.
+SkModTree *sk_mods_of_redeclares(SkCx *cx, const SkTable *table, SkNode *scope);
+// Those of a constraining clause.
+SkModTree *sk_mods_of_constraint(SkCx *cx, const SkElement *decl, SkNode *scope);
+// Outer over inner; reports SK2303 when something final is modified. Either may be NULL; neither is
+// changed.
+SkModTree *sk_mods_merge(SkCx *cx, SkModTree *outer, SkModTree *inner);
+SkModTree *sk_mods_find(const SkModTree *tree, SkName name);
+// The tree without the value and redeclaration at its root. NULL when nothing is left.
+SkModTree *sk_mods_without_root(SkCx *cx, SkModTree *tree);
+// Each name must be an element of the node or an attribute of its predefined type: SK2301.
+void sk_mods_check(SkCx *cx, SkNode *node, const SkModTree *mods);
+
+// Nodes (node.c, expand.c, inner.c) ---------------------------------------------------------------
+
+typedef struct {
+  SkMap builtin_types;  // SkName -> SkNode*
+  SkMap tops;           // SkName -> SkNode* or NULL
+  SkMap imports;        // SkElement* -> SkNode*
+  SK_VEC(SkNode *) added_inner;
+  SkMap fitted;         // pairs of declarations compared by sk_redeclare_fits
+} SkTree;
+
+static inline SkTree *sk_tree(const SkCx *cx) { return cx->tree; }
+
+SkNode *sk_node_new(SkCx *cx, SkNodeKind kind, SkName name);
+// Finds the class behind a node: follows short classes, type extensions, a component's type.
+void sk_node_resolve(SkCx *cx, SkNode *node);
+// The member without following outer and without resolving; makes it. NULL when there is none.
+SkNode *sk_node_find(SkCx *cx, SkNode *node, SkName name);
+// Is there such a member? Makes nothing.
+bool sk_node_has(SkCx *cx, SkNode *node, SkName name);
+// The node that stands for own element number `slot` of `holder`.
+SkNode *sk_node_slot(SkCx *cx, SkNode *holder, uint32_t slot);
+// The node of a predefined type.
+SkNode *sk_node_builtin(SkCx *cx, SkName name);
+// What an outer element refers to; the node itself when it is not outer or nothing was found.
+SkNode *sk_node_inner(SkCx *cx, SkNode *node);
+// A class name looked up without resolving the last class: own elements and imports of `scope` count, its
+// inherited ones only when `inherited`.
+SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span, bool inherited);
+
+// Redeclarations (redeclare.c): may `with` take the place of `decl`, seen in holder? Reports SK2304,
+// SK2311 and the like.
+void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const SkModTree *with);
+// Does the redeclared node fit the constraining type of its original declaration? SK2305.
+void sk_redeclare_fits(SkCx *cx, SkNode *node, SkNode *holder, const SkElement *decl);
+
+// Reports with the instance path of `node`.
+#define sk_node_diag(cx, node, code, span, ...)                                  \
+  (sk_diag((cx)->diags, (code), (span), __VA_ARGS__) ? sk_diag_where((cx)->diags, sk_node_path((cx), (node))) \
+                                                     : (void)0)
+
+#endif
