@@ -4,8 +4,8 @@
 // out:   a tree in the parser's arena, never changed afterwards
 // not:   any meaning; names are as written
 //
-// Lists are linked through `next` in source order. Every node has the span of its text, so an editor
-// can find the tokens (SkFileTokens in token.h) that belong to it.
+// Lists are linked through `next` in source order. Every node has the span of its text, so an
+// editor can find the tokens (SkFileTokens in token.h) that belong to it.
 #ifndef SK_SYNTAX_AST_H
 #define SK_SYNTAX_AST_H
 
@@ -22,38 +22,41 @@ typedef struct SkEquation SkEquation;
 // Expressions -------------------------------------------------------------------------------------
 
 typedef enum {
-  SK_EX_ERROR,   // put in by recovery; everything built on it stays silent
-  SK_EX_REAL,    // real
-  SK_EX_INT,     // integer (text keeps its value as real too when it does not fit)
-  SK_EX_STRING,  // string: value with escapes resolved
-  SK_EX_BOOL,    // boolean
-  SK_EX_REF,     // ref: component reference
-  SK_EX_CALL,    // ref + args: f(...); der, initial, pure are refs of that one name
-  SK_EX_UNARY,   // op, a
-  SK_EX_BINARY,  // op, a, b
-  SK_EX_IF,      // a then b else c (elseif nests in c)
-  SK_EX_RANGE,   // a : c  or  a : b : c  (b is the step, NULL when absent)
-  SK_EX_ARRAY,   // { args }
-  SK_EX_MATRIX,  // [ rows ]: args are SK_EX_ROW
-  SK_EX_ROW,     // one row of a matrix: args
-  SK_EX_FOR,     // a for iterators: only as the single argument of a call or array
-  SK_EX_TUPLE,   // ( args ), two or more or none, an empty place is SK_EX_EMPTY; (a) alone is just a
-  SK_EX_EMPTY,   // an omitted output in (a, , b)
-  SK_EX_END,     // end inside subscripts
-  SK_EX_COLON,   // : inside subscripts
-  SK_EX_NAMED,   // name = a, only in args
-  SK_EX_PARTIAL, // function f(named args): ref + args, only in args
-  SK_EX_INDEXED, // (a)[args]: subscripts on a parenthesised expression (forward from 3.7)
-  SK_EX_FIELD,   // (a).name: likewise
-  SK_EX_BREAK,   // x = break in a modification: takes the binding away
+  SK_EX_ERROR,    // put in by recovery; everything built on it stays silent
+  SK_EX_REAL,     // real
+  SK_EX_INT,      // integer (text keeps its value as real too when it does not fit)
+  SK_EX_STRING,   // string: value with escapes resolved
+  SK_EX_BOOL,     // boolean
+  SK_EX_REF,      // ref: component reference
+  SK_EX_CALL,     // ref + args: f(...); der, initial, pure are refs of that one name
+  SK_EX_UNARY,    // op, a
+  SK_EX_BINARY,   // op, a, b
+  SK_EX_IF,       // a then b else c (elseif nests in c)
+  SK_EX_RANGE,    // a : c  or  a : b : c  (b is the step, NULL when absent)
+  SK_EX_ARRAY,    // { args }
+  SK_EX_MATRIX,   // [ rows ]: args are SK_EX_ROW
+  SK_EX_ROW,      // one row of a matrix: args
+  SK_EX_FOR,      // a for iterators: only as the single argument of a call or array
+  SK_EX_TUPLE,    // ( args ), not exactly one; an empty place is SK_EX_EMPTY; (a) is just a
+  SK_EX_EMPTY,    // an omitted output in (a, , b)
+  SK_EX_END,      // end inside subscripts
+  SK_EX_COLON,    // : inside subscripts
+  SK_EX_NAMED,    // name = a, only in args
+  SK_EX_PARTIAL,  // function f(named args): ref + args, only in args
+  SK_EX_INDEXED,  // (a)[args]: subscripts on a parenthesised expression (forward from 3.7)
+  SK_EX_FIELD,    // (a).name: likewise
+  SK_EX_BREAK,    // x = break in a modification: takes the binding away
 } SkExprKind;
 
 // One list: enum, text, precedence class of the grammar.
-#define SK_OP_LIST(X)                                                                          \
-  X(ADD, "+") X(SUB, "-") X(MUL, "*") X(DIV, "/") X(POW, "^")                                  \
-  X(EW_ADD, ".+") X(EW_SUB, ".-") X(EW_MUL, ".*") X(EW_DIV, "./") X(EW_POW, ".^")              \
-  X(LT, "<") X(LE, "<=") X(GT, ">") X(GE, ">=") X(EQ, "==") X(NE, "<>")                        \
-  X(AND, "and") X(OR, "or") X(NOT, "not") X(NEG, "-") X(PLUS, "+") X(EW_NEG, ".-") X(EW_PLUS, ".+")
+// clang-format off
+#define SK_OP_LIST(X)                                                                    \
+  X(ADD, "+") X(SUB, "-") X(MUL, "*") X(DIV, "/") X(POW, "^")                            \
+  X(EW_ADD, ".+") X(EW_SUB, ".-") X(EW_MUL, ".*") X(EW_DIV, "./") X(EW_POW, ".^")        \
+  X(LT, "<") X(LE, "<=") X(GT, ">") X(GE, ">=") X(EQ, "==") X(NE, "<>")                  \
+  X(AND, "and") X(OR, "or") X(NOT, "not")                                                \
+  X(NEG, "-") X(PLUS, "+") X(EW_NEG, ".-") X(EW_PLUS, ".+")
+// clang-format on
 
 typedef enum {
 #define SK_OP_ENUM(name, text) SK_OP_##name,
@@ -67,8 +70,8 @@ const char *sk_op_text(SkOp op);
 struct SkRefPart {
   SkRefPart *next;
   SkName     name;
-  SkSpan     span;   // of the name alone
-  SkExpr    *subs;   // NULL: none; list through next
+  SkSpan     span;  // of the name alone
+  SkExpr    *subs;  // NULL: none; list through next
 };
 
 typedef struct {
@@ -123,24 +126,24 @@ struct SkExpr {
 // Modifications -----------------------------------------------------------------------------------
 
 typedef enum {
-  SK_MOD_ELEMENT,    // [each] [final] name(.name)* [modification]
-  SK_MOD_REDECLARE,  // [redeclare] [each] [final] [replaceable] a component or short class: `element`
-  SK_MOD_BREAK_NAME, // in extends: break name
-  SK_MOD_BREAK_CONNECT, // in extends: break connect(a, b)
+  SK_MOD_ELEMENT,        // [each] [final] name(.name)* [modification]
+  SK_MOD_REDECLARE,      // [redeclare] [each] [final] [replaceable] component or short class
+  SK_MOD_BREAK_NAME,     // in extends: break name
+  SK_MOD_BREAK_CONNECT,  // in extends: break connect(a, b)
 } SkModKind;
 
 struct SkMod {
-  SkMod     *next;
-  SkSpan     span;
-  SkModKind  kind : 8;
-  bool       each, final, redeclare;
-  SkRefPart *name;       // ELEMENT, BREAK_NAME
-  SkExpr    *value;      // = value, or NULL
-  bool       has_args;   // name() with an empty list counts as having args
-  SkMod     *args;       // ( ... )
-  SkElement *element;    // REDECLARE: the component or class written there
-  SkExpr    *connect[2]; // BREAK_CONNECT
-  const char *comment;   // string comment or NULL
+  SkMod      *next;
+  SkSpan      span;
+  SkModKind   kind : 8;
+  bool        each, final, redeclare;
+  SkRefPart  *name;        // ELEMENT, BREAK_NAME
+  SkExpr     *value;       // = value, or NULL
+  bool        has_args;    // name() with an empty list counts as having args
+  SkMod      *args;        // ( ... )
+  SkElement  *element;     // REDECLARE: the component or class written there
+  SkExpr     *connect[2];  // BREAK_CONNECT
+  const char *comment;     // string comment or NULL
 };
 
 typedef struct SkAnnotation {
@@ -164,7 +167,7 @@ typedef enum {
   SK_CLASS_TYPE,
   SK_CLASS_PACKAGE,
   SK_CLASS_FUNCTION,
-  SK_CLASS_OPERATOR,         // operator (a package of operator functions)
+  SK_CLASS_OPERATOR,  // operator (a package of operator functions)
   SK_CLASS_OPERATOR_RECORD,
   SK_CLASS_OPERATOR_FUNCTION,
 } SkClassKind;
@@ -172,12 +175,12 @@ typedef enum {
 const char *sk_class_kind_text(SkClassKind kind);
 
 typedef enum {
-  SK_BODY_LONG,     // class X ... end X;
-  SK_BODY_EXTENDS,  // class extends X(mods) ... end X;
-  SK_BODY_SHORT,    // class X = prefix Base[subs](mods);
-  SK_BODY_ENUM,     // type X = enumeration(...)  or enumeration(:)
-  SK_BODY_DER,      // function X = der(f, x, y)
-  SK_BODY_DEFERRED, // a sub-folder or file not read yet (library.h)
+  SK_BODY_LONG,      // class X ... end X;
+  SK_BODY_EXTENDS,   // class extends X(mods) ... end X;
+  SK_BODY_SHORT,     // class X = prefix Base[subs](mods);
+  SK_BODY_ENUM,      // type X = enumeration(...)  or enumeration(:)
+  SK_BODY_DER,       // function X = der(f, x, y)
+  SK_BODY_DEFERRED,  // a sub-folder or file not read yet (library.h)
 } SkBodyKind;
 
 typedef enum { SK_PURITY_NONE, SK_PURITY_PURE, SK_PURITY_IMPURE } SkPurity;
@@ -206,15 +209,15 @@ typedef struct SkSection {
 } SkSection;
 
 struct SkClass {
-  SkName      name;
-  SkSpan      span, name_span;
-  SkClassKind kind : 8;
-  SkBodyKind  body : 8;
-  SkPurity    purity : 8;
-  bool        encapsulated, partial, expandable;
-  bool        is_final;  // final on a stored definition or element (also in SkElement)
-  SkComment   comment;
-  SkClass    *enclosing;  // lexically; NULL at top level. Set by parser and library
+  SkName          name;
+  SkSpan          span, name_span;
+  SkClassKind     kind : 8;
+  SkBodyKind      body : 8;
+  SkPurity        purity : 8;
+  bool            encapsulated, partial, expandable;
+  bool            is_final;  // final on a stored definition or element (also in SkElement)
+  SkComment       comment;
+  SkClass        *enclosing;  // lexically; NULL at top level. Set by parser and library
   const SkSource *source;
 
   SkElement  *elements;  // LONG, EXTENDS: in order
@@ -223,13 +226,13 @@ struct SkClass {
   bool        has_equations;
 
   // SHORT: class X = [input|output] Base[subs](mods);  EXTENDS: the modification of the parent
-  SkRef    base;
-  SkSpan   base_span;
-  SkExpr  *base_subs;
-  SkMod   *mods;
-  bool     has_mods;
-  bool     base_input, base_output;
-  bool     base_flow, base_stream;
+  SkRef   base;
+  SkSpan  base_span;
+  SkExpr *base_subs;
+  SkMod  *mods;
+  bool    has_mods;
+  bool    base_input, base_output;
+  bool    base_flow, base_stream;
 
   SkEnumLiteral *literals;   // ENUM
   bool           enum_open;  // enumeration(:)
@@ -248,38 +251,38 @@ typedef enum { SK_CAUSAL_NONE, SK_CAUSAL_INPUT, SK_CAUSAL_OUTPUT } SkCausalPrefi
 
 // One node per declared name: `Real x, y[3];` makes two with the same type.
 struct SkElement {
-  SkElement    *next;
-  SkSpan        span;
-  SkElementKind kind : 8;
-  bool          redeclare, is_final, inner, outer, replaceable, is_protected;
-  SkVarPrefix   variability : 8;
-  SkConnPrefix  connection : 8;
+  SkElement     *next;
+  SkSpan         span;
+  SkElementKind  kind : 8;
+  bool           redeclare, is_final, inner, outer, replaceable, is_protected;
+  SkVarPrefix    variability : 8;
+  SkConnPrefix   connection : 8;
   SkCausalPrefix causality : 8;
-  bool          group_first;  // first declarator of its component clause
+  bool           group_first;  // first declarator of its component clause
 
-  SkName  name;  // component or class name; IMPORT: alias or NULL
-  SkSpan  name_span;
+  SkName name;  // component or class name; IMPORT: alias or NULL
+  SkSpan name_span;
 
   // COMPONENT: type-specifier; EXTENDS: base; IMPORT: the full name
-  SkRef   type;
-  SkSpan  type_span;
-  SkExpr *type_subs;    // Real[3] x
-  SkExpr *name_subs;    // Real x[3]
-  SkMod  *mods;         // ( ... )
-  bool    has_mods;
-  SkExpr *binding;      // = e (or := e)
-  SkExpr *condition;    // if c
+  SkRef     type;
+  SkSpan    type_span;
+  SkExpr   *type_subs;  // Real[3] x
+  SkExpr   *name_subs;  // Real x[3]
+  SkMod    *mods;       // ( ... )
+  bool      has_mods;
+  SkExpr   *binding;    // = e (or := e)
+  SkExpr   *condition;  // if c
   SkComment comment;
 
   SkClass *klass;  // CLASS
 
   // replaceable ... constrainedby
-  bool    constrained;
-  SkRef   constraint;
-  SkSpan  constraint_span;
-  SkExpr *constraint_subs;
-  SkMod  *constraint_mods;
-  bool    constraint_has_mods;
+  bool      constrained;
+  SkRef     constraint;
+  SkSpan    constraint_span;
+  SkExpr   *constraint_subs;
+  SkMod    *constraint_mods;
+  bool      constraint_has_mods;
   SkComment constraint_comment;
 
   // IMPORT
@@ -329,12 +332,12 @@ typedef struct SkStored {
 } SkStored;
 
 typedef struct SkFile {
-  const SkSource *source;
-  bool            has_within;
-  SkRef           within;  // parts NULL for a bare `within;`
-  SkSpan          within_span;
-  SkStored       *classes;
-  uint32_t        errors;  // syntax errors reported while parsing
+  const SkSource            *source;
+  bool                       has_within;
+  SkRef                      within;  // parts NULL for a bare `within;`
+  SkSpan                     within_span;
+  SkStored                  *classes;
+  uint32_t                   errors;  // syntax errors reported while parsing
   const struct SkFileTokens *tokens;  // every token of the text, for formatter and editor
 } SkFile;
 

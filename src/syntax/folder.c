@@ -140,8 +140,8 @@ static bool classify(const SkParseEnv *env, const char *dir, const char *entry, 
 bool sk_folder_read(const SkParseEnv *env, const char *dir, bool versions, SkFolder *out) {
   *out                         = (SkFolder){0};
   SK_VEC(const char *) entries = {0};
-  // Names are copied while the folder is open, everything else happens after, so that running out of
-  // memory in between cannot leave the folder open for long.
+  // Names are copied while the folder is open, everything else happens after, so that running out
+  // of memory in between cannot leave the folder open for long.
   DIR *d = opendir(dir);
   if (!d) return false;
   for (struct dirent *e; (e = readdir(d));)

@@ -21,8 +21,9 @@ typedef struct {
   uint32_t    n;
 } SkFolder;
 
-// versions: names such as "Modelica 4.1.0" count. False when the folder cannot be read (errno). Files that
-// end in .mo but whose name is no identifier are reported as SK1310 unless versions is set.
+// versions: names such as "Modelica 4.1.0" count. False when the folder cannot be read (errno).
+// Files that end in .mo but whose name is no identifier are reported as SK1310 unless versions is
+// set.
 bool sk_folder_read(const SkParseEnv *env, const char *dir, bool versions, SkFolder *out);
 
 // Identity of a folder or file whatever its path. False when it does not exist.

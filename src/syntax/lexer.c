@@ -143,8 +143,8 @@ static const char *const kind_text[SK_TK_COUNT] = {[SK_TK_EOF]       = "the end 
 
 const char *sk_token_kind_text(SkTokenKind kind) { return kind_text[kind]; }
 
-// A message waits until the text was read to its end, because an unclosed string can make everything
-// after it wrong and is then read again (see unclosed_string).
+// A message waits until the text was read to its end, because an unclosed string can make
+// everything after it wrong and is then read again (see unclosed_string).
 typedef struct {
   int         code;
   uint32_t    at, len;  // offset in the text
@@ -184,30 +184,8 @@ static void add(Lexer *lx, SkTokenKind kind, const char *from, const char *to) {
 
 // UTF-8 -------------------------------------------------------------------------------------------
 
-// Length of the well-formed character at s, 0 when it is not one.
-static size_t utf8_length(const unsigned char *s, const unsigned char *end) {
-  size_t   left = (size_t)(end - s);
-  unsigned a    = s[0];
-  if (a < 0x80) return 1;
-  if (a >= 0xc2 && a <= 0xdf) return left > 1 && (s[1] & 0xc0) == 0x80 ? 2 : 0;
-  if (a >= 0xe0 && a <= 0xef) {
-    if (left < 3 || (s[1] & 0xc0) != 0x80 || (s[2] & 0xc0) != 0x80) return 0;
-    if (a == 0xe0 && s[1] < 0xa0) return 0;  // longer than needed
-    if (a == 0xed && s[1] > 0x9f) return 0;  // half of a surrogate pair
-    return 3;
-  }
-  if (a >= 0xf0 && a <= 0xf4) {
-    if (left < 4 || (s[1] & 0xc0) != 0x80 || (s[2] & 0xc0) != 0x80 || (s[3] & 0xc0) != 0x80)
-      return 0;
-    if ((a == 0xf0 && s[1] < 0x90) || (a == 0xf4 && s[1] > 0x8f)) return 0;
-    return 4;
-  }
-  return 0;
-}
-
 // The first byte that is not UTF-8, or end.
-static const char *find_bad_utf8(const char *text, const char *text_end) {
-  const unsigned char *s = (const unsigned char *)text, *end = (const unsigned char *)text_end;
+static const char *find_bad_utf8(const char *s, const char *end) {
   while (s < end) {
     // Nearly all text is ASCII: eight bytes at a time.
     uint64_t eight;
@@ -218,11 +196,11 @@ static const char *find_bad_utf8(const char *text, const char *text_end) {
         continue;
       }
     }
-    size_t n = utf8_length(s, end);
+    uint32_t n = sk_utf8_length(s, (size_t)(end - s));
     if (n == 0) break;
     s += n;
   }
-  return (const char *)s;
+  return s;
 }
 
 // Characters that word processors put in the place of ASCII ones.
@@ -256,7 +234,7 @@ static const char *lex_stray(Lexer *lx, const char *s) {
   add(lx, SK_TK_ERROR, from, s);
   if (c == C_HIGH) {
     if (lx->bad_utf8) return s;  // said once for the whole text
-    size_t n = utf8_length((const unsigned char *)from, (const unsigned char *)lx->end);
+    uint32_t n = sk_utf8_length(from, (size_t)(lx->end - from));
     complain(lx, 1003, from, (size_t)(s - from),
              sk_arena_printf(lx->arena, "character '%.*s' is not allowed here", (int)n, from),
              typographic_help(from));
@@ -396,9 +374,10 @@ static const char *line_end(const Lexer *lx, const char *s) {
   return cr ? cr : to;
 }
 
-// A string ran to the end of the text. The quote that is missing usually belongs to an earlier string:
-// from there on inside and outside are swapped, which shows as a string over several lines whose
-// closing quote touches a word. Ends the first such string at its line and returns where to go on.
+// A string ran to the end of the text. The quote that is missing usually belongs to an earlier
+// string: from there on inside and outside are swapped, which shows as a string over several lines
+// whose closing quote touches a word. Ends the first such string at its line and returns where to
+// go on.
 static const char *unclosed_string(Lexer *lx, const char *from) {
   const char *opener = from;
   uint32_t    keep   = lx->tokens.n;
@@ -445,11 +424,6 @@ static const char *lex_string(Lexer *lx, const char *s) {
   lx->cut_off = true;
   add(lx, SK_TK_STRING, from, lx->end);
   return lx->end;
-}
-
-static const char *skip_line_comment(const Lexer *lx, const char *s) {
-  const char *to = line_end(lx, s);
-  return to;
 }
 
 // Delimited comments do not nest.
@@ -521,7 +495,7 @@ static const char *lex_operator(Lexer *lx, const char *s, uint8_t c) {
       one = SK_TK_STAR, two = SK_TK_STARSTAR, second = '*';
       break;
     default:
-      if (s[1] == '/') return skip_line_comment(lx, s);
+      if (s[1] == '/') return line_end(lx, s);
       if (s[1] == '*') return skip_comment(lx, s);
       one = two = SK_TK_SLASH, second = 0;
       break;

@@ -118,8 +118,8 @@ void sk_library_want_version(SkLibrary *lib, SkName package, const char *version
     sk_map_put_ptr(lib->env.arena, &lib->wanted, package, copy_z(lib, version));
 }
 
-// The best entry for a name in one folder: the wanted version, else the one without a version, else the
-// highest. Entries are sorted that way already.
+// The best entry for a name in one folder: the wanted version, else the one without a version, else
+// the highest. Entries are sorted that way already.
 static const SkStoredAt *choose(const SkLibrary *lib, const SkFolder *holds, SkName name) {
   const char       *wanted = sk_map_ptr(&lib->wanted, name);
   const SkStoredAt *best   = NULL;
@@ -518,7 +518,8 @@ static SkStored *one_class(SkLibrary *lib, SkClass *c) {
   return s;
 }
 
-// Adds a class to a package that is elsewhere, as a file with `within A.B;` outside A's folder does.
+// Adds a class to a package that is elsewhere, as a file with `within A.B;` outside A's folder
+// does.
 static void add_to_package(SkLibrary *lib, SkClass *package, SkClass *c) {
   SkElement **tail = &package->elements;
   for (; *tail; tail = &(*tail)->next) {
@@ -614,7 +615,8 @@ static SkName name_of(SkLibrary *lib, const char *path) {
   return sk_name(lib->env.names, base, blank ? (size_t)(blank - base) : n);
 }
 
-// A folder package named by the user. The top-level folder of it is loaded, then the way down is walked.
+// A folder package named by the user. The top-level folder of it is loaded, then the way down is
+// walked.
 static SkClass *load_package(SkLibrary *lib, const char *folder) {
   if (has_package(lib, parent_of(lib, folder)) && strcmp(folder, "/") != 0) {
     SkClass *outer = load_package(lib, parent_of(lib, folder));

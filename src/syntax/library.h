@@ -7,9 +7,9 @@
 // ref:   Modelica 3.6, 13.4 (files and folders), 13.2.4 (search path), 18.8 (versions)
 //
 // A child of a folder package that was not read yet is an SkElement(SK_EL_CLASS) in the package's
-// element list, at its place in package.order, whose klass has only name, enclosing and
-// body == SK_BODY_DEFERRED. sk_library_force reads the file and fills that SkClass in place, so
-// pointers to it stay right. Everything else in this header forces what it returns, unless it says so.
+// element list, at its place in package.order, whose klass has only name, enclosing and body ==
+// SK_BODY_DEFERRED. sk_library_force reads the file and fills that SkClass in place, so pointers to
+// it stay right. Everything else in this header forces what it returns, unless it says so.
 #ifndef SK_SYNTAX_LIBRARY_H
 #define SK_SYNTAX_LIBRARY_H
 
@@ -22,8 +22,8 @@ SkLibrary *sk_library_new(SkArena *arena, SkNames *names, SkSources *sources, Sk
 const SkParseEnv *sk_library_env(const SkLibrary *lib);
 
 // A folder that holds packages: Modelica/package.mo, "Modelica 4.1.0/package.mo", Complex.mo,
-// "Complex 4.1.0.mo". Earlier folders win; inside one the highest version wins unless another one is
-// asked for. A folder that does not exist is reported (SK1302) and left out.
+// "Complex 4.1.0.mo". Earlier folders win; inside one the highest version wins unless another one
+// is asked for. A folder that does not exist is reported (SK1302) and left out.
 void sk_library_add_path(SkLibrary *lib, const char *dir);
 // The same for "a:b:c" as in MODELICAPATH; folders that do not exist are left out silently.
 void sk_library_add_paths(SkLibrary *lib, const char *list);
@@ -34,8 +34,8 @@ void sk_library_want_version(SkLibrary *lib, SkName package, const char *version
 
 // The user's own text: a .mo file, or a folder with a package.mo. A file inside a package (`within
 // A.B;` next to a package.mo) loads the packages around it too, so that look-up works. Returns the
-// classes defined there, NULL after reporting why there are none. Classes that did not parse cleanly
-// are returned as well (see sk_diags_errors).
+// classes defined there, NULL after reporting why there are none. Classes that did not parse
+// cleanly are returned as well (see sk_diags_errors).
 const SkStored *sk_library_load(SkLibrary *lib, const char *path);
 // The same for a text that is no file.
 const SkStored *sk_library_load_text(SkLibrary *lib, const char *name, const char *text,
@@ -51,12 +51,12 @@ SkClass *sk_library_child(SkLibrary *lib, SkClass *klass, SkName name);
 // "A.B.C" (a leading dot is fine) from the top level. NULL when there is none.
 SkClass *sk_library_find(SkLibrary *lib, const char *path);
 
-// Reads the class's text when that has not happened yet. False when it could not be read; the class is
-// then an empty long class and the reason was reported.
+// Reads the class's text when that has not happened yet. False when it could not be read; the class
+// is then an empty long class and the reason was reported.
 bool sk_library_force(SkLibrary *lib, SkClass *klass);
 
-// Names of the child classes in order: package.order, then the rest by name. Reads `klass` itself but
-// none of the children.
+// Names of the child classes in order: package.order, then the rest by name. Reads `klass` itself
+// but none of the children.
 const SkName *sk_library_children(SkLibrary *lib, SkClass *klass, uint32_t *n);
 // Names of all top-level classes: loaded ones in load order, then those in the search path by name.
 const SkName *sk_library_tops(SkLibrary *lib, uint32_t *n);
@@ -64,9 +64,9 @@ const SkName *sk_library_tops(SkLibrary *lib, uint32_t *n);
 // "A.B.C" of a class, through its enclosing ones.
 const char *sk_class_path(SkArena *arena, const SkClass *klass);
 
-// File path of modelica://Package.Sub/Resources/x.mat or file:///x; a plain path comes back as it is.
-// Reports SK1330 and returns NULL when the package is unknown or the text is no such address. The file
-// itself need not exist.
+// File path of modelica://Package.Sub/Resources/x.mat or file:///x; a plain path comes back as it
+// is. Reports SK1330 and returns NULL when the package is unknown or the text is no such address.
+// The file itself need not exist.
 const char *sk_library_uri(SkLibrary *lib, const char *uri, SkSpan where);
 
 // Whole trees -------------------------------------------------------------------------------------
@@ -76,7 +76,8 @@ typedef struct {
   uint64_t errors;
 } SkParseCount;
 
-// Every .mo file below a folder (or the one file), sorted. Symbolic links to folders are followed once.
+// Every .mo file below a folder (or the one file), sorted. Symbolic links to folders are followed
+// once.
 const char *const *sk_list_files(const SkParseEnv *env, const char *path, uint32_t *n);
 
 // Parses each of these files and nothing more: `check --parse-only`. Messages stay in env->diags.

@@ -1,13 +1,13 @@
 // syntax/parse.h - from text to tree: the whole grammar of Modelica 3.6.
 //
 // in:    a text (file, command-line value, test)
-// out:   SkFile or SkExpr in the arena; every syntax error of the text in the diagnostics, each once
+// out:   SkFile or SkExpr in the arena; every syntax error of the text as a diagnostic, each once
 // cost:  one pass over the text to find the tokens, one over the tokens; about 50 MB/s and core
 // not:   any check that needs the meaning of a name (model/), finding files (library.h)
 // ref:   Modelica 3.6, chapter 2 and appendix A
 //
-// A text with errors still gives a tree: the parser skips to the next place it understands, and what
-// could not be read is SK_EX_ERROR or SK_EQ_ERROR, about which later phases stay silent.
+// A text with errors still gives a tree: the parser skips to the next place it understands, and
+// what could not be read is SK_EX_ERROR or SK_EQ_ERROR, about which later phases stay silent.
 #ifndef SK_SYNTAX_PARSE_H
 #define SK_SYNTAX_PARSE_H
 

@@ -268,7 +268,8 @@ static void class_element(SkParser *p, SkElement el, const SkToken *from, bool t
 //    import-clause | extends-clause
 //    | [ redeclare ] [ final ] [ inner ] [ outer ]
 //      ( class-definition | component-clause
-//        | replaceable ( class-definition | component-clause ) [ constraining-clause description ] )
+//        | replaceable ( class-definition | component-clause )
+//          [ constraining-clause description ] )
 bool sk_parse_element(SkParser *p) {
   const SkToken *from = p->at;
   SkElement      el   = {.is_protected = p->is_protected, .group_first = true};

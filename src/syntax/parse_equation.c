@@ -16,8 +16,8 @@ bool sk_starts_equation(SkTokenKind k) {
 
 // Beginning and end of blocks ---------------------------------------------------------------------
 
-// The word after a condition or range. In panic, or when it comes later on the line, skips to it, so
-// that a slip in the head of a block does not lose the block.
+// The word after a condition or range. In panic, or when it comes later on the line, skips to it,
+// so that a slip in the head of a block does not lose the block.
 static void expect_head_end(SkParser *p, SkTokenKind word) {
   SkTokenKind other = word == SK_KW_then ? SK_KW_loop : SK_KW_then;
   if (!p->panic && sk_accept(p, word)) return;
@@ -244,8 +244,8 @@ static void check_target(SkParser *p, const SkExpr *a) {
   sk_parser_slip(p, 1101, a->span, "the left side of ':=' must be a variable");
 }
 
-// The sign between the two sides. False when there is none; a wrong one is reported and taken for what
-// the section needs.
+// The sign between the two sides. False when there is none; a wrong one is reported and taken for
+// what the section needs.
 static bool equality_sign(SkParser *p, bool algorithm) {
   SkTokenKind k = sk_kind(p);
   if (k != SK_TK_EQUALS && k != SK_TK_ASSIGN) return false;
@@ -303,7 +303,8 @@ static void word_statement(SkParser *p, SkEquation *q, bool algorithm) {
 // statement :
 //    ( component-reference ( ":=" expression | function-call-args )
 //      | "(" output-expression-list ")" ":=" component-reference function-call-args
-//      | break | return | if-statement | for-statement | while-statement | when-statement ) description
+//      | break | return | if-statement | for-statement | while-statement | when-statement )
+//    description
 static SkEquation *equation(SkParser *p, bool algorithm) {
   const SkToken *from   = p->at;
   SkEquation    *q      = SK_NEW(p->arena, SkEquation);

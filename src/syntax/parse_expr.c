@@ -15,8 +15,8 @@ static SkExpr *error_expr(SkParser *p) {
   return e;
 }
 
-// One more than the tallest child. Past the bound the tree becomes an error leaf, so that nobody who
-// walks it can run out of stack.
+// One more than the tallest child. Past the bound the tree becomes an error leaf, so that nobody
+// who walks it can run out of stack.
 static void set_height(SkParser *p, SkExpr *e, unsigned children) {
   if (children < SK_MAX_HEIGHT) {
     e->height = (uint16_t)(children + 1);

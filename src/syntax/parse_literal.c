@@ -20,8 +20,8 @@ static double slow_real(const char *text, size_t len, SkArena *arena) {
   return value;
 }
 
-// Digits and exponent of a literal. A mantissa below 2^53 times or divided by an exact power of ten is
-// rounded once, hence right; everything else takes the slow way.
+// Digits and exponent of a literal. A mantissa below 2^53 times or divided by an exact power of ten
+// is rounded once, hence right; everything else takes the slow way.
 static double real_value(const char *text, size_t len, SkArena *arena) {
   uint64_t mantissa = 0;
   int      digits = 0, scale = 0, exponent = 0;

@@ -74,7 +74,8 @@ static void inheritance_modification(SkParser *p, SkMod *m, bool allowed) {
 }
 
 // element-redeclaration :
-//    redeclare [ each ] [ final ] ( short-class-definition | component-clause1 | element-replaceable )
+//    redeclare [ each ] [ final ]
+//    ( short-class-definition | component-clause1 | element-replaceable )
 // element-replaceable :
 //    replaceable ( short-class-definition | component-clause1 ) [ constraining-clause ]
 static void redeclaration(SkParser *p, SkMod *m) {

@@ -245,8 +245,8 @@ static uint32_t column(const SkParser *p, const SkToken *t) {
   return n;
 }
 
-// While skipping: does the current token begin a new line, not further right than the broken item, and
-// look like the beginning of the next one?
+// While skipping: does the current token begin a new line, not further right than the broken item,
+// and look like the beginning of the next one?
 static bool fresh_start(const SkParser *p, const SkToken *from, SkListKind list) {
   if (!sk_parser_new_line(p, p->at)) return false;
   SkTokenKind k = sk_kind(p), after = sk_peek(p, 1);

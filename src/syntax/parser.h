@@ -1,10 +1,11 @@
 // syntax/parser.h - shared by the parse_*.c files only: the parser's state and its recovery.
 //
-// How errors are handled. A rule that meets the wrong token calls sk_parser_fail, which reports once and
-// sets `panic`. While in panic nothing more is reported and rules return what they have. The loops over
-// elements and equations are the only places that leave panic: they skip to the next ';' or to a token
-// that clearly begins something new (sk_parser_sync). Slips whose meaning is clear go through
-// sk_parser_slip instead: reported, no panic, parsing goes on as if the text were right.
+// How errors are handled. A rule that meets the wrong token calls sk_parser_fail, which reports
+// once and sets `panic`. While in panic nothing more is reported and rules return what they have.
+// The loops over elements and equations are the only places that leave panic: they skip to the next
+// ';' or to a token that clearly begins something new (sk_parser_sync). Slips whose meaning is
+// clear go through sk_parser_slip instead: reported, no panic, parsing goes on as if the text were
+// right.
 #ifndef SK_SYNTAX_PARSER_H
 #define SK_SYNTAX_PARSER_H
 
@@ -100,8 +101,8 @@ SkName sk_parser_name(SkParser *p, const char *what, SkSpan *span);
 // The interned name of an IDENT token.
 SkName sk_parser_intern(SkParser *p, const SkToken *t);
 
-// Enter and leave one level of nesting. False once too deep: the caller must not go on; the rest of the
-// text is given up.
+// Enter and leave one level of nesting. False once too deep: the caller must not go on; the rest of
+// the text is given up.
 bool               sk_parser_enter(SkParser *p);
 static inline void sk_parser_leave(SkParser *p) { p->depth--; }
 

@@ -1,8 +1,8 @@
 // syntax/print.h - a tree back as Modelica text.
 //
 // in:    any node of ast.h
-// out:   canonical text: two blanks per level, one element or equation per line, parentheses only where
-//        needed; sk_parse of it gives an equal tree
+// out:   canonical text: two blanks per level, one element or equation per line; the parentheses of
+//        the text are kept and needed ones added; sk_parse of it gives an equal tree
 // cost:  linear
 // not:   comments that are no part of the tree (a formatter works on the tokens)
 #ifndef SK_SYNTAX_PRINT_H
@@ -16,6 +16,7 @@ void sk_print_class(SkBuf *out, const SkClass *klass, int indent);  // no final 
 void sk_print_equation(SkBuf *out, const SkEquation *equation, int indent);  // with ";" and newline
 void sk_print_expr(SkBuf *out, const SkExpr *expr);
 void sk_print_ref(SkBuf *out, SkRef ref);
+void sk_print_iterators(SkBuf *out, const SkIterator *iterators);
 void sk_print_mods(SkBuf *out, const SkMod *mods);  // with its parentheses
 // "text" with Modelica escapes, quotes included.
 void sk_print_string(SkBuf *out, const char *text, size_t n);

@@ -1,12 +1,13 @@
 // syntax/token.h - the words of a text.
 //
-// Each file keeps all its tokens with positions (comments and blanks are the gaps between them), so a
-// formatter or editor can change one place and leave the rest untouched.
+// Each file keeps all its tokens with positions (comments and blanks are the gaps between them), so
+// a formatter or editor can change one place and leave the rest untouched.
 #ifndef SK_SYNTAX_TOKEN_H
 #define SK_SYNTAX_TOKEN_H
 
 #include "base/diag.h"
 
+// clang-format off
 #define SK_KEYWORD_LIST(X)                                                                         \
   X(algorithm) X(and) X(annotation) X(block) X(break) X(class) X(connect) X(connector) X(constant) \
   X(constrainedby) X(der) X(discrete) X(each) X(else) X(elseif) X(elsewhen) X(encapsulated) X(end) \
@@ -15,6 +16,7 @@
   X(operator) X(or) X(outer) X(output) X(package) X(parameter) X(partial) X(protected) X(public)   \
   X(pure) X(record) X(redeclare) X(replaceable) X(return) X(stream) X(then) X(true) X(type)        \
   X(when) X(while) X(within)
+// clang-format on
 
 typedef enum {
   SK_TK_EOF,
@@ -24,18 +26,41 @@ typedef enum {
   SK_TK_INT,
   SK_TK_REAL,
   SK_TK_PUNCT_FIRST,
-  SK_TK_LPAREN = SK_TK_PUNCT_FIRST, SK_TK_RPAREN, SK_TK_LBRACKET, SK_TK_RBRACKET, SK_TK_LBRACE, SK_TK_RBRACE,
-  SK_TK_COMMA, SK_TK_SEMICOLON, SK_TK_COLON, SK_TK_DOT, SK_TK_ASSIGN /* := */, SK_TK_EQUALS /* = */,
-  SK_TK_PLUS, SK_TK_MINUS, SK_TK_STAR, SK_TK_SLASH, SK_TK_CARET,
-  SK_TK_EW_PLUS, SK_TK_EW_MINUS, SK_TK_EW_STAR, SK_TK_EW_SLASH, SK_TK_EW_CARET,
-  SK_TK_LT, SK_TK_LE, SK_TK_GT, SK_TK_GE, SK_TK_EQ /* == */, SK_TK_NE /* <> */,
-  SK_TK_STARSTAR, // ** is not Modelica: reported with "write ^", then read as ^
+  SK_TK_LPAREN = SK_TK_PUNCT_FIRST,
+  SK_TK_RPAREN,
+  SK_TK_LBRACKET,
+  SK_TK_RBRACKET,
+  SK_TK_LBRACE,
+  SK_TK_RBRACE,
+  SK_TK_COMMA,
+  SK_TK_SEMICOLON,
+  SK_TK_COLON,
+  SK_TK_DOT,
+  SK_TK_ASSIGN /* := */,
+  SK_TK_EQUALS /* = */,
+  SK_TK_PLUS,
+  SK_TK_MINUS,
+  SK_TK_STAR,
+  SK_TK_SLASH,
+  SK_TK_CARET,
+  SK_TK_EW_PLUS,
+  SK_TK_EW_MINUS,
+  SK_TK_EW_STAR,
+  SK_TK_EW_SLASH,
+  SK_TK_EW_CARET,
+  SK_TK_LT,
+  SK_TK_LE,
+  SK_TK_GT,
+  SK_TK_GE,
+  SK_TK_EQ /* == */,
+  SK_TK_NE /* <> */,
+  SK_TK_STARSTAR,  // ** is not Modelica: reported with "write ^", then read as ^
   SK_TK_KEYWORD_FIRST,
   SK_KW_BEFORE_FIRST_ = SK_TK_KEYWORD_FIRST - 1,
 #define SK_KW_ENUM(word) SK_KW_##word,
   SK_KEYWORD_LIST(SK_KW_ENUM)
 #undef SK_KW_ENUM
-  SK_TK_COUNT
+      SK_TK_COUNT
 } SkTokenKind;
 
 typedef struct {
