@@ -195,6 +195,10 @@ const SkResultColumn *sk_result_column(const SkResult *r, uint32_t column) {
   return &r->columns.at[column].shown;
 }
 
+double sk_result_constant(const SkResult *r, uint32_t column) {
+  return r->columns.at[column].value;
+}
+
 uint32_t sk_result_find(const SkResult *r, const char *name) {
   SkName   key    = squeeze(r, name, false);
   uint64_t column = 0;
@@ -282,7 +286,7 @@ const uint32_t *sk_result_select(const SkResult *r, const char *const *patterns,
         chosen[i] = any = true;
       }
     }
-    if (!any) report_missing(r, patterns[p], arena, diags);
+    if (!any && diags) report_missing(r, patterns[p], arena, diags);
   }
   uint32_t *columns = SK_NEWS(arena, uint32_t, r->columns.n), k = 0;
   for (uint32_t i = 0; i < r->columns.n; i++) {

@@ -36,6 +36,7 @@ uint64_t              sk_result_rows(const SkResult *result);
 uint32_t              sk_result_columns(const SkResult *result);
 const SkResultColumn *sk_result_column(const SkResult *result, uint32_t column);
 uint32_t              sk_result_time_column(const SkResult *result);
+double                sk_result_constant(const SkResult *result, uint32_t column);  // its value
 // The column of that name, else SK_RESULT_NONE. Blanks in indices do not count: a[1, 2] is a[1,2].
 uint32_t sk_result_find(const SkResult *result, const char *name);
 
@@ -53,7 +54,7 @@ const double *sk_result_time(SkResult *result, SkDiags *diags);
 size_t sk_result_unit(const char *description, const char **unit, size_t *text_length);
 
 // The columns matched by at least one of n patterns (glob.h), in file order, time left out; all of them
-// when n is 0. A plain name or pattern that matches nothing is reported as SK6005.
+// when n is 0. A name or pattern that matches nothing is reported as SK6005, unless diags is NULL.
 const uint32_t *sk_result_select(const SkResult *result, const char *const *patterns, uint32_t n,
                                  SkArena *arena, SkDiags *diags, uint32_t *count);
 
