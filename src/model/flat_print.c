@@ -1,0 +1,486 @@
+#include "model/flat_print.h"
+
+#include "syntax/print.h"
+
+#include <string.h>
+
+// One equation longer than this is cut: a small DAG can be a text without end.
+#define LONGEST_EXPRESSION ((size_t)1 << 20)
+
+// Names ---------------------------------------------------------------------------------------------
+
+static bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+static bool is_plain(SkName name) {
+  if (!is_letter(name[0])) return false;
+  for (const char *c = name + 1; *c; c++) {
+    if (!is_letter(*c) && (*c < '0' || *c > '9')) return false;
+  }
+  return true;
+}
+
+// One whole 'quoted identifier'?
+static bool is_quoted(SkName name) {
+  if (name[0] != '\'') return false;
+  for (const char *c = name + 1; *c; c++) {
+    if (*c == '\\' && c[1]) {
+      c++;
+    } else if (*c == '\'') {
+      return c[1] == '\0' && c > name + 1;
+    }
+  }
+  return false;
+}
+
+void sk_print_name(SkBuf *out, SkName name) {
+  if (is_plain(name) || is_quoted(name)) {
+    sk_buf_add(out, name, sk_name_length(name));
+    return;
+  }
+  sk_buf_char(out, '\'');
+  if (!strpbrk(name, "'\\")) {
+    sk_buf_add(out, name, sk_name_length(name));
+  } else {
+    for (const char *c = name; *c; c++) {
+      if (*c == '\'' || *c == '\\') sk_buf_char(out, '\\');
+      sk_buf_char(out, *c);
+    }
+  }
+  sk_buf_char(out, '\'');
+}
+
+SkName sk_print_class_name(SkFlatPrinter *p, const void *type_or_fn) {
+  SkName name = sk_map_ptr(&p->names, type_or_fn);
+  return name ? name : "unknown";
+}
+
+// A class whose name is also a variable of the model is meant from the top level.
+static void print_class_ref(SkFlatPrinter *p, SkName name) {
+  if (!p->fn && sk_map_get(&p->locals, (uint64_t)(uintptr_t)name, NULL)) sk_buf_char(p->out, '.');
+  sk_print_name(p->out, name);
+}
+
+// Expressions ---------------------------------------------------------------------------------------
+
+static void x_var(void *user, uint32_t var, SkBuf *out) {
+  SkFlatPrinter *p = user;
+  sk_print_name(out, p->flat->vars.at[var].name);
+}
+
+static void x_function(void *user, uint64_t call, SkBuf *out) {
+  SkFlatPrinter *p = user;
+  (void)out;
+  print_class_ref(p, sk_print_class_name(p, p->flat->calls.at[call].fn));
+}
+
+static void x_record(void *user, uint64_t record, SkBuf *out) {
+  SkFlatPrinter *p = user;
+  (void)out;
+  print_class_ref(p, sk_print_class_name(p, p->flat->records.at[record]));
+}
+
+static void x_enumeration(void *user, uint64_t enumeration, int64_t ordinal, SkBuf *out) {
+  SkFlatPrinter    *p = user;
+  const SkEnumType *e = p->flat->enums.at[enumeration];
+  print_class_ref(p, sk_print_class_name(p, e));
+  if (ordinal >= 1 && ordinal <= e->n) {
+    sk_buf_char(out, '.');
+    sk_print_name(out, e->literals[ordinal - 1]);
+  }
+}
+
+static void print_position(SkBuf *out, SkType t, uint64_t at) {
+  uint64_t stride = (uint64_t)sk_type_elements(t);
+  for (uint32_t d = 0; d < t.rank; d++) {
+    stride = t.dims[d] > 0 ? stride / (uint64_t)t.dims[d] : 1;
+    sk_buf_printf(out, "%s%llu", d ? "," : "[", (unsigned long long)(at / stride + 1));
+    at %= stride;
+  }
+  if (t.rank > 0) sk_buf_char(out, ']');
+}
+
+// "[2,3].T[1]": the way from a value to one of its scalars.
+static void print_path(SkBuf *out, SkType t, uint64_t at) {
+  for (;;) {
+    if (t.kind != SK_T_RECORD) {
+      print_position(out, t, at);
+      return;
+    }
+    uint64_t one = (uint64_t)sk_type_scalars(sk_type_element(t));
+    print_position(out, t, one ? at / one : 0);
+    at               = one ? at % one : 0;
+    const SkField *f = t.record->fields;
+    uint64_t       n = (uint64_t)sk_type_scalars(f->type);
+    while (at >= n) {
+      at -= n;
+      f++;
+      n = (uint64_t)sk_type_scalars(f->type);
+    }
+    sk_buf_char(out, '.');
+    sk_print_name(out, f->name);
+    t = f->type;
+  }
+}
+
+static const SkFlatCall *call_of(SkFlatPrinter *p, SkX call) {
+  return &p->flat->calls.at[sk_x_payload(p->flat->dag, call)];
+}
+
+static void x_elem(void *user, SkX aggregate, uint64_t position, SkBuf *out) {
+  SkFlatPrinter *p = user;
+  if (sk_x_op(p->flat->dag, aggregate) != SK_X_CALL) {
+    sk_buf_printf(out, "[%llu]", (unsigned long long)position + 1);
+    return;
+  }
+  const SkFlatCall *call   = call_of(p, aggregate);
+  uint64_t          at     = position;
+  uint32_t          output = sk_print_output_of(call, position, &at);
+  print_path(out, call->outputs[output], at);
+}
+
+static bool x_item(void *user, SkX x, uint64_t position, SkBuf *out) {
+  SkFlatPrinter    *p      = user;
+  const SkFlatCall *call   = call_of(p, x);
+  uint64_t          at     = position;
+  uint32_t          output = sk_print_output_of(call, position, &at);
+  if (out) {
+    print_class_ref(
+        p, output ? sk_print_picked(p, call->fn, output) : sk_print_class_name(p, call->fn));
+  }
+  return call->outputs[output].rank == 0 && call->outputs[output].kind != SK_T_RECORD;
+}
+
+void sk_print_x(SkFlatPrinter *p, SkX x) { sk_x_print(p->flat->dag, x, &p->x, p->out); }
+
+void sk_print_scalar(SkFlatPrinter *p, const SkScalar *s) {
+  switch (s->base) {
+    case SK_ENUM: x_enumeration(p, s->enumeration, s->integer, p->out); return;
+    case SK_STRING: sk_print_string(p->out, s->string, strlen(s->string)); return;
+    case SK_BOOLEAN: sk_buf_z(p->out, s->boolean ? "true" : "false"); return;
+    default: sk_print_x(p, sk_scalar_x(p->flat->dag, *s)); return;
+  }
+}
+
+// Variables -----------------------------------------------------------------------------------------
+
+static const char *select_text(SkStateSelect s) {
+  static const char *const text[] = {"never", "avoid", "default", "prefer", "always"};
+  return text[s];
+}
+
+static void open_attribute(SkBuf *out, bool *any, const char *name) {
+  sk_buf_z(out, *any ? ", " : "(");
+  sk_buf_z(out, name);
+  sk_buf_z(out, " = ");
+  *any = true;
+}
+
+static void text_attribute(SkBuf *out, bool *any, const char *name, SkName value) {
+  if (!value) return;
+  open_attribute(out, any, name);
+  sk_print_string(out, value, sk_name_length(value));
+}
+
+static void x_attribute(SkFlatPrinter *p, bool *any, const char *name, SkX value) {
+  if (value == SK_NO_X) return;
+  open_attribute(p->out, any, name);
+  sk_print_x(p, value);
+}
+
+static void print_attributes(SkFlatPrinter *p, const SkFlatVar *v) {
+  bool any = false;
+  text_attribute(p->out, &any, "quantity", v->quantity);
+  text_attribute(p->out, &any, "unit", v->unit);
+  text_attribute(p->out, &any, "displayUnit", v->display_unit);
+  x_attribute(p, &any, "min", v->min);
+  x_attribute(p, &any, "max", v->max);
+  x_attribute(p, &any, "start", v->start);
+  x_attribute(p, &any, "fixed", v->fixed);
+  x_attribute(p, &any, "nominal", v->nominal);
+  if (v->select != SK_SELECT_DEFAULT && v->base == SK_REAL) {
+    open_attribute(p->out, &any, "stateSelect");
+    sk_buf_z(p->out, "StateSelect.");
+    sk_buf_z(p->out, select_text(v->select));
+  }
+  if (any) sk_buf_char(p->out, ')');
+}
+
+static void print_base(SkFlatPrinter *p, const SkFlatVar *v) {
+  switch (v->base) {
+    case SK_INTEGER: sk_buf_z(p->out, "Integer"); return;
+    case SK_BOOLEAN: sk_buf_z(p->out, "Boolean"); return;
+    case SK_STRING: sk_buf_z(p->out, "String"); return;
+    case SK_CLOCK: sk_buf_z(p->out, "Clock"); return;
+    case SK_ENUM: x_enumeration(p, v->enumeration, 0, p->out); return;
+    case SK_OBJECT: {
+      // The class is known from the constructor that is called.
+      SkX    x    = v->binding;
+      SkName name = NULL;
+      if (x != SK_NO_X && sk_x_op(p->flat->dag, x) == SK_X_CALL) {
+        name = sk_print_object_class(p, call_of(p, x)->fn);
+      }
+      print_class_ref(p, name ? name : "ExternalObject");
+      return;
+    }
+    default: sk_buf_z(p->out, "Real"); return;
+  }
+}
+
+static void print_var(SkFlatPrinter *p, const SkFlatVar *v) {
+  SkBuf *out = p->out;
+  sk_buf_z(out, "  ");
+  if (v->is_final || v->structural) sk_buf_z(out, "final ");
+  if (v->variability == SK_V_CONSTANT) sk_buf_z(out, "constant ");
+  if (v->variability == SK_V_PARAMETER) sk_buf_z(out, "parameter ");
+  if (v->variability == SK_V_DISCRETE && v->base == SK_REAL) sk_buf_z(out, "discrete ");
+  if (v->causality == SK_CAUSAL_INPUT) sk_buf_z(out, "input ");
+  if (v->causality == SK_CAUSAL_OUTPUT) sk_buf_z(out, "output ");
+  print_base(p, v);
+  sk_buf_char(out, ' ');
+  sk_print_name(out, v->name);
+  print_attributes(p, v);
+  if (v->binding != SK_NO_X) {
+    sk_buf_z(out, " = ");
+    sk_print_x(p, v->binding);
+  }
+  if (v->comment) {
+    sk_buf_char(out, ' ');
+    sk_print_string(out, v->comment, strlen(v->comment));
+  }
+  if (v->evaluate || v->structural) sk_buf_z(out, " annotation(Evaluate = true)");
+  sk_buf_z(out, ";\n");
+}
+
+// Equations -----------------------------------------------------------------------------------------
+
+// The CALL (or other source of several values) an equation `v = ELEM` takes its value from.
+static SkX source_of(SkFlatPrinter *p, const SkFlatEq *e, uint64_t *position) {
+  const SkDag *d = p->flat->dag;
+  if (e->kind != SK_FE_EQUAL || sk_x_op(d, e->lhs) != SK_X_VAR || sk_x_op(d, e->rhs) != SK_X_ELEM) {
+    return SK_NO_X;
+  }
+  *position = sk_x_payload(d, e->rhs);
+  return sk_x_arg(d, e->rhs, 0);
+}
+
+static bool all_scalar(const SkFlatCall *call) {
+  for (uint32_t i = 0; i < call->fn->n_outputs; i++) {
+    if (call->outputs[i].rank > 0 || call->outputs[i].kind == SK_T_RECORD) return false;
+  }
+  return true;
+}
+
+// Consecutive equations whose right sides are scalar outputs of one call, in ascending order.
+uint32_t sk_print_tuple_length(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i) {
+  uint64_t at = 0, next = 0;
+  SkX      call = source_of(p, &list->at[i], &at);
+  if (call == SK_NO_X) return 1;
+  SkXOp op = sk_x_op(p->flat->dag, call);
+  if (op == SK_X_CALL ? !all_scalar(call_of(p, call)) : op != SK_X_SPATIAL) return 1;
+  uint32_t n = 1;
+  while (i + n < list->n && source_of(p, &list->at[i + n], &next) == call && next > at) {
+    at = next;
+    n++;
+  }
+  return n;
+}
+
+static void print_tuple(SkFlatPrinter *p, const SkFlatEq *e, uint32_t n) {
+  uint64_t at = 0, position = 0;
+  SkX      call = SK_NO_X;
+  sk_buf_char(p->out, '(');
+  for (uint32_t i = 0; i < n; i++) {
+    call = source_of(p, &e[i], &position);
+    for (; at < position; at++) sk_buf_z(p->out, ", ");
+    sk_print_x(p, e[i].lhs);
+  }
+  sk_buf_z(p->out, ") = ");
+  sk_print_x(p, call);
+}
+
+static void indent_by(SkBuf *out, int n) {
+  for (int i = 0; i < n; i++) sk_buf_z(out, "  ");
+}
+
+static void print_effect(SkFlatPrinter *p, const SkFlatEq *e) {
+  SkBuf *out = p->out;
+  switch (e->kind) {
+    case SK_FE_ASSERT:
+      sk_buf_z(out, "assert(");
+      sk_print_x(p, e->lhs);
+      sk_buf_z(out, ", ");
+      sk_print_x(p, e->rhs);
+      sk_buf_z(out, e->level ? ", AssertionLevel.warning)" : ")");
+      break;
+    case SK_FE_TERMINATE:
+      sk_buf_z(out, "terminate(");
+      sk_print_x(p, e->rhs);
+      sk_buf_char(out, ')');
+      break;
+    case SK_FE_REINIT:
+      sk_buf_z(out, "reinit(");
+      sk_print_x(p, e->lhs);
+      sk_buf_z(out, ", ");
+      sk_print_x(p, e->rhs);
+      sk_buf_char(out, ')');
+      break;
+    default: sk_print_x(p, e->rhs); break;
+  }
+}
+
+static void print_equation(SkFlatPrinter *p, const SkFlatEq *e, int indent) {
+  bool guarded = e->guard != SK_NO_X;
+  indent_by(p->out, indent);
+  if (guarded) {
+    sk_buf_z(p->out, "if ");
+    sk_print_x(p, e->guard);
+    sk_buf_z(p->out, " then\n");
+    indent_by(p->out, indent + 1);
+  }
+  if (e->kind == SK_FE_EQUAL) {
+    // The left side of an equation is a simple expression: an if needs parentheses there.
+    bool open = sk_x_op(p->flat->dag, e->lhs) == SK_X_IF;
+    if (open) sk_buf_char(p->out, '(');
+    sk_print_x(p, e->lhs);
+    sk_buf_z(p->out, open ? ") = " : " = ");
+    sk_print_x(p, e->rhs);
+  } else {
+    print_effect(p, e);
+  }
+  sk_buf_z(p->out, ";\n");
+  if (guarded) {
+    indent_by(p->out, indent);
+    sk_buf_z(p->out, "end if;\n");
+  }
+}
+
+static void print_equations(SkFlatPrinter *p, const SkFlatEqs *list, int indent) {
+  for (uint32_t i = 0; i < list->n;) {
+    uint32_t n = sk_print_tuple_length(p, list, i);
+    if (n > 1) {
+      indent_by(p->out, indent);
+      print_tuple(p, &list->at[i], n);
+      sk_buf_z(p->out, ";\n");
+    } else {
+      print_equation(p, &list->at[i], indent);
+    }
+    i += n;
+  }
+}
+
+static void print_when(SkFlatPrinter *p, const SkFlatWhen *w) {
+  for (uint32_t i = 0; i < w->branches.n; i++) {
+    const SkFlatWhenBranch *b = &w->branches.at[i];
+    sk_buf_z(p->out, i ? "  elsewhen " : "  when ");
+    if (b->n_conditions != 1) sk_buf_char(p->out, '{');
+    for (uint32_t k = 0; k < b->n_conditions; k++) {
+      if (k > 0) sk_buf_z(p->out, ", ");
+      sk_print_x(p, b->conditions[k]);
+    }
+    sk_buf_z(p->out, b->n_conditions != 1 ? "} then\n" : " then\n");
+    print_equations(p, &b->body, 2);
+  }
+  sk_buf_z(p->out, "  end when;\n");
+}
+
+// The model -----------------------------------------------------------------------------------------
+
+static void print_experiment(SkFlatPrinter *p) {
+  const SkFlat *f        = p->flat;
+  bool          any      = false;
+  const char   *names[]  = {"StartTime", "StopTime", "Interval", "Tolerance"};
+  double        values[] = {f->experiment.start, f->experiment.stop, f->experiment.interval,
+                            f->experiment.tolerance};
+  bool given[] = {f->experiment.has_start, f->experiment.has_stop, f->experiment.has_interval,
+                  f->experiment.has_tolerance};
+  for (int i = 0; i < 4; i++) {
+    if (!given[i]) continue;
+    sk_buf_z(p->out, any ? ", " : "experiment(");
+    sk_buf_z(p->out, names[i]);
+    sk_buf_z(p->out, " = ");
+    sk_print_x(p, sk_x_real(p->flat->dag, values[i]));
+    any = true;
+  }
+  if (any) sk_buf_char(p->out, ')');
+}
+
+// Annotations of tools, such as solver and line settings, stay; documentation and graphics go.
+static const SkMod *tool_annotations(SkFlatPrinter *p) {
+  SkMod *first = NULL, **tail = &first;
+  for (const SkMod *m = p->flat->annotation; m; m = m->next) {
+    if (m->kind != SK_MOD_ELEMENT || !m->name || strncmp(m->name->name, "__", 2) != 0) continue;
+    SkMod *copy = sk_arena_copy(p->arena, m, sizeof *m);
+    copy->next  = NULL;
+    *tail       = copy;
+    tail        = &copy->next;
+  }
+  return first;
+}
+
+static void print_annotation(SkFlatPrinter *p) {
+  const SkFlat *f = p->flat;
+  bool times = f->experiment.has_start || f->experiment.has_stop || f->experiment.has_interval ||
+               f->experiment.has_tolerance;
+  const SkMod *own = tool_annotations(p);
+  if (!times && !own) return;
+  sk_buf_z(p->out, "  annotation(");
+  print_experiment(p);
+  if (own) {
+    SkBuf text = sk_buf_new(p->arena);
+    sk_print_mods(&text, own);
+    if (times) sk_buf_z(p->out, ", ");
+    sk_buf_add(p->out, text.text + 1, text.n - 2);  // without its parentheses
+  }
+  sk_buf_z(p->out, ");\n");
+}
+
+static void print_model(SkFlatPrinter *p) {
+  const SkFlat *f   = p->flat;
+  SkBuf        *out = p->out;
+  sk_buf_z(out, "model ");
+  sk_print_name(out, f->name);
+  if (f->comment) {
+    sk_buf_char(out, ' ');
+    sk_print_string(out, f->comment, strlen(f->comment));
+  }
+  sk_buf_char(out, '\n');
+  bool hidden = false;
+  for (uint32_t i = 0; i < f->vars.n; i++) {
+    const SkFlatVar *v = &f->vars.at[i];
+    if (v->is_protected != hidden) sk_buf_z(out, v->is_protected ? "protected\n" : "public\n");
+    hidden = v->is_protected;
+    print_var(p, v);
+  }
+  if (f->initial_equations.n > 0) sk_buf_z(out, "initial equation\n");
+  print_equations(p, &f->initial_equations, 1);
+  if (f->equations.n + f->whens.n > 0) sk_buf_z(out, "equation\n");
+  print_equations(p, &f->equations, 1);
+  for (uint32_t i = 0; i < f->whens.n; i++) print_when(p, &f->whens.at[i]);
+  print_annotation(p);
+  sk_buf_z(out, "end ");
+  sk_print_name(out, f->name);
+  sk_buf_z(out, ";\n");
+}
+
+void sk_flat_print(const SkFlat *flat, SkBuf *out) {
+  SkFlatPrinter p = {.flat = flat, .out = out, .arena = out->arena};
+  p.x             = (SkXPrinter){.var         = x_var,
+                                 .function    = x_function,
+                                 .record      = x_record,
+                                 .enumeration = x_enumeration,
+                                 .elem        = x_elem,
+                                 .item        = x_item,
+                                 .user        = &p,
+                                 .stack       = &p.stack,
+                                 .limit       = LONGEST_EXPRESSION};
+  for (uint32_t i = 0; i < flat->vars.n; i++) {
+    SkName name = flat->vars.at[i].name;
+    if (is_plain(name)) sk_map_put(p.arena, &p.locals, (uint64_t)(uintptr_t)name, 1);
+  }
+  sk_print_collect(&p);
+  sk_print_types(&p);
+  sk_print_functions(&p);
+  print_model(&p);
+}
