@@ -33,13 +33,13 @@ asan:
 	@tools/deps build test
 	@cmake --preset asan --log-level=WARNING
 	@cmake --build --preset asan
-	@ctest --preset asan -j2
+	@ctest --preset asan -j2 -LE tree
 
 clang:
 	@tools/deps
 	@cmake --preset clang --log-level=WARNING
 	@cmake --build --preset clang
-	@ctest --preset clang -j2
+	@ctest --preset clang -j2 -LE tree
 
 fuzz:
 	@tools/deps

@@ -40,6 +40,8 @@ find_package(Python3 REQUIRED COMPONENTS Interpreter)
 add_test(NAME layers COMMAND "${CMAKE_SOURCE_DIR}/tools/layers")
 add_test(NAME codes COMMAND "${CMAKE_SOURCE_DIR}/tools/codes")
 add_test(NAME tools COMMAND "${CMAKE_SOURCE_DIR}/tests/cli/test_tools.py")
+# What does not depend on the build needs to run in one of them only.
+set_tests_properties(layers codes tools PROPERTIES LABELS tree)
 if(TARGET skerry)
   add_test(NAME cli COMMAND "${CMAKE_SOURCE_DIR}/tests/cli/test_cli.py" $<TARGET_FILE:skerry>)
   add_test(NAME compile COMMAND "${CMAKE_SOURCE_DIR}/tools/compile-tests" --skerry $<TARGET_FILE:skerry>)
