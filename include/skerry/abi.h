@@ -17,12 +17,16 @@ typedef struct {
   int (*newton)(SkRun *run, const SkBlockCode *block);
   // A linear block: A * tears = b with pivoting.
   int (*linear)(SkRun *run, const SkBlockCode *block);
-  // The value of delay line k at time - delay.
+  // The value of line `line` at time - delay.
   double (*delayed)(SkRun *run, int line, double delay);
-  // A pivot or denominator that came out as zero; equation is its number for the message.
-  int (*singular)(SkRun *run, int equation);
+  // The two ends of spatial `line` at position x.
+  void (*spatial)(SkRun *run, int line, double x, int positive, double *out0, double *out1);
+  // A new value for v[place], taken over when this pass of the event is done.
+  void (*reinit)(SkRun *run, int place, double value);
+  // An equation left over by initialisation: its residual must be (nearly) zero.
+  int (*check)(SkRun *run, int equation, double residual);
   // An assertion that does not hold: level 0 stops, 1 warns. Returns 0 when the run may go on.
-  int (*assertion)(SkRun *run, int assertion, const char *message, int level);
+  int (*assertion)(SkRun *run, int equation, const char *message, int level);
   void (*terminate)(SkRun *run, const char *message);
   // Inside functions: report and unwind; never returns.
   void (*raise)(SkRun *run, const char *message);
@@ -39,77 +43,126 @@ typedef struct {
 } SkServices;
 
 // One island while it runs. All numbers are doubles: Integer, Boolean (0, 1) and enumerations too.
+// Held values (pre, relations, ticks, integration bases) are variables like any other; only the runtime
+// writes them.
 struct SkRun {
-  double            *v;         // variables
-  double            *pre;       // their values before the event, same numbering
-  const char       **s, **pre_s;  // String variables
-  void             **o;         // external objects
-  unsigned char     *rel;       // held relations (and `hold` for integer-valued event functions)
-  double            *hold;      // held values of event functions (div, floor, ...)
-  unsigned char     *tick;      // samplers that tick in this event
-  double            *base;      // implicit step: x = base + beta * der(x), by state number
-  double             beta;
-  double             time;
-  double             lambda;    // homotopy: 0 simplified .. 1 actual
-  int                initial;   // during initialisation
-  int                terminal;  // at the end
-  int                reinit;    // set when a state was given a new value in this event
-  const unsigned char *set;      // parameters the user gave: their bindings are not computed
-  const SkServices  *services;
-  void              *owner;     // the runtime's own data
+  double             *v;  // variables
+  const char        **s;  // String variables
+  void              **o;  // external objects
+  double              time;
+  const unsigned char *set;  // parameters the user gave: their bindings are not computed
+  const SkServices   *services;
+  void               *owner;  // the runtime's own data
 };
 
 struct SkBlockCode {
-  int number;       // position in the island's table
-  int n;            // tears
-  const int *tears; // their places in v
-  int linear;
+  int        n;      // tears
+  const int *tears;  // their places in v
+  int        linear;
   // Newton: writes the tears into v, computes what follows from them, then the residuals.
   int (*residual)(SkRun *run, const double *x, double *out);
-  // Dense, column-major d residual / d tear at the current v. NULL: by differences.
-  // Linear: fills matrix and right-hand side instead.
+  // Column-major d residual / d tear at the current v (or the entries of the sparse pattern).
+  // NULL: by differences.
   int (*jacobian)(SkRun *run, double *matrix);
+  // Linear: fills matrix and right-hand side.
   int (*system)(SkRun *run, double *matrix, double *rhs);
-  int (*after)(SkRun *run);    // linear: what follows from the tears
-  int n_entries;               // sparse pattern of the matrix, columns compressed; 0: dense
-  const int *col_start, *row;  // then `matrix` has n_entries values
-  const double *nominal;       // of the tears, or NULL
-  int first_equation, n_equations;  // in the model's equation table, for messages
+  int (*after)(SkRun *run);  // linear: what follows from the tears
+  // 0 when a divisor among what follows is zero: then `full` has to be used. NULL: always fine.
+  int (*usable)(SkRun *run);
+  int once;                      // linear: the matrix depends on parameters only
+  int n_entries;                 // sparse pattern of the matrix, columns compressed; 0: dense
+  const int *col_start, *row;
+  const SkBlockCode *full;       // the same block without tearing; NULL: none
+  int n_equations;               // in the model's equation table, for messages
   const int *equations;
 };
+
+typedef struct {
+  int n, n_states;
+  const int *candidates, *candidate_ders, *states, *state_ders, *select;  // places in v
+  int (*jacobian)(SkRun *run, double *out);  // (n - n_states) x n, row-major
+} SkStateSetCode;
+
+// relation_kind
+#define SK_RELATION_CROSSES  1  // has a crossing function
+#define SK_RELATION_STEPWISE 2  // an integer-valued function: any value, not only 0 and 1
+#define SK_RELATION_STRICT   4
+#define SK_RELATION_TIME     8  // `times` gives when it changes
 
 typedef struct {
   const char *name;
   int n_states;
   const int *state, *derivative;  // places in v
+  const int *base;                // held bases of the implicit step, NULL without it
   int n_discretes;
   const int *discrete;
-  int n_relations, n_samplers, n_delays, n_blocks;
-  const SkBlockCode *blocks;
-  const unsigned char *relation_kind;  // bit 0: has a crossing function, 1: event function (uses hold),
-                                       // 2: time only
-  int (*initial)(SkRun *run);
-  int (*initial_simplified)(SkRun *run);  // NULL: no homotopy
+  int n_pres;                      // held values before the event: v[pre[i]] := v[pre_of[i]]
+  const int *pre, *pre_of;
+  const unsigned char *pre_iterate;  // a change of it repeats the event
+  int n_string_pres;               // the same for strings
+  const int *string_pre, *string_pre_of;
+  int n_relations;
+  const int *relation;             // places of the held values
+  const unsigned char *relation_kind;
+  int n_samplers;
+  const int *tick, *sample;        // places of the held values, -1: not used
+  int n_lines_out;
+  const int *lines_out;            // lines that are recorded here
+  int n_state_sets;
+  const SkStateSetCode *state_sets;
   int (*ode)(SkRun *run);
+  int (*zeros)(SkRun *run);
   int (*later)(SkRun *run);
+  int (*checks)(SkRun *run);
   int (*event)(SkRun *run);
-  int (*implicit)(SkRun *run);            // NULL: not made
+  int (*implicit)(SkRun *run);     // NULL: not made
   void (*crossings)(SkRun *run, double *g);
   void (*relations)(SkRun *run, double *fresh);
+  void (*times)(SkRun *run, double *at);
   void (*samplers)(SkRun *run, double *start, double *interval);
-  void (*delays)(SkRun *run, double *source, double *delay, double *longest);
-  int n_jacobian;                          // sparse d der / d state, columns compressed; 0: differences
+  int n_jacobian;                  // pattern of d der / d state, columns compressed; 0: full
   const int *jac_start, *jac_row;
-  int (*jacobian)(SkRun *run, double *values);
+  int n_colours;
+  const int *colour;
+  int (*jacobian)(SkRun *run, double *values);  // NULL: by (coloured) differences
+  int largest_block;               // unknowns of the largest block
 } SkIslandCode;
+
+typedef struct {
+  int n_islands;
+  const int *islands;
+  int (*initial)(SkRun *run);
+  int (*simplified)(SkRun *run);   // homotopy; NULL: none
+  int (*blend)(SkRun *run);
+  int largest_block;
+} SkStartCode;
+
+typedef struct {
+  int source, var;                 // places: what is recorded, the delayed value
+  int from_island, to_island;
+} SkLineCode;
+
+typedef struct {
+  int source[2], out[2];           // places, -1: not used
+  int island, n;                   // points of the initial distribution
+  void (*start)(SkRun *run, double *points, double *values, double *x);
+} SkSpatialCode;
 
 typedef struct {
   int abi;
   int n_v, n_s, n_o;
   int n_islands;
   const SkIslandCode *const *islands;
-  int (*start)(SkRun *run);       // start values of everything, after parameters
-  int (*parameters)(SkRun *run);  // dependent parameters from independent ones
+  int n_starts;
+  const SkStartCode *starts;
+  int n_lines;
+  const SkLineCode *lines;
+  void (*delays)(SkRun *run, double *delay, double *longest);  // parameter expressions where constant
+  int n_spatials;
+  const SkSpatialCode *spatials;
+  int beta, lambda, terminal;      // places, -1: not used
+  int (*start)(SkRun *run);        // start values of everything, after parameters
+  int (*parameters)(SkRun *run);   // dependent parameters from independent ones
 } SkModelCode;
 
 #endif

@@ -39,10 +39,4 @@ static inline double sk_limit(double x, double lo, double hi) {
 static inline double sk_dxlimit(double x, double lo, double hi) {
   return x < lo || x > hi ? 0.0 : 1.0;
 }
-static inline double sk_semilinear(double x, double up, double down) {
-  return x >= 0.0 ? up * x : down * x;
-}
-static inline double sk_homotopy(double lambda, double actual, double simplified) {
-  return lambda == 1.0 ? actual : lambda * actual + (1.0 - lambda) * simplified;
-}
 static inline int sk_strcmp(const char *a, const char *b) { return strcmp(a, b); }

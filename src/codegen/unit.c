@@ -5,7 +5,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define MAX_HEIGHT 16  // nesting of one written expression
 #define CHEAP_IF   40  // operations: a branch costlier than this is not computed in vain
@@ -20,7 +19,6 @@ struct SkEmit {
   const SkSystem *system;
   const SkDag    *dag;
   const SkLayout *layout;
-  const SkIsland *island;
   SkBuf          *out;
   uint32_t        cap;    // of the arrays below, by node
   uint32_t       *epoch;  // == now: the node belongs to the current unit
@@ -36,6 +34,7 @@ struct SkEmit {
   SK_VEC(Scope) scopes;
   SK_VEC(SkX) order;  // nodes of the unit, ascending
   SK_VEC(SkX) stack;
+  SK_VEC(SkX) forget;  // computed inside a step's own C block
 };
 
 SkEmit *sk_emit_new(SkArena *arena, const SkSystem *system, const SkLayout *layout, SkBuf *out) {
@@ -67,8 +66,7 @@ const SkLayout *sk_emit_layout(const SkEmit *e) { return e->layout; }
 
 static bool is_leaf(const SkEmit *e, SkX x) {
   SkXOp op = sk_x_op(e->dag, x);
-  return op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME || op == SK_X_PRE ||
-         op == SK_X_INITIAL || op == SK_X_TERMINAL;
+  return op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME;
 }
 
 // Marks everything below the roots; fills `order` (unsorted).
@@ -173,9 +171,8 @@ static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
   }
 }
 
-void sk_unit_begin(SkEmit *e, const SkIsland *island, const SkX *roots, uint32_t n) {
+void sk_unit_begin(SkEmit *e, const SkX *roots, uint32_t n) {
   e->now++;
-  e->island   = island;
   e->n_locals = 0;
   e->indent   = 1;
   collect(e, roots, n);
@@ -183,8 +180,6 @@ void sk_unit_begin(SkEmit *e, const SkIsland *island, const SkX *roots, uint32_t
   measure(e);
   place_nodes(e, roots, n);
 }
-
-void sk_unit_end(SkEmit *e) { e->island = NULL; }
 
 // Writing -----------------------------------------------------------------------------------------
 
@@ -195,13 +190,8 @@ static void tabs(SkEmit *e) {
 }
 
 void sk_emit_place(SkEmit *e, uint32_t var) {
-  const SkSysVar *v = &e->system->vars.at[var];
-  if (v->role == SK_ROLE_ALIAS) {
-    assert(!v->negated);
-    sk_emit_place(e, v->alias_of);
-    return;
-  }
-  const char *array = v->base == SK_STRING ? "s" : v->base == SK_OBJECT ? "o" : "v";
+  const SkSysVar *v     = &e->system->vars.at[var];
+  const char     *array = v->base == SK_STRING ? "s" : v->base == SK_OBJECT ? "o" : "v";
   assert(e->layout->place[var] != SK_NONE);
   sk_buf_printf(e->out, "%s[%u]", array, e->layout->place[var]);
 }
@@ -224,36 +214,11 @@ static void write_infix(SkEmit *e, const char *op, SkX x) {
 }
 
 static void write_var(SkEmit *e, SkX x) {
-  uint32_t        var = (uint32_t)sk_x_payload(e->dag, x);
-  const SkSysVar *v   = &e->system->vars.at[var];
-  bool            neg = false;
-  while (v->role == SK_ROLE_ALIAS) {
-    neg ^= v->negated;
-    var = v->alias_of;
-    v   = &e->system->vars.at[var];
-  }
-  if (neg) sk_buf_z(e->out, v->base == SK_BOOLEAN ? "!" : "(-");
-  if (v->base == SK_BOOLEAN) sk_buf_char(e->out, '(');
+  uint32_t var     = (uint32_t)sk_x_payload(e->dag, x);
+  bool     boolean = e->system->vars.at[var].base == SK_BOOLEAN;
+  if (boolean) sk_buf_char(e->out, '(');
   sk_emit_place(e, var);
-  if (v->base == SK_BOOLEAN) sk_buf_z(e->out, " != 0.0)");
-  if (neg && v->base != SK_BOOLEAN) sk_buf_char(e->out, ')');
-}
-
-// pre(x), and pre of a whole Boolean expression never reaches this phase.
-static void write_pre(SkEmit *e, SkX x) {
-  SkX             arg = sk_x_arg(e->dag, x, 0);
-  uint32_t        var = (uint32_t)sk_x_payload(e->dag, arg);
-  const SkSysVar *v   = &e->system->vars.at[var];
-  bool            neg = false;
-  while (v->role == SK_ROLE_ALIAS) {
-    neg ^= v->negated;
-    var = v->alias_of;
-    v   = &e->system->vars.at[var];
-  }
-  const char *array = v->base == SK_STRING ? "run->pre_s" : "pre";
-  if (neg) sk_buf_z(e->out, v->base == SK_BOOLEAN ? "!" : "-");
-  sk_buf_printf(e->out, v->base == SK_BOOLEAN ? "(%s[%u] != 0.0)" : "%s[%u]", array,
-                e->layout->place[var]);
+  if (boolean) sk_buf_z(e->out, " != 0.0)");
 }
 
 static void write_const(SkEmit *e, SkX x) {
@@ -261,28 +226,6 @@ static void write_const(SkEmit *e, SkX x) {
     case SK_STRING: sk_literal_string(e->out, sk_x_string_value(e->dag, x)); break;
     case SK_BOOLEAN: sk_buf_char(e->out, sk_x_int_value(e->dag, x) ? '1' : '0'); break;
     default: sk_literal_double(e->out, sk_x_real_value(e->dag, x)); break;
-  }
-}
-
-static void write_builtin(SkEmit *e, SkX x) {
-  SkName name  = sk_dag_builtin_name(e->dag, sk_x_payload(e->dag, x));
-  SkX    first = sk_x_n(e->dag, x) ? sk_x_arg(e->dag, x, 0) : SK_NO_X;
-  int    k     = first != SK_NO_X ? (int)sk_x_int_value(e->dag, first) : 0;
-  if (strcmp(name, "$rel") == 0) {
-    sk_buf_printf(e->out, sk_x_base(e->dag, x) == SK_BOOLEAN ? "rel[%d]" : "hold[%d]", k);
-  } else if (strcmp(name, "$sample") == 0) {
-    sk_buf_printf(e->out, "run->tick[%d]", k);
-  } else if (strcmp(name, "$delay") == 0) {
-    sk_buf_printf(e->out, "run->services->delayed(run, %d, ", k);
-    write(e, sk_x_arg(e->dag, x, 1));
-    sk_buf_char(e->out, ')');
-  } else if (strcmp(name, "$base") == 0) {
-    sk_buf_printf(e->out, "run->base[%d]", k);
-  } else if (strcmp(name, "$beta") == 0) {
-    sk_buf_z(e->out, "run->beta");
-  } else {
-    // The structural phase refuses every other operator before code is made.
-    assert(!"operator without code");
   }
 }
 
@@ -328,7 +271,6 @@ static const char *const functions[SK_X_OP_COUNT] = {
     [SK_X_INTEGER]    = "floor",
     [SK_X_LIMIT]      = "sk_limit",
     [SK_X_DXLIMIT]    = "sk_dxlimit",
-    [SK_X_SEMILINEAR] = "sk_semilinear",
 };
 
 static const char *const infix[SK_X_OP_COUNT] = {
@@ -336,14 +278,6 @@ static const char *const infix[SK_X_OP_COUNT] = {
     [SK_X_LT] = "<",  [SK_X_LE] = "<=", [SK_X_GT] = ">",   [SK_X_GE] = ">=",
     [SK_X_EQ] = "==", [SK_X_NE] = "!=", [SK_X_AND] = "&&", [SK_X_OR] = "||",
 };
-
-static void write_homotopy(SkEmit *e, SkX x) {
-  sk_buf_z(e->out, "sk_homotopy(run->lambda, ");
-  write(e, sk_x_arg(e->dag, x, 0));
-  sk_buf_z(e->out, ", ");
-  write(e, sk_x_arg(e->dag, x, 1));
-  sk_buf_char(e->out, ')');
-}
 
 static void write_if(SkEmit *e, SkX x) {
   sk_buf_char(e->out, '(');
@@ -380,10 +314,7 @@ static void write_node(SkEmit *e, SkX x) {
   switch (op) {
     case SK_X_CONST: write_const(e, x); break;
     case SK_X_VAR: write_var(e, x); break;
-    case SK_X_PRE: write_pre(e, x); break;
     case SK_X_TIME: sk_buf_z(e->out, "run->time"); break;
-    case SK_X_INITIAL: sk_buf_z(e->out, "run->initial"); break;
-    case SK_X_TERMINAL: sk_buf_z(e->out, "run->terminal"); break;
     case SK_X_POW: write_power(e, x); break;
     case SK_X_NEG:
     case SK_X_NOT:
@@ -394,11 +325,7 @@ static void write_node(SkEmit *e, SkX x) {
     case SK_X_IF: write_if(e, x); break;
     case SK_X_TO_REAL:
     case SK_X_TO_INTEGER:
-    case SK_X_TO_ENUM:
-    case SK_X_NOEVENT: write(e, sk_x_arg(e->dag, x, 0)); break;
-    case SK_X_SMOOTH: write(e, sk_x_arg(e->dag, x, 1)); break;
-    case SK_X_HOMOTOPY: write_homotopy(e, x); break;
-    case SK_X_BUILTIN: write_builtin(e, x); break;
+    case SK_X_TO_ENUM: write(e, sk_x_arg(e->dag, x, 0)); break;
     case SK_X_ELEM:
       sk_function_elem(e, sk_x_arg(e->dag, x, 0), e->local[sk_x_arg(e->dag, x, 0)] - 1,
                        sk_x_payload(e->dag, x));
@@ -482,6 +409,21 @@ static void emit_scope(SkEmit *e, uint32_t scope, SkX root) {
 
 void sk_unit_need(SkEmit *e, SkX root) {
   if (root != SK_NO_X) emit_scope(e, 0, root);
+}
+
+// What a step computes in a block of its own must not count as computed afterwards.
+void sk_unit_need_here(SkEmit *e, SkX root) {
+  if (root == SK_NO_X) return;
+  SK_VEC(SkX) before = {0};
+  for (uint32_t i = 0; i < e->order.n; i++)
+    if (!e->done[e->order.at[i]]) sk_vec_push(e->arena, &before, e->order.at[i]);
+  emit_scope(e, 0, root);
+  for (uint32_t i = 0; i < before.n; i++) sk_vec_push(e->arena, &e->forget, before.at[i]);
+}
+
+void sk_unit_here_end(SkEmit *e) {
+  for (uint32_t i = 0; i < e->forget.n; i++) e->done[e->forget.at[i]] = 0;
+  e->forget.n = 0;
 }
 
 void sk_unit_write(SkEmit *e, SkX x) { write(e, x); }

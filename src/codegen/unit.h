@@ -16,14 +16,15 @@ SkBuf  *sk_emit_out(SkEmit *emit);
 const SkSystem *sk_emit_system(const SkEmit *emit);
 const SkLayout *sk_emit_layout(const SkEmit *emit);
 
-// Start a unit whose steps will need exactly these roots, in this order. The island gives numbers of
-// relations and delays their meaning (NULL: parameters).
-void sk_unit_begin(SkEmit *emit, const SkIsland *island, const SkX *roots, uint32_t n);
+// Start a unit whose steps will need exactly these roots, in this order; holes (SK_NO_X) are fine.
+void sk_unit_begin(SkEmit *emit, const SkX *roots, uint32_t n);
 // Writes the locals that root i (of sk_unit_begin) still needs, then appends the expression to `text`.
 // Order of calls must be that of the roots.
 void sk_unit_need(SkEmit *emit, SkX root);
+// The same inside a C block of the step's own: the locals are gone when it closes.
+void sk_unit_need_here(SkEmit *emit, SkX root);
+void sk_unit_here_end(SkEmit *emit);
 void sk_unit_write(SkEmit *emit, SkX x);  // the expression itself, after sk_unit_need
-void sk_unit_end(SkEmit *emit);
 
 // "v[12]", or "s[2]", of a variable.
 void sk_emit_place(SkEmit *emit, uint32_t var);

@@ -34,7 +34,10 @@ static void describe(SkIslandRt *island, const SkBlockCode *b, const char *what)
   sk_island_fail(island, "%s at time %.9g: %s", what, island->run.time, text);
 }
 
-static double nominal(const SkBlockCode *b, int i) { return b->nominal ? b->nominal[i] : 1.0; }
+static double nominal(const SkBlockCode *b, int i) {
+  (void)b, (void)i;
+  return 1.0;
+}
 
 static bool all_finite(const double *x, int n) {
   for (int i = 0; i < n; i++)
@@ -105,7 +108,7 @@ static double line_search(SkRun *run, const SkBlockCode *b, double *x, const dou
   return 0.0;
 }
 
-int sk_block_newton(SkRun *run, const SkBlockCode *b) {
+static int newton(SkRun *run, const SkBlockCode *b) {
   SkIslandRt *island = run->owner;
   int         n      = b->n;
   // island->vector: x, vector2: residuals then step, vector3: trial points
@@ -149,7 +152,7 @@ int sk_block_newton(SkRun *run, const SkBlockCode *b) {
   return 1;
 }
 
-int sk_block_linear(SkRun *run, const SkBlockCode *b) {
+static int linear(SkRun *run, const SkBlockCode *b) {
   SkIslandRt *island = run->owner;
   int         n      = b->n;
   double     *a = island->matrix, *x = island->vector;
@@ -174,3 +177,20 @@ int sk_block_linear(SkRun *run, const SkBlockCode *b) {
   }
   return b->after(run);
 }
+
+// The torn form first; where that cannot work, all unknowns at once.
+static int with_fallback(SkRun *run, const SkBlockCode *b, int (*solve)(SkRun *, const SkBlockCode *)) {
+  SkIslandRt *island = run->owner;
+  if (!b->full) return solve(run, b);
+  if (!b->usable || b->usable(run)) {
+    bool quiet    = island->quiet;
+    island->quiet = true;
+    int bad       = solve(run, b);
+    island->quiet = quiet;
+    if (!bad) return 0;
+  }
+  return b->full->linear ? linear(run, b->full) : newton(run, b->full);
+}
+
+int sk_block_newton(SkRun *run, const SkBlockCode *b) { return with_fallback(run, b, newton); }
+int sk_block_linear(SkRun *run, const SkBlockCode *b) { return with_fallback(run, b, linear); }

@@ -112,11 +112,11 @@ static SkStatus open_cvode(SkIslandRt *island) {
   bad |= CVodeSVtolerances(s->mem, island->tolerance, s->tolerance);
   bad |= CVodeSetUserData(s->mem, island);
   bad |= CVodeSetLinearSolver(s->mem, s->linear, s->matrix);
-  if (code->n_jacobian) bad |= CVodeSetJacFn(s->mem, jacobian);
+  if (code->jacobian) bad |= CVodeSetJacFn(s->mem, jacobian);
   if (code->n_relations) bad |= CVodeRootInit(s->mem, code->n_relations, roots);
   bad |= CVodeSetMaxNumSteps(s->mem, 100000);
   bad |= CVodeSetNoInactiveRootWarn(s->mem);
-  double horizon = sk_delays_horizon(island);
+  double horizon = sk_lines_horizon(island->lines, island->number);
   if (isfinite(horizon) && horizon > 0.0) bad |= CVodeSetMaxStep(s->mem, horizon);
   if (bad) {
     close_cvode(island);
@@ -170,7 +170,7 @@ static SkStatus advance(SkIslandRt *island, double to, bool *event) {
     CVodeGetNumSteps(s->mem, &before);
     CVodeSetStopTime(s->mem, to);
     island->message[0] = 0;
-    int code = CVode(s->mem, to, s->y, &t, island->code->n_delays ? CV_ONE_STEP : CV_NORMAL);
+    int code = CVode(s->mem, to, s->y, &t, island->code->n_lines_out ? CV_ONE_STEP : CV_NORMAL);
     count(island, s, before);
     if (code < 0) {
       sk_island_fail(island, "the integration failed at time %.9g", t);
@@ -181,7 +181,7 @@ static SkStatus advance(SkIslandRt *island, double to, bool *event) {
     SkStatus status = settle(island, s, t);
     if (status == SK_OK && code == CV_ROOT_RETURN) status = pass_root(island, s, &t, to, event);
     if (status != SK_OK) return status;
-    if (island->code->n_delays) sk_delays_push(island, false);
+    if (island->code->n_lines_out) sk_lines_push(island, false);
     if (island->on_step) island->on_step(island, island->on_step_user);
   }
   return SK_OK;

@@ -6,37 +6,58 @@
 #include <string.h>
 
 // A ring of samples in order of time. Two samples at one time are the sides of a jump.
-struct SkDelayBuffer {
+typedef struct {
   double *time, *value;
-  size_t  n, first, cap;
-  size_t  hint;  // where the last read was
+  size_t  n, first, cap;  // cap is a power of two
+  size_t  hint;           // where the last read was
+} Buffer;
+
+struct SkLines {
+  const SkModelCode *model;
+  Buffer            *buffers;
+  double            *delay, *longest;
 };
 
-SkStatus sk_delays_new(SkIslandRt *island) {
-  int n          = island->code->n_delays;
-  island->delays = sk_calloc((size_t)n + 1, sizeof *island->delays);
-  if (!island->delays) return SK_NOMEM;
-  for (int i = 0; i < n; i++) {
-    SkDelayBuffer *d = &island->delays[i];
-    d->cap           = 4096;
-    d->time          = sk_malloc(d->cap * sizeof *d->time);
-    d->value         = sk_malloc(d->cap * sizeof *d->value);
-    if (!d->time || !d->value) return SK_NOMEM;
+SkStatus sk_lines_new(const SkModelCode *model, SkLines **out) {
+  *out           = NULL;
+  SkLines *lines = sk_calloc(1, sizeof *lines);
+  if (!lines) return SK_NOMEM;
+  size_t n       = (size_t)model->n_lines;
+  lines->model   = model;
+  lines->buffers = sk_calloc(n + 1, sizeof *lines->buffers);
+  lines->delay   = sk_calloc(n + 1, sizeof(double));
+  lines->longest = sk_calloc(n + 1, sizeof(double));
+  bool ok        = lines->buffers && lines->delay && lines->longest;
+  for (size_t i = 0; ok && i < n; i++) {
+    Buffer *d = &lines->buffers[i];
+    d->cap    = 64;
+    d->time   = sk_malloc(d->cap * sizeof *d->time);
+    d->value  = sk_malloc(d->cap * sizeof *d->value);
+    ok        = d->time && d->value;
   }
+  if (!ok) {
+    sk_lines_free(lines);
+    return SK_NOMEM;
+  }
+  *out = lines;
   return SK_OK;
 }
 
-void sk_delays_free(SkIslandRt *island) {
-  for (int i = 0; island->delays && i < island->code->n_delays; i++) {
-    sk_free(island->delays[i].time);
-    sk_free(island->delays[i].value);
+void sk_lines_free(SkLines *lines) {
+  if (!lines) return;
+  for (int i = 0; lines->buffers && i < lines->model->n_lines; i++) {
+    sk_free(lines->buffers[i].time);
+    sk_free(lines->buffers[i].value);
   }
-  sk_free(island->delays);
+  sk_free(lines->buffers);
+  sk_free(lines->delay);
+  sk_free(lines->longest);
+  sk_free(lines);
 }
 
-static size_t at(const SkDelayBuffer *d, size_t i) { return (d->first + i) & (d->cap - 1); }
+static size_t at(const Buffer *d, size_t i) { return (d->first + i) & (d->cap - 1); }
 
-static bool grow(SkDelayBuffer *d) {
+static bool grow(Buffer *d) {
   size_t  cap  = d->cap * 2;
   double *time = sk_malloc(cap * sizeof *time), *value = sk_malloc(cap * sizeof *value);
   if (!time || !value) {
@@ -57,7 +78,7 @@ static bool grow(SkDelayBuffer *d) {
   return true;
 }
 
-static void push(SkDelayBuffer *d, double time, double value, double oldest) {
+static void push(Buffer *d, double time, double value, double oldest) {
   // Keep two samples before the oldest time still asked for, so that cubic interpolation has its points.
   while (d->n > 4 && d->time[at(d, 3)] < oldest) {
     d->first = (d->first + 1) & (d->cap - 1);
@@ -70,36 +91,32 @@ static void push(SkDelayBuffer *d, double time, double value, double oldest) {
   d->value[i] = value;
 }
 
-static void sources(SkIslandRt *island) {
-  if (!island->code->n_delays) return;
-  island->code->delays(&island->run, island->delay_source, island->delay_time,
-                       island->delay_longest);
-}
-
-void sk_delays_start(SkIslandRt *island) {
-  sources(island);
-  for (int i = 0; i < island->code->n_delays; i++) {
-    island->delays[i].n = island->delays[i].first = island->delays[i].hint = 0;
-    push(&island->delays[i], island->run.time, island->delay_source[i], island->run.time);
+void sk_lines_start(SkLines *lines, SkRun *run) {
+  const SkModelCode *m = lines->model;
+  if (m->n_lines) m->delays(run, lines->delay, lines->longest);
+  for (int i = 0; i < m->n_lines; i++) {
+    lines->buffers[i].n = lines->buffers[i].first = lines->buffers[i].hint = 0;
+    push(&lines->buffers[i], run->time, run->v[m->lines[i].source], run->time);
   }
 }
 
-void sk_delays_push(SkIslandRt *island, bool event) {
-  sources(island);
-  for (int i = 0; i < island->code->n_delays; i++) {
-    SkDelayBuffer *d   = &island->delays[i];
-    double         now = island->run.time, last = d->time[at(d, d->n - 1)];
-    bool           same = now == last && !event;
-    if (same)
-      d->value[at(d, d->n - 1)] = island->delay_source[i];
-    else if (now >= last)
-      push(d, now, island->delay_source[i], now - island->delay_longest[i]);
+void sk_lines_push(SkIslandRt *island, bool event) {
+  SkLines *lines = island->lines;
+  double   now   = island->run.time;
+  for (int k = 0; k < island->code->n_lines_out; k++) {
+    int     i     = island->code->lines_out[k];
+    Buffer *d     = &lines->buffers[i];
+    double  value = island->run.v[lines->model->lines[i].source], last = d->time[at(d, d->n - 1)];
+    if (now == last && !event)
+      d->value[at(d, d->n - 1)] = value;
+    else if (now >= last && !(now == last && d->value[at(d, d->n - 1)] == value))
+      push(d, now, value, now - lines->longest[i]);
   }
 }
 
 // Value at `t` between samples i-1 and i (i >= 1): cubic through the two neighbours on each side where no
 // jump lies between them, else linear.
-static double interpolate(const SkDelayBuffer *d, size_t i, double t) {
+static double interpolate(const Buffer *d, size_t i, double t) {
   double t1 = d->time[at(d, i - 1)], t2 = d->time[at(d, i)], v1 = d->value[at(d, i - 1)],
          v2 = d->value[at(d, i)];
   if (t == t2) return v2;
@@ -116,14 +133,12 @@ static double interpolate(const SkDelayBuffer *d, size_t i, double t) {
          v3 * (a * b * c) / ((t3 - t0) * (t3 - t1) * (t3 - t2));
 }
 
-double sk_delays_read(SkRun *run, int line, double delay) {
-  SkIslandRt    *island = run->owner;
-  SkDelayBuffer *d      = &island->delays[line];
-  // During initialisation nothing is remembered yet: the value at the start is the value now.
-  if (d->n == 0) {
-    sources(island);
-    return island->delay_source[line];
-  }
+double sk_lines_read(SkRun *run, int line, double delay) {
+  SkIslandRt *island = run->owner;
+  SkLines    *lines  = island->lines;
+  Buffer     *d      = &lines->buffers[line];
+  // During initialisation nothing is remembered yet: the value before the start is the value at the start.
+  if (d->n == 0) return run->v[lines->model->lines[line].source];
   double t = run->time - delay;
   if (t <= d->time[at(d, 0)]) return d->value[at(d, 0)];
   if (t >= d->time[at(d, d->n - 1)]) return d->value[at(d, d->n - 1)];
@@ -135,8 +150,16 @@ double sk_delays_read(SkRun *run, int line, double delay) {
   return interpolate(d, i, t);
 }
 
-double sk_delays_horizon(const SkIslandRt *island) {
+double sk_lines_horizon(const SkLines *lines, int island) {
   double horizon = INFINITY;
-  for (int i = 0; i < island->code->n_delays; i++) horizon = fmin(horizon, island->delay_time[i]);
+  for (int i = 0; i < lines->model->n_lines; i++)
+    if (lines->model->lines[i].to_island == island) horizon = fmin(horizon, lines->delay[i]);
   return horizon;
+}
+
+double sk_lines_window(const SkLines *lines) {
+  double window = INFINITY;
+  for (int i = 0; i < lines->model->n_lines; i++)
+    if (lines->model->lines[i].from_island != lines->model->lines[i].to_island) window = fmin(window, lines->delay[i]);
+  return window;
 }

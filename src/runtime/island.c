@@ -21,51 +21,37 @@ static double *array(int n) { return sk_calloc((size_t)n + 1, sizeof(double)); }
 
 static bool allocate(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
-  int                 m = 1;
-  for (int i = 0; i < c->n_blocks; i++)
-    if (c->blocks[i].n > m) m = c->blocks[i].n;
-  island->largest         = m;
-  island->matrix          = array(2 * m * m);
-  island->vector          = array(m);
-  island->vector2         = array(m);
-  island->vector3         = array(m);
-  island->scale           = array(m);
-  island->pivot           = int_array(m);
-  island->abs_tolerance   = array(c->n_states);
-  island->g               = array(c->n_relations);
-  island->fresh           = array(c->n_relations);
-  island->sample_start    = array(c->n_samplers);
-  island->sample_interval = array(c->n_samplers);
-  island->sample_next     = array(c->n_samplers);
-  island->sample_count    = sk_calloc((size_t)c->n_samplers + 1, sizeof(uint64_t));
-  island->delay_source    = array(c->n_delays);
-  island->delay_time      = array(c->n_delays);
-  island->delay_longest   = array(c->n_delays);
-  island->run.rel         = sk_calloc((size_t)c->n_relations + 1, 1);
-  island->run.hold        = array(c->n_relations);
-  island->run.tick        = sk_calloc((size_t)c->n_samplers + 1, 1);
-  island->run.base        = array(c->n_states);
-  island->scratch         = sk_scratch_new();
-  return island->matrix && island->vector && island->vector2 && island->vector3 && island->scale &&
-         island->pivot && island->abs_tolerance && island->g && island->fresh &&
-         island->sample_start && island->sample_interval && island->sample_next &&
-         island->sample_count && island->delay_source && island->delay_time &&
-         island->delay_longest && island->run.rel && island->run.hold && island->run.tick &&
-         island->run.base && island->scratch;
+  int                 m = island->largest, n = c->n_states;
+  void **const        slots[] = {(void **)&island->matrix,          (void **)&island->vector,      (void **)&island->vector2,
+                                 (void **)&island->vector3,         (void **)&island->scale,       (void **)&island->abs_tolerance,
+                                 (void **)&island->reinit_value,    (void **)&island->g,           (void **)&island->fresh,
+                                 (void **)&island->at,              (void **)&island->sample_start, (void **)&island->sample_interval,
+                                 (void **)&island->sample_next};
+  const int           sizes[] = {2 * m * m, m, m, m, m, n, n, c->n_relations, c->n_relations, c->n_relations, c->n_samplers,
+                                 c->n_samplers, c->n_samplers};
+  bool ok = true;
+  for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) ok &= (*slots[i] = array(sizes[i])) != NULL;
+  island->pivot        = int_array(m);
+  island->sample_count = sk_calloc((size_t)c->n_samplers + 1, sizeof(uint64_t));
+  island->reinit_given = sk_calloc((size_t)n + 1, 1);
+  island->scratch      = sk_scratch_new();
+  return ok && island->pivot && island->sample_count && island->reinit_given && island->scratch;
 }
 
-SkStatus sk_island_new(const SkIslandCode *code, const SkModelInfo *info, int number,
-                       SkIslandRt **out) {
+SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const SkModelInfo *info, int number,
+                       int largest, SkIslandRt **out) {
   *out               = NULL;
   SkIslandRt *island = sk_calloc(1, sizeof *island);
   if (!island) return SK_NOMEM;
+  island->model        = model;
   island->code         = code;
   island->info         = info;
   island->number       = number;
+  island->largest      = largest > code->largest_block ? largest : code->largest_block;
   island->run.services = &sk_services;
   island->run.owner    = island;
-  island->run.lambda   = 1.0;
-  if (!allocate(island) || sk_delays_new(island) != SK_OK) {
+  if (island->largest < 1) island->largest = 1;
+  if (!allocate(island)) {
     sk_island_free(island);
     return SK_NOMEM;
   }
@@ -76,14 +62,11 @@ SkStatus sk_island_new(const SkIslandCode *code, const SkModelInfo *info, int nu
 void sk_island_free(SkIslandRt *island) {
   if (!island) return;
   if (island->solver && island->solver_data) island->solver->close(island);
-  sk_delays_free(island);
   sk_scratch_free(island->scratch);
-  void *const all[] = {
-      island->matrix,       island->vector,       island->vector2,         island->vector3,
-      island->scale,        island->pivot,        island->abs_tolerance,   island->g,
-      island->fresh,        island->sample_start, island->sample_interval, island->sample_next,
-      island->sample_count, island->delay_source, island->delay_time,      island->delay_longest,
-      island->run.rel,      island->run.hold,     island->run.tick,        island->run.base};
+  void *const all[] = {island->matrix, island->vector, island->vector2, island->vector3, island->scale,
+                       island->pivot,  island->abs_tolerance, island->reinit_value, island->reinit_given, island->g,
+                       island->fresh,  island->at, island->sample_start, island->sample_interval, island->sample_next,
+                       island->sample_count};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(island);
 }
@@ -122,10 +105,26 @@ static const char *equation_text(const SkIslandRt *island, int number) {
              : "an equation";
 }
 
-static int singular(SkRun *run, int equation) {
+// Spatial distributions are refused before a run starts (sim.c).
+static void spatial(SkRun *run, int line, double x, int positive, double *out0, double *out1) {
+  (void)run, (void)line, (void)x, (void)positive, (void)out0, (void)out1;
+}
+
+static void reinit(SkRun *run, int place, double value) {
   SkIslandRt *island = run->owner;
-  sk_island_fail(island, "%s: a divisor or pivot is zero at time %.9g",
-                 equation_text(island, equation), run->time);
+  for (int i = 0; i < island->code->n_states; i++) {
+    if (island->code->state[i] != place) continue;
+    island->reinit_value[i] = value;
+    island->reinit_given[i] = 1;
+    island->reinit_any      = true;
+  }
+}
+
+static int check(SkRun *run, int equation, double residual) {
+  SkIslandRt *island = run->owner;
+  if (fabs(residual) <= 1e-6 * (1.0 + fabs(residual))) return 0;
+  sk_island_fail(island, "%s: this equation contradicts the others at the start (it is off by %.6g)",
+                 equation_text(island, equation), residual);
   return 1;
 }
 
@@ -205,8 +204,10 @@ static const char *format_text(SkRun *run, double value, const char *format) {
 const SkServices sk_services = {
     .newton       = sk_block_newton,
     .linear       = sk_block_linear,
-    .delayed      = sk_delays_read,
-    .singular     = singular,
+    .delayed      = sk_lines_read,
+    .spatial      = spatial,
+    .reinit       = reinit,
+    .check        = check,
     .assertion    = assertion,
     .terminate    = terminate,
     .raise        = raise,

@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 typedef struct SkIslandRt    SkIslandRt;
-typedef struct SkDelayBuffer SkDelayBuffer;
+typedef struct SkLines SkLines;
 
 // A way of moving an island forward.
 typedef struct {
@@ -55,13 +55,17 @@ struct SkIslandRt {
   int    *pivot;
   int     largest;
   // Relations.
-  double *g, *fresh;
+  double *g, *fresh, *at;
   // Samplers.
   double   *sample_start, *sample_interval, *sample_next;
   uint64_t *sample_count;
-  // Delay lines.
-  SkDelayBuffer *delays;
-  double        *delay_source, *delay_time, *delay_longest;
+  // Values given by reinit in this pass of an event.
+  double        *reinit_value;
+  unsigned char *reinit_given;  // by state
+  bool           reinit_any;
+  // Shared by all islands of the model.
+  SkLines           *lines;
+  const SkModelCode *model;
   // What went wrong.
   char    message[1024];
   bool    failed, terminated, warned;
@@ -73,9 +77,10 @@ struct SkIslandRt {
   void *on_step_user;
 };
 
-// v, pre, s, pre_s, o are shared by all islands of a model and owned by the caller.
-SkStatus sk_island_new(const SkIslandCode *code, const SkModelInfo *info, int number,
-                       SkIslandRt **out);
+// v, s and o are shared by all islands of a model and owned by the caller. largest: unknowns of the largest
+// block any code run on this island may have.
+SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const SkModelInfo *info, int number,
+                       int largest, SkIslandRt **out);
 void     sk_island_free(SkIslandRt *island);
 
 extern const SkServices sk_services;
@@ -92,21 +97,27 @@ void sk_island_fail(SkIslandRt *island, const char *format, ...)
 int sk_block_newton(SkRun *run, const SkBlockCode *block);
 int sk_block_linear(SkRun *run, const SkBlockCode *block);
 
+// initial.c
+SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkStartCode *start);
+void     sk_start_samplers(SkIslandRt *island);
+
 // events.c
-SkStatus sk_island_initialise(SkIslandRt *island);
-SkStatus sk_island_event(SkIslandRt *island);  // event iteration at the current time
+bool     sk_island_update(SkIslandRt *island);     // relations take their fresh values; did one change?
+bool     sk_island_take_over(SkIslandRt *island);  // pre := present; did one that matters change?
+SkStatus sk_island_event(SkIslandRt *island);      // event iteration at the current time
 double   sk_island_next_tick(const SkIslandRt *island);
-bool     sk_island_tick(SkIslandRt *island);  // marks samplers that tick now
+bool     sk_island_tick(SkIslandRt *island);       // marks samplers that tick now
 void     sk_island_crossings(SkIslandRt *island, double *g);
 // The first relation whose value at the current point differs from the held one, or -1.
 int sk_island_changed(SkIslandRt *island);
 
-// delay.c
-SkStatus sk_delays_new(SkIslandRt *island);
-void     sk_delays_free(SkIslandRt *island);
-void     sk_delays_start(SkIslandRt *island);             // after initialisation
-void     sk_delays_push(SkIslandRt *island, bool event);  // after each accepted step
-double   sk_delays_read(SkRun *run, int line, double delay);
-double   sk_delays_horizon(const SkIslandRt *island);
+// delay.c: what lines remember.
+SkStatus sk_lines_new(const SkModelCode *model, SkLines **out);
+void     sk_lines_free(SkLines *lines);
+void     sk_lines_start(SkLines *lines, SkRun *run);  // after initialisation
+double   sk_lines_horizon(const SkLines *lines, int island);      // shortest delay read by this island
+double   sk_lines_window(const SkLines *lines);                   // shortest delay between two islands
+void     sk_lines_push(SkIslandRt *island, bool event);           // after each accepted step
+double   sk_lines_read(SkRun *run, int line, double delay);
 
 #endif

@@ -14,13 +14,14 @@ struct SkSim {
   const SkModelCode *code;
   const SkModelInfo *info;
   SkSimOptions       options;
-  double            *v, *pre;
-  const char       **s, **pre_s;
+  double            *v;
+  const char       **s;
   void             **o;
   unsigned char     *set;
+  SkLines           *lines;
   SkIslandRt       **islands;
   SkIslandRt        *world;  // runs parameters and start values: an island without equations
-  double             time;
+  double             time, window;  // window: how far islands run before they meet
   uint64_t           output;  // next output point: start + output * interval
   bool               initialised, terminated;
   double             chatter_since;
@@ -31,10 +32,9 @@ struct SkSim {
 static const SkIslandCode no_island = {.name = ""};
 
 static void share_memory(SkSim *sim, SkIslandRt *island) {
+  island->lines     = sim->lines;
   island->run.v     = sim->v;
-  island->run.pre   = sim->pre;
   island->run.s     = sim->s;
-  island->run.pre_s = sim->pre_s;
   island->run.o     = sim->o;
   island->run.set   = sim->set;
   island->run.time  = sim->options.start;
@@ -45,13 +45,18 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
 }
 
 static SkStatus new_islands(SkSim *sim) {
-  int n        = sim->code->n_islands;
+  int n = sim->code->n_islands, largest = 1;
+  for (int i = 0; i < sim->code->n_starts; i++)
+    if (sim->code->starts[i].largest_block > largest) largest = sim->code->starts[i].largest_block;
+  SkStatus status = sk_lines_new(sim->code, &sim->lines);
+  if (status != SK_OK) return status;
   sim->islands = sk_calloc((size_t)n + 1, sizeof(void *));
-  if (!sim->islands || sk_island_new(&no_island, sim->info, -1, &sim->world) != SK_OK)
-    return SK_NOMEM;
+  if (!sim->islands) return SK_NOMEM;
+  status = sk_island_new(sim->code, &no_island, sim->info, -1, largest, &sim->world);
+  if (status != SK_OK) return status;
   share_memory(sim, sim->world);
   for (int i = 0; i < n; i++) {
-    SkStatus status = sk_island_new(sim->code->islands[i], sim->info, i, &sim->islands[i]);
+    status = sk_island_new(sim->code, sim->code->islands[i], sim->info, i, 1, &sim->islands[i]);
     if (status != SK_OK) return status;
     share_memory(sim, sim->islands[i]);
     sim->islands[i]->solver = sk_solver_find(sim->options.solver);
@@ -63,6 +68,7 @@ SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSi
                     SkSim **out) {
   *out = NULL;
   if (code->abi != SK_ABI_VERSION) return SK_BAD_ARG;
+  if (code->n_spatials) return SK_UNSUPPORTED;
   SkSim *sim = sk_calloc(1, sizeof *sim);
   if (!sim) return SK_NOMEM;
   sim->code       = code;
@@ -75,20 +81,18 @@ SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSi
   if (!o->solver) o->solver = "cvode";
   size_t n   = (size_t)code->n_v + 1;
   sim->v     = sk_calloc(n, sizeof(double));
-  sim->pre   = sk_calloc(n, sizeof(double));
   sim->set   = sk_calloc(n, 1);
   sim->s     = sk_calloc((size_t)code->n_s + 1, sizeof(char *));
-  sim->pre_s = sk_calloc((size_t)code->n_s + 1, sizeof(char *));
   sim->o     = sk_calloc((size_t)code->n_o + 1, sizeof(void *));
   SkStatus status =
-      sim->v && sim->pre && sim->set && sim->s && sim->pre_s && sim->o ? SK_OK : SK_NOMEM;
+      sim->v && sim->set && sim->s && sim->o ? SK_OK : SK_NOMEM;
   if (status == SK_OK && !sk_solver_find(o->solver)) status = SK_BAD_ARG;
   if (status == SK_OK) status = new_islands(sim);
   if (status != SK_OK) {
     sk_sim_free(sim);
     return status;
   }
-  for (int i = 0; i < code->n_s; i++) sim->s[i] = sim->pre_s[i] = "";
+  for (int i = 0; i < code->n_s; i++) sim->s[i] = "";
   sim->time = o->start;
   *out      = sim;
   return SK_OK;
@@ -98,12 +102,11 @@ void sk_sim_free(SkSim *sim) {
   if (!sim) return;
   for (int i = 0; sim->islands && i < sim->code->n_islands; i++) sk_island_free(sim->islands[i]);
   sk_island_free(sim->world);
+  sk_lines_free(sim->lines);
   sk_free(sim->islands);
   sk_free(sim->v);
-  sk_free(sim->pre);
   sk_free(sim->set);
   sk_free(sim->s);
-  sk_free(sim->pre_s);
   sk_free(sim->o);
   sk_free(sim);
 }
@@ -140,18 +143,35 @@ static SkStatus start_values(SkSim *sim) {
   return bad ? failed(sim, sim->world, SK_INIT_FAILED) : SK_OK;
 }
 
+// The held values before anything has happened: pre(x) is the start value of x.
+static void first_pres(SkSim *sim) {
+  if (sim->code->lambda >= 0) sim->v[sim->code->lambda] = 1.0;
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = sim->islands[i];
+    sk_island_take_over(island);
+    sk_start_samplers(island);
+  }
+}
+
+static SkStatus open_island(SkSim *sim, SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  for (int k = 0; k < c->n_states; k++)
+    island->abs_tolerance[k] = sim->options.tolerance * fmax(1e-3, fmin(1.0, fabs(sim->v[c->state[k]])));
+  if (sk_island_ode(island, sim->time) || sk_island_call(island, c->later)) return SK_INIT_FAILED;
+  return island->solver->open(island);
+}
+
 SkStatus sk_sim_init(SkSim *sim) {
   SkStatus status = start_values(sim);
   if (status != SK_OK) return status;
-  memcpy(sim->pre, sim->v, sizeof(double) * (size_t)sim->code->n_v);
+  first_pres(sim);
+  for (int i = 0; i < sim->code->n_starts; i++)
+    if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i])) != SK_OK) return failed(sim, sim->world, status);
+  sk_lines_start(sim->lines, &sim->world->run);
+  sim->window = sk_lines_window(sim->lines);
   for (int i = 0; i < sim->code->n_islands; i++) {
-    SkIslandRt *island = sim->islands[i];
-    if ((status = sk_island_initialise(island)) != SK_OK) return failed(sim, island, status);
-    for (int k = 0; k < island->code->n_states; k++)
-      island->abs_tolerance[k] =
-          sim->options.tolerance * fmax(1e-3, fmin(1.0, fabs(sim->v[island->code->state[k]])));
-    if (island->solver->open == NULL || (status = island->solver->open(island)) != SK_OK)
-      return failed(sim, island, status);
+    sk_island_take_over(sim->islands[i]);
+    if ((status = open_island(sim, sim->islands[i])) != SK_OK) return failed(sim, sim->islands[i], status);
   }
   sim->initialised = true;
   sim->output      = 0;
@@ -189,12 +209,14 @@ static SkStatus check_chatter(SkSim *sim, SkIslandRt *island) {
 // An event of one island at the current time: the row before, the event, the row after.
 static SkStatus event(SkSim *sim, SkIslandRt *island, SkRowFn *row, void *user) {
   SkStatus status = check_chatter(sim, island);
-  if (status == SK_OK) status = output(sim, row, user, 1);
+  // With several islands the others are at other times: their rows come at the next output point.
+  bool alone = sim->code->n_islands == 1;
+  if (status == SK_OK && alone) status = output(sim, row, user, 1);
   if (status == SK_OK) status = sk_island_event(island);
   if (status == SK_OK) {
     island->solver->restart(island);
-    if (island->code->n_delays) sk_delays_push(island, true);
-    status = output(sim, row, user, 2);
+    if (island->code->n_lines_out) sk_lines_push(island, true);
+    if (alone) status = output(sim, row, user, 2);
   }
   if (status == SK_OK && island->terminated) sim->terminated = true;
   return status == SK_OK || status == SK_INTERRUPTED ? status : failed(sim, island, status);
@@ -219,13 +241,23 @@ static SkStatus advance(SkSim *sim, SkIslandRt *island, double to, SkRowFn *row,
   return SK_OK;
 }
 
-// Several islands that do not meet at every step: each to the next output point in turn.
+// All islands to `to`, in windows no longer than the shortest line between two of them: what one reads of
+// another in a window was computed before it.
 static SkStatus advance_all(SkSim *sim, double to, SkRowFn *row, void *user) {
-  for (int i = 0; i < sim->code->n_islands; i++) {
-    SkStatus status = advance(sim, sim->islands[i], to, row, user);
-    if (status != SK_OK) return status;
+  double from = sim->time;
+  for (bool first = true; first || (sim->time < to && !sim->terminated); first = false) {
+    double end = fmin(to, from + sim->window);
+    if (!(end > from) && to > from) {
+      snprintf(sim->message, sizeof sim->message, "a line between two islands has no delay at time %.9g", from);
+      return SK_SOLVER_FAILED;
+    }
+    for (int i = 0; i < sim->code->n_islands; i++) {
+      SkStatus status = advance(sim, sim->islands[i], end, row, user);
+      if (status != SK_OK) return status;
+    }
+    if (sim->terminated) break;
+    sim->time = from = end;
   }
-  if (!sim->terminated) sim->time = to;
   return SK_OK;
 }
 
@@ -250,7 +282,7 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
     status = output(sim, row, user, 0);
   }
   if (status == SK_OK && !sim->terminated && sim->time >= o->stop) {
-    for (int i = 0; i < sim->code->n_islands; i++) sim->islands[i]->run.terminal = 1;
+    if (sim->code->terminal >= 0) sim->v[sim->code->terminal] = 1.0;
     for (int i = 0; i < sim->code->n_islands && status == SK_OK; i++)
       status = sk_island_event(sim->islands[i]);
   }

@@ -1,0 +1,168 @@
+// codegen/emit_block.c - torn and linear blocks: what the solvers of the runtime call back.
+#include "codegen/emit_priv.h"
+
+#include <stdlib.h>
+
+// Larger matrices list their entries column by column; smaller ones are dense and column-major.
+#define SPARSE_FROM 30
+
+uint32_t sk_gen_block_number(SkGen *g, const SkBlock *b) {
+  uint64_t number = 0;
+  if (sk_map_get(&g->numbers, (uint64_t)(uintptr_t)b, &number)) return (uint32_t)number - 1;
+  sk_vec_push(g->arena, &g->blocks, b);
+  sk_map_put(g->arena, &g->numbers, (uint64_t)(uintptr_t)b, g->blocks.n);
+  return g->blocks.n - 1;
+}
+
+static void head(SkGen *g, const char *what, uint32_t k, const char *params) {
+  sk_buf_printf(g->out, "static int %s%s%u(SkRun *run%s) {\n%s", g->prefix, what, k, params, sk_gen_locals);
+}
+
+static void inner_assignments(SkGen *g, const SkBlock *b) {
+  for (uint32_t i = b->n_tears; i < b->n; i++) {
+    sk_gen_assign(g, b->vars[i], b->inner[i - b->n_tears]);
+    sk_buf_z(g->out, " */\n");
+  }
+}
+
+static void residual(SkGen *g, const SkBlock *b, uint32_t k) {
+  uint32_t n_inner = b->n - b->n_tears, n = 0;
+  SkX     *roots = sk_gen_roots(g, b->n);
+  for (uint32_t i = 0; i < n_inner; i++) roots[n++] = b->inner[i];
+  for (uint32_t i = 0; i < b->n_tears; i++) roots[n++] = b->residuals[i];
+  head(g, "residual", k, ", const double *x, double *out");
+  for (uint32_t i = 0; i < b->n_tears; i++)
+    sk_buf_printf(g->out, "  v[%d] = x[%u];\n", sk_gen_place(g, b->vars[i]), i);
+  sk_unit_begin(g->emit, roots, n);
+  inner_assignments(g, b);
+  sk_gen_values(g, "out", b->residuals, b->n_tears);
+  sk_buf_z(g->out, "  return 0;\n}\n\n");
+}
+
+static bool has_matrix(const SkBlock *b) {
+  if (b->n_entries == 0) return false;
+  for (uint32_t i = 0; i < b->n_entries; i++)
+    if (b->entries[i].x == SK_NO_X) return false;
+  return true;
+}
+
+static bool is_sparse(const SkBlock *b) { return b->n_tears > SPARSE_FROM && has_matrix(b); }
+
+static int by_column(const void *pa, const void *pb) {
+  const SkEntry *a = pa, *b = pb;
+  if (a->col != b->col) return a->col < b->col ? -1 : 1;
+  return a->row < b->row ? -1 : a->row > b->row;
+}
+
+static SkEntry *columns_first(SkGen *g, const SkEntry *entries, uint32_t n) {
+  SkEntry *sorted = sk_arena_copy(g->arena, entries, sizeof *entries * n);
+  qsort(sorted, n, sizeof *sorted, by_column);
+  return sorted;
+}
+
+static void matrix(SkGen *g, const SkBlock *b, uint32_t k) {
+  bool     linear = b->kind == SK_BLOCK_LINEAR;
+  uint32_t n      = b->n_entries;
+  SkEntry *e      = columns_first(g, b->entries, n);
+  SkX     *roots  = sk_gen_roots(g, n + b->n_tears);
+  for (uint32_t i = 0; i < n; i++) roots[i] = e[i].x;
+  for (uint32_t i = 0; linear && i < b->n_tears; i++) roots[n + i] = b->rhs[i];
+  head(g, linear ? "system" : "jacobian", k, linear ? ", double *a, double *b" : ", double *a");
+  sk_unit_begin(g->emit, roots, linear ? n + b->n_tears : n);
+  for (uint32_t i = 0; i < n; i++) {
+    sk_unit_need(g->emit, e[i].x);
+    sk_buf_printf(g->out, "  a[%u] = ", is_sparse(b) ? i : e[i].col * b->n_tears + e[i].row);
+    sk_unit_write(g->emit, e[i].x);
+    sk_buf_z(g->out, ";\n");
+  }
+  if (linear) sk_gen_values(g, "b", b->rhs, b->n_tears);
+  sk_buf_z(g->out, "  return 0;\n}\n\n");
+}
+
+static void after(SkGen *g, const SkBlock *b, uint32_t k) {
+  head(g, "after", k, "");
+  sk_unit_begin(g->emit, b->inner, b->n - b->n_tears);
+  inner_assignments(g, b);
+  sk_buf_z(g->out, "  return 0;\n}\n\n");
+}
+
+static void usable(SkGen *g, const SkBlock *b, uint32_t k) {
+  head(g, "usable", k, "");
+  sk_unit_begin(g->emit, b->guards, b->n_guards);
+  for (uint32_t i = 0; i < b->n_guards; i++) {
+    sk_unit_need(g->emit, b->guards[i]);
+    sk_buf_z(g->out, "  if (");
+    sk_unit_write(g->emit, b->guards[i]);
+    sk_buf_z(g->out, " == 0.0) return 0;\n");
+  }
+  sk_buf_z(g->out, "  return 1;\n}\n\n");
+}
+
+static void functions(SkGen *g, const SkBlock *b) {
+  uint32_t k = sk_gen_block_number(g, b);
+  if (b->n_tears > g->largest) g->largest = b->n_tears;
+  if (b->kind == SK_BLOCK_NONLINEAR) residual(g, b, k);
+  if (has_matrix(b)) matrix(g, b, k);
+  if (b->kind == SK_BLOCK_LINEAR) after(g, b, k);
+  if (b->n_guards && b->full) usable(g, b, k);
+}
+
+static void tables(SkGen *g, const SkBlock *b, uint32_t k) {
+  sk_gen_place_table(g, sk_arena_printf(g->arena, "tears%u", k), b->vars, b->n_tears);
+  int *eqs = SK_NEWS(g->arena, int, b->n_eqs + 1);
+  for (uint32_t i = 0; i < b->n_eqs; i++) eqs[i] = (int)b->eqs[i];
+  sk_gen_int_table(g, sk_arena_printf(g->arena, "eqs%u", k), eqs, b->n_eqs);
+  if (!is_sparse(b)) return;
+  SkEntry *e     = columns_first(g, b->entries, b->n_entries);
+  int     *start = SK_NEWS(g->arena, int, b->n_tears + 2), *row = SK_NEWS(g->arena, int, b->n_entries + 1);
+  for (uint32_t i = 0; i < b->n_entries; i++) {
+    start[e[i].col + 1]++;
+    row[i] = (int)e[i].row;
+  }
+  for (uint32_t c = 0; c < b->n_tears; c++) start[c + 1] += start[c];
+  sk_gen_int_table(g, sk_arena_printf(g->arena, "cols%u", k), start, b->n_tears + 1);
+  sk_gen_int_table(g, sk_arena_printf(g->arena, "rows%u", k), row, b->n_entries);
+}
+
+// "name3" or "0".
+static void maybe(SkGen *g, bool there, const char *name, uint32_t k) {
+  if (there)
+    sk_buf_printf(g->out, "%s%s%u, ", g->prefix, name, k);
+  else
+    sk_buf_z(g->out, "0, ");
+}
+
+static void entry(SkGen *g, const SkBlock *b, uint32_t k) {
+  bool linear = b->kind == SK_BLOCK_LINEAR, sparse = is_sparse(b);
+  sk_buf_printf(g->out, "  {%u, %stears%u, %d, ", b->n_tears, g->prefix, k, linear);
+  maybe(g, !linear, "residual", k);
+  maybe(g, !linear && has_matrix(b), "jacobian", k);
+  maybe(g, linear, "system", k);
+  maybe(g, linear, "after", k);
+  maybe(g, b->n_guards && b->full, "usable", k);
+  sk_buf_printf(g->out, "%d, %u, ", linear && b->rate <= SK_RATE_PARAMETER, sparse ? b->n_entries : 0);
+  maybe(g, sparse, "cols", k);
+  maybe(g, sparse, "rows", k);
+  if (b->full)
+    sk_buf_printf(g->out, "&%sblocks[%u], ", g->prefix, sk_gen_block_number(g, b->full));
+  else
+    sk_buf_z(g->out, "0, ");
+  sk_buf_printf(g->out, "%u, %seqs%u},\n", b->n_eqs, g->prefix, k);
+}
+
+void sk_gen_blocks(SkGen *g, const SkSchedule *const *schedules, uint32_t n) {
+  g->blocks.n = 0;
+  g->numbers  = (SkMap){0};
+  g->largest  = 1;
+  for (uint32_t k = 0; k < n; k++)
+    for (uint32_t i = 0; i < schedules[k]->blocks.n; i++) {
+      const SkBlock *b = &schedules[k]->blocks.at[i];
+      if (b->kind != SK_BLOCK_NONLINEAR && b->kind != SK_BLOCK_LINEAR) continue;
+      functions(g, b);
+      if (b->full) functions(g, b->full);
+    }
+  for (uint32_t k = 0; k < g->blocks.n; k++) tables(g, g->blocks.at[k], k);
+  sk_buf_printf(g->out, "static const SkBlockCode %sblocks[%u] = {\n", g->prefix, g->blocks.n + 1);
+  for (uint32_t k = 0; k < g->blocks.n; k++) entry(g, g->blocks.at[k], k);
+  sk_buf_z(g->out, "  {0}};\n\n");
+}

@@ -1,0 +1,201 @@
+// codegen/emit_schedule.c - schedules as C functions, a few hundred blocks each.
+#include "codegen/emit_priv.h"
+
+#include <string.h>
+
+#define CHUNK 400
+
+const char *const sk_gen_locals =
+    "  double *const v = run->v; const char **const s = run->s; void **const o = run->o;\n"
+    "  (void)v; (void)s; (void)o;\n";
+
+int sk_gen_place(const SkGen *g, uint32_t var) { return var == SK_NONE ? -1 : (int)g->layout->place[var]; }
+
+SkX *sk_gen_roots(SkGen *g, uint32_t n) { return SK_NEWS(g->arena, SkX, n + 1); }
+
+// Comments that lead back --------------------------------------------------------------------------
+
+static void comment_var(SkGen *g, uint32_t var) {
+  // A quoted name may hold any character; "*/" must not end the comment.
+  sk_buf_z(g->out, " /* ");
+  for (const char *p = g->system->vars.at[var].name; *p; p++)
+    sk_buf_char(g->out, (*p == '*' && p[1] == '/') || *p == '\n' ? '+' : *p);
+}
+
+static void comment_equation(SkGen *g, const SkBlock *b) {
+  if (!b->n_eqs) return;
+  SkPlace place = sk_place(g->sources, g->system->eqs.at[b->eqs[0]].span.pos);
+  if (!place.source) return;
+  const char *name = strrchr(place.source->path, '/');
+  name             = name ? name + 1 : place.source->path;
+  if (!strstr(name, "*/")) sk_buf_printf(g->out, " %s:%u", name, place.line);
+}
+
+void sk_gen_assign(SkGen *g, uint32_t var, SkX x) {
+  SkBase base = g->system->vars.at[var].base;
+  sk_unit_need(g->emit, x);
+  sk_buf_z(g->out, "  ");
+  if (g->in_parameters && base != SK_STRING && base != SK_OBJECT)
+    sk_buf_printf(g->out, "if (!run->set[%d]) ", sk_gen_place(g, var));
+  sk_emit_place(g->emit, var);
+  sk_buf_z(g->out, base == SK_STRING ? " = run->services->keep(run, " : " = ");
+  sk_unit_write(g->emit, x);
+  sk_buf_z(g->out, base == SK_STRING ? ");" : ";");
+  comment_var(g, var);
+}
+
+void sk_gen_values(SkGen *g, const char *out, const SkX *roots, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++) {
+    if (roots[i] == SK_NO_X) continue;
+    sk_unit_need(g->emit, roots[i]);
+    sk_buf_printf(g->out, "  %s[%u] = ", out, i);
+    sk_unit_write(g->emit, roots[i]);
+    sk_buf_z(g->out, ";\n");
+  }
+}
+
+void sk_gen_int_table(SkGen *g, const char *name, const int *values, uint32_t n) {
+  sk_buf_printf(g->out, "static const int %s%s[] = {", g->prefix, name);
+  for (uint32_t i = 0; i < n; i++) sk_buf_printf(g->out, "%d,", values[i]);
+  sk_buf_z(g->out, "0};\n");
+}
+
+void sk_gen_place_table(SkGen *g, const char *name, const uint32_t *vars, uint32_t n) {
+  int *places = SK_NEWS(g->arena, int, n + 1);
+  for (uint32_t i = 0; i < n; i++) places[i] = sk_gen_place(g, vars[i]);
+  sk_gen_int_table(g, name, places, n);
+}
+
+// Steps -------------------------------------------------------------------------------------------
+
+static uint32_t block_roots(const SkBlock *b, SkX *roots) {
+  uint32_t n = 0;
+  switch (b->kind) {
+    case SK_BLOCK_ASSIGN:
+    case SK_BLOCK_DELAY:
+    case SK_BLOCK_CHECK: n = 1; break;
+    case SK_BLOCK_SPATIAL:
+    case SK_BLOCK_CALL:
+    case SK_BLOCK_REINIT:
+    case SK_BLOCK_TERMINATE: n = 2; break;
+    case SK_BLOCK_ASSERT: n = 3; break;
+    case SK_BLOCK_LINEAR:
+    case SK_BLOCK_NONLINEAR: break;
+  }
+  for (uint32_t i = 0; i < n; i++) roots[i] = b->exprs[i];
+  return n;
+}
+
+static bool guard_open(SkGen *g, SkX guard) {
+  if (guard == SK_NO_X) return false;
+  sk_unit_need(g->emit, guard);
+  sk_buf_z(g->out, "  if (");
+  sk_unit_write(g->emit, guard);
+  sk_buf_z(g->out, ") {\n");
+  return true;
+}
+
+static void step_assert(SkGen *g, const SkBlock *b) {
+  sk_unit_need(g->emit, b->exprs[0]);
+  if (b->exprs[2] != SK_NO_X) sk_unit_need(g->emit, b->exprs[2]);
+  sk_buf_z(g->out, "  if (");
+  if (b->exprs[2] != SK_NO_X) {
+    sk_unit_write(g->emit, b->exprs[2]);
+    sk_buf_z(g->out, " && ");
+  }
+  sk_buf_z(g->out, "!");
+  sk_unit_write(g->emit, b->exprs[0]);
+  sk_buf_z(g->out, ") {\n");
+  sk_unit_need_here(g->emit, b->exprs[1]);
+  sk_buf_printf(g->out, "  if (run->services->assertion(run, %u, ", b->n_eqs ? b->eqs[0] : 0);
+  sk_unit_write(g->emit, b->exprs[1]);
+  sk_buf_printf(g->out, ", %u)) return 1;\n  }\n", b->level);
+  sk_unit_here_end(g->emit);
+}
+
+static void step_effect(SkGen *g, const SkBlock *b) {
+  if (b->kind == SK_BLOCK_CALL) {
+    bool guarded = guard_open(g, b->exprs[1]);
+    sk_unit_need_here(g->emit, b->exprs[0]);
+    if (guarded) sk_buf_z(g->out, "  }\n");
+    if (guarded) sk_unit_here_end(g->emit);
+    return;
+  }
+  bool guarded = guard_open(g, b->exprs[0]);
+  sk_unit_need_here(g->emit, b->exprs[1]);
+  if (b->kind == SK_BLOCK_REINIT)
+    sk_buf_printf(g->out, "  run->services->reinit(run, %d, ", sk_gen_place(g, b->vars[0]));
+  else
+    sk_buf_z(g->out, "  run->services->terminate(run, ");
+  sk_unit_write(g->emit, b->exprs[1]);
+  sk_buf_z(g->out, guarded ? ");\n  }\n" : ");\n");
+  sk_unit_here_end(g->emit);
+}
+
+static void step_line(SkGen *g, const SkBlock *b) {
+  sk_unit_need(g->emit, b->exprs[0]);
+  if (b->kind == SK_BLOCK_DELAY) {
+    sk_buf_printf(g->out, "  v[%d] = run->services->delayed(run, %u, ", sk_gen_place(g, b->vars[0]), b->line);
+    sk_unit_write(g->emit, b->exprs[0]);
+    sk_buf_z(g->out, ");");
+    comment_var(g, b->vars[0]);
+    sk_buf_z(g->out, " */\n");
+    return;
+  }
+  sk_unit_need(g->emit, b->exprs[1]);
+  sk_buf_printf(g->out, "  run->services->spatial(run, %u, ", b->line);
+  sk_unit_write(g->emit, b->exprs[0]);
+  sk_buf_z(g->out, ", ");
+  sk_unit_write(g->emit, b->exprs[1]);
+  for (uint32_t i = 0; i < 2; i++) {
+    int place = i < b->n ? sk_gen_place(g, b->vars[i]) : -1;
+    sk_buf_printf(g->out, place < 0 ? ", 0" : ", &v[%d]", place);
+  }
+  sk_buf_z(g->out, ");\n");
+}
+
+static void step(SkGen *g, const SkBlock *b) {
+  switch (b->kind) {
+    case SK_BLOCK_ASSIGN:
+      sk_gen_assign(g, b->vars[0], b->exprs[0]);
+      comment_equation(g, b);
+      sk_buf_z(g->out, " */\n");
+      break;
+    case SK_BLOCK_LINEAR:
+    case SK_BLOCK_NONLINEAR:
+      sk_buf_printf(g->out, "  if (run->services->%s(run, &%sblocks[%u])) return 1;",
+                    b->kind == SK_BLOCK_LINEAR ? "linear" : "newton", g->prefix, sk_gen_block_number(g, b));
+      comment_var(g, b->vars[0]);
+      comment_equation(g, b);
+      sk_buf_z(g->out, " */\n");
+      break;
+    case SK_BLOCK_DELAY:
+    case SK_BLOCK_SPATIAL: step_line(g, b); break;
+    case SK_BLOCK_ASSERT: step_assert(g, b); break;
+    case SK_BLOCK_CALL:
+    case SK_BLOCK_REINIT:
+    case SK_BLOCK_TERMINATE: step_effect(g, b); break;
+    case SK_BLOCK_CHECK:
+      sk_unit_need(g->emit, b->exprs[0]);
+      sk_buf_printf(g->out, "  if (run->services->check(run, %u, ", b->n_eqs ? b->eqs[0] : 0);
+      sk_unit_write(g->emit, b->exprs[0]);
+      sk_buf_z(g->out, ")) return 1;\n");
+      break;
+  }
+}
+
+void sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule) {
+  uint32_t total = schedule->blocks.n, chunks = (total + CHUNK - 1) / CHUNK;
+  for (uint32_t c = 0; c < chunks; c++) {
+    uint32_t from = c * CHUNK, to = from + CHUNK < total ? from + CHUNK : total, n = 0;
+    SkX     *roots = sk_gen_roots(g, (to - from) * 3);
+    for (uint32_t i = from; i < to; i++) n += block_roots(&schedule->blocks.at[i], roots + n);
+    sk_buf_printf(g->out, "static int %s%s_%u(SkRun *run) {\n%s", g->prefix, name, c, sk_gen_locals);
+    sk_unit_begin(g->emit, roots, n);
+    for (uint32_t i = from; i < to; i++) step(g, &schedule->blocks.at[i]);
+    sk_buf_z(g->out, "  return 0;\n}\n\n");
+  }
+  sk_buf_printf(g->out, "static int %s%s(SkRun *run) {\n", g->prefix, name);
+  for (uint32_t c = 0; c < chunks; c++) sk_buf_printf(g->out, "  if (%s%s_%u(run)) return 1;\n", g->prefix, name, c);
+  sk_buf_z(g->out, "  (void)run;\n  return 0;\n}\n\n");
+}
