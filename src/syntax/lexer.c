@@ -157,7 +157,8 @@ typedef struct {
   const char     *text, *end;  // *end is NUL
   SK_VEC(SkToken) tokens;
   SK_VEC(LexError) errors;
-  bool bad_utf8, cut_off, reread;
+  bool        bad_utf8, cut_off, reread;
+  const char *nested;  // end of the last comment, if another /* was inside it
 } Lexer;
 
 #define MAX_ERRORS 1000
@@ -360,9 +361,18 @@ static const char *lex_number(Lexer *lx, const char *s) {
     complain(lx, 1009, from, (size_t)(s - from),
              sk_arena_printf(lx->arena, "'%.*s' directly after a number", shown, number_end),
              "write '*' for a product; names begin with a letter");
+    kind = SK_TK_ERROR;
   }
   add(lx, kind, from, s);
   return s;
+}
+
+// Takes back all tokens and messages from a place on.
+static void forget_from(Lexer *lx, const char *s) {
+  uint32_t at = (uint32_t)(s - lx->text);
+  while (lx->tokens.n && lx->tokens.at[lx->tokens.n - 1].pos - lx->source->base >= at)
+    lx->tokens.n--;
+  while (lx->errors.n && lx->errors.at[lx->errors.n - 1].at >= at) lx->errors.n--;
 }
 
 // Strings and comments ----------------------------------------------------------------------------
@@ -374,13 +384,30 @@ static const char *line_end(const Lexer *lx, const char *s) {
   return cr ? cr : to;
 }
 
+// Is the string being read the description of a class, which no ';' follows?
+static bool after_class_name(const Lexer *lx) {
+  if (lx->tokens.n < 2 || lx->tokens.at[lx->tokens.n - 1].kind != SK_TK_IDENT) return false;
+  switch ((SkTokenKind)lx->tokens.at[lx->tokens.n - 2].kind) {
+    case SK_KW_class:
+    case SK_KW_model:
+    case SK_KW_record:
+    case SK_KW_block:
+    case SK_KW_connector:
+    case SK_KW_type:
+    case SK_KW_package:
+    case SK_KW_function:
+    case SK_KW_operator:
+    case SK_KW_extends: return true;
+    default: return false;
+  }
+}
+
 // A string ran to the end of the text. The quote that is missing usually belongs to an earlier
 // string: from there on inside and outside are swapped, which shows as a string over several lines
 // whose closing quote touches a word. Ends the first such string at its line and returns where to
 // go on.
 static const char *unclosed_string(Lexer *lx, const char *from) {
   const char *opener = from;
-  uint32_t    keep   = lx->tokens.n;
   for (uint32_t i = 0; i < lx->tokens.n; i++) {
     SkToken t = lx->tokens.at[i];
     if (t.kind != SK_TK_STRING) continue;
@@ -388,17 +415,14 @@ static const char *unclosed_string(Lexer *lx, const char *from) {
     uint8_t     c = class_of[(unsigned char)*after];
     if ((c != C_LETTER && c != C_DIGIT) || !memchr(s, '\n', t.len)) continue;
     opener = s;
-    keep   = i;
     break;
   }
-  lx->tokens.n = keep;
-  while (lx->errors.n && lx->errors.at[lx->errors.n - 1].at >= (uint32_t)(opener - lx->text))
-    lx->errors.n--;
+  forget_from(lx, opener);
   lx->reread = true;
   complain(lx, 1004, opener, 1, "string is not closed", "add the closing \"");
   const char *to = line_end(lx, opener);
   while (to > opener + 1 && (to[-1] == ' ' || to[-1] == '\t')) to--;
-  if (to > opener + 1 && to[-1] == ';') to--;
+  if (to > opener + 1 && to[-1] == ';' && !after_class_name(lx)) to--;
   add(lx, SK_TK_STRING, opener, to);
   return to;
 }
@@ -429,7 +453,11 @@ static const char *lex_string(Lexer *lx, const char *s) {
 // Delimited comments do not nest.
 static const char *skip_comment(Lexer *lx, const char *s) {
   const char *close = memmem(s + 2, (size_t)(lx->end - s) - 2, "*/", 2);
-  if (close) return close + 2;
+  if (close) {
+    bool again = memmem(s + 2, (size_t)(close - s) - 2, "/*", 2) != NULL;
+    lx->nested = again ? close + 2 : NULL;
+    return close + 2;
+  }
   complain(lx, 1005, s, 2, "comment is not closed", "add the closing */");
   lx->cut_off = true;
   return lx->end;
@@ -472,6 +500,13 @@ static const char *lex_foreign(Lexer *lx, const char *s) {
   return s + 1;
 }
 
+// What stands between the first and the second end of a comment in a comment was meant to be
+// outside the text too.
+static void stray_comment_end(Lexer *lx) {
+  if (lx->nested) forget_from(lx, lx->nested);
+  lx->nested = NULL;
+}
+
 static const char *lex_operator(Lexer *lx, const char *s, uint8_t c) {
   SkTokenKind one, two;
   char        second;
@@ -488,6 +523,7 @@ static const char *lex_operator(Lexer *lx, const char *s, uint8_t c) {
       break;
     case C_STAR:
       if (s[1] == '/') {
+        stray_comment_end(lx);
         complain(lx, 1010, s, 2, "'*/' ends a comment that was not begun",
                  "comments do not nest: the first */ ends them");
         return s + 2;

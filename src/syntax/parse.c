@@ -33,13 +33,14 @@ const char *sk_class_kind_text(SkClassKind kind) {
 }
 
 static SkParser parser_new(const SkParseEnv *env, const SkFileTokens *tokens) {
-  return (SkParser){.env     = env,
-                    .arena   = env->arena,
-                    .source  = tokens->source,
-                    .first   = tokens->at,
-                    .at      = tokens->at,
-                    .errors  = tokens->errors,
-                    .cut_off = tokens->cut_off};
+  return (SkParser){.env        = env,
+                    .arena      = env->arena,
+                    .source     = tokens->source,
+                    .first      = tokens->at,
+                    .at         = tokens->at,
+                    .errors     = tokens->errors,
+                    .look_ahead = 4u * 1000 * 1000,
+                    .cut_off    = tokens->cut_off};
 }
 
 // within [ name ] ";"

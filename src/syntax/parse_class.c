@@ -290,12 +290,14 @@ static bool stray_end(SkParser *p) {
 //    [ annotation-clause ";" ]
 static void composition(SkParser *p, SkClass *c) {
   SkSection **sections = &c->sections;
-  while (sk_kind(p) != SK_TK_EOF) {
+  while (sk_kind(p) != SK_TK_EOF && !p->abandon) {
     const SkToken *from = p->at;
     SkTokenKind    k    = sk_kind(p);
     p->panic            = false;
     if (k == SK_KW_end) {
       if (!stray_end(p)) break;
+    } else if (sk_parse_stray_semicolon(p)) {
+      continue;
     } else if (k == SK_KW_public || k == SK_KW_protected) {
       p->is_protected = k == SK_KW_protected;
       sk_next(p);
@@ -310,7 +312,7 @@ static void composition(SkParser *p, SkClass *c) {
     } else if (!sk_parse_element(p)) {
       missing_section(p, c, &sections);
     }
-    if (p->at == from) sk_next(p);  // whatever happened, go forward
+    if (p->at == from && !p->abandon) sk_next(p);  // whatever happened, go forward
   }
 }
 
@@ -321,10 +323,12 @@ static bool closes_outer(const SkParser *p, SkName name) {
   return false;
 }
 
-static void not_closed(SkParser *p, const SkClass *c, const char *found) {
+static void not_closed(SkParser *p, const SkClass *c) {
+  p->unclosed = true;
+  p->abandon  = false;
   if (p->cut_off) return;
   sk_parser_slip(p, 1104, c->name_span, "class '%s' is not closed: expected 'end %s', found %s",
-                 c->name, c->name, found);
+                 c->name, c->name, sk_parser_found(p));
   if (sk_kind(p) != SK_TK_EOF) {
     sk_diag_note(p->env->diags, sk_token_span(p->at), "found here");
     return;
@@ -339,7 +343,7 @@ static void not_closed(SkParser *p, const SkClass *c, const char *found) {
 static void class_end(SkParser *p, const SkClass *c) {
   p->panic = false;
   if (sk_kind(p) != SK_KW_end) {
-    not_closed(p, c, sk_parser_found(p));
+    not_closed(p, c);
     return;
   }
   const SkToken *name = p->at + 1;
@@ -347,7 +351,7 @@ static void class_end(SkParser *p, const SkClass *c) {
     SkName found = sk_parser_intern(p, name);
     if (found != c->name && c->name[0]) {
       if (closes_outer(p, found)) {
-        not_closed(p, c, sk_arena_printf(p->arena, "'end %s'", found));
+        not_closed(p, c);
         return;
       }
       if (sk_parser_slip(p, 1105, sk_token_span(name), "expected 'end %s', found 'end %s'", c->name,
@@ -380,13 +384,13 @@ static void long_class(SkParser *p, SkClass *c) {
     return;
   }
   SkElementList list = {NULL, &list.first}, *outer_list = p->elements;
-  SkOpen        open = {p->open, SK_KW_class, c->name, c->name_span, {0, 0}};
-  bool protected     = p->is_protected;
-  SkClass *outer     = p->klass;
-  p->open            = &open;
-  p->klass           = c;
-  p->elements        = &list;
-  p->is_protected    = false;
+  SkOpen open     = {.outer = p->open, .word = SK_KW_class, .name = c->name, .span = c->name_span};
+  bool protected  = p->is_protected;
+  SkClass *outer  = p->klass;
+  p->open         = &open;
+  p->klass        = c;
+  p->elements     = &list;
+  p->is_protected = false;
   composition(p, c);
   c->elements = list.first;
   class_end(p, c);

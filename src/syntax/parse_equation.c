@@ -57,6 +57,7 @@ static bool is_block_word(SkTokenKind k) {
 
 static void block_not_closed(SkParser *p) {
   const SkOpen *o = p->open;
+  p->unclosed     = true;
   if (p->cut_off && sk_kind(p) == SK_TK_EOF) return;
   const char *word = sk_token_kind_text(o->word);
   if (sk_parser_slip(p, 1106, o->span, "%s is not closed: expected 'end %.*s', found %s", word,
@@ -204,7 +205,7 @@ static bool while_block(SkParser *p, SkEquation *q, bool algorithm) {
 
 static bool block(SkParser *p, SkEquation *q, bool algorithm) {
   SkTokenKind word = sk_kind(p);
-  SkOpen      open = {p->open, word, NULL, sk_token_span(p->at), {0, 0}};
+  SkOpen      open = {.outer = p->open, .word = word, .span = sk_token_span(p->at)};
   bool        closed;
   p->open = &open;
   switch (word) {
@@ -288,6 +289,16 @@ static void sides(SkParser *p, SkEquation *q, bool algorithm) {
   sk_parser_expected(p, algorithm ? "':=' in the statement" : "'=' in the equation");
 }
 
+// x = if a then b else c end if: the expression needs no end.
+static void end_of_if_expression(SkParser *p, const SkEquation *q) {
+  if (p->panic || !q->b || q->b->kind != SK_EX_IF || sk_kind(p) != SK_KW_end) return;
+  if (p->at[1].kind != SK_KW_if || sk_parser_new_line(p, p->at)) return;
+  if (sk_parser_slip(p, 1101, sk_token_span(p->at), "an if-expression has no 'end if'"))
+    sk_parser_help(p, "remove 'end if'");
+  sk_next(p);
+  sk_next(p);
+}
+
 static void word_statement(SkParser *p, SkEquation *q, bool algorithm) {
   SkTokenKind k = sk_kind(p);
   if (!algorithm)
@@ -317,14 +328,18 @@ static SkEquation *equation(SkParser *p, bool algorithm) {
     case SK_KW_connect: connect_equation(p, q, algorithm); break;
     case SK_KW_break:
     case SK_KW_return: word_statement(p, q, algorithm); break;
-    default: sides(p, q, algorithm); break;
+    default:
+      sides(p, q, algorithm);
+      end_of_if_expression(p, q);
+      break;
   }
   if (closed) {
     q->comment = sk_parse_description(p);
     q->span    = sk_parser_span(p, from);
     sk_parser_end_item(p, from, what_it_is(algorithm), list_kind(algorithm));
   } else {
-    q->span = sk_parser_span(p, from);
+    q->span     = sk_parser_span(p, from);
+    p->unclosed = false;
   }
   return q;
 }
@@ -338,6 +353,13 @@ static bool is_declaration(const SkParser *p) {
   if (t->kind != SK_TK_IDENT) return false;
   while (t[1].kind == SK_TK_DOT && t[2].kind == SK_TK_IDENT) t += 2;
   return t[1].kind == SK_TK_IDENT && !sk_parser_new_line(p, t + 1) && *sk_text(p, t[1].pos) != '\'';
+}
+
+bool sk_parse_stray_semicolon(SkParser *p) {
+  if (sk_kind(p) != SK_TK_SEMICOLON) return false;
+  sk_parser_slip(p, 1101, sk_token_span(p->at), "nothing stands before this ';'");
+  sk_next(p);
+  return true;
 }
 
 static void misplaced_declaration(SkParser *p) {
@@ -378,6 +400,11 @@ SkEquation *sk_parse_equations(SkParser *p, bool algorithm, bool in_section) {
     if (sk_ends_section(p)) break;
     if (k == SK_KW_else || k == SK_KW_elseif || k == SK_KW_elsewhen) break;
     if (in_section && k == SK_KW_annotation) break;
+    if (sk_parse_stray_semicolon(p)) continue;
+    if (sk_starts_class(k) && k != SK_KW_pure && !sk_parser_will_close(p)) {
+      p->abandon = true;
+      break;
+    }
     if (is_declaration(p)) {
       misplaced_declaration(p);
     } else {

@@ -29,6 +29,10 @@ SkSpan sk_parser_here(const SkParser *p) {
   return sk_token_span(p->at);
 }
 
+static bool starts_block(SkTokenKind kind) {
+  return kind == SK_KW_if || kind == SK_KW_for || kind == SK_KW_while || kind == SK_KW_when;
+}
+
 const char *sk_parser_found(const SkParser *p) {
   const SkToken *t = p->at;
   uint32_t       n = t->len > 40 ? 40 : t->len;
@@ -40,6 +44,11 @@ const char *sk_parser_found(const SkParser *p) {
     case SK_TK_INT:
     case SK_TK_REAL:
       return sk_arena_printf(p->arena, "the number %.*s", (int)n, sk_text(p, t->pos));
+    case SK_KW_end:
+      // What it closes makes clear which one it is.
+      if (t[1].kind != SK_TK_IDENT && !starts_block((SkTokenKind)t[1].kind)) return "'end'";
+      n = t[1].len > 40 ? 40 : t[1].len;
+      return sk_arena_printf(p->arena, "'end %.*s'", (int)n, sk_text(p, t[1].pos));
     default: return sk_token_kind_text((SkTokenKind)t->kind);
   }
 }
@@ -220,10 +229,6 @@ bool sk_ends_section(const SkParser *p) {
   }
 }
 
-static bool starts_block(SkTokenKind kind) {
-  return kind == SK_KW_if || kind == SK_KW_for || kind == SK_KW_while || kind == SK_KW_when;
-}
-
 // Can the current token begin an item of the list? Used to decide that only a ';' is missing.
 static bool starts_item(const SkParser *p, SkListKind list) {
   SkTokenKind k = sk_kind(p);
@@ -282,6 +287,26 @@ static int square_depth(const SkToken *from, const SkToken *to) {
   return depth;
 }
 
+// After a ';' between [ and ]: does the next row of a matrix begin here, or is a ']' missing?
+static bool starts_row(const SkToken *t) {
+  switch ((SkTokenKind)t->kind) {
+    case SK_TK_INT:
+    case SK_TK_REAL:
+    case SK_TK_STRING:
+    case SK_TK_LPAREN:
+    case SK_TK_LBRACE:
+    case SK_TK_LBRACKET:
+    case SK_TK_PLUS:
+    case SK_TK_MINUS:
+    case SK_KW_true:
+    case SK_KW_false:
+    case SK_KW_not: return true;
+    case SK_TK_IDENT:
+      return t[1].kind != SK_TK_IDENT && t[1].kind != SK_TK_EQUALS && t[1].kind != SK_TK_ASSIGN;
+    default: return false;
+  }
+}
+
 void sk_parser_sync(SkParser *p, const SkToken *from, SkListKind list) {
   int square = square_depth(from, p->at);  // a ';' between [ ] separates rows of a matrix
   for (; sk_kind(p) != SK_TK_EOF; sk_next(p)) {
@@ -290,12 +315,7 @@ void sk_parser_sync(SkParser *p, const SkToken *from, SkListKind list) {
     if (k == SK_TK_LBRACKET) square++;
     if (k == SK_TK_RBRACKET && square) square--;
     if (k != SK_TK_SEMICOLON) continue;
-    bool row =
-        square > 0 && p->at[1].kind != SK_TK_EOF && !sk_starts_element((SkTokenKind)p->at[1].kind);
-    if (row && p->at[1].kind == SK_TK_IDENT)
-      row = p->at[2].kind != SK_TK_IDENT && p->at[2].kind != SK_TK_EQUALS &&
-            p->at[2].kind != SK_TK_ASSIGN;
-    if (row) continue;
+    if (square > 0 && starts_row(p->at + 1)) continue;
     sk_next(p);
     break;
   }
@@ -313,8 +333,10 @@ static bool quoted_description(SkParser *p) {
 }
 
 void sk_parser_end_item(SkParser *p, const SkToken *from, const char *what, SkListKind list) {
+  bool unclosed = p->unclosed;
+  p->unclosed   = false;
   if (!p->panic) {
-    if (sk_accept(p, SK_TK_SEMICOLON)) return;
+    if (sk_accept(p, SK_TK_SEMICOLON) || unclosed) return;
     if (quoted_description(p) && sk_accept(p, SK_TK_SEMICOLON)) return;
     bool only_that = (sk_parser_new_line(p, p->at) || sk_ends_section(p)) && starts_item(p, list);
     if (only_that && sk_kind(p) != SK_TK_ERROR && !(p->cut_off && sk_kind(p) == SK_TK_EOF)) {
@@ -326,4 +348,26 @@ void sk_parser_end_item(SkParser *p, const SkToken *from, const char *what, SkLi
                    sk_parser_found(p));
   }
   sk_parser_sync(p, from, list);
+}
+
+bool sk_parser_will_close(SkParser *p) {
+  SkOpen *open = p->open;
+  while (open && open->word != SK_KW_class) open = open->outer;
+  if (!open || open->will_close) return true;
+  if (open->never_closed) return false;
+  for (const SkToken *t = p->at; t->kind != SK_TK_EOF; t++) {
+    // Looking far ahead again and again must not make a long text slow.
+    if (p->look_ahead == 0) return true;
+    p->look_ahead--;
+    if (t->kind != SK_KW_end || t[1].kind != SK_TK_IDENT) continue;
+    SkName name = sk_parser_intern(p, t + 1);
+    for (SkOpen *o = open; o; o = o->outer) {
+      if (o->word != SK_KW_class || o->name != name) continue;
+      open->will_close   = o == open;
+      open->never_closed = o != open;
+      return o == open;
+    }
+  }
+  open->never_closed = true;
+  return false;
 }

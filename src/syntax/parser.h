@@ -15,9 +15,11 @@
 // A class or block that waits for its `end`.
 typedef struct SkOpen {
   struct SkOpen *outer;
-  SkTokenKind    word;     // SK_KW_if, for, while, when; SK_KW_class for any class
-  SkName         name;     // of a class
-  SkSpan         span;     // where it was opened
+  SkTokenKind    word;          // SK_KW_if, for, while, when; SK_KW_class for any class
+  SkName         name;          // of a class
+  SkSpan         span;          // where it was opened
+  bool           never_closed;  // known after sk_parser_will_close
+  bool           will_close;
   SkSpan         else_if;  // an `else if` that may have been meant as `elseif`
 } SkOpen;
 
@@ -39,6 +41,9 @@ typedef struct {
   int               depth;
   int               subscripts;  // > 0: `end` is a value
   bool              panic;
+  bool              unclosed;    // something just ended without its `end`: no ';' to expect either
+  bool              abandon;     // the current class ends here although its `end` is missing
+  uint32_t          look_ahead;  // tokens that may still be looked at far ahead
   bool cut_off;  // the lexer or a bound made the rest unreadable; missing ends are no news
   bool too_deep, too_high;  // reported once
 } SkParser;
@@ -113,6 +118,9 @@ typedef enum { SK_IN_ELEMENTS, SK_IN_EQUATIONS, SK_IN_ALGORITHM } SkListKind;
 void sk_parser_end_item(SkParser *p, const SkToken *from, const char *what, SkListKind list);
 void sk_parser_sync(SkParser *p, const SkToken *from, SkListKind list);
 
+// Does the innermost class have its `end` further on, before that of a class around it?
+bool sk_parser_will_close(SkParser *p);
+
 bool sk_starts_class(SkTokenKind kind);    // class model record ... partial encapsulated
 bool sk_starts_element(SkTokenKind kind);  // keywords only
 bool sk_ends_section(
@@ -165,6 +173,8 @@ SkClass *sk_parse_class_definition(SkParser *p, bool only_short);
 
 // The body of an equation or algorithm section (in_section) or of a block in one.
 SkEquation *sk_parse_equations(SkParser *p, bool algorithm, bool in_section);
+// A ';' with nothing before it. False when there is none.
+bool sk_parse_stray_semicolon(SkParser *p);
 // Is the current token the first of an equation or statement and of nothing else?
 bool sk_starts_equation(SkTokenKind kind);
 // connect "(" component-reference "," component-reference ")"
