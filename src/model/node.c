@@ -71,33 +71,34 @@ SkNode *sk_node_builtin(SkCx *cx, SkName name) { return sk_map_ptr(&sk_tree(cx)-
 
 // Names ---------------------------------------------------------------------------------------------
 
-static void add_path(SkCx *cx, SkNode *n, SkBuf *out);
-
-static void add_index(SkCx *cx, const SkNode *element, SkBuf *out) {
-  const SkType *t    = &element->parent->type;
-  uint32_t      rest = element->element_index;
-  uint32_t      index[64];
-  uint32_t      rank = t->rank < 64 ? t->rank : 64;
-  for (uint32_t i = rank; i-- > 0;) {
-    uint32_t size = t->dims[i] > 0 ? (uint32_t)t->dims[i] : 1;
-    index[i]      = rest % size + 1;
-    rest /= size;
+void sk_node_add_index(SkBuf *out, const SkType *t, uint32_t at) {
+  uint32_t index[SK_MAX_RANK];
+  for (uint32_t k = t->rank; k-- > 0;) {
+    uint32_t size = t->dims[k] > 0 ? (uint32_t)t->dims[k] : 1;
+    index[k]      = at % size + 1;
+    at /= size;
   }
-  for (uint32_t i = 0; i < rank; i++) sk_buf_printf(out, "%c%u", i ? ',' : '[', index[i]);
-  if (rank) sk_buf_char(out, ']');
-  (void)cx;
+  for (uint32_t k = 0; k < t->rank; k++) {
+    char     digits[16];
+    uint32_t n = 0, v = index[k];
+    do digits[sizeof digits - ++n] = (char)('0' + v % 10);
+    while (v /= 10);
+    sk_buf_char(out, k ? ',' : '[');
+    sk_buf_add(out, digits + sizeof digits - n, n);
+  }
+  if (t->rank) sk_buf_char(out, ']');
 }
 
 static void add_path(SkCx *cx, SkNode *n, SkBuf *out) {
   n = sk_node_instance(n);
   if (n->kind == SK_NODE_ELEMENT) {
     add_path(cx, n->parent, out);
-    add_index(cx, n, out);
+    sk_node_add_index(out, &n->parent->type, n->element_index);
     return;
   }
   SkNode *parent = n->parent ? sk_node_instance(n->parent) : NULL;
   if (n == cx->main && n->ast) {
-    sk_buf_z(out, sk_class_path(cx->arena, n->ast));
+    sk_buf_z(out, sk_class_path(cx->arena, n->written));
     return;
   }
   bool in_main = parent && parent == cx->main && n->kind == SK_NODE_COMPONENT;
@@ -307,8 +308,6 @@ static uint32_t put_dims(SkDim *to, uint32_t at, SkNode *scope, SkExpr *list) {
   return at;
 }
 
-#define MAX_RANK 32
-
 // Own dimensions in front of those of the class.
 static void set_dims(SkCx *cx, SkNode *n, SkNode *scope, SkExpr *first, SkExpr *second, const SkNode *klass) {
   uint32_t own = count_exprs(first) + count_exprs(second);
@@ -318,8 +317,8 @@ static void set_dims(SkCx *cx, SkNode *n, SkNode *scope, SkExpr *first, SkExpr *
     return;
   }
   uint32_t all = own + klass->n_dims;
-  if (all > MAX_RANK) {
-    sk_diag(cx->diags, 2218, (first ? first : second)->span, "more than %d dimensions", MAX_RANK);
+  if (all > SK_MAX_RANK) {
+    sk_diag(cx->diags, 2218, (first ? first : second)->span, "more than %d dimensions", SK_MAX_RANK);
     n->failed = true;
     return;
   }

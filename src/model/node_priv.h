@@ -53,6 +53,7 @@ typedef struct {
   SkMap tops;           // SkName -> SkNode* or NULL
   SkMap imports;        // SkElement* -> SkNode*
   SK_VEC(SkNode *) added_inner;
+  SkMap class_paths;    // SkClass* -> SkName of its full path
   SkMap fitted;         // pairs of declarations compared by sk_redeclare_fits
 } SkTree;
 
@@ -67,6 +68,8 @@ SkNode *sk_node_find(SkCx *cx, SkNode *node, SkName name);
 bool sk_node_has(SkCx *cx, SkNode *node, SkName name);
 // The node that stands for own element number `slot` of `holder`.
 SkNode *sk_node_slot(SkCx *cx, SkNode *holder, uint32_t slot);
+// Writes [i,j] for element number `at` of an array of this type; nothing for a scalar.
+void sk_node_add_index(SkBuf *out, const SkType *type, uint32_t at);
 // The node of a predefined type.
 SkNode *sk_node_builtin(SkCx *cx, SkName name);
 // What an outer element refers to; the node itself when it is not outer or nothing was found.

@@ -1,0 +1,21 @@
+// model/flat.c - small services on the flat model.
+#include "model/flat.h"
+
+static bool same_outputs(const SkFlatCall *c, const SkFn *fn, const SkType *outputs) {
+  if (c->fn != fn) return false;
+  for (uint32_t i = 0; i < fn->n_outputs; i++) {
+    const SkType *a = &c->outputs[i], *b = &outputs[i];
+    if (a->kind != b->kind || a->rank != b->rank || a->record != b->record) return false;
+    for (uint32_t k = 0; k < a->rank; k++)
+      if (a->dims[k] != b->dims[k]) return false;
+  }
+  return true;
+}
+
+uint64_t sk_flat_call(SkArena *arena, SkFlat *flat, SkFn *fn, const SkType *outputs) {
+  for (uint32_t i = flat->calls.n; i-- > 0;)
+    if (same_outputs(&flat->calls.at[i], fn, outputs)) return i;
+  SkFlatCall call = {.fn = fn, .outputs = sk_arena_copy(arena, outputs, fn->n_outputs * sizeof *outputs)};
+  sk_vec_push(arena, &flat->calls, call);
+  return flat->calls.n - 1;
+}

@@ -1,0 +1,323 @@
+// model/flatten_equation.c - equation sections: checked once per instance, unrolled, made scalar.
+#include "model/builtin.h"
+#include "model/connect.h"
+#include "model/flatten_priv.h"
+
+#include <string.h>
+
+void sk_sink_add(SkSink *s, SkFlatEq eq) {
+  eq.component = s->component;
+  sk_vec_push(s->cx->arena, s->out, eq);
+}
+
+// Equations as they are met ---------------------------------------------------------------------------
+
+static SkTe *new_te(SkCx *cx, SkEquation *eq, const SkScope *scope) {
+  SkTe *t     = SK_NEW(cx->arena, SkTe);
+  t->eq       = eq;
+  t->scope    = scope;
+  t->iterator = eq->iterators;
+  uint32_t n  = 0;
+  for (SkBranch *b = eq->branches; b; b = b->next) n++;
+  t->n_branches = n;
+  if (n) t->branches = SK_NEWS(cx->arena, SkTeBranch, n);
+  n = 0;
+  for (SkBranch *b = eq->branches; b; b = b->next, n++)
+    t->branches[n] = (SkTeBranch){.condition = b->condition, .span = b->span, .list = b->body};
+  return t;
+}
+
+SkTe *sk_te_list(SkCx *cx, SkEquation *list, const SkScope *scope) {
+  SkTe *first = NULL, **last = &first;
+  for (SkEquation *eq = list; eq; eq = eq->next) {
+    *last = new_te(cx, eq, scope);
+    last  = &(*last)->next;
+  }
+  return first;
+}
+
+// Plain equations -------------------------------------------------------------------------------------
+
+static bool is_false(SkScalar a, SkScalar b) {
+  if (a.symbolic || b.symbolic) return false;
+  if (a.base == SK_STRING || b.base == SK_STRING) return a.string != b.string;
+  return sk_scalar_number(a) != sk_scalar_number(b);
+}
+
+static void add_equal(SkSink *s, const SkTe *t, SkScalar a, SkScalar b) {
+  SkCx *cx = s->cx;
+  if (!a.symbolic && !b.symbolic) {
+    // 0 = 0 happens in loops and unused dimensions; it says nothing.
+    if (!is_false(a, b)) return;
+    if (s->in_if) {
+      // A branch that is never taken may say anything.
+    } else {
+      sk_node_diag(cx, s->holder, 2508, t->eq->span, "both sides are constant and differ");
+      return;
+    }
+  }
+  SkFlatEq eq = {.kind = SK_FE_EQUAL, .origin = SK_FROM_EQUATION, .span = t->eq->span};
+  eq.lhs      = sk_scalar_x(cx->dag, a);
+  eq.rhs      = sk_scalar_x(cx->dag, b);
+  sk_sink_add(s, eq);
+}
+
+static void run_equal(SkSink *s, SkTe *t) {
+  SkCx *cx = s->cx;
+  if (!t->ready) {
+    t->ready  = true;
+    t->failed = !sk_check_equation(cx, t->scope, t->eq, &t->left, &t->right);
+  }
+  if (t->failed) return;
+  SkVal a = sk_eval(cx, t->left, &s->env), b = sk_eval(cx, t->right, &s->env);
+  if (a.type.kind == SK_T_ERROR || b.type.kind == SK_T_ERROR) return;
+  if (a.n != b.n) {
+    sk_node_diag(cx, s->holder, 2203, t->eq->span, "the sides of this equation are %s and %s",
+                 sk_type_text(cx->arena, a.type), sk_type_text(cx->arena, b.type));
+    return;
+  }
+  for (uint32_t i = 0; i < a.n; i++) add_equal(s, t, a.at[i], b.at[i]);
+}
+
+// Calls -----------------------------------------------------------------------------------------------
+
+static bool eval_scalar(SkSink *s, const SkTx *tx, SkScalar *out) {
+  SkVal v = sk_eval(s->cx, tx, &s->env);
+  if (v.type.kind == SK_T_ERROR || v.n != 1) return false;
+  *out = v.at[0];
+  return true;
+}
+
+static uint8_t assert_level(SkSink *s, const SkTx *tx) {
+  if (tx->n < 3 || !tx->args[2]) return 0;
+  SkEnv env = {.mode = SK_EVAL_CONST, .slots = s->env.slots, .n_slots = s->env.n_slots};
+  SkVal v   = sk_eval(s->cx, tx->args[2], &env);
+  if (v.type.kind == SK_T_ERROR || v.n != 1 || v.at[0].symbolic) return 0;
+  return v.at[0].integer == 1 ? 1 : 0;  // AssertionLevel.warning comes first
+}
+
+static void run_assert(SkSink *s, const SkTe *t, const SkTx *tx) {
+  SkCx    *cx = s->cx;
+  SkScalar condition, message;
+  if (!eval_scalar(s, tx->args[0], &condition) || !eval_scalar(s, tx->args[1], &message)) return;
+  SkFlatEq eq = {.kind = SK_FE_ASSERT, .level = assert_level(s, tx), .span = t->eq->span, .guard = s->guard};
+  if (!condition.symbolic && condition.boolean) return;
+  if (!condition.symbolic && !message.symbolic && s->guard == SK_NO_X && !s->in_when) {
+    sk_node_diag(cx, s->holder, eq.level ? 2510 : 2509, t->eq->span, "assertion fails: %s", message.string);
+    return;
+  }
+  eq.lhs = sk_scalar_x(cx->dag, condition);
+  eq.rhs = sk_scalar_x(cx->dag, message);
+  sk_sink_add(s, eq);
+}
+
+static void run_reinit(SkSink *s, const SkTe *t, const SkTx *tx) {
+  SkCx *cx = s->cx;
+  if (!s->in_when) {
+    sk_node_diag(cx, s->holder, 2504, t->eq->span, "reinit outside a when-clause");
+    return;
+  }
+  SkVal to = sk_eval(cx, tx->args[0], &s->env), from = sk_eval(cx, tx->args[1], &s->env);
+  if (to.type.kind == SK_T_ERROR || from.type.kind == SK_T_ERROR || to.n != from.n) return;
+  for (uint32_t i = 0; i < to.n; i++) {
+    SkX x = sk_scalar_x(cx->dag, to.at[i]);
+    if (sk_x_op(cx->dag, x) != SK_X_VAR) {
+      sk_node_diag(cx, s->holder, 2504, tx->args[0]->span, "reinit needs a variable");
+      return;
+    }
+    SkFlatEq eq = {.kind = SK_FE_REINIT, .span = t->eq->span, .guard = s->guard, .lhs = x};
+    eq.rhs      = sk_scalar_x(cx->dag, sk_scalar_to_real(cx->dag, from.at[i]));
+    sk_sink_add(s, eq);
+  }
+}
+
+static void run_terminate(SkSink *s, const SkTe *t, const SkTx *tx) {
+  SkScalar message;
+  if (!eval_scalar(s, tx->args[0], &message)) return;
+  SkFlatEq eq = {.kind = SK_FE_TERMINATE, .span = t->eq->span, .guard = s->guard};
+  eq.rhs      = sk_scalar_x(s->cx->dag, message);
+  sk_sink_add(s, eq);
+}
+
+static void run_other(SkSink *s, const SkTe *t, const SkTx *tx) {
+  SkVal v = sk_eval(s->cx, tx, &s->env);
+  if (v.type.kind == SK_T_ERROR || v.n == 0) return;
+  SkFlatEq eq = {.kind = SK_FE_CALL, .span = t->eq->span, .guard = s->guard};
+  eq.rhs      = sk_val_x(s->cx->arena, s->cx->dag, &v);
+  sk_sink_add(s, eq);
+}
+
+static void run_call(SkSink *s, SkTe *t) {
+  SkCx *cx = s->cx;
+  if (!t->ready) {
+    t->ready  = true;
+    t->right  = sk_check_effect(cx, t->scope, t->eq->a);
+    t->failed = !t->right || t->right->kind == SK_TX_ERROR;
+  }
+  if (t->failed) return;
+  const SkTx *tx    = t->right;
+  uint32_t    which = tx->kind == SK_TX_BUILTIN ? tx->which : SK_BI_NONE;
+  switch (which) {
+    case SK_BI_ASSERT: run_assert(s, t, tx); break;
+    case SK_BI_REINIT: run_reinit(s, t, tx); break;
+    case SK_BI_TERMINATE: run_terminate(s, t, tx); break;
+    default: run_other(s, t, tx); break;
+  }
+}
+
+// Loops -----------------------------------------------------------------------------------------------
+
+static bool prepare_for(SkSink *s, SkTe *t) {
+  SkCx *cx = s->cx;
+  if (t->ready) return !t->failed;
+  t->ready       = true;
+  SkScope *inner = SK_NEW(cx->arena, SkScope);
+  t->iter        = sk_check_iterator(cx, t->scope, t->iterator, NULL, t->eq->body, inner);
+  t->failed      = !t->iter.range || t->iter.range->kind == SK_TX_ERROR;
+  if (t->failed) return false;
+  if (t->iterator->next) {
+    t->body           = new_te(cx, t->eq, inner);
+    t->body->iterator = t->iterator->next;
+  } else {
+    t->body = sk_te_list(cx, t->eq->body, inner);
+  }
+  if (t->iter.slot < s->env.n_slots) return true;
+  uint32_t n     = t->iter.slot + 8;
+  SkVal   *slots = SK_NEWS(cx->arena, SkVal, n);
+  if (s->env.n_slots) memcpy(slots, s->env.slots, s->env.n_slots * sizeof *slots);
+  s->env.slots   = slots;
+  s->env.n_slots = n;
+  return true;
+}
+
+static void run_for(SkSink *s, SkTe *t) {
+  SkCx *cx = s->cx;
+  if (!prepare_for(s, t)) return;
+  SkEnv env   = {.mode = SK_EVAL_CONST, .slots = s->env.slots, .n_slots = s->env.n_slots};
+  SkVal range = sk_eval(cx, t->iter.range, &env);
+  if (range.type.kind == SK_T_ERROR || range.type.rank != 1) return;
+  SkVal *slots   = s->env.slots;
+  SkType element = sk_type_element(range.type);
+  SkVal  saved   = slots[t->iter.slot];
+  for (int64_t i = 0; i < range.type.dims[0]; i++) {
+    uint32_t width = range.n / (uint32_t)range.type.dims[0];
+    s->env.slots[t->iter.slot] = (SkVal){.type = element, .n = width, .at = range.at + i * width};
+    sk_te_run(s, t->body);
+  }
+  s->env.slots[t->iter.slot] = saved;
+}
+
+// All of them -----------------------------------------------------------------------------------------
+
+static bool same_ref(const SkExpr *a, const SkExpr *b);
+
+static bool same_subs(const SkExpr *a, const SkExpr *b) {
+  for (; a && b; a = a->next, b = b->next) {
+    if (a->kind != b->kind) return false;
+    if (a->kind == SK_EX_INT && a->integer != b->integer) return false;
+    if (a->kind == SK_EX_REF && !same_ref(a, b)) return false;
+    if (a->kind != SK_EX_INT && a->kind != SK_EX_REF && a->kind != SK_EX_COLON && a->kind != SK_EX_END) return false;
+  }
+  return !a && !b;
+}
+
+static bool same_ref(const SkExpr *a, const SkExpr *b) {
+  if (a->kind != SK_EX_REF || b->kind != SK_EX_REF || a->ref.global != b->ref.global) return false;
+  const SkRefPart *p = a->ref.parts, *q = b->ref.parts;
+  for (; p && q; p = p->next, q = q->next)
+    if (p->name != q->name || !same_subs(p->subs, q->subs)) return false;
+  return !p && !q;
+}
+
+// extends B(break connect(a, b)) takes this connection away.
+static bool is_broken(const SkNode *holder, const SkEquation *eq) {
+  for (; holder->kind == SK_NODE_BASE; holder = holder->parent) {
+    if (!holder->has_break) continue;
+    for (const SkMod *m = holder->decl->mods; m; m = m->next) {
+      if (m->kind != SK_MOD_BREAK_CONNECT) continue;
+      bool same    = same_ref(m->connect[0], eq->a) && same_ref(m->connect[1], eq->b);
+      bool swapped = same_ref(m->connect[0], eq->b) && same_ref(m->connect[1], eq->a);
+      if (same || swapped) return true;
+    }
+  }
+  return false;
+}
+
+static void run_connections(SkSink *s, SkTe *t) {
+  switch (t->eq->kind) {
+    case SK_EQ_FOR:
+      if (sk_connect_inside(t->eq->body)) run_for(s, t);
+      break;
+    case SK_EQ_IF:
+      for (uint32_t i = 0; i < t->n_branches; i++) {
+        if (!sk_connect_inside(t->branches[i].list)) continue;
+        sk_te_if(s, t);
+        break;
+      }
+      break;
+    case SK_EQ_WHEN:
+      for (uint32_t i = 0; i < t->n_branches; i++)
+        if (sk_connect_inside(t->branches[i].list))
+          sk_node_diag(s->cx, s->holder, 2606, t->eq->span, "connect is not allowed in a when-clause");
+      break;
+    default:
+      if (!sk_connect_is(t->eq)) break;
+      if (t->eq->kind == SK_EQ_CONNECT && is_broken(s->holder, t->eq)) break;
+      sk_connect_equation(s->cx, t->scope, &s->env, t->eq);
+      break;
+  }
+}
+
+static void run_equation(SkSink *s, SkTe *t) {
+  switch (t->eq->kind) {
+    case SK_EQ_EQUAL: run_equal(s, t); break;
+    case SK_EQ_CALL: run_call(s, t); break;
+    case SK_EQ_FOR: run_for(s, t); break;
+    case SK_EQ_IF: sk_te_if(s, t); break;
+    case SK_EQ_WHEN: sk_te_when(s, t); break;
+    case SK_EQ_ASSIGN:
+      sk_node_diag(s->cx, s->holder, 2507, t->eq->span, "an assignment stands in an equation section");
+      sk_diag_help(s->cx->diags, "write '=' or move it to an algorithm section");
+      break;
+    default: break;
+  }
+}
+
+// Recursion follows the nesting of the text.
+void sk_te_run(SkSink *s, SkTe *list) {
+  for (SkTe *t = list; t; t = t->next) {
+    if (s->connections)
+      run_connections(s, t);
+    else if (!sk_connect_is(t->eq))
+      run_equation(s, t);
+  }
+}
+
+// Sections --------------------------------------------------------------------------------------------
+
+static void run_section(SkCx *cx, SkNode *holder, SkSection *section, bool connections) {
+  SkNode *inst = sk_node_instance(holder);
+  if (section->algorithm) {
+    if (!connections) sk_algorithm_flatten(cx, holder, section, section->initial, inst->component);
+    return;
+  }
+  if (connections && (section->initial || !sk_connect_inside(section->body))) return;
+  SkScope *scope = SK_NEW(cx->arena, SkScope);
+  *scope         = (SkScope){.node = holder, .in_equation = true};
+  SkSink sink    = {.cx = cx, .holder = holder, .component = inst->component, .connections = connections};
+  sink.initial   = section->initial;
+  sink.env.mode  = SK_EVAL_FLAT;
+  sink.out       = section->initial ? &cx->flat->initial_equations : &cx->flat->equations;
+  sk_te_run(&sink, sk_te_list(cx, section->body, scope));
+}
+
+// Recursion follows the extends clauses.
+static void run_sections(SkCx *cx, SkNode *holder, bool connections) {
+  for (uint32_t i = 0; i < holder->bases.n; i++) run_sections(cx, holder->bases.at[i], connections);
+  for (SkSection *s = holder->ast->sections; s; s = s->next) run_section(cx, holder, s, connections);
+}
+
+void sk_flatten_sections(SkCx *cx, bool connections) {
+  SkFlatten *f = sk_flatten(cx);
+  for (uint32_t i = 0; i < f->instances.n; i++) run_sections(cx, f->instances.at[i], connections);
+}

@@ -1,0 +1,294 @@
+// model/flatten_if.c - if-equations: a branch is chosen, or all become if-expressions; when-equations.
+#include "model/flatten_priv.h"
+
+#include <string.h>
+
+// Choosing a branch ------------------------------------------------------------------------------------
+
+typedef enum { NO, YES, OPEN, BAD } Answer;
+
+// Known while translating? Parameters that decide which equations exist are evaluated: they become
+// structural.
+static Answer decide(SkSink *s, SkTe *t, SkTeBranch *b, SkScalar *condition) {
+  SkCx *cx = s->cx;
+  if (!b->condition) return YES;
+  if (!b->tx) b->tx = sk_check_condition(cx, t->scope, b->condition);
+  if (!b->tx || b->tx->kind == SK_TX_ERROR) return BAD;
+  SkVal v;
+  if (!s->connections || b->tx->variability > SK_V_PARAMETER) {
+    v = sk_eval(cx, b->tx, &s->env);
+    if (v.type.kind == SK_T_ERROR || v.n != 1) return BAD;
+    *condition = v.at[0];
+    if (!v.at[0].symbolic) return v.at[0].boolean ? YES : NO;
+  }
+  if (b->tx->variability > SK_V_PARAMETER) return OPEN;
+  SkEnv env = {.mode = SK_EVAL_CONST, .slots = s->env.slots, .n_slots = s->env.n_slots, .quiet = true};
+  v         = sk_eval(cx, b->tx, &env);
+  if (v.type.kind == SK_T_ERROR || v.n != 1 || v.at[0].symbolic) return OPEN;
+  return v.at[0].boolean ? YES : NO;
+}
+
+static SkTe *body_of(SkSink *s, SkTe *t, SkTeBranch *b) {
+  if (!b->body) b->body = sk_te_list(s->cx, b->list, t->scope);
+  return b->body;
+}
+
+// Combining branches -----------------------------------------------------------------------------------
+
+typedef struct {
+  SkX       condition;  // SK_NO_X: else
+  SkFlatEqs eqs;        // only EQUAL; the others went out with a guard
+  bool     *taken;
+} Arm;
+
+typedef SK_VEC(Arm) Arms;
+
+static SkX negate(SkDag *dag, SkX x) { return sk_x1(dag, SK_X_NOT, x); }
+
+static SkX both(SkDag *dag, SkX a, SkX b) {
+  if (a == SK_NO_X) return b;
+  return b == SK_NO_X ? a : sk_x2(dag, SK_X_AND, a, b);
+}
+
+// Runs a branch into a list of its own. What is no equation goes on at once, guarded.
+static void run_arm(SkSink *s, SkTe *t, SkTeBranch *b, SkX before, SkX condition, Arms *arms) {
+  SkCx     *cx   = s->cx;
+  Arm       arm  = {.condition = condition};
+  SkFlatEqs all  = {0};
+  SkSink    mine = *s;
+  mine.out       = &all;
+  mine.guard     = both(cx->dag, s->guard, both(cx->dag, before, condition));
+  mine.in_if     = true;
+  sk_te_run(&mine, body_of(s, t, b));
+  s->env = mine.env;
+  for (uint32_t i = 0; i < all.n; i++) {
+    if (all.at[i].kind == SK_FE_EQUAL)
+      sk_vec_push(cx->arena, &arm.eqs, all.at[i]);
+    else
+      sk_vec_push(cx->arena, s->out, all.at[i]);
+  }
+  arm.taken = SK_NEWS(cx->arena, bool, arm.eqs.n ? arm.eqs.n : 1);
+  sk_vec_push(cx->arena, arms, arm);
+}
+
+static SkX choose(SkDag *dag, const Arms *arms, const SkX *values) {
+  SkX x = values[arms->n - 1];
+  for (uint32_t i = arms->n - 1; i-- > 0;) x = sk_x_if(dag, arms->at[i].condition, values[i], x);
+  return x;
+}
+
+static int64_t find_left(const Arm *arm, SkX left) {
+  for (uint32_t i = 0; i < arm->eqs.n; i++)
+    if (!arm->taken[i] && arm->eqs.at[i].lhs == left) return i;
+  return -1;
+}
+
+// Equations with the same left side in all branches: left = if c then e1 else e2.
+static void combine_same_left(SkSink *s, Arms *arms, SkX *values) {
+  SkDag *dag   = s->cx->dag;
+  Arm   *first = &arms->at[0];
+  for (uint32_t k = 0; k < first->eqs.n; k++) {
+    SkFlatEq eq  = first->eqs.at[k];
+    bool     all = true;
+    if (sk_x_is_const(dag, eq.lhs)) continue;
+    for (uint32_t i = 0; i < arms->n && all; i++) all = find_left(&arms->at[i], eq.lhs) >= 0;
+    if (!all) continue;
+    for (uint32_t i = 0; i < arms->n; i++) {
+      int64_t at               = find_left(&arms->at[i], eq.lhs);
+      arms->at[i].taken[at]    = true;
+      values[i]                = arms->at[i].eqs.at[at].rhs;
+    }
+    eq.rhs = choose(dag, arms, values);
+    sk_sink_add(s, eq);
+  }
+}
+
+static int64_t next_free(const Arm *arm) {
+  for (uint32_t i = 0; i < arm->eqs.n; i++)
+    if (!arm->taken[i]) return i;
+  return -1;
+}
+
+// The rest in order: 0 = if c then l1 - r1 else l2 - r2.
+static void combine_in_order(SkSink *s, SkTe *t, Arms *arms, SkX *values) {
+  SkCx *cx = s->cx;
+  for (int64_t k; (k = next_free(&arms->at[0])) >= 0;) {
+    SkFlatEq eq = arms->at[0].eqs.at[k];
+    for (uint32_t i = 0; i < arms->n; i++) {
+      int64_t         at = next_free(&arms->at[i]);
+      const SkFlatEq *e  = &arms->at[i].eqs.at[at];
+      arms->at[i].taken[at] = true;
+      SkBase base = sk_x_base(cx->dag, e->lhs);
+      if (base != SK_REAL && base != SK_INTEGER) {
+        sk_node_diag(cx, s->holder, 2502, e->span,
+                     "the branches of this if-equation give values to different variables that are not Real");
+        return;
+      }
+      values[i] = sk_x2(cx->dag, SK_X_SUB, e->lhs, e->rhs);
+    }
+    eq.lhs  = choose(cx->dag, arms, values);
+    eq.rhs  = sk_x_real(cx->dag, 0.0);
+    eq.span = t->eq->span;
+    sk_sink_add(s, eq);
+  }
+}
+
+static bool same_counts(SkSink *s, SkTe *t, const Arms *arms, bool has_else) {
+  SkCx    *cx = s->cx;
+  uint32_t n  = arms->at[0].eqs.n;
+  if (n && !has_else) {
+    sk_node_diag(cx, s->holder, 2502, t->eq->span,
+                 "this if-equation has %u equation%s but no else-branch", n, n == 1 ? "" : "s");
+    sk_diag_help(cx->diags, "add an else-branch with as many equations, or make the condition a parameter");
+    return false;
+  }
+  for (uint32_t i = 1; i < arms->n; i++) {
+    if (arms->at[i].eqs.n == n) continue;
+    sk_node_diag(cx, s->holder, 2502, t->eq->span, "the branches of this if-equation have %u and %u equations", n,
+                 arms->at[i].eqs.n);
+    return false;
+  }
+  return true;
+}
+
+// In a when-clause a variable keeps its value where a branch says nothing about it.
+static void complete_when_arms(SkSink *s, Arms *arms, bool has_else) {
+  SkCx *cx = s->cx;
+  if (!has_else) {
+    Arm rest   = {0};
+    rest.taken = SK_NEWS(cx->arena, bool, 1);
+    sk_vec_push(cx->arena, arms, rest);
+  }
+  SkFlatEqs lefts = {0};
+  for (uint32_t i = 0; i < arms->n; i++) {
+    for (uint32_t k = 0; k < arms->at[i].eqs.n; k++) {
+      bool known = false;
+      for (uint32_t j = 0; j < lefts.n; j++) known |= lefts.at[j].lhs == arms->at[i].eqs.at[k].lhs;
+      if (!known) sk_vec_push(cx->arena, &lefts, arms->at[i].eqs.at[k]);
+    }
+  }
+  for (uint32_t i = 0; i < arms->n; i++) {
+    for (uint32_t j = 0; j < lefts.n; j++) {
+      if (find_left(&arms->at[i], lefts.at[j].lhs) >= 0) continue;
+      SkFlatEq eq = lefts.at[j];
+      eq.rhs      = sk_x1(cx->dag, SK_X_PRE, eq.lhs);
+      sk_vec_push(cx->arena, &arms->at[i].eqs, eq);
+    }
+    arms->at[i].taken = SK_NEWS(cx->arena, bool, arms->at[i].eqs.n ? arms->at[i].eqs.n : 1);
+  }
+}
+
+static void combine(SkSink *s, SkTe *t, Arms *arms, bool has_else) {
+  if (arms->n == 0) return;
+  if (s->in_when) {
+    complete_when_arms(s, arms, has_else);
+    has_else = true;
+  }
+  if (!same_counts(s, t, arms, has_else)) return;
+  SkX *values = SK_NEWS(s->cx->arena, SkX, arms->n);
+  combine_same_left(s, arms, values);
+  combine_in_order(s, t, arms, values);
+}
+
+void sk_te_if(SkSink *s, SkTe *t) {
+  SkCx *cx       = s->cx;
+  Arms  arms     = {0};
+  SkX   before   = SK_NO_X;
+  bool  has_else = false;
+  for (uint32_t i = 0; i < t->n_branches; i++) {
+    SkTeBranch *b         = &t->branches[i];
+    SkScalar    condition = {0};
+    Answer      answer    = decide(s, t, b, &condition);
+    if (answer == BAD) return;
+    if (answer == NO) continue;
+    if (answer == YES && arms.n == 0) {
+      sk_te_run(s, body_of(s, t, b));
+      return;
+    }
+    if (s->connections) {
+      sk_node_diag(cx, s->holder, 2606, b->span, "connect needs a condition that is known while translating");
+      sk_diag_help(cx->diags, "use a parameter as condition of this if-equation");
+      return;
+    }
+    SkX c = answer == YES ? SK_NO_X : sk_scalar_x(cx->dag, condition);
+    run_arm(s, t, b, before, c, &arms);
+    if (answer == YES) {
+      has_else = true;
+      break;
+    }
+    before = both(cx->dag, before, negate(cx->dag, c));
+  }
+  combine(s, t, &arms, has_else);
+}
+
+// When ------------------------------------------------------------------------------------------------
+
+static bool when_conditions(SkSink *s, SkTe *t, SkTeBranch *b, SkFlatWhenBranch *out) {
+  SkCx *cx = s->cx;
+  if (!b->condition) {
+    sk_node_diag(cx, s->holder, 2503, b->span, "a when-clause has no else");
+    return false;
+  }
+  if (!b->tx) b->tx = sk_check(cx, t->scope, b->condition);
+  if (b->tx->kind == SK_TX_ERROR) return false;
+  SkTypeKind k = b->tx->type.kind;
+  if ((k != SK_T_BOOLEAN && k != SK_T_CLOCK) || b->tx->type.rank > 1) {
+    sk_node_diag(cx, s->holder, 2211, b->tx->span, "the condition of a when-clause is %s, not Boolean",
+                 sk_type_text(cx->arena, b->tx->type));
+    return false;
+  }
+  if (b->tx->variability > SK_V_DISCRETE) {
+    sk_node_diag(cx, s->holder, 2503, b->tx->span, "the condition of a when-clause changes continuously");
+    return false;
+  }
+  SkVal v = sk_eval(cx, b->tx, &s->env);
+  if (v.type.kind == SK_T_ERROR) return false;
+  out->n_conditions = v.n;
+  out->conditions   = SK_NEWS(cx->arena, SkX, v.n ? v.n : 1);
+  for (uint32_t i = 0; i < v.n; i++) out->conditions[i] = sk_scalar_x(cx->dag, v.at[i]);
+  return true;
+}
+
+// v = e with the variable on the left.
+static bool turn(SkSink *s, SkFlatEq *eq) {
+  SkDag *dag = s->cx->dag;
+  if (eq->kind != SK_FE_EQUAL || sk_x_op(dag, eq->lhs) == SK_X_VAR) return true;
+  if (sk_x_op(dag, eq->rhs) == SK_X_VAR) {
+    SkX x   = eq->lhs;
+    eq->lhs = eq->rhs;
+    eq->rhs = x;
+    return true;
+  }
+  sk_node_diag(s->cx, s->holder, 2503, eq->span, "an equation in a when-clause needs a variable on its left side");
+  return false;
+}
+
+void sk_te_when(SkSink *s, SkTe *t) {
+  SkCx *cx = s->cx;
+  if (s->in_when || s->in_if || s->initial) {
+    const char *where = s->in_when ? "in another when-clause"
+                        : s->initial ? "in an initial equation"
+                                     : "in an if-equation whose condition is no parameter";
+    sk_node_diag(cx, s->holder, 2503, t->eq->span, "a when-clause is not allowed %s", where);
+    return;
+  }
+  SkScope *scope = SK_NEW(cx->arena, SkScope);
+  *scope         = *t->scope;
+  scope->in_when = true;
+  SkFlatWhen when = {.span = t->eq->span, .component = s->component};
+  for (uint32_t i = 0; i < t->n_branches; i++) {
+    SkTeBranch      *b      = &t->branches[i];
+    SkFlatWhenBranch branch = {.span = b->span};
+    if (!when_conditions(s, t, b, &branch)) continue;
+    SkSink mine  = *s;
+    mine.out     = &branch.body;
+    mine.in_when = true;
+    if (!b->body) b->body = sk_te_list(cx, b->list, scope);
+    sk_te_run(&mine, b->body);
+    s->env = mine.env;
+    for (uint32_t k = 0; k < branch.body.n; k++)
+      if (!turn(s, &branch.body.at[k])) branch.body.n = k;
+    sk_vec_push(cx->arena, &when.branches, branch);
+  }
+  if (when.branches.n) sk_vec_push(cx->arena, &cx->flat->whens, when);
+}

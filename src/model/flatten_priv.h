@@ -1,0 +1,74 @@
+// model/flatten_priv.h - what the files of the flattener share.
+#ifndef SK_MODEL_FLATTEN_PRIV_H
+#define SK_MODEL_FLATTEN_PRIV_H
+
+#include "model/binding.h"
+#include "model/check.h"
+#include "model/flatten.h"
+#include "model/node_priv.h"
+
+// Private state in cx->flatten.
+typedef struct {
+  SkBuf path;  // name of the instance being declared
+  SK_VEC(SkNode *) values;     // value components with flat variables, in order of variables
+  SK_VEC(SkNode *) instances;  // class instances: main, components, elements
+  bool attributes_done;        // late declarations get their attributes at once
+  bool too_large;
+} SkFlatten;
+
+static inline SkFlatten *sk_flatten(const SkCx *cx) { return cx->flatten; }
+
+// Variables (flatten_vars.c): declares main and all below; attributes; bindings.
+void sk_flatten_declare_all(SkCx *cx);
+void sk_flatten_attributes(SkCx *cx, SkNode *value);
+void sk_flatten_binding(SkCx *cx, SkNode *value);
+// What only shows at the end: structural parameters.
+void sk_flatten_finish_vars(SkCx *cx);
+
+// Equations (flatten_equation.c) --------------------------------------------------------------------
+
+// An equation in its scope; checked when it is first reached, evaluated as often as loops want.
+typedef struct SkTe SkTe;
+typedef struct {
+  SkExpr *condition;  // NULL: else
+  SkTx   *tx;         // once checked
+  SkSpan  span;
+  SkEquation *list;
+  SkTe   *body;       // once reached
+} SkTeBranch;
+
+struct SkTe {
+  SkTe             *next;
+  SkEquation       *eq;
+  const SkScope    *scope;
+  const SkIterator *iterator;  // FOR: this one, the others are in an inner loop
+  bool              ready, failed;
+  SkTx             *left, *right;  // EQUAL; CALL: right
+  SkTxIter          iter;
+  SkTe             *body;
+  uint32_t          n_branches;
+  SkTeBranch       *branches;
+};
+
+// Where equations go and under which condition.
+typedef struct {
+  SkCx      *cx;
+  SkNode    *holder;  // the node whose text has the section: instance or BASE
+  uint32_t   component;
+  SkEnv      env;
+  SkFlatEqs *out;
+  SkX        guard;  // condition of the if-branches around; SK_NO_X: none
+  bool       connections;  // first walk: only connect and the like
+  bool       initial, in_when, in_if;
+} SkSink;
+
+SkTe *sk_te_list(SkCx *cx, SkEquation *list, const SkScope *scope);
+void  sk_te_run(SkSink *sink, SkTe *list);
+void  sk_te_if(SkSink *sink, SkTe *te);
+void  sk_te_when(SkSink *sink, SkTe *te);
+void  sk_sink_add(SkSink *sink, SkFlatEq eq);
+
+// Both walks over the sections of all instances.
+void sk_flatten_sections(SkCx *cx, bool connections);
+
+#endif

@@ -1,0 +1,283 @@
+// model/flatten_vars.c - flat variables: names, prefixes, attributes, bindings.
+#include "model/flatten_priv.h"
+
+#include <string.h>
+
+// Declaring -------------------------------------------------------------------------------------------
+
+// x[1,2] for scalar number i of an array; the name of the component is in the buffer.
+static SkName scalar_name(SkCx *cx, SkBuf *path, const SkType *t, uint32_t i) {
+  if (t->rank == 0) return sk_name(cx->names, path->text, path->n);
+  size_t keep = path->n;
+  sk_node_add_index(path, t, i);
+  SkName name      = sk_name(cx->names, path->text, path->n);
+  path->n          = keep;
+  path->text[keep] = 0;
+  return name;
+}
+
+static bool has_flag(const SkComment *c, const char *name, bool *value) {
+  if (!c->annotation) return false;
+  for (const SkMod *m = c->annotation->args; m; m = m->next) {
+    if (m->kind != SK_MOD_ELEMENT || !m->name || !m->value || strcmp(m->name->name, name) != 0) continue;
+    if (m->value->kind != SK_EX_BOOL) return false;
+    *value = m->value->boolean;
+    return true;
+  }
+  return false;
+}
+
+// An interface variable of the whole model: nothing but connectors and records around it.
+static bool on_top(const SkCx *cx, const SkNode *n) {
+  for (const SkNode *p = n->parent; p != cx->main; p = p->parent) {
+    if (!p || p->kind == SK_NODE_CLASS) return false;
+    bool record = p->ast && (p->ast->kind == SK_CLASS_RECORD || p->ast->kind == SK_CLASS_OPERATOR_RECORD);
+    if (p->restriction != SK_CLASS_CONNECTOR && !record) return false;
+  }
+  return true;
+}
+
+static bool any_protected(const SkCx *cx, const SkNode *n) {
+  for (; n && n != cx->main; n = n->parent)
+    if (n->is_protected) return true;
+  return false;
+}
+
+static bool any_final(const SkCx *cx, const SkNode *n) {
+  for (; n && n != cx->main; n = n->parent)
+    if (n->is_final || (n->mods && n->mods->is_final)) return true;
+  return false;
+}
+
+static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
+  SkFlatten *f     = sk_flatten(cx);
+  SkFlat    *flat  = cx->flat;
+  int64_t    count = sk_type_elements(n->type);
+  if (n->var != UINT32_MAX || count < 0 || f->too_large) return;
+  if (flat->vars.n + (uint64_t)count > SK_MAX_ELEMENTS) {
+    f->too_large = true;
+    sk_diag(cx->diags, 2010, n->decl->name_span, "the model has more than %d variables", SK_MAX_ELEMENTS);
+    return;
+  }
+  n->var      = flat->vars.n;
+  SkFlatVar v = {.base = sk_type_base(n->type), .variability = n->variability};
+  if (n->type.kind == SK_T_ENUM) v.enumeration = n->type.enumeration->number;
+  if (n->type.kind == SK_T_OBJECT) v.base = SK_OBJECT;
+  v.causality    = n->causality && on_top(cx, n) ? n->causality : SK_CAUSAL_NONE;
+  v.is_flow      = n->connection == SK_CONN_FLOW;
+  v.is_protected = any_protected(cx, n);
+  v.select       = SK_SELECT_DEFAULT;
+  v.comment      = n->decl->comment.text ? n->decl->comment.text : n->origin->comment.text;
+  v.span         = n->decl->name_span;
+  v.component    = component;
+  bool evaluate  = false;
+  if (has_flag(&n->decl->comment, "Evaluate", &evaluate)) v.evaluate = evaluate;
+  if (v.variability <= SK_V_PARAMETER) v.is_final = any_final(cx, n);
+  sk_vec_reserve(cx->arena, &flat->vars, (uint32_t)count);
+  for (uint32_t i = 0; i < (uint32_t)count; i++) {
+    v.name = scalar_name(cx, &f->path, &n->type, i);
+    flat->vars.at[flat->vars.n++] = v;
+  }
+  if (count) sk_vec_push(cx->arena, &f->values, n);
+}
+
+static void declare_component(SkCx *cx, SkNode *n, uint32_t component);
+
+static bool is_model(const SkNode *n) {
+  return n->restriction == SK_CLASS_MODEL || n->restriction == SK_CLASS_BLOCK || n->restriction == SK_CLASS_CLASS;
+}
+
+static uint32_t new_component(SkCx *cx, SkNode *n) {
+  SkFlat *flat      = cx->flat;
+  SkBuf  *path      = &sk_flatten(cx)->path;
+  SkFlatComponent c = {.span = n->decl ? n->decl->name_span : n->ast->name_span};
+  SkClass        *k = n->written ? n->written : n->ast;
+  c.path            = sk_name(cx->names, path->n ? path->text : "", path->n);
+  c.comment         = n->decl ? n->decl->comment.text : n->ast->comment.text;
+  uint64_t known    = 0;
+  SkTree  *tree     = sk_tree(cx);
+  if (sk_map_get(&tree->class_paths, (uint64_t)(uintptr_t)k, &known)) {
+    c.klass = (SkName)(uintptr_t)known;
+  } else {
+    c.klass = sk_name_z(cx->names, sk_class_path(cx->arena, k));
+    sk_map_put(cx->arena, &tree->class_paths, (uint64_t)(uintptr_t)k, (uint64_t)(uintptr_t)c.klass);
+  }
+  sk_vec_push(cx->arena, &flat->components, c);
+  return flat->components.n - 1;
+}
+
+// Depth of recursion is the nesting of components, which node.c limits.
+static void declare_instance(SkCx *cx, SkNode *n, uint32_t component) {
+  SkFlatten *f = sk_flatten(cx);
+  sk_node_expand(cx, n);
+  n->component = is_model(n) ? new_component(cx, n) : component;
+  sk_vec_push(cx->arena, &f->instances, n);
+  for (uint32_t i = 0; i < n->members.n && !f->too_large; i++) {
+    SkNode *m    = n->members.at[i];
+    size_t  keep = f->path.n;
+    if (keep) sk_buf_char(&f->path, '.');
+    sk_buf_add(&f->path, m->name, sk_name_length(m->name));
+    declare_component(cx, m, n->component);
+    f->path.n          = keep;
+    f->path.text[keep] = 0;
+  }
+}
+
+static void declare_elements(SkCx *cx, SkNode *n, uint32_t component) {
+  SkBuf *path = &sk_flatten(cx)->path;
+  for (uint32_t i = 0; i < n->n_elements && !sk_flatten(cx)->too_large; i++) {
+    size_t keep = path->n;
+    sk_node_add_index(path, &n->type, i);
+    declare_instance(cx, n->elements[i], component);
+    path->n          = keep;
+    path->text[keep] = 0;
+  }
+}
+
+static void declare_component(SkCx *cx, SkNode *n, uint32_t component) {
+  if (n->outer) sk_node_inner(cx, n);
+  if (n->outer && !n->inner) return;
+  sk_node_type(cx, n);
+  if (n->failed || n->conditional_off || n->type.kind == SK_T_ERROR) return;
+  if (sk_node_is_value(cx, n)) {
+    if (!n->expandable_member) declare_value(cx, n, component);
+  } else if (n->elements) {
+    declare_elements(cx, n, component);
+  } else {
+    declare_instance(cx, n, component);
+  }
+}
+
+void sk_flatten_declare_all(SkCx *cx) {
+  sk_buf_z(&sk_flatten(cx)->path, "");
+  declare_instance(cx, cx->main, 0);
+}
+
+void sk_flat_declare(SkCx *cx, SkNode *n) {
+  SkFlatten *f     = sk_flatten(cx);
+  uint32_t   first = f->values.n;
+  n->expandable_member = false;
+  f->path.n        = 0;
+  sk_buf_z(&f->path, sk_node_path(cx, n));
+  const SkNode *p = n->parent;
+  while (p->kind != SK_NODE_CLASS && !is_model(p)) p = p->parent;
+  declare_component(cx, n, p->component);
+  if (!f->attributes_done) return;
+  for (uint32_t i = first; i < f->values.n; i++) sk_flatten_attributes(cx, f->values.at[i]);
+}
+
+// Attributes ------------------------------------------------------------------------------------------
+
+static SkX scalar_at(SkCx *cx, const SkVal *v, uint32_t i) {
+  // One for all, or one for each; fewer when they belong to the last dimensions of the type only.
+  return sk_scalar_x(cx->dag, v->at[v->n == 1 ? 0 : i % v->n]);
+}
+
+static void set_number(SkCx *cx, SkNode *n, SkName attribute, const SkVal *v) {
+  uint32_t count = (uint32_t)sk_type_elements(n->type);
+  for (uint32_t i = 0; i < count; i++) {
+    SkFlatVar *var = &cx->flat->vars.at[n->var + i];
+    SkX        x   = scalar_at(cx, v, i);
+    if (attribute == cx->w_start) var->start = x, var->start_given = true;
+    if (attribute == cx->w_fixed) var->fixed = x, var->fixed_given = true;
+    if (attribute == cx->w_min) var->min = x;
+    if (attribute == cx->w_max) var->max = x;
+    if (attribute == cx->w_nominal) var->nominal = x;
+    if (attribute == cx->w_fixed && n->variability == SK_V_PARAMETER)
+      var->unfixed = sk_x_is_const(cx->dag, x) && sk_x_int_value(cx->dag, x) == 0;
+  }
+}
+
+static void set_text(SkCx *cx, SkNode *n, SkName attribute, const SkVal *v) {
+  uint32_t count = (uint32_t)sk_type_elements(n->type);
+  for (uint32_t i = 0; i < count; i++) {
+    SkFlatVar *var = &cx->flat->vars.at[n->var + i];
+    SkScalar   s   = v->at[v->n == 1 ? 0 : i % v->n];
+    if (s.symbolic) continue;
+    if (attribute == cx->w_unit) var->unit = s.string;
+    if (attribute == cx->w_quantity) var->quantity = s.string;
+    if (attribute == cx->w_display_unit) var->display_unit = s.string;
+    if (attribute == cx->w_state_select) var->select = (SkStateSelect)(s.integer - 1);
+  }
+}
+
+void sk_flatten_attributes(SkCx *cx, SkNode *n) {
+  if (!n->mods) return;
+  for (uint32_t i = 0; i < n->mods->subs.n; i++) {
+    SkName a    = n->mods->subs.at[i]->name;
+    bool   text = a == cx->w_unit || a == cx->w_quantity || a == cx->w_display_unit || a == cx->w_state_select;
+    bool   number = a == cx->w_start || a == cx->w_fixed || a == cx->w_min || a == cx->w_max || a == cx->w_nominal;
+    if (!text && !number) continue;
+    SkVal v;
+    if (sk_attribute_value(cx, n, a, text ? SK_EVAL_CONST : SK_EVAL_FLAT, &v) != SK_BIND_OK || v.n == 0) continue;
+    if (text)
+      set_text(cx, n, a, &v);
+    else
+      set_number(cx, n, a, &v);
+  }
+}
+
+// Bindings --------------------------------------------------------------------------------------------
+
+static const char *variability_text(SkVariability v) {
+  static const char *const text[] = {"constant", "parameter", "discrete-time", "continuous-time"};
+  return text[v];
+}
+
+static void check_variability(SkCx *cx, SkNode *n, const SkBinding *b) {
+  if (!b->tx || b->tx->kind == SK_TX_ERROR || b->tx->variability <= n->variability) return;
+  sk_node_diag(cx, n, 2208, b->span, "%s '%s' has a %s value", variability_text(n->variability), n->name,
+               variability_text(b->tx->variability));
+}
+
+static void bind_value(SkCx *cx, SkNode *n, const SkVal *v, SkSpan span) {
+  for (uint32_t i = 0; i < v->n; i++) {
+    SkFlatVar *var = &cx->flat->vars.at[n->var + i];
+    SkX        x   = sk_scalar_x(cx->dag, v->at[i]);
+    if (n->variability <= SK_V_PARAMETER) {
+      var->binding = x;
+      continue;
+    }
+    SkFlatEq eq = {.kind = SK_FE_EQUAL, .origin = SK_FROM_BINDING, .span = span, .component = var->component};
+    eq.lhs      = sk_x_var(cx->dag, n->var + i, var->base);
+    eq.rhs      = x;
+    sk_vec_push(cx->arena, &cx->flat->equations, eq);
+  }
+}
+
+static void report_no_value(SkCx *cx, SkNode *n) {
+  const SkFlatVar *var = &cx->flat->vars.at[n->var];
+  if (n->variability == SK_V_CONSTANT) {
+    sk_node_diag(cx, n, 2705, n->decl->name_span, "constant '%s' has no value", n->name);
+  } else if (n->variability == SK_V_PARAMETER && !var->unfixed && var->base != SK_OBJECT) {
+    sk_node_diag(cx, n, 2704, n->decl->name_span, "parameter '%s' has no value%s", n->name,
+                 var->start_given ? "; its start value is used" : "");
+    if (!var->start_given) sk_diag_help(cx->diags, "give it one where '%s' is used: (%s = ...)", n->parent->name, n->name);
+  }
+}
+
+void sk_flatten_binding(SkCx *cx, SkNode *n) {
+  SkVal            v;
+  SkEvalMode       mode = n->variability == SK_V_CONSTANT ? SK_EVAL_CONST : SK_EVAL_FLAT;
+  SkBind           had  = sk_binding_value(cx, n, mode, false, &v);
+  const SkBinding *b    = sk_binding_source(cx, n);
+  if (had == SK_BIND_NONE) report_no_value(cx, n);
+  if (had != SK_BIND_OK) return;
+  check_variability(cx, n, b);
+  if (v.n != (uint32_t)sk_type_elements(n->type)) {
+    sk_node_diag(cx, n, 2203, b->span, "the value of '%s' is %s, but %s is needed", n->name,
+                 sk_type_text(cx->arena, v.type), sk_type_text(cx->arena, n->type));
+    return;
+  }
+  bind_value(cx, n, &v, b->span);
+}
+
+void sk_flatten_finish_vars(SkCx *cx) {
+  SkFlatten *f = sk_flatten(cx);
+  for (uint32_t i = 0; i < f->values.n; i++) {
+    SkNode *n = f->values.at[i];
+    if (!n->structural) continue;
+    uint32_t count = (uint32_t)sk_type_elements(n->type);
+    for (uint32_t k = 0; k < count; k++) cx->flat->vars.at[n->var + k].structural = true;
+  }
+}

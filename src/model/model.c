@@ -1,0 +1,205 @@
+// model/model.c - from a class name to a flat model: the order of the steps.
+#include "model/model.h"
+
+#include "model/balance.h"
+#include "model/connect.h"
+#include "model/flatten_priv.h"
+
+#include <string.h>
+
+#define EVAL_STEPS UINT64_C(200000000)
+#define EVAL_CELLS UINT64_C(100000000)
+
+static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
+  SkCx *cx              = SK_NEW(arena, SkCx);
+  cx->arena             = arena;
+  cx->names             = in->names;
+  cx->sources           = in->sources;
+  cx->diags             = in->diags;
+  cx->library           = in->library;
+  cx->dag               = sk_dag_new(arena);
+  cx->limits.eval_steps = EVAL_STEPS;
+  cx->limits.eval_cells = EVAL_CELLS;
+  cx->flat              = SK_NEW(arena, SkFlat);
+  cx->flat->dag         = cx->dag;
+  cx->flat->names       = in->names;
+  SkFlatten *f          = SK_NEW(arena, SkFlatten);
+  f->path               = sk_buf_new(arena);
+  cx->flatten           = f;
+  sk_node_setup(cx);
+  return cx;
+}
+
+// Finding the class -----------------------------------------------------------------------------------
+
+// Names the first part of the path that does not exist.
+static void report_class(SkCx *cx, const char *path) {
+  SkNode     *in = cx->root;
+  const char *at = path;
+  for (;;) {
+    size_t  len  = strcspn(at, ".");
+    SkName  name = sk_name(cx->names, at, len);
+    SkNode *next = sk_lookup_member(cx, in, name);
+    if (!next || at[len] == 0) {
+      if (in == cx->root)
+        sk_diag(cx->diags, 2001, (SkSpan){0, 0}, "class '%s' is not found", name);
+      else
+        sk_diag(cx->diags, 2001, (SkSpan){0, 0}, "class '%s' is not found in '%s'", name, sk_node_path(cx, in));
+      const char *near = sk_lookup_suggest_member(cx, in, name);
+      if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
+      return;
+    }
+    in = next;
+    at += len + 1;
+  }
+}
+
+static SkNode *find_class(SkCx *cx, const char *path) {
+  SkNode *n = sk_lookup_path(cx, path);
+  if (!n) {
+    report_class(cx, path);
+    return NULL;
+  }
+  if (n->kind == SK_NODE_CLASS) return n->failed ? NULL : n;
+  sk_diag(cx->diags, 2106, n->decl->name_span, "'%s' is a component, not a class", path);
+  return NULL;
+}
+
+// Annotations of the class ----------------------------------------------------------------------------
+
+static bool number_of(SkCx *cx, SkExpr *e, double *out) {
+  SkScope scope = {.node = cx->main};
+  SkTx   *tx    = sk_check(cx, &scope, e);
+  if (tx->kind == SK_TX_ERROR) return false;
+  SkEnv env = {.mode = SK_EVAL_CONST, .quiet = true};
+  SkVal v   = sk_eval(cx, tx, &env);
+  if (v.type.kind == SK_T_ERROR || v.n != 1 || v.at[0].symbolic || !sk_type_is_numeric(v.type)) return false;
+  *out = sk_scalar_number(v.at[0]);
+  return true;
+}
+
+static void read_experiment(SkCx *cx, const SkMod *args) {
+  SkFlat *f = cx->flat;
+  struct {
+    const char *name;
+    bool       *has;
+    double     *at;
+  } known[] = {
+      {"StartTime", &f->experiment.has_start, &f->experiment.start},
+      {"StopTime", &f->experiment.has_stop, &f->experiment.stop},
+      {"Interval", &f->experiment.has_interval, &f->experiment.interval},
+      {"Tolerance", &f->experiment.has_tolerance, &f->experiment.tolerance},
+  };
+  for (const SkMod *m = args; m; m = m->next) {
+    if (m->kind != SK_MOD_ELEMENT || !m->name || !m->value) continue;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+      if (strcmp(m->name->name, known[i].name) != 0) continue;
+      *known[i].has = number_of(cx, m->value, known[i].at);
+      if (!*known[i].has) sk_diag(cx->diags, 2014, m->span, "%s of the experiment is not a number", known[i].name);
+    }
+  }
+}
+
+static void read_annotation(SkCx *cx, const SkClass *c) {
+  if (!c->comment.annotation) return;
+  cx->flat->annotation = c->comment.annotation->args;
+  for (const SkMod *m = cx->flat->annotation; m; m = m->next)
+    if (m->kind == SK_MOD_ELEMENT && m->name && strcmp(m->name->name, "experiment") == 0) read_experiment(cx, m->args);
+}
+
+// The steps -------------------------------------------------------------------------------------------
+
+static void flatten_model(SkCx *cx, bool whole) {
+  SkFlatten *f = sk_flatten(cx);
+  sk_flatten_declare_all(cx);
+  if (f->too_large) return;
+  sk_flatten_sections(cx, true);
+  sk_connect_solve(cx);
+  for (uint32_t i = 0; i < f->values.n; i++) sk_flatten_attributes(cx, f->values.at[i]);
+  f->attributes_done = true;
+  for (uint32_t i = 0; i < f->values.n; i++) sk_flatten_binding(cx, f->values.at[i]);
+  sk_flatten_sections(cx, false);
+  sk_connect_finish(cx);
+  sk_flatten_finish_vars(cx);
+  if (whole) sk_balance_check(cx);
+}
+
+static bool is_model_kind(SkClassKind k) {
+  return k == SK_CLASS_MODEL || k == SK_CLASS_BLOCK || k == SK_CLASS_CLASS || k == SK_CLASS_CONNECTOR ||
+         k == SK_CLASS_RECORD || k == SK_CLASS_OPERATOR_RECORD;
+}
+
+// What can be checked depends on the kind of class.
+static void check_class(SkCx *cx, SkNode *klass) {
+  const SkClass *written = klass->written;
+  cx->flat->name         = sk_name_z(cx->names, sk_class_path(cx->arena, written));
+  cx->flat->comment      = written->comment.text;
+  if (sk_node_is_value(cx, klass)) {
+    sk_node_type(cx, klass);
+    return;
+  }
+  if (sk_node_is_function(cx, klass)) {
+    if (!sk_node_is_partial(cx, klass)) sk_fn_of(cx, klass, written->name_span);
+    return;
+  }
+  cx->main = sk_node_main(cx, klass);
+  read_annotation(cx, written);
+  if (!is_model_kind(klass->restriction)) {
+    sk_node_expand(cx, cx->main);
+    return;
+  }
+  bool complete = !sk_node_is_partial(cx, klass) &&
+                  (klass->restriction == SK_CLASS_MODEL || klass->restriction == SK_CLASS_BLOCK ||
+                   klass->restriction == SK_CLASS_CLASS);
+  flatten_model(cx, complete);
+}
+
+static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *class_name) {
+  uint32_t before = sk_diags_errors(in->diags);
+  SkCx    *cx     = new_cx(in, arena);
+  SkNode  *klass  = find_class(cx, class_name);
+  if (!klass) return NULL;
+  if (!klass->written) {
+    sk_diag(cx->diags, 2002, (SkSpan){0, 0}, "'%s' is a predefined type", class_name);
+    return NULL;
+  }
+  check_class(cx, klass);
+  sk_types_sync(cx);
+  return sk_diags_errors(in->diags) == before ? cx->flat : NULL;
+}
+
+SkFlat *sk_model_flatten(const SkModelInput *in, const char *class_name) {
+  return flatten_in(in, in->arena, class_name);
+}
+
+// Whole packages --------------------------------------------------------------------------------------
+
+// Each class is translated in an arena of its own, so that a library costs what its largest class does.
+static void check_one(const SkModelInput *in, const char *name) {
+  static const SkSpan nowhere = {0, 0};
+  SkGuard             guard;
+  SkArena *volatile arena = sk_arena_new(0, &guard);
+  if (!arena) return;
+  if (setjmp(guard.env) == 0)
+    flatten_in(in, arena, name);
+  else
+    sk_diag(in->diags, 2010, nowhere, "memory ran out while checking '%s'", name);
+  sk_arena_free(arena);
+}
+
+uint32_t sk_model_check_all(const SkModelInput *in, const char *package_name) {
+  SK_VEC(const char *) todo = {0};
+  uint32_t count            = 0;
+  sk_vec_push(in->arena, &todo, package_name);
+  while (todo.n) {
+    const char *name = sk_vec_pop(&todo);
+    SkClass    *c    = sk_library_find(in->library, name);
+    count++;
+    check_one(in, name);
+    if (!c) continue;
+    uint32_t      n        = 0;
+    const SkName *children = sk_library_children(in->library, c, &n);
+    for (uint32_t i = n; i-- > 0;) sk_vec_push(in->arena, &todo, sk_arena_printf(in->arena, "%s.%s", name, children[i]));
+  }
+  return count;
+}
