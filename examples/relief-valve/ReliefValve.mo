@@ -1,44 +1,63 @@
 package ReliefValve "A volume fed by a pump, drained by an orifice, guarded by a relief valve"
 
-  connector Port "Hydraulic port"
-    Real p(unit = "Pa") "Pressure";
-    flow Real q(unit = "m3/s") "Flow into the component";
-  end Port;
+  connector NodeHydraulic "Port of a component: what it does to the line it is connected to"
+    output Real p(unit = "Pa") "Pressure";
+    output Real q(unit = "m3/s") "Flow into the line";
+    input Real c(unit = "Pa") "Wave that arrives through the line";
+    input Real Zc(unit = "Pa.s/m3") "Characteristic impedance of the line";
+  end NodeHydraulic;
 
-  model Pump "Constant flow into the system"
-    Port port;
+  connector NodeHydraulicC "Port of a line"
+    input Real p(unit = "Pa") "Pressure";
+    input Real q(unit = "m3/s") "Flow into the line";
+    output Real c(unit = "Pa") "Wave that leaves the line";
+    output Real Zc(unit = "Pa.s/m3") "Characteristic impedance of the line";
+  end NodeHydraulicC;
+
+  model FlowSource "Constant flow into the system"
+    NodeHydraulic P1;
     parameter Real flowRate(unit = "m3/s") = 1e-3 "Delivered flow";
   equation
-    port.q = -flowRate;
-  end Pump;
+    P1.q = flowRate;
+    P1.p = P1.c + P1.Zc*P1.q;
+  end FlowSource;
 
   model Tank "Constant pressure"
-    Port port;
+    NodeHydraulicC P1;
     parameter Real p(unit = "Pa") = 1e5 "Pressure";
   equation
-    port.p = p;
+    P1.c = p;
+    P1.Zc = 0;
   end Tank;
 
-  model Volume "Oil volume of one pressure"
-    Port port;
+  model Volume "Oil volume as a transmission line: every port sees the others' past"
+    parameter Integer n = 3 "Number of ports";
     parameter Real V(unit = "m3") = 5e-3 "Size";
     parameter Real beta(unit = "Pa") = 1e9 "Bulk modulus";
+    parameter Real T(unit = "s") = 1e-4 "Time a wave needs through the volume";
     parameter Real pStart(unit = "Pa") = 1e5 "Pressure at the start";
-  initial equation
-    port.p = pStart;
+    final parameter Real Zc(unit = "Pa.s/m3") = n*beta*T/(2*V) "Characteristic impedance";
+    NodeHydraulicC P[n](each c(start = pStart));
+    Real w[n](each unit = "Pa", each start = pStart) "Waves that enter";
   equation
-    V/beta*der(port.p) = port.q;
+    for i in 1:n loop
+      P[i].Zc = Zc;
+      w[i] = P[i].c + 2*Zc*P[i].q;
+      P[i].c = delay(2/n*sum(w) - w[i], T);
+    end for;
   end Volume;
 
-  partial model TwoPort "What goes in at a comes out at b"
-    Port a;
-    Port b;
+  partial model TwoPort "What goes in at P1 comes out at P2"
+    NodeHydraulic P1;
+    NodeHydraulic P2;
     Real dp(unit = "Pa") "Pressure drop";
-    Real q(unit = "m3/s") "Flow from a to b";
+    Real q(unit = "m3/s") "Flow from P1 to P2";
   equation
-    dp = a.p - b.p;
-    a.q = q;
-    b.q = -q;
+    dp = P1.p - P2.p;
+    P1.q = -q;
+    P2.q = q;
+    P1.p = P1.c + P1.Zc*P1.q;
+    P2.p = P2.c + P2.Zc*P2.q;
   end TwoPort;
 
   function turbulent "Square-root flow law, smooth around zero"
@@ -91,17 +110,18 @@ package ReliefValve "A volume fed by a pump, drained by an orifice, guarded by a
   end Valve;
 
   model System "The test system"
-    Pump pump;
+    FlowSource pump;
     Volume volume;
     Valve valve;
     Orifice orifice;
-    Tank tank;
+    Tank tank1;
+    Tank tank2;
   equation
-    connect(pump.port, volume.port);
-    connect(volume.port, valve.a);
-    connect(volume.port, orifice.a);
-    connect(valve.b, tank.port);
-    connect(orifice.b, tank.port);
+    connect(pump.P1, volume.P[1]);
+    connect(volume.P[2], valve.P1);
+    connect(volume.P[3], orifice.P1);
+    connect(valve.P2, tank1.P1);
+    connect(orifice.P2, tank2.P1);
     annotation(experiment(StopTime = 0.6, Interval = 1e-3));
   end System;
 

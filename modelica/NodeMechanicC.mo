@@ -1,0 +1,8 @@
+connector NodeMechanicC "A translational port of a line"
+  input  Real f(unit = "N") "Force";
+  input  Real v(unit = "m/s") "Velocity into the line";
+  input  Real x(unit = "m") "Position";
+  output Real c(unit = "N") "Wave that arrives from the other end";
+  output Real Zc(unit = "N.s/m") "Characteristic impedance of the line";
+  annotation(Documentation(info = "The line computes c and Zc from what the component at its end does."));
+end NodeMechanicC;

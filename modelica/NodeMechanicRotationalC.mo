@@ -1,0 +1,8 @@
+connector NodeMechanicRotationalC "A rotational port of a line"
+  input  Real t(unit = "N.m") "Torque";
+  input  Real w(unit = "rad/s") "Angular velocity into the line";
+  input  Real a(unit = "rad") "Angle";
+  output Real c(unit = "N.m") "Wave that arrives from the other end";
+  output Real Zc(unit = "N.m.s/rad") "Characteristic impedance of the line";
+  annotation(Documentation(info = "The line computes c and Zc from what the component at its end does."));
+end NodeMechanicRotationalC;

@@ -1,0 +1,3 @@
+connector NodeSignalOut "A signal that a component gives"
+  output Real out "Its value";
+end NodeSignalOut;
