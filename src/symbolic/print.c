@@ -74,7 +74,7 @@ static void print_real(SkBuf *out, double value) {
     sk_buf_z(out, "(0.0/0.0)");
   } else if (isinf(value)) {
     sk_buf_z(out, value > 0 ? "(1.0/0.0)" : "(-1.0/0.0)");
-  } else if (fabs(value) < 1e15 && value == trunc(value)) {
+  } else if (fabs(value) < 1e17 && value == trunc(value)) {
     sk_buf_printf(out, "%.1f", value);
   } else {
     sk_buf_double(out, value);

@@ -43,6 +43,9 @@ Test(print, literals) {
   expect(R(0.1), "0.1");
   expect(R(-0.0), "-0.0");
   expect(R(1e20), "1e+20");
+  expect(R(1357231023487415.0), "1357231023487415.0");
+  expect(R(9007199254740994.0), "9007199254740994.0");
+  expect(R(1e17), "1e+17");
   expect(R(1.0 / 3), "0.3333333333333333");
   expect(sk_x_int(dag, -7), "-7");
   expect(sk_x_bool(dag, true), "true");
