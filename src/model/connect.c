@@ -214,7 +214,30 @@ static SkNode *part(SkNode *node, uint32_t hint, SkName name) {
   return NULL;
 }
 
+// The only member of a connector, or NULL.
+static SkNode *only_member(Match *m, SkNode *node) {
+  SkNode *only = NULL;
+  for (uint32_t i = 0; i < node->members.n; i++) {
+    if (sk_node_absent(m->cx, node->members.at[i])) continue;
+    if (only) return NULL;
+    only = node->members.at[i];
+  }
+  return only;
+}
+
+// Signal nodes of different tools name their one member differently (out, y); what is meant is clear.
+static bool match_signals(Match *m, SkNode *a, SkNode *b) {
+  SkNode *x = only_member(m, a), *y = only_member(m, b);
+  if (!x || !y || x->name == y->name || !is_value(x) || !is_value(y)) return false;
+  if (x->causality == SK_CAUSAL_NONE || y->causality == SK_CAUSAL_NONE) return false;
+  sk_diag(m->cx->diags, 2011, span_of(m), "'%s' is connected to '%s' although the names differ",
+          path(m, x), path(m, y));
+  match(m, x, y);
+  return true;
+}
+
 static void match_members(Match *m, SkNode *a, SkNode *b) {
+  if (match_signals(m, a, b)) return;
   uint32_t found = 0, in_b = 0;
   for (uint32_t i = 0; i < a->members.n; i++) {
     SkNode *x = a->members.at[i];
