@@ -27,12 +27,10 @@ static inline double sk_inf(void) {
 static inline double sk_sign(double x) { return x > 0.0 ? 1.0 : x < 0.0 ? -1.0 : 0.0; }
 static inline double sk_min(double a, double b) { return a < b ? a : b; }
 static inline double sk_max(double a, double b) { return a > b ? a : b; }
-static inline double sk_rem(double a, double b) { return fmod(a, b); }
-static inline double sk_div(double a, double b) { return (a - fmod(a, b)) / b; }
-static inline double sk_mod(double a, double b) {
-  double m = fmod(a, b);
-  return m != 0.0 && (m < 0.0) != (b < 0.0) ? m + b : m;
-}
+// The same formulas as constant folding (symbolic/fold.c): a constant and a computed value agree bit for bit.
+static inline double sk_div(double a, double b) { return trunc(a / b); }
+static inline double sk_mod(double a, double b) { return a - floor(a / b) * b; }
+static inline double sk_rem(double a, double b) { return a - trunc(a / b) * b; }
 static inline double sk_limit(double x, double lo, double hi) {
   return x < lo ? lo : x > hi ? hi : x;
 }

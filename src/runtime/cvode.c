@@ -26,6 +26,7 @@ static void take(SkIslandRt *island, const double *y) {
 static int rhs(realtype t, N_Vector y, N_Vector dy, void *user) {
   SkIslandRt *island = user;
   double     *out    = N_VGetArrayPointer(dy);
+  if (sk_island_must_stop(island)) return -1;
   take(island, N_VGetArrayPointer(y));
   // A failed evaluation makes the integrator try a smaller step; the message is kept for when that fails too.
   if (sk_island_ode(island, t)) return 1;
@@ -173,6 +174,7 @@ static SkStatus advance(SkIslandRt *island, double to, bool *event) {
     int code = CVode(s->mem, to, s->y, &t, island->code->n_lines_out ? CV_ONE_STEP : CV_NORMAL);
     count(island, s, before);
     if (code < 0) {
+      if (sk_island_must_stop(island)) return SK_INTERRUPTED;
       sk_island_fail(island, "the integration failed at time %.9g", t);
       return SK_SOLVER_FAILED;
     }

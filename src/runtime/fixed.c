@@ -143,6 +143,7 @@ static SkStatus advance(SkIslandRt *island, double to, bool *event) {
   Fixed *f = island->solver_data;
   *event   = false;
   while (island->run.time < to) {
+    if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     double t = island->run.time, next = f->origin + (double)(f->count + 1) * island->step;
     // A rest shorter than a billionth of a step belongs to the step before it.
     while (next <= t + 1e-9 * island->step)

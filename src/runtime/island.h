@@ -48,6 +48,7 @@ struct SkIslandRt {
   void               *solver_data;
   int                 number;
   double              step, tolerance, start, stop;
+  const volatile int *stop_flag;
   double             *abs_tolerance;  // by state
   SkStats             stats;
   // Work space of blocks: for the largest one.
@@ -89,6 +90,10 @@ extern const SkServices sk_services;
 int sk_island_call(SkIslandRt *island, int (*fn)(SkRun *));
 // ode at a point; checks that all derivatives are finite numbers.
 int sk_island_ode(SkIslandRt *island, double time);
+
+static inline bool sk_island_must_stop(const SkIslandRt *island) {
+  return island->stop_flag && *island->stop_flag != 0;
+}
 
 void sk_island_fail(SkIslandRt *island, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

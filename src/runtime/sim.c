@@ -42,6 +42,7 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->stop      = sim->options.stop;
   island->step      = sim->options.step;
   island->tolerance = sim->options.tolerance;
+  island->stop_flag = sim->options.stop_flag;
 }
 
 static SkStatus new_islands(SkSim *sim) {

@@ -22,6 +22,8 @@ typedef struct {
   double      step;       // of fixed-step methods; 0: the interval
   double      tolerance;  // relative; 0: 1e-6
   const char *solver;     // NULL: "cvode"
+  // Looked at between steps; non-zero ends the run with SK_INTERRUPTED. May be NULL.
+  const volatile int *stop_flag;
 } SkSimOptions;
 
 typedef struct {

@@ -1,0 +1,50 @@
+// driver/translate.h - all phases in a row: from a class name to C text and the tables around it.
+//
+// in:    class name, library, options
+// out:   SkTranslation: everything a run, an export or an explanation needs
+// cost:  seconds per phase are kept in it
+// not:   compiling the C text (codegen/tier.h), running (runtime/sim.h)
+#ifndef SK_DRIVER_TRANSLATE_H
+#define SK_DRIVER_TRANSLATE_H
+
+#include "codegen/layout.h"
+#include "model/model.h"
+#include "runtime/info.h"
+
+// A variable as users see it.
+typedef struct {
+  SkName      name;
+  const char *description;  // "Pressure [Pa]"
+  SkBase      base;
+  SkRole      role : 8;     // of the variable it stands for when it is an alias
+  bool        alias, settable;
+  int         place;        // in v (numbers) or s (strings); -1: a constant
+  int         sign;         // -1: an alias with a minus
+  double      constant;     // place -1
+  uint32_t    flat;
+} SkUserVar;
+
+typedef struct {
+  const SkFlat *flat;
+  SkSystem     *system;
+  SkLayout      layout;
+  const char   *c_text;
+  SkModelInfo   info;
+  SK_VEC(SkUserVar) vars;  // in order of the flat model, derivatives of states last
+  SkMap         by_name;   // SkName -> 1 + position in vars
+  double        flatten_s, structure_s, codegen_s;
+} SkTranslation;
+
+typedef struct {
+  SkEquationsOptions equations;
+} SkTranslateOptions;
+
+// NULL after reporting; *status tells whether it was the model or the structure.
+SkTranslation *sk_translate(const SkModelInput *in, const char *class_name, const SkTranslateOptions *options,
+                            SkStatus *status);
+
+const SkUserVar *sk_translation_var(const SkTranslation *t, SkName name);
+
+double sk_seconds(void);  // wall clock since some fixed moment
+
+#endif
