@@ -61,7 +61,8 @@ static bool inside_array(const SkNode *n) {
 
 static void check_each(SkCx *cx, const SkBinding *b, SkNode *component, bool own_dims) {
   if (!b->each || own_dims || inside_array(component)) return;
-  sk_node_diag(cx, component, 2306, b->span, "'each' without an array around '%s'", component->name);
+  sk_node_diag(cx, component, 2306, b->span, "'each' without an array around '%s'",
+               component->name);
 }
 
 // Checking and evaluating ------------------------------------------------------------------------------
@@ -69,7 +70,8 @@ static void check_each(SkCx *cx, const SkBinding *b, SkNode *component, bool own
 static const SkTx *checked(SkCx *cx, SkBinding *b, SkNode *component) {
   if (b->tx) return b->tx->kind == SK_TX_ERROR ? NULL : b->tx;
   if (b->checking) {
-    sk_node_diag(cx, component, 2903, b->span, "the size of '%s' depends on itself", component->name);
+    sk_node_diag(cx, component, 2903, b->span, "the size of '%s' depends on itself",
+                 component->name);
     return NULL;
   }
   b->checking = true;
@@ -91,8 +93,8 @@ static SkVal keep(SkCx *cx, SkVal v, SkVal **cache) {
   return *c;
 }
 
-static bool whole_value(SkCx *cx, SkBinding *b, SkNode *component, SkEvalMode mode, bool quiet, bool cache,
-                        SkVal *out) {
+static bool whole_value(SkCx *cx, SkBinding *b, SkNode *component, SkEvalMode mode, bool quiet,
+                        bool cache, SkVal *out) {
   SkVal **kept = mode == SK_EVAL_CONST ? &b->folded : &b->flat;
   if (*kept) {
     *out = **kept;
@@ -116,7 +118,8 @@ static bool fits_kind(SkType to, SkType from) {
     if (!to.record || !from.record || to.record->n != from.record->n) return false;
     for (uint32_t i = 0; i < to.record->n; i++) {
       SkType a = to.record->fields[i].type, b = from.record->fields[i].type;
-      if (to.record->fields[i].name != from.record->fields[i].name || a.rank != b.rank || !fits_kind(a, b))
+      if (to.record->fields[i].name != from.record->fields[i].name || a.rank != b.rank ||
+          !fits_kind(a, b))
         return false;
     }
     return true;
@@ -148,23 +151,24 @@ static bool same_dims(const SkType *t, uint32_t from, uint32_t rank, const int64
   return true;
 }
 
-static bool report_size(SkCx *cx, SkNode *component, const SkBinding *b, SkType want, const Split *s, SkType got,
-                        const char *what) {
+static bool report_size(SkCx *cx, SkNode *component, const SkBinding *b, SkType want,
+                        const Split *s, SkType got, const char *what) {
   SkType whole = sk_type_array(cx->arena, want, s->rank, s->dims);
   if (s->rank) {
-    sk_node_diag(cx, component, 2307, b->span, "%s of '%s' is %s, but the array needs %s", what, component->name,
-                 sk_type_text(cx->arena, got), sk_type_text(cx->arena, whole));
-    if (got.rank == want.rank) sk_diag_help(cx->diags, "write 'each' to give all elements this value");
+    sk_node_diag(cx, component, 2307, b->span, "%s of '%s' is %s, but the array needs %s", what,
+                 component->name, sk_type_text(cx->arena, got), sk_type_text(cx->arena, whole));
+    if (got.rank == want.rank)
+      sk_diag_help(cx->diags, "write 'each' to give all elements this value");
   } else {
-    sk_node_diag(cx, component, 2203, b->span, "%s of '%s' is %s, but %s is needed", what, component->name,
-                 sk_type_text(cx->arena, got), sk_type_text(cx->arena, whole));
+    sk_node_diag(cx, component, 2203, b->span, "%s of '%s' is %s, but %s is needed", what,
+                 component->name, sk_type_text(cx->arena, got), sk_type_text(cx->arena, whole));
   }
   return false;
 }
 
 // Takes this component's part out of the whole value.
-static bool take_part(SkCx *cx, SkNode *component, const SkBinding *b, SkType want, const Split *s, const SkVal *whole,
-                      SkVal *out) {
+static bool take_part(SkCx *cx, SkNode *component, const SkBinding *b, SkType want, const Split *s,
+                      const SkVal *whole, SkVal *out) {
   if (!fits_kind(want, whole->type)) {
     sk_node_diag(cx, component, 2201, b->span, "'%s' is %s, but its value is %s", component->name,
                  sk_type_text(cx->arena, want), sk_type_text(cx->arena, whole->type));
@@ -176,7 +180,8 @@ static bool take_part(SkCx *cx, SkNode *component, const SkBinding *b, SkType wa
   int64_t n = s->count > 0 ? whole->n / s->count : 0;
   *out      = (SkVal){.type = want, .n = (uint32_t)n};
   if (want.kind == SK_T_RECORD) out->type.record = whole->type.record;
-  out->at = sk_arena_copy(cx->temp ? cx->temp : cx->arena, whole->at + s->offset * n, (size_t)n * sizeof *out->at);
+  out->at = sk_arena_copy(cx->temp ? cx->temp : cx->arena, whole->at + s->offset * n,
+                          (size_t)n * sizeof *out->at);
   convert(cx, out->type, out->at, out->n);
   if (want.kind == SK_T_RECORD && want.record) out->type.record = want.record;
   return true;
@@ -209,7 +214,8 @@ static SkBind record_part(SkCx *cx, SkNode *record, SkEvalMode mode, bool quiet,
   SkBind had = sk_binding_value(cx, record->parent, mode, quiet, &whole);
   if (had != SK_BIND_OK) return had;
   uint32_t n = record->parent->n_elements ? whole.n / record->parent->n_elements : 0;
-  *out       = (SkVal){.type = sk_type_element(whole.type), .n = n, .at = whole.at + record->element_index * n};
+  *out       = (SkVal){
+            .type = sk_type_element(whole.type), .n = n, .at = whole.at + record->element_index * n};
   return SK_BIND_OK;
 }
 
@@ -219,7 +225,8 @@ static SkBind from_record(SkCx *cx, SkNode *field, SkEvalMode mode, bool quiet, 
   if (had != SK_BIND_OK) return had;
   uint32_t offset = 0;
   SkType   type;
-  if (record.type.kind != SK_T_RECORD || !find_field(record.type.record, field->name, &offset, &type))
+  if (record.type.kind != SK_T_RECORD ||
+      !find_field(record.type.record, field->name, &offset, &type))
     return SK_BIND_FAILED;
   int64_t n = sk_type_scalars(type);
   if (n < 0 || offset + (uint64_t)n > record.n) return SK_BIND_FAILED;
@@ -228,7 +235,7 @@ static SkBind from_record(SkCx *cx, SkNode *field, SkEvalMode mode, bool quiet, 
 }
 
 SkBind sk_binding_value(SkCx *cx, SkNode *c, SkEvalMode mode, bool quiet, SkVal *out) {
-  *out = (SkVal){.type = {.kind = SK_T_ERROR}};
+  *out        = (SkVal){.type = {.kind = SK_T_ERROR}};
   SkType type = sk_node_type(cx, c);
   if (c->bound_above) return from_record(cx, c, mode, quiet, out);
   SkBinding *b = (SkBinding *)(uintptr_t)sk_node_binding(cx, c);
@@ -276,7 +283,8 @@ bool sk_binding_dim(SkCx *cx, SkNode *c, uint32_t i, int64_t *size) {
   }
   if (known_dim(tx->type, s.rank + i, size)) return true;
   SkVal v;
-  return whole_value(cx, b, c, SK_EVAL_CONST, true, true, &v) && known_dim(v.type, s.rank + i, size);
+  return whole_value(cx, b, c, SK_EVAL_CONST, true, true, &v) &&
+         known_dim(v.type, s.rank + i, size);
 }
 
 // Attributes -------------------------------------------------------------------------------------------
@@ -291,11 +299,12 @@ static SkType attribute_type(SkCx *cx, SkType of, SkName attribute) {
 }
 
 // The whole value is for all elements of the component, or only for the last dimensions of its type.
-static bool take_attribute(SkCx *cx, SkNode *c, const SkBinding *b, SkType want, const Split *s, const SkVal *whole,
-                           SkVal *out) {
+static bool take_attribute(SkCx *cx, SkNode *c, const SkBinding *b, SkType want, const Split *s,
+                           const SkVal *whole, SkVal *out) {
   SkType   type = c->type;
   uint32_t own  = b->depth == 0 ? 0 : type.rank;
-  if (b->depth == 1 && b->type_rank >= 0 && (uint32_t)b->type_rank < own) own = (uint32_t)b->type_rank;
+  if (b->depth == 1 && b->type_rank >= 0 && (uint32_t)b->type_rank < own)
+    own = (uint32_t)b->type_rank;
   SkType need = want;
   need.rank   = (uint8_t)own;
   need.dims   = type.dims + (type.rank - own);
@@ -304,7 +313,8 @@ static bool take_attribute(SkCx *cx, SkNode *c, const SkBinding *b, SkType want,
     return report_size(cx, c, b, need, s, whole->type, "the attribute");
   int64_t n = s->count > 0 ? whole->n / s->count : 0;
   *out      = (SkVal){.type = need, .n = (uint32_t)n};
-  out->at   = sk_arena_copy(cx->temp ? cx->temp : cx->arena, whole->at + s->offset * n, (size_t)n * sizeof *out->at);
+  out->at   = sk_arena_copy(cx->temp ? cx->temp : cx->arena, whole->at + s->offset * n,
+                          (size_t)n * sizeof *out->at);
   convert(cx, want, out->at, out->n);
   return true;
 }
@@ -322,8 +332,8 @@ SkBind sk_attribute_value(SkCx *cx, SkNode *c, SkName attribute, SkEvalMode mode
   if (!whole_value(cx, b, c, mode, false, true, &whole)) return SK_BIND_FAILED;
   SkType want = attribute_type(cx, type, attribute);
   if (!fits_kind(want, whole.type)) {
-    sk_node_diag(cx, c, 2214, b->span, "attribute '%s' of '%s' is %s, but has to be %s", attribute, c->name,
-                 sk_type_text(cx->arena, whole.type), sk_type_text(cx->arena, want));
+    sk_node_diag(cx, c, 2214, b->span, "attribute '%s' of '%s' is %s, but has to be %s", attribute,
+                 c->name, sk_type_text(cx->arena, whole.type), sk_type_text(cx->arena, want));
     return SK_BIND_FAILED;
   }
   return take_attribute(cx, c, b, want, &s, &whole, out) ? SK_BIND_OK : SK_BIND_FAILED;

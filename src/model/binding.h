@@ -26,6 +26,7 @@ const SkBinding *sk_binding_source(SkCx *cx, SkNode *component);
 bool sk_binding_dim(SkCx *cx, SkNode *component, uint32_t i, int64_t *size);
 
 // An attribute: either one scalar for all elements of the component (out->type.rank 0) or one for each.
-SkBind sk_attribute_value(SkCx *cx, SkNode *component, SkName attribute, SkEvalMode mode, SkVal *out);
+SkBind sk_attribute_value(SkCx *cx, SkNode *component, SkName attribute, SkEvalMode mode,
+                          SkVal *out);
 
 #endif

@@ -5,8 +5,9 @@
 #include "model/flat.h"
 #include "model/node.h"
 
-#define SK_MAX_INSTANCE_DEPTH 200          // components inside components (SK2009)
-#define SK_MAX_ELEMENTS       20000000     // scalars of one component, and variables of a model (SK2010)
+#define SK_MAX_INSTANCE_DEPTH 200      // components inside components (SK2009)
+#define SK_MAX_INSTANCES      4000000  // components of class type (SK2010)
+#define SK_MAX_ELEMENTS       20000000  // scalars of one component, and variables of a model (SK2010)
 
 struct SkCx {
   SkArena   *arena;
@@ -16,18 +17,20 @@ struct SkCx {
   SkDiags   *diags;
   SkLibrary *library;
   SkDag     *dag;
-  SkFlat    *flat;     // being filled; NULL while only looking things up
-  SkNode    *root;     // top-level scope: members are the libraries' classes
-  SkNode    *main;     // the class being flattened
+  SkFlat    *flat;  // being filled; NULL while only looking things up
+  SkNode    *root;  // top-level scope: members are the libraries' classes
+  SkNode    *main;  // the class being flattened
   struct {
     uint64_t eval_steps, eval_cells;  // left for translation-time evaluation
     uint32_t depth;                   // nesting of instances and calls
   } limits;
-  SkMap    words;      // frequently used names are fields of their own:
-  SkName   w_start, w_fixed, w_unit, w_quantity, w_display_unit, w_min, w_max, w_nominal, w_state_select;
-  SkName   w_real, w_integer, w_boolean, w_string, w_clock, w_external_object, w_state_select_type,
+  SkMap  words;  // frequently used names are fields of their own:
+  SkName w_start, w_fixed, w_unit, w_quantity, w_display_unit, w_min, w_max, w_nominal,
+      w_state_select;
+  SkName w_real, w_integer, w_boolean, w_string, w_clock, w_external_object, w_state_select_type,
       w_assertion_level;
-  void    *check, *connect, *fn, *tree, *flatten;  // private state of check.c, connect.c, fn.c, node.c, flatten.c
+  void *check, *connect, *fn, *tree,
+      *flatten;  // private state of check.c, connect.c, fn.c, node.c, flatten.c
 };
 
 #endif

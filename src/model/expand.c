@@ -30,7 +30,8 @@ static void check_base(SkCx *cx, const SkNode *n, const SkNode *base, const SkEl
   if (b == SK_CLASS_CONNECTOR) ok = k == SK_CLASS_CONNECTOR || k == SK_CLASS_CLASS;
   if (ok) return;
   sk_diag(cx->diags, 2008, e->type_span, "%s '%s' cannot inherit from %s '%s'",
-          sk_class_kind_text(k), n->ast->name, base->builtin ? "type" : sk_class_kind_text(b), base->name);
+          sk_class_kind_text(k), n->ast->name, base->builtin ? "type" : sk_class_kind_text(b),
+          base->name);
 }
 
 static bool has_break(const SkMod *m) {
@@ -47,19 +48,35 @@ static void check_breaks(SkCx *cx, SkNode *base, const SkMod *m) {
   }
 }
 
+// Bounds for hostile text; real classes have a few dozen at most.
+#define MAX_BASE_DEPTH 100
+#define MAX_BASES      4096
+
+static bool too_many_bases(SkCx *cx, SkNode *n, SkSpan span) {
+  uint32_t depth = 0;
+  for (const SkNode *d = n; d->kind == SK_NODE_BASE; d = d->parent) depth++;
+  SkNode *inst = sk_node_instance(n);
+  if (depth < MAX_BASE_DEPTH && inst->n_bases < MAX_BASES) {
+    inst->n_bases++;
+    return false;
+  }
+  sk_diag(cx->diags, 2009, span, "'%s' inherits from too many classes", inst->name);
+  return true;
+}
+
 static SkNode *add_base(SkCx *cx, SkNode *n, const SkNode *klass, SkElement *e, SkModTree *outer) {
-  SkNode *b      = sk_node_new(cx, SK_NODE_BASE, klass->name);
-  b->ast         = klass->ast;
-  b->written     = klass->written;
-  b->restriction = klass->restriction;
-  b->lexical     = klass->lexical;
-  b->extended    = klass->extended;
-  b->parent      = n;
-  b->decl        = e;
-  b->decl_scope  = n;
-  b->resolved    = DONE;
-  b->is_protected = e && e->is_protected;
-  b->variability  = n->variability;
+  SkNode *b         = sk_node_new(cx, SK_NODE_BASE, klass->name);
+  b->ast            = klass->ast;
+  b->written        = klass->written;
+  b->restriction    = klass->restriction;
+  b->lexical        = klass->lexical;
+  b->extended       = klass->extended;
+  b->parent         = n;
+  b->decl           = e;
+  b->decl_scope     = n;
+  b->resolved       = DONE;
+  b->is_protected   = e && e->is_protected;
+  b->variability    = n->variability;
   const SkMod *list = e ? e->mods : n->ast->mods;
   SkModTree   *own  = sk_mods_of_class(cx, list, n, 0);
   b->mods           = sk_mods_merge(cx, outer, sk_mods_merge(cx, own, klass->mods));
@@ -77,9 +94,11 @@ static void check_redeclares(SkCx *cx, SkNode *n, const SkTable *t) {
   for (uint32_t i = 0; i < t->redeclares.n; i++) {
     SkElement *e     = t->redeclares.at[i];
     bool       found = false;
-    for (uint32_t j = 0; j < n->bases.n && !found; j++) found = sk_node_has(cx, n->bases.at[j], e->name);
+    for (uint32_t j = 0; j < n->bases.n && !found; j++)
+      found = sk_node_has(cx, n->bases.at[j], e->name);
     if (found) continue;
-    sk_diag(cx->diags, 2301, e->name_span, "'%s' inherits no element '%s' to redeclare", n->ast->name, e->name);
+    sk_diag(cx->diags, 2301, e->name_span, "'%s' inherits no element '%s' to redeclare",
+            n->ast->name, e->name);
   }
 }
 
@@ -105,8 +124,10 @@ void sk_node_bases(SkCx *cx, SkNode *n) {
     SkNode    *base = sk_lookup_class_from(cx, n, &e->type, e->type_span, false);
     if (!base || base->failed || base->builtin == cx->w_external_object) continue;
     check_base(cx, n, base, e);
-    if (!base->ast || base->ast->body == SK_BODY_ENUM || inherits_itself(cx, n, base, e->type_span)) continue;
+    if (!base->ast || base->ast->body == SK_BODY_ENUM || inherits_itself(cx, n, base, e->type_span))
+      continue;
     if (sk_table(cx, base->ast)->trivial && !e->mods) continue;
+    if (too_many_bases(cx, n, e->type_span)) break;
     add_base(cx, n, base, e, outer);
   }
   n->based = DONE;
@@ -120,11 +141,11 @@ SkNode *sk_node_find(SkCx *cx, SkNode *n, SkName name) {
     uint64_t at = 0;
     SkTree  *t  = sk_tree(cx);
     if (sk_map_get(&t->tops, (uint64_t)(uintptr_t)name, &at)) return (SkNode *)(uintptr_t)at;
-    SkClass *c = sk_library_top(cx->library, name);
+    SkClass *c   = sk_library_top(cx->library, name);
     SkNode  *top = NULL;
     if (c) {
-      top      = sk_node_new(cx, SK_NODE_CLASS, name);
-      top->ast = c;
+      top          = sk_node_new(cx, SK_NODE_CLASS, name);
+      top->ast     = c;
       top->lexical = top->parent = top->decl_scope = cx->root;
     }
     sk_map_put_ptr(cx->arena, &t->tops, name, top);
@@ -169,16 +190,9 @@ static void check_same(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *h
     same      = !a || !b || (a->ast == b->ast && a->builtin == b->builtin);
   }
   if (same) return;
-  if (sk_diag(cx->diags, 2309, again->name_span, "'%s' is inherited twice with different meaning", again->name))
+  if (sk_diag(cx->diags, 2309, again->name_span, "'%s' is inherited twice with different meaning",
+              again->name))
     sk_diag_note(cx->diags, first->name_span, "the other one is here");
-}
-
-static void report_duplicates(SkCx *cx, const SkTable *t) {
-  for (uint32_t i = 0; i < t->duplicates.n; i++) {
-    SkElement *e = t->duplicates.at[i], *first = t->slots[sk_table_find(t, e->name)];
-    if (sk_diag(cx->diags, 2003, e->name_span, "'%s' is declared twice", e->name))
-      sk_diag_note(cx->diags, first->name_span, "first declared here");
-  }
 }
 
 static void list_member(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, SkElement *e) {
@@ -193,9 +207,10 @@ static void list_member(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, Sk
 static void collect(SkCx *cx, SkNode *top, SkNode *holder) {
   sk_node_bases(cx, holder);
   const SkTable *t = sk_table(cx, holder->ast);
-  if (t->duplicates.n) report_duplicates(cx, t);
+  sk_class_rules(cx, holder->ast);
   uint32_t base = 0, slot = 0;
-  if (holder->extended && holder->bases.n && !holder->bases.at[0]->decl) collect(cx, top, holder->bases.at[base++]);
+  if (holder->extended && holder->bases.n && !holder->bases.at[0]->decl)
+    collect(cx, top, holder->bases.at[base++]);
   for (SkElement *e = holder->ast->elements; e; e = e->next) {
     if (e->kind == SK_EL_EXTENDS && base < holder->bases.n && holder->bases.at[base]->decl == e)
       collect(cx, top, holder->bases.at[base++]);
@@ -209,7 +224,7 @@ static void collect(SkCx *cx, SkNode *top, SkNode *holder) {
 void sk_node_expand(SkCx *cx, SkNode *n) {
   sk_node_resolve(cx, n);
   if (n->alias || n->expanded || n->failed || !n->ast || n->ast->body == SK_BODY_ENUM) return;
-  n->expanded = true;
+  n->expanded      = true;
   const SkTable *t = sk_table(cx, n->ast);
   if (t->n_components) sk_vec_reserve(cx->arena, &n->members, t->n_components);
   collect(cx, n, n);
@@ -232,7 +247,7 @@ static void list_classes(SkCx *cx, SkNode *n, SkMap *seen, void *names) {
 }
 
 const SkName *sk_node_classes(SkCx *cx, SkNode *n, uint32_t *count) {
-  SkMap seen = {0};
+  SkMap seen           = {0};
   SK_VEC(SkName) names = {0};
   sk_node_resolve(cx, n);
   list_classes(cx, n->alias ? n->alias : n, &seen, &names);
@@ -249,18 +264,21 @@ SkType sk_node_element_type(SkCx *cx, SkNode *n) {
   if (n->alias) n = n->alias;
   SkType t = {.kind = SK_T_ERROR};
   if (n->failed) return t;
-  if (n->builtin && n->builtin == cx->w_external_object) return (SkType){.kind = SK_T_OBJECT, .node = n};
+  if (n->builtin && n->builtin == cx->w_external_object)
+    return (SkType){.kind = SK_T_OBJECT, .node = n};
   if (n->builtin) {
     sk_type_predefined(cx, n->builtin, &t);
     return t;
   }
   if (!n->ast) return t;
-  if (n->ast->body == SK_BODY_ENUM) return (SkType){.kind = SK_T_ENUM, .enumeration = sk_type_enum(cx, n->ast)};
+  if (n->ast->body == SK_BODY_ENUM)
+    return (SkType){.kind = SK_T_ENUM, .enumeration = sk_type_enum(cx, n->ast)};
   if (sk_node_is_record(cx, n)) {
     sk_node_expand(cx, n);
     return (SkType){.kind = SK_T_RECORD, .record = sk_type_record(cx, n)};
   }
-  if (sk_node_is_function(cx, n) && n->kind == SK_NODE_CLASS) return (SkType){.kind = SK_T_FUNCTION};
+  if (sk_node_is_function(cx, n) && n->kind == SK_NODE_CLASS)
+    return (SkType){.kind = SK_T_FUNCTION};
   return component_type(n);
 }
 
@@ -273,13 +291,14 @@ static int64_t enum_or_boolean_dim(SkCx *cx, const SkDim *d) {
   if (d->e->kind != SK_EX_REF) return SK_DIM_UNKNOWN;
   for (const SkRefPart *p = d->e->ref.parts; p; p = p->next)
     if (p->subs) return SK_DIM_UNKNOWN;
-  SkNode *at = NULL;
-  const SkRefPart *p = d->e->ref.parts;
-  SkFound f = sk_lookup_first(cx, d->scope, p->name);
+  SkNode          *at = NULL;
+  const SkRefPart *p  = d->e->ref.parts;
+  SkFound          f  = sk_lookup_first(cx, d->scope, p->name);
   if (f.kind == SK_FOUND_BUILTIN && f.builtin == cx->w_boolean && !p->next) return 2;
   if (f.kind != SK_FOUND_NODE) return SK_DIM_UNKNOWN;
   at = f.node;
-  for (p = p->next; p && at && at->kind == SK_NODE_CLASS; p = p->next) at = sk_lookup_member(cx, at, p->name);
+  for (p = p->next; p && at && at->kind == SK_NODE_CLASS; p = p->next)
+    at = sk_lookup_member(cx, at, p->name);
   if (p || !at || at->kind != SK_NODE_CLASS) return SK_DIM_UNKNOWN;
   if (at->builtin == cx->w_boolean) return 2;
   SkType t = sk_node_element_type(cx, at);
@@ -293,7 +312,8 @@ static bool one_dim(SkCx *cx, SkNode *n, uint32_t i, int64_t *size) {
   if (d->e->kind == SK_EX_COLON) {
     if (sk_binding_dim(cx, n, i, size)) return true;
     if (n->expandable_member) return true;
-    sk_node_diag(cx, n, 2207, n->decl->name_span, "size of dimension %u of '%s' is not known", i + 1, n->name);
+    sk_node_diag(cx, n, 2207, n->decl->name_span, "size of dimension %u of '%s' is not known",
+                 i + 1, n->name);
     sk_diag_help(cx->diags, "give '%s' a value or write its size instead of ':'", n->name);
     return false;
   }
@@ -321,8 +341,8 @@ static void set_dims_unknown(SkCx *cx, SkNode *n) {
 static bool set_dims(SkCx *cx, SkNode *n) {
   int64_t *dims = SK_NEWS(cx->arena, int64_t, n->n_dims);
   for (uint32_t i = 0; i < n->n_dims; i++) dims[i] = SK_DIM_UNKNOWN;
-  n->type.dims = dims;
-  n->type.rank = n->n_dims;
+  n->type.dims  = dims;
+  n->type.rank  = n->n_dims;
   int64_t total = 1;
   for (uint32_t i = 0; i < n->n_dims; i++) {
     if (!one_dim(cx, n, i, &dims[i])) return false;
@@ -365,7 +385,8 @@ static void make_elements(SkCx *cx, SkNode *n) {
   if (count < 0) return;
   n->n_elements = (uint32_t)count;
   n->elements   = SK_NEWS(cx->arena, SkNode *, count ? (size_t)count : 1);
-  for (uint32_t i = 0; i < (count ? (uint32_t)count : 1); i++) n->elements[i] = make_element(cx, n, i);
+  for (uint32_t i = 0; i < (count ? (uint32_t)count : 1); i++)
+    n->elements[i] = make_element(cx, n, i);
 }
 
 static bool condition_holds(SkCx *cx, SkNode *n) {
@@ -393,7 +414,7 @@ SkType sk_node_type(SkCx *cx, SkNode *n) {
   }
   bool record = sk_node_is_record(cx, n);
   // Fields of a record may have sizes of their own: its type is complete only with its elements.
-  n->type = record && n->n_dims ? (SkType){.kind = SK_T_RECORD} : sk_node_element_type(cx, n);
+  n->type   = record && n->n_dims ? (SkType){.kind = SK_T_RECORD} : sk_node_element_type(cx, n);
   bool dims = n->kind != SK_NODE_ELEMENT && n->n_dims;
   if (n->kind == SK_NODE_COMPONENT && !condition_holds(cx, n)) {
     n->conditional_off = true;

@@ -100,10 +100,12 @@ static void run_assert(SkSink *s, const SkTe *t, const SkTx *tx) {
   SkCx    *cx = s->cx;
   SkScalar condition, message;
   if (!eval_scalar(s, tx->args[0], &condition) || !eval_scalar(s, tx->args[1], &message)) return;
-  SkFlatEq eq = {.kind = SK_FE_ASSERT, .level = assert_level(s, tx), .span = t->eq->span, .guard = s->guard};
+  SkFlatEq eq = {
+      .kind = SK_FE_ASSERT, .level = assert_level(s, tx), .span = t->eq->span, .guard = s->guard};
   if (!condition.symbolic && condition.boolean) return;
   if (!condition.symbolic && !message.symbolic && s->guard == SK_NO_X && !s->in_when) {
-    sk_node_diag(cx, s->holder, eq.level ? 2510 : 2509, t->eq->span, "assertion fails: %s", message.string);
+    sk_node_diag(cx, s->holder, eq.level ? 2510 : 2509, t->eq->span, "assertion fails: %s",
+                 message.string);
     return;
   }
   eq.lhs = sk_scalar_x(cx->dag, condition);
@@ -200,7 +202,7 @@ static void run_for(SkSink *s, SkTe *t) {
   SkType element = sk_type_element(range.type);
   SkVal  saved   = slots[t->iter.slot];
   for (int64_t i = 0; i < range.type.dims[0]; i++) {
-    uint32_t width = range.n / (uint32_t)range.type.dims[0];
+    uint32_t width             = range.n / (uint32_t)range.type.dims[0];
     s->env.slots[t->iter.slot] = (SkVal){.type = element, .n = width, .at = range.at + i * width};
     sk_te_run(s, t->body);
   }
@@ -216,7 +218,9 @@ static bool same_subs(const SkExpr *a, const SkExpr *b) {
     if (a->kind != b->kind) return false;
     if (a->kind == SK_EX_INT && a->integer != b->integer) return false;
     if (a->kind == SK_EX_REF && !same_ref(a, b)) return false;
-    if (a->kind != SK_EX_INT && a->kind != SK_EX_REF && a->kind != SK_EX_COLON && a->kind != SK_EX_END) return false;
+    if (a->kind != SK_EX_INT && a->kind != SK_EX_REF && a->kind != SK_EX_COLON &&
+        a->kind != SK_EX_END)
+      return false;
   }
   return !a && !b;
 }
@@ -258,7 +262,8 @@ static void run_connections(SkSink *s, SkTe *t) {
     case SK_EQ_WHEN:
       for (uint32_t i = 0; i < t->n_branches; i++)
         if (sk_connect_inside(t->branches[i].list))
-          sk_node_diag(s->cx, s->holder, 2606, t->eq->span, "connect is not allowed in a when-clause");
+          sk_node_diag(s->cx, s->holder, 2606, t->eq->span,
+                       "connect is not allowed in a when-clause");
       break;
     default:
       if (!sk_connect_is(t->eq)) break;
@@ -276,7 +281,8 @@ static void run_equation(SkSink *s, SkTe *t) {
     case SK_EQ_IF: sk_te_if(s, t); break;
     case SK_EQ_WHEN: sk_te_when(s, t); break;
     case SK_EQ_ASSIGN:
-      sk_node_diag(s->cx, s->holder, 2507, t->eq->span, "an assignment stands in an equation section");
+      sk_node_diag(s->cx, s->holder, 2507, t->eq->span,
+                   "an assignment stands in an equation section");
       sk_diag_help(s->cx->diags, "write '=' or move it to an algorithm section");
       break;
     default: break;
@@ -304,17 +310,19 @@ static void run_section(SkCx *cx, SkNode *holder, SkSection *section, bool conne
   if (connections && (section->initial || !sk_connect_inside(section->body))) return;
   SkScope *scope = SK_NEW(cx->arena, SkScope);
   *scope         = (SkScope){.node = holder, .in_equation = true};
-  SkSink sink    = {.cx = cx, .holder = holder, .component = inst->component, .connections = connections};
-  sink.initial   = section->initial;
-  sink.env.mode  = SK_EVAL_FLAT;
-  sink.out       = section->initial ? &cx->flat->initial_equations : &cx->flat->equations;
+  SkSink sink    = {
+         .cx = cx, .holder = holder, .component = inst->component, .connections = connections};
+  sink.initial  = section->initial;
+  sink.env.mode = SK_EVAL_FLAT;
+  sink.out      = section->initial ? &cx->flat->initial_equations : &cx->flat->equations;
   sk_te_run(&sink, sk_te_list(cx, section->body, scope));
 }
 
 // Recursion follows the extends clauses.
 static void run_sections(SkCx *cx, SkNode *holder, bool connections) {
   for (uint32_t i = 0; i < holder->bases.n; i++) run_sections(cx, holder->bases.at[i], connections);
-  for (SkSection *s = holder->ast->sections; s; s = s->next) run_section(cx, holder, s, connections);
+  for (SkSection *s = holder->ast->sections; s; s = s->next)
+    run_section(cx, holder, s, connections);
 }
 
 void sk_flatten_sections(SkCx *cx, bool connections) {

@@ -22,8 +22,9 @@ static Answer decide(SkSink *s, SkTe *t, SkTeBranch *b, SkScalar *condition) {
     if (!v.at[0].symbolic) return v.at[0].boolean ? YES : NO;
   }
   if (b->tx->variability > SK_V_PARAMETER) return OPEN;
-  SkEnv env = {.mode = SK_EVAL_CONST, .slots = s->env.slots, .n_slots = s->env.n_slots, .quiet = true};
-  v         = sk_eval(cx, b->tx, &env);
+  SkEnv env = {
+      .mode = SK_EVAL_CONST, .slots = s->env.slots, .n_slots = s->env.n_slots, .quiet = true};
+  v = sk_eval(cx, b->tx, &env);
   if (v.type.kind == SK_T_ERROR || v.n != 1 || v.at[0].symbolic) return OPEN;
   return v.at[0].boolean ? YES : NO;
 }
@@ -94,9 +95,9 @@ static void combine_same_left(SkSink *s, Arms *arms, SkX *values) {
     for (uint32_t i = 0; i < arms->n && all; i++) all = find_left(&arms->at[i], eq.lhs) >= 0;
     if (!all) continue;
     for (uint32_t i = 0; i < arms->n; i++) {
-      int64_t at               = find_left(&arms->at[i], eq.lhs);
-      arms->at[i].taken[at]    = true;
-      values[i]                = arms->at[i].eqs.at[at].rhs;
+      int64_t at            = find_left(&arms->at[i], eq.lhs);
+      arms->at[i].taken[at] = true;
+      values[i]             = arms->at[i].eqs.at[at].rhs;
     }
     eq.rhs = choose(dag, arms, values);
     sk_sink_add(s, eq);
@@ -115,13 +116,14 @@ static void combine_in_order(SkSink *s, SkTe *t, Arms *arms, SkX *values) {
   for (int64_t k; (k = next_free(&arms->at[0])) >= 0;) {
     SkFlatEq eq = arms->at[0].eqs.at[k];
     for (uint32_t i = 0; i < arms->n; i++) {
-      int64_t         at = next_free(&arms->at[i]);
-      const SkFlatEq *e  = &arms->at[i].eqs.at[at];
+      int64_t         at    = next_free(&arms->at[i]);
+      const SkFlatEq *e     = &arms->at[i].eqs.at[at];
       arms->at[i].taken[at] = true;
-      SkBase base = sk_x_base(cx->dag, e->lhs);
+      SkBase base           = sk_x_base(cx->dag, e->lhs);
       if (base != SK_REAL && base != SK_INTEGER) {
         sk_node_diag(cx, s->holder, 2502, e->span,
-                     "the branches of this if-equation give values to different variables that are not Real");
+                     "the branches of this if-equation give values to different variables that are "
+                     "not Real");
         return;
       }
       values[i] = sk_x2(cx->dag, SK_X_SUB, e->lhs, e->rhs);
@@ -139,13 +141,14 @@ static bool same_counts(SkSink *s, SkTe *t, const Arms *arms, bool has_else) {
   if (n && !has_else) {
     sk_node_diag(cx, s->holder, 2502, t->eq->span,
                  "this if-equation has %u equation%s but no else-branch", n, n == 1 ? "" : "s");
-    sk_diag_help(cx->diags, "add an else-branch with as many equations, or make the condition a parameter");
+    sk_diag_help(cx->diags,
+                 "add an else-branch with as many equations, or make the condition a parameter");
     return false;
   }
   for (uint32_t i = 1; i < arms->n; i++) {
     if (arms->at[i].eqs.n == n) continue;
-    sk_node_diag(cx, s->holder, 2502, t->eq->span, "the branches of this if-equation have %u and %u equations", n,
-                 arms->at[i].eqs.n);
+    sk_node_diag(cx, s->holder, 2502, t->eq->span,
+                 "the branches of this if-equation have %u and %u equations", n, arms->at[i].eqs.n);
     return false;
   }
   return true;
@@ -206,7 +209,8 @@ void sk_te_if(SkSink *s, SkTe *t) {
       return;
     }
     if (s->connections) {
-      sk_node_diag(cx, s->holder, 2606, b->span, "connect needs a condition that is known while translating");
+      sk_node_diag(cx, s->holder, 2606, b->span,
+                   "connect needs a condition that is known while translating");
       sk_diag_help(cx->diags, "use a parameter as condition of this if-equation");
       return;
     }
@@ -233,12 +237,14 @@ static bool when_conditions(SkSink *s, SkTe *t, SkTeBranch *b, SkFlatWhenBranch 
   if (b->tx->kind == SK_TX_ERROR) return false;
   SkTypeKind k = b->tx->type.kind;
   if ((k != SK_T_BOOLEAN && k != SK_T_CLOCK) || b->tx->type.rank > 1) {
-    sk_node_diag(cx, s->holder, 2211, b->tx->span, "the condition of a when-clause is %s, not Boolean",
+    sk_node_diag(cx, s->holder, 2211, b->tx->span,
+                 "the condition of a when-clause is %s, not Boolean",
                  sk_type_text(cx->arena, b->tx->type));
     return false;
   }
   if (b->tx->variability > SK_V_DISCRETE) {
-    sk_node_diag(cx, s->holder, 2503, b->tx->span, "the condition of a when-clause changes continuously");
+    sk_node_diag(cx, s->holder, 2503, b->tx->span,
+                 "the condition of a when-clause changes continuously");
     return false;
   }
   SkVal v = sk_eval(cx, b->tx, &s->env);
@@ -259,22 +265,23 @@ static bool turn(SkSink *s, SkFlatEq *eq) {
     eq->rhs = x;
     return true;
   }
-  sk_node_diag(s->cx, s->holder, 2503, eq->span, "an equation in a when-clause needs a variable on its left side");
+  sk_node_diag(s->cx, s->holder, 2503, eq->span,
+               "an equation in a when-clause needs a variable on its left side");
   return false;
 }
 
 void sk_te_when(SkSink *s, SkTe *t) {
   SkCx *cx = s->cx;
   if (s->in_when || s->in_if || s->initial) {
-    const char *where = s->in_when ? "in another when-clause"
+    const char *where = s->in_when   ? "in another when-clause"
                         : s->initial ? "in an initial equation"
                                      : "in an if-equation whose condition is no parameter";
     sk_node_diag(cx, s->holder, 2503, t->eq->span, "a when-clause is not allowed %s", where);
     return;
   }
-  SkScope *scope = SK_NEW(cx->arena, SkScope);
-  *scope         = *t->scope;
-  scope->in_when = true;
+  SkScope *scope  = SK_NEW(cx->arena, SkScope);
+  *scope          = *t->scope;
+  scope->in_when  = true;
   SkFlatWhen when = {.span = t->eq->span, .component = s->component};
   for (uint32_t i = 0; i < t->n_branches; i++) {
     SkTeBranch      *b      = &t->branches[i];

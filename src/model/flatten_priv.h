@@ -9,7 +9,7 @@
 
 // Private state in cx->flatten.
 typedef struct {
-  SkBuf path;  // name of the instance being declared
+  SkBuf path;                  // name of the instance being declared
   SK_VEC(SkNode *) values;     // value components with flat variables, in order of variables
   SK_VEC(SkNode *) instances;  // class instances: main, components, elements
   bool attributes_done;        // late declarations get their attributes at once
@@ -30,11 +30,11 @@ void sk_flatten_finish_vars(SkCx *cx);
 // An equation in its scope; checked when it is first reached, evaluated as often as loops want.
 typedef struct SkTe SkTe;
 typedef struct {
-  SkExpr *condition;  // NULL: else
-  SkTx   *tx;         // once checked
-  SkSpan  span;
+  SkExpr     *condition;  // NULL: else
+  SkTx       *tx;         // once checked
+  SkSpan      span;
   SkEquation *list;
-  SkTe   *body;       // once reached
+  SkTe       *body;  // once reached
 } SkTeBranch;
 
 struct SkTe {
@@ -57,7 +57,7 @@ typedef struct {
   uint32_t   component;
   SkEnv      env;
   SkFlatEqs *out;
-  SkX        guard;  // condition of the if-branches around; SK_NO_X: none
+  SkX        guard;        // condition of the if-branches around; SK_NO_X: none
   bool       connections;  // first walk: only connect and the like
   bool       initial, in_when, in_if;
 } SkSink;

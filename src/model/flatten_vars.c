@@ -19,7 +19,8 @@ static SkName scalar_name(SkCx *cx, SkBuf *path, const SkType *t, uint32_t i) {
 static bool has_flag(const SkComment *c, const char *name, bool *value) {
   if (!c->annotation) return false;
   for (const SkMod *m = c->annotation->args; m; m = m->next) {
-    if (m->kind != SK_MOD_ELEMENT || !m->name || !m->value || strcmp(m->name->name, name) != 0) continue;
+    if (m->kind != SK_MOD_ELEMENT || !m->name || !m->value || strcmp(m->name->name, name) != 0)
+      continue;
     if (m->value->kind != SK_EX_BOOL) return false;
     *value = m->value->boolean;
     return true;
@@ -31,7 +32,8 @@ static bool has_flag(const SkComment *c, const char *name, bool *value) {
 static bool on_top(const SkCx *cx, const SkNode *n) {
   for (const SkNode *p = n->parent; p != cx->main; p = p->parent) {
     if (!p || p->kind == SK_NODE_CLASS) return false;
-    bool record = p->ast && (p->ast->kind == SK_CLASS_RECORD || p->ast->kind == SK_CLASS_OPERATOR_RECORD);
+    bool record =
+        p->ast && (p->ast->kind == SK_CLASS_RECORD || p->ast->kind == SK_CLASS_OPERATOR_RECORD);
     if (p->restriction != SK_CLASS_CONNECTOR && !record) return false;
   }
   return true;
@@ -56,7 +58,8 @@ static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
   if (n->var != UINT32_MAX || count < 0 || f->too_large) return;
   if (flat->vars.n + (uint64_t)count > SK_MAX_ELEMENTS) {
     f->too_large = true;
-    sk_diag(cx->diags, 2010, n->decl->name_span, "the model has more than %d variables", SK_MAX_ELEMENTS);
+    sk_diag(cx->diags, 2010, n->decl->name_span, "the model has more than %d variables",
+            SK_MAX_ELEMENTS);
     return;
   }
   n->var      = flat->vars.n;
@@ -75,7 +78,7 @@ static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
   if (v.variability <= SK_V_PARAMETER) v.is_final = any_final(cx, n);
   sk_vec_reserve(cx->arena, &flat->vars, (uint32_t)count);
   for (uint32_t i = 0; i < (uint32_t)count; i++) {
-    v.name = scalar_name(cx, &f->path, &n->type, i);
+    v.name                        = scalar_name(cx, &f->path, &n->type, i);
     flat->vars.at[flat->vars.n++] = v;
   }
   if (count) sk_vec_push(cx->arena, &f->values, n);
@@ -84,18 +87,19 @@ static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
 static void declare_component(SkCx *cx, SkNode *n, uint32_t component);
 
 static bool is_model(const SkNode *n) {
-  return n->restriction == SK_CLASS_MODEL || n->restriction == SK_CLASS_BLOCK || n->restriction == SK_CLASS_CLASS;
+  return n->restriction == SK_CLASS_MODEL || n->restriction == SK_CLASS_BLOCK ||
+         n->restriction == SK_CLASS_CLASS;
 }
 
 static uint32_t new_component(SkCx *cx, SkNode *n) {
-  SkFlat *flat      = cx->flat;
-  SkBuf  *path      = &sk_flatten(cx)->path;
-  SkFlatComponent c = {.span = n->decl ? n->decl->name_span : n->ast->name_span};
-  SkClass        *k = n->written ? n->written : n->ast;
-  c.path            = sk_name(cx->names, path->n ? path->text : "", path->n);
-  c.comment         = n->decl ? n->decl->comment.text : n->ast->comment.text;
-  uint64_t known    = 0;
-  SkTree  *tree     = sk_tree(cx);
+  SkFlat         *flat = cx->flat;
+  SkBuf          *path = &sk_flatten(cx)->path;
+  SkFlatComponent c    = {.span = n->decl ? n->decl->name_span : n->ast->name_span};
+  SkClass        *k    = n->written ? n->written : n->ast;
+  c.path               = sk_name(cx->names, path->n ? path->text : "", path->n);
+  c.comment            = n->decl ? n->decl->comment.text : n->ast->comment.text;
+  uint64_t known       = 0;
+  SkTree  *tree        = sk_tree(cx);
   if (sk_map_get(&tree->class_paths, (uint64_t)(uintptr_t)k, &known)) {
     c.klass = (SkName)(uintptr_t)known;
   } else {
@@ -109,6 +113,12 @@ static uint32_t new_component(SkCx *cx, SkNode *n) {
 // Depth of recursion is the nesting of components, which node.c limits.
 static void declare_instance(SkCx *cx, SkNode *n, uint32_t component) {
   SkFlatten *f = sk_flatten(cx);
+  if (f->instances.n >= SK_MAX_INSTANCES) {
+    f->too_large = true;
+    sk_diag(cx->diags, 2010, n->decl->name_span, "the model has more than %d components",
+            SK_MAX_INSTANCES);
+    return;
+  }
   sk_node_expand(cx, n);
   n->component = is_model(n) ? new_component(cx, n) : component;
   sk_vec_push(cx->arena, &f->instances, n);
@@ -154,10 +164,10 @@ void sk_flatten_declare_all(SkCx *cx) {
 }
 
 void sk_flat_declare(SkCx *cx, SkNode *n) {
-  SkFlatten *f     = sk_flatten(cx);
-  uint32_t   first = f->values.n;
+  SkFlatten *f         = sk_flatten(cx);
+  uint32_t   first     = f->values.n;
   n->expandable_member = false;
-  f->path.n        = 0;
+  f->path.n            = 0;
   sk_buf_z(&f->path, sk_node_path(cx, n));
   const SkNode *p = n->parent;
   while (p->kind != SK_NODE_CLASS && !is_model(p)) p = p->parent;
@@ -205,11 +215,15 @@ void sk_flatten_attributes(SkCx *cx, SkNode *n) {
   if (!n->mods) return;
   for (uint32_t i = 0; i < n->mods->subs.n; i++) {
     SkName a    = n->mods->subs.at[i]->name;
-    bool   text = a == cx->w_unit || a == cx->w_quantity || a == cx->w_display_unit || a == cx->w_state_select;
-    bool   number = a == cx->w_start || a == cx->w_fixed || a == cx->w_min || a == cx->w_max || a == cx->w_nominal;
+    bool   text = a == cx->w_unit || a == cx->w_quantity || a == cx->w_display_unit ||
+                a == cx->w_state_select;
+    bool number = a == cx->w_start || a == cx->w_fixed || a == cx->w_min || a == cx->w_max ||
+                  a == cx->w_nominal;
     if (!text && !number) continue;
     SkVal v;
-    if (sk_attribute_value(cx, n, a, text ? SK_EVAL_CONST : SK_EVAL_FLAT, &v) != SK_BIND_OK || v.n == 0) continue;
+    if (sk_attribute_value(cx, n, a, text ? SK_EVAL_CONST : SK_EVAL_FLAT, &v) != SK_BIND_OK ||
+        v.n == 0)
+      continue;
     if (text)
       set_text(cx, n, a, &v);
     else
@@ -226,8 +240,8 @@ static const char *variability_text(SkVariability v) {
 
 static void check_variability(SkCx *cx, SkNode *n, const SkBinding *b) {
   if (!b->tx || b->tx->kind == SK_TX_ERROR || b->tx->variability <= n->variability) return;
-  sk_node_diag(cx, n, 2208, b->span, "%s '%s' has a %s value", variability_text(n->variability), n->name,
-               variability_text(b->tx->variability));
+  sk_node_diag(cx, n, 2208, b->span, "%s '%s' has a %s value", variability_text(n->variability),
+               n->name, variability_text(b->tx->variability));
 }
 
 static void bind_value(SkCx *cx, SkNode *n, const SkVal *v, SkSpan span) {
@@ -238,9 +252,10 @@ static void bind_value(SkCx *cx, SkNode *n, const SkVal *v, SkSpan span) {
       var->binding = x;
       continue;
     }
-    SkFlatEq eq = {.kind = SK_FE_EQUAL, .origin = SK_FROM_BINDING, .span = span, .component = var->component};
-    eq.lhs      = sk_x_var(cx->dag, n->var + i, var->base);
-    eq.rhs      = x;
+    SkFlatEq eq = {
+        .kind = SK_FE_EQUAL, .origin = SK_FROM_BINDING, .span = span, .component = var->component};
+    eq.lhs = sk_x_var(cx->dag, n->var + i, var->base);
+    eq.rhs = x;
     sk_vec_push(cx->arena, &cx->flat->equations, eq);
   }
 }
@@ -252,7 +267,9 @@ static void report_no_value(SkCx *cx, SkNode *n) {
   } else if (n->variability == SK_V_PARAMETER && !var->unfixed && var->base != SK_OBJECT) {
     sk_node_diag(cx, n, 2704, n->decl->name_span, "parameter '%s' has no value%s", n->name,
                  var->start_given ? "; its start value is used" : "");
-    if (!var->start_given) sk_diag_help(cx->diags, "give it one where '%s' is used: (%s = ...)", n->parent->name, n->name);
+    if (!var->start_given)
+      sk_diag_help(cx->diags, "give it one where '%s' is used: (%s = ...)", n->parent->name,
+                   n->name);
   }
 }
 

@@ -30,8 +30,10 @@ static SkNode *add_inner(SkCx *cx, SkNode *outer) {
   bool partial = sk_node_is_partial(cx, outer);
   if (outer->failed) return outer;
   if (partial || outer->kind != SK_NODE_COMPONENT || !outer->ast || outer->builtin) {
-    sk_node_diag(cx, outer, 2109, outer->decl->name_span, "no inner element '%s' around this outer one", outer->name);
-    sk_diag_help(cx->diags, "declare 'inner ... %s' in the model that contains this component", outer->name);
+    sk_node_diag(cx, outer, 2109, outer->decl->name_span,
+                 "no inner element '%s' around this outer one", outer->name);
+    sk_diag_help(cx->diags, "declare 'inner ... %s' in the model that contains this component",
+                 outer->name);
     outer->failed = partial || outer->kind != SK_NODE_COMPONENT;
     return outer;
   }
@@ -42,23 +44,44 @@ static SkNode *add_inner(SkCx *cx, SkNode *outer) {
   n->outer_target = NULL;
   n->is_protected = false;
   n->typed = n->based = 0;
-  n->slots        = NULL;
-  n->expanded     = false;
+  n->slots            = NULL;
+  n->expanded         = false;
   n->members.n = n->members.cap = n->bases.n = n->bases.cap = 0;
   n->members.at = n->bases.at = NULL;
   sk_vec_push(cx->arena, &sk_tree(cx)->added_inner, n);
   sk_vec_push(cx->arena, &cx->main->members, n);
-  sk_node_diag(cx, outer, 2113, outer->decl->name_span, "no inner '%s' is declared: one is added to the model",
-               outer->name);
+  sk_node_diag(cx, outer, 2113, outer->decl->name_span,
+               "no inner '%s' is declared: one is added to the model", outer->name);
   if (message) sk_diag_note(cx->diags, (SkSpan){0, 0}, "%s", message);
   return n;
+}
+
+// The inner element has to be what the outer one promises.
+static void check_match(SkCx *cx, SkNode *outer, SkNode *inner) {
+  if (outer->failed || inner->failed) return;
+  const char *why = NULL;
+  if (outer->kind != inner->kind)
+    why = "one is a class, the other a component";
+  else if (!sk_redeclare_same_kind(outer, inner))
+    why = "they are of different types";
+  if (!why) {
+    const SkElement *e = sk_redeclare_missing(cx, outer, inner);
+    if (!e) return;
+    if (sk_diag(cx->diags, 2110, outer->decl->name_span,
+                "the inner '%s' has no '%s', which the outer one has", outer->name, e->name))
+      sk_diag_note(cx->diags, inner->decl->name_span, "the inner one is declared here");
+    return;
+  }
+  if (sk_diag(cx->diags, 2110, outer->decl->name_span,
+              "outer '%s' does not match its inner element: %s", outer->name, why))
+    sk_diag_note(cx->diags, inner->decl->name_span, "the inner one is declared here");
 }
 
 SkNode *sk_node_inner(SkCx *cx, SkNode *n) {
   if (!n->outer) return n;
   if (n->outer_target) return n->outer_target;
   n->outer_target = n;  // while searching, and when there is no instance tree around it
-  SkNode *top = n->parent;
+  SkNode *top     = n->parent;
   for (SkNode *p = instance_above(n->parent); p; p = instance_above(p)) {
     top = p;
     if (p == cx->root) break;
@@ -66,10 +89,11 @@ SkNode *sk_node_inner(SkCx *cx, SkNode *n) {
     if (m && m->inner) {
       sk_node_resolve(cx, m);
       if (m->alias) m = m->alias;
+      check_match(cx, n, m);
       return n->outer_target = m;
     }
   }
   if (top != cx->main) return n;
-  SkNode *m = added_inner(cx, n->name);
+  SkNode *m              = added_inner(cx, n->name);
   return n->outer_target = m ? m : add_inner(cx, n);
 }

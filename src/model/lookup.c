@@ -7,7 +7,8 @@
 // Imports -------------------------------------------------------------------------------------------
 
 static void report_import(SkCx *cx, const SkElement *e, const SkRefPart *at, SkNode *in) {
-  if (!sk_diag(cx->diags, 2103, at->span, "'%s' is not found, so it cannot be imported", at->name)) return;
+  if (!sk_diag(cx->diags, 2103, at->span, "'%s' is not found, so it cannot be imported", at->name))
+    return;
   const char *near = in ? sk_lookup_suggest_member(cx, in, at->name) : NULL;
   if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
   (void)e;
@@ -73,6 +74,12 @@ static SkNode *find_imported(SkCx *cx, const SkClass *ast, SkName name) {
   return first;
 }
 
+void sk_lookup_check_import(SkCx *cx, SkElement *e) {
+  SkNode *target = import_target(cx, e);
+  for (const SkRefPart *p = e->import_names; p && target; p = p->next)
+    if (!sk_node_find(cx, target, p->name)) report_import(cx, e, p, target);
+}
+
 // Simple names ----------------------------------------------------------------------------------------
 
 static SkNode *finished(SkCx *cx, SkNode *n) {
@@ -104,7 +111,8 @@ static SkFound find_first(SkCx *cx, SkNode *scope, SkName name, bool inherited) 
 }
 
 static bool is_reserved_type(const SkCx *cx, SkName name) {
-  return name == cx->w_real || name == cx->w_integer || name == cx->w_boolean || name == cx->w_string;
+  return name == cx->w_real || name == cx->w_integer || name == cx->w_boolean ||
+         name == cx->w_string;
 }
 
 SkFound sk_lookup_first(SkCx *cx, SkNode *scope, SkName name) {
@@ -146,7 +154,8 @@ SkNode *sk_lookup_path(SkCx *cx, const char *path) {
 // Class names -----------------------------------------------------------------------------------------
 
 static void report_class(SkCx *cx, SkNode *scope, const SkRefPart *p, SkSpan span) {
-  if (!sk_diag(cx->diags, 2001, p->next ? p->span : span, "class '%s' is not found", p->name)) return;
+  if (!sk_diag(cx->diags, 2001, p->next ? p->span : span, "class '%s' is not found", p->name))
+    return;
   sk_diag_where(cx->diags, sk_node_path(cx, scope));
   const char *near = sk_lookup_suggest(cx, scope, p->name);
   if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
@@ -183,13 +192,16 @@ static bool check_part(SkCx *cx, SkNode *n, const SkRefPart *p, bool last) {
   if (n->failed) return false;
   if (sk_diag(cx->diags, 2106, p->span, "'%s' is a component, not a class", p->name)) {
     sk_diag_note(cx->diags, n->decl->name_span, "it is declared here");
-    if (last && n->decl->kind == SK_EL_COMPONENT && n->decl->type.parts && n->decl->type.parts->name == p->name)
-      sk_diag_help(cx->diags, "give the component another name than its class, or write '.%s'", p->name);
+    if (last && n->decl->kind == SK_EL_COMPONENT && n->decl->type.parts &&
+        n->decl->type.parts->name == p->name)
+      sk_diag_help(cx->diags, "give the component another name than its class, or write '.%s'",
+                   p->name);
   }
   return false;
 }
 
-SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span, bool inherited) {
+SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span,
+                             bool inherited) {
   SkNode *n = class_head(cx, scope, ref, span, inherited);
   for (const SkRefPart *p = ref->parts; n && p; p = p->next) {
     if (!check_part(cx, n, p, !p->next)) return NULL;
@@ -203,7 +215,8 @@ SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan s
       report_member(cx, n, p->next);
       return NULL;
     }
-    if (next->is_protected && sk_diag(cx->diags, 2104, p->next->span, "'%s' is protected in '%s'", next->name, n->name))
+    if (next->is_protected &&
+        sk_diag(cx->diags, 2104, p->next->span, "'%s' is protected in '%s'", next->name, n->name))
       sk_diag_note(cx->diags, next->decl->name_span, "it is declared here");
     n = next;
   }
@@ -224,7 +237,8 @@ static void add_words(SkCx *cx, SkNode *n, Words *words) {
   for (uint32_t i = 0; i < t->n_slots; i++) sk_vec_push(cx->arena, words, t->slots[i]->name);
   for (uint32_t i = 0; i < t->imports.n; i++) {
     SkElement *e = t->imports.at[i];
-    if (!e->import_all && !e->import_names) sk_vec_push(cx->arena, words, e->name ? e->name : last_name(&e->type));
+    if (!e->import_all && !e->import_names)
+      sk_vec_push(cx->arena, words, e->name ? e->name : last_name(&e->type));
   }
   for (uint32_t i = 0; i < n->bases.n; i++) add_words(cx, n->bases.at[i], words);
 }
@@ -245,7 +259,8 @@ const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name) {
   static const char *const types[] = {"Real", "Integer", "Boolean", "String"};
   Words                    words   = {0};
   for (SkNode *n = scope; n && n != cx->root; n = n->lexical) add_words(cx, n, &words);
-  for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) sk_vec_push(cx->arena, &words, types[i]);
+  for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
+    sk_vec_push(cx->arena, &words, types[i]);
   uint32_t      n    = 0;
   const SkName *tops = sk_library_tops(cx->library, &n);
   for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, &words, tops[i]);

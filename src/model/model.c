@@ -44,7 +44,8 @@ static void report_class(SkCx *cx, const char *path) {
       if (in == cx->root)
         sk_diag(cx->diags, 2001, (SkSpan){0, 0}, "class '%s' is not found", name);
       else
-        sk_diag(cx->diags, 2001, (SkSpan){0, 0}, "class '%s' is not found in '%s'", name, sk_node_path(cx, in));
+        sk_diag(cx->diags, 2001, (SkSpan){0, 0}, "class '%s' is not found in '%s'", name,
+                sk_node_path(cx, in));
       const char *near = sk_lookup_suggest_member(cx, in, name);
       if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
       return;
@@ -73,7 +74,8 @@ static bool number_of(SkCx *cx, SkExpr *e, double *out) {
   if (tx->kind == SK_TX_ERROR) return false;
   SkEnv env = {.mode = SK_EVAL_CONST, .quiet = true};
   SkVal v   = sk_eval(cx, tx, &env);
-  if (v.type.kind == SK_T_ERROR || v.n != 1 || v.at[0].symbolic || !sk_type_is_numeric(v.type)) return false;
+  if (v.type.kind == SK_T_ERROR || v.n != 1 || v.at[0].symbolic || !sk_type_is_numeric(v.type))
+    return false;
   *out = sk_scalar_number(v.at[0]);
   return true;
 }
@@ -95,7 +97,8 @@ static void read_experiment(SkCx *cx, const SkMod *args) {
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
       if (strcmp(m->name->name, known[i].name) != 0) continue;
       *known[i].has = number_of(cx, m->value, known[i].at);
-      if (!*known[i].has) sk_diag(cx->diags, 2014, m->span, "%s of the experiment is not a number", known[i].name);
+      if (!*known[i].has)
+        sk_diag(cx->diags, 2014, m->span, "%s of the experiment is not a number", known[i].name);
     }
   }
 }
@@ -104,7 +107,8 @@ static void read_annotation(SkCx *cx, const SkClass *c) {
   if (!c->comment.annotation) return;
   cx->flat->annotation = c->comment.annotation->args;
   for (const SkMod *m = cx->flat->annotation; m; m = m->next)
-    if (m->kind == SK_MOD_ELEMENT && m->name && strcmp(m->name->name, "experiment") == 0) read_experiment(cx, m->args);
+    if (m->kind == SK_MOD_ELEMENT && m->name && strcmp(m->name->name, "experiment") == 0)
+      read_experiment(cx, m->args);
 }
 
 // The steps -------------------------------------------------------------------------------------------
@@ -125,8 +129,8 @@ static void flatten_model(SkCx *cx, bool whole) {
 }
 
 static bool is_model_kind(SkClassKind k) {
-  return k == SK_CLASS_MODEL || k == SK_CLASS_BLOCK || k == SK_CLASS_CLASS || k == SK_CLASS_CONNECTOR ||
-         k == SK_CLASS_RECORD || k == SK_CLASS_OPERATOR_RECORD;
+  return k == SK_CLASS_MODEL || k == SK_CLASS_BLOCK || k == SK_CLASS_CLASS ||
+         k == SK_CLASS_CONNECTOR || k == SK_CLASS_RECORD || k == SK_CLASS_OPERATOR_RECORD;
 }
 
 // What can be checked depends on the kind of class.
@@ -199,7 +203,8 @@ uint32_t sk_model_check_all(const SkModelInput *in, const char *package_name) {
     if (!c) continue;
     uint32_t      n        = 0;
     const SkName *children = sk_library_children(in->library, c, &n);
-    for (uint32_t i = n; i-- > 0;) sk_vec_push(in->arena, &todo, sk_arena_printf(in->arena, "%s.%s", name, children[i]));
+    for (uint32_t i = n; i-- > 0;)
+      sk_vec_push(in->arena, &todo, sk_arena_printf(in->arena, "%s.%s", name, children[i]));
   }
   return count;
 }

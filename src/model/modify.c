@@ -50,7 +50,8 @@ static void report_twice(SkCx *cx, SkName name, SkSpan first, SkSpan second) {
   sk_diag_note(cx->diags, first, "the other modification is here");
 }
 
-static void add_mods(const Build *b, SkModTree *tree, const SkMod *list, uint8_t depth, bool outside);
+static void add_mods(const Build *b, SkModTree *tree, const SkMod *list, uint8_t depth,
+                     bool outside);
 
 // A redeclaration brings its own modifications along, so that merging sees them at the right level.
 static void fill_redeclare(const Build *b, SkModTree *t, SkElement *e, uint8_t depth, bool each) {
@@ -70,7 +71,8 @@ static void fill_redeclare(const Build *b, SkModTree *t, SkElement *e, uint8_t d
   if (e->binding) t->value = new_binding(b, e->binding, depth, each);
 }
 
-static void add_redeclare(const Build *b, SkModTree *tree, const SkMod *m, uint8_t depth, bool outside) {
+static void add_redeclare(const Build *b, SkModTree *tree, const SkMod *m, uint8_t depth,
+                          bool outside) {
   if (!m->element || !m->element->name) return;
   SkModTree *t = sub_of(b->cx, tree, m->element->name, m->span);
   t->is_final |= m->final;
@@ -79,7 +81,8 @@ static void add_redeclare(const Build *b, SkModTree *tree, const SkMod *m, uint8
 }
 
 // a.b.c = e is a(b(c = e)); prefixes belong to the last name.
-static void add_element(const Build *b, SkModTree *tree, const SkMod *m, uint8_t depth, bool outside) {
+static void add_element(const Build *b, SkModTree *tree, const SkMod *m, uint8_t depth,
+                        bool outside) {
   SkModTree *t    = tree;
   uint8_t    here = depth;
   for (const SkRefPart *p = m->name; p; p = p->next) {
@@ -97,7 +100,8 @@ static void add_element(const Build *b, SkModTree *tree, const SkMod *m, uint8_t
   if (m->args) add_mods(b, t, m->args, deeper(here), true);
 }
 
-static void add_mods(const Build *b, SkModTree *tree, const SkMod *list, uint8_t depth, bool outside) {
+static void add_mods(const Build *b, SkModTree *tree, const SkMod *list, uint8_t depth,
+                     bool outside) {
   for (const SkMod *m = list; m; m = m->next) {
     if (m->kind == SK_MOD_ELEMENT && m->name) add_element(b, tree, m, depth, outside);
     if (m->kind == SK_MOD_REDECLARE) add_redeclare(b, tree, m, depth, outside);
@@ -124,8 +128,8 @@ SkModTree *sk_mods_of_decl(SkCx *cx, const SkElement *decl, SkNode *scope) {
 
 SkModTree *sk_mods_of_constraint(SkCx *cx, const SkElement *decl, SkNode *scope) {
   if (!decl->constraint_mods) return NULL;
-  Build      b = {cx, scope, -1};
-  SkModTree *t = new_tree(cx, NULL, decl->constraint_span);
+  Build      b         = {cx, scope, -1};
+  SkModTree *t         = new_tree(cx, NULL, decl->constraint_span);
   bool       component = decl->kind == SK_EL_COMPONENT;
   add_mods(&b, t, decl->constraint_mods, component ? 1 : 0, component);
   return t;
@@ -145,13 +149,12 @@ SkModTree *sk_mods_of_redeclares(SkCx *cx, const SkTable *table, SkNode *scope) 
 // Merging -------------------------------------------------------------------------------------------
 
 static SkModTree *copy_overridden(SkCx *cx, const SkModTree *tree) {
-  SkModTree *t = sk_arena_copy(cx->arena, tree, sizeof *tree);
+  SkModTree *t  = sk_arena_copy(cx->arena, tree, sizeof *tree);
   t->overridden = true;
   if (t->subs.n) {
     t->subs.at  = SK_NEWS(cx->arena, SkModTree *, t->subs.n);
     t->subs.cap = t->subs.n;
-    for (uint32_t i = 0; i < t->subs.n; i++)
-      t->subs.at[i] = copy_overridden(cx, tree->subs.at[i]);
+    for (uint32_t i = 0; i < t->subs.n; i++) t->subs.at[i] = copy_overridden(cx, tree->subs.at[i]);
   }
   return t;
 }
@@ -165,7 +168,8 @@ static bool modifies(const SkModTree *t) {
 
 static void report_final(SkCx *cx, const SkModTree *outer, const SkModTree *inner) {
   const char *name = outer->name ? outer->name : inner->name;
-  SkSpan      span = outer->value && !outer->subs.n ? sk_span_join(outer->span, outer->value->span) : outer->span;
+  SkSpan      span =
+      outer->value && !outer->subs.n ? sk_span_join(outer->span, outer->value->span) : outer->span;
   if (!sk_diag(cx->diags, 2303, span, "%s%s%s is final and cannot be modified", name ? "'" : "",
                name ? name : "the element", name ? "'" : ""))
     return;
@@ -194,8 +198,8 @@ static void merge_redeclares(SkCx *cx, SkModTree *t, SkModTree *outer, SkModTree
   if (is_class_extends(outer->redeclare)) {
     sk_diag(cx->diags, 2011, outer->redeclare->name_span,
             "'%s' is not replaceable any more; extending it is accepted", outer->redeclare->name);
-  } else if (sk_diag(cx->diags, 2304, outer->span, "'%s' was redeclared without 'replaceable' already",
-                     outer->redeclare->name)) {
+  } else if (sk_diag(cx->diags, 2304, outer->span,
+                     "'%s' was redeclared without 'replaceable' already", outer->redeclare->name)) {
     sk_diag_note(cx->diags, inner->redeclare->name_span, "it was redeclared here");
   }
 }
@@ -204,8 +208,8 @@ static void merge_subs(SkCx *cx, SkModTree *t, SkModTree *outer, SkModTree *inne
   bool     replaced = outer->redeclare && inner->redeclare && outer->redeclare != inner->redeclare;
   uint32_t n        = outer->subs.n + inner->subs.n;
   if (n == 0) return;
-  t->subs.at  = SK_NEWS(cx->arena, SkModTree *, n);
-  t->subs.cap = n;
+  t->subs.at           = SK_NEWS(cx->arena, SkModTree *, n);
+  t->subs.cap          = n;
   SkModTree constraint = {0}, *below = inner;
   if (replaced) {
     below = &constraint;
@@ -231,12 +235,12 @@ SkModTree *sk_mods_merge(SkCx *cx, SkModTree *outer, SkModTree *inner) {
   if (!inner || outer == inner) return outer;
   if (inner->is_final && modifies(outer)) report_final(cx, outer, inner);
   SkModTree *t  = new_tree(cx, outer->name ? outer->name : inner->name, outer->span);
-  bool       replaced = outer->redeclare && inner->redeclare && outer->redeclare != inner->redeclare;
+  bool replaced = outer->redeclare && inner->redeclare && outer->redeclare != inner->redeclare;
   const SkModTree *from = outer->value || replaced ? outer : inner;
-  t->value      = from->value;
-  t->overridden = from->value && from->overridden;
-  t->is_final   = outer->is_final || inner->is_final;
-  t->outside    = outer->outside || inner->outside;
+  t->value              = from->value;
+  t->overridden         = from->value && from->overridden;
+  t->is_final           = outer->is_final || inner->is_final;
+  t->outside            = outer->outside || inner->outside;
   merge_redeclares(cx, t, outer, inner);
   merge_subs(cx, t, outer, inner);
   return t;
@@ -256,8 +260,8 @@ SkModTree *sk_mods_without_root(SkCx *cx, SkModTree *tree) {
 
 // Attributes of the predefined types, by type.
 static const char *const attributes[][11] = {
-    {"Real", "quantity", "unit", "displayUnit", "min", "max", "start", "fixed", "nominal", "stateSelect",
-     "unbounded"},
+    {"Real", "quantity", "unit", "displayUnit", "min", "max", "start", "fixed", "nominal",
+     "stateSelect", "unbounded"},
     {"Integer", "quantity", "min", "max", "start", "fixed"},
     {"Boolean", "quantity", "start", "fixed"},
     {"String", "quantity", "start", "fixed"},
@@ -276,7 +280,8 @@ static void check_attribute(SkCx *cx, const SkNode *node, const SkModTree *m) {
   for (; n < 10 && names[n]; n++)
     if (strcmp(names[n], m->name) == 0) break;
   if (n < 10 && names[n]) {
-    if (m->redeclare) sk_diag(cx->diags, 2304, m->span, "attribute '%s' cannot be redeclared", m->name);
+    if (m->redeclare)
+      sk_diag(cx->diags, 2304, m->span, "attribute '%s' cannot be redeclared", m->name);
     return;
   }
   uint32_t count = 0;
@@ -290,8 +295,8 @@ static void check_attribute(SkCx *cx, const SkNode *node, const SkModTree *m) {
 static void check_member(SkCx *cx, SkNode *node, const SkModTree *m) {
   if (sk_node_has(cx, node, m->name)) return;
   SkClass *c = node->written ? node->written : node->ast;
-  if (!sk_diag(cx->diags, 2301, m->span, "'%s' has no element '%s' to modify", c ? c->name : node->name,
-               m->name))
+  if (!sk_diag(cx->diags, 2301, m->span, "'%s' has no element '%s' to modify",
+               c ? c->name : node->name, m->name))
     return;
   const char *near = sk_lookup_suggest_member(cx, node, m->name);
   if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);

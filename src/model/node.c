@@ -23,8 +23,9 @@ SkNode *sk_node_instance(SkNode *n) {
   return n;
 }
 
-static const char *const predefined[] = {"Real",  "Integer",     "Boolean",        "String",
-                                         "Clock", "StateSelect", "AssertionLevel", "ExternalObject"};
+static const char *const predefined[] = {"Real",           "Integer",       "Boolean",
+                                         "String",         "Clock",         "StateSelect",
+                                         "AssertionLevel", "ExternalObject"};
 
 void sk_node_setup(SkCx *cx) {
   SkTree *t = SK_NEW(cx->arena, SkTree);
@@ -67,7 +68,9 @@ void sk_node_setup(SkCx *cx) {
 }
 
 SkNode *sk_node_root(SkCx *cx) { return cx->root; }
-SkNode *sk_node_builtin(SkCx *cx, SkName name) { return sk_map_ptr(&sk_tree(cx)->builtin_types, name); }
+SkNode *sk_node_builtin(SkCx *cx, SkName name) {
+  return sk_map_ptr(&sk_tree(cx)->builtin_types, name);
+}
 
 // Names ---------------------------------------------------------------------------------------------
 
@@ -119,7 +122,8 @@ const char *sk_node_path(SkCx *cx, SkNode *n) {
 
 static void copy_flags(SkNode *n, const SkNode *holder, const SkElement *e) {
   n->is_protected = e->is_protected;
-  for (const SkNode *h = holder; h->kind == SK_NODE_BASE; h = h->parent) n->is_protected |= h->is_protected;
+  for (const SkNode *h = holder; h->kind == SK_NODE_BASE; h = h->parent)
+    n->is_protected |= h->is_protected;
   n->inner       = e->inner;
   n->outer       = e->outer;
   n->is_final    = e->is_final;
@@ -139,11 +143,11 @@ static void take_redeclare(SkCx *cx, SkNode *n, SkNode *holder, const SkModTree 
 }
 
 static SkNode *new_member(SkCx *cx, SkNodeKind kind, SkNode *holder, SkElement *e) {
-  SkNode *n     = sk_node_new(cx, kind, e->name);
-  n->parent     = sk_node_instance(holder);
-  n->decl       = e;
-  n->decl_scope = holder;
-  n->origin     = e;
+  SkNode *n       = sk_node_new(cx, kind, e->name);
+  n->parent       = sk_node_instance(holder);
+  n->decl         = e;
+  n->decl_scope   = holder;
+  n->origin       = e;
   n->origin_scope = holder;
   copy_flags(n, holder, e);
   return n;
@@ -202,13 +206,13 @@ static SkModTree *weaken(SkCx *cx, SkModTree *mods) {
 }
 
 static void set_prefixes(SkNode *n, const SkElement *origin) {
-  const SkElement *d = n->decl;
-  SkVarPrefix      v = d->variability ? d->variability : origin->variability;
+  const SkElement           *d    = n->decl;
+  SkVarPrefix                v    = d->variability ? d->variability : origin->variability;
   static const SkVariability of[] = {SK_V_CONTINUOUS, SK_V_CONSTANT, SK_V_PARAMETER, SK_V_DISCRETE};
-  n->variability = of[v];
-  n->connection  = d->connection ? d->connection : origin->connection;
-  n->causality   = d->causality ? d->causality : origin->causality;
-  const SkNode *p = n->parent;
+  n->variability                  = of[v];
+  n->connection                   = d->connection ? d->connection : origin->connection;
+  n->causality                    = d->causality ? d->causality : origin->causality;
+  const SkNode *p                 = n->parent;
   if (p->kind != SK_NODE_COMPONENT && p->kind != SK_NODE_ELEMENT) return;
   if (p->variability < n->variability) n->variability = p->variability;
   if (!n->connection) n->connection = p->connection;
@@ -227,7 +231,7 @@ static bool broken_away(const SkNode *holder, SkName name) {
 }
 
 static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree *env) {
-  SkNode *n = new_member(cx, SK_NODE_COMPONENT, holder, e);
+  SkNode    *n   = new_member(cx, SK_NODE_COMPONENT, holder, e);
   SkModTree *own = NULL;
   if (env && env->redeclare && env->redeclare->kind == SK_EL_COMPONENT) {
     take_redeclare(cx, n, holder, env);
@@ -238,7 +242,8 @@ static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree 
     if (e->constraint_mods) own = sk_mods_merge(cx, own, sk_mods_of_constraint(cx, e, holder));
   }
   if (env && env->outside && n->is_protected &&
-      sk_diag(cx->diags, 2312, env->span, "'%s' is protected and cannot be modified from outside", e->name))
+      sk_diag(cx->diags, 2312, env->span, "'%s' is protected and cannot be modified from outside",
+              e->name))
     sk_diag_note(cx->diags, e->name_span, "it is declared here");
   n->bound_above = value_above(n->parent);
   if (n->bound_above) own = weaken(cx, own);
@@ -279,15 +284,16 @@ SkNode *sk_node_slot(SkCx *cx, SkNode *holder, uint32_t slot) {
     if (first && first != holder) return holder->slots[slot] = sk_node_slot(cx, first, other);
   }
   SkModTree *env = sk_mods_find(holder->mods, e->name);
-  SkNode    *n   = e->kind == SK_EL_CLASS ? make_class(cx, holder, e, env) : make_component(cx, holder, e, env);
+  SkNode    *n =
+      e->kind == SK_EL_CLASS ? make_class(cx, holder, e, env) : make_component(cx, holder, e, env);
   return holder->slots[slot] = n;
 }
 
 SkNode *sk_node_main(SkCx *cx, SkNode *klass) {
-  SkNode *n      = sk_arena_copy(cx->arena, klass, sizeof *klass);
-  n->slots       = NULL;
-  n->fn          = NULL;
-  n->expanded    = false;
+  SkNode *n    = sk_arena_copy(cx->arena, klass, sizeof *klass);
+  n->slots     = NULL;
+  n->fn        = NULL;
+  n->expanded  = false;
   n->members.n = n->members.cap = 0;
   n->bases.n = n->bases.cap = 0;
   n->members.at = NULL, n->bases.at = NULL;
@@ -309,7 +315,8 @@ static uint32_t put_dims(SkDim *to, uint32_t at, SkNode *scope, SkExpr *list) {
 }
 
 // Own dimensions in front of those of the class.
-static void set_dims(SkCx *cx, SkNode *n, SkNode *scope, SkExpr *first, SkExpr *second, const SkNode *klass) {
+static void set_dims(SkCx *cx, SkNode *n, SkNode *scope, SkExpr *first, SkExpr *second,
+                     const SkNode *klass) {
   uint32_t own = count_exprs(first) + count_exprs(second);
   if (own == 0) {
     n->dims   = klass->dims;
@@ -318,7 +325,8 @@ static void set_dims(SkCx *cx, SkNode *n, SkNode *scope, SkExpr *first, SkExpr *
   }
   uint32_t all = own + klass->n_dims;
   if (all > SK_MAX_RANK) {
-    sk_diag(cx->diags, 2218, (first ? first : second)->span, "more than %d dimensions", SK_MAX_RANK);
+    sk_diag(cx->diags, 2218, (first ? first : second)->span, "more than %d dimensions",
+            SK_MAX_RANK);
     n->failed = true;
     return;
   }
@@ -364,8 +372,12 @@ static void resolve_short(SkCx *cx, SkNode *n) {
   n->builtin     = base->builtin;
   n->extended    = base->extended;
   if (ast->kind == SK_CLASS_CLASS) n->restriction = base->restriction;
-  n->causality  = ast->base_input ? SK_CAUSAL_INPUT : ast->base_output ? SK_CAUSAL_OUTPUT : base->causality;
-  n->connection = ast->base_flow ? SK_CONN_FLOW : ast->base_stream ? SK_CONN_STREAM : base->connection;
+  n->causality  = ast->base_input    ? SK_CAUSAL_INPUT
+                  : ast->base_output ? SK_CAUSAL_OUTPUT
+                                     : base->causality;
+  n->connection = ast->base_flow     ? SK_CONN_FLOW
+                  : ast->base_stream ? SK_CONN_STREAM
+                                     : base->connection;
 }
 
 // type T extends Real(...): the class is that type; class O extends ExternalObject keeps its functions.
@@ -402,7 +414,8 @@ static void resolve_class(SkCx *cx, SkNode *n) {
   if (n->weak) n->mods = sk_mods_merge(cx, n->mods, n->weak);
   n->weak = NULL;
   if (n->ast->body == SK_BODY_EXTENDS && !n->extended) {
-    sk_diag(cx->diags, 2301, n->ast->name_span, "there is no inherited class '%s' to extend", n->name);
+    sk_diag(cx->diags, 2301, n->ast->name_span, "there is no inherited class '%s' to extend",
+            n->name);
     n->failed = true;
   }
   bool may_extend_type = n->restriction == SK_CLASS_TYPE || n->restriction == SK_CLASS_CONNECTOR ||
@@ -438,8 +451,8 @@ static bool usable_as_type(SkCx *cx, SkNode *n, const SkNode *klass) {
   bool in_function = sk_node_is_function(cx, n->parent);
   if (sk_node_is_function(cx, (SkNode *)(uintptr_t)klass) && !in_function) what = "function";
   if (!what) return true;
-  sk_node_diag(cx, n, 2002, n->decl->type_span, "%s '%s' cannot be the type of component '%s'", what,
-               klass->name, n->name);
+  sk_node_diag(cx, n, 2002, n->decl->type_span, "%s '%s' cannot be the type of component '%s'",
+               what, klass->name, n->name);
   return false;
 }
 
@@ -449,12 +462,13 @@ static void limit_variability(SkCx *cx, SkNode *n) {
                n->builtin == cx->w_string || n->builtin == cx->w_state_select_type ||
                n->builtin == cx->w_assertion_level;
   if (whole && n->variability > SK_V_DISCRETE) n->variability = SK_V_DISCRETE;
-  if (n->builtin == cx->w_external_object && n->variability > SK_V_PARAMETER) n->variability = SK_V_PARAMETER;
+  if (n->builtin == cx->w_external_object && n->variability > SK_V_PARAMETER)
+    n->variability = SK_V_PARAMETER;
 }
 
 static void check_partial(SkCx *cx, SkNode *n, const SkNode *klass) {
   bool partial = (klass->written && klass->written->partial) || klass->ast->partial;
-  if (n->outer || !partial) return;
+  if (n->outer || !partial || sk_node_is_function(cx, n->parent)) return;
   const SkNode *p = n->parent;
   // Only what is really instantiated has to be complete: a class that is itself partial, or used by name
   // only, may wait for a redeclaration.
@@ -462,7 +476,8 @@ static void check_partial(SkCx *cx, SkNode *n, const SkNode *klass) {
   if (klass->builtin) return;
   sk_node_diag(cx, n, 2005, n->decl->type_span, "partial %s '%s' cannot be instantiated",
                sk_class_kind_text(klass->restriction), klass->written->name);
-  if (n->replaceable || n->origin->replaceable) sk_diag_help(cx->diags, "redeclare '%s' to a complete class", n->name);
+  if (n->replaceable || n->origin->replaceable)
+    sk_diag_help(cx->diags, "redeclare '%s' to a complete class", n->name);
 }
 
 static void resolve_component(SkCx *cx, SkNode *n) {
@@ -472,8 +487,8 @@ static void resolve_component(SkCx *cx, SkNode *n) {
     n->failed = true;
     return;
   }
-  bool own_dims = d->name_subs || d->type_subs;
-  const SkElement *o = own_dims ? d : n->origin;
+  bool             own_dims = d->name_subs || d->type_subs;
+  const SkElement *o        = own_dims ? d : n->origin;
   set_dims(cx, n, own_dims ? n->decl_scope : n->origin_scope, o->name_subs, o->type_subs, klass);
   n->ast         = klass->ast;
   n->written     = klass->written;
@@ -499,13 +514,25 @@ static void resolve_component(SkCx *cx, SkNode *n) {
   if (n->redeclared) sk_redeclare_fits(cx, n, n->origin_scope, n->origin);
 }
 
+#define MAX_DEFINITIONS 500
+
 void sk_node_resolve(SkCx *cx, SkNode *n) {
   if (n->resolved != NOT_YET) return;
   n->resolved = UNDER_WAY;
+  // Each step may need another class; a chain of definitions as long as this is no honest text.
+  if (cx->limits.depth > MAX_DEFINITIONS) {
+    sk_diag(cx->diags, 2009, n->ast ? n->ast->name_span : n->decl->name_span,
+            "definitions lead too far");
+    n->failed   = true;
+    n->resolved = DONE;
+    return;
+  }
+  cx->limits.depth++;
   if (n->kind == SK_NODE_COMPONENT)
     resolve_component(cx, n);
   else if (n->kind == SK_NODE_CLASS)
     resolve_class(cx, n);
+  cx->limits.depth--;
   n->resolved = DONE;
   if (n->kind != SK_NODE_CLASS || n->failed) return;
   if (n->redeclared) sk_redeclare_fits(cx, n, n->origin_scope, n->origin);
@@ -537,7 +564,8 @@ bool sk_node_is_connector(SkCx *cx, SkNode *n) {
 
 bool sk_node_is_function(SkCx *cx, SkNode *n) {
   sk_node_resolve(cx, n);
-  return n->ast && (n->ast->kind == SK_CLASS_FUNCTION || n->ast->kind == SK_CLASS_OPERATOR_FUNCTION);
+  return n->ast &&
+         (n->ast->kind == SK_CLASS_FUNCTION || n->ast->kind == SK_CLASS_OPERATOR_FUNCTION);
 }
 
 bool sk_node_is_object(SkCx *cx, SkNode *n) {

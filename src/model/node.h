@@ -48,8 +48,8 @@ typedef struct SkBinding {
   uint8_t depth;
   int8_t  type_rank;
   bool    each;
-  bool    checking;  // a cycle when seen twice
-  SkTx   *tx;        // once checked
+  bool    checking;       // a cycle when seen twice
+  SkTx   *tx;             // once checked
   SkVal  *folded, *flat;  // once evaluated, whole, in the two modes of eval.h
 } SkBinding;
 
@@ -57,13 +57,13 @@ typedef struct SkBinding {
 typedef struct SkModTree {
   SkName     name;  // of the element it modifies; NULL at the root
   SkSpan     span;
-  SkBinding *value;            // or NULL
+  SkBinding *value;  // or NULL
   bool       is_final;
-  bool       overridden;       // an outer value for the whole record comes before this one
-  bool       outside;          // written on a component, not in an extends clause: no protected elements
-  SkElement *redeclare;        // or NULL; its own modifications are already among subs
+  bool       overridden;  // an outer value for the whole record comes before this one
+  bool       outside;     // written on a component, not in an extends clause: no protected elements
+  SkElement *redeclare;   // or NULL; its own modifications are already among subs
   SkNode    *redeclare_scope;
-  struct SkModTree *under;     // of `class extends`: the redeclaration it extends, or NULL
+  struct SkModTree *under;  // of `class extends`: the redeclaration it extends, or NULL
   SK_VEC(struct SkModTree *) subs;
 } SkModTree;
 
@@ -85,45 +85,50 @@ struct SkNode {
   bool       mods_taken;  // mods has those of the short class `ast` already
 
   // Valid in every node that a look-up function returned.
-  SkName      name;
-  SkClass    *ast;        // the class whose text has the members (short classes followed); NULL for Real etc.
-  SkClass    *written;    // the class as named, perhaps a short one: its annotations, its name
-  SkName      builtin;    // predefined type it comes down to, also through `type T extends Real`, or NULL
+  SkName name;
+  SkClass
+      *ast;  // the class whose text has the members (short classes followed); NULL for Real etc.
+  SkClass *written;  // the class as named, perhaps a short one: its annotations, its name
+  SkName builtin;  // predefined type it comes down to, also through `type T extends Real`, or NULL
   SkClassKind restriction : 8;  // of the class as named: `connector C = input Real` is a connector
-  SkElement  *decl;       // the element that declared it (component, class, extends), or NULL
-  SkNode     *lexical;    // the node that lexically encloses `ast`
-  SkNode     *decl_scope; // the node in whose text `decl` stands: type names, sizes, bindings as declared
-  SkNode     *parent;     // the instance or class it is a member of, never a BASE (of a BASE: the derived node)
-  SkModTree  *mods;       // all modifications that reach this node, merged; NULL: none
-  SkModTree  *weak;       // of a constraining clause: weaker than the class's own; NULL once resolved
-  SkElement  *origin;     // the declaration that `decl` redeclares, or decl itself
-  SkNode     *origin_scope;
-  SkNode     *extended;   // of `class extends`: the class it replaces and builds on
+  SkElement  *decl;             // the element that declared it (component, class, extends), or NULL
+  SkNode     *lexical;          // the node that lexically encloses `ast`
+  SkNode
+      *decl_scope;  // the node in whose text `decl` stands: type names, sizes, bindings as declared
+  SkNode *
+      parent;  // the instance or class it is a member of, never a BASE (of a BASE: the derived node)
+  SkModTree *mods;    // all modifications that reach this node, merged; NULL: none
+  SkModTree *weak;    // of a constraining clause: weaker than the class's own; NULL once resolved
+  SkElement *origin;  // the declaration that `decl` redeclares, or decl itself
+  SkNode    *origin_scope;
+  SkNode    *extended;  // of `class extends`: the class it replaces and builds on
 
   SK_VEC(SkNode *) members;  // after sk_node_expand: COMPONENT nodes, own and inherited, in order
   SK_VEC(SkNode *) bases;    // after sk_node_bases: BASE nodes in order
-  SkNode **slots;            // own elements by their number in the class's table, NULL where not made yet
+  SkNode **slots;  // own elements by their number in the class's table, NULL where not made yet
 
   // Components. type, elements and conditional_off are valid after sk_node_type.
-  SkVariability  variability : 8;  // effective: prefixes of enclosing components and its type included
+  SkVariability
+      variability : 8;  // effective: prefixes of enclosing components and its type included
   SkConnPrefix   connection : 8;   // effective: of the enclosing record or connector too
   SkCausalPrefix causality : 8;    // likewise
   bool           conditional_off;  // its condition is false, or `break` took it away: absent
   bool           bound_above;      // a binding of an enclosing record gives its value
   bool           evaluating;       // a cycle when seen twice
   bool           structural;       // its value shaped the model: cannot be changed at run time
-  bool           expandable_member;  // of an expandable connector: has flat variables only once connected
-  uint8_t        n_dims;
-  const SkDim   *dims;         // as declared, then those of the type
-  SkType         type;         // with its own dims
-  SkNode       **elements;     // arrays of class type: n nodes, row-major
-  uint32_t       n_elements;
-  uint32_t       element_index;  // ELEMENT: position in its array
-  uint32_t       var;            // first flat variable of a value component, UINT32_MAX before
-  uint32_t       component;      // number in flat->components, of class instances
-  SkVal         *value;          // cached value of constants and evaluated parameters
-  SkNode        *outer_target;   // outer: the matching inner
-  SkNode        *alias;          // short class that only renames: the class it means
+  bool     expandable_member;  // of an expandable connector: has flat variables only once connected
+  uint16_t n_bases;            // BASE nodes below this instance
+  uint8_t  n_dims;
+  const SkDim *dims;      // as declared, then those of the type
+  SkType       type;      // with its own dims
+  SkNode     **elements;  // arrays of class type: n nodes, row-major
+  uint32_t     n_elements;
+  uint32_t     element_index;  // ELEMENT: position in its array
+  uint32_t     var;            // first flat variable of a value component, UINT32_MAX before
+  uint32_t     component;      // number in flat->components, of class instances
+  SkVal       *value;          // cached value of constants and evaluated parameters
+  SkNode      *outer_target;   // outer: the matching inner
+  SkNode      *alias;          // short class that only renames: the class it means
 
   SkFn *fn;  // CLASS of a function: its compiled form, once asked for
 };

@@ -10,8 +10,8 @@
 //
 // What can be known of a class from its text alone, kept in SkClass.info and shared by all its nodes.
 typedef struct {
-  SkMap       by_name;   // SkName -> slot number + 1
-  uint32_t    n_slots;   // components and classes in order, redeclarations left out
+  SkMap       by_name;  // SkName -> slot number + 1
+  uint32_t    n_slots;  // components and classes in order, redeclarations left out
   SkElement **slots;
   SK_VEC(SkElement *) extends;
   SK_VEC(SkElement *) imports;
@@ -25,6 +25,10 @@ typedef struct {
 const SkTable *sk_table(SkCx *cx, SkClass *ast);
 // Slot of a name, or -1.
 int64_t sk_table_find(const SkTable *table, SkName name);
+
+// Reports what this kind of class must not contain: SK2003, SK2004, SK2012, SK2103, SK2110, SK2215.
+void sk_class_rules(SkCx *cx, SkClass *ast);
+void sk_lookup_check_import(SkCx *cx, SkElement *import);
 
 // Modifications (modify.c) ------------------------------------------------------------------------
 
@@ -53,8 +57,9 @@ typedef struct {
   SkMap tops;           // SkName -> SkNode* or NULL
   SkMap imports;        // SkElement* -> SkNode*
   SK_VEC(SkNode *) added_inner;
-  SkMap class_paths;    // SkClass* -> SkName of its full path
-  SkMap fitted;         // pairs of declarations compared by sk_redeclare_fits
+  SkMap class_paths;  // SkClass* -> SkName of its full path
+  SkMap ruled;        // SkClass* whose contents were looked at
+  SkMap fitted;       // pairs of declarations compared by sk_redeclare_fits
 } SkTree;
 
 static inline SkTree *sk_tree(const SkCx *cx) { return cx->tree; }
@@ -76,7 +81,8 @@ SkNode *sk_node_builtin(SkCx *cx, SkName name);
 SkNode *sk_node_inner(SkCx *cx, SkNode *node);
 // A class name looked up without resolving the last class: own elements and imports of `scope` count, its
 // inherited ones only when `inherited`.
-SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span, bool inherited);
+SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span,
+                             bool inherited);
 
 // Redeclarations (redeclare.c): may `with` take the place of `decl`, seen in holder? Reports SK2304,
 // SK2311 and the like.
@@ -84,9 +90,15 @@ void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const S
 // Does the redeclared node fit the constraining type of its original declaration? SK2305.
 void sk_redeclare_fits(SkCx *cx, SkNode *node, SkNode *holder, const SkElement *decl);
 
+// The two halves of that: a public component of the constraint that the node has not, or NULL; and
+// whether both are values of one type, or both packages, or both functions.
+const SkElement *sk_redeclare_missing(SkCx *cx, SkNode *constraint, SkNode *node);
+bool             sk_redeclare_same_kind(const SkNode *constraint, const SkNode *node);
+
 // Reports with the instance path of `node`.
-#define sk_node_diag(cx, node, code, span, ...)                                  \
-  (sk_diag((cx)->diags, (code), (span), __VA_ARGS__) ? sk_diag_where((cx)->diags, sk_node_path((cx), (node))) \
-                                                     : (void)0)
+#define sk_node_diag(cx, node, code, span, ...)                 \
+  (sk_diag((cx)->diags, (code), (span), __VA_ARGS__)            \
+       ? sk_diag_where((cx)->diags, sk_node_path((cx), (node))) \
+       : (void)0)
 
 #endif

@@ -18,8 +18,9 @@ static void report_not_replaceable(SkCx *cx, const SkElement *decl, const SkModT
 void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const SkModTree *with) {
   const SkElement *r = with->redeclare;
   if (r->kind != decl->kind) {
-    if (sk_diag(cx->diags, 2304, with->span, "'%s' is a %s and cannot be redeclared as a %s", decl->name,
-                decl->kind == SK_EL_CLASS ? "class" : "component", r->kind == SK_EL_CLASS ? "class" : "component"))
+    if (sk_diag(cx->diags, 2304, with->span, "'%s' is a %s and cannot be redeclared as a %s",
+                decl->name, decl->kind == SK_EL_CLASS ? "class" : "component",
+                r->kind == SK_EL_CLASS ? "class" : "component"))
       sk_diag_note(cx->diags, decl->name_span, "it is declared here");
     return;
   }
@@ -32,7 +33,8 @@ void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const S
     sk_diag(cx->diags, 2308, with->span, "constant '%s' cannot be redeclared", decl->name);
   if (decl->replaceable || same_class(cx, holder, decl, with)) return;
   if (r->kind == SK_EL_CLASS && r->klass->body == SK_BODY_EXTENDS) {
-    if (sk_diag(cx->diags, 2011, r->name_span, "'%s' is not replaceable; extending it here is accepted", decl->name))
+    if (sk_diag(cx->diags, 2011, r->name_span,
+                "'%s' is not replaceable; extending it here is accepted", decl->name))
       sk_diag_note(cx->diags, decl->name_span, "it is declared here");
     return;
   }
@@ -41,7 +43,7 @@ void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const S
 
 // Every public element of the constraining class has to be there. Sub-typing of the elements
 // themselves shows where they are used.
-static const SkElement *missing_element(SkCx *cx, SkNode *constraint, SkNode *n) {
+const SkElement *sk_redeclare_missing(SkCx *cx, SkNode *constraint, SkNode *n) {
   sk_node_bases(cx, constraint);
   if (!constraint->ast || constraint->ast->body == SK_BODY_ENUM) return NULL;
   const SkTable *t = sk_table(cx, constraint->ast);
@@ -52,17 +54,18 @@ static const SkElement *missing_element(SkCx *cx, SkNode *constraint, SkNode *n)
   }
   for (uint32_t i = 0; i < constraint->bases.n; i++) {
     if (constraint->bases.at[i]->is_protected) continue;
-    const SkElement *e = missing_element(cx, constraint->bases.at[i], n);
+    const SkElement *e = sk_redeclare_missing(cx, constraint->bases.at[i], n);
     if (e) return e;
   }
   return NULL;
 }
 
-static bool kinds_fit(const SkNode *constraint, const SkNode *n) {
+bool sk_redeclare_same_kind(const SkNode *constraint, const SkNode *n) {
   bool enum_a = constraint->ast && constraint->ast->body == SK_BODY_ENUM;
   bool enum_b = n->ast && n->ast->body == SK_BODY_ENUM;
   if (constraint->builtin || n->builtin || enum_a || enum_b)
-    return constraint->builtin == n->builtin && enum_a == enum_b && (!enum_a || constraint->ast == n->ast);
+    return constraint->builtin == n->builtin && enum_a == enum_b &&
+           (!enum_a || constraint->ast == n->ast);
   bool fa = constraint->restriction == SK_CLASS_FUNCTION, fb = n->restriction == SK_CLASS_FUNCTION;
   bool pa = constraint->restriction == SK_CLASS_PACKAGE, pb = n->restriction == SK_CLASS_PACKAGE;
   return fa == fb && pa == pb;
@@ -79,21 +82,22 @@ void sk_redeclare_fits(SkCx *cx, SkNode *declared, SkNode *holder, const SkEleme
     span = decl->klass->base_span;
   }
   // The same pair of classes is compared once.
-  uint64_t key = sk_hash64((uint64_t)(uintptr_t)decl ^ sk_hash64((uint64_t)(uintptr_t)declared->decl)) | 1;
+  uint64_t key =
+      sk_hash64((uint64_t)(uintptr_t)decl ^ sk_hash64((uint64_t)(uintptr_t)declared->decl)) | 1;
   if (sk_map_get(&sk_tree(cx)->fitted, key, NULL)) return;
   sk_map_put(cx->arena, &sk_tree(cx)->fitted, key, 1);
   SkNode *constraint = sk_lookup_class_from(cx, holder, ref, span, true);
   if (!constraint || constraint->failed || constraint == n) return;
   const SkElement *r  = declared->decl;
   SkSpan           at = r->kind == SK_EL_CLASS ? r->klass->name_span : r->type_span;
-  if (!kinds_fit(constraint, n)) {
-    if (sk_diag(cx->diags, 2305, at, "'%s' cannot become a '%s': it has to fit '%s'", declared->name,
-                n->written ? n->written->name : n->builtin, constraint->name))
+  if (!sk_redeclare_same_kind(constraint, n)) {
+    if (sk_diag(cx->diags, 2305, at, "'%s' cannot become a '%s': it has to fit '%s'",
+                declared->name, n->written ? n->written->name : n->builtin, constraint->name))
       sk_diag_note(cx->diags, span, "the constraint is here");
     return;
   }
-  const SkElement *e = missing_element(cx, constraint, n);
-  if (e && sk_diag(cx->diags, 2305, at, "the redeclared '%s' has no '%s', which '%s' has", declared->name, e->name,
-                   constraint->name))
+  const SkElement *e = sk_redeclare_missing(cx, constraint, n);
+  if (e && sk_diag(cx->diags, 2305, at, "the redeclared '%s' has no '%s', which '%s' has",
+                   declared->name, e->name, constraint->name))
     sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
 }
