@@ -1,4 +1,5 @@
 // model/flatten_equation.c - equation sections: checked once per instance, unrolled, made scalar.
+#include "model/algorithm.h"
 #include "model/builtin.h"
 #include "model/connect.h"
 #include "model/flatten_priv.h"

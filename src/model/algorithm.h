@@ -1,0 +1,11 @@
+// model/algorithm.h - algorithm sections of models, by symbolic execution.
+#ifndef SK_MODEL_ALGORITHM_H
+#define SK_MODEL_ALGORITHM_H
+
+#include "model/context.h"
+
+// Executes a section written in `scope` symbolically and adds `v = expression` for every variable it
+// assigns (and when-clauses) to cx->flat; `component` is the number of the instance it belongs to.
+void sk_algorithm_flatten(SkCx *cx, SkNode *scope, SkSection *section, bool initial, uint32_t component);
+
+#endif
