@@ -182,9 +182,8 @@ static SkStatus advance(SkIslandRt *island, double to, bool *event) {
         0;  // trial evaluations may have complained; the step was taken all the same
     SkStatus status = settle(island, s, t);
     if (status == SK_OK && code == CV_ROOT_RETURN) status = pass_root(island, s, &t, to, event);
+    if (status == SK_OK) status = sk_island_accept(island, event);
     if (status != SK_OK) return status;
-    if (island->code->n_lines_out) sk_lines_push(island, false);
-    if (island->on_step) island->on_step(island, island->on_step_user);
   }
   return SK_OK;
 }

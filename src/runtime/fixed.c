@@ -159,8 +159,8 @@ static SkStatus advance(SkIslandRt *island, double to, bool *event) {
     }
     island->stats.steps++;
     if (end == next && !*event) f->count++;
-    if (island->code->n_lines_out) sk_lines_push(island, false);
-    if (island->on_step) island->on_step(island, island->on_step_user);
+    SkStatus status = sk_island_accept(island, event);
+    if (status != SK_OK) return status;
     if (*event) break;
   }
   return SK_OK;

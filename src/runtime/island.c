@@ -35,6 +35,7 @@ static bool allocate(SkIslandRt *island) {
   island->sample_count = sk_calloc((size_t)c->n_samplers + 1, sizeof(uint64_t));
   island->reinit_given = sk_calloc((size_t)n + 1, 1);
   island->scratch      = sk_scratch_new();
+  ok &= sk_island_select_open(island);
   return ok && island->pivot && island->sample_count && island->reinit_given && island->scratch;
 }
 
@@ -66,7 +67,7 @@ void sk_island_free(SkIslandRt *island) {
   void *const all[] = {island->matrix, island->vector, island->vector2, island->vector3, island->scale,
                        island->pivot,  island->abs_tolerance, island->reinit_value, island->reinit_given, island->g,
                        island->fresh,  island->at, island->sample_start, island->sample_interval, island->sample_next,
-                       island->sample_count};
+                       island->sample_count, island->select_work, island->select_marks};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(island);
 }
@@ -93,6 +94,16 @@ int sk_island_ode(SkIslandRt *island, double time) {
     return 1;
   }
   return 0;
+}
+
+SkStatus sk_island_accept(SkIslandRt *island, bool *event) {
+  if (sk_island_call(island, island->code->checks)) return SK_ASSERT_FAILED;
+  if (island->code->n_lines_out) sk_lines_push(island, false);
+  if (island->on_step) island->on_step(island, island->on_step_user);
+  if (island->code->n_state_sets == 0) return SK_OK;
+  int changed = sk_island_select(island, false);
+  if (changed > 0) *event = true;
+  return changed < 0 ? SK_SOLVER_FAILED : SK_OK;
 }
 
 // Services ----------------------------------------------------------------------------------------

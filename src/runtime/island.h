@@ -64,6 +64,9 @@ struct SkIslandRt {
   double        *reinit_value;
   unsigned char *reinit_given;  // by state
   bool           reinit_any;
+  // Dynamic state selection.
+  double        *select_work;
+  unsigned char *select_marks;
   // Shared by all islands of the model.
   SkLines           *lines;
   const SkModelCode *model;
@@ -115,6 +118,14 @@ bool     sk_island_tick(SkIslandRt *island);       // marks samplers that tick n
 void     sk_island_crossings(SkIslandRt *island, double *g);
 // The first relation whose value at the current point differs from the held one, or -1.
 int sk_island_changed(SkIslandRt *island);
+
+// select.c: returns 1 when the states are others than before (restart the solver), -1 after a failure.
+int  sk_island_select(SkIslandRt *island, bool first);
+bool sk_island_select_open(SkIslandRt *island);
+
+// After each accepted step: assertions, lines, output, state selection. *event is set when the solver must be
+// restarted.
+SkStatus sk_island_accept(SkIslandRt *island, bool *event);
 
 // delay.c: what lines remember.
 SkStatus sk_lines_new(const SkModelCode *model, SkLines **out);

@@ -158,6 +158,7 @@ static SkStatus open_island(SkSim *sim, SkIslandRt *island) {
   const SkIslandCode *c = island->code;
   for (int k = 0; k < c->n_states; k++)
     island->abs_tolerance[k] = sim->options.tolerance * fmax(1e-3, fmin(1.0, fabs(sim->v[c->state[k]])));
+  if (c->n_state_sets && sk_island_select(island, true) < 0) return SK_INIT_FAILED;
   if (sk_island_ode(island, sim->time) || sk_island_call(island, c->later)) return SK_INIT_FAILED;
   return island->solver->open(island);
 }

@@ -1,0 +1,104 @@
+// runtime/select.c - dynamic state selection: which of the candidates are integrated.
+//
+// The constraints leave n - m free directions among n candidates, m rows in the constraint Jacobian. The
+// candidates in whose columns the m pivots of a complete elimination lie are determined by the constraints;
+// the others are the states. A new choice is made only when the old pivots have become poor, so that the
+// integrator is not restarted for nothing.
+//
+// ref: Mattsson, Olsson, Elmqvist: Dynamic selection of states in Dymola, 2000
+#include "base/mem.h"
+#include "runtime/island.h"
+
+#include <math.h>
+#include <string.h>
+
+#define POOR 0.1  // of the best possible pivot product
+
+// Eliminates rows x n (row-major, destroyed) with complete pivoting over the allowed columns. Marks the
+// pivot columns in `taken`; returns the product of the pivots' sizes (0: singular).
+static double eliminate(double *a, int rows, int n, const unsigned char *allowed, unsigned char *taken) {
+  double product = 1.0;
+  memset(taken, 0, (size_t)n);
+  for (int k = 0; k < rows; k++) {
+    int    pi = -1, pj = -1;
+    double best = 0.0;
+    for (int i = k; i < rows; i++)
+      for (int j = 0; j < n; j++)
+        if (!taken[j] && (!allowed || allowed[j]) && fabs(a[i * n + j]) > best) {
+          best = fabs(a[i * n + j]);
+          pi   = i;
+          pj   = j;
+        }
+    if (pi < 0) return 0.0;
+    for (int j = 0; j < n; j++) {
+      double t      = a[k * n + j];
+      a[k * n + j]  = a[pi * n + j];
+      a[pi * n + j] = t;
+    }
+    taken[pj] = 1;
+    product *= best;
+    for (int i = k + 1; i < rows; i++) {
+      double f = a[i * n + pj] / a[k * n + pj];
+      for (int j = 0; j < n; j++) a[i * n + j] -= f * a[k * n + j];
+    }
+  }
+  return product;
+}
+
+static void write_selection(SkIslandRt *island, const SkStateSetCode *set, const unsigned char *taken) {
+  double *v = island->run.v;
+  int     i = 0;
+  for (int k = 0; k < set->n_states * set->n; k++) v[set->select[k]] = 0.0;
+  for (int j = 0; j < set->n && i < set->n_states; j++) {
+    if (taken[j]) continue;
+    v[set->select[i * set->n + j]] = 1.0;
+    v[set->states[i]]              = v[set->candidates[j]];
+    i++;
+  }
+}
+
+// The columns that are not selected now are the ones the constraints determine.
+static void current(const SkIslandRt *island, const SkStateSetCode *set, unsigned char *determined) {
+  memset(determined, 1, (size_t)set->n);
+  for (int i = 0; i < set->n_states; i++)
+    for (int j = 0; j < set->n; j++)
+      if (island->run.v[set->select[i * set->n + j]] != 0.0) determined[j] = 0;
+}
+
+int sk_island_select(SkIslandRt *island, bool first) {
+  int changed = 0;
+  for (int k = 0; k < island->code->n_state_sets; k++) {
+    const SkStateSetCode *set  = &island->code->state_sets[k];
+    int                   rows = set->n - set->n_states;
+    double               *a = island->select_work, *b = a + rows * set->n;
+    unsigned char        *taken = island->select_marks, *allowed = taken + set->n;
+    if (set->jacobian(&island->run, a)) return -1;
+    memcpy(b, a, sizeof(double) * (size_t)(rows * set->n));
+    double best = eliminate(a, rows, set->n, NULL, taken);
+    if (best == 0.0 || !isfinite(best)) {
+      sk_island_fail(island, "the constraints of the model are singular at time %.9g", island->run.time);
+      return -1;
+    }
+    if (!first) {
+      unsigned char *scratch = allowed + set->n;
+      current(island, set, allowed);
+      if (eliminate(b, rows, set->n, allowed, scratch) > POOR * best) continue;
+    }
+    write_selection(island, set, taken);
+    changed = 1;
+  }
+  return changed;
+}
+
+bool sk_island_select_open(SkIslandRt *island) {
+  size_t numbers = 1, marks = 1;
+  for (int k = 0; k < island->code->n_state_sets; k++) {
+    const SkStateSetCode *set = &island->code->state_sets[k];
+    size_t                n = (size_t)set->n, size = 2 * (n - (size_t)set->n_states) * n;
+    if (size > numbers) numbers = size;
+    if (3 * n > marks) marks = 3 * n;
+  }
+  island->select_work  = sk_calloc(numbers, sizeof(double));
+  island->select_marks = sk_calloc(marks, 1);
+  return island->select_work && island->select_marks;
+}
