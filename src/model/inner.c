@@ -82,9 +82,9 @@ SkNode *sk_node_inner(SkCx *cx, SkNode *n) {
   if (n->outer_target) return n->outer_target;
   n->outer_target = n;  // while searching, and when there is no instance tree around it
   SkNode *top     = n->parent;
-  for (SkNode *p = instance_above(n->parent); p; p = instance_above(p)) {
+  for (SkNode *p = instance_above(n->parent); p && p != cx->root && top != cx->main;
+       p         = instance_above(p)) {
     top = p;
-    if (p == cx->root) break;
     SkNode *m = sk_node_find(cx, p, n->name);
     if (m && m->inner) {
       sk_node_resolve(cx, m);
