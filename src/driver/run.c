@@ -47,11 +47,12 @@ static bool check_setting(Run *r, const SkSetting *s) {
   if (!var->settable || (var->base == SK_STRING) != (s->text != NULL)) {
     sk_diag(r->in->diags, 5002, s->span, "'%s' cannot be set", s->name);
     sk_diag_help(r->in->diags, "%s",
-                 var->base == SK_STRING                ? "it is a String"
-                 : s->text                             ? "it is a number"
-                 : var->alias                          ? "it follows from another variable"
-                 : var->role == SK_ROLE_PARAMETER      ? "it is final or shapes the model; change it in the source"
-                                                       : "only parameters and start values of states can be set");
+                 var->base == SK_STRING ? "it is a String"
+                 : s->text              ? "it is a number"
+                 : var->alias           ? "it follows from another variable"
+                 : var->role == SK_ROLE_PARAMETER
+                     ? "it is final or shapes the model; change it in the source"
+                     : "only parameters and start values of states can be set");
     return false;
   }
   return true;
@@ -101,8 +102,8 @@ static SkColumnKind kind_of(const SkUserVar *var) {
 
 // Columns by place; aliases refer to the column of their place when it is recorded under its own name.
 static SkStatus declare_columns(Run *r) {
-  const SkTranslation *t = r->t;
-  uint32_t            *column = SK_NEWS(r->in->arena, uint32_t, t->layout.n_v + 1);
+  const SkTranslation *t           = r->t;
+  uint32_t            *column      = SK_NEWS(r->in->arena, uint32_t, t->layout.n_v + 1);
   uint32_t             n_constants = 0;
   SkStatus             status      = SK_OK;
   for (uint32_t pass = 0; pass < 2; pass++)
@@ -114,11 +115,14 @@ static SkStatus declare_columns(Run *r) {
       if (var->place < 0) {
         uint32_t from   = t->layout.n_v + n_constants++;
         r->params[from] = var->constant;
-        status          = sk_record_column(r->record, var->name, var->description, SK_COLUMN_CONSTANT, from, NULL);
+        status = sk_record_column(r->record, var->name, var->description, SK_COLUMN_CONSTANT, from,
+                                  NULL);
       } else if (column[var->place]) {
-        status = sk_record_alias(r->record, var->name, var->description, kind_of(var), column[var->place] - 1, var->sign);
+        status = sk_record_alias(r->record, var->name, var->description, kind_of(var),
+                                 column[var->place] - 1, var->sign);
       } else {
-        status = sk_record_column(r->record, var->name, var->description, kind_of(var), (uint32_t)var->place, &number);
+        status = sk_record_column(r->record, var->name, var->description, kind_of(var),
+                                  (uint32_t)var->place, &number);
         // A negated alias of something not recorded itself cannot be a column of its own.
         column[var->place] = number + 1;
       }
@@ -181,14 +185,17 @@ static SkStatus compile(Run *r) {
   if (r->options->tier == SK_TIER_1) {
     status          = sk_code_tier1(r->t->c_text, NULL, &r->code, message, sizeof message);
     r->report->tier = 1;
-    if (status != SK_OK) r->report->warning = sk_arena_printf(r->in->arena, "no optimised code: %s", message);
+    if (status != SK_OK)
+      r->report->warning = sk_arena_printf(r->in->arena, "no optimised code: %s", message);
   }
   if (status != SK_OK) {
     status          = sk_code_tier0(r->t->c_text, NULL, &r->code, message, sizeof message);
     r->report->tier = 0;
   }
   r->report->compile_s = sk_seconds() - began;
-  if (status != SK_OK) r->report->message = sk_arena_printf(r->in->arena, "the generated code does not compile: %s", message);
+  if (status != SK_OK)
+    r->report->message =
+        sk_arena_printf(r->in->arena, "the generated code does not compile: %s", message);
   return status;
 }
 
@@ -200,16 +207,17 @@ static SkStatus simulate(Run *r) {
   status               = sk_sim_new(sk_code_model(r->code), &r->t->info, &options, &r->sim);
   if (status != SK_OK) return status;
   if (!apply_settings(r)) return SK_BAD_ARG;
-  double began = sk_seconds();
-  status       = sk_sim_init(r->sim);
+  double began      = sk_seconds();
+  status            = sk_sim_init(r->sim);
   r->report->init_s = sk_seconds() - began;
   if (status != SK_OK) return status;
   if ((status = open_record(r)) != SK_OK) {
-    r->report->message = r->record ? sk_arena_printf(r->in->arena, "%s", sk_record_error(r->record)) : "cannot record";
+    r->report->message = r->record ? sk_arena_printf(r->in->arena, "%s", sk_record_error(r->record))
+                                   : "cannot record";
     return status;
   }
-  r->began = sk_seconds();
-  status   = sk_sim_run(r->sim, options.stop, on_row, r);
+  r->began              = sk_seconds();
+  status                = sk_sim_run(r->sim, options.stop, on_row, r);
   r->report->simulate_s = sk_seconds() - r->began;
   return r->timed_out ? SK_TIMEOUT : status;
 }
@@ -219,7 +227,8 @@ static void finish(Run *r) {
   if (r->sim) {
     report->stats    = sk_sim_stats(r->sim);
     report->end_time = sk_sim_time(r->sim);
-    if (!*report->message) report->message = sk_arena_printf(r->in->arena, "%s", sk_sim_message(r->sim));
+    if (!*report->message)
+      report->message = sk_arena_printf(r->in->arena, "%s", sk_sim_message(r->sim));
     if (r->record) {
       memcpy(r->params, sk_sim_values(r->sim), sizeof(double) * r->t->layout.n_v);
       sk_record_params(r->record, r->params);

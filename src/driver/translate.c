@@ -22,8 +22,14 @@ static const char *description(SkArena *arena, const SkFlatVar *var) {
 static void add_var(SkTranslation *t, const SkModelInput *in, uint32_t number) {
   const SkSysVar *var = &t->system->vars.at[number];
   if (var->is_hidden || var->base == SK_OBJECT) return;
-  SkUserVar user = {.name = var->name, .base = var->base, .role = var->role, .sign = 1, .place = -1, .flat = var->flat};
-  user.description = var->flat != SK_NONE ? description(in->arena, &t->flat->vars.at[var->flat]) : "";
+  SkUserVar user = {.name  = var->name,
+                    .base  = var->base,
+                    .role  = var->role,
+                    .sign  = 1,
+                    .place = -1,
+                    .flat  = var->flat};
+  user.description =
+      var->flat != SK_NONE ? description(in->arena, &t->flat->vars.at[var->flat]) : "";
   const SkSysVar *real = var;
   uint32_t        at   = number;
   while (real->role == SK_ROLE_ALIAS) {
@@ -39,9 +45,11 @@ static void add_var(SkTranslation *t, const SkModelInput *in, uint32_t number) {
                         : 0.0;
   else
     user.place = (int)t->layout.place[at];
-  bool final    = var->flat != SK_NONE && (t->flat->vars.at[var->flat].is_final || t->flat->vars.at[var->flat].structural);
+  bool final = var->flat != SK_NONE &&
+               (t->flat->vars.at[var->flat].is_final || t->flat->vars.at[var->flat].structural);
   user.settable = !user.alias && user.place >= 0 && !final &&
-                  (user.role == SK_ROLE_PARAMETER || user.role == SK_ROLE_STATE || user.role == SK_ROLE_DISCRETE || user.role == SK_ROLE_ALGEBRAIC);
+                  (user.role == SK_ROLE_PARAMETER || user.role == SK_ROLE_STATE ||
+                   user.role == SK_ROLE_DISCRETE || user.role == SK_ROLE_ALGEBRAIC);
   sk_vec_push(in->arena, &t->vars, user);
   sk_map_put(in->arena, &t->by_name, (uint64_t)(uintptr_t)var->name, t->vars.n);
 }
@@ -80,7 +88,11 @@ static void print_enum(void *user, uint64_t number, int64_t ordinal, SkBuf *out)
 
 static const char *text_of(const SkTranslation *t, const SkModelInput *in, SkX x) {
   Names      names   = {t};
-  SkXPrinter printer = {.var = print_var, .function = print_function, .record = print_record, .enumeration = print_enum, .user = &names};
+  SkXPrinter printer = {.var         = print_var,
+                        .function    = print_function,
+                        .record      = print_record,
+                        .enumeration = print_enum,
+                        .user        = &names};
   SkBuf      out     = sk_buf_new(in->arena);
   sk_x_print(t->system->dag, x, &printer, &out);
   if (out.n > 160) memcpy(out.text + 157, "...", 4);
@@ -88,16 +100,19 @@ static const char *text_of(const SkTranslation *t, const SkModelInput *in, SkX x
 }
 
 // "Tank.mo:12: the equation (in tank1)". The text of the source itself is the clearest.
-static const char *equation_text(const SkTranslation *t, const SkModelInput *in, const SkSysEq *eq) {
+static const char *equation_text(const SkTranslation *t, const SkModelInput *in,
+                                 const SkSysEq *eq) {
   SkPlace     place = sk_place(in->sources, eq->span.pos);
-  const char *path  = eq->component < t->flat->components.n ? t->flat->components.at[eq->component].path : "";
-  SkBuf       out   = sk_buf_new(in->arena);
+  const char *path =
+      eq->component < t->flat->components.n ? t->flat->components.at[eq->component].path : "";
+  SkBuf out = sk_buf_new(in->arena);
   if (place.source) {
     const char *name = strrchr(place.source->path, '/');
     uint32_t    len  = eq->span.len < 120 ? eq->span.len : 120;
     const char *text = sk_span_text(in->sources, eq->span);
     sk_buf_printf(&out, "%s:%u: ", name ? name + 1 : place.source->path, place.line);
-    for (uint32_t i = 0; i < len; i++) sk_buf_char(&out, (unsigned char)text[i] < ' ' ? ' ' : text[i]);
+    for (uint32_t i = 0; i < len; i++)
+      sk_buf_char(&out, (unsigned char)text[i] < ' ' ? ' ' : text[i]);
   } else {
     sk_buf_z(&out, "an equation made by the compiler");
   }
@@ -109,21 +124,29 @@ static void make_info(SkTranslation *t, const SkModelInput *in) {
   const SkSystem *system = t->system;
   const char    **names  = SK_NEWS(in->arena, const char *, t->layout.n_v + 1);
   for (uint32_t i = 0; i < system->vars.n; i++)
-    if (t->layout.place[i] != SK_NONE && system->vars.at[i].base != SK_STRING && system->vars.at[i].base != SK_OBJECT)
+    if (t->layout.place[i] != SK_NONE && system->vars.at[i].base != SK_STRING &&
+        system->vars.at[i].base != SK_OBJECT)
       names[t->layout.place[i]] = system->vars.at[i].name;
   const char **equations = SK_NEWS(in->arena, const char *, system->eqs.n + 1);
-  for (uint32_t i = 0; i < system->eqs.n; i++) equations[i] = equation_text(t, in, &system->eqs.at[i]);
+  for (uint32_t i = 0; i < system->eqs.n; i++)
+    equations[i] = equation_text(t, in, &system->eqs.at[i]);
   const char *const **relations = SK_NEWS(in->arena, const char *const *, system->islands.n + 1);
   for (uint32_t k = 0; k < system->islands.n; k++) {
     const SkIsland *island = system->islands.at[k];
     const char    **texts  = SK_NEWS(in->arena, const char *, island->relations.n + 1);
-    for (uint32_t i = 0; i < island->relations.n; i++) texts[i] = text_of(t, in, island->relations.at[i].relation);
+    for (uint32_t i = 0; i < island->relations.n; i++)
+      texts[i] = text_of(t, in, island->relations.at[i].relation);
     relations[k] = texts;
   }
-  t->info = (SkModelInfo){.model = t->flat->name, .variable = names, .equation = equations, .n_equations = (int)system->eqs.n, .relation = relations};
+  t->info = (SkModelInfo){.model       = t->flat->name,
+                          .variable    = names,
+                          .equation    = equations,
+                          .n_equations = (int)system->eqs.n,
+                          .relation    = relations};
 }
 
-SkTranslation *sk_translate(const SkModelInput *in, const char *class_name, const SkTranslateOptions *options, SkStatus *status) {
+SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
+                            const SkTranslateOptions *options, SkStatus *status) {
   SkTranslation *t     = SK_NEW(in->arena, SkTranslation);
   double         began = sk_seconds();
   *status              = SK_MODEL_ERROR;

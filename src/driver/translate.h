@@ -16,11 +16,11 @@ typedef struct {
   SkName      name;
   const char *description;  // "Pressure [Pa]"
   SkBase      base;
-  SkRole      role : 8;     // of the variable it stands for when it is an alias
+  SkRole      role : 8;  // of the variable it stands for when it is an alias
   bool        alias, settable;
-  int         place;        // in v (numbers) or s (strings); -1: a constant
-  int         sign;         // -1: an alias with a minus
-  double      constant;     // place -1
+  int         place;     // in v (numbers) or s (strings); -1: a constant
+  int         sign;      // -1: an alias with a minus
+  double      constant;  // place -1
   uint32_t    flat;
 } SkUserVar;
 
@@ -31,8 +31,8 @@ typedef struct {
   const char   *c_text;
   SkModelInfo   info;
   SK_VEC(SkUserVar) vars;  // in order of the flat model, derivatives of states last
-  SkMap         by_name;   // SkName -> 1 + position in vars
-  double        flatten_s, structure_s, codegen_s;
+  SkMap  by_name;          // SkName -> 1 + position in vars
+  double flatten_s, structure_s, codegen_s;
 } SkTranslation;
 
 typedef struct {
@@ -40,8 +40,8 @@ typedef struct {
 } SkTranslateOptions;
 
 // NULL after reporting; *status tells whether it was the model or the structure.
-SkTranslation *sk_translate(const SkModelInput *in, const char *class_name, const SkTranslateOptions *options,
-                            SkStatus *status);
+SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
+                            const SkTranslateOptions *options, SkStatus *status);
 
 const SkUserVar *sk_translation_var(const SkTranslation *t, SkName name);
 

@@ -179,7 +179,8 @@ static int linear(SkRun *run, const SkBlockCode *b) {
 }
 
 // The torn form first; where that cannot work, all unknowns at once.
-static int with_fallback(SkRun *run, const SkBlockCode *b, int (*solve)(SkRun *, const SkBlockCode *)) {
+static int with_fallback(SkRun *run, const SkBlockCode *b,
+                         int (*solve)(SkRun *, const SkBlockCode *)) {
   SkIslandRt *island = run->owner;
   if (!b->full) return solve(run, b);
   if (!b->usable || b->usable(run)) {

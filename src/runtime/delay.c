@@ -160,6 +160,7 @@ double sk_lines_horizon(const SkLines *lines, int island) {
 double sk_lines_window(const SkLines *lines) {
   double window = INFINITY;
   for (int i = 0; i < lines->model->n_lines; i++)
-    if (lines->model->lines[i].from_island != lines->model->lines[i].to_island) window = fmin(window, lines->delay[i]);
+    if (lines->model->lines[i].from_island != lines->model->lines[i].to_island)
+      window = fmin(window, lines->delay[i]);
   return window;
 }

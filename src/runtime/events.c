@@ -66,8 +66,10 @@ static SkStatus iterate(SkIslandRt *island) {
     changed |= sk_island_update(island);
     if (!changed) return SK_OK;
   }
-  sk_island_fail(island, "the conditions of the model keep changing at time %.9g: no consistent state after %d tries",
-                 island->run.time, MAX_ITERATIONS);
+  sk_island_fail(
+      island,
+      "the conditions of the model keep changing at time %.9g: no consistent state after %d tries",
+      island->run.time, MAX_ITERATIONS);
   return SK_SOLVER_FAILED;
 }
 
@@ -125,6 +127,8 @@ int sk_island_changed(SkIslandRt *island) {
   prepare(island);
   c->relations(&island->run, island->fresh);
   for (int i = 0; i < c->n_relations; i++)
-    if ((c->relation_kind[i] & SK_RELATION_CROSSES) && island->run.v[c->relation[i]] != island->fresh[i]) return i;
+    if ((c->relation_kind[i] & SK_RELATION_CROSSES) &&
+        island->run.v[c->relation[i]] != island->fresh[i])
+      return i;
   return -1;
 }

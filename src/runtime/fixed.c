@@ -100,14 +100,16 @@ static int implicit_step(SkIslandRt *island, const Fixed *f, double t, double h)
   SkRun              *run  = &island->run;
   const SkIslandCode *code = island->code;
   if (island->model->beta >= 0) run->v[island->model->beta] = f->theta * h;
-  for (int i = 0; i < code->n_states; i++) run->v[code->base[i]] = f->x[i] + (1.0 - f->theta) * h * f->dx[i];
+  for (int i = 0; i < code->n_states; i++)
+    run->v[code->base[i]] = f->x[i] + (1.0 - f->theta) * h * f->dx[i];
   run->time = t + h;
   island->stats.evaluations++;
   if (sk_island_call(island, code->implicit)) return 1;
   for (int i = 0; i < code->n_states; i++)
     if (!isfinite(run->v[code->state[i]])) {
       const char *const *names = island->info ? island->info->variable : NULL;
-      sk_island_fail(island, "%s is not a finite number at time %.9g", names ? names[code->state[i]] : "a state", run->time);
+      sk_island_fail(island, "%s is not a finite number at time %.9g",
+                     names ? names[code->state[i]] : "a state", run->time);
       return 1;
     }
   return 0;

@@ -13,7 +13,8 @@ typedef struct {
 
 static bool update_all(const Start *s) {
   bool changed = false;
-  for (int i = 0; i < s->start->n_islands; i++) changed |= sk_island_update(s->islands[s->start->islands[i]]);
+  for (int i = 0; i < s->start->n_islands; i++)
+    changed |= sk_island_update(s->islands[s->start->islands[i]]);
   return changed;
 }
 
@@ -65,9 +66,10 @@ void sk_start_samplers(SkIslandRt *island) {
   if (!c->n_samplers) return;
   c->samplers(&island->run, island->sample_start, island->sample_interval);
   for (int i = 0; i < c->n_samplers; i++) {
-    double start = island->sample_start[i], interval = island->sample_interval[i], now = island->run.time;
+    double start = island->sample_start[i], interval = island->sample_interval[i],
+           now = island->run.time;
     // A sampler that began before the start of the run continues on its own grid.
-    double passed           = now > start && interval > 0.0 ? ceil((now - start) / interval - 1e-9) : 0.0;
+    double passed = now > start && interval > 0.0 ? ceil((now - start) / interval - 1e-9) : 0.0;
     island->sample_count[i] = (uint64_t)passed;
     island->sample_next[i]  = start + passed * interval;
   }

@@ -22,15 +22,29 @@ static double *array(int n) { return sk_calloc((size_t)n + 1, sizeof(double)); }
 static bool allocate(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
   int                 m = island->largest, n = c->n_states;
-  void **const        slots[] = {(void **)&island->matrix,          (void **)&island->vector,      (void **)&island->vector2,
-                                 (void **)&island->vector3,         (void **)&island->scale,       (void **)&island->abs_tolerance,
-                                 (void **)&island->reinit_value,    (void **)&island->g,           (void **)&island->fresh,
-                                 (void **)&island->at,              (void **)&island->sample_start, (void **)&island->sample_interval,
+  void **const        slots[] = {(void **)&island->matrix,       (void **)&island->vector,
+                                 (void **)&island->vector2,      (void **)&island->vector3,
+                                 (void **)&island->scale,        (void **)&island->abs_tolerance,
+                                 (void **)&island->reinit_value, (void **)&island->g,
+                                 (void **)&island->fresh,        (void **)&island->at,
+                                 (void **)&island->sample_start, (void **)&island->sample_interval,
                                  (void **)&island->sample_next};
-  const int           sizes[] = {2 * m * m, m, m, m, m, n, n, c->n_relations, c->n_relations, c->n_relations, c->n_samplers,
-                                 c->n_samplers, c->n_samplers};
-  bool ok = true;
-  for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) ok &= (*slots[i] = array(sizes[i])) != NULL;
+  const int           sizes[] = {2 * m * m,
+                                 m,
+                                 m,
+                                 m,
+                                 m,
+                                 n,
+                                 n,
+                                 c->n_relations,
+                                 c->n_relations,
+                                 c->n_relations,
+                                 c->n_samplers,
+                                 c->n_samplers,
+                                 c->n_samplers};
+  bool                ok      = true;
+  for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++)
+    ok &= (*slots[i] = array(sizes[i])) != NULL;
   island->pivot        = int_array(m);
   island->sample_count = sk_calloc((size_t)c->n_samplers + 1, sizeof(uint64_t));
   island->reinit_given = sk_calloc((size_t)n + 1, 1);
@@ -39,8 +53,8 @@ static bool allocate(SkIslandRt *island) {
   return ok && island->pivot && island->sample_count && island->reinit_given && island->scratch;
 }
 
-SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const SkModelInfo *info, int number,
-                       int largest, SkIslandRt **out) {
+SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const SkModelInfo *info,
+                       int number, int largest, SkIslandRt **out) {
   *out               = NULL;
   SkIslandRt *island = sk_calloc(1, sizeof *island);
   if (!island) return SK_NOMEM;
@@ -64,10 +78,15 @@ void sk_island_free(SkIslandRt *island) {
   if (!island) return;
   if (island->solver && island->solver_data) island->solver->close(island);
   sk_scratch_free(island->scratch);
-  void *const all[] = {island->matrix, island->vector, island->vector2, island->vector3, island->scale,
-                       island->pivot,  island->abs_tolerance, island->reinit_value, island->reinit_given, island->g,
-                       island->fresh,  island->at, island->sample_start, island->sample_interval, island->sample_next,
-                       island->sample_count, island->select_work, island->select_marks};
+  void *const all[] = {island->matrix,        island->vector,
+                       island->vector2,       island->vector3,
+                       island->scale,         island->pivot,
+                       island->abs_tolerance, island->reinit_value,
+                       island->reinit_given,  island->g,
+                       island->fresh,         island->at,
+                       island->sample_start,  island->sample_interval,
+                       island->sample_next,   island->sample_count,
+                       island->select_work,   island->select_marks};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(island);
 }
@@ -134,7 +153,8 @@ static void reinit(SkRun *run, int place, double value) {
 static int check(SkRun *run, int equation, double residual) {
   SkIslandRt *island = run->owner;
   if (fabs(residual) <= 1e-6 * (1.0 + fabs(residual))) return 0;
-  sk_island_fail(island, "%s: this equation contradicts the others at the start (it is off by %.6g)",
+  sk_island_fail(island,
+                 "%s: this equation contradicts the others at the start (it is off by %.6g)",
                  equation_text(island, equation), residual);
   return 1;
 }

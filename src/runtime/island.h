@@ -13,8 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct SkIslandRt    SkIslandRt;
-typedef struct SkLines SkLines;
+typedef struct SkIslandRt SkIslandRt;
+typedef struct SkLines    SkLines;
 
 // A way of moving an island forward.
 typedef struct {
@@ -83,8 +83,8 @@ struct SkIslandRt {
 
 // v, s and o are shared by all islands of a model and owned by the caller. largest: unknowns of the largest
 // block any code run on this island may have.
-SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const SkModelInfo *info, int number,
-                       int largest, SkIslandRt **out);
+SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const SkModelInfo *info,
+                       int number, int largest, SkIslandRt **out);
 void     sk_island_free(SkIslandRt *island);
 
 extern const SkServices sk_services;
@@ -110,11 +110,11 @@ SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkSt
 void     sk_start_samplers(SkIslandRt *island);
 
 // events.c
-bool     sk_island_update(SkIslandRt *island);     // relations take their fresh values; did one change?
-bool     sk_island_take_over(SkIslandRt *island);  // pre := present; did one that matters change?
-SkStatus sk_island_event(SkIslandRt *island);      // event iteration at the current time
+bool sk_island_update(SkIslandRt *island);     // relations take their fresh values; did one change?
+bool sk_island_take_over(SkIslandRt *island);  // pre := present; did one that matters change?
+SkStatus sk_island_event(SkIslandRt *island);  // event iteration at the current time
 double   sk_island_next_tick(const SkIslandRt *island);
-bool     sk_island_tick(SkIslandRt *island);       // marks samplers that tick now
+bool     sk_island_tick(SkIslandRt *island);  // marks samplers that tick now
 void     sk_island_crossings(SkIslandRt *island, double *g);
 // The first relation whose value at the current point differs from the held one, or -1.
 int sk_island_changed(SkIslandRt *island);
@@ -130,10 +130,10 @@ SkStatus sk_island_accept(SkIslandRt *island, bool *event);
 // delay.c: what lines remember.
 SkStatus sk_lines_new(const SkModelCode *model, SkLines **out);
 void     sk_lines_free(SkLines *lines);
-void     sk_lines_start(SkLines *lines, SkRun *run);  // after initialisation
-double   sk_lines_horizon(const SkLines *lines, int island);      // shortest delay read by this island
-double   sk_lines_window(const SkLines *lines);                   // shortest delay between two islands
-void     sk_lines_push(SkIslandRt *island, bool event);           // after each accepted step
+void     sk_lines_start(SkLines *lines, SkRun *run);          // after initialisation
+double   sk_lines_horizon(const SkLines *lines, int island);  // shortest delay read by this island
+double   sk_lines_window(const SkLines *lines);               // shortest delay between two islands
+void     sk_lines_push(SkIslandRt *island, bool event);       // after each accepted step
 double   sk_lines_read(SkRun *run, int line, double delay);
 
 #endif

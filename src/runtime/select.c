@@ -16,7 +16,8 @@
 
 // Eliminates rows x n (row-major, destroyed) with complete pivoting over the allowed columns. Marks the
 // pivot columns in `taken`; returns the product of the pivots' sizes (0: singular).
-static double eliminate(double *a, int rows, int n, const unsigned char *allowed, unsigned char *taken) {
+static double eliminate(double *a, int rows, int n, const unsigned char *allowed,
+                        unsigned char *taken) {
   double product = 1.0;
   memset(taken, 0, (size_t)n);
   for (int k = 0; k < rows; k++) {
@@ -45,7 +46,8 @@ static double eliminate(double *a, int rows, int n, const unsigned char *allowed
   return product;
 }
 
-static void write_selection(SkIslandRt *island, const SkStateSetCode *set, const unsigned char *taken) {
+static void write_selection(SkIslandRt *island, const SkStateSetCode *set,
+                            const unsigned char *taken) {
   double *v = island->run.v;
   int     i = 0;
   for (int k = 0; k < set->n_states * set->n; k++) v[set->select[k]] = 0.0;
@@ -58,7 +60,8 @@ static void write_selection(SkIslandRt *island, const SkStateSetCode *set, const
 }
 
 // The columns that are not selected now are the ones the constraints determine.
-static void current(const SkIslandRt *island, const SkStateSetCode *set, unsigned char *determined) {
+static void current(const SkIslandRt *island, const SkStateSetCode *set,
+                    unsigned char *determined) {
   memset(determined, 1, (size_t)set->n);
   for (int i = 0; i < set->n_states; i++)
     for (int j = 0; j < set->n; j++)
@@ -76,7 +79,8 @@ int sk_island_select(SkIslandRt *island, bool first) {
     memcpy(b, a, sizeof(double) * (size_t)(rows * set->n));
     double best = eliminate(a, rows, set->n, NULL, taken);
     if (best == 0.0 || !isfinite(best)) {
-      sk_island_fail(island, "the constraints of the model are singular at time %.9g", island->run.time);
+      sk_island_fail(island, "the constraints of the model are singular at time %.9g",
+                     island->run.time);
       return -1;
     }
     if (!first) {

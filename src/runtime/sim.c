@@ -20,9 +20,9 @@ struct SkSim {
   unsigned char     *set;
   SkLines           *lines;
   SkIslandRt       **islands;
-  SkIslandRt        *world;  // runs parameters and start values: an island without equations
+  SkIslandRt        *world;         // runs parameters and start values: an island without equations
   double             time, window;  // window: how far islands run before they meet
-  uint64_t           output;  // next output point: start + output * interval
+  uint64_t           output;        // next output point: start + output * interval
   bool               initialised, terminated;
   double             chatter_since;
   uint64_t           chatter;
@@ -80,13 +80,12 @@ SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSi
   if (!(o->step > 0.0)) o->step = o->interval;
   if (!(o->tolerance > 0.0)) o->tolerance = 1e-6;
   if (!o->solver) o->solver = "cvode";
-  size_t n   = (size_t)code->n_v + 1;
-  sim->v     = sk_calloc(n, sizeof(double));
-  sim->set   = sk_calloc(n, 1);
-  sim->s     = sk_calloc((size_t)code->n_s + 1, sizeof(char *));
-  sim->o     = sk_calloc((size_t)code->n_o + 1, sizeof(void *));
-  SkStatus status =
-      sim->v && sim->set && sim->s && sim->o ? SK_OK : SK_NOMEM;
+  size_t n        = (size_t)code->n_v + 1;
+  sim->v          = sk_calloc(n, sizeof(double));
+  sim->set        = sk_calloc(n, 1);
+  sim->s          = sk_calloc((size_t)code->n_s + 1, sizeof(char *));
+  sim->o          = sk_calloc((size_t)code->n_o + 1, sizeof(void *));
+  SkStatus status = sim->v && sim->set && sim->s && sim->o ? SK_OK : SK_NOMEM;
   if (status == SK_OK && !sk_solver_find(o->solver)) status = SK_BAD_ARG;
   if (status == SK_OK) status = new_islands(sim);
   if (status != SK_OK) {
@@ -157,7 +156,8 @@ static void first_pres(SkSim *sim) {
 static SkStatus open_island(SkSim *sim, SkIslandRt *island) {
   const SkIslandCode *c = island->code;
   for (int k = 0; k < c->n_states; k++)
-    island->abs_tolerance[k] = sim->options.tolerance * fmax(1e-3, fmin(1.0, fabs(sim->v[c->state[k]])));
+    island->abs_tolerance[k] =
+        sim->options.tolerance * fmax(1e-3, fmin(1.0, fabs(sim->v[c->state[k]])));
   if (c->n_state_sets && sk_island_select(island, true) < 0) return SK_INIT_FAILED;
   if (sk_island_ode(island, sim->time) || sk_island_call(island, c->later)) return SK_INIT_FAILED;
   return island->solver->open(island);
@@ -168,12 +168,14 @@ SkStatus sk_sim_init(SkSim *sim) {
   if (status != SK_OK) return status;
   first_pres(sim);
   for (int i = 0; i < sim->code->n_starts; i++)
-    if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i])) != SK_OK) return failed(sim, sim->world, status);
+    if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i])) != SK_OK)
+      return failed(sim, sim->world, status);
   sk_lines_start(sim->lines, &sim->world->run);
   sim->window = sk_lines_window(sim->lines);
   for (int i = 0; i < sim->code->n_islands; i++) {
     sk_island_take_over(sim->islands[i]);
-    if ((status = open_island(sim, sim->islands[i])) != SK_OK) return failed(sim, sim->islands[i], status);
+    if ((status = open_island(sim, sim->islands[i])) != SK_OK)
+      return failed(sim, sim->islands[i], status);
   }
   sim->initialised = true;
   sim->output      = 0;
@@ -250,7 +252,8 @@ static SkStatus advance_all(SkSim *sim, double to, SkRowFn *row, void *user) {
   for (bool first = true; first || (sim->time < to && !sim->terminated); first = false) {
     double end = fmin(to, from + sim->window);
     if (!(end > from) && to > from) {
-      snprintf(sim->message, sizeof sim->message, "a line between two islands has no delay at time %.9g", from);
+      snprintf(sim->message, sizeof sim->message,
+               "a line between two islands has no delay at time %.9g", from);
       return SK_SOLVER_FAILED;
     }
     for (int i = 0; i < sim->code->n_islands; i++) {
