@@ -49,13 +49,14 @@ SkDiagFormat sk_cli_format(const SkCli *cli) {
 }
 
 // Messages are the data of `check` in its machine forms. Where stdout carries something else (a
-// flat model) they go to stderr in any form.
+// flat model, a plot) they go to stderr in any form.
 void sk_cli_messages(SkCli *cli) {
   if (cli->messages_done) return;
   cli->messages_done  = true;
   SkDiagFormat format = sk_cli_format(cli);
-  bool         model =
-      cli->options.command == SK_CMD_FLATTEN && !sk_option_given(&cli->options, SK_OPT_OUTPUT);
+  const char  *output = sk_option(&cli->options, SK_OPT_OUTPUT);
+  bool         model  = (cli->options.command == SK_CMD_FLATTEN && !output) ||
+               (cli->options.command == SK_CMD_PLOT && (!output || strcmp(output, "-") == 0));
   if (format != SK_DIAG_TEXT && !model) {
     sk_diags_print(cli->diags, format, false, &cli->out);
     return;
