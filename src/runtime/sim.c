@@ -295,6 +295,17 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   return status;
 }
 
+SkStatus sk_sim_restart(SkSim *sim) {
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = sim->islands[i];
+    SkStatus    status =
+        sk_island_ode(island, island->run.time) ? SK_SOLVER_FAILED : sk_island_event(island);
+    if (status != SK_OK) return failed(sim, island, status);
+    island->solver->restart(island);
+  }
+  return SK_OK;
+}
+
 void sk_sim_swap(SkSim *sim, const SkModelCode *code) {
   sim->code = code;
   for (int i = 0; i < code->n_islands; i++) sim->islands[i]->code = code->islands[i];

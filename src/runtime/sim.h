@@ -47,6 +47,8 @@ SkStatus sk_sim_init(SkSim *sim);
 // To the stop time (or `to` if earlier), calling row at each output point and around events.
 SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user);
 double   sk_sim_time(const SkSim *sim);
+// States in v were changed from outside: everything that follows from them is computed anew.
+SkStatus sk_sim_restart(SkSim *sim);
 
 // Replaces the code by another compilation of the same model (between two steps).
 void sk_sim_swap(SkSim *sim, const SkModelCode *code);

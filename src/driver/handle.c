@@ -1,0 +1,290 @@
+// driver/handle.c - skerry/skerry.h: everything of one model behind one pointer.
+#include "codegen/tier.h"
+#include "driver/translate.h"
+#include "runtime/sim.h"
+
+#include <math.h>
+#include <skerry/skerry.h>
+#include <stdlib.h>
+#include <string.h>
+
+// A handle that needs more than this is refused rather than taking the machine down.
+#define BUDGET ((size_t)8 << 30)
+
+struct SkerryModel {
+  SkGuard        guard;
+  SkArena       *arena;
+  SkModelInput   in;
+  SkTranslation *t;
+  SkCode        *code;
+  SkSim         *sim;
+  SkSimOptions   options;
+  bool           started;
+  // What was set, to set it again after a reset.
+  SK_VEC(struct Setting {
+    int         place;
+    double      value;
+    const char *text;
+  })
+  settings;
+  double     *rows;  // one block of n_v + 1 numbers per row, time first; malloc'd
+  size_t      n_rows, cap_rows;
+  bool        rows_failed;
+  const char *error;
+};
+
+const char *skerry_version(void) { return "0.1.0"; }
+
+const char *skerry_error(const SkerryModel *m) { return m && m->error ? m->error : ""; }
+
+static int fail(SkerryModel *m, SkStatus status, const char *text) {
+  m->error = text && *text ? sk_arena_printf(m->arena, "%s", text) : sk_status_text(status);
+  return sk_status_exit(status) ? sk_status_exit(status) : SKERRY_SOLVER;
+}
+
+// All messages, one after the other.
+static int fail_with_messages(SkerryModel *m, SkStatus status) {
+  SkBuf out = sk_buf_new(m->arena);
+  sk_diags_print(m->in.diags, SK_DIAG_TEXT, false, &out);
+  return fail(m, status, out.n ? out.text : NULL);
+}
+
+static void add_libraries(SkerryModel *m, const SkerryOptions *o) {
+  const char *paths = o && o->libraries ? o->libraries : getenv("MODELICAPATH");
+  if (paths && *paths) sk_library_add_paths(m->in.library, paths);
+}
+
+static void fill_options(SkerryModel *m, const SkerryOptions *given) {
+  const SkerryOptions none = {0}, *o = given ? given : &none;
+  const SkFlat       *f     = m->t->flat;
+  bool                times = o->start != 0.0 || o->stop != 0.0;
+  m->options.start     = times ? o->start : f->experiment.has_start ? f->experiment.start : 0.0;
+  m->options.stop      = times                    ? o->stop
+                         : f->experiment.has_stop ? f->experiment.stop
+                                                  : m->options.start + 1.0;
+  m->options.interval  = o->interval > 0.0            ? o->interval
+                         : f->experiment.has_interval ? f->experiment.interval
+                                                      : 0.0;
+  m->options.tolerance = o->tolerance > 0.0            ? o->tolerance
+                         : f->experiment.has_tolerance ? f->experiment.tolerance
+                                                       : 0.0;
+  m->options.step      = o->step;
+  m->options.solver    = o->solver ? sk_arena_printf(m->arena, "%s", o->solver) : NULL;
+}
+
+static int new_sim(SkerryModel *m) {
+  sk_sim_free(m->sim);
+  m->sim          = NULL;
+  SkStatus status = sk_sim_new(sk_code_model(m->code), &m->t->info, &m->options, &m->sim);
+  if (status != SK_OK) return fail(m, status, status == SK_BAD_ARG ? "unknown solver" : NULL);
+  for (uint32_t i = 0; i < m->settings.n; i++) {
+    const struct Setting *s = &m->settings.at[i];
+    if (s->text)
+      sk_sim_set_string(m->sim, s->place, s->text);
+    else
+      sk_sim_set(m->sim, s->place, s->value);
+  }
+  m->started = false;
+  m->n_rows  = 0;
+  return SKERRY_OK;
+}
+
+static int load(SkerryModel *m, const char *file, const char *class_name, const SkerryOptions *o) {
+  SkNames *names = sk_names_new(m->arena);
+  m->in.arena    = m->arena;
+  m->in.names    = names;
+  m->in.sources  = sk_sources_new(m->arena);
+  m->in.diags    = sk_diags_new(m->arena, m->in.sources);
+  m->in.library  = sk_library_new(m->arena, names, m->in.sources, m->in.diags);
+  add_libraries(m, o);
+  if (file) {
+    const SkStored *classes = sk_library_load(m->in.library, file);
+    if (!classes) return fail_with_messages(m, SK_MODEL_ERROR);
+    while (classes->next) classes = classes->next;
+    if (!class_name) class_name = sk_class_path(m->arena, classes->klass);
+  }
+  if (!class_name) return fail(m, SK_BAD_ARG, "neither a file nor a class was given");
+  bool               cvode     = !o || !o->solver || strcmp(o->solver, "cvode") == 0;
+  SkTranslateOptions translate = {.equations = {.want_implicit = !cvode, .want_jacobian = true}};
+  SkStatus           status    = SK_OK;
+  m->t                         = sk_translate(&m->in, class_name, &translate, &status);
+  if (!m->t) return fail_with_messages(m, status);
+  char message[512];
+  status = o && o->optimise ? sk_code_tier1(m->t->c_text, NULL, &m->code, message, sizeof message)
+                            : sk_code_tier0(m->t->c_text, NULL, &m->code, message, sizeof message);
+  if (status != SK_OK) return fail(m, SK_UNSUPPORTED, message);
+  fill_options(m, o);
+  return new_sim(m);
+}
+
+int skerry_load(const char *file, const char *class_name, const SkerryOptions *options,
+                SkerryModel **out) {
+  *out           = NULL;
+  SkerryModel *m = calloc(1, sizeof *m);
+  if (!m) return SKERRY_MODEL_ERROR;
+  *out     = m;
+  m->arena = sk_arena_new(BUDGET, &m->guard);
+  if (!m->arena) {
+    m->error = "out of memory";
+    return SKERRY_MODEL_ERROR;
+  }
+  if (setjmp(m->guard.env)) {
+    m->error = "out of memory";
+    return SKERRY_MODEL_ERROR;
+  }
+  return load(m, file, class_name, options);
+}
+
+void skerry_free(SkerryModel *m) {
+  if (!m) return;
+  sk_sim_free(m->sim);
+  sk_code_free(m->code);
+  sk_arena_free(m->arena);
+  free(m->rows);
+  free(m);
+}
+
+int skerry_reset(SkerryModel *m) {
+  m->error = NULL;
+  return m->code ? new_sim(m) : fail(m, SK_BAD_ARG, "no model is loaded");
+}
+
+static const SkUserVar *find(const SkerryModel *m, const char *name) {
+  if (!m->t) return NULL;
+  SkName interned = sk_name_find(m->in.names, name, strlen(name));
+  return interned ? sk_translation_var(m->t, interned) : NULL;
+}
+
+static int set(SkerryModel *m, const char *name, double value, const char *text) {
+  if (setjmp(m->guard.env)) return SKERRY_MODEL_ERROR;
+  m->error             = NULL;
+  const SkUserVar *var = find(m, name);
+  if (!var)
+    return fail(m, SK_BAD_ARG, sk_arena_printf(m->arena, "the model has no variable '%s'", name));
+  if (m->started) return fail(m, SK_BAD_ARG, "the run has begun; skerry_reset first");
+  if (!var->settable || (var->base == SK_STRING) != (text != NULL))
+    return fail(m, SK_BAD_ARG, sk_arena_printf(m->arena, "'%s' cannot be set", name));
+  struct Setting s = {var->place, value, text ? sk_arena_printf(m->arena, "%s", text) : NULL};
+  sk_vec_push(m->arena, &m->settings, s);
+  if (text)
+    sk_sim_set_string(m->sim, var->place, text);
+  else
+    sk_sim_set(m->sim, var->place, value);
+  return SKERRY_OK;
+}
+
+int skerry_set(SkerryModel *m, const char *name, double value) { return set(m, name, value, NULL); }
+int skerry_set_text(SkerryModel *m, const char *name, const char *text) {
+  return set(m, name, 0.0, text);
+}
+
+double skerry_get(SkerryModel *m, const char *name) {
+  if (m->sim && strcmp(name, "time") == 0) return sk_sim_time(m->sim);
+  const SkUserVar *var = find(m, name);
+  if (!var || !m->sim || var->base == SK_STRING) return NAN;
+  return var->place < 0 ? var->constant : var->sign * sk_sim_values(m->sim)[var->place];
+}
+
+// Running -----------------------------------------------------------------------------------------
+
+static bool keep_row(void *user, double time, const double *v, int event) {
+  (void)event;
+  SkerryModel *m     = user;
+  size_t       width = (size_t)m->t->layout.n_v + 1;
+  if (m->n_rows == m->cap_rows) {
+    size_t  cap    = m->cap_rows ? m->cap_rows * 2 : 512;
+    double *bigger = realloc(m->rows, cap * width * sizeof(double));
+    if (!bigger) {
+      m->rows_failed = true;
+      return false;
+    }
+    m->rows     = bigger;
+    m->cap_rows = cap;
+  }
+  double *row = m->rows + m->n_rows++ * width;
+  row[0]      = time;
+  memcpy(row + 1, v, (width - 1) * sizeof(double));
+  return true;
+}
+
+int skerry_run(SkerryModel *m, double time) {
+  if (setjmp(m->guard.env)) return SKERRY_MODEL_ERROR;
+  m->error = NULL;
+  if (!m->sim) return fail(m, SK_BAD_ARG, "no model is loaded");
+  if (!m->started) {
+    SkStatus status = sk_sim_init(m->sim);
+    if (status != SK_OK) return fail(m, status, sk_sim_message(m->sim));
+    m->started = true;
+  }
+  SkStatus status = sk_sim_run(m->sim, time, keep_row, m);
+  if (m->rows_failed) return fail(m, SK_NOMEM, NULL);
+  if (status == SK_OK || status == SK_TERMINATED) return SKERRY_OK;
+  return fail(m, status, sk_sim_message(m->sim));
+}
+
+double skerry_time(const SkerryModel *m) { return m->sim ? sk_sim_time(m->sim) : NAN; }
+double skerry_stop_time(const SkerryModel *m) { return m->options.stop; }
+
+size_t      skerry_variables(const SkerryModel *m) { return m->t ? m->t->vars.n : 0; }
+const char *skerry_name(const SkerryModel *m, size_t i) {
+  return i < skerry_variables(m) ? m->t->vars.at[i].name : NULL;
+}
+const char *skerry_description(const SkerryModel *m, size_t i) {
+  return i < skerry_variables(m) ? m->t->vars.at[i].description : NULL;
+}
+
+size_t skerry_column(SkerryModel *m, const char *name, double *out, size_t n) {
+  bool             is_time = strcmp(name, "time") == 0;
+  const SkUserVar *var     = is_time ? NULL : find(m, name);
+  if (!is_time && (!var || var->base == SK_STRING)) return 0;
+  size_t width = (size_t)m->t->layout.n_v + 1;
+  for (size_t i = 0; i < n && i < m->n_rows; i++) {
+    const double *row = m->rows + i * width;
+    out[i] = is_time ? row[0] : var->place < 0 ? var->constant : var->sign * row[1 + var->place];
+  }
+  return m->n_rows;
+}
+
+// States ------------------------------------------------------------------------------------------
+
+static const SkIsland *island_of(const SkerryModel *m, size_t *i) {
+  for (uint32_t k = 0; m->t && k < m->t->system->islands.n; k++) {
+    const SkIsland *island = m->t->system->islands.at[k];
+    if (*i < island->states.n) return island;
+    *i -= island->states.n;
+  }
+  return NULL;
+}
+
+size_t skerry_states(const SkerryModel *m) {
+  size_t n = 0;
+  for (uint32_t k = 0; m->t && k < m->t->system->islands.n; k++)
+    n += m->t->system->islands.at[k]->states.n;
+  return n;
+}
+
+const char *skerry_state_name(const SkerryModel *m, size_t i) {
+  const SkIsland *island = island_of(m, &i);
+  return island ? m->t->system->vars.at[island->states.at[i]].name : NULL;
+}
+
+int skerry_get_states(SkerryModel *m, double *out) {
+  if (!m->started) return fail(m, SK_BAD_ARG, "the run has not begun");
+  for (size_t k = 0; k < skerry_states(m); k++) {
+    size_t          i      = k;
+    const SkIsland *island = island_of(m, &i);
+    out[k]                 = sk_sim_values(m->sim)[m->t->layout.place[island->states.at[i]]];
+  }
+  return SKERRY_OK;
+}
+
+int skerry_set_states(SkerryModel *m, const double *values) {
+  if (!m->started) return fail(m, SK_BAD_ARG, "the run has not begun");
+  for (size_t k = 0; k < skerry_states(m); k++) {
+    size_t          i                                               = k;
+    const SkIsland *island                                          = island_of(m, &i);
+    sk_sim_values(m->sim)[m->t->layout.place[island->states.at[i]]] = values[k];
+  }
+  SkStatus status = sk_sim_restart(m->sim);
+  return status == SK_OK ? SKERRY_OK : fail(m, status, sk_sim_message(m->sim));
+}
