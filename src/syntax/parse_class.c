@@ -401,6 +401,18 @@ static void long_class(SkParser *p, SkClass *c) {
   sk_parser_leave(p);
 }
 
+// IDENT. Two names side by side on the next line are the first declaration, not the name.
+static SkName class_name(SkParser *p, SkSpan *span) {
+  bool missing = sk_kind(p) == SK_TK_IDENT && sk_parser_new_line(p, p->at) &&
+                 p->at[1].kind == SK_TK_IDENT && !sk_parser_new_line(p, p->at + 1);
+  if (missing && !p->panic) {
+    *span = sk_parser_behind(p);
+    sk_parser_fail(p, 1112, *span, "expected the name of the class, found a declaration");
+    return NULL;
+  }
+  return sk_parser_name(p, "the name of the class", span);
+}
+
 // class-definition :
 //    [ encapsulated ] class-prefixes class-specifier
 // class-specifier :
@@ -414,7 +426,7 @@ SkClass *sk_parse_class_definition(SkParser *p, bool only_short) {
   c->source           = p->source;
   class_prefixes(p, c);
   bool extends = !p->panic && sk_accept(p, SK_KW_extends);
-  c->name      = sk_parser_name(p, "the name of the class", &c->name_span);
+  c->name      = class_name(p, &c->name_span);
   c->body      = extends ? SK_BODY_EXTENDS : SK_BODY_LONG;
   if (extends && c->name) {
     c->base_span        = c->name_span;

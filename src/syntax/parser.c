@@ -23,8 +23,24 @@ SkSpan sk_parser_behind(const SkParser *p) {
   return (SkSpan){p->at[-1].pos + p->at[-1].len, 0};
 }
 
+// Is the current token the first of an element, equation or class? Then nothing before it is wrong.
+static bool at_item_start(const SkParser *p) {
+  if (p->at == p->first) return true;
+  switch ((SkTokenKind)p->at[-1].kind) {
+    case SK_TK_SEMICOLON:
+    case SK_KW_equation:
+    case SK_KW_algorithm:
+    case SK_KW_then:
+    case SK_KW_loop:
+    case SK_KW_else:
+    case SK_KW_public:
+    case SK_KW_protected: return true;
+    default: return false;
+  }
+}
+
 SkSpan sk_parser_here(const SkParser *p) {
-  if (p->at != p->first && (sk_kind(p) == SK_TK_EOF || sk_parser_new_line(p, p->at)))
+  if (!at_item_start(p) && (sk_kind(p) == SK_TK_EOF || sk_parser_new_line(p, p->at)))
     return sk_parser_behind(p);
   return sk_token_span(p->at);
 }
@@ -269,8 +285,11 @@ static bool hard_stop(const SkParser *p, SkListKind list) {
   SkTokenKind k = sk_kind(p);
   if (k == SK_KW_end) {
     // Inside subscripts `end` is a value, but then nothing of this follows it.
-    SkTokenKind after = sk_peek(p, 1);
-    return after == SK_TK_IDENT || after == SK_TK_SEMICOLON || starts_block(after);
+    const SkToken *after = p->at + 1;
+    if (after->kind == SK_TK_SEMICOLON) return sk_parser_new_line(p, p->at);
+    if (after->kind == SK_TK_IDENT)
+      return after[1].kind == SK_TK_SEMICOLON || sk_parser_new_line(p, after + 1);
+    return starts_block((SkTokenKind)after->kind);
   }
   if (list != SK_IN_ELEMENTS && (k == SK_KW_elsewhen || k == SK_KW_elseif || k == SK_KW_else) &&
       sk_parser_new_line(p, p->at))

@@ -1,0 +1,7 @@
+// Paper P0, listing 1.1, as printed.
+connector NodeHydraulic "Hydraulic Node"
+  Real    p "Pressure";
+  Real    q "Flow";
+  Real    c "Wave Variable";
+  Real    Zc "Characteristic Impedance";
+end NodeHydraulic;

@@ -1,0 +1,2 @@
+ï»¿type T = Real; // café
+end T

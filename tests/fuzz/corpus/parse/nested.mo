@@ -1,0 +1,1 @@
+model M Real x = ((((({[f(a[1:end])]}))))); equation if a then for i loop when b then end when; end for; end if; end M;

@@ -1,0 +1,4 @@
+model A "open
+  Real x "b";
+  /* open
+end A
