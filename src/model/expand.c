@@ -305,13 +305,25 @@ static int64_t enum_or_boolean_dim(SkCx *cx, const SkDim *d) {
   return t.kind == SK_T_ENUM ? (int64_t)t.enumeration->n : SK_DIM_UNKNOWN;
 }
 
+// A constant, when it is one; nothing is reported for what has no value yet.
+static bool quiet_value(SkCx *cx, SkNode *scope, SkExpr *e, SkScalar *out) {
+  SkScope where = {.node = scope};
+  SkTx   *tx    = sk_check(cx, &where, e);
+  if (tx->kind == SK_TX_ERROR || tx->type.rank) return false;
+  SkEnv env = {.mode = SK_EVAL_CONST, .quiet = true};
+  SkVal v   = sk_eval(cx, tx, &env);
+  if (v.type.kind == SK_T_ERROR || v.n != 1 || v.at[0].symbolic) return false;
+  *out = v.at[0];
+  return true;
+}
+
 static bool one_dim(SkCx *cx, SkNode *n, uint32_t i, int64_t *size) {
   const SkDim *d = &n->dims[i];
   *size          = literal_dim(d->e);
   if (*size >= 0) return true;
   if (d->e->kind == SK_EX_COLON) {
     if (sk_binding_dim(cx, n, i, size)) return true;
-    if (n->expandable_member) return true;
+    if (n->expandable_member || cx->check_only) return true;
     sk_node_diag(cx, n, 2207, n->decl->name_span, "size of dimension %u of '%s' is not known",
                  i + 1, n->name);
     sk_diag_help(cx->diags, "give '%s' a value or write its size instead of ':'", n->name);
@@ -319,6 +331,12 @@ static bool one_dim(SkCx *cx, SkNode *n, uint32_t i, int64_t *size) {
   }
   *size = enum_or_boolean_dim(cx, d);
   if (*size >= 0) return true;
+  if (cx->check_only) {
+    SkScalar s = {0};
+    if (quiet_value(cx, d->scope, d->e, &s) && s.base == SK_INTEGER && s.integer >= 0)
+      *size = s.integer;
+    return true;
+  }
   if (!sk_eval_integer(cx, d->scope, d->e, size)) return false;
   if (*size >= 0) return true;
   sk_node_diag(cx, n, 2218, d->e->span, "size of '%s' is %lld", n->name, (long long)*size);
@@ -395,6 +413,10 @@ static bool condition_holds(SkCx *cx, SkNode *n) {
   if (n->redeclared && n->decl->condition) c = n->decl->condition, scope = n->decl_scope;
   if (!c) return true;
   bool on = true;
+  if (cx->check_only) {
+    SkScalar s = {0};
+    return !quiet_value(cx, scope, c, &s) || s.base != SK_BOOLEAN || s.boolean;
+  }
   if (!sk_eval_boolean(cx, scope, c, &on)) {
     n->failed = true;
     return false;

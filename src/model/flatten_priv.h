@@ -25,6 +25,9 @@ void sk_flatten_binding(SkCx *cx, SkNode *value);
 // What only shows at the end: structural parameters.
 void sk_flatten_finish_vars(SkCx *cx);
 
+// Checks cx->main without flattening it (flatten_check.c).
+void sk_flatten_check(SkCx *cx);
+
 // Equations (flatten_equation.c) --------------------------------------------------------------------
 
 // An equation in its scope; checked when it is first reached, evaluated as often as loops want.

@@ -113,7 +113,7 @@ static void read_annotation(SkCx *cx, const SkClass *c) {
 
 // The steps -------------------------------------------------------------------------------------------
 
-static void flatten_model(SkCx *cx, bool whole) {
+static void flatten_model(SkCx *cx) {
   SkFlatten *f = sk_flatten(cx);
   sk_flatten_declare_all(cx);
   if (f->too_large) return;
@@ -125,12 +125,7 @@ static void flatten_model(SkCx *cx, bool whole) {
   sk_flatten_sections(cx, false);
   sk_connect_finish(cx);
   sk_flatten_finish_vars(cx);
-  if (whole) sk_balance_check(cx);
-}
-
-static bool is_model_kind(SkClassKind k) {
-  return k == SK_CLASS_MODEL || k == SK_CLASS_BLOCK || k == SK_CLASS_CLASS ||
-         k == SK_CLASS_CONNECTOR || k == SK_CLASS_RECORD || k == SK_CLASS_OPERATOR_RECORD;
+  sk_balance_check(cx);
 }
 
 // What can be checked depends on the kind of class.
@@ -148,14 +143,14 @@ static void check_class(SkCx *cx, SkNode *klass) {
   }
   cx->main = sk_node_main(cx, klass);
   read_annotation(cx, written);
-  if (!is_model_kind(klass->restriction)) {
-    sk_node_expand(cx, cx->main);
+  bool model = klass->restriction == SK_CLASS_MODEL || klass->restriction == SK_CLASS_BLOCK ||
+               klass->restriction == SK_CLASS_CLASS;
+  if (model && !sk_node_is_partial(cx, klass)) {
+    flatten_model(cx);
     return;
   }
-  bool complete = !sk_node_is_partial(cx, klass) &&
-                  (klass->restriction == SK_CLASS_MODEL || klass->restriction == SK_CLASS_BLOCK ||
-                   klass->restriction == SK_CLASS_CLASS);
-  flatten_model(cx, complete);
+  cx->check_only = true;
+  sk_flatten_check(cx);
 }
 
 static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *class_name) {
