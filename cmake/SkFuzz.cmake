@@ -1,4 +1,4 @@
-# tests/fuzz/fuzz_<name>.c becomes the libFuzzer program fuzz_<name>; its seeds are tests/fuzz/<name>/.
+# tests/fuzz/fuzz_<name>.c becomes the libFuzzer program fuzz_<name>; its seeds are tests/fuzz/corpus/<name>/.
 if(NOT CMAKE_C_COMPILER_ID MATCHES "Clang")
   message(FATAL_ERROR "SK_FUZZ needs clang: configure with -DCMAKE_C_COMPILER=clang")
 endif()

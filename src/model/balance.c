@@ -18,6 +18,8 @@ typedef struct {
 
 #define NO_COMPONENT UINT32_MAX
 
+static const char *plural(int64_t n) { return n == 1 || n == -1 ? "" : "s"; }
+
 static int64_t in_a_when(const SkFlatWhen *w) {
   int64_t n = 0;
   if (w->branches.n == 0) return 0;
@@ -129,8 +131,6 @@ static bool countable(SkCx *cx, SkNode *part) {
   return true;
 }
 
-static const char *plural(int64_t n) { return n == 1 || n == -1 ? "" : "s"; }
-
 static void blame_components(Walk *w) {
   SkFlat *f = w->cx->flat;
   for (uint32_t i = 1; i < f->components.n; i++) {
@@ -152,6 +152,80 @@ static void blame_components(Walk *w) {
   }
   f->components.at[0].equations = w->local[0].equations;
   f->components.at[0].unknowns  = w->local[0].unknowns;
+}
+
+// Connectors --------------------------------------------------------------------------------------------
+
+typedef struct {
+  int64_t potentials, flows;
+} Sides;
+
+static void count_member(SkCx *cx, SkNode *node, Sides *s) {
+  SkType t = sk_node_type(cx, node);
+  if (node->conditional_off || node->failed || node->variability <= SK_V_PARAMETER) return;
+  if (node->causality != SK_CAUSAL_NONE || node->connection == SK_CONN_STREAM) return;
+  int64_t n = node->kind == SK_NODE_COMPONENT ? sk_type_elements(t) : 1;
+  if (sk_node_is_value(cx, node) || sk_node_is_record(cx, node)) {
+    SkNode *constraint = sk_connect_constraint(cx, node);
+    if (constraint) {
+      int64_t residues = sk_connect_residues(cx, constraint);
+      if (residues >= 0) s->potentials += sk_node_is_value(cx, node) ? residues : n * residues;
+      return;
+    }
+  }
+  if (sk_node_is_value(cx, node)) {
+    *(node->connection == SK_CONN_FLOW ? &s->flows : &s->potentials) += n;
+    return;
+  }
+  if (node->n_elements > 0) {
+    for (uint32_t i = 0; i < node->n_elements; i++) count_member(cx, node->elements[i], s);
+    return;
+  }
+  sk_node_expand(cx, node);
+  for (uint32_t i = 0; n > 0 && i < node->members.n; i++) count_member(cx, node->members.at[i], s);
+}
+
+static void check_connector(SkCx *cx, SkNode *node) {
+  if (sk_connector_expandable(node) || sk_node_is_partial(cx, node) || node->builtin) return;
+  Sides s = {0, 0};
+  for (uint32_t i = 0; i < node->members.n; i++) count_member(cx, node->members.at[i], &s);
+  if (s.potentials == s.flows || !node->ast) return;
+  SkClass *c = node->written ? node->written : node->ast;
+  if (!sk_diag(cx->diags, 2611, c->name_span,
+               "connector '%s' has %lld potential and %lld flow variable%s", c->name,
+               (long long)s.potentials, (long long)s.flows, plural(s.flows))) {
+    return;
+  }
+  sk_diag_help(cx->diags, "one flow variable for each potential, the others input or output");
+}
+
+// Each connector class once: instances differ only in sizes, and then all parts grow together.
+static void check_connectors(SkCx *cx) {
+  SkMap done             = {0};
+  SK_VEC(SkNode *) stack = {0};
+  sk_vec_push(cx->arena, &stack, cx->main);
+  while (stack.n > 0) {
+    SkNode *x = sk_vec_pop(&stack);
+    if (x->kind == SK_NODE_COMPONENT && ((x->outer && !x->inner) || sk_node_absent(cx, x)))
+      continue;
+    if (x->n_elements > 0) {
+      for (uint32_t i = 0; i < x->n_elements; i++) sk_vec_push(cx->arena, &stack, x->elements[i]);
+      continue;
+    }
+    if (!x->expanded) continue;
+    if (sk_connector_is(x)) {
+      const SkClass *c = x->written ? x->written : x->ast;
+      if (c && !sk_map_ptr(&done, c)) {
+        sk_map_put_ptr(cx->arena, &done, c, c);
+        check_connector(cx, x);
+      }
+      continue;
+    }
+    for (uint32_t i = 0; i < x->members.n; i++) {
+      SkNode *m = x->members.at[i];
+      if (!m->builtin) sk_vec_push(cx->arena, &stack, m);
+    }
+  }
 }
 
 // Variables without a say -------------------------------------------------------------------------------
@@ -199,6 +273,7 @@ static void mark_bound(Walk *w) {
 bool sk_balance_check(SkCx *cx) {
   SkFlat *f         = cx->flat;
   int64_t equations = 0, unknowns = 0;
+  check_connectors(cx);
   for (uint32_t i = 0; i < f->vars.n; i++) unknowns += is_unknown(&f->vars.at[i]);
   for (uint32_t i = 0; i < f->equations.n; i++) {
     equations += f->equations.at[i].kind == SK_FE_EQUAL;

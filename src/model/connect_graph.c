@@ -332,15 +332,19 @@ static int64_t scalars(SkCx *cx, SkNode *node) {
   return sk_type_scalars(t);
 }
 
+int64_t sk_connect_residues(SkCx *cx, SkNode *constraint) {
+  SkFn *fn = sk_fn_of(cx, constraint, (SkSpan){0, 0});
+  if (!fn || fn->failed || fn->n_outputs != 1) return -1;
+  return sk_type_scalars(fn->vars[fn->n_inputs].type);
+}
+
 int64_t sk_connect_redundancy(SkCx *cx) {
   SkConnect *c   = sk_connect_state(cx);
   int64_t    sum = 0;
   for (uint32_t i = 0; i < c->nodes.n; i++) {
     SkGraphNode *n = &c->nodes.at[i];
     if (!n->root || n->definite || n->priority >= 0) continue;
-    SkFn *fn = sk_fn_of(cx, sk_connect_constraint(cx, n->node), n->span);
-    if (!fn || fn->failed || fn->n_outputs != 1) continue;
-    int64_t residues = sk_type_scalars(fn->vars[fn->n_inputs].type);
+    int64_t residues = sk_connect_residues(cx, sk_connect_constraint(cx, n->node));
     int64_t all      = scalars(cx, n->node);
     if (residues >= 0 && all > residues) sum += all - residues;
   }

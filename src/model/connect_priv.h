@@ -165,6 +165,8 @@ void    sk_connect_graph_finish(SkCx *cx);
 // Scalars of records whose root lies outside the model, beyond what equalityConstraint counts: a model
 // that is a component seen alone lacks that many equations.
 int64_t sk_connect_redundancy(SkCx *cx);
+// Number of residues of an equalityConstraint function, -1 when it is not known.
+int64_t sk_connect_residues(SkCx *cx, SkNode *constraint);
 
 // connect_sets.c
 void     sk_connect_sets_solve(SkCx *cx);

@@ -1,0 +1,21 @@
+connector RealInput = input Real;
+connector RealOutput = output Real;
+
+block S
+  RealOutput y = time;
+end S;
+
+block Bad
+  RealInput u;
+  RealOutput y;
+equation
+  y = u;
+  y = 2*u;
+end Bad;
+
+model M  //! error SK2701
+  S s;
+  Bad b;  //! warning SK2703
+equation
+  connect(s.y, b.u);
+end M;

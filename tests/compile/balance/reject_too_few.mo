@@ -1,0 +1,5 @@
+model M  //! error SK2702
+  Real x, y;
+equation
+  x = 1;
+end M;

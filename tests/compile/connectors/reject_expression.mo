@@ -1,0 +1,12 @@
+connector RealInput = input Real;
+connector RealOutput = output Real;
+
+block G
+  RealInput u;
+end G;
+
+model M
+  G g;
+equation
+  connect(2*g.u, g.u);  //! error SK2606
+end M;

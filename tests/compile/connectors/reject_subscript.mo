@@ -1,0 +1,16 @@
+connector Pin
+  Real v;
+  flow Real i;
+end Pin;
+
+model A
+  Pin p;
+equation
+  p.v = p.i;
+end A;
+
+model M
+  A a[2];
+equation
+  connect(a[1].p, a[3].p);  //! error SK2205
+end M;

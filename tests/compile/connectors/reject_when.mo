@@ -1,0 +1,18 @@
+connector Pin
+  Real v;
+  flow Real i;
+end Pin;
+
+model A
+  Pin p;
+equation
+  p.v = p.i;
+end A;
+
+model M
+  A a, b;
+equation
+  when time > 1 then
+    connect(a.p, b.p);  //! error SK2606
+  end when;
+end M;

@@ -1,0 +1,20 @@
+// Only the second output is used.
+//! flatten: M
+//> 'f$z'(time)
+function f
+  input Real x;
+  output Real y, z;
+algorithm
+  y := x;
+  z := 0;
+  while y > 1 loop
+    y := y/2;
+    z := z + 1;
+  end while;
+end f;
+
+model M
+  Real b;
+equation
+  (, b) = f(time);
+end M;

@@ -1,0 +1,16 @@
+connector Port
+  Real p;
+  stream Real h;  //! error SK2608
+end Port;
+
+model A
+  Port p;
+  Real x = inStream(p.h);
+equation
+  p.p = 1;
+  p.h = 2;
+end A;
+
+model M
+  A a;
+end M;
