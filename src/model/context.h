@@ -24,7 +24,8 @@ struct SkCx {
     uint64_t eval_steps, eval_cells;  // left for translation-time evaluation
     uint32_t depth;                   // nesting of instances and calls
   } limits;
-  SkMap  words;  // frequently used names are fields of their own:
+  bool   check_only;  // sizes and conditions may stay unknown: partial classes, records
+  SkMap  words;       // frequently used names are fields of their own:
   SkName w_start, w_fixed, w_unit, w_quantity, w_display_unit, w_min, w_max, w_nominal,
       w_state_select;
   SkName w_real, w_integer, w_boolean, w_string, w_clock, w_external_object, w_state_select_type,
