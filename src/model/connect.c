@@ -423,6 +423,7 @@ void sk_connect_finish(SkCx *cx) {
   SkConnect *c = sk_connect_state(cx);
   if (c->finished) return;
   c->finished = true;
+  sk_connect_bus_finish(cx);
   sk_connect_sets_finish(cx);
   sk_connect_graph_finish(cx);
   sk_connect_stream_finish(cx);

@@ -72,6 +72,7 @@ static void add_vars(SkCx *cx, SkNode *node, const SkNode *like, SkName path, ui
     v.component                   = component;
     sk_vec_push(cx->arena, &cx->flat->vars, v);
     uint32_t need = cx->flat->vars.n;
+    sk_vec_push(cx->arena, &c->bus_like, ((SkPair){need - 1, like->var, SK_NO_LINK}));
     while (c->var_kind.n < need) sk_vec_push(cx->arena, &c->var_kind, (uint8_t)0);
     c->var_kind.at[need - 1] |= SK_CV_ADDED;
   }
@@ -274,5 +275,16 @@ void sk_connect_elaborate(SkCx *cx) {
     sk_diag_help(cx->diags,
                  "declare it in one of the expandable connectors, or connect a "
                  "component's connector to it");
+  }
+}
+
+void sk_connect_bus_finish(SkCx *cx) {
+  const SkConnect *c = sk_connect_state(cx);
+  for (uint32_t i = 0; i < c->bus_like.n; i++) {
+    SkFlatVar       *to   = &cx->flat->vars.at[c->bus_like.at[i].a];
+    const SkFlatVar *from = &cx->flat->vars.at[c->bus_like.at[i].b];
+    to->unit              = from->unit;
+    to->display_unit      = from->display_unit;
+    to->quantity          = from->quantity;
   }
 }

@@ -90,8 +90,9 @@ typedef struct {
 
   SK_VEC(SkOpenLink) open;
   SK_VEC(SkBusLink) buses;
-  SkMap bus_present;  // SkNode of a bus member that takes part
-  SkMap bus_added;    // expandable connector -> SkAdded, members made by the elaboration
+  SkMap bus_present;        // SkNode of a bus member that takes part
+  SK_VEC(SkPair) bus_like;  // a variable added to a bus, and the one it is like
+  SkMap bus_added;          // expandable connector -> SkAdded, members made by the elaboration
 
   SK_VEC(SkGraphNode) nodes;
   SK_VEC(SkGraphEdge) edges;
@@ -151,6 +152,8 @@ void     sk_connect_join(SkCx *cx, SkEnd a, SkEnd b, SkNode *scope, SkSpan span)
 void sk_connect_open(SkCx *cx, const SkOpenLink *link);
 void sk_connect_bus(SkCx *cx, SkEnd a, SkEnd b, uint32_t link);
 void sk_connect_elaborate(SkCx *cx);
+// Units of the added variables, known once all attributes are evaluated.
+void sk_connect_bus_finish(SkCx *cx);
 // A member of a connector: declared, or added by the elaboration. NULL: none.
 SkNode *sk_connect_member(SkCx *cx, SkNode *base, SkName name);
 // A declared member of an expandable connector takes part in a connection: gives it flat variables.
