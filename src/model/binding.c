@@ -178,7 +178,10 @@ static bool take_part(SkCx *cx, SkNode *component, const SkBinding *b, SkType wa
       !same_dims(&whole->type, s->rank, want.rank, want.dims))
     return report_size(cx, component, b, want, s, whole->type, "the value");
   int64_t n = s->count > 0 ? whole->n / s->count : 0;
-  *out      = (SkVal){.type = want, .n = (uint32_t)n};
+  bool    as_is =
+      want.kind == SK_T_RECORD ? want.record == whole->type.record : want.kind == whole->type.kind;
+  *out = (SkVal){.type = want, .n = (uint32_t)n, .at = whole->at + s->offset * n};
+  if (as_is) return true;
   if (want.kind == SK_T_RECORD) out->type.record = whole->type.record;
   out->at = sk_arena_copy(cx->temp ? cx->temp : cx->arena, whole->at + s->offset * n,
                           (size_t)n * sizeof *out->at);

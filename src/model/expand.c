@@ -305,6 +305,23 @@ static int64_t enum_or_boolean_dim(SkCx *cx, const SkDim *d) {
   return t.kind == SK_T_ENUM ? (int64_t)t.enumeration->n : SK_DIM_UNKNOWN;
 }
 
+static SkNode *class_around(const SkNode *n) {
+  SkNode *p = n->parent;
+  while (p && p->kind != SK_NODE_CLASS) p = p->parent;
+  return p;
+}
+
+static bool in_function(SkCx *cx, const SkNode *n) {
+  SkNode *p = class_around(n);
+  return p && p != cx->root && sk_node_is_function(cx, p);
+}
+
+// A record class that is only named has no values for its sizes yet; a package and the model have.
+static bool in_open_class(const SkCx *cx, const SkNode *n) {
+  const SkNode *p = class_around(n);
+  return cx->check_only || (p && p != cx->main && p->restriction != SK_CLASS_PACKAGE);
+}
+
 // A constant, when it is one; nothing is reported for what has no value yet.
 static bool quiet_value(SkCx *cx, SkNode *scope, SkExpr *e, SkScalar *out) {
   SkScope where = {.node = scope};
@@ -323,7 +340,7 @@ static bool one_dim(SkCx *cx, SkNode *n, uint32_t i, int64_t *size) {
   if (*size >= 0) return true;
   if (d->e->kind == SK_EX_COLON) {
     if (sk_binding_dim(cx, n, i, size)) return true;
-    if (n->expandable_member || cx->check_only) return true;
+    if (n->expandable_member || in_open_class(cx, n)) return true;
     sk_node_diag(cx, n, 2207, n->decl->name_span, "size of dimension %u of '%s' is not known",
                  i + 1, n->name);
     sk_diag_help(cx->diags, "give '%s' a value or write its size instead of ':'", n->name);
@@ -331,7 +348,7 @@ static bool one_dim(SkCx *cx, SkNode *n, uint32_t i, int64_t *size) {
   }
   *size = enum_or_boolean_dim(cx, d);
   if (*size >= 0) return true;
-  if (cx->check_only) {
+  if (in_open_class(cx, n)) {
     SkScalar s = {0};
     if (quiet_value(cx, d->scope, d->e, &s) && s.base == SK_INTEGER && s.integer >= 0)
       *size = s.integer;
@@ -341,12 +358,6 @@ static bool one_dim(SkCx *cx, SkNode *n, uint32_t i, int64_t *size) {
   if (*size >= 0) return true;
   sk_node_diag(cx, n, 2218, d->e->span, "size of '%s' is %lld", n->name, (long long)*size);
   return false;
-}
-
-static bool in_function(SkCx *cx, const SkNode *n) {
-  SkNode *p = n->parent;
-  while (p && p->kind != SK_NODE_CLASS) p = p->parent;
-  return p && p != cx->root && sk_node_is_function(cx, p);
 }
 
 static void set_dims_unknown(SkCx *cx, SkNode *n) {
@@ -413,7 +424,7 @@ static bool condition_holds(SkCx *cx, SkNode *n) {
   if (n->redeclared && n->decl->condition) c = n->decl->condition, scope = n->decl_scope;
   if (!c) return true;
   bool on = true;
-  if (cx->check_only) {
+  if (in_open_class(cx, n)) {
     SkScalar s = {0};
     return !quiet_value(cx, scope, c, &s) || s.base != SK_BOOLEAN || s.boolean;
   }
