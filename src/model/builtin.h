@@ -145,6 +145,8 @@ typedef struct {
 } SkBuiltin;
 
 const SkBuiltin *sk_builtin_at(SkBuiltinId id);
+// The operator of an elementary function (sin, mod, ...), SK_X_NONE for everything else.
+SkXOp sk_builtin_op(SkBuiltinId id);
 // A predefined function or operator ("der", "Connections.root"); NULL for other names.
 const SkBuiltin *sk_builtin_find(SkCx *cx, SkName name);
 // The nearest predefined name, for "did you mean"; NULL when none is near.

@@ -15,6 +15,8 @@ typedef struct {
   bool    is_field;  // constructor: this variable is a field that is no input (final, constant)
 } SkFnVar;
 
+typedef SK_VEC(const char *) SkTexts;
+
 typedef struct {
   SkFn    *fn;
   uint32_t order;
@@ -28,12 +30,16 @@ struct SkFn {
   SkSpan   span;
   bool     failed, checking, impure, is_record_constructor, is_partial;
   bool     body_done;  // body, external clause and annotations are compiled: sk_fn_body
+  bool     used;       // in cx->flat->functions
+  struct SkFnSpecial *special;  // a copy made for function arguments (fn_special.c), or NULL
+  SkFn     *der_of;      // function g = der(f, x, y): f, and the inputs it is differentiated for. Calls are
+  uint32_t  n_der;       // always evaluated symbolically
+  uint32_t *der_inputs;
   uint32_t n_vars, n_inputs, n_outputs;
   SkFnVar *vars;       // inputs, then outputs, then the rest; slot = position
   uint32_t n_slots;    // vars and loop variables
   SkTs    *body;
   SkXOp    op;         // external "builtin" of an elementary function: calls become this operator
-  SkBuiltinId builtin; // external "builtin" of anything else
   // external "C"
   bool        is_external;
   const char *language;
@@ -41,7 +47,7 @@ struct SkFn {
   SkTx       *c_output;  // or NULL
   uint32_t    n_c_args;
   SkTx      **c_args;
-  SK_VEC(const char *) libraries, includes, include_dirs, library_dirs;
+  SkTexts     libraries, includes, include_dirs, library_dirs, source_dirs;
   // annotations
   bool     inline_early, inline_late, generate_events, inverse_given;
   uint32_t n_ders;

@@ -1,0 +1,502 @@
+// Calls: which function is meant, which argument goes to which input, defaults, calls over arrays.
+#include "model/check_impl.h"
+
+#include <string.h>
+
+// Function-valued arguments -------------------------------------------------------------------------
+
+// A function as a value: fn with bound inputs. Its type shows the inputs that are left.
+static SkTx *make_closure(SkCx *cx, SkSpan span, SkFn *fn, SkTx **bound) {
+  SkVariability var  = SK_V_CONSTANT;
+  uint32_t      free = 0;
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    if (bound && bound[i])
+      var = sk_variability_max(var, bound[i]->variability);
+    else
+      free++;
+  }
+  SkFn *view = fn;
+  if (free != fn->n_inputs) {
+    view           = SK_NEW(sk_temp(cx), SkFn);
+    *view          = *fn;
+    view->vars     = SK_NEWS(sk_temp(cx), SkFnVar, free + fn->n_outputs + 1);
+    view->n_inputs = 0;
+    for (uint32_t i = 0; i < fn->n_inputs; i++)
+      if (!bound[i]) view->vars[view->n_inputs++] = fn->vars[i];
+    memcpy(view->vars + free, fn->vars + fn->n_inputs, fn->n_outputs * sizeof *fn->vars);
+    view->n_vars = free + fn->n_outputs;
+  }
+  SkType t  = {.kind = SK_T_FUNCTION, .function = view};
+  SkTx  *tx = sk_tx_new(cx, SK_TX_CLOSURE, span, t, var, fn->n_inputs);
+  if (bound && fn->n_inputs) memcpy(tx->args, bound, fn->n_inputs * sizeof *bound);
+  tx->fn = fn;
+  return tx;
+}
+
+static SkTx *class_as_function(SkCx *cx, SkTx *tx) {
+  if (tx->kind != SK_TX_CLASS) return tx;
+  SkFn *fn = tx->klass ? sk_fn_of(cx, tx->klass, tx->span) : NULL;
+  if (!fn && !tx->klass)
+    sk_diag(cx->diags, 2407, tx->span, "a predefined type is not a function");
+  return fn ? make_closure(cx, tx->span, fn, NULL) : sk_tx_error(cx, tx->span);
+}
+
+// function f(a = 1): some inputs bound by name.
+static SkTx *check_partial(SkCx *cx, const SkScope *scope, SkExpr *e) {
+  SkExpr name = *e;
+  name.kind   = SK_EX_REF;
+  SkTx *f     = class_as_function(cx, sk_check_ref_or_class(cx, scope, &name));
+  if (sk_tx_is_error(f)) return f;
+  if (f->kind != SK_TX_CLOSURE) {
+    sk_diag(cx->diags, 2407, e->span, "only a function can be given some of its arguments");
+    return sk_tx_error(cx, e->span);
+  }
+  SkFn  *fn    = f->fn;
+  SkTx **bound = SK_NEWS(sk_temp(cx), SkTx *, fn->n_inputs + 1);
+  for (SkExpr *a = e->args; a; a = a->next) {
+    if (a->kind != SK_EX_NAMED) {
+      sk_diag(cx->diags, 2402, a->span, "arguments of `function %s(...)` must be named", fn->name);
+      return sk_tx_error(cx, e->span);
+    }
+    uint32_t i = 0;
+    while (i < fn->n_inputs && fn->vars[i].name != a->name) i++;
+    if (i == fn->n_inputs) {
+      sk_diag(cx->diags, 2404, a->span, "`%s` has no input `%s`", fn->name, a->name);
+      return sk_tx_error(cx, e->span);
+    }
+    const char *what = sk_arena_printf(sk_temp(cx), "input `%s` of `%s`", a->name, fn->name);
+    bound[i] = sk_fit(cx, scope, sk_check(cx, scope, a->value), fn->vars[i].type, 2403, what);
+    if (sk_tx_is_error(bound[i])) return bound[i];
+  }
+  return make_closure(cx, e->span, fn, bound);
+}
+
+static SkTx *check_argument(SkCx *cx, const SkScope *scope, SkExpr *e, SkType type) {
+  if (e->kind == SK_EX_PARTIAL) return check_partial(cx, scope, e);
+  if (type.kind == SK_T_FUNCTION && e->kind == SK_EX_REF)
+    return class_as_function(cx, sk_check_ref_or_class(cx, scope, e));
+  return sk_check(cx, scope, e);
+}
+
+// Matching arguments ------------------------------------------------------------------------------
+
+static const char *input_names(SkCx *cx, const SkFn *fn) {
+  SkBuf b = sk_buf_new(sk_temp(cx));
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    if (i) sk_buf_z(&b, ", ");
+    sk_buf_z(&b, fn->vars[i].name);
+  }
+  return fn->n_inputs ? b.text : "";
+}
+
+static bool no_such_input(SkCx *cx, const SkFn *fn, const SkExpr *a) {
+  sk_diag(cx->diags, 2404, a->span, "`%s` has no input `%s`", fn->name, a->name);
+  const char **names = SK_NEWS(sk_temp(cx), const char *, fn->n_inputs + 1);
+  for (uint32_t i = 0; i < fn->n_inputs; i++) names[i] = fn->vars[i].name;
+  const char *near = sk_did_you_mean(a->name, names, fn->n_inputs);
+  if (near)
+    sk_diag_help(cx->diags, "did you mean `%s`?", near);
+  else
+    sk_diag_help(cx->diags, "its inputs are (%s)", input_names(cx, fn));
+  return false;
+}
+
+static bool match_one(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *a, uint32_t position,
+                      SkTx **args) {
+  uint32_t i = position;
+  SkExpr  *e = a;
+  if (a->kind == SK_EX_NAMED) {
+    for (i = 0; i < fn->n_inputs && fn->vars[i].name != a->name; i++) {}
+    if (i == fn->n_inputs) return no_such_input(cx, fn, a);
+    e = a->value;
+  } else if (i >= fn->n_inputs) {
+    sk_diag(cx->diags, 2402, a->span, "`%s` takes %u argument%s", fn->name, fn->n_inputs,
+            fn->n_inputs == 1 ? "" : "s");
+    if (fn->n_inputs) sk_diag_help(cx->diags, "its inputs are (%s)", input_names(cx, fn));
+    return false;
+  }
+  if (args[i]) {
+    sk_diag(cx->diags, 2405, a->span, "input `%s` of `%s` is given twice", fn->vars[i].name, fn->name);
+    return false;
+  }
+  args[i] = check_argument(cx, scope, e, fn->vars[i].type);
+  return !sk_tx_is_error(args[i]);
+}
+
+SkTx **sk_match_args(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *list, SkSpan call) {
+  SkTx   **args  = SK_NEWS(sk_temp(cx), SkTx *, fn->n_vars + 1);
+  uint32_t k     = 0;
+  bool     ok    = true;
+  for (SkExpr *a = list; a; a = a->next) {
+    if (a->kind == SK_EX_FOR) {
+      sk_diag(cx->diags, 2402, a->span, "only sum, product, min, max and array take an iterator");
+      return NULL;
+    }
+    ok = match_one(cx, scope, fn, a, k++, args) && ok;
+  }
+  if (!ok) return NULL;
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    if (args[i] || fn->vars[i].binding) continue;
+    sk_diag(cx->diags, 2406, call, "input `%s` of `%s` has no value", fn->vars[i].name, fn->name);
+    sk_diag_note(cx->diags, fn->vars[i].span, "declared here without a default");
+    return NULL;
+  }
+  return args;
+}
+
+bool sk_call_matches(SkCx *cx, const SkScope *scope, SkFn *fn, uint32_t n, SkTx *const *args,
+                     SkExpr *named) {
+  (void)scope;
+  (void)cx;
+  if (n > fn->n_inputs || fn->n_inputs > 64) return false;
+  uint64_t given = 0;
+  for (uint32_t i = 0; i < n; i++) {
+    if (!sk_convertible(args[i]->type, fn->vars[i].type) &&
+        !sk_convertible(fn->vars[i].type, args[i]->type))
+      return false;
+    given |= UINT64_C(1) << i;
+  }
+  for (SkExpr *a = named; a; a = a->next) {
+    if (a->kind != SK_EX_NAMED) continue;
+    uint32_t i = n;
+    while (i < fn->n_inputs && fn->vars[i].name != a->name) i++;
+    if (i == fn->n_inputs) return false;
+    given |= UINT64_C(1) << i;
+  }
+  for (uint32_t i = 0; i < fn->n_inputs; i++)
+    if (!(given >> i & 1) && !fn->vars[i].binding) return false;
+  return true;
+}
+
+// Making the call ---------------------------------------------------------------------------------
+
+static const char *argument_name(SkCx *cx, const SkFn *fn, uint32_t i) {
+  return sk_arena_printf(sk_temp(cx), "argument %u (%s) of `%s`", i + 1, fn->vars[i].name, fn->name);
+}
+
+// How many dimensions the arguments have beyond the inputs. -1 after reporting.
+static int mapped_rank(SkCx *cx, const SkScope *scope, const SkFn *fn, SkSpan span, SkTx **args,
+                       const int64_t **dims) {
+  int m = 0, leader = -1;
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    if (!args[i]) continue;
+    int extra = (int)args[i]->type.rank - (int)fn->vars[i].type.rank;
+    if (extra <= 0) continue;
+    if (m == 0) {
+      m      = extra;
+      leader = (int)i;
+      *dims  = args[i]->type.dims;
+      continue;
+    }
+    SkType a = {.kind = SK_T_REAL, .rank = (uint8_t)extra, .dims = args[i]->type.dims};
+    SkType b = {.kind = SK_T_REAL, .rank = (uint8_t)m, .dims = *dims};
+    if (extra != m) {
+      sk_diag(cx->diags, 2403, span, "`%s` is applied to arrays of different rank: %s and %s", fn->name,
+              sk_type_text(sk_temp(cx), args[leader]->type),
+              sk_type_text(sk_temp(cx), args[i]->type));
+      return -1;
+    }
+    if (!sk_same_sizes(cx, scope, args[i]->span, a, b, argument_name(cx, fn, i))) return -1;
+  }
+  return m;
+}
+
+// The type of an output with the sizes that follow from the arguments.
+static SkType output_type(SkCx *cx, const SkScope *scope, SkFn *fn, const SkFnVar *v, SkTx **args) {
+  SkType t = v->type;
+  if (t.rank == 0 || sk_type_elements(t) != SK_DIM_UNKNOWN) return t;
+  int64_t dims[SK_MAX_RANK];
+  for (uint32_t i = 0; i < t.rank; i++) {
+    dims[i] = t.dims[i];
+    if (dims[i] != SK_DIM_UNKNOWN || !v->dims || !v->dims[i]) continue;
+    SkTx *size = sk_tx_substitute(cx, v->dims[i], fn->n_inputs, args);
+    dims[i]    = sk_known_integer(cx, scope, size);
+  }
+  return sk_type_array(sk_temp(cx), sk_type_element(t), t.rank, dims);
+}
+
+static bool fill_default(SkCx *cx, SkFn *fn, uint32_t i, SkTx **args, uint32_t depth);
+
+// Gives values to the variables a default uses, which may have defaults themselves.
+static bool fill_used(SkCx *cx, SkFn *fn, const SkTx *tx, SkTx **args, uint32_t depth) {
+  if (!tx) return true;
+  if (tx->kind == SK_TX_LOCAL && tx->slot < fn->n_vars && !args[tx->slot])
+    return fill_default(cx, fn, tx->slot, args, depth + 1);
+  for (uint32_t i = 0; i < tx->n; i++)
+    if (!fill_used(cx, fn, tx->args[i], args, depth)) return false;
+  if (tx->kind == SK_TX_FOR)
+    for (uint32_t i = 0; i < tx->n_iters; i++)
+      if (!fill_used(cx, fn, tx->iters[i].range, args, depth)) return false;
+  return true;
+}
+
+static bool fill_default(SkCx *cx, SkFn *fn, uint32_t i, SkTx **args, uint32_t depth) {
+  SkTx *binding = fn->vars[i].binding;
+  if (!binding) return true;
+  if (depth > fn->n_vars) {
+    sk_diag(cx->diags, 2903, fn->vars[i].span, "the default of `%s` depends on itself",
+            fn->vars[i].name);
+    return false;
+  }
+  if (!fill_used(cx, fn, binding, args, depth)) return false;
+  args[i] = sk_tx_substitute(cx, binding, fn->n_vars, args);
+  return true;
+}
+
+// Converts arguments, fills in defaults. False after reporting.
+static bool complete_args(SkCx *cx, const SkScope *scope, SkFn *fn, SkTx **args, uint32_t m,
+                          const int64_t *dims) {
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    if (!args[i]) continue;
+    SkType want = fn->vars[i].type;
+    if (m && args[i]->type.rank > want.rank) want = sk_type_array(sk_temp(cx), want, m, dims);
+    args[i] = sk_fit(cx, scope, args[i], want, 2403, argument_name(cx, fn, i));
+    if (sk_tx_is_error(args[i])) return false;
+  }
+  for (uint32_t i = 0; i < fn->n_inputs; i++)
+    if (!args[i] && !fill_default(cx, fn, i, args, 0)) return false;
+  return true;
+}
+
+static SkTx *as_operator(SkCx *cx, SkFn *fn, SkSpan span, uint32_t m, const int64_t *dims,
+                         SkTx **args) {
+  SkVariability v = SK_V_CONSTANT;
+  SkType        t = sk_type_array(sk_temp(cx), fn->vars[fn->n_inputs].type, m, dims);
+  SkTx         *r = sk_tx_new(cx, SK_TX_OP, span, t, v, fn->n_inputs);
+  r->op           = fn->op;
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    r->args[i]     = args[i];
+    r->variability = sk_variability_max(r->variability, args[i]->variability);
+  }
+  return r;
+}
+
+SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx **args) {
+  const int64_t *dims = NULL;
+  int            m    = mapped_rank(cx, scope, fn, span, args, &dims);
+  if (m < 0 || !complete_args(cx, scope, fn, args, (uint32_t)m, dims)) return sk_tx_error(cx, span);
+  if (fn->op != SK_X_NONE) return as_operator(cx, fn, span, (uint32_t)m, dims, args);
+  if (fn->impure && scope->fn && !scope->fn->impure) {
+    sk_diag(cx->diags, 2411, span, "`%s` is impure and is called in `%s`, which is not", fn->name,
+            scope->fn->name);
+    sk_diag_help(cx->diags, "declare `%s` as impure, or write pure(...) around the call",
+                 scope->fn->name);
+  }
+  SkVariability var = SK_V_CONSTANT;
+  for (uint32_t i = 0; i < fn->n_inputs; i++)
+    var = sk_variability_max(var, args[i]->variability);
+  if (fn->impure && var < SK_V_DISCRETE) var = SK_V_DISCRETE;
+  SkType t = sk_type(SK_T_NONE);
+  if (fn->n_outputs == 1) {
+    t = sk_type_array(sk_temp(cx), output_type(cx, scope, fn, &fn->vars[fn->n_inputs], args),
+                      (uint32_t)m, dims);
+  } else if (fn->n_outputs > 1) {
+    SkType *items = SK_NEWS(sk_temp(cx), SkType, fn->n_outputs);
+    for (uint32_t i = 0; i < fn->n_outputs; i++)
+      items[i] = sk_type_array(sk_temp(cx),
+                               output_type(cx, scope, fn, &fn->vars[fn->n_inputs + i], args),
+                               (uint32_t)m, dims);
+    t = sk_type_tuple(sk_temp(cx), fn->n_outputs, items);
+  }
+  bool may_vary = t.kind == SK_T_REAL || t.kind == SK_T_RECORD || t.kind == SK_T_TUPLE;
+  if (!may_vary && var > SK_V_DISCRETE) var = SK_V_DISCRETE;
+  SkTx *r     = sk_tx_new(cx, SK_TX_CALL, span, t, var, 0);
+  r->n        = fn->n_inputs;
+  r->args     = args;
+  r->fn       = fn;
+  r->map_rank = (uint32_t)m;
+  for (uint32_t i = 0; i < fn->n_inputs; i++)
+    if (args[i]->kind == SK_TX_CLOSURE) return sk_specialise(cx, r);
+  return r;
+}
+
+// R(...): the fields in order; final and constant ones follow from the others.
+SkTx *sk_make_record(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx **args) {
+  const int64_t *dims = NULL;
+  int            m    = mapped_rank(cx, scope, fn, span, args, &dims);
+  if (m < 0 || !complete_args(cx, scope, fn, args, (uint32_t)m, dims)) return sk_tx_error(cx, span);
+  const SkRecordType *record = fn->vars[fn->n_inputs].type.record;
+  SkType             *types  = SK_NEWS(sk_temp(cx), SkType, record->n + 1);
+  SkTx               *r = sk_tx_new(cx, SK_TX_RECORD, span, sk_type(SK_T_RECORD), SK_V_CONSTANT,
+                                    record->n);
+  for (uint32_t i = 0; i < fn->n_vars; i++)
+    if (!fn->vars[i].is_output && !args[i] && !fill_default(cx, fn, i, args, 0))
+      return sk_tx_error(cx, span);
+  for (uint32_t f = 0; f < record->n; f++) {
+    uint32_t i = 0;
+    while (i < fn->n_vars && (fn->vars[i].is_output || fn->vars[i].name != record->fields[f].name))
+      i++;
+    if (i == fn->n_vars || !args[i]) {
+      sk_diag(cx->diags, 2406, span, "field `%s` of `%s` has no value", record->fields[f].name,
+              fn->name);
+      return sk_tx_error(cx, span);
+    }
+    r->args[f]     = args[i];
+    r->variability = sk_variability_max(r->variability, args[i]->variability);
+    types[f]       = args[i]->type.rank > record->fields[f].type.rank
+                         ? sk_type_drop(args[i]->type, (uint32_t)m)
+                         : args[i]->type;
+  }
+  r->type.record = sk_type_record_with(cx, record, types);
+  r->type        = sk_type_array(sk_temp(cx), r->type, (uint32_t)m, dims);
+  return r;
+}
+
+// Which function ----------------------------------------------------------------------------------
+
+static const char *call_name(SkCx *cx, const SkExpr *e) {
+  SkBuf b = sk_buf_new(sk_temp(cx));
+  for (const SkRefPart *p = e->ref.parts; p; p = p->next) {
+    if (p != e->ref.parts) sk_buf_char(&b, '.');
+    sk_buf_z(&b, p->name);
+  }
+  return b.text;
+}
+
+static SkTx *function_not_found(SkCx *cx, const SkScope *scope, SkExpr *e, SkNode *in,
+                                SkRefPart *part) {
+  sk_diag(cx->diags, 2401, part->span, "no function `%s`", call_name(cx, e));
+  const char *near = in ? sk_lookup_suggest_member(cx, in, part->name)
+                        : sk_lookup_suggest(cx, scope->node, part->name);
+  if (!near && !in) near = sk_builtin_suggest(part->name);
+  if (near) sk_diag_help(cx->diags, "did you mean `%s`?", near);
+  return sk_tx_error(cx, e->span);
+}
+
+// E(i)
+static SkTx *enum_conversion(SkCx *cx, const SkScope *scope, SkExpr *e, SkType type) {
+  if (!e->args || e->args->next || e->args->kind == SK_EX_NAMED) {
+    sk_diag(cx->diags, 2402, e->span, "`%s(...)` takes one Integer", type.enumeration->name);
+    return sk_tx_error(cx, e->span);
+  }
+  SkTx *a = sk_check(cx, scope, e->args);
+  if (sk_tx_is_error(a)) return a;
+  if (a->type.kind != SK_T_INTEGER) {
+    sk_diag(cx->diags, 2403, a->span, "`%s(...)` takes an Integer, this is %s", type.enumeration->name,
+            sk_type_text(sk_temp(cx), a->type));
+    return sk_tx_error(cx, e->span);
+  }
+  type.rank = a->type.rank;
+  type.dims = a->type.dims;
+  return sk_tx_op1(cx, SK_X_TO_ENUM, e->span, type, a);
+}
+
+static SkTx *call_function(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *e) {
+  SkTx **args = sk_match_args(cx, scope, fn, e->args, e->span);
+  return args ? sk_make_call(cx, scope, fn, e->span, args) : sk_tx_error(cx, e->span);
+}
+
+// Complex.'*'(a, b) and the like: the one function of the operator that fits.
+static SkTx *call_operator(SkCx *cx, const SkScope *scope, SkNode *klass, SkExpr *e) {
+  SkFnList list = sk_operator_functions(cx, klass, NULL);
+  SkTx    *args[64];
+  uint32_t n = 0;
+  SkExpr  *a = e->args;
+  for (; a && a->kind != SK_EX_NAMED && n < 64; a = a->next) {
+    args[n] = sk_check(cx, scope, a);
+    if (sk_tx_is_error(args[n++])) return sk_tx_error(cx, e->span);
+  }
+  for (uint32_t i = 0; i < list.n; i++)
+    if (sk_call_matches(cx, scope, list.at[i], n, args, a))
+      return call_function(cx, scope, list.at[i], e);
+  sk_diag(cx->diags, 2212, e->span, "no function of operator `%s` takes these arguments",
+          call_name(cx, e));
+  return sk_tx_error(cx, e->span);
+}
+
+static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
+  if (n->failed) return sk_tx_error(cx, e->span);
+  if (sk_node_is_function(cx, n)) {
+    SkFn *fn = sk_fn_of(cx, n, e->span);
+    return fn ? call_function(cx, scope, fn, e) : sk_tx_error(cx, e->span);
+  }
+  if (n->restriction == SK_CLASS_OPERATOR) return call_operator(cx, scope, n, e);
+  if (sk_node_is_object(cx, n)) {
+    SkNode *make = sk_lookup_member(cx, n, sk_name_z(cx->names, "constructor"));
+    SkFn   *fn   = make ? sk_fn_of(cx, make, e->span) : NULL;
+    if (!make)
+      sk_diag(cx->diags, 2407, e->span, "external object `%s` has no constructor", n->name);
+    return fn ? call_function(cx, scope, fn, e) : sk_tx_error(cx, e->span);
+  }
+  SkType t = sk_node_element_type(cx, n);
+  if (t.kind == SK_T_ENUM) return enum_conversion(cx, scope, e, t);
+  if (t.kind == SK_T_RECORD || sk_node_is_record(cx, n)) {
+    if (sk_operator_functions(cx, n, sk_check_state(cx)->w_constructor).n)
+      return sk_overload_constructor(cx, scope, n, e);
+    SkFn  *fn   = sk_fn_constructor(cx, n, e->span);
+    SkTx **args = fn ? sk_match_args(cx, scope, fn, e->args, e->span) : NULL;
+    return args ? sk_make_record(cx, scope, fn, e->span, args) : sk_tx_error(cx, e->span);
+  }
+  sk_diag(cx->diags, 2407, e->span, "`%s` is a %s, not a function", call_name(cx, e),
+          sk_class_kind_text(n->restriction));
+  return sk_tx_error(cx, e->span);
+}
+
+// A call through a function-valued input of the function being compiled.
+static SkTx *call_input(SkCx *cx, const SkScope *scope, uint32_t slot, SkExpr *e) {
+  SkFnVar *v = &scope->fn->vars[slot];
+  if (v->type.kind != SK_T_FUNCTION || !v->type.function) {
+    sk_diag(cx->diags, 2407, e->span, "`%s` is %s, not a function", v->name,
+            sk_type_text(sk_temp(cx), v->type));
+    return sk_tx_error(cx, e->span);
+  }
+  SkFn  *fn   = v->type.function;
+  SkTx **args = sk_match_args(cx, scope, fn, e->args, e->span);
+  if (!args) return sk_tx_error(cx, e->span);
+  SkTx *call = sk_make_call(cx, scope, fn, e->span, args);
+  if (call->kind != SK_TX_CALL) return call;
+  SkTx *r    = sk_tx_new(cx, SK_TX_DYNCALL, e->span, call->type, SK_V_CONTINUOUS, call->n + 1);
+  r->args[0] = sk_tx_new(cx, SK_TX_LOCAL, e->span, v->type, SK_V_CONSTANT, 0);
+  r->args[0]->slot = slot;
+  if (call->n) memcpy(r->args + 1, call->args, call->n * sizeof *call->args);
+  return r;
+}
+
+static SkTx *call_builtin(SkCx *cx, const SkScope *scope, SkName name, SkExpr *e) {
+  SkCheck   *ck   = sk_check_state(cx);
+  SkRefPart *part = e->ref.parts;
+  SkType     t;
+  if (name == ck->w_connections && part->next) {
+    SkName full = sk_name_f(cx->names, "Connections.%s", part->next->name);
+    const SkBuiltin *b = sk_builtin_find(cx, full);
+    if (b && !part->next->next) return sk_check_builtin(cx, scope, b, e);
+    return function_not_found(cx, scope, e, NULL, part->next);
+  }
+  const SkBuiltin *b = part->next ? NULL : sk_builtin_find(cx, name);
+  if (b) return sk_check_builtin(cx, scope, b, e);
+  if (!part->next && sk_type_predefined(cx, name, &t)) {
+    if (t.kind == SK_T_ENUM) return enum_conversion(cx, scope, e, t);
+    sk_diag(cx->diags, 2407, e->span, "`%s` is a type, not a function", name);
+    if (t.kind == SK_T_REAL) sk_diag_help(cx->diags, "an Integer becomes a Real by itself");
+    return sk_tx_error(cx, e->span);
+  }
+  return function_not_found(cx, scope, e, NULL, part);
+}
+
+SkTx *sk_check_call(SkCx *cx, const SkScope *scope, SkExpr *e) {
+  SkRefPart *part = e->ref.parts;
+  SkNode    *n    = NULL;
+  if (e->ref.global) {
+    n = sk_lookup_member(cx, cx->root, part->name);
+    if (!n) return function_not_found(cx, scope, e, NULL, part);
+  } else {
+    if (scope->fn && !part->next && sk_node_instance(scope->node) == scope->fn->node)
+      for (uint32_t i = 0; i < scope->fn->n_vars; i++)
+        if (scope->fn->vars[i].name == part->name) return call_input(cx, scope, i, e);
+    SkFound f = sk_lookup_first(cx, scope->node, part->name);
+    if (f.kind == SK_FOUND_NOTHING) return function_not_found(cx, scope, e, NULL, part);
+    if (f.kind == SK_FOUND_BUILTIN) return call_builtin(cx, scope, f.builtin, e);
+    n = f.node;
+  }
+  for (part = part->next; part; part = part->next) {
+    if (n->failed) return sk_tx_error(cx, e->span);
+    SkNode *m = sk_lookup_member(cx, n, part->name);
+    if (!m) return function_not_found(cx, scope, e, n, part);
+    n = m;
+  }
+  if (n->kind != SK_NODE_CLASS) {
+    sk_diag(cx->diags, 2407, e->span, "`%s` is a component, not a function", call_name(cx, e));
+    return sk_tx_error(cx, e->span);
+  }
+  return call_node(cx, scope, n, e);
+}

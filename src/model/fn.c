@@ -1,0 +1,431 @@
+// Functions: from a class node to signature and body.
+#include "model/fn.h"
+
+#include "model/fn_impl.h"
+
+#include <string.h>
+
+SkScope sk_fn_scope(SkFn *fn, SkNode *node) { return (SkScope){.node = node, .fn = fn}; }
+
+// Variables ---------------------------------------------------------------------------------------
+
+static bool is_constant_field(const SkNode *m) {
+  return m->variability == SK_V_CONSTANT || m->is_final;
+}
+
+// Inputs, outputs, then the rest; for a record constructor the modifiable fields are the inputs.
+static void place_vars(SkCx *cx, SkFn *fn, SkNode *klass) {
+  uint32_t n = klass->members.n, at = 0;
+  fn->vars   = SK_NEWS(cx->arena, SkFnVar, n + 2);
+  for (int pass = 0; pass < 3; pass++) {
+    for (uint32_t i = 0; i < n; i++) {
+      SkNode *m = klass->members.at[i];
+      bool    in, out;
+      if (fn->is_record_constructor) {
+        in  = !is_constant_field(m);
+        out = false;
+      } else {
+        in  = m->causality == SK_CAUSAL_INPUT;
+        out = m->causality == SK_CAUSAL_OUTPUT;
+      }
+      if (pass != (in ? 0 : out ? 1 : 2)) continue;
+      SkFnVar *v     = &fn->vars[at++];
+      v->name        = m->name;
+      v->node        = m;
+      v->is_input    = in;
+      v->is_output   = out;
+      v->is_field    = fn->is_record_constructor && !in;
+      v->is_constant = !in && !out && m->variability <= SK_V_PARAMETER;
+      v->span        = m->decl ? m->decl->name_span : fn->span;
+      if (in) fn->n_inputs++;
+      if (out) fn->n_outputs++;
+    }
+    if (pass == 1 && fn->is_record_constructor) {
+      SkFnVar *v   = &fn->vars[at++];
+      v->name      = klass->name;
+      v->is_output = true;
+      v->span      = fn->span;
+      v->type      = sk_node_element_type(cx, klass);
+      fn->n_outputs++;
+    }
+  }
+  fn->n_vars  = at;
+  fn->n_slots = at;
+}
+
+// Element type and rank; sizes come later, because they may use other variables.
+static bool var_types(SkCx *cx, SkFn *fn) {
+  bool ok = true;
+  for (uint32_t i = 0; i < fn->n_vars; i++) {
+    SkFnVar *v = &fn->vars[i];
+    if (!v->node) continue;
+    if (sk_node_is_function(cx, v->node)) {
+      v->type = (SkType){.kind = SK_T_FUNCTION, .function = sk_fn_of(cx, v->node, v->span)};
+      ok      = ok && v->type.function;
+      continue;
+    }
+    SkType t = sk_node_element_type(cx, v->node);
+    if (v->node->failed || t.kind == SK_T_ERROR) ok = false;
+    if (t.kind == SK_T_COMPONENT) {
+      sk_diag(cx->diags, 2408, v->span, "`%s` in function `%s` is an instance of a %s", v->name,
+              fn->name, sk_class_kind_text(v->node->restriction));
+      sk_diag_help(cx->diags, "variables of functions are of simple types or records");
+      ok = false;
+    }
+    const SkDim *dims;
+    uint32_t     rank = sk_node_dims(cx, v->node, &dims);
+    int64_t      unknown[SK_MAX_RANK];
+    if (rank > SK_MAX_RANK) rank = SK_MAX_RANK;
+    for (uint32_t k = 0; k < rank; k++) unknown[k] = SK_DIM_UNKNOWN;
+    v->type = sk_type_array(cx->arena, sk_type_element(t), rank, unknown);
+  }
+  return ok;
+}
+
+static SkTx *check_size(SkCx *cx, SkFn *fn, const SkDim *d) {
+  SkScope scope = sk_fn_scope(fn, d->scope);
+  SkTx   *tx    = d->e->kind == SK_EX_REF ? sk_check_ref_or_class(cx, &scope, d->e)
+                                          : sk_check(cx, &scope, d->e);
+  if (sk_tx_is_error(tx)) return tx;
+  if (tx->kind == SK_TX_CLASS && tx->type.kind == SK_T_ENUM)
+    return sk_tx_int(cx, tx->span, tx->type.enumeration->n);
+  if (tx->kind == SK_TX_CLASS && tx->type.kind == SK_T_BOOLEAN) return sk_tx_int(cx, tx->span, 2);
+  return sk_fit(cx, &scope, tx, sk_type(SK_T_INTEGER), 2218, "a size");
+}
+
+static bool var_sizes(SkCx *cx, SkFn *fn) {
+  bool ok = true;
+  for (uint32_t i = 0; i < fn->n_vars; i++) {
+    SkFnVar *v = &fn->vars[i];
+    if (v->type.rank == 0 || !v->node) continue;
+    const SkDim *dims;
+    uint32_t     rank  = sk_node_dims(cx, v->node, &dims);
+    int64_t     *sizes = (int64_t *)v->type.dims;
+    v->dims            = SK_NEWS(cx->arena, SkTx *, rank);
+    for (uint32_t k = 0; k < rank && k < v->type.rank; k++) {
+      if (dims[k].e->kind == SK_EX_COLON) continue;
+      v->dims[k] = check_size(cx, fn, &dims[k]);
+      if (sk_tx_is_error(v->dims[k])) {
+        v->dims[k] = NULL;
+        ok         = false;
+        continue;
+      }
+      SkScope scope = sk_fn_scope(fn, dims[k].scope);
+      sizes[k]      = sk_known_integer(cx, &scope, v->dims[k]);
+    }
+  }
+  return ok;
+}
+
+// Initial values ----------------------------------------------------------------------------------
+
+static SkTx *zero_of(SkCx *cx, SkType t, SkSpan span) {
+  switch (t.kind) {
+    case SK_T_INTEGER: return sk_tx_int(cx, span, 0);
+    case SK_T_BOOLEAN: return sk_tx_bool(cx, span, false);
+    case SK_T_STRING: return sk_tx_string(cx, span, sk_name_z(cx->names, ""));
+    case SK_T_ENUM:
+      return sk_tx_const(cx, span, t,
+                         (SkScalar){.base = SK_ENUM, .enumeration = t.enumeration->number, .integer = 1});
+    default: return sk_tx_const(cx, span, sk_type(SK_T_REAL), sk_real(0.0));
+  }
+}
+
+static SkTx *field_values(SkCx *cx, SkFn *fn, SkNode *record, SkType type, SkSpan span, bool *any);
+
+static SkTx *field_value(SkCx *cx, SkFn *fn, SkNode *m, SkType t, SkSpan span, bool *any) {
+  const SkBinding *b = sk_node_binding(cx, m);
+  if (b && b->e) {
+    SkScope scope = sk_fn_scope(fn, b->scope);
+    *any          = true;
+    return sk_check_as(cx, &scope, b->e, t,
+                       sk_arena_printf(cx->arena, "the value of field `%s`", m->name));
+  }
+  if (t.kind == SK_T_RECORD && t.rank == 0) return field_values(cx, fn, m, t, span, any);
+  if (t.rank == 0) return zero_of(cx, t, span);
+  // An array without a value: zeros of its size, where that is known.
+  SkTx **args = SK_NEWS(cx->arena, SkTx *, t.rank + 1u);
+  if (t.kind == SK_T_RECORD || sk_type_elements(t) == SK_DIM_UNKNOWN) return NULL;
+  args[0] = zero_of(cx, sk_type_element(t), span);
+  for (uint32_t i = 0; i < t.rank; i++) args[i + 1] = sk_tx_int(cx, span, t.dims[i]);
+  return sk_tx_builtin(cx, SK_BI_FILL, span, t, t.rank + 1u, args);
+}
+
+// The value a record variable starts with: declared and modified values of its fields. *any tells
+// whether there is one. NULL when a field cannot be given a value.
+static SkTx *field_values(SkCx *cx, SkFn *fn, SkNode *record, SkType type, SkSpan span, bool *any) {
+  SkTx *r = sk_tx_new(cx, SK_TX_RECORD, span, type, SK_V_CONTINUOUS, type.record->n);
+  for (uint32_t i = 0; i < type.record->n; i++) {
+    SkNode *m = sk_lookup_member(cx, record, type.record->fields[i].name);
+    if (!m) return NULL;
+    r->args[i] = field_value(cx, fn, m, type.record->fields[i].type, span, any);
+    if (!r->args[i] || sk_tx_is_error(r->args[i])) return NULL;
+  }
+  return r;
+}
+
+static bool var_bindings(SkCx *cx, SkFn *fn) {
+  bool ok = true;
+  for (uint32_t i = 0; i < fn->n_vars; i++) {
+    SkFnVar *v = &fn->vars[i];
+    if (!v->node || v->type.kind == SK_T_FUNCTION) continue;
+    const SkBinding *b = sk_node_binding(cx, v->node);
+    if (b && b->e) {
+      SkScope scope = sk_fn_scope(fn, b->scope);
+      v->binding    = sk_check_as(cx, &scope, b->e, v->type,
+                                  sk_arena_printf(cx->arena, "the value of `%s`", v->name));
+      if (sk_tx_is_error(v->binding)) {
+        v->binding = NULL;
+        ok         = false;
+      }
+    } else if (v->type.kind == SK_T_RECORD && v->type.rank == 0 && !v->is_input) {
+      bool  any   = false;
+      SkTx *value = field_values(cx, fn, v->node, v->type, v->span, &any);
+      if (any) v->binding = value;
+    } else if (v->type.kind == SK_T_RECORD && v->is_input && fn->is_record_constructor) {
+      // A record inside a record may have defaults for all of its own fields.
+      bool  any   = false;
+      SkTx *value = v->type.rank ? NULL : field_values(cx, fn, v->node, v->type, v->span, &any);
+      if (any) v->binding = value;
+    }
+  }
+  return ok;
+}
+
+// Signature ---------------------------------------------------------------------------------------
+
+// The first external clause in the class or its bases.
+static SkExternal *find_external(SkCx *cx, SkNode *node, SkNode **where) {
+  if (node->ast && node->ast->external) {
+    *where = node;
+    return node->ast->external;
+  }
+  sk_node_bases(cx, node);
+  for (uint32_t i = 0; i < node->bases.n; i++) {
+    SkExternal *e = find_external(cx, node->bases.at[i], where);
+    if (e) return e;
+  }
+  return NULL;
+}
+
+static bool is_impure(SkCx *cx, SkNode *node) {
+  if (node->written && node->written->purity) return node->written->purity == SK_PURITY_IMPURE;
+  if (node->ast && node->ast->purity) return node->ast->purity == SK_PURITY_IMPURE;
+  sk_node_bases(cx, node);
+  for (uint32_t i = 0; i < node->bases.n; i++)
+    if (is_impure(cx, node->bases.at[i])) return true;
+  return false;
+}
+
+// function g = der(f, x, y): inputs and output of f.
+static bool der_signature(SkCx *cx, SkFn *fn, SkNode *klass) {
+  SkClass *ast = klass->ast;
+  SkNode  *of  = sk_lookup_class(cx, klass->lexical, &ast->base, ast->base_span);
+  SkFn    *f   = of ? sk_fn_of(cx, of, ast->base_span) : NULL;
+  if (!f) return false;
+  if (f->n_outputs != 1 || f->vars[f->n_inputs].type.kind != SK_T_REAL) {
+    sk_diag(cx->diags, 2413, ast->base_span, "`%s` must have one Real output to be differentiated",
+            f->name);
+    return false;
+  }
+  for (SkRefPart *p = ast->der_vars; p; p = p->next) fn->n_der++;
+  fn->der_inputs = SK_NEWS(cx->arena, uint32_t, fn->n_der + 1);
+  uint32_t k     = 0;
+  for (SkRefPart *p = ast->der_vars; p; p = p->next, k++) {
+    uint32_t i = 0;
+    while (i < f->n_inputs && f->vars[i].name != p->name) i++;
+    if (i == f->n_inputs || f->vars[i].type.kind != SK_T_REAL || f->vars[i].type.rank) {
+      sk_diag(cx->diags, 2413, p->span, "`%s` is not a scalar Real input of `%s`", p->name, f->name);
+      return false;
+    }
+    fn->der_inputs[k] = i;
+  }
+  fn->der_of    = f;
+  fn->vars      = f->vars;
+  fn->n_vars    = f->n_vars;
+  fn->n_slots   = f->n_slots;
+  fn->n_inputs  = f->n_inputs;
+  fn->n_outputs = f->n_outputs;
+  return true;
+}
+
+static bool signature(SkCx *cx, SkFn *fn, SkNode *klass) {
+  sk_node_expand(cx, klass);
+  if (klass->failed) return false;
+  if (klass->ast && klass->ast->body == SK_BODY_DER) return der_signature(cx, fn, klass);
+  place_vars(cx, fn, klass);
+  if (!var_types(cx, fn) || !var_sizes(cx, fn) || !var_bindings(cx, fn)) return false;
+  SkNode     *where = NULL;
+  SkExternal *ext   = fn->is_record_constructor ? NULL : find_external(cx, klass, &where);
+  if (ext && ext->language && strcmp(ext->language, "builtin") == 0)
+    sk_fn_builtin(cx, fn, where, ext);
+  return true;
+}
+
+static SkFn *new_fn(SkCx *cx, SkNode *klass, bool constructor) {
+  SkFn *fn                  = SK_NEW(cx->arena, SkFn);
+  fn->node                  = klass;
+  fn->number                = UINT32_MAX;
+  fn->is_record_constructor = constructor;
+  fn->name                  = sk_name_z(cx->names, sk_node_path(cx, klass));
+  fn->span                  = klass->written ? klass->written->name_span : (SkSpan){0, 0};
+  fn->is_partial            = sk_node_is_partial(cx, klass);
+  fn->impure                = is_impure(cx, klass);
+  return fn;
+}
+
+static SkFn *compile(SkCx *cx, SkNode *klass, bool constructor) {
+  SkArena *temp = cx->temp;
+  cx->temp      = NULL;  // functions live as long as the translation
+  SkFn *fn      = new_fn(cx, klass, constructor);
+  klass->fn     = fn;
+  fn->checking  = true;
+  fn->failed    = !signature(cx, fn, klass);
+  fn->checking  = false;
+  cx->temp      = temp;
+  return fn->failed ? NULL : fn;
+}
+
+SkFn *sk_fn_of(SkCx *cx, SkNode *klass, SkSpan use) {
+  while (klass->alias) klass = klass->alias;
+  if (klass->fn) return klass->fn->failed ? NULL : klass->fn;
+  if (klass->failed) return NULL;
+  if (!sk_node_is_function(cx, klass)) {
+    sk_diag(cx->diags, 2407, use, "`%s` is a %s, not a function", klass->name,
+            sk_class_kind_text(klass->restriction));
+    return NULL;
+  }
+  return compile(cx, klass, false);
+}
+
+SkFn *sk_fn_constructor(SkCx *cx, SkNode *klass, SkSpan use) {
+  (void)use;
+  while (klass->alias) klass = klass->alias;
+  if (klass->fn) return klass->fn->failed ? NULL : klass->fn;
+  return klass->failed ? NULL : compile(cx, klass, true);
+}
+
+// Body --------------------------------------------------------------------------------------------
+
+// Algorithms of the bases come first, in order, then the class's own. Depth of inheritance is that of
+// the text, and cycles are an error found earlier.
+static void collect_body(SkCx *cx, SkFn *fn, SkNode *node, SkTs ***last) {
+  sk_node_bases(cx, node);
+  for (uint32_t i = 0; i < node->bases.n; i++) collect_body(cx, fn, node->bases.at[i], last);
+  if (!node->ast) return;
+  for (SkSection *s = node->ast->sections; s; s = s->next) {
+    if (!s->algorithm || s->initial) {
+      sk_diag(cx->diags, 2408, s->span, "a function has algorithm sections only");
+      continue;
+    }
+    SkScope scope = sk_fn_scope(fn, node);
+    **last        = sk_check_statements(cx, &scope, s->body);
+    while (**last) *last = &(**last)->next;
+  }
+}
+
+static void mark_targets(const SkTs *list, bool *assigned) {
+  for (const SkTs *s = list; s; s = s->next) {
+    for (uint32_t i = 0; s->kind == SK_TS_ASSIGN && i < s->n; i++) {
+      const SkTx *t = s->targets[i];
+      while (t && (t->kind == SK_TX_FIELD || t->kind == SK_TX_INDEX)) t = t->args[0];
+      if (t && t->kind == SK_TX_LOCAL) assigned[t->slot] = true;
+    }
+    for (uint32_t i = 0; i < s->n_branches; i++) mark_targets(s->bodies[i], assigned);
+    mark_targets(s->body, assigned);
+  }
+}
+
+static void check_outputs(SkCx *cx, SkFn *fn) {
+  bool *assigned = SK_NEWS(cx->arena, bool, fn->n_vars + 1);
+  mark_targets(fn->body, assigned);
+  for (uint32_t i = fn->n_inputs; i < fn->n_inputs + fn->n_outputs; i++) {
+    if (assigned[i] || fn->vars[i].binding || sk_type_elements(fn->vars[i].type) == 0) continue;
+    sk_diag(cx->diags, 2412, fn->vars[i].span, "output `%s` of `%s` is never assigned",
+            fn->vars[i].name, fn->name);
+  }
+}
+
+static bool compile_body(SkCx *cx, SkFn *fn) {
+  if (fn->special) return sk_fn_special_body(cx, fn);
+  if (fn->der_of) return sk_fn_body(cx, fn->der_of);
+  if (fn->is_record_constructor || fn->op != SK_X_NONE) return true;
+  SkNode     *where  = NULL;
+  SkExternal *ext    = find_external(cx, fn->node, &where);
+  uint32_t    errors = sk_diags_errors(cx->diags);
+  sk_fn_annotations(cx, fn);
+  if (ext && !fn->body) {
+    if (!sk_fn_external(cx, fn, where, ext)) return false;
+  } else if (!fn->body) {
+    SkTs **last = &fn->body;
+    collect_body(cx, fn, fn->node, &last);
+    if (!fn->is_partial && sk_diags_errors(cx->diags) == errors) check_outputs(cx, fn);
+  }
+  return sk_diags_errors(cx->diags) == errors;
+}
+
+bool sk_fn_body(SkCx *cx, SkFn *fn) {
+  if (fn->body_done) return !fn->failed;
+  fn->body_done = true;  // a recursive call finds the signature, which is enough
+  SkArena *temp = cx->temp;
+  cx->temp      = NULL;
+  fn->checking  = true;
+  if (!compile_body(cx, fn)) fn->failed = true;
+  fn->checking = false;
+  cx->temp     = temp;
+  return !fn->failed;
+}
+
+// Use in the flat model ---------------------------------------------------------------------------
+
+static void use_tx(SkCx *cx, const SkTx *tx);
+
+static void use_statements(SkCx *cx, const SkTs *list) {
+  for (const SkTs *s = list; s; s = s->next) {
+    use_tx(cx, s->value);
+    for (uint32_t i = 0; i < s->n; i++) use_tx(cx, s->targets[i]);
+    for (uint32_t i = 0; i < s->n_branches; i++) {
+      use_tx(cx, s->conditions[i]);
+      use_statements(cx, s->bodies[i]);
+    }
+    use_tx(cx, s->iter.range);
+    use_statements(cx, s->body);
+  }
+}
+
+static void use_tx(SkCx *cx, const SkTx *tx) {
+  if (!tx) return;
+  if (tx->kind == SK_TX_CALL || tx->kind == SK_TX_CLOSURE) sk_fn_use(cx, tx->fn);
+  if ((tx->kind == SK_TX_BUILTIN || tx->kind == SK_TX_FOR || tx->kind == SK_TX_MATMUL ||
+       tx->kind == SK_TX_MATPOW) && tx->ops) {
+    if (tx->ops->add) sk_fn_use(cx, tx->ops->add);
+    if (tx->ops->multiply) sk_fn_use(cx, tx->ops->multiply);
+    if (tx->ops->zero) sk_fn_use(cx, tx->ops->zero);
+  }
+  for (uint32_t i = 0; i < tx->n; i++) use_tx(cx, tx->args[i]);
+  if (tx->kind == SK_TX_FOR)
+    for (uint32_t i = 0; i < tx->n_iters; i++) use_tx(cx, tx->iters[i].range);
+}
+
+// The depth of this recursion is that of the call graph without repetition.
+void sk_fn_use(SkCx *cx, SkFn *fn) {
+  if (fn->used || !cx->flat) return;
+  fn->used = true;
+  if (!sk_fn_body(cx, fn)) return;
+  if (fn->is_partial) {
+    sk_diag(cx->diags, 2407, fn->span, "partial function `%s` is called", fn->name);
+    sk_diag_help(cx->diags, "redeclare it with a complete function");
+  }
+  for (uint32_t i = 0; i < fn->n_vars; i++) {
+    use_tx(cx, fn->vars[i].binding);
+    for (uint32_t k = 0; fn->vars[i].dims && k < fn->vars[i].type.rank; k++)
+      use_tx(cx, fn->vars[i].dims[k]);
+  }
+  use_statements(cx, fn->body);
+  for (uint32_t i = 0; i < fn->n_c_args; i++) use_tx(cx, fn->c_args[i]);
+  fn->number = cx->flat->functions.n;
+  sk_vec_push(cx->arena, &cx->flat->functions, fn);
+  sk_fn_derivatives(cx, fn);
+  for (uint32_t i = 0; i < fn->n_ders; i++) sk_fn_use(cx, fn->ders[i].fn);
+  for (uint32_t i = 0; i < fn->n_inverses; i++) sk_fn_use(cx, fn->inverses[i].fn);
+}

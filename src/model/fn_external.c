@@ -1,0 +1,305 @@
+// External clauses (12.9) and the annotations of functions (12.7, 12.8, 18.3).
+#include "model/fn_impl.h"
+
+#include <string.h>
+
+// Annotations -------------------------------------------------------------------------------------
+
+static const SkMod *find_mod(const SkMod *list, const char *name) {
+  for (const SkMod *m = list; m; m = m->next)
+    if (m->name && !m->name->next && strcmp(m->name->name, name) == 0) return m;
+  return NULL;
+}
+
+static const SkMod *annotation_of(const SkClass *klass, const char *name) {
+  if (!klass || !klass->comment.annotation) return NULL;
+  return find_mod(klass->comment.annotation->args, name);
+}
+
+// In the class as named, the class itself, then its bases. *where: the node it is written in.
+static const SkMod *find_annotation(SkCx *cx, SkNode *node, const char *name, SkNode **where) {
+  const SkMod *m = annotation_of(node->written, name);
+  if (!m) m = annotation_of(node->ast, name);
+  *where = node;
+  if (m) return m;
+  sk_node_bases(cx, node);
+  for (uint32_t i = 0; i < node->bases.n; i++) {
+    m = find_annotation(cx, node->bases.at[i], name, where);
+    if (m) return m;
+  }
+  return NULL;
+}
+
+static bool is_true(SkCx *cx, SkFn *fn, const char *name) {
+  SkNode      *where;
+  const SkMod *m = find_annotation(cx, fn->node, name, &where);
+  return m && m->value && m->value->kind == SK_EX_BOOL && m->value->boolean;
+}
+
+void sk_fn_annotations(SkCx *cx, SkFn *fn) {
+  fn->inline_early    = is_true(cx, fn, "Inline") || is_true(cx, fn, "InlineAfterIndexReduction");
+  fn->inline_late     = is_true(cx, fn, "LateInline");
+  fn->generate_events = is_true(cx, fn, "GenerateEvents");
+  SkNode *where;
+  fn->inverse_given = find_annotation(cx, fn->node, "inverse", &where) != NULL;
+}
+
+// "a" or {"a", "b"} as a list of texts.
+static uint32_t strings_of(SkCx *cx, const SkMod *m, const char ***out) {
+  *out = NULL;
+  if (!m || !m->value) return 0;
+  SkExpr  *list = m->value->kind == SK_EX_ARRAY ? m->value->args : m->value;
+  bool     one  = m->value->kind != SK_EX_ARRAY;
+  uint32_t n    = 0;
+  for (SkExpr *e = list; e; e = one ? NULL : e->next) n++;
+  const char **texts = SK_NEWS(cx->arena, const char *, n + 1);
+  n                  = 0;
+  for (SkExpr *e = list; e; e = one ? NULL : e->next)
+    if (e->kind == SK_EX_STRING)
+      texts[n++] = sk_name(cx->names, e->string.text, e->string.len);
+  *out = texts;
+  return n;
+}
+
+static const char *top_package(const SkClass *klass) {
+  while (klass->enclosing) klass = klass->enclosing;
+  return klass->name;
+}
+
+// Folders named by an annotation, or the default folder of the package.
+static void add_dirs(SkCx *cx, SkFn *fn, SkNode *node, const SkMod *args, const char *name,
+                     const char *standard, SkTexts *dirs) {
+  const char **texts;
+  const SkMod *m = find_mod(args, name);
+  uint32_t     n = strings_of(cx, m, &texts);
+  for (uint32_t i = 0; i < n; i++) {
+    const char *path = sk_library_uri(cx->library, texts[i], m->span);
+    if (path) sk_vec_push(cx->arena, dirs, path);
+  }
+  if (n || !node->ast) return;
+  const char *uri  = sk_arena_printf(cx->arena, "modelica://%s/Resources/%s",
+                                     top_package(node->ast), standard);
+  const char *path = sk_library_uri(cx->library, uri, fn->span);
+  if (path) sk_vec_push(cx->arena, dirs, path);
+}
+
+static void external_annotations(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
+  const SkMod *args = ext->annotation ? ext->annotation->args : NULL;
+  const SkMod *own  = node->ast->comment.annotation ? node->ast->comment.annotation->args : NULL;
+  if (!find_mod(args, "Library") && !find_mod(args, "Include") && own &&
+      (find_mod(own, "Library") || find_mod(own, "Include")))
+    args = own;  // written after the external clause
+  const char **texts;
+  uint32_t     n = strings_of(cx, find_mod(args, "Library"), &texts);
+  for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, &fn->libraries, texts[i]);
+  n = strings_of(cx, find_mod(args, "Include"), &texts);
+  for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, &fn->includes, texts[i]);
+  add_dirs(cx, fn, node, args, "IncludeDirectory", "Include", &fn->include_dirs);
+  add_dirs(cx, fn, node, args, "LibraryDirectory", "Library", &fn->library_dirs);
+  add_dirs(cx, fn, node, args, "SourceDirectory", "C-Sources", &fn->source_dirs);
+}
+
+// External clauses --------------------------------------------------------------------------------
+
+static SkTx *local(SkCx *cx, SkFn *fn, uint32_t slot) {
+  SkTx *tx = sk_tx_new(cx, SK_TX_LOCAL, fn->vars[slot].span, fn->vars[slot].type, SK_V_CONTINUOUS, 0);
+  tx->slot = slot;
+  return tx;
+}
+
+typedef SK_VEC(SkTx *) Args;
+
+// An argument and, for an array, its sizes.
+static void add_arg(SkCx *cx, SkFn *fn, uint32_t slot, Args *out) {
+  sk_vec_push(cx->arena, out, local(cx, fn, slot));
+  for (uint32_t k = 0; k < fn->vars[slot].type.rank; k++) {
+    SkTx *two[2] = {local(cx, fn, slot), sk_tx_int(cx, fn->span, k + 1)};
+    SkTx *size = sk_tx_builtin(cx, SK_BI_SIZE, fn->span, sk_type(SK_T_INTEGER), 2, two);
+    sk_vec_push(cx->arena, out, size);
+  }
+}
+
+// No call is written: inputs in order, then outputs; a single scalar output is the result (12.9.1).
+static void default_call(SkCx *cx, SkFn *fn, Args *out) {
+  bool result = fn->n_outputs == 1 && fn->vars[fn->n_inputs].type.rank == 0;
+  for (uint32_t i = 0; i < fn->n_inputs; i++) add_arg(cx, fn, i, out);
+  if (result)
+    fn->c_output = local(cx, fn, fn->n_inputs);
+  else
+    for (uint32_t i = 0; i < fn->n_outputs; i++) add_arg(cx, fn, fn->n_inputs + i, out);
+}
+
+static bool known_language(const char *text) {
+  return !text || strcmp(text, "C") == 0 || strcmp(text, "FORTRAN 77") == 0 ||
+         strcmp(text, "builtin") == 0;
+}
+
+bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
+  if (!known_language(ext->language)) {
+    sk_diag(cx->diags, 2013, ext->span, "external language \"%s\" is not known", ext->language);
+    sk_diag_help(cx->diags, "use \"C\" or \"FORTRAN 77\"");
+    return false;
+  }
+  fn->is_external = true;
+  fn->language    = ext->language ? ext->language : "C";
+  fn->c_name      = ext->function ? ext->function : fn->node->name;
+  SkScope scope   = sk_fn_scope(fn, node);
+  Args    args    = {0};
+  bool    ok      = true;
+  if (ext->function) {
+    for (SkExpr *e = ext->args; e; e = e->next) {
+      SkTx *tx = sk_check(cx, &scope, e);
+      ok       = ok && !sk_tx_is_error(tx);
+      sk_vec_push(cx->arena, &args, tx);
+    }
+    if (ext->output) {
+      fn->c_output = sk_check(cx, &scope, ext->output);
+      ok           = ok && !sk_tx_is_error(fn->c_output);
+      if (ok && (fn->c_output->kind == SK_TX_LOCAL
+                     ? fn->vars[fn->c_output->slot].is_input
+                     : fn->c_output->kind != SK_TX_FIELD && fn->c_output->kind != SK_TX_INDEX)) {
+        sk_diag(cx->diags, 2013, ext->output->span, "the result must go to an output");
+        ok = false;
+      }
+    }
+  } else {
+    default_call(cx, fn, &args);
+  }
+  fn->c_args   = args.at;
+  fn->n_c_args = args.n;
+  external_annotations(cx, fn, node, ext);
+  return ok;
+}
+
+// y = sin(u) with the inputs in order is the operator itself; anything else becomes a body y := f(u).
+void sk_fn_builtin(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
+  const SkBuiltin *b = ext->function ? sk_builtin_find(cx, ext->function) : NULL;
+  if (!b) {
+    sk_diag(cx->diags, 2013, ext->span, "\"builtin\" needs the name of a predefined function");
+    return;
+  }
+  uint32_t n       = 0;
+  bool     ordered = fn->n_outputs == 1;
+  for (SkExpr *e = ext->args; e; e = e->next, n++)
+    ordered = ordered && n < fn->n_inputs && e->kind == SK_EX_REF && !e->ref.parts->next &&
+              !e->ref.parts->subs && e->ref.parts->name == fn->vars[n].name;
+  if (ordered && n == fn->n_inputs && sk_builtin_op(b->id) != SK_X_NONE) {
+    fn->op = sk_builtin_op(b->id);
+    return;
+  }
+  SkExpr call      = {.kind = SK_EX_CALL, .span = ext->span};
+  SkScope scope    = sk_fn_scope(fn, node);
+  call.args        = ext->args;
+  SkTx *value      = sk_check_builtin(cx, &scope, b, &call);
+  if (sk_tx_is_error(value) || fn->n_outputs != 1) return;
+  SkTs *s       = SK_NEW(cx->arena, SkTs);
+  s->kind       = SK_TS_ASSIGN;
+  s->span       = ext->span;
+  s->n          = 1;
+  s->targets    = SK_NEWS(cx->arena, SkTx *, 1);
+  s->targets[0] = local(cx, fn, fn->n_inputs);
+  s->value      = sk_fit(cx, &scope, value, fn->vars[fn->n_inputs].type, 2201, "the result");
+  fn->body      = s;
+}
+
+// derivative and inverse --------------------------------------------------------------------------
+
+static int input_number(const SkFn *fn, SkName name) {
+  for (uint32_t i = 0; i < fn->n_inputs; i++)
+    if (fn->vars[i].name == name) return (int)i;
+  return -1;
+}
+
+static bool reference_of(const SkExpr *e, SkRef *out) {
+  if (!e || (e->kind != SK_EX_REF && e->kind != SK_EX_CALL)) return false;
+  *out = e->ref;
+  return true;
+}
+
+static uint64_t input_bits(SkCx *cx, const SkFn *fn, const SkMod *args, const char *name) {
+  uint64_t bits = 0;
+  for (const SkMod *m = args; m; m = m->next) {
+    if (!m->name || strcmp(m->name->name, name) != 0 || !m->value) continue;
+    // noDerivative(y = f(x)) names y; noDerivative = y as well.
+    SkExpr *e = m->value;
+    int     i = e->kind == SK_EX_REF ? input_number(fn, e->ref.parts->name) : -1;
+    if (i >= 0 && i < 64)
+      bits |= UINT64_C(1) << i;
+    else if (e->kind == SK_EX_REF)
+      sk_diag(cx->diags, 2413, m->span, "`%s` is not an input of `%s`", e->ref.parts->name, fn->name);
+  }
+  for (const SkMod *m = args; m; m = m->next) {
+    if (!m->name || strcmp(m->name->name, name) != 0) continue;
+    for (const SkMod *a = m->args; a; a = a->next) {
+      int i = a->name ? input_number(fn, a->name->name) : -1;
+      if (i >= 0 && i < 64) bits |= UINT64_C(1) << i;
+    }
+  }
+  return bits;
+}
+
+static void add_derivative(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
+  SkRef ref;
+  if (!reference_of(m->value, &ref)) return;
+  SkNode *klass = sk_lookup_class(cx, where, &ref, m->value->span);
+  SkFn   *der   = klass ? sk_fn_of(cx, klass, m->value->span) : NULL;
+  if (!der) return;
+  SkFnDer d = {.fn = der, .order = 1};
+  const SkMod *order = find_mod(m->args, "order");
+  if (order && order->value && order->value->kind == SK_EX_INT)
+    d.order = (uint32_t)order->value->integer;
+  d.zero = input_bits(cx, fn, m->args, "zeroDerivative");
+  d.no   = input_bits(cx, fn, m->args, "noDerivative");
+  if (der->n_outputs == 0 || der->n_outputs > fn->n_outputs || d.order == 0) {
+    sk_diag(cx->diags, 2413, m->span, "`%s` cannot be a derivative of `%s`", der->name, fn->name);
+    return;
+  }
+  SkFnDer *all = SK_NEWS(cx->arena, SkFnDer, fn->n_ders + 1);
+  if (fn->n_ders) memcpy(all, fn->ders, fn->n_ders * sizeof *all);
+  all[fn->n_ders++] = d;
+  fn->ders          = all;
+}
+
+static void add_inverse(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
+  for (const SkMod *a = m->args; a; a = a->next) {
+    SkRef ref;
+    int   input = a->name ? input_number(fn, a->name->name) : -1;
+    if (input < 0 || !reference_of(a->value, &ref)) {
+      sk_diag(cx->diags, 2413, a->span, "an inverse is written `input = function(arguments)`");
+      continue;
+    }
+    SkNode *klass = sk_lookup_class(cx, where, &ref, a->value->span);
+    SkFn   *inv   = klass ? sk_fn_of(cx, klass, a->value->span) : NULL;
+    if (!inv) continue;
+    struct SkFnInverse *all = SK_NEWS(cx->arena, struct SkFnInverse, fn->n_inverses + 1);
+    if (fn->n_inverses) memcpy(all, fn->inverses, fn->n_inverses * sizeof *all);
+    all[fn->n_inverses++] = (struct SkFnInverse){inv, (uint32_t)input};
+    fn->inverses          = all;
+  }
+}
+
+static void from_annotations(SkCx *cx, SkFn *fn, SkNode *node, const SkClass *klass) {
+  if (!klass || !klass->comment.annotation) return;
+  SkArena *temp = cx->temp;
+  cx->temp      = NULL;
+  for (const SkMod *m = klass->comment.annotation->args; m; m = m->next) {
+    if (!m->name || m->name->next) continue;
+    if (strcmp(m->name->name, "derivative") == 0) add_derivative(cx, fn, node, m);
+    if (strcmp(m->name->name, "inverse") == 0) add_inverse(cx, fn, node, m);
+  }
+  cx->temp = temp;
+}
+
+// A function inherits derivatives and inverses only with the body they belong to.
+static void walk_annotations(SkCx *cx, SkFn *fn, SkNode *node) {
+  from_annotations(cx, fn, node, node->ast);
+  if (node->written != node->ast) from_annotations(cx, fn, node, node->written);
+  if (fn->n_ders || fn->n_inverses) return;
+  sk_node_bases(cx, node);
+  for (uint32_t i = 0; i < node->bases.n; i++) walk_annotations(cx, fn, node->bases.at[i]);
+}
+
+void sk_fn_derivatives(SkCx *cx, SkFn *fn) {
+  if (fn->n_ders || fn->n_inverses || fn->special || fn->is_record_constructor) return;
+  walk_annotations(cx, fn, fn->node);
+}

@@ -1,0 +1,20 @@
+// model/fn_impl.h - what the files fn*.c share. Not for others.
+#ifndef SK_MODEL_FN_IMPL_H
+#define SK_MODEL_FN_IMPL_H
+
+#include "model/check_impl.h"
+
+// The scope of text that stands in `node` and may use variables of fn.
+SkScope sk_fn_scope(SkFn *fn, SkNode *node);
+
+// External clause and annotations (fn_external.c). False after reporting.
+bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext);
+// external "builtin" y = f(u): calls become the predefined function. Done with the signature.
+void sk_fn_builtin(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext);
+void sk_fn_annotations(SkCx *cx, SkFn *fn);  // Inline and others that are flags
+void sk_fn_derivatives(SkCx *cx, SkFn *fn);  // derivative and inverse: functions of their own
+
+// The body of a copy made for function arguments (fn_special.c).
+bool sk_fn_special_body(SkCx *cx, SkFn *fn);
+
+#endif
