@@ -1,0 +1,108 @@
+// skerry diff and skerry plot, from the command line to the exit code.
+#include "cli/cli.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/skerry-cli-XXXXXX";
+
+static void write_file(const char *name, const char *text) {
+  FILE *f = fopen(name, "w");
+  fputs(text, f);
+  fclose(f);
+}
+
+static void begin(void) {
+  cr_assert_not_null(mkdtemp(folder));
+  cr_assert_eq(chdir(folder), 0);
+  write_file("a.csv", "time,x,p [Pa]\n0,0,1\n1,1,2\n2,2,3\n");
+  write_file("same.csv", "time,x,p\n0,0,1\n0.5,0.5,1.5\n2,2,3\n");
+  write_file("b.csv", "time,x,p\n0,0,1\n1,1.5,2\n2,2,3\n");
+  write_file("nan.csv", "time,x,p\n0,0,1\n1,nan,2\n2,2,3\n");
+}
+
+static void end(void) {
+  char command[64];
+  snprintf(command, sizeof command, "rm -r '%s'", folder);
+  cr_assert_eq(system(command), 0);
+}
+
+TestSuite(results, .init = begin, .fini = end);
+
+// Runs the program in this process; what it printed is in `out` afterwards.
+static char out[65536];
+
+static int run(const char *line) {
+  char copy[512], *argv[32] = {"skerry"};
+  int  argc = 1;
+  snprintf(copy, sizeof copy, "%s", line);
+  for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) argv[argc++] = word;
+  cr_assert_not_null(freopen("stdout.txt", "w", stdout));
+  cr_assert_not_null(freopen("stderr.txt", "w", stderr));
+  int code = sk_cli_main(argc, argv);
+  fflush(stdout);
+  fflush(stderr);
+  size_t n = 0;
+  for (int i = 0; i < 2; i++) {
+    FILE *f = fopen(i ? "stderr.txt" : "stdout.txt", "r");
+    n += fread(out + n, 1, sizeof out - 1 - n, f);
+    fclose(f);
+  }
+  out[n] = 0;
+  return code;
+}
+
+static bool printed(const char *text) { return strstr(out, text) != NULL; }
+
+Test(results, diff_says_same_or_different) {
+  cr_expect_eq(run("diff a.csv same.csv"), 0, "%s", out);
+  cr_expect(printed("2 signals agree"));
+  cr_expect_eq(run("diff a.csv b.csv"), 6);
+  cr_expect(printed("SK6010"), "%s", out);
+  cr_expect(printed("x  leaves at 1"), "%s", out);
+  cr_expect_eq(run("diff a.csv b.csv --only p"), 0);
+  cr_expect_eq(run("diff a.csv b.csv --tol 0.5"), 0);
+  cr_expect_eq(run("diff a.csv nan.csv --tol 100"), 6);
+  cr_expect(printed("NaN at 1"));
+}
+
+Test(results, diff_speaks_json) {
+  cr_expect_eq(run("diff a.csv b.csv --json"), 6);
+  cr_expect(printed("{\"result\":\"diff\",\"exit\":6,\"same\":false,\"compared\":2"), "%s", out);
+  cr_expect(printed("{\"name\":\"x\",\"nan\":false,\"left_at\":1,"), "%s", out);
+}
+
+Test(results, diff_refuses_bad_use) {
+  cr_expect_eq(run("diff a.csv"), 2);
+  cr_expect_eq(run("diff a.csv b.csv --tol -1"), 2);
+  cr_expect_eq(run("diff a.csv nowhere.mat"), 1);
+  cr_expect(printed("SK6001"));
+  cr_expect_eq(run("diff a.csv b.csv --only y"), 1);
+  cr_expect(printed("SK6005"));
+}
+
+Test(results, plot_in_the_terminal_and_as_svg) {
+  cr_expect_eq(run("plot a.csv x --size 60x15"), 0, "%s", out);
+  cr_expect(printed("time [s]"));
+  cr_expect_eq(run("plot a.csv b.csv x --right p -o p.svg --title Both --xrange 0:1.5"), 0, "%s",
+               out);
+  cr_expect_eq(access("p.svg", R_OK), 0);
+  cr_expect_eq(run("plot a.csv x p -o -"), 0);
+  cr_expect(printed("<svg "));
+  cr_expect(printed("</svg>"));
+  cr_expect_eq(run("plot a.csv * -o q.svg --json"), 0);
+  cr_expect(printed("\"signals\":[\"x\",\"p\"]"), "%s", out);
+}
+
+Test(results, plot_refuses_bad_use) {
+  cr_expect_eq(run("plot a.csv"), 2);
+  cr_expect_eq(run("plot a.csv x -o p.png"), 2);
+  cr_expect_eq(run("plot a.csv x --size 800"), 2);
+  cr_expect_eq(run("plot a.csv x --xrange 3:1"), 2);
+  cr_expect_eq(run("plot a.csv y"), 1);
+  cr_expect(printed("SK6005"), "%s", out);
+  cr_expect_eq(run("plot a.csv x -o /nowhere/p.svg"), 1);
+  cr_expect(printed("SK6006"), "%s", out);
+}
