@@ -652,7 +652,7 @@ static const SkStored *load_in_package(SkLibrary *lib, const char *path, bool is
     SkClass *package = load_package(lib, parent_of(lib, full));
     c                = package ? sk_library_child(lib, package, name_of(lib, full)) : NULL;
     if (package && !c)
-      sk_diag(lib->env.diags, 1310, nowhere, "'%s' is no class of package '%s'", shown(lib, path),
+      sk_diag(lib->env.diags, 1309, nowhere, "'%s' is no class of package '%s'", shown(lib, path),
               package->name);
   }
   return c ? one_class(lib, c) : NULL;
