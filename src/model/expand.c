@@ -409,9 +409,10 @@ static SkNode *make_element(SkCx *cx, SkNode *array, uint32_t index) {
   return e;
 }
 
+// At least one, as a pattern for what asks after types only.
 static void make_elements(SkCx *cx, SkNode *n) {
   int64_t count = sk_type_elements(n->type);
-  if (count < 0) return;
+  if (count < 0) count = 0;
   n->n_elements = (uint32_t)count;
   n->elements   = SK_NEWS(cx->arena, SkNode *, count ? (size_t)count : 1);
   for (uint32_t i = 0; i < (count ? (uint32_t)count : 1); i++)
@@ -447,21 +448,26 @@ SkType sk_node_type(SkCx *cx, SkNode *n) {
   }
   bool record = sk_node_is_record(cx, n);
   // Fields of a record may have sizes of their own: its type is complete only with its elements.
-  n->type   = record && n->n_dims ? (SkType){.kind = SK_T_RECORD} : sk_node_element_type(cx, n);
+  bool late = record && n->kind != SK_NODE_ELEMENT && n->n_dims;
+  if (!late) n->type = sk_node_element_type(cx, n);
   bool dims = n->kind != SK_NODE_ELEMENT && n->n_dims;
   if (n->kind == SK_NODE_COMPONENT && !condition_holds(cx, n)) {
     n->conditional_off = true;
-    if (record) n->type = sk_node_element_type(cx, n);
+    if (late) n->type = sk_node_element_type(cx, n);
     if (dims) set_dims_unknown(cx, n);
   } else if (dims && (n->kind == SK_NODE_CLASS || in_function(cx, n))) {
-    if (record) n->type = sk_node_element_type(cx, n);
+    if (late) n->type = sk_node_element_type(cx, n);
     set_dims_unknown(cx, n);
   } else if (dims && !set_dims(cx, n)) {
     n->failed = true;
     n->type   = (SkType){.kind = SK_T_ERROR};
-  } else if (dims && (record || n->type.kind == SK_T_COMPONENT)) {
+  } else if (late || (dims && n->type.kind == SK_T_COMPONENT)) {
     make_elements(cx, n);
-    if (record && n->elements) n->type.record = sk_node_element_type(cx, n->elements[0]).record;
+    if (late) {
+      SkType element = sk_node_element_type(cx, n->elements[0]);
+      n->type.kind   = element.kind;
+      n->type.record = element.record;
+    }
   }
   n->typed = DONE;
   return n->type;

@@ -88,6 +88,10 @@ static SkNode *finished(SkCx *cx, SkNode *n) {
   return n->outer ? sk_node_inner(cx, n) : n;
 }
 
+static bool is_predefined(SkCx *cx, SkName name) {
+  return sk_builtin_known(cx, name) || sk_node_builtin(cx, name);
+}
+
 // `inherited` false: of the first scope only its own elements count (names of base classes).
 static SkFound find_first(SkCx *cx, SkNode *scope, SkName name, bool inherited) {
   for (SkNode *n = scope; n && n != cx->root; n = n->lexical) {
@@ -101,11 +105,11 @@ static SkFound find_first(SkCx *cx, SkNode *scope, SkName name, bool inherited) 
     if (!found && n->ast) found = find_imported(cx, n->ast, name);
     if (found) return (SkFound){.kind = SK_FOUND_NODE, .node = found};
     if (n->ast && n->ast->encapsulated) {
-      bool known = sk_builtin_known(cx, name);
+      bool known = is_predefined(cx, name);
       return (SkFound){.kind = known ? SK_FOUND_BUILTIN : SK_FOUND_NOTHING, .builtin = name};
     }
   }
-  if (sk_builtin_known(cx, name)) return (SkFound){.kind = SK_FOUND_BUILTIN, .builtin = name};
+  if (is_predefined(cx, name)) return (SkFound){.kind = SK_FOUND_BUILTIN, .builtin = name};
   SkNode *top = sk_node_find(cx, cx->root, name);
   return (SkFound){.kind = top ? SK_FOUND_NODE : SK_FOUND_NOTHING, .node = top};
 }
