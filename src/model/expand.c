@@ -106,7 +106,7 @@ void sk_node_bases(SkCx *cx, SkNode *n) {
   sk_node_resolve(cx, n);
   if (n->based != NOT_YET) return;
   n->based = DONE;
-  if (!n->ast || n->failed || n->ast->body == SK_BODY_ENUM) return;
+  if (!n->ast || n->failed || n->builtin || n->ast->body == SK_BODY_ENUM) return;
   const SkTable *t = sk_table(cx, n->ast);
   if (t->extends.n == 0 && !n->extended) {
     if (t->redeclares.n) check_redeclares(cx, n, t);
@@ -316,10 +316,11 @@ static bool in_function(SkCx *cx, const SkNode *n) {
   return p && p != cx->root && sk_node_is_function(cx, p);
 }
 
-// A record class that is only named has no values for its sizes yet; a package and the model have.
+// A record class that is only named has no values for its sizes yet, nor has a partial package.
 static bool in_open_class(const SkCx *cx, const SkNode *n) {
   const SkNode *p = class_around(n);
-  return cx->check_only || (p && p != cx->main && p->restriction != SK_CLASS_PACKAGE);
+  if (cx->check_only) return true;
+  return p && p != cx->main && (p->restriction != SK_CLASS_PACKAGE || p->ast->partial);
 }
 
 // A constant, when it is one; nothing is reported for what has no value yet.

@@ -396,7 +396,8 @@ static void resolve_extension(SkCx *cx, SkNode *n, const SkTable *t) {
     SkModTree *own = sk_mods_of_class(cx, e->mods, n, n->n_dims);
     n->mods        = sk_mods_merge(cx, n->mods, sk_mods_merge(cx, own, base->mods));
     n->builtin     = base->builtin;
-    n->ast         = base->ast;
+    // Functions inside such a type, as in overconstrained connectors, keep the class as a scope.
+    if (is_enum || t->n_slots == 0) n->ast = base->ast;
     n->causality   = base->causality;
     n->connection  = base->connection;
     return;
