@@ -117,7 +117,6 @@ static int by_name(const void *pa, const void *pb) {
 // Is this directory entry a class? Fills `out` if so.
 static bool classify(const SkParseEnv *env, const char *dir, const char *entry, bool versions,
                      SkStoredAt *out) {
-  if (entry[0] == '.') return false;
   size_t n       = strlen(entry);
   bool   is_text = n > 3 && strcmp(entry + n - 3, ".mo") == 0;
   if (is_text && strcmp(entry, "package.mo") == 0) return false;
@@ -137,20 +136,45 @@ static bool classify(const SkParseEnv *env, const char *dir, const char *entry, 
   return sk_file_id(text, NULL, &is_folder) && !is_folder;
 }
 
-bool sk_folder_read(const SkParseEnv *env, const char *dir, bool versions, SkFolder *out) {
-  *out                         = (SkFolder){0};
-  SK_VEC(const char *) entries = {0};
-  // Names are copied while the folder is open, everything else happens after, so that running out
-  // of memory in between cannot leave the folder open for long.
+bool sk_folder_names(SkArena *arena, const char *dir, const char ***names, uint32_t *n) {
+  // Running out of memory leaves through a jump, so nothing is allocated while the folder is open
+  // but what was reserved by a first pass.
   DIR *d = opendir(dir);
+  *n     = 0;
+  *names = NULL;
   if (!d) return false;
-  for (struct dirent *e; (e = readdir(d));)
-    sk_vec_push(env->arena, &entries, sk_arena_copy(env->arena, e->d_name, strlen(e->d_name) + 1));
+  size_t   bytes = 0;
+  uint32_t count = 0;
+  for (struct dirent *e; (e = readdir(d)); count++) bytes += strlen(e->d_name) + 1;
   closedir(d);
+  const char **list = SK_NEWS(arena, const char *, count);
+  char        *text = sk_arena_alloc(arena, bytes);
+  d                 = opendir(dir);
+  if (!d) return false;
+  uint32_t used = 0;
+  for (struct dirent *e; used < count && (e = readdir(d));) {
+    size_t size = strlen(e->d_name) + 1;
+    if (e->d_name[0] == '.') continue;
+    if (size > bytes) break;  // the folder grew meanwhile
+    list[used++] = memcpy(text, e->d_name, size);
+    text += size;
+    bytes -= size;
+  }
+  closedir(d);
+  *names = list;
+  *n     = used;
+  return true;
+}
+
+bool sk_folder_read(const SkParseEnv *env, const char *dir, bool versions, SkFolder *out) {
+  const char **entries;
+  uint32_t     n;
+  *out = (SkFolder){0};
+  if (!sk_folder_names(env->arena, dir, &entries, &n)) return false;
   SK_VEC(SkStoredAt) found = {0};
-  for (uint32_t i = 0; i < entries.n; i++) {
+  for (uint32_t i = 0; i < n; i++) {
     SkStoredAt one;
-    if (classify(env, dir, entries.at[i], versions, &one)) sk_vec_push(env->arena, &found, one);
+    if (classify(env, dir, entries[i], versions, &one)) sk_vec_push(env->arena, &found, one);
   }
   if (found.n) qsort(found.at, found.n, sizeof *found.at, by_name);
   out->at = found.at;

@@ -26,6 +26,10 @@ typedef struct {
 // set.
 bool sk_folder_read(const SkParseEnv *env, const char *dir, bool versions, SkFolder *out);
 
+// The names in a folder, those with a leading dot left out, in no order. False with errno when it
+// cannot be read.
+bool sk_folder_names(SkArena *arena, const char *dir, const char ***names, uint32_t *n);
+
 // Identity of a folder or file whatever its path. False when it does not exist.
 typedef struct {
   uint64_t device, inode;

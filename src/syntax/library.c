@@ -6,6 +6,7 @@
 #include "syntax/parser.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -634,14 +635,13 @@ static SkClass *load_package(SkLibrary *lib, const char *folder) {
 }
 
 static const SkStored *load_in_package(SkLibrary *lib, const char *path, bool is_folder) {
-  char *real = realpath(path, NULL);
-  if (!real) {
+  char real[PATH_MAX];
+  if (!realpath(path, real)) {
     sk_diag(lib->env.diags, 1301, nowhere, "cannot read '%s': %s", shown(lib, path),
             strerror(errno));
     return NULL;
   }
   const char *full = copy_z(lib, real);
-  free(real);
   SkClass    *c;
   const char *base = strrchr(full, '/');
   if (is_folder) {

@@ -65,6 +65,7 @@ static void no_class(SkParser *p) {
                    sk_parser_found(p));
     sk_parser_help(p,
                    "a file holds classes: model, package, function, record, connector, type, ...");
+    sk_parser_meant(p, p->at);
   }
   while (sk_kind(p) != SK_TK_EOF &&
          (p->at == from || !sk_starts_class(sk_kind(p)) || !sk_parser_new_line(p, p->at)))

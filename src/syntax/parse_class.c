@@ -188,17 +188,18 @@ static void short_class(SkParser *p, SkClass *c) {
 
 // Long form ---------------------------------------------------------------------------------------
 
-// A class keeps one annotation; old code may have several clauses.
-static void class_annotation(SkParser *p, SkClass *c) {
+// A class keeps one annotation; old code may have several clauses. *tail is where the next one's
+// arguments go.
+static void class_annotation(SkParser *p, SkClass *c, SkMod ***tail) {
   const SkToken *from = p->at;
   SkAnnotation  *a    = sk_parse_annotation(p);
   if (!c->comment.annotation) {
     c->comment.annotation = a;
+    *tail                 = &a->args;
   } else {
-    SkMod **tail = &c->comment.annotation->args;
-    while (*tail) tail = &(*tail)->next;
-    *tail = a->args;
+    **tail = a->args;
   }
+  while (**tail) *tail = &(**tail)->next;
   sk_parser_end_item(p, from, "the annotation", SK_IN_ELEMENTS);
 }
 
@@ -289,7 +290,8 @@ static bool stray_end(SkParser *p) {
 //    [ external ... ";" ]
 //    [ annotation-clause ";" ]
 static void composition(SkParser *p, SkClass *c) {
-  SkSection **sections = &c->sections;
+  SkSection **sections    = &c->sections;
+  SkMod     **annotations = NULL;
   while (sk_kind(p) != SK_TK_EOF && !p->abandon) {
     const SkToken *from = p->at;
     SkTokenKind    k    = sk_kind(p);
@@ -304,7 +306,7 @@ static void composition(SkParser *p, SkClass *c) {
     } else if (is_section_start(p)) {
       section(p, c, &sections);
     } else if (k == SK_KW_annotation) {
-      class_annotation(p, c);
+      class_annotation(p, c, &annotations);
     } else if (k == SK_KW_external) {
       external_clause(p, c);
     } else if (sk_starts_equation(k)) {

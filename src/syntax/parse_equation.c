@@ -16,6 +16,22 @@ bool sk_starts_equation(SkTokenKind k) {
 
 // Beginning and end of blocks ---------------------------------------------------------------------
 
+static bool ends_head(SkTokenKind k) {
+  switch (k) {
+    case SK_TK_EOF:
+    case SK_TK_SEMICOLON:
+    case SK_KW_then:
+    case SK_KW_loop:
+    case SK_KW_end:
+    case SK_KW_else:
+    case SK_KW_elseif:
+    case SK_KW_elsewhen:
+    case SK_KW_equation:
+    case SK_KW_algorithm: return true;
+    default: return false;
+  }
+}
+
 // The word after a condition or range. In panic, or when it comes later on the line, skips to it,
 // so that a slip in the head of a block does not lose the block.
 static void expect_head_end(SkParser *p, SkTokenKind word) {
@@ -23,9 +39,7 @@ static void expect_head_end(SkParser *p, SkTokenKind word) {
   if (!p->panic && sk_accept(p, word)) return;
   SkTokenKind    k     = sk_kind(p);
   const SkToken *later = p->at;
-  while (later->kind != SK_TK_SEMICOLON && later->kind != SK_TK_EOF && later->kind != SK_KW_end &&
-         later->kind != word && later->kind != other && later->kind != SK_KW_equation)
-    later++;
+  for (int i = 0; i < 1000 && !ends_head((SkTokenKind)later->kind); i++) later++;
   bool found = later->kind == word || later->kind == other;
   if (!p->panic) {
     sk_parser_slip(p, 1108, sk_parser_here(p), "expected %s, found %s", sk_token_kind_text(word),

@@ -3,7 +3,6 @@
 #include "syntax/folder.h"
 #include "syntax/library.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,19 +60,15 @@ static void visit_entry(Walk *w, const char *path, const char *name, int depth) 
 static void visit_folder(Walk *w, Pending folder) {
   SkArena *arena = w->env->arena;
   if (!first_visit(w, folder.path)) return;
-  SK_VEC(const char *) entries = {0};
-  DIR *d                       = opendir(folder.path);
-  if (!d) {
+  const char **entries;
+  uint32_t     n;
+  if (!sk_folder_names(arena, folder.path, &entries, &n)) {
     sk_diag(w->env->diags, 1301, (SkSpan){0, 0}, "cannot read folder '%s': %s",
             sk_path_shown(arena, folder.path), strerror(errno));
     return;
   }
-  for (struct dirent *e; (e = readdir(d));)
-    if (e->d_name[0] != '.')
-      sk_vec_push(arena, &entries, sk_arena_copy(arena, e->d_name, strlen(e->d_name) + 1));
-  closedir(d);
-  for (uint32_t i = 0; i < entries.n; i++)
-    visit_entry(w, sk_path_join(arena, folder.path, entries.at[i]), entries.at[i], folder.depth);
+  for (uint32_t i = 0; i < n; i++)
+    visit_entry(w, sk_path_join(arena, folder.path, entries[i]), entries[i], folder.depth);
 }
 
 static int by_text(const void *a, const void *b) {

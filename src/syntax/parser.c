@@ -341,6 +341,18 @@ void sk_parser_sync(SkParser *p, const SkToken *from, SkListKind list) {
   p->panic = false;
 }
 
+void sk_parser_meant(SkParser *p, const SkToken *t) {
+  static const char *const words[] = {
+#define SK_KW_WORD(word) #word,
+      SK_KEYWORD_LIST(SK_KW_WORD)
+#undef SK_KW_WORD
+  };
+  if (t->kind != SK_TK_IDENT || t->len > 20 || t->len < 4) return;
+  const char *word  = sk_arena_printf(p->arena, "%.*s", (int)t->len, sk_text(p, t->pos));
+  const char *meant = sk_did_you_mean(word, words, sizeof words / sizeof words[0]);
+  if (meant) sk_diag_help(p->env->diags, "did you mean '%s'?", meant);
+}
+
 // A name in single quotes where a description may stand was meant as a string.
 static bool quoted_description(SkParser *p) {
   if (sk_kind(p) != SK_TK_IDENT || *sk_text(p, p->at->pos) != '\'' || sk_parser_new_line(p, p->at))
@@ -365,6 +377,7 @@ void sk_parser_end_item(SkParser *p, const SkToken *from, const char *what, SkLi
     }
     sk_parser_fail(p, 1102, sk_parser_here(p), "expected ';' after %s, found %s", what,
                    sk_parser_found(p));
+    if (sk_kind(p) == SK_TK_IDENT) sk_parser_meant(p, from);
   }
   sk_parser_sync(p, from, list);
 }

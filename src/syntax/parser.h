@@ -95,6 +95,9 @@ bool sk_parser_slip(SkParser *p, int code, SkSpan span, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void sk_parser_help(SkParser *p, const char *text);
 
+// Adds "did you mean" to the message just reported when t is nearly a keyword.
+void sk_parser_meant(SkParser *p, const SkToken *t);
+
 // "expected WHAT, found TOKEN".
 void sk_parser_expected(SkParser *p, const char *what);
 // Reads the token or fails with "expected ';' WHERE, found TOKEN".

@@ -25,7 +25,7 @@ model MyPressureReliefValve "My Hydraulic Pressure Relief Valve"
   Real ke "Total Effective Spring Constant";
 
 algorithm
-  Av := 3.1415*Dv**2/4;  //! error SK1103
+  Av := 3.1415*Dv**2/4;  //! error SK1201
   w := 3.1415*Dv*sin(phi);
   kf := 2*Cq*w*cos(phi)*(p1-p2);  //! error SK2101 error SK2101
   ke := ks+kf;

@@ -1,4 +1,3 @@
-// Paper P1, appendix A, as printed.
 model CarsModel
   CarEngine engine(v_ref=10,Kp=1000,T_max=10000);
   CarWheel wheel1(Kr=10);

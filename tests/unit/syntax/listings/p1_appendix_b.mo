@@ -1,4 +1,3 @@
-// Paper P1, appendix B, as printed; [...] marks what the paper leaves out.
 model ModelicaTemp879987
   annotation(hopsanCqsType = "Q");
 
@@ -7,7 +6,7 @@ model ModelicaTemp879987
   NodeSignalIn Pulse_3_out;
   NodeMechanic Rope_P1;
 
-  [...]  //! error SK1101
+  [...]
 
 equation
   chassi_Fd=chassi_Kd*pow(chassi_PM_v,2.0);

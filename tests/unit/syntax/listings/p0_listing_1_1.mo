@@ -1,4 +1,3 @@
-// Paper P0, listing 1.1, as printed.
 connector NodeHydraulic "Hydraulic Node"
   Real    p "Pressure";
   Real    q "Flow";
