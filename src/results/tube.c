@@ -115,7 +115,7 @@ SkTubeResult sk_tube_compare(const SkCurve *reference, const SkCurve *other, dou
   nan      = find_nan(other, &out) || nan;
   if (nan) return out;
   size_t need = 2 * (reference->n > other->n ? reference->n : other->n);
-  if (need > scratch->n) {
+  if (need > scratch->n || !scratch->indices) {
     scratch->indices = SK_NEWS(scratch->arena, size_t, need);
     scratch->n       = need;
   }
