@@ -10,7 +10,13 @@ SkNode *sk_connect_member(SkCx *cx, SkNode *base, SkName name) {
   for (const SkAdded *a = sk_map_ptr(&c->bus_added, base); a; a = a->next) {
     if (a->node->name == name) return a->node;
   }
-  return sk_lookup_member(cx, base, name);
+  if (!sk_map_get(&c->bus_clones, (uint64_t)(uintptr_t)base, NULL)) {
+    return sk_lookup_member(cx, base, name);
+  }
+  for (uint32_t i = 0; i < base->members.n; i++) {
+    if (base->members.at[i]->name == name) return base->members.at[i];
+  }
+  return NULL;
 }
 
 static bool is_value(const SkNode *node) {
@@ -84,7 +90,15 @@ static SkNode *clone(SkCx *cx, SkNode *parent, SkName name, SkNodeKind kind, SkN
 static void clone_members(SkCx *cx, SkNode *node, SkNode *like, SkName path, uint32_t component) {
   sk_node_expand(cx, like);
   memset(&node->members, 0, sizeof node->members);
-  if (sk_connector_expandable(like)) return;  // joined with `like`, it gets the members that exist
+  if (sk_connector_expandable(like)) {
+    // A bus of its own, without members yet; joined with `like`, it gets those that exist.
+    memset(&node->bases, 0, sizeof node->bases);
+    node->slots    = NULL;
+    node->expanded = false;
+    node->based    = 0;
+    return;
+  }
+  sk_map_put(cx->arena, &sk_connect_state(cx)->bus_clones, (uint64_t)(uintptr_t)node, 1);
   for (uint32_t i = 0; i < like->members.n; i++) {
     SkNode *m = like->members.at[i];
     if (sk_node_absent(cx, m)) continue;

@@ -103,7 +103,8 @@ void sk_connect_graph_equation(SkCx *cx, const SkScope *scope, SkEnv *env, const
   }
   int64_t priority = 0;
   if (!a || (second && !priority_of(cx, scope, env, second, &priority))) return;
-  SkGraphNode *n = &c->nodes.at[graph_node(cx, a)];
+  uint32_t     i = graph_node(cx, a);  // may move the nodes
+  SkGraphNode *n = &c->nodes.at[i];
   n->span        = eq->span;
   if (root) {
     n->definite = true;

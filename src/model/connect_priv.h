@@ -92,6 +92,7 @@ typedef struct {
   SK_VEC(SkBusLink) buses;
   SkMap bus_present;        // SkNode of a bus member that takes part
   SK_VEC(SkPair) bus_like;  // a variable added to a bus, and the one it is like
+  SkMap bus_clones;         // members made by the elaboration whose parts are in `members` only
   SkMap bus_added;          // expandable connector -> SkAdded, members made by the elaboration
 
   SK_VEC(SkGraphNode) nodes;

@@ -31,9 +31,8 @@ static void scan_connector(SkCx *cx, SkConnect *c, SkNode *connector) {
                 flows == 0 ? "none" : "several")) {
       sk_diag_where(cx->diags, sk_node_path(cx, connector));
     }
-    return;
+    flow = UINT32_MAX;  // reported: uses stay silent
   }
-  if (flow == UINT32_MAX) return;
   for (uint32_t i = 0; i < connector->members.n; i++) {
     SkNode *m = connector->members.at[i];
     if (m->connection != SK_CONN_STREAM || sk_node_absent(cx, m)) continue;
@@ -84,7 +83,7 @@ static bool flow_of(SkCx *cx, uint32_t stream, uint32_t *flow) {
   learn_streams(cx, c);
   if (!sk_map_get(&c->flow_of, (uint64_t)stream + 1, &v)) return false;
   *flow = (uint32_t)v;
-  return true;
+  return *flow != UINT32_MAX;
 }
 
 // The mixing formula ------------------------------------------------------------------------------------
@@ -195,8 +194,9 @@ SkX sk_connect_in_stream(SkCx *cx, uint32_t var, SkSpan use) {
   SkConnect *c     = sk_connect_state(cx);
   uint64_t   known = 0;
   if (sk_map_get(&c->in_stream, (uint64_t)var + 1, &known)) return (SkX)known;
-  uint32_t flow;
+  uint32_t flow = 0;
   if (!flow_of(cx, var, &flow)) {
+    if (flow == UINT32_MAX) return var_x(cx, var);
     sk_diag(cx->diags, 2608, use, "'%s' is not a stream variable of a connector",
             cx->flat->vars.at[var].name);
     return var_x(cx, var);

@@ -1,4 +1,6 @@
-// A part between frames: the redundant parts of the record are given from outside.
+// A part between frames: the redundant parts of the record are given from outside. Its flat text has no
+// frames any more, so it lacks those equations.
+//! not-idempotent
 record Angle
   Real a, w, x;
   function equalityConstraint

@@ -1,7 +1,5 @@
 // How many connections a connector has.
 //! flatten: M
-//! warning SK2015 elsewhere
-//! not-idempotent
 //> 'a.n' = 2;
 connector Pin
   Real v;
@@ -10,7 +8,7 @@ end Pin;
 
 model A
   Pin p;
-  Integer n = cardinality(p);  //! warning SK2015
+  Integer n = cardinality(p);
 equation
   p.v = p.i + 1;
 end A;

@@ -1,8 +1,8 @@
 // Connectors inside connectors are matched by name, recursively.
 //! flatten: M
 //> 'a.c.x.v' = 'b.c.x.v';
-//> 'a.c.y.v' = 'b.c.y.v';
 //> 'a.c.x.i' + 'b.c.x.i' = 0.0;
+//> 'a.c.y.v' = 'b.c.y.v';
 connector Pin
   Real v;
   flow Real i;

@@ -1,6 +1,7 @@
 // An outer connector: parts connect themselves to a common node.
 //! flatten: M
-//> 'a.p.v' = 'node.v';
+//> 'node.v' = 'a.r.p.v';
+//> -'node.i' + 'a.r.p.i' + 'b.r.p.i' + 's.p.i' = 0.0;
 connector Pin
   Real v;
   flow Real i;
@@ -12,26 +13,22 @@ equation
   p.v = 1;
 end Source;
 
+model R
+  Pin p;
+equation
+  p.v = 2*p.i;
+end R;
+
 model Part
   outer Pin node;
-  Pin p;
-  Real x = p.v;
+  R r;
 equation
-  connect(p, node);
-  p.i = 1;
+  connect(r.p, node);
 end Part;
-
-model Inside
-  inner Pin node;
-  Source s;
-  Part a, b;
-equation
-  connect(s.p, node);
-end Inside;
 
 model M
   inner Pin node;
-  Part a;
+  Part a, b;
   Source s;
 equation
   connect(s.p, node);

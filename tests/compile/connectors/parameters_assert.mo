@@ -11,11 +11,11 @@ model A
   parameter Real k0 = 1;
   C c(k = k0);
 equation
-  c.v = 1;
+  c.v = c.i + 1;
 end A;
 
 model M
-  A a(c(v = 1)), b;
+  A a, b;
 equation
   connect(a.c, b.c);
 end M;

@@ -2,7 +2,7 @@ connector Causal
   output Real y;
 end Causal;
 
-connector Plain
+connector Plain  //! warning SK2611
   Real y;
 end Plain;
 

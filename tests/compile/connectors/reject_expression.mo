@@ -8,5 +8,5 @@ end G;
 model M
   G g;
 equation
-  connect(2*g.u, g.u);  //! error SK2606
+  connect(2*g.u, g.u);  //! error SK1112
 end M;

@@ -3,7 +3,7 @@ connector A1
   flow Real i;
 end A1;
 
-connector B1
+connector B1  //! warning SK2611
   Real v;
   Real i;
 end B1;

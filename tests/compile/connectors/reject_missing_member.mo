@@ -3,7 +3,7 @@ connector Pin
   flow Real i;
 end Pin;
 
-connector Port
+connector Port  //! warning SK2611
   Real v;
 end Port;
 

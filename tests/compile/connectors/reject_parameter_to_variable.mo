@@ -2,7 +2,7 @@ connector C
   parameter Real k = 1;
 end C;
 
-connector D
+connector D  //! warning SK2611
   Real k;
 end D;
 

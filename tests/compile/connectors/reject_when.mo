@@ -12,7 +12,7 @@ end A;
 model M
   A a, b;
 equation
-  when time > 1 then
-    connect(a.p, b.p);  //! error SK2606
+  when time > 1 then  //! error SK2606
+    connect(a.p, b.p);
   end when;
 end M;

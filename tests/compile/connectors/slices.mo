@@ -1,8 +1,8 @@
 // Slices, ranges and end as subscripts of connectors.
 //! flatten: M
-//> 'g[1].u' = 's[3].y';
-//> 'g[2].u' = 's[2].y';
 //> 'g[3].u' = 's[1].y';
+//> 'g[2].u' = 's[2].y';
+//> 'g[1].u' = 's[3].y';
 connector RealInput = input Real;
 connector RealOutput = output Real;
 

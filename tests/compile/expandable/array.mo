@@ -1,7 +1,7 @@
 // Subscripted members make arrays; elements nobody gives a value are zero.
 //! flatten: M
-//> 'bus.x[1]' = 0.0;
 //> 'bus.x[2]' = 's.y';
+//> 'bus.x[1]' = 0.0;
 connector RealInput = input Real;
 connector RealOutput = output Real;
 

@@ -15,8 +15,8 @@ end Frame;
 model M
   Frame f;
 equation
-  when time > 1 then
-    Connections.root(f.R);  //! error SK2606
+  when time > 1 then  //! error SK2606
+    Connections.root(f.R);
   end when;
   f.R.a = 1;
 end M;

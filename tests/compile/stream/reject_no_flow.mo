@@ -1,4 +1,4 @@
-connector Port
+connector Port  //! warning SK2611
   Real p;
   stream Real h;  //! error SK2608
 end Port;

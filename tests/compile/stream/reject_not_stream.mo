@@ -5,7 +5,7 @@ end Port;
 
 model A
   Port p;
-  Real x = inStream(p.p);  //! error SK2608
+  Real x = inStream(p.p);  //! error SK2410
 equation
   p.p = 1;
 end A;

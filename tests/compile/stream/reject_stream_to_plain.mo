@@ -4,7 +4,7 @@ connector Port
   stream Real h;
 end Port;
 
-connector Other
+connector Other  //! warning SK2611
   Real p;
   flow Real m;
   Real h;
