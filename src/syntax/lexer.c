@@ -402,6 +402,17 @@ static bool after_class_name(const Lexer *lx) {
   }
 }
 
+// The ';' that ends a line, blanks and a comment aside, or NULL.
+static const char *last_semicolon(const char *from, const char *to) {
+  for (const char *s = from; (s = memchr(s, ';', (size_t)(to - s))); s++) {
+    const char *rest = s + 1;
+    while (rest < to && (*rest == ' ' || *rest == '\t')) rest++;
+    if (rest == to || (to - rest >= 2 && rest[0] == '/' && (rest[1] == '/' || rest[1] == '*')))
+      return s;
+  }
+  return NULL;
+}
+
 // A string ran to the end of the text. The quote that is missing usually belongs to an earlier
 // string: from there on inside and outside are swapped, which shows as a string over several lines
 // whose closing quote touches a word. Ends the first such string at its line and returns where to
@@ -420,9 +431,9 @@ static const char *unclosed_string(Lexer *lx, const char *from) {
   forget_from(lx, opener);
   lx->reread = true;
   complain(lx, 1004, opener, 1, "string is not closed", "add the closing \"");
-  const char *to = line_end(lx, opener);
-  while (to > opener + 1 && (to[-1] == ' ' || to[-1] == '\t')) to--;
-  if (to > opener + 1 && to[-1] == ';' && !after_class_name(lx)) to--;
+  const char *to   = line_end(lx, opener);
+  const char *semi = after_class_name(lx) ? NULL : last_semicolon(opener, to);
+  if (semi) to = semi;
   add(lx, SK_TK_STRING, opener, to);
   return to;
 }

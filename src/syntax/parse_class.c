@@ -94,7 +94,7 @@ static SkEnumLiteral *enum_list(SkParser *p) {
   SkEnumLiteral *list = NULL, **tail = &list;
   do {
     SkSpan span;
-    SkName name = sk_parser_name(p, "an enumeration literal", &span);
+    SkName name = sk_parser_new_name(p, "an enumeration literal", &span);
     if (!name) break;
     *tail            = SK_NEW(p->arena, SkEnumLiteral);
     (*tail)->name    = name;
@@ -412,7 +412,7 @@ static SkName class_name(SkParser *p, SkSpan *span) {
     sk_parser_fail(p, 1112, *span, "expected the name of the class, found a declaration");
     return NULL;
   }
-  return sk_parser_name(p, "the name of the class", span);
+  return sk_parser_new_name(p, "the name of the class", span);
 }
 
 // class-definition :

@@ -99,7 +99,7 @@ static bool prefixes(SkParser *p, SkElement *el) {
 // declaration :
 //    IDENT [ array-subscripts ] [ modification ]
 static void declaration(SkParser *p, SkElement *el) {
-  el->name = sk_parser_name(p, "the name of a component", &el->name_span);
+  el->name = sk_parser_new_name(p, "the name of a component", &el->name_span);
   if (!el->name) return;
   if (sk_kind(p) == SK_TK_LBRACKET) el->name_subs = sk_parse_subscripts(p);
   sk_parse_modification(p, &el->has_mods, &el->mods, &el->binding);
@@ -127,6 +127,7 @@ void sk_parse_component1(SkParser *p, SkElement *el) {
 //    declaration [ condition-attribute ] description
 static void component_declaration(SkParser *p, SkElement *el) {
   declaration(p, el);
+  sk_parse_stray_end_if(p, el->binding);
   if (!p->panic && sk_accept(p, SK_KW_if)) el->condition = sk_parse_expr(p);
   el->comment = sk_parse_description(p);
 }

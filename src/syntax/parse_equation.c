@@ -135,6 +135,15 @@ static SkEquation *block_body(SkParser *p, bool algorithm) {
   return list;
 }
 
+void sk_parse_stray_end_if(SkParser *p, const SkExpr *last) {
+  if (p->panic || !last || last->kind != SK_EX_IF || sk_kind(p) != SK_KW_end) return;
+  if (p->at[1].kind != SK_KW_if || sk_parser_new_line(p, p->at)) return;
+  if (sk_parser_slip(p, 1101, sk_token_span(p->at), "an if-expression has no 'end if'"))
+    sk_parser_help(p, "remove 'end if'");
+  sk_next(p);
+  sk_next(p);
+}
+
 // Blocks ------------------------------------------------------------------------------------------
 
 static SkBranch *branch(SkParser *p, bool algorithm, bool conditional) {
@@ -303,16 +312,6 @@ static void sides(SkParser *p, SkEquation *q, bool algorithm) {
   sk_parser_expected(p, algorithm ? "':=' in the statement" : "'=' in the equation");
 }
 
-// x = if a then b else c end if: the expression needs no end.
-static void end_of_if_expression(SkParser *p, const SkEquation *q) {
-  if (p->panic || !q->b || q->b->kind != SK_EX_IF || sk_kind(p) != SK_KW_end) return;
-  if (p->at[1].kind != SK_KW_if || sk_parser_new_line(p, p->at)) return;
-  if (sk_parser_slip(p, 1101, sk_token_span(p->at), "an if-expression has no 'end if'"))
-    sk_parser_help(p, "remove 'end if'");
-  sk_next(p);
-  sk_next(p);
-}
-
 static void word_statement(SkParser *p, SkEquation *q, bool algorithm) {
   SkTokenKind k = sk_kind(p);
   if (!algorithm)
@@ -344,7 +343,7 @@ static SkEquation *equation(SkParser *p, bool algorithm) {
     case SK_KW_return: word_statement(p, q, algorithm); break;
     default:
       sides(p, q, algorithm);
-      end_of_if_expression(p, q);
+      sk_parse_stray_end_if(p, q->b);
       break;
   }
   if (closed) {

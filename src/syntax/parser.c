@@ -173,6 +173,18 @@ SkName sk_parser_name(SkParser *p, const char *what, SkSpan *span) {
   return NULL;
 }
 
+SkName sk_parser_new_name(SkParser *p, const char *what, SkSpan *span) {
+  static const char *const taken[] = {"Real", "Integer", "Boolean", "String"};
+  SkName                   name    = sk_parser_name(p, what, span);
+  // In `paramter Real x` the first word is wrong, not the second.
+  if (sk_kind(p) == SK_TK_IDENT) return name;
+  for (size_t i = 0; name && i < sizeof taken / sizeof taken[0]; i++)
+    if (name[0] == taken[i][0] && strcmp(name, taken[i]) == 0 &&
+        sk_parser_slip(p, 1211, *span, "'%s' is a predefined type and cannot be %s", name, what))
+      sk_parser_help(p, "choose another name");
+  return name;
+}
+
 bool sk_parser_enter(SkParser *p) {
   if (++p->depth <= SK_MAX_NESTING) return true;
   if (!p->too_deep)

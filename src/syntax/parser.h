@@ -106,6 +106,8 @@ bool sk_parser_expect(SkParser *p, SkTokenKind kind, const char *where);
 bool sk_parser_close(SkParser *p, SkTokenKind kind, const SkToken *opener);
 // IDENT. On failure NULL, with a special message for keywords. `what` as in "a class name".
 SkName sk_parser_name(SkParser *p, const char *what, SkSpan *span);
+// The same for a name that is being declared: those of the basic types are taken.
+SkName sk_parser_new_name(SkParser *p, const char *what, SkSpan *span);
 // The interned name of an IDENT token.
 SkName sk_parser_intern(SkParser *p, const SkToken *t);
 
@@ -176,6 +178,8 @@ SkClass *sk_parse_class_definition(SkParser *p, bool only_short);
 
 // The body of an equation or algorithm section (in_section) or of a block in one.
 SkEquation *sk_parse_equations(SkParser *p, bool algorithm, bool in_section);
+// x = if a then b else c end if: says that the expression needs no end. `last` was just read.
+void sk_parse_stray_end_if(SkParser *p, const SkExpr *last);
 // A ';' with nothing before it. False when there is none.
 bool sk_parse_stray_semicolon(SkParser *p);
 // Is the current token the first of an equation or statement and of nothing else?

@@ -209,6 +209,7 @@ Test(recovery, ends_without_a_beginning) {
       "end M;\n",
       "2:1107 5:1107 6:1101 8:1101 11:1113");
   expect_messages("model M equation x = if a then b else c end if; y = 1; end M;", "1:1101");
+  expect_messages("model M Real x = if a then b else c end if; Real y; end M;", "1:1101");
 }
 
 Test(recovery, names_after_end) {
@@ -315,6 +316,20 @@ Test(recovery, names) {
       "end;\n"
       "model N end N;\n",
       "2:1211 3:1112 4:1009 5:1003 7:1112 9:1105");
+}
+
+Test(recovery, names_of_the_basic_types) {
+  expect_messages(
+      "model M Real Integer; type E = enumeration(String, a); model Real end Real; end M;",
+      "1:1211 1:1211 1:1211");
+}
+
+Test(recovery, did_you_mean) {
+  set_up();
+  parse("modle A\nend A;\nmodel B\n  paramter Real x = 1;\nend B;\n");
+  cr_expect_str_eq(reported(), "1:1113 4:1102");
+  cr_expect_not_null(strstr(sk_diags_at(env.diags, 1)->notes->text, "parameter"));
+  tear_down();
 }
 
 Test(recovery, expressions) {
