@@ -118,41 +118,25 @@ typedef struct {
   SkX value;  // of the stream variable then
 } Feed;
 
-// positiveMax: the inflow itself where some inflow of the set is not small; towards zero flow it goes over
-// smoothly to the constant eps, so the mixture tends to the mean of its members and stays defined.
-static SkX positive_max(SkCx *cx, SkX rate, SkX alpha, SkX eps) {
-  SkX zero = sk_x_real(cx->dag, 0), one = sk_x_real(cx->dag, 1);
-  SkX in   = sk_x2(cx->dag, SK_X_MAX, rate, zero);
-  SkX a    = sk_x2(cx->dag, SK_X_MUL, alpha, in);
-  SkX rest = sk_x2(cx->dag, SK_X_MUL, sk_x2(cx->dag, SK_X_SUB, one, alpha), eps);
-  return sk_x2(cx->dag, SK_X_ADD, a, rest);
-}
-
-static SkX blend(SkCx *cx, SkX sum, SkX eps) {
-  SkDag *d    = cx->dag;
-  SkX    zero = sk_x_real(d, 0), one = sk_x_real(d, 1), two = sk_x_real(d, 2);
-  SkX    r     = sk_x2(d, SK_X_DIV, sum, eps);
-  SkX    cubic = sk_x2(d, SK_X_MUL, sk_x2(d, SK_X_MUL, r, r),
-                       sk_x2(d, SK_X_SUB, sk_x_real(d, 3), sk_x2(d, SK_X_MUL, two, r)));
-  SkX    low   = sk_x_if(d, sk_x2(d, SK_X_GT, sum, zero), cubic, zero);
-  return sk_x1(d, SK_X_NOEVENT, sk_x_if(d, sk_x2(d, SK_X_GT, sum, eps), one, low));
-}
-
+// The mean of the values, weighted with the inflows. Where all inflows together are below eps, a share d
+// of every value is added, so that the mixture tends to the plain mean, stays defined at zero flow, and has
+// a continuous derivative with respect to the flows; above eps it is exact.
 static SkX mix(SkCx *cx, const Feed *feeds, uint32_t n, double small) {
   SkDag *d   = cx->dag;
-  SkX    eps = sk_x_real(d, small), zero = sk_x_real(d, 0), sum = SK_NO_X;
+  SkX    eps = sk_x_real(d, small), zero = sk_x_real(d, 0);
+  SkX    rates = SK_NO_X, carried = SK_NO_X, values = SK_NO_X;
   for (uint32_t i = 0; i < n; i++) {
-    SkX in = sk_x2(d, SK_X_MAX, feeds[i].rate, zero);
-    sum    = sum == SK_NO_X ? in : sk_x2(d, SK_X_ADD, sum, in);
+    SkX in  = sk_x2(d, SK_X_MAX, feeds[i].rate, zero);
+    SkX c   = sk_x2(d, SK_X_MUL, in, feeds[i].value);
+    rates   = i == 0 ? in : sk_x2(d, SK_X_ADD, rates, in);
+    carried = i == 0 ? c : sk_x2(d, SK_X_ADD, carried, c);
+    values  = i == 0 ? feeds[i].value : sk_x2(d, SK_X_ADD, values, feeds[i].value);
   }
-  SkX alpha = blend(cx, sum, eps), top = SK_NO_X, bottom = SK_NO_X;
-  for (uint32_t i = 0; i < n; i++) {
-    SkX w  = positive_max(cx, feeds[i].rate, alpha, eps);
-    SkX wv = sk_x2(d, SK_X_MUL, w, feeds[i].value);
-    top    = top == SK_NO_X ? wv : sk_x2(d, SK_X_ADD, top, wv);
-    bottom = bottom == SK_NO_X ? w : sk_x2(d, SK_X_ADD, bottom, w);
-  }
-  return sk_x2(d, SK_X_DIV, top, bottom);
+  SkX lack  = sk_x2(d, SK_X_MAX, sk_x2(d, SK_X_SUB, eps, rates), zero);
+  SkX share = sk_x2(d, SK_X_DIV, sk_x2(d, SK_X_POW, lack, sk_x_real(d, 2)), eps);
+  SkX top   = sk_x2(d, SK_X_ADD, carried, sk_x2(d, SK_X_MUL, share, values));
+  SkX all   = sk_x2(d, SK_X_MUL, sk_x_real(d, n), share);
+  return sk_x2(d, SK_X_DIV, top, sk_x2(d, SK_X_ADD, rates, all));
 }
 
 // The mixture that the other members of the set of `key` offer to it. `lonely`: nobody can feed it.
