@@ -108,22 +108,61 @@ static void add_mods(const Build *b, SkModTree *tree, const SkMod *list, uint8_t
   }
 }
 
+// Modifications with literals only mean the same in every instance: one tree serves all of them.
+static bool literal(const SkExpr *e) {
+  while (e->kind == SK_EX_UNARY) e = e->a;
+  return e->kind == SK_EX_REAL || e->kind == SK_EX_INT || e->kind == SK_EX_BOOL ||
+         e->kind == SK_EX_STRING;
+}
+
+static bool literals_only(const SkMod *m) {
+  for (; m; m = m->next) {
+    if (m->kind != SK_MOD_ELEMENT || (m->value && !literal(m->value))) return false;
+    if (!literals_only(m->args)) return false;
+  }
+  return true;
+}
+
+// The tree kept for this text, or NULL: then *keep tells whether the one to be built is worth keeping.
+static SkModTree *find_fixed(SkCx *cx, const void *key, const SkMod *list, const SkExpr *binding,
+                             bool *keep) {
+  SkMap   *map = &sk_tree(cx)->fixed_mods;
+  uint64_t had = 0;
+  *keep        = false;
+  if (sk_map_get(map, (uint64_t)(uintptr_t)key, &had)) return (SkModTree *)(uintptr_t)had;
+  *keep = literals_only(list) && (!binding || literal(binding));
+  if (!*keep) sk_map_put(cx->arena, map, (uint64_t)(uintptr_t)key, 0);
+  return NULL;
+}
+
+static SkModTree *keep_fixed(SkCx *cx, const void *key, SkModTree *t) {
+  t->shared = true;
+  sk_map_put_ptr(cx->arena, &sk_tree(cx)->fixed_mods, key, t);
+  return t;
+}
+
 SkModTree *sk_mods_of_class(SkCx *cx, const SkMod *list, SkNode *scope, uint32_t rank) {
   if (!list) return NULL;
-  Build      b = {cx, scope, rank ? (int8_t)rank : -1};
-  SkModTree *t = new_tree(cx, NULL, list->span);
+  bool       keep = false;
+  SkModTree *t    = rank ? NULL : find_fixed(cx, list, list, NULL, &keep);
+  if (t) return t;
+  Build b = {cx, scope, rank ? (int8_t)rank : -1};
+  t       = new_tree(cx, NULL, list->span);
   add_mods(&b, t, list, rank ? 1 : 0, false);
-  return t;
+  return keep ? keep_fixed(cx, list, t) : t;
 }
 
 SkModTree *sk_mods_of_decl(SkCx *cx, const SkElement *decl, SkNode *scope) {
   if (!decl->mods && !decl->binding && !decl->is_final) return NULL;
-  Build      b = {cx, scope, -1};
-  SkModTree *t = new_tree(cx, NULL, decl->name_span);
-  t->is_final  = decl->is_final;
+  bool       keep = false;
+  SkModTree *t    = find_fixed(cx, decl, decl->mods, decl->binding, &keep);
+  if (t) return t;
+  Build b     = {cx, scope, -1};
+  t           = new_tree(cx, NULL, decl->name_span);
+  t->is_final = decl->is_final;
   add_mods(&b, t, decl->mods, 1, true);
   if (decl->binding) t->value = new_binding(&b, decl->binding, 0, false);
-  return t;
+  return keep ? keep_fixed(cx, decl, t) : t;
 }
 
 SkModTree *sk_mods_of_constraint(SkCx *cx, const SkElement *decl, SkNode *scope) {
@@ -165,6 +204,12 @@ static bool modifies(const SkModTree *t) {
     if (modifies(t->subs.at[i])) return true;
   return false;
 }
+
+// What a merge of two shared trees gave.
+typedef struct {
+  const SkModTree *outer, *inner;
+  SkModTree       *result;
+} Merged;
 
 static void report_final(SkCx *cx, const SkModTree *outer, const SkModTree *inner) {
   const char *name = outer->name ? outer->name : inner->name;
@@ -230,9 +275,7 @@ static void merge_subs(SkCx *cx, SkModTree *t, SkModTree *outer, SkModTree *inne
   }
 }
 
-SkModTree *sk_mods_merge(SkCx *cx, SkModTree *outer, SkModTree *inner) {
-  if (!outer) return inner;
-  if (!inner || outer == inner) return outer;
+static SkModTree *merge(SkCx *cx, SkModTree *outer, SkModTree *inner) {
   if (inner->is_final && modifies(outer)) report_final(cx, outer, inner);
   SkModTree *t  = new_tree(cx, outer->name ? outer->name : inner->name, outer->span);
   bool replaced = outer->redeclare && inner->redeclare && outer->redeclare != inner->redeclare;
@@ -243,6 +286,27 @@ SkModTree *sk_mods_merge(SkCx *cx, SkModTree *outer, SkModTree *inner) {
   t->outside            = outer->outside || inner->outside;
   merge_redeclares(cx, t, outer, inner);
   merge_subs(cx, t, outer, inner);
+  return t;
+}
+
+SkModTree *sk_mods_merge(SkCx *cx, SkModTree *outer, SkModTree *inner) {
+  if (!outer) return inner;
+  if (!inner || outer == inner) return outer;
+  if (!outer->shared || !inner->shared) return merge(cx, outer, inner);
+  uint64_t key = sk_hash64((uint64_t)(uintptr_t)outer) ^ (uint64_t)(uintptr_t)inner;
+  uint64_t had = 0;
+  SkMap   *map = &sk_tree(cx)->merged;
+  if (key && sk_map_get(map, key, &had)) {
+    const Merged *m = (const Merged *)(uintptr_t)had;
+    if (m->outer == outer && m->inner == inner) return m->result;
+  }
+  SkModTree *t = merge(cx, outer, inner);
+  t->shared    = true;
+  if (key) {
+    Merged *m = SK_NEW(cx->arena, Merged);
+    *m        = (Merged){outer, inner, t};
+    sk_map_put_ptr(cx->arena, map, (const void *)(uintptr_t)key, m);
+  }
   return t;
 }
 

@@ -230,6 +230,12 @@ static bool broken_away(const SkNode *holder, SkName name) {
   return false;
 }
 
+// In an array of components all elements see the same modifications: when they leave nothing of the
+// declaration's own, the tree itself is enough.
+static bool env_is_all(const SkElement *e, const SkModTree *env) {
+  return env && env->value && !env->redeclare && !e->mods && !e->constraint_mods && !e->is_final;
+}
+
 static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree *env) {
   SkNode    *n   = new_member(cx, SK_NODE_COMPONENT, holder, e);
   SkModTree *own = NULL;
@@ -238,13 +244,14 @@ static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree 
     own = e->constrained ? sk_mods_of_constraint(cx, e, holder) : sk_mods_of_decl(cx, e, holder);
   } else {
     if (env && env->redeclare) sk_redeclare_check(cx, holder, e, env);
-    own = sk_mods_of_decl(cx, e, holder);
+    if (!env_is_all(e, env)) own = sk_mods_of_decl(cx, e, holder);
     if (e->constraint_mods) own = sk_mods_merge(cx, own, sk_mods_of_constraint(cx, e, holder));
   }
   if (env && env->outside && n->is_protected &&
       sk_diag(cx->diags, 2312, env->span, "'%s' is protected and cannot be modified from outside",
               e->name))
     sk_diag_note(cx->diags, e->name_span, "it is declared here");
+  if (env && n->parent->kind == SK_NODE_ELEMENT) env->shared = true;
   n->bound_above = value_above(n->parent);
   if (n->bound_above) own = weaken(cx, own);
   n->mods = sk_mods_merge(cx, env, own);
@@ -398,8 +405,8 @@ static void resolve_extension(SkCx *cx, SkNode *n, const SkTable *t) {
     n->builtin     = base->builtin;
     // Functions inside such a type, as in overconstrained connectors, keep the class as a scope.
     if (is_enum || t->n_slots == 0) n->ast = base->ast;
-    n->causality   = base->causality;
-    n->connection  = base->connection;
+    n->causality  = base->causality;
+    n->connection = base->connection;
     return;
   }
 }
@@ -537,7 +544,10 @@ void sk_node_resolve(SkCx *cx, SkNode *n) {
   n->resolved = DONE;
   if (n->kind != SK_NODE_CLASS || n->failed) return;
   if (n->redeclared) sk_redeclare_fits(cx, n, n->origin_scope, n->origin);
-  if (n->mods && !n->alias) sk_mods_check(cx, n, n->mods);
+  if (n->mods && !n->alias) {
+    n->mods->shared = true;  // by all components of this class
+    sk_mods_check(cx, n, n->mods);
+  }
 }
 
 uint32_t sk_node_dims(SkCx *cx, SkNode *n, const SkDim **dims) {

@@ -60,6 +60,7 @@ typedef struct SkModTree {
   SkBinding *value;  // or NULL
   bool       is_final;
   bool       overridden;  // an outer value for the whole record comes before this one
+  bool       shared;      // the same for many instances: merging remembers its results
   bool       outside;     // written on a component, not in an extends clause: no protected elements
   SkElement *redeclare;   // or NULL; its own modifications are already among subs
   SkNode    *redeclare_scope;

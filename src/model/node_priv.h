@@ -58,8 +58,11 @@ typedef struct {
   SkMap imports;        // SkElement* -> SkNode*
   SK_VEC(SkNode *) added_inner;
   SkMap class_paths;  // SkClass* -> SkName of its full path
-  SkMap ruled;        // SkClass* whose contents were looked at
-  SkMap fitted;       // pairs of declarations compared by sk_redeclare_fits
+  SkMap
+      fixed_mods;  // const void* (declaration or list) -> SkModTree* when it has literals only, else 0
+  SkMap merged;  // pair of shared trees -> SkModTree*
+  SkMap ruled;   // SkClass* whose contents were looked at
+  SkMap fitted;  // pairs of declarations compared by sk_redeclare_fits
 } SkTree;
 
 static inline SkTree *sk_tree(const SkCx *cx) { return cx->tree; }
