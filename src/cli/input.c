@@ -104,6 +104,23 @@ static void report_unknown(SkCli *cli, SkLibrary *library, const char *path) {
                  "name a .mo file, or add the folder of its package with -L or MODELICAPATH");
 }
 
+// A class may be inherited by the package it is named in; then only the model phase finds it.
+static bool may_inherit(SkCli *cli, SkLibrary *library, const char *path) {
+  SkClass *inside = NULL;
+  for (const char *dot; (dot = strchr(path, '.')); path = dot + 1) {
+    SkName   part = sk_name(cli->names, path, (size_t)(dot - path));
+    SkClass *next =
+        inside ? sk_library_child(library, inside, part) : sk_library_top(library, part);
+    if (!next) break;
+    inside = next;
+  }
+  if (!inside) return false;
+  if (inside->body == SK_BODY_SHORT) return true;
+  const SkElement *e = inside->elements;
+  while (e && e->kind != SK_EL_EXTENDS) e = e->next;
+  return e != NULL;
+}
+
 const char *const *sk_cli_classes(SkCli *cli, SkLibrary *library, uint32_t *n) {
   const SkOptions *o         = &cli->options;
   SK_VEC(const char *) found = {0};
@@ -125,7 +142,7 @@ const char *const *sk_cli_classes(SkCli *cli, SkLibrary *library, uint32_t *n) {
   for (const char *name; (name = sk_option_next(o, SK_OPT_MODEL, &at));)
     sk_vec_push(cli->arena, &named, name);
   for (uint32_t i = 0; i < named.n; i++) {
-    if (sk_library_find(library, named.at[i])) {
+    if (sk_library_find(library, named.at[i]) || may_inherit(cli, library, named.at[i])) {
       sk_vec_push(cli->arena, &found, named.at[i]);
     } else {
       report_unknown(cli, library, named.at[i]);

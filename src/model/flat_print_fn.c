@@ -229,12 +229,15 @@ static void print_external(SkFlatPrinter *p, const SkFn *fn) {
   }
   sk_buf_char(p->out, ')');
   bool any = false;
-  if (fn->libraries.n + fn->includes.n + fn->include_dirs.n + fn->library_dirs.n > 0) {
+  if (fn->libraries.n + fn->includes.n + fn->include_dirs.n + fn->library_dirs.n +
+          fn->source_dirs.n >
+      0) {
     sk_buf_char(p->out, ' ');
     print_texts(p, &any, "Library", fn->libraries.n, fn->libraries.at);
     print_texts(p, &any, "Include", fn->includes.n, fn->includes.at);
     print_texts(p, &any, "IncludeDirectory", fn->include_dirs.n, fn->include_dirs.at);
     print_texts(p, &any, "LibraryDirectory", fn->library_dirs.n, fn->library_dirs.at);
+    print_texts(p, &any, "SourceDirectory", fn->source_dirs.n, fn->source_dirs.at);
     sk_buf_char(p->out, ')');
   }
   sk_buf_z(p->out, ";\n");

@@ -1,6 +1,6 @@
 // External functions keep their clause.
 //! flatten: M
-//> external "C" y = my_sin(x) annotation(Library = "m");
+//> external "C" y = my_sin(x) annotation(Library = "m"
 function f
   input Real x;
   output Real y;

@@ -1,6 +1,6 @@
 // Array arguments and results.
 //! flatten: M
-//> (f({a[1], a[2], a[3]}))[2]
+//> (f({'a[1]', 'a[2]', 'a[3]'}))[2]
 function f
   input Real x[:];
   output Real y[size(x, 1)];

@@ -2,5 +2,6 @@
 //! flatten: M
 model M
   parameter String s = "a \"quoted\" text\n";
-  String t = s + String(time, significantDigits = 3) + String(integer(time)) + String(time > 1);
+  Integer n = integer(time);
+  String t = s + String(n) + String(time > 1) + String(3.5, significantDigits = 3) + String(n, minimumLength = 5);
 end M;

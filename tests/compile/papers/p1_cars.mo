@@ -1,8 +1,8 @@
 // Listing 2, as printed, with classes for its parts.
 //! flatten: CarsModel
 //> 'wheel1.P2.y' = 'pulse1.out.y';
-//! equations: 100
-//! unknowns: 100
+//! equations: 90
+//! unknowns: 90
 connector NodeMechanic "Mechanic Node"  //! warning SK2611
   Real v "Velocity";
   Real x "Position";

@@ -23,7 +23,7 @@ model ModelicaTemp879987
   Real wheel4_P1_v, wheel4_P1_x, wheel4_P1_f, wheel4_P2_y;
 
 equation
-  chassi_Fd=chassi_Kd*pow(chassi_PM_v,2.0);
+  chassi_Fd=chassi_Kd*pow(chassi_PM_v,2.0);  //! warning SK2011
   der(chassi_PM_v)*chassi_M+chassi_PM_v*chassi_B=
     chassi_PM_f-chassi_P1_f-chassi_P2_f-
     chassi_P3_f-chassi_P4_f-chassi_PD_f-chassi_Fd
