@@ -1,4 +1,5 @@
 // The tree of every construct of the grammar.
+#include "base/mem.h"
 #include "unit/syntax/syntax_test.h"
 
 TestSuite(parse, .init = set_up, .fini = tear_down);
@@ -477,4 +478,36 @@ Test(parse, files) {
   cr_expect_str_eq(reported(), "0:1301");
   cr_expect_null(parse("")->classes);
   cr_expect_null(parse("// nothing\n")->classes);
+}
+
+// Memory ------------------------------------------------------------------------------------------
+
+// Parses and prints with the n-th allocation failing. True when nothing was left to fail.
+static bool survives(const char *text, uint64_t n) {
+  SkGuard guard;
+  sk_mem_fail_at(n);
+  SkArena      *own  = sk_arena_new(0, &guard);
+  volatile bool done = false;
+  if (own && setjmp(guard.env) == 0) {
+    SkSources *sources = sk_sources_new(own);
+    SkParseEnv e       = {own, sk_names_new(own), sources, sk_diags_new(own, sources)};
+    SkBuf      out     = sk_buf_new(own);
+    sk_print_file(&out, sk_parse_text(&e, "test.mo", text, strlen(text)));
+    done = true;
+  }
+  sk_mem_fail_at(0);
+  sk_arena_free(own);
+  return done;
+}
+
+Test(parse, running_out_of_memory_leaves_nothing_behind) {
+  SkBuf text = sk_buf_new(arena);
+  sk_buf_z(&text, "model M ");
+  for (int i = 0; i < 2000; i++)
+    sk_buf_printf(&text, "Real x%d(start = %d.5) = sin(y); Real 'z' 1;", i, i);
+  sk_buf_z(&text, "end M;");
+  uint64_t n = 1;
+  while (n < 1000 && !survives(text.text, n)) n++;
+  cr_expect_gt(n, 5);
+  cr_expect_lt(n, 1000);
 }
