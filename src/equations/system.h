@@ -8,9 +8,9 @@
 //
 // Expressions live in the flat model's DAG, rewritten so that the only leaves are constants, TIME and VAR
 // of *system* variables (flat variables first, with the same numbers, then derivatives, auxiliaries and
-// held values). DER, PRE, EDGE, CHANGE, SAMPLE, DELAY, INITIAL, TERMINAL, NOEVENT, SMOOTH, HOMOTOPY and
-// SEMILINEAR never appear any more: der(x), pre(d), the held value of a relation and a delayed value are
-// variables of their own.
+// held values). DER, PRE, EDGE, CHANGE, SAMPLE, DELAY, INITIAL, TERMINAL, SMOOTH, HOMOTOPY and SEMILINEAR
+// never appear any more: der(x), pre(d), the held value of a relation and a delayed value are variables of
+// their own. NOEVENT may appear and means its argument.
 #ifndef SK_EQUATIONS_SYSTEM_H
 #define SK_EQUATIONS_SYSTEM_H
 
@@ -19,12 +19,12 @@
 #define SK_NONE UINT32_MAX
 
 typedef enum {
-  SK_ROLE_CONSTANT,    // value known at translation: `binding` is a constant; never a leaf
-  SK_ROLE_PARAMETER,   // set before the run; value from binding or the user
-  SK_ROLE_UNFIXED,     // parameter computed by initialisation (fixed = false, or depends on such a one)
-  SK_ROLE_SETTLED,     // variable that follows from parameters alone: computed once, by `parameters`
-  SK_ROLE_INPUT,       // top-level input: given from outside
-  SK_ROLE_STATE,       // continuous state
+  SK_ROLE_CONSTANT,   // value known at translation: `binding` is a constant; never a leaf
+  SK_ROLE_PARAMETER,  // set before the run; value from binding or the user
+  SK_ROLE_UNFIXED,  // parameter computed by initialisation (fixed = false, or depends on such a one)
+  SK_ROLE_SETTLED,  // variable that follows from parameters alone: computed once, by `parameters`
+  SK_ROLE_INPUT,    // top-level input: given from outside
+  SK_ROLE_STATE,    // continuous state
   SK_ROLE_DERIVATIVE,  // der of a state, not a state itself
   SK_ROLE_ALGEBRAIC,   // continuous unknown (also dummy derivatives and de-selected states)
   SK_ROLE_DISCRETE,    // changes at events only (Real, Integer, Boolean, String, enumeration)
@@ -41,8 +41,8 @@ typedef enum {
   SK_HELD_TERMINAL,  // true in the last event of the run
   SK_HELD_BASE,      // implicit step: x = base + beta * der(x); of: x
   SK_HELD_BETA,
-  SK_HELD_LAMBDA,    // homotopy parameter, 0 .. 1
-  SK_HELD_SELECT,    // entry of a state set's selection matrix, 0 or 1
+  SK_HELD_LAMBDA,  // homotopy parameter, 0 .. 1
+  SK_HELD_SELECT,  // entry of a state set's selection matrix, 0 or 1
 } SkHeld;
 
 typedef struct {
@@ -55,17 +55,17 @@ typedef struct {
   bool          is_hidden;   // auxiliary: not recorded
   bool          fixed;       // start is an initial equation
   bool          start_given;
-  bool          iterate;     // pre(this) is read by more than its own hold: a change repeats the event
-  uint32_t      alias_of;    // ALIAS: never an ALIAS itself; may be INPUT
-  uint32_t      flat;        // flat variable, SK_NONE for added ones
-  uint32_t      der;         // variable that holds its derivative, SK_NONE. That variable is a DERIVATIVE, or
-                             // any other continuous one (v where v = der(x)), itself perhaps a STATE
-  uint32_t der_of;           // what it is the derivative of, SK_NONE
-  uint32_t pre;              // HELD_PRE variable of this one, SK_NONE
-  uint32_t of;               // HELD: see SkHeld
-  uint32_t island;           // SK_NONE for parameters and for what several islands share
-  uint32_t by;               // CONSTANT, SETTLED, ALIAS: the equation that said so, SK_NONE
-  SkX      binding;          // PARAMETER: value expression (SK_NO_X: none); CONSTANT: the constant
+  bool          iterate;  // pre(this) is read by more than its own hold: a change repeats the event
+  uint32_t      alias_of;  // ALIAS: never an ALIAS itself; may be INPUT
+  uint32_t      flat;      // flat variable, SK_NONE for added ones
+  uint32_t der;  // variable that holds its derivative, SK_NONE. That variable is a DERIVATIVE, or
+                 // any other continuous one (v where v = der(x)), itself perhaps a STATE
+  uint32_t der_of;   // what it is the derivative of, SK_NONE
+  uint32_t pre;      // HELD_PRE variable of this one, SK_NONE
+  uint32_t of;       // HELD: see SkHeld
+  uint32_t island;   // SK_NONE for parameters and for what several islands share
+  uint32_t by;       // CONSTANT, SETTLED, ALIAS: the equation that said so, SK_NONE
+  SkX      binding;  // PARAMETER: value expression (SK_NO_X: none); CONSTANT: the constant
   SkX      start, nominal, min, max;  // SK_NO_X: default
 } SkSysVar;
 
@@ -74,7 +74,7 @@ typedef enum {
   SK_BLOCK_LINEAR,     // A * tears = b; entries free of the block's unknowns
   SK_BLOCK_NONLINEAR,  // residuals(tears) = 0 by Newton
   SK_BLOCK_DELAY,      // vars[0] := line `line` read at time - exprs[0]
-  SK_BLOCK_SPATIAL,    // vars[0], vars[1] := the two ends of spatial `line`; exprs: x, positiveVelocity
+  SK_BLOCK_SPATIAL,  // vars[0], vars[1] := the two ends of spatial `line`; exprs: x, positiveVelocity
   SK_BLOCK_ASSERT,     // condition exprs[0], message exprs[1], level; guard exprs[2] or NO_X
   SK_BLOCK_CALL,       // exprs[0] for its effect, guard exprs[1] or NO_X
   SK_BLOCK_REINIT,     // vars[0] := exprs[1] when exprs[0] (Boolean) is true, after the event pass
@@ -92,14 +92,14 @@ typedef struct {
 
 typedef struct SkBlock {
   SkBlockKind kind : 8;
-  uint8_t     level;  // ASSERT: 0 error, 1 warning
+  uint8_t     level;     // ASSERT: 0 error, 1 warning
   SkRate      rate : 8;  // LINEAR: of the matrix; PARAMETER and less: factor it once per run
   uint32_t    n;         // unknowns altogether
   uint32_t   *vars;      // n
   SkX        *exprs;     // ASSIGN and the effects: as above
   // LINEAR, NONLINEAR: tears are vars[0 .. n_tears), the rest follows from them in this order:
   uint32_t n_tears;
-  SkX     *inner;      // n - n_tears: vars[n_tears + i] := inner[i], may use tears and earlier inners
+  SkX     *inner;  // n - n_tears: vars[n_tears + i] := inner[i], may use tears and earlier inners
   SkX     *residuals;  // n_tears, in terms of tears and inners; zero at the solution
   // d residual / d tear with the inners eliminated (symbolic); LINEAR: the matrix A itself. Sorted by
   // row, then column. A matrix that turns out singular at run time is an error (or `full` is tried).
@@ -107,13 +107,15 @@ typedef struct SkBlock {
   SkEntry *entries;
   SkX     *rhs;  // LINEAR: b
   // The inners divide by these parameter expressions; when one is zero, `full` has to be used.
-  uint32_t  n_guards;
-  SkX      *guards;
-  uint32_t *eqs;  // the equations (numbers in SkSystem.eqs), for messages; residual i is that of eqs[i],
-  uint32_t  n_eqs;  // inner i that of eqs[n_tears + i]
-  uint32_t  set;    // level set S1.. of P3, from 0
-  uint32_t  line;   // DELAY, SPATIAL: number in SkSystem.lines / spatials
-  struct SkBlock *full;  // the same block without tearing, for when the torn iteration fails; NULL: none
+  uint32_t n_guards;
+  SkX     *guards;
+  uint32_t
+      *eqs;  // the equations (numbers in SkSystem.eqs), for messages; residual i is that of eqs[i],
+  uint32_t n_eqs;  // inner i that of eqs[n_tears + i]
+  uint32_t set;    // level set S1.. of P3, from 0
+  uint32_t line;   // DELAY, SPATIAL: number in SkSystem.lines / spatials
+  struct SkBlock
+      *full;  // the same block without tearing, for when the torn iteration fails; NULL: none
 } SkBlock;
 
 typedef struct {
@@ -128,12 +130,12 @@ typedef struct {
   SkX      value;     // fresh value, assigned to var at events
   // Real, positive where the held value is right. Booleans: lhs - rhs (or rhs - lhs), positive where the
   // relation is true, independent of var; stepwise: reads var, negative once it has to change.
-  SkX  crossing;
-  bool stepwise;   // integer-valued function
-  bool strict;     // > or <: false at crossing == 0
-  bool time_only;  // depends on nothing continuous but time
-  SkX  at;         // time_only and linear in time: when crossing is zero; reads parameters and discretes
-  SkSpan   span;
+  SkX    crossing;
+  bool   stepwise;   // integer-valued function
+  bool   strict;     // > or <: false at crossing == 0
+  bool   time_only;  // depends on nothing continuous but time
+  SkX    at;  // time_only and linear in time: when crossing is zero; reads parameters and discretes
+  SkSpan span;
   uint32_t component;
 } SkRelation;
 
@@ -164,16 +166,16 @@ typedef struct {
 } SkSpatial;
 
 typedef enum {
-  SK_SE_EQUAL,    // lhs = rhs, also differentiated ones
-  SK_SE_WHEN,     // lhs (VAR) := rhs, made from a when clause or auxiliary condition
-  SK_SE_DELAY,    // lhs (VAR) is line `number`; rhs is the delay time
-  SK_SE_SPATIAL,  // lhs (VAR) is an end of spatial `number`; rhs is x
-  SK_SE_TIE,      // x = base + beta * der(x)
-  SK_SE_SET,      // state = selected combination of candidates
-  SK_SE_INITIAL,  // initial equation
-  SK_SE_START,    // x = start
-  SK_SE_HOLD,     // d = pre(d) in the initial system
-  SK_SE_ASSERT,   // lhs condition, rhs message, level, guard
+  SK_SE_EQUAL,      // lhs = rhs, also differentiated ones
+  SK_SE_WHEN,       // lhs (VAR) := rhs, made from a when clause or auxiliary condition
+  SK_SE_DELAY,      // lhs (VAR) is line `number`; rhs is the delay time
+  SK_SE_SPATIAL,    // lhs (VAR) is an end of spatial `number`; rhs is x
+  SK_SE_TIE,        // x = base + beta * der(x)
+  SK_SE_SET,        // state = selected combination of candidates
+  SK_SE_INITIAL,    // initial equation
+  SK_SE_START,      // x = start
+  SK_SE_HOLD,       // d = pre(d) in the initial system
+  SK_SE_ASSERT,     // lhs condition, rhs message, level, guard
   SK_SE_TERMINATE,  // rhs message, guard
   SK_SE_REINIT,     // lhs VAR, rhs value, guard
   SK_SE_CALL,       // rhs, guard
@@ -183,17 +185,18 @@ typedef struct {
   SkSysEqKind  kind : 8;
   SkFlatOrigin origin : 8;
   uint8_t      level;
-  bool         gone;     // used up by alias or constant elimination, or settled
-  bool         sampled;  // WHEN and effects: triggered by samplers only
+  bool         gone;      // used up by alias or constant elimination, or settled
+  bool         sampled;   // WHEN and effects: triggered by samplers only
+  bool         at_start;  // effect that also happens at initialisation: when initial()
   SkX          lhs, rhs, guard;
   SkX          init_lhs, init_rhs;  // form in the initial system where it differs, else SK_NO_X
   uint32_t     solves;              // the only unknown it may be solved for, SK_NONE: any
   uint32_t     number;              // DELAY, SPATIAL
   SkSpan       span;
   uint32_t     component;
-  uint32_t     derived_from;  // differentiated equation: the one it is the derivative of, else SK_NONE
-  uint32_t     derivative;    // its derivative, SK_NONE
-  uint32_t     island;
+  uint32_t derived_from;  // differentiated equation: the one it is the derivative of, else SK_NONE
+  uint32_t derivative;    // its derivative, SK_NONE
+  uint32_t island;
 } SkSysEq;
 
 // Dynamic state selection: some of the candidates are states, which ones may change during the run.
@@ -209,7 +212,7 @@ typedef struct SkStateSet {
 } SkStateSet;
 
 typedef struct {
-  SkName name;  // "1", or the component most of it belongs to
+  SkName name;                 // "1", or the component most of it belongs to
   SK_VEC(uint32_t) vars;       // unknowns that belong to it, in order of number
   SK_VEC(uint32_t) states;     // STATE
   SK_VEC(uint32_t) discretes;  // DISCRETE
@@ -221,11 +224,11 @@ typedef struct {
   SK_VEC(uint32_t) imports;              // variables of other islands read through pre()
   uint32_t start;                        // in SkSystem.starts
 
-  SkSchedule ode;    // derivatives and line sources, from states, discretes, held values and time
-  SkSchedule zeros;  // what `crossing` of the relations needs beyond ode; run after it
-  SkSchedule later;  // all the rest, run after ode at output points, events and the end
-  SkSchedule checks; // assertions and what they need beyond ode; run after every accepted step
-  SkSchedule event;  // discretes, effects and everything they need; iterated until nothing changes
+  SkSchedule ode;     // derivatives and line sources, from states, discretes, held values and time
+  SkSchedule zeros;   // what `crossing` of the relations needs beyond ode; run after it
+  SkSchedule later;   // all the rest, run after ode at output points, events and the end
+  SkSchedule checks;  // assertions and what they need beyond ode; run after every accepted step
+  SkSchedule event;   // discretes, effects and everything they need; iterated until nothing changes
   SkSchedule implicit;  // fixed step: states too are unknown, tied by x = base + beta * der(x)
   uint32_t  *bases;     // HELD_BASE of each state, when implicit was asked for
 
@@ -260,21 +263,22 @@ typedef struct SkSystem {
   SK_VEC(SkStart) starts;
   SK_VEC(SkDelayLine) lines;
   SK_VEC(SkSpatial) spatials;
-  SkSchedule parameters;   // dependent parameters, then settled variables, asserts of these; sorted
+  SkSchedule parameters;  // dependent parameters, then settled variables, asserts of these; sorted
   uint32_t   beta, lambda, terminal;  // HELD variables, SK_NONE when not used
-  uint32_t   eliminated;   // aliases and constants removed
-  uint32_t   index;        // highest differentiation count + 1
+  uint32_t   eliminated;              // aliases and constants removed
+  uint32_t   index;                   // highest differentiation count + 1
 } SkSystem;
 
 typedef struct {
   bool one_island;     // do not cut: everything is one island
   bool want_implicit;  // make `implicit` schedules
   bool want_jacobian;
-  bool waves_start;    // delayed values at the start: from start values instead of the initial system
+  bool waves_start;  // delayed values at the start: from start values instead of the initial system
 } SkEquationsOptions;
 
 // Returns NULL after reporting SK3xxx.
-SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options, SkDiags *diags);
+SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
+                       SkDiags *diags);
 
 // Blocks, states, eliminated variables, tearing, Jacobian, level sets: what `skerry explain` prints.
 void sk_equations_explain(const SkSystem *system, bool json, SkBuf *out);

@@ -1,0 +1,33 @@
+// From the flat model to schedules: the phases in order.
+#include "equations/work.h"
+
+static bool failed(const SkWork *w) { return sk_diags_errors(w->diags) > w->errors_before; }
+
+SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
+                       SkDiags *diags) {
+  SkSystem *sys = SK_NEW(arena, SkSystem);
+  sys->flat     = flat;
+  sys->dag      = flat->dag;
+  sys->beta = sys->lambda = sys->terminal = SK_NONE;
+  SkWork w = {.arena = arena, .flat = flat, .sys = sys, .dag = flat->dag, .names = flat->names};
+  w.diags  = diags;
+  if (options) w.options = *options;
+  w.errors_before = sk_diags_errors(diags);
+
+  sk_setup(&w);
+  sk_alias(&w);
+  sk_lower(&w);
+  sk_rows_add(&w, 0);
+  sk_parameters(&w);
+  if (failed(&w)) return NULL;
+  sk_islands(&w);
+  bool ok = true;
+  for (uint32_t i = 0; i < sys->islands.n; i++) ok &= sk_structure(&w, sys->islands.at[i]);
+  if (!ok || failed(&w)) return NULL;
+  if (!sk_initial(&w) || failed(&w)) return NULL;
+  for (uint32_t i = 0; i < sys->islands.n; i++) {
+    if (w.options.want_implicit) sk_discretise(&w, sys->islands.at[i]);
+    if (w.options.want_jacobian) sk_jacobian(&w, sys->islands.at[i]);
+  }
+  return failed(&w) ? NULL : sys;
+}

@@ -1,0 +1,153 @@
+// Tearing of an algebraic loop: guess a few unknowns (tears), compute the others one after the other, and use
+// the equations left over as residuals.
+//
+// Greedy as in Cellier: whenever an equation has one unknown left that it can be solved for safely, it is
+// taken; when none has, the unknown that stands in most equations becomes a tear. Safe means that
+// isolation needs no division by something that could become zero; division by parameters is allowed
+// and reported as a guard.
+#include "equations/work.h"
+
+typedef struct {
+  SkWork     *w;
+  SkIncidence inc;
+  SkMode      mode;
+  int32_t    *var_start, *var_eqs;
+  uint32_t   *left;   // by equation: unknowns not known yet
+  bool       *known;  // by unknown
+  bool       *used;   // by equation: computes an inner
+  uint64_t   *heap;
+  uint32_t    n_heap;
+  SkNumbers   queue;
+  SkTearing  *t;
+} Tear;
+
+// --- a heap of candidates, largest first -----------------------------------------------------------
+
+static void heap_push(Tear *s, uint64_t key) {
+  uint32_t i = s->n_heap++;
+  for (; i > 0 && s->heap[(i - 1) / 2] < key; i = (i - 1) / 2) s->heap[i] = s->heap[(i - 1) / 2];
+  s->heap[i] = key;
+}
+
+static uint64_t heap_pop(Tear *s) {
+  uint64_t top = s->heap[0], last = s->heap[--s->n_heap];
+  uint32_t i = 0;
+  for (;;) {
+    uint32_t c = 2 * i + 1;
+    if (c >= s->n_heap) break;
+    if (c + 1 < s->n_heap && s->heap[c + 1] > s->heap[c]) c++;
+    if (s->heap[c] <= last) break;
+    s->heap[i] = s->heap[c];
+    i          = c;
+  }
+  s->heap[i] = last;
+  return top;
+}
+
+// Unused equations it stands in; variables with a good start value make better guesses.
+static uint32_t score(const Tear *s, uint32_t v) {
+  uint32_t n = 0;
+  for (int32_t k = s->var_start[v]; k < s->var_start[v + 1]; k++) n += !s->used[s->var_eqs[k]];
+  const SkSysVar *var = sk_var(s->w, s->inc.vars[v]);
+  return 4 * n + (var->start_given ? 2 : 0) + (var->der != SK_NONE ? 1 : 0);
+}
+
+static uint64_t key_of(const Tear *s, uint32_t v) {
+  return (uint64_t)score(s, v) << 32 | (UINT32_MAX - v);
+}
+
+// --- steps -----------------------------------------------------------------------------------------
+
+static void learn(Tear *s, uint32_t v) {
+  s->known[v] = true;
+  for (int32_t k = s->var_start[v]; k < s->var_start[v + 1]; k++) {
+    uint32_t e = (uint32_t)s->var_eqs[k];
+    if (--s->left[e] == 1 && !s->used[e]) sk_vec_push(s->w->arena, &s->queue, e);
+  }
+}
+
+static uint32_t last_unknown(const Tear *s, uint32_t e) {
+  for (int32_t k = s->inc.start[e]; k < s->inc.start[e + 1]; k++)
+    if (!s->known[s->inc.cols[k]]) return (uint32_t)s->inc.cols[k];
+  return SK_NONE;
+}
+
+static void try_equation(Tear *s, uint32_t e) {
+  SkWork  *w = s->w;
+  uint32_t v = last_unknown(s, e), eq = s->inc.eqs[e];
+  if (v == SK_NONE) return;
+  uint32_t only = s->mode == SK_MODE_DYNAMIC ? sk_eq(w, eq)->solves : SK_NONE;
+  if (only != SK_NONE && only != s->inc.vars[v]) return;
+  SkX den = SK_NO_X, x = sk_work_x(w, s->inc.vars[v]);
+  SkX lhs = sk_side(w, eq, true, s->mode), rhs = sk_side(w, eq, false, s->mode);
+  SkX value = sk_x_isolate(w->dag, lhs, rhs, x, &den, w->arena);
+  if (!value) return;
+  if (den && sk_rate(w, den) > SK_RATE_PARAMETER) return;
+  SkTearing *t = s->t;
+  if (den) t->guards[t->n_guards++] = den;
+  t->inner_vars[t->n_inner] = v;
+  t->inner_eqs[t->n_inner]  = e;
+  t->inner[t->n_inner++]    = value;
+  s->used[e]                = true;
+  learn(s, v);
+}
+
+// The best candidate; keys that have become too large are corrected on the way.
+static uint32_t pick(Tear *s) {
+  for (;;) {
+    uint64_t key = heap_pop(s);
+    uint32_t v   = UINT32_MAX - (uint32_t)key;
+    if (s->known[v]) continue;
+    uint64_t now = key_of(s, v);
+    if (now == key) return v;
+    heap_push(s, now);
+  }
+}
+
+static void prepare(Tear *s, uint32_t n) {
+  SkArena *arena = s->w->arena;
+  s->left        = SK_NEWS(arena, uint32_t, n + 1);
+  s->known       = SK_NEWS(arena, bool, n + 1);
+  s->used        = SK_NEWS(arena, bool, n + 1);
+  s->heap        = SK_NEWS(arena, uint64_t, n + 1);
+  int32_t nnz    = s->inc.start[n];
+  s->var_start   = SK_NEWS(arena, int32_t, n + 2);
+  s->var_eqs     = SK_NEWS(arena, int32_t, (uint32_t)nnz + 1);
+  for (int32_t k = 0; k < nnz; k++) s->var_start[s->inc.cols[k] + 2]++;
+  for (uint32_t v = 0; v < n; v++) s->var_start[v + 2] += s->var_start[v + 1];
+  for (uint32_t e = 0; e < n; e++) {
+    s->left[e] = (uint32_t)(s->inc.start[e + 1] - s->inc.start[e]);
+    for (int32_t k = s->inc.start[e]; k < s->inc.start[e + 1]; k++)
+      s->var_eqs[s->var_start[s->inc.cols[k] + 1]++] = (int32_t)e;
+  }
+  for (uint32_t v = 0; v < n; v++) heap_push(s, key_of(s, v));
+  SkTearing *t    = s->t;
+  t->tears        = SK_NEWS(arena, uint32_t, n + 1);
+  t->residual_eqs = SK_NEWS(arena, uint32_t, n + 1);
+  t->inner_vars   = SK_NEWS(arena, uint32_t, n + 1);
+  t->inner_eqs    = SK_NEWS(arena, uint32_t, n + 1);
+  t->inner        = SK_NEWS(arena, SkX, n + 1);
+  t->guards       = SK_NEWS(arena, SkX, n + 1);
+}
+
+SkTearing sk_tear(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *vars, SkMode mode) {
+  SkTearing t = {0};
+  Tear      s = {.w = w, .mode = mode, .t = &t};
+  s.inc       = sk_incidence(w, n, eqs, n, vars, false, mode);
+  prepare(&s, n);
+  uint32_t head = 0;
+  while (t.n_tears + t.n_inner < n) {
+    if (head < s.queue.n) {
+      uint32_t e = s.queue.at[head++];
+      if (!s.used[e] && s.left[e] == 1) try_equation(&s, e);
+      continue;
+    }
+    uint32_t v           = pick(&s);
+    t.tears[t.n_tears++] = v;
+    learn(&s, v);
+  }
+  uint32_t r = 0;
+  for (uint32_t e = 0; e < n; e++)
+    if (!s.used[e]) t.residual_eqs[r++] = e;
+  return t;
+}

@@ -1,0 +1,259 @@
+// equations/work.h - what the files of this module share: the system under construction, its incidence,
+// small helpers. Private to the module.
+//
+// The phases, in order (equations.c calls them):
+//   alias.c       aliases and constants among the flat equations
+//   lower.c       all expressions rewritten over system variables; events.c adds relations, when clauses
+//   incidence.c   which unknowns stand in which equation
+//   parameters.c  order of dependent parameters; variables that follow from parameters alone
+//   islands.c     connected components
+//   structure.c   per island: pantelides.c, dummy.c, match.c, blt.c, block.c (linear.c, tear.c), schedules
+//   discretise.c, jacobian.c, init.c
+#ifndef SK_EQUATIONS_WORK_H
+#define SK_EQUATIONS_WORK_H
+
+#include "base/map.h"
+#include "equations/system.h"
+#include "symbolic/calc.h"
+
+typedef struct {
+  uint32_t first, n;  // in SkWork.cols
+} SkRow;
+
+typedef SK_VEC(uint32_t) SkNumbers;
+
+// A node waiting to be rewritten (lower.c).
+typedef struct {
+  SkX      x;
+  unsigned context;
+  bool     open;  // arguments are done
+} SkFrame;
+
+// A relation found while rewriting; goes to its island once that is known.
+typedef struct {
+  SkRelation r;
+  SkRow      row;  // variables its value and crossing read
+} SkWorkRelation;
+
+// A variable fixed twice through aliases: an extra initial equation var = start.
+typedef struct {
+  uint32_t var;
+  SkX      start;
+  SkSpan   span;
+} SkExtraStart;
+
+typedef struct {
+  SkArena           *arena;
+  const SkFlat      *flat;
+  SkSystem          *sys;
+  SkDag             *dag;
+  SkNames           *names;
+  SkDiags           *diags;
+  SkEquationsOptions options;
+  const SkXDiffHook *hook;
+  uint32_t           errors_before;
+
+  // Variables read by each equation of sys->eqs at the present time, parameters and constants left out;
+  // init_rows where the initial form differs.
+  SK_VEC(SkRow) rows;
+  SK_VEC(SkRow) init_rows;
+  SkNumbers cols;
+
+  SK_VEC(SkWorkRelation) relations;
+  SK_VEC(SkSampler) samplers;
+  SK_VEC(SkExtraStart) extra_starts;
+  // Homotopy: forms of the equations with the simplified expressions and with the blend, two sides each;
+  // by equation, SK_NO_X where the initial form is the same.
+  SK_VEC(SkX) simplified, blend;
+  // What lower.c and events.c have made already: flat node or rewritten node -> variable.
+  SkMap    line_of, spatial_of, relation_of, sampler_of, condition_of;
+  SkX     *memo[8];  // by context, by flat node
+  uint32_t n_memo;
+  SK_VEC(SkFrame) frames;
+  SkSpan   span;  // of the equation being rewritten
+  uint32_t component;
+  uint32_t n_initial;  // initial equations are sys->eqs[first_initial .. first_initial + n_initial)
+  uint32_t first_initial;
+  bool     has_homotopy, has_initial;
+
+  // Scratch by variable, grown with sys->vars: local column number, SK_NONE outside a problem.
+  SkNumbers column;
+  // Scratch by variable and by equation, grown on demand; SK_NONE and 0 between uses.
+  SkNumbers pair_of;  // variable -> equation that solves it in the dynamic system, kept for init.c
+  SkNumbers eq_of, stamp_var, stamp_eq;
+  uint32_t  stamp;
+  // Marks by node of the DAG.
+  uint32_t *mark, mark_cap, epoch;
+  uint8_t  *degree;  // beside mark
+  SK_VEC(SkX) stack;
+  // Blocks of one equation and one unknown, by (equation, variable): the same in every schedule.
+  SkMap solo;
+} SkWork;
+
+// Which system a problem or block belongs to.
+typedef enum { SK_MODE_DYNAMIC, SK_MODE_INITIAL, SK_MODE_SIMPLIFIED, SK_MODE_BLEND } SkMode;
+
+// --- variables and equations -----------------------------------------------------------------------
+
+static inline SkSysVar *sk_var(const SkWork *w, uint32_t v) { return &w->sys->vars.at[v]; }
+static inline SkSysEq  *sk_eq(const SkWork *w, uint32_t e) { return &w->sys->eqs.at[e]; }
+
+uint32_t sk_work_var(SkWork *w, SkName name, SkBase base, SkRole role);
+uint32_t sk_work_held(SkWork *w, SkName name, SkBase base, SkHeld held, uint32_t of);
+uint32_t sk_work_eq(SkWork *w, SkSysEq eq);  // without incidence: call sk_rows_add
+SkX      sk_work_x(SkWork *w, uint32_t v);   // VAR node
+// The derivative variable of a variable, made when there is none.
+uint32_t sk_work_der(SkWork *w, uint32_t v);
+uint32_t sk_work_pre(SkWork *w, uint32_t v);
+// The start value as an expression: given, or 0, false, "" or the first literal.
+SkX sk_work_start(SkWork *w, uint32_t v);
+// Continuous Real unknown: an equation can be solved for it by Newton.
+static inline bool sk_role_is_continuous(SkRole r) {
+  return r == SK_ROLE_STATE || r == SK_ROLE_DERIVATIVE || r == SK_ROLE_ALGEBRAIC;
+}
+static inline bool sk_kind_is_effect(SkSysEqKind k) {
+  return k == SK_SE_ASSERT || k == SK_SE_TERMINATE || k == SK_SE_REINIT || k == SK_SE_CALL;
+}
+// Belongs to the continuous part: a Real equation that is not from a when clause.
+bool sk_eq_is_continuous(const SkWork *w, uint32_t e);
+// For messages: the equation as text, the component path for sk_diag_where.
+const char *sk_eq_text(const SkWork *w, uint32_t e);
+const char *sk_x_text(const SkWork *w, SkX x);
+void        sk_eq_where(const SkWork *w, uint32_t e);
+void        sk_work_print(const SkSystem *sys, SkX x, SkBuf *out);
+
+// Starts a traversal of the DAG: no node carries the new w->epoch yet.
+void sk_marks_begin(SkWork *w);
+
+// --- incidence.c -----------------------------------------------------------------------------------
+
+// Appends the variables of the roots (each once) to w->cols.
+SkRow sk_row_of(SkWork *w, const SkX *roots, uint32_t n);
+// Rows of all equations from number `from` on.
+void sk_rows_add(SkWork *w, uint32_t from);
+// How often the value of x can change.
+SkRate sk_rate(SkWork *w, SkX x);
+
+// A problem: some equations, some unknowns, both numbered from 0. Rows are equations.
+typedef struct {
+  uint32_t  n_eqs, n_vars;
+  uint32_t *eqs, *vars;
+  int32_t  *start, *cols;  // compressed rows, in BTF's index type
+} SkIncidence;
+
+// All columns are those of w->column, which the caller has set and will reset.
+SkIncidence sk_incidence_mapped(SkWork *w, uint32_t n_eqs, const uint32_t *eqs, uint32_t n_vars,
+                                bool solvable, SkMode mode);
+// solvable: only columns the equation may be solved for (what matching needs; full rows are what
+// ordering needs).
+SkIncidence sk_incidence(SkWork *w, uint32_t n_eqs, const uint32_t *eqs, uint32_t n_vars,
+                         const uint32_t *vars, bool solvable, SkMode mode);
+
+// --- match.c ---------------------------------------------------------------------------------------
+
+// eq_of_var[i] and var_of_eq[j], -1 where unmatched. Returns the number of pairs: the largest possible.
+uint32_t sk_match(SkWork *w, const SkIncidence *inc, int32_t *eq_of_var, int32_t *var_of_eq);
+// Reports SK3101 and SK3102 for what sk_match left over. Returns whether there was anything.
+bool sk_match_report(SkWork *w, const SkIncidence *inc, const int32_t *eq_of_var,
+                     const int32_t *var_of_eq);
+
+// --- blt.c -----------------------------------------------------------------------------------------
+
+// Blocks in order of solution: block b holds pairs order[first[b] .. first[b+1]) (numbers of unknowns).
+typedef struct {
+  uint32_t  n_blocks;
+  uint32_t *first, *order, *set;
+  uint32_t *block_of;  // by unknown
+  uint32_t  n_sets;
+} SkBlt;
+SkBlt sk_blt(SkWork *w, const SkIncidence *inc, const int32_t *eq_of_var);
+
+// --- pantelides.c, dummy.c -------------------------------------------------------------------------
+
+// Differentiates equations until the highest derivatives can be solved for. Adds the new equations and
+// variables to the island; *reduced tells whether there were any. Returns false after reporting.
+bool sk_pantelides(SkWork *w, SkIsland *island, bool *reduced);
+// Chooses states among the variables with derivatives; sets roles. n_vars: number of system variables
+// before index reduction.
+bool sk_dummy(SkWork *w, SkIsland *island, bool reduced, uint32_t n_vars);
+// The island's continuous equations, and its continuous variables.
+SkNumbers sk_continuous_eqs(SkWork *w, const SkIsland *island);
+SkNumbers sk_continuous_vars(SkWork *w, const SkIsland *island);
+
+// --- block.c, linear.c, tear.c ---------------------------------------------------------------------
+
+// The block that solves n equations for n unknowns.
+SkBlock sk_block(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *vars, SkMode mode);
+// Are all rows linear in the unknowns jointly?
+bool sk_is_linear(SkWork *w, uint32_t n_rows, const SkX *rows, uint32_t n, const uint32_t *vars);
+
+// Positions in the block.
+typedef struct {
+  uint32_t  n_tears, n_inner;
+  uint32_t *tears, *residual_eqs;    // n_tears each
+  uint32_t *inner_vars, *inner_eqs;  // n_inner each, in order of evaluation
+  SkX      *inner;
+  uint32_t  n_guards;
+  SkX      *guards;
+} SkTearing;
+SkTearing sk_tear(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *vars, SkMode mode);
+
+// An equation's sides as of the system being made.
+SkX sk_side(const SkWork *w, uint32_t e, bool left, SkMode mode);
+SkX sk_residual(SkWork *w, uint32_t e, SkMode mode);  // lhs - rhs
+
+// --- schedule.c ------------------------------------------------------------------------------------
+
+// A sorted problem and its blocks.
+typedef struct {
+  SkIncidence inc;
+  int32_t    *eq_of_var;
+  SkBlt       blt;
+  SkBlock    *blocks;  // by block of blt
+  bool       *built;
+  SkMode      mode;
+} SkPlan;
+// Sorts; eq_of_var must be complete. rows: full incidence.
+SkPlan sk_plan(SkWork *w, SkIncidence inc, const int32_t *eq_of_var, SkMode mode);
+// need[b] is set for every block that the needed ones read.
+void sk_plan_close(const SkPlan *plan, bool *need);
+// The blocks with need and without `not` (may be NULL), with effects at their place; by level sets.
+void sk_plan_schedule(SkWork *w, SkPlan *plan, const bool *need, const bool * not,
+                      const SkNumbers *effects, SkSchedule *out);
+// Marks the blocks that compute the variables of a row.
+void    sk_plan_need_row(SkWork *w, const SkPlan *plan, SkRow row, bool *need);
+SkBlock sk_effect_block(SkWork *w, uint32_t e);
+bool    sk_eq_is_initial(const SkWork *w, uint32_t e);
+
+// --- phases ----------------------------------------------------------------------------------------
+
+// Visits every node the flat model's equations, initial equations and when clauses are made of.
+void sk_flat_roots(SkWork *w, void (*visit)(void *user, SkX x), void *user);
+void sk_setup(SkWork *w);
+void sk_alias(SkWork *w);
+void sk_lower(SkWork *w);
+// Contexts of rewriting: inside noEvent, and which system the result is for.
+enum {
+  SK_CX_NO_EVENT   = 1,
+  SK_CX_DYNAMIC    = 0 << 1,  // initial() is false, homotopy is its first argument
+  SK_CX_INITIAL    = 1 << 1,  // initial() is true
+  SK_CX_SIMPLIFIED = 2 << 1,  // and homotopy is its second argument
+  SK_CX_BLEND      = 3 << 1,  // and homotopy is lambda * actual + (1 - lambda) * simplified
+};
+SkX  sk_lower_x(SkWork *w, SkX flat_x, unsigned context);
+void sk_lower_whens(SkWork *w);
+// Held value of a relation whose arguments are rewritten already.
+SkX sk_event_relation(SkWork *w, SkX relation);
+// floor, ceil, integer, div, mod, rem of something continuous.
+SkX sk_event_stepwise(SkWork *w, SkXOp op, SkBase base, SkX a, SkX b);
+SkX sk_event_sample(SkWork *w, SkX start, SkX interval);
+// True in the pass in which a rewritten condition becomes true.
+SkX  sk_event_edge(SkWork *w, SkX condition);
+void sk_parameters(SkWork *w);
+void sk_islands(SkWork *w);
+bool sk_structure(SkWork *w, SkIsland *island);
+void sk_discretise(SkWork *w, SkIsland *island);
+void sk_jacobian(SkWork *w, SkIsland *island);
+bool sk_initial(SkWork *w);
+
+#endif
