@@ -39,7 +39,8 @@ static SkPlotLine constant_line(SkCli *cli, const SkResult *r, uint32_t column,
   return (SkPlotLine){.time = t, .value = v, .n = rows ? 2 : 0};
 }
 
-// Adds the signals of one file that match the patterns. `label` is put behind their names, NULL: nothing.
+// Adds the signals of one file that match the patterns. `label` is put behind their names, NULL:
+// nothing.
 static bool add_lines(SkCli *cli, SkResult *r, const char *const *patterns, uint32_t n, bool right,
                       const char *label, Lines *lines) {
   if (n == 0) return true;
@@ -68,7 +69,8 @@ static bool add_lines(SkCli *cli, SkResult *r, const char *const *patterns, uint
   return true;
 }
 
-// What tells the files apart in the legend: the name without folders, the whole path when that is equal.
+// What tells the files apart in the legend: the name without folders, the whole path when that is
+// equal.
 static const char *label_of(const char *const *files, uint32_t n, uint32_t i) {
   const char *slash = strrchr(files[i], '/'), *name = slash ? slash + 1 : files[i];
   if (n == 1) return NULL;

@@ -2,8 +2,8 @@
 //
 // in:    SkPlot: lines over time on a left and a right axis
 // out:   SVG 1.1 that stands alone and follows the viewer's light or dark mode, or lines of text
-// cost:  O(points); each pixel column keeps its first, smallest, largest and last value, so a million
-//        points give a file of some tens of kilobytes in which no spike is lost
+// cost:  O(points); each pixel column keeps its first, smallest, largest and last value, so a
+//        million points give a file of some tens of kilobytes in which no spike is lost
 // not:   bars, scatter, logarithmic axes
 //
 // Two points of equal time are drawn as a vertical line. NaN and infinities leave a gap.

@@ -6,7 +6,8 @@
 
 enum { SK_TICK_TEXT = 40, SK_TICKS_MAX = 64 };
 
-// A scale from low to high with ticks at first + i * step. A label shows (tick - offset) / 10^exponent.
+// A scale from low to high with ticks at first + i * step. A label shows (tick - offset) /
+// 10^exponent.
 typedef struct {
   double low, high;
   double first, step, offset;

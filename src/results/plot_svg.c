@@ -1,4 +1,5 @@
-// The plot as SVG. Sizes are in pixels; colours are classes, so that one style sheet serves light and dark.
+// The plot as SVG. Sizes are in pixels; colours are classes, so that one style sheet serves light
+// and dark.
 #include "results/plot_axis.h"
 
 #include "base/map.h"
@@ -17,8 +18,9 @@ enum {
   GAP        = 18
 };
 
-// Okabe and Ito's palette, told apart with any colour vision, in an order that starts with the strongest
-// contrasts; its yellow is left out because it vanishes on white. The second row is for dark grounds.
+// Okabe and Ito's palette, told apart with any colour vision, in an order that starts with the
+// strongest contrasts; its yellow is left out because it vanishes on white. The second row is for
+// dark grounds.
 static const char *const COLOURS[2][N_COLOURS] = {
     {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f6f5f", "#404040"},
     {"#4aa8e0", "#ff8a3d", "#2cc79a", "#e39ac4", "#f2b93b", "#8ccdf5", "#c2b5a5", "#d0d0d0"},
@@ -42,11 +44,11 @@ static void put_text(SkBuf *out, const char *text) {
   size_t n = strlen(text);
   for (size_t i = 0; i < n;) {
     uint32_t k = sk_utf8_length(text + i, n - i);
-    if (k == 0) {
+    // U+FFFE and U+FFFF are not characters of XML.
+    bool foreign =
+        k == 3 && memcmp(text + i, "\xef\xbf", 2) == 0 && (unsigned char)text[i + 2] > 0xbd;
+    if (k == 0 || foreign) {
       sk_buf_z(out, "\xef\xbf\xbd");
-    } else if (k == 3 && memcmp(text + i, "\xef\xbf", 2) == 0 &&
-               (unsigned char)text[i + 2] > 0xbd) {
-      sk_buf_z(out, "\xef\xbf\xbd");  // U+FFFE and U+FFFF are not characters of XML
     } else if (text[i] == '&') {
       sk_buf_z(out, "&amp;");
     } else if (text[i] == '<') {
@@ -88,7 +90,7 @@ static double text_width(const char *text, double size) {
 static void put_number(SkBuf *out, double v) {
   char text[32];
   int  n = snprintf(text, sizeof text, "%.1f", v);
-  if (n > 2 && text[n - 1] == '0') text[n -= 2] = 0;
+  if (n > 2 && text[n - 1] == '0') text[n - 2] = 0;
   sk_buf_z(out, strcmp(text, "-0") == 0 ? "0" : text);
 }
 
@@ -117,8 +119,9 @@ static void tick_text(const SkAxis *axis, int i, char text[SK_TICK_TEXT + 4]) {
 
 static void put_sample(Svg *s, uint32_t line, double x, double y);
 
-// Legend entries of one axis in columns of equal width, as many as fit between the edges. Returns the
-// number of rows; draws when `draw` is set. The entries of the right axis end at the right edge.
+// Legend entries of one axis in columns of equal width, as many as fit between the edges. Returns
+// the number of rows; draws when `draw` is set. The entries of the right axis end at the right
+// edge.
 static int flow_side(Svg *s, bool right, double y, bool draw) {
   const SkPlot *p      = s->plot;
   double        widest = 0, room = s->right - s->left + GAP;
@@ -335,8 +338,9 @@ static void put_sample(Svg *s, uint32_t line, double x, double y) {
   put_label(s, x + SAMPLE + 6, y, START, "tick", s->frame.legend[line]);
 }
 
-// A path under construction. Points are left out while the polyline without them stays within TOLERANCE
-// pixels of all of them: `low` and `high` are the slopes from the last point written that do so.
+// A path under construction. Points are left out while the polyline without them stays within
+// TOLERANCE pixels of all of them: `low` and `high` are the slopes from the last point written that
+// do so.
 #define TOLERANCE 0.12
 
 typedef struct {

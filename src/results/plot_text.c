@@ -1,5 +1,5 @@
-// The plot as text: braille cells of two by four dots inside axes drawn with box characters, or letters
-// where the terminal has no Unicode.
+// The plot as text: braille cells of two by four dots inside axes drawn with box characters, or
+// letters where the terminal has no Unicode.
 #include "results/plot_axis.h"
 
 #include <math.h>
@@ -321,7 +321,8 @@ static int widest_tick(const SkAxis *axis) {
   return most;
 }
 
-// The legend's rows depend on the tick labels and these on the rows left: the second round settles it.
+// The legend's rows depend on the tick labels and these on the rows left: the second round settles
+// it.
 static void lay_out(Text *t, int width, int height, SkArena *arena) {
   SkPlotFrame *f     = &t->frame;
   bool         title = t->plot->title && *t->plot->title;

@@ -1,14 +1,15 @@
-// results/read.h - opens the files that runs leave: MAT v4 trajectories and CSV, ours or another tool's.
+// results/read.h - opens result files: MAT v4 trajectories and CSV, ours or another tool's.
 //
 // in:    a path, or bytes in memory
 // out:   columns by name with description, aliases and signs resolved, parameters as constants
-// cost:  opening reads the names (MAT) or scans the lines (CSV); sk_result_read is one pass over the
-//        data for any number of columns. Files larger than memory are fine.
+// cost:  opening reads the names (MAT) or scans the lines (CSV); sk_result_read is one pass over
+//        the data for any number of columns. Files larger than memory are fine.
 // not:   MAT v5 and v7 (HDF5), text trajectories (.txt of other tools)
 // ref:   docs/results.md
 //
-// The files may come from strangers: every size is checked against the file before it is believed. A
-// result that was cut short (a killed run, a copy that stopped) opens with what is there and SK6004.
+// The files may come from strangers: every size is checked against the file before it is believed.
+// A result that was cut short (a killed run, a copy that stopped) opens with what is there and
+// SK6004.
 #ifndef SK_RESULTS_READ_H
 #define SK_RESULTS_READ_H
 
@@ -24,8 +25,8 @@ typedef struct {
 
 #define SK_RESULT_NONE UINT32_MAX
 
-// Return NULL after reporting SK6001, SK6002 or SK6003. Texts and buffers live in the arena; the file
-// stays open until sk_result_close.
+// Return NULL after reporting SK6001, SK6002 or SK6003. Texts and buffers live in the arena; the
+// file stays open until sk_result_close.
 SkResult *sk_result_open(const char *path, SkArena *arena, SkDiags *diags);
 SkResult *sk_result_open_bytes(const char *label, const void *bytes, size_t n, SkArena *arena,
                                SkDiags *diags);
@@ -49,12 +50,13 @@ bool sk_result_read(SkResult *result, const uint32_t *columns, uint32_t n, doubl
 // finite and non-decreasing.
 const double *sk_result_time(SkResult *result, SkDiags *diags);
 
-// The unit inside a description's last brackets, "Pa" of "Pressure [Pa|bar]". Returns its length and
-// sets *unit, 0 when there is none. *text_length is the length of what stands before.
+// The unit inside a description's last brackets, "Pa" of "Pressure [Pa|bar]". Returns its length
+// and sets *unit, 0 when there is none. *text_length is the length of what stands before.
 size_t sk_result_unit(const char *description, const char **unit, size_t *text_length);
 
-// The columns matched by at least one of n patterns (glob.h), in file order, time left out; all of them
-// when n is 0. A name or pattern that matches nothing is reported as SK6005, unless diags is NULL.
+// The columns matched by at least one of n patterns (glob.h), in file order, time left out; all of
+// them when n is 0. A name or pattern that matches nothing is reported as SK6005, unless diags is
+// NULL.
 const uint32_t *sk_result_select(const SkResult *result, const char *const *patterns, uint32_t n,
                                  SkArena *arena, SkDiags *diags, uint32_t *count);
 

@@ -1,6 +1,6 @@
-// CSV: a line of names, then one line of numbers per row. Accepts what spreadsheets and other tools write:
-// comma, semicolon (then also decimal commas) or tab, quoted names, a byte-order mark, "sep=;", lines
-// that start with #, carriage returns, true and false. An empty cell is NaN.
+// CSV: a line of names, then one line of numbers per row. Accepts what spreadsheets and other tools
+// write: comma, semicolon (then also decimal commas) or tab, quoted names, a byte-order mark,
+// "sep=;", lines that start with #, carriage returns, true and false. An empty cell is NaN.
 #include "results/read_format.h"
 
 #include <math.h>
@@ -38,7 +38,8 @@ static Lines lines_from(SkResult *r, uint64_t offset, uint64_t number) {
   return (Lines){.result = r, .offset = offset, .number = number - 1};
 }
 
-// Moves the rest to the front and fetches more. False at the end of the file or when a line is too long.
+// Moves the rest to the front and fetches more. False at the end of the file or when a line is too
+// long.
 static bool fetch(Lines *l) {
   SkResult *r    = l->result;
   size_t    rest = l->end - l->begin;
@@ -215,8 +216,8 @@ static bool parse_number(Cell cell, char separator, double *value) {
 static bool read_values(SkResult *r, const uint32_t *columns, uint32_t n, double *const *out,
                         SkDiags *diags) {
   const Csv *csv = r->format;
-  // Which output each cell of a line goes to; several columns never share a cell, but a caller may ask
-  // for one column twice.
+  // Which output each cell of a line goes to; several columns never share a cell, but a caller may
+  // ask for one column twice.
   uint32_t *first = SK_NEWS(r->arena, uint32_t, csv->n_cells);
   uint32_t *also  = SK_NEWS(r->arena, uint32_t, n);
   for (uint32_t i = n; i-- > 0;) {

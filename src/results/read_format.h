@@ -6,7 +6,8 @@
 #include "base/vec.h"
 #include "results/read.h"
 
-// Where a column's values are. MAT: a row of data_1 (constants) or data_2; CSV: a cell of each line.
+// Where a column's values are. MAT: a row of data_1 (constants) or data_2; CSV: a cell of each
+// line.
 typedef struct {
   SkResultColumn shown;
   uint32_t       slot;
@@ -48,8 +49,8 @@ bool sk_read_at(const SkResult *result, uint64_t offset, void *to, size_t n);
 // At least n bytes of memory for reading; the old contents are lost.
 uint8_t *sk_read_block(SkResult *result, size_t n);
 
-// Copies text of n bytes as valid UTF-8: what is not is taken for Latin-1. Blanks and NULs at its end
-// are cut.
+// Copies text of n bytes as valid UTF-8: what is not is taken for Latin-1. Blanks and NULs at its
+// end are cut.
 const char *sk_read_text(SkArena *arena, const char *text, size_t n);
 
 void sk_read_add(SkResult *result, SkReadColumn column);

@@ -1,5 +1,6 @@
-// MAT v4 trajectories: Aclass tells the orientation, name and description the columns, dataInfo where
-// each lives, data_1 the constants and data_2 the series. All matrices are stored column by column.
+// MAT v4 trajectories: Aclass tells the orientation, name and description the columns, dataInfo
+// where each lives, data_1 the constants and data_2 the series. All matrices are stored column by
+// column.
 #include "results/read_format.h"
 
 #include <math.h>
@@ -39,7 +40,7 @@ static bool host_is_big(void) { return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__; }
 
 // One element as a double.
 static double element(const Matrix *m, const uint8_t *from) {
-  uint8_t b[8];
+  uint8_t b[8] = {0};
   for (uint32_t i = 0; i < m->element; i++) b[i] = from[m->swapped ? m->element - 1 - i : i];
   double   d;
   float    f;

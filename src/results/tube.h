@@ -6,16 +6,19 @@
 // not:   statistics of noise, frequency content
 // ref:   docs/results.md
 //
-// A curve is the polyline through its points; two points of equal time are a vertical jump. Its tube is
-// everything within `width` in time and `height` in value of it. Each curve must lie in the other's tube:
-// asking both ways round finds the spike that only one of them has, however short, and makes the answer
-// independent of the order and of how densely either curve was sampled.
+// A curve is the polyline through its points; two points of equal time are a vertical jump. Its
+// tube is everything within `width` in time and `height` in value of it. Each curve must lie in the
+// other's tube: asking both ways round finds the spike that only one of them has, however short,
+// and makes the answer independent of the order and of how densely either curve was sampled.
 //
-//   height = max(tolerance * range, tolerance / 1000 * largest magnitude, floor)   of the first curve
-//   width  = time_tolerance * (stop - start)                                       of the first result
+//   height = max(tolerance * range, tolerance / 1000 * largest magnitude, floor)
+//   width  = time_tolerance * (stop - start)
 //
-// The second term keeps rounding errors of a large, nearly constant signal from counting as differences;
-// the floor does so for signals that are zero but for rounding. A NaN never agrees with anything.
+// with range and magnitude of the first curve and the times of the first result.
+//
+// The second term keeps rounding errors of a large, nearly constant signal from counting as
+// differences; the floor does so for signals that are zero but for rounding. A NaN never agrees
+// with anything.
 #ifndef SK_RESULTS_TUBE_H
 #define SK_RESULTS_TUBE_H
 
@@ -51,7 +54,8 @@ typedef struct {
   size_t   n;
 } SkTubeScratch;
 
-// width is absolute, in seconds. Points more than `width` beyond the other curve's ends are not compared.
+// width is absolute, in seconds. Points more than `width` beyond the other curve's ends are not
+// compared.
 SkTubeResult sk_tube_compare(const SkCurve *reference, const SkCurve *other, double width,
                              const SkTubeOptions *options, SkTubeScratch *scratch);
 
@@ -72,8 +76,8 @@ typedef struct {
 } SkDiff;
 
 // Compares the signals that match one of n patterns (glob.h), all when n is 0. Missing signals are
-// reported as SK6009, and count as a difference when patterns were given. Returns false after reporting
-// when a file is damaged or nothing can be compared (SK6007).
+// reported as SK6009, and count as a difference when patterns were given. Returns false after
+// reporting when a file is damaged or nothing can be compared (SK6007).
 bool sk_diff(SkResult *a, SkResult *b, const char *const *patterns, uint32_t n,
              const SkTubeOptions *options, SkArena *arena, SkDiags *diags, SkDiff *out);
 

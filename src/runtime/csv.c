@@ -1,5 +1,6 @@
-// The CSV sink: a header line, then one line per row, each number in its shortest exact form. The text
-// buffer always starts at the beginning of a line, so a failed write can be cut back to whole lines.
+// The CSV sink: a header line, then one line per row, each number in its shortest exact form. The
+// text buffer always starts at the beginning of a line, so a failed write can be cut back to whole
+// lines.
 #include "base/mem.h"
 #include "runtime/csv_number.h"
 #include "runtime/record_sink.h"
@@ -49,7 +50,8 @@ static bool plain(const char *name) {
   return strpbrk(name, ",;\t\"\r\n") == NULL && name[strlen(name) - 1] != ' ';
 }
 
-// Appends one header cell and leaves room for the end of the line. The buffer grows: this is set-up.
+// Appends one header cell and leaves room for the end of the line. The buffer grows: this is
+// set-up.
 static SkStatus put_name(CsvSink *c, const char *name, bool first) {
   size_t need = c->n_text + 2 * strlen(name) + sizeof ",\"\"\n";
   if (need > c->cap) {

@@ -108,7 +108,8 @@ static uint64_t round_to_odd(Power g, uint64_t c) {
   return (uint64_t)(high >> 64) | (rest > 1);
 }
 
-// value = digits * 10^exponent, exactly when possible, else the shortest inside the rounding interval.
+// value = digits * 10^exponent, exactly when possible, else the shortest inside the rounding
+// interval.
 typedef struct {
   uint64_t digits;
   int      exponent;
@@ -119,8 +120,8 @@ static Decimal shortest(uint64_t fraction, int biased) {
   int      q = (biased ? biased : 1) - 1075;
   if (q <= 0 && q > -53 && (c & ((UINT64_C(1) << -q) - 1)) == 0) return (Decimal){c >> -q, 0};
 
-  // The interval of decimals that read back as c * 2^q, scaled by 4; its ends belong to it when c is
-  // even. The lower end is nearer where the exponent changes.
+  // The interval of decimals that read back as c * 2^q, scaled by 4; its ends belong to it when c
+  // is even. The lower end is nearer where the exponent changes.
   unsigned odd    = c & 1;
   bool     closer = fraction == 0 && biased > 1;
   int      k      = (q * 1262611 - (closer ? 524031 : 0)) >> 22;  // floor(log10 of the width)
@@ -206,6 +207,7 @@ size_t sk_number_print(double value, char *text) {
   char    buffer[20];
   int     n = 0;
   for (uint64_t rest = d.digits; rest; rest /= 10) buffer[19 - n++] = (char)('0' + rest % 10);
+  assert(n > 0);
   const char *digits   = buffer + 20 - n;
   int         exponent = d.exponent + n - 1;
   while (n > 1 && digits[n - 1] == '0') n--;

@@ -1,6 +1,6 @@
-// The MAT v4 trajectory sink. Six matrices: Aclass, name, description, dataInfo, data_1, data_2. All but
-// the last have a size known at set-up; data_2 holds one column per row recorded and ends the file, so it
-// grows by appending, and only the column count in its header changes.
+// The MAT v4 trajectory sink. Six matrices: Aclass, name, description, dataInfo, data_1, data_2.
+// All but the last have a size known at set-up; data_2 holds one column per row recorded and ends
+// the file, so it grows by appending, and only the column count in its header changes.
 #include "base/mem.h"
 #include "runtime/record_sink.h"
 
@@ -11,7 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// The type field of a matrix header: thousands tell the byte order, tens the element type, ones text.
+// The type field of a matrix header: thousands tell the byte order, tens the element type, ones
+// text.
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 enum { ORDER = 0 };
 #else
@@ -202,8 +203,8 @@ static SkStatus rows(SkSink *sink, const double *values, size_t n) {
 static SkStatus end(SkSink *sink) {
   MatSink *m = (MatSink *)sink;
   if (m->fd >= 0) {
-    // After a full disk the last column may be half there: announce the whole ones and cut the rest,
-    // because readers that walk from matrix to matrix stumble over stray bytes.
+    // After a full disk the last column may be half there: announce the whole ones and cut the
+    // rest, because readers that walk from matrix to matrix stumble over stray bytes.
     SkStatus status = sink->status;
     int      error  = sink->error;
     if (m->data_at) {

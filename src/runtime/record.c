@@ -47,7 +47,8 @@ struct SkRecord {
   Run     *runs;
   uint32_t n_runs;
 
-  // The ring; padding keeps what one side writes often off the other side's cache lines. Rows [tail, head) are on their way; both counters only grow.
+  // The ring; padding keeps what one side writes often off the other side's cache lines. Rows
+  // [tail, head) are on their way; both counters only grow.
   double *ring;
   size_t  stride, capacity, batch;
 

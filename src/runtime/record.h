@@ -2,8 +2,8 @@
 //
 // in:    columns (name, description with unit, kind), aliases of them, then one row per output time
 // out:   MAT v4 trajectory files, CSV, or calls of a function; any number of them at once
-// cost:  a row is one gathered copy into a ring buffer (about 1 ns per column); one background thread
-//        writes. Memory is bounded by the ring. Nothing is allocated after sk_record_start.
+// cost:  a row is one gathered copy into a ring buffer (about 1 ns per column); one background
+//        thread writes. Memory is bounded by the ring. Nothing is allocated after sk_record_start.
 // not:   choosing the columns (the caller declares only what is wanted), reading (results/read.h)
 // ref:   docs/results.md
 //
@@ -15,9 +15,10 @@
 //   while (...) sk_record_row(rec, time, values);
 //   status = sk_record_finish(rec);
 //
-// One thread at a time declares and gives rows. Whatever ends the run, the rows given so far are in the
-// files and the files are readable: after each batch (50 ms at the latest) the row count in the file is
-// brought up to date. Two rows may carry the same time: the values before and after an event.
+// One thread at a time declares and gives rows. Whatever ends the run, the rows given so far are in
+// the files and the files are readable: after each batch (50 ms at the latest) the row count in the
+// file is brought up to date. Two rows may carry the same time: the values before and after an
+// event.
 #ifndef SK_RUNTIME_RECORD_H
 #define SK_RUNTIME_RECORD_H
 
@@ -59,28 +60,29 @@ void     sk_record_free(SkRecord *record);  // finishes first where needed; NULL
 SkStatus sk_record_column(SkRecord *record, const char *name, const char *description,
                           SkColumnKind kind, uint32_t from, uint32_t *column);
 
-// Another name for column `of` (sign 1) or its negative (sign -1): a few bytes in memory, nothing per
-// row. The kind is the alias's own: a variable equal to a parameter is still shown as a variable.
+// Another name for column `of` (sign 1) or its negative (sign -1): a few bytes in memory, nothing
+// per row. The kind is the alias's own: a variable equal to a parameter is still shown as a
+// variable.
 SkStatus sk_record_alias(SkRecord *record, const char *name, const char *description,
                          SkColumnKind kind, uint32_t of, int sign);
 
 // Adds a file; opened by sk_record_start. "-" is standard output.
 SkStatus sk_record_file(SkRecord *record, const char *path, SkRecordFormat format);
 
-// Adds a function that sees every row, on the writer's thread. rows: n rows of `stride` doubles, time
-// first, then the non-alias continuous and discrete columns in order of declaration.
+// Adds a function that sees every row, on the writer's thread. rows: n rows of `stride` doubles,
+// time first, then the non-alias continuous and discrete columns in order of declaration.
 typedef SkStatus SkRecordFn(void *user, const double *rows, size_t n, size_t stride);
 SkStatus         sk_record_function(SkRecord *record, SkRecordFn *fn, void *user);
 
-// Opens the files, writes their headers and starts the writer. params may be NULL when there are none
-// or when sk_record_params follows. Columns and sinks cannot be added afterwards.
+// Opens the files, writes their headers and starts the writer. params may be NULL when there are
+// none or when sk_record_params follows. Columns and sinks cannot be added afterwards.
 SkStatus sk_record_start(SkRecord *record, const double *params);
 
 // The parameter values as they are now; the files keep the last ones given.
 void sk_record_params(SkRecord *record, const double *params);
 
-// One row. Returns false when recording has stopped (see sk_record_status). Waits when the writer is
-// a whole ring behind.
+// One row. Returns false when recording has stopped (see sk_record_status). Waits when the writer
+// is a whole ring behind.
 bool sk_record_row(SkRecord *record, double time, const double *values);
 
 // The same in two halves, for callers that fill a row from several places: NULL when recording has
@@ -96,7 +98,8 @@ SkStatus sk_record_flush(SkRecord *record);
 // writer thread to bring the files up to date. Does nothing in synchronous mode.
 void sk_record_rescue(SkRecord *record);
 
-// Writes what is left and closes the files. Returns the recorder's status; a second call repeats it.
+// Writes what is left and closes the files. Returns the recorder's status; a second call repeats
+// it.
 SkStatus sk_record_finish(SkRecord *record);
 
 // SK_OK, or the first failure of any sink. A file that failed keeps the rows it holds and gets no

@@ -1,11 +1,12 @@
-// runtime/record_sink.h - what the recorder asks of a place that rows go to. Inside the recorder only.
+// runtime/record_sink.h - what the recorder asks of a place that rows go to. Inside the recorder
+// only.
 #ifndef SK_RUNTIME_RECORD_SINK_H
 #define SK_RUNTIME_RECORD_SINK_H
 
 #include "runtime/record.h"
 
-// A column as declared: its text is an offset into the recorder's pool, its value a slot of one of the
-// two tables. Series slot 0 is time. Parameter slots start at 0.
+// A column as declared: its text is an offset into the recorder's pool, its value a slot of one of
+// the two tables. Series slot 0 is time. Parameter slots start at 0.
 typedef struct {
   size_t       name, description;
   SkColumnKind kind;
@@ -25,8 +26,9 @@ typedef struct {
 
 typedef struct SkSink SkSink;
 
-// begin runs at set-up and may allocate; rows, params and flush may not. flush leaves the sink readable
-// up to the last row given. end closes, frees and is called exactly once, whatever failed before.
+// begin runs at set-up and may allocate; rows, params and flush may not. flush leaves the sink
+// readable up to the last row given. end closes, frees and is called exactly once, whatever failed
+// before.
 typedef struct {
   SkStatus (*begin)(SkSink *sink, const SkRecordLayout *layout);
   SkStatus (*rows)(SkSink *sink, const double *rows, size_t n);

@@ -1,5 +1,5 @@
-// What the tests of the results module share: an arena with diagnostics, and files in a folder of their
-// own that goes away with the test.
+// What the tests of the results module share: an arena with diagnostics, and files in a folder of
+// their own that goes away with the test.
 #ifndef SK_TESTS_RESULTS_TEST_H
 #define SK_TESTS_RESULTS_TEST_H
 

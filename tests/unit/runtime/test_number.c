@@ -84,8 +84,8 @@ Test(number, random_bits_read_back_and_are_shortest) {
   }
 }
 
-// Around powers of two the interval is lopsided: the shortest decimal in it need not be the nearest of
-// its length, so printf may need one digit more.
+// Around powers of two the interval is lopsided: the shortest decimal in it need not be the nearest
+// of its length, so printf may need one digit more.
 Test(number, neighbours_of_powers) {
   for (int e = -1074; e < 1024; e++) {
     double power = ldexp(1, e), near[3] = {nextafter(power, 0), power, nextafter(power, INFINITY)};
