@@ -111,38 +111,54 @@ static bool whole_value(SkCx *cx, SkBinding *b, SkNode *component, SkEvalMode mo
 
 // Fitting ----------------------------------------------------------------------------------------------
 
+static const SkField *field_of(const SkRecordType *r, SkName name) {
+  for (uint32_t i = 0; i < r->n; i++)
+    if (r->fields[i].name == name) return &r->fields[i];
+  return NULL;
+}
+
+// A record fits when it has all the fields, in any order.
 static bool fits_kind(SkType to, SkType from) {
   if (to.kind == from.kind) {
     if (to.kind == SK_T_ENUM) return to.enumeration == from.enumeration;
     if (to.kind != SK_T_RECORD || to.record == from.record) return true;
-    if (!to.record || !from.record || to.record->n != from.record->n) return false;
+    if (!to.record || !from.record) return false;
     for (uint32_t i = 0; i < to.record->n; i++) {
-      SkType a = to.record->fields[i].type, b = from.record->fields[i].type;
-      if (to.record->fields[i].name != from.record->fields[i].name || a.rank != b.rank ||
-          !fits_kind(a, b))
-        return false;
+      SkType         a = to.record->fields[i].type;
+      const SkField *b = field_of(from.record, to.record->fields[i].name);
+      if (!b || a.rank != b->type.rank || !fits_kind(a, b->type)) return false;
     }
     return true;
   }
   return to.kind == SK_T_REAL && from.kind == SK_T_INTEGER;
 }
 
-static void convert(SkCx *cx, SkType to, SkScalar *at, uint32_t n) {
-  if (to.kind == SK_T_REAL) {
-    for (uint32_t i = 0; i < n; i++) at[i] = sk_scalar_to_real(cx->dag, at[i]);
-    return;
+static bool find_field(const SkRecordType *r, SkName name, uint32_t *offset, SkType *type);
+
+// Copies scalars into the form of another type that fits: Integer to Real, fields by name.
+static bool convert(SkCx *cx, SkType to, SkScalar *out, SkType from, const SkScalar *in,
+                    uint32_t n) {
+  if (to.kind != SK_T_RECORD || to.record == from.record) {
+    for (uint32_t i = 0; i < n; i++)
+      out[i] = to.kind == SK_T_REAL ? sk_scalar_to_real(cx->dag, in[i]) : in[i];
+    return true;
   }
-  if (to.kind != SK_T_RECORD || !to.record) return;
-  int64_t  elements = sk_type_elements(to);
-  uint32_t pos      = 0;
-  for (int64_t e = 0; e < elements; e++) {
-    for (uint32_t i = 0; i < to.record->n; i++) {
-      int64_t size = sk_type_scalars(to.record->fields[i].type);
-      if (size < 0 || pos + (uint64_t)size > n) return;
-      convert(cx, to.record->fields[i].type, at + pos, (uint32_t)size);
-      pos += (uint32_t)size;
-    }
+  int64_t elements = sk_type_elements(to);
+  int64_t step_in  = sk_type_scalars(sk_type_element(from)),
+          step_out = sk_type_scalars(sk_type_element(to));
+  if (elements < 0 || step_in < 0 || step_out < 0) return false;
+  for (uint32_t i = 0; i < to.record->n; i++) {
+    SkType   a     = to.record->fields[i].type, b;
+    uint32_t at_in = 0, at_out = 0;
+    if (!find_field(from.record, to.record->fields[i].name, &at_in, &b)) return false;
+    if (!find_field(to.record, to.record->fields[i].name, &at_out, &a)) return false;
+    int64_t size = sk_type_scalars(a);
+    if (size < 0 || size != sk_type_scalars(b)) return false;
+    for (int64_t e = 0; e < elements; e++)
+      if (!convert(cx, a, out + e * step_out + at_out, b, in + e * step_in + at_in, (uint32_t)size))
+        return false;
   }
+  return true;
 }
 
 static bool same_dims(const SkType *t, uint32_t from, uint32_t rank, const int64_t *dims) {
@@ -177,17 +193,21 @@ static bool take_part(SkCx *cx, SkNode *component, const SkBinding *b, SkType wa
   if (whole->type.rank != s->rank + want.rank || !same_dims(&whole->type, 0, s->rank, s->dims) ||
       !same_dims(&whole->type, s->rank, want.rank, want.dims))
     return report_size(cx, component, b, want, s, whole->type, "the value");
-  int64_t n = s->count > 0 ? whole->n / s->count : 0;
-  bool    as_is =
+  int64_t         n  = s->count > 0 ? whole->n / s->count : 0;
+  const SkScalar *in = whole->at + s->offset * n;
+  bool            as_is =
       want.kind == SK_T_RECORD ? want.record == whole->type.record : want.kind == whole->type.kind;
   *out = (SkVal){.type = want, .n = (uint32_t)n, .at = whole->at + s->offset * n};
   if (as_is) return true;
-  if (want.kind == SK_T_RECORD) out->type.record = whole->type.record;
-  out->at = sk_arena_copy(cx->temp ? cx->temp : cx->arena, whole->at + s->offset * n,
-                          (size_t)n * sizeof *out->at);
-  convert(cx, out->type, out->at, out->n);
-  if (want.kind == SK_T_RECORD && want.record) out->type.record = want.record;
-  return true;
+  int64_t size = sk_type_scalars(want);
+  if (size < 0) return false;
+  SkType part = whole->type;
+  part.rank   = want.rank;
+  part.dims   = want.dims;
+  out->n      = (uint32_t)size;
+  out->at     = SK_NEWS(cx->temp ? cx->temp : cx->arena, SkScalar, size ? (size_t)size : 1);
+  if (convert(cx, want, out->at, part, in, (uint32_t)n)) return true;
+  return report_size(cx, component, b, want, s, whole->type, "the value");
 }
 
 // Bindings ---------------------------------------------------------------------------------------------
@@ -208,39 +228,134 @@ static bool find_field(const SkRecordType *r, SkName name, uint32_t *offset, SkT
   return false;
 }
 
-// The record around a field, as the component that has the binding: an element's array.
-static SkNode *record_of(const SkNode *field) { return field->parent; }
+// A field of a record that is bound as a whole: the way from that record down to the field.
+typedef struct {
+  SkNode       *top;                              // has the binding
+  const SkNode *step[SK_MAX_INSTANCE_DEPTH + 2];  // COMPONENT: a field, ELEMENT: one of an array
+  uint32_t      n;
+} Way;
 
-static SkBind record_part(SkCx *cx, SkNode *record, SkEvalMode mode, bool quiet, SkVal *out) {
-  if (record->kind != SK_NODE_ELEMENT) return sk_binding_value(cx, record, mode, quiet, out);
-  SkVal  whole;
-  SkBind had = sk_binding_value(cx, record->parent, mode, quiet, &whole);
-  if (had != SK_BIND_OK) return had;
-  uint32_t n = record->parent->n_elements ? whole.n / record->parent->n_elements : 0;
-  *out       = (SkVal){
-            .type = sk_type_element(whole.type), .n = n, .at = whole.at + record->element_index * n};
-  return SK_BIND_OK;
+static void way_to(SkNode *field, Way *w) {
+  w->n      = 0;
+  SkNode *c = field;
+  for (; c->bound_above && w->n < SK_MAX_INSTANCE_DEPTH; c = c->parent) {
+    // An element inherits the mark of its array; the binding itself belongs to the array.
+    w->step[w->n++] = c;
+  }
+  if (c->kind == SK_NODE_ELEMENT) {
+    w->step[w->n++] = c;
+    c               = c->parent;
+  }
+  w->top = c;
+}
+
+// Follows constructors in the text, so that one field needs only its own expression; *at counts the steps
+// that are left.
+static const SkTx *narrow(const SkTx *tx, const Way *w, uint32_t *at) {
+  while (*at > 0) {
+    const SkNode *step = w->step[*at - 1];
+    uint32_t      k    = 0;
+    if (step->kind == SK_NODE_COMPONENT && tx->kind == SK_TX_RECORD && tx->type.rank == 0) {
+      while (k < tx->type.record->n && tx->type.record->fields[k].name != step->name) k++;
+      if (k >= tx->n) break;
+    } else if (step->kind == SK_NODE_ELEMENT && tx->kind == SK_TX_ARRAY && tx->type.rank == 1) {
+      k = step->element_index;
+      if (k >= tx->n) break;
+    } else {
+      break;
+    }
+    tx = tx->args[k];
+    (*at)--;
+  }
+  return tx;
+}
+
+// r = other: the field of the other record, as a component.
+static SkNode *other_field(SkCx *cx, const SkTx *tx, const Way *w, uint32_t at) {
+  if (tx->kind != SK_TX_REF || !tx->leaf || tx->n_parts) return NULL;
+  SkNode *n = tx->leaf;
+  if (tx->type.rank != sk_node_type(cx, n).rank) return NULL;
+  while (n && at-- > 0) {
+    const SkNode *step = w->step[at];
+    if (step->kind == SK_NODE_COMPONENT)
+      n = n->elements ? NULL : sk_lookup_member(cx, n, step->name);
+    else
+      n = n->elements && step->element_index < n->n_elements ? n->elements[step->element_index]
+                                                             : NULL;
+    if (n) sk_node_type(cx, n);
+  }
+  return n && !n->failed ? n : NULL;
+}
+
+// The same way in a value.
+static bool pick(const Way *w, uint32_t at, SkVal *v) {
+  while (at-- > 0) {
+    const SkNode *step = w->step[at];
+    SkType        type = sk_type_element(v->type);
+    uint32_t      from = 0;
+    int64_t       n    = sk_type_scalars(type);
+    if (step->kind == SK_NODE_ELEMENT) {
+      from = step->element_index * (uint32_t)n;
+    } else {
+      if (v->type.kind != SK_T_RECORD || !v->type.record || v->type.rank) return false;
+      if (!find_field(v->type.record, step->name, &from, &type)) return false;
+      n = sk_type_scalars(type);
+    }
+    if (n < 0 || from + (uint64_t)n > v->n) return false;
+    *v = (SkVal){.type = type, .n = (uint32_t)n, .at = v->at + from};
+  }
+  return true;
+}
+
+// What the whole value is after the arrays around its component are taken off.
+static bool cut(const Split *s, SkVal *v) {
+  if (v->type.rank < s->rank || !same_dims(&v->type, 0, s->rank, s->dims) || s->count <= 0)
+    return false;
+  uint32_t n = v->n / (uint32_t)s->count;
+  *v         = (SkVal){.type = sk_type_drop(v->type, s->rank), .n = n, .at = v->at + s->offset * n};
+  return true;
 }
 
 static SkBind from_record(SkCx *cx, SkNode *field, SkEvalMode mode, bool quiet, SkVal *out) {
-  SkVal  record;
-  SkBind had = record_part(cx, record_of(field), mode, quiet, &record);
-  if (had != SK_BIND_OK) return had;
-  uint32_t offset = 0;
-  SkType   type;
-  if (record.type.kind != SK_T_RECORD ||
-      !find_field(record.type.record, field->name, &offset, &type))
-    return SK_BIND_FAILED;
-  int64_t n = sk_type_scalars(type);
-  if (n < 0 || offset + (uint64_t)n > record.n) return SK_BIND_FAILED;
-  *out = (SkVal){.type = type, .n = (uint32_t)n, .at = record.at + offset};
-  return SK_BIND_OK;
+  Way w;
+  way_to(field, &w);
+  SkBinding *b = (SkBinding *)(uintptr_t)sk_node_binding(cx, w.top);
+  if (!b) return SK_BIND_NONE;
+  const SkTx *tx = checked(cx, b, w.top);
+  if (!tx) return SK_BIND_FAILED;
+  Split    s  = split_of(b, w.top, b->depth);
+  uint32_t at = w.n;
+  if (s.rank == 0) {
+    const SkTx *part  = narrow(tx, &w, &at);
+    SkNode     *other = mode == SK_EVAL_CONST ? other_field(cx, part, &w, at) : NULL;
+    if (other) {
+      const SkVal *v = sk_eval_component(cx, other, quiet, b->span);
+      if (!v) return SK_BIND_FAILED;
+      *out = *v;
+      return SK_BIND_OK;
+    }
+    if (part != tx) {
+      SkEnv env = {.mode = mode, .quiet = quiet};
+      *out      = sk_eval(cx, part, &env);
+      return out->type.kind != SK_T_ERROR && pick(&w, at, out) ? SK_BIND_OK : SK_BIND_FAILED;
+    }
+  }
+  if (!whole_value(cx, b, w.top, mode, quiet, true, out)) return SK_BIND_FAILED;
+  return cut(&s, out) && pick(&w, at, out) ? SK_BIND_OK : SK_BIND_FAILED;
 }
 
 SkBind sk_binding_value(SkCx *cx, SkNode *c, SkEvalMode mode, bool quiet, SkVal *out) {
   *out        = (SkVal){.type = {.kind = SK_T_ERROR}};
   SkType type = sk_node_type(cx, c);
-  if (c->bound_above) return from_record(cx, c, mode, quiet, out);
+  if (c->bound_above) {
+    SkVal            part;
+    Split            none = {.count = 1};
+    const SkBinding *from = sk_binding_source(cx, c);
+    SkBind           had  = from_record(cx, c, mode, quiet, &part);
+    if (had != SK_BIND_OK || c->failed || type.kind == SK_T_ERROR)
+      return had == SK_BIND_OK ? SK_BIND_FAILED : had;
+    return take_part(cx, c, from, type, &none, &part, out) ? SK_BIND_OK : SK_BIND_FAILED;
+  }
   SkBinding *b = (SkBinding *)(uintptr_t)sk_node_binding(cx, c);
   if (!b) return SK_BIND_NONE;
   if (c->failed || type.kind == SK_T_ERROR) return SK_BIND_FAILED;
@@ -253,11 +368,9 @@ SkBind sk_binding_value(SkCx *cx, SkNode *c, SkEvalMode mode, bool quiet, SkVal 
 }
 
 const SkBinding *sk_binding_source(SkCx *cx, SkNode *c) {
-  while (c->bound_above) {
-    c = c->parent;
-    if (c->kind == SK_NODE_ELEMENT) c = c->parent;
-  }
-  return sk_node_binding(cx, c);
+  Way w;
+  way_to(c, &w);
+  return sk_node_binding(cx, w.top);
 }
 
 bool sk_binding_exists(SkCx *cx, SkNode *c) {
@@ -271,22 +384,36 @@ static bool known_dim(SkType t, uint32_t i, int64_t *size) {
   return true;
 }
 
-bool sk_binding_dim(SkCx *cx, SkNode *c, uint32_t i, int64_t *size) {
-  if (c->bound_above) {
-    SkVal v;
-    return from_record(cx, c, SK_EVAL_CONST, true, &v) == SK_BIND_OK && known_dim(v.type, i, size);
+// The same way in the type of a value.
+static bool field_dim(SkType t, const Way *w, uint32_t i, int64_t *size) {
+  for (uint32_t at = w->n; at-- > 0;) {
+    if (w->step[at]->kind == SK_NODE_ELEMENT) continue;
+    const SkField *f =
+        t.kind == SK_T_RECORD && t.record ? field_of(t.record, w->step[at]->name) : NULL;
+    if (!f) return false;
+    t = f->type;
   }
-  SkBinding *b = (SkBinding *)(uintptr_t)sk_node_binding(cx, c);
+  return known_dim(t, i, size);
+}
+
+bool sk_binding_dim(SkCx *cx, SkNode *c, uint32_t i, int64_t *size) {
+  Way w;
+  way_to(c, &w);
+  SkBinding *b = (SkBinding *)(uintptr_t)sk_node_binding(cx, w.top);
   if (!b) return false;
-  Split       s  = split_of(b, c, b->depth);
+  Split       s  = split_of(b, w.top, b->depth);
   const SkTx *tx = checked(cx, b, c);
   if (!tx) {
     *size = 0;
     return b->tx != NULL;
   }
-  if (known_dim(tx->type, s.rank + i, size)) return true;
+  // The type alone often tells.
+  if (w.n == 0 && known_dim(tx->type, s.rank + i, size)) return true;
+  if (w.n && field_dim(tx->type, &w, i, size)) return true;
   SkVal v;
-  return whole_value(cx, b, c, SK_EVAL_CONST, true, true, &v) &&
+  if (w.n)
+    return from_record(cx, c, SK_EVAL_CONST, true, &v) == SK_BIND_OK && known_dim(v.type, i, size);
+  return whole_value(cx, b, w.top, SK_EVAL_CONST, true, true, &v) &&
          known_dim(v.type, s.rank + i, size);
 }
 
@@ -310,15 +437,14 @@ static bool take_attribute(SkCx *cx, SkNode *c, const SkBinding *b, SkType want,
     own = (uint32_t)b->type_rank;
   SkType need = want;
   need.rank   = (uint8_t)own;
-  need.dims   = type.dims + (type.rank - own);
+  need.dims   = own ? type.dims + (type.rank - own) : NULL;
   if (whole->type.rank != s->rank + own || !same_dims(&whole->type, 0, s->rank, s->dims) ||
       !same_dims(&whole->type, s->rank, own, need.dims))
     return report_size(cx, c, b, need, s, whole->type, "the attribute");
   int64_t n = s->count > 0 ? whole->n / s->count : 0;
   *out      = (SkVal){.type = need, .n = (uint32_t)n};
-  out->at   = sk_arena_copy(cx->temp ? cx->temp : cx->arena, whole->at + s->offset * n,
-                          (size_t)n * sizeof *out->at);
-  convert(cx, want, out->at, out->n);
+  out->at   = SK_NEWS(cx->temp ? cx->temp : cx->arena, SkScalar, n ? (size_t)n : 1);
+  convert(cx, want, out->at, whole->type, whole->at + s->offset * n, out->n);
   return true;
 }
 

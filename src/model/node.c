@@ -252,7 +252,8 @@ static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree 
               e->name))
     sk_diag_note(cx->diags, e->name_span, "it is declared here");
   if (env && n->parent->kind == SK_NODE_ELEMENT) env->shared = true;
-  n->bound_above = value_above(n->parent);
+  // A constant in a record keeps the value its class gives it.
+  n->bound_above = e->variability != SK_VAR_CONSTANT && value_above(n->parent);
   if (n->bound_above) own = weaken(cx, own);
   n->mods = sk_mods_merge(cx, env, own);
   if (n->mods && n->mods->value && !n->mods->overridden) n->bound_above = false;
