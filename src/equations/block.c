@@ -28,6 +28,15 @@ static SkRate rate_of(SkWork *w, const SkEntry *entries, uint32_t n) {
   return rate;
 }
 
+// lhs = rhs solved for x. What is not Real can only be assigned.
+SkX sk_isolate(SkWork *w, SkX lhs, SkX rhs, SkX x, SkX *den) {
+  *den = SK_NO_X;
+  if (lhs == x && !sk_x_depends(w->dag, rhs, x, w->arena)) return rhs;
+  if (rhs == x && !sk_x_depends(w->dag, lhs, x, w->arena)) return lhs;
+  return sk_x_base(w->dag, x) == SK_REAL ? sk_x_isolate(w->dag, lhs, rhs, x, den, w->arena)
+                                         : SK_NO_X;
+}
+
 // --- one unknown -----------------------------------------------------------------------------------
 
 static SkBlock line_block(SkWork *w, uint32_t e) {
@@ -62,7 +71,7 @@ static SkBlock solo(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
     return line_block(w, e);
   SkX lhs = sk_side(w, e, true, mode), rhs = sk_side(w, e, false, mode);
   SkX x = sk_work_x(w, v), den = SK_NO_X, a, b;
-  SkX value = sk_x_isolate(w->dag, lhs, rhs, x, &den, w->arena);
+  SkX value = sk_isolate(w, lhs, rhs, x, &den);
   if (value && !den) return (SkBlock){.kind = SK_BLOCK_ASSIGN, .exprs = one_x(w, value)};
   if (sk_var(w, v)->base != SK_REAL) {
     report_loop(w, 1, &e, &v);
@@ -205,7 +214,7 @@ static Row chain_row(Chain *c, const SkXJacobian *j, uint32_t i) {
       for (uint32_t m = 0; m < r->n; m++) add(c, r->col[m], j->entry[k], r->x[m]);
     }
   }
-  qsort(c->touched.at, c->touched.n, sizeof(uint32_t), by_number);
+  if (c->touched.n > 1) qsort(c->touched.at, c->touched.n, sizeof(uint32_t), by_number);
   Row row = {.col = SK_NEWS(arena, uint32_t, c->touched.n + 1)};
   row.x   = SK_NEWS(arena, SkX, c->touched.n + 1);
   for (uint32_t m = 0; m < c->touched.n; m++) {

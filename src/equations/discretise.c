@@ -38,6 +38,18 @@ static void need_schedule(SkWork *w, const SkPlan *p, const SkIsland *island, bo
   sk_plan_close(p, need);
 }
 
+// A line whose reading point moves with the states cannot be part of a Newton iteration.
+static bool has_moving_line(const SkWork *w, const SkPlan *p, const bool *need) {
+  for (uint32_t b = 0; b < p->blt.n_blocks; b++) {
+    if (!need[b] || p->blt.first[b + 1] - p->blt.first[b] == 1) continue;
+    for (uint32_t i = p->blt.first[b]; i < p->blt.first[b + 1]; i++) {
+      SkSysEqKind kind = sk_eq(w, p->inc.eqs[p->eq_of_var[p->blt.order[i]]])->kind;
+      if (kind == SK_SE_DELAY || kind == SK_SE_SPATIAL) return true;
+    }
+  }
+  return false;
+}
+
 void sk_discretise(SkWork *w, SkIsland *island) {
   if (island->states.n == 0) return;
   if (w->sys->beta == SK_NONE)
@@ -56,5 +68,9 @@ void sk_discretise(SkWork *w, SkIsland *island) {
   SkPlan      p    = sk_plan(w, inc, pairs, SK_MODE_DYNAMIC);
   bool       *need = SK_NEWS(w->arena, bool, p.blt.n_blocks + 1);
   need_schedule(w, &p, island, need);
+  if (has_moving_line(w, &p, need)) {
+    island->bases = NULL;  // explicit and adaptive solvers only
+    return;
+  }
   sk_plan_schedule(w, &p, need, NULL, NULL, &island->implicit);
 }

@@ -55,7 +55,8 @@ void sk_rows_add(SkWork *w, uint32_t from) {
   for (uint32_t e = from; e < w->sys->eqs.n; e++) {
     const SkSysEq *q   = sk_eq(w, e);
     SkRow          row = {0}, init = {0};
-    if (!q->gone) {
+    // After elimination both sides may be the same: then it says nothing about what stands in it.
+    if (!q->gone && !(q->lhs == q->rhs && q->kind == SK_SE_EQUAL)) {
       // What a line delivers is not a present-time occurrence of what it carries.
       SkX roots[3] = {q->lhs, q->rhs, q->guard}, first[2] = {q->init_lhs, q->init_rhs};
       row  = sk_row_of(w, roots, 3);

@@ -56,7 +56,7 @@ static void add_var(Jac *j, uint32_t v, SkX factor) {
 
 static Row take(Jac *j, SkX divisor) {
   SkArena *arena = j->w->arena;
-  qsort(j->touched.at, j->touched.n, sizeof(uint32_t), by_number);
+  if (j->touched.n > 1) qsort(j->touched.at, j->touched.n, sizeof(uint32_t), by_number);
   Row r = {.n = j->touched.n, .col = SK_NEWS(arena, uint32_t, j->touched.n + 1)};
   r.x   = SK_NEWS(arena, SkX, j->touched.n + 1);
   for (uint32_t k = 0; k < r.n; k++) {

@@ -177,7 +177,7 @@ static void settle(Settle *s, uint32_t e, const bool *assigned) {
   SkRole r = sk_var(w, v)->role;
   if (r != SK_ROLE_ALGEBRAIC && r != SK_ROLE_DISCRETE) return;
   SkX den = SK_NO_X, x = sk_work_x(w, v), lhs = sk_eq(w, e)->lhs, rhs = sk_eq(w, e)->rhs;
-  SkX value = sk_x_isolate(w->dag, lhs, rhs, x, &den, w->arena);
+  SkX value = sk_isolate(w, lhs, rhs, x, &den);
   if (!value || sk_rate(w, value) > SK_RATE_PARAMETER) return;
   push(w, den ? sk_block(w, 1, &e, &v, SK_MODE_DYNAMIC) : assign(w, v, value, e));
   sk_eq(w, e)->gone = true;

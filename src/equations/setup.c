@@ -138,8 +138,12 @@ const char *sk_x_text(const SkWork *w, SkX x) {
 }
 
 const char *sk_eq_text(const SkWork *w, uint32_t e) {
-  const SkSysEq *q = sk_eq(w, e);
-  return sk_arena_printf(w->arena, "%s = %s", sk_x_text(w, q->lhs), sk_x_text(w, q->rhs));
+  SkX lhs = sk_eq(w, e)->lhs, rhs = sk_eq(w, e)->rhs;
+  if (e < w->flat->equations.n) {  // as the modeller wrote it, before elimination
+    lhs = w->flat->equations.at[e].lhs;
+    rhs = w->flat->equations.at[e].rhs;
+  }
+  return sk_arena_printf(w->arena, "%s = %s", sk_x_text(w, lhs), sk_x_text(w, rhs));
 }
 
 void sk_eq_where(const SkWork *w, uint32_t e) {

@@ -230,7 +230,8 @@ typedef struct {
   SkSchedule checks;  // assertions and what they need beyond ode; run after every accepted step
   SkSchedule event;   // discretes, effects and everything they need; iterated until nothing changes
   SkSchedule implicit;  // fixed step: states too are unknown, tied by x = base + beta * der(x)
-  uint32_t  *bases;     // HELD_BASE of each state, when implicit was asked for
+  uint32_t
+      *bases;  // HELD_BASE of each state; NULL when implicit was not asked for or is impossible
 
   // d der(x) / d x of `ode`, compressed columns over states; pattern_start is NULL when it was not asked
   // for or is too dense to be useful (then treat it as full).

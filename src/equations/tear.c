@@ -80,7 +80,7 @@ static void try_equation(Tear *s, uint32_t e) {
   if (only != SK_NONE && only != s->inc.vars[v]) return;
   SkX den = SK_NO_X, x = sk_work_x(w, s->inc.vars[v]);
   SkX lhs = sk_side(w, eq, true, s->mode), rhs = sk_side(w, eq, false, s->mode);
-  SkX value = sk_x_isolate(w->dag, lhs, rhs, x, &den, w->arena);
+  SkX value = sk_isolate(w, lhs, rhs, x, &den);
   if (!value) return;
   if (den && sk_rate(w, den) > SK_RATE_PARAMETER) return;
   SkTearing *t = s->t;

@@ -261,6 +261,8 @@ static inline SkFlatEq tm_body(TestModel *m) {
     return q;
   }
   if (tm_eat(m, "terminate")) {
+    tm_expect(m, "(");
+    tm_expect(m, ")");
     SkFlatEq q = {.kind = SK_FE_TERMINATE,
                   .rhs  = sk_x_string(m->dag, sk_name_z(m->flat->names, "end"))};
     return q;

@@ -1,0 +1,111 @@
+// Islands between delays and samplers.
+#include "interpret.h"
+
+// Two masses joined by a line of delay T (paper P2's form).
+#define LINE                                                                                     \
+  "param T = 0.1; param Z = 2; real v1 start=1 fixed; real v2 start=0 fixed; real c1; real c2; " \
+  "real F1; real F2;"                                                                            \
+  "eq der(v1) = -F1; eq der(v2) = -F2; eq F1 = c1 + Z*v1; eq F2 = c2 + Z*v2;"                    \
+  "eq c1 = delay(-(c2 + 2*Z*v2), T); eq c2 = delay(-(c1 + 2*Z*v1), T);"
+
+Test(islands, delay_cuts) {
+  TestModel *m = tm_new(LINE);
+  SkSystem  *s = tm_system(m);
+  cr_assert_eq(s->islands.n, 2);
+  cr_assert_eq(s->lines.n, 2);
+  cr_assert_neq(s->lines.at[0].from_island, s->lines.at[0].to_island);
+  for (uint32_t i = 0; i < 2; i++) {
+    cr_assert_eq(s->islands.at[i]->states.n, 1);
+    cr_assert_eq(s->islands.at[i]->lines_in.n, 1);
+    cr_assert_eq(s->islands.at[i]->lines_out.n, 1);
+  }
+  cr_assert_eq(s->starts.n, 1, "the start couples both");
+  // At the start the line is at rest with the ends: c1 = -(c2 + 2Zv2), c2 = -(c1 + 2Zv1) contradict each other
+  // unless v1 = v2, so the initial system is singular; with start values it is not.
+  tm_free(m);
+}
+
+Test(islands, one_island_on_request) {
+  TestModel         *m = tm_new(LINE);
+  SkEquationsOptions o = {.one_island = true, .waves_start = true};
+  SkSystem          *s = sk_equations(m->arena, m->flat, &o, m->diags);
+  cr_assert_not_null(s);
+  cr_assert_eq(s->islands.n, 1);
+  Sim sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  cr_assert_float_eq(sim_get(&sim, "c1"), 0, 0);
+  cr_assert_float_eq(sim_get(&sim, "c2"), -4, 0, "-(c1 + 2Zv1) at start values");
+  tm_free(m);
+}
+
+Test(islands, start_waves_keep_starts_apart) {
+  TestModel         *m = tm_new(LINE);
+  SkEquationsOptions o = {.waves_start = true};
+  SkSystem          *s = sk_equations(m->arena, m->flat, &o, m->diags);
+  cr_assert_not_null(s);
+  cr_assert_eq(s->starts.n, 2);
+  tm_free(m);
+}
+
+Test(islands, parameters_tie_nothing) {
+  TestModel *m = tm_new(
+      "param P = 3; real Z; real a; real b; eq Z = 2*P; eq der(a) = -Z*a; eq der(b) = -Z*b;");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(tm_role(s, "Z"), SK_ROLE_SETTLED);
+  cr_assert_eq(s->islands.n, 2);
+  tm_free(m);
+}
+
+Test(islands, sampled_pre_cuts) {
+  TestModel *m = tm_new(
+      "real x start=1 fixed; real y start=2 fixed; real c; real d; eq der(x) = -x + c; eq der(y) = "
+      "-y + d;"
+      "when sample(0, 0.1): c := pre(y) + pre(d), d := pre(x);");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(s->islands.n, 2);
+  cr_assert_eq(s->islands.at[0]->samplers.n, 1);
+  cr_assert_eq(s->islands.at[1]->samplers.n, 1);
+  cr_assert_eq(s->islands.at[0]->imports.n + s->islands.at[1]->imports.n, 3);
+  tm_free(m);
+}
+
+Test(islands, event_logic_ties) {
+  TestModel *m = tm_new(
+      "real x; real y; bool b; int n; eq der(x) = 1; eq b = x > 1; eq der(y) = n; when pre(b): n "
+      ":= 1;");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(s->islands.n, 1);
+  tm_free(m);
+}
+
+Test(islands, delay_of_what_does_not_change) {
+  TestModel *m = tm_new(
+      "param p = 4; real x; real y; real z; eq y = delay(p + 1, 0.5); eq der(x) = y; eq z = "
+      "delay(x, 0);");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(s->lines.n, 0);
+  cr_assert_eq(tm_role(s, "z"), SK_ROLE_ALGEBRAIC);
+  tm_free(m);
+}
+
+Test(islands, variable_delay_is_read_in_order) {
+  TestModel *m = tm_new(
+      "real x start=1 fixed; real w; real y; real q; eq der(x) = -y; eq w = 0.1 + x*x; eq y = "
+      "delay(x, w, 2.0); eq q = y + 1;");
+  SkSystem         *s    = tm_system(m);
+  const SkSchedule *ode  = &s->islands.at[0]->ode;
+  int               at_w = -1, at_line = -1;
+  for (uint32_t i = 0; i < ode->blocks.n; i++) {
+    if (ode->blocks.at[i].kind == SK_BLOCK_DELAY) at_line = (int)i;
+    if (ode->blocks.at[i].n && ode->blocks.at[i].vars[0] == tm_var(s, "w")) at_w = (int)i;
+  }
+  cr_assert(at_w >= 0 && at_line > at_w);
+  tm_free(m);
+}
+
+Test(islands, delay_time_from_delayed_value) {
+  TestModel *m = tm_new("real x; real y; eq der(x) = y; eq y = delay(x, 0.1 + y*y, 2.0);");
+  cr_assert_null(sk_equations(m->arena, m->flat, NULL, m->diags));
+  cr_assert_eq(tm_count(m, 3402), 1);
+  tm_free(m);
+}

@@ -1,0 +1,135 @@
+// Algebraic loops, tearing, guarded divisions.
+#include "interpret.h"
+
+static const SkBlock *block_of(const SkSchedule *s, uint32_t v) {
+  for (uint32_t i = 0; i < s->blocks.n; i++)
+    for (uint32_t k = 0; k < s->blocks.at[i].n; k++)
+      if (s->blocks.at[i].vars[k] == v) return &s->blocks.at[i];
+  return NULL;
+}
+
+Test(loops, bridge_of_resistors_is_linear) {
+  TestModel *m = tm_new(
+      "param R1 = 1; param R2 = 2; param R3 = 3; param R4 = 4; param R5 = 5; real u; real a; real "
+      "b;"
+      "real i1; real i2; real i3; real i4; real i5; real x start=0 fixed; eq u = 10*cos(time);"
+      "eq u - a = R1*i1; eq u - b = R2*i2; eq a = R3*i3; eq b = R4*i4; eq a - b = R5*i5;"
+      "eq i1 = i3 + i5; eq i2 + i5 = i4; eq der(x) = a - b;");
+  SkSystem      *s = tm_system(m);
+  const SkBlock *b = block_of(&s->islands.at[0]->ode, tm_var(s, "a"));
+  cr_assert_not_null(b);
+  cr_assert_eq(b->kind, SK_BLOCK_LINEAR);
+  cr_assert_eq(b->n, 7);
+  cr_assert_lt(b->n_tears, 4);
+  cr_assert_eq(b->rate, SK_RATE_PARAMETER, "the matrix can be factored once");
+  cr_assert_not_null(b->full);
+  Sim sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  double va = sim_get(&sim, "a"), vb = sim_get(&sim, "b");
+  cr_assert_float_eq((10 - va) / 1, va / 3 + (va - vb) / 5, 1e-12);
+  cr_assert_float_eq((10 - vb) / 2 + (va - vb) / 5, vb / 4, 1e-12);
+  double torn = va;
+  sim_block(&sim, b->full);
+  cr_assert_float_eq(sim_get(&sim, "a"), torn, 1e-12, "the untorn block agrees");
+  tm_free(m);
+}
+
+Test(loops, nonlinear) {
+  TestModel *m = tm_new(
+      "real x start=1; real y start=1; real s start=0 fixed; eq x^2.0 + y^2.0 = 4 + time; eq x*y = "
+      "1; eq der(s) = x;");
+  SkSystem      *s = tm_system(m);
+  const SkBlock *b = block_of(&s->islands.at[0]->ode, tm_var(s, "x"));
+  cr_assert_eq(b->kind, SK_BLOCK_NONLINEAR);
+  cr_assert_eq(b->n_tears, 2, "x*y = 1 must not be solved by division: x may become zero");
+  Sim sim = sim_new(s, m->arena);
+  sim_set(&sim, "x", 2);
+  sim_set(&sim, "y", 0.4);
+  sim_run(&sim, &s->islands.at[0]->ode);
+  double x = sim_get(&sim, "x"), y = sim_get(&sim, "y");
+  cr_assert_float_eq(x * x + y * y, 4, 1e-12);
+  cr_assert_float_eq(x * y, 1, 1e-12);
+  tm_free(m);
+}
+
+Test(loops, nonlinear_torn) {
+  TestModel *m = tm_new(
+      "real a; real b; real c; real d start=1; real s; eq a = 2*d + sin(time); eq b = a + c; eq c "
+      "= exp(-d); eq b = 3*cos(d); eq der(s) = a;");
+  SkSystem      *s = tm_system(m);
+  const SkBlock *b = block_of(&s->islands.at[0]->ode, tm_var(s, "d"));
+  cr_assert_eq(b->kind, SK_BLOCK_NONLINEAR);
+  cr_assert_eq(b->n, 4);
+  cr_assert_eq(b->n_tears, 1);
+  Sim sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  double d = sim_get(&sim, "d");
+  cr_assert_float_eq(2 * d + exp(-d), 3 * cos(d), 1e-12);
+  tm_free(m);
+}
+
+Test(loops, division_is_guarded) {
+  // u*der(x) = 1: u may be zero, so it stays a linear equation with a test.
+  TestModel     *m = tm_new("real u; real x start=0 fixed; eq u = 1 + time; eq u*der(x) = 1;");
+  SkSystem      *s = tm_system(m);
+  const SkBlock *b = block_of(&s->islands.at[0]->ode, tm_var(s, "der(x)"));
+  cr_assert_eq(b->kind, SK_BLOCK_LINEAR);
+  cr_assert_eq(b->n, 1);
+  cr_assert_eq(b->rate, SK_RATE_CONTINUOUS);
+  Sim sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  for (int i = 0; i < 100; i++) sim_step(&sim, 0.01);
+  cr_assert_float_eq(sim_get(&sim, "x"), log(2), 1e-9);
+  tm_free(m);
+}
+
+Test(loops, integration_keeps_products_apart) {
+  // The implicit step of u*der(x) = 1 integrates u*dx/dt, not d(u*x)/dt.
+  TestModel *m   = tm_new("real u; real x start=0 fixed; eq u = 1 + time; eq u*der(x) = 1;");
+  SkSystem  *s   = tm_system(m);
+  SkIsland  *is  = s->islands.at[0];
+  Sim        sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  int    n       = 2000;
+  double h       = 1.0 / n;
+  sim.v[s->beta] = h / 2;
+  for (int i = 0; i < n; i++) {  // trapezoid
+    sim_ode(&sim);
+    sim.v[is->bases[0]] = sim_get(&sim, "x") + h / 2 * sim_get(&sim, "der(x)");
+    sim.time += h;
+    sim_run(&sim, &is->implicit);
+  }
+  cr_assert_float_eq(sim_get(&sim, "x"), log(2), 1e-7);
+  tm_free(m);
+}
+
+Test(loops, parameter_denominator_is_linear_one_by_one) {
+  TestModel *m =
+      tm_new("param L = 2; real i start=1 fixed; real v; eq v = 3*i + time; eq L*der(i) = -v;");
+  SkSystem      *s = tm_system(m);
+  const SkBlock *b = block_of(&s->islands.at[0]->ode, tm_var(s, "der(i)"));
+  cr_assert_eq(b->kind, SK_BLOCK_LINEAR);
+  cr_assert_eq(b->rate, SK_RATE_PARAMETER);
+  Sim sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  cr_assert_float_eq(sim_get(&sim, "der(i)"), -1.5, 1e-14);
+  tm_free(m);
+}
+
+Test(loops, level_sets_of_a_thermal_network) {
+  // Paper P3: flows first, then storages, whatever the size.
+  SkArena *text_arena = sk_arena_new(0, NULL);
+  SkBuf    text       = sk_buf_new(text_arena);
+  sk_buf_z(&text, "param C = 2; param G = 3;");
+  for (int i = 0; i < 20; i++) sk_buf_printf(&text, "real T%d start=%d fixed;", i, i);
+  for (int i = 0; i < 21; i++) sk_buf_printf(&text, "real Q%d;", i);
+  sk_buf_z(&text, "eq Q0 = 0; eq Q20 = 0;");
+  for (int i = 1; i < 20; i++) sk_buf_printf(&text, "eq Q%d = G*(T%d - T%d);", i, i - 1, i);
+  for (int i = 0; i < 20; i++) sk_buf_printf(&text, "eq C*der(T%d) = Q%d - Q%d;", i, i, i + 1);
+  TestModel *m = tm_new(text.text);
+  SkSystem  *s = tm_system(m);
+  cr_assert_eq(s->islands.at[0]->ode.n_sets, 2);
+  cr_assert_eq(s->islands.at[0]->n_colours, 3, "a tridiagonal Jacobian needs three colours");
+  tm_free(m);
+  sk_arena_free(text_arena);
+}
