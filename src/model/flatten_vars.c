@@ -133,14 +133,30 @@ static void declare_instance(SkCx *cx, SkNode *n, uint32_t component) {
   }
 }
 
+// The first element tells how large the whole array will be, before anything is spent on it.
+static bool will_fit(SkCx *cx, SkNode *n, uint32_t vars, uint32_t instances) {
+  SkFlatten *f    = sk_flatten(cx);
+  uint64_t   each = cx->flat->vars.n - vars, parts = f->instances.n - instances;
+  bool       fits = each * n->n_elements + vars <= SK_MAX_ELEMENTS &&
+              parts * n->n_elements + instances <= SK_MAX_INSTANCES;
+  if (fits || f->too_large) return fits;
+  f->too_large = true;
+  sk_node_diag(cx, n, 2010, n->decl->name_span,
+               "'%s' is too large: %u elements with %llu variables each", n->name, n->n_elements,
+               (unsigned long long)each);
+  return false;
+}
+
 static void declare_elements(SkCx *cx, SkNode *n, uint32_t component) {
-  SkBuf *path = &sk_flatten(cx)->path;
-  for (uint32_t i = 0; i < n->n_elements && !sk_flatten(cx)->too_large; i++) {
-    size_t keep = path->n;
-    sk_node_add_index(path, &n->type, i);
+  SkFlatten *f    = sk_flatten(cx);
+  uint32_t   vars = cx->flat->vars.n, instances = f->instances.n;
+  for (uint32_t i = 0; i < n->n_elements && !f->too_large; i++) {
+    size_t keep = f->path.n;
+    sk_node_add_index(&f->path, &n->type, i);
     declare_instance(cx, n->elements[i], component);
-    path->n          = keep;
-    path->text[keep] = 0;
+    f->path.n          = keep;
+    f->path.text[keep] = 0;
+    if (i == 0 && !will_fit(cx, n, vars, instances)) return;
   }
 }
 

@@ -210,7 +210,6 @@ static const Wrong wrong[] = {
     {"model M Real x = 1; equation assert(false, \"no\"); end M;", 2509},
     {"model M Real x(start = 0); equation der(x) = 1; reinit(x, 0); end M;", 2504},
     {"model M constant Real c; Real x = 1; end M;", 2705},
-    {"model M Real x; equation x := 1; end M;", 1202},
 };
 
 Test(flatten, wrong_models_are_reported) {
