@@ -63,7 +63,7 @@ static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
     return;
   }
   n->var      = flat->vars.n;
-  SkFlatVar v = {.base = sk_type_base(n->type), .variability = n->variability};
+  SkFlatVar v = {.base = sk_type_base(sk_type_element(n->type)), .variability = n->variability};
   if (n->type.kind == SK_T_ENUM) v.enumeration = n->type.enumeration->number;
   if (n->type.kind == SK_T_OBJECT) v.base = SK_OBJECT;
   v.causality    = n->causality && on_top(cx, n) ? n->causality : SK_CAUSAL_NONE;
