@@ -1,0 +1,476 @@
+#include "model/algorithm.h"
+
+#include "model/eval_impl.h"
+
+#include <string.h>
+
+// What an assignment to a variable comes from; combined by or.
+enum { IN_PLAIN = 1, IN_WHEN = 2, IN_SEVERAL = 4 };
+
+typedef struct SkAlgSink {
+  SkNode   *node;
+  uint32_t  component;
+  bool      initial;
+  SkFlatEqs effects;
+  SK_VEC(SkFlatWhen) whens;
+  SkFlatEqs *when_body;  // effects inside a when-clause go there
+} SkAlgSink;
+
+// What variables hold -----------------------------------------------------------------------------
+
+static SkScalar variable(SkCx *cx, uint32_t var) {
+  SkBase base = cx->flat->vars.at[var].base;
+  return (SkScalar){.base = base, .symbolic = true, .x = sk_x_var(cx->dag, var, base)};
+}
+
+// Before its first assignment a discrete variable holds its value before the event, a continuous one
+// its start value (11.1.2).
+static SkScalar first_value(SkCx *cx, uint32_t var, uint64_t how) {
+  SkFlatVar *v = &cx->flat->vars.at[var];
+  if (v->base != SK_REAL || v->variability <= SK_V_DISCRETE || (how & IN_WHEN))
+    return sk_scalar_of(cx->dag, sk_x1(cx->dag, SK_X_PRE, sk_x_var(cx->dag, var, v->base)));
+  return v->start != SK_NO_X ? sk_scalar_of(cx->dag, v->start) : sk_real(0.0);
+}
+
+SkScalar sk_algorithm_first(SkCx *cx, uint32_t var) { return first_value(cx, var, IN_PLAIN); }
+
+static SkNowCell *cell_of(SkEv *ev, uint32_t var) {
+  SkNow   *now = ev->env->now;
+  uint64_t at, how = 0;
+  if (sk_map_get(&now->index, var + UINT64_C(1), &at)) return &now->cells.at[at];
+  if (!sk_map_get(&now->may_assign, var + UINT64_C(1), &how)) return NULL;
+  SkNowCell c = {.var = var, .first = first_value(ev->cx, var, how)};
+  c.now       = c.first;
+  sk_map_put(sk_temp(ev->cx), &now->index, var + UINT64_C(1), now->cells.n);
+  sk_vec_push(sk_temp(ev->cx), &now->cells, c);
+  return &now->cells.at[now->cells.n - 1];
+}
+
+bool sk_now_read(SkEv *ev, uint32_t var, SkScalar *out) {
+  SkNowCell *c = cell_of(ev, var);
+  if (!c) return false;
+  if (!c->written) ev->env->now->read_early = true;
+  *out = c->now;
+  return true;
+}
+
+bool sk_now_write(SkEv *ev, uint32_t var, SkScalar value, SkSpan span) {
+  SkNowCell *c = cell_of(ev, var);
+  if (!c) {
+    sk_ev_fail(ev, 2209, span, "this cannot be assigned here");
+    return false;
+  }
+  c->now     = value;
+  c->written = true;
+  c->span    = span;
+  return true;
+}
+
+SkNowSaved sk_now_save(SkEv *ev) {
+  SkNow     *now = ev->env->now;
+  SkNowSaved s   = {.n = now->cells.n};
+  s.now          = SK_NEWS(sk_temp(ev->cx), SkScalar, s.n + 1);
+  s.written      = SK_NEWS(sk_temp(ev->cx), bool, s.n + 1);
+  for (uint32_t i = 0; i < s.n; i++) {
+    s.now[i]     = now->cells.at[i].now;
+    s.written[i] = now->cells.at[i].written;
+  }
+  return s;
+}
+
+void sk_now_restore(SkEv *ev, const SkNowSaved *s) {
+  SkNow *now = ev->env->now;
+  for (uint32_t i = 0; i < now->cells.n; i++) {
+    SkNowCell *c = &now->cells.at[i];
+    c->now       = i < s->n ? s->now[i] : c->first;
+    c->written   = i < s->n && s->written[i];
+  }
+}
+
+void sk_now_merge(SkEv *ev, SkScalar c, const SkNowSaved *yes, SkSpan span) {
+  SkNow *now = ev->env->now;
+  for (uint32_t i = 0; i < now->cells.n; i++) {
+    SkNowCell *cell = &now->cells.at[i];
+    SkScalar   then = i < yes->n ? yes->now[i] : cell->first;
+    cell->now       = sk_ev_if(ev, c, then, cell->now, span);
+    cell->written   = cell->written || (i < yes->n && yes->written[i]);
+  }
+}
+
+// Which variables may be assigned -----------------------------------------------------------------
+
+static void note_component(SkCx *cx, SkNow *now, SkNode *n, uint64_t how, uint32_t statement);
+
+static void note_var(SkCx *cx, SkNow *now, uint32_t var, uint64_t how, uint32_t statement) {
+  uint64_t old = 0;
+  sk_map_get(&now->may_assign, var + UINT64_C(1), &old);
+  // The upper half remembers the top-level statement, to see whether several assign it.
+  uint64_t one = how | ((uint64_t)(statement + 1) << 32);
+  if (old && old >> 32 != statement + 1u) one |= IN_SEVERAL;
+  sk_map_put(sk_temp(cx), &now->may_assign, var + UINT64_C(1), one | (old & 7));
+}
+
+static void note_component(SkCx *cx, SkNow *now, SkNode *n, uint64_t how, uint32_t statement) {
+  SkType t = sk_node_type(cx, n);
+  if (t.kind == SK_T_RECORD || t.kind == SK_T_COMPONENT) {
+    if (t.rank && n->kind != SK_NODE_ELEMENT) {
+      for (uint32_t i = 0; i < n->n_elements; i++)
+        note_component(cx, now, n->elements[i], how, statement);
+      return;
+    }
+    sk_node_expand(cx, n);
+    for (uint32_t i = 0; i < n->members.n; i++)
+      note_component(cx, now, n->members.at[i], how, statement);
+    return;
+  }
+  int64_t count = sk_type_elements(t);
+  if (n->var == UINT32_MAX || count < 0) return;
+  for (int64_t i = 0; i < count; i++) note_var(cx, now, n->var + (uint32_t)i, how, statement);
+}
+
+// The components below `root` that a reference with subscripts in the middle can mean.
+static void note_parts(SkCx *cx, SkNow *now, const SkTx *t, SkNode *n, uint32_t part, uint64_t how,
+                       uint32_t statement) {
+  if (part + 1 == t->n_parts) {
+    note_component(cx, now, n, how, statement);
+    return;
+  }
+  SkType   type  = sk_node_type(cx, n);
+  uint32_t count = type.rank ? n->n_elements : 1;
+  for (uint32_t i = 0; i < count; i++) {
+    SkNode *m = sk_lookup_member(cx, type.rank ? n->elements[i] : n, t->parts[part + 1].name);
+    if (m) note_parts(cx, now, t, m, part + 1, how, statement);
+  }
+}
+
+static void note_target(SkCx *cx, SkNow *now, const SkTx *t, uint64_t how, uint32_t statement) {
+  while (t && (t->kind == SK_TX_FIELD || t->kind == SK_TX_INDEX)) t = t->args[0];
+  if (!t || t->kind != SK_TX_REF) return;
+  if (t->n_parts == 0 && t->leaf && sk_type_is_scalar_kind(t->type) && t->leaf->var != UINT32_MAX) {
+    int64_t n = sk_type_elements(t->type);
+    for (int64_t i = 0; i < n; i++)
+      note_var(cx, now, t->leaf->var + t->offset + (uint32_t)i, how, statement);
+  } else if (t->n_parts == 0 || (t->leaf && t->n_parts == 1)) {
+    note_component(cx, now, t->leaf, how, statement);
+  } else {
+    note_parts(cx, now, t, t->root, 0, how, statement);
+  }
+}
+
+static void note_targets(SkCx *cx, SkNow *now, const SkTs *list, uint64_t how, uint32_t top,
+                         bool is_top) {
+  for (const SkTs *s = list; s; s = s->next, top += is_top) {
+    for (uint32_t i = 0; s->kind == SK_TS_ASSIGN && i < s->n; i++)
+      note_target(cx, now, s->targets[i], how, top);
+    uint64_t inner = s->kind == SK_TS_WHEN ? IN_WHEN : how;
+    for (uint32_t i = 0; i < s->n_branches; i++)
+      note_targets(cx, now, s->bodies[i], inner, top, false);
+    note_targets(cx, now, s->body, how, top, false);
+  }
+}
+
+// Effects -----------------------------------------------------------------------------------------
+
+static void add_effect(SkEv *ev, SkFlatEq eq) {
+  SkAlgSink *sink = ev->env->now->sink;
+  eq.component    = sink->component;
+  eq.origin       = SK_FROM_ALGORITHM;
+  eq.guard        = ev->env->now->guard;
+  if (sink->when_body)
+    sk_vec_push(ev->cx->arena, sink->when_body, eq);
+  else
+    sk_vec_push(ev->cx->arena, &sink->effects, eq);
+}
+
+static bool effect_assert(SkEv *ev, const SkTs *s) {
+  SkCx       *cx = ev->cx;
+  const SkTx *tx = s->value;
+  SkScalar    c = sk_ev_scalar(ev, tx->args[0]), m = sk_ev_scalar(ev, tx->args[1]);
+  SkFlatEq    eq = {.kind = SK_FE_ASSERT, .span = s->span};
+  if (ev->failed) return false;
+  if (tx->args[2]) {
+    SkScalar level = sk_ev_scalar(ev, tx->args[2]);
+    eq.level       = !level.symbolic && level.integer == 1;
+  }
+  if (!c.symbolic && c.boolean) return !ev->failed;
+  if (!c.symbolic && !m.symbolic && ev->env->now->guard == SK_NO_X && !ev->env->now->sink->when_body) {
+    sk_diag(cx->diags, eq.level ? 2510 : 2509, s->span, "assertion fails: %s", m.string);
+    return true;
+  }
+  eq.lhs = sk_scalar_x(cx->dag, c);
+  eq.rhs = sk_scalar_x(cx->dag, m);
+  add_effect(ev, eq);
+  return !ev->failed;
+}
+
+static bool effect_reinit(SkEv *ev, const SkTs *s) {
+  const SkTx *tx = s->value;
+  uint32_t   *vars, n;
+  SkType      t;
+  SkVal       v = sk_ev_value(ev, tx->args[1]);
+  if (ev->failed || !sk_ev_ref_vars(ev, tx->args[0], &vars, &n, &t)) return false;
+  for (uint32_t i = 0; i < n && i < v.n; i++) {
+    SkFlatEq eq = {.kind = SK_FE_REINIT, .span = s->span};
+    eq.lhs      = sk_x_var(ev->cx->dag, vars[i], SK_REAL);
+    eq.rhs      = sk_scalar_x(ev->cx->dag, sk_scalar_to_real(ev->cx->dag, v.at[i]));
+    add_effect(ev, eq);
+  }
+  return true;
+}
+
+bool sk_algorithm_effect(SkEv *ev, const SkTs *s) {
+  const SkTx *tx    = s->value;
+  uint32_t    which = tx->kind == SK_TX_BUILTIN ? tx->which : SK_BI_NONE;
+  if (which == SK_BI_ASSERT) return effect_assert(ev, s);
+  if (which == SK_BI_REINIT) return effect_reinit(ev, s);
+  SkFlatEq eq = {.kind = SK_FE_CALL, .span = s->span};
+  if (which == SK_BI_TERMINATE) {
+    eq.kind    = SK_FE_TERMINATE;
+    SkScalar m = sk_ev_scalar(ev, tx->args[0]);
+    if (ev->failed) return false;
+    eq.rhs = sk_scalar_x(ev->cx->dag, m);
+  } else {
+    SkVal v = sk_ev_value(ev, tx);
+    if (ev->failed) return false;
+    if (v.n == 0) return true;
+    eq.rhs = sk_val_x(sk_temp(ev->cx), ev->cx->dag, &v);
+  }
+  add_effect(ev, eq);
+  return true;
+}
+
+// When --------------------------------------------------------------------------------------------
+
+// Becoming true is watched on a variable: $when = condition, edge($when).
+static SkScalar becomes_true(SkEv *ev, SkScalar c, SkSpan span) {
+  SkCx *cx = ev->cx;
+  if (!c.symbolic) return sk_boolean(false);  // a constant never becomes true
+  if (sk_x_op(cx->dag, c.x) == SK_X_INITIAL) return c;
+  SkCheck  *ck = sk_check_state(cx);
+  SkFlatVar v  = {.name         = sk_name_f(cx->names, "$when%u", ++ck->n_whens),
+                  .base         = SK_BOOLEAN,
+                  .variability  = SK_V_DISCRETE,
+                  .select       = SK_SELECT_DEFAULT,
+                  .is_protected = true,
+                  .span         = span,
+                  .component    = ev->env->now->sink->component};
+  sk_vec_push(cx->arena, &cx->flat->vars, v);
+  SkX      x  = sk_x_var(cx->dag, cx->flat->vars.n - 1, SK_BOOLEAN);
+  SkFlatEq eq = {.kind      = SK_FE_EQUAL,
+                 .origin    = SK_FROM_ALGORITHM,
+                 .lhs       = x,
+                 .rhs       = c.x,
+                 .span      = span,
+                 .component = v.component};
+  SkAlgSink *sink = ev->env->now->sink;
+  sk_vec_push(cx->arena, &sink->effects, eq);
+  return sk_scalar_of(cx->dag, sk_x1(cx->dag, SK_X_EDGE, x));
+}
+
+static bool when_conditions(SkEv *ev, const SkTx *tx, SkFlatWhenBranch *out) {
+  SkVal v = sk_ev_value(ev, tx);
+  if (ev->failed) return false;
+  out->conditions   = SK_NEWS(ev->cx->arena, SkX, v.n + 1);
+  out->n_conditions = v.n;
+  for (uint32_t i = 0; i < v.n; i++) out->conditions[i] = sk_scalar_x(ev->cx->dag, v.at[i]);
+  return true;
+}
+
+// May every variable assigned in this when-clause be left to the clause alone?
+static bool owns_its_variables(SkEv *ev, const SkTs *s) {
+  SkNow  here = {0};
+  SkCx  *cx   = ev->cx;
+  for (uint32_t i = 0; i < s->n_branches; i++) note_targets(cx, &here, s->bodies[i], IN_WHEN, 0, false);
+  for (uint32_t i = 0; i < here.may_assign.cap; i++) {
+    uint64_t key = here.may_assign.keys[i], how = 0;
+    if (key == 0) continue;
+    sk_map_get(&ev->env->now->may_assign, key, &how);
+    if (how & IN_SEVERAL || !(how & IN_WHEN)) return false;
+  }
+  return ev->env->now->guard == SK_NO_X && !ev->branches;
+}
+
+// The clause as a clause: each branch gets v = value, and afterwards v is simply v.
+static bool when_as_clause(SkEv *ev, const SkTs *s) {
+  SkCx      *cx   = ev->cx;
+  SkNow     *now  = ev->env->now;
+  SkAlgSink *sink = now->sink;
+  SkFlatWhen w    = {.span = s->span, .component = sink->component};
+  SkNowSaved before = sk_now_save(ev);
+  SkNowSaved *after = SK_NEWS(sk_temp(cx), SkNowSaved, s->n_branches + 1);
+  for (uint32_t i = 0; i < s->n_branches; i++) {
+    SkFlatWhenBranch b = {.span = s->span};
+    if (!when_conditions(ev, s->conditions[i], &b)) return false;
+    sink->when_body = &b.body;
+    SkFlow f        = sk_ev_run(ev, s->bodies[i]);
+    sink->when_body = NULL;
+    if (ev->failed || f != SK_FLOW_NEXT) return false;
+    after[i] = sk_now_save(ev);
+    sk_now_restore(ev, &before);
+    sk_vec_push(cx->arena, &w.branches, b);
+  }
+  for (uint32_t k = 0; k < now->cells.n; k++) {
+    SkNowCell *c       = &now->cells.at[k];
+    bool       written = false;
+    for (uint32_t i = 0; i < s->n_branches; i++)
+      written = written || (k < after[i].n && after[i].written[k] && !(k < before.n && before.written[k]));
+    if (!written) continue;
+    for (uint32_t i = 0; i < s->n_branches; i++) {
+      SkFlatEq eq = {.kind      = SK_FE_EQUAL,
+                     .origin    = SK_FROM_ALGORITHM,
+                     .span      = c->span,
+                     .component = sink->component};
+      eq.lhs      = sk_scalar_x(cx->dag, variable(cx, c->var));
+      eq.rhs      = sk_scalar_x(cx->dag, k < after[i].n ? after[i].now[k] : c->first);
+      sk_vec_push(cx->arena, &w.branches.at[i].body, eq);
+    }
+    if (cx->flat->vars.at[c->var].variability > SK_V_DISCRETE)
+      cx->flat->vars.at[c->var].variability = SK_V_DISCRETE;
+    c->now = variable(cx, c->var);
+  }
+  sk_vec_push(cx->arena, &sink->whens, w);
+  return true;
+}
+
+static SkScalar any_of(SkEv *ev, const SkTx *tx) {
+  SkVal    v = sk_ev_value(ev, tx);
+  SkScalar r = sk_boolean(false);
+  for (uint32_t i = 0; i < v.n && !ev->failed; i++)
+    r = sk_ev_binary(ev, SK_X_OR, r, becomes_true(ev, v.at[i], tx->span), tx->span);
+  return r;
+}
+
+// Branch i and those after it as: if edge(c) then body else ...
+static bool when_as_if(SkEv *ev, const SkTs *s, uint32_t i, SkFlatWhen *w) {
+  SkNow     *now  = ev->env->now;
+  SkAlgSink *sink = now->sink;
+  SkX        guard = now->guard;
+  if (i == s->n_branches) return true;
+  SkFlatWhenBranch b = {.span = s->span};
+  if (!when_conditions(ev, s->conditions[i], &b)) return false;
+  SkScalar   c      = any_of(ev, s->conditions[i]);
+  SkNowSaved before = sk_now_save(ev);
+  if (ev->failed) return false;
+  sink->when_body = &b.body;
+  ev->branches++;
+  SkFlow f        = sk_ev_run(ev, s->bodies[i]);
+  ev->branches--;
+  sink->when_body = NULL;
+  if (ev->failed || f != SK_FLOW_NEXT) return false;
+  sk_vec_push(ev->cx->arena, &w->branches, b);
+  SkNowSaved yes = sk_now_save(ev);
+  for (uint32_t k = 0; k < yes.n; k++) {
+    SkFlatVar *v = &ev->cx->flat->vars.at[now->cells.at[k].var];
+    if (yes.written[k] && v->variability > SK_V_DISCRETE) v->variability = SK_V_DISCRETE;
+  }
+  sk_now_restore(ev, &before);
+  now->guard = guard;
+  if (!when_as_if(ev, s, i + 1, w)) return false;
+  sk_now_merge(ev, c, &yes, s->span);
+  return true;
+}
+
+bool sk_algorithm_when(SkEv *ev, const SkTs *s) {
+  if (!ev->env->now) {
+    sk_ev_fail(ev, 2409, s->span, "when is not allowed here");
+    return false;
+  }
+  if (owns_its_variables(ev, s)) return when_as_clause(ev, s);
+  SkFlatWhen w = {.span = s->span, .component = ev->env->now->sink->component};
+  if (!when_as_if(ev, s, 0, &w)) return false;
+  // Only effects are left in the clause; without any it is not needed.
+  bool any = false;
+  for (uint32_t i = 0; i < w.branches.n; i++) any = any || w.branches.at[i].body.n;
+  if (any) sk_vec_push(ev->cx->arena, &ev->env->now->sink->whens, w);
+  return true;
+}
+
+// Sections ----------------------------------------------------------------------------------------
+
+typedef struct {
+  SkNow     now;
+  SkAlgSink sink;
+  bool      ok, gave_up;
+} Pass;
+
+static void run_pass(SkCx *cx, const SkTs *body, Pass *p) {
+  p->now.sink = &p->sink;
+  SkEnv  env  = {.mode = SK_EVAL_FLAT, .now = &p->now};
+  SkEv   ev   = {.cx = cx, .env = &env};
+  SkMark mark = sk_ev_mark(cx);
+  sk_ev_run(&ev, body);
+  sk_ev_release(cx, mark);
+  p->ok      = !ev.failed;
+  p->gave_up = ev.gave_up;
+}
+
+// An element that is read but never assigned is the variable itself: the section runs again with
+// only those that were really assigned.
+static bool needs_second_pass(const Pass *p) {
+  if (!p->now.read_early) return false;
+  for (uint32_t i = 0; i < p->now.cells.n; i++)
+    if (!p->now.cells.at[i].written) return true;
+  return false;
+}
+
+static void emit(SkCx *cx, Pass *p) {
+  SkFlatEqs *out = p->sink.initial ? &cx->flat->initial_equations : &cx->flat->equations;
+  for (uint32_t i = 0; i < p->now.cells.n; i++) {
+    SkNowCell *c = &p->now.cells.at[i];
+    SkScalar   v = variable(cx, c->var);
+    // A variable that only a when-clause assigns has its equation there.
+    if (!c->written || (c->now.symbolic && c->now.x == v.x)) continue;
+    SkFlatEq eq = {.kind      = SK_FE_EQUAL,
+                   .origin    = SK_FROM_ALGORITHM,
+                   .lhs       = v.x,
+                   .rhs       = sk_scalar_x(cx->dag, c->now),
+                   .span      = c->span,
+                   .component = p->sink.component};
+    sk_vec_push(cx->arena, out, eq);
+  }
+  for (uint32_t i = 0; i < p->sink.effects.n; i++) sk_vec_push(cx->arena, out, p->sink.effects.at[i]);
+  for (uint32_t i = 0; i < p->sink.whens.n; i++)
+    sk_vec_push(cx->arena, &cx->flat->whens, p->sink.whens.at[i]);
+}
+
+// Drops the auxiliary variables of a try. Those for second derivatives are shared with other
+// equations: when there are new ones the others stay too, with what defines them.
+static void forget(SkCx *cx, Pass *p, uint32_t n_vars, uint32_t n_ders) {
+  if (sk_check_state(cx)->der_vars.n == n_ders) {
+    cx->flat->vars.n = n_vars;
+    return;
+  }
+  for (uint32_t i = 0; i < p->sink.effects.n; i++)
+    if (p->sink.effects.at[i].kind == SK_FE_EQUAL)
+      sk_vec_push(cx->arena, &cx->flat->equations, p->sink.effects.at[i]);
+}
+
+void sk_algorithm_flatten(SkCx *cx, SkNode *node, SkSection *section, bool initial,
+                          uint32_t component) {
+  SkScope scope = {.node = node, .in_equation = !initial};
+  SkTs   *body  = sk_check_statements(cx, &scope, section->body);
+  if (!body) return;
+  Pass first = {.sink = {.node = node, .component = component, .initial = initial}};
+  note_targets(cx, &first.now, body, IN_PLAIN, 0, true);
+  uint32_t n_vars = cx->flat->vars.n, n_ders = sk_check_state(cx)->der_vars.n;
+  run_pass(cx, body, &first);
+  if (first.ok && needs_second_pass(&first)) {
+    forget(cx, &first, n_vars, n_ders);
+    Pass second      = {.sink = {.node = node, .component = component, .initial = initial}};
+    for (uint32_t i = 0; i < first.now.cells.n; i++) {
+      uint64_t how = IN_PLAIN, key = first.now.cells.at[i].var + UINT64_C(1);
+      if (!first.now.cells.at[i].written) continue;
+      sk_map_get(&first.now.may_assign, key, &how);
+      sk_map_put(sk_temp(cx), &second.now.may_assign, key, how);
+    }
+    run_pass(cx, body, &second);
+    if (second.ok) emit(cx, &second);
+    return;
+  }
+  if (first.ok) {
+    emit(cx, &first);
+  } else if (first.gave_up) {
+    forget(cx, &first, n_vars, n_ders);
+    sk_algorithm_as_function(cx, node, body, initial, component);
+  }
+}

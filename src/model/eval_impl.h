@@ -1,0 +1,156 @@
+// model/eval_impl.h - what the files eval*.c and algorithm.c share. Not for others.
+//
+// Values live on a stack of scalars that is cut back when a statement or an evaluation is done; what
+// is kept longer is copied out. A failed evaluation sets ev->failed; the values after that mean nothing.
+#ifndef SK_MODEL_EVAL_IMPL_H
+#define SK_MODEL_EVAL_IMPL_H
+
+#include "model/binding.h"
+#include "model/check_impl.h"
+#include "model/eval.h"
+
+#define SK_MAX_CALLS 200  // nesting of function calls at translation time
+
+typedef struct SkEv SkEv;
+
+// What variables hold at a point of an algorithm section (algorithm.c).
+typedef struct {
+  uint32_t var;
+  bool     written;
+  SkScalar now, first;  // first: before any assignment
+  SkSpan   span;        // of the last assignment
+} SkNowCell;
+
+typedef struct SkNow {
+  SkMap index;  // flat variable + 1 -> position in cells
+  SK_VEC(SkNowCell) cells;
+  SkMap            may_assign;  // flat variable + 1 -> kinds of statements that may assign it
+  bool             read_early;  // something was read before the section assigned it
+  SkX              guard;       // conditions of the undecided branches around the point
+  struct SkAlgSink *sink;       // where effects and when-clauses go
+} SkNow;
+
+typedef struct {
+  uint32_t  n;
+  SkScalar *now;
+  bool     *written;
+} SkNowSaved;
+
+bool       sk_now_read(SkEv *ev, uint32_t var, SkScalar *out);  // false: the variable itself
+bool       sk_now_write(SkEv *ev, uint32_t var, SkScalar value, SkSpan span);
+SkNowSaved sk_now_save(SkEv *ev);
+void       sk_now_restore(SkEv *ev, const SkNowSaved *s);
+void       sk_now_merge(SkEv *ev, SkScalar c, const SkNowSaved *yes, SkSpan span);
+
+typedef struct {
+  uint32_t block;
+  size_t   used;
+} SkMark;
+
+// One evaluation.
+struct SkEv {
+  SkCx    *cx;
+  SkEnv   *env;
+  SkVal   *slots;
+  uint32_t n_slots;
+  SkFn    *fn;         // being run, or NULL
+  bool    *ready;      // running fn: slots that have a value
+  bool     failed;     // reported, or hidden because quiet
+  bool     gave_up;    // control flow depends on a value that is not known
+  bool     resized;    // a variable of fn got new storage on the stack in this statement
+  bool     raw;        // references mean the variables themselves, not what they hold now
+  uint32_t branches;   // undecided if-branches around this point
+  // The call whose outputs a tuple takes one by one, evaluated once.
+  bool        in_tuple;
+  const SkTx *memo;
+  SkVal       memo_value;
+};
+
+// The stack.
+SkMark    sk_ev_mark(SkCx *cx);
+void      sk_ev_release(SkCx *cx, SkMark mark);
+SkScalar *sk_ev_alloc(SkEv *ev, uint32_t n);
+SkVal     sk_ev_new(SkEv *ev, SkType type);  // all sizes known; failed when too large
+int64_t  *sk_ev_dims(SkEv *ev, uint32_t rank);
+SkType    sk_ev_array(SkEv *ev, SkType element, uint32_t rank, const int64_t *dims);
+SkVal     sk_ev_box(SkEv *ev, SkType type, SkScalar s);
+
+// Values.
+SkScalar sk_ev_scalar(SkEv *ev, const SkTx *tx);
+SkVal    sk_ev_value(SkEv *ev, const SkTx *tx);
+SkVal    sk_ev_array_value(SkEv *ev, const SkTx *tx);   // eval_array.c
+SkVal    sk_ev_builtin(SkEv *ev, const SkTx *tx);       // eval_builtin.c
+SkVal    sk_ev_ref(SkEv *ev, const SkTx *tx);           // eval_ref.c
+SkVal    sk_ev_index(SkEv *ev, const SkTx *tx);
+SkVal    sk_ev_call(SkEv *ev, const SkTx *tx);          // eval_call.c
+SkScalar sk_ev_apply(SkEv *ev, SkXOp op, uint32_t n, const SkScalar *args, SkSpan span);
+SkScalar sk_ev_binary(SkEv *ev, SkXOp op, SkScalar a, SkScalar b, SkSpan span);
+SkScalar sk_ev_if(SkEv *ev, SkScalar c, SkScalar a, SkScalar b, SkSpan span);
+SkScalar sk_ev_special(SkEv *ev, const SkTx *tx, SkScalar a);  // der, pre, edge, change of one scalar
+// As a constant although the mode is FLAT: sizes, subscripts and conditions that shape things.
+// Kind SK_T_ERROR when it is none; nothing is reported.
+SkVal sk_ev_constant(SkEv *ev, const SkTx *tx);
+bool  sk_ev_integer(SkEv *ev, const SkTx *tx, int64_t *out);  // reports
+int64_t sk_ev_size(SkEv *ev, const SkTx *array, uint32_t dim);
+
+// The value of variable `slot` of the running function, given its initial value on first use.
+SkVal *sk_ev_slot(SkEv *ev, uint32_t slot, SkSpan use);
+SkVal  sk_ev_zero(SkEv *ev, SkType type);
+
+// Which scalars of a value subscripts and fields pick: positions in row-major order.
+typedef struct {
+  SkType    type;
+  uint32_t  n;
+  uint32_t *at;  // NULL: `from`, from + 1, ...
+  uint32_t  from;
+} SkPick;
+static inline uint32_t sk_pick(const SkPick *p, uint32_t i) { return p->at ? p->at[i] : p->from + i; }
+static inline SkPick   sk_pick_all(const SkVal *v) { return (SkPick){.type = v->type, .n = v->n}; }
+
+// An evaluated subscript.
+typedef struct {
+  bool  all;  // `:` or left out
+  SkVal v;    // scalar or vector; a scalar may be symbolic
+} SkSub;
+
+// Evaluates subscripts; what is a parameter expression is made constant. False when failed.
+bool   sk_ev_subs(SkEv *ev, uint32_t n, SkTx *const *subs, SkSub *out);
+SkPick sk_ev_pick_field(SkEv *ev, SkPick p, uint32_t field);
+// No subscript may be symbolic.
+SkPick sk_ev_pick_index(SkEv *ev, SkPick p, uint32_t n, const SkSub *subs, SkSpan span);
+// The first symbolic scalar among them, or n.
+uint32_t sk_ev_symbolic_sub(uint32_t n, const SkSub *subs);
+// Is this subscript equal to position i (from 0)?
+SkScalar sk_ev_sub_is(SkEv *ev, const SkSub *sub, int64_t i, SkSpan span);
+SkVal    sk_ev_take(SkEv *ev, const SkVal *from, SkPick p);
+// The flat variable of position `at` of a component reference's value, for assignments in algorithms.
+bool sk_ev_ref_vars(SkEv *ev, const SkTx *tx, uint32_t **vars, uint32_t *n, SkType *type);
+
+// Statements (eval_run.c).
+typedef enum { SK_FLOW_NEXT, SK_FLOW_BREAK, SK_FLOW_RETURN, SK_FLOW_STOP } SkFlow;
+SkFlow sk_ev_run(SkEv *ev, const SkTs *list);
+// Runs fn on values; outputs has fn->n_outputs entries. False when it failed or gave up.
+bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpan use);
+
+// Asks the installed hook; false when there is none or it cannot.
+bool sk_ev_run_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs);
+
+// Failing.
+void sk_ev_fail(SkEv *ev, int code, SkSpan span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void sk_ev_not_constant(SkEv *ev, SkSpan span, const char *what);
+bool sk_ev_step(SkEv *ev, SkSpan span);  // false when out of steps
+
+static inline bool sk_ev_flat(const SkEv *ev) { return ev->env->mode == SK_EVAL_FLAT; }
+
+SkX sk_and_guard(SkCx *cx, SkX guard, SkScalar c);
+
+// Effects of statements in algorithm sections (algorithm.c): assert, reinit, calls.
+bool sk_algorithm_effect(SkEv *ev, const SkTs *s);
+bool sk_algorithm_when(SkEv *ev, const SkTs *s);
+// What a variable holds before an algorithm section assigns it.
+SkScalar sk_algorithm_first(SkCx *cx, uint32_t var);
+// A section that cannot be executed symbolically becomes a function (algorithm_fn.c).
+void sk_algorithm_as_function(SkCx *cx, SkNode *node, SkTs *body, bool initial, uint32_t component);
+
+#endif
