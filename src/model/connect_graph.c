@@ -14,10 +14,15 @@ SkNode *sk_connect_constraint(SkCx *cx, SkNode *node) {
   const SkClass *klass = node->written ? node->written : node->ast;
   if (!klass) return NULL;
   uint64_t known = 0;
-  if (sk_map_get(&c->overdetermined, (uint64_t)(uintptr_t)klass, &known) && known == 1) return NULL;
-  SkNode *fn = sk_lookup_member(cx, node, c->w_constraint);
+  if (sk_map_get(&c->overdetermined, (uint64_t)(uintptr_t)klass, &known)) {
+    return (SkNode *)(uintptr_t)known;
+  }
+  // The function by the name of its class where that is possible, so that all instances share it.
+  SkNode *at = sk_lookup_path(cx, sk_class_path(cx->arena, klass));
+  if (at && at->written != klass && at->ast != klass) at = NULL;
+  SkNode *fn = sk_lookup_member(cx, at ? at : node, c->w_constraint);
   if (fn && fn->kind != SK_NODE_CLASS) fn = NULL;
-  if (!known) sk_map_put(cx->arena, &c->overdetermined, (uint64_t)(uintptr_t)klass, fn ? 2 : 1);
+  sk_map_put_ptr(cx->arena, &c->overdetermined, klass, fn);
   return fn;
 }
 
@@ -297,13 +302,20 @@ static void emit_constraint(SkCx *cx, SkConnect *c, const SkGraphEdge *e) {
     sk_diag(cx->diags, 2609, fn->span, "equalityConstraint takes two records and gives one vector");
     return;
   }
-  SkTx  call    = {.kind = SK_TX_CALL, .variability = SK_V_CONTINUOUS, .span = e->span, .n = 2};
   SkTx *args[2] = {whole(cx, a, e->span), whole(cx, b, e->span)};
-  call.args     = args;
-  call.fn       = fn;
-  call.type     = fn->vars[fn->n_inputs].type;
   SkEnv env     = {.mode = SK_EVAL_FLAT};
-  SkVal v       = sk_eval(cx, &call, &env);
+  SkVal in[2]   = {sk_eval(cx, args[0], &env), sk_eval(cx, args[1], &env)};
+  if (in[0].type.kind == SK_T_ERROR || in[1].type.kind == SK_T_ERROR) return;
+  // Written out where its body allows that: the constraint will be differentiated.
+  bool  inlined = false;
+  SkVal v       = sk_eval_call(cx, fn, in, &env, e->span, &inlined);
+  if (!inlined) {
+    SkTx call = {.kind = SK_TX_CALL, .variability = SK_V_CONTINUOUS, .span = e->span, .n = 2};
+    call.args = args;
+    call.fn   = fn;
+    call.type = fn->vars[fn->n_inputs].type;
+    v         = sk_eval(cx, &call, &env);
+  }
   if (v.type.kind == SK_T_ERROR) return;
   for (uint32_t i = 0; i < v.n; i++) {
     sk_connect_emit(cx, SK_FROM_CONNECT, sk_scalar_x(cx->dag, sk_scalar_to_real(cx->dag, v.at[i])),

@@ -98,7 +98,7 @@ typedef struct {
   SK_VEC(SkGraphNode) nodes;
   SK_VEC(SkGraphEdge) edges;
   SkMap  graph_of;        // SkNode -> graph node + 1
-  SkMap  overdetermined;  // SkClass -> 1: no, 2: yes
+  SkMap  overdetermined;  // SkClass -> its equalityConstraint, or NULL
   SkName w_constraint;
 
   // Sets, after solving. Keys beyond n_keys were never connected.

@@ -242,12 +242,12 @@ static void scan_model(SkFlatPrinter *p) {
 
 static int by_enum_name(const void *a, const void *b) {
   const SkEnumType *const *x = a, *const *y = b;
-  return strcmp((*x)->name, (*y)->name);
+  return sk_print_compare((*x)->name, (*y)->name);
 }
 
 static int by_record_name(const void *a, const void *b) {
   const SkRecordType *const *x = a, *const *y = b;
-  int                        c = strcmp((*x)->name, (*y)->name);
+  int                        c = sk_print_compare((*x)->name, (*y)->name);
   return c ? c : ((*x)->number > (*y)->number) - ((*x)->number < (*y)->number);
 }
 

@@ -51,6 +51,15 @@ void sk_print_name(SkBuf *out, SkName name) {
   sk_buf_char(out, '\'');
 }
 
+int sk_print_compare(SkName a, SkName b) {
+  if (is_quoted(a)) a++;
+  if (is_quoted(b)) b++;
+  for (; *a && *a == *b; a++) b++;
+  // What is left may be a closing quote.
+  char x = *a == '\'' && !a[1] ? '\0' : *a, y = *b == '\'' && !b[1] ? '\0' : *b;
+  return (x > y) - (x < y);
+}
+
 SkName sk_print_class_name(SkFlatPrinter *p, const void *type_or_fn) {
   SkName name = sk_map_ptr(&p->names, type_or_fn);
   return name ? name : "unknown";

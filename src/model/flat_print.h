@@ -39,6 +39,7 @@ typedef struct {
 
 // flat_print.c
 void   sk_print_name(SkBuf *out, SkName name);  // quoted where that is needed
+int    sk_print_compare(SkName a, SkName b);    // an order of names that quotes do not change
 void   sk_print_x(SkFlatPrinter *p, SkX x);
 SkName sk_print_class_name(SkFlatPrinter *p, const void *type_or_fn);
 // How many equations from here on print as (a, b, ...) = f(x); 1: an equation by itself.

@@ -340,7 +340,7 @@ typedef struct {
 } Entry;
 
 static int by_name(const void *a, const void *b) {
-  return strcmp(((const Entry *)a)->name, ((const Entry *)b)->name);
+  return sk_print_compare(((const Entry *)a)->name, ((const Entry *)b)->name);
 }
 
 void sk_print_functions(SkFlatPrinter *p) {
