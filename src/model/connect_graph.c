@@ -302,20 +302,15 @@ static void emit_constraint(SkCx *cx, SkConnect *c, const SkGraphEdge *e) {
     sk_diag(cx->diags, 2609, fn->span, "equalityConstraint takes two records and gives one vector");
     return;
   }
-  SkTx *args[2] = {whole(cx, a, e->span), whole(cx, b, e->span)};
-  SkEnv env     = {.mode = SK_EVAL_FLAT};
-  SkVal in[2]   = {sk_eval(cx, args[0], &env), sk_eval(cx, args[1], &env)};
-  if (in[0].type.kind == SK_T_ERROR || in[1].type.kind == SK_T_ERROR) return;
   // Written out where its body allows that: the constraint will be differentiated.
-  bool  inlined = false;
-  SkVal v       = sk_eval_call(cx, fn, in, &env, e->span, &inlined);
-  if (!inlined) {
-    SkTx call = {.kind = SK_TX_CALL, .variability = SK_V_CONTINUOUS, .span = e->span, .n = 2};
-    call.args = args;
-    call.fn   = fn;
-    call.type = fn->vars[fn->n_inputs].type;
-    v         = sk_eval(cx, &call, &env);
-  }
+  fn->inline_early = true;
+  SkTx  call       = {.kind = SK_TX_CALL, .variability = SK_V_CONTINUOUS, .span = e->span, .n = 2};
+  SkTx *args[2]    = {whole(cx, a, e->span), whole(cx, b, e->span)};
+  call.args        = args;
+  call.fn          = fn;
+  call.type        = fn->vars[fn->n_inputs].type;
+  SkEnv env        = {.mode = SK_EVAL_FLAT};
+  SkVal v          = sk_eval(cx, &call, &env);
   if (v.type.kind == SK_T_ERROR) return;
   for (uint32_t i = 0; i < v.n; i++) {
     sk_connect_emit(cx, SK_FROM_CONNECT, sk_scalar_x(cx->dag, sk_scalar_to_real(cx->dag, v.at[i])),
