@@ -297,7 +297,7 @@ static SkTx *whole(SkCx *cx, SkNode *node, SkSpan at) {
 static void emit_constraint(SkCx *cx, SkConnect *c, const SkGraphEdge *e) {
   SkNode *a = c->nodes.at[e->a].node, *b = c->nodes.at[e->b].node;
   SkFn   *fn = sk_fn_of(cx, sk_connect_constraint(cx, a), e->span);
-  if (!fn || fn->failed) return;
+  if (!fn || !sk_fn_body(cx, fn)) return;
   if (fn->n_inputs != 2 || fn->n_outputs != 1) {
     sk_diag(cx->diags, 2609, fn->span, "equalityConstraint takes two records and gives one vector");
     return;
