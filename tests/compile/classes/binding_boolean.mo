@@ -1,0 +1,4 @@
+// Numbers are not Booleans.
+model BindingBoolean
+  parameter Boolean on = 1;  //! error SK2201
+end BindingBoolean;

@@ -1,0 +1,4 @@
+// Booleans cannot be added.
+model M
+  Real y = true + 1;  //! error SK2202
+end M;

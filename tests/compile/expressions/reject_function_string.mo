@@ -1,0 +1,4 @@
+// sin takes numbers only.
+model M
+  Real y = sin("a");  //! error SK2403
+end M;

@@ -1,0 +1,4 @@
+// initial takes no argument.
+model M
+  Boolean b = initial(time);  //! error SK2402
+end M;

@@ -1,0 +1,4 @@
+// A misspelt function name.
+model M
+  Real y = sqr(time);  //! error SK2401
+end M;

@@ -1,0 +1,7 @@
+// That holds for components of scalar components.
+model EachScalarComponentPart
+  parameter Real k = 1;
+end EachScalarComponentPart;
+model EachScalarComponent
+  EachScalarComponentPart p(each k = 2);  //! error SK2306
+end EachScalarComponent;

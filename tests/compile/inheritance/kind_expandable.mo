@@ -1,0 +1,7 @@
+// An expandable connector inherits from expandable connectors.
+connector KindExpandableC
+  Real v;
+end KindExpandableC;
+expandable connector KindExpandable
+  extends KindExpandableC;  //! error SK2008
+end KindExpandable;

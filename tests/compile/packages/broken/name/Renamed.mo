@@ -1,0 +1,3 @@
+model Other
+  Real x = 1;
+end Other;

@@ -1,0 +1,3 @@
+package Ordered
+  constant Real k = 1;
+end Ordered;

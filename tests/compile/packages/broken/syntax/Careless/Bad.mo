@@ -1,0 +1,4 @@
+within Careless;
+package Bad
+  constant Real k = ;
+end Bad;

@@ -1,0 +1,4 @@
+within Careless;
+package Good
+  constant Real k = 1;
+end Good;

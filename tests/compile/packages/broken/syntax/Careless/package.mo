@@ -1,0 +1,2 @@
+package Careless
+end Careless;

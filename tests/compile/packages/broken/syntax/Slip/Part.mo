@@ -1,0 +1,4 @@
+within Slip;
+model Part
+  Real x = 1 + ;
+end Part;

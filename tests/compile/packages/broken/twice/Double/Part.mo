@@ -1,0 +1,4 @@
+within Double;
+package Part
+  constant Real k = 1;
+end Part;

@@ -1,0 +1,2 @@
+package Double
+end Double;

@@ -1,0 +1,4 @@
+within Elsewhere;
+model Part
+  Real x = 1;
+end Part;

@@ -1,0 +1,3 @@
+model Part
+  Real x = 1;
+end Part;

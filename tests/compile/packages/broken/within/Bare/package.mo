@@ -1,0 +1,2 @@
+package Bare
+end Bare;

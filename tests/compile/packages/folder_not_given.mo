@@ -1,0 +1,4 @@
+// Without the search path the package is unknown.
+model FolderNotGiven
+  Plant.Machines.Pump p;  //! error SK2001
+end FolderNotGiven;

@@ -1,0 +1,4 @@
+package Lib
+  constant Real version = 2;
+  annotation(version = "2.0");
+end Lib;

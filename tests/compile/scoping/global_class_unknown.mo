@@ -1,0 +1,5 @@
+// For types as well.
+model GlobalClassUnknown
+  type T = Real;
+  .T x = 1;  //! error SK2001
+end GlobalClassUnknown;

@@ -1,0 +1,6 @@
+// Equations use =.
+model AssignInEquation
+  Real x;
+equation
+  x := 1;  //! error SK1202
+end AssignInEquation;

@@ -1,0 +1,4 @@
+// Comparisons do not chain.
+model ComparisonChained
+  Boolean b = 0 < time < 1;  //! error SK1213
+end ComparisonChained;

@@ -1,0 +1,6 @@
+// Statements use :=.
+model EqualsInStatement
+  Real x;
+algorithm
+  x = 1;  //! error SK1203
+end EqualsInStatement;

@@ -1,0 +1,4 @@
+// An if-expression has no 'end if'.
+model IfExpressionEnd
+  Real x = if time > 1 then 1 else 2 end if;  //! error SK1101
+end IfExpressionEnd;

@@ -1,0 +1,10 @@
+// 'then' follows the condition.
+model MissingThen
+  Real x;
+equation
+  if time > 1  //! error SK1108
+    x = 1;
+  else
+    x = 2;
+  end if;
+end MissingThen;

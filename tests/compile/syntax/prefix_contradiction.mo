@@ -1,0 +1,4 @@
+// A component has one variability.
+model PrefixContradiction
+  parameter constant Real p = 1;  //! error SK1209
+end PrefixContradiction;

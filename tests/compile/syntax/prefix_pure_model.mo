@@ -1,0 +1,3 @@
+// Only functions can be pure or impure.
+pure model PrefixPureModel  //! error SK1209
+end PrefixPureModel;

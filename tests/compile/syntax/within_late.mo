@@ -1,0 +1,4 @@
+// 'within' is the first thing in a file.
+model WithinLate
+end WithinLate;
+within;  //! error SK1113
