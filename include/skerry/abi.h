@@ -53,7 +53,14 @@ struct SkRun {
   const unsigned char *set;  // parameters the user gave: their bindings are not computed
   const SkServices   *services;
   void               *owner;  // the runtime's own data
+  int                 depth;  // of recursive functions; 0 when a call from outside begins
 };
+
+// What external C functions may ask of the runtime (ModelicaUtilities.h of the specification).
+typedef struct {
+  void (*message)(const char *text, int level);  // 0 message, 1 warning, 2 error: does not return
+  char *(*allocate)(unsigned long bytes);        // lives as long as the call; NULL: out of memory
+} SkUtilities;
 
 struct SkBlockCode {
   int        n;      // tears
@@ -163,6 +170,8 @@ typedef struct {
   int beta, lambda, terminal;      // places, -1: not used
   int (*start)(SkRun *run);        // start values of everything, after parameters
   int (*parameters)(SkRun *run);   // dependent parameters from independent ones
+  int (*destroy)(SkRun *run);      // ends the lives of external objects; NULL: there are none
+  void (*utilities)(const SkUtilities *utilities);  // to be called first; NULL: not needed
 } SkModelCode;
 
 #endif

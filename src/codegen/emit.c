@@ -7,17 +7,15 @@
 // static void <prefix><name>(SkRun *run, double *a, double *b): groups of values, one array each.
 static void vectors(SkGen *g, const char *name, uint32_t groups, const char *const *outs, SkX *const *roots,
                     uint32_t n) {
-  sk_buf_printf(g->out, "static void %s%s(SkRun *run", g->prefix, name);
-  SkX *all = sk_gen_roots(g, groups * n);
+  SkSteps steps  = {0};
+  SkBuf   params = sk_buf_new(g->arena), args = sk_buf_new(g->arena);
   for (uint32_t k = 0; k < groups; k++) {
-    sk_buf_printf(g->out, ", double *%s", outs[k]);
-    for (uint32_t i = 0; i < n; i++) all[k * n + i] = roots[k][i];
+    sk_buf_printf(&params, ", double *%s", outs[k]);
+    sk_buf_printf(&args, ", %s", outs[k]);
+    sk_gen_outs(g, &steps, outs[k], roots[k], n);
   }
-  sk_buf_printf(g->out, ") {\n%s", sk_gen_locals);
-  for (uint32_t k = 0; k < groups; k++) sk_buf_printf(g->out, "  (void)%s;\n", outs[k]);
-  sk_unit_begin(g->emit, all, groups * n);
-  for (uint32_t k = 0; k < groups; k++) sk_gen_values(g, outs[k], roots[k], n);
-  sk_buf_z(g->out, "}\n\n");
+  SkShape shape = {.name = name, .params = params.text, .args = args.text, .before = "", .is_void = true};
+  sk_gen_function(g, &shape, &steps);
 }
 
 static void relations(SkGen *g, const SkIsland *island) {
@@ -82,10 +80,10 @@ static void jacobian(SkGen *g, const SkIsland *island) {
   if (island->n_jacobian) {
     SkX *roots = sk_gen_roots(g, island->n_jacobian);
     for (uint32_t i = 0; i < island->n_jacobian; i++) roots[i] = island->jacobian[i].x;
-    sk_buf_printf(g->out, "static int %sjacobian(SkRun *run, double *a) {\n%s", g->prefix, sk_gen_locals);
-    sk_unit_begin(g->emit, roots, island->n_jacobian);
-    sk_gen_values(g, "a", roots, island->n_jacobian);
-    sk_buf_z(g->out, "  return 0;\n}\n\n");
+    SkSteps steps = {0};
+    SkShape shape = {.name = "jacobian", .params = ", double *a", .args = ", a", .before = ""};
+    sk_gen_outs(g, &steps, "a", roots, island->n_jacobian);
+    sk_gen_function(g, &shape, &steps);
   }
   if (!island->pattern_start) return;
   uint32_t n = island->states.n, nz = island->pattern_start[n];
@@ -110,12 +108,14 @@ static void state_sets(SkGen *g, const SkIsland *island) {
     sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_state_ders", k), state_ders, set->n_states);
     sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_select", k), set->select, set->n_states * set->n);
     uint32_t n = (set->n - set->n_states) * set->n;
-    sk_buf_printf(g->out, "static int %sset%u_jacobian(SkRun *run, double *a) {\n%s", g->prefix, k, sk_gen_locals);
-    sk_unit_begin(g->emit, set->jacobian, n);
-    for (uint32_t i = 0; i < n; i++)
-      if (set->jacobian[i] == SK_NO_X) sk_buf_printf(g->out, "  a[%u] = 0.0;\n", i);
-    sk_gen_values(g, "a", set->jacobian, n);
-    sk_buf_z(g->out, "  return 0;\n}\n\n");
+    SkSteps     steps = {0};
+    const char *zeros = sk_arena_printf(g->arena, "  for (int i = 0; i < %u; i++) a[i] = 0.0;\n", n);
+    SkShape     shape = {.name   = sk_arena_printf(g->arena, "set%u_jacobian", k),
+                         .params = ", double *a",
+                         .args   = ", a",
+                         .before = zeros};
+    sk_gen_outs(g, &steps, "a", set->jacobian, n);
+    sk_gen_function(g, &shape, &steps);
   }
   sk_buf_printf(g->out, "static const SkStateSetCode %sstate_sets[] = {\n", g->prefix);
   for (uint32_t k = 0; k < island->n_state_sets; k++)
@@ -230,19 +230,17 @@ static void emit_lines(SkGen *g) {
   }
   sk_buf_z(g->out, "{0}};\n");
   for (uint32_t i = 0; i < system->spatials.n; i++) {
-    const SkSpatial *sp  = &system->spatials.at[i];
-    SkX             *all = sk_gen_roots(g, 2 * sp->n + 1);
-    for (uint32_t k = 0; k < sp->n; k++) {
-      all[k]         = sp->points[k];
-      all[sp->n + k] = sp->values[k];
-    }
-    all[2 * sp->n] = sp->x;
-    sk_buf_printf(g->out, "static void m_spatial%u(SkRun *run, double *points, double *values, double *x) {\n%s", i, sk_gen_locals);
-    sk_unit_begin(g->emit, all, 2 * sp->n + 1);
-    sk_gen_values(g, "points", all, sp->n);
-    sk_gen_values(g, "values", all + sp->n, sp->n);
-    sk_gen_values(g, "x", all + 2 * sp->n, 1);
-    sk_buf_z(g->out, "}\n\n");
+    const SkSpatial *sp    = &system->spatials.at[i];
+    SkSteps          steps = {0};
+    SkShape          shape = {.name    = sk_arena_printf(g->arena, "spatial%u", i),
+                              .params  = ", double *points, double *values, double *x",
+                              .args    = ", points, values, x",
+                              .before  = "",
+                              .is_void = true};
+    sk_gen_outs(g, &steps, "points", sp->points, sp->n);
+    sk_gen_outs(g, &steps, "values", sp->values, sp->n);
+    sk_gen_outs(g, &steps, "x", &sp->x, 1);
+    sk_gen_function(g, &shape, &steps);
   }
   sk_buf_z(g->out, "static const SkSpatialCode spatials[] = {");
   for (uint32_t i = 0; i < system->spatials.n; i++) {
@@ -253,6 +251,15 @@ static void emit_lines(SkGen *g) {
   sk_buf_z(g->out, "{{0}}};\n\n");
 }
 
+static SkBlock assignment(SkGen *g, uint32_t var, SkX x) {
+  SkBlock b  = {.kind = SK_BLOCK_ASSIGN, .n = 1};
+  b.vars     = SK_NEW(g->arena, uint32_t);
+  b.exprs    = SK_NEW(g->arena, SkX);
+  b.vars[0]  = var;
+  b.exprs[0] = x;
+  return b;
+}
+
 // Start values of everything that has them, parameters known.
 static void emit_start_values(SkGen *g) {
   const SkSystem *system = g->system;
@@ -261,34 +268,69 @@ static void emit_start_values(SkGen *g) {
     const SkSysVar *var = &system->vars.at[i];
     if (g->layout->place[i] == SK_NONE || var->start == SK_NO_X) continue;
     if (var->role == SK_ROLE_PARAMETER || var->role == SK_ROLE_SETTLED) continue;
-    SkBlock b  = {.kind = SK_BLOCK_ASSIGN, .n = 1};
-    b.vars     = SK_NEW(g->arena, uint32_t);
-    b.exprs    = SK_NEW(g->arena, SkX);
-    b.vars[0]  = i;
-    b.exprs[0] = var->start;
-    sk_vec_push(g->arena, &start.blocks, b);
+    sk_vec_push(g->arena, &start.blocks, assignment(g, i, var->start));
   }
-  const SkSchedule *const schedules[] = {&system->parameters};
+  // Parameters with a literal value first: the sorted ones build on them.
+  SkSchedule parameters = {0};
+  for (uint32_t i = 0; i < system->vars.n; i++) {
+    const SkSysVar *var = &system->vars.at[i];
+    if (var->role != SK_ROLE_PARAMETER || g->layout->place[i] == SK_NONE) continue;
+    SkX x = var->binding != SK_NO_X ? var->binding : var->start;
+    if (x != SK_NO_X && sk_x_is_const(system->dag, x)) sk_vec_push(g->arena, &parameters.blocks, assignment(g, i, x));
+  }
+  for (uint32_t i = 0; i < system->parameters.blocks.n; i++)
+    sk_vec_push(g->arena, &parameters.blocks, system->parameters.blocks.at[i]);
+  const SkSchedule *const schedules[] = {&parameters};
   sk_gen_blocks(g, schedules, 1);
   sk_gen_schedule(g, "start", &start);
   g->in_parameters = true;
-  sk_gen_schedule(g, "parameters", &system->parameters);
+  sk_gen_schedule(g, "parameters", &parameters);
   g->in_parameters = false;
+}
+
+// The call that made an external object, SK_NO_X when it is not known.
+static SkX constructor_of(const SkGen *g, uint32_t var) {
+  const SkSysVar *v = &g->system->vars.at[var];
+  SkX             x = v->binding;
+  for (uint32_t i = 0; x == SK_NO_X && i < g->system->parameters.blocks.n; i++) {
+    const SkBlock *b = &g->system->parameters.blocks.at[i];
+    if (b->kind == SK_BLOCK_ASSIGN && b->vars[0] == var) x = b->exprs[0];
+  }
+  return x != SK_NO_X && sk_x_op(g->system->dag, x) == SK_X_CALL ? x : SK_NO_X;
+}
+
+// Ends the lives of external objects, last made first.
+static bool emit_destroy(SkGen *g) {
+  bool any = false;
+  for (uint32_t i = g->system->vars.n; i-- > 0;) {
+    if (g->system->vars.at[i].base != SK_OBJECT || g->layout->place[i] == SK_NONE) continue;
+    SkX         x    = constructor_of(g, i);
+    const char *name = x == SK_NO_X ? NULL : sk_function_destructor(g->emit, x);
+    if (!name) continue;
+    if (!any) sk_buf_z(g->out, "static int m_destroy(SkRun *run) {\n");
+    any = true;
+    sk_buf_printf(g->out, "  if (run->o[%u]) %s(run, run->o[%u]);\n  run->o[%u] = 0;\n", g->layout->place[i], name,
+                  g->layout->place[i], g->layout->place[i]);
+  }
+  if (any) sk_buf_z(g->out, "  return 0;\n}\n\n");
+  return any;
 }
 
 void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources, SkArena *arena, SkBuf *out) {
   SkGen g = {.system = system, .layout = layout, .sources = sources, .arena = arena, .out = out};
   g.emit  = sk_emit_new(arena, system, layout, out);
-  sk_function_emit_all(g.emit);
+  sk_function_emit_all(g.emit, sources);
   for (uint32_t k = 0; k < system->islands.n; k++) emit_island(&g, k);
   emit_starts(&g);
   g.prefix = "m_";
   emit_lines(&g);
   emit_start_values(&g);
+  bool objects = emit_destroy(&g);
   sk_buf_z(out, "static const SkIslandCode *const islands[] = {");
   for (uint32_t k = 0; k < system->islands.n; k++) sk_buf_printf(out, "&i%u_code, ", k);
-  sk_buf_printf(out, "0};\n\nconst SkModelCode sk_model = {SK_ABI_VERSION, %u, %u, %u, %u, islands, %u, starts, %u, lines, m_delays, %u, spatials, %d, %d, %d, m_start, m_parameters};\n",
+  sk_buf_printf(out, "0};\n\nconst SkModelCode sk_model = {SK_ABI_VERSION, %u, %u, %u, %u, islands, %u, starts, %u, lines, m_delays, %u, spatials, %d, %d, %d, m_start, m_parameters, %s, %s};\n",
                 layout->n_v, layout->n_s, layout->n_o, system->islands.n, system->starts.n, system->lines.n,
                 system->spatials.n, sk_gen_place(&g, system->beta), sk_gen_place(&g, system->lambda),
-                sk_gen_place(&g, system->terminal));
+                sk_gen_place(&g, system->terminal), objects ? "m_destroy" : "0",
+                sk_function_wants_utilities(g.emit) ? "skx_utilities" : "0");
 }

@@ -14,29 +14,29 @@ uint32_t sk_gen_block_number(SkGen *g, const SkBlock *b) {
   return g->blocks.n - 1;
 }
 
-static void head(SkGen *g, const char *what, uint32_t k, const char *params) {
-  sk_buf_printf(g->out, "static int %s%s%u(SkRun *run%s) {\n%s", g->prefix, what, k, params, sk_gen_locals);
-}
-
-static void inner_assignments(SkGen *g, const SkBlock *b) {
+static void inners(SkGen *g, const SkBlock *b, SkSteps *steps) {
   for (uint32_t i = b->n_tears; i < b->n; i++) {
-    sk_gen_assign(g, b->vars[i], b->inner[i - b->n_tears]);
-    sk_buf_z(g->out, " */\n");
+    SkStep s = {.kind = SK_STEP_ASSIGN, .var = b->vars[i], .x = b->inner[i - b->n_tears]};
+    sk_vec_push(g->arena, steps, s);
   }
 }
 
+static const char *numbered(SkGen *g, const char *name, uint32_t k) {
+  return sk_arena_printf(g->arena, "%s%u", name, k);
+}
+
 static void residual(SkGen *g, const SkBlock *b, uint32_t k) {
-  uint32_t n_inner = b->n - b->n_tears, n = 0;
-  SkX     *roots = sk_gen_roots(g, b->n);
-  for (uint32_t i = 0; i < n_inner; i++) roots[n++] = b->inner[i];
-  for (uint32_t i = 0; i < b->n_tears; i++) roots[n++] = b->residuals[i];
-  head(g, "residual", k, ", const double *x, double *out");
+  SkSteps steps  = {0};
+  SkBuf   before = sk_buf_new(g->arena);
   for (uint32_t i = 0; i < b->n_tears; i++)
-    sk_buf_printf(g->out, "  v[%d] = x[%u];\n", sk_gen_place(g, b->vars[i]), i);
-  sk_unit_begin(g->emit, roots, n);
-  inner_assignments(g, b);
-  sk_gen_values(g, "out", b->residuals, b->n_tears);
-  sk_buf_z(g->out, "  return 0;\n}\n\n");
+    sk_buf_printf(&before, "  run->v[%d] = x[%u];\n", sk_gen_place(g, b->vars[i]), i);
+  inners(g, b, &steps);
+  sk_gen_outs(g, &steps, "out", b->residuals, b->n_tears);
+  SkShape shape = {.name   = numbered(g, "residual", k),
+                   .params = ", const double *x, double *out",
+                   .args   = ", x, out",
+                   .before = before.n ? before.text : ""};
+  sk_gen_function(g, &shape, &steps);
 }
 
 static bool has_matrix(const SkBlock *b) {
@@ -62,40 +62,34 @@ static SkEntry *columns_first(SkGen *g, const SkEntry *entries, uint32_t n) {
 
 static void matrix(SkGen *g, const SkBlock *b, uint32_t k) {
   bool     linear = b->kind == SK_BLOCK_LINEAR;
-  uint32_t n      = b->n_entries;
-  SkEntry *e      = columns_first(g, b->entries, n);
-  SkX     *roots  = sk_gen_roots(g, n + b->n_tears);
-  for (uint32_t i = 0; i < n; i++) roots[i] = e[i].x;
-  for (uint32_t i = 0; linear && i < b->n_tears; i++) roots[n + i] = b->rhs[i];
-  head(g, linear ? "system" : "jacobian", k, linear ? ", double *a, double *b" : ", double *a");
-  sk_unit_begin(g->emit, roots, linear ? n + b->n_tears : n);
-  for (uint32_t i = 0; i < n; i++) {
-    sk_unit_need(g->emit, e[i].x);
-    sk_buf_printf(g->out, "  a[%u] = ", is_sparse(b) ? i : e[i].col * b->n_tears + e[i].row);
-    sk_unit_write(g->emit, e[i].x);
-    sk_buf_z(g->out, ";\n");
-  }
-  if (linear) sk_gen_values(g, "b", b->rhs, b->n_tears);
-  sk_buf_z(g->out, "  return 0;\n}\n\n");
+  SkEntry *e      = columns_first(g, b->entries, b->n_entries);
+  SkSteps  steps  = {0};
+  for (uint32_t i = 0; i < b->n_entries; i++)
+    sk_gen_out(g, &steps, "a", is_sparse(b) ? i : e[i].col * b->n_tears + e[i].row, e[i].x);
+  if (linear) sk_gen_outs(g, &steps, "b", b->rhs, b->n_tears);
+  SkShape shape = {.name   = numbered(g, linear ? "system" : "jacobian", k),
+                   .params = linear ? ", double *a, double *b" : ", double *a",
+                   .args   = linear ? ", a, b" : ", a",
+                   .before = ""};
+  sk_gen_function(g, &shape, &steps);
 }
 
 static void after(SkGen *g, const SkBlock *b, uint32_t k) {
-  head(g, "after", k, "");
-  sk_unit_begin(g->emit, b->inner, b->n - b->n_tears);
-  inner_assignments(g, b);
-  sk_buf_z(g->out, "  return 0;\n}\n\n");
+  SkSteps steps = {0};
+  SkShape shape = {.name = numbered(g, "after", k), .params = "", .args = "", .before = ""};
+  inners(g, b, &steps);
+  sk_gen_function(g, &shape, &steps);
 }
 
+// One function, never in pieces: each guard returns. There are few.
 static void usable(SkGen *g, const SkBlock *b, uint32_t k) {
-  head(g, "usable", k, "");
-  sk_unit_begin(g->emit, b->guards, b->n_guards);
+  SkSteps steps = {0};
+  SkShape shape = {.name = numbered(g, "usable", k), .params = "", .args = "", .before = "", .result = 1};
   for (uint32_t i = 0; i < b->n_guards; i++) {
-    sk_unit_need(g->emit, b->guards[i]);
-    sk_buf_z(g->out, "  if (");
-    sk_unit_write(g->emit, b->guards[i]);
-    sk_buf_z(g->out, " == 0.0) return 0;\n");
+    SkStep s = {.kind = SK_STEP_GUARD, .x = b->guards[i]};
+    sk_vec_push(g->arena, &steps, s);
   }
-  sk_buf_z(g->out, "  return 1;\n}\n\n");
+  sk_gen_function(g, &shape, &steps);
 }
 
 static void functions(SkGen *g, const SkBlock *b) {

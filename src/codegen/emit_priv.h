@@ -20,13 +20,37 @@ typedef struct {
   uint32_t largest;                // unknowns of the largest block
 } SkGen;
 
-// The first lines of every generated function.
-extern const char *const sk_gen_locals;
+// One statement or so of a generated function.
+typedef struct {
+  enum {
+    SK_STEP_BLOCK,   // of a schedule
+    SK_STEP_ASSIGN,  // v[place of var] = x
+    SK_STEP_OUT,     // array[index] = x
+    SK_STEP_GUARD,   // if (x == 0) return 0
+  } kind;
+  const SkBlock *block;
+  uint32_t       var, index;
+  const char    *array;
+  SkX            x;
+} SkStep;
+typedef SK_VEC(SkStep) SkSteps;
+
+void sk_gen_out(SkGen *g, SkSteps *steps, const char *array, uint32_t index, SkX x);
+void sk_gen_outs(SkGen *g, SkSteps *steps, const char *array, const SkX *roots, uint32_t n);  // no holes
+
+// How a function looks from outside. Long ones are cut into pieces of a few hundred steps.
+typedef struct {
+  const char *name;    // after the prefix
+  const char *params;  // ", double *a" or ""
+  const char *args;    // ", a"
+  const char *before;  // lines at the start, or ""
+  bool        is_void;
+  int         result;  // returned at the end
+} SkShape;
+void sk_gen_function(SkGen *g, const SkShape *shape, const SkSteps *steps);
 
 int  sk_gen_place(const SkGen *g, uint32_t var);  // -1 for SK_NONE
 SkX *sk_gen_roots(SkGen *g, uint32_t n);
-void sk_gen_assign(SkGen *g, uint32_t var, SkX x);  // v[..] = x; and the opened comment
-void sk_gen_values(SkGen *g, const char *out, const SkX *roots, uint32_t n);  // out[i] = roots[i]
 void sk_gen_int_table(SkGen *g, const char *name, const int *values, uint32_t n);
 void sk_gen_place_table(SkGen *g, const char *name, const uint32_t *vars, uint32_t n);
 

@@ -1,11 +1,11 @@
-// codegen/emit_schedule.c - schedules as C functions, a few hundred blocks each.
+// codegen/emit_schedule.c - steps as C functions, a few hundred each; schedules.
 #include "codegen/emit_priv.h"
 
 #include <string.h>
 
 #define CHUNK 400
 
-const char *const sk_gen_locals =
+static const char *const locals =
     "  double *const v = run->v; const char **const s = run->s; void **const o = run->o;\n"
     "  (void)v; (void)s; (void)o;\n";
 
@@ -31,7 +31,7 @@ static void comment_equation(SkGen *g, const SkBlock *b) {
   if (!strstr(name, "*/")) sk_buf_printf(g->out, " %s:%u", name, place.line);
 }
 
-void sk_gen_assign(SkGen *g, uint32_t var, SkX x) {
+static void assign(SkGen *g, uint32_t var, SkX x) {
   SkBase base = g->system->vars.at[var].base;
   sk_unit_need(g->emit, x);
   sk_buf_z(g->out, "  ");
@@ -44,19 +44,9 @@ void sk_gen_assign(SkGen *g, uint32_t var, SkX x) {
   comment_var(g, var);
 }
 
-void sk_gen_values(SkGen *g, const char *out, const SkX *roots, uint32_t n) {
-  for (uint32_t i = 0; i < n; i++) {
-    if (roots[i] == SK_NO_X) continue;
-    sk_unit_need(g->emit, roots[i]);
-    sk_buf_printf(g->out, "  %s[%u] = ", out, i);
-    sk_unit_write(g->emit, roots[i]);
-    sk_buf_z(g->out, ";\n");
-  }
-}
-
 void sk_gen_int_table(SkGen *g, const char *name, const int *values, uint32_t n) {
   sk_buf_printf(g->out, "static const int %s%s[] = {", g->prefix, name);
-  for (uint32_t i = 0; i < n; i++) sk_buf_printf(g->out, "%d,", values[i]);
+  for (uint32_t i = 0; i < n; i++) sk_buf_printf(g->out, i % 20 ? "%d," : "\n  %d,", values[i]);
   sk_buf_z(g->out, "0};\n");
 }
 
@@ -154,10 +144,10 @@ static void step_line(SkGen *g, const SkBlock *b) {
   sk_buf_z(g->out, ");\n");
 }
 
-static void step(SkGen *g, const SkBlock *b) {
+static void step_block(SkGen *g, const SkBlock *b) {
   switch (b->kind) {
     case SK_BLOCK_ASSIGN:
-      sk_gen_assign(g, b->vars[0], b->exprs[0]);
+      assign(g, b->vars[0], b->exprs[0]);
       comment_equation(g, b);
       sk_buf_z(g->out, " */\n");
       break;
@@ -184,18 +174,88 @@ static void step(SkGen *g, const SkBlock *b) {
   }
 }
 
-void sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule) {
-  uint32_t total = schedule->blocks.n, chunks = (total + CHUNK - 1) / CHUNK;
-  for (uint32_t c = 0; c < chunks; c++) {
-    uint32_t from = c * CHUNK, to = from + CHUNK < total ? from + CHUNK : total, n = 0;
-    SkX     *roots = sk_gen_roots(g, (to - from) * 3);
-    for (uint32_t i = from; i < to; i++) n += block_roots(&schedule->blocks.at[i], roots + n);
-    sk_buf_printf(g->out, "static int %s%s_%u(SkRun *run) {\n%s", g->prefix, name, c, sk_gen_locals);
-    sk_unit_begin(g->emit, roots, n);
-    for (uint32_t i = from; i < to; i++) step(g, &schedule->blocks.at[i]);
+static void step(SkGen *g, const SkStep *s) {
+  switch (s->kind) {
+    case SK_STEP_BLOCK: step_block(g, s->block); break;
+    case SK_STEP_ASSIGN:
+      assign(g, s->var, s->x);
+      sk_buf_z(g->out, " */\n");
+      break;
+    case SK_STEP_OUT:
+      sk_unit_need(g->emit, s->x);
+      sk_buf_printf(g->out, "  %s[%u] = ", s->array, s->index);
+      sk_unit_write(g->emit, s->x);
+      sk_buf_z(g->out, ";\n");
+      break;
+    case SK_STEP_GUARD:
+      sk_unit_need(g->emit, s->x);
+      sk_buf_z(g->out, "  if (");
+      sk_unit_write(g->emit, s->x);
+      sk_buf_z(g->out, " == 0.0) return 0;\n");
+      break;
+  }
+}
+
+void sk_gen_out(SkGen *g, SkSteps *steps, const char *array, uint32_t index, SkX x) {
+  SkStep s = {.kind = SK_STEP_OUT, .array = array, .index = index, .x = x};
+  sk_vec_push(g->arena, steps, s);
+}
+
+void sk_gen_outs(SkGen *g, SkSteps *steps, const char *array, const SkX *roots, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++)
+    if (roots[i] != SK_NO_X) sk_gen_out(g, steps, array, i, roots[i]);
+}
+
+// Functions ---------------------------------------------------------------------------------------
+
+static void write_steps(SkGen *g, const SkStep *steps, uint32_t n) {
+  SkX     *roots   = sk_gen_roots(g, n * 3);
+  uint32_t n_roots = 0;
+  for (uint32_t i = 0; i < n; i++) {
+    if (steps[i].kind == SK_STEP_BLOCK)
+      n_roots += block_roots(steps[i].block, roots + n_roots);
+    else
+      roots[n_roots++] = steps[i].x;
+  }
+  sk_buf_z(g->out, locals);
+  sk_unit_begin(g->emit, roots, n_roots);
+  for (uint32_t i = 0; i < n; i++) step(g, &steps[i]);
+  sk_unit_end(g->emit);
+}
+
+// "a, b": none may go unused.
+static void void_args(SkGen *g, const char *args) {
+  for (const char *p = args; *p; p++)
+    if (*p != ',' && *p != ' ' && p[-1] == ' ') sk_buf_printf(g->out, "  (void)%.*s;\n", (int)strcspn(p, ","), p);
+}
+
+void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
+  uint32_t    n    = steps->n, pieces = n > CHUNK ? (n + CHUNK - 1) / CHUNK : 0;
+  const char *type = f->is_void ? "void" : "int";
+  for (uint32_t c = 0; c < pieces; c++) {
+    uint32_t from = c * CHUNK, to = from + CHUNK < n ? from + CHUNK : n;
+    sk_buf_printf(g->out, "static int %s%s_%u(SkRun *run%s) {\n", g->prefix, f->name, c, f->params);
+    void_args(g, f->args);
+    write_steps(g, steps->at + from, to - from);
     sk_buf_z(g->out, "  return 0;\n}\n\n");
   }
-  sk_buf_printf(g->out, "static int %s%s(SkRun *run) {\n", g->prefix, name);
-  for (uint32_t c = 0; c < chunks; c++) sk_buf_printf(g->out, "  if (%s%s_%u(run)) return 1;\n", g->prefix, name, c);
-  sk_buf_z(g->out, "  (void)run;\n  return 0;\n}\n\n");
+  sk_buf_printf(g->out, "static %s %s%s(SkRun *run%s) {\n", type, g->prefix, f->name, f->params);
+  void_args(g, f->args);
+  sk_buf_z(g->out, f->before);
+  if (pieces == 0) write_steps(g, steps->at, n);
+  for (uint32_t c = 0; c < pieces; c++)
+    sk_buf_printf(g->out, f->is_void ? "  %s%s_%u(run%s);\n" : "  if (%s%s_%u(run%s)) return 1;\n", g->prefix, f->name,
+                  c, f->args);
+  if (!f->is_void) sk_buf_printf(g->out, "  return %d;\n", f->result);
+  sk_buf_z(g->out, "}\n\n");
+}
+
+void sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule) {
+  SkSteps steps = {0};
+  SkShape shape = {.name = name, .params = "", .args = "", .before = ""};
+  for (uint32_t i = 0; i < schedule->blocks.n; i++) {
+    SkStep s = {.kind = SK_STEP_BLOCK, .block = &schedule->blocks.at[i]};
+    sk_vec_push(g->arena, &steps, s);
+  }
+  sk_gen_function(g, &shape, &steps);
 }

@@ -1,4 +1,10 @@
 // codegen/function.h - functions of the model as C, and calls of them inside units.
+//
+// in:    the flat model's functions (typed statements and expressions)
+// out:   C text: types, prototypes, bodies; one C function each, arrays and records as values
+// cost:  linear in the text of the functions
+// not:   the C functions that external ones call (link.h)
+// ref:   docs/algorithms/codegen.md
 #ifndef SK_CODEGEN_FUNCTION_H
 #define SK_CODEGEN_FUNCTION_H
 
@@ -6,8 +12,8 @@
 
 typedef void (*SkWriter)(SkEmit *emit, SkX x);
 
-// All functions of the flat model: prototypes, then bodies.
-void sk_function_emit_all(SkEmit *emit);
+// All functions of the flat model: types, prototypes, then bodies. sources may be NULL.
+void sk_function_emit_all(SkEmit *emit, SkSources *sources);
 
 // Declares local number `local` for an aggregate node (CALL, ARRAY, RECORD) or a scalar CALL and computes
 // it at the current indentation; `write` writes argument expressions.
@@ -18,5 +24,13 @@ void sk_function_elem(SkEmit *emit, SkX aggregate, uint32_t local, uint64_t posi
 
 // TO_STRING and CONCAT.
 void sk_function_text(SkEmit *emit, SkX x, SkWriter write);
+
+// Does computing this node leave something in scratch memory?
+bool sk_function_takes_scratch(SkEmit *emit, SkX x);
+
+// C name of the destructor of the external object that this call constructs; NULL: none.
+const char *sk_function_destructor(SkEmit *emit, SkX constructor);
+// Are there functions of the helper library, which wants the runtime's utilities?
+bool sk_function_wants_utilities(SkEmit *emit);
 
 #endif

@@ -12,6 +12,7 @@
 // A scope is the function body or one branch of an `if` written as a C block.
 typedef struct {
   uint32_t parent, depth;
+  uint32_t from, to;  // its locals, in by_scope
 } Scope;
 
 struct SkEmit {
@@ -26,15 +27,17 @@ struct SkEmit {
   uint32_t       *scope;  // where it is computed
   uint32_t       *local;  // 1 + number of its local variable, 0: written in place
   uint8_t        *height, *has_call;
-  uint8_t        *done;      // computed, or passed by the walk of its own scope
-  uint32_t       *walked;    // == number of the walk that saw it last
+  uint8_t        *done;      // passed by the walk: computed, or left to a scope of its own
   uint32_t       *branches;  // block if: scope of its first branch; the second follows
   uint32_t       *cost;
-  uint32_t        now, n_locals, indent, walks;
+  uint32_t        now, n_locals, indent;
+  bool            here, scratch;
+  SkFns          *functions;
   SK_VEC(Scope) scopes;
-  SK_VEC(SkX) order;  // nodes of the unit, ascending
-  SK_VEC(SkX) stack;
-  SK_VEC(SkX) forget;  // computed inside a step's own C block
+  SK_VEC(SkX) order;     // nodes of the unit, ascending
+  SK_VEC(SkX) by_scope;  // those that become locals, scope by scope, ascending in each
+  SK_VEC(SkX) stack, missing;
+  SK_VEC(SkX) forget;  // passed inside a step's own C block
 };
 
 SkEmit *sk_emit_new(SkArena *arena, const SkSystem *system, const SkLayout *layout, SkBuf *out) {
@@ -53,7 +56,6 @@ SkEmit *sk_emit_new(SkArena *arena, const SkSystem *system, const SkLayout *layo
   e->height   = SK_NEWS(arena, uint8_t, e->cap);
   e->has_call = SK_NEWS(arena, uint8_t, e->cap);
   e->done     = SK_NEWS(arena, uint8_t, e->cap);
-  e->walked   = SK_NEWS(arena, uint32_t, e->cap);
   e->branches = SK_NEWS(arena, uint32_t, e->cap);
   return e;
 }
@@ -61,6 +63,10 @@ SkEmit *sk_emit_new(SkArena *arena, const SkSystem *system, const SkLayout *layo
 SkBuf          *sk_emit_out(SkEmit *e) { return e->out; }
 const SkSystem *sk_emit_system(const SkEmit *e) { return e->system; }
 const SkLayout *sk_emit_layout(const SkEmit *e) { return e->layout; }
+SkArena        *sk_emit_arena(SkEmit *e) { return e->arena; }
+SkFns          *sk_emit_functions(const SkEmit *e) { return e->functions; }
+void            sk_emit_set_functions(SkEmit *e, SkFns *functions) { e->functions = functions; }
+uint32_t        sk_emit_local(const SkEmit *e, SkX x) { return e->local[x] - 1; }
 
 // Preparing a unit --------------------------------------------------------------------------------
 
@@ -123,6 +129,11 @@ static bool is_block_if(const SkEmit *e, SkX x) {
   return e->has_call[a] || e->has_call[b] || e->cost[a] > CHEAP_IF || e->cost[b] > CHEAP_IF;
 }
 
+// Written as their argument.
+static bool is_transparent(SkXOp op) {
+  return op == SK_X_TO_REAL || op == SK_X_TO_INTEGER || op == SK_X_TO_ENUM || op == SK_X_NOEVENT;
+}
+
 static uint32_t meet(const SkEmit *e, uint32_t a, uint32_t b) {
   while (a != b) {
     if (e->scopes.at[a].depth >= e->scopes.at[b].depth)
@@ -142,7 +153,7 @@ static void contribute(SkEmit *e, SkX x, uint32_t scope) {
 // scope that contains all its users.
 static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
   e->scopes.n = 0;
-  sk_vec_push(e->arena, &e->scopes, ((Scope){0, 0}));
+  sk_vec_push(e->arena, &e->scopes, ((Scope){0, 0, 0, 0}));
   for (uint32_t i = 0; i < n; i++)
     if (roots[i] != SK_NO_X) contribute(e, roots[i], 0);
   for (uint32_t i = e->order.n; i-- > 0;) {
@@ -154,7 +165,7 @@ static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
       e->branches[x] = e->scopes.n;
       contribute(e, sk_x_arg(e->dag, x, 0), here);
       for (uint32_t k = 1; k <= 2; k++) {
-        Scope    s      = {here, e->scopes.at[here].depth + 1};
+        Scope    s      = {here, e->scopes.at[here].depth + 1, 0, 0};
         uint32_t number = e->scopes.n;
         sk_vec_push(e->arena, &e->scopes, s);
         contribute(e, sk_x_arg(e->dag, x, k), number);
@@ -166,8 +177,27 @@ static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
   for (uint32_t i = 0; i < e->order.n; i++) {
     SkX   x  = e->order.at[i];
     SkXOp op = sk_x_op(e->dag, x);
-    if (e->uses[x] > 1 && !is_leaf(e, x) && op != SK_X_ELEM && op != SK_X_TO_REAL) e->local[x] = 1;
+    bool  cheap = op == SK_X_ELEM || (is_transparent(op) && is_leaf(e, sk_x_arg(e->dag, x, 0)));
+    if (e->uses[x] > 1 && !is_leaf(e, x) && !cheap) e->local[x] = 1;
     if (is_leaf(e, x)) e->local[x] = 0;
+  }
+}
+
+// The locals of each scope: a branch computes all of its own, since nobody else does.
+static void list_locals(SkEmit *e) {
+  for (uint32_t i = 0; i < e->order.n; i++)
+    if (e->local[e->order.at[i]]) e->scopes.at[e->scope[e->order.at[i]]].to++;
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < e->scopes.n; k++) {
+    e->scopes.at[k].from = n;
+    n += e->scopes.at[k].to;
+    e->scopes.at[k].to = e->scopes.at[k].from;
+  }
+  e->by_scope.n = 0;
+  sk_vec_reserve(e->arena, &e->by_scope, n);
+  for (uint32_t i = 0; i < e->order.n; i++) {
+    SkX x = e->order.at[i];
+    if (e->local[x]) e->by_scope.at[e->scopes.at[e->scope[x]].to++] = x;
   }
 }
 
@@ -179,6 +209,16 @@ void sk_unit_begin(SkEmit *e, const SkX *roots, uint32_t n) {
   qsort(e->order.at, e->order.n, sizeof *e->order.at, by_number);
   measure(e);
   place_nodes(e, roots, n);
+  list_locals(e);
+  e->here = e->scratch = false;
+  e->forget.n          = 0;
+  for (uint32_t i = 0; i < e->order.n && !e->scratch; i++)
+    e->scratch = sk_function_takes_scratch(e, e->order.at[i]);
+  if (e->scratch) sk_buf_z(e->out, "  void *mark = run->services->mark(run);\n");
+}
+
+void sk_unit_end(SkEmit *e) {
+  if (e->scratch) sk_buf_z(e->out, "  run->services->release(run, mark);\n");
 }
 
 // Writing -----------------------------------------------------------------------------------------
@@ -299,7 +339,7 @@ static void write_node(SkEmit *e, SkX x) {
   SkXOp op = sk_x_op(e->dag, x);
   if (infix[op]) {
     if (compares_strings(e, x)) {
-      sk_buf_z(e->out, "(sk_strcmp");
+      sk_buf_z(e->out, "(strcmp");
       write_infix(e, ",", x);
       sk_buf_printf(e->out, " %s 0)", infix[op]);
     } else {
@@ -323,6 +363,7 @@ static void write_node(SkEmit *e, SkX x) {
       sk_buf_char(e->out, ')');
       break;
     case SK_X_IF: write_if(e, x); break;
+    case SK_X_NOEVENT:
     case SK_X_TO_REAL:
     case SK_X_TO_INTEGER:
     case SK_X_TO_ENUM: write(e, sk_x_arg(e->dag, x, 0)); break;
@@ -332,7 +373,7 @@ static void write_node(SkEmit *e, SkX x) {
       break;
     case SK_X_TO_STRING:
     case SK_X_CONCAT: sk_function_text(e, x, write); break;
-    default: assert(!"operator without code");
+    default: assert(0 && "operator without code");
   }
 }
 
@@ -343,18 +384,28 @@ static void write(SkEmit *e, SkX x) {
     write_node(e, x);
 }
 
-static void emit_scope(SkEmit *e, uint32_t scope, SkX root);
+static void emit_local(SkEmit *e, SkX x);
+
+static const char *local_type(SkBase base) {
+  switch (base) {
+    case SK_STRING: return "const char *";
+    case SK_BOOLEAN: return "int ";
+    case SK_OBJECT: return "void *";
+    default: return "double ";
+  }
+}
 
 static void emit_block_if(SkEmit *e, SkX x) {
   tabs(e);
-  sk_buf_printf(e->out, "double t%u;\n", e->local[x] - 1);
+  sk_buf_printf(e->out, "%st%u;\n", local_type(sk_x_base(e->dag, x)), e->local[x] - 1);
   tabs(e);
   sk_buf_z(e->out, "if (");
   write(e, sk_x_arg(e->dag, x, 0));
   sk_buf_z(e->out, ") {\n");
   for (uint32_t k = 1; k <= 2; k++) {
+    const Scope *s = &e->scopes.at[e->branches[x] + k - 1];
     e->indent++;
-    emit_scope(e, e->branches[x] + k - 1, sk_x_arg(e->dag, x, k));
+    for (uint32_t i = s->from; i < s->to; i++) emit_local(e, e->by_scope.at[i]);
     tabs(e);
     sk_buf_printf(e->out, "t%u = ", e->local[x] - 1);
     write(e, sk_x_arg(e->dag, x, k));
@@ -377,53 +428,43 @@ static void emit_local(SkEmit *e, SkX x) {
     return;
   }
   tabs(e);
-  const char *type = sk_x_base(e->dag, x) == SK_STRING    ? "const char *"
-                     : sk_x_base(e->dag, x) == SK_BOOLEAN ? "int "
-                     : sk_x_base(e->dag, x) == SK_OBJECT  ? "void *"
-                                                          : "double ";
-  sk_buf_printf(e->out, "%st%u = ", type, e->local[x] - 1);
+  sk_buf_printf(e->out, "%st%u = ", local_type(sk_x_base(e->dag, x)), e->local[x] - 1);
   write_node(e, x);
   sk_buf_z(e->out, ";\n");
 }
 
-// Everything below `root` that is computed in this scope and not yet there, arguments first. Nodes of
-// deeper scopes are walked through (what they use may belong here) but left to their own scope.
-static void emit_scope(SkEmit *e, uint32_t scope, SkX root) {
-  uint32_t from = e->stack.n, walk = ++e->walks;
-  SK_VEC(SkX) missing = {0};
+// Everything below `root` that is computed in the function's own scope and not yet there, arguments
+// first. Nodes of deeper scopes are walked through (what they use may belong here) but left to the branch
+// they belong to. Each node is passed once in a unit.
+void sk_unit_need(SkEmit *e, SkX root) {
+  if (root == SK_NO_X) return;
+  e->stack.n = e->missing.n = 0;
   sk_vec_push(e->arena, &e->stack, root);
-  while (e->stack.n > from) {
+  while (e->stack.n) {
     SkX x = sk_vec_pop(&e->stack);
-    if (e->done[x] || is_leaf(e, x) || e->walked[x] == walk) continue;
-    e->walked[x] = walk;
-    if (e->scope[x] == scope) {
-      e->done[x] = 1;
-      if (e->local[x]) sk_vec_push(e->arena, &missing, x);
-    }
+    if (e->done[x] || is_leaf(e, x)) continue;
+    e->done[x] = 1;
+    if (e->here) sk_vec_push(e->arena, &e->forget, x);
+    if (e->scope[x] == 0 && e->local[x]) sk_vec_push(e->arena, &e->missing, x);
     for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++)
       sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, x, k));
   }
-  qsort(missing.at, missing.n, sizeof *missing.at, by_number);
-  for (uint32_t i = 0; i < missing.n; i++) emit_local(e, missing.at[i]);
-}
-
-void sk_unit_need(SkEmit *e, SkX root) {
-  if (root != SK_NO_X) emit_scope(e, 0, root);
+  if (e->missing.n > 1) qsort(e->missing.at, e->missing.n, sizeof *e->missing.at, by_number);
+  for (uint32_t i = 0; i < e->missing.n; i++) emit_local(e, e->missing.at[i]);
 }
 
 // What a step computes in a block of its own must not count as computed afterwards.
 void sk_unit_need_here(SkEmit *e, SkX root) {
-  if (root == SK_NO_X) return;
-  SK_VEC(SkX) before = {0};
-  for (uint32_t i = 0; i < e->order.n; i++)
-    if (!e->done[e->order.at[i]]) sk_vec_push(e->arena, &before, e->order.at[i]);
-  emit_scope(e, 0, root);
-  for (uint32_t i = 0; i < before.n; i++) sk_vec_push(e->arena, &e->forget, before.at[i]);
+  e->here = true;
+  e->indent++;
+  sk_unit_need(e, root);
+  e->indent--;
 }
 
 void sk_unit_here_end(SkEmit *e) {
   for (uint32_t i = 0; i < e->forget.n; i++) e->done[e->forget.at[i]] = 0;
   e->forget.n = 0;
+  e->here     = false;
 }
 
 void sk_unit_write(SkEmit *e, SkX x) { write(e, x); }

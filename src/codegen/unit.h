@@ -15,12 +15,20 @@ SkEmit *sk_emit_new(SkArena *arena, const SkSystem *system, const SkLayout *layo
 SkBuf  *sk_emit_out(SkEmit *emit);
 const SkSystem *sk_emit_system(const SkEmit *emit);
 const SkLayout *sk_emit_layout(const SkEmit *emit);
+SkArena        *sk_emit_arena(SkEmit *emit);
+uint32_t        sk_emit_local(const SkEmit *emit, SkX x);  // number of the local that holds x
+// What function.c knows about the model's functions.
+typedef struct SkFns SkFns;
+SkFns *sk_emit_functions(const SkEmit *emit);
+void   sk_emit_set_functions(SkEmit *emit, SkFns *functions);
 
 // Start a unit whose steps will need exactly these roots, in this order; holes (SK_NO_X) are fine.
 void sk_unit_begin(SkEmit *emit, const SkX *roots, uint32_t n);
 // Writes the locals that root i (of sk_unit_begin) still needs, then appends the expression to `text`.
 // Order of calls must be that of the roots.
 void sk_unit_need(SkEmit *emit, SkX root);
+// After the last step: gives back memory the unit took.
+void sk_unit_end(SkEmit *emit);
 // The same inside a C block of the step's own: the locals are gone when it closes.
 void sk_unit_need_here(SkEmit *emit, SkX root);
 void sk_unit_here_end(SkEmit *emit);

@@ -51,7 +51,7 @@ static int jacobian(realtype t, N_Vector y, N_Vector fy, SUNMatrix out, void *us
   const SkIslandCode *code   = island->code;
   Cvode              *s      = island->solver_data;
   take(island, N_VGetArrayPointer(y));
-  if (sk_island_ode(island, t) || code->jacobian(&island->run, s->packed)) return 1;
+  if (sk_island_ode(island, t) || sk_island_matrix(island, code->jacobian, s->packed)) return 1;
   island->stats.jacobians++;
   SUNMatZero(out);
   for (int j = 0; j < code->n_states; j++)

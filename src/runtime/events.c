@@ -16,7 +16,7 @@ bool sk_island_update(SkIslandRt *island) {
   bool                changed = false;
   if (!c->n_relations) return false;
   prepare(island);
-  c->relations(&island->run, island->fresh);
+  if (sk_island_values(island, c->relations, island->fresh)) return false;
   for (int i = 0; i < c->n_relations; i++) {
     double *held = &island->run.v[c->relation[i]];
     changed |= *held != island->fresh[i];
@@ -77,6 +77,7 @@ SkStatus sk_island_event(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
   if (!c->n_discretes && !c->n_relations && !c->n_samplers && !c->n_pres) return SK_OK;
   island->stats.events++;
+  sk_island_take_over(island);  // Values before the event, also of continuous variables.
   SkStatus status = iterate(island);
   bool     ticked = false;
   for (int i = 0; i < c->n_samplers; i++) {
@@ -115,7 +116,7 @@ void sk_island_crossings(SkIslandRt *island, double *g) {
   const SkIslandCode *c = island->code;
   if (!c->n_relations) return;
   prepare(island);
-  c->crossings(&island->run, g);
+  if (sk_island_values(island, c->crossings, g)) return;
   // What changes at events only never crosses.
   for (int i = 0; i < c->n_relations; i++)
     if (!(c->relation_kind[i] & SK_RELATION_CROSSES)) g[i] = 1.0;
@@ -125,7 +126,7 @@ int sk_island_changed(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
   if (!c->n_relations) return -1;
   prepare(island);
-  c->relations(&island->run, island->fresh);
+  if (sk_island_values(island, c->relations, island->fresh)) return -1;
   for (int i = 0; i < c->n_relations; i++)
     if ((c->relation_kind[i] & SK_RELATION_CROSSES) &&
         island->run.v[c->relation[i]] != island->fresh[i])

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "runtime/scratch.h"
+#include "runtime/utilities.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -91,9 +92,27 @@ void sk_island_free(SkIslandRt *island) {
   sk_free(island);
 }
 
+// Functions of the model may raise anywhere below; then control comes back here, the message set.
 int sk_island_call(SkIslandRt *island, int (*fn)(SkRun *)) {
-  if (setjmp(island->escape)) return 1;  // a function raised: its message is already set
+  sk_utilities_enter(&island->run);
+  if (setjmp(island->escape)) return 1;
   int bad = fn(&island->run);
+  sk_scratch_reset(island->scratch);
+  return bad;
+}
+
+int sk_island_values(SkIslandRt *island, void (*fn)(SkRun *, double *), double *out) {
+  sk_utilities_enter(&island->run);
+  if (setjmp(island->escape)) return 1;
+  fn(&island->run, out);
+  sk_scratch_reset(island->scratch);
+  return 0;
+}
+
+int sk_island_matrix(SkIslandRt *island, int (*fn)(SkRun *, double *), double *out) {
+  sk_utilities_enter(&island->run);
+  if (setjmp(island->escape)) return 1;
+  int bad = fn(&island->run, out);
   sk_scratch_reset(island->scratch);
   return bad;
 }
@@ -162,9 +181,10 @@ static int check(SkRun *run, int equation, double residual) {
 static int assertion(SkRun *run, int number, const char *message, int level) {
   SkIslandRt *island = run->owner;
   if (level == 1) {
+    // A function's warning brings its own place.
     if (!island->quiet && !island->warned)
-      fprintf(stderr, "warning: %s: %s (time %.9g)\n", equation_text(island, number), message,
-              run->time);
+      fprintf(stderr, "warning: %s%s%s (time %.9g)\n", number < 0 ? "" : equation_text(island, number),
+              number < 0 ? "" : ": ", message, run->time);
     island->warned = true;
     return 0;
   }
@@ -181,6 +201,7 @@ static void terminate(SkRun *run, const char *message) {
 
 static void raise(SkRun *run, const char *message) {
   SkIslandRt *island = run->owner;
+  run->depth         = 0;
   sk_island_fail(island, "%s (time %.9g)", message, run->time);
   sk_scratch_reset(island->scratch);
   longjmp(island->escape, 1);

@@ -91,6 +91,8 @@ extern const SkServices sk_services;
 
 // Runs one generated function; non-zero when it failed (message set unless quiet).
 int sk_island_call(SkIslandRt *island, int (*fn)(SkRun *));
+int sk_island_values(SkIslandRt *island, void (*fn)(SkRun *, double *), double *out);
+int sk_island_matrix(SkIslandRt *island, int (*fn)(SkRun *, double *), double *out);
 // ode at a point; checks that all derivatives are finite numbers.
 int sk_island_ode(SkIslandRt *island, double time);
 

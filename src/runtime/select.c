@@ -75,7 +75,7 @@ int sk_island_select(SkIslandRt *island, bool first) {
     int                   rows = set->n - set->n_states;
     double               *a = island->select_work, *b = a + rows * set->n;
     unsigned char        *taken = island->select_marks, *allowed = taken + set->n;
-    if (set->jacobian(&island->run, a)) return -1;
+    if (sk_island_matrix(island, set->jacobian, a)) return -1;
     memcpy(b, a, sizeof(double) * (size_t)(rows * set->n));
     double best = eliminate(a, rows, set->n, NULL, taken);
     if (best == 0.0 || !isfinite(best)) {

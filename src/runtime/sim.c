@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "runtime/island.h"
+#include "runtime/utilities.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -94,12 +95,14 @@ SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSi
   }
   for (int i = 0; i < code->n_s; i++) sim->s[i] = "";
   sim->time = o->start;
-  *out      = sim;
+  if (code->utilities) code->utilities(&sk_utilities);
+  *out = sim;
   return SK_OK;
 }
 
 void sk_sim_free(SkSim *sim) {
   if (!sim) return;
+  if (sim->world && sim->code->destroy) sk_island_call(sim->world, sim->code->destroy);
   for (int i = 0; sim->islands && i < sim->code->n_islands; i++) sk_island_free(sim->islands[i]);
   sk_island_free(sim->world);
   sk_lines_free(sim->lines);
@@ -307,6 +310,7 @@ SkStatus sk_sim_restart(SkSim *sim) {
 }
 
 void sk_sim_swap(SkSim *sim, const SkModelCode *code) {
+  if (code->utilities) code->utilities(&sk_utilities);
   sim->code = code;
   for (int i = 0; i < code->n_islands; i++) sim->islands[i]->code = code->islands[i];
 }

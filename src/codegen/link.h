@@ -1,0 +1,33 @@
+// codegen/link.h - what external functions need besides generated code: headers, sources, libraries.
+//
+// in:    functions of the flat model with their Include, Library and directory annotations
+// out:   SkLink (tier.h): the text of a helper library with one wrapper per function, and what to compile
+//        and link with it. Where a library has no binary for this machine, the sources in the package's
+//        Resources/C-Sources are compiled instead.
+// not:   compiling (tier.h, helper.c)
+// ref:   Modelica 3.6, 12.9
+#ifndef SK_CODEGEN_LINK_H
+#define SK_CODEGEN_LINK_H
+
+#include "codegen/tier.h"
+#include "model/flat.h"
+#include "syntax/library.h"
+
+// NULL when the model has no external functions. Reports functions that cannot be called (SK3901).
+const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkLibrary *library, SkSources *sources,
+                              SkDiags *diags);
+
+// The call of an external function, written or by default.
+typedef struct {
+  const char *name;
+  SkTx       *output;  // or NULL
+  uint32_t    n;
+  SkTx      **args;
+} SkExternalCall;
+void sk_fn_external_args(SkArena *arena, const SkFn *fn, SkExternalCall *out);
+// "double name(double a0, int a1)"
+void sk_fn_external_head(SkArena *arena, const SkFn *fn, const char *name, bool names, SkBuf *out);
+bool sk_fn_external_usable(const SkFn *fn, const char **why);
+bool sk_fn_external_helped(const SkFn *fn);  // comes from the helper library
+
+#endif
