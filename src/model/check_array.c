@@ -370,6 +370,8 @@ static SkTx *range_of_type(SkCx *cx, SkTx *klass) {
 
 SkTxIter sk_check_iterator(SkCx *cx, const SkScope *scope, const SkIterator *it, SkExpr *body,
                            SkEquation *statements, SkScope *inner) {
+  *inner = *scope;
+  if (!it) return (SkTxIter){0};  // a syntax error left no iterator
   SkTxIter out = {.name = it->name};
   out.slot     = scope->fn ? scope->fn->n_vars : 0;
   for (const SkScope *s = scope; s; s = s->outer)

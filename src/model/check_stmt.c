@@ -225,7 +225,7 @@ static SkTs *check_for(Flow *f, const SkScope *scope, SkEquation *q, const SkIte
   s->iter      = sk_check_iterator(f->cx, scope, it, NULL, q->body, &inner);
   bool before  = f->in_loop;
   f->in_loop   = true;
-  s->body      = it->next ? check_for(f, &inner, q, it->next) : statements(f, &inner, q->body);
+  s->body      = it && it->next ? check_for(f, &inner, q, it->next) : statements(f, &inner, q->body);
   f->in_loop   = before;
   return s->iter.range ? s : NULL;
 }
