@@ -260,12 +260,13 @@ static void connect_equation(SkParser *p, SkEquation *q, bool algorithm) {
     sk_parser_slip(p, 1212, sk_token_span(p->at), "'connect' is allowed only in equations");
   q->kind = SK_EQ_CONNECT;
   sk_parse_connect(p, &q->a, &q->b);
-  if (p->panic) q->kind = SK_EQ_ERROR;
+  if (p->panic || algorithm) q->kind = SK_EQ_ERROR;
 }
 
-static void check_target(SkParser *p, const SkExpr *a) {
+static void check_target(SkParser *p, SkExpr *a) {
   if (a->kind == SK_EX_REF || a->kind == SK_EX_TUPLE || a->kind == SK_EX_ERROR) return;
   sk_parser_slip(p, 1101, a->span, "the left side of ':=' must be a variable");
+  a->kind = SK_EX_ERROR;
 }
 
 // The sign between the two sides. False when there is none; a wrong one is reported and taken for

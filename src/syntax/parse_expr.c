@@ -302,7 +302,7 @@ static SkExpr *array(SkParser *p) {
     sk_parser_leave(p);
   }
   sk_parser_close(p, SK_TK_RBRACE, from);
-  SkExpr *e = sk_expr_new(p, SK_EX_ARRAY, from);
+  SkExpr *e = sk_expr_new(p, list ? SK_EX_ARRAY : SK_EX_ERROR, from);
   e->args   = list;
   set_height(p, e, list_height(list));
   return e;
@@ -640,9 +640,10 @@ static SkExpr *relation(SkParser *p) {
   while (relation_op(sk_kind(p), &op) && !p->panic) {
     if (again && sk_parser_slip(p, 1213, sk_token_span(p->at), "comparisons cannot be chained"))
       sk_parser_help(p, "write a < b and b < c");
-    again = true;
     sk_next(p);
     a = binary(p, op, a, arithmetic(p));
+    if (again) a->kind = SK_EX_ERROR;
+    again = true;
   }
   return a;
 }
