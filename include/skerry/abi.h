@@ -133,6 +133,8 @@ typedef struct {
   const int *colour;
   int (*jacobian)(SkRun *run, double *values);  // NULL: by (coloured) differences
   int largest_block;               // unknowns of the largest block
+  int n_blocks;                    // all blocks of its schedules; a block is known by its number here
+  const SkBlockCode *blocks;
 } SkIslandCode;
 
 typedef struct {
@@ -142,6 +144,8 @@ typedef struct {
   int (*simplified)(SkRun *run);   // homotopy; NULL: none
   int (*blend)(SkRun *run);
   int largest_block;
+  int n_blocks;
+  const SkBlockCode *blocks;
 } SkStartCode;
 
 typedef struct {

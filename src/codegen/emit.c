@@ -184,12 +184,13 @@ static void emit_island(SkGen *g, uint32_t number) {
   else
     sk_buf_z(g->out, "0, 0, 0, 0, 0, ");
   sk_buf_printf(g->out, island->n_jacobian && island->pattern_start ? "%sjacobian, " : "0, ", p);
-  sk_buf_printf(g->out, "%u};\n\n", g->largest);
+  sk_buf_printf(g->out, "%u, %u, %sblocks};\n\n", g->largest, g->blocks.n, p);
 }
 
 static void emit_starts(SkGen *g) {
   const SkSystem *system  = g->system;
   uint32_t       *largest = SK_NEWS(g->arena, uint32_t, system->starts.n + 1);
+  uint32_t       *n_blocks = SK_NEWS(g->arena, uint32_t, system->starts.n + 1);
   for (uint32_t k = 0; k < system->starts.n; k++) {
     const SkStart *start = &system->starts.at[k];
     g->prefix            = sk_arena_printf(g->arena, "s%u_", k);
@@ -202,6 +203,7 @@ static void emit_starts(SkGen *g) {
     for (uint32_t i = 0; i < start->islands.n; i++) islands[i] = (int)start->islands.at[i];
     sk_gen_int_table(g, "islands", islands, start->islands.n);
     largest[k] = g->largest;
+    n_blocks[k] = g->blocks.n;
   }
   sk_buf_z(g->out, "static const SkStartCode starts[] = {\n");
   for (uint32_t k = 0; k < system->starts.n; k++) {
@@ -209,7 +211,7 @@ static void emit_starts(SkGen *g) {
     sk_buf_printf(g->out, "  {%u, s%u_islands, s%u_initial, ", start->islands.n, k, k);
     sk_buf_printf(g->out, start->simplified.blocks.n ? "s%u_simplified, " : "0, ", k);
     sk_buf_printf(g->out, start->blend.blocks.n ? "s%u_blend, " : "0, ", k);
-    sk_buf_printf(g->out, "%u},\n", largest[k]);
+    sk_buf_printf(g->out, "%u, %u, s%u_blocks},\n", largest[k], n_blocks[k], k);
   }
   sk_buf_z(g->out, "  {0}};\n\n");
 }

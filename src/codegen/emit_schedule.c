@@ -138,7 +138,7 @@ static void step_line(SkGen *g, const SkBlock *b) {
   sk_buf_z(g->out, ", ");
   sk_unit_write(g->emit, b->exprs[1]);
   for (uint32_t i = 0; i < 2; i++) {
-    int place = i < b->n ? sk_gen_place(g, b->vars[i]) : -1;
+    int place = b->n == 2 ? sk_gen_place(g, b->vars[i]) : i == b->level ? sk_gen_place(g, b->vars[0]) : -1;
     sk_buf_printf(g->out, place < 0 ? ", 0" : ", &v[%d]", place);
   }
   sk_buf_z(g->out, ");\n");

@@ -100,32 +100,38 @@ static SkColumnKind kind_of(const SkUserVar *var) {
   }
 }
 
-// Columns by place; aliases refer to the column of their place when it is recorded under its own name.
+// One column. An alias refers to the column of its place; a negated alias of something that is not
+// recorded itself brings that along under its own name.
+static SkStatus declare(Run *r, const SkUserVar *var, uint32_t *column, uint32_t *n_constants) {
+  SkStatus status = SK_OK;
+  if (var->place < 0) {
+    uint32_t from   = r->t->layout.n_v + (*n_constants)++;
+    r->params[from] = var->constant;
+    return sk_record_column(r->record, var->name, var->description, SK_COLUMN_CONSTANT, from, NULL);
+  }
+  uint32_t number = 0;
+  if (column[var->place] == 0) {
+    bool        own  = var->sign > 0;
+    const char *name = own ? var->name : r->t->info.variable[var->place];
+    status           = sk_record_column(r->record, name, own ? var->description : "", kind_of(var),
+                                        (uint32_t)var->place, &number);
+    column[var->place] = number + 1;
+    if (own || status != SK_OK) return status;
+  }
+  return sk_record_alias(r->record, var->name, var->description, kind_of(var),
+                         column[var->place] - 1, var->sign);
+}
+
+// First what has a place of its own, then the aliases.
 static SkStatus declare_columns(Run *r) {
-  const SkTranslation *t           = r->t;
-  uint32_t            *column      = SK_NEWS(r->in->arena, uint32_t, t->layout.n_v + 1);
-  uint32_t             n_constants = 0;
-  SkStatus             status      = SK_OK;
-  for (uint32_t pass = 0; pass < 2; pass++)
-    for (uint32_t i = 0; i < t->vars.n && status == SK_OK; i++) {
-      const SkUserVar *var = &t->vars.at[i];
-      bool             own = var->place < 0 || (!var->alias && column[var->place] == 0);
-      if (!is_wanted(r, var) || own != (pass == 0)) continue;
-      uint32_t number = 0;
-      if (var->place < 0) {
-        uint32_t from   = t->layout.n_v + n_constants++;
-        r->params[from] = var->constant;
-        status = sk_record_column(r->record, var->name, var->description, SK_COLUMN_CONSTANT, from,
-                                  NULL);
-      } else if (column[var->place]) {
-        status = sk_record_alias(r->record, var->name, var->description, kind_of(var),
-                                 column[var->place] - 1, var->sign);
-      } else {
-        status = sk_record_column(r->record, var->name, var->description, kind_of(var),
-                                  (uint32_t)var->place, &number);
-        // A negated alias of something not recorded itself cannot be a column of its own.
-        column[var->place] = number + 1;
-      }
+  uint32_t *column      = SK_NEWS(r->in->arena, uint32_t, r->t->layout.n_v + 1);
+  uint32_t  n_constants = 0;
+  SkStatus  status      = SK_OK;
+  for (int aliases = 0; aliases < 2; aliases++)
+    for (uint32_t i = 0; i < r->t->vars.n && status == SK_OK; i++) {
+      const SkUserVar *var = &r->t->vars.at[i];
+      if (is_wanted(r, var) && var->alias == (aliases == 1))
+        status = declare(r, var, column, &n_constants);
     }
   return status;
 }
