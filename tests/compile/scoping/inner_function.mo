@@ -1,7 +1,7 @@
 // A function can be inner, too; the outer one may be partial.
 //! flatten: InnerFunction
-//> function 'InnerFunctionSquare'
-//> 'd.y' = InnerFunctionSquare(time)
+//> y := u*u;
+//> 'd.y' = 'InnerFunction.field'(time);
 partial function InnerFunctionField
   input Real u;
   output Real y;

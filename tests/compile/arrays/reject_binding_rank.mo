@@ -1,0 +1,4 @@
+// A scalar is not spread over an array by itself.
+model M
+  parameter Real v[2] = 1;  //! error SK2201
+end M;

@@ -1,0 +1,4 @@
+// All elements have one type.
+model M
+  parameter Real v[2] = {1, "a"};  //! error SK2201
+end M;

@@ -1,0 +1,4 @@
+// Texts have no greatest.
+model M
+  parameter String s = max("a", "b");  //! error SK2403
+end M;

@@ -1,0 +1,5 @@
+// A scalar has none.
+model M
+  Real x = time;
+  Real y = x[1];  //! error SK2204
+end M;

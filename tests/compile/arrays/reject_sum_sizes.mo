@@ -1,0 +1,4 @@
+// Sums are for equal sizes.
+model M
+  parameter Real v[2] = {1, 2} + {1, 2, 3};  //! error SK2203
+end M;
