@@ -4,11 +4,14 @@ PREFIX ?= /usr/local
 EXAMPLE = examples/relief-valve
 FUZZ_SECONDS ?= 60
 
-.PHONY: help run build test asan clang fuzz bench format check-format layers install deps clean
+MSL ?=
+
+.PHONY: help run build test test-msl asan clang fuzz bench format check-format layers install deps clean
 
 help:
 	@echo 'make run           install what is missing, build, and run the relief-valve example'
 	@echo 'make test          install what is missing, build, and run all tests'
+	@echo 'make test-msl      the standard library in MSL=DIR: simulate and compare its examples'
 	@echo 'make build         build the program: build/skerry'
 	@echo 'make asan          all tests with the address and undefined-behaviour sanitizers'
 	@echo 'make clang         build with clang and run all tests'
@@ -28,6 +31,10 @@ build:
 
 test: build
 	@ctest --preset default -j2
+
+# The standard library is not part of this tree: make test-msl MSL=DIR
+test-msl: build
+	@tools/msl-tests -p build/skerry --msl '$(MSL)'
 
 asan:
 	@tools/deps build test

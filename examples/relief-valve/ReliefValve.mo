@@ -37,13 +37,16 @@ package ReliefValve "A volume fed by a pump, drained by an orifice, guarded by a
     parameter Real T(unit = "s") = 1e-4 "Time a wave needs through the volume";
     parameter Real pStart(unit = "Pa") = 1e5 "Pressure at the start";
     final parameter Real Zc(unit = "Pa.s/m3") = n*beta*T/(2*V) "Characteristic impedance";
-    NodeHydraulicC P[n](each c(start = pStart));
+    NodeHydraulicC P[n];
     Real w[n](each unit = "Pa", each start = pStart) "Waves that enter";
+    Real d[n](each unit = "Pa", each start = pStart) "The same one transit time later";
   equation
     for i in 1:n loop
       P[i].Zc = Zc;
       w[i] = P[i].c + 2*Zc*P[i].q;
-      P[i].c = delay(2/n*sum(w) - w[i], T);
+      // Before the first wave has arrived the volume is at rest.
+      d[i] = if noEvent(time < T) then pStart else delay(w[i], T);
+      P[i].c = 2/n*sum(d) - d[i];
     end for;
   end Volume;
 
@@ -93,8 +96,8 @@ package ReliefValve "A volume fed by a pump, drained by an orifice, guarded by a
     parameter Real ks(unit = "N/m") = 100 "Spring constant";
     parameter Real p0(unit = "Pa") = 1e5 "Pressure for turbulent flow";
     parameter Real pRef(unit = "Pa") = 2e7 "Opening pressure";
-    parameter Real kStop(unit = "N/m") = 1e8 "Stiffness of the seat and of the stroke end";
-    parameter Real bStop(unit = "N.s/m") = 500 "Damping of the seat and of the stroke end";
+    parameter Real kStop(unit = "N/m") = 1e6 "Stiffness of the seat and of the stroke end";
+    parameter Real bStop(unit = "N.s/m") = 100 "Damping of the seat and of the stroke end";
     final parameter Real Av(unit = "m2") = 3.14159265358979*Dv^2/4 "Cone area";
     final parameter Real w(unit = "m") = 3.14159265358979*Dv*sin(phi) "Area gradient";
     Real x(unit = "m", start = 0, fixed = true) "Opening";
