@@ -181,8 +181,8 @@ static void count_member(SkCx *cx, SkNode *node, Sides *s) {
     for (uint32_t i = 0; i < node->n_elements; i++) count_member(cx, node->elements[i], s);
     return;
   }
-  sk_node_expand(cx, node);
-  for (uint32_t i = 0; n > 0 && i < node->members.n; i++) count_member(cx, node->members.at[i], s);
+  for (uint32_t i = 0; n > 0 && node->expanded && i < node->members.n; i++)
+    count_member(cx, node->members.at[i], s);
 }
 
 static void check_connector(SkCx *cx, SkNode *node) {

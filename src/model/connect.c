@@ -292,13 +292,12 @@ static void match(Match *m, SkNode *a, SkNode *b) {
     match_values(m, a, -1, b, -1);
     return;
   }
-  sk_node_expand(m->cx, a);
-  sk_node_expand(m->cx, b);
   if (!m->plain && a->parent && sk_connector_expandable(a) && sk_connector_expandable(b)) {
     sk_connect_bus(m->cx, (SkEnd){a, 0, m->a_outside}, (SkEnd){b, 0, m->b_outside}, m->link);
     return;
   }
-  match_members(m, a, b);
+  // Everything that takes part has its variables; what was not expanded then is at fault elsewhere.
+  if (a->expanded && b->expanded) match_members(m, a, b);
 }
 
 void sk_connect_match(SkCx *cx, SkEnd a, SkEnd b, uint32_t link, bool plain) {

@@ -88,7 +88,6 @@ static SkNode *clone(SkCx *cx, SkNode *parent, SkName name, SkNodeKind kind, SkN
                      SkType type, SkName path, uint32_t component);
 
 static void clone_members(SkCx *cx, SkNode *node, SkNode *like, SkName path, uint32_t component) {
-  sk_node_expand(cx, like);
   memset(&node->members, 0, sizeof node->members);
   if (sk_connector_expandable(like)) {
     // A bus of its own, without members yet; joined with `like`, it gets those that exist.
