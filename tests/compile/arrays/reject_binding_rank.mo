@@ -1,4 +1,4 @@
 // A scalar is not spread over an array by itself.
 model M
-  parameter Real v[2] = 1;  //! error SK2201
+  parameter Real v[2] = 1;  //! error SK2203
 end M;

@@ -4,7 +4,7 @@
 //> Real b = 2.5;
 //> Integer c = -1;
 //> Integer d = 0;
-//> Real e = abs(x);
+//> e = abs(x);
 model M
   constant Integer a = abs(-3);
   constant Real b = abs(-2.5);

@@ -1,8 +1,8 @@
 // Relations and integer make discrete values of continuous ones.
 //! flatten: M
-//> Boolean b = time > 1.0;
-//> Integer n = integer(time);
-//> Real r = floor(time);
+//> b = time > 1.0;
+//> n = integer(time);
+//> r = floor(time);
 model M
   Boolean b = time > 1;
   Integer n = integer(time);

@@ -3,8 +3,8 @@
 //> Real a = 3.0;
 //> Real 'b[2]' = 2.0;
 //> Real c = 2.5;
-//> Real d = k;
-//> Real e = k/2.0;
+//> d = k;
+//> e = k/2.0;
 model M
   constant Real a = 3;
   constant Real b[2] = {1, 2};

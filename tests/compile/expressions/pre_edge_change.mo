@@ -1,8 +1,8 @@
 // Operators on the value before an event.
 //! flatten: M
-//> Boolean up = edge(b);
-//> Boolean ch = change(n);
-//> Integer before = pre(n);
+//> up = edge(b);
+//> ch = change(n);
+//> before = pre(n);
 model M
   Boolean b = time > 1, up = edge(b), ch = change(n);
   Integer n(start = 0, fixed = true), before = pre(n);

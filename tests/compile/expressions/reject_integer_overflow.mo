@@ -1,5 +1,5 @@
-// The largest Integer has no successor.
+// A product that no Integer can hold.
 model M
-  constant Integer n = 9223372036854775807;
-  constant Integer m = n + 1;  //! error SK2904
+  constant Integer n = 9007199254740991;
+  constant Integer m = n*n;  //! error SK2904
 end M;

@@ -4,7 +4,7 @@
 //> Real b = -1.0;
 //> Integer c = -2;
 //> Integer d = 2;
-//> Integer k = integer(2.0*time);
+//> k = integer(2.0*time);
 model M
   constant Real a = floor(-1.5);
   constant Real b = ceil(-1.5);
