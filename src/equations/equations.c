@@ -9,11 +9,17 @@ SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOpti
   sys->flat     = flat;
   sys->dag      = flat->dag;
   sys->beta = sys->lambda = sys->terminal = SK_NONE;
-  SkWork w = {.arena = arena, .flat = flat, .sys = sys, .dag = flat->dag, .names = flat->names};
+  // The model is read only; just its DAG and its table of calls grow.
+  SkWork w = {.arena = arena,
+              .flat  = (SkFlat *)(uintptr_t)flat,
+              .sys   = sys,
+              .dag   = flat->dag,
+              .names = flat->names};
   w.diags  = diags;
   if (options) w.options = *options;
   w.errors_before = sk_diags_errors(diags);
 
+  sk_calls(&w);
   sk_setup(&w);
   sk_alias(&w);
   sk_lower(&w);

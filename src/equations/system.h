@@ -1,6 +1,6 @@
 // equations/system.h - equations ready to be compiled: islands, and for each a few schedules of blocks.
 //
-// in:    SkFlat (const; new nodes are added to its DAG)
+// in:    SkFlat (as const, but nodes are added to its DAG and calls of derivatives to its calls)
 // out:   SkSystem: variables with roles, islands, schedules; what codegen reads (as const)
 // cost:  near-linear in the number of equations
 // not:   C text (codegen), numbers (runtime)

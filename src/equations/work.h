@@ -44,7 +44,7 @@ typedef struct {
 
 typedef struct {
   SkArena           *arena;
-  const SkFlat      *flat;
+  SkFlat            *flat;  // only calls are added
   SkSystem          *sys;
   SkDag             *dag;
   SkNames           *names;
@@ -231,6 +231,8 @@ bool    sk_eq_is_initial(const SkWork *w, uint32_t e);
 
 // Visits every node the flat model's equations, initial equations and when clauses are made of.
 void sk_flat_roots(SkWork *w, void (*visit)(void *user, SkX x), void *user);
+// Makes w->hook: derivatives of function calls.
+void sk_calls(SkWork *w);
 void sk_setup(SkWork *w);
 void sk_alias(SkWork *w);
 void sk_lower(SkWork *w);

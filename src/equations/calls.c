@@ -1,0 +1,140 @@
+// Derivatives of function calls through `derivative` annotations (Modelica 3.6 section 12.7).
+//
+// The derivative of f takes the inputs of f, then a seed for each input that holds Reals (except those the
+// annotation leaves out), and returns derivatives of the outputs that hold Reals. An annotation of
+// order n > 1 belongs to a function that is itself a derivative: its inputs end with derivatives of order
+// n - 1, and only those get seeds; the others must move as their derivatives say.
+#include "equations/work.h"
+
+static bool type_holds_real(SkType t, int depth) {
+  if (t.kind == SK_T_REAL) return true;
+  if (t.kind != SK_T_RECORD || depth > 20) return false;
+  for (uint32_t i = 0; i < t.record->n; i++)
+    if (type_holds_real(t.record->fields[i].type, depth + 1)) return true;
+  return false;
+}
+
+static bool holds_real(SkType t) { return type_holds_real(t, 0); }
+
+// Zero of the same shape as x; members that are not Real keep their value. SK_NO_X when x does not show
+// its shape (the result of a call).
+static SkX zero_like(SkWork *w, SkX x, int depth) {
+  SkBase base = sk_x_base(w->dag, x);
+  if (base == SK_REAL) return sk_x_real(w->dag, 0.0);
+  if (base != SK_AGGREGATE) return x;
+  SkXOp op = sk_x_op(w->dag, x);
+  if ((op != SK_X_ARRAY && op != SK_X_RECORD) || depth > 20) return SK_NO_X;
+  uint32_t n    = sk_x_n(w->dag, x);
+  SkX     *args = SK_NEWS(w->arena, SkX, n + 1);
+  for (uint32_t i = 0; i < n; i++) {
+    args[i] = zero_like(w, sk_x_arg(w->dag, x, i), depth + 1);
+    if (!args[i]) return SK_NO_X;
+  }
+  return sk_x_make(w->dag, op, base, sk_x_payload(w->dag, x), n, args);
+}
+
+static bool is_zero(const SkWork *w, SkX x) {
+  if (!x) return true;
+  if (sk_x_base(w->dag, x) == SK_REAL)
+    return sk_x_is_const(w->dag, x) && sk_x_real_value(w->dag, x) == 0;
+  if (sk_x_base(w->dag, x) != SK_AGGREGATE) return true;
+  SkXOp op = sk_x_op(w->dag, x);
+  if (op != SK_X_ARRAY && op != SK_X_RECORD) return false;
+  for (uint32_t i = 0; i < sk_x_n(w->dag, x); i++)
+    if (!is_zero(w, sk_x_arg(w->dag, x, i))) return false;
+  return true;
+}
+
+// Inputs of fn that get a seed under annotation d, in order.
+static SkNumbers seeded(SkWork *w, const SkFn *fn, const SkFnDer *d) {
+  SkNumbers out = {0};
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    bool skip = i < 64 && ((d->zero | d->no) >> i & 1);
+    if (!skip && holds_real(fn->vars[i].type)) sk_vec_push(w->arena, &out, i);
+  }
+  if (d->order < 2) return out;
+  // The last of the n - 1 groups of derivatives: as many as the inputs of the original.
+  uint32_t group = out.n / d->order;
+  for (uint32_t i = 0; i < group; i++) out.at[i] = out.at[out.n - group + i];
+  out.n = group;
+  return out;
+}
+
+// Does the annotation apply to these seeds?
+static bool applies(SkWork *w, SkX call, const SkFn *fn, const SkFnDer *d, const SkX *seeds) {
+  for (uint32_t i = 0; i < fn->n_inputs && i < 64; i++)
+    if ((d->zero >> i & 1) && !is_zero(w, seeds[i])) return false;
+  if (d->order < 2) return true;
+  SkFnDer   first = {.order = 1, .zero = d->zero, .no = d->no};
+  SkNumbers all   = seeded(w, fn, &first);
+  if (all.n % d->order != 0) return false;
+  uint32_t group = all.n / d->order;
+  for (uint32_t i = 0; i + group < all.n; i++) {
+    SkX seed = seeds[all.at[i]], der = sk_x_arg(w->dag, call, all.at[i + group]);
+    if (seed != der && !(is_zero(w, seed) && is_zero(w, der))) return false;
+  }
+  return true;
+}
+
+static bool is_scalar(const SkType *t) { return t->rank == 0 && t->kind != SK_T_RECORD; }
+
+// The position of a scalar of f's result among the outputs that hold Reals; SK_NONE when it is not Real.
+static uint32_t der_position(const SkFlatCall *c, uint32_t position, uint32_t *n_outputs,
+                             SkType *types) {
+  uint32_t before = 0, out = 0, result = SK_NONE;
+  *n_outputs = 0;
+  for (uint32_t i = 0; i < c->fn->n_outputs; i++) {
+    uint32_t size = (uint32_t)sk_type_scalars(c->outputs[i]);
+    if (holds_real(c->outputs[i])) {
+      types[(*n_outputs)++] = c->outputs[i];
+      if (position >= before && position < before + size) result = out + position - before;
+      out += size;
+    }
+    before += size;
+  }
+  return result;
+}
+
+static SkX apply(SkWork *w, SkX call, const SkFnDer *d, uint32_t position, const SkX *seeds) {
+  SkDag            *dag   = w->dag;
+  const SkFlatCall *c     = &w->flat->calls.at[sk_x_payload(dag, call)];
+  SkFn             *fn    = c->fn;
+  uint32_t          n     = sk_x_n(dag, call), n_out;
+  SkNumbers         more  = seeded(w, fn, d);
+  SkX              *args  = SK_NEWS(w->arena, SkX, n + more.n + 1);
+  SkType           *types = SK_NEWS(w->arena, SkType, fn->n_outputs + 1);
+  if (n != fn->n_inputs || d->fn->n_inputs != n + more.n) return SK_NO_X;
+  uint32_t at = der_position(c, position == SK_X_WHOLE ? 0 : position, &n_out, types);
+  if (at == SK_NONE || d->fn->n_outputs != n_out) return SK_NO_X;
+  if (position == SK_X_WHOLE && n_out != fn->n_outputs) return SK_NO_X;
+  for (uint32_t i = 0; i < n; i++) args[i] = sk_x_arg(dag, call, i);
+  for (uint32_t i = 0; i < more.n; i++) {
+    SkX seed    = seeds[more.at[i]];
+    args[n + i] = seed ? seed : zero_like(w, args[more.at[i]], 0);
+    if (!args[n + i]) return SK_NO_X;
+  }
+  uint64_t payload = sk_flat_call(w->arena, w->flat, d->fn, types);
+  bool     scalar  = n_out == 1 && is_scalar(&types[0]);
+  SkX made = sk_x_make(dag, SK_X_CALL, scalar ? SK_REAL : SK_AGGREGATE, payload, n + more.n, args);
+  if (scalar || position == SK_X_WHOLE) return made;
+  return sk_x_make(dag, SK_X_ELEM, SK_REAL, at, 1, &made);
+}
+
+static SkX call_derivative(void *user, SkDag *dag, SkX call, uint32_t position, const SkX *seeds) {
+  SkWork *w  = user;
+  SkFn   *fn = w->flat->calls.at[sk_x_payload(dag, call)].fn;
+  for (uint32_t i = 0; i < fn->n_ders; i++) {
+    const SkFnDer *d = &fn->ders[i];
+    if (!d->fn || d->fn->failed || !applies(w, call, fn, d, seeds)) continue;
+    SkX x = apply(w, call, d, position, seeds);
+    if (x) return x;
+  }
+  return SK_NO_X;
+}
+
+void sk_calls(SkWork *w) {
+  SkXDiffHook *hook = SK_NEW(w->arena, SkXDiffHook);
+  hook->call        = call_derivative;
+  hook->user        = w;
+  w->hook           = hook;
+}
