@@ -61,7 +61,7 @@ bool sk_now_write(SkEv *ev, uint32_t var, SkScalar value, SkSpan span) {
     return false;
   }
   c->now     = value;
-  c->written = true;
+  c->written = c->ever = true;
   c->span    = span;
   return true;
 }
@@ -409,7 +409,7 @@ static void run_pass(SkCx *cx, const SkTs *body, Pass *p) {
 static bool needs_second_pass(const Pass *p) {
   if (!p->now.read_early) return false;
   for (uint32_t i = 0; i < p->now.cells.n; i++)
-    if (!p->now.cells.at[i].written) return true;
+    if (!p->now.cells.at[i].ever) return true;
   return false;
 }
 
@@ -459,7 +459,7 @@ void sk_algorithm_flatten(SkCx *cx, SkNode *node, SkSection *section, bool initi
     Pass second      = {.sink = {.node = node, .component = component, .initial = initial}};
     for (uint32_t i = 0; i < first.now.cells.n; i++) {
       uint64_t how = IN_PLAIN, key = first.now.cells.at[i].var + UINT64_C(1);
-      if (!first.now.cells.at[i].written) continue;
+      if (!first.now.cells.at[i].ever) continue;
       sk_map_get(&first.now.may_assign, key, &how);
       sk_map_put(sk_temp(cx), &second.now.may_assign, key, how);
     }

@@ -625,10 +625,10 @@ static SkTx *check_pure(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkEx
   }
   SkFn  shadow;
   SkScope inner = *scope;
-  if (scope->fn) {  // the same function, taken as impure while this call is checked
-    shadow        = *scope->fn;
-    shadow.impure = true;
-    inner.fn      = &shadow;
+  if (scope->fn) {  // the same function, not taken as pure while this call is checked
+    shadow               = *scope->fn;
+    shadow.declared_pure = false;
+    inner.fn             = &shadow;
   }
   SkTx *r = sk_check_any(cx, &inner, e[0]);
   if (scope->fn && shadow.n_slots > scope->fn->n_slots) scope->fn->n_slots = shadow.n_slots;

@@ -276,9 +276,9 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
   int            m    = mapped_rank(cx, scope, fn, span, args, &dims);
   if (m < 0 || !complete_args(cx, scope, fn, args, (uint32_t)m, dims)) return sk_tx_error(cx, span);
   if (fn->op != SK_X_NONE) return as_operator(cx, fn, span, (uint32_t)m, dims, args);
-  if (fn->impure && scope->fn && !scope->fn->impure) {
-    sk_diag(cx->diags, 2411, span, "`%s` is impure and is called in `%s`, which is not", fn->name,
-            scope->fn->name);
+  if (fn->impure && scope->fn && scope->fn->declared_pure) {
+    sk_diag(cx->diags, 2411, span, "`%s` is impure and is called in `%s`, which is declared pure",
+            fn->name, scope->fn->name);
     sk_diag_help(cx->diags, "declare `%s` as impure, or write pure(...) around the call",
                  scope->fn->name);
   }
@@ -478,6 +478,7 @@ SkTx *sk_check_call(SkCx *cx, const SkScope *scope, SkExpr *e) {
   SkNode    *n    = NULL;
   if (e->ref.global) {
     n = sk_lookup_member(cx, cx->root, part->name);
+    if (!n && sk_builtin_known(cx, part->name)) return call_builtin(cx, scope, part->name, e);
     if (!n) return function_not_found(cx, scope, e, NULL, part);
   } else {
     if (scope->fn && !part->next && sk_node_instance(scope->node) == scope->fn->node)

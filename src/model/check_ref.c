@@ -430,6 +430,7 @@ static SkTx *resolve(const Look *l) {
   SkRefPart *part = l->e->ref.parts;
   if (l->e->ref.global) {
     SkNode *n = sk_lookup_member(l->cx, l->cx->root, part->name);
+    if (!n && sk_builtin_known(l->cx, part->name)) return builtin_name(l, part->name, part);
     return n ? class_parts(l, n, part) : not_found(l, part);
   }
   for (const SkScope *s = l->scope; s; s = s->outer) {

@@ -218,6 +218,19 @@ static SkScalar to_string(SkEv *ev, const SkTx *tx, uint32_t n, SkScalar *args) 
   return r;
 }
 
+// The boxed value is not needed: its scalar is read before the stack is used again.
+static SkScalar first_of(SkEv *ev, SkVal v) {
+  if (ev->failed || v.n == 0) {
+    ev->failed = true;
+    return sk_integer(0);
+  }
+  return v.at[0];
+}
+
+bool sk_ev_is_raw(SkXOp op) {
+  return op == SK_X_DER || op == SK_X_PRE || op == SK_X_EDGE || op == SK_X_CHANGE;
+}
+
 static SkScalar scalar_op(SkEv *ev, const SkTx *tx) {
   SkScalar args[4];
   switch (tx->op) {
@@ -239,7 +252,10 @@ static SkScalar scalar_op(SkEv *ev, const SkTx *tx) {
     if (ev->failed) return a;
     return sk_ev_binary(ev, tx->op, a, b, tx->span);
   }
+  bool raw = ev->raw;
+  ev->raw  = raw || sk_ev_is_raw(tx->op);
   for (uint32_t i = 0; i < tx->n && i < 4; i++) args[i] = sk_ev_scalar(ev, tx->args[i]);
+  ev->raw = raw;
   if (ev->failed) return sk_integer(0);
   switch (tx->op) {
     case SK_X_TO_ENUM: return to_enum(ev, tx, args[0]);
@@ -256,16 +272,7 @@ static SkScalar scalar_if(SkEv *ev, const SkTx *tx) {
   SkScalar c = sk_ev_scalar(ev, tx->args[0]);
   if (ev->failed) return c;
   if (!c.symbolic) return sk_ev_scalar(ev, tx->args[c.boolean ? 1 : 2]);
-  return sk_ev_array_value(ev, tx).at[0];
-}
-
-// The boxed value is not needed: its scalar is read before the stack is used again.
-static SkScalar first_of(SkEv *ev, SkVal v) {
-  if (ev->failed || v.n == 0) {
-    ev->failed = true;
-    return sk_integer(0);
-  }
-  return v.at[0];
+  return first_of(ev, sk_ev_array_value(ev, tx));
 }
 
 SkScalar sk_ev_scalar(SkEv *ev, const SkTx *tx) {

@@ -19,7 +19,10 @@ static SkVal elementwise(SkEv *ev, const SkTx *tx) {
     return none;
   }
   for (uint32_t i = 0; i < tx->n; i++) {
-    args[i] = sk_ev_value(ev, tx->args[i]);
+    bool raw = ev->raw;
+    ev->raw  = raw || sk_ev_is_raw(tx->op);
+    args[i]  = sk_ev_value(ev, tx->args[i]);
+    ev->raw  = raw;
     if (ev->failed) return none;
     if (one_scalar(&args[i])) continue;
     if (shaped == UINT32_MAX) {

@@ -16,7 +16,8 @@ typedef struct SkEv SkEv;
 // What variables hold at a point of an algorithm section (algorithm.c).
 typedef struct {
   uint32_t var;
-  bool     written;
+  bool     written;  // on the way to this point
+  bool     ever;     // anywhere in the section
   SkScalar now, first;  // first: before any assignment
   SkSpan   span;        // of the last assignment
 } SkNowCell;
@@ -87,6 +88,8 @@ SkScalar sk_ev_apply(SkEv *ev, SkXOp op, uint32_t n, const SkScalar *args, SkSpa
 SkScalar sk_ev_binary(SkEv *ev, SkXOp op, SkScalar a, SkScalar b, SkSpan span);
 SkScalar sk_ev_if(SkEv *ev, SkScalar c, SkScalar a, SkScalar b, SkSpan span);
 SkScalar sk_ev_special(SkEv *ev, const SkTx *tx, SkScalar a);  // der, pre, edge, change of one scalar
+// der, pre, edge and change are about the variable, not about what it holds now.
+bool sk_ev_is_raw(SkXOp op);
 // As a constant although the mode is FLAT: sizes, subscripts and conditions that shape things.
 // Kind SK_T_ERROR when it is none; nothing is reported.
 SkVal sk_ev_constant(SkEv *ev, const SkTx *tx);

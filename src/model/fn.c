@@ -271,6 +271,7 @@ static SkFn *new_fn(SkCx *cx, SkNode *klass, bool constructor) {
   fn->span                  = klass->written ? klass->written->name_span : (SkSpan){0, 0};
   fn->is_partial            = sk_node_is_partial(cx, klass);
   fn->impure                = is_impure(cx, klass);
+  fn->declared_pure         = klass->written && klass->written->purity == SK_PURITY_PURE;
   return fn;
 }
 

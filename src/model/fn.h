@@ -28,7 +28,7 @@ struct SkFn {
   SkName   name;    // fully qualified
   SkNode  *node;
   SkSpan   span;
-  bool     failed, checking, impure, is_record_constructor, is_partial;
+  bool     failed, checking, impure, declared_pure, is_record_constructor, is_partial;
   bool     body_done;  // body, external clause and annotations are compiled: sk_fn_body
   bool     used;       // in cx->flat->functions
   struct SkFnSpecial *special;  // a copy made for function arguments (fn_special.c), or NULL
