@@ -34,7 +34,7 @@ static SkNode *add_inner(SkCx *cx, SkNode *outer) {
                  "no inner element '%s' around this outer one", outer->name);
     sk_diag_help(cx->diags, "declare 'inner ... %s' in the model that contains this component",
                  outer->name);
-    outer->failed = partial || outer->kind != SK_NODE_COMPONENT;
+    outer->failed = true;
     return outer;
   }
   const char *message = missing_message(outer->written);
@@ -80,11 +80,10 @@ static void check_match(SkCx *cx, SkNode *outer, SkNode *inner) {
 SkNode *sk_node_inner(SkCx *cx, SkNode *n) {
   if (!n->outer) return n;
   if (n->outer_target) return n->outer_target;
-  n->outer_target = n;  // while searching, and when there is no instance tree around it
-  SkNode *top     = n->parent;
+  SkNode *top = n->parent;
   for (SkNode *p = instance_above(n->parent); p && p != cx->root && top != cx->main;
        p         = instance_above(p)) {
-    top = p;
+    top       = p;
     SkNode *m = sk_node_find(cx, p, n->name);
     if (m && m->inner) {
       sk_node_resolve(cx, m);
@@ -94,6 +93,8 @@ SkNode *sk_node_inner(SkCx *cx, SkNode *n) {
     }
   }
   if (top != cx->main) return n;
-  SkNode *m              = added_inner(cx, n->name);
-  return n->outer_target = m ? m : add_inner(cx, n);
+  SkNode *m = added_inner(cx, n->name);
+  if (!m) m = add_inner(cx, n);
+  if (m != n) n->outer_target = m;
+  return m;
 }
