@@ -7,5 +7,7 @@
 // Gives flat variables to a component and everything below it, with their attributes once those of the
 // other variables are done. Does nothing for what has them already.
 void sk_flat_declare(SkCx *cx, SkNode *component);
+// Puts the values of structural parameters into all expressions (flat_fold.c).
+void sk_flat_fold(SkCx *cx);
 
 #endif

@@ -394,8 +394,20 @@ static void use_statements(SkCx *cx, const SkTs *list) {
   }
 }
 
+// Constants of packages: whoever prints or compiles the function needs their values.
+static void use_constant(SkCx *cx, const SkTx *ref) {
+  SkNode *nodes[2] = {ref->root, ref->leaf};
+  for (int i = 0; i < 2; i++) {
+    if (nodes[i] && nodes[i]->variability == SK_V_CONSTANT && !nodes[i]->value)
+      sk_eval_component(cx, nodes[i], true, ref->span);
+  }
+  for (uint32_t i = 0; i < ref->n_parts; i++)
+    for (uint32_t k = 0; k < ref->parts[i].n_subs; k++) use_tx(cx, ref->parts[i].subs[k]);
+}
+
 static void use_tx(SkCx *cx, const SkTx *tx) {
   if (!tx) return;
+  if (tx->kind == SK_TX_REF) use_constant(cx, tx);
   if (tx->kind == SK_TX_CALL || tx->kind == SK_TX_CLOSURE) sk_fn_use(cx, tx->fn);
   if ((tx->kind == SK_TX_BUILTIN || tx->kind == SK_TX_FOR || tx->kind == SK_TX_MATMUL ||
        tx->kind == SK_TX_MATPOW) && tx->ops) {

@@ -125,6 +125,7 @@ static void flatten_model(SkCx *cx) {
   sk_flatten_sections(cx, false);
   sk_connect_finish(cx);
   sk_flatten_finish_vars(cx);
+  sk_flat_fold(cx);
   sk_balance_check(cx);
 }
 
