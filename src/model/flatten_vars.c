@@ -311,6 +311,11 @@ void sk_flatten_finish_vars(SkCx *cx) {
     SkNode *n = f->values.at[i];
     if (!n->structural) continue;
     uint32_t count = (uint32_t)sk_type_elements(n->type);
-    for (uint32_t k = 0; k < count; k++) cx->flat->vars.at[n->var + k].structural = true;
+    for (uint32_t k = 0; k < count; k++) {
+      SkFlatVar *v  = &cx->flat->vars.at[n->var + k];
+      v->structural = true;
+      if (n->value && k < n->value->n && v->binding != SK_NO_X)
+        v->binding = sk_scalar_x(cx->dag, n->value->at[k]);
+    }
   }
 }
