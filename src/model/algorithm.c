@@ -40,7 +40,7 @@ static SkNowCell *cell_of(SkEv *ev, uint32_t var) {
   if (sk_map_get(&now->index, var + UINT64_C(1), &at)) return &now->cells.at[at];
   if (!sk_map_get(&now->may_assign, var + UINT64_C(1), &how)) return NULL;
   SkNowCell c = {.var = var, .first = first_value(ev->cx, var, how)};
-  c.now       = c.first;
+  c.now = c.result = c.first;
   sk_map_put(sk_temp(ev->cx), &now->index, var + UINT64_C(1), now->cells.n);
   sk_vec_push(sk_temp(ev->cx), &now->cells, c);
   return &now->cells.at[now->cells.n - 1];
@@ -50,6 +50,7 @@ bool sk_now_read(SkEv *ev, uint32_t var, SkScalar *out) {
   SkNowCell *c = cell_of(ev, var);
   if (!c) return false;
   if (!c->written) ev->env->now->read_early = true;
+  if (c->written && c->now.symbolic && sk_x_n(ev->cx->dag, c->now.x) > 0) c->reread = true;
   *out = c->now;
   return true;
 }
@@ -60,40 +61,46 @@ bool sk_now_write(SkEv *ev, uint32_t var, SkScalar value, SkSpan span) {
     sk_ev_fail(ev, 2209, span, "this cannot be assigned here");
     return false;
   }
-  c->now     = value;
+  c->now = c->result = value;
   c->written = c->ever = true;
-  c->span    = span;
+  c->span              = span;
+  c->count++;
+  if (c->count > c->most) c->most = c->count;
+  if (ev->branches) c->maybe = true;
+  if (value.symbolic && sk_map_get(&ev->env->now->assign_once, var + UINT64_C(1), NULL))
+    c->now = variable(ev->cx, var);
   return true;
 }
 
 SkNowSaved sk_now_save(SkEv *ev) {
-  SkNow     *now = ev->env->now;
-  SkNowSaved s   = {.n = now->cells.n};
-  s.now          = SK_NEWS(sk_temp(ev->cx), SkScalar, s.n + 1);
-  s.written      = SK_NEWS(sk_temp(ev->cx), bool, s.n + 1);
-  for (uint32_t i = 0; i < s.n; i++) {
-    s.now[i]     = now->cells.at[i].now;
-    s.written[i] = now->cells.at[i].written;
-  }
-  return s;
+  SkNow *now = ev->env->now;
+  return (SkNowSaved){.n     = now->cells.n,
+                      .cells = sk_arena_copy(sk_temp(ev->cx), now->cells.at,
+                                             now->cells.n * sizeof *now->cells.at)};
+}
+
+static void reset_cell(SkNowCell *c, const SkNowCell *to) {
+  c->now     = to ? to->now : c->first;
+  c->result  = to ? to->result : c->first;
+  c->written = to && to->written;
+  c->count   = to ? to->count : 0;
 }
 
 void sk_now_restore(SkEv *ev, const SkNowSaved *s) {
   SkNow *now = ev->env->now;
-  for (uint32_t i = 0; i < now->cells.n; i++) {
-    SkNowCell *c = &now->cells.at[i];
-    c->now       = i < s->n ? s->now[i] : c->first;
-    c->written   = i < s->n && s->written[i];
-  }
+  for (uint32_t i = 0; i < now->cells.n; i++)
+    reset_cell(&now->cells.at[i], i < s->n ? &s->cells[i] : NULL);
 }
 
 void sk_now_merge(SkEv *ev, SkScalar c, const SkNowSaved *yes, SkSpan span) {
   SkNow *now = ev->env->now;
   for (uint32_t i = 0; i < now->cells.n; i++) {
-    SkNowCell *cell = &now->cells.at[i];
-    SkScalar   then = i < yes->n ? yes->now[i] : cell->first;
-    cell->now       = sk_ev_if(ev, c, then, cell->now, span);
-    cell->written   = cell->written || (i < yes->n && yes->written[i]);
+    SkNowCell       *cell = &now->cells.at[i];
+    const SkNowCell *then = i < yes->n ? &yes->cells[i] : NULL;
+    cell->now     = sk_ev_if(ev, c, then ? then->now : cell->first, cell->now, span);
+    cell->result  = sk_ev_if(ev, c, then ? then->result : cell->first, cell->result, span);
+    cell->written = cell->written || (then && then->written);
+    if (then && then->count > cell->count) cell->count = then->count;
   }
 }
 
@@ -313,7 +320,8 @@ static bool when_as_clause(SkEv *ev, const SkTs *s) {
     SkNowCell *c       = &now->cells.at[k];
     bool       written = false;
     for (uint32_t i = 0; i < s->n_branches; i++)
-      written = written || (k < after[i].n && after[i].written[k] && !(k < before.n && before.written[k]));
+      written = written || (k < after[i].n && after[i].cells[k].written &&
+                            !(k < before.n && before.cells[k].written));
     if (!written) continue;
     for (uint32_t i = 0; i < s->n_branches; i++) {
       SkFlatEq eq = {.kind      = SK_FE_EQUAL,
@@ -321,12 +329,12 @@ static bool when_as_clause(SkEv *ev, const SkTs *s) {
                      .span      = c->span,
                      .component = sink->component};
       eq.lhs      = sk_scalar_x(cx->dag, variable(cx, c->var));
-      eq.rhs      = sk_scalar_x(cx->dag, k < after[i].n ? after[i].now[k] : c->first);
+      eq.rhs      = sk_scalar_x(cx->dag, k < after[i].n ? after[i].cells[k].result : c->first);
       sk_vec_push(cx->arena, &w.branches.at[i].body, eq);
     }
     if (cx->flat->vars.at[c->var].variability > SK_V_DISCRETE)
       cx->flat->vars.at[c->var].variability = SK_V_DISCRETE;
-    c->now = variable(cx, c->var);
+    c->now = c->result = variable(cx, c->var);
   }
   sk_vec_push(cx->arena, &sink->whens, w);
   return true;
@@ -361,7 +369,7 @@ static bool when_as_if(SkEv *ev, const SkTs *s, uint32_t i, SkFlatWhen *w) {
   SkNowSaved yes = sk_now_save(ev);
   for (uint32_t k = 0; k < yes.n; k++) {
     SkFlatVar *v = &ev->cx->flat->vars.at[now->cells.at[k].var];
-    if (yes.written[k] && v->variability > SK_V_DISCRETE) v->variability = SK_V_DISCRETE;
+    if (yes.cells[k].written && v->variability > SK_V_DISCRETE) v->variability = SK_V_DISCRETE;
   }
   sk_now_restore(ev, &before);
   now->guard = guard;
@@ -404,13 +412,25 @@ static void run_pass(SkCx *cx, const SkTs *body, Pass *p) {
   p->gave_up = ev.gave_up;
 }
 
-// An element that is read but never assigned is the variable itself: the section runs again with
-// only those that were really assigned.
-static bool needs_second_pass(const Pass *p) {
-  if (!p->now.read_early) return false;
-  for (uint32_t i = 0; i < p->now.cells.n; i++)
-    if (!p->now.cells.at[i].ever) return true;
-  return false;
+// The section runs again when it turned out which variables it really assigns, or that values are used
+// further on: a variable assigned once, in every case, then stands for its value, so that equations
+// stay as small as the statements.
+static bool needs_second_pass(SkCx *cx, const Pass *p, SkNow *next) {
+  bool again = false;
+  for (uint32_t i = 0; i < p->now.cells.n; i++) {
+    const SkNowCell *c   = &p->now.cells.at[i];
+    uint64_t         key = c->var + UINT64_C(1), how = IN_PLAIN;
+    if (!c->ever) {  // read, but never assigned: the variable itself
+      again = again || p->now.read_early;
+      continue;
+    }
+    sk_map_get(&p->now.may_assign, key, &how);
+    sk_map_put(sk_temp(cx), &next->may_assign, key, how);
+    if (c->most != 1 || c->maybe) continue;
+    sk_map_put(sk_temp(cx), &next->assign_once, key, 1);
+    again = again || c->reread;
+  }
+  return again;
 }
 
 static void emit(SkCx *cx, Pass *p) {
@@ -419,11 +439,11 @@ static void emit(SkCx *cx, Pass *p) {
     SkNowCell *c = &p->now.cells.at[i];
     SkScalar   v = variable(cx, c->var);
     // A variable that only a when-clause assigns has its equation there.
-    if (!c->written || (c->now.symbolic && c->now.x == v.x)) continue;
+    if (!c->written || (c->result.symbolic && c->result.x == v.x)) continue;
     SkFlatEq eq = {.kind      = SK_FE_EQUAL,
                    .origin    = SK_FROM_ALGORITHM,
                    .lhs       = v.x,
-                   .rhs       = sk_scalar_x(cx->dag, c->now),
+                   .rhs       = sk_scalar_x(cx->dag, c->result),
                    .span      = c->span,
                    .component = p->sink.component};
     sk_vec_push(cx->arena, out, eq);
@@ -454,15 +474,9 @@ void sk_algorithm_flatten(SkCx *cx, SkNode *node, SkSection *section, bool initi
   note_targets(cx, &first.now, body, IN_PLAIN, 0, true);
   uint32_t n_vars = cx->flat->vars.n, n_ders = sk_check_state(cx)->der_vars.n;
   run_pass(cx, body, &first);
-  if (first.ok && needs_second_pass(&first)) {
+  Pass second = {.sink = {.node = node, .component = component, .initial = initial}};
+  if (first.ok && needs_second_pass(cx, &first, &second.now)) {
     forget(cx, &first, n_vars, n_ders);
-    Pass second      = {.sink = {.node = node, .component = component, .initial = initial}};
-    for (uint32_t i = 0; i < first.now.cells.n; i++) {
-      uint64_t how = IN_PLAIN, key = first.now.cells.at[i].var + UINT64_C(1);
-      if (!first.now.cells.at[i].ever) continue;
-      sk_map_get(&first.now.may_assign, key, &how);
-      sk_map_put(sk_temp(cx), &second.now.may_assign, key, how);
-    }
     run_pass(cx, body, &second);
     if (second.ok) emit(cx, &second);
     return;

@@ -18,23 +18,28 @@ typedef struct {
   uint32_t var;
   bool     written;  // on the way to this point
   bool     ever;     // anywhere in the section
-  SkScalar now, first;  // first: before any assignment
-  SkSpan   span;        // of the last assignment
+  bool     maybe;    // under a condition that is not decided
+  bool     reread;   // read after it was written
+  uint32_t count, most;  // assignments on this way, on the way with most of them
+  SkScalar now;      // what reading it gives
+  SkScalar result;   // what its equation says
+  SkScalar first;    // before any assignment
+  SkSpan   span;     // of the last assignment
 } SkNowCell;
 
 typedef struct SkNow {
   SkMap index;  // flat variable + 1 -> position in cells
   SK_VEC(SkNowCell) cells;
-  SkMap            may_assign;  // flat variable + 1 -> kinds of statements that may assign it
-  bool             read_early;  // something was read before the section assigned it
-  SkX              guard;       // conditions of the undecided branches around the point
-  struct SkAlgSink *sink;       // where effects and when-clauses go
+  SkMap may_assign;   // flat variable + 1 -> kinds of statements that may assign it
+  SkMap assign_once;  // variables with one unconditional assignment: reading gives the variable itself
+  bool  read_early;   // something was read before the section assigned it
+  SkX   guard;        // conditions of the undecided branches around the point
+  struct SkAlgSink *sink;  // where effects and when-clauses go
 } SkNow;
 
 typedef struct {
-  uint32_t  n;
-  SkScalar *now;
-  bool     *written;
+  uint32_t   n;
+  SkNowCell *cells;
 } SkNowSaved;
 
 bool       sk_now_read(SkEv *ev, uint32_t var, SkScalar *out);  // false: the variable itself
