@@ -3,6 +3,7 @@
 #include "model/node_priv.h"
 
 #include <string.h>
+#include <strings.h>
 
 // Imports -------------------------------------------------------------------------------------------
 
@@ -269,4 +270,22 @@ const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name) {
   const SkName *tops = sk_library_tops(cx->library, &n);
   for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, &words, tops[i]);
   return sk_did_you_mean(name, words.at, words.n);
+}
+
+const char *sk_lookup_suggest_value(SkCx *cx, SkNode *scope, SkName name) {
+  const char *near  = sk_lookup_suggest(cx, scope, name);
+  SkName      word  = near ? sk_name_find(cx->names, near, strlen(near)) : NULL;
+  SkFound     found = {0};
+  if (word) found = sk_lookup_first(cx, scope, word);
+  if (found.kind != SK_FOUND_NODE || found.node->kind != SK_NODE_COMPONENT) return near;
+  // A connector or record is no value: p1 may stand for P1.p.
+  SkNode *n = found.node, *best = NULL;
+  if (sk_node_is_value(cx, n)) return near;
+  sk_node_expand(cx, n);
+  for (uint32_t i = 0; i < n->members.n; i++) {
+    SkNode *m = n->members.at[i];
+    if (strncasecmp(m->name, name, sk_name_length(m->name)) != 0) continue;
+    if (!best || sk_name_length(m->name) > sk_name_length(best->name)) best = m;
+  }
+  return best ? sk_arena_printf(cx->arena, "%s.%s", near, best->name) : near;
 }

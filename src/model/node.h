@@ -161,6 +161,8 @@ SkNode *sk_lookup_class(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span);
 SkNode *sk_lookup_path(SkCx *cx, const char *path);
 // The visible name nearest to this one, for "did you mean", or NULL.
 const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name);
+// The same where a value is needed: a member of a connector or record may be meant.
+const char *sk_lookup_suggest_value(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_member(SkCx *cx, SkNode *node, SkName name);
 
 // Nodes ----------------------------------------------------------------------------------------------
