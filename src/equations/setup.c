@@ -119,7 +119,28 @@ static void print_enum(void *user, uint64_t enumeration, int64_t ordinal, SkBuf 
   }
 }
 
+// Shared sub-expressions are written out each time they are used, so the text of a small DAG can be
+// astronomically long. Nobody reads more than this many operations.
+#define PRINTED 3000
+
+static bool is_printable(const SkDag *dag, SkX x) {
+  SkX      open[256];
+  uint32_t n = 0, seen = 0;
+  open[n++] = x;
+  while (n > 0) {
+    SkX      y    = open[--n];
+    uint32_t args = sk_x_n(dag, y);
+    if (++seen > PRINTED || n + args > 256) return false;
+    for (uint32_t i = 0; i < args; i++) open[n++] = sk_x_arg(dag, y, i);
+  }
+  return true;
+}
+
 void sk_work_print(const SkSystem *sys, SkX x, SkBuf *out) {
+  if (!is_printable(sys->dag, x)) {
+    sk_buf_z(out, "(a long expression)");
+    return;
+  }
   SkXPrinter p  = {.var = print_var, .function = print_function, .record = print_record};
   p.enumeration = print_enum;
   p.user        = (void *)(uintptr_t)sys;
