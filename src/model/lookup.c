@@ -242,8 +242,8 @@ static void add_words(SkCx *cx, SkNode *n, Words *words) {
   for (uint32_t i = 0; i < t->n_slots; i++) sk_vec_push(cx->arena, words, t->slots[i]->name);
   for (uint32_t i = 0; i < t->imports.n; i++) {
     SkElement *e = t->imports.at[i];
-    if (!e->import_all && !e->import_names)
-      sk_vec_push(cx->arena, words, e->name ? e->name : last_name(&e->type));
+    SkName as = e->name ? e->name : last_name(&e->type);
+    if (as && !e->import_all && !e->import_names) sk_vec_push(cx->arena, words, as);
   }
   for (uint32_t i = 0; i < n->bases.n; i++) add_words(cx, n->bases.at[i], words);
 }
