@@ -1,14 +1,19 @@
 // model/class_rules.c - what each kind of class may contain; looked at once per class.
 #include "model/node_priv.h"
 
+#include <string.h>
+
 static void report(SkCx *cx, const SkClass *c, SkSpan span, const char *what) {
   sk_diag(cx->diags, 2004, span, "%s '%s' cannot have %s", sk_class_kind_text(c->kind), c->name,
           what);
 }
 
+static bool is_record(SkClassKind k) {
+  return k == SK_CLASS_RECORD || k == SK_CLASS_OPERATOR_RECORD;
+}
+
 static void check_sections(SkCx *cx, const SkClass *c) {
-  bool none = c->kind == SK_CLASS_RECORD || c->kind == SK_CLASS_OPERATOR_RECORD ||
-              c->kind == SK_CLASS_CONNECTOR || c->kind == SK_CLASS_PACKAGE ||
+  bool none = is_record(c->kind) || c->kind == SK_CLASS_CONNECTOR || c->kind == SK_CLASS_PACKAGE ||
               c->kind == SK_CLASS_TYPE || c->kind == SK_CLASS_OPERATOR;
   if (none && c->sections)
     report(cx, c, c->sections->span,
@@ -17,35 +22,88 @@ static void check_sections(SkCx *cx, const SkClass *c) {
   if (c->external && !function) report(cx, c, c->external->span, "an external clause");
 }
 
+static void check_prefixes(SkCx *cx, const SkElement *e, bool stream_ok) {
+  bool        fixed       = e->variability == SK_VAR_PARAMETER || e->variability == SK_VAR_CONSTANT;
+  const char *variability = e->variability == SK_VAR_PARAMETER ? "parameter" : "constant";
+  if (e->connection == SK_CONN_STREAM && !stream_ok)
+    sk_diag(cx->diags, 2012, e->name_span, "stream variable '%s' outside a connector", e->name);
+  if (e->connection && fixed)
+    sk_diag(cx->diags, 2012, e->name_span, "'%s' cannot be a %s and %s", e->name, variability,
+            e->connection == SK_CONN_FLOW ? "flow" : "stream");
+  if (e->causality == SK_CAUSAL_INPUT && fixed) {
+    if (sk_diag(cx->diags, 2012, e->name_span, "input '%s' cannot be a %s", e->name, variability))
+      sk_diag_help(cx->diags, "leave out one of the two");
+  }
+}
+
 static void check_component(SkCx *cx, const SkClass *c, const SkElement *e) {
-  bool record = c->kind == SK_CLASS_RECORD || c->kind == SK_CLASS_OPERATOR_RECORD;
+  bool record = is_record(c->kind), connector = c->kind == SK_CLASS_CONNECTOR;
   if (c->kind == SK_CLASS_PACKAGE && e->variability != SK_VAR_CONSTANT) {
     if (sk_diag(cx->diags, 2004, e->name_span,
                 "package '%s' can have constants only, '%s' is not one", c->name, e->name))
       sk_diag_help(cx->diags, "declare it with 'constant' or move it to a model");
   }
-  if (c->kind == SK_CLASS_OPERATOR) report(cx, c, e->name_span, "components");
+  if (c->kind == SK_CLASS_OPERATOR || c->kind == SK_CLASS_TYPE)
+    report(cx, c, e->name_span, "components");
   if (record && (e->causality || e->connection || e->inner || e->outer))
     report(cx, c, e->name_span, "elements with input, output, flow, stream, inner or outer");
-  if (c->kind == SK_CLASS_CONNECTOR && (e->inner || e->outer))
-    report(cx, c, e->name_span, "inner or outer elements");
-  if (e->connection == SK_CONN_STREAM && c->kind != SK_CLASS_CONNECTOR && !record)
-    sk_diag(cx->diags, 2012, e->name_span, "stream variable '%s' outside a connector", e->name);
-  if (e->connection && (e->variability == SK_VAR_PARAMETER || e->variability == SK_VAR_CONSTANT))
-    sk_diag(cx->diags, 2012, e->name_span, "'%s' cannot be a %s and %s", e->name,
-            e->variability == SK_VAR_PARAMETER ? "parameter" : "constant",
-            e->connection == SK_CONN_FLOW ? "flow" : "stream");
+  if (connector && (e->inner || e->outer)) report(cx, c, e->name_span, "inner or outer elements");
+  if ((record || connector) && e->is_protected) report(cx, c, e->name_span, "protected elements");
+  check_prefixes(cx, e, connector || record);
   if (e->outer && !e->inner && (e->mods || e->binding))
     sk_diag(cx->diags, 2110, e->name_span,
             "outer '%s' cannot be modified: its inner element has the value", e->name);
 }
 
 static void check_literals(SkCx *cx, const SkClass *c) {
-  SkMap seen = {0};
+  static const char *const attributes[] = {"quantity", "min", "max", "start", "fixed"};
+  SkMap                    seen         = {0};
   for (const SkEnumLiteral *l = c->literals; l; l = l->next) {
     if (sk_map_get(&seen, (uint64_t)(uintptr_t)l->name, NULL))
       sk_diag(cx->diags, 2215, l->span, "literal '%s' appears twice", l->name);
     sk_map_put(cx->arena, &seen, (uint64_t)(uintptr_t)l->name, 1);
+    for (size_t i = 0; i < sizeof attributes / sizeof attributes[0]; i++)
+      if (strcmp(l->name, attributes[i]) == 0)
+        sk_diag(cx->diags, 2215, l->span, "literal '%s' has the name of an attribute", l->name);
+  }
+}
+
+// Local enumerations and operators have no instances of their own that would lead to them.
+static void check_class(SkCx *cx, const SkClass *c, SkElement *e) {
+  SkClass *k           = e->klass;
+  bool     is_operator = k->kind == SK_CLASS_OPERATOR || k->kind == SK_CLASS_OPERATOR_FUNCTION;
+  if (is_operator && c->kind != SK_CLASS_OPERATOR_RECORD && k->body != SK_BODY_DEFERRED) {
+    report(cx, c, e->name_span, "operators");
+    sk_diag_help(cx->diags, "operators stand directly in an operator record");
+  }
+  if (k->body == SK_BODY_ENUM || k->kind == SK_CLASS_OPERATOR) sk_class_rules(cx, k);
+}
+
+static SkName imported_name(const SkElement *e) {
+  if (e->name) return e->name;
+  const SkRefPart *p = e->type.parts;
+  while (p && p->next) p = p->next;
+  return p ? p->name : NULL;
+}
+
+static void note_import(SkCx *cx, SkMap *seen, SkName name, const SkElement *e) {
+  SkElement *first = sk_map_ptr(seen, name);
+  if (!first) {
+    sk_map_put_ptr(cx->arena, seen, name, (void *)(uintptr_t)e);
+  } else if (sk_diag(cx->diags, 2108, e->span, "two imports give the name '%s'", name)) {
+    sk_diag_note(cx->diags, first->span, "the other import is here");
+    sk_diag_help(cx->diags, "give one of them another name: import other = ...");
+  }
+}
+
+static void check_imports(SkCx *cx, const SkTable *t) {
+  SkMap seen = {0};
+  for (uint32_t i = 0; i < t->imports.n; i++) {
+    SkElement *e = t->imports.at[i];
+    sk_lookup_check_import(cx, e);
+    for (const SkRefPart *p = e->import_names; p; p = p->next) note_import(cx, &seen, p->name, e);
+    SkName name = e->import_all || e->import_names ? NULL : imported_name(e);
+    if (name) note_import(cx, &seen, name, e);
   }
 }
 
@@ -60,8 +118,91 @@ void sk_class_rules(SkCx *cx, SkClass *c) {
     if (sk_diag(cx->diags, 2003, e->name_span, "'%s' is declared twice", e->name))
       sk_diag_note(cx->diags, first->name_span, "first declared here");
   }
-  for (uint32_t i = 0; i < t->n_slots; i++)
-    if (t->slots[i]->kind == SK_EL_COMPONENT) check_component(cx, c, t->slots[i]);
-  for (uint32_t i = 0; i < t->imports.n; i++) sk_lookup_check_import(cx, t->imports.at[i]);
+  for (uint32_t i = 0; i < t->n_slots; i++) {
+    if (t->slots[i]->kind == SK_EL_COMPONENT)
+      check_component(cx, c, t->slots[i]);
+    else if (t->slots[i]->kind == SK_EL_CLASS)
+      check_class(cx, c, t->slots[i]);
+  }
+  check_imports(cx, t);
   check_sections(cx, c);
+}
+
+// Components --------------------------------------------------------------------------------------
+
+static bool is_model(const SkNode *n) {
+  return n->ast && !n->builtin &&
+         (n->restriction == SK_CLASS_MODEL || n->restriction == SK_CLASS_BLOCK);
+}
+
+// The first variable of a structured class with a prefix of its own, or NULL.
+static const SkElement *member_with_prefix(SkCx *cx, const SkNode *n) {
+  if (!n->ast || n->builtin || n->ast->body == SK_BODY_ENUM) return NULL;
+  const SkTable *t = sk_table(cx, n->ast);
+  for (uint32_t i = 0; i < t->n_slots; i++) {
+    const SkElement *e = t->slots[i];
+    if (e->kind == SK_EL_COMPONENT && (e->causality || e->connection)) return e;
+  }
+  return NULL;
+}
+
+// The first variable of a predefined type that is neither input nor output, or NULL. Other types may
+// have a causality of their own.
+static const SkElement *member_without_causality(SkCx *cx, const SkNode *n) {
+  if (!n->ast || n->builtin || n->ast->body == SK_BODY_ENUM) return NULL;
+  const SkTable *t = sk_table(cx, n->ast);
+  for (uint32_t i = 0; i < t->n_slots; i++) {
+    const SkElement *e = t->slots[i];
+    if (e->kind != SK_EL_COMPONENT || e->causality || !e->type.parts) continue;
+    if (e->variability == SK_VAR_PARAMETER || e->variability == SK_VAR_CONSTANT) continue;
+    SkName type = e->type.parts->name;
+    if (type == cx->w_real || type == cx->w_integer || type == cx->w_boolean) return e;
+  }
+  return NULL;
+}
+
+static void check_kind_in(SkCx *cx, const SkNode *n, const SkClass *holder) {
+  const SkElement *d = n->decl;
+  if ((is_record(holder->kind) || holder->kind == SK_CLASS_CONNECTOR) && is_model(n))
+    sk_diag(cx->diags, 2004, d->type_span, "%s '%s' cannot have a component of %s '%s'",
+            sk_class_kind_text(holder->kind), holder->name, sk_class_kind_text(n->restriction),
+            n->written->name);
+  bool acausal = holder->kind == SK_CLASS_BLOCK && n->restriction == SK_CLASS_CONNECTOR &&
+                 !n->is_protected && !n->causality && !(n->ast && n->ast->expandable);
+  if (!acausal) return;
+  const SkElement *e = member_without_causality(cx, n);
+  if (!n->builtin && !e) return;
+  if (sk_diag(cx->diags, 2004, d->name_span,
+              "connector '%s' of block '%s' has variables that are neither input nor output",
+              d->name, holder->name) &&
+      e)
+    sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
+}
+
+void sk_component_rules(SkCx *cx, SkNode *n) {
+  const SkElement *d = n->decl;
+  if (n->ast && n->ast->body == SK_BODY_ENUM) sk_class_rules(cx, n->ast);
+  const SkClass *holder = n->decl_scope ? n->decl_scope->ast : NULL;
+  if (holder && (holder->kind == SK_CLASS_BLOCK || holder->kind == SK_CLASS_CONNECTOR ||
+                 is_record(holder->kind)))
+    check_kind_in(cx, n, holder);
+  if (!d->variability && !d->causality && !d->connection) return;
+  if (is_model(n)) {
+    if (sk_diag(cx->diags, 2012, d->name_span, "'%s' is a component of %s '%s' and cannot be %s",
+                d->name, sk_class_kind_text(n->restriction), n->written->name,
+                d->variability ? "a parameter, constant or discrete"
+                : d->causality ? "an input or output"
+                               : "a flow or stream"))
+      sk_diag_help(cx->diags, "leave the prefix out; give it to the variables of the class");
+    return;
+  }
+  bool is_enum = n->ast && n->ast->body == SK_BODY_ENUM;
+  if (d->connection && (is_enum || (n->builtin && n->builtin != cx->w_real)))
+    sk_diag(cx->diags, 2012, d->name_span, "%s variable '%s' has to be Real",
+            d->connection == SK_CONN_FLOW ? "flow" : "stream", d->name);
+  if (!d->causality && !d->connection) return;
+  const SkElement *e = n->restriction == SK_CLASS_CONNECTOR ? member_with_prefix(cx, n) : NULL;
+  if (e && sk_diag(cx->diags, 2012, d->name_span,
+                   "'%s' has a prefix, and its member '%s' has one, too", d->name, e->name))
+    sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
 }

@@ -519,6 +519,7 @@ static void resolve_component(SkCx *cx, SkNode *n) {
     }
   }
   n->resolved = DONE;
+  sk_component_rules(cx, n);
   if (own_mods && !n->outer) sk_mods_check(cx, n, n->mods);
   if (n->redeclared) sk_redeclare_fits(cx, n, n->origin_scope, n->origin);
 }
