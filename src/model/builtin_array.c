@@ -162,10 +162,6 @@ static SkTx *check_linspace(SkCx *cx, const SkScope *scope, const SkBuiltin *b, 
   if (args[2]->type.kind != SK_T_INTEGER || args[2]->type.rank)
     return sk_bi_bad(cx, b, 2, args[2], "Integer");
   int64_t n = sk_known_integer(cx, scope, args[2]);
-  if (n != SK_DIM_UNKNOWN && n < 2) {
-    sk_diag(cx->diags, 2410, args[2]->span, "linspace needs at least 2 points, not %lld", (long long)n);
-    return sk_tx_error(cx, call->span);
-  }
   SkTx *r = result(cx, b, call, shaped(cx, sk_type(SK_T_REAL), 1, n, 0), 3, args);
   if (!scope->fn) r->variability = sk_variability_max(args[0]->variability, args[1]->variability);
   return r;

@@ -285,7 +285,6 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
   SkVariability var = SK_V_CONSTANT;
   for (uint32_t i = 0; i < fn->n_inputs; i++)
     var = sk_variability_max(var, args[i]->variability);
-  if (fn->impure && var < SK_V_DISCRETE) var = SK_V_DISCRETE;
   SkType t = sk_type(SK_T_NONE);
   if (fn->n_outputs == 1) {
     t = sk_type_array(sk_temp(cx), output_type(cx, scope, fn, &fn->vars[fn->n_inputs], args),

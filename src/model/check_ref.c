@@ -319,7 +319,7 @@ static SkTx *component_parts(const Look *l, SkNode *n, SkRefPart *part) {
   for (;;) {
     SkType t = sk_node_type(l->cx, w.node);
     if (w.node->failed || t.kind == SK_T_ERROR) return fail(l);
-    if (w.node->conditional_off) return absent(l, part);
+    if (w.node->conditional_off && l->want != WANT_COMPONENT) return absent(l, part);
     SkTx    *subs[SK_MAX_RANK];
     uint32_t n_subs = 0;
     if (part->subs) {

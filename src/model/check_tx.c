@@ -136,13 +136,17 @@ SkTx *sk_tx_substitute(SkCx *cx, SkTx *tx, uint32_t n, SkTx *const *args) {
   if (tx->kind == SK_TX_LOCAL && tx->slot < n && args[tx->slot]) return args[tx->slot];
   SkTx *r = sk_arena_copy(sk_temp(cx), tx, sizeof *tx);
   if (tx->n) {
-    r->args           = SK_NEWS(sk_temp(cx), SkTx *, tx->n);
-    SkVariability var = tx->kind == SK_TX_OP || tx->n ? SK_V_CONSTANT : tx->variability;
+    r->args              = SK_NEWS(sk_temp(cx), SkTx *, tx->n);
+    SkVariability before = SK_V_CONSTANT, after = SK_V_CONSTANT;
     for (uint32_t i = 0; i < tx->n; i++) {
       r->args[i] = sk_tx_substitute(cx, tx->args[i], n, args);
-      if (r->args[i]) var = sk_variability_max(var, r->args[i]->variability);
+      if (!tx->args[i]) continue;
+      before = sk_variability_max(before, tx->args[i]->variability);
+      after  = sk_variability_max(after, r->args[i]->variability);
     }
-    if (var > tx->variability) r->variability = var;
+    // What varied only because its arguments did follows the new arguments.
+    if (tx->variability <= before && after < tx->variability) r->variability = after;
+    if (after > tx->variability && tx->variability == before) r->variability = after;
   }
   if (tx->kind == SK_TX_FOR && tx->n_iters) {
     r->iters = sk_arena_copy(sk_temp(cx), tx->iters, tx->n_iters * sizeof *tx->iters);

@@ -380,8 +380,7 @@ static void loop(Loop *l, uint32_t k) {
   ev->slots[it->slot].at = NULL;
 }
 
-static SkVal empty_reduction(SkEv *ev, const SkTx *tx) {
-  SkType t = tx->type;
+SkVal sk_ev_empty(SkEv *ev, const SkTx *tx, SkType t) {
   if (tx->ops) {
     if (tx->ops->zero) return call_operator(ev, tx->ops->zero, NULL, tx->span);
     sk_ev_fail(ev, 2904, tx->span, "the sum of no elements needs the operator '0'");
@@ -413,7 +412,7 @@ static SkVal for_value(SkEv *ev, const SkTx *tx) {
   Loop l = {.ev = ev, .tx = tx, .out = none};
   loop(&l, tx->n_iters);
   if (ev->failed) return none;
-  if (tx->which != SK_BI_ARRAY) return l.n ? l.out : empty_reduction(ev, tx);
+  if (tx->which != SK_BI_ARRAY) return l.n ? l.out : sk_ev_empty(ev, tx, tx->type);
   SkType element = tx->args[0]->type;
   if (l.n) {
     element = l.out.type;
@@ -516,7 +515,7 @@ static SkVal dot(SkEv *ev, const SkTx *tx, const SkVal *a, const SkVal *b, uint3
   if (tx->ops) {
     SkType ta = sk_type_element(a->type), tb = sk_type_element(b->type);
     size_t wa = (size_t)sk_type_scalars(ta), wb = (size_t)sk_type_scalars(tb);
-    if (n == 0) return empty_reduction(ev, tx);
+    if (n == 0) return sk_ev_empty(ev, tx, tx->type);
     SkVal sum = none;
     for (uint32_t k = 0; k < n && !ev->failed; k++) {
       SkVal two[2] = {{.type = ta, .n = (uint32_t)wa, .at = a->at + (a0 + k * sa) * wa},

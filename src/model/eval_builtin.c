@@ -291,14 +291,7 @@ static SkVal reduction(SkEv *ev, const SkTx *tx) {
   if (tx->which == SK_BI_PRODUCT) op = SK_X_MUL;
   if (tx->which == SK_BI_MIN) op = SK_X_MIN;
   if (tx->which == SK_BI_MAX) op = SK_X_MAX;
-  if (v.n == 0) {
-    if (op == SK_X_MIN || op == SK_X_MAX) {
-      sk_ev_fail(ev, 2904, tx->span, "%s of an empty array", tx->builtin);
-      return none;
-    }
-    double one = op == SK_X_MUL ? 1.0 : 0.0;
-    return sk_ev_box(ev, element, element.kind == SK_T_REAL ? sk_real(one) : sk_integer((int64_t)one));
-  }
+  if (v.n == 0) return sk_ev_empty(ev, tx, element);
   SkScalar r = v.at[0];
   for (uint32_t i = 1; i < v.n && !ev->failed; i++) r = sk_ev_binary(ev, op, r, v.at[i], tx->span);
   return sk_ev_box(ev, element, r);

@@ -104,6 +104,8 @@ int64_t sk_ev_size(SkEv *ev, const SkTx *array, uint32_t dim);
 // The value of variable `slot` of the running function, given its initial value on first use.
 SkVal *sk_ev_slot(SkEv *ev, uint32_t slot, SkSpan use);
 SkVal  sk_ev_zero(SkEv *ev, SkType type);
+// sum, product, min, max of nothing (10.3.4.1).
+SkVal sk_ev_empty(SkEv *ev, const SkTx *tx, SkType type);
 
 // Which scalars of a value subscripts and fields pick: positions in row-major order.
 typedef struct {

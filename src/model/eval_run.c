@@ -98,23 +98,59 @@ static bool pick_target(SkEv *ev, const SkTx *t, SkVal **base, SkPick *out) {
   return !ev->failed;
 }
 
-// x[i] := v with i not known: every element becomes if i == k then v else x[k].
-static bool assign_symbolic(SkEv *ev, const SkTx *t, const SkVal *v) {
-  if (t->kind != SK_TX_INDEX || t->args[0]->kind != SK_TX_LOCAL || t->n != 2) return false;
-  SkVal *base = sk_ev_slot(ev, t->args[0]->slot, t->span);
-  SkSub  sub;
-  if (!base || !sk_ev_subs(ev, 1, t->args + 1, &sub)) return false;
-  if (sk_ev_symbolic_sub(1, &sub) == 1) return false;
-  uint32_t count = (uint32_t)base->type.dims[0], w = count ? base->n / count : 0;
-  if (v->n != w) return false;
-  for (uint32_t k = 0; k < count; k++) {
-    SkScalar c = sk_ev_sub_is(ev, &sub, k, t->span);
-    for (uint32_t i = 0; i < w; i++) {
-      SkScalar *at = &base->at[k * w + i];
-      *at          = sk_ev_if(ev, c, stored(ev, *at, v->at[i]), *at, t->span);
+// x[i] := v with i not known: every element that may be meant becomes if i == k then v else x[k].
+// `c` says that the subscripts fixed so far are the ones meant.
+typedef struct {
+  const SkTx *target;
+  SkVal      *local;  // a variable of the function, or
+  uint32_t    var;    // the first flat variable of a component
+  SkType      type;   // of all of it
+  const SkVal *v;
+} Each;
+
+static SkScalar at_position(SkEv *ev, const Each *e, uint32_t at) {
+  SkScalar old = sk_integer(0);
+  if (e->local) return e->local->at[at];
+  if (!sk_now_read(ev, e->var + at, &old)) ev->failed = true;
+  return old;
+}
+
+static void assign_each(SkEv *ev, Each *e, uint32_t n, SkSub *subs, SkScalar c) {
+  SkSpan   span = e->target->span;
+  uint32_t k    = sk_ev_symbolic_sub(n, subs);
+  if (k == n) {
+    SkPick p = sk_ev_pick_index(ev, (SkPick){.type = e->type}, n, subs, span);
+    if (!ev->failed && p.n != e->v->n)
+      sk_ev_fail(ev, 2203, span, "%u values are assigned to %u elements", e->v->n, p.n);
+    for (uint32_t i = 0; i < p.n && !ev->failed; i++) {
+      uint32_t at  = sk_pick(&p, i);
+      SkScalar old = at_position(ev, e, at);
+      SkScalar now = sk_ev_if(ev, c, stored(ev, old, e->v->at[i]), old, span);
+      if (e->local)
+        e->local->at[at] = now;
+      else
+        sk_now_write(ev, e->var + at, now, span);
     }
+    return;
   }
-  return true;
+  SkSub sub = subs[k];
+  for (int64_t i = 0; i < e->type.dims[k] && sk_ev_step(ev, span); i++) {
+    subs[k] = (SkSub){.v = sk_ev_box(ev, sk_type(SK_T_INTEGER), sk_integer(i + 1))};
+    SkScalar here = sk_ev_binary(ev, SK_X_AND, c, sk_ev_sub_is(ev, &sub, i, span), span);
+    assign_each(ev, e, n, subs, here);
+  }
+  subs[k] = sub;
+}
+
+static bool assign_symbolic(SkEv *ev, const SkTx *t, const SkVal *v) {
+  if (t->kind != SK_TX_INDEX || t->args[0]->kind != SK_TX_LOCAL) return false;
+  SkVal *base = sk_ev_slot(ev, t->args[0]->slot, t->span);
+  SkSub  subs[SK_MAX_RANK];
+  if (!base || !sk_ev_subs(ev, t->n - 1, t->args + 1, subs)) return false;
+  SkVal copy = own_copy(ev, *v);
+  Each  e    = {.target = t, .local = base, .type = base->type, .v = &copy};
+  assign_each(ev, &e, t->n - 1, subs, sk_boolean(true));
+  return !ev->failed;
 }
 
 static void assign_local(SkEv *ev, const SkTx *t, SkVal v) {
@@ -177,30 +213,17 @@ static void assign_variable(SkEv *ev, const SkTx *t, SkVal v) {
   }
 }
 
-// x[i] := v of a model variable with i not known.
+// x[i] := v of a model variable with i not known. False when this is not the case.
 static bool assign_variable_symbolic(SkEv *ev, const SkTx *t, const SkVal *v) {
-  if (!t->leaf || t->n_parts != 1 || t->leaf->elements || v->n != 1) return false;
+  if (!t->leaf || t->n_parts != 1 || t->leaf->elements) return false;
   const SkTxPart *part = &t->parts[0];
   SkSub           subs[SK_MAX_RANK];
   if (!sk_ev_subs(ev, part->n_subs, part->subs, subs)) return true;
-  uint32_t k = sk_ev_symbolic_sub(part->n_subs, subs);
-  SkType   type = sk_node_type(ev->cx, t->leaf);
-  if (k == part->n_subs || part->n_subs != type.rank) return false;
-  // Every element whose subscripts agree gets the value.
-  uint32_t total = (uint32_t)sk_type_elements(type);
-  for (uint32_t e = 0; e < total && !ev->failed; e++) {
-    uint32_t rest = e;
-    SkScalar c    = sk_boolean(true);
-    for (uint32_t d = type.rank; d-- > 0;) {
-      uint32_t p = rest % (uint32_t)type.dims[d];
-      rest /= (uint32_t)type.dims[d];
-      c = sk_ev_binary(ev, SK_X_AND, c, sk_ev_sub_is(ev, &subs[d], p, t->span), t->span);
-    }
-    SkScalar old;
-    uint32_t var = t->leaf->var + e;
-    if (!sk_now_read(ev, var, &old)) return false;
-    sk_now_write(ev, var, sk_ev_if(ev, c, stored(ev, old, v->at[0]), old, t->span), t->span);
-  }
+  if (sk_ev_symbolic_sub(part->n_subs, subs) == part->n_subs) return false;
+  Each e = {.target = t, .var = t->leaf->var, .type = sk_node_type(ev->cx, t->leaf), .v = v};
+  ev->branches++;  // none of the elements is assigned for sure
+  assign_each(ev, &e, part->n_subs, subs, sk_boolean(true));
+  ev->branches--;
   return true;
 }
 

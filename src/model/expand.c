@@ -311,9 +311,10 @@ static SkNode *class_around(const SkNode *n) {
   return p;
 }
 
+// A variable of a function; fields of its records are not: their sizes may be constants.
 static bool in_function(SkCx *cx, const SkNode *n) {
-  SkNode *p = class_around(n);
-  return p && p != cx->root && sk_node_is_function(cx, p);
+  SkNode *p = n->parent;
+  return p && p != cx->root && p->kind == SK_NODE_CLASS && sk_node_is_function(cx, p);
 }
 
 // A record class that is only named has no values for its sizes yet, nor has a partial package.
