@@ -75,10 +75,46 @@ static SkNode *find_imported(SkCx *cx, const SkClass *ast, SkName name) {
   return first;
 }
 
+// What is imported must be public, and what it is imported from a package. Classes that only hold
+// other classes and constants count as packages.
+static bool check_import_from(SkCx *cx, SkNode *n, const SkRefPart *at) {
+  sk_node_resolve(cx, n);
+  if (n->alias) n = n->alias;
+  bool model = n->kind != SK_NODE_CLASS || n->restriction == SK_CLASS_MODEL ||
+               n->restriction == SK_CLASS_BLOCK || n->restriction == SK_CLASS_FUNCTION ||
+               n->restriction == SK_CLASS_RECORD || n->restriction == SK_CLASS_CONNECTOR;
+  if (!model || n->failed) return true;
+  if (sk_diag(cx->diags, 2002, at->span,
+              "'%s' is not a package; only from packages can be imported", at->name))
+    sk_diag_help(cx->diags, "use the full name instead of an import");
+  return false;
+}
+
+static void check_imported(SkCx *cx, SkNode *in, const SkRefPart *at, const SkNode *found) {
+  if (!found->is_protected) return;
+  if (sk_diag(cx->diags, 2104, at->span, "'%s' is protected in '%s' and cannot be imported",
+              at->name, in->name))
+    sk_diag_note(cx->diags, found->decl->name_span, "it is declared here");
+}
+
 void sk_lookup_check_import(SkCx *cx, SkElement *e) {
   SkNode *target = import_target(cx, e);
-  for (const SkRefPart *p = e->import_names; p && target; p = p->next)
-    if (!sk_node_find(cx, target, p->name)) report_import(cx, e, p, target);
+  bool    inside = e->import_all || e->import_names;
+  if (!target) return;
+  SkNode *n = cx->root;
+  for (const SkRefPart *p = e->type.parts; p && n; p = p->next) {
+    SkNode *next = sk_node_find(cx, n, p->name);
+    if (next) check_imported(cx, n, p, next);
+    if (next && (p->next || inside) && !check_import_from(cx, next, p)) return;
+    n = next;
+  }
+  for (const SkRefPart *p = e->import_names; p; p = p->next) {
+    SkNode *found = sk_node_find(cx, target, p->name);
+    if (found)
+      check_imported(cx, target, p, found);
+    else
+      report_import(cx, e, p, target);
+  }
 }
 
 // Simple names ----------------------------------------------------------------------------------------
@@ -241,8 +277,8 @@ static void add_words(SkCx *cx, SkNode *n, Words *words) {
   const SkTable *t = sk_table(cx, n->ast);
   for (uint32_t i = 0; i < t->n_slots; i++) sk_vec_push(cx->arena, words, t->slots[i]->name);
   for (uint32_t i = 0; i < t->imports.n; i++) {
-    SkElement *e = t->imports.at[i];
-    SkName as = e->name ? e->name : last_name(&e->type);
+    SkElement *e  = t->imports.at[i];
+    SkName     as = e->name ? e->name : last_name(&e->type);
     if (as && !e->import_all && !e->import_names) sk_vec_push(cx->arena, words, as);
   }
   for (uint32_t i = 0; i < n->bases.n; i++) add_words(cx, n->bases.at[i], words);
