@@ -115,6 +115,7 @@ static void scan_tx(SkFlatPrinter *p, const SkTx *tx) {
       scan_list(p, tx->parts[i].subs, tx->parts[i].n_subs);
     }
     if (tx->leaf && tx->leaf->value) add_type(p, tx->leaf->value->type);
+    if (tx->root && tx->root->value) add_type(p, tx->root->value->type);
   }
   if (tx->kind == SK_TX_CLASS && tx->klass) add_type(p, tx->klass->type);
   if (tx->kind == SK_TX_FOR) {
@@ -169,9 +170,9 @@ static void add_destructor(SkFlatPrinter *p, const SkFn *constructor) {
 
 static void root(bool *seen, SkX x) { seen[x] = true; }
 
-static void root_equations(SkFlatPrinter *p, bool *seen, const SkFlatEqs *list) {
+static void root_equations(SkFlatPrinter *p, bool *seen, const SkFlatEqs *list, bool in_when) {
   for (uint32_t i = 0; i < list->n;) {
-    uint32_t n = sk_print_tuple_length(p, list, i);
+    uint32_t n = sk_print_group(p, list, i, in_when);
     for (uint32_t k = 0; k < n; k++) {
       const SkFlatEq *e = &list->at[i + k];
       root(seen, e->lhs);
@@ -194,13 +195,13 @@ static void scan_model(SkFlatPrinter *p) {
     for (uint32_t k = 0; k < sizeof parts / sizeof *parts; k++) root(seen, parts[k]);
     if (v->base == SK_ENUM) add_enum(p, v->enumeration);
   }
-  root_equations(p, seen, &f->initial_equations);
-  root_equations(p, seen, &f->equations);
+  root_equations(p, seen, &f->initial_equations, false);
+  root_equations(p, seen, &f->equations, false);
   for (uint32_t i = 0; i < f->whens.n; i++) {
     for (uint32_t b = 0; b < f->whens.at[i].branches.n; b++) {
       const SkFlatWhenBranch *branch = &f->whens.at[i].branches.at[b];
       for (uint32_t k = 0; k < branch->n_conditions; k++) root(seen, branch->conditions[k]);
-      root_equations(p, seen, &branch->body);
+      root_equations(p, seen, &branch->body, true);
     }
   }
   // Arguments have smaller numbers than their users.

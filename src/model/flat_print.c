@@ -264,12 +264,10 @@ static void print_var(SkFlatPrinter *p, const SkFlatVar *v) {
 
 // Equations -----------------------------------------------------------------------------------------
 
-// The CALL (or other source of several values) an equation `v = ELEM` takes its value from.
+// The CALL (or other source of several values) whose single value is the right side of an equation.
 static SkX source_of(SkFlatPrinter *p, const SkFlatEq *e, uint64_t *position) {
   const SkDag *d = p->flat->dag;
-  if (e->kind != SK_FE_EQUAL || sk_x_op(d, e->lhs) != SK_X_VAR || sk_x_op(d, e->rhs) != SK_X_ELEM) {
-    return SK_NO_X;
-  }
+  if (e->kind != SK_FE_EQUAL || sk_x_op(d, e->rhs) != SK_X_ELEM) return SK_NO_X;
   *position = sk_x_payload(d, e->rhs);
   return sk_x_arg(d, e->rhs, 0);
 }
@@ -281,27 +279,94 @@ static bool all_scalar(const SkFlatCall *call) {
   return true;
 }
 
-// Consecutive equations whose right sides are scalar outputs of one call, in ascending order.
-uint32_t sk_print_tuple_length(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i) {
-  uint64_t at = 0, next = 0;
-  SkX      call = source_of(p, &list->at[i], &at);
-  if (call == SK_NO_X) return 1;
-  SkXOp op = sk_x_op(p->flat->dag, call);
-  if (op == SK_X_CALL ? !all_scalar(call_of(p, call)) : op != SK_X_SPATIAL) return 1;
+static bool is_var(SkFlatPrinter *p, SkX x) { return sk_x_op(p->flat->dag, x) == SK_X_VAR; }
+
+// Scalar outputs of one call, in ascending order, some perhaps left out.
+static uint32_t tuple_length(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i, SkX call) {
+  uint64_t at = sk_x_payload(p->flat->dag, list->at[i].rhs), next = 0;
   uint32_t n = 1;
-  while (i + n < list->n && source_of(p, &list->at[i + n], &next) == call && next > at) {
+  if (!is_var(p, list->at[i].lhs)) return 1;
+  while (i + n < list->n && source_of(p, &list->at[i + n], &next) == call && next > at &&
+         is_var(p, list->at[i + n].lhs)) {
     at = next;
     n++;
   }
   return n;
 }
 
-static void print_tuple(SkFlatPrinter *p, const SkFlatEq *e, uint32_t n) {
+// All scalars of an array or record that a call gives, one after the other.
+static uint32_t aggregate_length(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i, SkX call,
+                                 SkType type) {
+  uint64_t at = 0;
+  int64_t  n  = sk_type_scalars(type);
+  if (n < 2 || i + n > list->n) return 1;
+  for (uint32_t k = 0; k < n; k++) {
+    if (source_of(p, &list->at[i + k], &at) != call || at != k) return 1;
+  }
+  return (uint32_t)n;
+}
+
+uint32_t sk_print_group(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i, bool in_when) {
+  uint64_t at   = 0;
+  SkX      call = source_of(p, &list->at[i], &at);
+  if (call == SK_NO_X) return 1;
+  if (sk_x_op(p->flat->dag, call) == SK_X_SPATIAL) return tuple_length(p, list, i, call);
+  if (sk_x_op(p->flat->dag, call) != SK_X_CALL) return 1;
+  const SkFlatCall *c = call_of(p, call);
+  if (all_scalar(c)) return tuple_length(p, list, i, call);
+  if (c->fn->n_outputs != 1 || in_when) return 1;
+  return aggregate_length(p, list, i, call, c->outputs[0]);
+}
+
+static void print_sides(SkFlatPrinter *p, SkType type, const SkFlatEq **e);
+
+static void print_side(SkFlatPrinter *p, SkType type, const SkFlatEq **e) {
+  if (type.kind != SK_T_RECORD) {
+    sk_print_x(p, (*e)++->lhs);
+    return;
+  }
+  print_class_ref(p, sk_print_class_name(p, type.record));
+  sk_buf_char(p->out, '(');
+  for (uint32_t i = 0; i < type.record->n; i++) {
+    if (i > 0) sk_buf_z(p->out, ", ");
+    print_sides(p, type.record->fields[i].type, e);
+  }
+  sk_buf_char(p->out, ')');
+}
+
+// The left sides of a group in the shape of the value on the right.
+static void print_sides(SkFlatPrinter *p, SkType type, const SkFlatEq **e) {
+  if (type.rank == 0) {
+    print_side(p, type, e);
+    return;
+  }
+  SkType inner = type;
+  inner.rank   = (type.rank - 1) & 0xff;
+  inner.dims   = type.dims + 1;
+  sk_buf_char(p->out, '{');
+  for (int64_t i = 0; i < type.dims[0]; i++) {
+    if (i > 0) sk_buf_z(p->out, ", ");
+    print_sides(p, inner, e);
+  }
+  sk_buf_char(p->out, '}');
+}
+
+static bool is_aggregate(SkFlatPrinter *p, SkX call) {
+  return sk_x_op(p->flat->dag, call) == SK_X_CALL && !all_scalar(call_of(p, call));
+}
+
+static void print_group(SkFlatPrinter *p, const SkFlatEq *e, uint32_t n) {
   uint64_t at = 0, position = 0;
-  SkX      call = SK_NO_X;
+  SkX      call = source_of(p, e, &position);
+  if (is_aggregate(p, call)) {
+    print_sides(p, call_of(p, call)->outputs[0], &e);
+    sk_buf_z(p->out, " = ");
+    sk_print_x(p, call);
+    return;
+  }
   sk_buf_char(p->out, '(');
   for (uint32_t i = 0; i < n; i++) {
-    call = source_of(p, &e[i], &position);
+    source_of(p, &e[i], &position);
     for (; at < position; at++) sk_buf_z(p->out, ", ");
     sk_print_x(p, e[i].lhs);
   }
@@ -339,8 +404,25 @@ static void print_effect(SkFlatPrinter *p, const SkFlatEq *e) {
   }
 }
 
-static void print_equation(SkFlatPrinter *p, const SkFlatEq *e, int indent) {
-  bool guarded = e->guard != SK_NO_X;
+// A guarded assertion is one with a wider condition. (An if-equation would make parameters in the guard
+// structural when it is read back.)
+static SkFlatEq without_guard(SkFlatPrinter *p, const SkFlatEq *e) {
+  SkFlatEq plain = *e;
+  if (e->kind != SK_FE_ASSERT || e->guard == SK_NO_X) return plain;
+  SkDag *d    = p->flat->dag;
+  plain.lhs   = sk_x2(d, SK_X_OR, sk_x1(d, SK_X_NOT, e->guard), e->lhs);
+  plain.guard = SK_NO_X;
+  return plain;
+}
+
+static void print_equation(SkFlatPrinter *p, const SkFlatEq *given, int indent) {
+  SkFlatEq        plain   = without_guard(p, given);
+  const SkFlatEq *e       = &plain;
+  bool            guarded = e->guard != SK_NO_X;
+  if (e->kind == SK_FE_ASSERT && sk_x_is_const(p->flat->dag, e->lhs) &&
+      sk_x_int_value(p->flat->dag, e->lhs) != 0) {
+    return;
+  }
   indent_by(p->out, indent);
   if (guarded) {
     sk_buf_z(p->out, "if ");
@@ -365,12 +447,12 @@ static void print_equation(SkFlatPrinter *p, const SkFlatEq *e, int indent) {
   }
 }
 
-static void print_equations(SkFlatPrinter *p, const SkFlatEqs *list, int indent) {
+static void print_equations(SkFlatPrinter *p, const SkFlatEqs *list, int indent, bool in_when) {
   for (uint32_t i = 0; i < list->n;) {
-    uint32_t n = sk_print_tuple_length(p, list, i);
+    uint32_t n = sk_print_group(p, list, i, in_when);
     if (n > 1) {
       indent_by(p->out, indent);
-      print_tuple(p, &list->at[i], n);
+      print_group(p, &list->at[i], n);
       sk_buf_z(p->out, ";\n");
     } else {
       print_equation(p, &list->at[i], indent);
@@ -389,7 +471,7 @@ static void print_when(SkFlatPrinter *p, const SkFlatWhen *w) {
       sk_print_x(p, b->conditions[k]);
     }
     sk_buf_z(p->out, b->n_conditions != 1 ? "} then\n" : " then\n");
-    print_equations(p, &b->body, 2);
+    print_equations(p, &b->body, 2, true);
   }
   sk_buf_z(p->out, "  end when;\n");
 }
@@ -463,9 +545,9 @@ static void print_model(SkFlatPrinter *p) {
     print_var(p, v);
   }
   if (f->initial_equations.n > 0) sk_buf_z(out, "initial equation\n");
-  print_equations(p, &f->initial_equations, 1);
+  print_equations(p, &f->initial_equations, 1, false);
   if (f->equations.n + f->whens.n > 0) sk_buf_z(out, "equation\n");
-  print_equations(p, &f->equations, 1);
+  print_equations(p, &f->equations, 1, false);
   for (uint32_t i = 0; i < f->whens.n; i++) print_when(p, &f->whens.at[i]);
   print_annotation(p);
   sk_buf_z(out, "end ");

@@ -42,8 +42,9 @@ void   sk_print_name(SkBuf *out, SkName name);  // quoted where that is needed
 int    sk_print_compare(SkName a, SkName b);    // an order of names that quotes do not change
 void   sk_print_x(SkFlatPrinter *p, SkX x);
 SkName sk_print_class_name(SkFlatPrinter *p, const void *type_or_fn);
-// How many equations from here on print as (a, b, ...) = f(x); 1: an equation by itself.
-uint32_t sk_print_tuple_length(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i);
+// How many equations from here on print as one: (a, b, ...) = f(x), or {a, b} = f(x) for an array or
+// record. 1: an equation by itself.
+uint32_t sk_print_group(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i, bool in_when);
 void     sk_print_scalar(SkFlatPrinter *p, const SkScalar *s);
 
 // flat_collect.c: fills fns, records, enums, picked and names.

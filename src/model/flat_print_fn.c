@@ -109,6 +109,19 @@ void sk_print_types(SkFlatPrinter *p) {
 
 // Functions -----------------------------------------------------------------------------------------------
 
+// A default may name a parameter of the model the function was modified in; calls have all arguments.
+static bool names_model(const SkTx *tx) {
+  if (!tx) return false;
+  if (tx->kind == SK_TX_REF) {
+    const SkNode *node = tx->leaf ? tx->leaf : tx->root;
+    return !node || !node->value;
+  }
+  for (uint32_t i = 0; i < tx->n; i++) {
+    if (names_model(tx->args[i])) return true;
+  }
+  return false;
+}
+
 static void print_var(SkFlatPrinter *p, const SkFnVar *v, const char *prefix, bool binding) {
   sk_buf_z(p->out, prefix);
   if (v->is_constant) sk_buf_z(p->out, "constant ");
@@ -126,7 +139,7 @@ static void print_var(SkFlatPrinter *p, const SkFnVar *v, const char *prefix, bo
     }
   }
   if (v->type.rank > 0) sk_buf_char(p->out, ']');
-  if (binding && v->binding) {
+  if (binding && v->binding && !(v->is_input && names_model(v->binding))) {
     sk_buf_z(p->out, " = ");
     sk_print_tx(p, v->binding);
   }

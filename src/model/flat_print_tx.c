@@ -18,6 +18,15 @@ static int level_of(const SkTx *tx) {
       if (tx->constant.base == SK_REAL) return tx->constant.real < 0 ? ADD : PRIMARY;
       if (tx->constant.base == SK_INTEGER) return tx->constant.integer < 0 ? ADD : PRIMARY;
       return PRIMARY;
+    case SK_TX_REF: {
+      // A constant prints as its value.
+      const SkVal *v = tx->leaf ? tx->leaf->value : NULL;
+      if (!v || tx->n_parts > 0 || tx->type.rank > 0 || tx->offset >= v->n) return PRIMARY;
+      const SkScalar *at = &v->at[tx->offset];
+      bool            negative =
+          at->base == SK_REAL ? at->real < 0 : at->base == SK_INTEGER && at->integer < 0;
+      return negative ? ADD : PRIMARY;
+    }
     case SK_TX_OP: break;
     default: return PRIMARY;
   }
@@ -178,26 +187,25 @@ static void print_value(SkFlatPrinter *p, SkType t, const SkScalar **at) {
 
 // Outside a function's own variables there are only constants: their values are printed.
 static void print_ref(SkFlatPrinter *p, const SkTx *tx) {
-  const SkNode *node = tx->leaf ? tx->leaf : tx->root;
-  if (node && node->value && tx->n_parts <= 1) {
-    const SkScalar *at = node->value->at;
-    if (tx->n_parts == 1 && tx->parts[0].n_subs > 0) {
-      sk_buf_char(p->out, '(');
-      print_value(p, node->value->type, &at);
-      sk_buf_char(p->out, ')');
-      print_subs(p, tx->parts[0].subs, tx->parts[0].n_subs);
-      return;
-    }
-    at += tx->n_parts == 0 ? tx->offset : 0;
+  if (tx->n_parts == 0 && tx->leaf && tx->leaf->value) {
+    int64_t         one = sk_type_scalars(sk_type_element(tx->type));
+    const SkScalar *at  = tx->leaf->value->at + (int64_t)tx->offset * (one > 0 ? one : 1);
     print_value(p, tx->type, &at);
     return;
   }
+  const SkVal *whole = tx->root ? tx->root->value : NULL;
+  if (whole && tx->n_parts > 0) {
+    const SkScalar *at = whole->at;
+    sk_buf_char(p->out, '(');
+    print_value(p, whole->type, &at);
+    sk_buf_char(p->out, ')');
+  }
   for (uint32_t i = 0; i < tx->n_parts; i++) {
     if (i > 0) sk_buf_char(p->out, '.');
-    sk_print_name(p->out, tx->parts[i].name);
+    if (i > 0 || !whole) sk_print_name(p->out, tx->parts[i].name);
     print_subs(p, tx->parts[i].subs, tx->parts[i].n_subs);
   }
-  if (tx->n_parts == 0 && node) sk_print_name(p->out, node->name);
+  if (tx->n_parts == 0 && tx->leaf) sk_print_name(p->out, tx->leaf->name);
 }
 
 // Can subscripts and fields follow without parentheses?
