@@ -42,10 +42,11 @@ SkTx *sk_check_subscript(SkCx *cx, const SkScope *scope, SkExpr *e, SkTx *array,
   inner.end_dim      = dim;
   SkTx *tx           = sk_check(cx, &inner, e);
   if (sk_tx_is_error(tx)) return tx;
-  bool index = tx->type.kind == SK_T_INTEGER || tx->type.kind == SK_T_BOOLEAN ||
-               tx->type.kind == SK_T_ENUM;
+  bool index =
+      tx->type.kind == SK_T_INTEGER || tx->type.kind == SK_T_BOOLEAN || tx->type.kind == SK_T_ENUM;
   if (index && tx->type.rank <= 1) return tx;
-  sk_diag(cx->diags, 2206, e->span, "subscript is %s, but Integer, Boolean or an enumeration is needed",
+  sk_diag(cx->diags, 2206, e->span,
+          "subscript is %s, but Integer, Boolean or an enumeration is needed",
           sk_type_text(sk_temp(cx), tx->type));
   if (tx->type.kind == SK_T_REAL) sk_diag_help(cx->diags, "use integer(...) to make it an Integer");
   return sk_tx_error(cx, e->span);
@@ -120,12 +121,11 @@ static SkTx *value_parts(const Look *l, SkTx *tx, SkRefPart *part) {
 
 static SkTx *local(const Look *l, uint32_t slot) {
   SkFnVar *v  = &l->scope->fn->vars[slot];
-  SkTx    *tx = sk_tx_new(l->cx, SK_TX_LOCAL, l->e->span, v->type,
-                          v->type.kind == SK_T_REAL || v->type.kind == SK_T_RECORD
-                              ? SK_V_CONTINUOUS
-                              : SK_V_DISCRETE,
-                          0);
-  tx->slot    = slot;
+  SkTx    *tx = sk_tx_new(
+         l->cx, SK_TX_LOCAL, l->e->span, v->type,
+      v->type.kind == SK_T_REAL || v->type.kind == SK_T_RECORD ? SK_V_CONTINUOUS : SK_V_DISCRETE,
+         0);
+  tx->slot = slot;
   return tx;
 }
 
@@ -154,8 +154,8 @@ static SkTx *local_of_node(const Look *l, SkNode *n) {
 // Components --------------------------------------------------------------------------------------
 
 typedef struct {
-  SkNode       *node;      // meant by the part reached so far
-  SkNode       *root;      // first array level that is not indexed by constants, or NULL: exact
+  SkNode       *node;  // meant by the part reached so far
+  SkNode       *root;  // first array level that is not indexed by constants, or NULL: exact
   SkTxPart      parts[64];
   uint32_t      n_parts;
   int64_t       dims[SK_MAX_RANK];  // left over so far
@@ -163,8 +163,9 @@ typedef struct {
   SkVariability subs_variability;
 } Walk;
 
+// Looking up gives the inner element already; one that is inner and outer stands for itself then.
 static SkNode *follow_outer(SkNode *n) {
-  while (n->outer && n->outer_target) n = n->outer_target;
+  while (n->outer && !n->inner && n->outer_target) n = n->outer_target;
   return n;
 }
 
@@ -264,8 +265,8 @@ static SkTx *not_member(const Look *l, SkNode *n, SkRefPart *part) {
 // A component absent through its condition. What uses it is an error, but inside a branch that is
 // decided by parameters only when that branch is taken.
 static SkTx *absent(const Look *l, const SkRefPart *part) {
-  sk_diag(l->cx->diags, 2111, part->span,
-          "`%s` is absent here: its condition is false", text_to(l, part));
+  sk_diag(l->cx->diags, 2111, part->span, "`%s` is absent here: its condition is false",
+          text_to(l, part));
   sk_diag_help(l->cx->diags, "a conditional component may be used in connect only");
   return fail(l);
 }
@@ -361,8 +362,7 @@ static SkTx *class_value(const Look *l, SkNode *n, SkType type) {
     tx->klass = n;
     return tx;
   }
-  sk_diag(l->cx->diags, 2105, l->e->span, "`%s` is a class and has no value",
-          text_to(l, NULL));
+  sk_diag(l->cx->diags, 2105, l->e->span, "`%s` is a class and has no value", text_to(l, NULL));
   if (n && sk_node_is_function(l->cx, n))
     sk_diag_help(l->cx->diags, "write `%s(...)` to call the function", text_to(l, NULL));
   return fail(l);
@@ -374,7 +374,8 @@ static bool constant_there(const Look *l, SkNode *n, SkRefPart *part) {
   sk_diag(l->cx->diags, 2107, part->span,
           "`%s` is declared in an enclosing class or a package and is not a constant",
           text_to(l, part));
-  sk_diag_help(l->cx->diags, "only constants can be used from there; pass the value as a parameter");
+  sk_diag_help(l->cx->diags,
+               "only constants can be used from there; pass the value as a parameter");
   return false;
 }
 
@@ -387,6 +388,10 @@ static SkTx *class_parts(const Look *l, SkNode *n, SkRefPart *part) {
     if (t.kind == SK_T_ENUM) return enum_literal(l, t.enumeration, next);
     SkNode *m = sk_lookup_member(l->cx, n, next->name);
     if (!m) return not_member(l, n, next);
+    if (m->is_protected) {
+      sk_diag(l->cx->diags, 2104, next->span, "`%s` is protected in `%s`", next->name, n->name);
+      return fail(l);
+    }
     if (m->kind == SK_NODE_COMPONENT)
       return constant_there(l, m, next) ? component_parts(l, m, next) : fail(l);
     n    = m;

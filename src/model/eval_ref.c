@@ -14,8 +14,9 @@ bool sk_ev_subs(SkEv *ev, uint32_t n, SkTx *const *subs, SkSub *out) {
     if (ev->failed) return false;
     if (sk_val_is_const(&out[i].v)) continue;
     // A parameter as subscript picks a component: it is evaluated and becomes structural.
-    SkVal v = s->variability <= SK_V_PARAMETER || s->type.rank ? sk_ev_constant(ev, s)
-                                                               : (SkVal){.type = {.kind = SK_T_ERROR}};
+    SkVal v = s->variability <= SK_V_PARAMETER || s->type.rank
+                  ? sk_ev_constant(ev, s)
+                  : (SkVal){.type = {.kind = SK_T_ERROR}};
     if (v.type.kind != SK_T_ERROR) {
       out[i].v = v;
     } else if (s->type.rank) {
@@ -71,8 +72,7 @@ static uint32_t sub_count(const SkSub *s, int64_t size) {
 static uint32_t *positions(SkEv *ev, SkType t, uint32_t n_subs, const SkSub *subs, SkSpan span,
                            uint32_t *n_out) {
   uint64_t total = 1;
-  for (uint32_t d = 0; d < t.rank; d++)
-    total *= sub_count(d < n_subs ? &subs[d] : NULL, t.dims[d]);
+  for (uint32_t d = 0; d < t.rank; d++) total *= sub_count(d < n_subs ? &subs[d] : NULL, t.dims[d]);
   if (total > ev->cx->limits.eval_cells) {
     sk_ev_fail(ev, 2901, span, "too many elements");
     return NULL;
@@ -238,7 +238,7 @@ static bool source_of(SkEv *ev, SkNode *n, SkType t, SkSpan use, Source *out) {
     if (!out->value) ev->failed = true;
     return out->value != NULL;
   }
-  bool fold = n->variability == SK_V_CONSTANT || n->var == UINT32_MAX;
+  bool fold  = n->variability == SK_V_CONSTANT || n->var == UINT32_MAX;
   out->value = n->structural ? n->value : NULL;
   if (!fold || out->value) return true;
   if (n->variability <= SK_V_PARAMETER) {
@@ -261,7 +261,7 @@ static SkScalar source_at(SkEv *ev, const Source *s, uint32_t i) {
 }
 
 static SkNode *follow_outer(SkNode *n) {
-  while (n->outer && n->outer_target) n = n->outer_target;
+  while (n->outer && !n->inner && n->outer_target) n = n->outer_target;
   return n;
 }
 
@@ -276,9 +276,9 @@ static bool whole_node(SkEv *ev, SkNode *n, SkType t, SkSpan use, SkScalar *out,
     return true;
   }
   if (!sk_ev_flat(ev) || n->variability == SK_V_CONSTANT) {
-    SkNode *owner = n->kind == SK_NODE_ELEMENT ? n->parent : n;
-    bool    quiet = ev->env->quiet || sk_ev_flat(ev);
-    const SkVal *v = sk_eval_component(ev->cx, owner, quiet, use);
+    SkNode      *owner = n->kind == SK_NODE_ELEMENT ? n->parent : n;
+    bool         quiet = ev->env->quiet || sk_ev_flat(ev);
+    const SkVal *v     = sk_eval_component(ev->cx, owner, quiet, use);
     if (v && owner != n && owner->n_elements) {
       uint32_t w = v->n / owner->n_elements;
       if (w <= room) memcpy(out, v->at + n->element_index * w, w * sizeof *out);
@@ -302,7 +302,8 @@ static bool whole_node(SkEv *ev, SkNode *n, SkType t, SkSpan use, SkScalar *out,
       m            = follow_outer(m);
       SkType  ft   = sk_node_type(ev->cx, m);
       int64_t size = sk_type_scalars(ft);
-      if (size < 0 || at + (uint64_t)size > room || !whole_node(ev, m, ft, use, out + at, room - at))
+      if (size < 0 || at + (uint64_t)size > room ||
+          !whole_node(ev, m, ft, use, out + at, room - at))
         return false;
       at += (uint32_t)size;
     }
@@ -312,13 +313,13 @@ static bool whole_node(SkEv *ev, SkNode *n, SkType t, SkSpan use, SkScalar *out,
 
 // Scalars of one array component at picked positions (simple type) or of picked elements (records).
 typedef struct {
-  SkEv        *ev;
-  const SkTx  *tx;
-  SkSub       *subs;   // of all parts, one after the other
-  uint32_t    *start;  // first subscript of each part
-  SkScalar    *out;
-  uint32_t     n, room;
-  SkSpan       span;
+  SkEv       *ev;
+  const SkTx *tx;
+  SkSub      *subs;   // of all parts, one after the other
+  uint32_t   *start;  // first subscript of each part
+  SkScalar   *out;
+  uint32_t    n, room;
+  SkSpan      span;
 } Gather;
 
 static void gather(Gather *g, SkNode *n, uint32_t part);
@@ -327,7 +328,8 @@ static void gather_leaf(Gather *g, SkNode *n, SkType t, uint32_t *at, uint32_t c
   if (t.kind != SK_T_RECORD) {
     Source s;
     if (!source_of(g->ev, n, t, g->span, &s)) return;
-    for (uint32_t i = 0; i < count && g->n < g->room; i++) g->out[g->n++] = source_at(g->ev, &s, at[i]);
+    for (uint32_t i = 0; i < count && g->n < g->room; i++)
+      g->out[g->n++] = source_at(g->ev, &s, at[i]);
     return;
   }
   SkType   one = sk_type_element(t);
@@ -342,9 +344,9 @@ static void gather_leaf(Gather *g, SkNode *n, SkType t, uint32_t *at, uint32_t c
 }
 
 static void gather(Gather *g, SkNode *n, uint32_t part) {
-  SkEv   *ev     = g->ev;
-  SkType  t      = sk_node_type(ev->cx, n);
-  SkSub  *subs   = g->subs + g->start[part];
+  SkEv    *ev     = g->ev;
+  SkType   t      = sk_node_type(ev->cx, n);
+  SkSub   *subs   = g->subs + g->start[part];
   uint32_t n_subs = g->tx->parts[part].n_subs, count = 0;
   if (n_subs > t.rank) n_subs = t.rank;
   uint32_t *at = positions(ev, t, n_subs, subs, g->span, &count);
@@ -412,8 +414,8 @@ static int64_t dim_of_sub(Gather *g, uint32_t k) {
 }
 
 static SkVal gather_all(Gather *g, uint32_t n_subs) {
-  SkEv    *ev = g->ev;
-  uint32_t k  = sk_ev_symbolic_sub(n_subs, g->subs);
+  SkEv    *ev     = g->ev;
+  uint32_t k      = sk_ev_symbolic_sub(n_subs, g->subs);
   SkVal    result = {.type = {.kind = SK_T_ERROR}};
   if (k == n_subs) {
     SkType t = ref_type(g, g->tx->root);
@@ -449,7 +451,7 @@ static SkVal gather_all(Gather *g, uint32_t n_subs) {
 static SkVal ref_with_parts(SkEv *ev, const SkTx *tx) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < tx->n_parts; i++) n += tx->parts[i].n_subs;
-  SkSub    few[16], *subs = few;
+  SkSub    few[16], *subs        = few;
   uint32_t few_start[16], *start = few_start;
   SkVal    none = {.type = {.kind = SK_T_ERROR}};
   if (n > 16) subs = SK_NEWS(sk_temp(ev->cx), SkSub, n);
@@ -462,7 +464,7 @@ static SkVal ref_with_parts(SkEv *ev, const SkTx *tx) {
     if (!sk_ev_subs(ev, tx->parts[i].n_subs, tx->parts[i].subs, subs + at)) return none;
     at += tx->parts[i].n_subs;
   }
-  ev->raw = raw;
+  ev->raw  = raw;
   Gather g = {.ev = ev, .tx = tx, .subs = subs, .start = start, .span = tx->span};
   return gather_all(&g, n);
 }

@@ -161,7 +161,9 @@ static void declare_elements(SkCx *cx, SkNode *n, uint32_t component) {
 }
 
 static void declare_component(SkCx *cx, SkNode *n, uint32_t component) {
-  if (n->outer) sk_node_inner(cx, n);
+  // An absent outer element asks for no inner one.
+  if (n->outer && n->decl->condition) sk_node_type(cx, n);
+  if (n->outer && !n->conditional_off) sk_node_inner(cx, n);
   if (n->outer && !n->inner) return;
   sk_node_type(cx, n);
   if (n->failed || n->conditional_off || n->type.kind == SK_T_ERROR) return;
