@@ -1,6 +1,74 @@
 // Parameters that shaped the model have their value for good. Which ones did is known only at the end, so
 // expressions made before may still name them; here every expression gets their values.
+#include "model/eval.h"
 #include "model/flatten.h"
+
+// Calls whose arguments became constants ---------------------------------------------------------------
+
+static bool is_known(const SkDag *dag, SkX x) {
+  SkXOp op = sk_x_op(dag, x);
+  if (op == SK_X_CONST) return true;
+  if (op != SK_X_ARRAY && op != SK_X_RECORD) return false;
+  for (uint32_t i = 0; i < sk_x_n(dag, x); i++) {
+    if (!is_known(dag, sk_x_arg(dag, x, i))) return false;
+  }
+  return true;
+}
+
+static SkType type_of(SkCx *cx, SkX x, SkType formal) {
+  SkDag *dag = cx->dag;
+  switch (sk_x_op(dag, x)) {
+    case SK_X_RECORD:
+      return (SkType){.kind = SK_T_RECORD, .record = cx->flat->records.at[sk_x_payload(dag, x)]};
+    case SK_X_ARRAY: {
+      uint32_t        rank;
+      const uint32_t *shape = sk_dag_dims(dag, sk_x_payload(dag, x), &rank);
+      int64_t         dims[SK_MAX_RANK];
+      for (uint32_t i = 0; i < rank && i < SK_MAX_RANK; i++) dims[i] = shape[i];
+      SkType one = sk_type_element(formal);
+      if (sk_x_n(dag, x) > 0) one = type_of(cx, sk_x_arg(dag, x, 0), one);
+      return sk_type_array(cx->arena, one, rank, dims);
+    }
+    default: return sk_type_element(formal);
+  }
+}
+
+static void gather(SkCx *cx, SkX x, SkVal *out, uint32_t *at) {
+  if (sk_x_op(cx->dag, x) == SK_X_CONST) {
+    if (*at < out->n) out->at[(*at)++] = sk_scalar_of(cx->dag, x);
+    return;
+  }
+  for (uint32_t i = 0; i < sk_x_n(cx->dag, x); i++) gather(cx, sk_x_arg(cx->dag, x, i), out, at);
+}
+
+// The value of a call of constants, or NULL when it has to stay a call.
+static SkVal *call_value(SkCx *cx, SkX call) {
+  SkFn    *fn = cx->flat->calls.at[sk_x_payload(cx->dag, call)].fn;
+  uint32_t n  = sk_x_n(cx->dag, call);
+  if (n != fn->n_inputs || fn->impure) return NULL;
+  SkVal *args = SK_NEWS(cx->arena, SkVal, n + 1);
+  for (uint32_t i = 0; i < n; i++) {
+    SkX x = sk_x_arg(cx->dag, call, i);
+    if (!is_known(cx->dag, x)) return NULL;
+    SkType t = type_of(cx, x, fn->vars[i].type);
+    if (!sk_type_known(t)) return NULL;
+    args[i]     = sk_val_new(cx->arena, t);
+    uint32_t at = 0;
+    gather(cx, x, &args[i], &at);
+    if (at != args[i].n) return NULL;
+  }
+  SkEnv  env     = {.mode = SK_EVAL_FLAT, .quiet = true};
+  bool   inlined = false;
+  SkVal *v       = SK_NEW(cx->arena, SkVal);
+  *v             = sk_eval_call(cx, fn, args, &env, (SkSpan){0, 0}, &inlined);
+  if (v->type.kind == SK_T_ERROR || !sk_val_is_const(v)) return NULL;
+  v->at = sk_arena_copy(cx->arena, v->at, v->n * sizeof *v->at);
+  return v;
+}
+
+// The sweep ---------------------------------------------------------------------------------------------
+
+static const void *key_of(SkX x) { return (const void *)(uintptr_t)x; }
 
 // One sweep over the DAG: arguments have smaller numbers than their users, so when a node is reached its
 // arguments are done. map[x] is the node x has become.
@@ -9,6 +77,7 @@ static SkX *sweep(SkCx *cx, const SkMap *known) {
   uint32_t n       = sk_dag_size(dag);
   SkX     *map     = SK_NEWS(cx->arena, SkX, n);
   SK_VEC(SkX) args = {0};
+  SkMap values     = {0};  // calls that have become constants
   for (SkX x = 1; x < n; x++) {
     map[x]         = x;
     uint64_t value = 0;
@@ -25,8 +94,20 @@ static SkX *sweep(SkCx *cx, const SkMap *known) {
       sk_vec_push(cx->arena, &args, map[a]);
     }
     if (!changed) continue;
+    const SkVal *v = NULL;
+    if (sk_x_op(dag, x) == SK_X_ELEM) v = sk_map_ptr(&values, key_of(args.at[0]));
+    if (v && sk_x_payload(dag, x) < v->n) {
+      map[x] = sk_scalar_x(dag, v->at[sk_x_payload(dag, x)]);
+      continue;
+    }
     map[x] =
         sk_x_make(dag, sk_x_op(dag, x), sk_x_base(dag, x), sk_x_payload(dag, x), count, args.at);
+    if (sk_x_op(dag, map[x]) != SK_X_CALL || !(v = call_value(cx, map[x]))) continue;
+    if (sk_x_base(dag, x) == SK_AGGREGATE) {
+      sk_map_put_ptr(cx->arena, &values, key_of(map[x]), v);
+    } else if (v->n == 1) {
+      map[x] = sk_scalar_x(dag, v->at[0]);
+    }
   }
   return map;
 }
