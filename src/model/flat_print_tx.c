@@ -208,14 +208,14 @@ static void print_ref(SkFlatPrinter *p, const SkTx *tx) {
   if (tx->n_parts == 0 && tx->leaf) sk_print_name(p->out, tx->leaf->name);
 }
 
-// Can subscripts and fields follow without parentheses?
-static bool is_reference(const SkTx *tx) {
-  while (tx->kind == SK_TX_FIELD || tx->kind == SK_TX_INDEX) tx = tx->args[0];
-  return tx->kind == SK_TX_LOCAL || tx->kind == SK_TX_ITER;
+// What subscripts and fields may follow as it is: a name, or something that has such already.
+static bool is_head(const SkTx *tx) {
+  return tx->kind == SK_TX_LOCAL || tx->kind == SK_TX_ITER || tx->kind == SK_TX_FIELD ||
+         tx->kind == SK_TX_INDEX;
 }
 
 static void print_head(SkFlatPrinter *p, const SkTx *tx) {
-  bool open = !is_reference(tx);
+  bool open = !is_head(tx);
   if (open) sk_buf_char(p->out, '(');
   sk_print_tx(p, tx);
   if (open) sk_buf_char(p->out, ')');
