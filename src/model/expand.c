@@ -2,6 +2,7 @@
 #include "model/binding.h"
 #include "model/check.h"
 #include "model/node_priv.h"
+#include "syntax/print.h"
 
 #include <string.h>
 
@@ -18,34 +19,47 @@ static bool inherits_itself(SkCx *cx, const SkNode *n, const SkNode *base, SkSpa
   return false;
 }
 
-static void check_base(SkCx *cx, const SkNode *n, const SkNode *base, const SkElement *e) {
-  SkClassKind k = n->ast->kind, b = base->restriction;
-  bool        ok = true;
-  if (base->builtin) ok = false;
-  if (b == SK_CLASS_FUNCTION || b == SK_CLASS_OPERATOR_FUNCTION)
-    ok = k == SK_CLASS_FUNCTION || k == SK_CLASS_OPERATOR_FUNCTION;
-  if (b == SK_CLASS_MODEL) ok = k == SK_CLASS_MODEL || k == SK_CLASS_CLASS;
-  if (b == SK_CLASS_BLOCK) ok = k == SK_CLASS_MODEL || k == SK_CLASS_BLOCK || k == SK_CLASS_CLASS;
-  if (b == SK_CLASS_PACKAGE) ok = k == SK_CLASS_PACKAGE || k == SK_CLASS_CLASS;
-  if (b == SK_CLASS_CONNECTOR) ok = k == SK_CLASS_CONNECTOR || k == SK_CLASS_CLASS;
-  if (ok) return;
-  sk_diag(cx->diags, 2008, e->type_span, "%s '%s' cannot inherit from %s '%s'",
-          sk_class_kind_text(k), n->ast->name, base->builtin ? "type" : sk_class_kind_text(b),
-          base->name);
+// Which kind may inherit from which: the table of the specification. A `class` may do what it likes.
+static bool may_extend(const SkClass *derived, SkClassKind base, bool expandable) {
+  if (base == SK_CLASS_CLASS) return true;
+  switch (derived->kind) {
+    case SK_CLASS_CLASS: return true;
+    case SK_CLASS_OPERATOR_FUNCTION:
+      return base == SK_CLASS_FUNCTION || base == SK_CLASS_OPERATOR_FUNCTION;
+    case SK_CLASS_CONNECTOR:
+      if (derived->expandable || expandable)
+        return base == SK_CLASS_CONNECTOR && derived->expandable == expandable;
+      return base == SK_CLASS_TYPE || base == SK_CLASS_RECORD || base == SK_CLASS_OPERATOR_RECORD ||
+             base == SK_CLASS_CONNECTOR;
+    case SK_CLASS_BLOCK: return base == SK_CLASS_RECORD || base == SK_CLASS_BLOCK;
+    case SK_CLASS_MODEL:
+      return base == SK_CLASS_RECORD || base == SK_CLASS_BLOCK || base == SK_CLASS_MODEL;
+    default: return derived->kind == base;
+  }
+}
+
+static bool check_base(SkCx *cx, const SkNode *n, const SkNode *base, const SkElement *e) {
+  bool expandable = base->ast && base->ast->expandable;
+  if (base->builtin || (base->ast && base->ast->body == SK_BODY_ENUM)) {
+    sk_diag(cx->diags, 2008, e->type_span,
+            "'%s' is a type: what inherits from it can have nothing else", base->name);
+  } else if (base->n_dims) {
+    sk_diag(cx->diags, 2008, e->type_span, "'%s' is an array; it cannot be a base class here",
+            base->name);
+  } else if (!may_extend(n->ast, base->restriction, expandable)) {
+    sk_diag(cx->diags, 2008, e->type_span, "%s%s '%s' cannot inherit from %s%s '%s'",
+            n->ast->expandable ? "expandable " : "", sk_class_kind_text(n->ast->kind), n->ast->name,
+            expandable ? "expandable " : "", sk_class_kind_text(base->restriction), base->name);
+  } else {
+    return true;
+  }
+  return false;
 }
 
 static bool has_break(const SkMod *m) {
   for (; m; m = m->next)
     if (m->kind == SK_MOD_BREAK_NAME || m->kind == SK_MOD_BREAK_CONNECT) return true;
   return false;
-}
-
-static void check_breaks(SkCx *cx, SkNode *base, const SkMod *m) {
-  for (; m; m = m->next) {
-    if (m->kind != SK_MOD_BREAK_NAME || !m->name || sk_node_has(cx, base, m->name->name)) continue;
-    sk_diag(cx->diags, 2310, m->span, "'%s' has no component '%s' to break away", base->ast->name,
-            m->name->name);
-  }
 }
 
 // Bounds for hostile text; real classes have a few dozen at most.
@@ -64,6 +78,26 @@ static bool too_many_bases(SkCx *cx, SkNode *n, SkSpan span) {
   return true;
 }
 
+// An element that is redeclared in the class cannot be modified in the extends clause as well.
+static void check_both(SkCx *cx, SkNode *n, const SkModTree *own) {
+  const SkTable *t = sk_table(cx, n->ast);
+  for (uint32_t i = 0; i < t->redeclares.n; i++) {
+    const SkElement *e = t->redeclares.at[i];
+    const SkModTree *m = sk_mods_find(own, e->name);
+    if (m && sk_diag(cx->diags, 2302, e->name_span,
+                     "'%s' is redeclared here and modified in the extends clause", e->name))
+      sk_diag_note(cx->diags, m->span, "the other modification is here");
+  }
+}
+
+// A final class keeps its own elements from being modified, not those of the class that inherits it.
+static SkModTree *without_final(SkCx *cx, SkModTree *mods) {
+  if (!mods || !mods->is_final) return mods;
+  SkModTree *t = sk_arena_copy(cx->arena, mods, sizeof *mods);
+  t->is_final  = false;
+  return t;
+}
+
 static SkNode *add_base(SkCx *cx, SkNode *n, const SkNode *klass, SkElement *e, SkModTree *outer) {
   SkNode *b         = sk_node_new(cx, SK_NODE_BASE, klass->name);
   b->ast            = klass->ast;
@@ -79,12 +113,13 @@ static SkNode *add_base(SkCx *cx, SkNode *n, const SkNode *klass, SkElement *e, 
   b->variability    = n->variability;
   const SkMod *list = e ? e->mods : n->ast->mods;
   SkModTree   *own  = sk_mods_of_class(cx, list, n, 0);
-  b->mods           = sk_mods_merge(cx, outer, sk_mods_merge(cx, own, klass->mods));
+  if (own && e) check_both(cx, n, own);
+  b->mods = sk_mods_merge(cx, outer, sk_mods_merge(cx, own, without_final(cx, klass->mods)));
   sk_vec_push(cx->arena, &n->bases, b);
   if (own) sk_mods_check(cx, b, own);
   if (e && has_break(e->mods)) {
     b->has_break = true;
-    check_breaks(cx, b, e->mods);
+    sk_break_check(cx, b, e->mods);
   }
   return b;
 }
@@ -123,9 +158,7 @@ void sk_node_bases(SkCx *cx, SkNode *n) {
     SkElement *e    = t->extends.at[i];
     SkNode    *base = sk_lookup_class_from(cx, n, &e->type, e->type_span, false);
     if (!base || base->failed || base->builtin == cx->w_external_object) continue;
-    check_base(cx, n, base, e);
-    if (!base->ast || base->ast->body == SK_BODY_ENUM || inherits_itself(cx, n, base, e->type_span))
-      continue;
+    if (!check_base(cx, n, base, e) || inherits_itself(cx, n, base, e->type_span)) continue;
     if (sk_table(cx, base->ast)->trivial && !e->mods) continue;
     if (too_many_bases(cx, n, e->type_span)) break;
     add_base(cx, n, base, e, outer);
@@ -159,7 +192,8 @@ SkNode *sk_node_find(SkCx *cx, SkNode *n, SkName name) {
   if (slot >= 0) return sk_node_slot(cx, n, (uint32_t)slot);
   sk_node_bases(cx, n);
   for (uint32_t i = 0; i < n->bases.n; i++) {
-    SkNode *found = sk_node_find(cx, n->bases.at[i], name);
+    SkNode *base  = n->bases.at[i];
+    SkNode *found = sk_break_name(base, name) ? NULL : sk_node_find(cx, base, name);
     if (found) return found;
   }
   return NULL;
@@ -173,34 +207,55 @@ bool sk_node_has(SkCx *cx, SkNode *n, SkName name) {
   if (sk_table_find(t, name) >= 0) return true;
   sk_node_bases(cx, n);
   for (uint32_t i = 0; i < n->bases.n; i++)
-    if (sk_node_has(cx, n->bases.at[i], name)) return true;
+    if (!sk_break_name(n->bases.at[i], name) && sk_node_has(cx, n->bases.at[i], name)) return true;
   return false;
 }
 
 // Same name from two places: fine when both say the same.
+static bool same_class_name(SkCx *cx, SkNode *kept, const SkElement *a, SkNode *holder,
+                            const SkElement *b) {
+  SkNode *x = sk_lookup_class_from(cx, kept->origin_scope, &a->type, a->type_span, true);
+  SkNode *y = sk_lookup_class_from(cx, holder, &b->type, b->type_span, true);
+  return !x || !y || x == y ||
+         (x->ast == y->ast && x->builtin == y->builtin && !x->mods == !y->mods);
+}
+
+static bool same_expr(const SkExpr *a, const SkExpr *b) {
+  return a == b || (a && b && sk_expr_equal(a, b));
+}
+
 static void check_same(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *holder) {
   const SkElement *first = kept->origin;
-  if (first == again) return;
+  if (first == again || kept->redeclared) return;
   bool same = first->kind == again->kind && first->variability == again->variability &&
               first->connection == again->connection && first->causality == again->causality &&
               first->is_protected == again->is_protected;
-  if (same && again->kind == SK_EL_COMPONENT && !kept->redeclared) {
-    SkNode *a = sk_lookup_class_from(cx, kept->decl_scope, &first->type, first->type_span, true);
-    SkNode *b = sk_lookup_class_from(cx, holder, &again->type, again->type_span, true);
-    same      = !a || !b || (a->ast == b->ast && a->builtin == b->builtin);
-  }
+  if (same && again->kind == SK_EL_COMPONENT)
+    same = same_expr(first->binding, again->binding) &&
+           same_class_name(cx, kept, first, holder, again);
+  if (same && again->kind == SK_EL_CLASS) same = sk_class_equal(first->klass, again->klass);
   if (same) return;
-  if (sk_diag(cx->diags, 2309, again->name_span, "'%s' is inherited twice with different meaning",
-              again->name))
-    sk_diag_note(cx->diags, first->name_span, "the other one is here");
+  // The one in the class itself is to blame, else the one inherited later.
+  bool own = kept->origin_scope->kind != SK_NODE_BASE;
+  if (sk_diag(cx->diags, 2309, own ? first->name_span : again->name_span,
+              "'%s' is inherited with another meaning", again->name))
+    sk_diag_note(cx->diags, own ? again->name_span : first->name_span, "the other one is here");
 }
 
 static void list_member(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, SkElement *e) {
   SkNode *m = sk_node_slot(cx, holder, slot);
   if (m->origin != e) check_same(cx, m, e, holder);
-  if (m->listed || m->kind != SK_NODE_COMPONENT) return;
+  if (m->listed || m->conditional_off) return;
   m->listed = true;
   sk_vec_push(cx->arena, &top->members, m);
+}
+
+// A class inherited along two ways is looked at only where there are two of them.
+static void check_class(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, SkElement *e) {
+  if (holder == top || (top->n_bases < 2 && sk_table_find(sk_table(cx, top->ast), e->name) < 0))
+    return;
+  SkNode *m = sk_node_slot(cx, holder, slot);
+  if (m->origin != e) check_same(cx, m, e, holder);
 }
 
 // Own and inherited components in the order of the text. Recursion goes down extends clauses only.
@@ -214,10 +269,12 @@ static void collect(SkCx *cx, SkNode *top, SkNode *holder) {
   for (SkElement *e = holder->ast->elements; e; e = e->next) {
     if (e->kind == SK_EL_EXTENDS && base < holder->bases.n && holder->bases.at[base]->decl == e)
       collect(cx, top, holder->bases.at[base++]);
-    if (slot < t->n_slots && t->slots[slot] == e) {
-      if (e->kind == SK_EL_COMPONENT || holder->bases.n) list_member(cx, top, holder, slot, e);
-      slot++;
-    }
+    if (slot >= t->n_slots || t->slots[slot] != e) continue;
+    if (e->kind == SK_EL_COMPONENT)
+      list_member(cx, top, holder, slot, e);
+    else
+      check_class(cx, top, holder, slot, e);
+    slot++;
   }
 }
 
@@ -421,21 +478,25 @@ static void make_elements(SkCx *cx, SkNode *n) {
     n->elements[i] = make_element(cx, n, i);
 }
 
-static bool condition_holds(SkCx *cx, SkNode *n) {
+bool sk_node_condition(SkCx *cx, SkNode *n) {
   SkExpr *c     = n->origin ? n->origin->condition : NULL;
   SkNode *scope = n->origin_scope;
   if (n->redeclared && n->decl->condition) c = n->decl->condition, scope = n->decl_scope;
   if (!c) return true;
-  bool on = true;
   if (in_open_class(cx, n)) {
     SkScalar s = {0};
     return !quiet_value(cx, scope, c, &s) || s.base != SK_BOOLEAN || s.boolean;
   }
-  if (!sk_eval_boolean(cx, scope, c, &on)) {
+  SkScope where = {.node = scope};
+  SkTx   *tx    = sk_check_condition(cx, &where, c);
+  SkEnv   env   = {.mode = SK_EVAL_CONST};
+  SkVal   v     = {.n = 0};
+  if (tx && tx->kind != SK_TX_ERROR) v = sk_eval(cx, tx, &env);
+  if (v.n != 1 || v.type.kind == SK_T_ERROR || v.at[0].symbolic) {
     n->failed = true;
     return false;
   }
-  return on;
+  return v.at[0].boolean;
 }
 
 SkType sk_node_type(SkCx *cx, SkNode *n) {
@@ -453,7 +514,7 @@ SkType sk_node_type(SkCx *cx, SkNode *n) {
   bool late = record && n->kind != SK_NODE_ELEMENT && n->n_dims;
   if (!late) n->type = sk_node_element_type(cx, n);
   bool dims = n->kind != SK_NODE_ELEMENT && n->n_dims;
-  if (n->kind == SK_NODE_COMPONENT && !condition_holds(cx, n)) {
+  if (n->kind == SK_NODE_COMPONENT && !sk_node_condition(cx, n)) {
     n->conditional_off = true;
     if (late) n->type = sk_node_element_type(cx, n);
     if (dims) set_dims_unknown(cx, n);

@@ -177,6 +177,11 @@ static bool prepare_for(SkSink *s, SkTe *t) {
   SkScope *inner = SK_NEW(cx->arena, SkScope);
   t->iter        = sk_check_iterator(cx, t->scope, t->iterator, NULL, t->eq->body, inner);
   t->failed      = !t->iter.range || t->iter.range->kind == SK_TX_ERROR;
+  if (!t->failed && t->iter.range->variability > SK_V_PARAMETER) {
+    sk_node_diag(cx, s->holder, 2505, t->iter.range->span,
+                 "the range of this loop changes while the model runs");
+    t->failed = true;
+  }
   if (t->failed) return false;
   if (t->iterator->next) {
     t->body           = new_te(cx, t->eq, inner);
@@ -212,42 +217,6 @@ static void run_for(SkSink *s, SkTe *t) {
 
 // All of them -----------------------------------------------------------------------------------------
 
-static bool same_ref(const SkExpr *a, const SkExpr *b);
-
-static bool same_subs(const SkExpr *a, const SkExpr *b) {
-  for (; a && b; a = a->next, b = b->next) {
-    if (a->kind != b->kind) return false;
-    if (a->kind == SK_EX_INT && a->integer != b->integer) return false;
-    if (a->kind == SK_EX_REF && !same_ref(a, b)) return false;
-    if (a->kind != SK_EX_INT && a->kind != SK_EX_REF && a->kind != SK_EX_COLON &&
-        a->kind != SK_EX_END)
-      return false;
-  }
-  return !a && !b;
-}
-
-static bool same_ref(const SkExpr *a, const SkExpr *b) {
-  if (a->kind != SK_EX_REF || b->kind != SK_EX_REF || a->ref.global != b->ref.global) return false;
-  const SkRefPart *p = a->ref.parts, *q = b->ref.parts;
-  for (; p && q; p = p->next, q = q->next)
-    if (p->name != q->name || !same_subs(p->subs, q->subs)) return false;
-  return !p && !q;
-}
-
-// extends B(break connect(a, b)) takes this connection away.
-static bool is_broken(const SkNode *holder, const SkEquation *eq) {
-  for (; holder->kind == SK_NODE_BASE; holder = holder->parent) {
-    if (!holder->has_break) continue;
-    for (const SkMod *m = holder->decl->mods; m; m = m->next) {
-      if (m->kind != SK_MOD_BREAK_CONNECT) continue;
-      bool same    = same_ref(m->connect[0], eq->a) && same_ref(m->connect[1], eq->b);
-      bool swapped = same_ref(m->connect[0], eq->b) && same_ref(m->connect[1], eq->a);
-      if (same || swapped) return true;
-    }
-  }
-  return false;
-}
-
 static void run_connections(SkSink *s, SkTe *t) {
   switch (t->eq->kind) {
     case SK_EQ_FOR:
@@ -268,7 +237,12 @@ static void run_connections(SkSink *s, SkTe *t) {
       break;
     default:
       if (!sk_connect_is(t->eq)) break;
-      if (t->eq->kind == SK_EQ_CONNECT && is_broken(s->holder, t->eq)) break;
+      if (s->initial) {
+        sk_node_diag(s->cx, s->holder, 2606, t->eq->span,
+                     "a connection cannot be an initial equation");
+        break;
+      }
+      if (t->eq->kind == SK_EQ_CONNECT && sk_break_connect(s->holder, t->eq)) break;
       sk_connect_equation(s->cx, t->scope, &s->env, t->eq);
       break;
   }
@@ -308,7 +282,7 @@ static void run_section(SkCx *cx, SkNode *holder, SkSection *section, bool conne
     if (!connections) sk_algorithm_flatten(cx, holder, section, section->initial, inst->component);
     return;
   }
-  if (connections && (section->initial || !sk_connect_inside(section->body))) return;
+  if (connections && !sk_connect_inside(section->body)) return;
   SkScope *scope = SK_NEW(cx->arena, SkScope);
   *scope         = (SkScope){.node = holder, .in_equation = true};
   SkSink sink    = {

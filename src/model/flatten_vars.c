@@ -71,9 +71,10 @@ static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
   v.is_protected = any_protected(cx, n);
   v.select       = SK_SELECT_DEFAULT;
   v.comment      = n->decl->comment.text ? n->decl->comment.text : n->origin->comment.text;
-  v.span         = n->decl->name_span;
-  v.component    = component;
-  bool evaluate  = false;
+  if (n->mods && n->mods->comment) v.comment = n->mods->comment;
+  v.span        = n->decl->name_span;
+  v.component   = component;
+  bool evaluate = false;
   if (has_flag(&n->decl->comment, "Evaluate", &evaluate)) v.evaluate = evaluate;
   if (v.variability <= SK_V_PARAMETER) v.is_final = any_final(cx, n);
   sk_vec_reserve(cx->arena, &flat->vars, (uint32_t)count);

@@ -77,9 +77,19 @@ static void check_match(SkCx *cx, SkNode *outer, SkNode *inner) {
     sk_diag_note(cx->diags, inner->decl->name_span, "the inner one is declared here");
 }
 
+// What is inner and outer is itself for the components below it and another one for its own class.
+static SkNode *set_target(SkCx *cx, SkNode *n, SkNode *target) {
+  if (n->inner)
+    sk_map_put_ptr(cx->arena, &sk_tree(cx)->targets, n, target);
+  else
+    n->outer_target = target;
+  return target;
+}
+
 SkNode *sk_node_inner(SkCx *cx, SkNode *n) {
   if (!n->outer) return n;
-  if (n->outer_target) return n->outer_target;
+  SkNode *known = n->inner ? sk_map_ptr(&sk_tree(cx)->targets, n) : n->outer_target;
+  if (known) return known;
   SkNode *top = n->parent;
   for (SkNode *p = instance_above(n->parent); p && p != cx->root && top != cx->main;
        p         = instance_above(p)) {
@@ -89,12 +99,11 @@ SkNode *sk_node_inner(SkCx *cx, SkNode *n) {
       sk_node_resolve(cx, m);
       if (m->alias) m = m->alias;
       check_match(cx, n, m);
-      return n->outer_target = m;
+      return set_target(cx, n, m);
     }
   }
   if (top != cx->main) return n;
   SkNode *m = added_inner(cx, n->name);
   if (!m) m = add_inner(cx, n);
-  if (m != n) n->outer_target = m;
-  return m;
+  return m == n ? n : set_target(cx, n, m);
 }

@@ -93,6 +93,7 @@ static void add_element(const Build *b, SkModTree *tree, const SkMod *m, uint8_t
   }
   if (m->each) here = 0;
   t->is_final |= m->final;
+  if (m->comment) t->comment = m->comment;
   if (m->value) {
     if (t->value) report_twice(b->cx, t->name, t->value->span, m->span);
     t->value = new_binding(b, m->value, here, m->each);
@@ -228,10 +229,17 @@ static bool is_class_extends(const SkElement *e) {
 // The outer redeclaration replaces the inner one with all it brought; what the inner one's constraining
 // clause says goes on to hold. A `class extends` builds on the inner one instead.
 static void merge_redeclares(SkCx *cx, SkModTree *t, SkModTree *outer, SkModTree *inner) {
-  t->redeclare       = outer->redeclare ? outer->redeclare : inner->redeclare;
-  t->redeclare_scope = outer->redeclare ? outer->redeclare_scope : inner->redeclare_scope;
-  t->under           = outer->redeclare ? outer->under : inner->under;
+  t->redeclare            = outer->redeclare ? outer->redeclare : inner->redeclare;
+  t->redeclare_scope      = outer->redeclare ? outer->redeclare_scope : inner->redeclare_scope;
+  t->under                = outer->redeclare ? outer->under : inner->under;
+  const SkModTree *narrow = outer->redeclare && outer->constrained_by ? outer : inner;
+  t->constrained_by       = narrow->constrained_by;
+  t->constrained_scope    = narrow->constrained_scope;
   if (!outer->redeclare || !inner->redeclare || outer->redeclare == inner->redeclare) return;
+  if (!outer->constrained_by && inner->redeclare->constrained) {
+    t->constrained_by    = inner->redeclare;
+    t->constrained_scope = inner->redeclare_scope;
+  }
   if (is_class_extends(outer->redeclare)) {
     if (t->under) {
       t->under = sk_mods_merge(cx, t->under, inner);
@@ -276,7 +284,10 @@ static void merge_subs(SkCx *cx, SkModTree *t, SkModTree *outer, SkModTree *inne
 }
 
 static SkModTree *merge(SkCx *cx, SkModTree *outer, SkModTree *inner) {
-  if (inner->is_final && modifies(outer)) report_final(cx, outer, inner);
+  if (inner->is_final && modifies(outer)) {
+    report_final(cx, outer, inner);
+    return inner;
+  }
   SkModTree *t  = new_tree(cx, outer->name ? outer->name : inner->name, outer->span);
   bool replaced = outer->redeclare && inner->redeclare && outer->redeclare != inner->redeclare;
   const SkModTree *from = outer->value || replaced ? outer : inner;
@@ -284,6 +295,7 @@ static SkModTree *merge(SkCx *cx, SkModTree *outer, SkModTree *inner) {
   t->overridden         = from->value && from->overridden;
   t->is_final           = outer->is_final || inner->is_final;
   t->outside            = outer->outside || inner->outside;
+  t->comment            = outer->comment ? outer->comment : inner->comment;
   merge_redeclares(cx, t, outer, inner);
   merge_subs(cx, t, outer, inner);
   return t;

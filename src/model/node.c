@@ -132,6 +132,7 @@ static void copy_flags(SkNode *n, const SkNode *holder, const SkElement *e) {
 
 static void take_redeclare(SkCx *cx, SkNode *n, SkNode *holder, const SkModTree *env) {
   sk_redeclare_check(cx, holder, n->origin, env);
+  if (env->constrained_by) sk_map_put_ptr(cx->arena, &sk_tree(cx)->narrowed, n, env);
   n->redeclared  = true;
   n->decl        = env->redeclare;
   n->decl_scope  = env->redeclare_scope;
@@ -221,15 +222,6 @@ static void set_prefixes(SkNode *n, const SkElement *origin) {
   n->expandable_member = p->ast && p->ast->expandable && n->variability > SK_V_PARAMETER;
 }
 
-static bool broken_away(const SkNode *holder, SkName name) {
-  for (; holder->kind == SK_NODE_BASE; holder = holder->parent) {
-    if (!holder->has_break) continue;
-    for (const SkMod *m = holder->decl->mods; m; m = m->next)
-      if (m->kind == SK_MOD_BREAK_NAME && m->name && m->name->name == name) return true;
-  }
-  return false;
-}
-
 // In an array of components all elements see the same modifications: when they leave nothing of the
 // declaration's own, the tree itself is enough.
 static bool env_is_all(const SkElement *e, const SkModTree *env) {
@@ -251,13 +243,16 @@ static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree 
       sk_diag(cx->diags, 2312, env->span, "'%s' is protected and cannot be modified from outside",
               e->name))
     sk_diag_note(cx->diags, e->name_span, "it is declared here");
+  if (env && n->outer && !n->inner && (env->value || env->subs.n))
+    sk_diag(cx->diags, 2110, env->span,
+            "outer '%s' cannot be modified: its inner element has the value", e->name);
   if (env && n->parent->kind == SK_NODE_ELEMENT) env->shared = true;
   // A constant in a record keeps the value its class gives it.
   n->bound_above = e->variability != SK_VAR_CONSTANT && value_above(n->parent);
   if (n->bound_above) own = weaken(cx, own);
   n->mods = sk_mods_merge(cx, env, own);
   if (n->mods && n->mods->value && !n->mods->overridden) n->bound_above = false;
-  if (holder->kind == SK_NODE_BASE && broken_away(holder, e->name)) {
+  if (holder->kind == SK_NODE_BASE && sk_break_component(holder, e->name)) {
     n->conditional_off = true;
     n->typed           = DONE;
   }
@@ -274,6 +269,7 @@ static SkNode *locate(SkCx *cx, SkNode *n, SkName name, uint32_t *slot) {
     return n;
   }
   for (uint32_t i = 0; i < n->bases.n; i++) {
+    if (sk_break_name(n->bases.at[i], name)) continue;
     SkNode *holder = locate(cx, n->bases.at[i], name, slot);
     if (holder) return holder;
   }
@@ -285,7 +281,7 @@ SkNode *sk_node_slot(SkCx *cx, SkNode *holder, uint32_t slot) {
   if (!holder->slots) holder->slots = SK_NEWS(cx->arena, SkNode *, t->n_slots);
   if (holder->slots[slot]) return holder->slots[slot];
   SkElement *e = t->slots[slot];
-  if (holder->kind == SK_NODE_BASE) {
+  if (holder->kind == SK_NODE_BASE && !sk_break_component(holder, e->name)) {
     // Inherited twice: all the places share the first one.
     uint32_t other = 0;
     SkNode  *first = locate(cx, sk_node_instance(holder), e->name, &other);
@@ -353,7 +349,7 @@ static void fail_cycle(SkCx *cx, SkNode *n, SkSpan span) {
 
 static void resolve_short(SkCx *cx, SkNode *n) {
   SkClass *ast   = n->ast;
-  SkNode  *scope = n->lexical;
+  SkNode  *scope = ast->encapsulated ? cx->root : n->lexical;
   SkNode  *base  = sk_lookup_class_from(cx, scope, &ast->base, ast->base_span, true);
   if (!base || base->failed) {
     n->failed = true;
@@ -364,7 +360,8 @@ static void resolve_short(SkCx *cx, SkNode *n) {
     return;
   }
   bool plain = !ast->base_subs && !ast->base_input && !ast->base_output && !ast->base_flow &&
-               !ast->base_stream && !ast->mods && !n->mods && !n->weak && !ast->partial;
+               !ast->base_stream && !ast->mods && !n->mods && !n->weak && !ast->partial &&
+               !n->is_final;
   bool same_kind = ast->kind == base->restriction || ast->kind == SK_CLASS_CLASS;
   if (plain && same_kind && !n->inner && !n->outer) {
     n->alias = base;
@@ -489,6 +486,27 @@ static void check_partial(SkCx *cx, SkNode *n, const SkNode *klass) {
     sk_diag_help(cx->diags, "redeclare '%s' to a complete class", n->name);
 }
 
+static void check_fits(SkCx *cx, SkNode *n) {
+  const SkModTree *m = sk_map_ptr(&sk_tree(cx)->narrowed, n);
+  if (m)
+    sk_redeclare_fits(cx, n, m->constrained_scope, m->constrained_by);
+  else
+    sk_redeclare_fits(cx, n, n->origin_scope, n->origin);
+}
+
+// A value for the whole record leaves nothing to say about its fields from further outside.
+static void check_parts(SkCx *cx, SkNode *n) {
+  const SkModTree *m = n->mods;
+  if (!m || !m->value || m->value->e->kind == SK_EX_BREAK || n->bound_above) return;
+  for (uint32_t i = 0; i < m->subs.n; i++) {
+    const SkModTree *f = m->subs.at[i];
+    if (!f->value || f->overridden) continue;
+    if (sk_diag(cx->diags, 2302, f->span,
+                "'%s' is given a value although the whole of '%s' has one", f->name, n->name))
+      sk_diag_note(cx->diags, m->value->span, "the value of the whole record is here");
+  }
+}
+
 static void resolve_component(SkCx *cx, SkNode *n) {
   SkElement *d     = n->decl;
   SkNode    *klass = sk_lookup_class_from(cx, n->decl_scope, &d->type, d->type_span, true);
@@ -511,6 +529,10 @@ static void resolve_component(SkCx *cx, SkNode *n) {
   SkModTree *below    = n->bound_above && !n->builtin ? weaken(cx, klass->mods) : klass->mods;
   n->mods             = sk_mods_merge(cx, n->mods, below);
   limit_variability(cx, n);
+  bool open_enum = n->ast && n->ast->body == SK_BODY_ENUM && n->ast->enum_open;
+  if (open_enum && (n->parent == cx->main || n->parent->kind != SK_NODE_CLASS) && !cx->check_only)
+    sk_diag(cx->diags, 2215, d->type_span,
+            "enumeration '%s' has no literals yet: it has to be redeclared", n->ast->name);
   if (n->ast && !n->builtin && n->ast->body != SK_BODY_ENUM && !n->outer) {
     check_partial(cx, n, klass);
     if (contains_itself(cx, n)) {
@@ -521,7 +543,8 @@ static void resolve_component(SkCx *cx, SkNode *n) {
   n->resolved = DONE;
   sk_component_rules(cx, n);
   if (own_mods && !n->outer) sk_mods_check(cx, n, n->mods);
-  if (n->redeclared) sk_redeclare_fits(cx, n, n->origin_scope, n->origin);
+  if (n->redeclared || n->decl->constrained) check_fits(cx, n);
+  if (sk_node_is_record(cx, n)) check_parts(cx, n);
 }
 
 #define MAX_DEFINITIONS 500
@@ -545,7 +568,14 @@ void sk_node_resolve(SkCx *cx, SkNode *n) {
   cx->limits.depth--;
   n->resolved = DONE;
   if (n->kind != SK_NODE_CLASS || n->failed) return;
-  if (n->redeclared) sk_redeclare_fits(cx, n, n->origin_scope, n->origin);
+  if (n->redeclared || (n->decl && n->decl->constrained)) check_fits(cx, n);
+  if (n->is_final && !n->alias && n->written) {
+    SkModTree *t =
+        n->mods ? sk_arena_copy(cx->arena, n->mods, sizeof *t) : SK_NEW(cx->arena, SkModTree);
+    t->is_final = true;
+    if (!n->mods) t->span = n->written->name_span;
+    n->mods = t;
+  }
   if (n->mods && !n->alias) {
     n->mods->shared = true;  // by all components of this class
     sk_mods_check(cx, n, n->mods);

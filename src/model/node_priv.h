@@ -59,6 +59,8 @@ typedef struct {
   SkMap tops;           // SkName -> SkNode* or NULL
   SkMap imports;        // SkElement* -> SkNode*
   SK_VEC(SkNode *) added_inner;
+  SkMap targets;      // SkNode* that is inner and outer -> the inner element it refers to itself
+  SkMap narrowed;     // SkNode* -> SkModTree* with the constraint of a redeclaration in between
   SkMap class_paths;  // SkClass* -> SkName of its full path
   SkMap
       fixed_mods;  // const void* (declaration or list) -> SkModTree* when it has literals only, else 0
@@ -88,6 +90,16 @@ SkNode *sk_node_inner(SkCx *cx, SkNode *node);
 // inherited ones only when `inherited`.
 SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span,
                              bool inherited);
+
+// Leaving out (break.c): does this extends clause break the name away; does any of those a holder is in;
+// is this connection broken away? The last one reports SK2310 for what does not match anything.
+bool sk_break_name(const SkNode *base, SkName name);
+bool sk_break_component(const SkNode *holder, SkName name);
+bool sk_break_connect(const SkNode *holder, const SkEquation *eq);
+void sk_break_check(SkCx *cx, SkNode *base, const SkMod *list);
+
+// False when the condition of a component is false; it may be needed before its type is.
+bool sk_node_condition(SkCx *cx, SkNode *component);
 
 // Redeclarations (redeclare.c): may `with` take the place of `decl`, seen in holder? Reports SK2304,
 // SK2311 and the like.

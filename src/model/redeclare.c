@@ -29,6 +29,11 @@ void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const S
       sk_diag_note(cx->diags, decl->name_span, "it is made final here");
     return;
   }
+  if (r->condition)
+    sk_diag(cx->diags, 2311, r->name_span,
+            "the redeclaration of '%s' cannot have a condition of its own", decl->name);
+  if (r->is_protected && !decl->is_protected && !holder->is_protected)
+    sk_diag(cx->diags, 2311, r->name_span, "public '%s' cannot become protected", decl->name);
   if (decl->kind == SK_EL_COMPONENT && decl->variability == SK_VAR_CONSTANT)
     sk_diag(cx->diags, 2308, with->span, "constant '%s' cannot be redeclared", decl->name);
   if (decl->replaceable || same_class(cx, holder, decl, with)) return;
@@ -73,7 +78,7 @@ bool sk_redeclare_same_kind(const SkNode *constraint, const SkNode *n) {
 
 void sk_redeclare_fits(SkCx *cx, SkNode *declared, SkNode *holder, const SkElement *decl) {
   SkNode *n = declared->alias ? declared->alias : declared;
-  if (n->failed || decl == declared->decl) return;
+  if (n->failed || (decl == declared->decl && !decl->constrained)) return;
   const SkRef *ref  = decl->constrained ? &decl->constraint : &decl->type;
   SkSpan       span = decl->constrained ? decl->constraint_span : decl->type_span;
   if (decl->kind == SK_EL_CLASS && !decl->constrained) {

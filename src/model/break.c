@@ -1,0 +1,68 @@
+// model/break.c - extends B(break name, break connect(a, b)): what a derived class leaves out.
+#include "model/node_priv.h"
+#include "syntax/print.h"
+
+bool sk_break_name(const SkNode *base, SkName name) {
+  if (!base->has_break) return false;
+  for (const SkMod *m = base->decl->mods; m; m = m->next)
+    if (m->kind == SK_MOD_BREAK_NAME && m->name && m->name->name == name) return true;
+  return false;
+}
+
+bool sk_break_component(const SkNode *holder, SkName name) {
+  for (; holder->kind == SK_NODE_BASE; holder = holder->parent)
+    if (sk_break_name(holder, name)) return true;
+  return false;
+}
+
+static bool same_connect(const SkMod *m, const SkEquation *eq) {
+  if (eq->kind != SK_EQ_CONNECT || !m->connect[0] || !m->connect[1] || !eq->a || !eq->b)
+    return false;
+  return (sk_expr_equal(m->connect[0], eq->a) && sk_expr_equal(m->connect[1], eq->b)) ||
+         (sk_expr_equal(m->connect[0], eq->b) && sk_expr_equal(m->connect[1], eq->a));
+}
+
+bool sk_break_connect(const SkNode *holder, const SkEquation *eq) {
+  for (; holder->kind == SK_NODE_BASE; holder = holder->parent) {
+    if (!holder->has_break) continue;
+    for (const SkMod *m = holder->decl->mods; m; m = m->next)
+      if (m->kind == SK_MOD_BREAK_CONNECT && same_connect(m, eq)) return true;
+  }
+  return false;
+}
+
+static bool has_connect(const SkMod *m, const SkEquation *list) {
+  for (const SkEquation *eq = list; eq; eq = eq->next) {
+    if (same_connect(m, eq) || has_connect(m, eq->body)) return true;
+    for (const SkBranch *b = eq->branches; b; b = b->next)
+      if (has_connect(m, b->body)) return true;
+  }
+  return false;
+}
+
+static bool connects(SkCx *cx, SkNode *n, const SkMod *m) {
+  sk_node_bases(cx, n);
+  for (const SkSection *s = n->ast->sections; s; s = s->next)
+    if (!s->algorithm && has_connect(m, s->body)) return true;
+  for (uint32_t i = 0; i < n->bases.n; i++)
+    if (connects(cx, n->bases.at[i], m)) return true;
+  return false;
+}
+
+void sk_break_check(SkCx *cx, SkNode *base, const SkMod *list) {
+  for (const SkMod *m = list; m; m = m->next) {
+    if (m->kind == SK_MOD_BREAK_CONNECT && !connects(cx, base, m))
+      sk_diag(cx->diags, 2310, m->span, "'%s' has no such connection to break away",
+              base->ast->name);
+    if (m->kind != SK_MOD_BREAK_NAME || !m->name) continue;
+    SkNode *n = sk_node_find(cx, base, m->name->name);
+    if (n) sk_node_resolve(cx, n);
+    if (!n || n->kind != SK_NODE_COMPONENT)
+      sk_diag(cx->diags, 2310, m->span, "'%s' has no component '%s' to break away", base->ast->name,
+              m->name->name);
+    else if (!n->failed && (sk_node_is_value(cx, n) || sk_node_is_record(cx, n)))
+      sk_diag(cx->diags, 2310, m->span,
+              "'%s' is a variable; only models, blocks and connectors can be left out",
+              m->name->name);
+  }
+}
