@@ -176,6 +176,8 @@ typedef struct {
   int (*parameters)(SkRun *run);   // dependent parameters from independent ones
   int (*destroy)(SkRun *run);      // ends the lives of external objects; NULL: there are none
   void (*utilities)(const SkUtilities *utilities);  // to be called first; NULL: not needed
+  int n_blocks;                    // of `parameters`
+  const SkBlockCode *blocks;
 } SkModelCode;
 
 #endif

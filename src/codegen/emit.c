@@ -250,7 +250,7 @@ static void emit_lines(SkGen *g) {
     sk_buf_printf(g->out, "{{%d, %d}, {%d, %d}, %d, %u, m_spatial%u}, ", sk_gen_place(g, sp->source[0]), sk_gen_place(g, sp->source[1]),
                   sk_gen_place(g, sp->out[0]), sk_gen_place(g, sp->out[1]), (int)sp->island, sp->n, i);
   }
-  sk_buf_z(g->out, "{{0}}};\n\n");
+  sk_buf_z(g->out, "{{-1, -1}, {-1, -1}, 0, 0, 0}};\n\n");
 }
 
 static SkBlock assignment(SkGen *g, uint32_t var, SkX x) {
@@ -330,9 +330,9 @@ void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *so
   bool objects = emit_destroy(&g);
   sk_buf_z(out, "static const SkIslandCode *const islands[] = {");
   for (uint32_t k = 0; k < system->islands.n; k++) sk_buf_printf(out, "&i%u_code, ", k);
-  sk_buf_printf(out, "0};\n\nconst SkModelCode sk_model = {SK_ABI_VERSION, %u, %u, %u, %u, islands, %u, starts, %u, lines, m_delays, %u, spatials, %d, %d, %d, m_start, m_parameters, %s, %s};\n",
+  sk_buf_printf(out, "0};\n\nSK_EXPORT const SkModelCode sk_model = {SK_ABI_VERSION, %u, %u, %u, %u, islands, %u, starts, %u, lines, m_delays, %u, spatials, %d, %d, %d, m_start, m_parameters, %s, %s, %u, m_blocks};\n",
                 layout->n_v, layout->n_s, layout->n_o, system->islands.n, system->starts.n, system->lines.n,
                 system->spatials.n, sk_gen_place(&g, system->beta), sk_gen_place(&g, system->lambda),
                 sk_gen_place(&g, system->terminal), objects ? "m_destroy" : "0",
-                sk_function_wants_utilities(g.emit) ? "skx_utilities" : "0");
+                sk_function_wants_utilities(g.emit) ? "skx_utilities" : "0", g.blocks.n);
 }

@@ -107,8 +107,7 @@ static void sum_of_arrays(SkFe *e, void *user) {
   SkFv  x = sk_fe_value(e, l->tx->args[0]);
   sk_fe_line(e, "if (!%s.d) {", l->out.text);
   e->indent++;
-  x = sk_fe_fresh(e, x);
-  sk_fe_line(e, "%s = %s;", l->out.text, x.text);
+  sk_fe_line(e, "%s = %s;", l->out.text, sk_fe_fresh(e, x).text);
   e->indent--;
   sk_fe_line(e, "} else {");
   e->indent++;

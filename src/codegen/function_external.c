@@ -40,38 +40,6 @@ static const char *c_type(SkArena *arena, const SkFn *fn, const SkTx *arg) {
   return sk_arena_printf(arena, pointer ? "%s *" : "%s", scalar);
 }
 
-// Without a call in the text: all inputs and outputs in order, arrays followed by their sizes; a single
-// scalar output is the value.
-void sk_fn_external_args(SkArena *arena, const SkFn *fn, SkExternalCall *out) {
-  *out = (SkExternalCall){.name = fn->c_name, .output = fn->c_output, .n = fn->n_c_args, .args = fn->c_args};
-  if (fn->c_name) return;
-  const char *dot = strrchr(fn->name, '.');
-  out->name       = dot ? dot + 1 : fn->name;
-  uint32_t most   = 0;
-  for (uint32_t i = 0; i < fn->n_vars; i++) most += 1 + fn->vars[i].type.rank;
-  SkTx **args = SK_NEWS(arena, SkTx *, most + 1);
-  for (uint32_t i = 0; i < fn->n_vars; i++) {
-    const SkFnVar *v = &fn->vars[i];
-    SkTx          *a = SK_NEW(arena, SkTx);
-    if (!v->is_input && !v->is_output) continue;
-    *a = (SkTx){.kind = SK_TX_LOCAL, .type = v->type, .slot = i, .span = v->span};
-    if (v->is_output && fn->n_outputs == 1 && v->type.rank == 0 && v->type.kind != SK_T_RECORD) {
-      out->output = a;
-      continue;
-    }
-    args[out->n++] = a;
-    for (uint32_t k = 0; k < v->type.rank; k++) {
-      SkTx *size = SK_NEW(arena, SkTx), *dim = SK_NEW(arena, SkTx), **two = SK_NEWS(arena, SkTx *, 2);
-      *dim           = (SkTx){.kind = SK_TX_CONST, .type = sk_type(SK_T_INTEGER), .constant = sk_integer(k + 1)};
-      two[0]         = a;
-      two[1]         = dim;
-      *size          = (SkTx){.kind = SK_TX_BUILTIN, .which = SK_BI_SIZE, .type = sk_type(SK_T_INTEGER), .n = 2, .args = two};
-      args[out->n++] = size;
-    }
-  }
-  out->args = args;
-}
-
 bool sk_fn_external_usable(const SkFn *fn, const char **why) {
   *why = NULL;
   if (fn->language && strcmp(fn->language, "C") != 0) {
@@ -79,9 +47,8 @@ bool sk_fn_external_usable(const SkFn *fn, const char **why) {
                                                 : "only external \"C\" can be called";
     return false;
   }
-  SkExternalCall call = {.n = fn->n_c_args, .args = fn->c_args};
-  for (uint32_t i = 0; i < call.n; i++) {
-    SkType t = call.args[i]->type;
+  for (uint32_t i = 0; i < fn->n_c_args; i++) {
+    SkType t = fn->c_args[i]->type;
     if (t.kind == SK_T_RECORD) *why = "records cannot be passed to C";
     if (t.kind == SK_T_FUNCTION) *why = "functions cannot be passed to C";
   }
@@ -90,35 +57,31 @@ bool sk_fn_external_usable(const SkFn *fn, const char **why) {
 
 bool sk_fn_external_helped(const SkFn *fn) { return fn->includes.n > 0 || fn->libraries.n > 0; }
 
-static void parameters(SkArena *arena, const SkFn *fn, const SkExternalCall *call, bool names, SkBuf *out) {
-  for (uint32_t i = 0; i < call->n; i++) {
-    const char *type = c_type(arena, fn, call->args[i]);
+static void parameters(SkArena *arena, const SkFn *fn, bool names, SkBuf *out) {
+  for (uint32_t i = 0; i < fn->n_c_args; i++) {
+    const char *type = c_type(arena, fn, fn->c_args[i]);
     sk_buf_printf(out, "%s%s", i ? ", " : "", type);
     if (names) sk_buf_printf(out, "%sa%u", type[strlen(type) - 1] == '*' ? "" : " ", i);
   }
-  if (call->n == 0) sk_buf_z(out, "void");
+  if (fn->n_c_args == 0) sk_buf_z(out, "void");
 }
 
 void sk_fn_external_head(SkArena *arena, const SkFn *fn, const char *name, bool names, SkBuf *out) {
-  SkExternalCall call;
-  sk_fn_external_args(arena, fn, &call);
-  const char *result = call.output ? c_scalar(call.output->type) : "void";
+  const char *result = fn->c_output ? c_scalar(fn->c_output->type) : "void";
   sk_buf_printf(out, "%s%s%s(", result, result[strlen(result) - 1] == '*' ? "" : " ", name);
-  parameters(arena, fn, &call, names, out);
+  parameters(arena, fn, names, out);
   sk_buf_char(out, ')');
 }
 
 void sk_fn_external_prototype(SkFns *all, const SkFn *fn, SkBuf *out) {
-  uint64_t       number = 0;
-  SkExternalCall call;
+  uint64_t number = 0;
   sk_map_get(&all->numbers, (uint64_t)(uintptr_t)fn, &number);
-  sk_fn_external_args(all->arena, fn, &call);
   sk_fn_external_head(all->arena, fn, sk_arena_printf(all->arena, "skx_%u", (uint32_t)number - 1), false, out);
   if (sk_fn_external_helped(fn)) {
     all->any_external = true;
     sk_buf_z(out, ";\n");
   } else {
-    sk_buf_printf(out, " SK_ALSO(\"%s\");\n", call.name);
+    sk_buf_printf(out, " SK_ALSO(\"%s\");\n", fn->c_name);
   }
 }
 
@@ -178,21 +141,20 @@ static void take_back(SkFe *e, const Arg *a) {
 }
 
 void sk_fe_external(SkFe *e) {
-  SkExternalCall call;
-  const char    *why, *where;
-  uint32_t       line;
+  const SkFn *fn = e->fn;
+  const char *why, *where;
+  uint32_t    line;
   if (!sk_fn_external_usable(e->fn, &why)) {
     sk_fe_where(e, e->fn->span, &where, &line);
     sk_fe_line(e, "sk_stop(run, %s, %u, \"%s\");", where, line,
                strcmp(why, "only external \"C\" can be called") == 0 ? "only external C functions can be called" : why);
     return;
   }
-  sk_fn_external_args(e->arena, e->fn, &call);
-  Arg  *args = SK_NEWS(e->arena, Arg, call.n + 1);
+  Arg  *args = SK_NEWS(e->arena, Arg, fn->n_c_args + 1);
   SkBuf text = sk_buf_new(e->arena);
   sk_buf_printf(&text, "skx_%u(", e->number);
-  for (uint32_t i = 0; i < call.n; i++) {
-    args[i].tx = call.args[i];
+  for (uint32_t i = 0; i < fn->n_c_args; i++) {
+    args[i].tx = fn->c_args[i];
     if (args[i].tx->type.rank)
       array_arg(e, &args[i]);
     else
@@ -200,13 +162,13 @@ void sk_fe_external(SkFe *e) {
     sk_buf_printf(&text, "%s%s", i ? ", " : "", args[i].text);
   }
   sk_buf_char(&text, ')');
-  if (!call.output) {
+  if (!fn->c_output) {
     sk_fe_line(e, "%s;", text.text);
-  } else if (call.output->type.kind == SK_T_STRING) {
+  } else if (fn->c_output->type.kind == SK_T_STRING) {
     e->scratch = e->any_scratch = true;
-    sk_fe_line(e, "%s = sk_text(run, %s);", sk_fe_place(e, call.output), text.text);
+    sk_fe_line(e, "%s = sk_text(run, %s);", sk_fe_place(e, fn->c_output), text.text);
   } else {
-    sk_fe_line(e, "%s = %s;", sk_fe_place(e, call.output), text.text);
+    sk_fe_line(e, "%s = %s;", sk_fe_place(e, fn->c_output), text.text);
   }
-  for (uint32_t i = 0; i < call.n; i++) take_back(e, &args[i]);
+  for (uint32_t i = 0; i < fn->n_c_args; i++) take_back(e, &args[i]);
 }

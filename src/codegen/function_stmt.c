@@ -545,7 +545,7 @@ void sk_fe_body(SkFe *e) {
   SkBuf *before = sk_fe_divert(e, &body);
   e->any_scratch = false;
   for (uint32_t i = fn->n_inputs; i < fn->n_vars; i++) declare(&d, i);
-  for (uint32_t i = fn->n_inputs; i < fn->n_vars; i++) sk_fe_line(e, "(void)%s;", e->slots[i]);
+  for (uint32_t i = fn->n_inputs + fn->n_outputs; i < fn->n_vars; i++) sk_fe_line(e, "(void)%s;", e->slots[i]);
   if (fn->is_external)
     sk_fe_external(e);
   else if (fn->is_record_constructor && !fn->body)

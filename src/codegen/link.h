@@ -11,20 +11,10 @@
 
 #include "codegen/tier.h"
 #include "model/flat.h"
-#include "syntax/library.h"
 
-// NULL when the model has no external functions. Reports functions that cannot be called (SK3901).
-const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkLibrary *library, SkSources *sources,
-                              SkDiags *diags);
+// NULL when the model calls no external function. Warns of functions that cannot be called (SK3801).
+const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags);
 
-// The call of an external function, written or by default.
-typedef struct {
-  const char *name;
-  SkTx       *output;  // or NULL
-  uint32_t    n;
-  SkTx      **args;
-} SkExternalCall;
-void sk_fn_external_args(SkArena *arena, const SkFn *fn, SkExternalCall *out);
 // "double name(double a0, int a1)"
 void sk_fn_external_head(SkArena *arena, const SkFn *fn, const char *name, bool names, SkBuf *out);
 bool sk_fn_external_usable(const SkFn *fn, const char **why);

@@ -7,6 +7,7 @@ void  *memmove(void *, const void *, unsigned long), *memset(void *, int, unsign
 int    strcmp(const char *, const char *);
 unsigned long strlen(const char *);
 #define SK_ALSO(name)
+#define SK_EXPORT
 #else
 #define sqrt    __builtin_sqrt
 #define fabs    __builtin_fabs
@@ -19,6 +20,7 @@ unsigned long strlen(const char *);
 #define strlen  __builtin_strlen
 // Another name for a function that is somewhere else.
 #define SK_ALSO(name) __asm__(name)
+#define SK_EXPORT     __attribute__((visibility("default")))
 #endif
 double exp(double), log(double), log10(double), sin(double), cos(double), tan(double), asin(double),
     acos(double);

@@ -3,7 +3,9 @@
 #include "base/mem.h"
 #include "codegen/tier_priv.h"
 
+#include <dlfcn.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -26,10 +28,12 @@ bool sk_code_was_cached(const SkCode *code) { return code->cached; }
 void sk_code_free(SkCode *code) {
   if (!code) return;
   if (code->unload) code->unload(code->handle);
+  if (code->helper) dlclose(code->helper);
   sk_free(code);
 }
 
-SkStatus sk_code_wrap(void *handle, void (*unload)(void *), const void *model, SkCode **out) {
+SkStatus sk_code_wrap(void *handle, void (*unload)(void *), void *helper, const void *model,
+                      SkCode **out) {
   SkCode *code = sk_calloc(1, sizeof *code);
   if (!code) {
     unload(handle);
@@ -37,6 +41,7 @@ SkStatus sk_code_wrap(void *handle, void (*unload)(void *), const void *model, S
   }
   code->handle = handle;
   code->unload = unload;
+  code->helper = helper;
   code->model  = model;
   *out         = code;
   return SK_OK;
@@ -45,18 +50,20 @@ SkStatus sk_code_wrap(void *handle, void (*unload)(void *), const void *model, S
 // Background compilation --------------------------------------------------------------------------
 
 struct SkCodeJob {
-  pthread_t   thread;
-  atomic_bool ready;
-  char       *text;
-  SkLink      link;
-  SkStatus    status;
-  SkCode     *code;
-  char        message[512];
+  pthread_t     thread;
+  atomic_bool   ready;
+  char         *text;
+  const SkLink *link;
+  SkControl     control;
+  SkStatus      status;
+  SkCode       *code;
+  char          message[1024];
 };
 
 static void *work(void *arg) {
   SkCodeJob *job = arg;
-  job->status = sk_code_tier1(job->text, &job->link, &job->code, job->message, sizeof job->message);
+  job->status    = sk_code_compile(job->text, job->link, &job->control, &job->code,
+                                   (SkMessage){job->message, sizeof job->message});
   atomic_store_explicit(&job->ready, true, memory_order_release);
   return NULL;
 }
@@ -64,12 +71,17 @@ static void *work(void *arg) {
 SkCodeJob *sk_code_start(const char *text, const SkLink *link) {
   SkCodeJob *job = sk_calloc(1, sizeof *job);
   if (!job) return NULL;
+  sigset_t all, before;
+  job->link = link;
   job->text = sk_malloc(strlen(text) + 1);
   if (!job->text) goto fail;
   strcpy(job->text, text);
-  if (link) job->link = *link;
-  if (pthread_create(&job->thread, NULL, work, job) != 0) goto fail;
-  return job;
+  // Signals are for the thread that simulates.
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int bad = pthread_create(&job->thread, NULL, work, job);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (bad == 0) return job;
 
 fail:
   sk_free(job->text);
@@ -89,4 +101,15 @@ SkStatus sk_code_finish(SkCodeJob *job, SkCode **out, char *message, size_t size
   sk_free(job->text);
   sk_free(job);
   return status;
+}
+
+void sk_code_cancel(SkCodeJob *job) {
+  if (!job) return;
+  atomic_store(&job->control.cancelled, true);
+  int pid = atomic_load(&job->control.pid);
+  if (pid > 0) kill(-pid, SIGKILL);
+  SkCode *code;
+  char    message[1];
+  sk_code_finish(job, &code, message, sizeof message);
+  sk_code_free(code);
 }

@@ -15,12 +15,22 @@
 
 typedef struct SkCode SkCode;
 
-// What else to link: sources and libraries of external functions. All lists end with NULL; may be NULL.
+// A C function that generated code calls: `name` there; the function itself is `actual` in the process,
+// or `name` in the helper library when actual is NULL.
 typedef struct {
-  const char *const *include_dirs, *const *library_dirs, *const *libraries, *const *sources;
+  const char *name, *actual;
+} SkLinkSymbol;
+
+// What external functions need (link.h makes it). Lists end with NULL and may be NULL. Both tiers use one
+// helper library, so that its static data is the same for both.
+typedef struct {
+  const SkLinkSymbol *symbols;  // ends with name NULL
+  const char         *helper;   // C text of wrappers; NULL: no helper library is needed
+  const char         *declared; // the same with prototypes, for headers that declare nothing; may be NULL
+  const char *const  *include_dirs, *const *library_dirs, *const *libraries, *const *sources;
 } SkLink;
 
-// Compiles in memory. On failure *message (static or owned by *out until freed) says why.
+// Compiles in memory. On failure message says why. link may be NULL.
 SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char *message,
                        size_t size);
 
@@ -28,12 +38,14 @@ SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char 
 SkStatus sk_code_tier1(const char *text, const SkLink *link, SkCode **out, char *message,
                        size_t size);
 
-// The same on a thread of its own; poll until ready, then take the code (or the failure).
+// The same on a thread of its own; poll until ready, then take the code (or the failure). The text is
+// copied, link has to live until the job is finished or cancelled.
 typedef struct SkCodeJob SkCodeJob;
 SkCodeJob *sk_code_start(const char *text, const SkLink *link);  // NULL: no thread to be had
 bool       sk_code_ready(SkCodeJob *job);
 SkStatus   sk_code_finish(SkCodeJob *job, SkCode **out, char *message,
                           size_t size);  // waits; frees the job
+void       sk_code_cancel(SkCodeJob *job);  // ends the compiler at once; frees the job; NULL is fine
 
 const SkModelCode *sk_code_model(const SkCode *code);
 bool               sk_code_was_cached(const SkCode *code);

@@ -2,6 +2,7 @@
 #include "base/mem.h"
 #include "codegen/tier_priv.h"
 
+#include <dlfcn.h>
 #include <libtcc.h>
 #include <math.h>
 #include <pthread.h>
@@ -11,14 +12,9 @@
 // libtcc keeps its state in globals: one compilation at a time per process.
 static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
 
-typedef struct {
-  char  *text;
-  size_t size;
-} Message;
-
 static void collect(void *opaque, const char *text) {
-  Message *m    = opaque;
-  size_t   used = strlen(m->text);
+  SkMessage *m    = opaque;
+  size_t     used = m->size ? strlen(m->text) : 0;
   if (used + 2 < m->size) snprintf(m->text + used, m->size - used, "%s%s", used ? "; " : "", text);
 }
 
@@ -50,35 +46,61 @@ static void add_symbols(TCCState *s) {
 #undef FN
 }
 
-static SkStatus compile(TCCState *s, const char *all, const SkLink *link) {
+// External functions, from the helper library or the process itself.
+static SkStatus add_external(TCCState *s, const SkLink *link, void *helper, SkMessage message) {
+  for (const SkLinkSymbol *f = link ? link->symbols : NULL; f && f->name; f++) {
+    void *at = f->actual ? dlsym(RTLD_DEFAULT, f->actual) : dlsym(helper, f->name);
+    if (!at) {
+      sk_message(message, "the function %s is not to be found", f->actual ? f->actual : f->name);
+      return SK_NOT_FOUND;
+    }
+    tcc_add_symbol(s, f->name, at);
+  }
+  return SK_OK;
+}
+
+static SkStatus compile(TCCState *s, const char *all) {
   tcc_set_options(s, "-nostdlib -nostdinc");
   if (tcc_set_output_type(s, TCC_OUTPUT_MEMORY) != 0) return SK_UNSUPPORTED;
   add_symbols(s);
-  for (size_t i = 0; link && link->include_dirs && link->include_dirs[i]; i++)
-    tcc_add_include_path(s, link->include_dirs[i]);
   if (tcc_compile_string(s, all) != 0) return SK_UNSUPPORTED;
-  return tcc_relocate(s, TCC_RELOCATE_AUTO) == 0 ? SK_OK : SK_UNSUPPORTED;
+  return SK_OK;
+}
+
+static SkStatus build(const char *all, const SkLink *link, void *helper, TCCState **out, SkMessage message) {
+  TCCState *s = tcc_new();
+  if (!s) return SK_NOMEM;
+  tcc_set_error_func(s, &message, collect);
+  SkStatus status = compile(s, all);
+  if (status == SK_OK) status = add_external(s, link, helper, message);
+  if (status == SK_OK && tcc_relocate(s, TCC_RELOCATE_AUTO) != 0) status = SK_UNSUPPORTED;
+  if (status == SK_OK && !tcc_get_symbol(s, "sk_model")) status = SK_UNSUPPORTED;
+  // What it keeps would point at our message.
+  tcc_set_error_func(s, NULL, NULL);
+  if (status != SK_OK)
+    tcc_delete(s);
+  else
+    *out = s;
+  return status;
 }
 
 SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char *message,
                        size_t size) {
-  *out       = NULL;
-  message[0] = 0;
-  char *all  = sk_code_text(text);
-  if (!all) return SK_NOMEM;
+  SkMessage m = {message, size};
+  *out        = NULL;
+  sk_message(m, "%s", "");
+  void     *helper;
+  char      path[SK_PATH];
+  TCCState *state  = NULL;
+  SkStatus  status = sk_helper_open(link, NULL, &helper, path, m);
+  if (status != SK_OK) return status;
+  char *all = sk_code_text(text);
   pthread_mutex_lock(&one_at_a_time);
-  SkStatus  status = SK_NOMEM;
-  Message   m      = {message, size};
-  void     *model  = NULL;
-  TCCState *s      = tcc_new();
-  if (s) {
-    tcc_set_error_func(s, &m, collect);
-    status = compile(s, all, link);
-    if (status == SK_OK) model = tcc_get_symbol(s, "sk_model");
-    if (status == SK_OK && !model) status = SK_UNSUPPORTED;
-    if (status != SK_OK) tcc_delete(s);
-  }
+  status = all ? build(all, link, helper, &state, m) : SK_NOMEM;
+  void *model = status == SK_OK ? tcc_get_symbol(state, "sk_model") : NULL;
   pthread_mutex_unlock(&one_at_a_time);
+  if (status == SK_OK) status = sk_code_wrap(state, unload, helper, model, out);
+  if (status != SK_OK && helper) dlclose(helper);
   sk_free(all);
-  return status == SK_OK ? sk_code_wrap(s, unload, model, out) : status;
+  return status;
 }

@@ -1,18 +1,80 @@
-// codegen/tier_priv.h - shared by the two tiers.
+// codegen/tier_priv.h - shared by the two tiers: the compiler process, the cache folder, the helper library.
 #ifndef SK_CODEGEN_TIER_PRIV_H
 #define SK_CODEGEN_TIER_PRIV_H
 
 #include "codegen/tier.h"
 
 #include <stdatomic.h>
+#include <stdint.h>
 
 struct SkCode {
-  void *handle;
+  void *handle, *helper;  // helper: a library that must be there as long
   void (*unload)(void *handle);
   const SkModelCode *model;
   bool               cached;
 };
 
-SkStatus sk_code_wrap(void *handle, void (*unload)(void *), const void *model, SkCode **out);
+// Takes over handle, also when it fails; helper when it succeeds.
+SkStatus sk_code_wrap(void *handle, void (*unload)(void *), void *helper, const void *model,
+                      SkCode **out);
+
+// A way to stop compilations from another thread.
+typedef struct {
+  atomic_bool cancelled;
+  atomic_int  pid;  // of the compiler that runs now, 0: none
+} SkControl;
+
+#define SK_PATH 2200
+
+// What has gone wrong, for the user.
+typedef struct {
+  char  *text;
+  size_t size;
+} SkMessage;
+void sk_message(SkMessage m, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// compiler.c --------------------------------------------------------------------------------------
+
+const char *sk_compiler(void);  // SKERRY_CC, or cc
+// Runs the compiler with these arguments (NULL at the end, without its own name); its first words go into
+// the message when it fails. log: a file that may be written and is removed.
+SkStatus sk_compiler_run(const char *const *args, const char *log, SkControl *control, SkMessage message);
+
+// Growing list of arguments.
+typedef struct {
+  char **at;
+  size_t n, cap;
+  bool   failed;  // out of memory
+} SkArgs;
+void sk_args_add(SkArgs *args, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void sk_args_free(SkArgs *args);
+
+// cache.c -----------------------------------------------------------------------------------------
+
+// An entry: its final path, and names beside it that no other process or thread uses.
+typedef struct {
+  char path[SK_PATH], temp[SK_PATH], log[SK_PATH], source[SK_PATH];
+} SkEntryPaths;
+
+typedef struct {
+  uint64_t a, b;
+} SkKey;
+void sk_key_add(SkKey *key, const void *bytes, size_t n);
+void sk_key_text(SkKey *key, const char *text);  // with its end, so that lists stay apart
+
+// Makes the folder; SK_IO with a message when that does not work.
+SkStatus sk_cache_entry(SkKey key, const char *suffix, SkEntryPaths *out, SkMessage message);
+bool     sk_cache_has(const SkEntryPaths *entry);
+bool     sk_write_file(const char *path, const char *text);
+// temp becomes the entry. SK_IO with a message when the disk is full and the like.
+SkStatus sk_cache_keep(const SkEntryPaths *entry, SkMessage message);
+void     sk_cache_clean(const SkEntryPaths *entry);  // what is left of an attempt
+
+// helper.c: the library of external functions. *handle NULL when none is needed; *path as well.
+SkStatus sk_helper_open(const SkLink *link, SkControl *control, void **handle, char path[SK_PATH],
+                        SkMessage message);
+
+SkStatus sk_code_compile(const char *text, const SkLink *link, SkControl *control, SkCode **out,
+                         SkMessage message);  // tier 1
 
 #endif

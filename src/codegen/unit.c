@@ -206,7 +206,7 @@ void sk_unit_begin(SkEmit *e, const SkX *roots, uint32_t n) {
   e->n_locals = 0;
   e->indent   = 1;
   collect(e, roots, n);
-  qsort(e->order.at, e->order.n, sizeof *e->order.at, by_number);
+  if (e->order.n > 1) qsort(e->order.at, e->order.n, sizeof *e->order.at, by_number);
   measure(e);
   place_nodes(e, roots, n);
   list_locals(e);

@@ -110,8 +110,8 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   m->t                         = sk_translate(&m->in, class_name, &translate, &status);
   if (!m->t) return fail_with_messages(m, status);
   char message[512];
-  status = o && o->optimise ? sk_code_tier1(m->t->c_text, NULL, &m->code, message, sizeof message)
-                            : sk_code_tier0(m->t->c_text, NULL, &m->code, message, sizeof message);
+  status = o && o->optimise ? sk_code_tier1(m->t->c_text, m->t->link, &m->code, message, sizeof message)
+                            : sk_code_tier0(m->t->c_text, m->t->link, &m->code, message, sizeof message);
   if (status != SK_OK) return fail(m, SK_UNSUPPORTED, message);
   fill_options(m, o);
   return new_sim(m);

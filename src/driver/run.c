@@ -152,7 +152,7 @@ static SkStatus open_record(Run *r) {
 
 static void try_better_code(Run *r, double now) {
   if (r->options->tier != SK_TIER_AUTO || r->better || *r->report->warning) return;
-  if (!r->job && now - r->began > TIER1_AFTER) r->job = sk_code_start(r->t->c_text, NULL);
+  if (!r->job && now - r->began > TIER1_AFTER) r->job = sk_code_start(r->t->c_text, r->t->link);
   if (!r->job || !sk_code_ready(r->job)) return;
   char     message[512];
   SkStatus status = sk_code_finish(r->job, &r->better, message, sizeof message);
@@ -189,13 +189,13 @@ static SkStatus compile(Run *r) {
   SkStatus status = SK_UNSUPPORTED;
   double   began  = sk_seconds();
   if (r->options->tier == SK_TIER_1) {
-    status          = sk_code_tier1(r->t->c_text, NULL, &r->code, message, sizeof message);
+    status          = sk_code_tier1(r->t->c_text, r->t->link, &r->code, message, sizeof message);
     r->report->tier = 1;
     if (status != SK_OK)
       r->report->warning = sk_arena_printf(r->in->arena, "no optimised code: %s", message);
   }
   if (status != SK_OK) {
-    status          = sk_code_tier0(r->t->c_text, NULL, &r->code, message, sizeof message);
+    status          = sk_code_tier0(r->t->c_text, r->t->link, &r->code, message, sizeof message);
     r->report->tier = 0;
   }
   r->report->compile_s = sk_seconds() - began;
@@ -247,10 +247,7 @@ static void finish(Run *r) {
       report->message = sk_arena_printf(r->in->arena, "%s", sk_record_error(r->record));
     }
   }
-  if (r->job) {
-    char message[512];
-    sk_code_finish(r->job, &r->better, message, sizeof message);
-  }
+  sk_code_cancel(r->job);
   sk_record_free(r->record);
   sk_sim_free(r->sim);
   sk_code_free(r->better);

@@ -163,6 +163,7 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   SkBuf out = sk_buf_new(in->arena);
   sk_emit_model(t->system, &t->layout, in->sources, in->arena, &out);
   t->c_text = out.text;
+  t->link = sk_link_collect(in->arena, t->flat, in->diags);
   for (uint32_t i = 0; i < t->system->vars.n; i++) add_var(t, in, i);
   make_info(t, in);
   t->codegen_s = sk_seconds() - began;

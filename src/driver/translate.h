@@ -8,6 +8,7 @@
 #define SK_DRIVER_TRANSLATE_H
 
 #include "codegen/layout.h"
+#include "codegen/link.h"
 #include "model/model.h"
 #include "runtime/info.h"
 
@@ -29,6 +30,7 @@ typedef struct {
   SkSystem     *system;
   SkLayout      layout;
   const char   *c_text;
+  const SkLink *link;  // what external functions need; NULL: none
   SkModelInfo   info;
   SK_VEC(SkUserVar) vars;  // in order of the flat model, derivatives of states last
   SkMap  by_name;          // SkName -> 1 + position in vars

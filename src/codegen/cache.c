@@ -1,0 +1,105 @@
+// codegen/cache.c - compiled code on disk, found by its content.
+//
+// Folder: $SKERRY_CACHE, else $XDG_CACHE_HOME/skerry, else ~/.cache/skerry, else one in /tmp that belongs to
+// the user. An entry is written under a name of its own and renamed, so that readers never see half a
+// file and two processes that make the same entry do no harm to each other.
+#include "base/map.h"
+#include "codegen/tier_priv.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+void sk_key_add(SkKey *key, const void *bytes, size_t n) {
+  key->a = sk_hash_bytes(bytes, n, key->a + 1);
+  key->b = sk_hash_bytes(bytes, n, key->b ^ UINT64_C(0x5bd1e995));
+}
+
+void sk_key_text(SkKey *key, const char *text) { sk_key_add(key, text ? text : "", text ? strlen(text) + 1 : 0); }
+
+static bool make_dirs(char *path) {
+  for (char *p = path + 1; *p; p++) {
+    if (*p != '/') continue;
+    *p = 0;
+    mkdir(path, 0700);
+    *p = '/';
+  }
+  return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+static bool is_ours(const char *path) {
+  struct stat st;
+  return stat(path, &st) == 0 && S_ISDIR(st.st_mode) && st.st_uid == geteuid();
+}
+
+static bool cache_dir(char *path, size_t size) {
+  const char *own = getenv("SKERRY_CACHE"), *xdg = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+  bool        shared = false;
+  int         n;
+  if (own && *own)
+    n = snprintf(path, size, "%s", own);
+  else if (xdg && *xdg)
+    n = snprintf(path, size, "%s/skerry", xdg);
+  else if (home && *home)
+    n = snprintf(path, size, "%s/.cache/skerry", home);
+  else {
+    n      = snprintf(path, size, "/tmp/skerry-%ld", (long)geteuid());
+    shared = true;
+  }
+  if (n <= 0 || (size_t)n >= size) {
+    errno = ENAMETOOLONG;
+    return false;
+  }
+  if (!make_dirs(path)) return false;
+  // Anybody may have made a folder in /tmp; code from others is not run.
+  if (shared && !is_ours(path)) {
+    errno = EPERM;
+    return false;
+  }
+  return true;
+}
+
+SkStatus sk_cache_entry(SkKey key, const char *suffix, SkEntryPaths *out, SkMessage message) {
+  static atomic_uint attempts;
+  char               dir[SK_PATH - 150];
+  if (!cache_dir(dir, sizeof dir)) {
+    sk_message(message, "the cache folder %s cannot be used: %s", dir, strerror(errno));
+    return SK_IO;
+  }
+  unsigned           number = atomic_fetch_add(&attempts, 1);
+  unsigned long long a = key.a, b = key.b;
+  long               pid = (long)getpid();
+  snprintf(out->path, SK_PATH, "%s/%016llx%016llx%s", dir, a, b, suffix);
+  snprintf(out->temp, SK_PATH, "%s/%016llx-%ld-%u%s.tmp", dir, a, pid, number, suffix);
+  snprintf(out->log, SK_PATH, "%s/%016llx-%ld-%u.log", dir, a, pid, number);
+  snprintf(out->source, SK_PATH, "%s/%016llx-%ld-%u.c", dir, a, pid, number);
+  return SK_OK;
+}
+
+bool sk_cache_has(const SkEntryPaths *entry) {
+  struct stat st;
+  return stat(entry->path, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0 && access(entry->path, R_OK) == 0;
+}
+
+bool sk_write_file(const char *path, const char *text) {
+  FILE *f = fopen(path, "w");
+  if (!f) return false;
+  size_t n  = strlen(text);
+  bool   ok = fwrite(text, 1, n, f) == n;
+  return fclose(f) == 0 && ok;
+}
+
+SkStatus sk_cache_keep(const SkEntryPaths *entry, SkMessage message) {
+  if (rename(entry->temp, entry->path) == 0) return SK_OK;
+  sk_message(message, "%s: %s", entry->path, strerror(errno));
+  return SK_IO;
+}
+
+void sk_cache_clean(const SkEntryPaths *entry) {
+  unlink(entry->temp);
+  unlink(entry->log);
+  unlink(entry->source);
+}

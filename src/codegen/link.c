@@ -1,0 +1,186 @@
+#include "codegen/link.h"
+
+#include "base/map.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+typedef SK_VEC(const char *) Texts;
+
+typedef struct {
+  SkArena *arena;
+  Texts    include_dirs, library_dirs, libraries, sources;
+  SkMap    seen;  // interned text -> list it is in
+  SkNames *names;
+  SK_VEC(SkLinkSymbol) symbols;
+  SkBuf    helper, declared;
+  bool     any_helper;
+} Links;
+
+static void add_once(Links *l, Texts *list, const char *text) {
+  for (uint32_t i = 0; i < list->n; i++)
+    if (strcmp(list->at[i], text) == 0) return;
+  sk_vec_push(l->arena, list, text);
+}
+
+static bool is_kind(const char *path, mode_t kind) {
+  struct stat st;
+  return stat(path, &st) == 0 && (st.st_mode & S_IFMT) == kind;
+}
+
+// Sources -----------------------------------------------------------------------------------------
+
+static int by_text(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
+// Every .c file of a folder.
+static bool add_sources(Links *l, const char *folder) {
+  DIR  *d     = opendir(folder);
+  Texts found = {0};
+  if (!d) return false;
+  for (struct dirent *e; (e = readdir(d));) {
+    size_t n = strlen(e->d_name);
+    if (n > 2 && strcmp(e->d_name + n - 2, ".c") == 0)
+      sk_vec_push(l->arena, &found, sk_arena_printf(l->arena, "%s/%s", folder, e->d_name));
+  }
+  closedir(d);
+  if (found.n > 1) qsort(found.at, found.n, sizeof *found.at, by_text);
+  for (uint32_t i = 0; i < found.n; i++) add_once(l, &l->sources, found.at[i]);
+  return found.n > 0;
+}
+
+// A library without a binary: its own source file or folder, else everything there is.
+static bool add_library_sources(Links *l, const char *folder, const char *library) {
+  const char *file = sk_arena_printf(l->arena, "%s/%s.c", folder, library);
+  if (is_kind(file, S_IFREG)) {
+    add_once(l, &l->sources, file);
+    return true;
+  }
+  const char *own = sk_arena_printf(l->arena, "%s/%s", folder, library);
+  if (is_kind(own, S_IFDIR)) {
+    add_once(l, &l->include_dirs, own);
+    return add_sources(l, own);
+  }
+  return add_sources(l, folder);
+}
+
+// Binaries ----------------------------------------------------------------------------------------
+
+#if defined(__x86_64__)
+#define PLATFORM "linux64"
+#elif defined(__aarch64__)
+#define PLATFORM "aarch64-linux"
+#else
+#define PLATFORM "linux32"
+#endif
+
+// lib<name>.so, lib<name>.a or the name itself in a library folder or its part for this platform.
+static const char *find_binary(Links *l, const char *folder, const char *name) {
+  static const char *const parts[] = {"/" PLATFORM, ""};
+  for (size_t p = 0; p < 2; p++)
+    for (size_t f = 0; f < 3; f++) {
+      char path[4096];
+      int  n = f == 0   ? snprintf(path, sizeof path, "%s%s/lib%s.so", folder, parts[p], name)
+               : f == 1 ? snprintf(path, sizeof path, "%s%s/lib%s.a", folder, parts[p], name)
+                        : snprintf(path, sizeof path, "%s%s/%s", folder, parts[p], name);
+      if (n > 0 && (size_t)n < sizeof path && is_kind(path, S_IFREG)) return sk_arena_printf(l->arena, "%s", path);
+    }
+  return NULL;
+}
+
+static void add_library(Links *l, const SkFn *fn, const char *name) {
+  for (uint32_t i = 0; i < fn->library_dirs.n; i++) {
+    const char *path = find_binary(l, fn->library_dirs.at[i], name);
+    if (!path) continue;
+    char *folder = sk_arena_printf(l->arena, "%s", path);
+    *strrchr(folder, '/') = 0;
+    add_once(l, &l->library_dirs, folder);
+    add_once(l, &l->libraries, path);
+    return;
+  }
+  for (uint32_t i = 0; i < fn->source_dirs.n; i++)
+    if (add_library_sources(l, fn->source_dirs.at[i], name)) return;
+  add_once(l, &l->libraries, name);  // one of the system's
+}
+
+// Wrappers ----------------------------------------------------------------------------------------
+
+static void write_wrapper(Links *l, const SkFn *fn, const char *name, SkBuf *out) {
+  sk_fn_external_head(l->arena, fn, name, true, out);
+  sk_buf_printf(out, " { %s%s(", fn->c_output ? "return " : "", fn->c_name);
+  for (uint32_t i = 0; i < fn->n_c_args; i++) sk_buf_printf(out, "%sa%u", i ? ", " : "", i);
+  sk_buf_z(out, "); }\n");
+}
+
+static void add_includes(Links *l, const SkFn *fn) {
+  for (uint32_t i = 0; i < fn->includes.n; i++) {
+    SkName text = sk_name_z(l->names, fn->includes.at[i]);
+    if (sk_map_get(&l->seen, (uint64_t)(uintptr_t)text, NULL)) continue;
+    sk_map_put(l->arena, &l->seen, (uint64_t)(uintptr_t)text, 1);
+    sk_buf_printf(&l->helper, "%s\n", text);
+    sk_buf_printf(&l->declared, "%s\n", text);
+  }
+}
+
+static void add_function(Links *l, const SkFn *fn, uint32_t number) {
+  const char *name = sk_arena_printf(l->arena, "skx_%u", number);
+  bool        help = sk_fn_external_helped(fn);
+  SkLinkSymbol s   = {name, help ? NULL : fn->c_name};
+  sk_vec_push(l->arena, &l->symbols, s);
+  if (!help) return;
+  l->any_helper = true;
+  for (uint32_t i = 0; i < fn->include_dirs.n; i++)
+    if (is_kind(fn->include_dirs.at[i], S_IFDIR)) add_once(l, &l->include_dirs, fn->include_dirs.at[i]);
+  // Headers lie beside sources as often as in a folder of their own.
+  for (uint32_t i = 0; i < fn->source_dirs.n; i++)
+    if (is_kind(fn->source_dirs.at[i], S_IFDIR)) add_once(l, &l->include_dirs, fn->source_dirs.at[i]);
+  for (uint32_t i = 0; i < fn->libraries.n; i++) add_library(l, fn, fn->libraries.at[i]);
+  // Without a header the call declares the function; with one, only as a second try.
+  SkBuf head = sk_buf_new(l->arena);
+  sk_fn_external_head(l->arena, fn, fn->c_name, false, &head);
+  if (!fn->includes.n) sk_buf_printf(&l->helper, "%s;\n", head.text);
+  sk_buf_printf(&l->declared, "%s;\n", head.text);
+  write_wrapper(l, fn, name, &l->helper);
+  write_wrapper(l, fn, name, &l->declared);
+}
+
+static const char *const *ended(Links *l, Texts *list) {
+  sk_vec_push(l->arena, list, NULL);
+  return list->at;
+}
+
+const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags) {
+  Links l = {.arena = arena, .names = flat->names};
+  l.helper = l.declared = sk_buf_new(arena);
+  sk_buf_z(&l.helper, "#include <stddef.h>\n");
+  sk_buf_z(&l.declared, "#include <stddef.h>\n");
+  bool any = false;
+  for (uint32_t pass = 0; pass < 2; pass++)
+    for (uint32_t i = 0; i < flat->functions.n; i++) {
+      const SkFn *fn = flat->functions.at[i];
+      const char *why;
+      if (!fn->is_external || fn->op != SK_X_NONE) continue;
+      if (sk_fn_external_usable(fn, &why)) {
+        any = true;
+        if (pass == 0)
+          add_includes(&l, fn);
+        else
+          add_function(&l, fn, i);
+      } else if (pass == 0) {
+        sk_diag(diags, 3801, fn->span, "`%s` cannot be called: %s", fn->name, why);
+        sk_diag_help(diags, "the run stops if it gets there");
+      }
+    }
+  if (!any) return NULL;
+  SkLink *link = SK_NEW(arena, SkLink);
+  sk_vec_push(arena, &l.symbols, ((SkLinkSymbol){NULL, NULL}));
+  *link = (SkLink){.symbols      = l.symbols.at,
+                   .helper       = l.any_helper ? l.helper.text : NULL,
+                   .declared     = l.any_helper ? l.declared.text : NULL,
+                   .include_dirs = ended(&l, &l.include_dirs),
+                   .library_dirs = ended(&l, &l.library_dirs),
+                   .libraries    = ended(&l, &l.libraries),
+                   .sources      = ended(&l, &l.sources)};
+  return link;
+}

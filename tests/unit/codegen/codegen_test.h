@@ -1,0 +1,89 @@
+// Shared by the tests of code generation: from Modelica text to values, through both tiers.
+#ifndef SK_TEST_CODEGEN_H
+#define SK_TEST_CODEGEN_H
+
+#include "base/mem.h"
+#include "codegen/link.h"
+#include "codegen/tier.h"
+#include "driver/translate.h"
+#include "runtime/sim.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct {
+  SkArena       *arena;
+  SkModelInput   in;
+  SkTranslation *t;
+  const SkLink  *link;
+} Made;
+
+static inline const char *messages(const Made *m) {
+  SkBuf out = sk_buf_new(m->arena);
+  sk_diags_print(m->in.diags, SK_DIAG_TEXT, false, &out);
+  return out.n ? out.text : "";
+}
+
+// A cache of the test's own, so that nothing comes from earlier runs.
+static char cache_folder[64];
+
+static inline void cache_new(void) {
+  strcpy(cache_folder, "/tmp/skerry-test-XXXXXX");
+  cr_assert_not_null(mkdtemp(cache_folder));
+  setenv("SKERRY_CACHE", cache_folder, 1);
+}
+
+static inline void cache_gone(void) {
+  char command[128];
+  snprintf(command, sizeof command, "rm -rf %s", cache_folder);
+  if (system(command) != 0) cr_log_warn("%s is left", cache_folder);
+}
+
+static inline Made translate(const char *text, const char *name) {
+  static SkGuard guard;
+  Made           m = {.arena = sk_arena_new(0, &guard)};
+  if (setjmp(guard.env)) abort();
+  SkSources *sources = sk_sources_new(m.arena);
+  SkNames   *names   = sk_names_new(m.arena);
+  SkDiags   *diags   = sk_diags_new(m.arena, sources);
+  m.in = (SkModelInput){m.arena, names, sources, diags, sk_library_new(m.arena, names, sources, diags)};
+  sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
+  SkTranslateOptions options = {0};
+  SkStatus           status;
+  m.t = sk_translate(&m.in, name, &options, &status);
+  cr_assert_not_null(m.t, "%s", messages(&m));
+  m.link = m.t->link;
+  return m;
+}
+
+static inline SkCode *compiled(const Made *m, int tier) {
+  SkCode  *code;
+  char     message[2000];
+  SkStatus status = tier == 0 ? sk_code_tier0(m->t->c_text, m->link, &code, message, sizeof message)
+                              : sk_code_tier1(m->t->c_text, m->link, &code, message, sizeof message);
+  cr_assert_eq(status, SK_OK, "tier %d: %s\n%s", tier, message, m->t->c_text);
+  return code;
+}
+
+static inline double value_of(const Made *m, SkSim *sim, const char *name) {
+  const SkUserVar *var = sk_translation_var(m->t, sk_name_z(m->in.names, name));
+  cr_assert_not_null(var, "%s", name);
+  return var->place < 0 ? var->constant : var->sign * sk_sim_values(sim)[var->place];
+}
+
+// Initialises and returns the simulation; status tells whether that worked.
+static inline SkSim *started(const Made *m, SkCode *code, SkStatus *status) {
+  SkSim       *sim     = NULL;
+  SkSimOptions options = {.start = 0.0, .stop = 1.0};
+  *status              = sk_sim_new(sk_code_model(code), &m->t->info, &options, &sim);
+  cr_assert_eq(*status, SK_OK);
+  *status = sk_sim_init(sim);
+  return sim;
+}
+
+static inline bool same_bits(double a, double b) { return memcmp(&a, &b, sizeof a) == 0; }
+
+#endif
