@@ -10,10 +10,16 @@ typedef struct {
   SkNode  *node;
 } Local;
 
+// An input of a component that nobody is connected to.
+typedef struct {
+  uint32_t var, component;
+} OpenInput;
+
 typedef struct {
   SkCx  *cx;
   Local *local;
   bool  *bound;  // by variable: it has a declaration equation
+  SK_VEC(OpenInput) inputs;
 } Walk;
 
 #define NO_COMPONENT UINT32_MAX
@@ -47,6 +53,12 @@ static void count_value(Walk *w, uint32_t at, const SkNode *leaf, bool is_public
   l->unknowns += n;
   bool input = leaf->causality == SK_CAUSAL_INPUT && is_public && !w->bound[leaf->var];
   if (leaf->connection != SK_CONN_FLOW && !input) return;
+  for (int32_t i = 0; input && at != 0 && i < n; i++) {
+    uint32_t var = leaf->var + (uint32_t)i;
+    if (sk_connect_is_alone(w->cx, var)) {
+      sk_vec_push(w->cx->arena, &w->inputs, ((OpenInput){var, at}));
+    }
+  }
   // Given from outside, by connections or equations of the enclosing component.
   l->equations += n;
   if (l->parent != NO_COMPONENT) w->local[l->parent].unknowns += n;
@@ -261,6 +273,47 @@ static void note_unused(SkCx *cx) {
   }
 }
 
+// Which variables the equations of other components than their own mention: given[v].
+static void mark_given(SkCx *cx, bool *given) {
+  SkFlat   *f      = cx->flat;
+  uint32_t *stamp  = SK_NEWS(cx->arena, uint32_t, sk_dag_size(cx->dag));
+  SK_VEC(SkX) todo = {0};
+  for (uint32_t i = 0; i < f->equations.n; i++) {
+    const SkFlatEq *e = &f->equations.at[i];
+    sk_vec_push(cx->arena, &todo, e->lhs);
+    sk_vec_push(cx->arena, &todo, e->rhs);
+    while (todo.n > 0) {
+      SkX x = sk_vec_pop(&todo);
+      if (stamp[x] == i + 1) continue;
+      stamp[x] = i + 1;
+      if (sk_x_op(cx->dag, x) == SK_X_VAR) {
+        uint32_t v = (uint32_t)sk_x_payload(cx->dag, x);
+        given[v] |= f->vars.at[v].component != e->component;
+      }
+      for (uint32_t k = 0; k < sk_x_n(cx->dag, x); k++) {
+        sk_vec_push(cx->arena, &todo, sk_x_arg(cx->dag, x, k));
+      }
+    }
+  }
+}
+
+static void report_inputs(Walk *w) {
+  SkFlat *f     = w->cx->flat;
+  bool   *given = SK_NEWS(w->cx->arena, bool, f->vars.n);
+  if (w->inputs.n == 0) return;
+  mark_given(w->cx, given);
+  for (uint32_t i = 0; i < w->inputs.n; i++) {
+    OpenInput o = w->inputs.at[i];
+    if (given[o.var]) continue;
+    const SkNode *node = w->local[o.component].node;
+    const SkNode *decl = node->kind == SK_NODE_ELEMENT ? node->parent : node;
+    SkSpan        at   = decl->decl ? decl->decl->name_span : f->vars.at[o.var].span;
+    if (!sk_diag(w->cx->diags, 2706, at, "input '%s' has no value", f->vars.at[o.var].name))
+      continue;
+    sk_diag_help(w->cx->diags, "connect it, or give it a value with an equation or modification");
+  }
+}
+
 static void mark_bound(Walk *w) {
   SkFlat *f = w->cx->flat;
   for (uint32_t i = 0; i < f->equations.n; i++) {
@@ -296,6 +349,7 @@ bool sk_balance_check(SkCx *cx) {
   sk_diag(cx->diags, many ? 2701 : 2702, at, "'%s' has %lld equation%s for %lld unknown%s", f->name,
           (long long)equations, plural(equations), (long long)unknowns, plural(unknowns));
   if (!many) note_unused(cx);
+  if (!many) report_inputs(&w);
   blame_components(&w);
   return false;
 }

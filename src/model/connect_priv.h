@@ -177,8 +177,10 @@ void     sk_connect_sets_solve(SkCx *cx);
 void     sk_connect_sets_finish(SkCx *cx);
 uint32_t sk_connect_root(SkConnect *c, uint32_t key);  // the key itself when never connected
 // An equation whose connect-equations stand in component number `component` of the flat model.
-void     sk_connect_emit(SkCx *cx, SkFlatOrigin origin, SkX lhs, SkX rhs, SkSpan span,
-                         uint32_t component);
+void sk_connect_emit(SkCx *cx, SkFlatOrigin origin, SkX lhs, SkX rhs, SkSpan span,
+                     uint32_t component);
+// No connection of the enclosing component reaches this variable.
+bool     sk_connect_is_alone(SkCx *cx, uint32_t var);
 uint32_t sk_connect_owner(const SkConnect *c, uint32_t link);
 
 // connect_stream.c

@@ -204,6 +204,13 @@ static bool alone(const SkConnect *c, uint32_t key) {
   return key >= c->n_keys || (c->parent[key] == key && c->start[key + 1] - c->start[key] < 2);
 }
 
+bool sk_connect_is_alone(SkCx *cx, uint32_t var) {
+  SkConnect *c    = sk_connect_state(cx);
+  uint32_t   key  = sk_key(var, false);
+  uint32_t   root = sk_connect_root(c, key);
+  return key >= c->n_keys || c->start[root + 1] - c->start[root] < 2;
+}
+
 // Parameters and constants of connected connectors must be equal. Known ones are compared now.
 static void emit_values(SkCx *cx, SkConnect *c) {
   SkFlat *f = cx->flat;

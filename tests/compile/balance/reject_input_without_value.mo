@@ -6,5 +6,5 @@ block G
 end G;
 
 model M  //! error SK2702
-  G g;
+  G g;  //! warning SK2706
 end M;
