@@ -420,6 +420,14 @@ static void use_tx(SkCx *cx, const SkTx *tx) {
     for (uint32_t i = 0; i < tx->n_iters; i++) use_tx(cx, tx->iters[i].range);
 }
 
+// Who constructs an external object also ends its life.
+static void use_destructor(SkCx *cx, SkFn *fn) {
+  if (fn->n_outputs != 1 || fn->vars[fn->n_inputs].type.kind != SK_T_OBJECT || !fn->node->lexical) return;
+  SkNode *klass = sk_lookup_member(cx, fn->node->lexical, sk_name_z(cx->names, "destructor"));
+  SkFn   *end   = klass ? sk_fn_of(cx, klass, fn->span) : NULL;
+  if (end) sk_fn_use(cx, end);
+}
+
 // The depth of this recursion is that of the call graph without repetition.
 void sk_fn_use(SkCx *cx, SkFn *fn) {
   if (fn->used || !cx->flat) return;
@@ -438,6 +446,7 @@ void sk_fn_use(SkCx *cx, SkFn *fn) {
   for (uint32_t i = 0; i < fn->n_c_args; i++) use_tx(cx, fn->c_args[i]);
   fn->number = cx->flat->functions.n;
   sk_vec_push(cx->arena, &cx->flat->functions, fn);
+  use_destructor(cx, fn);
   sk_fn_derivatives(cx, fn);
   for (uint32_t i = 0; i < fn->n_ders; i++) sk_fn_use(cx, fn->ders[i].fn);
   for (uint32_t i = 0; i < fn->n_inverses; i++) sk_fn_use(cx, fn->inverses[i].fn);
