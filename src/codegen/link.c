@@ -174,6 +174,7 @@ const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags
     }
   if (!any) return NULL;
   SkLink *link = SK_NEW(arena, SkLink);
+  if (l.any_helper) sk_vec_push(arena, &l.symbols, ((SkLinkSymbol){"skx_utilities", NULL}));
   sk_vec_push(arena, &l.symbols, ((SkLinkSymbol){NULL, NULL}));
   *link = (SkLink){.symbols      = l.symbols.at,
                    .helper       = l.any_helper ? l.helper.text : NULL,
