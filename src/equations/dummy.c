@@ -66,9 +66,7 @@ static void make_matrix(Dummy *d, const SkNumbers *eqs, const SkNumbers *zs) {
     for (uint32_t e = jac.start[i]; e < jac.start[i + 1]; e++) {
       size_t at     = (size_t)i * d->k + jac.col[e];
       d->matrix[at] = jac.entry[e];
-      // Parameters count as not zero: a model whose index depends on them is refused at run time.
-      d->safe[at] = jac.entry[e] && (sk_x_never_zero(w->dag, jac.entry[e]) ||
-                                     sk_rate(w, jac.entry[e]) <= SK_RATE_PARAMETER);
+      d->safe[at]   = sk_is_pivot(w, jac.entry[e]);
     }
   }
 }

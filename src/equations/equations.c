@@ -23,7 +23,6 @@ SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOpti
   sk_setup(&w);
   sk_alias(&w);
   sk_lower(&w);
-  sk_rows_add(&w, 0);
   sk_parameters(&w);
   if (failed(&w)) return NULL;
   sk_islands(&w);

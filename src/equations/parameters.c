@@ -2,6 +2,8 @@
 // ("settled"): they are computed once per run and tie nothing together.
 #include "equations/work.h"
 
+#include <math.h>
+
 static void push(SkWork *w, SkBlock b) {
   b.set = w->sys->parameters.n_sets++;
   sk_vec_push(w->arena, &w->sys->parameters.blocks, b);
@@ -224,10 +226,50 @@ static void settle_asserts(SkWork *w) {
   }
 }
 
+// --- values at translation time --------------------------------------------------------------------
+
+static double leaf_value(void *user, SkX x) {
+  const SkWork *w = user;
+  if (sk_x_op(w->dag, x) != SK_X_VAR) return NAN;
+  uint64_t v = sk_x_payload(w->dag, x);
+  return v < w->n_values ? w->values[v] : NAN;
+}
+
+// The values parameters have unless the user changes them; NaN where only running can tell.
+static void default_values(SkWork *w) {
+  SkXEval eval = {.leaf = leaf_value, .user = w};
+  w->n_values  = w->sys->vars.n;
+  w->values    = SK_NEWS(w->arena, double, w->n_values + 1);
+  for (uint32_t v = 0; v < w->n_values; v++) {
+    const SkSysVar *s   = sk_var(w, v);
+    bool            own = s->role == SK_ROLE_PARAMETER && s->binding && s->base != SK_STRING;
+    w->values[v] =
+        own && sk_x_is_const(w->dag, s->binding) ? sk_x_real_value(w->dag, s->binding) : NAN;
+  }
+  for (uint32_t i = 0; i < w->sys->parameters.blocks.n; i++) {
+    const SkBlock *b = &w->sys->parameters.blocks.at[i];
+    if (b->kind != SK_BLOCK_ASSIGN || b->vars[0] >= w->n_values) continue;
+    if (sk_var(w, b->vars[0])->base == SK_STRING || sk_var(w, b->vars[0])->base == SK_OBJECT)
+      continue;
+    sk_x_eval(w->dag, 1, b->exprs, &eval, &w->values[b->vars[0]], w->arena);
+  }
+}
+
+bool sk_is_pivot(SkWork *w, SkX x) {
+  if (!x) return false;
+  if (sk_x_never_zero(w->dag, x)) return true;
+  if (sk_rate(w, x) > SK_RATE_PARAMETER) return false;
+  SkXEval eval = {.leaf = leaf_value, .user = w};
+  double  value;
+  sk_x_eval(w->dag, 1, &x, &eval, &value, w->arena);
+  return isfinite(value) && value != 0;
+}
+
 void sk_parameters(SkWork *w) {
-  uint32_t from = w->sys->eqs.n;
   sort_parameters(w);
-  sk_rows_add(w, from);
+  default_values(w);
+  sk_rows_add(w, 0);
   settle_all(w);
   settle_asserts(w);
+  default_values(w);  // now with the settled variables
 }

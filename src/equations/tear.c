@@ -3,9 +3,12 @@
 //
 // Greedy as in Cellier: whenever an equation has one unknown left that it can be solved for safely, it is
 // taken; when none has, the unknown that stands in most equations becomes a tear. Safe means that
-// isolation needs no division by something that could become zero; division by parameters is allowed
-// and reported as a guard.
+// isolation needs no division by something that could become zero. Division by a parameter that is not
+// zero as it stands comes second, and is reported as a guard.
 #include "equations/work.h"
+
+// Weight of an equation that a tear would leave with one unknown, against any other it stands in.
+#define TWO 4
 
 typedef struct {
   SkWork     *w;
@@ -15,41 +18,48 @@ typedef struct {
   uint32_t   *left;   // by equation: unknowns not known yet
   bool       *known;  // by unknown
   bool       *used;   // by equation: computes an inner
-  uint64_t   *heap;
-  uint32_t    n_heap;
-  SkNumbers   queue;
-  SkTearing  *t;
+  SK_VEC(uint64_t) heap;
+  SkNumbers  queue, later;  // equations with one unknown left; those that need a guard
+  SkTearing *t;
 } Tear;
 
 // --- a heap of candidates, largest first -----------------------------------------------------------
 
 static void heap_push(Tear *s, uint64_t key) {
-  uint32_t i = s->n_heap++;
-  for (; i > 0 && s->heap[(i - 1) / 2] < key; i = (i - 1) / 2) s->heap[i] = s->heap[(i - 1) / 2];
-  s->heap[i] = key;
+  sk_vec_push(s->w->arena, &s->heap, key);
+  uint32_t i = s->heap.n - 1;
+  for (; i > 0 && s->heap.at[(i - 1) / 2] < key; i = (i - 1) / 2)
+    s->heap.at[i] = s->heap.at[(i - 1) / 2];
+  s->heap.at[i] = key;
 }
 
 static uint64_t heap_pop(Tear *s) {
-  uint64_t top = s->heap[0], last = s->heap[--s->n_heap];
+  uint64_t top = s->heap.at[0], last = sk_vec_pop(&s->heap);
   uint32_t i = 0;
   for (;;) {
     uint32_t c = 2 * i + 1;
-    if (c >= s->n_heap) break;
-    if (c + 1 < s->n_heap && s->heap[c + 1] > s->heap[c]) c++;
-    if (s->heap[c] <= last) break;
-    s->heap[i] = s->heap[c];
-    i          = c;
+    if (c >= s->heap.n) break;
+    if (c + 1 < s->heap.n && s->heap.at[c + 1] > s->heap.at[c]) c++;
+    if (s->heap.at[c] <= last) break;
+    s->heap.at[i] = s->heap.at[c];
+    i             = c;
   }
-  s->heap[i] = last;
+  if (s->heap.n > 0) s->heap.at[i] = last;
   return top;
 }
 
-// Unused equations it stands in; variables with a good start value make better guesses.
+// Equations it stands in, and above all those it would leave with one unknown; variables with a good
+// start value make better guesses.
 static uint32_t score(const Tear *s, uint32_t v) {
-  uint32_t n = 0;
-  for (int32_t k = s->var_start[v]; k < s->var_start[v + 1]; k++) n += !s->used[s->var_eqs[k]];
+  uint32_t n = 0, two = 0;
+  for (int32_t k = s->var_start[v]; k < s->var_start[v + 1]; k++) {
+    uint32_t e = (uint32_t)s->var_eqs[k];
+    if (s->used[e]) continue;
+    n++;
+    two += s->left[e] == 2;
+  }
   const SkSysVar *var = sk_var(s->w, s->inc.vars[v]);
-  return 4 * n + (var->start_given ? 2 : 0) + (var->der != SK_NONE ? 1 : 0);
+  return 4 * (n + TWO * two) + (var->start_given ? 2 : 0) + (var->der != SK_NONE ? 1 : 0);
 }
 
 static uint64_t key_of(const Tear *s, uint32_t v) {
@@ -62,7 +72,15 @@ static void learn(Tear *s, uint32_t v) {
   s->known[v] = true;
   for (int32_t k = s->var_start[v]; k < s->var_start[v + 1]; k++) {
     uint32_t e = (uint32_t)s->var_eqs[k];
-    if (--s->left[e] == 1 && !s->used[e]) sk_vec_push(s->w->arena, &s->queue, e);
+    s->left[e]--;
+    if (s->used[e]) continue;
+    if (s->left[e] == 1) sk_vec_push(s->w->arena, &s->queue, e);
+    if (s->left[e] != 2) continue;
+    // Its two unknowns have become better candidates.
+    for (int32_t m = s->inc.start[e]; m < s->inc.start[e + 1]; m++) {
+      uint32_t u = (uint32_t)s->inc.cols[m];
+      if (!s->known[u]) heap_push(s, key_of(s, u));
+    }
   }
 }
 
@@ -72,7 +90,7 @@ static uint32_t last_unknown(const Tear *s, uint32_t e) {
   return SK_NONE;
 }
 
-static void try_equation(Tear *s, uint32_t e) {
+static void try_equation(Tear *s, uint32_t e, bool guarded) {
   SkWork  *w = s->w;
   uint32_t v = last_unknown(s, e), eq = s->inc.eqs[e];
   if (v == SK_NONE) return;
@@ -82,7 +100,11 @@ static void try_equation(Tear *s, uint32_t e) {
   SkX lhs = sk_side(w, eq, true, s->mode), rhs = sk_side(w, eq, false, s->mode);
   SkX value = sk_isolate(w, lhs, rhs, x, &den);
   if (!value) return;
-  if (den && sk_rate(w, den) > SK_RATE_PARAMETER) return;
+  if (den && !sk_is_pivot(w, den)) return;
+  if (den && !guarded) {
+    sk_vec_push(w->arena, &s->later, e);
+    return;
+  }
   SkTearing *t = s->t;
   if (den) t->guards[t->n_guards++] = den;
   t->inner_vars[t->n_inner] = v;
@@ -109,7 +131,6 @@ static void prepare(Tear *s, uint32_t n) {
   s->left        = SK_NEWS(arena, uint32_t, n + 1);
   s->known       = SK_NEWS(arena, bool, n + 1);
   s->used        = SK_NEWS(arena, bool, n + 1);
-  s->heap        = SK_NEWS(arena, uint64_t, n + 1);
   int32_t nnz    = s->inc.start[n];
   s->var_start   = SK_NEWS(arena, int32_t, n + 2);
   s->var_eqs     = SK_NEWS(arena, int32_t, (uint32_t)nnz + 1);
@@ -135,11 +156,12 @@ SkTearing sk_tear(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *va
   Tear      s = {.w = w, .mode = mode, .t = &t};
   s.inc       = sk_incidence(w, n, eqs, n, vars, false, mode);
   prepare(&s, n);
-  uint32_t head = 0;
+  uint32_t head = 0, late = 0;
   while (t.n_tears + t.n_inner < n) {
-    if (head < s.queue.n) {
-      uint32_t e = s.queue.at[head++];
-      if (!s.used[e] && s.left[e] == 1) try_equation(&s, e);
+    bool guarded = head == s.queue.n;
+    if (!guarded || late < s.later.n) {
+      uint32_t e = guarded ? s.later.at[late++] : s.queue.at[head++];
+      if (!s.used[e] && s.left[e] == 1) try_equation(&s, e, guarded);
       continue;
     }
     uint32_t v           = pick(&s);

@@ -61,6 +61,8 @@ typedef struct {
 
   SK_VEC(SkWorkRelation) relations;
   SK_VEC(SkSampler) samplers;
+  double  *values;  // by variable: parameters and settled variables as they stand, NaN when unknown
+  uint32_t n_values;
   SK_VEC(SkExtraStart) extra_starts;
   // Homotopy: forms of the equations with the simplified expressions and with the blend, two sides each;
   // by equation, SK_NO_X where the initial form is the same.
@@ -131,6 +133,9 @@ void sk_marks_begin(SkWork *w);
 SkRow sk_row_of(SkWork *w, const SkX *roots, uint32_t n);
 // Rows of all equations from number `from` on.
 void sk_rows_add(SkWork *w, uint32_t from);
+// May be divided by: never zero, or made of parameters with values that are not zero as they stand (a
+// run with other values tests it).
+bool sk_is_pivot(SkWork *w, SkX x);
 // How often the value of x can change.
 SkRate sk_rate(SkWork *w, SkX x);
 

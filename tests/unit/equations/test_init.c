@@ -180,3 +180,15 @@ Test(init, settled_start_conflict_is_checked) {
   cr_assert_float_eq(sim.worst_check, 1, 0);
   tm_free(m);
 }
+
+Test(init, unfixed_parameter_through_a_dependent_one) {
+  TestModel *m = tm_new(
+      "param c unfixed start=100; param k = c; real x start=1 fixed; real v start=0 fixed; real a "
+      "start=-5 fixed; eq der(x) = v; eq der(v) = a; eq a = -k*x;");
+  SkSystem *s   = tm_system(m);
+  Sim       sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  cr_assert_float_eq(sim_get(&sim, "c"), 5, 1e-12);
+  cr_assert_eq(s->starts.at[0].dropped.n, 0);
+  tm_free(m);
+}

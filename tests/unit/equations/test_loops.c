@@ -133,3 +133,20 @@ Test(loops, level_sets_of_a_thermal_network) {
   tm_free(m);
   sk_arena_free(text_arena);
 }
+
+Test(loops, a_parameter_that_is_zero_is_no_pivot) {
+  // a could follow from any of three equations; only e3 is not zero as it stands.
+  TestModel *m = tm_new(
+      "param e1 = 0; param n = 0; param e2 = 2*n; param e3 = 1; real a; real w1; real w2; real w3;"
+      "real t1; real t2; real t3; real x; eq w1 = e1*a; eq w2 = e2*a; eq w3 = e3*a; eq t1 = 2*w1 + "
+      "t2;"
+      "eq t2 = w2 - t3; eq t3 = w3 + time; eq e1*t1 + e2*t2 + e3*t3 = 4 - a; eq der(x) = a;");
+  SkSystem      *s = tm_system(m);
+  const SkBlock *b = block_of(&s->islands.at[0]->ode, tm_var(s, "a"));
+  cr_assert_not_null(b);
+  Sim sim = sim_new(s, m->arena);
+  for (uint32_t k = 0; k < b->n_guards; k++) cr_assert(sim_x(&sim, b->guards[k]) != 0);
+  sim_init(&sim);
+  cr_assert_float_eq(sim_get(&sim, "a"), 2, 1e-12);
+  tm_free(m);
+}
