@@ -1,6 +1,6 @@
-// A result that nobody takes.
+// A derivative that nobody uses.
 model M
   Real x = time;
 equation
-  sin(x);  //! error SK2501
+  der(x);  //! error SK2501
 end M;
