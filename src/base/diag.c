@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #define LIMIT 1000
 
@@ -323,8 +324,10 @@ const char *sk_did_you_mean(const char *word, const char *const *candidates, uin
   uint32_t    best   = (uint32_t)(length + 2) / 3 + 1;
   const char *found  = NULL;
   for (uint32_t i = 0; i < n; i++) {
+    // Any two short words are near each other; only another case can be meant there.
+    if (length <= 2 && strcasecmp(word, candidates[i]) != 0) continue;
     uint32_t d = distance(word, length, candidates[i], strlen(candidates[i]), best);
-    if (d < best) {
+    if (d > 0 && d < best) {
       best  = d;
       found = candidates[i];
     }

@@ -422,6 +422,7 @@ static SkTx *builtin_name(const Look *l, SkName name, SkRefPart *part) {
 
 static SkTx *not_found(const Look *l, SkRefPart *part) {
   sk_diag(l->cx->diags, 2101, part->span, "`%s` is not declared here", part->name);
+  if (sk_lookup_help_outside(l->cx, l->scope->node, part->name)) return fail(l);
   const char *near = sk_lookup_suggest_value(l->cx, l->scope->node, part->name);
   if (near) sk_diag_help(l->cx->diags, "did you mean `%s`?", near);
   return fail(l);

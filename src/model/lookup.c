@@ -192,12 +192,29 @@ SkNode *sk_lookup_path(SkCx *cx, const char *path) {
   return n == cx->root ? NULL : n;
 }
 
+// A name that exists, but outside an encapsulated class around the scope.
+bool sk_lookup_help_outside(SkCx *cx, SkNode *scope, SkName name) {
+  const SkClass *wall = NULL;
+  for (SkNode *n = scope; n && n != cx->root; n = n->lexical) {
+    if (wall && sk_node_has(cx, n, name)) {
+      sk_diag_help(cx->diags, "it is outside the encapsulated class '%s': import it", wall->name);
+      return true;
+    }
+    if (!wall && n->ast && n->ast->encapsulated) wall = n->ast;
+  }
+  if (!wall || !sk_node_find(cx, cx->root, name)) return false;
+  sk_diag_help(cx->diags, "it is outside the encapsulated class '%s': write 'import %s;' there",
+               wall->name, name);
+  return true;
+}
+
 // Class names -----------------------------------------------------------------------------------------
 
 static void report_class(SkCx *cx, SkNode *scope, const SkRefPart *p, SkSpan span) {
   if (!sk_diag(cx->diags, 2001, p->next ? p->span : span, "class '%s' is not found", p->name))
     return;
   sk_diag_where(cx->diags, sk_node_path(cx, scope));
+  if (sk_lookup_help_outside(cx, scope, p->name)) return;
   const char *near = sk_lookup_suggest(cx, scope, p->name);
   if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
 }
@@ -276,7 +293,8 @@ static void add_words(SkCx *cx, SkNode *n, Words *words) {
   if (!n->ast) return;
   const SkTable *t = sk_table(cx, n->ast);
   for (uint32_t i = 0; i < t->n_slots; i++) sk_vec_push(cx->arena, words, t->slots[i]->name);
-  for (uint32_t i = 0; i < t->imports.n; i++) {
+  // Imports are not inherited.
+  for (uint32_t i = 0; i < t->imports.n && n->kind != SK_NODE_BASE; i++) {
     SkElement *e  = t->imports.at[i];
     SkName     as = e->name ? e->name : last_name(&e->type);
     if (as && !e->import_all && !e->import_names) sk_vec_push(cx->arena, words, as);
@@ -284,27 +302,35 @@ static void add_words(SkCx *cx, SkNode *n, Words *words) {
   for (uint32_t i = 0; i < n->bases.n; i++) add_words(cx, n->bases.at[i], words);
 }
 
+static void add_tops(SkCx *cx, Words *words) {
+  uint32_t      n    = 0;
+  const SkName *tops = sk_library_tops(cx->library, &n);
+  for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, words, tops[i]);
+}
+
 const char *sk_lookup_suggest_member(SkCx *cx, SkNode *node, SkName name) {
   Words words = {0};
   if (node == cx->root) {
-    uint32_t      n    = 0;
-    const SkName *tops = sk_library_tops(cx->library, &n);
-    return sk_did_you_mean(name, tops, n);
+    add_tops(cx, &words);
+  } else {
+    sk_node_bases(cx, node);
+    add_words(cx, node, &words);
   }
-  sk_node_bases(cx, node);
-  add_words(cx, node, &words);
   return sk_did_you_mean(name, words.at, words.n);
 }
 
 const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name) {
-  static const char *const types[] = {"Real", "Integer", "Boolean", "String"};
+  static const char *const known[] = {"Real", "Integer", "Boolean", "String",
+                                      "true", "false",   "time"};
   Words                    words   = {0};
-  for (SkNode *n = scope; n && n != cx->root; n = n->lexical) add_words(cx, n, &words);
-  for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
-    sk_vec_push(cx->arena, &words, types[i]);
-  uint32_t      n    = 0;
-  const SkName *tops = sk_library_tops(cx->library, &n);
-  for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, &words, tops[i]);
+  bool                     closed  = false;
+  for (SkNode *n = scope; n && n != cx->root && !closed; n = n->lexical) {
+    add_words(cx, n, &words);
+    closed = n->ast && n->ast->encapsulated;
+  }
+  for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+    sk_vec_push(cx->arena, &words, known[i]);
+  if (!closed) add_tops(cx, &words);
   return sk_did_you_mean(name, words.at, words.n);
 }
 
