@@ -159,11 +159,13 @@ static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *cl
   SkCx    *cx     = new_cx(in, arena);
   SkNode  *klass  = find_class(cx, class_name);
   if (!klass) return NULL;
-  if (!klass->written) {
+  if (!klass->written && !sk_library_find(in->library, class_name)) {
     sk_diag(cx->diags, 2002, (SkSpan){0, 0}, "'%s' is a predefined type", class_name);
     return NULL;
   }
-  check_class(cx, klass);
+  // A type that only renames a predefined one has nothing to check.
+  cx->flat->name = sk_name_z(cx->names, class_name);
+  if (klass->written) check_class(cx, klass);
   sk_types_sync(cx);
   return sk_diags_errors(in->diags) == before ? cx->flat : NULL;
 }

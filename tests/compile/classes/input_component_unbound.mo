@@ -4,5 +4,5 @@ block InputComponentUnboundB
   output Real y = 2*u;
 end InputComponentUnboundB;
 model InputComponentUnbound  //! error SK2702
-  InputComponentUnboundB b;
+  InputComponentUnboundB b;  //! warning SK2706
 end InputComponentUnbound;
