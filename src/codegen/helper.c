@@ -107,7 +107,7 @@ static void add_folder(SkKey *key, const char *path) {
 }
 
 static SkStatus key_of(const SkLink *link, SkKey *key, SkMessage message) {
-  const char *const *const lists[] = {link->include_dirs, link->library_dirs, link->libraries, link->sources};
+  const char *const *const lists[] = {link->include_dirs, link->library_dirs, link->libraries, link->all_sources};
   sk_key_text(key, "helper 1");
   sk_key_text(key, sk_compiler());
   sk_key_text(key, link->helper);
@@ -127,10 +127,17 @@ static SkStatus key_of(const SkLink *link, SkKey *key, SkMessage message) {
 
 // Compiling ---------------------------------------------------------------------------------------
 
-static const char *const flags[] = {"-std=gnu11", "-O2", "-fPIC", "-shared", "-ffp-contract=off", "-w",
+static const char *const flags[] = {"-std=gnu11", "-O1", "-fPIC", "-shared", "-ffp-contract=off", "-w",
                                     "-Werror=implicit-function-declaration"};
 
-static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const char *text, SkControl *control,
+// What to try: with or without prototypes, with the sources that seem needed or with all.
+typedef struct {
+  const char        *text;
+  const char *const *sources;
+  bool               complete;  // every name must be found now
+} Try;
+
+static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try *try, SkControl *control,
                         SkMessage message) {
   char support[SK_PATH + 8], folder[SK_PATH + 8], own_header[SK_PATH + 40];
   snprintf(support, sizeof support, "%s.u.c", entry->source);
@@ -139,7 +146,7 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const cha
   mkdir(folder, 0700);
   SkArgs   args   = {0};
   SkStatus status = SK_OK;
-  if (!sk_write_file(entry->source, text) || !sk_write_file(support, utilities) || !sk_write_file(own_header, header)) {
+  if (!sk_write_file(entry->source, try->text) || !sk_write_file(support, utilities) || !sk_write_file(own_header, header)) {
     sk_message(message, "%s: %s", entry->source, strerror(errno));
     status = SK_IO;
   }
@@ -151,7 +158,7 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const cha
   sk_args_add(&args, "-idirafter%s", folder);
   sk_args_add(&args, "%s", entry->source);
   sk_args_add(&args, "%s", support);
-  for (size_t i = 0; link->sources && link->sources[i]; i++) sk_args_add(&args, "%s", link->sources[i]);
+  for (size_t i = 0; try->sources && try->sources[i]; i++) sk_args_add(&args, "%s", try->sources[i]);
   for (size_t i = 0; link->library_dirs && link->library_dirs[i]; i++) {
     sk_args_add(&args, "-L%s", link->library_dirs[i]);
     sk_args_add(&args, "-Wl,-rpath,%s", link->library_dirs[i]);
@@ -159,6 +166,7 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const cha
   for (size_t i = 0; link->libraries && link->libraries[i]; i++)
     sk_args_add(&args, link->libraries[i][0] == '/' ? "%s" : "-l%s", link->libraries[i]);
   sk_args_add(&args, "-lm");
+  if (try->complete) sk_args_add(&args, "-Wl,-z,defs");
   if (args.failed) status = SK_NOMEM;
   if (status == SK_OK) status = sk_compiler_run((const char *const *)args.at, entry->log, control, message);
   sk_args_free(&args);
@@ -191,8 +199,13 @@ SkStatus sk_helper_open(const SkLink *link, SkControl *control, void **handle, c
     if (open_library(entry.path, handle, message) == SK_OK) return SK_OK;
     unlink(entry.path);  // broken: made again
   }
-  status = compile(link, &entry, link->helper, control, message);
-  if (status == SK_UNSUPPORTED && link->declared) status = compile(link, &entry, link->declared, control, message);
+  const Try tries[] = {{link->helper, link->sources, true},
+                       {link->declared, link->sources, true},
+                       {link->helper, link->all_sources, false},
+                       {link->declared, link->all_sources, false}};
+  status = SK_UNSUPPORTED;
+  for (size_t i = 0; i < sizeof tries / sizeof tries[0] && status == SK_UNSUPPORTED; i++)
+    if (tries[i].text) status = compile(link, &entry, &tries[i], control, message);
   if (status == SK_OK) status = sk_cache_keep(&entry, message);
   sk_cache_clean(&entry);
   return status == SK_OK ? open_library(entry.path, handle, message) : status;

@@ -14,6 +14,7 @@ typedef struct {
   Texts    include_dirs, library_dirs, libraries, sources;
   SkMap    seen;  // interned text -> list it is in
   SkNames *names;
+  Texts    wanted;  // names of C functions
   SK_VEC(SkLinkSymbol) symbols;
   SkBuf    helper, declared;
   bool     any_helper;
@@ -23,6 +24,11 @@ static void add_once(Links *l, Texts *list, const char *text) {
   for (uint32_t i = 0; i < list->n; i++)
     if (strcmp(list->at[i], text) == 0) return;
   sk_vec_push(l->arena, list, text);
+}
+
+static const char *const *ended(Links *l, Texts *list) {
+  sk_vec_push(l->arena, list, NULL);
+  return list->at;
 }
 
 static bool is_kind(const char *path, mode_t kind) {
@@ -63,6 +69,41 @@ static bool add_library_sources(Links *l, const char *folder, const char *librar
     return add_sources(l, own);
   }
   return add_sources(l, folder);
+}
+
+// Which sources are needed? Those that mention a wanted function, and those whose name begins a word in
+// one that is needed (files of a package tend to prefix their functions).
+typedef struct {
+  const char *path, *stem;
+  char       *text;
+  bool        needed;
+} Source;
+
+static bool mentions(const char *text, const char *word) {
+  return word[0] && strstr(text, word) != NULL;
+}
+
+static const char *const *needed_sources(Links *l) {
+  Source *all = SK_NEWS(l->arena, Source, l->sources.n + 1);
+  for (uint32_t i = 0; i < l->sources.n; i++) {
+    const char *slash = strrchr(l->sources.at[i], '/');
+    size_t      length;
+    char       *stem = sk_arena_printf(l->arena, "%s", slash ? slash + 1 : l->sources.at[i]);
+    stem[strlen(stem) - 2] = 0;
+    all[i]                 = (Source){.path = l->sources.at[i], .stem = stem};
+    if (!sk_read_file(l->arena, all[i].path, (size_t)64 << 20, &all[i].text, &length)) all[i].text = sk_arena_printf(l->arena, "%s", "");
+    for (uint32_t k = 0; k < l->wanted.n; k++) all[i].needed = all[i].needed || mentions(all[i].text, l->wanted.at[k]);
+  }
+  for (bool again = true; again;) {
+    again = false;
+    for (uint32_t i = 0; i < l->sources.n; i++)
+      for (uint32_t k = 0; all[i].needed && k < l->sources.n; k++)
+        if (!all[k].needed && mentions(all[i].text, all[k].stem)) again = all[k].needed = true;
+  }
+  Texts list = {0};
+  for (uint32_t i = 0; i < l->sources.n; i++)
+    if (all[i].needed) sk_vec_push(l->arena, &list, all[i].path);
+  return ended(l, &list);
 }
 
 // Binaries ----------------------------------------------------------------------------------------
@@ -130,6 +171,7 @@ static void add_function(Links *l, const SkFn *fn, uint32_t number) {
   sk_vec_push(l->arena, &l->symbols, s);
   if (!help) return;
   l->any_helper = true;
+  add_once(l, &l->wanted, fn->c_name);
   for (uint32_t i = 0; i < fn->include_dirs.n; i++)
     if (is_kind(fn->include_dirs.at[i], S_IFDIR)) add_once(l, &l->include_dirs, fn->include_dirs.at[i]);
   // Headers lie beside sources as often as in a folder of their own.
@@ -143,11 +185,6 @@ static void add_function(Links *l, const SkFn *fn, uint32_t number) {
   sk_buf_printf(&l->declared, "%s;\n", head.text);
   write_wrapper(l, fn, name, &l->helper);
   write_wrapper(l, fn, name, &l->declared);
-}
-
-static const char *const *ended(Links *l, Texts *list) {
-  sk_vec_push(l->arena, list, NULL);
-  return list->at;
 }
 
 const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags) {
@@ -182,6 +219,7 @@ const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags
                    .include_dirs = ended(&l, &l.include_dirs),
                    .library_dirs = ended(&l, &l.library_dirs),
                    .libraries    = ended(&l, &l.libraries),
-                   .sources      = ended(&l, &l.sources)};
+                   .sources      = needed_sources(&l),
+                   .all_sources  = ended(&l, &l.sources)};
   return link;
 }

@@ -27,7 +27,9 @@ typedef struct {
   const SkLinkSymbol *symbols;  // ends with name NULL
   const char         *helper;   // C text of wrappers; NULL: no helper library is needed
   const char         *declared; // the same with prototypes, for headers that declare nothing; may be NULL
-  const char *const  *include_dirs, *const *library_dirs, *const *libraries, *const *sources;
+  const char *const  *include_dirs, *const *library_dirs, *const *libraries;
+  const char *const  *sources;      // those that seem to be needed
+  const char *const  *all_sources;  // everything there is, when that guess was wrong
 } SkLink;
 
 // Compiles in memory. On failure message says why. link may be NULL.
