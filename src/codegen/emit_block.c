@@ -93,7 +93,9 @@ static void usable(SkGen *g, const SkBlock *b, uint32_t k) {
 }
 
 static void functions(SkGen *g, const SkBlock *b) {
-  uint32_t k = sk_gen_block_number(g, b);
+  // Schedules share blocks, and so do the untorn forms: each is written once.
+  uint32_t before = g->blocks.n, k = sk_gen_block_number(g, b);
+  if (g->blocks.n == before) return;
   if (b->n_tears > g->largest) g->largest = b->n_tears;
   if (b->kind == SK_BLOCK_NONLINEAR) residual(g, b, k);
   if (has_matrix(b)) matrix(g, b, k);
