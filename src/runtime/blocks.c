@@ -1,180 +1,305 @@
-// runtime/blocks.c - algebraic loops: Newton on the torn unknowns, or one linear solve.
-#include "runtime/island.h"
+// runtime/blocks.c - memory and matrices of algebraic loops; linear ones are solved here, the others in
+// newton.c.
+//
+// Every block has a slot with what outlives one solution: the factors of a constant matrix, the pivots of a
+// sparse one. Work space is shared by all blocks of an island.
+#include "runtime/blocks.h"
+
+#include "base/mem.h"
 #include "runtime/lu.h"
 
-#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#define MAX_ITERATIONS 60
-#define SMALLEST_PART  (1.0 / 4096.0)
+// A singular sparse matrix up to this size is looked at again as a dense one.
+#define DENSE_UP_TO 400
+#define ROOM        64  // unknowns of a block that is in no table; more is asked for when it comes
 
-static const char *tear_name(const SkIslandRt *island, const SkBlockCode *b, int i) {
-  const SkModelInfo *info = island->info;
-  return info && info->variable && info->variable[b->tears[i]] ? info->variable[b->tears[i]]
-                                                               : "an unknown";
+// Set-up ------------------------------------------------------------------------------------------
+
+static void free_slots(SkBlocks *s) {
+  for (int i = 0; s->slots && i < s->n; i++) {
+    sk_sparse_free(s->slots[i].sparse);
+    sk_free(s->slots[i].entries);
+    sk_free(s->slots[i].factor);
+    sk_free(s->slots[i].pivot);
+  }
+  sk_free(s->slots);
+  s->slots = NULL;
+  s->n     = 0;
 }
 
-// "x = 1.2, y = 3 in the equations A.mo:3: ...; A.mo:4: ..."
-static void describe(SkIslandRt *island, const SkBlockCode *b, const char *what) {
-  char   text[800];
-  size_t n = 0;
-  for (int i = 0; i < b->n && i < 4; i++)
-    n += (size_t)snprintf(text + n, sizeof text - n, "%s%s = %.9g", i ? ", " : "",
-                          tear_name(island, b, i), island->run.v[b->tears[i]]);
-  for (int i = 0; i < b->n_equations && i < 3 && n < sizeof text; i++) {
-    const SkModelInfo *info = island->info;
-    const char        *eq   = info && info->equation && b->equations[i] < info->n_equations
-                                  ? info->equation[b->equations[i]]
-                                  : NULL;
-    if (eq)
-      n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", i ? "; " : "; equations: ", eq);
+static SkStatus open_slot(const SkBlockCode *b, SkSlot *slot) {
+  size_t n = (size_t)b->n;
+  if (b->n_entries) {
+    slot->entries   = sk_calloc((size_t)b->n_entries + 1, sizeof(double));
+    SkStatus status = sk_sparse_new(b->n, b->col_start, b->row, &slot->sparse);
+    return slot->entries ? status : SK_NOMEM;
   }
+  if (!b->linear || !b->once) return SK_OK;
+  slot->factor = sk_calloc(n * n + 1, sizeof(double));
+  slot->pivot  = sk_calloc(n + 1, sizeof(int));
+  return slot->factor && slot->pivot ? SK_OK : SK_NOMEM;
+}
+
+static SkStatus open_work(SkBlocks *s, int n, int dense, int entries) {
+  if (n <= s->largest && dense <= s->largest_dense && entries <= s->largest_entries) return SK_OK;
+  double **const vectors[] = {&s->x,   &s->dx,    &s->r,    &s->trial, &s->trial_r,
+                              &s->bar, &s->guess, &s->unit, &s->shift, &s->work};
+  for (size_t i = 0; i < sizeof vectors / sizeof vectors[0]; i++) {
+    sk_free(*vectors[i]);
+    *vectors[i] = sk_calloc(3 * (size_t)n + 1, sizeof(double));
+    if (!*vectors[i]) return SK_NOMEM;
+  }
+  sk_free(s->matrix);
+  sk_free(s->packed);
+  sk_free(s->pivot);
+  s->matrix = sk_calloc((size_t)dense * (size_t)dense + 1, sizeof(double));
+  s->packed = sk_calloc((size_t)entries + 1, sizeof(double));
+  s->pivot  = sk_calloc(2 * (size_t)n + 1, sizeof(int));
+  if (!s->matrix || !s->packed || !s->pivot) return SK_NOMEM;
+  s->largest         = n;
+  s->largest_dense   = dense;
+  s->largest_entries = entries;
+  return SK_OK;
+}
+
+SkStatus sk_blocks_use(SkBlocks *s, const SkBlockCode *table, int n) {
+  free_slots(s);
+  s->table = table;
+  if (n == 0) return SK_OK;
+  s->slots = sk_calloc((size_t)n, sizeof *s->slots);
+  if (!s->slots) return SK_NOMEM;
+  s->n     = n;
+  int most = s->largest, dense = s->largest_dense, entries = s->largest_entries;
+  for (int i = 0; i < n; i++) {
+    const SkBlockCode *b      = &table[i];
+    SkStatus           status = open_slot(b, &s->slots[i]);
+    if (status != SK_OK) return status;
+    if (b->n > most) most = b->n;
+    if (!b->n_entries && b->n > dense) dense = b->n;
+    if (b->n_entries > entries) entries = b->n_entries;
+  }
+  return open_work(s, most, dense, entries);
+}
+
+SkStatus sk_blocks_new(const SkIslandCode *code, SkBlocks **out) {
+  *out        = NULL;
+  SkBlocks *s = sk_calloc(1, sizeof *s);
+  if (!s) return SK_NOMEM;
+  // Code without a table of its blocks only tells the size of the largest.
+  int      n      = code->n_blocks || code->largest_block > ROOM ? 1 : code->largest_block;
+  SkStatus status = open_work(s, n > 0 ? n : 1, n > 0 ? n : 1, 1);
+  if (status == SK_OK) status = sk_blocks_use(s, code->blocks, code->n_blocks);
+  if (status != SK_OK) {
+    sk_blocks_free(s);
+    return status;
+  }
+  *out = s;
+  return SK_OK;
+}
+
+void sk_blocks_free(SkBlocks *s) {
+  if (!s) return;
+  free_slots(s);
+  void *const all[] = {s->x,    s->dx,    s->r,    s->trial,  s->trial_r, s->bar,  s->guess,
+                       s->unit, s->shift, s->work, s->matrix, s->packed,  s->pivot};
+  for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
+  sk_free(s);
+}
+
+void sk_blocks_swap(SkBlocks *s, const SkBlockCode *table) { s->table = table; }
+
+void sk_blocks_forget(SkBlocks *s) {
+  for (int i = 0; i < s->n; i++)
+    if (s->slots[i].sparse) s->slots[i].factored = false;
+}
+
+// A constant matrix is factored anew by whoever goes on; of a sparse one the entries that its pivots were
+// chosen for are kept.
+void sk_blocks_save(const SkBlocks *s, SkBytes *out) {
+  sk_bytes_u64(out, (uint64_t)s->n);
+  for (int i = 0; i < s->n; i++) {
+    const SkSlot *slot = &s->slots[i];
+    bool          keep = slot->sparse && slot->factored;
+    sk_bytes_u64(out, keep);
+    if (keep) sk_bytes_put(out, slot->entries, sizeof(double) * (size_t)s->table[i].n_entries);
+  }
+}
+
+bool sk_blocks_load(SkBlocks *s, SkBytes *in) {
+  if (!sk_bytes_expect(in, (uint64_t)s->n)) return false;
+  for (int i = 0; i < s->n && !in->failed; i++) {
+    SkSlot *slot   = &s->slots[i];
+    slot->factored = false;
+    if (!sk_bytes_read_u64(in)) continue;
+    if (!slot->sparse) return false;
+    sk_bytes_get(in, slot->entries, sizeof(double) * (size_t)s->table[i].n_entries);
+    if (!in->failed) slot->factored = sk_sparse_factor(slot->sparse, slot->entries);
+  }
+  return !in->failed;
+}
+
+// Memory for a block that is in no table; one that is has it already.
+static SkSlot *make_room(SkBlocks *s, const SkBlockCode *b) {
+  int n = b->n > s->largest ? b->n : s->largest;
+  int d = b->n > s->largest_dense ? b->n : s->largest_dense;
+  int e = b->n_entries > s->largest_entries ? b->n_entries : s->largest_entries;
+  return open_work(s, n, d, e) == SK_OK ? &s->none : NULL;
+}
+
+SkSlot *sk_slot_of(SkBlocks *s, const SkBlockCode *b) {
+  // Compared as addresses: the block may be of another table.
+  uintptr_t at = (uintptr_t)b, from = (uintptr_t)s->table;
+  if (!s->slots || at < from || at >= from + sizeof *b * (size_t)s->n) return make_room(s, b);
+  return &s->slots[(at - from) / sizeof *b];
+}
+
+// Messages ----------------------------------------------------------------------------------------
+
+void sk_block_describe(SkIslandRt *island, const SkBlockCode *b, const char *what) {
+  char   text[900];
+  size_t n = 0;
+  for (int i = 0; i < b->n && i < 4 && n < sizeof text; i++)
+    n += (size_t)snprintf(text + n, sizeof text - n, "%s%s = %.9g", i ? ", " : "",
+                          sk_island_variable(island, b->tears[i]), island->run.v[b->tears[i]]);
+  if (b->n > 4 && n < sizeof text)
+    n += (size_t)snprintf(text + n, sizeof text - n, " and %d more", b->n - 4);
+  for (int i = 0; i < b->n_equations && i < 3 && n < sizeof text; i++)
+    n += (size_t)snprintf(text + n, sizeof text - n, "%s%s",
+                          i ? "; " : "; equations: ", sk_island_equation(island, b->equations[i]));
+  if (b->n_equations > 3 && n < sizeof text)
+    snprintf(text + n, sizeof text - n, " and %d more", b->n_equations - 3);
   sk_island_fail(island, "%s at time %.9g: %s", what, island->run.time, text);
 }
 
-static double nominal(const SkBlockCode *b, int i) {
-  (void)b, (void)i;
-  return 1.0;
-}
-
-static bool all_finite(const double *x, int n) {
+bool sk_all_finite(const double *x, int n) {
   for (int i = 0; i < n; i++)
     if (!isfinite(x[i])) return false;
   return true;
 }
 
-// Column-major Jacobian at x; r holds the residuals there. By differences where no derivative is known.
-static int jacobian(SkRun *run, const SkBlockCode *b, double *x, const double *r, double *a,
-                    double *r2) {
-  SkIslandRt *island = run->owner;
-  island->stats.jacobians++;
+// Matrices ----------------------------------------------------------------------------------------
+
+// Pivots are kept while they are good; the entries they were chosen for are remembered.
+bool sk_slot_factor(SkSlot *slot, const SkBlockCode *b, const double *entries) {
+  if (slot->factored && sk_sparse_refactor(slot->sparse, entries)) return true;
+  memcpy(slot->entries, entries, sizeof(double) * (size_t)b->n_entries);
+  slot->factored = sk_sparse_factor(slot->sparse, entries);
+  return slot->factored;
+}
+
+void sk_block_dense(const SkBlockCode *b, const double *entries, double *a) {
   memset(a, 0, sizeof *a * (size_t)b->n * (size_t)b->n);
-  if (b->jacobian && !b->n_entries) return b->jacobian(run, a);
-  if (b->jacobian) {
-    double *packed = a + (size_t)b->n * (size_t)b->n;
-    if (b->jacobian(run, packed)) return 1;
-    for (int j = 0; j < b->n; j++)
-      for (int k = b->col_start[j]; k < b->col_start[j + 1]; k++)
-        a[j * b->n + b->row[k]] = packed[k];
-    return 0;
+  for (int j = 0; j < b->n; j++)
+    for (int k = b->col_start[j]; k < b->col_start[j + 1]; k++)
+      a[j * b->n + b->row[k]] = entries[k];
+}
+
+// Sizes of the unknowns, so that what is large or small does not depend on units.
+void sk_block_units(const SkIslandRt *island, const SkBlockCode *b, const double *x, double *unit) {
+  for (int i = 0; i < b->n; i++) {
+    double nominal = sk_island_nominal(island, b->tears[i]);
+    unit[i]        = fmax(fabs(x[i]), nominal > 0.0 ? nominal : 1.0);
+    if (!isfinite(unit[i])) unit[i] = 1.0;
   }
+}
+
+bool sk_block_least(SkIslandRt *island, const SkBlockCode *b, const double *entries, double *a,
+                    double *rhs, double *dx) {
+  SkBlocks *s = island->blocks;
+  if (!entries) return sk_lu_least(b->n, a, rhs, s->unit, dx, s->work, s->pivot);
+  if (b->n > DENSE_UP_TO) return false;
+  double *dense = sk_malloc(sizeof *dense * (size_t)b->n * (size_t)b->n);
+  if (!dense) return false;
+  sk_block_dense(b, entries, dense);
+  bool ok = sk_lu_least(b->n, dense, rhs, s->unit, dx, s->work, s->pivot);
+  sk_free(dense);
+  return ok;
+}
+
+// Linear ------------------------------------------------------------------------------------------
+
+// out -= A * x
+static void subtract(const SkBlockCode *b, const double *a, const double *x, double *out) {
   for (int j = 0; j < b->n; j++) {
-    double keep = x[j], h = sqrt(DBL_EPSILON) * fmax(fabs(keep), nominal(b, j) * 1e-3);
-    x[j] = keep + h;
-    h    = x[j] - keep;
-    if (b->residual(run, x, r2)) return 1;
-    for (int i = 0; i < b->n; i++) a[j * b->n + i] = (r2[i] - r[i]) / h;
-    x[j] = keep;
+    if (b->n_entries)
+      for (int k = b->col_start[j]; k < b->col_start[j + 1]; k++) out[b->row[k]] -= a[k] * x[j];
+    else
+      for (int i = 0; i < b->n; i++) out[i] -= a[j * b->n + i] * x[j];
   }
-  return b->residual(run, x, r2);
 }
 
-// Residuals weighted so that each row's largest derivative is one.
-static double norm(const double *r, const double *weight, int n) {
-  double sum = 0.0;
-  for (int i = 0; i < n; i++) {
-    double w = r[i] * weight[i];
-    sum += w * w;
-  }
-  return sqrt(sum);
+// The matrix (dense or entries) and right-hand side at the current point.
+static int fill_system(SkIslandRt *island, const SkBlockCode *b, double *rhs) {
+  SkBlocks *s = island->blocks;
+  if (b->n_entries) return sk_island_system(island, b, s->packed, rhs);
+  memset(s->matrix, 0, sizeof(double) * (size_t)b->n * (size_t)b->n);
+  return sk_island_system(island, b, s->matrix, rhs);
 }
 
-static bool is_small(const SkBlockCode *b, const double *x, const double *dx, double relative) {
-  for (int i = 0; i < b->n; i++)
-    if (!(fabs(dx[i]) <= relative * fabs(x[i]) + 1e-4 * relative * nominal(b, i))) return false;
+// The equations leave something open or contradict each other: the solution nearest to the values now.
+static int solve_singular(SkIslandRt *island, const SkBlockCode *b, double *x) {
+  SkBlocks *s = island->blocks;
+  for (int i = 0; i < b->n; i++) s->guess[i] = island->run.v[b->tears[i]];
+  if (!sk_all_finite(s->guess, b->n)) memset(s->guess, 0, sizeof(double) * (size_t)b->n);
+  if (fill_system(island, b, x)) return 1;
+  const double *a = b->n_entries ? s->packed : s->matrix;
+  subtract(b, a, s->guess, x);
+  sk_block_units(island, b, s->guess, s->unit);
+  if (!sk_block_least(island, b, b->n_entries ? s->packed : NULL, s->matrix, x, s->dx)) {
+    sk_block_describe(island, b, "a linear system of equations is singular");
+    return 1;
+  }
+  for (int i = 0; i < b->n; i++) x[i] = s->guess[i] + s->dx[i];
+  return 0;
+}
+
+// Factors and solves in place. False: singular.
+static bool solve_regular(SkBlocks *s, SkSlot *slot, const SkBlockCode *b, double *x) {
+  if (slot->sparse) {
+    // A constant matrix needs its factors once only.
+    if (!(b->once && slot->factored) && !sk_slot_factor(slot, b, s->packed)) return false;
+    sk_sparse_solve(slot->sparse, x);
+    return true;
+  }
+  if (b->n_entries) {  // a block without a slot
+    SkSparse *sparse = NULL;
+    bool      ok     = sk_sparse_new(b->n, b->col_start, b->row, &sparse) == SK_OK &&
+              sk_sparse_factor(sparse, s->packed);
+    if (ok) sk_sparse_solve(sparse, x);
+    sk_sparse_free(sparse);
+    return ok;
+  }
+  if (slot->factored) {
+    sk_lu_solve(b->n, slot->factor, slot->pivot, x);
+    return true;
+  }
+  if (sk_lu_factor(b->n, s->matrix, s->pivot, s->work) >= 0) return false;
+  sk_lu_solve(b->n, s->matrix, s->pivot, x);
+  if (!slot->factor) return true;
+  memcpy(slot->factor, s->matrix, sizeof(double) * (size_t)b->n * (size_t)b->n);
+  memcpy(slot->pivot, s->pivot, sizeof(int) * (size_t)b->n);
+  slot->factored = true;
   return true;
-}
-
-// Shortens the step until the residuals shrink. Returns the part taken, 0 when none helps.
-static double line_search(SkRun *run, const SkBlockCode *b, double *x, const double *dx, double *r,
-                          const double *weight, double before) {
-  for (double part = 1.0; part >= SMALLEST_PART; part *= 0.5) {
-    SkIslandRt *island = run->owner;
-    double     *trial  = island->vector3;
-    for (int i = 0; i < b->n; i++) trial[i] = x[i] + part * dx[i];
-    bool quiet    = island->quiet;
-    island->quiet = true;
-    int bad       = b->residual(run, trial, r);
-    island->quiet = quiet;
-    if (bad || !all_finite(r, b->n)) continue;
-    double after = norm(r, weight, b->n);
-    if (after <= before * (1.0 - 1e-4 * part) || after == 0.0 || (part == 1.0 && after < 1e-14)) {
-      memcpy(x, trial, sizeof *x * (size_t)b->n);
-      return part;
-    }
-  }
-  return 0.0;
-}
-
-static int newton(SkRun *run, const SkBlockCode *b) {
-  SkIslandRt *island = run->owner;
-  int         n      = b->n;
-  // island->vector: x, vector2: residuals then step, vector3: trial points
-  double *x = island->vector, *r = island->vector2, *a = island->matrix;
-  double *weight = island->scale;
-  for (int i = 0; i < n; i++) x[i] = run->v[b->tears[i]];
-  if (!all_finite(x, n)) memset(x, 0, sizeof *x * (size_t)n);
-  if (b->residual(run, x, r)) return 1;
-  for (int iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
-    island->stats.newton++;
-    if (!all_finite(r, n)) {
-      describe(island, b, "an equation gives no finite number");
-      return 1;
-    }
-    double *step = island->vector3 + 0;
-    if (jacobian(run, b, x, r, a, island->vector3)) return 1;
-    memcpy(step, r, sizeof *step * (size_t)n);
-    for (int i = 0; i < n; i++) step[i] = -r[i];
-    if (sk_lu_factor(n, a, island->pivot, weight) >= 0) {
-      describe(island, b, "the equations are singular");
-      return 1;
-    }
-    sk_lu_solve(n, a, island->pivot, step);
-    // Rows were scaled by their largest entry; the permuted scales still bound the residuals.
-    double dx[64], *keep = n <= 64 ? dx : a + (size_t)n * (size_t)n;
-    memcpy(keep, step, sizeof *step * (size_t)n);
-    if (is_small(b, x, keep, 1e-12)) {
-      for (int i = 0; i < n; i++) x[i] += keep[i];
-      return b->residual(run, x, r);
-    }
-    double before = norm(r, weight, n);
-    double part   = line_search(run, b, x, keep, r, weight, before);
-    if (part == 0.0) {
-      // At the limit of rounding the residuals cannot shrink any more.
-      if (is_small(b, x, keep, 1e-7)) return b->residual(run, x, r);
-      describe(island, b, "no solution found");
-      return 1;
-    }
-  }
-  describe(island, b, "no solution found within 60 iterations");
-  return 1;
 }
 
 static int linear(SkRun *run, const SkBlockCode *b) {
   SkIslandRt *island = run->owner;
-  int         n      = b->n;
-  double     *a = island->matrix, *x = island->vector;
-  memset(a, 0, sizeof *a * (size_t)n * (size_t)n);
-  if (b->n_entries) {
-    double *packed = a + (size_t)n * (size_t)n;
-    if (b->system(run, packed, x)) return 1;
-    for (int j = 0; j < n; j++)
-      for (int k = b->col_start[j]; k < b->col_start[j + 1]; k++) a[j * n + b->row[k]] = packed[k];
-  } else if (b->system(run, a, x)) {
+  SkBlocks   *s      = island->blocks;
+  SkSlot     *slot   = sk_slot_of(s, b);
+  double     *x      = s->x;
+  if (!slot) {
+    sk_island_fail(island, "out of memory for %d equations at time %.9g", b->n, run->time);
     return 1;
   }
-  if (sk_lu_factor(n, a, island->pivot, island->scale) >= 0) {
-    describe(island, b, "a linear system of equations is singular");
-    return 1;
+  if (fill_system(island, b, x)) return 1;
+  bool regular = solve_regular(s, slot, b, x);
+  if (!regular || !sk_all_finite(x, b->n)) {
+    if (solve_singular(island, b, x)) return 1;
   }
-  sk_lu_solve(n, a, island->pivot, x);
-  for (int i = 0; i < n; i++) run->v[b->tears[i]] = x[i];
-  if (!all_finite(x, n)) {
-    describe(island, b, "a linear system of equations gives no finite number");
-    return 1;
-  }
+  for (int i = 0; i < b->n; i++) run->v[b->tears[i]] = x[i];
   return b->after(run);
 }
 
@@ -186,12 +311,14 @@ static int with_fallback(SkRun *run, const SkBlockCode *b,
   if (!b->usable || b->usable(run)) {
     bool quiet    = island->quiet;
     island->quiet = true;
-    int bad       = solve(run, b);
+    int bad       = solve == linear ? linear(run, b) : sk_newton_once(island, b);
     island->quiet = quiet;
     if (!bad) return 0;
   }
-  return b->full->linear ? linear(run, b->full) : newton(run, b->full);
+  return b->full->linear ? linear(run, b->full) : sk_newton(island, b->full);
 }
+
+static int newton(SkRun *run, const SkBlockCode *b) { return sk_newton(run->owner, b); }
 
 int sk_block_newton(SkRun *run, const SkBlockCode *b) { return with_fallback(run, b, newton); }
 int sk_block_linear(SkRun *run, const SkBlockCode *b) { return with_fallback(run, b, linear); }

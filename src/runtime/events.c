@@ -1,29 +1,140 @@
 // runtime/events.c - events of one island: located by its solver, handled here.
+//
+// Between events every relation has a held value. At an event the relations take their values at the point,
+// the event schedule computes discretes and effects, and both are repeated until nothing changes: first the
+// relations with the values before the event (pre) fixed, then with pre moved on.
+//
+// A relation that has just changed sits on its threshold, where rounding decides its value. It may change
+// back only once it is beyond the threshold by a small part of what it moved on the way there; as soon as
+// it has been clear of the threshold it is armed again and the slightest crossing counts.
+//
+// ref: docs/algorithms/events.md; Modelica 3.6, 8.5 and appendix B
 #include "runtime/island.h"
 
 #include <math.h>
 #include <string.h>
 
-#define MAX_ITERATIONS 100
+#define MAX_PASSES  100    // of pre values
+#define ALL_AT_ONCE 8      // passes in which all relations that differ change together
+#define WIDTH       1e-10  // of a relation's threshold, as a part of its last way
 
-// Everything relations and their crossings read, at the current point.
-static void prepare(SkIslandRt *island) {
-  if (island->code->n_relations) sk_island_call(island, island->code->zeros);
+const char *sk_island_relation(const SkIslandRt *island, int i) {
+  const SkModelInfo *info = island->info;
+  return info && info->relation && island->number >= 0 && info->relation[island->number] &&
+                 info->relation[island->number][i]
+             ? info->relation[island->number][i]
+             : "a condition";
 }
 
-bool sk_island_update(SkIslandRt *island) {
+// Everything relations and their crossings read, at the current point.
+static int prepare(SkIslandRt *island) { return sk_island_call(island, island->code->zeros); }
+
+static bool is_time(const SkIslandCode *c, int i) {
+  return (c->relation_kind[i] & SK_RELATION_TIME) && !(c->relation_kind[i] & SK_RELATION_STEPWISE);
+}
+
+int sk_island_crossings(SkIslandRt *island, double *g) {
+  const SkIslandCode *c = island->code;
+  if (prepare(island) || sk_island_values(island, c->crossings, g)) return 1;
+  for (int i = 0; i < c->n_relations; i++)
+    if (!(c->relation_kind[i] & SK_RELATION_CROSSES)) g[i] = 1.0;
+  return 0;
+}
+
+// How far relation i is on the side where its held value is right; negative: it has to change.
+static double margin(const SkIslandRt *island, int i, const double *g) {
+  const SkIslandCode *c = island->code;
+  if (c->relation_kind[i] & SK_RELATION_STEPWISE) return g[i];
+  return island->run.v[c->relation[i]] != 0.0 ? g[i] : -g[i];
+}
+
+// The held value is not the fresh one, and not only by rounding.
+static bool differs(const SkIslandRt *island, int i, const double *g) {
+  const SkIslandCode *c = island->code;
+  if (island->run.v[c->relation[i]] == island->fresh[i]) return false;
+  const SkRelationRt *r = &island->relation[i];
+  if (r->armed || !(c->relation_kind[i] & SK_RELATION_CROSSES)) return true;
+  return margin(island, i, g) < -r->width;
+}
+
+// Relations of time alone change at a known time. From then on they have the value they will have just
+// after it: time > 1 is true at 1 already, as the limit from the right.
+static int right_limits(SkIslandRt *island) {
+  const SkIslandCode *c   = island->code;
+  double              now = island->run.time;
+  island->run.time        = now + fmax(1.0, fabs(now));
+  int bad                 = sk_island_values(island, c->crossings, island->g_new);
+  island->run.time        = now;
+  if (bad || sk_island_values(island, c->times, island->at)) return 1;
+  for (int i = 0; i < c->n_relations; i++)
+    if (is_time(c, i) && island->at[i] <= now + sk_time_slack(now))
+      island->fresh[i] = island->g_new[i] > 0.0;
+  return 0;
+}
+
+// Fresh values of all relations, and the crossing functions into g_new.
+static int evaluate(SkIslandRt *island, bool literal) {
+  const SkIslandCode *c = island->code;
+  if (prepare(island) || sk_island_values(island, c->relations, island->fresh)) return 1;
+  if (island->any_time && !literal && right_limits(island)) return 1;
+  return sk_island_values(island, c->crossings, island->g_new);
+}
+
+static void flip(SkIslandRt *island, int i) {
+  const SkIslandCode *c = island->code;
+  SkRelationRt       *r = &island->relation[i];
+  if ((c->relation_kind[i] & SK_RELATION_CROSSES) && !is_time(c, i)) {
+    double way = fmax(fabs(island->g[i]), fabs(island->g_new[i]));
+    r->armed   = false;
+    r->width   = isfinite(way) ? WIDTH * way : 0.0;
+  }
+  island->run.v[c->relation[i]] = island->fresh[i];
+}
+
+// Relations take their fresh values, at most `most` of them, the first ones. literal: those of time alone
+// too, at the start. Did one change?
+bool sk_island_update(SkIslandRt *island, int most, bool literal) {
   const SkIslandCode *c       = island->code;
   bool                changed = false;
-  if (!c->n_relations) return false;
-  prepare(island);
-  if (sk_island_values(island, c->relations, island->fresh)) return false;
-  for (int i = 0; i < c->n_relations; i++) {
-    double *held = &island->run.v[c->relation[i]];
-    changed |= *held != island->fresh[i];
-    *held = island->fresh[i];
+  if (!c->n_relations || evaluate(island, literal)) return false;
+  for (int i = 0; i < c->n_relations && most > 0; i++) {
+    if (!differs(island, i, island->g_new)) continue;
+    flip(island, i);
+    changed = true;
+    most--;
   }
   return changed;
 }
+
+int sk_island_changed(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  if (!island->any_crossing) return -1;
+  if (evaluate(island, true)) return -2;
+  for (int i = 0; i < c->n_relations; i++)
+    if ((c->relation_kind[i] & SK_RELATION_CROSSES) && !is_time(c, i) &&
+        differs(island, i, island->g_new))
+      return i;
+  return -1;
+}
+
+void sk_island_remember(SkIslandRt *island, bool jump) {
+  const SkIslandCode *c = island->code;
+  if (!island->any_crossing) return;
+  double *old   = island->g_old;
+  island->g_old = island->g;
+  island->g     = old;
+  bool moved    = !jump && island->run.time > island->g_time;
+  if (sk_island_crossings(island, island->g))
+    memset(island->g, 0, sizeof *old * (size_t)c->n_relations);
+  island->g_old_time  = island->g_time;
+  island->g_time      = island->run.time;
+  island->g_old_valid = moved;
+  for (int i = 0; i < c->n_relations; i++)
+    if (!island->relation[i].armed && margin(island, i, island->g) > island->relation[i].width)
+      island->relation[i].armed = true;
+}
+
+// Pre values --------------------------------------------------------------------------------------
 
 bool sk_island_take_over(SkIslandRt *island) {
   const SkIslandCode *c       = island->code;
@@ -49,35 +160,114 @@ static void take_reinits(SkIslandRt *island) {
   }
 }
 
+// Iteration ---------------------------------------------------------------------------------------
+
+// One evaluation of discretes and effects. What an earlier one of this pass wanted to do is forgotten: only
+// the last one, with the right relations, counts.
+static int event_pass(SkIslandRt *island, bool terminated) {
+  island->reinit_any = false;
+  memset(island->reinit_given, 0, (size_t)island->code->n_states);
+  island->terminated = terminated;
+  if (island->pending) island->message[0] = 0;
+  island->pending  = false;
+  island->in_event = true;
+  int bad          = sk_island_call(island, island->code->event);
+  island->in_event = false;
+  return bad || sk_island_ode(island, island->run.time);
+}
+
+// Relations with pre fixed: all that differ at once, then, should that go round in circles, the first one
+// only (for complementary pairs, such as ideal diodes, that way always arrives).
+static int relations_pass(SkIslandRt *island) {
+  const SkIslandCode *c    = island->code;
+  int                 most = ALL_AT_ONCE + 32 + 16 * c->n_relations;
+  bool                over = island->terminated;
+  for (int i = 0; i < c->n_relations; i++) island->held[i] = island->run.v[c->relation[i]];
+  for (int k = 0; k < most; k++) {
+    if (event_pass(island, over)) return 1;
+    if (!sk_island_update(island, k < ALL_AT_ONCE ? c->n_relations : 1, false)) return 0;
+  }
+  // No consistent values with pre fixed: take the discretes computed with the first ones and move pre on.
+  for (int i = 0; i < c->n_relations; i++) island->run.v[c->relation[i]] = island->held[i];
+  return event_pass(island, over);
+}
+
+static bool end_ticks(SkIslandRt *island) {
+  bool any = false;
+  for (int k = 0; k < island->code->n_samplers; k++) {
+    if (island->code->tick[k] < 0) continue;
+    any |= island->run.v[island->code->tick[k]] != 0.0;
+    island->run.v[island->code->tick[k]] = 0.0;
+  }
+  return any;
+}
+
+static SkStatus not_settled(SkIslandRt *island) {
+  const SkIslandCode *c    = island->code;
+  const char         *name = NULL;
+  if (c->n_relations && !evaluate(island, false))
+    for (int i = 0; i < c->n_relations && !name; i++)
+      if (differs(island, i, island->g_new)) name = sk_island_relation(island, i);
+  sk_island_fail(island,
+                 "the conditions of the model keep changing at time %.9g: no consistent state "
+                 "after %d tries%s%s",
+                 island->run.time, MAX_PASSES, name ? "; among them: " : "", name ? name : "");
+  return SK_SOLVER_FAILED;
+}
+
 static SkStatus iterate(SkIslandRt *island) {
-  for (int i = 0; i < MAX_ITERATIONS; i++) {
-    island->reinit_any = false;
-    if (sk_island_call(island, island->code->event)) return SK_SOLVER_FAILED;
+  sk_island_update(island, island->code->n_relations, false);
+  for (int i = 0; i < MAX_PASSES; i++) {
+    if (relations_pass(island)) return SK_SOLVER_FAILED;
+    if (island->pending) {
+      island->pending = false;
+      return SK_ASSERT_FAILED;
+    }
     bool changed = island->reinit_any;
     take_reinits(island);
-    // edge(sample(..)) is true in the first pass only.
-    for (int k = 0; k < island->code->n_samplers; k++)
-      if (island->code->tick[k] >= 0) {
-        changed |= island->run.v[island->code->tick[k]] != 0.0;
-        island->run.v[island->code->tick[k]] = 0.0;
-      }
+    changed |= end_ticks(island);  // edge(sample(..)) is true in the first pass only
     changed |= sk_island_take_over(island);
-    if (sk_island_ode(island, island->run.time)) return SK_SOLVER_FAILED;
-    changed |= sk_island_update(island);
     if (!changed) return SK_OK;
+    if (sk_island_ode(island, island->run.time)) return SK_SOLVER_FAILED;
+    sk_island_update(island, island->code->n_relations, false);
   }
-  sk_island_fail(
-      island,
-      "the conditions of the model keep changing at time %.9g: no consistent state after %d tries",
-      island->run.time, MAX_ITERATIONS);
-  return SK_SOLVER_FAILED;
+  return not_settled(island);
+}
+
+static bool is_discrete(const SkIslandCode *c) {
+  return c->n_discretes || c->n_relations || c->n_samplers || c->n_pres || c->n_string_pres;
+}
+
+// When the next relation of time alone will change; now when one should have already.
+static void find_next_time(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  island->next_time     = INFINITY;
+  if (!island->any_time || evaluate(island, false)) return;
+  double now = island->run.time;
+  for (int i = 0; i < c->n_relations; i++) {
+    if (!is_time(c, i)) continue;
+    if (island->fresh[i] != island->run.v[c->relation[i]])
+      island->next_time = fmin(island->next_time, now);
+    else if (island->at[i] > now + sk_time_slack(now))
+      island->next_time = fmin(island->next_time, island->at[i]);
+  }
+}
+
+SkStatus sk_island_settle(SkIslandRt *island) {
+  const SkIslandCode *c      = island->code;
+  SkStatus            status = SK_OK;
+  if (is_discrete(c) && sk_island_take_over(island)) status = iterate(island);
+  find_next_time(island);
+  sk_island_remember(island, true);
+  return status;
 }
 
 SkStatus sk_island_event(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
-  if (!c->n_discretes && !c->n_relations && !c->n_samplers && !c->n_pres) return SK_OK;
   island->stats.events++;
-  sk_island_take_over(island);  // Values before the event, also of continuous variables.
+  if (island->pre_of_continuous && sk_island_call(island, c->later)) return SK_SOLVER_FAILED;
+  sk_island_take_over(island);  // the values before the event, also of continuous variables
+  if (sk_island_ode(island, island->run.time)) return SK_SOLVER_FAILED;
   SkStatus status = iterate(island);
   bool     ticked = false;
   for (int i = 0; i < c->n_samplers; i++) {
@@ -87,8 +277,15 @@ SkStatus sk_island_event(SkIslandRt *island) {
   }
   // A tick is over with its event: once more, so that conditions made of it are false again.
   if (ticked && status == SK_OK) status = iterate(island);
+  int selected = status == SK_OK && c->n_state_sets ? sk_island_select(island, false, true) : 0;
+  if (selected < 0 || (selected > 0 && sk_island_ode(island, island->run.time)))
+    status = SK_SOLVER_FAILED;
+  find_next_time(island);
+  sk_island_remember(island, true);
   return status;
 }
+
+// Samplers ----------------------------------------------------------------------------------------
 
 double sk_island_next_tick(const SkIslandRt *island) {
   double next = INFINITY;
@@ -98,9 +295,9 @@ double sk_island_next_tick(const SkIslandRt *island) {
 
 bool sk_island_tick(SkIslandRt *island) {
   bool   any = false;
-  double now = island->run.time, slack = 1e-12 * fmax(1.0, fabs(now));
+  double now = island->run.time;
   for (int i = 0; i < island->code->n_samplers; i++) {
-    if (island->sample_next[i] > now + slack) continue;
+    if (island->sample_next[i] > now + sk_time_slack(now)) continue;
     if (island->code->tick[i] >= 0) island->run.v[island->code->tick[i]] = 1.0;
     if (island->code->sample[i] >= 0) island->run.v[island->code->sample[i]] = 1.0;
     any = true;
@@ -110,26 +307,4 @@ bool sk_island_tick(SkIslandRt *island) {
     if (!(island->sample_interval[i] > 0.0)) island->sample_next[i] = INFINITY;
   }
   return any;
-}
-
-void sk_island_crossings(SkIslandRt *island, double *g) {
-  const SkIslandCode *c = island->code;
-  if (!c->n_relations) return;
-  prepare(island);
-  if (sk_island_values(island, c->crossings, g)) return;
-  // What changes at events only never crosses.
-  for (int i = 0; i < c->n_relations; i++)
-    if (!(c->relation_kind[i] & SK_RELATION_CROSSES)) g[i] = 1.0;
-}
-
-int sk_island_changed(SkIslandRt *island) {
-  const SkIslandCode *c = island->code;
-  if (!c->n_relations) return -1;
-  prepare(island);
-  if (sk_island_values(island, c->relations, island->fresh)) return -1;
-  for (int i = 0; i < c->n_relations; i++)
-    if ((c->relation_kind[i] & SK_RELATION_CROSSES) &&
-        island->run.v[c->relation[i]] != island->fresh[i])
-      return i;
-  return -1;
 }

@@ -1,8 +1,10 @@
 // runtime/fixed.c - fixed-step methods: explicit Runge-Kutta by tableau, and implicit one-step methods whose
 // formula is part of the generated code (skerry/abi.h: base and beta).
 //
-// Steps lie on the grid start + k * step; a communication point or an event inside a step cuts it. An event
-// is located by repeating the step with other lengths, which for one-step methods costs nothing but time.
+// Steps lie on the grid start + k * step. A limit (a tick, a known time event, a meeting of islands) and an
+// event inside a step cut it. An output point inside a step does not: it gets a shorter step of its own from
+// the same start, and the step itself is taken afterwards as if nothing had been asked; so results do not
+// depend on the output interval.
 #include "base/mem.h"
 #include "runtime/island.h"
 
@@ -38,10 +40,12 @@ static const Tableau dopri5 = {
 typedef struct {
   const Tableau *tableau;  // NULL: implicit
   double         theta;    // implicit: weight of the new derivative (1 Euler, 1/2 trapezoid)
-  double        *x, *dx;   // states and derivatives at the start of the step
+  double         t;        // start of the step, with states and derivatives there
+  double        *x, *dx;
   double        *k[MAX_STAGES];
   double         origin;  // of the grid
-  uint64_t       count;   // steps from origin
+  uint64_t       count;   // grid points up to t
+  bool           fresh;   // the step starts from v
 } Fixed;
 
 static void close_fixed(SkIslandRt *island) {
@@ -56,12 +60,21 @@ static void close_fixed(SkIslandRt *island) {
 
 static SkStatus open_fixed(SkIslandRt *island, const Tableau *tableau, double theta) {
   size_t n = (size_t)island->code->n_states + 1;
+  if (!tableau && n > 1 && !island->code->implicit) {
+    sk_island_fail(island, "the model was translated without the equations of an implicit step");
+    return SK_UNSUPPORTED;
+  }
+  if (!(island->step > 0.0)) {
+    sk_island_fail(island, "a fixed-step method needs a step above zero");
+    return SK_BAD_ARG;
+  }
   Fixed *f = sk_calloc(1, sizeof *f);
   if (!f) return SK_NOMEM;
   island->solver_data = f;
   f->tableau          = tableau;
   f->theta            = theta;
   f->origin           = island->run.time;
+  f->fresh            = true;
   f->x                = sk_calloc(n, sizeof(double));
   f->dx               = sk_calloc(n, sizeof(double));
   bool ok             = f->x && f->dx;
@@ -72,8 +85,10 @@ static SkStatus open_fixed(SkIslandRt *island, const Tableau *tableau, double th
   return SK_NOMEM;
 }
 
-// From the saved x, dx at time t over h; leaves v at the end point with the derivatives evaluated.
-static int explicit_step(SkIslandRt *island, const Fixed *f, double t, double h) {
+// One step ----------------------------------------------------------------------------------------
+
+// From the start of the step over h; leaves v at the end point with the derivatives evaluated.
+static int explicit_step(SkIslandRt *island, const Fixed *f, double end, double h) {
   const Tableau *tb = f->tableau;
   const int     *x = island->code->state, *dx = island->code->derivative;
   double        *v = island->run.v;
@@ -85,7 +100,7 @@ static int explicit_step(SkIslandRt *island, const Fixed *f, double t, double h)
       for (int j = 0; j < s; j++) sum += tb->a[s][j] * f->k[j][i];
       v[x[i]] = f->x[i] + h * sum;
     }
-    if (sk_island_ode(island, t + tb->c[s] * h)) return 1;
+    if (sk_island_ode(island, tb->c[s] == 1.0 ? end : f->t + tb->c[s] * h)) return 1;
     for (int i = 0; i < n; i++) f->k[s][i] = v[dx[i]];
   }
   for (int i = 0; i < n; i++) {
@@ -93,89 +108,133 @@ static int explicit_step(SkIslandRt *island, const Fixed *f, double t, double h)
     for (int j = 0; j < tb->stages; j++) sum += tb->b[j] * f->k[j][i];
     v[x[i]] = f->x[i] + h * sum;
   }
-  return sk_island_ode(island, t + h);
+  return sk_island_ode(island, end);
 }
 
-static int implicit_step(SkIslandRt *island, const Fixed *f, double t, double h) {
+static int implicit_step(SkIslandRt *island, const Fixed *f, double end, double h) {
   SkRun              *run  = &island->run;
   const SkIslandCode *code = island->code;
   if (island->model->beta >= 0) run->v[island->model->beta] = f->theta * h;
-  for (int i = 0; i < code->n_states; i++)
+  for (int i = 0; i < code->n_states; i++) {
     run->v[code->base[i]] = f->x[i] + (1.0 - f->theta) * h * f->dx[i];
-  run->time = t + h;
+    // Where the iteration begins: straight on.
+    run->v[code->state[i]]      = f->x[i] + h * f->dx[i];
+    run->v[code->derivative[i]] = f->dx[i];
+  }
+  run->time = end;
+  if (island->inputs) sk_inputs_apply(island->inputs, island);
   island->stats.evaluations++;
   if (sk_island_call(island, code->implicit)) return 1;
-  for (int i = 0; i < code->n_states; i++)
-    if (!isfinite(run->v[code->state[i]])) {
-      const char *const *names = island->info ? island->info->variable : NULL;
+  for (int i = 0; i < code->n_states; i++) {
+    double x = run->v[code->state[i]], d = run->v[code->derivative[i]];
+    if (isfinite(x) && isfinite(d)) continue;
+    if (sk_island_finite(island))
       sk_island_fail(island, "%s is not a finite number at time %.9g",
-                     names ? names[code->state[i]] : "a state", run->time);
-      return 1;
-    }
+                     sk_island_variable(island, code->state[i]), end);
+    return 1;
+  }
   return 0;
 }
 
-static int step(SkIslandRt *island, const Fixed *f, double t, double h) {
-  return f->tableau ? explicit_step(island, f, t, h) : implicit_step(island, f, t, h);
+static int step_to(SkIslandRt *island, double end) {
+  const Fixed *f = island->solver_data;
+  return f->tableau ? explicit_step(island, f, end, end - f->t)
+                    : implicit_step(island, f, end, end - f->t);
 }
 
-// Some relation changed within (t, t + h]: the shortest step after which one has changed, to rounding.
-static int locate(SkIslandRt *island, const Fixed *f, double t, double h) {
-  double lo = 0.0, hi = h, width = 1e-13 * fmax(fabs(t), h) + 1e-10 * h * island->tolerance;
-  while (hi - lo > width) {
-    double mid = 0.5 * (lo + hi);
-    if (mid <= lo || mid >= hi) break;
-    if (step(island, f, t, mid)) return 1;
-    if (sk_island_changed(island) >= 0)
-      hi = mid;
-    else
-      lo = mid;
-  }
-  return step(island, f, t, hi);
+// Without states there is nothing to integrate, whatever the method.
+static int put_at(SkIslandRt *island, double end) {
+  return island->code->n_states ? step_to(island, end) : sk_island_ode(island, end);
 }
 
-static void save(SkIslandRt *island, Fixed *f) {
+// Steps on the grid -------------------------------------------------------------------------------
+
+static void begin(SkIslandRt *island, Fixed *f) {
   for (int i = 0; i < island->code->n_states; i++) {
     f->x[i]  = island->run.v[island->code->state[i]];
     f->dx[i] = island->run.v[island->code->derivative[i]];
   }
+  f->t     = island->run.time;
+  f->fresh = false;
 }
 
-static SkStatus advance(SkIslandRt *island, double to, bool *event) {
+// The end of the step that starts at f->t. A rest shorter than a billionth of a step belongs to the step
+// before it.
+static double end_of_step(const SkIslandRt *island, Fixed *f, double limit) {
+  double h = island->step, slack = fmax(1e-9 * h, sk_time_slack(f->t));
+  double next = f->origin + (double)(f->count + 1) * h;
+  if (next <= f->t + slack) {
+    f->count = (uint64_t)floor((f->t + slack - f->origin) / h);
+    next     = f->origin + (double)(f->count + 1) * h;
+    while (next <= f->t + slack) next = f->origin + (double)(++f->count + 1) * h;
+  }
+  return next < limit - slack ? next : limit;
+}
+
+static SkStatus one_step(SkIslandRt *island, Fixed *f, double end, bool whole, bool *event) {
+  if (put_at(island, end)) return SK_SOLVER_FAILED;
+  SkStretch stretch = {f->t, end, put_at};
+  double    when    = end;
+  int       found   = sk_island_locate(island, &stretch, &when);
+  if (found < 0) return SK_SOLVER_FAILED;
+  *event = found > 0;
+  if (!whole && !*event) return SK_OK;
+  island->stats.steps++;
+  SkStatus status = sk_island_accept(island, event);
+  begin(island, f);
+  return status;
+}
+
+static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event) {
   Fixed *f = island->solver_data;
   *event   = false;
-  while (island->run.time < to) {
+  if (f->fresh) begin(island, f);
+  while (island->run.time < to || f->t < to) {
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
-    double t = island->run.time, next = f->origin + (double)(f->count + 1) * island->step;
-    // A rest shorter than a billionth of a step belongs to the step before it.
-    while (next <= t + 1e-9 * island->step)
-      next = f->origin + (double)(++f->count + 1) * island->step;
-    double end = next < to - 1e-9 * island->step ? next : to;
-    save(island, f);
-    if (step(island, f, t, end - t)) return SK_SOLVER_FAILED;
-    if (sk_island_changed(island) >= 0) {
-      if (locate(island, f, t, end - t)) return SK_SOLVER_FAILED;
-      *event = true;
-    } else {
-      island->run.time = end;  // exactly, not by adding up
-    }
-    island->stats.steps++;
-    if (end == next && !*event) f->count++;
-    SkStatus status = sk_island_accept(island, event);
-    if (status != SK_OK) return status;
-    if (*event) break;
+    double end   = end_of_step(island, f, limit);
+    bool   whole = end <= to + fmax(1e-9 * island->step, sk_time_slack(to));
+    // An output point that misses a grid point by rounding is that grid point.
+    double   target = whole ? (end > to || to - end <= 1e-9 * island->step ? to : end) : to;
+    SkStatus status = one_step(island, f, target, whole, event);
+    if (status != SK_OK || *event || !whole) return status;
   }
   return SK_OK;
 }
 
-static void restart(SkIslandRt *island) { (void)island; }
+static void restart(SkIslandRt *island) { ((Fixed *)island->solver_data)->fresh = true; }
 
+static void save(const SkIslandRt *island, SkBytes *out) {
+  const Fixed *f    = island->solver_data;
+  size_t       size = sizeof(double) * (size_t)island->code->n_states;
+  sk_bytes_u64(out, f->count);
+  sk_bytes_u64(out, f->fresh);
+  sk_bytes_f64(out, f->origin);
+  sk_bytes_f64(out, f->t);
+  sk_bytes_put(out, f->x, size);
+  sk_bytes_put(out, f->dx, size);
+}
+
+static bool load(SkIslandRt *island, SkBytes *in) {
+  Fixed *f    = island->solver_data;
+  size_t size = sizeof(double) * (size_t)island->code->n_states;
+  f->count    = sk_bytes_read_u64(in);
+  f->fresh    = sk_bytes_read_u64(in) != 0;
+  f->origin   = sk_bytes_read_f64(in);
+  f->t        = sk_bytes_read_f64(in);
+  sk_bytes_get(in, f->x, size);
+  sk_bytes_get(in, f->dx, size);
+  return !in->failed;
+}
+
+#define SOLVER(name, text)                                                       \
+  const SkSolver sk_solver_##name = {text,    true,        open_##name, advance, \
+                                     restart, close_fixed, save,        load};
 #define EXPLICIT(name, text)                                                                 \
   static SkStatus open_##name(SkIslandRt *island) { return open_fixed(island, &name, 0.0); } \
-  const SkSolver  sk_solver_##name = {text, open_##name, advance, restart, close_fixed};
+  SOLVER(name, text)
 #define IMPLICIT(name, text, theta)                                                           \
   static SkStatus open_##name(SkIslandRt *island) { return open_fixed(island, NULL, theta); } \
-  const SkSolver  sk_solver_##name = {text, open_##name, advance, restart, close_fixed};
+  SOLVER(name, text)
 
 EXPLICIT(euler, "euler")
 EXPLICIT(heun, "heun")
@@ -185,17 +244,3 @@ EXPLICIT(dopri5, "dopri5")
 IMPLICIT(ieuler, "ieuler", 1.0)
 IMPLICIT(trapezoid, "trapezoid", 0.5)
 IMPLICIT(bilinear, "bilinear", 0.5)
-
-static const SkSolver *const all[] = {&sk_solver_cvode,  &sk_solver_euler,     &sk_solver_heun,
-                                      &sk_solver_rk3,    &sk_solver_rk4,       &sk_solver_dopri5,
-                                      &sk_solver_ieuler, &sk_solver_trapezoid, &sk_solver_bilinear};
-
-const SkSolver *sk_solver_find(const char *name) {
-  for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-    if (strcmp(all[i]->name, name) == 0) return all[i];
-  return NULL;
-}
-
-const char *sk_solver_name(int i) {
-  return i >= 0 && (size_t)i < sizeof all / sizeof all[0] ? all[i]->name : NULL;
-}

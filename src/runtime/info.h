@@ -1,5 +1,5 @@
-// runtime/info.h - what messages need to know of the model: names and source places, plain tables made by
-// whoever compiled it. Everything may be NULL.
+// runtime/info.h - what messages and scaling need to know of the model: plain tables made by whoever
+// compiled it. Everything may be NULL.
 #ifndef SK_RUNTIME_INFO_H
 #define SK_RUNTIME_INFO_H
 
@@ -8,7 +8,11 @@ typedef struct {
   const char *const        *variable;  // by place in v
   const char *const        *equation;  // by number: "Tank.mo:12: a = b (in tank1)"
   int                       n_equations;
-  const char *const *const *relation;  // by island, by number: "x > 0"
+  const char *const *const *relation;     // by island, by number: "x > 0"
+  const double             *nominal;      // by place in v: typical size, 0 where none was given
+  const int *const         *computed;     // by island: places of Reals in the order of computation
+  const int                *n_computed;   // by island
+  const int                *computed_by;  // by place in v: number of its equation, -1: none
 } SkModelInfo;
 
 #endif

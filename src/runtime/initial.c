@@ -1,9 +1,10 @@
 // runtime/initial.c - the first values of everything: start systems, with homotopy where the model has it.
 #include "runtime/island.h"
 
+#include <limits.h>
 #include <math.h>
 
-#define MAX_ITERATIONS 100
+#define ALL_AT_ONCE 10  // passes in which all relations that differ change together
 
 typedef struct {
   SkIslandRt        *worker;  // runs the code
@@ -11,19 +12,35 @@ typedef struct {
   const SkStartCode *start;
 } Start;
 
-static bool update_all(const Start *s) {
+static bool update_all(const Start *s, int most) {
   bool changed = false;
-  for (int i = 0; i < s->start->n_islands; i++)
-    changed |= sk_island_update(s->islands[s->start->islands[i]]);
+  for (int i = 0; i < s->start->n_islands && (most > 1 || !changed); i++)
+    changed |= sk_island_update(s->islands[s->start->islands[i]], most, true);
   return changed;
 }
 
+static int n_relations(const Start *s) {
+  int n = 0;
+  for (int i = 0; i < s->start->n_islands; i++)
+    n += s->islands[s->start->islands[i]]->code->n_relations;
+  return n;
+}
+
+// Repeats until the relations fit the values, as at events: all at once, then one at a time.
 static SkStatus solve(const Start *s, int (*fn)(SkRun *)) {
-  for (int i = 0; i < MAX_ITERATIONS; i++) {
-    if (sk_island_call(s->worker, fn)) return SK_INIT_FAILED;
-    if (!update_all(s)) return SK_OK;
+  SkIslandRt *w    = s->worker;
+  int         most = ALL_AT_ONCE + 64 + 16 * n_relations(s);
+  for (int i = 0; i < most; i++) {
+    if (w->pending) w->message[0] = 0;
+    w->pending  = false;
+    w->in_event = true;
+    int bad     = sk_island_call(w, fn);
+    w->in_event = false;
+    if (bad) return SK_INIT_FAILED;
+    if (update_all(s, i < ALL_AT_ONCE ? INT_MAX : 1)) continue;
+    return w->pending ? SK_ASSERT_FAILED : SK_OK;
   }
-  sk_island_fail(s->worker, "the conditions of the model keep changing during initialisation");
+  sk_island_fail(w, "the conditions of the model keep changing during initialisation");
   return SK_INIT_FAILED;
 }
 
@@ -54,23 +71,31 @@ static SkStatus homotopy(const Start *s) {
 }
 
 SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkStartCode *start) {
-  Start s = {worker, islands, start};
-  update_all(&s);
+  Start    s      = {worker, islands, start};
+  SkStatus status = sk_blocks_use(worker->blocks, start->blocks, start->n_blocks);
+  if (status != SK_OK) return status;
+  update_all(&s, INT_MAX);
   bool blend = start->simplified && start->blend && worker->model->lambda >= 0;
   if (!blend) return solve(&s, start->initial);
   return homotopy(&s);
 }
 
-void sk_start_samplers(SkIslandRt *island) {
+int sk_start_samplers(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
-  if (!c->n_samplers) return;
-  c->samplers(&island->run, island->sample_start, island->sample_interval);
+  if (!c->n_samplers) return 0;
+  if (sk_island_pair(island, c->samplers, island->sample_start, island->sample_interval)) return 1;
   for (int i = 0; i < c->n_samplers; i++) {
     double start = island->sample_start[i], interval = island->sample_interval[i],
            now = island->run.time;
+    if (!(interval > 0.0) || !isfinite(start)) {
+      sk_island_fail(island, "sample() has the start %g and the interval %g; it must be above zero",
+                     start, interval);
+      return 1;
+    }
     // A sampler that began before the start of the run continues on its own grid.
     double passed = now > start && interval > 0.0 ? ceil((now - start) / interval - 1e-9) : 0.0;
     island->sample_count[i] = (uint64_t)passed;
     island->sample_next[i]  = start + passed * interval;
   }
+  return 0;
 }

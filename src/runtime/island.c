@@ -4,6 +4,7 @@
 #include "runtime/scratch.h"
 #include "runtime/utilities.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -17,45 +18,78 @@ void sk_island_fail(SkIslandRt *island, const char *format, ...) {
   va_end(args);
 }
 
-static int    *int_array(int n) { return sk_calloc((size_t)n + 1, sizeof(int)); }
+const char *sk_island_variable(const SkIslandRt *island, int place) {
+  const SkModelInfo *info = island->info;
+  return info && info->variable && info->variable[place] ? info->variable[place] : "a variable";
+}
+
+const char *sk_island_equation(const SkIslandRt *island, int number) {
+  const SkModelInfo *info = island->info;
+  return info && info->equation && number >= 0 && number < info->n_equations &&
+                 info->equation[number]
+             ? info->equation[number]
+             : "an equation";
+}
+
+double sk_island_nominal(const SkIslandRt *island, int place) {
+  return island->info && island->info->nominal ? fabs(island->info->nominal[place]) : 0.0;
+}
+
+double sk_time_slack(double time) { return 16.0 * DBL_EPSILON * fabs(time); }
+
+// Set-up ------------------------------------------------------------------------------------------
+
 static double *array(int n) { return sk_calloc((size_t)n + 1, sizeof(double)); }
 
 static bool allocate(SkIslandRt *island) {
-  const SkIslandCode *c = island->code;
-  int                 m = island->largest, n = c->n_states;
-  void **const        slots[] = {(void **)&island->matrix,       (void **)&island->vector,
-                                 (void **)&island->vector2,      (void **)&island->vector3,
-                                 (void **)&island->scale,        (void **)&island->abs_tolerance,
-                                 (void **)&island->reinit_value, (void **)&island->g,
-                                 (void **)&island->fresh,        (void **)&island->at,
-                                 (void **)&island->sample_start, (void **)&island->sample_interval,
-                                 (void **)&island->sample_next};
-  const int           sizes[] = {2 * m * m,
-                                 m,
-                                 m,
-                                 m,
-                                 m,
-                                 n,
-                                 n,
-                                 c->n_relations,
-                                 c->n_relations,
-                                 c->n_relations,
-                                 c->n_samplers,
-                                 c->n_samplers,
-                                 c->n_samplers};
-  bool                ok      = true;
-  for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++)
-    ok &= (*slots[i] = array(sizes[i])) != NULL;
-  island->pivot        = int_array(m);
+  const SkIslandCode *c     = island->code;
+  int                 r     = c->n_relations;
+  double **const      all[] = {&island->abs_tolerance,
+                               &island->reinit_value,
+                               &island->g,
+                               &island->g_new,
+                               &island->g_old,
+                               &island->fresh,
+                               &island->at,
+                               &island->held,
+                               &island->sample_start,
+                               &island->sample_next,
+                               &island->sample_interval};
+  const int           n[]   = {c->n_states,   c->n_states,  r, r, r, r, r, r, c->n_samplers,
+                               c->n_samplers, c->n_samplers};
+  bool                ok    = true;
+  for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) ok &= (*all[i] = array(n[i])) != NULL;
+  island->relation     = sk_calloc((size_t)r + 1, sizeof *island->relation);
   island->sample_count = sk_calloc((size_t)c->n_samplers + 1, sizeof(uint64_t));
-  island->reinit_given = sk_calloc((size_t)n + 1, 1);
+  island->reinit_given = sk_calloc((size_t)c->n_states + 1, 1);
+  island->n_warned     = island->info ? island->info->n_equations : 0;
+  island->warned       = sk_calloc((size_t)island->n_warned + 1, 1);
   island->scratch      = sk_scratch_new();
   ok &= sk_island_select_open(island);
-  return ok && island->pivot && island->sample_count && island->reinit_given && island->scratch;
+  return ok && island->relation && island->sample_count && island->reinit_given && island->warned &&
+         island->scratch;
+}
+
+// What never changes about the island's relations and pre values.
+static bool look_at_code(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  for (int i = 0; i < c->n_relations; i++) {
+    bool time = c->relation_kind[i] & SK_RELATION_TIME;
+    island->any_time |= time;
+    island->any_crossing |= !time && (c->relation_kind[i] & SK_RELATION_CROSSES);
+    island->relation[i].armed = true;
+  }
+  if (!c->n_pres) return true;
+  unsigned char *discrete = sk_calloc((size_t)island->model->n_v + 1, 1);
+  if (!discrete) return false;
+  for (int i = 0; i < c->n_discretes; i++) discrete[c->discrete[i]] = 1;
+  for (int i = 0; i < c->n_pres; i++) island->pre_of_continuous |= !discrete[c->pre_of[i]];
+  sk_free(discrete);
+  return true;
 }
 
 SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const SkModelInfo *info,
-                       int number, int largest, SkIslandRt **out) {
+                       int number, SkIslandRt **out) {
   *out               = NULL;
   SkIslandRt *island = sk_calloc(1, sizeof *island);
   if (!island) return SK_NOMEM;
@@ -63,13 +97,15 @@ SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const
   island->code         = code;
   island->info         = info;
   island->number       = number;
-  island->largest      = largest > code->largest_block ? largest : code->largest_block;
   island->run.services = &sk_services;
   island->run.owner    = island;
-  if (island->largest < 1) island->largest = 1;
-  if (!allocate(island)) {
+  island->break_at     = INFINITY;
+  island->next_time    = INFINITY;
+  SkStatus status      = allocate(island) && look_at_code(island) ? SK_OK : SK_NOMEM;
+  if (status == SK_OK) status = sk_blocks_new(code, &island->blocks);
+  if (status != SK_OK) {
     sk_island_free(island);
-    return SK_NOMEM;
+    return status;
   }
   *out = island;
   return SK_OK;
@@ -79,195 +115,139 @@ void sk_island_free(SkIslandRt *island) {
   if (!island) return;
   if (island->solver && island->solver_data) island->solver->close(island);
   sk_scratch_free(island->scratch);
-  void *const all[] = {island->matrix,        island->vector,
-                       island->vector2,       island->vector3,
-                       island->scale,         island->pivot,
-                       island->abs_tolerance, island->reinit_value,
-                       island->reinit_given,  island->g,
-                       island->fresh,         island->at,
-                       island->sample_start,  island->sample_interval,
-                       island->sample_next,   island->sample_count,
-                       island->select_work,   island->select_marks};
+  sk_blocks_free(island->blocks);
+  void *const all[] = {
+      island->abs_tolerance, island->reinit_value, island->reinit_given, island->g,
+      island->g_new,         island->g_old,        island->fresh,        island->at,
+      island->held,          island->relation,     island->sample_start, island->sample_interval,
+      island->sample_next,   island->sample_count, island->select_work,  island->select_marks,
+      island->warned};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(island);
 }
 
-// Functions of the model may raise anywhere below; then control comes back here, the message set.
-int sk_island_call(SkIslandRt *island, int (*fn)(SkRun *)) {
-  sk_utilities_enter(&island->run);
-  if (setjmp(island->escape)) return 1;
-  int bad = fn(&island->run);
-  sk_scratch_reset(island->scratch);
-  return bad;
-}
+// Calling generated code --------------------------------------------------------------------------
+
+// A function of the model may raise anywhere below: control comes back here with 1, the message set, and
+// what it took of the scratch memory is given back.
+#define GUARDED(call)                                     \
+  do {                                                    \
+    jmp_buf      here, *outer = island->escape;           \
+    void        *mark = sk_scratch_mark(island->scratch); \
+    volatile int bad;                                     \
+    sk_utilities_enter(&island->run);                     \
+    island->escape = &here;                               \
+    if (_setjmp(here))                                    \
+      bad = 1;                                            \
+    else                                                  \
+      bad = (call);                                       \
+    island->escape = outer;                               \
+    sk_scratch_release(island->scratch, mark);            \
+    return bad;                                           \
+  } while (0)
+
+int sk_island_call(SkIslandRt *island, int (*fn)(SkRun *)) { GUARDED(fn(&island->run)); }
 
 int sk_island_values(SkIslandRt *island, void (*fn)(SkRun *, double *), double *out) {
-  sk_utilities_enter(&island->run);
-  if (setjmp(island->escape)) return 1;
-  fn(&island->run, out);
-  sk_scratch_reset(island->scratch);
-  return 0;
+  GUARDED((fn(&island->run, out), 0));
+}
+
+int sk_island_pair(SkIslandRt *island, void (*fn)(SkRun *, double *, double *), double *a,
+                   double *b) {
+  GUARDED((fn(&island->run, a, b), 0));
+}
+
+int sk_island_triple(SkIslandRt *island, void (*fn)(SkRun *, double *, double *, double *),
+                     double *a, double *b, double *c) {
+  GUARDED((fn(&island->run, a, b, c), 0));
 }
 
 int sk_island_matrix(SkIslandRt *island, int (*fn)(SkRun *, double *), double *out) {
-  sk_utilities_enter(&island->run);
-  if (setjmp(island->escape)) return 1;
-  int bad = fn(&island->run, out);
-  sk_scratch_reset(island->scratch);
-  return bad;
+  GUARDED(fn(&island->run, out));
+}
+
+int sk_island_residual(SkIslandRt *island, const SkBlockCode *block, const double *x, double *out) {
+  GUARDED(block->residual(&island->run, x, out));
+}
+
+int sk_island_system(SkIslandRt *island, const SkBlockCode *block, double *matrix, double *rhs) {
+  GUARDED(block->system(&island->run, matrix, rhs));
+}
+
+// Bad numbers -------------------------------------------------------------------------------------
+
+static void name_bad(SkIslandRt *island, int place) {
+  double             x    = island->run.v[place];
+  const SkModelInfo *info = island->info;
+  int                by   = info && info->computed_by ? info->computed_by[place] : -1;
+  sk_island_fail(island, "%s is %s at time %.9g%s%s", sk_island_variable(island, place),
+                 isnan(x) ? "not a number" : "infinite", island->run.time,
+                 by >= 0 ? "; it comes from " : "", by >= 0 ? sk_island_equation(island, by) : "");
+}
+
+// The first in order of computation that is not finite; what follows from it is only its consequence.
+static int first_bad(const SkIslandRt *island) {
+  const SkModelInfo *info = island->info;
+  if (!info || !info->computed || island->number < 0) return -1;
+  const int *places = info->computed[island->number];
+  for (int i = 0; i < info->n_computed[island->number]; i++)
+    if (!isfinite(island->run.v[places[i]])) return places[i];
+  return -1;
+}
+
+bool sk_island_finite(SkIslandRt *island) {
+  int place = first_bad(island);
+  if (place < 0) return true;
+  name_bad(island, place);
+  return false;
 }
 
 int sk_island_ode(SkIslandRt *island, double time) {
-  island->run.time = time;
+  const SkIslandCode *c = island->code;
+  island->run.time      = time;
+  if (island->inputs) sk_inputs_apply(island->inputs, island);
   island->stats.evaluations++;
-  if (sk_island_call(island, island->code->ode)) return 1;
-  for (int i = 0; i < island->code->n_states; i++) {
-    double d = island->run.v[island->code->derivative[i]];
+  if (sk_island_call(island, c->ode)) return 1;
+  for (int i = 0; i < c->n_states; i++) {
+    double d = island->run.v[c->derivative[i]];
     if (isfinite(d)) continue;
-    const char *name = island->info && island->info->variable
-                           ? island->info->variable[island->code->state[i]]
-                           : "a state";
-    sk_island_fail(island, "the derivative of %s is %s at time %.9g", name,
-                   isnan(d) ? "not a number" : "infinite", time);
+    int place = first_bad(island);
+    if (place >= 0)
+      name_bad(island, place);
+    else
+      sk_island_fail(island, "the derivative of %s is %s at time %.9g",
+                     sk_island_variable(island, c->state[i]),
+                     isnan(d) ? "not a number" : "infinite", time);
     return 1;
   }
   return 0;
 }
 
+// Steps -------------------------------------------------------------------------------------------
+
+void sk_island_tolerances(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  for (int k = 0; k < c->n_states; k++) {
+    double nominal = sk_island_nominal(island, c->state[k]);
+    if (!(nominal > 0.0)) {
+      // Without a nominal value: what the state is, or becomes in one output interval. Bounds keep a state
+      // that is zero by chance from asking for the impossible.
+      double x = fabs(island->run.v[c->state[k]]),
+             d = fabs(island->run.v[c->derivative[k]]) * island->interval;
+      nominal  = fmax(x, isfinite(d) ? d : 0.0);
+      nominal  = nominal > 0.0 ? fmin(1.0, fmax(nominal, 1e-6)) : 1e-3;
+    }
+    island->abs_tolerance[k] = island->tolerance * nominal;
+  }
+}
+
 SkStatus sk_island_accept(SkIslandRt *island, bool *event) {
   if (sk_island_call(island, island->code->checks)) return SK_ASSERT_FAILED;
-  if (island->code->n_lines_out) sk_lines_push(island, false);
-  if (island->on_step) island->on_step(island, island->on_step_user);
+  if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
+  if (island->spatials && !sk_spatials_accept(island, false)) return SK_NOMEM;
+  sk_island_remember(island, false);
   if (island->code->n_state_sets == 0) return SK_OK;
-  int changed = sk_island_select(island, false);
+  int changed = sk_island_select(island, false, false);
   if (changed > 0) *event = true;
   return changed < 0 ? SK_SOLVER_FAILED : SK_OK;
 }
-
-// Services ----------------------------------------------------------------------------------------
-
-static const char *equation_text(const SkIslandRt *island, int number) {
-  const SkModelInfo *info = island->info;
-  return info && info->equation && number >= 0 && number < info->n_equations &&
-                 info->equation[number]
-             ? info->equation[number]
-             : "an equation";
-}
-
-// Spatial distributions are refused before a run starts (sim.c).
-static void spatial(SkRun *run, int line, double x, int positive, double *out0, double *out1) {
-  (void)run, (void)line, (void)x, (void)positive, (void)out0, (void)out1;
-}
-
-static void reinit(SkRun *run, int place, double value) {
-  SkIslandRt *island = run->owner;
-  for (int i = 0; i < island->code->n_states; i++) {
-    if (island->code->state[i] != place) continue;
-    island->reinit_value[i] = value;
-    island->reinit_given[i] = 1;
-    island->reinit_any      = true;
-  }
-}
-
-static int check(SkRun *run, int equation, double residual) {
-  SkIslandRt *island = run->owner;
-  if (fabs(residual) <= 1e-6 * (1.0 + fabs(residual))) return 0;
-  sk_island_fail(island,
-                 "%s: this equation contradicts the others at the start (it is off by %.6g)",
-                 equation_text(island, equation), residual);
-  return 1;
-}
-
-static int assertion(SkRun *run, int number, const char *message, int level) {
-  SkIslandRt *island = run->owner;
-  if (level == 1) {
-    // A function's warning brings its own place.
-    if (!island->quiet && !island->warned)
-      fprintf(stderr, "warning: %s%s%s (time %.9g)\n", number < 0 ? "" : equation_text(island, number),
-              number < 0 ? "" : ": ", message, run->time);
-    island->warned = true;
-    return 0;
-  }
-  sk_island_fail(island, "%s: assertion failed at time %.9g: %s", equation_text(island, number),
-                 run->time, message);
-  return 1;
-}
-
-static void terminate(SkRun *run, const char *message) {
-  SkIslandRt *island = run->owner;
-  island->terminated = true;
-  snprintf(island->message, sizeof island->message, "%s", message);
-}
-
-static void raise(SkRun *run, const char *message) {
-  SkIslandRt *island = run->owner;
-  run->depth         = 0;
-  sk_island_fail(island, "%s (time %.9g)", message, run->time);
-  sk_scratch_reset(island->scratch);
-  longjmp(island->escape, 1);
-}
-
-static void *scratch(SkRun *run, long bytes) {
-  SkIslandRt *island = run->owner;
-  void       *p      = bytes >= 0 ? sk_scratch_take(island->scratch, (size_t)bytes) : NULL;
-  if (!p) raise(run, "out of memory inside a function");
-  return p;
-}
-
-static void *mark(SkRun *run) { return sk_scratch_mark(((SkIslandRt *)run->owner)->scratch); }
-static void  release(SkRun *run, void *to) {
-   sk_scratch_release(((SkIslandRt *)run->owner)->scratch, to);
-}
-
-static const char *keep(SkRun *run, const char *text) {
-  return sk_scratch_keep(((SkIslandRt *)run->owner)->scratch, text);
-}
-
-static const char *formatted(SkRun *run, const char *format, double value, int min_length,
-                             int left) {
-  char number[512], *out;
-  snprintf(number, sizeof number, format, value);
-  int length = (int)strlen(number), width = min_length > length ? min_length : length;
-  out = scratch(run, width + 1);
-  snprintf(out, (size_t)width + 1, left ? "%-*s" : "%*s", width, number);
-  return out;
-}
-
-static const char *real_text(SkRun *run, double value, int significant, int min_length, int left) {
-  char format[32];
-  snprintf(format, sizeof format, "%%.%dg", significant > 0 && significant < 100 ? significant : 6);
-  return formatted(run, format, value, min_length, left);
-}
-
-static const char *integer_text(SkRun *run, double value, int min_length, int left) {
-  return formatted(run, "%.0f", value, min_length, left);
-}
-
-// Only the conversions Modelica permits reach printf: flags, width, precision and one of f e E g G.
-static const char *format_text(SkRun *run, double value, const char *format) {
-  char   safe[64];
-  size_t n = strspn(format, "0123456789.+- #"), end = strlen(format);
-  if (n + 1 != end || n > 40 || !strchr("feEgG", format[n]))
-    raise(run, "invalid format in String()");
-  snprintf(safe, sizeof safe, "%%%s", format);
-  return formatted(run, safe, value, 0, 1);
-}
-
-const SkServices sk_services = {
-    .newton       = sk_block_newton,
-    .linear       = sk_block_linear,
-    .delayed      = sk_lines_read,
-    .spatial      = spatial,
-    .reinit       = reinit,
-    .check        = check,
-    .assertion    = assertion,
-    .terminate    = terminate,
-    .raise        = raise,
-    .scratch      = scratch,
-    .mark         = mark,
-    .release      = release,
-    .keep         = keep,
-    .real_text    = real_text,
-    .integer_text = integer_text,
-    .format_text  = format_text,
-};

@@ -1,10 +1,11 @@
 // runtime/island.h - one island at run time: numbers, solver, delay lines, events. Internal to the runtime.
 //
-// All memory is allocated by sk_island_new; stepping allocates nothing.
+// All memory is allocated by sk_island_new and the solver's open; stepping allocates nothing.
 #ifndef SK_RUNTIME_ISLAND_H
 #define SK_RUNTIME_ISLAND_H
 
 #include "base/status.h"
+#include "runtime/bytes.h"
 #include "runtime/info.h"
 
 #include <setjmp.h>
@@ -15,30 +16,49 @@
 
 typedef struct SkIslandRt SkIslandRt;
 typedef struct SkLines    SkLines;
+typedef struct SkSpatials SkSpatials;
+typedef struct SkInputs   SkInputs;
+typedef struct SkBlocks   SkBlocks;
 
 // A way of moving an island forward.
 typedef struct {
   const char *name;
+  // Can be saved between any two steps. The others are saved where they began afresh, and go the way
+  // from there once more when the run is resumed.
+  bool exact;
   SkStatus (*open)(SkIslandRt *island);
-  // From island->run.time towards `to`; stops early when a relation changes (sets *event). The end values are
-  // in v and the ode schedule has been evaluated there. `state` must be re-read after events: restart.
-  SkStatus (*advance)(SkIslandRt *island, double to, bool *event);
+  // From island->run.time towards `to`; stops early when a relation changes (sets *event). The end values
+  // are in v and the ode schedule has been evaluated there. Steps may go beyond `to` inside, but nothing is
+  // evaluated beyond `limit`; when `to` is the limit, the state there is the start of the next step.
+  SkStatus (*advance)(SkIslandRt *island, double to, double limit, bool *event);
   void (*restart)(SkIslandRt *island);  // states or equations changed discontinuously
   void (*close)(SkIslandRt *island);
+  void (*save)(const SkIslandRt *island, SkBytes *out);  // exact ones; NULL: nothing to keep
+  bool (*load)(SkIslandRt *island, SkBytes *in);
 } SkSolver;
 
 extern const SkSolver sk_solver_euler, sk_solver_heun, sk_solver_rk3, sk_solver_rk4,
     sk_solver_dopri5;
 extern const SkSolver sk_solver_ieuler, sk_solver_trapezoid, sk_solver_bilinear;
-extern const SkSolver sk_solver_cvode;
+extern const SkSolver sk_solver_cvode, sk_solver_ida;
+extern const SkSolver sk_solver_still;  // no states: nothing but time moves
 
 const SkSolver *sk_solver_find(const char *name);  // NULL when unknown
 // The i-th name, NULL past the end: for help and completion.
 const char *sk_solver_name(int i);
+// Its formula is part of the generated code (SkIslandCode.implicit).
+bool sk_solver_is_implicit(const char *name);
 
 typedef struct {
   uint64_t steps, events, evaluations, jacobians, newton, failures;
 } SkStats;
+
+// What is known of a relation between two evaluations.
+typedef struct {
+  bool   armed;  // has been clear of its threshold since it changed: the slightest crossing counts
+  bool   flipped;
+  double width;  // while not armed: how far beyond the threshold it must be to change back
+} SkRelationRt;
 
 struct SkIslandRt {
   SkRun               run;
@@ -47,54 +67,75 @@ struct SkIslandRt {
   const SkSolver     *solver;
   void               *solver_data;
   int                 number;
-  double              step, tolerance, start, stop;
+  double              step, tolerance, start, stop, interval;
   const volatile int *stop_flag;
   double             *abs_tolerance;  // by state
   SkStats             stats;
-  // Work space of blocks: for the largest one.
-  double *matrix, *vector, *vector2, *vector3, *scale;
-  int    *pivot;
-  int     largest;
-  // Relations.
-  double *g, *fresh, *at;
+  // Blocks of equations: blocks.c.
+  SkBlocks *blocks;
+  // Relations. g: crossing functions at the last accepted point, with its time; g_old: one before.
+  SkRelationRt *relation;
+  double       *g, *g_new, *g_old, *fresh, *at, *held;
+  double        g_time, g_old_time;
+  bool          g_old_valid, any_crossing, any_time;
+  double        next_time;  // when the next relation of time alone changes
   // Samplers.
   double   *sample_start, *sample_interval, *sample_next;
   uint64_t *sample_count;
   // Values given by reinit in this pass of an event.
   double        *reinit_value;
   unsigned char *reinit_given;  // by state
-  bool           reinit_any;
+  bool           reinit_any, pre_of_continuous;
   // Dynamic state selection.
   double        *select_work;
   unsigned char *select_marks;
   // Shared by all islands of the model.
   SkLines           *lines;
+  SkSpatials        *spatials;
+  SkInputs          *inputs;
   const SkModelCode *model;
+  double             break_at;  // until then delayed values and inputs are taken before their jump
+  bool               break_event;  // it is one of an input
   // What went wrong.
-  char    message[1024];
-  bool    failed, terminated, warned;
-  bool    quiet;  // trying: do not keep messages
-  jmp_buf escape;
-  void   *scratch;  // scratch.c
-  // Called after each accepted step (output).
-  void (*on_step)(SkIslandRt *island, void *user);
-  void *on_step_user;
+  char           message[1024];
+  bool           terminated;
+  bool           quiet;     // trying: do not keep messages
+  bool           in_event;  // assertions wait for the end of the iteration
+  bool           pending;   // one did not hold in the last pass
+  unsigned char *warned;    // by equation
+  int            n_warned;
+  jmp_buf       *escape;   // where a function of the model that raises goes
+  void          *scratch;  // scratch.c
+  void (*on_warning)(void *user, const char *text);
+  void *warning_user;
+  // Called when an adaptive solver begins afresh, v at that point.
+  void (*on_restart)(void *user, SkIslandRt *island);
+  void    *restart_user;
+  uint64_t since_restart;  // steps
 };
 
-// v, s and o are shared by all islands of a model and owned by the caller. largest: unknowns of the largest
-// block any code run on this island may have.
+// v, s and o are shared by all islands of a model and owned by the caller.
 SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const SkModelInfo *info,
-                       int number, int largest, SkIslandRt **out);
+                       int number, SkIslandRt **out);
 void     sk_island_free(SkIslandRt *island);
 
 extern const SkServices sk_services;
 
-// Runs one generated function; non-zero when it failed (message set unless quiet).
+// Runs one generated function; non-zero when it failed (message set unless quiet). They nest: a function
+// of the model that raises ends the innermost one.
 int sk_island_call(SkIslandRt *island, int (*fn)(SkRun *));
 int sk_island_values(SkIslandRt *island, void (*fn)(SkRun *, double *), double *out);
+int sk_island_pair(SkIslandRt *island, void (*fn)(SkRun *, double *, double *), double *a,
+                   double *b);
+int sk_island_triple(SkIslandRt *island, void (*fn)(SkRun *, double *, double *, double *),
+                     double *a, double *b, double *c);
 int sk_island_matrix(SkIslandRt *island, int (*fn)(SkRun *, double *), double *out);
+int sk_island_residual(SkIslandRt *island, const SkBlockCode *block, const double *x, double *out);
+int sk_island_system(SkIslandRt *island, const SkBlockCode *block, double *matrix, double *rhs);
 // ode at a point; checks that all derivatives are finite numbers.
 int sk_island_ode(SkIslandRt *island, double time);
+// Everything computed on this island is a finite number; else a message that names the first that is not.
+bool sk_island_finite(SkIslandRt *island);
 
 static inline bool sk_island_must_stop(const SkIslandRt *island) {
   return island->stop_flag && *island->stop_flag != 0;
@@ -102,40 +143,108 @@ static inline bool sk_island_must_stop(const SkIslandRt *island) {
 
 void sk_island_fail(SkIslandRt *island, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+const char *sk_island_variable(const SkIslandRt *island, int place);  // its name, or a stand-in
+const char *sk_island_equation(const SkIslandRt *island, int number);
+double      sk_island_nominal(const SkIslandRt *island, int place);  // 0: not given
+// Absolute tolerances of the states, from nominal values or, without, from what they are now.
+void sk_island_tolerances(SkIslandRt *island);
+
+// Times closer together than this are one: sums of intervals differ by a few roundings.
+double sk_time_slack(double time);
 
 // blocks.c
-int sk_block_newton(SkRun *run, const SkBlockCode *block);
-int sk_block_linear(SkRun *run, const SkBlockCode *block);
+SkStatus sk_blocks_new(const SkIslandCode *code, SkBlocks **out);
+void     sk_blocks_free(SkBlocks *blocks);
+// The blocks with these tables are worked on from now on: of the island itself, or of a start system.
+SkStatus sk_blocks_use(SkBlocks *blocks, const SkBlockCode *table, int n);
+void     sk_blocks_swap(SkBlocks *blocks, const SkBlockCode *table);  // the same in other code
+void     sk_blocks_save(const SkBlocks *blocks, SkBytes *out);
+bool     sk_blocks_load(SkBlocks *blocks, SkBytes *in);
+void     sk_blocks_forget(SkBlocks *blocks);  // pivots are chosen anew
+int      sk_block_newton(SkRun *run, const SkBlockCode *block);
+int      sk_block_linear(SkRun *run, const SkBlockCode *block);
+
+// kinsol.c: another way to solve a block that Newton's method failed on. x: start, then solution.
+bool sk_kinsol_solve(SkIslandRt *island, const SkBlockCode *block, const double *scale, double *x);
+
+// jacobian.c: entries of d der / d state in the island's pattern, at v with ode evaluated. By formula or by
+// coloured differences.
+int sk_island_jacobian(SkIslandRt *island, double *entries);
+// Whether the pattern is worth a sparse solver.
+bool sk_island_is_sparse(const SkIslandRt *island);
 
 // initial.c
 SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkStartCode *start);
-void     sk_start_samplers(SkIslandRt *island);
+int      sk_start_samplers(SkIslandRt *island);  // non-zero: failed
 
 // events.c
-bool sk_island_update(SkIslandRt *island);     // relations take their fresh values; did one change?
-bool sk_island_take_over(SkIslandRt *island);  // pre := present; did one that matters change?
-SkStatus sk_island_event(SkIslandRt *island);  // event iteration at the current time
+bool     sk_island_update(SkIslandRt *island, int most, bool literal);
+bool     sk_island_take_over(SkIslandRt *island);  // pre := present; did one that matters change?
+SkStatus sk_island_event(SkIslandRt *island);      // event iteration at the current time
+SkStatus sk_island_settle(SkIslandRt *island);  // the same without counting, after initialisation
 double   sk_island_next_tick(const SkIslandRt *island);
 bool     sk_island_tick(SkIslandRt *island);  // marks samplers that tick now
-void     sk_island_crossings(SkIslandRt *island, double *g);
-// The first relation whose value at the current point differs from the held one, or -1.
+// Crossing functions into g; what changes at events only is 1 there. Non-zero: failed.
+int sk_island_crossings(SkIslandRt *island, double *g);
+// The first relation whose value at the current point differs from the held one, or -1; -2: failed.
 int sk_island_changed(SkIslandRt *island);
+// The current point is accepted: remembers the crossing functions there.
+void sk_island_remember(SkIslandRt *island, bool jump);
+// A name for relation i: "x > 0", or a stand-in.
+const char *sk_island_relation(const SkIslandRt *island, int i);
+
+// locate.c: a step in which v can be put at any time.
+typedef struct {
+  double t0, t1;
+  int (*at)(SkIslandRt *island, double t);  // v there, ode evaluated; non-zero: failed
+} SkStretch;
+// v is at t1. 1: a relation changes, v was put just behind the first change, at *when; 0: none, v is at t1
+// still; -1: failed.
+int sk_island_locate(SkIslandRt *island, const SkStretch *stretch, double *when);
 
 // select.c: returns 1 when the states are others than before (restart the solver), -1 after a failure.
-int  sk_island_select(SkIslandRt *island, bool first);
+// apply false: only tells that they should be.
+int  sk_island_select(SkIslandRt *island, bool first, bool apply);
 bool sk_island_select_open(SkIslandRt *island);
 
-// After each accepted step: assertions, lines, output, state selection. *event is set when the solver must be
+// After each accepted step: assertions, lines, state selection. *event is set when the solver must be
 // restarted.
 SkStatus sk_island_accept(SkIslandRt *island, bool *event);
 
 // delay.c: what lines remember.
 SkStatus sk_lines_new(const SkModelCode *model, SkLines **out);
 void     sk_lines_free(SkLines *lines);
-void     sk_lines_start(SkLines *lines, SkRun *run);          // after initialisation
+SkStatus sk_lines_start(SkLines *lines, SkIslandRt *world, double step);  // after initialisation
 double   sk_lines_horizon(const SkLines *lines, int island);  // shortest delay read by this island
 double   sk_lines_window(const SkLines *lines);               // shortest delay between two islands
-void     sk_lines_push(SkIslandRt *island, bool event);       // after each accepted step
+bool     sk_lines_push(SkIslandRt *island, bool event);       // after each accepted step
 double   sk_lines_read(SkRun *run, int line, double delay);
+// When the next jump in what this island reads arrives, after `after`.
+double sk_lines_next_break(SkLines *lines, int island, double after);
+void   sk_lines_keep(SkLines *lines, double from);  // samples read at that time or later must stay
+uint64_t sk_lines_growths(const SkLines *lines);
+void     sk_lines_swap(SkLines *lines, const SkModelCode *model);
+// The counters alone: a position in the samples.
+void sk_lines_save(const SkLines *lines, SkBytes *out);
+// With the samples that were there when the counters in `in` were saved.
+void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out);
+bool sk_lines_load(SkLines *lines, SkBytes *in);
+
+// spatial.c: what spatialDistribution remembers.
+SkStatus sk_spatials_new(const SkModelCode *model, SkSpatials **out);
+void     sk_spatials_free(SkSpatials *spatials);
+SkStatus sk_spatials_start(SkSpatials *spatials, SkIslandRt *const *islands);
+bool     sk_spatials_accept(SkIslandRt *island, bool event);
+void     sk_spatials_read(SkRun *run, int line, double x, int positive, double *out0, double *out1);
+void     sk_spatials_swap(SkSpatials *spatials, const SkModelCode *model);
+void     sk_spatials_save(const SkSpatials *spatials, SkBytes *out);
+bool     sk_spatials_load(SkSpatials *spatials, SkBytes *in);
+
+// inputs.c: values given from outside as a table over time.
+SkStatus sk_inputs_new(int n, const int *places, const unsigned char *holds, uint64_t rows,
+                       const double *table, SkInputs **out);
+void     sk_inputs_free(SkInputs *inputs);
+void     sk_inputs_apply(SkInputs *inputs, SkIslandRt *island);  // at run.time
+double   sk_inputs_next_break(const SkInputs *inputs, double after);
 
 #endif

@@ -68,7 +68,7 @@ static void current(const SkIslandRt *island, const SkStateSetCode *set,
       if (island->run.v[set->select[i * set->n + j]] != 0.0) determined[j] = 0;
 }
 
-int sk_island_select(SkIslandRt *island, bool first) {
+int sk_island_select(SkIslandRt *island, bool first, bool apply) {
   int changed = 0;
   for (int k = 0; k < island->code->n_state_sets; k++) {
     const SkStateSetCode *set  = &island->code->state_sets[k];
@@ -88,7 +88,7 @@ int sk_island_select(SkIslandRt *island, bool first) {
       current(island, set, allowed);
       if (eliminate(b, rows, set->n, allowed, scratch) > POOR * best) continue;
     }
-    write_selection(island, set, taken);
+    if (apply) write_selection(island, set, taken);
     changed = 1;
   }
   return changed;

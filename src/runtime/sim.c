@@ -1,272 +1,194 @@
+// runtime/sim.c - a simulation under way: islands advance to output points, through their events.
 #include "runtime/sim.h"
 
-#include "base/mem.h"
-#include "runtime/island.h"
+#include "runtime/sim_priv.h"
 #include "runtime/utilities.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-// More events than this without time moving on by a thousandth of an output interval is chattering.
+// More state events than this without time moving on by a thousandth of an output interval is chattering.
 #define CHATTER 20000
+// With several islands: steps after which adaptive solvers begin afresh at a meeting, all together.
+#define AFRESH 2000
 
-struct SkSim {
-  const SkModelCode *code;
-  const SkModelInfo *info;
-  SkSimOptions       options;
-  double            *v;
-  const char       **s;
-  void             **o;
-  unsigned char     *set;
-  SkLines           *lines;
-  SkIslandRt       **islands;
-  SkIslandRt        *world;         // runs parameters and start values: an island without equations
-  double             time, window;  // window: how far islands run before they meet
-  uint64_t           output;        // next output point: start + output * interval
-  bool               initialised, terminated;
-  double             chatter_since;
-  uint64_t           chatter;
-  char               message[1200];
-};
+// Output ------------------------------------------------------------------------------------------
 
-static const SkIslandCode no_island = {.name = ""};
-
-static void share_memory(SkSim *sim, SkIslandRt *island) {
-  island->lines     = sim->lines;
-  island->run.v     = sim->v;
-  island->run.s     = sim->s;
-  island->run.o     = sim->o;
-  island->run.set   = sim->set;
-  island->run.time  = sim->options.start;
-  island->start     = sim->options.start;
-  island->stop      = sim->options.stop;
-  island->step      = sim->options.step;
-  island->tolerance = sim->options.tolerance;
-  island->stop_flag = sim->options.stop_flag;
-}
-
-static SkStatus new_islands(SkSim *sim) {
-  int n = sim->code->n_islands, largest = 1;
-  for (int i = 0; i < sim->code->n_starts; i++)
-    if (sim->code->starts[i].largest_block > largest) largest = sim->code->starts[i].largest_block;
-  SkStatus status = sk_lines_new(sim->code, &sim->lines);
-  if (status != SK_OK) return status;
-  sim->islands = sk_calloc((size_t)n + 1, sizeof(void *));
-  if (!sim->islands) return SK_NOMEM;
-  status = sk_island_new(sim->code, &no_island, sim->info, -1, largest, &sim->world);
-  if (status != SK_OK) return status;
-  share_memory(sim, sim->world);
-  for (int i = 0; i < n; i++) {
-    status = sk_island_new(sim->code, sim->code->islands[i], sim->info, i, 1, &sim->islands[i]);
-    if (status != SK_OK) return status;
-    share_memory(sim, sim->islands[i]);
-    sim->islands[i]->solver = sk_solver_find(sim->options.solver);
-  }
-  return SK_OK;
-}
-
-SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSimOptions *options,
-                    SkSim **out) {
-  *out = NULL;
-  if (code->abi != SK_ABI_VERSION) return SK_BAD_ARG;
-  if (code->n_spatials) return SK_UNSUPPORTED;
-  SkSim *sim = sk_calloc(1, sizeof *sim);
-  if (!sim) return SK_NOMEM;
-  sim->code       = code;
-  sim->info       = info;
-  sim->options    = *options;
-  SkSimOptions *o = &sim->options;
-  if (!(o->interval > 0.0)) o->interval = (o->stop - o->start) / 500.0;
-  if (!(o->step > 0.0)) o->step = o->interval;
-  if (!(o->tolerance > 0.0)) o->tolerance = 1e-6;
-  if (!o->solver) o->solver = "cvode";
-  size_t n        = (size_t)code->n_v + 1;
-  sim->v          = sk_calloc(n, sizeof(double));
-  sim->set        = sk_calloc(n, 1);
-  sim->s          = sk_calloc((size_t)code->n_s + 1, sizeof(char *));
-  sim->o          = sk_calloc((size_t)code->n_o + 1, sizeof(void *));
-  SkStatus status = sim->v && sim->set && sim->s && sim->o ? SK_OK : SK_NOMEM;
-  if (status == SK_OK && !sk_solver_find(o->solver)) status = SK_BAD_ARG;
-  if (status == SK_OK) status = new_islands(sim);
-  if (status != SK_OK) {
-    sk_sim_free(sim);
-    return status;
-  }
-  for (int i = 0; i < code->n_s; i++) sim->s[i] = "";
-  sim->time = o->start;
-  if (code->utilities) code->utilities(&sk_utilities);
-  *out = sim;
-  return SK_OK;
-}
-
-void sk_sim_free(SkSim *sim) {
-  if (!sim) return;
-  if (sim->world && sim->code->destroy) sk_island_call(sim->world, sim->code->destroy);
-  for (int i = 0; sim->islands && i < sim->code->n_islands; i++) sk_island_free(sim->islands[i]);
-  sk_island_free(sim->world);
-  sk_lines_free(sim->lines);
-  sk_free(sim->islands);
-  sk_free(sim->v);
-  sk_free(sim->set);
-  sk_free(sim->s);
-  sk_free(sim->o);
-  sk_free(sim);
-}
-
-void sk_sim_set(SkSim *sim, int place, double value) {
-  sim->v[place]   = value;
-  sim->set[place] = 1;
-}
-
-void sk_sim_set_string(SkSim *sim, int place, const char *text) {
-  sim->s[place] = sim->world->run.services->keep(&sim->world->run, text);
-}
-
-double     *sk_sim_values(SkSim *sim) { return sim->v; }
-double      sk_sim_time(const SkSim *sim) { return sim->time; }
-const char *sk_sim_message(const SkSim *sim) { return sim->message; }
-
-// Keeps the first island's explanation.
-static SkStatus failed(SkSim *sim, const SkIslandRt *island, SkStatus status) {
-  if (!sim->message[0]) snprintf(sim->message, sizeof sim->message, "%s", island->message);
-  return status;
-}
-
-// Start values the user gave survive the model's own.
-static SkStatus start_values(SkSim *sim) {
-  double *given = sk_malloc(sizeof(double) * ((size_t)sim->code->n_v + 1));
-  if (!given) return SK_NOMEM;
-  memcpy(given, sim->v, sizeof(double) * (size_t)sim->code->n_v);
-  int bad = sk_island_call(sim->world, sim->code->parameters) ||
-            sk_island_call(sim->world, sim->code->start);
-  for (int i = 0; i < sim->code->n_v; i++)
-    if (sim->set[i]) sim->v[i] = given[i];
-  sk_free(given);
-  return bad ? failed(sim, sim->world, SK_INIT_FAILED) : SK_OK;
-}
-
-// The held values before anything has happened: pre(x) is the start value of x.
-static void first_pres(SkSim *sim) {
-  if (sim->code->lambda >= 0) sim->v[sim->code->lambda] = 1.0;
+static SkStatus later(SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++) {
     SkIslandRt *island = sim->islands[i];
-    sk_island_take_over(island);
-    sk_start_samplers(island);
+    if (sk_island_call(island, island->code->later) || !sk_island_finite(island))
+      return sk_sim_failed(sim, island, SK_SOLVER_FAILED);
   }
-}
-
-static SkStatus open_island(SkSim *sim, SkIslandRt *island) {
-  const SkIslandCode *c = island->code;
-  for (int k = 0; k < c->n_states; k++)
-    island->abs_tolerance[k] =
-        sim->options.tolerance * fmax(1e-3, fmin(1.0, fabs(sim->v[c->state[k]])));
-  if (c->n_state_sets && sk_island_select(island, true) < 0) return SK_INIT_FAILED;
-  if (sk_island_ode(island, sim->time) || sk_island_call(island, c->later)) return SK_INIT_FAILED;
-  return island->solver->open(island);
-}
-
-SkStatus sk_sim_init(SkSim *sim) {
-  SkStatus status = start_values(sim);
-  if (status != SK_OK) return status;
-  first_pres(sim);
-  for (int i = 0; i < sim->code->n_starts; i++)
-    if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i])) != SK_OK)
-      return failed(sim, sim->world, status);
-  sk_lines_start(sim->lines, &sim->world->run);
-  sim->window = sk_lines_window(sim->lines);
-  for (int i = 0; i < sim->code->n_islands; i++) {
-    sk_island_take_over(sim->islands[i]);
-    if ((status = open_island(sim, sim->islands[i])) != SK_OK)
-      return failed(sim, sim->islands[i], status);
-  }
-  sim->initialised = true;
-  sim->output      = 0;
   return SK_OK;
-}
-
-static bool later(SkSim *sim) {
-  for (int i = 0; i < sim->code->n_islands; i++)
-    if (sk_island_call(sim->islands[i], sim->islands[i]->code->later)) {
-      failed(sim, sim->islands[i], SK_SOLVER_FAILED);
-      return false;
-    }
-  return true;
 }
 
 static SkStatus output(SkSim *sim, SkRowFn *row, void *user, int event) {
-  if (!later(sim)) return SK_SOLVER_FAILED;
+  SkStatus status = later(sim);
+  if (status != SK_OK) return status;
+  sim->row_time  = sim->time;
+  sim->row_event = event;
+  sim->rows_since++;
+  if (sim->skip) {
+    sim->skip--;
+    return SK_OK;
+  }
   return !row || row(user, sim->time, sim->v, event) ? SK_OK : SK_INTERRUPTED;
 }
 
-static SkStatus check_chatter(SkSim *sim, SkIslandRt *island) {
+// Events ------------------------------------------------------------------------------------------
+
+static SkStatus check_chatter(SkSim *sim, SkIslandRt *island, bool located) {
   if (sim->time - sim->chatter_since > 1e-3 * sim->options.interval) {
     sim->chatter_since = sim->time;
     sim->chatter       = 0;
   }
-  if (++sim->chatter < CHATTER) return SK_OK;
-  const SkModelInfo *info = sim->info;
-  int                k    = sk_island_changed(island);
+  // Ticks may be as close together as they like, but not at one time for ever.
+  bool moved      = sim->time > sim->event_time;
+  sim->event_time = sim->time;
+  if ((!located && moved) || ++sim->chatter < CHATTER) return SK_OK;
+  int k = sk_island_changed(island);
   sk_island_fail(island, "chattering: %d events close to time %.9g%s%s", CHATTER, sim->time,
-                 k >= 0 && info && info->relation ? "; last condition: " : "",
-                 k >= 0 && info && info->relation ? info->relation[island->number][k] : "");
+                 k >= 0 ? "; last condition: " : "", k >= 0 ? sk_island_relation(island, k) : "");
   return SK_SOLVER_FAILED;
 }
 
-// An event of one island at the current time: the row before, the event, the row after.
-static SkStatus event(SkSim *sim, SkIslandRt *island, SkRowFn *row, void *user) {
-  SkStatus status = check_chatter(sim, island);
-  // With several islands the others are at other times: their rows come at the next output point.
-  bool alone = sim->code->n_islands == 1;
-  if (status == SK_OK && alone) status = output(sim, row, user, 1);
+// An event of one island at the current time: the row before, the event, the row after. With several
+// islands the others are at other times: their rows come at the next output point.
+static SkStatus event(SkSim *sim, SkIslandRt *island, bool located, SkRowFn *row, void *user) {
+  SkStatus status = check_chatter(sim, island, located);
+  bool     alone  = sim->code->n_islands == 1;
+  bool     shown  = sim->row_event >= 0 && sim->row_time == sim->time;
+  if (status == SK_OK && alone && !shown) status = output(sim, row, user, 1);
+  if (status == SK_OK && !located) sk_island_tick(island);
   if (status == SK_OK) status = sk_island_event(island);
   if (status == SK_OK) {
     island->solver->restart(island);
-    if (island->code->n_lines_out) sk_lines_push(island, true);
-    if (alone) status = output(sim, row, user, 2);
+    if (island->code->n_lines_out && !sk_lines_push(island, true)) status = SK_NOMEM;
+    if (island->spatials && !sk_spatials_accept(island, true)) status = SK_NOMEM;
   }
-  if (status == SK_OK && island->terminated) sim->terminated = true;
-  return status == SK_OK || status == SK_INTERRUPTED ? status : failed(sim, island, status);
+  if (status == SK_OK && alone) status = output(sim, row, user, 2);
+  if (status == SK_OK && island->terminated) {
+    sim->terminated = true;
+    sk_sim_failed(sim, island, SK_OK);
+  }
+  return status == SK_OK || status == SK_INTERRUPTED ? status : sk_sim_failed(sim, island, status);
 }
+
+// A jump in what the island reads arrives: values from behind it, and the solver begins anew. One of an input
+// is an event; one of a line only when a relation changes with it.
+static SkStatus arrival(SkSim *sim, SkIslandRt *island, SkRowFn *row, void *user) {
+  island->break_at = INFINITY;
+  if (island->break_event) return event(sim, island, false, row, user);
+  if (sk_island_ode(island, island->run.time)) return sk_sim_failed(sim, island, SK_SOLVER_FAILED);
+  if (sk_island_changed(island) >= 0) return event(sim, island, false, row, user);
+  sk_island_remember(island, true);
+  island->solver->restart(island);
+  if (island->code->n_lines_out && !sk_lines_push(island, true))
+    return sk_sim_failed(sim, island, SK_NOMEM);
+  return SK_OK;
+}
+
+static void find_break(SkSim *sim, SkIslandRt *island) {
+  double now = island->run.time, line = sk_lines_next_break(sim->lines, island->number, now);
+  double input        = island->inputs ? sk_inputs_next_break(island->inputs, now) : INFINITY;
+  island->break_at    = fmin(line, input);
+  island->break_event = input <= line + sk_time_slack(line);
+}
+
+// Advancing ---------------------------------------------------------------------------------------
 
 // One island to time `to`, with all its events.
 static SkStatus advance(SkSim *sim, SkIslandRt *island, double to, SkRowFn *row, void *user) {
-  while (!sim->terminated && (island->run.time < to || sk_island_next_tick(island) <= to)) {
-    double tick = sk_island_next_tick(island), target = fmin(to, tick);
-    bool   hit = false;
-    if (target > island->run.time) {
-      SkStatus status = island->solver->advance(island, target, &hit);
-      if (status != SK_OK) return failed(sim, island, status);
-    }
-    sim->time   = island->run.time;
-    bool ticked = !hit && tick <= to && sk_island_tick(island);
-    if (hit || ticked) {
-      SkStatus status = event(sim, island, row, user);
+  while (!sim->terminated) {
+    double now = island->run.time, slack = sk_time_slack(now);
+    sim->time   = now;
+    double tick = fmin(sk_island_next_tick(island), island->next_time);
+    if (tick <= now + slack) {
+      SkStatus status = event(sim, island, false, row, user);
       if (status != SK_OK) return status;
+      continue;
     }
+    if (island->break_at <= now + slack) {
+      SkStatus status = arrival(sim, island, row, user);
+      if (status != SK_OK) return status;
+      continue;
+    }
+    if (now >= to) return SK_OK;
+    find_break(sim, island);
+    double limit = fmin(fmin(tick, island->break_at), sim->meeting);
+    if (!island->solver->exact) limit = fmin(limit, sim->options.stop);
+    bool     hit    = false;
+    SkStatus status = island->solver->advance(island, fmin(to, limit), limit, &hit);
+    sim->time       = island->run.time;
+    if (status == SK_OK && hit) status = event(sim, island, true, row, user);
+    if (status != SK_OK) return sk_sim_failed(sim, island, status);
   }
+  return SK_OK;
+}
+
+// Islands meet: what one has computed the others may read now. Adaptive solvers begin afresh now and then,
+// all at the same meeting, so that a saved run can go the same way again.
+static SkStatus meet(SkSim *sim) {
+  double from  = sim->meeting;
+  sim->meeting = from + sim->window;
+  if (!(sim->meeting > from)) {
+    snprintf(sim->message, sizeof sim->message,
+             "a line between two islands has no delay at time %.9g", from);
+    return SK_SOLVER_FAILED;
+  }
+  if (sim->code->n_islands < 2 || sk_sim_is_exact(sim)) return SK_OK;
+  uint64_t steps = 0;
+  for (int i = 0; i < sim->code->n_islands; i++) steps += sim->islands[i]->since_restart;
+  if (sim->met && steps < AFRESH) return SK_OK;
+  sim->met = true;
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    sim->islands[i]->since_restart = 0;
+    sim->islands[i]->solver->restart(sim->islands[i]);
+  }
+  if (sim->options.savable) sk_sim_snapshot(sim);
   return SK_OK;
 }
 
 // All islands to `to`, in windows no longer than the shortest line between two of them: what one reads of
 // another in a window was computed before it.
 static SkStatus advance_all(SkSim *sim, double to, SkRowFn *row, void *user) {
-  double from = sim->time;
-  for (bool first = true; first || (sim->time < to && !sim->terminated); first = false) {
-    double end = fmin(to, from + sim->window);
-    if (!(end > from) && to > from) {
-      snprintf(sim->message, sizeof sim->message,
-               "a line between two islands has no delay at time %.9g", from);
-      return SK_SOLVER_FAILED;
-    }
-    for (int i = 0; i < sim->code->n_islands; i++) {
-      SkStatus status = advance(sim, sim->islands[i], end, row, user);
+  for (;;) {
+    if (sim->time >= sim->meeting) {
+      SkStatus status = meet(sim);
       if (status != SK_OK) return status;
     }
-    if (sim->terminated) break;
-    sim->time = from = end;
+    double end = fmin(to, sim->meeting);
+    for (int i = 0; i < sim->code->n_islands; i++) {
+      SkStatus status = advance(sim, sim->islands[i], end, row, user);
+      if (status != SK_OK || sim->terminated) return status;
+    }
+    sim->time = end;
+    if (end >= to) return SK_OK;
   }
-  return SK_OK;
+}
+
+// The last event: terminal() is true.
+static SkStatus finish(SkSim *sim, SkRowFn *row, void *user) {
+  SkStatus status = SK_OK;
+  if (sim->options.savable && sk_sim_is_exact(sim)) sk_sim_snapshot(sim);
+  sim->ended    = true;
+  sim->end_rows = sim->rows_since;
+  if (sim->code->terminal < 0) return SK_OK;
+  sim->v[sim->code->terminal] = 1.0;
+  for (int i = 0; i < sim->code->n_islands && status == SK_OK; i++) {
+    status = sk_island_event(sim->islands[i]);
+    if (status != SK_OK) sk_sim_failed(sim, sim->islands[i], status);
+  }
+  return status == SK_OK ? output(sim, row, user, 2) : status;
+}
+
+// The next point of the output grid; the end when that is nearer, or as near as makes no difference.
+static double next_output(const SkSim *sim, double end) {
+  const SkSimOptions *o    = &sim->options;
+  double              next = o->start + (double)sim->output * o->interval;
+  return next > end - 1e-9 * o->interval ? end : next;
 }
 
 SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
@@ -277,25 +199,21 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   if (sim->output == 0) {
     status      = output(sim, row, user, 0);
     sim->output = 1;
-    // Samplers that tick at the very start.
+    // Events at the very start: samplers, relations of time.
     if (status == SK_OK) status = advance_all(sim, sim->time, row, user);
   }
   while (status == SK_OK && !sim->terminated && sim->time < end) {
-    double next = o->start + (double)sim->output * o->interval;
-    if (next > end - 1e-9 * o->interval) next = end;
-    status = advance_all(sim, next, row, user);
+    double next = next_output(sim, end);
+    status      = advance_all(sim, next, row, user);
     if (status != SK_OK || sim->terminated) break;
     if (sim->time >= o->start + (double)sim->output * o->interval - 1e-9 * o->interval)
       sim->output++;
-    status = output(sim, row, user, 0);
+    // The row after an event at this very time is this row.
+    if (sim->row_time != sim->time || sim->row_event == 1) status = output(sim, row, user, 0);
   }
-  if (status == SK_OK && !sim->terminated && sim->time >= o->stop) {
-    if (sim->code->terminal >= 0) sim->v[sim->code->terminal] = 1.0;
-    for (int i = 0; i < sim->code->n_islands && status == SK_OK; i++)
-      status = sk_island_event(sim->islands[i]);
-  }
-  if (status == SK_OK && sim->terminated) status = SK_TERMINATED;
-  return status;
+  if (status == SK_OK && !sim->ended && (sim->terminated || sim->time >= o->stop))
+    status = finish(sim, row, user);
+  return status == SK_OK && sim->terminated ? SK_TERMINATED : status;
 }
 
 SkStatus sk_sim_restart(SkSim *sim) {
@@ -303,7 +221,7 @@ SkStatus sk_sim_restart(SkSim *sim) {
     SkIslandRt *island = sim->islands[i];
     SkStatus    status =
         sk_island_ode(island, island->run.time) ? SK_SOLVER_FAILED : sk_island_event(island);
-    if (status != SK_OK) return failed(sim, island, status);
+    if (status != SK_OK) return sk_sim_failed(sim, island, status);
     island->solver->restart(island);
   }
   return SK_OK;
@@ -311,19 +229,27 @@ SkStatus sk_sim_restart(SkSim *sim) {
 
 void sk_sim_swap(SkSim *sim, const SkModelCode *code) {
   if (code->utilities) code->utilities(&sk_utilities);
-  sim->code = code;
-  for (int i = 0; i < code->n_islands; i++) sim->islands[i]->code = code->islands[i];
+  sim->code         = code;
+  sim->world->model = code;
+  sk_lines_swap(sim->lines, code);
+  sk_spatials_swap(sim->spatials, code);
+  for (int i = 0; i < code->n_islands; i++) {
+    sim->islands[i]->model = code;
+    sim->islands[i]->code  = code->islands[i];
+    sk_blocks_swap(sim->islands[i]->blocks, code->islands[i]->blocks);
+  }
 }
 
 SkSimStats sk_sim_stats(const SkSim *sim) {
-  SkSimStats all = {0};
-  for (int i = 0; i < sim->code->n_islands; i++) {
-    const SkStats *s = &sim->islands[i]->stats;
+  SkSimStats all = {.growths = sk_lines_growths(sim->lines)};
+  for (int i = -1; i < sim->code->n_islands; i++) {
+    const SkStats *s = i < 0 ? &sim->world->stats : &sim->islands[i]->stats;
     all.steps += s->steps;
     all.events += s->events;
     all.evaluations += s->evaluations;
     all.jacobians += s->jacobians;
     all.newton += s->newton;
+    all.failures += s->failures;
   }
   return all;
 }

@@ -2,8 +2,9 @@
 //
 // in:    SkModelCode (compiled), SkModelInfo (names), options
 // out:   trajectories through a row callback; values by place; saved states
-// cost:  all memory is allocated by sk_sim_new and the solvers' opening; stepping allocates nothing
+// cost:  all memory is allocated by sk_sim_new and sk_sim_init; stepping allocates nothing
 // not:   compiling, files (record.h), the command line
+// ref:   docs/algorithms/integration.md
 #ifndef SK_RUNTIME_SIM_H
 #define SK_RUNTIME_SIM_H
 
@@ -12,6 +13,7 @@
 
 #include <skerry/abi.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct SkSim SkSim;
@@ -22,26 +24,39 @@ typedef struct {
   double      step;       // of fixed-step methods; 0: the interval
   double      tolerance;  // relative; 0: 1e-6
   const char *solver;     // NULL: "cvode"
+  bool        savable;    // sk_sim_save will be asked for
   // Looked at between steps; non-zero ends the run with SK_INTERRUPTED. May be NULL.
   const volatile int *stop_flag;
+  // Warnings of assertions, each once; may be NULL.
+  void (*on_warning)(void *user, const char *text);
+  void *warning_user;
 } SkSimOptions;
 
 typedef struct {
-  uint64_t steps, events, evaluations, jacobians, newton;
+  uint64_t steps, events, evaluations, jacobians, newton, failures;
+  uint64_t growths;  // times a delay line needed more memory than foreseen
 } SkSimStats;
 
 // One row of output: the variables are in v. event: 0 regular, 1 just before, 2 just after an event.
 // Return false to stop the run (status SK_INTERRUPTED).
 typedef bool SkRowFn(void *user, double time, const double *v, int event);
 
+// SK_BAD_ARG: an unknown solver or an impossible time.
 SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSimOptions *options,
                     SkSim **out);
 void     sk_sim_free(SkSim *sim);
 
 // Before sk_sim_init: a parameter or start value by its place in v. Bindings of set parameters are not used.
-void    sk_sim_set(SkSim *sim, int place, double value);
-void    sk_sim_set_string(SkSim *sim, int place, const char *text);
-double *sk_sim_values(SkSim *sim);
+void        sk_sim_set(SkSim *sim, int place, double value);
+void        sk_sim_set_string(SkSim *sim, int place, const char *text);
+double     *sk_sim_values(SkSim *sim);
+const char *sk_sim_string(const SkSim *sim, int place);
+
+// Before sk_sim_init: inputs from a table of `rows` rows with n + 1 numbers, time first, times ascending (two
+// rows at one time are a jump). holds[k]: input k keeps its value until the next row, else it is
+// interpolated. Copied.
+SkStatus sk_sim_inputs(SkSim *sim, int n, const int *places, const unsigned char *holds,
+                       uint64_t rows, const double *table);
 
 SkStatus sk_sim_init(SkSim *sim);
 // To the stop time (or `to` if earlier), calling row at each output point and around events.
@@ -50,10 +65,21 @@ double   sk_sim_time(const SkSim *sim);
 // States in v were changed from outside: everything that follows from them is computed anew.
 SkStatus sk_sim_restart(SkSim *sim);
 
+// The state after the last row, as bytes of the caller (sk_free). A run that goes on from it gives the rows
+// that would have come next, bit for bit. External objects are made anew.
+SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n);
+// Instead of sk_sim_init, on a new sim of the same model and solver. Start, interval, step and tolerance are
+// those of the saved run. SK_BAD_ARG: not a state of this model; the message says why.
+SkStatus sk_sim_load(SkSim *sim, const void *bytes, size_t n);
+
 // Replaces the code by another compilation of the same model (between two steps).
 void sk_sim_swap(SkSim *sim, const SkModelCode *code);
 
-SkSimStats  sk_sim_stats(const SkSim *sim);
-const char *sk_sim_message(const SkSim *sim);  // why it failed or terminated; "" otherwise
+SkSimStats   sk_sim_stats(const SkSim *sim);
+SkSimOptions sk_sim_options(const SkSim *sim);  // with defaults filled in
+const char  *sk_sim_message(const SkSim *sim);  // why it failed or terminated; "" otherwise
+// The i-th solver's name, NULL past the end; whether the model must be translated for it.
+const char *sk_sim_solver(int i);
+bool        sk_sim_solver_is_implicit(const char *name);
 
 #endif

@@ -17,7 +17,8 @@ static void none2(SkRun *run, double *a, double *b) { (void)run, (void)a, (void)
   .zeros = ok, .later = ok, .checks = ok, .event = ok, .crossings = none, .relations = none, \
   .times = none, .samplers = none2
 
-static const SkStartCode one_start[] = {{1, (const int[]){0}, ok, 0, 0, 1}};
+static const SkStartCode one_start[] = {
+    {.n_islands = 1, .islands = (const int[]){0}, .initial = ok, .largest_block = 1}};
 
 static double last(const SkModelCode *model, const SkSimOptions *options, int place,
                    SkStatus *status) {

@@ -1,0 +1,115 @@
+#include "runtime/adaptive.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+
+#define AFRESH 2000  // steps
+
+void sk_adaptive_take(SkIslandRt *island, const double *y) {
+  for (int i = 0; i < island->code->n_states; i++) island->run.v[island->code->state[i]] = y[i];
+}
+
+double sk_adaptive_longest(const SkIslandRt *island) {
+  double longest = sk_lines_horizon(island->lines, island->number);
+  if (island->any_crossing || island->code->n_lines_out) longest = fmin(longest, island->interval);
+  return isfinite(longest) && longest > 0.0 ? longest : 0.0;
+}
+
+void sk_adaptive_restart(SkIslandRt *island) { ((SkAdaptive *)island->solver_data)->fresh = true; }
+
+SkStatus sk_adaptive_failed(SkIslandRt *island, double time, const char *why, const double *errors,
+                            const double *weights) {
+  if (sk_island_must_stop(island)) return SK_INTERRUPTED;
+  char said[sizeof island->message];
+  snprintf(said, sizeof said, "%s", island->message);
+  island->message[0] = 0;
+  int    worst       = -1;
+  double most        = 0.0;
+  for (int i = 0; errors && weights && i < island->code->n_states; i++)
+    if (fabs(errors[i] * weights[i]) > most) {
+      most  = fabs(errors[i] * weights[i]);
+      worst = i;
+    }
+  sk_island_fail(island, "the integration failed at time %.9g: %s%s%s%s%s", time, why,
+                 worst >= 0 ? ", worst for " : "",
+                 worst >= 0 ? sk_island_variable(island, island->code->state[worst]) : "",
+                 *said ? "; " : "", said);
+  return SK_SOLVER_FAILED;
+}
+
+// v at a time inside the last step, everything evaluated there.
+static int put_at(SkIslandRt *island, double t) {
+  const SkAdaptive *s = island->solver_data;
+  const double     *y = s->ops->states(island, t);
+  if (!y) {
+    sk_island_fail(island, "the integrator cannot interpolate at time %.9g", t);
+    return 1;
+  }
+  sk_adaptive_take(island, y);
+  return sk_island_ode(island, t);
+}
+
+static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
+  island->since_restart = 0;
+  sk_blocks_forget(island->blocks);
+  if (island->on_restart) island->on_restart(island->restart_user, island);
+  sk_island_tolerances(island);
+  s->t0 = s->t1 = island->run.time;
+  s->event_at   = INFINITY;
+  s->fresh      = false;
+  return s->ops->begin(island);
+}
+
+// One step of the integrator, searched for events; accepted when there is none.
+static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
+  double   t      = s->t1;
+  SkStatus status = s->ops->step(island, limit, &t);
+  if (status != SK_OK) return status;
+  s->t0              = s->t1;
+  s->t1              = t;
+  island->message[0] = 0;  // trial evaluations may have complained; the step was taken all the same
+  island->stats.steps++;
+  island->since_restart++;
+  if (put_at(island, t)) return SK_SOLVER_FAILED;
+  SkStretch stretch = {s->t0, s->t1, put_at};
+  int       found   = sk_island_locate(island, &stretch, &s->event_at);
+  s->select         = false;
+  if (found) return found < 0 ? SK_SOLVER_FAILED : SK_OK;
+  s->event_at = INFINITY;
+  status      = sk_island_accept(island, &s->select);
+  if (s->select) s->event_at = s->t1;
+  return status;
+}
+
+// The event found in the last step is reached. A change of states was accepted with its step.
+static SkStatus arrive(SkIslandRt *island, SkAdaptive *s, bool *event) {
+  bool ignored = false;
+  *event       = true;
+  if (put_at(island, s->event_at)) return SK_SOLVER_FAILED;
+  return s->select ? SK_OK : sk_island_accept(island, &ignored);
+}
+
+SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *event) {
+  SkAdaptive *s      = island->solver_data;
+  SkStatus    status = SK_OK;
+  *event             = false;
+  if (s->fresh) status = begin(island, s);
+  while (status == SK_OK) {
+    if (sk_island_must_stop(island)) return SK_INTERRUPTED;
+    if (s->event_at <= to) return arrive(island, s, event);
+    if (s->t1 >= to) return put_at(island, to) ? SK_SOLVER_FAILED : SK_OK;
+    // What is left is lost in the rounding of time.
+    if (limit - s->t1 <= 100.0 * DBL_EPSILON * fmax(fabs(s->t1), fabs(limit))) {
+      if (put_at(island, s->t1)) return SK_SOLVER_FAILED;
+      s->fresh = true;
+      return sk_island_ode(island, fmin(to, limit)) ? SK_SOLVER_FAILED : SK_OK;
+    }
+    if (island->since_restart >= AFRESH) {
+      if (put_at(island, s->t1)) return SK_SOLVER_FAILED;
+      if ((status = begin(island, s)) != SK_OK) return status;
+    }
+    status = one_step(island, s, limit);
+  }
+  return status;
+}

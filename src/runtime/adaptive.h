@@ -1,0 +1,43 @@
+// runtime/adaptive.h - what all integrators with a step of their own have in common.
+//
+// The integrator runs ahead of what is asked for: output points inside its last step are interpolated. Each
+// of its steps is searched for events (locate.c), not by the integrator's own root finder: that one looks
+// for changes of sign, while relations have values of their own at zero. Nothing is evaluated beyond the
+// limit.
+//
+// Every so many steps it begins afresh, and at each event anyway: from such a point a resumed run goes the
+// same way again, bit for bit.
+#ifndef SK_RUNTIME_ADAPTIVE_H
+#define SK_RUNTIME_ADAPTIVE_H
+
+#include "runtime/island.h"
+
+typedef struct {
+  SkStatus (*begin)(SkIslandRt *island);                             // from v, at run.time
+  SkStatus (*step)(SkIslandRt *island, double limit, double *time);  // one; says why it failed
+  const double *(*states)(SkIslandRt *island, double time);  // in the last step; NULL: failed
+} SkAdaptiveOps;
+
+// Comes first in the solver's data.
+typedef struct {
+  const SkAdaptiveOps *ops;
+  double               t0, t1;    // the last step taken
+  double               event_at;  // found inside it; INFINITY: none
+  bool                 select;    // the event is a change of the states at t1
+  bool                 fresh;     // starts from v
+} SkAdaptive;
+
+SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *event);
+void     sk_adaptive_restart(SkIslandRt *island);
+
+// The longest step: reads of lines must find what they ask for, and functions of time alone, which the error
+// estimate does not see, must not change a relation unnoticed. 0: no bound.
+double sk_adaptive_longest(const SkIslandRt *island);
+// States into v.
+void sk_adaptive_take(SkIslandRt *island, const double *y);
+// The message of a failed integration: why, the state with the largest weighted error (n errors and weights,
+// or NULL), and what the last evaluation complained of.
+SkStatus sk_adaptive_failed(SkIslandRt *island, double time, const char *why, const double *errors,
+                            const double *weights);
+
+#endif

@@ -1,0 +1,47 @@
+// runtime/blocks.h - shared by the files that solve algebraic loops. Internal to the runtime.
+#ifndef SK_RUNTIME_BLOCKS_H
+#define SK_RUNTIME_BLOCKS_H
+
+#include "runtime/island.h"
+#include "runtime/sparse.h"
+
+// What outlives one solution of a block.
+typedef struct {
+  SkSparse *sparse;   // NULL: dense
+  double   *entries;  // sparse: what the pivots were chosen for
+  double   *factor;   // dense, constant: its factors
+  int      *pivot;
+  bool      factored;
+} SkSlot;
+
+struct SkBlocks {
+  const SkBlockCode *table;
+  int                n;
+  SkSlot            *slots, none;  // none: of blocks that are not in the table
+  // Work space: vectors of 3 * largest, a dense matrix, sparse entries.
+  int     largest, largest_dense, largest_entries;
+  double *x, *dx, *r, *trial, *trial_r, *bar, *guess, *unit, *shift, *work;
+  double *matrix, *packed;
+  int    *pivot;
+};
+
+SkSlot *sk_slot_of(SkBlocks *blocks, const SkBlockCode *block);  // NULL: out of memory
+void    sk_block_dense(const SkBlockCode *block, const double *entries, double *a);
+bool    sk_slot_factor(SkSlot *slot, const SkBlockCode *block, const double *entries);
+void    sk_block_units(const SkIslandRt *island, const SkBlockCode *block, const double *x,
+                       double *unit);
+// A step for a singular matrix (entries, or dense in a: destroyed); unknowns that are not determined do not
+// move. False: contradictory, or too large to look at.
+bool sk_block_least(SkIslandRt *island, const SkBlockCode *block, const double *entries, double *a,
+                    double *rhs, double *dx);
+// "what at time 1: x = 1.2, y = 3; equations: A.mo:3: ...; A.mo:4: ..."
+void sk_block_describe(SkIslandRt *island, const SkBlockCode *block, const char *what);
+bool sk_all_finite(const double *x, int n);
+
+// newton.c. once: from the values now only, without other tries.
+int sk_newton(SkIslandRt *island, const SkBlockCode *block);
+int sk_newton_once(SkIslandRt *island, const SkBlockCode *block);
+// The Jacobian at x into s->matrix or s->packed, in v's present point; r: residuals there.
+int sk_newton_jacobian(SkIslandRt *island, const SkBlockCode *block, double *x, const double *r);
+
+#endif

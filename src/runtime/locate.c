@@ -1,0 +1,111 @@
+// runtime/locate.c - where inside a step a relation changes first.
+//
+// A change that is there at the end of the step is bracketed between the two ends. One that comes and goes
+// inside the step would be missed: where the parabola through the last three values of a crossing function
+// has its vertex inside the step and on the other side of zero (or nearly so), that point is looked at too.
+//
+// ref: docs/algorithms/events.md
+#include "runtime/island.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#define MOST 200
+
+typedef struct {
+  SkIslandRt      *island;
+  const SkStretch *stretch;
+  double           lo, hi;  // nothing has changed at lo, something has at hi
+  double           width;   // close enough
+} Search;
+
+static bool counts(const SkIslandCode *c, int i) {
+  return (c->relation_kind[i] & SK_RELATION_CROSSES) && !(c->relation_kind[i] & SK_RELATION_TIME);
+}
+
+// Where the parabola through the crossing function's values may dip below zero inside the step; the
+// earliest such place over all relations, NAN when there is none. g_new holds the values at t1.
+static double dip(const SkIslandRt *island, const SkStretch *s) {
+  if (!island->g_old_valid) return NAN;
+  double a = s->t0 - island->g_old_time, b = s->t1 - s->t0, first = NAN;
+  if (!(a > 0.0) || !(b > 0.0)) return NAN;
+  for (int i = 0; i < island->code->n_relations; i++) {
+    if (!counts(island->code, i)) continue;
+    double y0 = island->g_old[i], y1 = island->g[i], y2 = island->g_new[i];
+    if (!(y1 * y2 > 0.0)) continue;
+    if (y1 < 0.0) y0 = -y0, y1 = -y1, y2 = -y2;
+    // y(t) = y1 + p*t + q*t^2 with t counted from t0
+    double left = (y1 - y0) / a, right = (y2 - y1) / b;
+    double q = (right - left) / (a + b), p = left + q * a;
+    if (!(q > 0.0) || !(p < 0.0)) continue;
+    double t = -0.5 * p / q;
+    if (!(t > 0.0 && t < b) || y1 + 0.5 * p * t > 0.2 * fmin(y1, y2)) continue;
+    if (!(s->t0 + t >= first)) first = s->t0 + t;
+  }
+  return first;
+}
+
+static int look(Search *f, double t) {
+  if (f->stretch->at(f->island, t)) return -1;
+  int changed = sk_island_changed(f->island);
+  return changed == -2 ? -1 : changed >= 0;
+}
+
+// The secant of the changed relation that crosses first, between its values at lo and at hi.
+static double secant(const Search *f, const double *at_lo, const double *at_hi) {
+  const SkIslandCode *c     = f->island->code;
+  double              first = f->hi;
+  for (int i = 0; i < c->n_relations; i++) {
+    if (!counts(c, i) || !(at_lo[i] * at_hi[i] < 0.0)) continue;
+    double t = f->lo + (f->hi - f->lo) * (at_lo[i] / (at_lo[i] - at_hi[i]));
+    if (t < first) first = t;
+  }
+  return first;
+}
+
+// Narrows the bracket: secants, a point just behind each of them so that both ends move, and a halving
+// whenever that did not make the bracket smaller by half.
+static int narrow(Search *f, double *at_lo, double *at_hi) {
+  size_t bytes = sizeof(double) * (size_t)f->island->code->n_relations;
+  memcpy(at_lo, f->island->g, bytes);
+  memcpy(at_hi, f->island->g_new, bytes);
+  bool halve = false;
+  for (int k = 0; k < MOST && f->hi - f->lo > f->width; k++) {
+    double before = f->hi - f->lo, middle = f->lo + 0.5 * before;
+    double t = halve ? middle : secant(f, at_lo, at_hi);
+    // Near an end: one width inside, so that the end itself moves close.
+    if (!halve) t = k % 2 ? t - 0.5 * f->width : t + 0.5 * f->width;
+    t = fmin(fmax(t, f->lo + 0.5 * f->width), f->hi - 0.5 * f->width);
+    if (!(t > f->lo && t < f->hi)) t = middle;
+    if (!(t > f->lo && t < f->hi)) break;
+    int changed = look(f, t);
+    if (changed < 0) return -1;
+    memcpy(changed ? at_hi : at_lo, f->island->g_new, bytes);
+    if (changed)
+      f->hi = t;
+    else
+      f->lo = t;
+    halve = f->hi - f->lo > 0.5 * before;
+  }
+  return f->stretch->at(f->island, f->hi) ? -1 : 1;
+}
+
+int sk_island_locate(SkIslandRt *island, const SkStretch *s, double *when) {
+  if (!island->any_crossing) return 0;
+  int changed = sk_island_changed(island);
+  if (changed == -2) return -1;
+  Search f = {island, s, s->t0, s->t1, 0.0};
+  f.width  = 1e-12 * (s->t1 - s->t0) + 4.0 * DBL_EPSILON * fmax(fabs(s->t0), fabs(s->t1));
+  if (changed < 0) {
+    double t = dip(island, s);
+    if (isnan(t)) return 0;
+    int there = look(&f, t);
+    if (there < 0) return -1;
+    if (!there) return s->at(island, s->t1) ? -1 : 0;
+    f.hi = t;
+  }
+  int result = narrow(&f, island->held, island->at);
+  *when      = f.hi;
+  return result;
+}

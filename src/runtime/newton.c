@@ -1,0 +1,276 @@
+// runtime/newton.c - nonlinear algebraic loops: damped Newton iteration on the torn unknowns, and what to try
+// when it fails.
+//
+// A step is judged by the size of the next simplified step (the natural level function), which does not
+// depend on how equations are scaled. Convergence is measured against the unknowns' own sizes; where an
+// unknown is zero, rounding ends the iteration when the steps stop shrinking.
+//
+// ref: Deuflhard: Newton Methods for Nonlinear Problems, 2004, chapter 3; docs/algorithms/newton.md
+#include "runtime/blocks.h"
+#include "runtime/lu.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#define MAX_ITERATIONS 60
+#define SMALLEST_PART  (1.0 / 16384.0)
+#define ACCURATE       1e-13  // relative step that ends the iteration
+#define NEARLY         1e-9   // relative step that is good enough when rounding prevents more
+
+typedef enum { FOUND, NO_START, SINGULAR, STUCK, TOO_LONG } Outcome;
+
+typedef struct {
+  SkIslandRt        *island;
+  const SkBlockCode *b;
+  SkBlocks          *s;
+  SkSlot            *slot;
+  const double      *shift;  // subtracted from the residuals; NULL: nothing
+  bool               singular;
+} Job;
+
+static int residual(const Job *j, const double *x, double *r) {
+  int bad = sk_island_residual(j->island, j->b, x, r);
+  for (int i = 0; j->shift && i < j->b->n; i++) r[i] -= j->shift[i];
+  return bad || !sk_all_finite(r, j->b->n);
+}
+
+int sk_newton_jacobian(SkIslandRt *island, const SkBlockCode *b, double *x, const double *r) {
+  SkBlocks *s = island->blocks;
+  island->stats.jacobians++;
+  if (b->n_entries && b->jacobian) {
+    if (sk_island_matrix(island, b->jacobian, s->packed)) return 1;
+    if (!sk_slot_of(s, b)->sparse) sk_block_dense(b, s->packed, s->matrix);
+    return 0;
+  }
+  memset(s->matrix, 0, sizeof(double) * (size_t)b->n * (size_t)b->n);
+  if (b->jacobian) return sk_island_matrix(island, b->jacobian, s->matrix);
+  double *moved = s->trial_r;
+  for (int k = 0; k < b->n; k++) {
+    double nominal = sk_island_nominal(island, b->tears[k]), keep = x[k];
+    double h = sqrt(DBL_EPSILON) * fmax(fabs(keep), 1e-4 * (nominal > 0.0 ? nominal : 1.0));
+    x[k]     = keep + h;
+    h        = x[k] - keep;
+    // At the edge of what the functions accept, look the other way.
+    if (sk_island_residual(island, b, x, moved) || !sk_all_finite(moved, b->n)) {
+      h    = -h;
+      x[k] = keep + h;
+      if (sk_island_residual(island, b, x, moved)) return 1;
+    }
+    for (int i = 0; i < b->n; i++) s->matrix[k * b->n + i] = (moved[i] - r[i]) / h;
+    x[k] = keep;
+  }
+  return sk_island_residual(island, b, x, moved);
+}
+
+// out := -J^-1 r with the factors at hand.
+static void newton_step(const Job *j, const double *r, double *out) {
+  for (int i = 0; i < j->b->n; i++) out[i] = -r[i];
+  if (j->slot->sparse)
+    sk_sparse_solve(j->slot->sparse, out);
+  else
+    sk_lu_solve(j->b->n, j->s->matrix, j->s->pivot, out);
+}
+
+// Largest relative change. floor: what counts beside an unknown that is zero.
+static double size_of(const Job *j, const double *dx, const double *x, double floor) {
+  double most = 0.0;
+  for (int i = 0; i < j->b->n; i++) {
+    double nominal = sk_island_nominal(j->island, j->b->tears[i]);
+    double part    = fabs(dx[i]) / (fabs(x[i]) + floor * (nominal > 0.0 ? nominal : 1.0));
+    if (!(part <= most)) most = part;
+  }
+  return most;
+}
+
+static double strict(const Job *j, const double *dx, const double *x) {
+  return size_of(j, dx, x, 1e-10);
+}
+static double loose(const Job *j, const double *dx, const double *x) {
+  return size_of(j, dx, x, 1e-3);
+}
+
+static double sum_of(const Job *j, const double *r) {
+  double sum = 0.0;
+  for (int i = 0; i < j->b->n; i++) sum += fabs(r[i]);
+  return sum;
+}
+
+// The Newton step at x into s->dx. False: the matrix is singular and the equations contradict each other.
+static bool find_step(Job *j, double *x, const double *r) {
+  const SkBlockCode *b = j->b;
+  SkBlocks          *s = j->s;
+  j->singular          = j->slot->sparse ? !sk_slot_factor(j->slot, b, s->packed)
+                                         : sk_lu_factor(b->n, s->matrix, s->pivot, s->work) >= 0;
+  if (!j->singular) {
+    newton_step(j, r, s->dx);
+    if (sk_all_finite(s->dx, b->n)) return true;
+  }
+  j->singular = true;
+  if (!j->slot->sparse && sk_newton_jacobian(j->island, b, x, r)) return false;
+  for (int i = 0; i < b->n; i++) s->bar[i] = -r[i];
+  sk_block_units(j->island, b, x, s->unit);
+  return sk_block_least(j->island, b, j->slot->sparse ? s->packed : NULL, s->matrix, s->bar, s->dx);
+}
+
+// Shortens the step until the next one would be smaller. Returns the part taken, 0 when none helps; x and r
+// then are what they were. *next: size of the next simplified step, which is in s->bar.
+static double shorten(Job *j, double *x, double *r, double first, double *next) {
+  SkBlocks *s      = j->s;
+  int       n      = j->b->n;
+  double    before = j->singular ? sum_of(j, r) : strict(j, s->dx, x);
+  for (double part = first; part >= SMALLEST_PART; part *= 0.5) {
+    for (int i = 0; i < n; i++) s->trial[i] = x[i] + part * s->dx[i];
+    bool quiet       = j->island->quiet;
+    j->island->quiet = true;
+    int bad          = residual(j, s->trial, s->trial_r);
+    j->island->quiet = quiet;
+    if (bad) continue;
+    if (j->singular) {
+      *next = sum_of(j, s->trial_r) < before ? 1.0 : INFINITY;
+    } else {
+      newton_step(j, s->trial_r, s->bar);
+      *next = strict(j, s->bar, s->trial);
+    }
+    bool smaller = j->singular ? *next < INFINITY : *next <= (1.0 - 0.25 * part) * before;
+    if (!smaller && sum_of(j, s->trial_r) > 0.0) continue;
+    memcpy(x, s->trial, sizeof *x * (size_t)n);
+    memcpy(r, s->trial_r, sizeof *r * (size_t)n);
+    return part;
+  }
+  return 0.0;
+}
+
+// From s->x. FOUND: v is at the solution.
+static Outcome iterate(Job *j) {
+  SkBlocks *s = j->s;
+  double   *x = s->x, *r = s->r, first = 1.0;
+  int       n = j->b->n;
+  if (residual(j, x, r)) return NO_START;
+  for (int k = 0; k < MAX_ITERATIONS; k++) {
+    j->island->stats.newton++;
+    if (sum_of(j, r) == 0.0) return FOUND;
+    if (sk_newton_jacobian(j->island, j->b, x, r)) return NO_START;
+    if (!find_step(j, x, r)) return SINGULAR;
+    double now = strict(j, s->dx, x), next = INFINITY;
+    if (now <= ACCURATE) {
+      for (int i = 0; i < n; i++) x[i] += s->dx[i];
+      return residual(j, x, r) ? STUCK : FOUND;
+    }
+    bool   near = loose(j, s->dx, x) <= NEARLY;
+    double part = shorten(j, x, r, near ? 1.0 : first, &next);
+    if (part == 0.0) {
+      // At the limit of rounding the steps cannot shrink any more.
+      if (near) return residual(j, x, r) ? STUCK : FOUND;
+      return STUCK;
+    }
+    first = part < 1.0 ? fmin(1.0, 4.0 * part) : 1.0;
+    if (part < 1.0 || j->singular) continue;
+    if (next <= ACCURATE) return FOUND;
+    // One more simplified step brings the error down by the same factor once again.
+    if (next * (next / now) <= ACCURATE) {
+      for (int i = 0; i < n; i++) x[i] += s->bar[i];
+      return residual(j, x, r) ? STUCK : FOUND;
+    }
+  }
+  return TOO_LONG;
+}
+
+static Job begin(SkIslandRt *island, const SkBlockCode *b) {
+  return (Job){
+      .island = island, .b = b, .s = island->blocks, .slot = sk_slot_of(island->blocks, b)};
+}
+
+static bool from_v(Job *j) {
+  if (!j->slot) {
+    sk_island_fail(j->island, "out of memory for %d equations at time %.9g", j->b->n,
+                   j->island->run.time);
+    return false;
+  }
+  for (int i = 0; i < j->b->n; i++) {
+    double x   = j->island->run.v[j->b->tears[i]];
+    j->s->x[i] = j->s->guess[i] = isfinite(x) ? x : 0.0;
+  }
+  return true;
+}
+
+int sk_newton_once(SkIslandRt *island, const SkBlockCode *b) {
+  Job j = begin(island, b);
+  if (!from_v(&j)) return 1;
+  if (iterate(&j) == FOUND) return 0;
+  for (int i = 0; i < b->n; i++) island->run.v[b->tears[i]] = j.s->guess[i];
+  return 1;
+}
+
+// Other tries -------------------------------------------------------------------------------------
+
+// The residuals at the guess fade away: r(x) - (1 - lambda) * r(guess) = 0 from lambda 0 to 1.
+static bool fade(Job *j) {
+  SkBlocks *s    = j->s;
+  size_t    n    = (size_t)j->b->n;
+  double   *full = s->shift, *now = s->shift + n, *good = s->shift + 2 * n;
+  memcpy(s->x, s->guess, sizeof(double) * n);
+  memcpy(good, s->guess, sizeof(double) * n);
+  j->shift = NULL;
+  if (residual(j, s->x, full)) return false;
+  double reached = 0.0, step = 0.125;
+  while (reached < 1.0 && step > 1e-3) {
+    double to = fmin(1.0, reached + step);
+    for (size_t i = 0; i < n; i++) now[i] = (1.0 - to) * full[i];
+    j->shift = now;
+    memcpy(s->x, good, sizeof(double) * n);
+    if (iterate(j) == FOUND) {
+      memcpy(good, s->x, sizeof(double) * n);
+      reached = to;
+      step *= 2.0;
+    } else {
+      step *= 0.25;
+    }
+  }
+  j->shift = NULL;
+  if (reached < 1.0) return false;
+  memcpy(s->x, good, sizeof(double) * n);
+  return iterate(j) == FOUND;
+}
+
+// From zero, then from the unknowns' sizes with one sign and the other.
+static bool other_starts(Job *j) {
+  static const double factors[] = {0.0, 1.0, -1.0, 0.01, 100.0};
+  for (size_t k = 0; k < sizeof factors / sizeof factors[0]; k++) {
+    for (int i = 0; i < j->b->n; i++) {
+      double nominal = sk_island_nominal(j->island, j->b->tears[i]);
+      double typical = nominal > 0.0 ? nominal : fmax(1.0, fabs(j->s->guess[i]));
+      j->s->x[i]     = factors[k] * typical;
+    }
+    if (iterate(j) == FOUND) return true;
+  }
+  return false;
+}
+
+static const char *reason(Outcome outcome) {
+  switch (outcome) {
+    case NO_START: return "an equation gives no finite number";
+    case SINGULAR: return "the equations are singular";
+    case TOO_LONG: return "no solution found within 60 iterations";
+    default: return "no solution found";
+  }
+}
+
+int sk_newton(SkIslandRt *island, const SkBlockCode *b) {
+  Job j = begin(island, b);
+  if (!from_v(&j)) return 1;
+  Outcome outcome = iterate(&j);
+  if (outcome == FOUND) return 0;
+  island->stats.failures++;
+  bool quiet    = island->quiet;
+  island->quiet = true;
+  memcpy(j.s->x, j.s->guess, sizeof(double) * (size_t)b->n);
+  sk_block_units(island, b, j.s->guess, j.s->unit);
+  bool found    = sk_kinsol_solve(island, b, j.s->unit, j.s->x) && iterate(&j) == FOUND;
+  found         = found || fade(&j) || other_starts(&j);
+  island->quiet = quiet;
+  if (found) return 0;
+  for (int i = 0; i < b->n; i++) island->run.v[b->tears[i]] = j.s->guess[i];
+  sk_block_describe(island, b, reason(outcome));
+  return 1;
+}

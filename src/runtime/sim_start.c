@@ -1,0 +1,241 @@
+// runtime/sim_start.c - a simulation's memory, parameters and first values.
+#include "base/mem.h"
+#include "runtime/sim_priv.h"
+#include "runtime/utilities.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const SkIslandCode no_island = {.name = ""};
+
+const char *sk_sim_solver(int i) { return sk_solver_name(i); }
+bool        sk_sim_solver_is_implicit(const char *name) { return sk_solver_is_implicit(name); }
+
+// Memory ------------------------------------------------------------------------------------------
+
+static void on_restart(void *user, SkIslandRt *island) {
+  SkSim *sim = user;
+  (void)island;
+  if (sim->code->n_islands == 1 && sim->options.savable) sk_sim_snapshot(sim);
+}
+
+static void share_memory(SkSim *sim, SkIslandRt *island) {
+  const SkSimOptions *o = &sim->options;
+  island->lines         = sim->lines;
+  island->spatials      = sim->code->n_spatials ? sim->spatials : NULL;
+  island->run.v         = sim->v;
+  island->run.s         = sim->s;
+  island->run.o         = sim->o;
+  island->run.set       = sim->set;
+  island->run.time      = o->start;
+  island->start         = o->start;
+  island->stop          = o->stop;
+  island->step          = o->step;
+  island->interval      = o->interval;
+  island->tolerance     = o->tolerance;
+  island->stop_flag     = o->stop_flag;
+  island->on_warning    = o->on_warning;
+  island->warning_user  = o->warning_user;
+  island->on_restart    = on_restart;
+  island->restart_user  = sim;
+}
+
+static SkStatus new_islands(SkSim *sim) {
+  int      n      = sim->code->n_islands;
+  SkStatus status = sk_lines_new(sim->code, &sim->lines);
+  if (status == SK_OK) status = sk_spatials_new(sim->code, &sim->spatials);
+  if (status != SK_OK) return status;
+  sim->islands = sk_calloc((size_t)n + 1, sizeof(void *));
+  if (!sim->islands) return SK_NOMEM;
+  status = sk_island_new(sim->code, &no_island, sim->info, -1, &sim->world);
+  if (status != SK_OK) return status;
+  share_memory(sim, sim->world);
+  for (int i = 0; i < n; i++) {
+    status = sk_island_new(sim->code, sim->code->islands[i], sim->info, i, &sim->islands[i]);
+    if (status != SK_OK) return status;
+    share_memory(sim, sim->islands[i]);
+    // Without states an adaptive method has nothing to go by.
+    const SkSolver *solver = sk_solver_find(sim->options.solver);
+    sim->islands[i]->solver =
+        solver->exact || sim->islands[i]->code->n_states ? solver : &sk_solver_still;
+  }
+  return SK_OK;
+}
+
+static SkStatus fill_options(SkSim *sim, const SkSimOptions *given) {
+  sim->options    = *given;
+  SkSimOptions *o = &sim->options;
+  if (!o->solver) o->solver = "cvode";
+  if (!sk_solver_find(o->solver)) return SK_BAD_ARG;
+  snprintf(sim->solver, sizeof sim->solver, "%s", o->solver);
+  o->solver = sim->solver;
+  if (!isfinite(o->start) || !isfinite(o->stop) || o->stop < o->start) return SK_BAD_ARG;
+  double span = o->stop - o->start;
+  if (!isfinite(span)) return SK_BAD_ARG;
+  if (!(o->interval > 0.0)) o->interval = span / 500.0;
+  // A run without length still has its first row; an interval lost in the rounding of time has no rows.
+  if (!(o->interval > 0.0)) o->interval = 1.0;
+  if (o->start + o->interval == o->start || o->stop - o->interval == o->stop) return SK_BAD_ARG;
+  if (!(o->step > 0.0)) o->step = o->interval;
+  if (!(o->tolerance > 0.0)) o->tolerance = 1e-6;
+  return SK_OK;
+}
+
+SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSimOptions *options,
+                    SkSim **out) {
+  *out = NULL;
+  if (code->abi != SK_ABI_VERSION) return SK_BAD_ARG;
+  SkSim *sim = sk_calloc(1, sizeof *sim);
+  if (!sim) return SK_NOMEM;
+  sim->code       = code;
+  sim->info       = info;
+  sim->row_event  = -1;
+  sim->window     = INFINITY;
+  sim->meeting    = INFINITY;
+  size_t n        = (size_t)code->n_v + 1;
+  sim->v          = sk_calloc(n, sizeof(double));
+  sim->set        = sk_calloc(n, 1);
+  sim->s          = sk_calloc((size_t)code->n_s + 1, sizeof(char *));
+  sim->o          = sk_calloc((size_t)code->n_o + 1, sizeof(void *));
+  SkStatus status = sim->v && sim->set && sim->s && sim->o ? SK_OK : SK_NOMEM;
+  if (status == SK_OK) status = fill_options(sim, options);
+  if (status == SK_OK) status = new_islands(sim);
+  if (status != SK_OK) {
+    sk_sim_free(sim);
+    return status;
+  }
+  for (int i = 0; i < code->n_s; i++) sim->s[i] = "";
+  sim->time = sim->options.start;
+  if (code->utilities) code->utilities(&sk_utilities);
+  *out = sim;
+  return SK_OK;
+}
+
+void sk_sim_free(SkSim *sim) {
+  if (!sim) return;
+  if (sim->world && sim->code->destroy) sk_island_call(sim->world, sim->code->destroy);
+  for (int i = 0; sim->islands && i < sim->code->n_islands; i++) sk_island_free(sim->islands[i]);
+  sk_island_free(sim->world);
+  sk_lines_free(sim->lines);
+  sk_spatials_free(sim->spatials);
+  sk_inputs_free(sim->inputs);
+  sk_bytes_free(&sim->snapshot);
+  sk_free(sim->islands);
+  sk_free(sim->v);
+  sk_free(sim->set);
+  sk_free(sim->s);
+  sk_free(sim->o);
+  sk_free(sim);
+}
+
+void sk_sim_set(SkSim *sim, int place, double value) {
+  sim->v[place]   = value;
+  sim->set[place] = 1;
+}
+
+void sk_sim_set_string(SkSim *sim, int place, const char *text) {
+  sim->s[place] = sim->world->run.services->keep(&sim->world->run, text);
+}
+
+SkStatus sk_sim_inputs(SkSim *sim, int n, const int *places, const unsigned char *holds,
+                       uint64_t rows, const double *table) {
+  sk_inputs_free(sim->inputs);
+  SkStatus status = sk_inputs_new(n, places, holds, rows, table, &sim->inputs);
+  if (status != SK_OK) return status;
+  sim->world->inputs = sim->inputs;
+  for (int i = 0; i < sim->code->n_islands; i++) sim->islands[i]->inputs = sim->inputs;
+  return SK_OK;
+}
+
+double      *sk_sim_values(SkSim *sim) { return sim->v; }
+const char  *sk_sim_string(const SkSim *sim, int place) { return sim->s[place]; }
+double       sk_sim_time(const SkSim *sim) { return sim->time; }
+const char  *sk_sim_message(const SkSim *sim) { return sim->message; }
+SkSimOptions sk_sim_options(const SkSim *sim) { return sim->options; }
+
+// First values ------------------------------------------------------------------------------------
+
+SkStatus sk_sim_failed(SkSim *sim, const SkIslandRt *island, SkStatus status) {
+  if (!sim->message[0]) snprintf(sim->message, sizeof sim->message, "%s", island->message);
+  return status;
+}
+
+SkStatus sk_sim_start_values(SkSim *sim) {
+  double *given = sk_malloc(sizeof(double) * ((size_t)sim->code->n_v + 1));
+  if (!given) return SK_NOMEM;
+  SkStatus status = sk_blocks_use(sim->world->blocks, sim->code->blocks, sim->code->n_blocks);
+  memcpy(given, sim->v, sizeof(double) * (size_t)sim->code->n_v);
+  int bad = status != SK_OK || sk_island_call(sim->world, sim->code->parameters) ||
+            sk_island_call(sim->world, sim->code->start);
+  for (int i = 0; i < sim->code->n_v; i++)
+    if (sim->set[i]) sim->v[i] = given[i];
+  sk_free(given);
+  if (status != SK_OK) return status;
+  return bad ? sk_sim_failed(sim, sim->world, SK_INIT_FAILED) : SK_OK;
+}
+
+// The held values before anything has happened: pre(x) is the start value of x.
+static SkStatus first_pres(SkSim *sim) {
+  if (sim->code->lambda >= 0) sim->v[sim->code->lambda] = 1.0;
+  if (sim->inputs) sk_inputs_apply(sim->inputs, sim->world);
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = sim->islands[i];
+    sk_island_take_over(island);
+    if (sk_start_samplers(island)) return sk_sim_failed(sim, island, SK_INIT_FAILED);
+  }
+  return SK_OK;
+}
+
+// Everything at the start follows from the initial values; then the event iteration that the start needs.
+static SkStatus settle(SkSim *sim, SkIslandRt *island) {
+  if (island->code->n_state_sets && sk_island_select(island, true, true) < 0) return SK_INIT_FAILED;
+  if (sk_island_ode(island, sim->time)) return SK_INIT_FAILED;
+  SkStatus status = sk_island_settle(island);
+  if (status != SK_OK) return status == SK_ASSERT_FAILED ? status : SK_INIT_FAILED;
+  if (sk_island_call(island, island->code->later) || !sk_island_finite(island))
+    return SK_INIT_FAILED;
+  return sk_island_call(island, island->code->checks) ? SK_ASSERT_FAILED : SK_OK;
+}
+
+SkStatus sk_sim_open(SkSim *sim) {
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = sim->islands[i];
+    SkStatus    status = island->solver->open(island);
+    if (status != SK_OK) return sk_sim_failed(sim, island, status);
+  }
+  return SK_OK;
+}
+
+static double shortest_step(const SkSim *sim) {
+  const SkSolver *solver = sk_solver_find(sim->options.solver);
+  return solver->exact ? sim->options.step : 0.1 * sim->options.interval;
+}
+
+SkStatus sk_sim_init(SkSim *sim) {
+  SkStatus status = sk_sim_start_values(sim);
+  if (status == SK_OK) status = first_pres(sim);
+  if (status != SK_OK) return status;
+  for (int i = 0; i < sim->code->n_starts; i++)
+    if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i])) != SK_OK)
+      return sk_sim_failed(sim, sim->world, status);
+  if ((status = sk_lines_start(sim->lines, sim->world, shortest_step(sim))) != SK_OK)
+    return sk_sim_failed(sim, sim->world, status);
+  sim->window = sk_lines_window(sim->lines);
+  if ((status = sk_spatials_start(sim->spatials, sim->islands)) != SK_OK) {
+    for (int i = 0; i < sim->code->n_islands; i++)
+      if (sim->islands[i]->message[0]) sk_sim_failed(sim, sim->islands[i], status);
+    return status;
+  }
+  for (int i = 0; i < sim->code->n_islands; i++)
+    if ((status = settle(sim, sim->islands[i])) != SK_OK)
+      return sk_sim_failed(sim, sim->islands[i], status);
+  if ((status = sk_sim_open(sim)) != SK_OK) return status;
+  sim->terminated  = sim->world->terminated;
+  sim->initialised = true;
+  sim->meeting     = sim->time;
+  sim->output      = 0;
+  for (int i = 0; i < sim->code->n_islands; i++) sim->terminated |= sim->islands[i]->terminated;
+  if (sim->terminated) sk_sim_failed(sim, sim->world, SK_OK);
+  return SK_OK;
+}

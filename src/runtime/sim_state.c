@@ -1,0 +1,254 @@
+// runtime/sim_state.c - saving a run and going on from it.
+//
+// Fixed-step methods are saved as they are. An adaptive integrator has a history that nobody can take out of
+// it; so every point at which it begins afresh (each event, and every so many steps) is remembered, and the
+// run is saved as it was there, together with the number of rows given since. Going on means repeating the
+// way from that point without giving those rows: the same bits, at the price of a short repetition.
+#include "base/mem.h"
+#include "runtime/sim_priv.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define MAGIC   "SKERRY1"
+#define VERSION 1u
+
+bool sk_sim_is_exact(const SkSim *sim) {
+  for (int i = 0; i < sim->code->n_islands; i++)
+    if (!sim->islands[i]->solver->exact) return false;
+  return true;
+}
+
+// Writing -----------------------------------------------------------------------------------------
+
+static void put_island(const SkIslandRt *island, SkBytes *out) {
+  const SkIslandCode *c = island->code;
+  sk_bytes_f64(out, island->run.time);
+  sk_bytes_f64(out, island->g_time);
+  sk_bytes_f64(out, island->g_old_time);
+  sk_bytes_u64(out, island->g_old_valid);
+  sk_bytes_put(out, island->g, sizeof(double) * (size_t)c->n_relations);
+  sk_bytes_put(out, island->g_old, sizeof(double) * (size_t)c->n_relations);
+  for (int i = 0; i < c->n_relations; i++) {
+    sk_bytes_u64(out, island->relation[i].armed);
+    sk_bytes_f64(out, island->relation[i].width);
+  }
+  sk_bytes_f64(out, island->next_time);
+  sk_bytes_f64(out, island->break_at);
+  sk_bytes_put(out, island->sample_count, sizeof(uint64_t) * (size_t)c->n_samplers);
+  sk_bytes_put(out, island->sample_next, sizeof(double) * (size_t)c->n_samplers);
+  sk_bytes_put(out, &island->stats, sizeof island->stats);
+  sk_blocks_save(island->blocks, out);
+  if (island->solver->save) island->solver->save(island, out);
+}
+
+// Everything but the samples of lines and the texts of strings, which do not change once they are there.
+static void put_state(const SkSim *sim, SkBytes *out) {
+  sk_bytes_f64(out, sim->time);
+  sk_bytes_f64(out, sim->meeting);
+  sk_bytes_u64(out, sim->output);
+  sk_bytes_f64(out, sim->row_time);
+  sk_bytes_u64(out, (uint64_t)(sim->row_event + 1));
+  sk_bytes_f64(out, sim->chatter_since);
+  sk_bytes_u64(out, sim->chatter);
+  sk_bytes_put(out, sim->v, sizeof(double) * (size_t)sim->code->n_v);
+  sk_bytes_put(out, sim->set, (size_t)sim->code->n_v);
+  for (int i = 0; i < sim->code->n_islands; i++) put_island(sim->islands[i], out);
+  sk_spatials_save(sim->spatials, out);
+}
+
+void sk_sim_snapshot(SkSim *sim) {
+  sim->snapshot.n      = 0;
+  sim->snapshot.failed = false;
+  // Strings are kept as long as the sim: their addresses are enough here.
+  sk_bytes_put(&sim->snapshot, sim->s, sizeof(char *) * (size_t)sim->code->n_s);
+  sk_lines_save(sim->lines, &sim->snapshot);
+  put_state(sim, &sim->snapshot);
+  sim->has_snapshot = !sim->snapshot.failed;
+  sim->rows_since   = 0;
+  sk_lines_keep(sim->lines, sk_sim_is_exact(sim) ? INFINITY : sim->time);
+}
+
+static void put_head(const SkSim *sim, SkBytes *out) {
+  const SkModelCode *c = sim->code;
+  sk_bytes_put(out, MAGIC, 8);
+  sk_bytes_u64(out, VERSION);
+  sk_bytes_text(out, sim->info && sim->info->model ? sim->info->model : "");
+  sk_bytes_text(out, sim->solver);
+  const uint64_t sizes[] = {(uint64_t)c->n_v, (uint64_t)c->n_s, (uint64_t)c->n_islands,
+                            (uint64_t)c->n_lines};
+  for (size_t i = 0; i < 4; i++) sk_bytes_u64(out, sizes[i]);
+  for (int i = 0; i < c->n_islands; i++) {
+    sk_bytes_u64(out, (uint64_t)c->islands[i]->n_states);
+    sk_bytes_u64(out, (uint64_t)c->islands[i]->n_relations);
+    sk_bytes_u64(out, (uint64_t)c->islands[i]->n_samplers);
+  }
+  sk_bytes_f64(out, sim->options.start);
+  sk_bytes_f64(out, sim->options.interval);
+  sk_bytes_f64(out, sim->options.step);
+  sk_bytes_f64(out, sim->options.tolerance);
+}
+
+SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n) {
+  SkBytes out = {0};
+  *bytes      = NULL;
+  *n          = 0;
+  if (!sim->initialised || !sim->options.savable) return SK_BAD_ARG;
+  // Before its first step an adaptive run is where it begins.
+  bool now = sk_sim_is_exact(sim) ? !sim->ended : !sim->has_snapshot;
+  if (now) sk_sim_snapshot(sim);
+  if (!sim->has_snapshot) return SK_NOMEM;
+  put_head(sim, &out);
+  SkBytes in = {.data = sim->snapshot.data, .n = sim->snapshot.n};
+  for (int i = 0; i < sim->code->n_s; i++) {
+    const char *text = NULL;
+    sk_bytes_get(&in, &text, sizeof text);
+    sk_bytes_text(&out, text ? text : "");
+  }
+  sk_bytes_u64(&out, sim->ended ? sim->end_rows : sim->rows_since);
+  sk_lines_save_all(sim->lines, &in, &out);
+  sk_bytes_put(&out, in.data + in.at, in.n - in.at);
+  sk_bytes_u64(&out, sk_bytes_hash(out.data, out.n));
+  if (out.failed || in.failed) {
+    sk_bytes_free(&out);
+    return SK_NOMEM;
+  }
+  *bytes = out.data;
+  *n     = out.n;
+  return SK_OK;
+}
+
+// Reading -----------------------------------------------------------------------------------------
+
+static bool get_island(SkIslandRt *island, SkBytes *in) {
+  const SkIslandCode *c = island->code;
+  island->run.time      = sk_bytes_read_f64(in);
+  island->g_time        = sk_bytes_read_f64(in);
+  island->g_old_time    = sk_bytes_read_f64(in);
+  island->g_old_valid   = sk_bytes_read_u64(in) != 0;
+  sk_bytes_get(in, island->g, sizeof(double) * (size_t)c->n_relations);
+  sk_bytes_get(in, island->g_old, sizeof(double) * (size_t)c->n_relations);
+  for (int i = 0; i < c->n_relations; i++) {
+    island->relation[i].armed = sk_bytes_read_u64(in) != 0;
+    island->relation[i].width = sk_bytes_read_f64(in);
+  }
+  island->next_time = sk_bytes_read_f64(in);
+  island->break_at  = sk_bytes_read_f64(in);
+  sk_bytes_get(in, island->sample_count, sizeof(uint64_t) * (size_t)c->n_samplers);
+  sk_bytes_get(in, island->sample_next, sizeof(double) * (size_t)c->n_samplers);
+  sk_bytes_get(in, &island->stats, sizeof island->stats);
+  if (!sk_blocks_load(island->blocks, in)) return false;
+  return !island->solver->load || island->solver->load(island, in);
+}
+
+static bool get_state(SkSim *sim, SkBytes *in) {
+  sim->time          = sk_bytes_read_f64(in);
+  sim->meeting       = sk_bytes_read_f64(in);
+  sim->output        = sk_bytes_read_u64(in);
+  sim->row_time      = sk_bytes_read_f64(in);
+  sim->row_event     = (int)(sk_bytes_read_u64(in) & 3) - 1;
+  sim->chatter_since = sk_bytes_read_f64(in);
+  sim->chatter       = sk_bytes_read_u64(in);
+  sk_bytes_get(in, sim->v, sizeof(double) * (size_t)sim->code->n_v);
+  sk_bytes_get(in, sim->set, (size_t)sim->code->n_v);
+  for (int i = 0; i < sim->code->n_islands && !in->failed; i++)
+    if (!get_island(sim->islands[i], in)) return false;
+  return !in->failed && sk_spatials_load(sim->spatials, in);
+}
+
+static SkStatus refuse(SkSim *sim, const char *why) {
+  snprintf(sim->message, sizeof sim->message, "%s", why);
+  return SK_BAD_ARG;
+}
+
+static SkStatus check_head(SkSim *sim, SkBytes *in) {
+  const SkModelCode *c = sim->code;
+  char               magic[8];
+  sk_bytes_get(in, magic, sizeof magic);
+  if (in->failed || memcmp(magic, MAGIC, sizeof magic) != 0)
+    return refuse(sim, "this is not a saved state");
+  if (sk_bytes_read_u64(in) != VERSION) return refuse(sim, "saved by another version");
+  const char *model = sk_bytes_read_text(in), *solver = sk_bytes_read_text(in);
+  if (sim->info && sim->info->model && strcmp(model, sim->info->model) != 0) {
+    snprintf(sim->message, sizeof sim->message, "this is the state of the model %.200s", model);
+    return SK_BAD_ARG;
+  }
+  if (strcmp(solver, sim->solver) != 0) {
+    snprintf(sim->message, sizeof sim->message, "this state was saved with the solver %.40s",
+             solver);
+    return SK_BAD_ARG;
+  }
+  const uint64_t sizes[] = {(uint64_t)c->n_v, (uint64_t)c->n_s, (uint64_t)c->n_islands,
+                            (uint64_t)c->n_lines};
+  for (size_t i = 0; i < 4; i++) sk_bytes_expect(in, sizes[i]);
+  for (int i = 0; i < c->n_islands; i++) {
+    sk_bytes_expect(in, (uint64_t)c->islands[i]->n_states);
+    sk_bytes_expect(in, (uint64_t)c->islands[i]->n_relations);
+    sk_bytes_expect(in, (uint64_t)c->islands[i]->n_samplers);
+  }
+  return in->failed ? refuse(sim, "the model has changed since its state was saved") : SK_OK;
+}
+
+static bool get_options(SkSim *sim, SkBytes *in) {
+  SkSimOptions *o = &sim->options;
+  o->start        = sk_bytes_read_f64(in);
+  o->interval     = sk_bytes_read_f64(in);
+  o->step         = sk_bytes_read_f64(in);
+  o->tolerance    = sk_bytes_read_f64(in);
+  if (in->failed || !isfinite(o->start) || !(o->interval > 0.0) || !(o->step > 0.0) ||
+      !(o->tolerance > 0.0))
+    return false;
+  for (int i = -1; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = i < 0 ? sim->world : sim->islands[i];
+    island->start = island->run.time = o->start;
+    island->interval                 = o->interval;
+    island->step                     = o->step;
+    island->tolerance                = o->tolerance;
+  }
+  return true;
+}
+
+// Parameters first, for the external objects they make; then everything as it was.
+static SkStatus get_all(SkSim *sim, SkBytes *in) {
+  for (int i = 0; i < sim->code->n_s && !in->failed; i++)
+    sk_sim_set_string(sim, i, sk_bytes_read_text(in));
+  uint64_t skip  = sk_bytes_read_u64(in);
+  bool     lines = !in->failed && sk_lines_load(sim->lines, in);
+  SkBytes  again = *in;
+  if (!lines) return refuse(sim, "the saved state is damaged");
+  // The solvers come with their memory only when they are open; where they start does not matter yet.
+  if (sk_sim_start_values(sim) != SK_OK) return SK_INIT_FAILED;
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = sim->islands[i];
+    if (sk_start_samplers(island)) return sk_sim_failed(sim, island, SK_INIT_FAILED);
+  }
+  sim->window     = sk_lines_window(sim->lines);
+  SkStatus status = sk_sim_open(sim);
+  if (status != SK_OK) return status;
+  if (!get_state(sim, in)) return refuse(sim, "the saved state is damaged");
+  // Parameters may have been set by the user: their objects must be made of the saved values.
+  if (sim->code->destroy && sim->code->n_o) {
+    sk_island_call(sim->world, sim->code->destroy);
+    status = sk_sim_start_values(sim);
+    if (status != SK_OK) return status;
+    get_state(sim, &again);
+  }
+  sim->skip = skip;
+  return SK_OK;
+}
+
+SkStatus sk_sim_load(SkSim *sim, const void *bytes, size_t n) {
+  if (n < 16) return refuse(sim, "this is not a saved state");
+  SkBytes  in   = {.data = (unsigned char *)(uintptr_t)bytes, .n = n - 8};
+  uint64_t hash = 0;
+  memcpy(&hash, in.data + in.n, 8);
+  SkStatus status = check_head(sim, &in);
+  if (status != SK_OK) return status;
+  if (hash != sk_bytes_hash(in.data, in.n)) return refuse(sim, "the saved state is damaged");
+  if (!get_options(sim, &in)) return refuse(sim, "the saved state is damaged");
+  status = get_all(sim, &in);
+  if (status != SK_OK) return status;
+  sim->initialised = sim->met = true;
+  return SK_OK;
+}

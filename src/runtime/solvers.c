@@ -1,0 +1,61 @@
+// runtime/solvers.c - the solvers by name, and the one for islands without states.
+#include "runtime/island.h"
+
+#include <math.h>
+#include <string.h>
+
+// Nothing but time moves: values follow from it. Where a relation may change unseen the way is cut into
+// quarters of the output interval.
+static SkStatus open_still(SkIslandRt *island) {
+  (void)island;
+  return SK_OK;
+}
+
+static int put_at(SkIslandRt *island, double t) { return sk_island_ode(island, t); }
+
+static SkStatus advance_still(SkIslandRt *island, double to, double limit, bool *event) {
+  (void)limit;
+  *event         = false;
+  double longest = island->any_crossing ? 0.25 * island->interval : INFINITY;
+  // Lines that start here need samples close enough together.
+  if (island->code->n_lines_out) longest = fmin(longest, 0.25 * island->interval);
+  while (island->run.time < to && !*event) {
+    if (sk_island_must_stop(island)) return SK_INTERRUPTED;
+    double    t0 = island->run.time, end = t0 + longest < to - 0.1 * longest ? t0 + longest : to;
+    SkStretch stretch = {t0, end > t0 ? end : to, put_at};
+    if (put_at(island, stretch.t1)) return SK_SOLVER_FAILED;
+    double when  = 0.0;
+    int    found = sk_island_locate(island, &stretch, &when);
+    if (found < 0) return SK_SOLVER_FAILED;
+    *event = found > 0;
+    island->stats.steps++;
+    SkStatus status = sk_island_accept(island, event);
+    if (status != SK_OK) return status;
+  }
+  return SK_OK;
+}
+
+static void nothing(SkIslandRt *island) { (void)island; }
+
+const SkSolver sk_solver_still = {"still", true,    open_still, advance_still,
+                                  nothing, nothing, NULL,       NULL};
+
+static const SkSolver *const all[] = {&sk_solver_cvode,   &sk_solver_ida,    &sk_solver_euler,
+                                      &sk_solver_heun,    &sk_solver_rk3,    &sk_solver_rk4,
+                                      &sk_solver_dopri5,  &sk_solver_ieuler, &sk_solver_trapezoid,
+                                      &sk_solver_bilinear};
+
+const SkSolver *sk_solver_find(const char *name) {
+  for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+    if (strcmp(all[i]->name, name) == 0) return all[i];
+  return NULL;
+}
+
+const char *sk_solver_name(int i) {
+  return i >= 0 && (size_t)i < sizeof all / sizeof all[0] ? all[i]->name : NULL;
+}
+
+bool sk_solver_is_implicit(const char *name) {
+  const SkSolver *s = sk_solver_find(name);
+  return s == &sk_solver_ieuler || s == &sk_solver_trapezoid || s == &sk_solver_bilinear;
+}
