@@ -164,12 +164,8 @@ static void run_call(SkSink *s, SkTe *t) {
     case SK_BI_ASSERT: run_assert(s, t, tx); break;
     case SK_BI_REINIT: run_reinit(s, t, tx); break;
     case SK_BI_TERMINATE: run_terminate(s, t, tx); break;
-    // Type-checked, but nothing implements them: refused rather than left out.
-    case SK_BI_TRANSITION:
-    case SK_BI_INITIAL_STATE:
-    case SK_BI_UNIQUE_ROOT:
-      sk_diag(cx->diags, 2501, t->eq->span, "%s is not supported",
-              which == SK_BI_UNIQUE_ROOT ? "Connections.uniqueRoot" : "a state machine");
+    case SK_BI_UNIQUE_ROOT:  // nothing implements it: refused rather than left out
+      sk_diag(cx->diags, 2501, t->eq->span, "Connections.uniqueRoot is not supported");
       break;
     default: run_other(s, t, tx); break;
   }

@@ -1,7 +1,6 @@
 // Assertions and the end of a run inside algorithms.
 //! flatten: M
-//> if time > 1.0 then
-//> assert(time < 5.0, "late");
+//> assert(not time > 1.0 or time < 5.0, "late");
 //> when time > 9.0 then
 //> terminate("end");
 model M
