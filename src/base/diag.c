@@ -130,7 +130,8 @@ void sk_diag_help(SkDiags *d, const char *format, ...) {
 }
 
 void sk_diag_where(SkDiags *d, const char *path) {
-  if (!d->last_dropped && d->all.n && path && *path) d->all.at[d->all.n - 1].where = path;
+  if (d->last_dropped || d->all.n == 0 || !path || !*path) return;
+  d->all.at[d->all.n - 1].where = sk_arena_copy(d->arena, path, strlen(path) + 1);
 }
 
 void     sk_diags_mute(SkDiags *d, bool mute) { d->mute = mute; }

@@ -373,6 +373,12 @@ const SkBinding *sk_binding_source(SkCx *cx, SkNode *c) {
   return sk_node_binding(cx, w.top);
 }
 
+SkNode *sk_binding_owner(SkNode *c) {
+  Way w;
+  way_to(c, &w);
+  return w.top;
+}
+
 bool sk_binding_exists(SkCx *cx, SkNode *c) {
   sk_node_resolve(cx, c);
   return sk_binding_source(cx, c) != NULL;
@@ -396,11 +402,24 @@ static bool field_dim(SkType t, const Way *w, uint32_t i, int64_t *size) {
   return known_dim(t, i, size);
 }
 
+// Real x[:](start = {1, 2}): an attribute with a value for each element tells the size as well.
+static bool attribute_dim(SkCx *cx, SkNode *c, uint32_t i, int64_t *size) {
+  if (!c->mods || !sk_node_is_value(cx, c)) return false;
+  for (uint32_t k = 0; k < c->mods->subs.n; k++) {
+    SkBinding *b = c->mods->subs.at[k]->value;
+    if (!b || b->depth == 0 || b->type_rank >= 0 || b->e->kind == SK_EX_BREAK) continue;
+    Split       s  = split_of(b, c, b->depth - 1u);
+    const SkTx *tx = checked(cx, b, c);
+    if (tx && known_dim(tx->type, s.rank + i, size)) return true;
+  }
+  return false;
+}
+
 bool sk_binding_dim(SkCx *cx, SkNode *c, uint32_t i, int64_t *size) {
   Way w;
   way_to(c, &w);
   SkBinding *b = (SkBinding *)(uintptr_t)sk_node_binding(cx, w.top);
-  if (!b) return false;
+  if (!b) return attribute_dim(cx, c, i, size);
   Split       s  = split_of(b, w.top, b->depth);
   const SkTx *tx = checked(cx, b, c);
   if (!tx) {
@@ -438,6 +457,14 @@ static bool take_attribute(SkCx *cx, SkNode *c, const SkBinding *b, SkType want,
   SkType need = want;
   need.rank   = (uint8_t)own;
   need.dims   = own ? type.dims + (type.rank - own) : NULL;
+  if (own && whole->type.rank == 0 && s->rank == 0) {
+    // Other tools take one value for all elements, and libraries rely on it.
+    if (sk_diag(cx->diags, 2011, b->span,
+                "one value for all elements of the array '%s' is accepted", c->name))
+      sk_diag_help(cx->diags, "write 'each'");
+    need = want;
+    own  = 0;
+  }
   if (whole->type.rank != s->rank + own || !same_dims(&whole->type, 0, s->rank, s->dims) ||
       !same_dims(&whole->type, s->rank, own, need.dims))
     return report_size(cx, c, b, need, s, whole->type, "the attribute");

@@ -21,6 +21,8 @@ SkBind sk_binding_value(SkCx *cx, SkNode *component, SkEvalMode mode, bool quiet
 bool sk_binding_exists(SkCx *cx, SkNode *component);
 // The expression the value comes from, for spans and variability; NULL when there is none.
 const SkBinding *sk_binding_source(SkCx *cx, SkNode *component);
+// The component that has that binding: itself or an enclosing record.
+SkNode *sk_binding_owner(SkNode *component);
 
 // Size of dimension i of a component as its binding says; false when there is none or it is not known.
 bool sk_binding_dim(SkCx *cx, SkNode *component, uint32_t i, int64_t *size);

@@ -170,6 +170,9 @@ static void declare_component(SkCx *cx, SkNode *n, uint32_t component) {
   if (n->failed || n->conditional_off || n->type.kind == SK_T_ERROR) return;
   if (sk_node_is_value(cx, n)) {
     if (!n->expandable_member) declare_value(cx, n, component);
+  } else if (n->type.kind == SK_T_COMPONENT && sk_node_binding(cx, n)) {
+    sk_node_diag(cx, n, 2201, sk_node_binding(cx, n)->span, "%s '%s' cannot have a value",
+                 sk_class_kind_text(n->restriction), n->name);
   } else if (n->elements) {
     declare_elements(cx, n, component);
   } else {
@@ -230,6 +233,11 @@ static void set_text(SkCx *cx, SkNode *n, SkName attribute, const SkVal *v) {
   }
 }
 
+static const char *variability_text(SkVariability v) {
+  static const char *const text[] = {"constant", "parameter", "discrete-time", "continuous-time"};
+  return text[v];
+}
+
 void sk_flatten_attributes(SkCx *cx, SkNode *n) {
   if (!n->mods) return;
   for (uint32_t i = 0; i < n->mods->subs.n; i++) {
@@ -243,6 +251,12 @@ void sk_flatten_attributes(SkCx *cx, SkNode *n) {
     if (sk_attribute_value(cx, n, a, text ? SK_EVAL_CONST : SK_EVAL_FLAT, &v) != SK_BIND_OK ||
         v.n == 0)
       continue;
+    const SkBinding *b = n->mods->subs.at[i]->value;
+    if (b->tx && b->tx->variability > SK_V_PARAMETER) {
+      sk_node_diag(cx, n, 2208, b->span, "attribute '%s' of '%s' has a %s value", a, n->name,
+                   variability_text(b->tx->variability));
+      continue;
+    }
     if (text)
       set_text(cx, n, a, &v);
     else
@@ -252,15 +266,13 @@ void sk_flatten_attributes(SkCx *cx, SkNode *n) {
 
 // Bindings --------------------------------------------------------------------------------------------
 
-static const char *variability_text(SkVariability v) {
-  static const char *const text[] = {"constant", "parameter", "discrete-time", "continuous-time"};
-  return text[v];
-}
-
+// A value for a whole record is compared with the record, not with each of its fields.
 static void check_variability(SkCx *cx, SkNode *n, const SkBinding *b) {
-  if (!b->tx || b->tx->kind == SK_TX_ERROR || b->tx->variability <= n->variability) return;
-  sk_node_diag(cx, n, 2208, b->span, "%s '%s' has a %s value", variability_text(n->variability),
-               n->name, variability_text(b->tx->variability));
+  SkNode *owner = sk_binding_owner(n);
+  if (!b->tx || b->tx->kind == SK_TX_ERROR || b->tx->variability <= owner->variability) return;
+  sk_node_diag(cx, owner, 2208, b->span, "%s '%s' has a %s value",
+               variability_text(owner->variability), owner->name,
+               variability_text(b->tx->variability));
 }
 
 static void bind_value(SkCx *cx, SkNode *n, const SkVal *v, SkSpan span) {

@@ -118,6 +118,13 @@ const char *sk_node_path(SkCx *cx, SkNode *n) {
   return b.text ? b.text : "";
 }
 
+void sk_node_where(SkCx *cx, SkNode *n) {
+  n           = sk_node_instance(n);
+  bool direct = n == cx->main || (n->kind == SK_NODE_COMPONENT && n->parent == cx->main);
+  if (!direct || (n->ast && !n->builtin && n != cx->main))
+    sk_diag_where(cx->diags, sk_node_path(cx, n));
+}
+
 // Making members --------------------------------------------------------------------------------------
 
 static void copy_flags(SkNode *n, const SkNode *holder, const SkElement *e) {
@@ -154,9 +161,36 @@ static SkNode *new_member(SkCx *cx, SkNodeKind kind, SkNode *holder, SkElement *
   return n;
 }
 
+// Modifications that reach a class are for the class: arrays of components around it, or declared with
+// it, split nothing.
+static SkModTree *rebase(SkCx *cx, SkModTree *tree, uint8_t level) {
+  bool same = true;
+  if (!tree) return NULL;
+  for (uint32_t i = 0; i < tree->subs.n && same; i++) {
+    SkModTree *sub = tree->subs.at[i];
+    same =
+        !(sub->value && sub->value->depth > level) && rebase(cx, sub, (uint8_t)(level + 1)) == sub;
+  }
+  if (same) return tree;
+  SkModTree *t = sk_arena_copy(cx->arena, tree, sizeof *tree);
+  t->subs.at   = SK_NEWS(cx->arena, SkModTree *, tree->subs.n);
+  t->subs.cap  = tree->subs.n;
+  for (uint32_t i = 0; i < tree->subs.n; i++) {
+    SkModTree *sub = rebase(cx, tree->subs.at[i], (uint8_t)(level + 1));
+    if (sub->value && sub->value->depth > level) {
+      if (sub == tree->subs.at[i]) sub = sk_arena_copy(cx->arena, sub, sizeof *sub);
+      sub->value        = sk_arena_copy(cx->arena, sub->value, sizeof *sub->value);
+      sub->value->depth = level;
+    }
+    t->subs.at[i] = sub;
+  }
+  return t;
+}
+
 // The class declared by element e of holder, with env on it from outside.
 static SkNode *make_class(SkCx *cx, SkNode *holder, SkElement *e, SkModTree *env) {
   SkNode *n  = new_member(cx, SK_NODE_CLASS, holder, e);
+  env        = rebase(cx, env, 0);
   n->ast     = e->klass;
   n->lexical = holder;
   if (env && env->redeclare && env->redeclare->kind == SK_EL_CLASS) {

@@ -112,10 +112,10 @@ void sk_redeclare_fits(SkCx *cx, SkNode *node, SkNode *holder, const SkElement *
 const SkElement *sk_redeclare_missing(SkCx *cx, SkNode *constraint, SkNode *node);
 bool             sk_redeclare_same_kind(const SkNode *constraint, const SkNode *node);
 
-// Reports with the instance path of `node`.
-#define sk_node_diag(cx, node, code, span, ...)                 \
-  (sk_diag((cx)->diags, (code), (span), __VA_ARGS__)            \
-       ? sk_diag_where((cx)->diags, sk_node_path((cx), (node))) \
-       : (void)0)
+// Reports with the instance path of `node`, unless it is the model itself or a component of it, which the
+// message names anyway.
+#define sk_node_diag(cx, node, code, span, ...) \
+  (sk_diag((cx)->diags, (code), (span), __VA_ARGS__) ? sk_node_where((cx), (node)) : (void)0)
+void sk_node_where(SkCx *cx, SkNode *node);
 
 #endif
