@@ -50,7 +50,8 @@ struct SkRun {
   const char        **s;  // String variables
   void              **o;  // external objects
   double              time;
-  const unsigned char *set;  // parameters the user gave: their bindings are not computed
+  const unsigned char *set;    // by place in v: given by the user, bindings and start values do not count
+  const unsigned char *set_s;  // by place in s
   const SkServices   *services;
   void               *owner;  // the runtime's own data
   int                 depth;  // of recursive functions; 0 when a call from outside begins

@@ -35,8 +35,8 @@ static void assign(SkGen *g, uint32_t var, SkX x) {
   SkBase base = g->system->vars.at[var].base;
   sk_unit_need(g->emit, x);
   sk_buf_z(g->out, "  ");
-  if (g->in_parameters && base != SK_STRING && base != SK_OBJECT)
-    sk_buf_printf(g->out, "if (!run->set[%d]) ", sk_gen_place(g, var));
+  if (g->in_parameters && base != SK_OBJECT)
+    sk_buf_printf(g->out, base == SK_STRING ? "if (!run->set_s[%d]) " : "if (!run->set[%d]) ", sk_gen_place(g, var));
   sk_emit_place(g->emit, var);
   sk_buf_z(g->out, base == SK_STRING ? " = run->services->keep(run, " : " = ");
   sk_unit_write(g->emit, x);
@@ -54,6 +54,16 @@ void sk_gen_place_table(SkGen *g, const char *name, const uint32_t *vars, uint32
   int *places = SK_NEWS(g->arena, int, n + 1);
   for (uint32_t i = 0; i < n; i++) places[i] = sk_gen_place(g, vars[i]);
   sk_gen_int_table(g, name, places, n);
+}
+
+// A start value that the user gave is in place already; that of pre(x) is the one of x.
+static void unless_set(SkGen *g, const SkBlock *b) {
+  if (!b->n_eqs || g->system->eqs.at[b->eqs[0]].kind != SK_SE_START) return;
+  const SkSysVar *var = &g->system->vars.at[b->vars[0]];
+  int             of  = sk_gen_place(g, var->held == SK_HELD_PRE ? var->of : b->vars[0]);
+  if (of < 0 || var->base == SK_STRING || var->base == SK_OBJECT) return;
+  sk_unit_need(g->emit, b->exprs[0]);
+  sk_buf_printf(g->out, "  if (!run->set[%d])\n  ", of);
 }
 
 // Steps -------------------------------------------------------------------------------------------
@@ -147,6 +157,7 @@ static void step_line(SkGen *g, const SkBlock *b) {
 static void step_block(SkGen *g, const SkBlock *b) {
   switch (b->kind) {
     case SK_BLOCK_ASSIGN:
+      unless_set(g, b);
       assign(g, b->vars[0], b->exprs[0]);
       comment_equation(g, b);
       sk_buf_z(g->out, " */\n");

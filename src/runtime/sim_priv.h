@@ -14,7 +14,7 @@ struct SkSim {
   double            *v;
   const char       **s;
   void             **o;
-  unsigned char     *set;
+  unsigned char     *set, *set_s;
   SkLines           *lines;
   SkSpatials        *spatials;
   SkInputs          *inputs;

@@ -28,6 +28,7 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->run.s         = sim->s;
   island->run.o         = sim->o;
   island->run.set       = sim->set;
+  island->run.set_s     = sim->set_s;
   island->run.time      = o->start;
   island->start         = o->start;
   island->stop          = o->stop;
@@ -96,9 +97,10 @@ SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSi
   size_t n        = (size_t)code->n_v + 1;
   sim->v          = sk_calloc(n, sizeof(double));
   sim->set        = sk_calloc(n, 1);
+  sim->set_s      = sk_calloc((size_t)code->n_s + 1, 1);
   sim->s          = sk_calloc((size_t)code->n_s + 1, sizeof(char *));
   sim->o          = sk_calloc((size_t)code->n_o + 1, sizeof(void *));
-  SkStatus status = sim->v && sim->set && sim->s && sim->o ? SK_OK : SK_NOMEM;
+  SkStatus status = sim->v && sim->set && sim->set_s && sim->s && sim->o ? SK_OK : SK_NOMEM;
   if (status == SK_OK) status = fill_options(sim, options);
   if (status == SK_OK) status = new_islands(sim);
   if (status != SK_OK) {
@@ -124,6 +126,7 @@ void sk_sim_free(SkSim *sim) {
   sk_free(sim->islands);
   sk_free(sim->v);
   sk_free(sim->set);
+  sk_free(sim->set_s);
   sk_free(sim->s);
   sk_free(sim->o);
   sk_free(sim);
@@ -135,7 +138,8 @@ void sk_sim_set(SkSim *sim, int place, double value) {
 }
 
 void sk_sim_set_string(SkSim *sim, int place, const char *text) {
-  sim->s[place] = sim->world->run.services->keep(&sim->world->run, text);
+  sim->s[place]     = sim->world->run.services->keep(&sim->world->run, text);
+  sim->set_s[place] = 1;
 }
 
 SkStatus sk_sim_inputs(SkSim *sim, int n, const int *places, const unsigned char *holds,
