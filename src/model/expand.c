@@ -38,14 +38,19 @@ static bool may_extend(const SkClass *derived, SkClassKind base, bool expandable
   }
 }
 
-static bool check_base(SkCx *cx, const SkNode *n, const SkNode *base, const SkElement *e) {
-  bool expandable = base->ast && base->ast->expandable;
+static bool check_base(SkCx *cx, SkNode *n, const SkNode *base, const SkElement *e) {
+  const SkNode *open       = NULL;
+  bool          expandable = base->ast && base->ast->expandable;
   if (base->builtin || (base->ast && base->ast->body == SK_BODY_ENUM)) {
     sk_diag(cx->diags, 2008, e->type_span,
             "'%s' is a type: what inherits from it can have nothing else", base->name);
   } else if (base->n_dims) {
     sk_diag(cx->diags, 2008, e->type_span, "'%s' is an array; it cannot be a base class here",
             base->name);
+  } else if ((open = sk_lookup_replaceable(cx, n, &e->type))) {
+    if (sk_diag(cx->diags, 2008, e->type_span, "'%s' is replaceable and cannot be a base class",
+                open->name))
+      sk_diag_help(cx->diags, "inherit from the class itself, or use 'redeclare class extends'");
   } else if (!may_extend(n->ast, base->restriction, expandable)) {
     sk_diag(cx->diags, 2008, e->type_span, "%s%s '%s' cannot inherit from %s%s '%s'",
             n->ast->expandable ? "expandable " : "", sk_class_kind_text(n->ast->kind), n->ast->name,
@@ -224,6 +229,16 @@ static bool same_expr(const SkExpr *a, const SkExpr *b) {
   return a == b || (a && b && sk_expr_equal(a, b));
 }
 
+// Descriptions and annotations of short classes do not count.
+static bool same_class(SkCx *cx, SkNode *kept, const SkClass *again, SkNode *holder) {
+  const SkClass *first = kept->origin->klass;
+  if (first->body != SK_BODY_SHORT || again->body != SK_BODY_SHORT || first->mods || again->mods)
+    return sk_class_equal(first, again);
+  SkNode *a = sk_lookup_class_from(cx, kept->origin_scope, &first->base, first->base_span, true);
+  SkNode *b = sk_lookup_class_from(cx, holder, &again->base, again->base_span, true);
+  return first->kind == again->kind && (!a || !b || a == b);
+}
+
 static void check_same(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *holder) {
   const SkElement *first = kept->origin;
   if (first == again || kept->redeclared) return;
@@ -233,7 +248,7 @@ static void check_same(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *h
   if (same && again->kind == SK_EL_COMPONENT)
     same = same_expr(first->binding, again->binding) &&
            same_class_name(cx, kept, first, holder, again);
-  if (same && again->kind == SK_EL_CLASS) same = sk_class_equal(first->klass, again->klass);
+  if (same && again->kind == SK_EL_CLASS) same = same_class(cx, kept, again->klass, holder);
   if (same) return;
   // The one in the class itself is to blame, else the one inherited later.
   bool own = kept->origin_scope->kind != SK_NODE_BASE;

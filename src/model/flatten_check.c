@@ -18,6 +18,8 @@ static void check_loop(SkCx *cx, const SkScope *scope, SkEquation *eq, const SkI
 static void check_branches(SkCx *cx, const SkScope *scope, SkEquation *eq) {
   SkScope inner = *scope;
   if (eq->kind == SK_EQ_WHEN) inner.in_when = true;
+  // Which branch is taken may depend on sizes.
+  if (eq->kind == SK_EQ_IF) inner.in_branch = true;
   for (SkBranch *b = eq->branches; b; b = b->next) {
     if (b->condition && eq->kind == SK_EQ_IF) sk_check_condition(cx, scope, b->condition);
     if (b->condition && eq->kind == SK_EQ_WHEN) sk_check(cx, scope, b->condition);

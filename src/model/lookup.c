@@ -281,6 +281,18 @@ SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan s
   return n;
 }
 
+SkNode *sk_lookup_replaceable(SkCx *cx, SkNode *scope, const SkRef *ref) {
+  const SkRefPart *p = ref->parts;
+  if (!p || ref->global) return NULL;
+  SkFound f = find_first(cx, scope, p->name, false);
+  for (SkNode *n = f.kind == SK_FOUND_NODE ? f.node : NULL; n; n = sk_node_find(cx, n, p->name)) {
+    if (n->kind == SK_NODE_CLASS && n->replaceable) return n;
+    p = p->next;
+    if (!p) break;
+  }
+  return NULL;
+}
+
 SkNode *sk_lookup_class(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span) {
   return sk_lookup_class_from(cx, scope, ref, span, true);
 }

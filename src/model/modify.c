@@ -324,8 +324,10 @@ SkModTree *sk_mods_merge(SkCx *cx, SkModTree *outer, SkModTree *inner) {
 
 SkModTree *sk_mods_without_root(SkCx *cx, SkModTree *tree) {
   if (!tree || (!tree->value && !tree->redeclare)) return tree;
-  if (tree->subs.n == 0 && !tree->is_final) return NULL;
+  if (tree->subs.n == 0 && (!tree->is_final || tree->redeclare)) return NULL;
   SkModTree *t = sk_arena_copy(cx->arena, tree, sizeof *tree);
+  // `redeclare final` only keeps the element from being redeclared again.
+  if (tree->redeclare) t->is_final = false;
   t->value     = NULL;
   t->redeclare = NULL;
   t->under     = NULL;

@@ -91,6 +91,9 @@ SkNode *sk_node_inner(SkCx *cx, SkNode *node);
 SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span,
                              bool inherited);
 
+// The first replaceable class on the way of a base class's name, or NULL.
+SkNode *sk_lookup_replaceable(SkCx *cx, SkNode *scope, const SkRef *ref);
+
 // Leaving out (break.c): does this extends clause break the name away; does any of those a holder is in;
 // is this connection broken away? The last one reports SK2310 for what does not match anything.
 bool sk_break_name(const SkNode *base, SkName name);

@@ -76,6 +76,40 @@ bool sk_redeclare_same_kind(const SkNode *constraint, const SkNode *n) {
   return fa == fb && pa == pb;
 }
 
+static uint32_t rank_of(const SkElement *e) {
+  uint32_t n = 0;
+  for (const SkExpr *x = e->name_subs; x; x = x->next) n++;
+  for (const SkExpr *x = e->type_subs; x; x = x->next) n++;
+  return n;
+}
+
+// A redeclaration without dimensions keeps those of the original.
+static bool same_rank(const SkElement *with, const SkElement *decl) {
+  if (with->kind != SK_EL_COMPONENT || decl->kind != SK_EL_COMPONENT) return true;
+  return with == decl || rank_of(with) == 0 || rank_of(with) == rank_of(decl);
+}
+
+// A variable that is there, but as something else: String instead of Real.
+static const SkElement *other_type(SkCx *cx, SkNode *constraint, SkNode *n) {
+  sk_node_bases(cx, constraint);
+  if (!constraint->ast || constraint->builtin || constraint->ast->body == SK_BODY_ENUM) return NULL;
+  const SkTable *t = sk_table(cx, constraint->ast);
+  for (uint32_t i = 0; i < t->n_slots; i++) {
+    const SkElement *e = t->slots[i];
+    if (e->kind != SK_EL_COMPONENT || e->is_protected || !sk_node_has(cx, n, e->name)) continue;
+    SkNode *a = sk_node_slot(cx, constraint, i), *b = sk_node_find(cx, n, e->name);
+    sk_node_resolve(cx, a);
+    sk_node_resolve(cx, b);
+    if (a->failed || b->failed || b->kind != SK_NODE_COMPONENT) continue;
+    if ((a->builtin || b->builtin) && a->builtin != b->builtin) return e;
+  }
+  for (uint32_t i = 0; i < constraint->bases.n; i++) {
+    const SkElement *e = other_type(cx, constraint->bases.at[i], n);
+    if (e) return e;
+  }
+  return NULL;
+}
+
 void sk_redeclare_fits(SkCx *cx, SkNode *declared, SkNode *holder, const SkElement *decl) {
   SkNode *n = declared->alias ? declared->alias : declared;
   if (n->failed || (decl == declared->decl && !decl->constrained)) return;
@@ -99,6 +133,19 @@ void sk_redeclare_fits(SkCx *cx, SkNode *declared, SkNode *holder, const SkEleme
     if (sk_diag(cx->diags, 2305, at, "'%s' cannot become a '%s': it has to fit '%s'",
                 declared->name, n->written ? n->written->name : n->builtin, constraint->name))
       sk_diag_note(cx->diags, span, "the constraint is here");
+    return;
+  }
+  if (!same_rank(declared->decl, decl)) {
+    if (sk_diag(cx->diags, 2305, at, "the redeclared '%s' has another number of dimensions",
+                declared->name))
+      sk_diag_note(cx->diags, decl->name_span, "the original is declared here");
+    return;
+  }
+  const SkElement *other = other_type(cx, constraint, n);
+  if (other) {
+    if (sk_diag(cx->diags, 2305, at, "'%s' of the redeclared '%s' is of another type than in '%s'",
+                other->name, declared->name, constraint->name))
+      sk_diag_note(cx->diags, other->name_span, "'%s' is declared here", other->name);
     return;
   }
   const SkElement *e = sk_redeclare_missing(cx, constraint, n);
