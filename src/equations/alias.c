@@ -329,9 +329,8 @@ static Rest reduce(Alias *a, const Form *f) {
   return r;
 }
 
-// Returns whether the equation is used up.
-static bool decide(Alias *a, uint32_t eq) {
-  Rest r = reduce(a, &a->forms[eq]);
+// What is left of equation eq fixes a constant or an alias? Returns whether the equation is used up.
+static bool decide(Alias *a, uint32_t eq, Rest r) {
   if (r.n == 1) {
     uint32_t root = r.root[0];
     if (a->input[root] || a->when[root] || a->base[root] != SK_NONE) return false;
@@ -351,6 +350,70 @@ static bool decide(Alias *a, uint32_t eq) {
   if (!may_merge(a, r.root[0], r.root[1])) return false;
   merge(a, r.root[0], r.root[1], minus, eq);
   return true;
+}
+
+static void drain(Alias *a) {
+  while (a->head < a->queue.n) {
+    uint32_t eq   = a->queue.at[a->head++];
+    a->queued[eq] = false;
+    if (!sk_eq(a->w, eq)->gone && decide(a, eq, reduce(a, &a->forms[eq])))
+      sk_eq(a->w, eq)->gone = true;
+  }
+}
+
+// --- two equations with a common sum ---------------------------------------------------------------
+
+// x + sign * y; false when there are too many terms.
+static bool combine(const Rest *x, const Rest *y, int32_t sign, Rest *out) {
+  *out = *x;
+  out->constant += sign * y->constant;
+  for (uint32_t j = 0; j < y->n; j++) {
+    uint32_t i = 0;
+    while (i < out->n && out->root[i] != y->root[j]) i++;
+    if (i == MAX_TERMS) return false;
+    if (i == out->n) out->root[i] = y->root[j], out->factor[i] = 0, out->n++;
+    out->factor[i] += sign * y->factor[j];
+  }
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < out->n; i++)
+    if (out->factor[i]) out->root[kept] = out->root[i], out->factor[kept++] = out->factor[i];
+  out->n = kept;
+  return true;
+}
+
+// The sum or difference of eq and a neighbour may be an alias that neither shows: a component that says
+// i1 = a + b + c and i2 = -(a + b + c) means i1 = -i2. Structural analysis could not see it, and would
+// find too high an index or a singular system.
+static bool look_around(Alias *a, uint32_t eq) {
+  const Form *f = &a->forms[eq];
+  Rest        x = reduce(a, f), y, z;
+  if (x.n < 3 || x.value || base_of(a, x.root[0]) != SK_REAL) return false;
+  for (uint32_t k = 0; k < f->n; k++) {
+    uint32_t e = a->terms.at[f->first + k].element;
+    if (a->adj_start[e + 1] - a->adj_start[e] > 6) continue;
+    for (uint32_t i = a->adj_start[e]; i < a->adj_start[e + 1]; i++) {
+      uint32_t other = a->adj[i];
+      if (other == eq || sk_eq(a->w, other)->gone) continue;
+      y = reduce(a, &a->forms[other]);
+      if (y.n < 3 || y.n + 2 < x.n || x.n + 2 < y.n) continue;
+      for (int32_t sign = -1; sign <= 1; sign += 2)
+        if (combine(&x, &y, sign, &z) && z.n > 0 && decide(a, eq, z)) return true;
+    }
+  }
+  return false;
+}
+
+static void look_around_all(Alias *a) {
+  bool again = true;
+  for (int round = 0; again && round < 10; round++) {
+    again = false;
+    for (uint32_t i = 0; i < a->w->flat->equations.n; i++) {
+      if (a->forms[i].n < 3 || sk_eq(a->w, i)->gone || !look_around(a, i)) continue;
+      sk_eq(a->w, i)->gone = true;
+      again                = true;
+      drain(a);
+    }
+  }
 }
 
 // --- results ---------------------------------------------------------------------------------------
@@ -581,10 +644,7 @@ void sk_alias(SkWork *w) {
     a.queued[i] = true;
     sk_vec_push(w->arena, &a.queue, i);
   }
-  while (a.head < a.queue.n) {
-    uint32_t eq  = a.queue.at[a.head++];
-    a.queued[eq] = false;
-    if (!sk_eq(w, eq)->gone && decide(&a, eq)) sk_eq(w, eq)->gone = true;
-  }
+  drain(&a);
+  look_around_all(&a);
   finish(&a);
 }

@@ -173,3 +173,18 @@ Test(index, input_cannot_be_differentiated) {
   cr_assert_eq(tm_count(m, 3201), 1);
   tm_free(m);
 }
+
+Test(index, hidden_alias_keeps_the_index_low) {
+  // n = -(a + g + c) and r = a + g + c: n = -r is in no equation, and without it n would be differentiated.
+  TestModel *m = tm_new(
+      "real p start=1; real q; real a; real g; real c; real n; real r; eq a = exp(p); eq g = 2*p;"
+      "eq c = (1 + p)*der(p); eq n = -(a + g) - c; eq 0 = -r + a + g + c; eq 3*r = time - p; eq q "
+      "= n + time;");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(tm_role(s, "n") == SK_ROLE_ALIAS || tm_role(s, "r") == SK_ROLE_ALIAS, true);
+  Sim sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  cr_assert_float_eq(sim_get(&sim, "n"), 1.0 / 3, 1e-14);
+  cr_assert_float_eq(sim_get(&sim, "der(p)"), (-1.0 / 3 - exp(1) - 2) / 2, 1e-13);
+  tm_free(m);
+}
