@@ -1,13 +1,12 @@
-// A protected element cannot become public.
+// A public element cannot become protected.
 model RedeclareProtectionA
   Real x = 1;
 end RedeclareProtectionA;
 model RedeclareProtectionBase
-protected
   replaceable RedeclareProtectionA a;
 end RedeclareProtectionBase;
 model RedeclareProtection
   extends RedeclareProtectionBase;
-public
+protected
   redeclare RedeclareProtectionA a;  //! error SK2311
 end RedeclareProtection;
