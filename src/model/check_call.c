@@ -36,8 +36,7 @@ static SkTx *make_closure(SkCx *cx, SkSpan span, SkFn *fn, SkTx **bound) {
 static SkTx *class_as_function(SkCx *cx, SkTx *tx) {
   if (tx->kind != SK_TX_CLASS) return tx;
   SkFn *fn = tx->klass ? sk_fn_of(cx, tx->klass, tx->span) : NULL;
-  if (!fn && !tx->klass)
-    sk_diag(cx->diags, 2407, tx->span, "a predefined type is not a function");
+  if (!fn && !tx->klass) sk_diag(cx->diags, 2407, tx->span, "a predefined type is not a function");
   return fn ? make_closure(cx, tx->span, fn, NULL) : sk_tx_error(cx, tx->span);
 }
 
@@ -106,7 +105,8 @@ static bool match_one(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *a, uint3
   uint32_t i = position;
   SkExpr  *e = a;
   if (a->kind == SK_EX_NAMED) {
-    for (i = 0; i < fn->n_inputs && fn->vars[i].name != a->name; i++) {}
+    for (i = 0; i < fn->n_inputs && fn->vars[i].name != a->name; i++) {
+    }
     if (i == fn->n_inputs) return no_such_input(cx, fn, a);
     e = a->value;
   } else if (i >= fn->n_inputs) {
@@ -116,7 +116,8 @@ static bool match_one(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *a, uint3
     return false;
   }
   if (args[i]) {
-    sk_diag(cx->diags, 2405, a->span, "input `%s` of `%s` is given twice", fn->vars[i].name, fn->name);
+    sk_diag(cx->diags, 2405, a->span, "input `%s` of `%s` is given twice", fn->vars[i].name,
+            fn->name);
     return false;
   }
   args[i] = check_argument(cx, scope, e, fn->vars[i].type);
@@ -124,9 +125,9 @@ static bool match_one(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *a, uint3
 }
 
 SkTx **sk_match_args(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *list, SkSpan call) {
-  SkTx   **args  = SK_NEWS(sk_temp(cx), SkTx *, fn->n_vars + 1);
-  uint32_t k     = 0;
-  bool     ok    = true;
+  SkTx   **args = SK_NEWS(sk_temp(cx), SkTx *, fn->n_vars + 1);
+  uint32_t k    = 0;
+  bool     ok   = true;
   for (SkExpr *a = list; a; a = a->next) {
     if (a->kind == SK_EX_FOR) {
       sk_diag(cx->diags, 2402, a->span, "only sum, product, min, max and array take an iterator");
@@ -171,7 +172,8 @@ bool sk_call_matches(SkCx *cx, const SkScope *scope, SkFn *fn, uint32_t n, SkTx 
 // Making the call ---------------------------------------------------------------------------------
 
 static const char *argument_name(SkCx *cx, const SkFn *fn, uint32_t i) {
-  return sk_arena_printf(sk_temp(cx), "argument %u (%s) of `%s`", i + 1, fn->vars[i].name, fn->name);
+  return sk_arena_printf(sk_temp(cx), "argument %u (%s) of `%s`", i + 1, fn->vars[i].name,
+                         fn->name);
 }
 
 // How many dimensions the arguments have beyond the inputs. -1 after reporting.
@@ -191,8 +193,8 @@ static int mapped_rank(SkCx *cx, const SkScope *scope, const SkFn *fn, SkSpan sp
     SkType a = {.kind = SK_T_REAL, .rank = (uint8_t)extra, .dims = args[i]->type.dims};
     SkType b = {.kind = SK_T_REAL, .rank = (uint8_t)m, .dims = *dims};
     if (extra != m) {
-      sk_diag(cx->diags, 2403, span, "`%s` is applied to arrays of different rank: %s and %s", fn->name,
-              sk_type_text(sk_temp(cx), args[leader]->type),
+      sk_diag(cx->diags, 2403, span, "`%s` is applied to arrays of different rank: %s and %s",
+              fn->name, sk_type_text(sk_temp(cx), args[leader]->type),
               sk_type_text(sk_temp(cx), args[i]->type));
       return -1;
     }
@@ -258,6 +260,26 @@ static bool complete_args(SkCx *cx, const SkScope *scope, SkFn *fn, SkTx **args,
   return true;
 }
 
+// An input y[size(x, 1)] takes only what has that size.
+static bool sizes_fit(SkCx *cx, const SkScope *scope, SkFn *fn, SkTx **args, uint32_t m) {
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    const SkFnVar *v = &fn->vars[i];
+    for (uint32_t d = 0; v->dims && d < v->type.rank; d++) {
+      if (v->type.dims[d] != SK_DIM_UNKNOWN || !v->dims[d]) continue;
+      uint32_t at = args[i]->type.rank == v->type.rank + m ? m + d : d;
+      if (at >= args[i]->type.rank || args[i]->type.dims[at] == SK_DIM_UNKNOWN) continue;
+      int64_t need =
+          sk_known_integer(cx, scope, sk_tx_substitute(cx, v->dims[d], fn->n_inputs, args));
+      if (need == SK_DIM_UNKNOWN || need == args[i]->type.dims[at] || scope->in_branch) continue;
+      sk_diag(cx->diags, 2203, args[i]->span,
+              "%s has size %lld in dimension %u, but %lld is needed", argument_name(cx, fn, i),
+              (long long)args[i]->type.dims[at], d + 1, (long long)need);
+      return false;
+    }
+  }
+  return true;
+}
+
 static SkTx *as_operator(SkCx *cx, SkFn *fn, SkSpan span, uint32_t m, const int64_t *dims,
                          SkTx **args) {
   SkVariability v = SK_V_CONSTANT;
@@ -276,6 +298,7 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
   int            m    = mapped_rank(cx, scope, fn, span, args, &dims);
   if (m < 0 || !complete_args(cx, scope, fn, args, (uint32_t)m, dims)) return sk_tx_error(cx, span);
   if (fn->op != SK_X_NONE) return as_operator(cx, fn, span, (uint32_t)m, dims, args);
+  if (!sizes_fit(cx, scope, fn, args, (uint32_t)m)) return sk_tx_error(cx, span);
   if (fn->impure && scope->fn && scope->fn->declared_pure) {
     sk_diag(cx->diags, 2411, span, "`%s` is impure and is called in `%s`, which is declared pure",
             fn->name, scope->fn->name);
@@ -283,8 +306,7 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
                  scope->fn->name);
   }
   SkVariability var = SK_V_CONSTANT;
-  for (uint32_t i = 0; i < fn->n_inputs; i++)
-    var = sk_variability_max(var, args[i]->variability);
+  for (uint32_t i = 0; i < fn->n_inputs; i++) var = sk_variability_max(var, args[i]->variability);
   SkType t = sk_type(SK_T_NONE);
   if (fn->n_outputs == 1) {
     t = sk_type_array(sk_temp(cx), output_type(cx, scope, fn, &fn->vars[fn->n_inputs], args),
@@ -292,9 +314,9 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
   } else if (fn->n_outputs > 1) {
     SkType *items = SK_NEWS(sk_temp(cx), SkType, fn->n_outputs);
     for (uint32_t i = 0; i < fn->n_outputs; i++)
-      items[i] = sk_type_array(sk_temp(cx),
-                               output_type(cx, scope, fn, &fn->vars[fn->n_inputs + i], args),
-                               (uint32_t)m, dims);
+      items[i] =
+          sk_type_array(sk_temp(cx), output_type(cx, scope, fn, &fn->vars[fn->n_inputs + i], args),
+                        (uint32_t)m, dims);
     t = sk_type_tuple(sk_temp(cx), fn->n_outputs, items);
   }
   bool may_vary = t.kind == SK_T_REAL || t.kind == SK_T_RECORD || t.kind == SK_T_TUPLE;
@@ -316,8 +338,7 @@ SkTx *sk_make_record(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx
   if (m < 0 || !complete_args(cx, scope, fn, args, (uint32_t)m, dims)) return sk_tx_error(cx, span);
   const SkRecordType *record = fn->vars[fn->n_inputs].type.record;
   SkType             *types  = SK_NEWS(sk_temp(cx), SkType, record->n + 1);
-  SkTx               *r = sk_tx_new(cx, SK_TX_RECORD, span, sk_type(SK_T_RECORD), SK_V_CONSTANT,
-                                    record->n);
+  SkTx *r = sk_tx_new(cx, SK_TX_RECORD, span, sk_type(SK_T_RECORD), SK_V_CONSTANT, record->n);
   for (uint32_t i = 0; i < fn->n_vars; i++)
     if (!fn->vars[i].is_output && !args[i] && !fill_default(cx, fn, i, args, 0))
       return sk_tx_error(cx, span);
@@ -371,8 +392,8 @@ static SkTx *enum_conversion(SkCx *cx, const SkScope *scope, SkExpr *e, SkType t
   SkTx *a = sk_check(cx, scope, e->args);
   if (sk_tx_is_error(a)) return a;
   if (a->type.kind != SK_T_INTEGER) {
-    sk_diag(cx->diags, 2403, a->span, "`%s(...)` takes an Integer, this is %s", type.enumeration->name,
-            sk_type_text(sk_temp(cx), a->type));
+    sk_diag(cx->diags, 2403, a->span, "`%s(...)` takes an Integer, this is %s",
+            type.enumeration->name, sk_type_text(sk_temp(cx), a->type));
     return sk_tx_error(cx, e->span);
   }
   type.rank = a->type.rank;
@@ -403,6 +424,32 @@ static SkTx *call_operator(SkCx *cx, const SkScope *scope, SkNode *klass, SkExpr
   return sk_tx_error(cx, e->span);
 }
 
+// R(c) with a component c: a record of its members (12.6.1). NULL when this is no such call.
+static SkTx *record_cast(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *e) {
+  SkExpr *a = e->args;
+  if (!a || a->next || a->kind != SK_EX_REF) return NULL;
+  SkTx *from = sk_check_component(cx, scope, a);
+  if (sk_tx_is_error(from) || from->type.kind != SK_T_COMPONENT || from->type.rank) return NULL;
+  SkTx **args = SK_NEWS(sk_temp(cx), SkTx *, fn->n_vars + 1);
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    // The reference with one more name.
+    SkExpr     member = *a;
+    SkRefPart *head = NULL, **tail = &head;
+    for (SkRefPart *p = a->ref.parts; p; p = p->next) {
+      *tail = sk_arena_copy(sk_temp(cx), p, sizeof *p);
+      tail  = &(*tail)->next;
+    }
+    *tail            = SK_NEW(sk_temp(cx), SkRefPart);
+    (*tail)->name    = fn->vars[i].name;
+    (*tail)->span    = a->span;
+    member.next      = NULL;
+    member.ref.parts = head;
+    args[i]          = sk_check(cx, scope, &member);
+    if (sk_tx_is_error(args[i])) return args[i];
+  }
+  return sk_make_record(cx, scope, fn, e->span, args);
+}
+
 static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
   if (n->failed) return sk_tx_error(cx, e->span);
   if (sk_node_is_function(cx, n)) {
@@ -422,7 +469,9 @@ static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
   if (t.kind == SK_T_RECORD || sk_node_is_record(cx, n)) {
     if (sk_operator_functions(cx, n, sk_check_state(cx)->w_constructor).n)
       return sk_overload_constructor(cx, scope, n, e);
-    SkFn  *fn   = sk_fn_constructor(cx, n, e->span);
+    SkFn *fn   = sk_fn_constructor(cx, n, e->span);
+    SkTx *cast = fn ? record_cast(cx, scope, fn, e) : NULL;
+    if (cast) return cast;
     SkTx **args = fn ? sk_match_args(cx, scope, fn, e->args, e->span) : NULL;
     return args ? sk_make_record(cx, scope, fn, e->span, args) : sk_tx_error(cx, e->span);
   }
@@ -456,8 +505,8 @@ static SkTx *call_builtin(SkCx *cx, const SkScope *scope, SkName name, SkExpr *e
   SkRefPart *part = e->ref.parts;
   SkType     t;
   if (name == ck->w_connections && part->next) {
-    SkName full = sk_name_f(cx->names, "Connections.%s", part->next->name);
-    const SkBuiltin *b = sk_builtin_find(cx, full);
+    SkName           full = sk_name_f(cx->names, "Connections.%s", part->next->name);
+    const SkBuiltin *b    = sk_builtin_find(cx, full);
     if (b && !part->next->next) return sk_check_builtin(cx, scope, b, e);
     return function_not_found(cx, scope, e, NULL, part->next);
   }

@@ -65,6 +65,34 @@ static bool constant_position(const SkTx *s, int64_t size, int64_t *at) {
   return *at >= 0 && *at < size;
 }
 
+// The type that counts dimension k of a component: an enumeration, Boolean or (else) Integer.
+static SkType index_type(SkCx *cx, SkNode *n, uint32_t k) {
+  const SkDim *dims;
+  SkType       integer = sk_type(SK_T_INTEGER), t;
+  if (k >= sk_node_dims(cx, n, &dims) || dims[k].e->kind != SK_EX_REF) return integer;
+  const SkRefPart *p = dims[k].e->ref.parts;
+  SkFound          f = sk_lookup_first(cx, dims[k].scope, p->name);
+  if (f.kind == SK_FOUND_BUILTIN)
+    return !p->next && sk_type_predefined(cx, f.builtin, &t) ? t : integer;
+  SkNode *at = f.kind == SK_FOUND_NODE ? f.node : NULL;
+  for (p = p->next; p && at && at->kind == SK_NODE_CLASS; p = p->next)
+    at = sk_lookup_member(cx, at, p->name);
+  if (!at || at->kind != SK_NODE_CLASS) return integer;
+  return sk_node_element_type(cx, at);
+}
+
+static bool index_types(const Look *l, SkNode *n, uint32_t n_subs, SkTx **subs) {
+  for (uint32_t k = 0; k < n_subs; k++) {
+    if (subs[k]->kind == SK_TX_COLON) continue;
+    SkType want = index_type(l->cx, n, k), have = sk_type_element(subs[k]->type);
+    if (sk_type_equal(want, have)) continue;
+    sk_diag(l->cx->diags, 2206, subs[k]->span, "dimension %u of `%s` is counted by %s, not by %s",
+            k + 1, n->name, sk_type_text(sk_temp(l->cx), want), sk_type_text(sk_temp(l->cx), have));
+    return false;
+  }
+  return true;
+}
+
 // Checks the subscripts of one part against a type; *n_out of them. False after reporting.
 static bool subscripts(const Look *l, const SkRefPart *part, SkType type, SkTx *array, SkTx **subs,
                        uint32_t *n_out) {
@@ -331,6 +359,7 @@ static SkTx *component_parts(const Look *l, SkNode *n, SkRefPart *part) {
         array     = make_ref(l, &copy, t, NULL, 0);
       }
       if (!subscripts(l, part, t, array, subs, &n_subs)) return fail(l);
+      if (!index_types(l, w.node, n_subs, subs)) return fail(l);
     }
     if (!part->next) return make_ref(l, &w, t, subs, n_subs);
     if (!step_into(l, &w, t, subs, n_subs, part->next)) return fail(l);

@@ -31,7 +31,7 @@ static SkEvalState *state(SkCx *cx) {
     ck->eval = SK_NEW(cx->arena, SkEvalState);
     Block b  = {SK_NEWS(cx->arena, SkScalar, BLOCK), BLOCK};
     sk_vec_push(cx->arena, &ck->eval->blocks, b);
-    if (cx->limits.eval_steps == 0) cx->limits.eval_steps = 50 * 1000 * 1000;
+    if (cx->limits.eval_steps == 0) cx->limits.eval_steps = 5 * 1000 * 1000;
     if (cx->limits.eval_cells == 0) cx->limits.eval_cells = 100 * 1000 * 1000;
   }
   return ck->eval;
@@ -128,7 +128,8 @@ bool sk_ev_step(SkEv *ev, SkSpan span) {
     ev->cx->limits.eval_steps--;
     return !ev->failed;
   }
-  sk_ev_fail(ev, 2901, span, "evaluation at translation time takes too many steps");
+  sk_ev_fail(ev, 2901, ev->loop.pos ? ev->loop : span,
+             "evaluation at translation time takes too many steps");
   return false;
 }
 
@@ -211,7 +212,8 @@ static SkScalar to_string(SkEv *ev, const SkTx *tx, uint32_t n, SkScalar *args) 
   if (args[0].base == SK_ENUM && !args[0].symbolic) {
     const SkEnumType *e = tx->args[0]->type.enumeration;
     int64_t           k = args[0].integer;
-    args[0] = sk_string(k >= 1 && k <= (int64_t)e->n ? e->literals[k - 1] : sk_name_z(ev->cx->names, "?"));
+    args[0]             = sk_string(k >= 1 && k <= (int64_t)e->n ? e->literals[k - 1]
+                                                                 : sk_name_z(ev->cx->names, "?"));
   }
   SkScalar r = sk_ev_apply(ev, SK_X_TO_STRING, n, args, tx->span);
   if (r.symbolic && !sk_ev_flat(ev)) sk_ev_fail(ev, 2904, tx->span, "this cannot be made a String");
@@ -334,10 +336,10 @@ SkVal sk_ev_value(SkEv *ev, const SkTx *tx) {
 }
 
 SkVal sk_ev_constant(SkEv *ev, const SkTx *tx) {
-  SkEnv  env = {.mode = SK_EVAL_CONST, .quiet = true};
-  SkEv   c   = *ev;
-  c.env      = &env;
-  SkVal v    = sk_ev_value(&c, tx);
+  SkEnv env = {.mode = SK_EVAL_CONST, .quiet = true};
+  SkEv  c   = *ev;
+  c.env     = &env;
+  SkVal v   = sk_ev_value(&c, tx);
   if (c.failed || !sk_val_is_const(&v)) v.type.kind = SK_T_ERROR;
   return v;
 }
@@ -392,7 +394,7 @@ static SkVal keep(SkArena *arena, SkVal v) {
 }
 
 SkVal sk_eval(SkCx *cx, const SkTx *tx, SkEnv *env) {
-  SkEv  ev = {.cx = cx, .env = env, .slots = env->slots, .n_slots = env->n_slots};
+  SkEv  ev   = {.cx = cx, .env = env, .slots = env->slots, .n_slots = env->n_slots};
   SkVal none = {.type = {.kind = SK_T_ERROR}};
   if (tx->kind == SK_TX_ERROR) return none;
   SkMark mark = sk_ev_mark(cx);
@@ -515,14 +517,14 @@ const SkVal *sk_eval_component(SkCx *cx, SkNode *n, bool quiet, SkSpan use) {
   if (n->failed || type.kind == SK_T_ERROR || !sk_type_known(type)) return NULL;
   if (n->variability > SK_V_PARAMETER) {
     if (!quiet)
-      sk_diag(cx->diags, 2902, use, "`%s` is a variable, but a constant or parameter is needed here",
-              n->name);
+      sk_diag(cx->diags, 2902, use,
+              "`%s` is a variable, but a constant or parameter is needed here", n->name);
     return NULL;
   }
   if (n->evaluating) {
     if (!quiet)
-      sk_diag(cx->diags, 2903, n->decl ? n->decl->name_span : use, "the value of `%s` depends on itself",
-              n->name);
+      sk_diag(cx->diags, 2903, n->decl ? n->decl->name_span : use,
+              "the value of `%s` depends on itself", n->name);
     return NULL;
   }
   n->evaluating = true;

@@ -14,20 +14,21 @@ static SkScalar expression(SkEv *ev, SkX x) { return sk_scalar_of(ev->cx->dag, x
 
 // An auxiliary variable for der(x), so that der(der(x)) is the derivative of a variable.
 static SkX derivative_variable(SkCx *cx, SkX of) {
-  SkFlat *flat = cx->flat;
-  SkCheck *ck  = sk_check_state(cx);
+  SkFlat  *flat = cx->flat;
+  SkCheck *ck   = sk_check_state(cx);
   uint64_t known;
   if (sk_map_get(&ck->der_vars, of, &known)) return (SkX)known;
   uint32_t         base = (uint32_t)sk_x_payload(cx->dag, sk_x_arg(cx->dag, of, 0));
   const SkFlatVar *v    = &flat->vars.at[base];
-  SkFlatVar        d    = {.name        = sk_name_f(cx->names, "%s$der", v->name),
-                           .base        = SK_REAL,
-                           .variability = SK_V_CONTINUOUS,
-                           .select      = SK_SELECT_DEFAULT,
+  SkFlatVar        d    = {.name         = sk_name_f(cx->names, "%s$der", v->name),
+                           .base         = SK_REAL,
+                           .variability  = SK_V_CONTINUOUS,
+                           .select       = SK_SELECT_DEFAULT,
                            .is_protected = true,
-                           .span        = v->span,
-                           .component   = v->component};
-  SkFlatEq eq = {.kind = SK_FE_EQUAL, .origin = SK_FROM_EQUATION, .span = v->span, .component = v->component};
+                           .span         = v->span,
+                           .component    = v->component};
+  SkFlatEq         eq   = {
+                .kind = SK_FE_EQUAL, .origin = SK_FROM_EQUATION, .span = v->span, .component = v->component};
   sk_vec_push(cx->arena, &flat->vars, d);
   SkX x  = sk_x_var(cx->dag, flat->vars.n - 1, SK_REAL);
   eq.lhs = x;
@@ -45,8 +46,7 @@ static SkX der_of_leaf(void *user, SkDag *dag, SkX leaf) {
   }
   if (sk_x_op(dag, leaf) != SK_X_VAR) return SK_NO_X;
   uint32_t var = (uint32_t)sk_x_payload(dag, leaf);
-  if (cx->flat && var < cx->flat->vars.n &&
-      cx->flat->vars.at[var].variability <= SK_V_DISCRETE)
+  if (cx->flat && var < cx->flat->vars.n && cx->flat->vars.at[var].variability <= SK_V_DISCRETE)
     return SK_NO_X;
   return sk_x1(dag, SK_X_DER, leaf);
 }
@@ -118,6 +118,13 @@ static SkVal fill(SkEv *ev, const SkTx *tx) {
       sk_ev_fail(ev, 2218, tx->args[i]->span, "size %lld is negative", (long long)dims[i - 1]);
       return none;
     }
+  }
+  uint64_t total = v.n;
+  for (uint32_t i = 0; i + 1 < tx->n && total <= ev->cx->limits.eval_cells; i++)
+    total *= dims[i] > INT32_MAX ? INT32_MAX : (uint64_t)dims[i];
+  if (total > ev->cx->limits.eval_cells) {
+    sk_ev_fail(ev, 2901, tx->span, "this array is too large");
+    return none;
   }
   SkVal r = sk_ev_new(ev, sk_ev_array(ev, v.type, tx->n - 1, dims));
   if (ev->failed) return none;
@@ -193,7 +200,8 @@ static SkVal transpose(SkEv *ev, const SkTx *tx) {
   uint32_t w = rows && cols ? v.n / (rows * cols) : 0;
   for (uint32_t i = 0; !ev->failed && i < rows; i++)
     for (uint32_t j = 0; j < cols; j++)
-      memcpy(r.at + ((size_t)j * rows + i) * w, v.at + ((size_t)i * cols + j) * w, w * sizeof *r.at);
+      memcpy(r.at + ((size_t)j * rows + i) * w, v.at + ((size_t)i * cols + j) * w,
+             w * sizeof *r.at);
   return r;
 }
 
@@ -261,8 +269,9 @@ static SkVal linspace(SkEv *ev, const SkTx *tx) {
   SkScalar span = sk_ev_binary(ev, SK_X_SUB, b, a, tx->span);
   for (uint32_t i = 0; !ev->failed && i < r.n; i++) {
     SkScalar k = sk_real((double)i), m = sk_real((double)(n[0] - 1));
-    SkScalar s = sk_ev_binary(ev, SK_X_DIV, sk_ev_binary(ev, SK_X_MUL, span, k, tx->span), m, tx->span);
-    r.at[i]    = sk_ev_binary(ev, SK_X_ADD, a, s, tx->span);
+    SkScalar s =
+        sk_ev_binary(ev, SK_X_DIV, sk_ev_binary(ev, SK_X_MUL, span, k, tx->span), m, tx->span);
+    r.at[i] = sk_ev_binary(ev, SK_X_ADD, a, s, tx->span);
   }
   return r;
 }
@@ -307,14 +316,15 @@ static SkNode *component_meant(SkEv *ev, const SkTx *ref) {
   for (uint32_t i = 0; i < ref->n_parts; i++) {
     if (i > 0) n = sk_lookup_member(ev->cx, n, ref->parts[i].name);
     if (!n) return NULL;
-    SkType t  = sk_node_type(ev->cx, n);
+    SkType   t = sk_node_type(ev->cx, n);
     uint32_t k = ref->parts[i].n_subs;
     if (k == 0) continue;
     SkSub subs[SK_MAX_RANK];
     if (k != t.rank || !n->elements || !sk_ev_subs(ev, k, ref->parts[i].subs, subs)) return NULL;
     if (sk_ev_symbolic_sub(k, subs) != k) return NULL;
-    SkPick p = sk_ev_pick_index(ev, (SkPick){.type = sk_ev_array(ev, sk_type(SK_T_INTEGER), t.rank, t.dims)},
-                                k, subs, ref->span);
+    SkPick p = sk_ev_pick_index(
+        ev, (SkPick){.type = sk_ev_array(ev, sk_type(SK_T_INTEGER), t.rank, t.dims)}, k, subs,
+        ref->span);
     if (ev->failed || p.n != 1) return NULL;
     n = n->elements[sk_pick(&p, 0)];
   }
@@ -397,7 +407,8 @@ static SkVal kept(SkEv *ev, const SkTx *tx) {
     return r;
   }
   SkType t = tx->type.kind == SK_T_NONE ? sk_type(SK_T_BOOLEAN) : tx->type;
-  return sk_ev_box(ev, t, expression(ev, sk_x_make(cx->dag, SK_X_BUILTIN, sk_type_base(t), payload, n, x)));
+  return sk_ev_box(
+      ev, t, expression(ev, sk_x_make(cx->dag, SK_X_BUILTIN, sk_type_base(t), payload, n, x)));
 }
 
 static SkVal spatial(SkEv *ev, const SkTx *tx) {

@@ -101,6 +101,11 @@ static SkVal kept_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, 
                fn->name);
     return none;
   }
+  if (fn->is_partial) {
+    sk_ev_fail(ev, 2407, span, "partial function `%s` cannot be called", fn->name);
+    if (!ev->env->quiet) sk_diag_help(cx->diags, "redeclare it with a complete function");
+    return none;
+  }
   sk_fn_use(cx, fn);
   sk_types_sync(cx);
   SkX *x = SK_NEWS(sk_temp(cx), SkX, fn->n_inputs + 1);
@@ -205,11 +210,11 @@ static SkVal try_constant(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *cal
 }
 
 static SkVal one_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, SkSpan span) {
-  if (fn->der_of) return der_call(ev, fn, args, span);
   if (!sk_fn_body(ev->cx, fn)) {
     ev->failed = true;
     return none;
   }
+  if (fn->der_of) return der_call(ev, fn, args, span);
   if (!sk_ev_flat(ev)) return constant_call(ev, fn, args, call, span);
   bool ok = false;
   if (!fn->impure && !fn->is_partial) {

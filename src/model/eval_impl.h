@@ -16,25 +16,26 @@ typedef struct SkEv SkEv;
 // What variables hold at a point of an algorithm section (algorithm.c).
 typedef struct {
   uint32_t var;
-  bool     written;  // on the way to this point
-  bool     ever;     // anywhere in the section
-  bool     maybe;    // under a condition that is not decided
-  bool     reread;   // read after it was written
+  bool     written;      // on the way to this point
+  bool     ever;         // anywhere in the section
+  bool     maybe;        // under a condition that is not decided
+  bool     reread;       // read after it was written
   uint32_t count, most;  // assignments on this way, on the way with most of them
-  SkScalar now;      // what reading it gives
-  SkScalar result;   // what its equation says
-  SkScalar first;    // before any assignment
-  SkSpan   span;     // of the last assignment
+  SkScalar now;          // what reading it gives
+  SkScalar result;       // what its equation says
+  SkScalar first;        // before any assignment
+  SkSpan   span;         // of the last assignment
 } SkNowCell;
 
 typedef struct SkNow {
   SkMap index;  // flat variable + 1 -> position in cells
   SK_VEC(SkNowCell) cells;
-  SkMap may_assign;   // flat variable + 1 -> kinds of statements that may assign it
-  SkMap assign_once;  // variables with one unconditional assignment: reading gives the variable itself
-  bool  read_early;   // something was read before the section assigned it
-  SkX   guard;        // conditions of the undecided branches around the point
-  struct SkAlgSink *sink;  // where effects and when-clauses go
+  SkMap may_assign;  // flat variable + 1 -> kinds of statements that may assign it
+  SkMap
+      assign_once;  // variables with one unconditional assignment: reading gives the variable itself
+  bool              read_early;  // something was read before the section assigned it
+  SkX               guard;       // conditions of the undecided branches around the point
+  struct SkAlgSink *sink;        // where effects and when-clauses go
 } SkNow;
 
 typedef struct {
@@ -59,13 +60,14 @@ struct SkEv {
   SkEnv   *env;
   SkVal   *slots;
   uint32_t n_slots;
-  SkFn    *fn;         // being run, or NULL
-  bool    *ready;      // running fn: slots that have a value
-  bool     failed;     // reported, or hidden because quiet
-  bool     gave_up;    // control flow depends on a value that is not known
-  bool     resized;    // a variable of fn got new storage on the stack in this statement
-  bool     raw;        // references mean the variables themselves, not what they hold now
-  uint32_t branches;   // undecided if-branches around this point
+  SkFn    *fn;        // being run, or NULL
+  bool    *ready;     // running fn: slots that have a value
+  bool     failed;    // reported, or hidden because quiet
+  bool     gave_up;   // control flow depends on a value that is not known
+  bool     resized;   // a variable of fn got new storage on the stack in this statement
+  bool     raw;       // references mean the variables themselves, not what they hold now
+  uint32_t branches;  // undecided if-branches around this point
+  SkSpan   loop;      // the outermost loop that runs, for messages
   // The call whose outputs a tuple takes one by one, evaluated once.
   bool        in_tuple;
   const SkTx *memo;
@@ -84,21 +86,22 @@ SkVal     sk_ev_box(SkEv *ev, SkType type, SkScalar s);
 // Values.
 SkScalar sk_ev_scalar(SkEv *ev, const SkTx *tx);
 SkVal    sk_ev_value(SkEv *ev, const SkTx *tx);
-SkVal    sk_ev_array_value(SkEv *ev, const SkTx *tx);   // eval_array.c
-SkVal    sk_ev_builtin(SkEv *ev, const SkTx *tx);       // eval_builtin.c
-SkVal    sk_ev_ref(SkEv *ev, const SkTx *tx);           // eval_ref.c
+SkVal    sk_ev_array_value(SkEv *ev, const SkTx *tx);  // eval_array.c
+SkVal    sk_ev_builtin(SkEv *ev, const SkTx *tx);      // eval_builtin.c
+SkVal    sk_ev_ref(SkEv *ev, const SkTx *tx);          // eval_ref.c
 SkVal    sk_ev_index(SkEv *ev, const SkTx *tx);
-SkVal    sk_ev_call(SkEv *ev, const SkTx *tx);          // eval_call.c
+SkVal    sk_ev_call(SkEv *ev, const SkTx *tx);  // eval_call.c
 SkScalar sk_ev_apply(SkEv *ev, SkXOp op, uint32_t n, const SkScalar *args, SkSpan span);
 SkScalar sk_ev_binary(SkEv *ev, SkXOp op, SkScalar a, SkScalar b, SkSpan span);
 SkScalar sk_ev_if(SkEv *ev, SkScalar c, SkScalar a, SkScalar b, SkSpan span);
-SkScalar sk_ev_special(SkEv *ev, const SkTx *tx, SkScalar a);  // der, pre, edge, change of one scalar
+SkScalar sk_ev_special(SkEv *ev, const SkTx *tx,
+                       SkScalar a);  // der, pre, edge, change of one scalar
 // der, pre, edge and change are about the variable, not about what it holds now.
 bool sk_ev_is_raw(SkXOp op);
 // As a constant although the mode is FLAT: sizes, subscripts and conditions that shape things.
 // Kind SK_T_ERROR when it is none; nothing is reported.
-SkVal sk_ev_constant(SkEv *ev, const SkTx *tx);
-bool  sk_ev_integer(SkEv *ev, const SkTx *tx, int64_t *out);  // reports
+SkVal   sk_ev_constant(SkEv *ev, const SkTx *tx);
+bool    sk_ev_integer(SkEv *ev, const SkTx *tx, int64_t *out);  // reports
 int64_t sk_ev_size(SkEv *ev, const SkTx *array, uint32_t dim);
 
 // The value of variable `slot` of the running function, given its initial value on first use.
@@ -114,8 +117,10 @@ typedef struct {
   uint32_t *at;  // NULL: `from`, from + 1, ...
   uint32_t  from;
 } SkPick;
-static inline uint32_t sk_pick(const SkPick *p, uint32_t i) { return p->at ? p->at[i] : p->from + i; }
-static inline SkPick   sk_pick_all(const SkVal *v) { return (SkPick){.type = v->type, .n = v->n}; }
+static inline uint32_t sk_pick(const SkPick *p, uint32_t i) {
+  return p->at ? p->at[i] : p->from + i;
+}
+static inline SkPick sk_pick_all(const SkVal *v) { return (SkPick){.type = v->type, .n = v->n}; }
 
 // An evaluated subscript.
 typedef struct {

@@ -319,6 +319,7 @@ typedef struct {
   uint32_t   *start;  // first subscript of each part
   SkScalar   *out;
   uint32_t    n, room;
+  bool        ragged;  // more scalars than the first element announces
   SkSpan      span;
 } Gather;
 
@@ -328,12 +329,14 @@ static void gather_leaf(Gather *g, SkNode *n, SkType t, uint32_t *at, uint32_t c
   if (t.kind != SK_T_RECORD) {
     Source s;
     if (!source_of(g->ev, n, t, g->span, &s)) return;
+    g->ragged = g->ragged || g->n + (uint64_t)count > g->room;
     for (uint32_t i = 0; i < count && g->n < g->room; i++)
       g->out[g->n++] = source_at(g->ev, &s, at[i]);
     return;
   }
   SkType   one = sk_type_element(t);
   uint32_t w   = (uint32_t)sk_type_scalars(one);
+  g->ragged    = g->ragged || g->n + (uint64_t)count * w > g->room;
   for (uint32_t i = 0; i < count && g->n + w <= g->room; i++, g->n += w) {
     SkNode *e = t.rank ? n->elements[at[i]] : n;
     if (!whole_node(g->ev, e, one, g->span, g->out + g->n, w)) {
@@ -426,7 +429,7 @@ static SkVal gather_all(Gather *g, uint32_t n_subs) {
     g->n    = 0;
     g->room = result.n;
     gather(g, g->tx->root, 0);
-    if (!ev->failed && g->n != result.n)
+    if (!ev->failed && (g->n != result.n || g->ragged))
       sk_ev_fail(ev, 2203, g->span, "the elements of this reference differ in size");
     return result;
   }

@@ -62,7 +62,8 @@ SkVal *sk_ev_slot(SkEv *ev, uint32_t slot, SkSpan use) {
   if (ev->failed) return NULL;
   value = own_copy(ev, value);
   if (v->type.kind == SK_T_REAL)
-    for (uint32_t i = 0; i < value.n; i++) value.at[i] = sk_scalar_to_real(ev->cx->dag, value.at[i]);
+    for (uint32_t i = 0; i < value.n; i++)
+      value.at[i] = sk_scalar_to_real(ev->cx->dag, value.at[i]);
   value.type.kind = v->type.kind;
   ev->slots[slot] = value;
   return &ev->slots[slot];
@@ -101,10 +102,10 @@ static bool pick_target(SkEv *ev, const SkTx *t, SkVal **base, SkPick *out) {
 // x[i] := v with i not known: every element that may be meant becomes if i == k then v else x[k].
 // `c` says that the subscripts fixed so far are the ones meant.
 typedef struct {
-  const SkTx *target;
-  SkVal      *local;  // a variable of the function, or
-  uint32_t    var;    // the first flat variable of a component
-  SkType      type;   // of all of it
+  const SkTx  *target;
+  SkVal       *local;  // a variable of the function, or
+  uint32_t     var;    // the first flat variable of a component
+  SkType       type;   // of all of it
   const SkVal *v;
 } Each;
 
@@ -135,7 +136,7 @@ static void assign_each(SkEv *ev, Each *e, uint32_t n, SkSub *subs, SkScalar c) 
   }
   SkSub sub = subs[k];
   for (int64_t i = 0; i < e->type.dims[k] && sk_ev_step(ev, span); i++) {
-    subs[k] = (SkSub){.v = sk_ev_box(ev, sk_type(SK_T_INTEGER), sk_integer(i + 1))};
+    subs[k]       = (SkSub){.v = sk_ev_box(ev, sk_type(SK_T_INTEGER), sk_integer(i + 1))};
     SkScalar here = sk_ev_binary(ev, SK_X_AND, c, sk_ev_sub_is(ev, &sub, i, span), span);
     assign_each(ev, e, n, subs, here);
   }
@@ -163,11 +164,13 @@ static void assign_local(SkEv *ev, const SkTx *t, SkVal v) {
       slot->n     = v.n;
       ev->resized = true;
     }
-    bool same = v.type.rank == slot->type.rank && (kind != SK_T_RECORD || v.type.record == slot->type.record);
+    bool same = v.type.rank == slot->type.rank &&
+                (kind != SK_T_RECORD || v.type.record == slot->type.record);
     for (uint32_t d = 0; same && d < v.type.rank; d++) same = v.type.dims[d] == slot->type.dims[d];
     // The sizes of a value live on the stack like the value itself: kept beyond the statement.
     if (!same)
-      slot->type = sk_type_array(sk_temp(ev->cx), sk_type_element(v.type), v.type.rank, v.type.dims);
+      slot->type =
+          sk_type_array(sk_temp(ev->cx), sk_type_element(v.type), v.type.rank, v.type.dims);
     slot->type.kind = kind;
     memmove(slot->at, v.at, v.n * sizeof *v.at);
     if (kind == SK_T_REAL)
@@ -368,10 +371,10 @@ static SkFlow run_for(SkEv *ev, const SkTs *s) {
   SkVal range = sk_ev_value(ev, s->iter.range);
   if (ev->failed) return SK_FLOW_STOP;
   ensure_slot(ev, s->iter.slot);
-  uint32_t n       = (uint32_t)range.type.dims[0];
-  uint32_t w       = n ? range.n / n : 0;
-  SkType   element = sk_type_drop(range.type, 1);
-  SkScalar *values = sk_arena_copy(sk_temp(ev->cx), range.at, range.n * sizeof *range.at);
+  uint32_t  n       = (uint32_t)range.type.dims[0];
+  uint32_t  w       = n ? range.n / n : 0;
+  SkType    element = sk_type_drop(range.type, 1);
+  SkScalar *values  = sk_arena_copy(sk_temp(ev->cx), range.at, range.n * sizeof *range.at);
   for (uint32_t i = 0; i < n; i++) {
     if (!sk_ev_step(ev, s->span)) return SK_FLOW_STOP;
     ev->slots[s->iter.slot] = (SkVal){.type = element, .n = w, .at = values + (size_t)i * w};
@@ -424,13 +427,22 @@ static SkFlow run_effect(SkEv *ev, const SkTs *s) {
 
 // Everything --------------------------------------------------------------------------------------
 
+// A loop that does not end is named itself, not the statement where the patience ended.
+static SkFlow run_loop(SkEv *ev, const SkTs *s) {
+  SkSpan around = ev->loop;
+  if (!around.pos) ev->loop = s->span;
+  SkFlow f = s->kind == SK_TS_FOR ? run_for(ev, s) : run_while(ev, s);
+  if (!ev->failed) ev->loop = around;
+  return f;
+}
+
 static SkFlow run_one(SkEv *ev, const SkTs *s) {
   switch (s->kind) {
     case SK_TS_ASSIGN: run_assign(ev, s); return SK_FLOW_NEXT;
     case SK_TS_CALL: return run_effect(ev, s);
     case SK_TS_IF: return run_if(ev, s, 0);
-    case SK_TS_FOR: return run_for(ev, s);
-    case SK_TS_WHILE: return run_while(ev, s);
+    case SK_TS_FOR:
+    case SK_TS_WHILE: return run_loop(ev, s);
     case SK_TS_WHEN: return sk_algorithm_when(ev, s) ? SK_FLOW_NEXT : SK_FLOW_STOP;
     case SK_TS_BREAK: return SK_FLOW_BREAK;
     default: return SK_FLOW_RETURN;
@@ -454,8 +466,9 @@ SkFlow sk_ev_run(SkEv *ev, const SkTs *list) {
 bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpan use) {
   SkCx *cx = ev->cx;
   if (fn->is_external || fn->is_partial) {
-    sk_ev_fail(ev, fn->is_external ? 2905 : 2407, use, "function `%s` cannot be evaluated: it is %s",
-               fn->name, fn->is_external ? "external" : "partial");
+    sk_ev_fail(ev, fn->is_external ? 2905 : 2407, use,
+               "function `%s` cannot be evaluated: it is %s", fn->name,
+               fn->is_external ? "external" : "partial");
     return false;
   }
   SkCheck *ck = sk_check_state(cx);
@@ -468,7 +481,8 @@ bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpa
   ev->fn      = fn;
   ev->n_slots = fn->n_slots;
   // Slots and flags live on the stack too.
-  ev->slots = (SkVal *)(void *)sk_ev_alloc(ev, (uint32_t)(fn->n_slots * sizeof(SkVal) / sizeof(SkScalar)) + 1);
+  ev->slots = (SkVal *)(void *)sk_ev_alloc(
+      ev, (uint32_t)(fn->n_slots * sizeof(SkVal) / sizeof(SkScalar)) + 1);
   ev->ready = (bool *)(void *)sk_ev_alloc(ev, fn->n_slots / (uint32_t)sizeof(SkScalar) + 1);
   memset(ev->slots, 0, fn->n_slots * sizeof *ev->slots);
   memset(ev->ready, 0, fn->n_slots);

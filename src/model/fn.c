@@ -16,7 +16,7 @@ static bool is_constant_field(const SkNode *m) {
 // Inputs, outputs, then the rest; for a record constructor the modifiable fields are the inputs.
 static void place_vars(SkCx *cx, SkFn *fn, SkNode *klass) {
   uint32_t n = klass->members.n, at = 0;
-  fn->vars   = SK_NEWS(cx->arena, SkFnVar, n + 2);
+  fn->vars = SK_NEWS(cx->arena, SkFnVar, n + 2);
   for (int pass = 0; pass < 3; pass++) {
     for (uint32_t i = 0; i < n; i++) {
       SkNode *m = klass->members.at[i];
@@ -29,6 +29,11 @@ static void place_vars(SkCx *cx, SkFn *fn, SkNode *klass) {
         out = m->causality == SK_CAUSAL_OUTPUT;
       }
       if (pass != (in ? 0 : out ? 1 : 2)) continue;
+      if (pass == 2 && !m->is_protected && !fn->is_record_constructor && m->decl) {
+        sk_diag(cx->diags, 2408, m->decl->name_span,
+                "`%s` of function `%s` is public, but neither input nor output", m->name, fn->name);
+        sk_diag_help(cx->diags, "move it behind `protected`");
+      }
       SkFnVar *v     = &fn->vars[at++];
       v->name        = m->name;
       v->node        = m;
@@ -125,8 +130,9 @@ static SkTx *zero_of(SkCx *cx, SkType t, SkSpan span) {
     case SK_T_BOOLEAN: return sk_tx_bool(cx, span, false);
     case SK_T_STRING: return sk_tx_string(cx, span, sk_name_z(cx->names, ""));
     case SK_T_ENUM:
-      return sk_tx_const(cx, span, t,
-                         (SkScalar){.base = SK_ENUM, .enumeration = t.enumeration->number, .integer = 1});
+      return sk_tx_const(
+          cx, span, t,
+          (SkScalar){.base = SK_ENUM, .enumeration = t.enumeration->number, .integer = 1});
     default: return sk_tx_const(cx, span, sk_type(SK_T_REAL), sk_real(0.0));
   }
 }
@@ -235,7 +241,8 @@ static bool der_signature(SkCx *cx, SkFn *fn, SkNode *klass) {
     uint32_t i = 0;
     while (i < f->n_inputs && f->vars[i].name != p->name) i++;
     if (i == f->n_inputs || f->vars[i].type.kind != SK_T_REAL || f->vars[i].type.rank) {
-      sk_diag(cx->diags, 2413, p->span, "`%s` is not a scalar Real input of `%s`", p->name, f->name);
+      sk_diag(cx->diags, 2413, p->span, "`%s` is not a scalar Real input of `%s`", p->name,
+              f->name);
       return false;
     }
     fn->der_inputs[k] = i;
@@ -316,7 +323,11 @@ static void collect_body(SkCx *cx, SkFn *fn, SkNode *node, SkTs ***last) {
   if (!node->ast) return;
   for (SkSection *s = node->ast->sections; s; s = s->next) {
     if (!s->algorithm || s->initial) {
-      sk_diag(cx->diags, 2408, s->span, "a function has algorithm sections only");
+      sk_diag(cx->diags, 2408, s->span, "a function has an algorithm section, no equations");
+      continue;
+    }
+    if (s != node->ast->sections || node->ast->external) {
+      sk_diag(cx->diags, 2408, s->span, "function `%s` has more than one body", fn->name);
       continue;
     }
     SkScope scope = sk_fn_scope(fn, node);
@@ -410,7 +421,8 @@ static void use_tx(SkCx *cx, const SkTx *tx) {
   if (tx->kind == SK_TX_REF) use_constant(cx, tx);
   if (tx->kind == SK_TX_CALL || tx->kind == SK_TX_CLOSURE) sk_fn_use(cx, tx->fn);
   if ((tx->kind == SK_TX_BUILTIN || tx->kind == SK_TX_FOR || tx->kind == SK_TX_MATMUL ||
-       tx->kind == SK_TX_MATPOW) && tx->ops) {
+       tx->kind == SK_TX_MATPOW) &&
+      tx->ops) {
     if (tx->ops->add) sk_fn_use(cx, tx->ops->add);
     if (tx->ops->multiply) sk_fn_use(cx, tx->ops->multiply);
     if (tx->ops->zero) sk_fn_use(cx, tx->ops->zero);
@@ -422,7 +434,8 @@ static void use_tx(SkCx *cx, const SkTx *tx) {
 
 // Who constructs an external object also ends its life.
 static void use_destructor(SkCx *cx, SkFn *fn) {
-  if (fn->n_outputs != 1 || fn->vars[fn->n_inputs].type.kind != SK_T_OBJECT || !fn->node->lexical) return;
+  if (fn->n_outputs != 1 || fn->vars[fn->n_inputs].type.kind != SK_T_OBJECT || !fn->node->lexical)
+    return;
   SkNode *klass = sk_lookup_member(cx, fn->node->lexical, sk_name_z(cx->names, "destructor"));
   SkFn   *end   = klass ? sk_fn_of(cx, klass, fn->span) : NULL;
   if (end) sk_fn_use(cx, end);
@@ -433,10 +446,6 @@ void sk_fn_use(SkCx *cx, SkFn *fn) {
   if (fn->used || !cx->flat) return;
   fn->used = true;
   if (!sk_fn_body(cx, fn)) return;
-  if (fn->is_partial) {
-    sk_diag(cx->diags, 2407, fn->span, "partial function `%s` is called", fn->name);
-    sk_diag_help(cx->diags, "redeclare it with a complete function");
-  }
   for (uint32_t i = 0; i < fn->n_vars; i++) {
     use_tx(cx, fn->vars[i].binding);
     for (uint32_t k = 0; fn->vars[i].dims && k < fn->vars[i].type.rank; k++)

@@ -4,7 +4,7 @@ impure function random
   external "C" y = my_random();
 end random;
 
-function f
+pure function f
   input Real x;
   output Real y;
 algorithm
