@@ -2,7 +2,7 @@
 // level sets S1, S2, ... (what only needs earlier sets) of Casella 2013.
 #include "equations/work.h"
 
-#include <btf.h>
+#include "equations/btf_graph.h"
 
 // BTF's columns are our equations, its rows our unknowns: in block upper triangular form an equation's
 // column has entries in its own and earlier blocks only, so blocks come in order of solution.
@@ -11,7 +11,7 @@ static void components(SkWork *w, const SkIncidence *inc, const int32_t *eq_of_v
   int     *q = SK_NEWS(w->arena, int, n + 1), *p = SK_NEWS(w->arena, int, n + 1);
   int     *r = SK_NEWS(w->arena, int, n + 2), *work = SK_NEWS(w->arena, int, 4 * n + 1);
   for (uint32_t v = 0; v < n; v++) q[v] = eq_of_var[v];
-  blt->n_blocks = (uint32_t)btf_strongcomp((int)n, inc->start, inc->cols, q, p, r, work);
+  blt->n_blocks = (uint32_t)sk_btf_strongcomp((int)n, inc->start, inc->cols, q, p, r, work);
   for (uint32_t i = 0; i < n; i++) blt->order[i] = (uint32_t)p[i];
   for (uint32_t b = 0; b <= blt->n_blocks; b++) blt->first[b] = (uint32_t)r[b];
 }

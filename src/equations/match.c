@@ -5,7 +5,7 @@
 // BTF's maximum transversal.
 #include "equations/work.h"
 
-#include <btf.h>
+#include "equations/btf_graph.h"
 
 typedef struct {
   SkWork            *w;
@@ -106,7 +106,7 @@ static void pair_rest(Match *m) {
     start[i + 1] = n;
   }
   double effort;
-  btf_maxtrans((int)vars.n, (int)eqs.n, start, rows, 0, &effort, match, work);
+  sk_btf_maxtrans((int)vars.n, (int)eqs.n, start, rows, &effort, match, work);
   for (uint32_t i = 0; i < vars.n; i++) {
     if (match[i] < 0) continue;
     m->eq_of_var[vars.at[i]]       = (int32_t)eqs.at[match[i]];
