@@ -270,6 +270,49 @@ static bool turn(SkSink *s, SkFlatEq *eq) {
   return false;
 }
 
+static bool sets(const SkFlatEqs *body, SkX left) {
+  for (uint32_t i = 0; i < body->n; i++)
+    if (body->at[i].kind == SK_FE_EQUAL && body->at[i].lhs == left) return true;
+  return false;
+}
+
+// All branches give values to the same variables.
+static void check_branches(SkSink *s, SkTe *t, const SkFlatWhen *w) {
+  for (uint32_t i = 1; i < w->branches.n; i++) {
+    const SkFlatEqs *first = &w->branches.at[0].body, *other = &w->branches.at[i].body;
+    for (uint32_t k = 0; k < first->n + other->n; k++) {
+      const SkFlatEq *eq = k < first->n ? &first->at[k] : &other->at[k - first->n];
+      if (eq->kind != SK_FE_EQUAL || sk_x_op(s->cx->dag, eq->lhs) != SK_X_VAR) continue;
+      if (sets(k < first->n ? other : first, eq->lhs)) continue;
+      const char *name = s->cx->flat->vars.at[sk_x_payload(s->cx->dag, eq->lhs)].name;
+      sk_node_diag(s->cx, s->holder, 2503, t->eq->span,
+                   "not every branch of this when-clause sets '%s'", name);
+      sk_diag_help(s->cx->diags, "write '%s = pre(%s)' in the others", name, name);
+      return;
+    }
+  }
+}
+
+// A state is reinitialised in one when-clause only.
+static void check_reinits(SkSink *s, const SkFlatWhen *w) {
+  SkCx    *cx   = s->cx;
+  SkMap   *map  = &sk_flatten(cx)->reinits;
+  uint32_t here = cx->flat->whens.n + 1;
+  for (uint32_t i = 0; i < w->branches.n; i++) {
+    const SkFlatEqs *body = &w->branches.at[i].body;
+    for (uint32_t k = 0; k < body->n; k++) {
+      if (body->at[k].kind != SK_FE_REINIT) continue;
+      uint64_t var = sk_x_payload(cx->dag, body->at[k].lhs), had = 0;
+      if (sk_map_get(map, var + 1, &had) && had != here)
+        sk_node_diag(cx, s->holder, 2504, body->at[k].span,
+                     "'%s' is reinitialised in another when-clause already",
+                     cx->flat->vars.at[var].name);
+      else
+        sk_map_put(cx->arena, map, var + 1, here);
+    }
+  }
+}
+
 void sk_te_when(SkSink *s, SkTe *t) {
   SkCx *cx = s->cx;
   if (s->in_when || s->in_if || s->initial) {
@@ -297,5 +340,8 @@ void sk_te_when(SkSink *s, SkTe *t) {
       if (!turn(s, &branch.body.at[k])) branch.body.n = k;
     sk_vec_push(cx->arena, &when.branches, branch);
   }
-  if (when.branches.n) sk_vec_push(cx->arena, &cx->flat->whens, when);
+  if (when.branches.n == 0) return;
+  check_branches(s, t, &when);
+  check_reinits(s, &when);
+  sk_vec_push(cx->arena, &cx->flat->whens, when);
 }

@@ -12,8 +12,9 @@ typedef struct {
   SkBuf path;                  // name of the instance being declared
   SK_VEC(SkNode *) values;     // value components with flat variables, in order of variables
   SK_VEC(SkNode *) instances;  // class instances: main, components, elements
-  bool attributes_done;        // late declarations get their attributes at once
-  bool too_large;
+  bool  attributes_done;       // late declarations get their attributes at once
+  bool  too_large;
+  SkMap reinits;  // variable + 1 -> number of the when-clause that reinitialises it, + 1
 } SkFlatten;
 
 static inline SkFlatten *sk_flatten(const SkCx *cx) { return cx->flatten; }
@@ -24,6 +25,9 @@ void sk_flatten_attributes(SkCx *cx, SkNode *value);
 void sk_flatten_binding(SkCx *cx, SkNode *value);
 // What only shows at the end: structural parameters.
 void sk_flatten_finish_vars(SkCx *cx);
+
+// Checks that need the whole flat model (flatten_rules.c): SK2219, SK2903.
+void sk_flatten_rules(SkCx *cx);
 
 // Checks cx->main without flattening it (flatten_check.c).
 void sk_flatten_check(SkCx *cx);

@@ -564,9 +564,12 @@ static void resolve_component(SkCx *cx, SkNode *n) {
   n->mods             = sk_mods_merge(cx, n->mods, below);
   limit_variability(cx, n);
   bool open_enum = n->ast && n->ast->body == SK_BODY_ENUM && n->ast->enum_open;
-  if (open_enum && (n->parent == cx->main || n->parent->kind != SK_NODE_CLASS) && !cx->check_only)
+  if (open_enum && (n->parent == cx->main || n->parent->kind != SK_NODE_CLASS) && !cx->check_only) {
     sk_diag(cx->diags, 2215, d->type_span,
             "enumeration '%s' has no literals yet: it has to be redeclared", n->ast->name);
+    n->failed = true;
+    return;
+  }
   if (n->ast && !n->builtin && n->ast->body != SK_BODY_ENUM && !n->outer) {
     check_partial(cx, n, klass);
     if (contains_itself(cx, n)) {

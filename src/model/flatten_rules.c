@@ -1,0 +1,137 @@
+// model/flatten_rules.c - what can only be seen in the whole flat model: parameters that depend on
+// themselves, discrete variables that no when-clause sets.
+#include "model/flatten_priv.h"
+#include "symbolic/calc.h"
+
+static SkNode *node_of(const SkFlatten *f, uint32_t var) {
+  uint32_t lo = 0, hi = f->values.n;
+  while (lo < hi) {
+    uint32_t mid = (lo + hi) / 2;
+    if (f->values.at[mid]->var <= var)
+      lo = mid + 1;
+    else
+      hi = mid;
+  }
+  return lo ? f->values.at[lo - 1] : NULL;
+}
+
+// Cycles ----------------------------------------------------------------------------------------------
+
+typedef SK_VEC(uint32_t) Vars;
+
+typedef struct {
+  SkCx *cx;
+  Vars *out;
+} Uses;
+
+static void take_var(void *user, SkX x) {
+  Uses  *u   = user;
+  SkDag *dag = u->cx->dag;
+  if (sk_x_op(dag, x) != SK_X_VAR) return;
+  uint32_t         var = (uint32_t)sk_x_payload(dag, x);
+  const SkFlatVar *v   = &u->cx->flat->vars.at[var];
+  bool             depends =
+      v->variability <= SK_V_PARAMETER && v->binding != SK_NO_X && !sk_x_is_const(dag, v->binding);
+  if (depends) sk_vec_push(u->cx->arena, u->out, var);
+}
+
+typedef struct {
+  uint32_t var, next;  // next use to look at
+  Vars     uses;
+} Frame;
+
+typedef SK_VEC(Frame) Stack;
+
+static void report_cycle(SkCx *cx, const Stack *stack, uint32_t var) {
+  uint32_t from = stack->n - 1;
+  while (stack->at[from].var != var) from--;
+  uint32_t first = var;
+  for (uint32_t i = from; i < stack->n; i++)
+    if (stack->at[i].var < first) first = stack->at[i].var;
+  SkNode          *n = node_of(sk_flatten(cx), first);
+  const SkBinding *b = n ? sk_binding_source(cx, n) : NULL;
+  const SkFlatVar *v = &cx->flat->vars.at[first];
+  if (!sk_diag(cx->diags, 2903, b ? b->span : v->span, "the value of '%s' depends on itself",
+               v->name))
+    return;
+  for (uint32_t i = from; i < stack->n; i++) {
+    const SkFlatVar *w = &cx->flat->vars.at[stack->at[i].var];
+    if (stack->n - from > 1 && i < from + 8)
+      sk_diag_note(cx->diags, w->span, "by way of '%s'", w->name);
+  }
+}
+
+static void push(SkCx *cx, Stack *stack, uint8_t *state, uint32_t var) {
+  Frame f    = {.var = var};
+  SkX   x    = cx->flat->vars.at[var].binding;
+  Uses  uses = {cx, &f.uses};
+  sk_x_walk(cx->dag, &x, 1, take_var, &uses, cx->arena);
+  state[var] = 1;
+  sk_vec_push(cx->arena, stack, f);
+}
+
+static void check_cycles(SkCx *cx) {
+  SkFlat  *flat = cx->flat;
+  uint8_t *state =
+      SK_NEWS(cx->arena, uint8_t, flat->vars.n ? flat->vars.n : 1);  // 1: on the stack, 2: done
+  Stack stack = {0};
+  for (uint32_t v = 0; v < flat->vars.n; v++) {
+    const SkFlatVar *var = &flat->vars.at[v];
+    if (state[v] || var->variability > SK_V_PARAMETER || var->binding == SK_NO_X) continue;
+    if (sk_x_is_const(cx->dag, var->binding)) continue;
+    push(cx, &stack, state, v);
+    while (stack.n) {
+      Frame *top = &stack.at[stack.n - 1];
+      if (top->next == top->uses.n) {
+        state[top->var] = 2;
+        stack.n--;
+        continue;
+      }
+      uint32_t use = top->uses.at[top->next++];
+      if (state[use] == 1) report_cycle(cx, &stack, use);
+      if (state[use] == 0) push(cx, &stack, state, use);
+    }
+  }
+}
+
+// Discrete variables ----------------------------------------------------------------------------------
+
+static void mark_left(const SkDag *dag, SkX x, bool *set) {
+  if (x != SK_NO_X && sk_x_op(dag, x) == SK_X_VAR) set[sk_x_payload(dag, x)] = true;
+}
+
+// A discrete Real that an ordinary equation determines changes continuously.
+static void check_discrete(SkCx *cx) {
+  SkFlat *flat  = cx->flat;
+  bool    found = false;
+  for (uint32_t i = 0; i < flat->vars.n && !found; i++)
+    found = flat->vars.at[i].variability == SK_V_DISCRETE && flat->vars.at[i].base == SK_REAL;
+  if (!found) return;
+  bool *set   = SK_NEWS(cx->arena, bool, flat->vars.n),
+       *plain = SK_NEWS(cx->arena, bool, flat->vars.n);
+  for (uint32_t i = 0; i < flat->whens.n; i++)
+    for (uint32_t b = 0; b < flat->whens.at[i].branches.n; b++) {
+      const SkFlatEqs *body = &flat->whens.at[i].branches.at[b].body;
+      for (uint32_t k = 0; k < body->n; k++) mark_left(cx->dag, body->at[k].lhs, set);
+    }
+  for (uint32_t i = 0; i < flat->equations.n; i++) {
+    const SkFlatEq *eq = &flat->equations.at[i];
+    if (eq->kind != SK_FE_EQUAL) continue;
+    bool *to = eq->origin == SK_FROM_EQUATION || eq->origin == SK_FROM_BINDING ? plain : set;
+    mark_left(cx->dag, eq->lhs, to);
+    if (to == set) mark_left(cx->dag, eq->rhs, to);
+  }
+  for (uint32_t i = 0; i < flat->vars.n; i++) {
+    const SkFlatVar *v = &flat->vars.at[i];
+    if (v->variability != SK_V_DISCRETE || v->base != SK_REAL || set[i] || !plain[i]) continue;
+    if (sk_diag(cx->diags, 2219, v->span,
+                "discrete '%s' is set by an equation outside any when-clause", v->name))
+      sk_diag_help(cx->diags,
+                   "give it its value in a when-clause, or declare it without 'discrete'");
+  }
+}
+
+void sk_flatten_rules(SkCx *cx) {
+  check_cycles(cx);
+  check_discrete(cx);
+}
