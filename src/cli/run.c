@@ -1,5 +1,5 @@
 // skerry run
-#include "cli/cli.h"
+#include "cli/run.h"
 
 #include "driver/run.h"
 
@@ -7,15 +7,65 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
-static void on_interrupt(int signal) {
-  (void)signal;
-  sk_run_interrupt();
+// Signals -----------------------------------------------------------------------------------------
+
+// 0: nothing has happened yet; a second time is meant seriously. running: a run is under way and looks.
+static volatile sig_atomic_t asked, running;
+
+static void leave(const char *text, int code) {
+  sk_run_rescue();
+  if (write(STDERR_FILENO, text, strlen(text)) < 0) _exit(code);
+  _exit(code);
 }
+
+static void on_interrupt(int number) {
+  (void)number;
+  if (asked++ || !running) leave("interrupted\n", 130);
+  sk_run_interrupt(false);
+}
+
+static void on_alarm(int number) {
+  (void)number;
+  if (asked++ || !running) leave("error: time limit reached\n", 124);
+  sk_run_interrupt(true);
+}
+
+// A crash inside generated or external code: what was recorded so far stays readable.
+static void on_crash(int number) {
+  signal(number, SIG_DFL);
+  sk_run_rescue();
+  raise(number);
+}
+
+static void catch_signals(double timeout) {
+  struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+  action.sa_handler        = on_crash;
+  action.sa_flags          = SA_NODEFER;
+  static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+  for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) sigaction(fatal[i], &action, NULL);
+  if (!(timeout > 0.0)) return;
+  action.sa_handler = on_alarm;
+  action.sa_flags   = SA_RESTART;
+  sigaction(SIGALRM, &action, NULL);
+  // Should the run not look for two seconds, the second alarm ends it.
+  double           whole = floor(timeout);
+  struct itimerval timer = {.it_interval = {.tv_sec = 2}};
+  timer.it_value.tv_sec  = (time_t)whole;
+  timer.it_value.tv_usec = (suseconds_t)((timeout - whole) * 1e6);
+  if (timer.it_value.tv_sec == 0 && timer.it_value.tv_usec == 0) timer.it_value.tv_usec = 1;
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+// Options -----------------------------------------------------------------------------------------
 
 static void show_progress(void *user, double part, double time) {
   (void)user;
+  part       = part < 0.0 ? 0.0 : part > 1.0 ? 1.0 : part;
   int filled = (int)(part * 40.0);
   fprintf(stderr, "\r[%.*s%.*s] %3.0f %%  t = %.6g ", filled,
           "########################################", 40 - filled,
@@ -28,25 +78,19 @@ static double number(const SkOptions *o, SkOptionId id, bool given, double model
   return text ? strtod(text, NULL) : given ? model : otherwise;
 }
 
-static bool read_settings(SkCli *cli, SkRunOptions *run) {
-  SK_VEC(SkSetting) all = {0};
-  uint32_t    at        = 0;
+static bool read_settings(SkCli *cli, const SkModelInput *in, SkSettings *out) {
+  uint32_t    at = 0;
   const char *text;
+  bool        ok = true;
+  while ((text = sk_option_next(&cli->options, SK_OPT_PARAMS, &at)))
+    ok &= sk_settings_read(in, text, out);
+  at = 0;
   while ((text = sk_option_next(&cli->options, SK_OPT_SET, &at))) {
     const char *equals = strchr(text, '=');
-    SkSetting   s      = {.name = sk_name(cli->names, text, (size_t)(equals - text))};
-    char       *end    = NULL;
-    s.value            = strtod(equals + 1, &end);
-    if (end == equals + 1 || *end) {
-      bool is_true = strcmp(equals + 1, "true") == 0;
-      s.value      = is_true;
-      if (!is_true && strcmp(equals + 1, "false") != 0) s.text = equals + 1;
-    }
-    sk_vec_push(cli->arena, &all, s);
+    SkSetting s = {.name = sk_name(cli->names, text, (size_t)(equals - text)), .text = equals + 1};
+    sk_vec_push(cli->arena, out, s);
   }
-  run->settings   = all.at;
-  run->n_settings = all.n;
-  return true;
+  return ok;
 }
 
 static const char *const *list(SkCli *cli, SkOptionId id, uint32_t *count) {
@@ -70,110 +114,171 @@ static void fill_options(SkCli *cli, const SkTranslation *t, SkRunOptions *run) 
       number(o, SK_OPT_INTERVAL, f->experiment.has_interval, f->experiment.interval, 0.0);
   run->sim.tolerance =
       number(o, SK_OPT_TOLERANCE, f->experiment.has_tolerance, f->experiment.tolerance, 0.0);
-  run->sim.step   = number(o, SK_OPT_STEP, false, 0.0, 0.0);
-  run->sim.solver = sk_option(o, SK_OPT_SOLVER);
-  run->timeout    = number(o, SK_OPT_TIMEOUT, false, 0.0, 0.0);
-  run->tier       = (SkTier)sk_option_choice(o, SK_OPT_TIER, SK_TIER_AUTO);
-  run->outputs    = list(cli, SK_OPT_OUTPUT, &run->n_outputs);
-  run->only       = list(cli, SK_OPT_ONLY, NULL);
-  run->exclude    = list(cli, SK_OPT_EXCLUDE, NULL);
+  run->sim.step    = number(o, SK_OPT_STEP, false, 0.0, 0.0);
+  run->sim.solver  = sk_option(o, SK_OPT_SOLVER);
+  run->tier        = (SkTier)sk_option_choice(o, SK_OPT_TIER, SK_TIER_AUTO);
+  run->outputs     = list(cli, SK_OPT_OUTPUT, &run->n_outputs);
+  run->only        = list(cli, SK_OPT_ONLY, NULL);
+  run->exclude     = list(cli, SK_OPT_EXCLUDE, NULL);
+  run->inputs      = sk_option(o, SK_OPT_INPUT);
+  run->save        = sk_option(o, SK_OPT_SAVE);
+  run->resume      = sk_option(o, SK_OPT_RESUME);
+  run->has_save_at = sk_option_given(o, SK_OPT_SAVE_AT);
+  run->save_at     = number(o, SK_OPT_SAVE_AT, false, 0.0, 0.0);
   if (isatty(STDERR_FILENO) && !sk_option_given(o, SK_OPT_JSON)) run->progress = show_progress;
 }
+
+static bool check_options(SkCli *cli, const SkRunOptions *run) {
+  static const SkOptionId  positive[] = {SK_OPT_INTERVAL, SK_OPT_STEP, SK_OPT_TOLERANCE,
+                                         SK_OPT_TIMEOUT};
+  static const char *const names[]    = {"--interval", "--step", "--tolerance", "--timeout"};
+  bool                     ok         = true;
+  for (size_t i = 0; i < sizeof positive / sizeof positive[0]; i++) {
+    const char *text = sk_option(&cli->options, positive[i]);
+    if (!text || strtod(text, NULL) > 0.0) continue;
+    sk_cli_usage(cli, "%s must be above zero, not %s", names[i], text);
+    ok = false;
+  }
+  if (run->has_save_at && !run->save) {
+    sk_cli_usage(cli, "--save-at needs --save FILE");
+    ok = false;
+  }
+  return ok;
+}
+
+// Reports -----------------------------------------------------------------------------------------
 
 static void report_end(SkCli *cli, const SkRunReport *r) {
   static const struct {
     SkStatus status;
     int      code;
-  } codes[] = {{SK_INIT_FAILED, 5003}, {SK_SOLVER_FAILED, 5004}, {SK_ASSERT_FAILED, 5004},
-               {SK_TIMEOUT, 5006},     {SK_INTERRUPTED, 5007},   {SK_IO, 5008},
-               {SK_UNSUPPORTED, 5009}, {SK_NOMEM, 5009}};
-  if (*r->warning) sk_diag(cli->diags, 5005, (SkSpan){0, 0}, "%s", r->warning);
+  } codes[]   = {{SK_INIT_FAILED, 5003}, {SK_SOLVER_FAILED, 5004}, {SK_ASSERT_FAILED, 5004},
+                 {SK_TIMEOUT, 5006},     {SK_INTERRUPTED, 5007},   {SK_IO, 5008},
+                 {SK_UNSUPPORTED, 5009}, {SK_NOMEM, 5009},         {SK_TERMINATED, 5016}};
+  SkSpan none = {0, 0};
+  if (*r->warning) sk_diag(cli->diags, 5005, none, "%s", r->warning);
+  if (r->status == SK_BAD_ARG && *r->message && !sk_diags_errors(cli->diags))
+    sk_cli_usage(cli, "%s", r->message);
   for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
     if (codes[i].status != r->status) continue;
-    sk_diag(cli->diags, codes[i].code, (SkSpan){0, 0}, "%s",
+    if (r->status == SK_IO && !*r->message) continue;  // said already
+    sk_diag(cli->diags, codes[i].code, none, "%s",
             *r->message ? r->message : sk_status_text(r->status));
-    if (r->rows) sk_diag_help(cli->diags, "the results up to time %.9g are kept", r->end_time);
+    if (r->rows && r->status != SK_TERMINATED)
+      sk_diag_help(cli->diags, "the results up to time %.9g are kept", r->end_time);
   }
 }
 
 static void print_json(SkCli *cli, const SkTranslation *t, const SkRunReport *r, double parse_s,
                        int code) {
-  sk_buf_printf(&cli->out,
-                "{\"exit\":%d,\"steps\":%llu,\"events\":%llu,\"evaluations\":%llu,\"rows\":%llu,"
-                "\"tier\":%d,\"end\":",
-                code, (unsigned long long)r->stats.steps, (unsigned long long)r->stats.events,
-                (unsigned long long)r->stats.evaluations, (unsigned long long)r->rows, r->tier);
+  const struct {
+    const char *name;
+    uint64_t    value;
+  } counts[] = {{"steps", r->stats.steps},
+                {"events", r->stats.events},
+                {"evaluations", r->stats.evaluations},
+                {"jacobians", r->stats.jacobians},
+                {"newton", r->stats.newton},
+                {"failures", r->stats.failures},
+                {"growths", r->stats.growths},
+                {"rows", r->rows},
+                {"tier", (uint64_t)r->tier}};
+  const struct {
+    const char *name;
+    double      value;
+  } times[] = {{"parse_s", parse_s},
+               {"flatten_s", t ? t->flatten_s : 0.0},
+               {"structure_s", t ? t->structure_s : 0.0},
+               {"codegen_s", t ? t->codegen_s : 0.0},
+               {"compile_s", r->compile_s},
+               {"init_s", r->init_s},
+               {"simulate_s", r->simulate_s}};
+  sk_buf_printf(&cli->out, "{\"exit\":%d", code);
+  for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
+    sk_buf_printf(&cli->out, ",\"%s\":%llu", counts[i].name, (unsigned long long)counts[i].value);
+  for (size_t i = 0; i < sizeof times / sizeof times[0]; i++)
+    sk_buf_printf(&cli->out, ",\"%s\":%.6f", times[i].name, times[i].value);
+  sk_buf_z(&cli->out, ",\"end\":");
   sk_buf_double(&cli->out, r->end_time);
-  sk_buf_printf(&cli->out,
-                ",\"parse_s\":%.6f,\"flatten_s\":%.6f,\"structure_s\":%.6f,\"codegen_s\":%.6f,"
-                "\"compile_s\":%.6f,"
-                "\"init_s\":%.6f,\"simulate_s\":%.6f,\"message\":",
-                parse_s, t ? t->flatten_s : 0.0, t ? t->structure_s : 0.0, t ? t->codegen_s : 0.0,
-                r->compile_s, r->init_s, r->simulate_s);
+  sk_buf_z(&cli->out, ",\"message\":");
   sk_buf_json(&cli->out, r->message, strlen(r->message));
   sk_buf_z(&cli->out, "}\n");
 }
 
-static void print_stats(const SkTranslation *t, const SkRunReport *r) {
+static void print_stats(const SkTranslation *t, const SkRunReport *r, double parse_s) {
+  uint32_t states = 0, n = t->system->islands.n;
+  for (uint32_t i = 0; i < n; i++) states += t->system->islands.at[i]->states.n;
   fprintf(stderr,
-          "%s: %u equations, %u states in %u island%s\n"
-          "flatten %.3f s, structure %.3f s, code %.3f s, compile %.3f s (tier %d), initialise "
-          "%.3f s, simulate %.3f s\n"
-          "%llu steps, %llu events, %llu evaluations, %llu Jacobians, %llu Newton iterations, %llu "
-          "rows\n",
-          t->flat->name, t->flat->n_equations,
-          t->system->islands.n ? t->system->islands.at[0]->states.n : 0, t->system->islands.n,
-          t->system->islands.n == 1 ? "" : "s", t->flatten_s, t->structure_s, t->codegen_s,
-          r->compile_s, r->tier, r->init_s, r->simulate_s, (unsigned long long)r->stats.steps,
-          (unsigned long long)r->stats.events, (unsigned long long)r->stats.evaluations,
-          (unsigned long long)r->stats.jacobians, (unsigned long long)r->stats.newton,
-          (unsigned long long)r->rows);
+          "%s: %u equations, %u variables eliminated, %u states in %u island%s\n"
+          "parse %.3f s, flatten %.3f s, structure %.3f s, code %.3f s, compile %.3f s, "
+          "initialise %.3f s, simulate %.3f s\n"
+          "%llu steps, %llu events, %llu evaluations, %llu Jacobians, %llu Newton iterations "
+          "(%llu failed), %llu rows, ended in tier %d%s\n",
+          t->flat->name, t->flat->n_equations, t->system->eliminated, states, n, n == 1 ? "" : "s",
+          parse_s, t->flatten_s, t->structure_s, t->codegen_s, r->compile_s, r->init_s,
+          r->simulate_s, (unsigned long long)r->stats.steps, (unsigned long long)r->stats.events,
+          (unsigned long long)r->stats.evaluations, (unsigned long long)r->stats.jacobians,
+          (unsigned long long)r->stats.newton, (unsigned long long)r->stats.failures,
+          (unsigned long long)r->rows, r->tier, r->cached ? " (from the cache)" : "");
+}
+
+// The command -------------------------------------------------------------------------------------
+
+static void emit_c(SkCli *cli, const SkTranslation *t) {
+  const char *path = sk_option(&cli->options, SK_OPT_EMIT);
+  if (!path) return;
+  FILE *f  = fopen(path, "w");
+  bool  ok = f && fputs(t->c_text, f) >= 0;
+  if (f) ok &= fclose(f) == 0;
+  if (!ok) sk_diag(cli->diags, 5008, (SkSpan){0, 0}, "%s cannot be written", path);
+}
+
+static SkRunReport run_translated(SkCli *cli, const SkModelInput *in, const SkTranslation *t) {
+  SkRunReport  report = {.message = "", .warning = "", .status = SK_BAD_ARG};
+  SkRunOptions run    = {0};
+  fill_options(cli, t, &run);
+  emit_c(cli, t);
+  if (!check_options(cli, &run) || !read_settings(cli, in, &run.settings)) return report;
+  if (t->vars.n == 0)
+    sk_diag(cli->diags, 5015, (SkSpan){0, 0}, "%s has no variables: nothing to simulate",
+            t->flat->name);
+  running = 1;
+  if (!asked) report = sk_run(t, in, &run);
+  running = 0;
+  if (run.progress) fprintf(stderr, "\r%*s\r", 76, "");
+  report_end(cli, &report);
+  return report;
 }
 
 static int run_model(SkCli *cli, SkLibrary *library, const char *name, double parse_s) {
   const SkOptions   *o         = &cli->options;
   SkModelInput       in        = {cli->arena, cli->names, cli->sources, cli->diags, library};
-  const char        *solver    = sk_option(o, SK_OPT_SOLVER);
-  SkTranslateOptions translate = {
-      .equations = {.want_implicit = solver && strcmp(solver, "cvode") != 0,
-                    .want_jacobian = true}};
-  SkRunReport    report = {.message = "", .warning = ""};
-  SkTranslation *t      = sk_translate(&in, name, &translate, &report.status);
-  if (t && sk_option(o, SK_OPT_EMIT)) {
-    FILE *f = fopen(sk_option(o, SK_OPT_EMIT), "w");
-    if (f) {
-      fputs(t->c_text, f);
-      fclose(f);
-    }
-  }
-  if (t) {
-    SkRunOptions run = {0};
-    fill_options(cli, t, &run);
-    read_settings(cli, &run);
-    report = sk_run(t, &in, &run);
-    if (run.progress) fprintf(stderr, "\r%*s\r", 70, "");
-    report_end(cli, &report);
-  }
-  int code = report.status == SK_OK || report.status == SK_TERMINATED
-                 ? sk_cli_exit(cli, 0)
-                 : sk_status_exit(report.status);
+  SkTranslateOptions translate = sk_translate_for(sk_option(o, SK_OPT_SOLVER));
+  SkRunReport        report    = {.message = "", .warning = ""};
+  SkTranslation     *t         = sk_translate(&in, name, &translate, &report.status);
+  if (t) report = run_translated(cli, &in, t);
+  bool fine = report.status == SK_OK || report.status == SK_TERMINATED;
+  int  code = sk_cli_exit(cli, fine ? 0 : sk_status_exit(report.status));
   sk_cli_messages(cli);
-  if (t && sk_option_given(o, SK_OPT_STATS)) print_stats(t, &report);
+  if (t && sk_option_given(o, SK_OPT_STATS)) print_stats(t, &report, parse_s);
   if (sk_option_given(o, SK_OPT_JSON)) print_json(cli, t, &report, parse_s, code);
   return code;
 }
 
-int sk_cmd_run(SkCli *cli) {
-  const SkOptions *o = &cli->options;
-  if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
-    return sk_cli_usage(cli, "run needs a class or a file");
-  struct sigaction action = {.sa_handler = on_interrupt};
-  sigaction(SIGINT, &action, NULL);
-  sigaction(SIGTERM, &action, NULL);
+static int run_once(SkCli *cli) {
   double             began   = sk_cli_seconds();
   SkLibrary         *library = sk_cli_library(cli);
   uint32_t           n       = 0;
   const char *const *classes = sk_cli_classes(cli, library, &n);
   if (!classes || n == 0) return sk_cli_exit(cli, 0);
   return run_model(cli, library, classes[n - 1], sk_cli_seconds() - began);
+}
+
+int sk_cmd_run(SkCli *cli) {
+  const SkOptions *o = &cli->options;
+  if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
+    return sk_cli_usage(cli, "run needs a class or a file");
+  if (sk_option_given(o, SK_OPT_WATCH)) return sk_cli_watch(cli, run_once);
+  catch_signals(number(o, SK_OPT_TIMEOUT, false, 0.0, 0.0));
+  return run_once(cli);
 }

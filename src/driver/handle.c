@@ -104,14 +104,14 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
     if (!class_name) class_name = sk_class_path(m->arena, classes->klass);
   }
   if (!class_name) return fail(m, SK_BAD_ARG, "neither a file nor a class was given");
-  bool               cvode     = !o || !o->solver || strcmp(o->solver, "cvode") == 0;
-  SkTranslateOptions translate = {.equations = {.want_implicit = !cvode, .want_jacobian = true}};
+  SkTranslateOptions translate = sk_translate_for(o ? o->solver : NULL);
   SkStatus           status    = SK_OK;
   m->t                         = sk_translate(&m->in, class_name, &translate, &status);
   if (!m->t) return fail_with_messages(m, status);
   char message[512];
-  status = o && o->optimise ? sk_code_tier1(m->t->c_text, m->t->link, &m->code, message, sizeof message)
-                            : sk_code_tier0(m->t->c_text, m->t->link, &m->code, message, sizeof message);
+  status = o && o->optimise
+               ? sk_code_tier1(m->t->c_text, m->t->link, &m->code, message, sizeof message)
+               : sk_code_tier0(m->t->c_text, m->t->link, &m->code, message, sizeof message);
   if (status != SK_OK) return fail(m, SK_UNSUPPORTED, message);
   fill_options(m, o);
   return new_sim(m);

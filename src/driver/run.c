@@ -1,18 +1,31 @@
 #include "driver/run.h"
 
+#include "base/mem.h"
 #include "codegen/tier.h"
+#include "results/glob.h"
 #include "runtime/record.h"
 
-#include <fnmatch.h>
+#include <errno.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 // The system compiler is started once a run has lasted this long; shorter runs do not need it.
 #define TIER1_AFTER 0.3
+// Saved states larger than this are not read.
+#define STATE_LIMIT ((size_t)1 << 34)
 
-static volatile int interrupted;
+// Of the run under way, for signal handlers.
+static volatile int interrupted;  // 1 by the user, 2 by the clock
+static SkRecord *volatile recording;
 
-void sk_run_interrupt(void) { interrupted = 1; }
+void sk_run_interrupt(bool timeout) { interrupted = timeout ? 2 : 1; }
+
+void sk_run_rescue(void) {
+  SkRecord *record = recording;
+  if (record) sk_record_rescue(record);
+}
 
 typedef struct {
   const SkTranslation *t;
@@ -24,62 +37,15 @@ typedef struct {
   SkSim               *sim;
   SkRecord            *record;
   double              *params;  // v followed by the constants, for the recorder
-  double               began, last_progress;
-  bool                 timed_out;
+  double               began, last_look;
+  bool                 saved, save_failed, record_failed;
 } Run;
-
-// Settings ----------------------------------------------------------------------------------------
-
-static const char *nearest(const SkTranslation *t, SkArena *arena, const char *name) {
-  const char **names = SK_NEWS(arena, const char *, t->vars.n + 1);
-  for (uint32_t i = 0; i < t->vars.n; i++) names[i] = t->vars.at[i].name;
-  return sk_did_you_mean(name, names, t->vars.n);
-}
-
-static bool check_setting(Run *r, const SkSetting *s) {
-  const SkUserVar *var = sk_translation_var(r->t, s->name);
-  if (!var) {
-    sk_diag(r->in->diags, 5001, s->span, "the model has no variable '%s'", s->name);
-    const char *near = nearest(r->t, r->in->arena, s->name);
-    if (near) sk_diag_help(r->in->diags, "did you mean '%s'?", near);
-    return false;
-  }
-  if (!var->settable || (var->base == SK_STRING) != (s->text != NULL)) {
-    sk_diag(r->in->diags, 5002, s->span, "'%s' cannot be set", s->name);
-    sk_diag_help(r->in->diags, "%s",
-                 var->base == SK_STRING ? "it is a String"
-                 : s->text              ? "it is a number"
-                 : var->alias           ? "it follows from another variable"
-                 : var->role == SK_ROLE_PARAMETER
-                     ? "it is final or shapes the model; change it in the source"
-                     : "only parameters and start values of states can be set");
-    return false;
-  }
-  return true;
-}
-
-static bool apply_settings(Run *r) {
-  bool ok = true;
-  for (uint32_t i = 0; i < r->options->n_settings; i++) {
-    const SkSetting *s = &r->options->settings[i];
-    if (!check_setting(r, s)) {
-      ok = false;
-      continue;
-    }
-    const SkUserVar *var = sk_translation_var(r->t, s->name);
-    if (s->text)
-      sk_sim_set_string(r->sim, var->place, s->text);
-    else
-      sk_sim_set(r->sim, var->place, s->value);
-  }
-  return ok;
-}
 
 // Recording ---------------------------------------------------------------------------------------
 
 static bool matches(const char *const *globs, const char *name) {
   for (; globs && *globs; globs++)
-    if (fnmatch(*globs, name, 0) == 0) return true;
+    if (sk_glob(*globs, name)) return true;
   return false;
 }
 
@@ -143,9 +109,65 @@ static SkStatus open_record(Run *r) {
   if (status == SK_OK) status = declare_columns(r);
   for (uint32_t i = 0; i < r->options->n_outputs && status == SK_OK; i++)
     status = sk_record_file(r->record, r->options->outputs[i], SK_FORMAT_BY_NAME);
-  if (status != SK_OK) return status;
-  memcpy(r->params, sk_sim_values(r->sim), sizeof(double) * r->t->layout.n_v);
-  return sk_record_start(r->record, r->params);
+  if (status == SK_OK) {
+    memcpy(r->params, sk_sim_values(r->sim), sizeof(double) * r->t->layout.n_v);
+    status = sk_record_start(r->record, r->params);
+  }
+  if (status == SK_OK) recording = r->record;
+  if (status != SK_OK)
+    r->report->message = r->record && *sk_record_error(r->record)
+                             ? sk_arena_printf(r->in->arena, "%s", sk_record_error(r->record))
+                             : "cannot record";
+  return status;
+}
+
+// States ------------------------------------------------------------------------------------------
+
+static bool write_file(const char *path, const void *bytes, size_t n) {
+  FILE *f = fopen(path, "wb");
+  if (!f) return false;
+  bool ok = fwrite(bytes, 1, n, f) == n;
+  return fclose(f) == 0 && ok;
+}
+
+// Under another name first, so that a state is never half there.
+static bool save_state(Run *r) {
+  void       *bytes = NULL;
+  size_t      n     = 0;
+  const char *path  = r->options->save;
+  r->saved          = true;
+  if (sk_sim_save(r->sim, &bytes, &n) != SK_OK) return false;
+  const char *part = sk_arena_printf(r->in->arena, "%s.part", path);
+  bool        ok   = write_file(part, bytes, n) && rename(part, path) == 0;
+  if (!ok) {
+    sk_diag(r->in->diags, 5013, (SkSpan){0, 0}, "%s: %s", path, strerror(errno));
+    remove(part);
+  }
+  sk_free(bytes);
+  return ok;
+}
+
+static SkStatus load_state(Run *r) {
+  const char *path   = r->options->resume;
+  FILE       *f      = fopen(path, "rb");
+  struct stat info   = {0};
+  SkStatus    status = SK_BAD_ARG;
+  const char *why    = NULL;
+  void       *bytes  = NULL;
+  if (!f || fstat(fileno(f), &info) != 0 || !S_ISREG(info.st_mode)) {
+    why = f ? "not a file" : strerror(errno);
+  } else if ((uint64_t)info.st_size > STATE_LIMIT || !(bytes = sk_malloc((size_t)info.st_size))) {
+    why = "too large";
+  } else if (fread(bytes, 1, (size_t)info.st_size, f) != (size_t)info.st_size) {
+    why = "cannot be read";
+  } else {
+    status = sk_sim_load(r->sim, bytes, (size_t)info.st_size);
+    if (status != SK_OK) why = sk_sim_message(r->sim);
+  }
+  if (why) sk_diag(r->in->diags, 5013, (SkSpan){0, 0}, "%s: %s", path, why);
+  sk_free(bytes);
+  if (f) fclose(f);
+  return status;
 }
 
 // Running -----------------------------------------------------------------------------------------
@@ -159,7 +181,8 @@ static void try_better_code(Run *r, double now) {
   r->job          = NULL;
   if (status == SK_OK) {
     sk_sim_swap(r->sim, sk_code_model(r->better));
-    r->report->tier = 1;
+    r->report->tier   = 1;
+    r->report->cached = sk_code_was_cached(r->better);
   } else {
     r->report->warning = sk_arena_printf(r->in->arena, "no optimised code: %s", message);
   }
@@ -168,18 +191,24 @@ static void try_better_code(Run *r, double now) {
 static bool on_row(void *user, double time, const double *v, int event) {
   Run *r = user;
   r->report->rows++;
-  if (r->record) sk_record_row(r->record, time, v);
-  if (event) return true;
-  double now = sk_seconds();
-  if (r->options->timeout > 0.0 && now - r->began > r->options->timeout) {
-    r->timed_out = true;
+  r->report->end_time = time;
+  if (r->record && !sk_record_row(r->record, time, v)) {
+    r->record_failed = true;
     return false;
   }
-  try_better_code(r, now);
-  if (r->options->progress && now - r->last_progress > 0.1) {
-    const SkSimOptions *o = &r->options->sim;
-    r->last_progress      = now;
-    r->options->progress(r->options->progress_user, (time - o->start) / (o->stop - o->start), time);
+  // Not just before an event: the row after it at the same time belongs to it.
+  if (event == 1) return true;
+  if (r->options->has_save_at && !r->saved && time >= r->options->save_at)
+    r->save_failed |= !save_state(r);
+  // Looking at the clock at each row would cost more than a short step.
+  if (interrupted || (r->report->rows & 15) == 0 || r->report->rows < 16) {
+    double now = sk_seconds();
+    try_better_code(r, now);
+    if (r->options->progress && now - r->last_look > 0.1) {
+      SkSimOptions o = sk_sim_options(r->sim);
+      r->last_look   = now;
+      r->options->progress(r->options->progress_user, (time - o.start) / (o.stop - o.start), time);
+    }
   }
   return !interrupted;
 }
@@ -193,6 +222,8 @@ static SkStatus compile(Run *r) {
     r->report->tier = 1;
     if (status != SK_OK)
       r->report->warning = sk_arena_printf(r->in->arena, "no optimised code: %s", message);
+    else
+      r->report->cached = sk_code_was_cached(r->code);
   }
   if (status != SK_OK) {
     status          = sk_code_tier0(r->t->c_text, r->t->link, &r->code, message, sizeof message);
@@ -205,48 +236,66 @@ static SkStatus compile(Run *r) {
   return status;
 }
 
-static SkStatus simulate(Run *r) {
-  SkStatus status = compile(r);
-  if (status != SK_OK) return status;
+static void on_warning(void *user, const char *text) {
+  Run *r = user;
+  sk_diag(r->in->diags, 5014, (SkSpan){0, 0}, "%s", text);
+}
+
+static SkStatus new_sim(Run *r) {
   SkSimOptions options = r->options->sim;
   options.stop_flag    = &interrupted;
-  status               = sk_sim_new(sk_code_model(r->code), &r->t->info, &options, &r->sim);
+  options.savable      = r->options->save != NULL;
+  options.on_warning   = on_warning;
+  options.warning_user = r;
+  SkStatus status      = sk_sim_new(sk_code_model(r->code), &r->t->info, &options, &r->sim);
+  if (status == SK_BAD_ARG)
+    r->report->message = options.stop < options.start
+                             ? "the stop time lies before the start time"
+                             : "start, stop and interval do not fit together";
+  return status;
+}
+
+static SkStatus simulate(Run *r) {
+  SkStatus status = compile(r);
+  if (status == SK_OK) status = new_sim(r);
   if (status != SK_OK) return status;
-  if (!apply_settings(r)) return SK_BAD_ARG;
+  if (!sk_settings_apply(r->t, r->in, &r->options->settings, r->sim)) return SK_BAD_ARG;
+  if (r->options->inputs && !sk_inputs_read(r->t, r->in, r->options->inputs, r->sim))
+    return SK_BAD_ARG;
   double began      = sk_seconds();
-  status            = sk_sim_init(r->sim);
+  status            = r->options->resume ? load_state(r) : sk_sim_init(r->sim);
   r->report->init_s = sk_seconds() - began;
+  if (status == SK_OK) status = open_record(r);
   if (status != SK_OK) return status;
-  if ((status = open_record(r)) != SK_OK) {
-    r->report->message = r->record ? sk_arena_printf(r->in->arena, "%s", sk_record_error(r->record))
-                                   : "cannot record";
-    return status;
-  }
   r->began              = sk_seconds();
-  status                = sk_sim_run(r->sim, options.stop, on_row, r);
+  status                = sk_sim_run(r->sim, r->options->sim.stop, on_row, r);
   r->report->simulate_s = sk_seconds() - r->began;
-  return r->timed_out ? SK_TIMEOUT : status;
+  if (r->record_failed) return SK_IO;
+  if (r->options->save && !r->saved && status != SK_SOLVER_FAILED && status != SK_ASSERT_FAILED)
+    r->save_failed |= !save_state(r);
+  if (status == SK_INTERRUPTED && interrupted == 2) return SK_TIMEOUT;
+  return status == SK_OK && r->save_failed ? SK_IO : status;
 }
 
 static void finish(Run *r) {
   SkRunReport *report = r->report;
   if (r->sim) {
-    report->stats    = sk_sim_stats(r->sim);
-    report->end_time = sk_sim_time(r->sim);
+    report->stats = sk_sim_stats(r->sim);
     if (!*report->message)
       report->message = sk_arena_printf(r->in->arena, "%s", sk_sim_message(r->sim));
-    if (r->record) {
+    if (r->record && recording) {
       memcpy(r->params, sk_sim_values(r->sim), sizeof(double) * r->t->layout.n_v);
       sk_record_params(r->record, r->params);
     }
   }
   if (r->record) {
     SkStatus status = sk_record_finish(r->record);
-    if (status != SK_OK && report->status == SK_OK) {
+    if (status != SK_OK && (report->status == SK_OK || r->record_failed)) {
       report->status  = status;
       report->message = sk_arena_printf(r->in->arena, "%s", sk_record_error(r->record));
     }
   }
+  recording = NULL;
   sk_code_cancel(r->job);
   sk_record_free(r->record);
   sk_sim_free(r->sim);
@@ -257,7 +306,6 @@ static void finish(Run *r) {
 SkRunReport sk_run(const SkTranslation *t, const SkModelInput *in, const SkRunOptions *options) {
   SkRunReport report = {.message = "", .warning = ""};
   Run         r      = {.t = t, .in = in, .options = options, .report = &report};
-  interrupted        = 0;
   r.began            = sk_seconds();
   report.status      = simulate(&r);
   finish(&r);

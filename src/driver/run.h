@@ -1,33 +1,28 @@
 // driver/run.h - a translated model compiled, run and recorded.
 //
 // in:    SkTranslation, run options
-// out:   result files, SkRunReport
+// out:   result files, saved states, SkRunReport
 // not:   translation (translate.h), options of the command line
 #ifndef SK_DRIVER_RUN_H
 #define SK_DRIVER_RUN_H
 
-#include "driver/translate.h"
-#include "runtime/sim.h"
+#include "driver/settings.h"
 
 typedef enum { SK_TIER_AUTO, SK_TIER_0, SK_TIER_1 } SkTier;
 
 typedef struct {
-  SkName      name;
-  double      value;
-  const char *text;  // of String parameters, else NULL
-  SkSpan      span;
-} SkSetting;
-
-typedef struct {
-  SkSimOptions                  sim;
-  SkTier                        tier;
-  const SkSetting              *settings;
-  uint32_t                      n_settings;
-  const char *const            *outputs;  // paths; "-": CSV on stdout
-  uint32_t                      n_outputs;
-  const char *const            *only, *const
-                               *exclude;  // globs over variable names, NULL-terminated; may be NULL
-  double                        timeout;  // seconds, 0: none
+  SkSimOptions       sim;
+  SkTier             tier;
+  SkSettings         settings;
+  const char        *inputs;   // table of inputs, or NULL
+  const char *const *outputs;  // paths; "-": CSV on stdout
+  uint32_t           n_outputs;
+  // Patterns of variable names (results/glob.h), NULL-terminated; may be NULL.
+  const char *const *only, *const *exclude;
+  // States. save: written when the run ends, however it ends, or after the first row at save_at or later.
+  const char *save, *resume;
+  bool        has_save_at;
+  double      save_at;
   // Called about ten times a second with the part done (0 .. 1); may be NULL.
   void (*progress)(void *user, double part, double time);
   void *progress_user;
@@ -36,18 +31,23 @@ typedef struct {
 typedef struct {
   SkStatus    status;
   SkSimStats  stats;
-  double      compile_s, init_s, simulate_s, end_time;
-  int         tier;  // that finished the run
+  double      compile_s, init_s, simulate_s;
+  double      end_time;  // of the last row
+  int         tier;      // that finished the run
+  bool        cached;    // the optimised code was there already
   uint64_t    rows;
   const char *message;  // why it failed or ended early; "" otherwise
   const char *warning;  // something degraded (no compiler, ...); "" otherwise
 } SkRunReport;
 
-// Settings of unknown or unchangeable variables are reported through diags (SK5001, SK5002).
+// Settings, inputs and states that do not fit are reported through diags (SK5001, SK5002, SK5010 and up), as
+// are warnings of assertions (SK5014).
 SkRunReport sk_run(const SkTranslation *translation, const SkModelInput *in,
                    const SkRunOptions *options);
 
-// From a signal handler: the run under way ends at its next step with SK_INTERRUPTED.
-void sk_run_interrupt(void);
+// From a signal handler. The run under way ends at its next step, with SK_TIMEOUT or SK_INTERRUPTED.
+void sk_run_interrupt(bool timeout);
+// From a handler of a fatal signal: what was recorded so far is brought to the files.
+void sk_run_rescue(void);
 
 #endif

@@ -1,7 +1,9 @@
 #include "driver/translate.h"
 
 #include "codegen/emit.h"
+#include "runtime/sim.h"
 
+#include <math.h>
 #include <string.h>
 #include <time.h>
 
@@ -47,9 +49,10 @@ static void add_var(SkTranslation *t, const SkModelInput *in, uint32_t number) {
     user.place = (int)t->layout.place[at];
   bool final = var->flat != SK_NONE &&
                (t->flat->vars.at[var->flat].is_final || t->flat->vars.at[var->flat].structural);
-  user.settable = !user.alias && user.place >= 0 && !final &&
-                  (user.role == SK_ROLE_PARAMETER || user.role == SK_ROLE_STATE ||
-                   user.role == SK_ROLE_DISCRETE || user.role == SK_ROLE_ALGEBRAIC);
+  bool start = user.role == SK_ROLE_STATE || user.role == SK_ROLE_DISCRETE ||
+               user.role == SK_ROLE_ALGEBRAIC || user.role == SK_ROLE_INPUT;
+  user.settable =
+      user.place >= 0 && !final && ((user.role == SK_ROLE_PARAMETER && !user.alias) || start);
   sk_vec_push(in->arena, &t->vars, user);
   sk_map_put(in->arena, &t->by_name, (uint64_t)(uintptr_t)var->name, t->vars.n);
 }
@@ -120,6 +123,54 @@ static const char *equation_text(const SkTranslation *t, const SkModelInput *in,
   return out.text;
 }
 
+// The places of an island's Reals in the order in which they are computed, and by which equation.
+static const int *computed(const SkTranslation *t, const SkModelInput *in, const SkIsland *island,
+                           int *by, int *count) {
+  const SkSchedule *const all[] = {&island->ode, &island->zeros, &island->later, &island->event};
+  SK_VEC(int) places            = {0};
+  bool *seen                    = SK_NEWS(in->arena, bool, t->layout.n_v + 1);
+  for (size_t k = 0; k < 4; k++)
+    for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
+      const SkBlock *b      = &all[k]->blocks.at[i];
+      bool           solves = b->kind <= SK_BLOCK_SPATIAL;
+      for (uint32_t j = 0; solves && j < b->n; j++) {
+        uint32_t place = t->layout.place[b->vars[j]];
+        if (t->system->vars.at[b->vars[j]].base != SK_REAL || place == SK_NONE || seen[place])
+          continue;
+        seen[place] = true;
+        if (b->n_eqs) by[place] = (int)b->eqs[j < b->n_eqs ? j : b->n_eqs - 1];
+        sk_vec_push(in->arena, &places, (int)place);
+      }
+    }
+  *count = (int)places.n;
+  return places.at;
+}
+
+static void make_computed(SkTranslation *t, const SkModelInput *in) {
+  uint32_t    n     = t->system->islands.n;
+  const int **lists = SK_NEWS(in->arena, const int *, n + 1);
+  int *sizes = SK_NEWS(in->arena, int, n + 1), *by = SK_NEWS(in->arena, int, t->layout.n_v + 1);
+  for (uint32_t i = 0; i < t->layout.n_v; i++) by[i] = -1;
+  for (uint32_t k = 0; k < n; k++)
+    lists[k] = computed(t, in, t->system->islands.at[k], by, &sizes[k]);
+  t->info.computed    = lists;
+  t->info.n_computed  = sizes;
+  t->info.computed_by = by;
+}
+
+// Sizes that the model gives for its variables, where they are constant.
+static void make_nominals(SkTranslation *t, const SkModelInput *in) {
+  double *nominal = SK_NEWS(in->arena, double, t->layout.n_v + 1);
+  for (uint32_t i = 0; i < t->system->vars.n; i++) {
+    const SkSysVar *var = &t->system->vars.at[i];
+    bool known = var->base == SK_REAL && var->nominal != SK_NO_X && t->layout.place[i] != SK_NONE &&
+                 sk_x_is_const(t->system->dag, var->nominal);
+    double value = known ? fabs(sk_x_real_value(t->system->dag, var->nominal)) : 0.0;
+    if (known && isfinite(value)) nominal[t->layout.place[i]] = value;
+  }
+  t->info.nominal = nominal;
+}
+
 static void make_info(SkTranslation *t, const SkModelInput *in) {
   const SkSystem *system = t->system;
   const char    **names  = SK_NEWS(in->arena, const char *, t->layout.n_v + 1);
@@ -143,6 +194,17 @@ static void make_info(SkTranslation *t, const SkModelInput *in) {
                           .equation    = equations,
                           .n_equations = (int)system->eqs.n,
                           .relation    = relations};
+  make_computed(t, in);
+  make_nominals(t, in);
+}
+
+SkTranslateOptions sk_translate_for(const char *solver) {
+  // What is not joined by lines with a step of their own belongs to one island: its events and samples are
+  // seen by all at the same time.
+  SkTranslateOptions o      = {.equations = {.one_island = true}};
+  o.equations.want_implicit = solver && sk_sim_solver_is_implicit(solver);
+  o.equations.want_jacobian = !solver || strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0;
+  return o;
 }
 
 SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
@@ -163,7 +225,7 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   SkBuf out = sk_buf_new(in->arena);
   sk_emit_model(t->system, &t->layout, in->sources, in->arena, &out);
   t->c_text = out.text;
-  t->link = sk_link_collect(in->arena, t->flat, in->diags);
+  t->link   = sk_link_collect(in->arena, t->flat, in->diags);
   for (uint32_t i = 0; i < t->system->vars.n; i++) add_var(t, in, i);
   make_info(t, in);
   t->codegen_s = sk_seconds() - began;

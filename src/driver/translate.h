@@ -41,6 +41,9 @@ typedef struct {
   SkEquationsOptions equations;
 } SkTranslateOptions;
 
+// What a run with this solver (NULL: the default) needs.
+SkTranslateOptions sk_translate_for(const char *solver);
+
 // NULL after reporting; *status tells whether it was the model or the structure.
 SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
                             const SkTranslateOptions *options, SkStatus *status);

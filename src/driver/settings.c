@@ -1,0 +1,235 @@
+#include "driver/settings.h"
+
+#include "results/read.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const SkSpan nowhere = {0, 0};
+
+static const char *nearest(const SkTranslation *t, SkArena *arena, const char *name) {
+  const char **names = SK_NEWS(arena, const char *, t->vars.n + 1);
+  for (uint32_t i = 0; i < t->vars.n; i++) names[i] = t->vars.at[i].name;
+  return sk_did_you_mean(name, names, t->vars.n);
+}
+
+static const char *prefix(const SkModelInput *in, const SkSetting *s) {
+  return s->where ? sk_arena_printf(in->arena, "%s: ", s->where) : "";
+}
+
+// Values ------------------------------------------------------------------------------------------
+
+// A literal of the variable's enumeration, with or without its type's name, or its number.
+static bool enum_value(const SkTranslation *t, const SkUserVar *var, const char *text,
+                       double *value) {
+  if (var->flat == SK_NONE) return false;
+  const SkEnumType *e   = t->flat->enums.at[t->flat->vars.at[var->flat].enumeration];
+  const char       *dot = strrchr(text, '.'), *word = dot ? dot + 1 : text;
+  for (int64_t i = 0; i < (int64_t)e->n; i++)
+    if (strcmp(e->literals[i], word) == 0) {
+      *value = (double)(i + 1);
+      return true;
+    }
+  char  *end    = NULL;
+  double number = strtod(text, &end);
+  *value        = number;
+  return end != text && !*end && number >= 1.0 && number <= (double)e->n && number == floor(number);
+}
+
+bool sk_setting_value(const SkTranslation *t, const SkUserVar *var, const char *text,
+                      double *value) {
+  if (var->base == SK_ENUM) return enum_value(t, var, text, value);
+  if (var->base == SK_BOOLEAN) {
+    bool yes = strcmp(text, "true") == 0 || strcmp(text, "1") == 0;
+    *value   = yes;
+    return yes || strcmp(text, "false") == 0 || strcmp(text, "0") == 0;
+  }
+  char *end = NULL;
+  *value    = strtod(text, &end);
+  if (end == text || *end || !isfinite(*value)) return false;
+  return var->base != SK_INTEGER || (*value == floor(*value) && fabs(*value) < 9007199254740992.0);
+}
+
+static const char *kind_text(SkBase base) {
+  switch (base) {
+    case SK_INTEGER: return "a whole number";
+    case SK_BOOLEAN: return "true or false";
+    case SK_ENUM: return "a literal of its enumeration";
+    default: return "a number";
+  }
+}
+
+static bool apply(const SkTranslation *t, const SkModelInput *in, const SkSetting *s, SkSim *sim) {
+  const SkUserVar *var = sk_translation_var(t, s->name);
+  if (!var) {
+    sk_diag(in->diags, 5001, nowhere, "%sthe model has no variable '%s'", prefix(in, s), s->name);
+    const char *near = nearest(t, in->arena, s->name);
+    if (near) sk_diag_help(in->diags, "did you mean '%s'?", near);
+    return false;
+  }
+  if (!var->settable) {
+    sk_diag(in->diags, 5002, nowhere, "%s'%s' cannot be set", prefix(in, s), s->name);
+    sk_diag_help(in->diags, "%s",
+                 var->role == SK_ROLE_PARAMETER && var->alias ? "it follows from another parameter"
+                 : var->role == SK_ROLE_PARAMETER || var->role == SK_ROLE_CONSTANT
+                     ? "it is final or shapes the model; change it in the source"
+                     : "only parameters, inputs and start values can be set");
+    return false;
+  }
+  if (var->base == SK_STRING) {
+    sk_sim_set_string(sim, var->place, s->text);
+    return true;
+  }
+  double value = 0.0;
+  if (!sk_setting_value(t, var, s->text, &value)) {
+    sk_diag(in->diags, 5011, nowhere, "%s'%s' is no value for '%s'", prefix(in, s), s->text,
+            s->name);
+    sk_diag_help(in->diags, "it takes %s", kind_text(var->base));
+    return false;
+  }
+  sk_sim_set(sim, var->place, var->sign * value);
+  return true;
+}
+
+bool sk_settings_apply(const SkTranslation *t, const SkModelInput *in, const SkSettings *settings,
+                       SkSim *sim) {
+  bool ok = true;
+  for (uint32_t i = 0; i < settings->n; i++) ok &= apply(t, in, &settings->at[i], sim);
+  return ok;
+}
+
+// Files of parameters -----------------------------------------------------------------------------
+
+// The next field of a CSV line, quotes taken off; *line moves behind its comma. NULL past the end.
+static const char *field(SkArena *arena, const char **line) {
+  const char *p = *line;
+  if (!p) return NULL;
+  while (*p == ' ' || *p == '\t') p++;
+  SkBuf out = sk_buf_new(arena);
+  if (*p == '"') {
+    for (p++; *p && !(*p == '"' && p[1] != '"'); p++) {
+      if (*p == '"') p++;
+      sk_buf_char(&out, *p);
+    }
+    if (*p) p++;
+  } else {
+    while (*p && *p != ',' && *p != ';') sk_buf_char(&out, *p++);
+    while (out.n && (out.text[out.n - 1] == ' ' || out.text[out.n - 1] == '\t'))
+      out.text[--out.n] = 0;
+  }
+  while (*p && *p != ',' && *p != ';') p++;
+  *line = *p ? p + 1 : NULL;
+  return out.text ? out.text : "";
+}
+
+static bool read_line(const SkModelInput *in, const char *path, unsigned number, const char *line,
+                      SkSettings *out) {
+  const char *name = field(in->arena, &line), *value = field(in->arena, &line);
+  const char *where = sk_arena_printf(in->arena, "%s:%u", path, number);
+  if (!*name && !value) return true;
+  if (number == 1 && value && strcmp(name, "name") == 0 && strcmp(value, "value") == 0) return true;
+  if (!value || !*name) {
+    sk_diag(in->diags, 5010, nowhere, "%s: a row needs a name and a value", where);
+    return false;
+  }
+  SkSetting s = {.name = sk_name_z(in->names, name), .text = value, .where = where};
+  sk_vec_push(in->arena, out, s);
+  return true;
+}
+
+bool sk_settings_read(const SkModelInput *in, const char *path, SkSettings *out) {
+  FILE *f = fopen(path, "r");
+  if (!f) {
+    sk_diag(in->diags, 5010, nowhere, "%s: %s", path, strerror(errno));
+    return false;
+  }
+  char    *line = NULL;
+  size_t   room = 0;
+  unsigned n    = 0;
+  bool     ok   = true;
+  while (getline(&line, &room, f) >= 0) {
+    line[strcspn(line, "\r\n")] = 0;
+    n++;
+    const char *text = n == 1 && strncmp(line, "\xEF\xBB\xBF", 3) == 0 ? line + 3 : line;
+    if (*text && *text != '#') ok &= read_line(in, path, n, text, out);
+  }
+  if (ferror(f)) {
+    sk_diag(in->diags, 5010, nowhere, "%s: %s", path, strerror(errno));
+    ok = false;
+  }
+  free(line);
+  fclose(f);
+  return ok;
+}
+
+// Tables of inputs --------------------------------------------------------------------------------
+
+typedef struct {
+  SK_VEC(uint32_t) columns;
+  SK_VEC(int) places;
+  SK_VEC(unsigned char) holds;
+  SK_VEC(double) signs;
+} Inputs;
+
+static bool choose(const SkTranslation *t, const SkModelInput *in, const SkResult *file,
+                   Inputs *out) {
+  bool ok = true;
+  for (uint32_t c = 0; c < sk_result_columns(file); c++) {
+    if (c == sk_result_time_column(file)) continue;
+    const char      *name = sk_result_column(file, c)->name;
+    const SkUserVar *var  = sk_translation_var(t, sk_name_z(in->names, name));
+    if (!var || var->role != SK_ROLE_INPUT || var->base == SK_STRING) {
+      sk_diag(in->diags, 5012, nowhere, "%s: the model has no input '%s'", sk_result_path(file),
+              name);
+      sk_diag_help(in->diags, "columns are named like the inputs declared at the top of the model");
+      ok = false;
+      continue;
+    }
+    sk_vec_push(in->arena, &out->columns, c);
+    sk_vec_push(in->arena, &out->places, var->place);
+    sk_vec_push(in->arena, &out->holds, (unsigned char)(var->base != SK_REAL));
+    sk_vec_push(in->arena, &out->signs, (double)var->sign);
+  }
+  return ok;
+}
+
+static bool fill(const SkModelInput *in, SkResult *file, const Inputs *inputs, SkSim *sim) {
+  uint64_t      rows = sk_result_rows(file);
+  uint32_t      n    = inputs->columns.n;
+  const double *time = sk_result_time(file, in->diags);
+  if (!time) return false;
+  double **columns = SK_NEWS(in->arena, double *, n + 1);
+  for (uint32_t k = 0; k < n; k++) columns[k] = SK_NEWS(in->arena, double, rows + 1);
+  if (!sk_result_read(file, inputs->columns.at, n, columns, in->diags)) return false;
+  double *table = SK_NEWS(in->arena, double, rows *(n + 1) + 1);
+  for (uint64_t i = 0; i < rows; i++) {
+    table[i * (n + 1)] = time[i];
+    for (uint32_t k = 0; k < n; k++) {
+      double x = inputs->signs.at[k] * columns[k][i];
+      if (!isfinite(x)) {
+        sk_diag(in->diags, 5012, nowhere, "%s: a value at time %.9g is not a number",
+                sk_result_path(file), time[i]);
+        return false;
+      }
+      table[i * (n + 1) + k + 1] = x;
+    }
+  }
+  SkStatus status = sk_sim_inputs(sim, (int)n, inputs->places.at, inputs->holds.at, rows, table);
+  if (status == SK_OK) return true;
+  sk_diag(in->diags, 5012, nowhere, "%s: %s", sk_result_path(file),
+          rows == 0 ? "the table has no rows" : sk_status_text(status));
+  return false;
+}
+
+bool sk_inputs_read(const SkTranslation *t, const SkModelInput *in, const char *path, SkSim *sim) {
+  SkResult *file = sk_result_open(path, in->arena, in->diags);
+  if (!file) return false;
+  Inputs inputs = {0};
+  bool   ok     = choose(t, in, file, &inputs);
+  if (ok && inputs.columns.n > 0) ok = fill(in, file, &inputs, sim);
+  sk_result_close(file);
+  return ok;
+}

@@ -1,0 +1,35 @@
+// driver/settings.h - values that users give: parameters, start values, inputs.
+//
+// in:    names and texts from the command line or a table; a table of inputs over time
+// out:   numbers in a simulation, checked against the types of the model's variables
+// not:   changing the structure of a model (that needs a translation)
+#ifndef SK_DRIVER_SETTINGS_H
+#define SK_DRIVER_SETTINGS_H
+
+#include "driver/translate.h"
+#include "runtime/sim.h"
+
+typedef struct {
+  SkName      name;
+  const char *text;   // as written: "3", "true", "SteadyState", a String
+  const char *where;  // "p.csv:3" for messages, NULL: the command line
+} SkSetting;
+
+typedef SK_VEC(SkSetting) SkSettings;
+
+// "name,value" rows; a first row that says so is skipped, as are empty lines and those that begin with #.
+// Reports SK5010. Returns false when the file cannot be read.
+bool sk_settings_read(const SkModelInput *in, const char *path, SkSettings *out);
+
+// Reports SK5001 (no such variable), SK5002 (not to be set), SK5011 (a value that does not fit).
+bool sk_settings_apply(const SkTranslation *t, const SkModelInput *in, const SkSettings *settings,
+                       SkSim *sim);
+
+// The value of a text for this variable. False: it does not fit. String variables are not asked for.
+bool sk_setting_value(const SkTranslation *t, const SkUserVar *var, const char *text,
+                      double *value);
+
+// A table of inputs: a column of time and one for each input that the file names. Reports SK5012.
+bool sk_inputs_read(const SkTranslation *t, const SkModelInput *in, const char *path, SkSim *sim);
+
+#endif
