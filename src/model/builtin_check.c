@@ -52,6 +52,10 @@ bool sk_bi_exprs(SkCx *cx, const SkBuiltin *b, SkExpr *call, SkExpr **out) {
       while (a) a = a->next, n++;
       return wrong_count(cx, b, call, n);
     }
+    if (a->kind == SK_EX_FOR) {
+      sk_diag(cx->diags, 2402, a->span, "only sum, product, min, max and array take an iterator");
+      return false;
+    }
     if (a->kind == SK_EX_NAMED) {
       int k = input_number(b, a->name);
       if (k < 0) {
@@ -97,6 +101,24 @@ SkTx *sk_bi_bad(SkCx *cx, const SkBuiltin *b, uint32_t i, SkTx *arg, const char 
 static SkTx *fit(SkCx *cx, const SkScope *scope, const SkBuiltin *b, uint32_t i, SkTx *arg,
                  SkTypeKind kind) {
   return sk_fit(cx, scope, arg, sk_type(kind), 2403, sk_bi_place(cx, b, i));
+}
+
+static SkTx *too_variable(SkCx *cx, const SkBuiltin *b, uint32_t i, SkTx *arg) {
+  sk_diag(cx->diags, 2208, arg->span, "%s must be a parameter expression", sk_bi_place(cx, b, i));
+  return sk_tx_error(cx, arg->span);
+}
+
+// A literal, or what an Integer literal became; false for anything that has to be evaluated.
+static bool literal(const SkTx *tx, double *value) {
+  while (tx->kind == SK_TX_TO_REAL) tx = tx->args[0];
+  if (tx->kind != SK_TX_CONST || !sk_type_is_numeric(tx->type)) return false;
+  *value = tx->type.kind == SK_T_REAL ? tx->constant.real : (double)tx->constant.integer;
+  return true;
+}
+
+static SkTx *bad_value(SkCx *cx, const SkBuiltin *b, uint32_t i, SkTx *arg, const char *needed) {
+  sk_diag(cx->diags, 2410, arg->span, "%s must be %s", sk_bi_place(cx, b, i), needed);
+  return sk_tx_error(cx, arg->span);
 }
 
 // Element by element ------------------------------------------------------------------------------
@@ -180,7 +202,8 @@ static SkTx *check_elementary(SkCx *cx, const SkScope *scope, const SkBuiltin *b
     r->variability = sk_variability_max(r->variability, args[i]->variability);
   }
   // div, mod, ... of continuous arguments change at events only where they give an Integer.
-  if (kind == SK_T_INTEGER && r->variability > SK_V_DISCRETE) r->variability = SK_V_DISCRETE;
+  if (kind == SK_T_INTEGER && r->variability > SK_V_DISCRETE && !scope->no_event)
+    r->variability = SK_V_DISCRETE;
   if (b->id == SK_BI_POW) {
     sk_diag(cx->diags, 2011, call->span, "`pow(x, y)` is not Modelica");
     sk_diag_help(cx->diags, "write x^y");
@@ -243,6 +266,8 @@ static SkTx *check_delay(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
     args[i] = fit(cx, scope, b, i, args[i], SK_T_REAL);
     if (sk_tx_is_error(args[i])) return args[i];
   }
+  double value;
+  if (literal(args[1], &value) && value < 0) return bad_value(cx, b, 1, args[1], "0 or more");
   SkTx *limit = args[2] ? args[2] : args[1];
   if (limit->variability > SK_V_PARAMETER) {
     sk_diag(cx->diags, 2208, limit->span, args[2]
@@ -327,7 +352,10 @@ static SkTx *check_smooth(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   if (args[0]->type.kind != SK_T_INTEGER || args[0]->type.rank)
     return sk_bi_bad(cx, b, 0, args[0], "Integer");
+  if (args[0]->variability > SK_V_PARAMETER && !scope->fn) return too_variable(cx, b, 0, args[0]);
   if (args[1]->type.kind == SK_T_INTEGER) args[1] = sk_tx_to_real(cx, args[1]);
+  if (args[1]->type.kind != SK_T_REAL && args[1]->type.kind != SK_T_RECORD)
+    return sk_bi_bad(cx, b, 1, args[1], "Real");
   return sk_tx_op2(cx, SK_X_SMOOTH, call->span, args[1]->type, args[0], args[1]);
 }
 
@@ -363,11 +391,14 @@ static SkTx *check_sample(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
   for (uint32_t i = 0; i < 2; i++) {
     args[i] = fit(cx, scope, b, i, args[i], SK_T_REAL);
     if (sk_tx_is_error(args[i])) return args[i];
-    if (args[i]->variability > SK_V_PARAMETER) {
-      sk_diag(cx->diags, 2208, args[i]->span, "%s of sample must be a parameter expression",
-              i ? "the interval" : "the start");
-      return sk_tx_error(cx, call->span);
-    }
+  }
+  double value;
+  if (literal(args[1], &value) && value <= 0) return bad_value(cx, b, 1, args[1], "positive");
+  for (uint32_t i = 0; i < 2; i++) {
+    if (args[i]->variability <= SK_V_PARAMETER) continue;
+    sk_diag(cx->diags, 2208, args[i]->span, "%s of sample must be a parameter expression",
+            i ? "the interval" : "the start");
+    return sk_tx_error(cx, call->span);
   }
   SkTx *r = sk_tx_op2(cx, SK_X_SAMPLE, call->span, sk_type(SK_T_BOOLEAN), args[0], args[1]);
   r->variability = SK_V_DISCRETE;
@@ -433,7 +464,8 @@ static SkTx *check_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
   SkTx   *value = sk_check(cx, scope, first);
   if (sk_tx_is_error(value)) return value;
   if (value->type.kind == SK_T_RECORD) return sk_overload_string(cx, scope, value, call);
-  if (!sk_type_is_scalar_kind(value->type) || value->type.kind == SK_T_CLOCK || value->type.rank)
+  if (!sk_type_is_scalar_kind(value->type) || value->type.kind == SK_T_CLOCK ||
+      value->type.kind == SK_T_STRING || value->type.rank)
     return sk_bi_bad(cx, b, 0, value, "a scalar Real, Integer, Boolean or enumeration");
   bool   real = value->type.kind == SK_T_REAL, has_format = false;
   SkTx  *digits = sk_tx_int(cx, call->span, 6), *format = NULL;
@@ -486,6 +518,12 @@ static SkTx *check_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
 
 // Connections, clocks, state machines, limits -----------------------------------------------------
 
+static bool is_state(const SkTx *tx) {
+  if (tx->kind != SK_TX_REF || tx->type.kind != SK_T_COMPONENT || !tx->type.node) return false;
+  SkClassKind k = tx->type.node->restriction;
+  return k == SK_CLASS_BLOCK || k == SK_CLASS_MODEL || k == SK_CLASS_CLASS;
+}
+
 // Operators about components: the arguments are references to records, connectors or states.
 static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call,
                          uint32_t components, SkTypeKind result) {
@@ -493,11 +531,17 @@ static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
   SkTx   *args[SK_BI_ARGS] = {0};
   if (!sk_bi_exprs(cx, b, call, e)) return sk_tx_error(cx, call->span);
   uint32_t n = 0;
+  bool states = b->id == SK_BI_TRANSITION || b->id == SK_BI_INITIAL_STATE ||
+                b->id == SK_BI_ACTIVE_STATE;
   for (uint32_t i = 0; i < b->most; i++) {
     if (!e[i]) continue;
-    args[i] = i < components ? sk_check_component(cx, scope, e[i]) : sk_check(cx, scope, e[i]);
+    // A flat model has no components any more and names its states in strings.
+    bool component = i < components && !(states && e[i]->kind == SK_EX_STRING);
+    args[i] = component ? sk_check_component(cx, scope, e[i]) : sk_check(cx, scope, e[i]);
     if (sk_tx_is_error(args[i])) return args[i];
-    if (i < components && args[i]->kind != SK_TX_REF) return not_variable(cx, b, args[i]);
+    if (component && states && !is_state(args[i]))
+      return bad_value(cx, b, i, args[i], "an instance of a block or model");
+    if (component && args[i]->kind != SK_TX_REF) return not_variable(cx, b, args[i]);
     n = i + 1;
   }
   SkTx *r        = sk_tx_builtin(cx, b->id, call->span, sk_type(result), n, args);
@@ -508,17 +552,21 @@ static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
 
 static SkTx *check_transition(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
   SkTx *r = check_about(cx, scope, b, call, 2, SK_T_NONE);
-  for (uint32_t i = 2; r->kind == SK_TX_BUILTIN && i < r->n; i++) {
+  if (r->kind != SK_TX_BUILTIN) return r;
+  // What is not given is written out: immediate, reset, not synchronize, priority 1.
+  SkTx *all[7] = {[3] = sk_tx_bool(cx, call->span, true),
+                  [4] = sk_tx_bool(cx, call->span, true),
+                  [5] = sk_tx_bool(cx, call->span, false),
+                  [6] = sk_tx_int(cx, call->span, 1)};
+  for (uint32_t i = 0; i < r->n; i++) {
     if (!r->args[i]) continue;
-    SkTx *a = fit(cx, scope, b, i, r->args[i], i == 6 ? SK_T_INTEGER : SK_T_BOOLEAN);
-    if (sk_tx_is_error(a)) return a;
-    if (i > 2 && a->variability > SK_V_PARAMETER) {
-      sk_diag(cx->diags, 2208, a->span, "%s must be a parameter expression", sk_bi_place(cx, b, i));
-      return sk_tx_error(cx, call->span);
-    }
-    r->args[i] = a;
+    all[i] = r->args[i];
+    if (i < 2) continue;
+    all[i] = fit(cx, scope, b, i, all[i], i == 6 ? SK_T_INTEGER : SK_T_BOOLEAN);
+    if (sk_tx_is_error(all[i])) return all[i];
+    if (i > 2 && all[i]->variability > SK_V_PARAMETER) return too_variable(cx, b, i, all[i]);
   }
-  return r;
+  return sk_tx_builtin(cx, b->id, call->span, r->type, 7, all);
 }
 
 static SkTx *check_clock(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
@@ -560,11 +608,10 @@ static SkTx *check_resample(SkCx *cx, const SkScope *scope, const SkBuiltin *b, 
   for (uint32_t i = 1; i < 3 && args[i]; i++, n++) {
     args[i] = fit(cx, scope, b, i, args[i], SK_T_INTEGER);
     if (sk_tx_is_error(args[i])) return args[i];
-    if (args[i]->variability > SK_V_PARAMETER) {
-      sk_diag(cx->diags, 2208, args[i]->span, "%s must be a parameter expression",
-              sk_bi_place(cx, b, i));
-      return sk_tx_error(cx, call->span);
-    }
+    if (args[i]->variability > SK_V_PARAMETER) return too_variable(cx, b, i, args[i]);
+    double value;
+    if (literal(args[i], &value) && value < i - 1)
+      return bad_value(cx, b, i, args[i], i == 1 ? "0 or more" : "1 or more");
   }
   SkTx *r        = sk_tx_builtin(cx, b->id, call->span, args[0]->type, n, args);
   r->variability = SK_V_DISCRETE;
@@ -610,8 +657,10 @@ static SkTx *check_simple(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
 }
 
 static SkTx *check_no_event(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
-  SkTx *args[SK_BI_ARGS];
-  if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
+  SkTx   *args[SK_BI_ARGS];
+  SkScope inner  = *scope;
+  inner.no_event = !scope->fn;  // functions have no events anyway
+  if (!sk_bi_args(cx, &inner, b, call, args)) return sk_tx_error(cx, call->span);
   return same_type(cx, b, SK_X_NOEVENT, call, args[0]);
 }
 

@@ -329,6 +329,12 @@ SkTx *sk_check(SkCx *cx, const SkScope *scope, SkExpr *e) {
     }
     return sk_tx_single(cx, tx);
   }
+  if (tx->type.kind == SK_T_NONE && (tx->kind == SK_TX_BUILTIN || tx->kind == SK_TX_CALL)) {
+    bool builtin = tx->kind == SK_TX_BUILTIN;
+    sk_diag(cx->diags, builtin ? 2409 : 2210, e->span, "`%s` gives no value",
+            builtin ? tx->builtin : tx->fn->name);
+    return sk_tx_error(cx, e->span);
+  }
   if (tx->type.kind == SK_T_COMPONENT && tx->kind == SK_TX_REF) {
     sk_diag(cx->diags, 2201, e->span, "`%s` is an instance of a %s and has no value of its own",
             tx->leaf ? tx->leaf->name : tx->root->name,

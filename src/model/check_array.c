@@ -228,7 +228,7 @@ typedef struct {
   SkName         name;
   SkTx          *found;  // the array
   uint32_t       dim;
-  bool           seen;  // used as a subscript, of something that could not be resolved
+  bool           bad;  // arrays of different sizes: reported
 } Infer;
 
 static void infer_list(Infer *f, SkExpr *list);
@@ -256,22 +256,32 @@ static SkTx *bare_array(Infer *f, SkExpr *e, SkRefPart *last) {
   return sk_check_component(f->cx, f->scope, &bare);
 }
 
+// The first array gives the range; the others must have the same size there.
+static void found(Infer *f, SkExpr *subscript, SkTx *array, uint32_t dim) {
+  if (!f->found) {
+    f->found = array;
+    f->dim   = dim;
+    return;
+  }
+  int64_t n = f->found->type.dims[f->dim], m = array->type.dims[dim];
+  if (n == m || n == SK_DIM_UNKNOWN || m == SK_DIM_UNKNOWN || f->bad) return;
+  f->bad = true;
+  sk_diag(f->cx->diags, 2203, subscript->span,
+          "`%s` counts to %lld here, but an array before has size %lld", f->name, (long long)m,
+          (long long)n);
+  sk_diag_help(f->cx->diags, "write the range: `%s in 1:n`", f->name);
+}
+
 static void infer_ref(Infer *f, SkExpr *e) {
   uint32_t before = 0;
   for (SkRefPart *p = e->ref.parts; p; p = p->next) {
     uint32_t k = 0;
     for (SkExpr *s = p->subs; s; s = s->next, k++) {
-      if (is_iterator(s, f->name) && !f->found) {
-        f->seen     = true;
-        SkTx *array = bare_array(f, e, p);
-        if (!sk_tx_is_error(array) && before + k < array->type.rank) {
-          f->found = array;
-          f->dim   = before + k;
-        }
-      }
+      if (!is_iterator(s, f->name)) continue;
+      SkTx *array = bare_array(f, e, p);
+      if (!sk_tx_is_error(array) && before + k < array->type.rank) found(f, s, array, before + k);
     }
     infer_list(f, p->subs);
-    if (f->found) return;
     if (p->subs && p->next) {
       SkTx *array = bare_array(f, e, p);
       before      = sk_tx_is_error(array) ? before : array->type.rank;
@@ -280,7 +290,7 @@ static void infer_ref(Infer *f, SkExpr *e) {
 }
 
 static void infer(Infer *f, SkExpr *e) {
-  if (!e || f->found) return;
+  if (!e) return;
   switch (e->kind) {
     case SK_EX_REF: infer_ref(f, e); break;
     case SK_EX_CALL:
@@ -309,15 +319,15 @@ static void infer(Infer *f, SkExpr *e) {
 }
 
 static void infer_list(Infer *f, SkExpr *list) {
-  for (SkExpr *e = list; e && !f->found; e = e->next) infer(f, e);
+  for (SkExpr *e = list; e; e = e->next) infer(f, e);
 }
 
 static void infer_equations(Infer *f, SkEquation *list) {
-  for (SkEquation *q = list; q && !f->found; q = q->next) {
+  for (SkEquation *q = list; q; q = q->next) {
     infer(f, q->a);
     infer(f, q->b);
     infer_equations(f, q->body);
-    for (SkBranch *b = q->branches; b && !f->found; b = b->next) {
+    for (SkBranch *b = q->branches; b; b = b->next) {
       infer(f, b->condition);
       infer_equations(f, b->body);
     }
@@ -335,6 +345,7 @@ static SkTx *inferred_range(SkCx *cx, const SkScope *scope, const SkIterator *it
     sk_diag_help(cx->diags, "write `%s in 1:n`", it->name);
     return NULL;
   }
+  if (f.bad) return NULL;
   int64_t n  = f.found->type.dims[f.dim];
   SkTx   *to = sk_tx_int(cx, it->span, n);
   if (n == SK_DIM_UNKNOWN) {

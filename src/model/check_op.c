@@ -91,7 +91,7 @@ static SkTx *arithmetic(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, Sk
   }
   if (!sk_type_is_numeric(a->type) || !sk_type_is_numeric(b->type)) {
     bad_types(cx, op, span, a, b);
-    if (a->type.kind == SK_T_STRING || b->type.kind == SK_T_STRING)
+    if ((a->type.kind == SK_T_STRING || b->type.kind == SK_T_STRING) && !strings)
       sk_diag_help(cx->diags, "use String(...) to make a text of a number");
     return sk_tx_error(cx, span);
   }
@@ -135,9 +135,8 @@ static SkTx *relation(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, SkTx
     return bad_types(cx, op, span, a, b);
   }
   SkTx *tx = sk_tx_op2(cx, x_ops[op], span, sk_type(SK_T_BOOLEAN), a, b);
-  // A relation between continuous values changes at events only (inside noEvent it does not, but a
-  // Boolean equation may not depend on that).
-  if (tx->variability > SK_V_DISCRETE) tx->variability = SK_V_DISCRETE;
+  // A relation between continuous values changes at events only, unless noEvent takes them away.
+  if (tx->variability > SK_V_DISCRETE && !scope->no_event) tx->variability = SK_V_DISCRETE;
   return tx;
 }
 

@@ -18,7 +18,11 @@ typedef struct {
 static void add_function(SkCx *cx, List *list, SkNode *n) {
   if (!sk_node_is_function(cx, n)) return;
   SkFn *fn = sk_fn_of(cx, n, (SkSpan){0, 0});
-  if (fn) sk_vec_push(cx->arena, &list->at, fn);
+  if (!fn) return;
+  sk_vec_push(cx->arena, &list->at, fn);
+  if (fn->n_outputs == 1) return;
+  SkSpan span = fn->n_outputs ? fn->vars[fn->n_inputs + 1].span : fn->span;
+  sk_diag(cx->diags, 2408, span, "function `%s` of an operator must have one output", fn->name);
 }
 
 // name NULL: klass is the operator itself.

@@ -73,12 +73,24 @@ static bool tuple_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx 
   return true;
 }
 
+// What has no Reals changes at events only, so its value must do so too.
+static bool is_discrete(SkCx *cx, const SkScope *scope, const SkTx *target, const SkTx *value) {
+  SkTypeKind k     = target->type.kind;
+  bool       other = k == SK_T_INTEGER || k == SK_T_BOOLEAN || k == SK_T_STRING || k == SK_T_ENUM;
+  if (!other || !scope->in_equation || scope->in_when || scope->in_initial) return true;
+  if (value->variability <= SK_V_DISCRETE) return true;
+  sk_diag(cx->diags, 2208, value->span, "this changes continuously, but %s changes at events only",
+          sk_type_text(sk_temp(cx), sk_type_element(target->type)));
+  return false;
+}
+
 bool sk_check_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx **left, SkTx **right) {
   if (eq->a->kind == SK_EX_TUPLE) return tuple_equation(cx, scope, eq, left, right);
   *left  = sk_check(cx, scope, eq->a);
   *right = sk_check(cx, scope, eq->b);
   if (sk_tx_is_error(*left) || sk_tx_is_error(*right)) return false;
-  return unify(cx, scope, eq->span, left, right);
+  return unify(cx, scope, eq->span, left, right) && is_discrete(cx, scope, *left, *right) &&
+         is_discrete(cx, scope, *right, *left);
 }
 
 SkTx *sk_check_effect(SkCx *cx, const SkScope *scope, SkExpr *call) {
@@ -97,6 +109,7 @@ SkTx *sk_check_effect(SkCx *cx, const SkScope *scope, SkExpr *call) {
 typedef struct {
   SkCx *cx;
   bool  in_loop;
+  bool  in_if;
 } Flow;
 
 static SkTs *statements(Flow *f, const SkScope *scope, SkEquation *list);
@@ -161,7 +174,8 @@ static SkTs *check_assign(Flow *f, const SkScope *scope, SkEquation *q) {
     s->targets    = SK_NEWS(sk_temp(cx), SkTx *, 1);
     s->targets[0] = left;
     s->value      = fit_target(f, scope, left, sk_tx_single(cx, value));
-    return sk_tx_is_error(s->value) ? NULL : s;
+    bool ok = !sk_tx_is_error(s->value) && (scope->fn || is_discrete(cx, scope, left, s->value));
+    return ok ? s : NULL;
   }
   if (left->n > items_of(value)) return too_many(cx, q->span, left->n, value), NULL;
   s->targets = left->args;
@@ -191,12 +205,15 @@ static SkTs *check_branches(Flow *f, const SkScope *scope, SkEquation *q) {
       sk_diag(cx->diags, 2409, q->span, "when is not allowed in a function");
       return NULL;
     }
-    if (scope->in_when || f->in_loop) {
-      sk_diag(cx->diags, 2503, q->span, "a when-clause cannot stand inside another when-clause or loop");
+    if (scope->in_when || f->in_loop || f->in_if) {
+      sk_diag(cx->diags, 2503, q->span, "a when-clause cannot stand inside %s",
+              scope->in_when ? "another when-clause" : f->in_loop ? "a loop" : "an if");
       return NULL;
     }
     inner.in_when = true;
   }
+  bool before = f->in_if;
+  f->in_if    = true;
   for (SkBranch *b = q->branches; b; b = b->next) {
     SkTx *c = NULL;
     if (b->condition && q->kind == SK_EQ_IF) {
@@ -216,6 +233,7 @@ static SkTs *check_branches(Flow *f, const SkScope *scope, SkEquation *q) {
     s->conditions[s->n_branches] = c;
     s->bodies[s->n_branches++]   = statements(f, &inner, b->body);
   }
+  f->in_if = before;
   return bad ? NULL : s;
 }
 
@@ -254,7 +272,13 @@ static SkTs *check_one(Flow *f, const SkScope *scope, SkEquation *q) {
     case SK_EQ_CALL: {
       SkTs *s  = new_statement(f, SK_TS_CALL, q->span);
       s->value = sk_check_effect(f->cx, scope, q->a);
-      return sk_tx_is_error(s->value) ? NULL : s;
+      if (sk_tx_is_error(s->value)) return NULL;
+      if (s->value->kind == SK_TX_BUILTIN && s->value->which == SK_BI_REINIT) {
+        sk_diag(f->cx->diags, 2504, q->span, "reinit is allowed in equation sections only");
+        sk_diag_help(f->cx->diags, "move it into a when-clause of an equation section");
+        return NULL;
+      }
+      return s;
     }
     case SK_EQ_IF:
     case SK_EQ_WHEN: return check_branches(f, scope, q);

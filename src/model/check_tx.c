@@ -20,7 +20,9 @@ SkTx *sk_tx_error(SkCx *cx, SkSpan span) {
   return sk_tx_new(cx, SK_TX_ERROR, span, sk_type(SK_T_ERROR), SK_V_CONSTANT, 0);
 }
 
-bool sk_tx_is_error(const SkTx *tx) { return tx->kind == SK_TX_ERROR; }
+bool sk_tx_is_error(const SkTx *tx) {
+  return tx->kind == SK_TX_ERROR || tx->type.kind == SK_T_ERROR;
+}
 
 SkTx *sk_tx_const(SkCx *cx, SkSpan span, SkType type, SkScalar s) {
   SkTx *tx     = sk_tx_new(cx, SK_TX_CONST, span, type, SK_V_CONSTANT, 0);

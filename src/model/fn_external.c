@@ -238,6 +238,23 @@ static uint64_t input_bits(SkCx *cx, const SkFn *fn, const SkMod *args, const ch
   return bits;
 }
 
+static bool has_reals(SkType t) {
+  if (t.kind == SK_T_REAL) return true;
+  for (uint32_t i = 0; t.kind == SK_T_RECORD && i < t.record->n; i++)
+    if (has_reals(t.record->fields[i].type)) return true;
+  return false;
+}
+
+// A derivative takes the inputs of the function, then the derivatives of those that have Reals.
+static uint32_t inputs_of_derivative(const SkFn *fn, const SkFnDer *d) {
+  uint32_t n = fn->n_inputs;
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    bool left_out = i < 64 && ((d->zero | d->no) >> i & 1);
+    if (!left_out && has_reals(fn->vars[i].type)) n++;
+  }
+  return n;
+}
+
 static void add_derivative(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
   SkRef ref;
   if (!reference_of(m->value, &ref)) return;
@@ -254,6 +271,14 @@ static void add_derivative(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
     sk_diag(cx->diags, 2413, m->span, "`%s` cannot be a derivative of `%s`", der->name, fn->name);
     return;
   }
+  uint32_t inputs = inputs_of_derivative(fn, &d);
+  if (d.order == 1 && der->n_inputs != inputs) {
+    sk_diag(cx->diags, 2413, m->span, "`%s` has %u inputs, but as a derivative of `%s` it needs %u",
+            der->name, der->n_inputs, fn->name, inputs);
+    sk_diag_help(cx->diags, "the inputs of `%s`, then the derivative of each input with Reals",
+                 fn->name);
+    return;
+  }
   SkFnDer *all = SK_NEWS(cx->arena, SkFnDer, fn->n_ders + 1);
   if (fn->n_ders) memcpy(all, fn->ders, fn->n_ders * sizeof *all);
   all[fn->n_ders++] = d;
@@ -264,6 +289,10 @@ static void add_inverse(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
   for (const SkMod *a = m->args; a; a = a->next) {
     SkRef ref;
     int   input = a->name ? input_number(fn, a->name->name) : -1;
+    if (a->name && input < 0) {
+      sk_diag(cx->diags, 2413, a->span, "`%s` is not an input of `%s`", a->name->name, fn->name);
+      continue;
+    }
     if (input < 0 || !reference_of(a->value, &ref)) {
       sk_diag(cx->diags, 2413, a->span, "an inverse is written `input = function(arguments)`");
       continue;

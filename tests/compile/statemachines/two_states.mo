@@ -1,8 +1,8 @@
-// Two blocks as states, with transitions between them; arguments that are left out stay apart.
+// Two blocks as states, with transitions between them; arguments that are left out have their defaults.
 //! flatten: M
 //> initialState(
-//> 'up.n' >= 5, false);
-//> 'down.n' <= 0, reset = false, priority = 2);
+//> 'up.n' >= 5, false, true, false, 1);
+//> 'down.n' <= 0, true, false, false, 2);
 //> 'up.n' = previous('up.n') + 1;
 //> 'down.n' = previous('down.n') - 1;
 block Up
