@@ -96,11 +96,11 @@ package ReliefValve "A volume fed by a pump, drained by an orifice, guarded by a
     parameter Real ks(unit = "N/m") = 100 "Spring constant";
     parameter Real p0(unit = "Pa") = 1e5 "Pressure for turbulent flow";
     parameter Real pRef(unit = "Pa") = 2e7 "Opening pressure";
-    parameter Real kStop(unit = "N/m") = 1e6 "Stiffness of the seat and of the stroke end";
-    parameter Real bStop(unit = "N.s/m") = 100 "Damping of the seat and of the stroke end";
+    parameter Real kStop(unit = "N/m") = 1e7 "Stiffness of the seat and of the stroke end";
+    parameter Real bStop(unit = "N.s/m") = 500 "Damping of the seat and of the stroke end";
     final parameter Real Av(unit = "m2") = 3.14159265358979*Dv^2/4 "Cone area";
     final parameter Real w(unit = "m") = 3.14159265358979*Dv*sin(phi) "Area gradient";
-    Real x(unit = "m", start = 0, fixed = true) "Opening";
+    Real x(unit = "m", start = -pRef*Av/(kStop + ks), fixed = true) "Opening; the spring presses the cone into its seat";
     Real v(unit = "m/s", start = 0, fixed = true) "Velocity";
     Real ke(unit = "N/m") "Spring and flow force";
     Real stop(unit = "N") "Force of the seat or of the stroke end";
@@ -125,7 +125,7 @@ package ReliefValve "A volume fed by a pump, drained by an orifice, guarded by a
     connect(volume.P[3], orifice.P1);
     connect(valve.P2, tank1.P1);
     connect(orifice.P2, tank2.P1);
-    annotation(experiment(StopTime = 0.6, Interval = 1e-3));
+    annotation(experiment(StopTime = 0.6, Interval = 5e-4));
   end System;
 
   annotation(version = "1.0.0");
