@@ -44,8 +44,9 @@ SkTx *sk_make_array(SkCx *cx, const SkScope *scope, SkSpan span, uint32_t n, SkT
   SkType element = args[0]->type;
   for (uint32_t i = 1; i < n; i++) {
     if (args[i]->type.rank != element.rank) {
-      sk_diag(cx->diags, 2203, args[i]->span, "array constructor: element %u is %s, but element 1 is %s",
-              i + 1, sk_type_text(sk_temp(cx), args[i]->type), sk_type_text(sk_temp(cx), element));
+      sk_diag(cx->diags, 2203, args[i]->span,
+              "array constructor: element %u is %s, but element 1 is %s", i + 1,
+              sk_type_text(sk_temp(cx), args[i]->type), sk_type_text(sk_temp(cx), element));
       return sk_tx_error(cx, span);
     }
     if (!sk_same_sizes(cx, scope, args[i]->span, args[i]->type, args[0]->type, "array constructor"))
@@ -101,8 +102,8 @@ SkTx *sk_make_cat(SkCx *cx, const SkScope *scope, SkSpan span, uint32_t dim, uin
   for (uint32_t i = 0; i < n; i++) {
     SkType t = args[i]->type;
     if (t.rank != first.rank) {
-      sk_diag(cx->diags, 2203, args[i]->span, "concatenation: part %u is %s, but part 1 is %s", i + 1,
-              sk_type_text(sk_temp(cx), t), sk_type_text(sk_temp(cx), first));
+      sk_diag(cx->diags, 2203, args[i]->span, "concatenation: part %u is %s, but part 1 is %s",
+              i + 1, sk_type_text(sk_temp(cx), t), sk_type_text(sk_temp(cx), first));
       return sk_tx_error(cx, span);
     }
     along = along == SK_DIM_UNKNOWN || t.dims[dim] == SK_DIM_UNKNOWN ? SK_DIM_UNKNOWN
@@ -116,8 +117,8 @@ SkTx *sk_make_cat(SkCx *cx, const SkScope *scope, SkSpan span, uint32_t dim, uin
         continue;
       }
       sk_diag(cx->diags, 2203, args[i]->span,
-              "concatenation: part %u has size %lld in dimension %u, the parts before it %lld", i + 1,
-              (long long)t.dims[k], k + 1, (long long)dims[k]);
+              "concatenation: part %u has size %lld in dimension %u, the parts before it %lld",
+              i + 1, (long long)t.dims[k], k + 1, (long long)dims[k]);
       return sk_tx_error(cx, span);
     }
   }
@@ -153,8 +154,7 @@ SkTx *sk_check_matrix(SkCx *cx, const SkScope *scope, SkExpr *e) {
   uint32_t k     = 0;
   for (SkExpr *r = e->args; r; r = r->next, k++) {
     for (uint32_t i = 0; i < count[k]; i++) rows[k][i] = sk_make_promote(cx, rows[k][i], rank);
-    stack[k] = count[k] == 1 ? rows[k][0]
-                             : sk_make_cat(cx, scope, r->span, 1, count[k], rows[k]);
+    stack[k] = count[k] == 1 ? rows[k][0] : sk_make_cat(cx, scope, r->span, 1, count[k], rows[k]);
     if (sk_tx_is_error(stack[k])) return stack[k];
   }
   return n_rows == 1 ? stack[0] : sk_make_cat(cx, scope, e->span, 0, n_rows, stack);
@@ -196,11 +196,11 @@ SkTx *sk_check_range(SkCx *cx, const SkScope *scope, SkExpr *e) {
   SkTypeKind k       = from->type.kind;
   bool       numbers = sk_type_is_numeric(from->type) && sk_type_is_numeric(to->type) &&
                  (!step || sk_type_is_numeric(step->type));
-  bool ordered = (k == SK_T_BOOLEAN || k == SK_T_ENUM) && !step &&
-                 sk_type_equal(from->type, to->type);
+  bool ordered =
+      (k == SK_T_BOOLEAN || k == SK_T_ENUM) && !step && sk_type_equal(from->type, to->type);
   if (from->type.rank || to->type.rank || (step && step->type.rank) || (!numbers && !ordered)) {
-    sk_diag(cx->diags, 2202, e->span, "no range from %s to %s", sk_type_text(sk_temp(cx), from->type),
-            sk_type_text(sk_temp(cx), to->type));
+    sk_diag(cx->diags, 2202, e->span, "no range from %s to %s",
+            sk_type_text(sk_temp(cx), from->type), sk_type_text(sk_temp(cx), to->type));
     return sk_tx_error(cx, e->span);
   }
   bool real = numbers && (k == SK_T_REAL || to->type.kind == SK_T_REAL ||
@@ -212,8 +212,8 @@ SkTx *sk_check_range(SkCx *cx, const SkScope *scope, SkExpr *e) {
   }
   SkVariability v = sk_variability_max(from->variability, to->variability);
   if (step) v = sk_variability_max(v, step->variability);
-  SkType t = sk_type_vector(sk_temp(cx), from->type, range_size(cx, scope, from, step, to));
-  SkTx  *r = sk_tx_new(cx, SK_TX_RANGE, e->span, t, v, 3);
+  SkType t   = sk_type_vector(sk_temp(cx), from->type, range_size(cx, scope, from, step, to));
+  SkTx  *r   = sk_tx_new(cx, SK_TX_RANGE, e->span, t, v, 3);
   r->args[0] = from;
   r->args[1] = step;
   r->args[2] = to;
@@ -241,8 +241,8 @@ static bool is_iterator(const SkExpr *e, SkName name) {
 // The array that part `last` of a reference names, all subscripts left out: its dimensions are those of
 // the parts one after the other.
 static SkTx *bare_array(Infer *f, SkExpr *e, SkRefPart *last) {
-  SkExpr      bare = *e;
-  SkRefPart  *head = NULL, **tail = &head;
+  SkExpr     bare = *e;
+  SkRefPart *head = NULL, **tail = &head;
   for (SkRefPart *p = e->ref.parts;; p = p->next) {
     SkRefPart *c = sk_arena_copy(sk_temp(f->cx), p, sizeof *p);
     c->subs      = NULL;
@@ -334,48 +334,50 @@ static void infer_equations(Infer *f, SkEquation *list) {
   }
 }
 
+// for i in E: all values of an enumeration or Boolean.
+static SkTx *range_of_type(SkCx *cx, SkType t, SkSpan span) {
+  SkScalar a, b;
+  if (t.kind == SK_T_BOOLEAN) {
+    a = sk_boolean(false);
+    b = sk_boolean(true);
+  } else {
+    a         = (SkScalar){.base = SK_ENUM, .enumeration = t.enumeration->number, .integer = 1};
+    b         = a;
+    b.integer = t.enumeration->n;
+  }
+  int64_t n = t.kind == SK_T_BOOLEAN ? 2 : (int64_t)t.enumeration->n;
+  SkTx   *r = sk_tx_new(cx, SK_TX_RANGE, span, sk_type_vector(sk_temp(cx), t, n), SK_V_CONSTANT, 3);
+  r->args[0] = sk_tx_const(cx, span, t, a);
+  r->args[2] = sk_tx_const(cx, span, t, b);
+  return r;
+}
+
 static SkTx *inferred_range(SkCx *cx, const SkScope *scope, const SkIterator *it, SkExpr *body,
                             SkEquation *statements) {
   Infer f = {.cx = cx, .scope = scope, .name = it->name};
   infer(&f, body);
   infer_equations(&f, statements);
   if (!f.found) {
-    sk_diag(cx->diags, 2112, it->span, "the range of `%s` is not given and `%s` is not used as a subscript",
-            it->name, it->name);
+    sk_diag(cx->diags, 2112, it->span,
+            "the range of `%s` is not given and `%s` is not used as a subscript", it->name,
+            it->name);
     sk_diag_help(cx->diags, "write `%s in 1:n`", it->name);
     return NULL;
   }
   if (f.bad) return NULL;
+  SkType index = sk_index_type(cx, f.found, f.dim);
+  if (index.kind == SK_T_ENUM || index.kind == SK_T_BOOLEAN)
+    return range_of_type(cx, index, it->span);
   int64_t n  = f.found->type.dims[f.dim];
   SkTx   *to = sk_tx_int(cx, it->span, n);
   if (n == SK_DIM_UNKNOWN) {
     SkTx *args[2] = {f.found, sk_tx_int(cx, it->span, f.dim + 1)};
-    to = sk_tx_builtin(cx, SK_BI_SIZE, it->span, sk_type(SK_T_INTEGER), 2, args);
+    to            = sk_tx_builtin(cx, SK_BI_SIZE, it->span, sk_type(SK_T_INTEGER), 2, args);
   }
-  SkTx *r = sk_tx_new(cx, SK_TX_RANGE, it->span,
-                      sk_type_vector(sk_temp(cx), sk_type(SK_T_INTEGER), n), to->variability, 3);
+  SkTx *r    = sk_tx_new(cx, SK_TX_RANGE, it->span,
+                         sk_type_vector(sk_temp(cx), sk_type(SK_T_INTEGER), n), to->variability, 3);
   r->args[0] = sk_tx_int(cx, it->span, 1);
   r->args[2] = to;
-  return r;
-}
-
-// for i in E: all values of an enumeration or Boolean.
-static SkTx *range_of_type(SkCx *cx, SkTx *klass) {
-  SkType   t = klass->type;
-  SkScalar a, b;
-  if (t.kind == SK_T_BOOLEAN) {
-    a = sk_boolean(false);
-    b = sk_boolean(true);
-  } else {
-    a = (SkScalar){.base = SK_ENUM, .enumeration = t.enumeration->number, .integer = 1};
-    b = a;
-    b.integer = t.enumeration->n;
-  }
-  int64_t n  = t.kind == SK_T_BOOLEAN ? 2 : (int64_t)t.enumeration->n;
-  SkTx   *r  = sk_tx_new(cx, SK_TX_RANGE, klass->span, sk_type_vector(sk_temp(cx), t, n),
-                         SK_V_CONSTANT, 3);
-  r->args[0] = sk_tx_const(cx, klass->span, t, a);
-  r->args[2] = sk_tx_const(cx, klass->span, t, b);
   return r;
 }
 
@@ -400,12 +402,12 @@ SkTxIter sk_check_iterator(SkCx *cx, const SkScope *scope, const SkIterator *it,
     range = sk_check(cx, scope, it->range);
   if (range && range->kind == SK_TX_CLASS &&
       (range->type.kind == SK_T_ENUM || range->type.kind == SK_T_BOOLEAN))
-    range = range_of_type(cx, range);
+    range = range_of_type(cx, range->type, range->span);
   if (range && !sk_tx_is_error(range) && (range->type.rank != 1 || range->kind == SK_TX_CLASS)) {
-    sk_diag(cx->diags, 2201, range->span, "the range of `%s` is %s, but a vector is needed", it->name,
+    sk_diag(cx->diags, 2201, range->span, "the range of `%s` is %s, but a vector is needed",
+            it->name,
             range->kind == SK_TX_CLASS ? "a class" : sk_type_text(sk_temp(cx), range->type));
-    if (sk_type_is_numeric(range->type))
-      sk_diag_help(cx->diags, "write `%s in 1:n`", it->name);
+    if (sk_type_is_numeric(range->type)) sk_diag_help(cx->diags, "write `%s in 1:n`", it->name);
     range = NULL;
   }
   if (range && sk_tx_is_error(range)) range = NULL;
@@ -426,7 +428,7 @@ static SkTx *bad_reduction(SkCx *cx, SkExpr *e, SkTx *body, SkBuiltinId reductio
 
 // The type a reduction over elements of `body` has; kind SK_T_ERROR when it has none.
 static SkType reduced_type(SkTx *body, SkBuiltinId reduction) {
-  SkType t = body->type;
+  SkType t  = body->type;
   bool   ok = true;
   if (reduction == SK_BI_SUM)
     ok = sk_type_is_numeric(t) || t.kind == SK_T_RECORD;

@@ -76,6 +76,8 @@ SkTx *sk_check_matrix(SkCx *cx, const SkScope *scope, SkExpr *e);
 SkTx *sk_check_range(SkCx *cx, const SkScope *scope, SkExpr *e);
 SkTx *sk_check_subscript(SkCx *cx, const SkScope *scope, SkExpr *e, SkTx *array, int64_t size,
                          uint32_t dim);
+// The type that counts a dimension of an array: an enumeration, Boolean or (else) Integer.
+SkType sk_index_type(SkCx *cx, const SkTx *array, uint32_t dim);
 // { body for iterators } or builtin(body for iterators).
 SkTx *sk_check_for(SkCx *cx, const SkScope *scope, SkExpr *e, SkBuiltinId reduction);
 // Stacked in a new first dimension, cat along dimension `dim`; arguments are checked already.

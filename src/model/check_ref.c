@@ -81,9 +81,17 @@ static SkType index_type(SkCx *cx, SkNode *n, uint32_t k) {
   return sk_node_element_type(cx, at);
 }
 
-static bool index_types(const Look *l, SkNode *n, uint32_t n_subs, SkTx **subs) {
-  for (uint32_t k = 0; k < n_subs; k++) {
-    if (subs[k]->kind == SK_TX_COLON) continue;
+SkType sk_index_type(SkCx *cx, const SkTx *array, uint32_t dim) {
+  bool whole = array->kind == SK_TX_REF && array->leaf && array->n_parts == 0 &&
+               sk_node_type(cx, array->leaf).rank == array->type.rank;
+  return whole ? index_type(cx, array->leaf, dim) : sk_type(SK_T_INTEGER);
+}
+
+static bool index_types(const Look *l, SkNode *n, const SkRefPart *part, SkTx **subs) {
+  const SkExpr *e = part->subs;
+  for (uint32_t k = 0; e; k++, e = e->next) {
+    // `end` is the last position whatever counts it.
+    if (subs[k]->kind == SK_TX_COLON || e->kind == SK_EX_END) continue;
     SkType want = index_type(l->cx, n, k), have = sk_type_element(subs[k]->type);
     if (sk_type_equal(want, have)) continue;
     sk_diag(l->cx->diags, 2206, subs[k]->span, "dimension %u of `%s` is counted by %s, not by %s",
@@ -359,7 +367,7 @@ static SkTx *component_parts(const Look *l, SkNode *n, SkRefPart *part) {
         array     = make_ref(l, &copy, t, NULL, 0);
       }
       if (!subscripts(l, part, t, array, subs, &n_subs)) return fail(l);
-      if (!index_types(l, w.node, n_subs, subs)) return fail(l);
+      if (!index_types(l, w.node, part, subs)) return fail(l);
     }
     if (!part->next) return make_ref(l, &w, t, subs, n_subs);
     if (!step_into(l, &w, t, subs, n_subs, part->next)) return fail(l);
@@ -408,6 +416,19 @@ static bool constant_there(const Look *l, SkNode *n, SkRefPart *part) {
   return false;
 }
 
+// A partial package is to be completed first; only its own text may use what it has.
+static bool complete_package(const Look *l, SkNode *package, SkRefPart *part) {
+  if (l->cx->check_only || package->restriction != SK_CLASS_PACKAGE ||
+      !sk_node_is_partial(l->cx, package))
+    return true;
+  for (SkNode *s = l->scope->node; s; s = s->lexical)
+    if (s->ast == package->ast) return true;
+  sk_diag(l->cx->diags, 2005, part->span, "`%s` is in the partial package `%s`", part->name,
+          package->name);
+  sk_diag_help(l->cx->diags, "use a package that extends it");
+  return false;
+}
+
 static SkTx *class_parts(const Look *l, SkNode *n, SkRefPart *part) {
   for (;;) {
     if (n->failed) return fail(l);
@@ -422,7 +443,9 @@ static SkTx *class_parts(const Look *l, SkNode *n, SkRefPart *part) {
       return fail(l);
     }
     if (m->kind == SK_NODE_COMPONENT)
-      return constant_there(l, m, next) ? component_parts(l, m, next) : fail(l);
+      return complete_package(l, n, next) && constant_there(l, m, next)
+                 ? component_parts(l, m, next)
+                 : fail(l);
     n    = m;
     part = next;
   }

@@ -4,8 +4,8 @@ function f
   output Real y;
 algorithm
   y := x;
-algorithm  //! error SK2408
-  y := 2*x;
+algorithm
+  y := 2*x;  //! error SK2408
 end f;
 
 model M
