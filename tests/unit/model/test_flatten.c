@@ -40,6 +40,7 @@ static const SkFlatVar *var(const SkFlat *flat, const char *name) {
   for (uint32_t i = 0; i < flat->vars.n; i++)
     if (strcmp(flat->vars.at[i].name, name) == 0) return &flat->vars.at[i];
   cr_assert_fail("no variable %s", name);
+  return NULL;
 }
 
 static double number(const SkFlat *flat, SkX x) {
