@@ -142,16 +142,7 @@ static void fold_vars(SkFlat *f, const SkX *map) {
   }
 }
 
-void sk_flat_fold(SkCx *cx) {
-  SkFlat *f     = cx->flat;
-  SkMap   known = {0};
-  for (uint32_t i = 0; i < f->vars.n; i++) {
-    const SkFlatVar *v = &f->vars.at[i];
-    if (!v->structural || v->binding == SK_NO_X || !sk_x_is_const(cx->dag, v->binding)) continue;
-    sk_map_put(cx->arena, &known, sk_x_var(cx->dag, i, v->base), v->binding);
-  }
-  if (known.n == 0) return;
-  SkX *map = sweep(cx, &known);
+static void fold_all(SkFlat *f, SkCx *cx, const SkX *map) {
   fold_vars(f, map);
   fold_list(cx, &f->equations, map);
   fold_list(cx, &f->initial_equations, map);
@@ -163,5 +154,26 @@ void sk_flat_fold(SkCx *cx) {
       }
       fold_list(cx, &branch->body, map);
     }
+  }
+}
+
+// Parameters whose values others depend on, one round for each step of such a chain.
+#define MAX_ROUNDS 20
+
+void sk_flat_fold(SkCx *cx) {
+  SkFlat *f     = cx->flat;
+  SkMap   known = {0};
+  for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
+    uint32_t before = known.n;
+    for (uint32_t i = 0; i < f->vars.n; i++) {
+      SkFlatVar *v = &f->vars.at[i];
+      // Evaluate = true asks for it; the value cannot be changed at run time then.
+      bool wanted = v->structural || (v->evaluate && v->variability == SK_V_PARAMETER);
+      if (!wanted || v->binding == SK_NO_X || !sk_x_is_const(cx->dag, v->binding)) continue;
+      v->structural = true;
+      sk_map_put(cx->arena, &known, sk_x_var(cx->dag, i, v->base), v->binding);
+    }
+    if (known.n == before) return;
+    fold_all(f, cx, sweep(cx, &known));
   }
 }
