@@ -122,7 +122,7 @@ static bool fits_kind(SkType to, SkType from) {
   if (to.kind == from.kind) {
     if (to.kind == SK_T_ENUM) return to.enumeration == from.enumeration;
     if (to.kind != SK_T_RECORD || to.record == from.record) return true;
-    if (!to.record || !from.record) return false;
+    if (!to.record || !from.record || to.record->n != from.record->n) return false;
     for (uint32_t i = 0; i < to.record->n; i++) {
       SkType         a = to.record->fields[i].type;
       const SkField *b = field_of(from.record, to.record->fields[i].name);
@@ -321,6 +321,7 @@ static SkBind from_record(SkCx *cx, SkNode *field, SkEvalMode mode, bool quiet, 
   way_to(field, &w);
   SkBinding *b = (SkBinding *)(uintptr_t)sk_node_binding(cx, w.top);
   if (!b) return SK_BIND_NONE;
+  if (w.top->failed) return SK_BIND_FAILED;
   const SkTx *tx = checked(cx, b, w.top);
   if (!tx) return SK_BIND_FAILED;
   Split    s  = split_of(b, w.top, b->depth);

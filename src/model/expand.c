@@ -29,25 +29,30 @@ static bool may_extend(const SkClass *derived, SkClassKind base, bool expandable
     case SK_CLASS_CONNECTOR:
       if (derived->expandable || expandable)
         return base == SK_CLASS_CONNECTOR && derived->expandable == expandable;
-      return base == SK_CLASS_TYPE || base == SK_CLASS_RECORD || base == SK_CLASS_OPERATOR_RECORD ||
-             base == SK_CLASS_CONNECTOR;
+      return base == SK_CLASS_TYPE || base == SK_CLASS_RECORD || base == SK_CLASS_CONNECTOR;
     case SK_CLASS_BLOCK: return base == SK_CLASS_RECORD || base == SK_CLASS_BLOCK;
     case SK_CLASS_MODEL:
       return base == SK_CLASS_RECORD || base == SK_CLASS_BLOCK || base == SK_CLASS_MODEL;
+    // An operator record would lose its operators: it only gets other names, by short classes.
+    case SK_CLASS_OPERATOR_RECORD: return false;
     default: return derived->kind == base;
   }
 }
 
+// False when nothing can be inherited from it; what is merely not allowed is inherited all the same, so that
+// no other messages follow.
 static bool check_base(SkCx *cx, SkNode *n, const SkNode *base, const SkElement *e) {
-  const SkNode *open       = NULL;
+  const SkNode *open       = sk_lookup_replaceable(cx, n, &e->type);
   bool          expandable = base->ast && base->ast->expandable;
-  if (base->builtin || (base->ast && base->ast->body == SK_BODY_ENUM)) {
+  if (base->builtin || !base->ast || base->ast->body == SK_BODY_ENUM) {
     sk_diag(cx->diags, 2008, e->type_span,
             "'%s' is a type: what inherits from it can have nothing else", base->name);
-  } else if (base->n_dims) {
+    return false;
+  }
+  if (base->n_dims) {
     sk_diag(cx->diags, 2008, e->type_span, "'%s' is an array; it cannot be a base class here",
             base->name);
-  } else if ((open = sk_lookup_replaceable(cx, n, &e->type))) {
+  } else if (open) {
     if (sk_diag(cx->diags, 2008, e->type_span, "'%s' is replaceable and cannot be a base class",
                 open->name))
       sk_diag_help(cx->diags, "inherit from the class itself, or use 'redeclare class extends'");
@@ -55,10 +60,8 @@ static bool check_base(SkCx *cx, SkNode *n, const SkNode *base, const SkElement 
     sk_diag(cx->diags, 2008, e->type_span, "%s%s '%s' cannot inherit from %s%s '%s'",
             n->ast->expandable ? "expandable " : "", sk_class_kind_text(n->ast->kind), n->ast->name,
             expandable ? "expandable " : "", sk_class_kind_text(base->restriction), base->name);
-  } else {
-    return true;
   }
-  return false;
+  return true;
 }
 
 static bool has_break(const SkMod *m) {

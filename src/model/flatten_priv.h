@@ -11,6 +11,7 @@
 typedef struct {
   SkBuf path;                  // name of the instance being declared
   SK_VEC(SkNode *) values;     // value components with flat variables, in order of variables
+  SK_VEC(SkNode *) records;    // records with a binding of their own
   SK_VEC(SkNode *) instances;  // class instances: main, components, elements
   bool  attributes_done;       // late declarations get their attributes at once
   bool  too_large;
@@ -22,7 +23,7 @@ static inline SkFlatten *sk_flatten(const SkCx *cx) { return cx->flatten; }
 // Variables (flatten_vars.c): declares main and all below; attributes; bindings.
 void sk_flatten_declare_all(SkCx *cx);
 void sk_flatten_attributes(SkCx *cx, SkNode *value);
-void sk_flatten_binding(SkCx *cx, SkNode *value);
+void sk_flatten_bindings(SkCx *cx);
 // What only shows at the end: structural parameters.
 void sk_flatten_finish_vars(SkCx *cx);
 

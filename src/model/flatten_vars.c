@@ -1,5 +1,6 @@
 // model/flatten_vars.c - flat variables: names, prefixes, attributes, bindings.
 #include "model/flatten_priv.h"
+#include "model/units.h"
 
 #include <string.h>
 
@@ -170,10 +171,16 @@ static void declare_component(SkCx *cx, SkNode *n, uint32_t component) {
   if (n->failed || n->conditional_off || n->type.kind == SK_T_ERROR) return;
   if (sk_node_is_value(cx, n)) {
     if (!n->expandable_member) declare_value(cx, n, component);
-  } else if (n->type.kind == SK_T_COMPONENT && sk_node_binding(cx, n)) {
+    return;
+  }
+  if (n->type.kind == SK_T_COMPONENT && sk_node_binding(cx, n)) {
     sk_node_diag(cx, n, 2201, sk_node_binding(cx, n)->span, "%s '%s' cannot have a value",
                  sk_class_kind_text(n->restriction), n->name);
-  } else if (n->elements) {
+    return;
+  }
+  if (n->type.kind == SK_T_RECORD && sk_node_binding(cx, n))
+    sk_vec_push(cx->arena, &sk_flatten(cx)->records, n);
+  if (n->elements) {
     declare_elements(cx, n, component);
   } else {
     declare_instance(cx, n, component);
@@ -304,7 +311,7 @@ static void report_no_value(SkCx *cx, SkNode *n) {
   }
 }
 
-void sk_flatten_binding(SkCx *cx, SkNode *n) {
+static void flatten_binding(SkCx *cx, SkNode *n) {
   SkVal            v;
   SkEvalMode       mode = n->variability == SK_V_CONSTANT ? SK_EVAL_CONST : SK_EVAL_FLAT;
   SkBind           had  = sk_binding_value(cx, n, mode, false, &v);
@@ -312,12 +319,31 @@ void sk_flatten_binding(SkCx *cx, SkNode *n) {
   if (had == SK_BIND_NONE) report_no_value(cx, n);
   if (had != SK_BIND_OK) return;
   check_variability(cx, n, b);
+  if (b->tx && b->tx->kind != SK_TX_ERROR) sk_units_binding(cx, n, b->tx);
   if (v.n != (uint32_t)sk_type_elements(n->type)) {
     sk_node_diag(cx, n, 2203, b->span, "the value of '%s' is %s, but %s is needed", n->name,
                  sk_type_text(cx->arena, v.type), sk_type_text(cx->arena, n->type));
     return;
   }
   bind_value(cx, n, &v, b->span);
+}
+
+// The value of a whole record is compared with the record first; its fields take their parts of it then.
+void sk_flatten_bindings(SkCx *cx) {
+  SkFlatten *f = sk_flatten(cx);
+  // Evaluate = true: the value is fixed now, and expressions shrink to what it leaves of them.
+  for (uint32_t i = 0; i < f->values.n; i++) {
+    SkNode *n = f->values.at[i];
+    if (n->variability == SK_V_PARAMETER && cx->flat->vars.at[n->var].evaluate &&
+        sk_binding_exists(cx, n))
+      sk_eval_component(cx, n, true, n->decl->name_span);
+  }
+  for (uint32_t i = 0; i < f->records.n; i++) {
+    SkVal v;
+    if (sk_binding_value(cx, f->records.at[i], SK_EVAL_FLAT, false, &v) == SK_BIND_FAILED)
+      f->records.at[i]->failed = true;
+  }
+  for (uint32_t i = 0; i < f->values.n; i++) flatten_binding(cx, f->values.at[i]);
 }
 
 void sk_flatten_finish_vars(SkCx *cx) {

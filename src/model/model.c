@@ -121,12 +121,13 @@ static void flatten_model(SkCx *cx) {
   sk_connect_solve(cx);
   for (uint32_t i = 0; i < f->values.n; i++) sk_flatten_attributes(cx, f->values.at[i]);
   f->attributes_done = true;
-  for (uint32_t i = 0; i < f->values.n; i++) sk_flatten_binding(cx, f->values.at[i]);
+  sk_flatten_bindings(cx);
   sk_flatten_sections(cx, false);
   sk_connect_finish(cx);
-  sk_flatten_rules(cx);
   sk_flatten_finish_vars(cx);
   sk_flat_fold(cx);
+  sk_flatten_rules(cx);
+  sk_flatten_rules(cx);
   sk_balance_check(cx);
 }
 
@@ -166,6 +167,7 @@ static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *cl
   }
   // A type that only renames a predefined one has nothing to check.
   cx->flat->name = sk_name_z(cx->names, class_name);
+  cx->flat->cx   = cx;
   if (klass->written) check_class(cx, klass);
   sk_types_sync(cx);
   return sk_diags_errors(in->diags) == before ? cx->flat : NULL;
