@@ -24,6 +24,7 @@ typedef struct SkCheck {
   SkName            w_constructor, w_destructor, w_zero, w_string_op;
   SkName            op_names[SK_OP_EW_PLUS + 1];  // quoted names of overloadable operators by SkOp
   SkMap             op_cache;   // (record node, operator name) -> candidates
+  SkMap             unit_of;    // SkName of a unit -> its dimension (units.c)
   SkMap               der_vars;  // DER node -> the auxiliary variable that equals it
   uint32_t            calls;     // functions running inside each other
   uint32_t            n_whens;   // auxiliary conditions made so far

@@ -1,5 +1,6 @@
 // Equations and statements: both sides, targets of assignments, control flow.
 #include "model/check_impl.h"
+#include "model/units.h"
 
 #include <string.h>
 
@@ -89,8 +90,9 @@ bool sk_check_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx **le
   *left  = sk_check(cx, scope, eq->a);
   *right = sk_check(cx, scope, eq->b);
   if (sk_tx_is_error(*left) || sk_tx_is_error(*right)) return false;
-  return unify(cx, scope, eq->span, left, right) && is_discrete(cx, scope, *left, *right) &&
-         is_discrete(cx, scope, *right, *left);
+  if (!unify(cx, scope, eq->span, left, right)) return false;
+  sk_units_equation(cx, *left, *right, eq->span);
+  return is_discrete(cx, scope, *left, *right) && is_discrete(cx, scope, *right, *left);
 }
 
 SkTx *sk_check_effect(SkCx *cx, const SkScope *scope, SkExpr *call) {

@@ -2,7 +2,7 @@
 //! flatten: M
 //> 'y[1]' = 'r[1].x';
 //> 'y[2]' = 'r[2].x';
-//> 'one.n' = 2;
+//> 'one.n' = 'r[2].n';
 model M
   record R
     Real x;
