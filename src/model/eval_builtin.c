@@ -51,6 +51,32 @@ static SkX der_of_leaf(void *user, SkDag *dag, SkX leaf) {
   return sk_x1(dag, SK_X_DER, leaf);
 }
 
+// The derivative of a call through the function its annotation names: f_der(args, changes of args).
+static SkX der_of_call(void *user, SkDag *dag, SkX call, uint32_t position, const SkX *seeds) {
+  SkCx            *cx = user;
+  const SkFlatCall c  = cx->flat->calls.at[sk_x_payload(dag, call)];
+  const SkFnDer   *d  = NULL;
+  for (uint32_t i = 0; i < c.fn->n_ders && !d; i++)
+    if (c.fn->ders[i].order == 1 && c.fn->ders[i].zero == 0) d = &c.fn->ders[i];
+  if (!d || position == SK_X_WHOLE || c.fn->n_inputs > 32 || d->fn->n_outputs != c.fn->n_outputs)
+    return SK_NO_X;
+  SkX      args[64];
+  uint32_t n = c.fn->n_inputs;
+  for (uint32_t i = 0; i < n; i++) args[i] = sk_x_arg(dag, call, i);
+  for (uint32_t i = 0; i < c.fn->n_inputs; i++) {
+    SkType t = c.fn->vars[i].type;
+    if (t.kind != SK_T_REAL || (d->no >> i & 1)) continue;
+    if (seeds[i] == SK_NO_X && t.rank) return SK_NO_X;
+    args[n++] = seeds[i] == SK_NO_X ? sk_x_real(dag, 0.0) : seeds[i];
+  }
+  if (n != d->fn->n_inputs) return SK_NO_X;
+  sk_fn_use(cx, d->fn);
+  uint64_t payload = sk_flat_call(cx->arena, cx->flat, d->fn, c.outputs);
+  bool     single  = c.fn->n_outputs == 1 && sk_type_base(c.outputs[0]) != SK_AGGREGATE;
+  SkX      x       = sk_x_make(dag, SK_X_CALL, single ? SK_REAL : SK_AGGREGATE, payload, n, args);
+  return single ? x : sk_x_make(dag, SK_X_ELEM, SK_REAL, position, 1, &x);
+}
+
 static SkScalar derivative(SkEv *ev, SkScalar a, SkSpan span) {
   SkCx *cx = ev->cx;
   if (!a.symbolic) return sk_real(0.0);
@@ -62,8 +88,9 @@ static SkScalar derivative(SkEv *ev, SkScalar a, SkSpan span) {
     SkX d = der_of_leaf(cx, cx->dag, a.x);
     return d == SK_NO_X ? sk_real(0.0) : expression(ev, d);
   }
-  SkXTimeHook hook = {.der_of = der_of_leaf, .user = cx};
-  SkX         d    = sk_x_time_derivative(cx->dag, a.x, &hook, sk_temp(cx));
+  SkXDiffHook calls = {.call = der_of_call, .user = cx};
+  SkXTimeHook hook  = {.der_of = der_of_leaf, .user = cx, .hook = &calls};
+  SkX         d     = sk_x_time_derivative(cx->dag, a.x, &hook, sk_temp(cx));
   if (d == SK_NO_X) {
     sk_ev_fail(ev, 2410, span, "this expression cannot be differentiated");
     return a;

@@ -54,7 +54,12 @@ SkVal *sk_ev_slot(SkEv *ev, uint32_t slot, SkSpan use) {
   ev->ready[slot]  = true;  // a value that needs itself finds zeros
   SkType t;
   if (!slot_type(ev, v, &t)) return NULL;
-  t               = closed_record(ev->cx, t);
+  t         = closed_record(ev->cx, t);
+  int64_t n = sk_type_scalars(t);
+  if (n < 0 || (uint64_t)n > ev->cx->limits.eval_cells) {
+    sk_ev_fail(ev, 2901, v->span, "`%s` is too large to be evaluated", v->name);
+    return NULL;
+  }
   ev->slots[slot] = sk_ev_zero(ev, t);
   if (ev->failed || !v->binding) return ev->failed ? NULL : &ev->slots[slot];
   ev->resized = true;
@@ -404,7 +409,7 @@ static SkFlow run_while(SkEv *ev, const SkTs *s) {
 static SkFlow function_assert(SkEv *ev, const SkTx *tx) {
   SkScalar c = sk_ev_scalar(ev, tx->args[0]);
   if (ev->failed) return SK_FLOW_STOP;
-  if (c.symbolic) return give_up(ev);
+  if (c.symbolic) return ev->env->no_effects ? SK_FLOW_NEXT : give_up(ev);
   if (c.boolean) return SK_FLOW_NEXT;
   if (tx->args[2]) {
     SkScalar level = sk_ev_scalar(ev, tx->args[2]);

@@ -358,6 +358,37 @@ static void check_outputs(SkCx *cx, SkFn *fn) {
   }
 }
 
+// Scalars that are read although no statement before gives them a value. What stands later in the same
+// loop counts as before; of branches any counts. So whatever is reported is wrong for sure.
+static void find_unset(SkCx *cx, SkFn *fn, const SkTx *tx, const bool *set) {
+  if (!tx || (tx->kind == SK_TX_BUILTIN && tx->which == SK_BI_SIZE)) return;
+  if (tx->kind == SK_TX_LOCAL && tx->slot < fn->n_vars) {
+    const SkFnVar *v = &fn->vars[tx->slot];
+    if (set[tx->slot] || v->is_input || v->binding || !sk_type_is_scalar_kind(v->type) ||
+        v->type.rank)
+      return;
+    sk_diag(cx->diags, 2904, tx->span, "`%s` is used before it has a value", v->name);
+    sk_diag_note(cx->diags, v->span, "declared here");
+    return;
+  }
+  for (uint32_t i = 0; i < tx->n; i++) find_unset(cx, fn, tx->args[i], set);
+  for (uint32_t i = 0; tx->kind == SK_TX_FOR && i < tx->n_iters; i++)
+    find_unset(cx, fn, tx->iters[i].range, set);
+}
+
+static void check_unset(SkCx *cx, SkFn *fn, const SkTs *list, bool *set) {
+  for (const SkTs *s = list; s; s = s->next) {
+    if (s->kind == SK_TS_FOR || s->kind == SK_TS_WHILE) mark_targets(s->body, set);
+    find_unset(cx, fn, s->value, set);
+    find_unset(cx, fn, s->iter.range, set);
+    for (uint32_t i = 0; i < s->n_branches; i++) find_unset(cx, fn, s->conditions[i], set);
+    for (uint32_t i = 0; i < s->n_branches; i++) check_unset(cx, fn, s->bodies[i], set);
+    check_unset(cx, fn, s->body, set);
+    for (uint32_t i = 0; s->kind == SK_TS_ASSIGN && i < s->n; i++)
+      if (s->targets[i] && s->targets[i]->kind == SK_TX_LOCAL) set[s->targets[i]->slot] = true;
+  }
+}
+
 static bool compile_body(SkCx *cx, SkFn *fn) {
   if (fn->special) return sk_fn_special_body(cx, fn);
   if (fn->der_of) return sk_fn_body(cx, fn->der_of);
@@ -371,7 +402,10 @@ static bool compile_body(SkCx *cx, SkFn *fn) {
   } else if (!fn->body) {
     SkTs **last = &fn->body;
     collect_body(cx, fn, fn->node, &last);
-    if (!fn->is_partial && sk_diags_errors(cx->diags) == errors) check_outputs(cx, fn);
+    if (!fn->is_partial && sk_diags_errors(cx->diags) == errors) {
+      check_outputs(cx, fn);
+      check_unset(cx, fn, fn->body, SK_NEWS(cx->arena, bool, fn->n_vars + 1));
+    }
   }
   return sk_diags_errors(cx->diags) == errors;
 }
