@@ -10,6 +10,17 @@ void sk_adaptive_take(SkIslandRt *island, const double *y) {
   for (int i = 0; i < island->code->n_states; i++) island->run.v[island->code->state[i]] = y[i];
 }
 
+// A failed evaluation makes the integrator try a smaller step; the message is kept for when that fails too.
+int sk_adaptive_ode(SkIslandRt *island, double t, const double *y) {
+  SkAdaptive *s = island->solver_data;
+  // Back in time: the step is tried again.
+  if (t < s->tried) sk_blocks_back(island);
+  s->tried = t;
+  sk_adaptive_take(island, y);
+  island->message[0] = 0;
+  return sk_island_ode(island, t);
+}
+
 double sk_adaptive_longest(const SkIslandRt *island) {
   double longest = sk_lines_horizon(island->lines, island->number);
   if (island->any_crossing || island->code->n_lines_out) longest = fmin(longest, island->interval);
@@ -55,9 +66,10 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
   sk_blocks_forget(island->blocks);
   if (island->on_restart) island->on_restart(island->restart_user, island);
   sk_island_tolerances(island);
-  s->t0 = s->t1 = island->run.time;
-  s->event_at   = INFINITY;
-  s->fresh      = false;
+  s->t0 = s->t1 = s->tried = island->run.time;
+  s->event_at              = INFINITY;
+  s->fresh                 = false;
+  sk_blocks_keep(island);
   return s->ops->begin(island);
 }
 
@@ -77,7 +89,9 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   s->select         = false;
   if (found) return found < 0 ? SK_SOLVER_FAILED : SK_OK;
   s->event_at = INFINITY;
+  s->tried    = s->t1;
   status      = sk_island_accept(island, &s->select);
+  sk_blocks_keep(island);
   if (s->select) s->event_at = s->t1;
   return status;
 }

@@ -25,6 +25,7 @@ typedef struct {
   double               event_at;  // found inside it; INFINITY: none
   bool                 select;    // the event is a change of the states at t1
   bool                 fresh;     // starts from v
+  double               tried;     // time of the last evaluation inside a step
 } SkAdaptive;
 
 SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *event);
@@ -35,6 +36,8 @@ void     sk_adaptive_restart(SkIslandRt *island);
 double sk_adaptive_longest(const SkIslandRt *island);
 // States into v.
 void sk_adaptive_take(SkIslandRt *island, const double *y);
+// The derivatives for the integrator, at (t, y): ode with its message cleared first. Non-zero: failed.
+int sk_adaptive_ode(SkIslandRt *island, double t, const double *y);
 // The message of a failed integration: why, the state with the largest weighted error (n errors and weights,
 // or NULL), and what the last evaluation complained of.
 SkStatus sk_adaptive_failed(SkIslandRt *island, double time, const char *why, const double *errors,

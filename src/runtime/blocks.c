@@ -26,8 +26,12 @@ static void free_slots(SkBlocks *s) {
     sk_free(s->slots[i].pivot);
   }
   sk_free(s->slots);
-  s->slots = NULL;
-  s->n     = 0;
+  sk_free(s->kept_place);
+  sk_free(s->kept);
+  s->slots      = NULL;
+  s->kept_place = NULL;
+  s->kept       = NULL;
+  s->n = s->n_kept = 0;
 }
 
 static SkStatus open_slot(const SkBlockCode *b, SkSlot *slot) {
@@ -65,6 +69,29 @@ static SkStatus open_work(SkBlocks *s, int n, int dense, int entries) {
   return SK_OK;
 }
 
+static bool open_kept(SkBlocks *s) {
+  size_t n = 0;
+  for (int i = 0; i < s->n; i++)
+    if (!s->table[i].linear) n += (size_t)s->table[i].n;
+  s->kept_place = sk_calloc(n + 1, sizeof(int));
+  s->kept       = sk_calloc(n + 1, sizeof(double));
+  if (!s->kept_place || !s->kept) return false;
+  for (int i = 0; i < s->n; i++)
+    for (int k = 0; !s->table[i].linear && k < s->table[i].n; k++)
+      s->kept_place[s->n_kept++] = s->table[i].tears[k];
+  return true;
+}
+
+void sk_blocks_keep(SkIslandRt *island) {
+  SkBlocks *s = island->blocks;
+  for (int i = 0; i < s->n_kept; i++) s->kept[i] = island->run.v[s->kept_place[i]];
+}
+
+void sk_blocks_back(SkIslandRt *island) {
+  const SkBlocks *s = island->blocks;
+  for (int i = 0; i < s->n_kept; i++) island->run.v[s->kept_place[i]] = s->kept[i];
+}
+
 SkStatus sk_blocks_use(SkBlocks *s, const SkBlockCode *table, int n) {
   free_slots(s);
   s->table = table;
@@ -81,7 +108,7 @@ SkStatus sk_blocks_use(SkBlocks *s, const SkBlockCode *table, int n) {
     if (!b->n_entries && b->n > dense) dense = b->n;
     if (b->n_entries > entries) entries = b->n_entries;
   }
-  return open_work(s, most, dense, entries);
+  return open_kept(s) ? open_work(s, most, dense, entries) : SK_NOMEM;
 }
 
 SkStatus sk_blocks_new(const SkIslandCode *code, SkBlocks **out) {

@@ -23,6 +23,10 @@ struct SkBlocks {
   double *x, *dx, *r, *trial, *trial_r, *bar, *guess, *unit, *shift, *work;
   double *matrix, *packed;
   int    *pivot;
+  // Where iterations begin when a step is tried again: the unknowns at the last accepted point.
+  int     n_kept;
+  int    *kept_place;
+  double *kept;
 };
 
 SkSlot *sk_slot_of(SkBlocks *blocks, const SkBlockCode *block);  // NULL: out of memory

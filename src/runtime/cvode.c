@@ -24,10 +24,7 @@ static int rhs(realtype t, N_Vector y, N_Vector dy, void *user) {
   SkIslandRt *island = user;
   double     *out    = N_VGetArrayPointer(dy);
   if (sk_island_must_stop(island)) return -1;
-  sk_adaptive_take(island, N_VGetArrayPointer(y));
-  // A failed evaluation makes the integrator try a smaller step; the message is kept for when that fails too.
-  island->message[0] = 0;
-  if (sk_island_ode(island, t)) return 1;
+  if (sk_adaptive_ode(island, t, N_VGetArrayPointer(y))) return 1;
   for (int i = 0; i < island->code->n_states; i++)
     out[i] = island->run.v[island->code->derivative[i]];
   return 0;
@@ -55,9 +52,8 @@ static int jacobian(realtype t, N_Vector y, N_Vector fy, SUNMatrix out, void *us
   (void)fy, (void)a, (void)b, (void)c;
   SkIslandRt *island = user;
   Cvode      *s      = island->solver_data;
-  sk_adaptive_take(island, N_VGetArrayPointer(y));
-  island->message[0] = 0;
-  if (sk_island_ode(island, t) || sk_island_jacobian(island, s->packed)) return 1;
+  if (sk_adaptive_ode(island, t, N_VGetArrayPointer(y)) || sk_island_jacobian(island, s->packed))
+    return 1;
   fill(island->code, s->packed, s->sparse, out);
   return 0;
 }

@@ -31,9 +31,7 @@ static int residual(realtype t, N_Vector y, N_Vector dy, N_Vector r, void *user)
   const double *d      = N_VGetArrayPointer(dy);
   double       *out    = N_VGetArrayPointer(r);
   if (sk_island_must_stop(island)) return -1;
-  sk_adaptive_take(island, N_VGetArrayPointer(y));
-  island->message[0] = 0;
-  if (sk_island_ode(island, t)) return 1;
+  if (sk_adaptive_ode(island, t, N_VGetArrayPointer(y))) return 1;
   for (int i = 0; i < island->code->n_states; i++)
     out[i] = d[i] - island->run.v[island->code->derivative[i]];
   return 0;
@@ -66,9 +64,8 @@ static int jacobian(realtype t, realtype cj, N_Vector y, N_Vector dy, N_Vector r
   (void)dy, (void)r, (void)a, (void)b, (void)c;
   SkIslandRt *island = user;
   Ida        *s      = island->solver_data;
-  sk_adaptive_take(island, N_VGetArrayPointer(y));
-  island->message[0] = 0;
-  if (sk_island_ode(island, t) || sk_island_jacobian(island, s->packed)) return 1;
+  if (sk_adaptive_ode(island, t, N_VGetArrayPointer(y)) || sk_island_jacobian(island, s->packed))
+    return 1;
   fill(island->code, s, cj, out);
   return 0;
 }

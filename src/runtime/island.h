@@ -161,8 +161,12 @@ void     sk_blocks_swap(SkBlocks *blocks, const SkBlockCode *table);  // the sam
 void     sk_blocks_save(const SkBlocks *blocks, SkBytes *out);
 bool     sk_blocks_load(SkBlocks *blocks, SkBytes *in);
 void     sk_blocks_forget(SkBlocks *blocks);  // pivots are chosen anew
-int      sk_block_newton(SkRun *run, const SkBlockCode *block);
-int      sk_block_linear(SkRun *run, const SkBlockCode *block);
+// Unknowns of nonlinear blocks at an accepted point; and back to them before a step is tried again, so that
+// a step too far does not leave the iterations on another branch of solutions.
+void sk_blocks_keep(SkIslandRt *island);
+void sk_blocks_back(SkIslandRt *island);
+int  sk_block_newton(SkRun *run, const SkBlockCode *block);
+int  sk_block_linear(SkRun *run, const SkBlockCode *block);
 
 // kinsol.c: another way to solve a block that Newton's method failed on. x: start, then solution.
 bool sk_kinsol_solve(SkIslandRt *island, const SkBlockCode *block, const double *scale, double *x);

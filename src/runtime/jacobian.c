@@ -23,7 +23,8 @@ static int by_differences(SkIslandRt *island, double *entries) {
   for (int j = 0; j < c->n_states; j++) x[j] = v[c->state[j]];
   for (int colour = 0; colour < c->n_colours; colour++) {
     for (int j = 0; j < c->n_states; j++) {
-      double typical = fmax(fabs(x[j]), island->abs_tolerance[j] / island->tolerance);
+      double nominal = sk_island_nominal(island, c->state[j]);
+      double typical = fmax(fabs(x[j]), nominal > 0.0 ? nominal : 1e-4);
       double h       = sqrt(DBL_EPSILON) * typical;
       v[c->state[j]] = c->colour[j] == colour ? x[j] + h : x[j];
     }

@@ -167,11 +167,13 @@ static Outcome iterate(Job *j) {
     first = part < 1.0 ? fmin(1.0, 4.0 * part) : 1.0;
     if (part < 1.0 || j->singular) continue;
     if (next <= ACCURATE) return FOUND;
-    // One more simplified step brings the error down by the same factor once again.
-    if (next * (next / now) <= ACCURATE) {
-      for (int i = 0; i < n; i++) x[i] += s->bar[i];
-      return residual(j, x, r) ? STUCK : FOUND;
-    }
+    // One more simplified step brings the error down by the same factor once again; unless there is a kink
+    // in between, so the step after it is looked at too.
+    if (next * (next / now) > ACCURATE) continue;
+    for (int i = 0; i < n; i++) x[i] += s->bar[i];
+    if (residual(j, x, r)) return STUCK;
+    newton_step(j, r, s->bar);
+    if (strict(j, s->bar, x) <= fmax(ACCURATE, 1e-4 * next)) return FOUND;
   }
   return TOO_LONG;
 }
