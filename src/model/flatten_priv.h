@@ -29,6 +29,7 @@ void sk_flatten_finish_vars(SkCx *cx);
 
 // Checks that need the whole flat model (flatten_rules.c): SK2219, SK2903.
 void sk_flatten_rules(SkCx *cx);
+void sk_flatten_pre(SkCx *cx);  // pre of what changes continuously
 
 // Checks cx->main without flattening it (flatten_check.c).
 void sk_flatten_check(SkCx *cx);

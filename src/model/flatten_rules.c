@@ -134,4 +134,5 @@ static void check_discrete(SkCx *cx) {
 void sk_flatten_rules(SkCx *cx) {
   check_cycles(cx);
   check_discrete(cx);
+  sk_flatten_pre(cx);
 }

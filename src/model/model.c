@@ -13,6 +13,7 @@
 static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
   SkCx *cx              = SK_NEW(arena, SkCx);
   cx->arena             = arena;
+  cx->temp              = sk_arena_child(arena);
   cx->names             = in->names;
   cx->sources           = in->sources;
   cx->diags             = in->diags;
@@ -126,7 +127,6 @@ static void flatten_model(SkCx *cx) {
   sk_connect_finish(cx);
   sk_flatten_finish_vars(cx);
   sk_flat_fold(cx);
-  sk_flatten_rules(cx);
   sk_flatten_rules(cx);
   sk_balance_check(cx);
 }
