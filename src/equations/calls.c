@@ -1,10 +1,11 @@
-// Derivatives of function calls through `derivative` annotations (Modelica 3.6 section 12.7).
+// Derivatives of function calls through `derivative` annotations (Modelica 3.6 section 12.7); without one,
+// calls_expand.c tries.
 //
 // The derivative of f takes the inputs of f, then a seed for each input that holds Reals (except those the
 // annotation leaves out), and returns derivatives of the outputs that hold Reals. An annotation of
 // order n > 1 belongs to a function that is itself a derivative: its inputs end with derivatives of order
 // n - 1, and only those get seeds; the others must move as their derivatives say.
-#include "equations/work.h"
+#include "equations/calls.h"
 
 static bool type_holds_real(SkType t, int depth) {
   if (t.kind == SK_T_REAL) return true;
@@ -35,6 +36,7 @@ static SkX zero_like(SkWork *w, SkX x, int depth) {
 
 static bool is_zero(const SkWork *w, SkX x) {
   if (!x) return true;
+  if (x == SK_X_NO_SEED) return false;
   if (sk_x_base(w->dag, x) == SK_REAL)
     return sk_x_is_const(w->dag, x) && sk_x_real_value(w->dag, x) == 0;
   if (sk_x_base(w->dag, x) != SK_AGGREGATE) return true;
@@ -109,7 +111,8 @@ static SkX apply(SkWork *w, SkX call, const SkFnDer *d, uint32_t position, const
   if (position == SK_X_WHOLE && n_out != fn->n_outputs) return SK_NO_X;
   for (uint32_t i = 0; i < n; i++) args[i] = sk_x_arg(dag, call, i);
   for (uint32_t i = 0; i < more.n; i++) {
-    SkX seed    = seeds[more.at[i]];
+    SkX seed = seeds[more.at[i]];
+    if (seed == SK_X_NO_SEED) return SK_NO_X;
     args[n + i] = seed ? seed : zero_like(w, args[more.at[i]], 0);
     if (!args[n + i]) return SK_NO_X;
   }
@@ -129,7 +132,7 @@ static SkX call_derivative(void *user, SkDag *dag, SkX call, uint32_t position, 
     SkX x = apply(w, call, d, position, seeds);
     if (x) return x;
   }
-  return SK_NO_X;
+  return sk_call_expand(w, call, position, seeds);
 }
 
 void sk_calls(SkWork *w) {

@@ -88,6 +88,9 @@ typedef struct {
   uint32_t *mark, mark_cap, epoch;
   uint8_t  *degree;  // beside mark
   SK_VEC(SkX) stack;
+  // Calls run on symbols (calls_expand.c), by CALL node.
+  SkMap    expanded_of;
+  uint32_t n_locals, nesting;
   // Blocks of one equation and one unknown, by (equation, variable): the same in every schedule.
   SkMap solo;
 } SkWork;

@@ -1,6 +1,7 @@
 // Calls: run at once when everything is known, inlined where the modeller asks for it, else an
 // expression with the call.
 #include "model/eval_impl.h"
+#include "model/fn_impl.h"
 #include "symbolic/calc.h"
 
 #include <string.h>
@@ -209,6 +210,12 @@ static SkVal try_constant(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *cal
   return v;
 }
 
+// Late inlining comes after differentiation, which wants to see the derivative annotation.
+static bool inline_late(SkCx *cx, SkFn *fn) {
+  if (fn->inline_late) sk_fn_derivatives(cx, fn);
+  return fn->inline_late && fn->n_ders == 0;
+}
+
 static SkVal one_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, SkSpan span) {
   if (!sk_fn_body(ev->cx, fn)) {
     ev->failed = true;
@@ -221,7 +228,7 @@ static SkVal one_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, S
     SkVal v = none;
     if (all_const(fn->n_inputs, args))
       v = try_constant(ev, fn, args, call, span, &ok);
-    else if ((fn->inline_early || fn->inline_late) && !fn->is_external)
+    else if ((fn->inline_early || inline_late(ev->cx, fn)) && !fn->is_external)
       v = run(ev, fn, args, SK_EVAL_FLAT, true, span, &ok);
     if (ok) return v;
   }

@@ -108,7 +108,12 @@ typedef struct SkFlat {
   } experiment;
   const SkMod *annotation;  // of the class, for solver and line annotations
   uint32_t     n_equations, n_unknowns;  // scalar counts after expansion, as `check` reports
+  SkCx        *cx;                       // the translation it comes from, for sk_flat_expand; or NULL
 } SkFlat;
+
+// Runs a function on symbolic values, leaving out its assertions: outputs (room for fn->n_outputs) as
+// expressions of the inputs. False when control flow depends on what is not known; reports nothing.
+bool sk_flat_expand(SkFlat *flat, SkFn *fn, const SkVal *args, SkVal *outputs);
 
 // A CALL payload for this function and these sizes.
 uint64_t sk_flat_call(SkArena *arena, SkFlat *flat, SkFn *fn, const SkType *outputs);

@@ -57,6 +57,9 @@ SkX sk_x_substitute_memo(SkDag *dag, SkX x, const SkMap *map, SkXMemo *memo, SkA
 // the whole result as an aggregate; it comes up only where a call's result is passed on to another
 // call.
 #define SK_X_WHOLE UINT32_MAX
+// A seed of an argument that changes but has no derivative; the hook may still know the answer (an
+// annotation with noDerivative).
+#define SK_X_NO_SEED UINT32_MAX
 typedef struct {
   SkX (*call)(void *user, SkDag *dag, SkX call, uint32_t position, const SkX *arg_seeds);
   void *user;

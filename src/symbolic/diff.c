@@ -48,8 +48,8 @@ static SkX ask_hook(SkForward *f, SkX call, uint32_t position) {
     SkX d = derivative_of(f, sk_x_arg(dag, call, i));
     // Arguments of a call lie below it, so what is late there was settled when the call was
     // reached.
-    if (d == BAD || d == LATE) return BAD;
-    seeds[i] = d;
+    if (d == LATE) return BAD;
+    seeds[i] = d == BAD ? SK_X_NO_SEED : d;
     moves    = moves || d != SK_NO_X;
   }
   if (!moves) return SK_NO_X;
@@ -59,16 +59,13 @@ static SkX ask_hook(SkForward *f, SkX call, uint32_t position) {
 }
 
 static SkX call_rule(SkForward *f, SkX x) {
-  bool moves = false, bad = false;
-  for (uint32_t i = 0; i < f->dag->count[x]; i++) {
-    SkX d = settled(f, sk_x_arg(f->dag, x, i));
-    moves = moves || d != SK_NO_X;
-    bad   = bad || d == BAD;
-  }
+  bool moves = false;
+  for (uint32_t i = 0; i < f->dag->count[x]; i++)
+    if (settled(f, sk_x_arg(f->dag, x, i)) != SK_NO_X) moves = true;
   if (!moves) return SK_NO_X;
-  if (f->dag->base[x] == SK_AGGREGATE) return bad ? BAD : LATE;
+  if (f->dag->base[x] == SK_AGGREGATE) return LATE;
   if (f->dag->base[x] != SK_REAL) return f->dag->base[x] == SK_STRING ? BAD : SK_NO_X;
-  return bad ? BAD : ask_hook(f, x, 0);
+  return ask_hook(f, x, 0);
 }
 
 // An ARRAY or RECORD of derivatives beside the one of values.

@@ -1,0 +1,11 @@
+// equations/calls.h - derivatives of function calls, shared by calls.c and calls_expand.c.
+#ifndef SK_EQUATIONS_CALLS_H
+#define SK_EQUATIONS_CALLS_H
+
+#include "equations/work.h"
+
+// The derivative of the scalar at `position` of a call's result, by running the function on symbols;
+// SK_NO_X when that is not possible. Arguments as for SkXDiffHook.
+SkX sk_call_expand(SkWork *w, SkX call, uint32_t position, const SkX *seeds);
+
+#endif
