@@ -78,7 +78,7 @@ static const SkTx *checked(SkCx *cx, SkBinding *b, SkNode *component) {
   // The checked form lives as long as the binding.
   SkArena *temp = cx->temp;
   cx->temp      = NULL;
-  SkScope scope = {.node = b->scope};
+  SkScope scope = {.node = b->scope, .in_equation = component->variability > SK_V_PARAMETER};
   b->tx         = sk_check(cx, &scope, b->e);
   cx->temp      = temp;
   b->checking   = false;
@@ -89,7 +89,9 @@ static SkVal keep(SkCx *cx, SkVal v, SkVal **cache) {
   SkVal *c = SK_NEW(cx->arena, SkVal);
   *c       = v;
   c->at    = sk_arena_copy(cx->arena, v.at, v.n * sizeof *v.at);
-  *cache   = c;
+  // Sizes of the value itself may be temporary; those of record fields are interned.
+  c->type.dims = sk_arena_copy(cx->arena, v.type.dims, v.type.rank * sizeof *v.type.dims);
+  *cache       = c;
   return *c;
 }
 

@@ -672,14 +672,16 @@ static SkTx *check_pure(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkEx
     sk_diag(cx->diags, 2410, e[0]->span, "pure(...) takes the call of a function");
     return sk_tx_error(cx, call->span);
   }
-  SkFn  shadow;
-  SkScope inner = *scope;
+  SkFn    shadow;
+  SkScope inner     = *scope;
+  inner.in_equation = false;
   if (scope->fn) {  // the same function, not taken as pure while this call is checked
     shadow               = *scope->fn;
     shadow.declared_pure = false;
     inner.fn             = &shadow;
   }
   SkTx *r = sk_check_any(cx, &inner, e[0]);
+  if (r->kind == SK_TX_CALL) r->fn->vouched = true;
   if (scope->fn && shadow.n_slots > scope->fn->n_slots) scope->fn->n_slots = shadow.n_slots;
   return r;
 }

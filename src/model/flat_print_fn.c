@@ -258,7 +258,8 @@ static void print_external(SkFlatPrinter *p, const SkFn *fn) {
 
 static void print_head(SkFlatPrinter *p, const SkFn *fn, SkName name) {
   if (fn->is_partial) sk_buf_z(p->out, "partial ");
-  if (fn->impure) sk_buf_z(p->out, "impure ");
+  // Calls print without pure(...), so a function called that way prints as a pure one.
+  if (fn->impure && !fn->vouched) sk_buf_z(p->out, "impure ");
   sk_buf_z(p->out, "function ");
   sk_print_name(p->out, name);
   sk_buf_char(p->out, '\n');

@@ -11,17 +11,30 @@ void sk_sink_add(SkSink *s, SkFlatEq eq) {
   sk_vec_push(s->cx->arena, s->out, eq);
 }
 
+// What an equation is checked to lives as long as its section; what it is evaluated to, only until it is in
+// the flat model.
+static SkArena *begin_values(SkCx *cx) {
+  SkArena *temp = cx->temp;
+  cx->temp      = sk_flatten(cx)->scratch;
+  return temp;
+}
+
+static void end_values(SkCx *cx, SkArena *temp) {
+  sk_arena_reset(cx->temp);
+  cx->temp = temp;
+}
+
 // Equations as they are met ---------------------------------------------------------------------------
 
 static SkTe *new_te(SkCx *cx, SkEquation *eq, const SkScope *scope) {
-  SkTe *t     = SK_NEW(cx->arena, SkTe);
+  SkTe *t     = SK_NEW(cx->temp, SkTe);
   t->eq       = eq;
   t->scope    = scope;
   t->iterator = eq->iterators;
   uint32_t n  = 0;
   for (SkBranch *b = eq->branches; b; b = b->next) n++;
   t->n_branches = n;
-  if (n) t->branches = SK_NEWS(cx->arena, SkTeBranch, n);
+  if (n) t->branches = SK_NEWS(cx->temp, SkTeBranch, n);
   n = 0;
   for (SkBranch *b = eq->branches; b; b = b->next, n++)
     t->branches[n] = (SkTeBranch){.condition = b->condition, .span = b->span, .list = b->body};
@@ -70,14 +83,16 @@ static void run_equal(SkSink *s, SkTe *t) {
     t->failed = !sk_check_equation(cx, t->scope, t->eq, &t->left, &t->right);
   }
   if (t->failed) return;
-  SkVal a = sk_eval(cx, t->left, &s->env), b = sk_eval(cx, t->right, &s->env);
-  if (a.type.kind == SK_T_ERROR || b.type.kind == SK_T_ERROR) return;
-  if (a.n != b.n) {
+  SkArena *temp = begin_values(cx);
+  SkVal    a = sk_eval(cx, t->left, &s->env), b = sk_eval(cx, t->right, &s->env);
+  bool     failed = a.type.kind == SK_T_ERROR || b.type.kind == SK_T_ERROR;
+  if (!failed && a.n != b.n) {
     sk_node_diag(cx, s->holder, 2203, t->eq->span, "the sides of this equation are %s and %s",
                  sk_type_text(cx->arena, a.type), sk_type_text(cx->arena, b.type));
-    return;
+    failed = true;
   }
-  for (uint32_t i = 0; i < a.n; i++) add_equal(s, t, a.at[i], b.at[i]);
+  for (uint32_t i = 0; i < a.n && !failed; i++) add_equal(s, t, a.at[i], b.at[i]);
+  end_values(cx, temp);
 }
 
 // Calls -----------------------------------------------------------------------------------------------
@@ -160,6 +175,7 @@ static void run_call(SkSink *s, SkTe *t) {
   if (t->failed) return;
   const SkTx *tx    = t->right;
   uint32_t    which = tx->kind == SK_TX_BUILTIN ? tx->which : SK_BI_NONE;
+  SkArena    *temp  = begin_values(cx);
   switch (which) {
     case SK_BI_ASSERT: run_assert(s, t, tx); break;
     case SK_BI_REINIT: run_reinit(s, t, tx); break;
@@ -169,6 +185,7 @@ static void run_call(SkSink *s, SkTe *t) {
       break;
     default: run_other(s, t, tx); break;
   }
+  end_values(cx, temp);
 }
 
 // Loops -----------------------------------------------------------------------------------------------
@@ -177,7 +194,7 @@ static bool prepare_for(SkSink *s, SkTe *t) {
   SkCx *cx = s->cx;
   if (t->ready) return !t->failed;
   t->ready       = true;
-  SkScope *inner = SK_NEW(cx->arena, SkScope);
+  SkScope *inner = SK_NEW(cx->temp, SkScope);
   t->iter        = sk_check_iterator(cx, t->scope, t->iterator, NULL, t->eq->body, inner);
   t->failed      = !t->iter.range || t->iter.range->kind == SK_TX_ERROR;
   if (!t->failed && t->iter.range->variability > SK_V_PARAMETER) {
@@ -194,7 +211,7 @@ static bool prepare_for(SkSink *s, SkTe *t) {
   }
   if (t->iter.slot < s->env.n_slots) return true;
   uint32_t n     = t->iter.slot + 8;
-  SkVal   *slots = SK_NEWS(cx->arena, SkVal, n);
+  SkVal   *slots = SK_NEWS(cx->temp, SkVal, n);
   if (s->env.n_slots) memcpy(slots, s->env.slots, s->env.n_slots * sizeof *slots);
   s->env.slots   = slots;
   s->env.n_slots = n;
@@ -219,6 +236,12 @@ static void run_for(SkSink *s, SkTe *t) {
 }
 
 // All of them -----------------------------------------------------------------------------------------
+
+static void run_connect(SkSink *s, SkTe *t) {
+  SkArena *temp = begin_values(s->cx);
+  sk_connect_equation(s->cx, t->scope, &s->env, t->eq);
+  end_values(s->cx, temp);
+}
 
 static void run_connections(SkSink *s, SkTe *t) {
   switch (t->eq->kind) {
@@ -246,7 +269,7 @@ static void run_connections(SkSink *s, SkTe *t) {
         break;
       }
       if (t->eq->kind == SK_EQ_CONNECT && sk_break_connect(s->holder, t->eq)) break;
-      sk_connect_equation(s->cx, t->scope, &s->env, t->eq);
+      run_connect(s, t);
       break;
   }
 }
@@ -286,8 +309,8 @@ static void run_section(SkCx *cx, SkNode *holder, SkSection *section, bool conne
     return;
   }
   if (connections && !sk_connect_inside(section->body)) return;
-  SkScope *scope = SK_NEW(cx->arena, SkScope);
-  *scope         = (SkScope){.node = holder, .in_equation = true};
+  SkScope *scope = SK_NEW(cx->temp, SkScope);
+  *scope         = (SkScope){.node = holder, .in_equation = true, .in_initial = section->initial};
   SkSink sink    = {
          .cx = cx, .holder = holder, .component = inst->component, .connections = connections};
   sink.initial  = section->initial;
@@ -299,8 +322,10 @@ static void run_section(SkCx *cx, SkNode *holder, SkSection *section, bool conne
 // Recursion follows the extends clauses.
 static void run_sections(SkCx *cx, SkNode *holder, bool connections) {
   for (uint32_t i = 0; i < holder->bases.n; i++) run_sections(cx, holder->bases.at[i], connections);
-  for (SkSection *s = holder->ast->sections; s; s = s->next)
+  for (SkSection *s = holder->ast->sections; s; s = s->next) {
     run_section(cx, holder, s, connections);
+    sk_arena_reset(cx->temp);
+  }
 }
 
 void sk_flatten_sections(SkCx *cx, bool connections) {

@@ -10,7 +10,7 @@ typedef struct {
   SkTx  **dims;     // expressions for the sizes (NULL where ":")
   SkTx   *binding;  // default of an input, initial value of others; NULL: none
   SkSpan  span;
-  SkNode *node;     // the component, NULL for variables made by the compiler
+  SkNode *node;  // the component, NULL for variables made by the compiler
   bool    is_input, is_output, is_constant;
   bool    is_field;  // constructor: this variable is a field that is no input (final, constant)
 } SkFnVar;
@@ -24,22 +24,23 @@ typedef struct {
 } SkFnDer;
 
 struct SkFn {
-  uint32_t number;  // in the flat model, once used there
-  SkName   name;    // fully qualified
-  SkNode  *node;
-  SkSpan   span;
-  bool     failed, checking, impure, declared_pure, is_record_constructor, is_partial;
-  bool     body_done;  // body, external clause and annotations are compiled: sk_fn_body
-  bool     used;       // in cx->flat->functions
-  struct SkFnSpecial *special;  // a copy made for function arguments (fn_special.c), or NULL
-  SkFn     *der_of;      // function g = der(f, x, y): f, and the inputs it is differentiated for. Calls are
-  uint32_t  n_der;       // always evaluated symbolically
+  uint32_t            number;  // in the flat model, once used there
+  SkName              name;    // fully qualified
+  SkNode             *node;
+  SkSpan              span;
+  bool                vouched;  // called inside pure(...)
+  bool                failed, checking, impure, declared_pure, is_record_constructor, is_partial;
+  bool                body_done;  // body, external clause and annotations are compiled: sk_fn_body
+  bool                used;       // in cx->flat->functions
+  struct SkFnSpecial *special;    // a copy made for function arguments (fn_special.c), or NULL
+  SkFn *der_of;  // function g = der(f, x, y): f, and the inputs it is differentiated for. Calls are
+  uint32_t  n_der;  // always evaluated symbolically
   uint32_t *der_inputs;
-  uint32_t n_vars, n_inputs, n_outputs;
-  SkFnVar *vars;       // inputs, then outputs, then the rest; slot = position
-  uint32_t n_slots;    // vars and loop variables
-  SkTs    *body;
-  SkXOp    op;         // external "builtin" of an elementary function: calls become this operator
+  uint32_t  n_vars, n_inputs, n_outputs;
+  SkFnVar  *vars;     // inputs, then outputs, then the rest; slot = position
+  uint32_t  n_slots;  // vars and loop variables
+  SkTs     *body;
+  SkXOp     op;  // external "builtin" of an elementary function: calls become this operator
   // external "C"
   bool        is_external;
   const char *language;
@@ -55,7 +56,7 @@ struct SkFn {
   struct SkFnInverse {
     SkFn    *fn;
     uint32_t input;  // which input of this function it computes
-  } *inverses;
+  } * inverses;
   uint32_t n_inverses;
 };
 
