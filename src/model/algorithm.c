@@ -74,9 +74,9 @@ bool sk_now_write(SkEv *ev, uint32_t var, SkScalar value, SkSpan span) {
 
 SkNowSaved sk_now_save(SkEv *ev) {
   SkNow *now = ev->env->now;
-  return (SkNowSaved){.n     = now->cells.n,
-                      .cells = sk_arena_copy(sk_temp(ev->cx), now->cells.at,
-                                             now->cells.n * sizeof *now->cells.at)};
+  return (SkNowSaved){
+      .n     = now->cells.n,
+      .cells = sk_arena_copy(sk_temp(ev->cx), now->cells.at, now->cells.n * sizeof *now->cells.at)};
 }
 
 static void reset_cell(SkNowCell *c, const SkNowCell *to) {
@@ -97,9 +97,9 @@ void sk_now_merge(SkEv *ev, SkScalar c, const SkNowSaved *yes, SkSpan span) {
   for (uint32_t i = 0; i < now->cells.n; i++) {
     SkNowCell       *cell = &now->cells.at[i];
     const SkNowCell *then = i < yes->n ? &yes->cells[i] : NULL;
-    cell->now     = sk_ev_if(ev, c, then ? then->now : cell->first, cell->now, span);
-    cell->result  = sk_ev_if(ev, c, then ? then->result : cell->first, cell->result, span);
-    cell->written = cell->written || (then && then->written);
+    cell->now             = sk_ev_if(ev, c, then ? then->now : cell->first, cell->now, span);
+    cell->result          = sk_ev_if(ev, c, then ? then->result : cell->first, cell->result, span);
+    cell->written         = cell->written || (then && then->written);
     if (then && then->count > cell->count) cell->count = then->count;
   }
 }
@@ -200,7 +200,8 @@ static bool effect_assert(SkEv *ev, const SkTs *s) {
     eq.level       = !level.symbolic && level.integer == 1;
   }
   if (!c.symbolic && c.boolean) return !ev->failed;
-  if (!c.symbolic && !m.symbolic && ev->env->now->guard == SK_NO_X && !ev->env->now->sink->when_body) {
+  if (!c.symbolic && !m.symbolic && ev->env->now->guard == SK_NO_X &&
+      !ev->env->now->sink->when_body) {
     sk_diag(cx->diags, eq.level ? 2510 : 2509, s->span, "assertion fails: %s", m.string);
     return true;
   }
@@ -262,13 +263,13 @@ static SkScalar becomes_true(SkEv *ev, SkScalar c, SkSpan span) {
                   .span         = span,
                   .component    = ev->env->now->sink->component};
   sk_vec_push(cx->arena, &cx->flat->vars, v);
-  SkX      x  = sk_x_var(cx->dag, cx->flat->vars.n - 1, SK_BOOLEAN);
-  SkFlatEq eq = {.kind      = SK_FE_EQUAL,
-                 .origin    = SK_FROM_ALGORITHM,
-                 .lhs       = x,
-                 .rhs       = c.x,
-                 .span      = span,
-                 .component = v.component};
+  SkX        x    = sk_x_var(cx->dag, cx->flat->vars.n - 1, SK_BOOLEAN);
+  SkFlatEq   eq   = {.kind      = SK_FE_EQUAL,
+                     .origin    = SK_FROM_ALGORITHM,
+                     .lhs       = x,
+                     .rhs       = c.x,
+                     .span      = span,
+                     .component = v.component};
   SkAlgSink *sink = ev->env->now->sink;
   sk_vec_push(cx->arena, &sink->effects, eq);
   return sk_scalar_of(cx->dag, sk_x1(cx->dag, SK_X_EDGE, x));
@@ -285,9 +286,10 @@ static bool when_conditions(SkEv *ev, const SkTx *tx, SkFlatWhenBranch *out) {
 
 // May every variable assigned in this when-clause be left to the clause alone?
 static bool owns_its_variables(SkEv *ev, const SkTs *s) {
-  SkNow  here = {0};
-  SkCx  *cx   = ev->cx;
-  for (uint32_t i = 0; i < s->n_branches; i++) note_targets(cx, &here, s->bodies[i], IN_WHEN, 0, false);
+  SkNow here = {0};
+  SkCx *cx   = ev->cx;
+  for (uint32_t i = 0; i < s->n_branches; i++)
+    note_targets(cx, &here, s->bodies[i], IN_WHEN, 0, false);
   for (uint32_t i = 0; i < here.may_assign.cap; i++) {
     uint64_t key = here.may_assign.keys[i], how = 0;
     if (key == 0) continue;
@@ -299,12 +301,12 @@ static bool owns_its_variables(SkEv *ev, const SkTs *s) {
 
 // The clause as a clause: each branch gets v = value, and afterwards v is simply v.
 static bool when_as_clause(SkEv *ev, const SkTs *s) {
-  SkCx      *cx   = ev->cx;
-  SkNow     *now  = ev->env->now;
-  SkAlgSink *sink = now->sink;
-  SkFlatWhen w    = {.span = s->span, .component = sink->component};
-  SkNowSaved before = sk_now_save(ev);
-  SkNowSaved *after = SK_NEWS(sk_temp(cx), SkNowSaved, s->n_branches + 1);
+  SkCx       *cx     = ev->cx;
+  SkNow      *now    = ev->env->now;
+  SkAlgSink  *sink   = now->sink;
+  SkFlatWhen  w      = {.span = s->span, .component = sink->component};
+  SkNowSaved  before = sk_now_save(ev);
+  SkNowSaved *after  = SK_NEWS(sk_temp(cx), SkNowSaved, s->n_branches + 1);
   for (uint32_t i = 0; i < s->n_branches; i++) {
     SkFlatWhenBranch b = {.span = s->span};
     if (!when_conditions(ev, s->conditions[i], &b)) return false;
@@ -350,8 +352,8 @@ static SkScalar any_of(SkEv *ev, const SkTx *tx) {
 
 // Branch i and those after it as: if edge(c) then body else ...
 static bool when_as_if(SkEv *ev, const SkTs *s, uint32_t i, SkFlatWhen *w) {
-  SkNow     *now  = ev->env->now;
-  SkAlgSink *sink = now->sink;
+  SkNow     *now   = ev->env->now;
+  SkAlgSink *sink  = now->sink;
   SkX        guard = now->guard;
   if (i == s->n_branches) return true;
   SkFlatWhenBranch b = {.span = s->span};
@@ -361,7 +363,7 @@ static bool when_as_if(SkEv *ev, const SkTs *s, uint32_t i, SkFlatWhen *w) {
   if (ev->failed) return false;
   sink->when_body = &b.body;
   ev->branches++;
-  SkFlow f        = sk_ev_run(ev, s->bodies[i]);
+  SkFlow f = sk_ev_run(ev, s->bodies[i]);
   ev->branches--;
   sink->when_body = NULL;
   if (ev->failed || f != SK_FLOW_NEXT) return false;
@@ -448,7 +450,8 @@ static void emit(SkCx *cx, Pass *p) {
                    .component = p->sink.component};
     sk_vec_push(cx->arena, out, eq);
   }
-  for (uint32_t i = 0; i < p->sink.effects.n; i++) sk_vec_push(cx->arena, out, p->sink.effects.at[i]);
+  for (uint32_t i = 0; i < p->sink.effects.n; i++)
+    sk_vec_push(cx->arena, out, p->sink.effects.at[i]);
   for (uint32_t i = 0; i < p->sink.whens.n; i++)
     sk_vec_push(cx->arena, &cx->flat->whens, p->sink.whens.at[i]);
 }

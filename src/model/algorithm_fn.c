@@ -14,10 +14,10 @@ typedef struct {
 typedef struct {
   SkCx *cx;
   SkFn *fn;
-  SK_VEC(Var) vars;   // inputs in this order, then the assigned ones once more as outputs
-  uint32_t *out_slot;  // by position in vars: slot of the output
-  SkSpan    refused;
-  const char *why;    // NULL: fine
+  SK_VEC(Var) vars;      // inputs in this order, then the assigned ones once more as outputs
+  uint32_t   *out_slot;  // by position in vars: slot of the output
+  SkSpan      refused;
+  const char *why;  // NULL: fine
 } Make;
 
 static void refuse(Make *m, SkSpan span, const char *why) {
@@ -74,7 +74,8 @@ static void scan_ref(Make *m, const SkTx *tx) {
     return;
   }
   find_node(m, tx->leaf);
-  for (uint32_t i = 0; tx->n_parts && i < tx->parts[0].n_subs; i++) scan_tx(m, tx->parts[0].subs[i]);
+  for (uint32_t i = 0; tx->n_parts && i < tx->parts[0].n_subs; i++)
+    scan_tx(m, tx->parts[0].subs[i]);
 }
 
 static void scan_tx(Make *m, const SkTx *tx) {
@@ -87,7 +88,8 @@ static void scan_tx(Make *m, const SkTx *tx) {
   }
   if (tx->kind == SK_TX_REF) scan_ref(m, tx);
   for (uint32_t i = 0; i < tx->n; i++) scan_tx(m, tx->args[i]);
-  for (uint32_t i = 0; tx->kind == SK_TX_FOR && i < tx->n_iters; i++) scan_tx(m, tx->iters[i].range);
+  for (uint32_t i = 0; tx->kind == SK_TX_FOR && i < tx->n_iters; i++)
+    scan_tx(m, tx->iters[i].range);
 }
 
 static void scan(Make *m, const SkTs *list) {
@@ -100,7 +102,8 @@ static void scan(Make *m, const SkTs *list) {
       const SkTx *t = s->targets[i];
       if (!t) continue;
       scan_tx(m, t);
-      if (t->kind == SK_TX_REF && t->leaf && !m->why) m->vars.at[find_node(m, t->leaf)].assigned = true;
+      if (t->kind == SK_TX_REF && t->leaf && !m->why)
+        m->vars.at[find_node(m, t->leaf)].assigned = true;
     }
     for (uint32_t i = 0; i < s->n_branches; i++) {
       scan_tx(m, s->conditions[i]);
@@ -198,23 +201,23 @@ static void make_vars(Make *m) {
   fn->vars    = SK_NEWS(m->cx->arena, SkFnVar, 2 * n + 1);
   m->out_slot = SK_NEWS(m->cx->arena, uint32_t, n + 1);
   for (uint32_t i = 0; i < n; i++) {
-    Var     *v = &m->vars.at[i];
-    SkFnVar *f = &fn->vars[i];
-    f->name    = sk_name_f(m->cx->names, "u%u", i + 1);
-    f->type    = v->node ? sk_node_type(m->cx, v->node) : v->value->type;
-    f->type    = sk_type_array(m->cx->arena, sk_type_element(f->type), f->type.rank, f->type.dims);
+    Var     *v  = &m->vars.at[i];
+    SkFnVar *f  = &fn->vars[i];
+    f->name     = sk_name_f(m->cx->names, "u%u", i + 1);
+    f->type     = v->node ? sk_node_type(m->cx, v->node) : v->value->type;
+    f->type     = sk_type_array(m->cx->arena, sk_type_element(f->type), f->type.rank, f->type.dims);
     f->is_input = true;
     f->span     = fn->span;
   }
   for (uint32_t i = 0; i < n; i++) {
     if (!m->vars.at[i].assigned) continue;
-    m->out_slot[i]     = at;
-    SkFnVar *f         = &fn->vars[at++];
-    *f                 = fn->vars[i];
-    f->name            = sk_name_f(m->cx->names, "y%u", i + 1);
-    f->is_input        = false;
-    f->is_output       = true;
-    f->binding         = local(m, i, fn->span);
+    m->out_slot[i] = at;
+    SkFnVar *f     = &fn->vars[at++];
+    *f             = fn->vars[i];
+    f->name        = sk_name_f(m->cx->names, "y%u", i + 1);
+    f->is_input    = false;
+    f->is_output   = true;
+    f->binding     = local(m, i, fn->span);
     fn->n_outputs++;
   }
   fn->n_inputs = n;
@@ -225,7 +228,7 @@ static void make_vars(Make *m) {
 static SkVal argument(Make *m, const Var *v, SkEnv *env) {
   SkCx *cx = m->cx;
   if (!v->node) return sk_eval(cx, v->value, env);
-  SkType t = sk_node_type(cx, v->node);
+  SkType t   = sk_node_type(cx, v->node);
   SkTx   ref = {.kind = SK_TX_REF, .type = t, .variability = v->node->variability};
   ref.root = ref.leaf = v->node;
   SkVal r             = sk_eval(cx, &ref, env);
@@ -254,11 +257,11 @@ static void emit_call(Make *m, bool initial, uint32_t component) {
       SkNode  *n     = m->vars.at[i].node;
       uint32_t count = (uint32_t)sk_type_elements(sk_node_type(cx, n));
       for (uint32_t k = 0; k < count; k++, at++) {
-        SkFlatEq eq = {.kind      = SK_FE_EQUAL,
-                       .origin    = SK_FROM_ALGORITHM,
-                       .lhs       = sk_x_var(cx->dag, n->var + k, cx->flat->vars.at[n->var + k].base),
-                       .rhs       = sk_scalar_x(cx->dag, v.at[at]),
-                       .span      = m->fn->span,
+        SkFlatEq eq = {.kind   = SK_FE_EQUAL,
+                       .origin = SK_FROM_ALGORITHM,
+                       .lhs    = sk_x_var(cx->dag, n->var + k, cx->flat->vars.at[n->var + k].base),
+                       .rhs    = sk_scalar_x(cx->dag, v.at[at]),
+                       .span   = m->fn->span,
                        .component = component};
         sk_vec_push(cx->arena, out, eq);
       }
@@ -267,7 +270,8 @@ static void emit_call(Make *m, bool initial, uint32_t component) {
   sk_ev_release(cx, mark);
 }
 
-void sk_algorithm_as_function(SkCx *cx, SkNode *node, SkTs *body, bool initial, uint32_t component) {
+void sk_algorithm_as_function(SkCx *cx, SkNode *node, SkTs *body, bool initial,
+                              uint32_t component) {
   SkArena *temp = cx->temp;
   cx->temp      = NULL;
   Make m        = {.cx = cx, .fn = SK_NEW(cx->arena, SkFn)};

@@ -17,8 +17,8 @@ static SkType shaped(SkCx *cx, SkType element, uint32_t rank, int64_t d0, int64_
 static SkTx *check_size(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
   SkExpr *e[SK_BI_ARGS];
   if (!sk_bi_exprs(cx, b, call, e)) return sk_tx_error(cx, call->span);
-  SkTx *a = e[0]->kind == SK_EX_REF ? sk_check_ref_or_class(cx, scope, e[0])
-                                    : sk_check(cx, scope, e[0]);
+  SkTx *a =
+      e[0]->kind == SK_EX_REF ? sk_check_ref_or_class(cx, scope, e[0]) : sk_check(cx, scope, e[0]);
   if (sk_tx_is_error(a)) return a;
   if (a->kind == SK_TX_CLASS) {  // size of an enumeration type
     if (a->type.kind != SK_T_ENUM && a->type.kind != SK_T_BOOLEAN)
@@ -48,14 +48,14 @@ static SkTx *check_size(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkEx
   if (i->type.kind != SK_T_INTEGER || i->type.rank) return sk_bi_bad(cx, b, 1, i, "Integer");
   int64_t k = sk_known_integer(cx, scope, i);
   if (k != SK_DIM_UNKNOWN && (k < 1 || k > a->type.rank)) {
-    sk_diag(cx->diags, 2410, i->span, "dimension %lld does not exist: the array is %s", (long long)k,
-            sk_type_text(sk_temp(cx), a->type));
+    sk_diag(cx->diags, 2410, i->span, "dimension %lld does not exist: the array is %s",
+            (long long)k, sk_type_text(sk_temp(cx), a->type));
     return sk_tx_error(cx, call->span);
   }
   if (k != SK_DIM_UNKNOWN && a->type.dims[k - 1] != SK_DIM_UNKNOWN)
     return sk_tx_int(cx, call->span, a->type.dims[k - 1]);
-  SkTx *args[2] = {a, i};
-  SkTx *r       = result(cx, b, call, sk_type(SK_T_INTEGER), 2, args);
+  SkTx *args[2]  = {a, i};
+  SkTx *r        = result(cx, b, call, sk_type(SK_T_INTEGER), 2, args);
   r->variability = SK_V_DISCRETE;
   if (!scope->fn) r->variability = sk_variability_max(SK_V_PARAMETER, i->variability);
   return r;
@@ -63,12 +63,12 @@ static SkTx *check_size(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkEx
 
 static SkTx *check_promote(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx **args,
                            SkExpr *call) {
-  int64_t n = args[1]->type.kind == SK_T_INTEGER ? sk_known_integer(cx, scope, args[1])
-                                                 : SK_DIM_UNKNOWN;
+  int64_t n =
+      args[1]->type.kind == SK_T_INTEGER ? sk_known_integer(cx, scope, args[1]) : SK_DIM_UNKNOWN;
   if (n < (int64_t)args[0]->type.rank || n > SK_MAX_RANK) {
     sk_diag(cx->diags, 2410, args[1]->span,
-            "%s must be a constant that is at least %u, the number of dimensions", sk_bi_place(cx, b, 1),
-            args[0]->type.rank);
+            "%s must be a constant that is at least %u, the number of dimensions",
+            sk_bi_place(cx, b, 1), args[0]->type.rank);
     return sk_tx_error(cx, call->span);
   }
   return sk_make_promote(cx, args[0], (uint32_t)n);
@@ -162,7 +162,7 @@ static SkTx *check_linspace(SkCx *cx, const SkScope *scope, const SkBuiltin *b, 
   if (args[2]->type.kind != SK_T_INTEGER || args[2]->type.rank)
     return sk_bi_bad(cx, b, 2, args[2], "Integer");
   int64_t n = sk_known_integer(cx, scope, args[2]);
-  SkTx *r = result(cx, b, call, shaped(cx, sk_type(SK_T_REAL), 1, n, 0), 3, args);
+  SkTx   *r = result(cx, b, call, shaped(cx, sk_type(SK_T_REAL), 1, n, 0), 3, args);
   if (!scope->fn) r->variability = sk_variability_max(args[0]->variability, args[1]->variability);
   return r;
 }
@@ -206,9 +206,9 @@ static SkTx *check_cat(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
   SkTx *dim = sk_check(cx, scope, call->args);
   if (sk_tx_is_error(dim)) return dim;
   if (dim->type.kind != SK_T_INTEGER || dim->type.rank) return sk_bi_bad(cx, b, 0, dim, "Integer");
-  int64_t k    = sk_known_integer(cx, scope, dim);
-  SkTx  **args = SK_NEWS(sk_temp(cx), SkTx *, n);
-  uint32_t i   = 0;
+  int64_t  k    = sk_known_integer(cx, scope, dim);
+  SkTx   **args = SK_NEWS(sk_temp(cx), SkTx *, n);
+  uint32_t i    = 0;
   for (SkExpr *a = call->args->next; a; a = a->next, i++) {
     args[i] = sk_check(cx, scope, a);
     if (sk_tx_is_error(args[i])) return args[i];
@@ -235,7 +235,8 @@ static SkTx *check_array_call(SkCx *cx, const SkScope *scope, SkExpr *call) {
 }
 
 // min(x, y), max(x, y) of scalars; with one argument of an array.
-static SkTx *check_min(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx **args, SkExpr *call) {
+static SkTx *check_min(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx **args,
+                       SkExpr *call) {
   (void)scope;
   for (uint32_t i = 0; i < 2 && args[i]; i++) {
     SkTypeKind k = args[i]->type.kind;
@@ -257,10 +258,11 @@ static SkTx *check_min(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx 
   return sk_tx_op2(cx, op, call->span, args[0]->type, args[0], args[1]);
 }
 
-static SkTx *check_sum(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx **args, SkExpr *call) {
+static SkTx *check_sum(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx **args,
+                       SkExpr *call) {
   SkTx *a = args[0];
-  if (a->type.rank == 0 || (!sk_type_is_numeric(a->type) &&
-                            (a->type.kind != SK_T_RECORD || b->id != SK_BI_SUM)))
+  if (a->type.rank == 0 ||
+      (!sk_type_is_numeric(a->type) && (a->type.kind != SK_T_RECORD || b->id != SK_BI_SUM)))
     return sk_bi_bad(cx, b, 0, a, "an array of numbers");
   SkTx *r = result(cx, b, call, sk_type_element(a->type), 1, args);
   if (a->type.kind == SK_T_RECORD) {

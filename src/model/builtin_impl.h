@@ -6,8 +6,8 @@
 
 #define SK_BI_ARGS 8  // arguments of predefined functions with a fixed list
 
-bool        sk_bi_exprs(SkCx *cx, const SkBuiltin *b, SkExpr *call, SkExpr **out);
-bool        sk_bi_args(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call, SkTx **out);
+bool sk_bi_exprs(SkCx *cx, const SkBuiltin *b, SkExpr *call, SkExpr **out);
+bool sk_bi_args(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call, SkTx **out);
 const char *sk_bi_place(SkCx *cx, const SkBuiltin *b, uint32_t i);
 SkTx       *sk_bi_bad(SkCx *cx, const SkBuiltin *b, uint32_t i, SkTx *arg, const char *needed);
 

@@ -6,11 +6,11 @@
 #include <string.h>
 
 static const char *const op_names[] = {
-    [SK_OP_ADD] = "'+'", [SK_OP_SUB] = "'-'", [SK_OP_MUL] = "'*'",   [SK_OP_DIV] = "'/'",
-    [SK_OP_POW] = "'^'", [SK_OP_LT] = "'<'",  [SK_OP_LE] = "'<='",   [SK_OP_GT] = "'>'",
-    [SK_OP_GE] = "'>='", [SK_OP_EQ] = "'=='", [SK_OP_NE] = "'<>'",   [SK_OP_AND] = "'and'",
-    [SK_OP_OR] = "'or'", [SK_OP_NEG] = "'-'", [SK_OP_NOT] = "'not'", [SK_OP_PLUS] = "'+'",
-    [SK_OP_EW_ADD] = "'+'", [SK_OP_EW_SUB] = "'-'", [SK_OP_EW_MUL] = "'*'", [SK_OP_EW_DIV] = "'/'",
+    [SK_OP_ADD] = "'+'",    [SK_OP_SUB] = "'-'",    [SK_OP_MUL] = "'*'",     [SK_OP_DIV] = "'/'",
+    [SK_OP_POW] = "'^'",    [SK_OP_LT] = "'<'",     [SK_OP_LE] = "'<='",     [SK_OP_GT] = "'>'",
+    [SK_OP_GE] = "'>='",    [SK_OP_EQ] = "'=='",    [SK_OP_NE] = "'<>'",     [SK_OP_AND] = "'and'",
+    [SK_OP_OR] = "'or'",    [SK_OP_NEG] = "'-'",    [SK_OP_NOT] = "'not'",   [SK_OP_PLUS] = "'+'",
+    [SK_OP_EW_ADD] = "'+'", [SK_OP_EW_SUB] = "'-'", [SK_OP_EW_MUL] = "'*'",  [SK_OP_EW_DIV] = "'/'",
     [SK_OP_EW_POW] = "'^'", [SK_OP_EW_NEG] = "'-'", [SK_OP_EW_PLUS] = "'+'",
 };
 
@@ -110,8 +110,8 @@ SkTx *sk_convert(SkCx *cx, SkTx *tx, SkType type) {
   for (uint32_t i = 0; i < type.record->n; i++) {
     int    f   = find_field(tx->type.record, type.record->fields[i].name);
     SkTx  *get = sk_tx_field(cx, tx, (uint32_t)f, tx->span);
-    SkType to  = sk_type_array(sk_temp(cx), type.record->fields[i].type, tx->type.rank,
-                               tx->type.dims);
+    SkType to =
+        sk_type_array(sk_temp(cx), type.record->fields[i].type, tx->type.rank, tx->type.dims);
     r->args[i] = sk_convert(cx, get, to);
     types[i]   = sk_type_drop(r->args[i]->type, tx->type.rank);
   }
@@ -281,8 +281,8 @@ static SkTx *check_field(SkCx *cx, const SkScope *scope, SkExpr *e) {
   if (sk_tx_is_error(base)) return base;
   int f = base->type.kind == SK_T_RECORD ? find_field(base->type.record, e->name) : -1;
   if (f < 0) {
-    sk_diag(cx->diags, 2102, e->span, "%s has no field `%s`",
-            sk_type_text(sk_temp(cx), base->type), e->name);
+    sk_diag(cx->diags, 2102, e->span, "%s has no field `%s`", sk_type_text(sk_temp(cx), base->type),
+            e->name);
     return sk_tx_error(cx, e->span);
   }
   return sk_tx_field(cx, base, (uint32_t)f, e->span);

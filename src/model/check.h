@@ -19,13 +19,13 @@ typedef struct SkScope {
   SkName                iter;
   uint32_t              iter_slot;
   SkType                iter_type;
-  bool     in_equation, in_when, in_subscript;
-  bool     in_initial;  // initial equations and algorithms
-  bool     no_event;    // inside noEvent(...): relations change continuously
-  bool     in_branch;  // of an if: sizes that do not match are left to evaluation
-  SkTx    *end_array;  // in a subscript: the array it selects from, for `end`
-  int64_t  end_size;   // its size there, when known
-  uint32_t end_dim;
+  bool                  in_equation, in_when, in_subscript;
+  bool                  in_initial;  // initial equations and algorithms
+  bool                  no_event;    // inside noEvent(...): relations change continuously
+  bool                  in_branch;   // of an if: sizes that do not match are left to evaluation
+  SkTx                 *end_array;   // in a subscript: the array it selects from, for `end`
+  int64_t               end_size;    // its size there, when known
+  uint32_t              end_dim;
 } SkScope;
 
 SkTx *sk_check(SkCx *cx, const SkScope *scope, SkExpr *e);

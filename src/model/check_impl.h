@@ -15,20 +15,20 @@ typedef struct SkCheck {
   SkMap builtins;  // SkName -> SkBuiltin*
   SK_VEC(const SkEnumType *) enums;
   SK_VEC(const SkRecordType *) records;
-  SkMap    enum_of;    // SkClass* -> SkEnumType*
-  SkMap    record_of;  // hash -> first SkRecordType in a chain
-  SkMap    name_of;    // SkClass* -> SkName, fully qualified
+  SkMap             enum_of;    // SkClass* -> SkEnumType*
+  SkMap             record_of;  // hash -> first SkRecordType in a chain
+  SkMap             name_of;    // SkClass* -> SkName, fully qualified
   const SkEnumType *state_select, *assertion_level;
   SkName            by_builtin[SK_BI_COUNT];  // names by id
-  SkName            w_time, w_real, w_integer, w_boolean, w_string, w_clock, w_connections, w_subtask;
-  SkName            w_constructor, w_destructor, w_zero, w_string_op;
-  SkName            op_names[SK_OP_EW_PLUS + 1];  // quoted names of overloadable operators by SkOp
-  SkMap             op_cache;   // (record node, operator name) -> candidates
-  SkMap             unit_of;    // SkName of a unit -> its dimension (units.c)
-  SkMap               der_vars;  // DER node -> the auxiliary variable that equals it
-  uint32_t            calls;     // functions running inside each other
-  uint32_t            n_whens;   // auxiliary conditions made so far
-  struct SkEvalState *eval;      // eval.c
+  SkName   w_time, w_real, w_integer, w_boolean, w_string, w_clock, w_connections, w_subtask;
+  SkName   w_constructor, w_destructor, w_zero, w_string_op;
+  SkName   op_names[SK_OP_EW_PLUS + 1];  // quoted names of overloadable operators by SkOp
+  SkMap    op_cache;                     // (record node, operator name) -> candidates
+  SkMap    unit_of;                      // SkName of a unit -> its dimension (units.c)
+  SkMap    der_vars;                     // DER node -> the auxiliary variable that equals it
+  uint32_t calls;                        // functions running inside each other
+  uint32_t n_whens;                      // auxiliary conditions made so far
+  struct SkEvalState *eval;              // eval.c
 } SkCheck;
 
 SkCheck *sk_check_state(SkCx *cx);
@@ -53,9 +53,9 @@ SkTx *sk_tx_item(SkCx *cx, SkTx *tuple, uint32_t number);
 // base[subs]; the subscripts are checked already. NULL-safe on errors.
 SkTx *sk_tx_index(SkCx *cx, SkTx *base, uint32_t n, SkTx **subs, SkSpan span);
 // A deep copy with LOCAL slots 0 .. n-1 replaced by args (where not NULL).
-SkTx *sk_tx_substitute(SkCx *cx, SkTx *tx, uint32_t n, SkTx *const *args);
-bool  sk_tx_is_error(const SkTx *tx);
-bool  sk_tx_int_value(const SkTx *tx, int64_t *out);
+SkTx         *sk_tx_substitute(SkCx *cx, SkTx *tx, uint32_t n, SkTx *const *args);
+bool          sk_tx_is_error(const SkTx *tx);
+bool          sk_tx_int_value(const SkTx *tx, int64_t *out);
 SkVariability sk_variability_max(SkVariability a, SkVariability b);
 
 // The first output of a call with several.

@@ -84,7 +84,8 @@ static void converted(Search *s, SkFnList list, int which) {
     if (f->n_inputs < 2 || !sk_convertible(s->args[1 - which]->type, f->vars[1 - which].type))
       continue;
     SkType want = f->vars[which].type;
-    if (want.kind != SK_T_RECORD || want.rank || sk_convertible(s->args[which]->type, want)) continue;
+    if (want.kind != SK_T_RECORD || want.rank || sk_convertible(s->args[which]->type, want))
+      continue;
     SkFnList makers = sk_operator_functions(s->cx, class_of(want), ck->w_constructor);
     for (uint32_t k = 0; k < makers.n; k++) {
       if (!sk_call_matches(s->cx, s->scope, makers.at[k], 1, &s->args[which], NULL)) continue;
@@ -121,8 +122,8 @@ static SkTx *no_operator(SkCx *cx, SkOp op, SkSpan span, SkTx *a, SkTx *b) {
 
 // The function for scalars of these types; *match.n says how many fit.
 static void search(Search *s, SkOp op) {
-  SkCheck *ck   = sk_check_state(s->cx);
-  SkNode  *ca   = class_of(s->args[0]->type), *cb = class_of(s->args[1]->type);
+  SkCheck *ck = sk_check_state(s->cx);
+  SkNode  *ca = class_of(s->args[0]->type), *cb = class_of(s->args[1]->type);
   SkName   name = ck->op_names[op];
   SkFnList la   = ca ? sk_operator_functions(s->cx, ca, name) : (SkFnList){0, NULL};
   SkFnList lb   = cb ? sk_operator_functions(s->cx, cb, name) : (SkFnList){0, NULL};
@@ -136,8 +137,8 @@ static void search(Search *s, SkOp op) {
 static SkTx *use_match(Search *s, SkSpan span) {
   Match m = s->match;
   if (m.convert)
-    s->args[m.which] = call_with(s->cx, s->scope, m.convert, s->args[m.which]->span, 1,
-                                 &s->args[m.which]);
+    s->args[m.which] =
+        call_with(s->cx, s->scope, m.convert, s->args[m.which]->span, 1, &s->args[m.which]);
   if (sk_tx_is_error(s->args[m.which])) return s->args[m.which];
   return call_with(s->cx, s->scope, m.fn, span, 2, s->args);
 }
@@ -269,12 +270,12 @@ SkTx *sk_overload_string(SkCx *cx, const SkScope *scope, SkTx *value, SkExpr *ca
 }
 
 const SkTxOps *sk_overload_sum(SkCx *cx, const SkScope *scope, SkType type, SkSpan span) {
-  SkCheck *ck   = sk_check_state(cx);
-  SkType   one  = sk_type_element(type);
-  SkTx     a    = {.kind = SK_TX_LOCAL, .type = one};
+  SkCheck *ck     = sk_check_state(cx);
+  SkType   one    = sk_type_element(type);
+  SkTx     a      = {.kind = SK_TX_LOCAL, .type = one};
   SkTx    *two[2] = {&a, &a};
-  SkTxOps *ops  = SK_NEW(sk_temp(cx), SkTxOps);
-  SkFnList add  = sk_operator_functions(cx, class_of(one), ck->op_names[SK_OP_ADD]);
+  SkTxOps *ops    = SK_NEW(sk_temp(cx), SkTxOps);
+  SkFnList add    = sk_operator_functions(cx, class_of(one), ck->op_names[SK_OP_ADD]);
   for (uint32_t i = 0; i < add.n && !ops->add; i++)
     if (sk_call_matches(cx, scope, add.at[i], 2, two, NULL)) ops->add = add.at[i];
   SkFnList zero = sk_operator_functions(cx, class_of(one), ck->w_zero);

@@ -10,7 +10,8 @@ static bool mismatch(SkCx *cx, SkSpan span, SkTx *a, SkTx *b) {
   sk_diag(cx->diags, 2201, span, "the two sides have different types: %s = %s",
           sk_type_text(sk_temp(cx), a->type), sk_type_text(sk_temp(cx), b->type));
   if (sk_type_is_numeric(a->type) && sk_type_is_numeric(b->type) && a->type.rank == 0)
-    sk_diag_help(cx->diags, "one side is a scalar, the other an array: use fill(...) for equal elements");
+    sk_diag_help(cx->diags,
+                 "one side is a scalar, the other an array: use fill(...) for equal elements");
   return false;
 }
 
@@ -51,11 +52,12 @@ static bool tuple_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx 
   SkTx *r = sk_check_any(cx, scope, eq->b);
   if (sk_tx_is_error(l) || sk_tx_is_error(r)) return false;
   if (r->kind == SK_TX_TUPLE) {
-    sk_diag(cx->diags, 2220, eq->b->span, "a list in parentheses can only receive outputs of a call");
+    sk_diag(cx->diags, 2220, eq->b->span,
+            "a list in parentheses can only receive outputs of a call");
     return false;
   }
   if (l->n > items_of(r)) return too_many(cx, eq->span, l->n, r);
-  SkTx   **la = SK_NEWS(sk_temp(cx), SkTx *, l->n + 1), **ra = SK_NEWS(sk_temp(cx), SkTx *, l->n + 1);
+  SkTx **la = SK_NEWS(sk_temp(cx), SkTx *, l->n + 1), **ra = SK_NEWS(sk_temp(cx), SkTx *, l->n + 1);
   SkType  *types = SK_NEWS(sk_temp(cx), SkType, l->n + 1);
   uint32_t n     = 0;
   for (uint32_t i = 0; i < l->n; i++) {
@@ -66,9 +68,9 @@ static bool tuple_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx 
     types[n] = la[n]->type;
     n++;
   }
-  SkType t = sk_type_tuple(sk_temp(cx), n, types);
-  *left    = sk_tx_new(cx, SK_TX_TUPLE, eq->a->span, t, l->variability, 0);
-  *right   = sk_tx_new(cx, SK_TX_TUPLE, eq->b->span, t, r->variability, 0);
+  SkType t      = sk_type_tuple(sk_temp(cx), n, types);
+  *left         = sk_tx_new(cx, SK_TX_TUPLE, eq->a->span, t, l->variability, 0);
+  *right        = sk_tx_new(cx, SK_TX_TUPLE, eq->b->span, t, r->variability, 0);
   (*left)->args = la, (*left)->n = n;
   (*right)->args = ra, (*right)->n = n;
   return true;
@@ -149,9 +151,9 @@ static bool assignable(Flow *f, const SkScope *scope, SkTx *t) {
             n->variability == SK_V_CONSTANT ? "constant" : "parameter");
     return false;
   }
-  sk_diag(cx->diags, 2209, t->span, base->kind == SK_TX_ITER
-                                        ? "a loop variable cannot be assigned"
-                                        : "this cannot be assigned");
+  sk_diag(
+      cx->diags, 2209, t->span,
+      base->kind == SK_TX_ITER ? "a loop variable cannot be assigned" : "this cannot be assigned");
   return false;
 }
 
@@ -163,12 +165,14 @@ static SkTx *fit_target(Flow *f, const SkScope *scope, SkTx *target, SkTx *value
 static SkTs *check_assign(Flow *f, const SkScope *scope, SkEquation *q) {
   SkCx *cx    = f->cx;
   SkTx *value = sk_check_any(cx, scope, q->b);
-  SkTx *left  = q->a->kind == SK_EX_TUPLE ? sk_check_any(cx, scope, q->a) : sk_check(cx, scope, q->a);
+  SkTx *left =
+      q->a->kind == SK_EX_TUPLE ? sk_check_any(cx, scope, q->a) : sk_check(cx, scope, q->a);
   if (sk_tx_is_error(value) || sk_tx_is_error(left)) return NULL;
   SkTs *s = new_statement(f, SK_TS_ASSIGN, q->span);
   s->n    = left->kind == SK_TX_TUPLE ? left->n : 1;
   if (value->kind == SK_TX_TUPLE) {
-    sk_diag(cx->diags, 2220, value->span, "a list in parentheses can only receive outputs of a call");
+    sk_diag(cx->diags, 2220, value->span,
+            "a list in parentheses can only receive outputs of a call");
     return NULL;
   }
   if (left->kind != SK_TX_TUPLE) {
@@ -209,7 +213,9 @@ static SkTs *check_branches(Flow *f, const SkScope *scope, SkEquation *q) {
     }
     if (scope->in_when || f->in_loop || f->in_if) {
       sk_diag(cx->diags, 2503, q->span, "a when-clause cannot stand inside %s",
-              scope->in_when ? "another when-clause" : f->in_loop ? "a loop" : "an if");
+              scope->in_when ? "another when-clause"
+              : f->in_loop   ? "a loop"
+                             : "an if");
       return NULL;
     }
     inner.in_when = true;
@@ -242,11 +248,11 @@ static SkTs *check_branches(Flow *f, const SkScope *scope, SkEquation *q) {
 static SkTs *check_for(Flow *f, const SkScope *scope, SkEquation *q, const SkIterator *it) {
   SkTs   *s = new_statement(f, SK_TS_FOR, q->span);
   SkScope inner;
-  s->iter      = sk_check_iterator(f->cx, scope, it, NULL, q->body, &inner);
-  bool before  = f->in_loop;
-  f->in_loop   = true;
-  s->body      = it && it->next ? check_for(f, &inner, q, it->next) : statements(f, &inner, q->body);
-  f->in_loop   = before;
+  s->iter     = sk_check_iterator(f->cx, scope, it, NULL, q->body, &inner);
+  bool before = f->in_loop;
+  f->in_loop  = true;
+  s->body     = it && it->next ? check_for(f, &inner, q, it->next) : statements(f, &inner, q->body);
+  f->in_loop  = before;
   return s->iter.range ? s : NULL;
 }
 

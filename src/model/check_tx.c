@@ -125,8 +125,8 @@ SkTx *sk_tx_index(SkCx *cx, SkTx *base, uint32_t n, SkTx **subs, SkSpan span) {
     else if (s->type.rank > 0)
       dims[rank++] = s->type.dims[0];
   }
-  SkType t = sk_type_array(sk_temp(cx), sk_type_element(base->type), rank, dims);
-  SkTx  *r = sk_tx_new(cx, SK_TX_INDEX, span, t, var, n + 1);
+  SkType t   = sk_type_array(sk_temp(cx), sk_type_element(base->type), rank, dims);
+  SkTx  *r   = sk_tx_new(cx, SK_TX_INDEX, span, t, var, n + 1);
   r->args[0] = base;
   memcpy(r->args + 1, subs, n * sizeof *subs);
   return r;

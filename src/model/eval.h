@@ -10,15 +10,15 @@
 
 typedef enum {
   SK_EVAL_CONST,  // must be a constant: parameters are evaluated (and become structural); reports otherwise
-  SK_EVAL_FLAT,   // variables and parameters become VAR nodes, constants are folded
+  SK_EVAL_FLAT,  // variables and parameters become VAR nodes, constants are folded
 } SkEvalMode;
 
 typedef struct {
   SkEvalMode mode;
   SkVal     *slots;  // iteration variables (and function locals) by slot
   uint32_t   n_slots;
-  bool       no_effects;  // assertions in functions that are not decided are left out (sk_flat_expand)
-  bool       quiet;  // CONST: return kind SK_T_ERROR without reporting when it is not constant
+  bool no_effects;  // assertions in functions that are not decided are left out (sk_flat_expand)
+  bool quiet;       // CONST: return kind SK_T_ERROR without reporting when it is not constant
   // FLAT: what variables hold at this point of an algorithm; maps var + 1 to a scalar in `now`.
   struct SkNow *now;
 } SkEnv;

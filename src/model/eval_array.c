@@ -55,7 +55,8 @@ static SkVal elementwise(SkEv *ev, const SkTx *tx) {
     if (tx->op == SK_X_DER || tx->op == SK_X_PRE || tx->op == SK_X_EDGE || tx->op == SK_X_CHANGE)
       r.at[k] = sk_ev_special(ev, tx, s[0]);
     else if (tx->op == SK_X_TO_ENUM && !s[0].symbolic)
-      r.at[k] = (SkScalar){.base = SK_ENUM, .enumeration = t.enumeration->number, .integer = s[0].integer};
+      r.at[k] = (SkScalar){
+          .base = SK_ENUM, .enumeration = t.enumeration->number, .integer = s[0].integer};
     else if (tx->op == SK_X_TO_ENUM)
       r.at[k] = sk_scalar_of(ev->cx->dag, sk_x_make(ev->cx->dag, SK_X_TO_ENUM, SK_ENUM,
                                                     t.enumeration->number, 1, &s[0].x));
@@ -136,7 +137,7 @@ static SkVal array_of(SkEv *ev, const SkTx *tx) {
   SkType element = sk_type_drop(tx->type, 1);
   if (element.rank == 0 && sk_type_is_scalar_kind(element)) {
     int64_t dims[1] = {tx->n};
-    SkVal   r = {.type = sk_ev_array(ev, element, 1, dims), .n = tx->n, .at = sk_ev_alloc(ev, tx->n)};
+    SkVal r = {.type = sk_ev_array(ev, element, 1, dims), .n = tx->n, .at = sk_ev_alloc(ev, tx->n)};
     for (uint32_t i = 0; i < tx->n; i++) r.at[i] = sk_ev_scalar(ev, tx->args[i]);
     return r;
   }
@@ -175,8 +176,9 @@ static SkVal concat(SkEv *ev, const SkTx *tx) {
   }
   int64_t dims[SK_MAX_RANK];
   memcpy(dims, parts[0].type.dims, parts[0].type.rank * sizeof *dims);
-  dims[dim]      = along;
-  SkVal    r     = sk_ev_new(ev, sk_ev_array(ev, sk_type_element(parts[0].type), parts[0].type.rank, dims));
+  dims[dim] = along;
+  SkVal r =
+      sk_ev_new(ev, sk_ev_array(ev, sk_type_element(parts[0].type), parts[0].type.rank, dims));
   uint32_t outer = 1, at = 0;
   for (uint32_t d = 0; d < dim; d++) outer *= (uint32_t)dims[d];
   for (uint32_t o = 0; o < outer && !ev->failed; o++)
@@ -196,7 +198,7 @@ static SkVal integer_range(SkEv *ev, const SkTx *tx) {
     sk_ev_fail(ev, 2904, tx->span, "the step of a range is 0");
     return none;
   }
-  int64_t n[1] = {b > 0 ? (a > c ? 0 : (c - a) / b + 1) : (a < c ? 0 : (a - c) / -b + 1)};
+  int64_t n[1]    = {b > 0 ? (a > c ? 0 : (c - a) / b + 1) : (a < c ? 0 : (a - c) / -b + 1)};
   SkType  element = sk_type_element(tx->type);
   SkVal   r       = sk_ev_new(ev, sk_ev_array(ev, element, 1, n));
   for (uint32_t i = 0; !ev->failed && i < r.n; i++) {
@@ -204,7 +206,8 @@ static SkVal integer_range(SkEv *ev, const SkTx *tx) {
     if (element.kind == SK_T_BOOLEAN)
       r.at[i] = sk_boolean(v == 2);
     else if (element.kind == SK_T_ENUM)
-      r.at[i] = (SkScalar){.base = SK_ENUM, .enumeration = element.enumeration->number, .integer = v};
+      r.at[i] =
+          (SkScalar){.base = SK_ENUM, .enumeration = element.enumeration->number, .integer = v};
     else
       r.at[i] = sk_integer(v);
   }
@@ -247,8 +250,8 @@ static SkVal real_range(SkEv *ev, const SkTx *tx) {
 typedef struct {
   SkEv       *ev;
   const SkTx *tx;
-  SkVal       out;    // array: all results; else the reduction so far
-  uint32_t    n;      // results so far
+  SkVal       out;  // array: all results; else the reduction so far
+  uint32_t    n;    // results so far
   int64_t     dims[SK_MAX_RANK];
 } Loop;
 
@@ -325,7 +328,8 @@ static void collect(Loop *l, const SkVal *v) {
     l->out.n  = (uint32_t)total;
     l->out.at = SK_NEWS(sk_temp(ev->cx), SkScalar, (size_t)total);
     if (v->type.rank)
-      l->out.type.dims = sk_arena_copy(sk_temp(ev->cx), v->type.dims, v->type.rank * sizeof(int64_t));
+      l->out.type.dims =
+          sk_arena_copy(sk_temp(ev->cx), v->type.dims, v->type.rank * sizeof(int64_t));
   }
   if ((uint64_t)(l->n + 1) * v->n > l->out.n) {
     sk_ev_fail(ev, 2203, l->tx->span, "the elements differ in size");
@@ -369,7 +373,7 @@ static void loop(Loop *l, uint32_t k) {
     return;
   }
   ensure_slot(ev, it->slot);
-  uint32_t n                 = (uint32_t)range.type.dims[0];
+  uint32_t n                  = (uint32_t)range.type.dims[0];
   l->dims[l->tx->n_iters - k] = n;
   SkType   element            = sk_type_drop(range.type, 1);
   uint32_t w                  = n ? range.n / n : 0;
@@ -430,8 +434,8 @@ static SkVal for_value(SkEv *ev, const SkTx *tx) {
 // Records -----------------------------------------------------------------------------------------
 
 static SkVal record_of(SkEv *ev, const SkTx *tx) {
-  const SkRecordType *rec   = tx->type.record;
-  uint32_t            m     = tx->type.rank, w = 0;
+  const SkRecordType *rec = tx->type.record;
+  uint32_t            m = tx->type.rank, w = 0;
   SkVal              *parts = SK_NEWS(sk_temp(ev->cx), SkVal, tx->n + 1);
   SkType             *types = SK_NEWS(sk_temp(ev->cx), SkType, tx->n + 1);
   const int64_t      *dims  = NULL;
@@ -477,8 +481,9 @@ static SkVal tuple_of(SkEv *ev, const SkTx *tx) {
     n += parts[i].n;
   }
   ev->in_tuple = false;
-  SkVal r  = {.type = sk_type_tuple(sk_temp(ev->cx), tx->n, items), .n = n, .at = sk_ev_alloc(ev, n)};
-  n        = 0;
+  SkVal r      = {
+           .type = sk_type_tuple(sk_temp(ev->cx), tx->n, items), .n = n, .at = sk_ev_alloc(ev, n)};
+  n = 0;
   for (uint32_t i = 0; i < tx->n; i++) {
     memcpy(r.at + n, parts[i].at, parts[i].n * sizeof *r.at);
     n += parts[i].n;
@@ -492,17 +497,18 @@ static SkVal item_of(SkEv *ev, const SkTx *tx) {
   if (ev->in_tuple && ev->memo == call) {
     v = ev->memo_value;
   } else {
-    bool in      = ev->in_tuple;
-    ev->in_tuple = false;  // arguments may be evaluated many times
-    v            = sk_ev_value(ev, call);
-    ev->in_tuple = in;
-    ev->memo     = call;
+    bool in        = ev->in_tuple;
+    ev->in_tuple   = false;  // arguments may be evaluated many times
+    v              = sk_ev_value(ev, call);
+    ev->in_tuple   = in;
+    ev->memo       = call;
     ev->memo_value = v;
   }
   if (ev->failed) return none;
   if (v.type.kind != SK_T_TUPLE) return v;
   uint32_t from = 0;
-  for (uint32_t i = 0; i < tx->number; i++) from += (uint32_t)sk_type_scalars(v.type.tuple->items[i]);
+  for (uint32_t i = 0; i < tx->number; i++)
+    from += (uint32_t)sk_type_scalars(v.type.tuple->items[i]);
   SkType t = v.type.tuple->items[tx->number];
   return (SkVal){.type = t, .n = (uint32_t)sk_type_scalars(t), .at = v.at + from};
 }
@@ -547,7 +553,8 @@ static SkVal product(SkEv *ev, const SkTx *tx, const SkVal *a, const SkVal *b) {
                sk_type_text(sk_temp(ev->cx), b->type));
     return none;
   }
-  uint32_t rows = ra == 2 ? (uint32_t)a->type.dims[0] : 1, cols = rb == 2 ? (uint32_t)b->type.dims[1] : 1;
+  uint32_t rows = ra == 2 ? (uint32_t)a->type.dims[0] : 1,
+           cols = rb == 2 ? (uint32_t)b->type.dims[1] : 1;
   int64_t  dims[2];
   uint32_t rank = 0;
   if (ra == 2) dims[rank++] = rows;
@@ -576,7 +583,8 @@ static SkVal power(SkEv *ev, const SkTx *tx) {
   uint32_t size = (uint32_t)a.type.dims[0];
   SkVal    r    = sk_ev_zero(ev, a.type);
   for (uint32_t i = 0; i < size && !ev->failed; i++) r.at[(size_t)i * size + i] = sk_real(1.0);
-  for (int64_t k = 0; k < n && sk_ev_step(ev, tx->span); k++) r = k == 0 ? a : product(ev, tx, &r, &a);
+  for (int64_t k = 0; k < n && sk_ev_step(ev, tx->span); k++)
+    r = k == 0 ? a : product(ev, tx, &r, &a);
   return r;
 }
 
@@ -585,7 +593,8 @@ SkVal sk_ev_array_value(SkEv *ev, const SkTx *tx) {
     case SK_TX_OP: return elementwise(ev, tx);
     case SK_TX_TO_REAL: return to_real(ev, tx);
     case SK_TX_IF: return choose(ev, tx);
-    case SK_TX_RANGE: return tx->type.kind == SK_T_REAL ? real_range(ev, tx) : integer_range(ev, tx);
+    case SK_TX_RANGE:
+      return tx->type.kind == SK_T_REAL ? real_range(ev, tx) : integer_range(ev, tx);
     case SK_TX_ARRAY: return array_of(ev, tx);
     case SK_TX_CONCAT: return concat(ev, tx);
     case SK_TX_FOR: return for_value(ev, tx);
@@ -603,8 +612,6 @@ SkVal sk_ev_array_value(SkEv *ev, const SkTx *tx) {
       return ev->failed ? none : product(ev, tx, &a, &b);
     }
     case SK_TX_MATPOW: return power(ev, tx);
-    default:
-      sk_ev_fail(ev, 2904, tx->span, "this has no value");
-      return none;
+    default: sk_ev_fail(ev, 2904, tx->span, "this has no value"); return none;
   }
 }

@@ -20,9 +20,10 @@ static SkVal joined(SkEv *ev, const SkFn *fn, const SkVal *outputs) {
     items[i] = outputs[i].type;
     n += outputs[i].n;
   }
-  SkType t = fn->n_outputs ? sk_type_tuple(sk_temp(ev->cx), fn->n_outputs, items) : sk_type(SK_T_NONE);
-  SkVal  r = {.type = t, .n = n, .at = sk_ev_alloc(ev, n)};
-  n        = 0;
+  SkType t =
+      fn->n_outputs ? sk_type_tuple(sk_temp(ev->cx), fn->n_outputs, items) : sk_type(SK_T_NONE);
+  SkVal r = {.type = t, .n = n, .at = sk_ev_alloc(ev, n)};
+  n       = 0;
   for (uint32_t i = 0; i < fn->n_outputs; i++) {
     memcpy(r.at + n, outputs[i].at, outputs[i].n * sizeof *r.at);
     n += outputs[i].n;
@@ -124,8 +125,7 @@ static SkVal kept_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, 
   for (uint32_t i = 0; i < fn->n_outputs; i++) {
     outputs[i] = sk_ev_zero(ev, types[i]);  // for the base of each scalar
     for (uint32_t k = 0; k < outputs[i].n; k++, at++) {
-      SkX e = single ? node
-                     : sk_x_make(cx->dag, SK_X_ELEM, outputs[i].at[k].base, at, 1, &node);
+      SkX e = single ? node : sk_x_make(cx->dag, SK_X_ELEM, outputs[i].at[k].base, at, 1, &node);
       outputs[i].at[k] = (SkScalar){.base = outputs[i].at[k].base, .symbolic = true, .x = e};
     }
   }
@@ -201,9 +201,9 @@ static SkVal constant_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *ca
 static SkVal try_constant(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, SkSpan span,
                           bool *ok) {
   if (fn->is_external) return external_value(ev, fn, args, call, ok);
-  SkCx    *cx     = ev->cx;
-  uint64_t before = cx->limits.eval_steps;
-  uint64_t budget = before < QUIET_STEPS ? before : QUIET_STEPS;
+  SkCx    *cx           = ev->cx;
+  uint64_t before       = cx->limits.eval_steps;
+  uint64_t budget       = before < QUIET_STEPS ? before : QUIET_STEPS;
   cx->limits.eval_steps = budget;
   SkVal v               = run(ev, fn, args, SK_EVAL_CONST, true, span, ok);
   cx->limits.eval_steps = before - (budget - cx->limits.eval_steps) / 2;
@@ -240,12 +240,12 @@ static SkVal one_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, S
 static SkVal mapped(SkEv *ev, const SkTx *tx, const SkVal *args) {
   SkFn          *fn   = tx->fn;
   const int64_t *dims = NULL;
-  uint32_t       m    = tx->map_rank, count = 1;
+  uint32_t       m = tx->map_rank, count = 1;
   for (uint32_t i = 0; i < tx->n; i++)
     if (args[i].type.rank >= fn->vars[i].type.rank + m && !dims) dims = args[i].type.dims;
   for (uint32_t d = 0; d < m; d++) count *= (uint32_t)dims[d];
-  SkVal  *one  = SK_NEWS(sk_temp(ev->cx), SkVal, tx->n + 1);
-  SkVal  *all  = SK_NEWS(sk_temp(ev->cx), SkVal, fn->n_outputs + 1);
+  SkVal *one = SK_NEWS(sk_temp(ev->cx), SkVal, tx->n + 1);
+  SkVal *all = SK_NEWS(sk_temp(ev->cx), SkVal, fn->n_outputs + 1);
   for (uint32_t e = 0; e < count && !ev->failed; e++) {
     for (uint32_t i = 0; i < tx->n; i++) {
       one[i] = args[i];
@@ -268,7 +268,8 @@ static SkVal mapped(SkEv *ev, const SkTx *tx, const SkVal *args) {
   }
   if (count == 0)
     for (uint32_t o = 0; o < fn->n_outputs; o++)
-      all[o] = sk_ev_new(ev, sk_ev_array(ev, sk_type_element(fn->vars[fn->n_inputs + o].type), m, dims));
+      all[o] =
+          sk_ev_new(ev, sk_ev_array(ev, sk_type_element(fn->vars[fn->n_inputs + o].type), m, dims));
   return ev->failed ? none : joined(ev, fn, all);
 }
 
@@ -277,7 +278,7 @@ SkVal sk_ev_call(SkEv *ev, const SkTx *tx) {
     sk_ev_fail(ev, 2904, tx->span, "the function called here is not known");
     return none;
   }
-  SkVal  few[16], *args = few;
+  SkVal few[16], *args = few;
   if (tx->n > 16) args = SK_NEWS(sk_temp(ev->cx), SkVal, tx->n);
   for (uint32_t i = 0; i < tx->n; i++) {
     args[i] = sk_ev_value(ev, tx->args[i]);
@@ -290,7 +291,7 @@ SkVal sk_ev_call(SkEv *ev, const SkTx *tx) {
 SkVal sk_eval_call(SkCx *cx, SkFn *fn, const SkVal *args, SkEnv *env, SkSpan use, bool *inlined) {
   SkEv  ev = {.cx = cx, .env = env, .slots = env->slots, .n_slots = env->n_slots};
   SkVal v  = one_call(&ev, fn, args, NULL, use);
-  *inlined = !ev.failed && (v.n == 0 || !v.at[0].symbolic ||
-                            sk_x_op(cx->dag, v.at[0].x) != SK_X_CALL);
+  *inlined =
+      !ev.failed && (v.n == 0 || !v.at[0].symbolic || sk_x_op(cx->dag, v.at[0].x) != SK_X_CALL);
   return ev.failed ? none : v;
 }

@@ -55,8 +55,7 @@ static uint32_t strings_of(SkCx *cx, const SkMod *m, const char ***out) {
   const char **texts = SK_NEWS(cx->arena, const char *, n + 1);
   n                  = 0;
   for (SkExpr *e = list; e; e = one ? NULL : e->next)
-    if (e->kind == SK_EX_STRING)
-      texts[n++] = sk_name(cx->names, e->string.text, e->string.len);
+    if (e->kind == SK_EX_STRING) texts[n++] = sk_name(cx->names, e->string.text, e->string.len);
   *out = texts;
   return n;
 }
@@ -77,8 +76,8 @@ static void add_dirs(SkCx *cx, SkFn *fn, SkNode *node, const SkMod *args, const 
     if (path) sk_vec_push(cx->arena, dirs, path);
   }
   if (n || !node->ast) return;
-  const char *uri  = sk_arena_printf(cx->arena, "modelica://%s/Resources/%s",
-                                     top_package(node->ast), standard);
+  const char *uri =
+      sk_arena_printf(cx->arena, "modelica://%s/Resources/%s", top_package(node->ast), standard);
   const char *path = sk_library_uri(cx->library, uri, fn->span);
   if (path) sk_vec_push(cx->arena, dirs, path);
 }
@@ -102,7 +101,8 @@ static void external_annotations(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *e
 // External clauses --------------------------------------------------------------------------------
 
 static SkTx *local(SkCx *cx, SkFn *fn, uint32_t slot) {
-  SkTx *tx = sk_tx_new(cx, SK_TX_LOCAL, fn->vars[slot].span, fn->vars[slot].type, SK_V_CONTINUOUS, 0);
+  SkTx *tx =
+      sk_tx_new(cx, SK_TX_LOCAL, fn->vars[slot].span, fn->vars[slot].type, SK_V_CONTINUOUS, 0);
   tx->slot = slot;
   return tx;
 }
@@ -114,7 +114,7 @@ static void add_arg(SkCx *cx, SkFn *fn, uint32_t slot, Args *out) {
   sk_vec_push(cx->arena, out, local(cx, fn, slot));
   for (uint32_t k = 0; k < fn->vars[slot].type.rank; k++) {
     SkTx *two[2] = {local(cx, fn, slot), sk_tx_int(cx, fn->span, k + 1)};
-    SkTx *size = sk_tx_builtin(cx, SK_BI_SIZE, fn->span, sk_type(SK_T_INTEGER), 2, two);
+    SkTx *size   = sk_tx_builtin(cx, SK_BI_SIZE, fn->span, sk_type(SK_T_INTEGER), 2, two);
     sk_vec_push(cx->arena, out, size);
   }
 }
@@ -187,10 +187,10 @@ void sk_fn_builtin(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
     fn->op = sk_builtin_op(b->id);
     return;
   }
-  SkExpr call      = {.kind = SK_EX_CALL, .span = ext->span};
-  SkScope scope    = sk_fn_scope(fn, node);
-  call.args        = ext->args;
-  SkTx *value      = sk_check_builtin(cx, &scope, b, &call);
+  SkExpr  call  = {.kind = SK_EX_CALL, .span = ext->span};
+  SkScope scope = sk_fn_scope(fn, node);
+  call.args     = ext->args;
+  SkTx *value   = sk_check_builtin(cx, &scope, b, &call);
   if (sk_tx_is_error(value) || fn->n_outputs != 1) return;
   SkTs *s       = SK_NEW(cx->arena, SkTs);
   s->kind       = SK_TS_ASSIGN;
@@ -226,7 +226,8 @@ static uint64_t input_bits(SkCx *cx, const SkFn *fn, const SkMod *args, const ch
     if (i >= 0 && i < 64)
       bits |= UINT64_C(1) << i;
     else if (e->kind == SK_EX_REF)
-      sk_diag(cx->diags, 2413, m->span, "`%s` is not an input of `%s`", e->ref.parts->name, fn->name);
+      sk_diag(cx->diags, 2413, m->span, "`%s` is not an input of `%s`", e->ref.parts->name,
+              fn->name);
   }
   for (const SkMod *m = args; m; m = m->next) {
     if (!m->name || strcmp(m->name->name, name) != 0) continue;
@@ -261,7 +262,7 @@ static void add_derivative(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
   SkNode *klass = sk_lookup_class(cx, where, &ref, m->value->span);
   SkFn   *der   = klass ? sk_fn_of(cx, klass, m->value->span) : NULL;
   if (!der) return;
-  SkFnDer d = {.fn = der, .order = 1};
+  SkFnDer      d     = {.fn = der, .order = 1};
   const SkMod *order = find_mod(m->args, "order");
   if (order && order->value && order->value->kind == SK_EX_INT)
     d.order = (uint32_t)order->value->integer;

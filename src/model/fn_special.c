@@ -201,13 +201,13 @@ static SkFn *special_for(SkCx *cx, SkTx *call) {
   fn->number    = UINT32_MAX;
   fn->used = fn->body_done = false;
   fn->body                 = NULL;
-  fn->name          = sk_name_f(cx->names, "%s$%u", f->name, known->all.n + 1);
-  fn->special       = SK_NEW(cx->arena, struct SkFnSpecial);
-  struct SkFnSpecial *s = fn->special;
-  s->original           = f;
-  s->closures           = SK_NEWS(cx->arena, SkTx *, f->n_inputs + 1);
-  s->slot               = SK_NEWS(cx->arena, uint32_t, f->n_vars + 1);
-  s->bound              = SK_NEWS(cx->arena, uint32_t, f->n_inputs + 1);
+  fn->name                 = sk_name_f(cx->names, "%s$%u", f->name, known->all.n + 1);
+  fn->special              = SK_NEW(cx->arena, struct SkFnSpecial);
+  struct SkFnSpecial *s    = fn->special;
+  s->original              = f;
+  s->closures              = SK_NEWS(cx->arena, SkTx *, f->n_inputs + 1);
+  s->slot                  = SK_NEWS(cx->arena, uint32_t, f->n_vars + 1);
+  s->bound                 = SK_NEWS(cx->arena, uint32_t, f->n_inputs + 1);
   for (uint32_t i = 0; i < call->n; i++) {
     if (call->args[i]->kind != SK_TX_CLOSURE) continue;
     // Kept beyond this call: copied out of temporary memory. Only fn, types and which are bound count.
@@ -216,9 +216,9 @@ static SkFn *special_for(SkCx *cx, SkTx *call) {
     for (uint32_t j = 0; j < k->n; j++) {
       SkTx *a = call->args[i]->args[j];
       if (!a) continue;
-      k->args[j]       = sk_arena_copy(cx->arena, a, sizeof *a);
-      k->args[j]->type = sk_type_array(cx->arena, sk_type_element(a->type), a->type.rank,
-                                       a->type.dims);
+      k->args[j] = sk_arena_copy(cx->arena, a, sizeof *a);
+      k->args[j]->type =
+          sk_type_array(cx->arena, sk_type_element(a->type), a->type.rank, a->type.dims);
     }
     k->type.function = k->fn;
     s->closures[i]   = k;
@@ -232,9 +232,9 @@ static SkFn *special_for(SkCx *cx, SkTx *call) {
 
 SkTx *sk_specialise(SkCx *cx, SkTx *call) {
   if (call->map_rank) return call;
-  SkFn *fn = special_for(cx, call);
-  SkTx *r  = sk_tx_new(cx, SK_TX_CALL, call->span, call->type, call->variability, fn->n_inputs);
-  r->fn    = fn;
+  SkFn *fn    = special_for(cx, call);
+  SkTx *r     = sk_tx_new(cx, SK_TX_CALL, call->span, call->type, call->variability, fn->n_inputs);
+  r->fn       = fn;
   uint32_t at = 0;
   for (uint32_t i = 0; i < call->n; i++) {
     SkTx *a = call->args[i];

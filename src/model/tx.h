@@ -10,10 +10,10 @@ typedef struct SkTx SkTx;
 
 typedef enum {
   SK_TX_ERROR,
-  SK_TX_CONST,    // scalar
-  SK_TX_REF,      // component reference in the instance tree: root, parts
-  SK_TX_LOCAL,    // variable of the function being compiled: slot
-  SK_TX_ITER,     // iteration variable: slot
+  SK_TX_CONST,  // scalar
+  SK_TX_REF,    // component reference in the instance tree: root, parts
+  SK_TX_LOCAL,  // variable of the function being compiled: slot
+  SK_TX_ITER,   // iteration variable: slot
   SK_TX_TIME,
   SK_TX_OP,       // op applied element by element (equal shapes or scalar with array): args
   SK_TX_MATMUL,   // * with a matrix or two vectors
@@ -23,13 +23,13 @@ typedef enum {
   SK_TX_DYNCALL,  // call of a function-valued input: args[0] is the function, then its arguments
   SK_TX_CLOSURE,  // function with some inputs bound: fn, args for bound inputs (NULL where free)
   SK_TX_IF,
-  SK_TX_RANGE,    // args: from, step, to
-  SK_TX_ARRAY,    // args stacked along a new first dimension
-  SK_TX_CONCAT,   // cat along dimension dim of args
-  SK_TX_FOR,      // reduction or array: args[0] body, iterators; builtin: sum, product, min, max, or NULL
-  SK_TX_RECORD,   // constructor: args are the fields
-  SK_TX_FIELD,    // args[0].field number
-  SK_TX_INDEX,    // args[0][subs...]
+  SK_TX_RANGE,   // args: from, step, to
+  SK_TX_ARRAY,   // args stacked along a new first dimension
+  SK_TX_CONCAT,  // cat along dimension dim of args
+  SK_TX_FOR,  // reduction or array: args[0] body, iterators; builtin: sum, product, min, max, or NULL
+  SK_TX_RECORD,  // constructor: args are the fields
+  SK_TX_FIELD,   // args[0].field number
+  SK_TX_INDEX,   // args[0][subs...]
   SK_TX_TUPLE,
   SK_TX_ITEM,     // item number of the tuple args[0]
   SK_TX_COLON,    // a whole dimension, in subs
@@ -67,12 +67,12 @@ struct SkTx {
   union {
     SkScalar constant;
     struct {
-      SkNode   *root;  // REF: the component the reference starts at
-      SkNode   *leaf;  // the component meant, when all array levels above it are indexed by constants
-      SkTxPart *parts; // root with its subscripts, then members. None with a leaf that needs no
-                       // subscripts: all of it, or with type.rank below the leaf's the part that
-                       // starts at element `offset`
-      uint32_t  n_parts, offset;
+      SkNode *root;  // REF: the component the reference starts at
+      SkNode *leaf;  // the component meant, when all array levels above it are indexed by constants
+      SkTxPart *parts;  // root with its subscripts, then members. None with a leaf that needs no
+                        // subscripts: all of it, or with type.rank below the leaf's the part that
+                        // starts at element `offset`
+      uint32_t n_parts, offset;
     };
     uint32_t slot;  // LOCAL, ITER
     struct {
@@ -93,7 +93,7 @@ struct SkTx {
 
 typedef enum {
   SK_TS_ASSIGN,  // targets[i] := item i of value (one target: the value itself); NULL target: ignored
-  SK_TS_CALL,    // value evaluated for its effect: assert, terminate, reinit, functions without outputs
+  SK_TS_CALL,  // value evaluated for its effect: assert, terminate, reinit, functions without outputs
   SK_TS_IF,
   SK_TS_FOR,
   SK_TS_WHILE,
@@ -103,17 +103,17 @@ typedef enum {
 } SkTsKind;
 
 typedef struct SkTs {
-  struct SkTs *next;
-  SkTsKind     kind : 8;
-  SkSpan       span;
-  uint32_t     n;
-  SkTx       **targets;     // REF, LOCAL, FIELD or INDEX of those
-  SkTx        *value;       // ASSIGN, CALL; WHILE: condition
-  uint32_t     n_branches;  // IF, WHEN: conditions (last NULL: else) and bodies
-  SkTx       **conditions;
+  struct SkTs  *next;
+  SkTsKind      kind : 8;
+  SkSpan        span;
+  uint32_t      n;
+  SkTx        **targets;     // REF, LOCAL, FIELD or INDEX of those
+  SkTx         *value;       // ASSIGN, CALL; WHILE: condition
+  uint32_t      n_branches;  // IF, WHEN: conditions (last NULL: else) and bodies
+  SkTx        **conditions;
   struct SkTs **bodies;
-  SkTxIter     iter;        // FOR: one iterator, nested loops for several
-  struct SkTs *body;        // FOR, WHILE
+  SkTxIter      iter;  // FOR: one iterator, nested loops for several
+  struct SkTs  *body;  // FOR, WHILE
 } SkTs;
 
 #endif

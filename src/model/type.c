@@ -194,8 +194,8 @@ bool sk_type_predefined(SkCx *cx, SkName name, SkType *out) {
   if (!ck->state_select) {
     static const char *const select[] = {"never", "avoid", "default", "prefer", "always", NULL};
     static const char *const level[]  = {"warning", "error", NULL};
-    ck->state_select    = predefined_enum(cx, "StateSelect", select);
-    ck->assertion_level = predefined_enum(cx, "AssertionLevel", level);
+    ck->state_select                  = predefined_enum(cx, "StateSelect", select);
+    ck->assertion_level               = predefined_enum(cx, "AssertionLevel", level);
   }
   if (name == ck->w_real)
     *out = sk_type(SK_T_REAL);
@@ -279,8 +279,8 @@ static const SkRecordType *intern_record(SkCx *cx, SkName name, uint32_t n, cons
     if (f[i].type.rank)
       f[i].type.dims = sk_arena_copy(cx->arena, f[i].type.dims, f[i].type.rank * sizeof(int64_t));
   e->next = first;
-  e->type = (SkRecordType){
-      .number = ck->records.n, .name = name, .n = n, .fields = f, .node = node};
+  e->type =
+      (SkRecordType){.number = ck->records.n, .name = name, .n = n, .fields = f, .node = node};
   sk_map_put(cx->arena, &ck->record_of, h, (uint64_t)(uintptr_t)e);
   sk_vec_push(cx->arena, &ck->records, &e->type);
   return &e->type;
@@ -302,14 +302,14 @@ const SkRecordType *sk_type_record(SkCx *cx, SkNode *node) {
   uint32_t n      = 0;
   for (uint32_t i = 0; i < node->members.n; i++) {
     SkNode *m = node->members.at[i];
-    SkType t = sk_node_type(cx, m);
+    SkType  t = sk_node_type(cx, m);
     if (!m->conditional_off) fields[n++] = (SkField){m->name, t};
   }
   return intern_record(cx, node->ast ? class_name(cx, node->ast) : node->name, n, fields, node);
 }
 
 const SkRecordType *sk_type_record_with(SkCx *cx, const SkRecordType *from, const SkType *types) {
-  SkField fixed[16];
+  SkField  fixed[16];
   SkField *f = from->n <= 16 ? fixed : SK_NEWS(sk_temp(cx), SkField, from->n);
   for (uint32_t i = 0; i < from->n; i++) f[i] = (SkField){from->fields[i].name, types[i]};
   return intern_record(cx, from->name, from->n, f, from->node);

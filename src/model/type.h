@@ -16,12 +16,12 @@ typedef enum {
   SK_T_STRING,
   SK_T_ENUM,
   SK_T_CLOCK,
-  SK_T_RECORD,    // a value with fields
-  SK_T_OBJECT,    // external object
-  SK_T_TUPLE,     // several outputs of a function call
-  SK_T_FUNCTION,  // a function passed as argument
-  SK_T_COMPONENT, // a model, block or connector instance: not a value
-  SK_T_NONE,      // a call without outputs
+  SK_T_RECORD,     // a value with fields
+  SK_T_OBJECT,     // external object
+  SK_T_TUPLE,      // several outputs of a function call
+  SK_T_FUNCTION,   // a function passed as argument
+  SK_T_COMPONENT,  // a model, block or connector instance: not a value
+  SK_T_NONE,       // a call without outputs
 } SkTypeKind;
 
 typedef struct {
@@ -74,8 +74,8 @@ struct SkTupleType {
 
 // Number of scalars in a value of this type; SK_DIM_UNKNOWN when a size is unknown.
 int64_t sk_type_scalars(SkType type);
-int64_t sk_type_elements(SkType type);  // product of dims
-SkType  sk_type_element(SkType type);   // the same with rank 0
+int64_t sk_type_elements(SkType type);      // product of dims
+SkType  sk_type_element(SkType type);       // the same with rank 0
 bool    sk_type_equal(SkType a, SkType b);  // kinds, records and rank; unknown sizes match any
 SkBase  sk_type_base(SkType type);          // of a scalar kind; SK_AGGREGATE otherwise
 bool    sk_type_known(SkType type);         // every size, also of fields, is known
@@ -84,7 +84,7 @@ const char *sk_type_text(SkArena *arena, SkType type);
 
 static inline SkType sk_type(SkTypeKind kind) { return (SkType){.kind = kind}; }
 static inline bool   sk_type_is_numeric(SkType t) {
-  return t.kind == SK_T_REAL || t.kind == SK_T_INTEGER;
+    return t.kind == SK_T_REAL || t.kind == SK_T_INTEGER;
 }
 static inline bool sk_type_is_scalar_kind(SkType t) {
   return t.kind >= SK_T_REAL && t.kind <= SK_T_CLOCK;
