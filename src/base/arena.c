@@ -23,6 +23,8 @@ struct SkArena {
   size_t   next_size;
   size_t   used, budget;
   SkGuard *guard;
+  SkArena *parent;  // of a child: where its blocks come from
+  Block   *spare;   // of a child: blocks free again after a reset
 };
 
 SkArena *sk_arena_new(size_t budget, SkGuard *guard) {
@@ -49,16 +51,58 @@ static _Noreturn void give_up(SkArena *a) {
   abort();
 }
 
+// A spare block that is large enough, taken off the list, or NULL.
+static Block *take_spare(SkArena *a, size_t at_least) {
+  for (Block **at = &a->spare; *at; at = &(*at)->next) {
+    Block *b = *at;
+    if (b->size < at_least) continue;
+    *at = b->next;
+    return b;
+  }
+  return NULL;
+}
+
+static Block *new_block(SkArena *a, size_t size) {
+  Block *b =
+      a->parent ? sk_arena_alloc(a->parent, sizeof *b + size) : sk_calloc(1, sizeof *b + size);
+  if (!b) give_up(a);
+  b->size = size;
+  if (a->next_size < LAST_BLOCK) a->next_size *= 2;
+  return b;
+}
+
 static void add_block(SkArena *a, size_t at_least) {
   size_t size = a->next_size > at_least ? a->next_size : at_least;
-  Block *b    = sk_calloc(1, sizeof *b + size);
-  if (!b) give_up(a);
+  Block *b    = take_spare(a, at_least);
+  if (!b) b = new_block(a, size);
   b->next   = a->blocks;
-  b->size   = size;
   a->blocks = b;
-  a->left   = size;
-  SK_POISON(b->data, size);
-  if (a->next_size < LAST_BLOCK) a->next_size *= 2;
+  a->left   = b->size;
+  SK_POISON(b->data, b->size);
+}
+
+SkArena *sk_arena_child(SkArena *parent) {
+  SkArena *a   = sk_arena_alloc(parent, sizeof *a);
+  a->guard     = parent->guard;
+  a->parent    = parent;
+  a->next_size = FIRST_BLOCK;
+  return a;
+}
+
+void sk_arena_reset(SkArena *a) {
+  size_t left = a->left;  // of the newest block; the others are full
+  for (Block *b = a->blocks, *next; b; b = next) {
+    next = b->next;
+    SK_UNPOISON(b->data, b->size);
+    memset(b->data, 0, b->size - left);
+    SK_POISON(b->data, b->size);
+    left     = 0;
+    b->next  = a->spare;
+    a->spare = b;
+  }
+  a->blocks = NULL;
+  a->left   = 0;
+  a->used   = 0;
 }
 
 void *sk_arena_alloc(SkArena *a, size_t size) {

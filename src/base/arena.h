@@ -26,6 +26,11 @@ typedef struct {
 SkArena *sk_arena_new(size_t budget, SkGuard *guard);
 void     sk_arena_free(SkArena *arena);  // NULL is fine
 
+// Scratch memory inside another arena: lives as long as that one and is never freed by itself. After a
+// reset its pieces are gone and the memory is used again, zeroed as ever.
+SkArena *sk_arena_child(SkArena *parent);
+void     sk_arena_reset(SkArena *child);
+
 void *sk_arena_alloc(SkArena *arena, size_t size);
 void *sk_arena_array(SkArena *arena, size_t n, size_t size);  // n * size, overflow checked
 void *sk_arena_copy(SkArena *arena, const void *from, size_t size);

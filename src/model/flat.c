@@ -15,8 +15,10 @@ static bool same_outputs(const SkFlatCall *c, const SkFn *fn, const SkType *outp
 uint64_t sk_flat_call(SkArena *arena, SkFlat *flat, SkFn *fn, const SkType *outputs) {
   for (uint32_t i = flat->calls.n; i-- > 0;)
     if (same_outputs(&flat->calls.at[i], fn, outputs)) return i;
-  SkFlatCall call = {.fn      = fn,
-                     .outputs = sk_arena_copy(arena, outputs, fn->n_outputs * sizeof *outputs)};
+  SkType *kept = sk_arena_copy(arena, outputs, fn->n_outputs * sizeof *outputs);
+  for (uint32_t i = 0; i < fn->n_outputs; i++)
+    kept[i].dims = sk_arena_copy(arena, outputs[i].dims, outputs[i].rank * sizeof *outputs[i].dims);
+  SkFlatCall call = {.fn = fn, .outputs = kept};
   sk_vec_push(arena, &flat->calls, call);
   return flat->calls.n - 1;
 }

@@ -322,7 +322,7 @@ void sk_te_when(SkSink *s, SkTe *t) {
     sk_node_diag(cx, s->holder, 2503, t->eq->span, "a when-clause is not allowed %s", where);
     return;
   }
-  SkScope *scope  = SK_NEW(cx->arena, SkScope);
+  SkScope *scope  = SK_NEW(cx->temp, SkScope);
   *scope          = *t->scope;
   scope->in_when  = true;
   SkFlatWhen when = {.span = t->eq->span, .component = s->component};

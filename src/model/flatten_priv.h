@@ -9,7 +9,8 @@
 
 // Private state in cx->flatten.
 typedef struct {
-  SkBuf path;                  // name of the instance being declared
+  SkArena *scratch;            // values of one equation
+  SkBuf    path;               // name of the instance being declared
   SK_VEC(SkNode *) values;     // value components with flat variables, in order of variables
   SK_VEC(SkNode *) records;    // records with a binding of their own
   SK_VEC(SkNode *) instances;  // class instances: main, components, elements

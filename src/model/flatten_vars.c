@@ -149,6 +149,17 @@ static bool will_fit(SkCx *cx, SkNode *n, uint32_t vars, uint32_t instances) {
   return false;
 }
 
+// Room for all elements like the first one, in one piece.
+static void reserve(SkCx *cx, SkNode *n, uint32_t vars, uint32_t instances) {
+  SkFlatten *f    = sk_flatten(cx);
+  uint32_t   more = n->n_elements - 1;
+  if (more < 16) return;
+  uint32_t components = is_model(n) ? 1 : 0;
+  sk_vec_reserve(cx->arena, &cx->flat->vars, (cx->flat->vars.n - vars) * more);
+  sk_vec_reserve(cx->arena, &f->instances, (f->instances.n - instances) * more);
+  sk_vec_reserve(cx->arena, &cx->flat->components, components * more);
+}
+
 static void declare_elements(SkCx *cx, SkNode *n, uint32_t component) {
   SkFlatten *f    = sk_flatten(cx);
   uint32_t   vars = cx->flat->vars.n, instances = f->instances.n;
@@ -158,7 +169,9 @@ static void declare_elements(SkCx *cx, SkNode *n, uint32_t component) {
     declare_instance(cx, n->elements[i], component);
     f->path.n          = keep;
     f->path.text[keep] = 0;
-    if (i == 0 && !will_fit(cx, n, vars, instances)) return;
+    if (i > 0) continue;
+    if (!will_fit(cx, n, vars, instances)) return;
+    reserve(cx, n, vars, instances);
   }
 }
 
@@ -343,7 +356,10 @@ void sk_flatten_bindings(SkCx *cx) {
     if (sk_binding_value(cx, f->records.at[i], SK_EVAL_FLAT, false, &v) == SK_BIND_FAILED)
       f->records.at[i]->failed = true;
   }
-  for (uint32_t i = 0; i < f->values.n; i++) flatten_binding(cx, f->values.at[i]);
+  for (uint32_t i = 0; i < f->values.n; i++) {
+    flatten_binding(cx, f->values.at[i]);
+    sk_arena_reset(cx->temp);
+  }
 }
 
 void sk_flatten_finish_vars(SkCx *cx) {

@@ -26,6 +26,7 @@ static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
   cx->flat->names       = in->names;
   SkFlatten *f          = SK_NEW(arena, SkFlatten);
   f->path               = sk_buf_new(arena);
+  f->scratch            = sk_arena_child(arena);
   cx->flatten           = f;
   sk_node_setup(cx);
   return cx;

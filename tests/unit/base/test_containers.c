@@ -24,6 +24,23 @@ Test(arena, memory_is_zero_and_aligned) {
   sk_arena_free(a);
 }
 
+Test(arena, a_child_uses_its_memory_again) {
+  SkArena *a = sk_arena_new(0, NULL);
+  SkArena *c = sk_arena_child(a);
+  for (int round = 0; round < 50; round++) {
+    for (size_t size = 1; size < 100000; size *= 3) {
+      unsigned char *p = sk_arena_alloc(c, size);
+      for (size_t i = 0; i < size; i++) cr_assert_eq(p[i], 0);
+      memset(p, 0xff, size);
+    }
+    size_t used = sk_arena_used(a);
+    sk_arena_reset(c);
+    cr_assert_eq(sk_arena_used(c), 0);
+    if (round) cr_assert_leq(used, (size_t)1 << 20);
+  }
+  sk_arena_free(a);
+}
+
 Test(arena, empty_allocation_from_a_fresh_arena) {
   SkArena *a = sk_arena_new(0, NULL);
   cr_assert_not_null(sk_arena_alloc(a, 0));
