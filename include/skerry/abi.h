@@ -46,15 +46,16 @@ typedef struct {
 // Held values (pre, relations, ticks, integration bases) are variables like any other; only the runtime
 // writes them.
 struct SkRun {
-  double             *v;  // variables
-  const char        **s;  // String variables
-  void              **o;  // external objects
-  double              time;
-  const unsigned char *set;    // by place in v: given by the user, bindings and start values do not count
+  double      *v;  // variables
+  const char **s;  // String variables
+  void       **o;  // external objects
+  double       time;
+  const unsigned char
+      *set;  // by place in v: given by the user, bindings and start values do not count
   const unsigned char *set_s;  // by place in s
-  const SkServices   *services;
-  void               *owner;  // the runtime's own data
-  int                 depth;  // of recursive functions; 0 when a call from outside begins
+  const SkServices    *services;
+  void                *owner;  // the runtime's own data
+  int                  depth;  // of recursive functions; 0 when a call from outside begins
 };
 
 // What external C functions may ask of the runtime (ModelicaUtilities.h of the specification).
@@ -77,16 +78,16 @@ struct SkBlockCode {
   int (*after)(SkRun *run);  // linear: what follows from the tears
   // 0 when a divisor among what follows is zero: then `full` has to be used. NULL: always fine.
   int (*usable)(SkRun *run);
-  int once;                      // linear: the matrix depends on parameters only
-  int n_entries;                 // sparse pattern of the matrix, columns compressed; 0: dense
-  const int *col_start, *row;
-  const SkBlockCode *full;       // the same block without tearing; NULL: none
-  int n_equations;               // in the model's equation table, for messages
-  const int *equations;
+  int                once;       // linear: the matrix depends on parameters only
+  int                n_entries;  // sparse pattern of the matrix, columns compressed; 0: dense
+  const int         *col_start, *row;
+  const SkBlockCode *full;         // the same block without tearing; NULL: none
+  int                n_equations;  // in the model's equation table, for messages
+  const int         *equations;
 };
 
 typedef struct {
-  int n, n_states;
+  int        n, n_states;
   const int *candidates, *candidate_ders, *states, *state_ders, *select;  // places in v
   int (*jacobian)(SkRun *run, double *out);  // (n - n_states) x n, row-major
 } SkStateSetCode;
@@ -98,86 +99,87 @@ typedef struct {
 #define SK_RELATION_TIME     8  // `times` gives when it changes
 
 typedef struct {
-  const char *name;
-  int n_states;
-  const int *state, *derivative;  // places in v
-  const int *base;                // held bases of the implicit step, NULL without it
-  int n_discretes;
-  const int *discrete;
-  int n_pres;                      // held values before the event: v[pre[i]] := v[pre_of[i]]
-  const int *pre, *pre_of;
-  const unsigned char *pre_iterate;  // a change of it repeats the event
-  int n_string_pres;               // the same for strings
-  const int *string_pre, *string_pre_of;
-  int n_relations;
-  const int *relation;             // places of the held values
-  const unsigned char *relation_kind;
-  int n_samplers;
-  const int *tick, *sample;        // places of the held values, -1: not used
-  int n_lines_out;
-  const int *lines_out;            // lines that are recorded here
-  int n_state_sets;
+  const char           *name;
+  int                   n_states;
+  const int            *state, *derivative;  // places in v
+  const int            *base;                // held bases of the implicit step, NULL without it
+  int                   n_discretes;
+  const int            *discrete;
+  int                   n_pres;  // held values before the event: v[pre[i]] := v[pre_of[i]]
+  const int            *pre, *pre_of;
+  const unsigned char  *pre_iterate;    // a change of it repeats the event
+  int                   n_string_pres;  // the same for strings
+  const int            *string_pre, *string_pre_of;
+  int                   n_relations;
+  const int            *relation;  // places of the held values
+  const unsigned char  *relation_kind;
+  int                   n_samplers;
+  const int            *tick, *sample;  // places of the held values, -1: not used
+  int                   n_lines_out;
+  const int            *lines_out;  // lines that are recorded here
+  int                   n_state_sets;
   const SkStateSetCode *state_sets;
   int (*ode)(SkRun *run);
   int (*zeros)(SkRun *run);
   int (*later)(SkRun *run);
   int (*checks)(SkRun *run);
   int (*event)(SkRun *run);
-  int (*implicit)(SkRun *run);     // NULL: not made
+  int (*implicit)(SkRun *run);  // NULL: not made
   void (*crossings)(SkRun *run, double *g);
   void (*relations)(SkRun *run, double *fresh);
   void (*times)(SkRun *run, double *at);
   void (*samplers)(SkRun *run, double *start, double *interval);
-  int n_jacobian;                  // pattern of d der / d state, columns compressed; 0: full
+  int        n_jacobian;  // pattern of d der / d state, columns compressed; 0: full
   const int *jac_start, *jac_row;
-  int n_colours;
+  int        n_colours;
   const int *colour;
   int (*jacobian)(SkRun *run, double *values);  // NULL: by (coloured) differences
-  int largest_block;               // unknowns of the largest block
-  int n_blocks;                    // all blocks of its schedules; a block is known by its number here
+  int                largest_block;             // unknowns of the largest block
+  int                n_blocks;  // all blocks of its schedules; a block is known by its number here
   const SkBlockCode *blocks;
 } SkIslandCode;
 
 typedef struct {
-  int n_islands;
+  int        n_islands;
   const int *islands;
   int (*initial)(SkRun *run);
-  int (*simplified)(SkRun *run);   // homotopy; NULL: none
+  int (*simplified)(SkRun *run);  // homotopy; NULL: none
   int (*blend)(SkRun *run);
-  int largest_block;
-  int n_blocks;
+  int                largest_block;
+  int                n_blocks;
   const SkBlockCode *blocks;
 } SkStartCode;
 
 typedef struct {
-  int source, var;                 // places: what is recorded, the delayed value
+  int source, var;  // places: what is recorded, the delayed value
   int from_island, to_island;
 } SkLineCode;
 
 typedef struct {
-  int source[2], out[2];           // places, -1: not used
-  int island, n;                   // points of the initial distribution
+  int source[2], out[2];  // places, -1: not used
+  int island, n;          // points of the initial distribution
   void (*start)(SkRun *run, double *points, double *values, double *x);
 } SkSpatialCode;
 
 typedef struct {
-  int abi;
-  int n_v, n_s, n_o;
-  int n_islands;
+  int                        abi;
+  int                        n_v, n_s, n_o;
+  int                        n_islands;
   const SkIslandCode *const *islands;
-  int n_starts;
-  const SkStartCode *starts;
-  int n_lines;
-  const SkLineCode *lines;
-  void (*delays)(SkRun *run, double *delay, double *longest);  // parameter expressions where constant
-  int n_spatials;
+  int                        n_starts;
+  const SkStartCode         *starts;
+  int                        n_lines;
+  const SkLineCode          *lines;
+  void (*delays)(SkRun *run, double *delay,
+                 double *longest);  // parameter expressions where constant
+  int                  n_spatials;
   const SkSpatialCode *spatials;
-  int beta, lambda, terminal;      // places, -1: not used
-  int (*start)(SkRun *run);        // start values of everything, after parameters
-  int (*parameters)(SkRun *run);   // dependent parameters from independent ones
-  int (*destroy)(SkRun *run);      // ends the lives of external objects; NULL: there are none
+  int                  beta, lambda, terminal;  // places, -1: not used
+  int (*start)(SkRun *run);                     // start values of everything, after parameters
+  int (*parameters)(SkRun *run);                // dependent parameters from independent ones
+  int (*destroy)(SkRun *run);  // ends the lives of external objects; NULL: there are none
   void (*utilities)(const SkUtilities *utilities);  // to be called first; NULL: not needed
-  int n_blocks;                    // of `parameters`
+  int                n_blocks;                      // of `parameters`
   const SkBlockCode *blocks;
 } SkModelCode;
 

@@ -18,7 +18,9 @@ void sk_key_add(SkKey *key, const void *bytes, size_t n) {
   key->b = sk_hash_bytes(bytes, n, key->b ^ UINT64_C(0x5bd1e995));
 }
 
-void sk_key_text(SkKey *key, const char *text) { sk_key_add(key, text ? text : "", text ? strlen(text) + 1 : 0); }
+void sk_key_text(SkKey *key, const char *text) {
+  sk_key_add(key, text ? text : "", text ? strlen(text) + 1 : 0);
+}
 
 static bool make_dirs(char *path) {
   for (char *p = path + 1; *p; p++) {
@@ -81,7 +83,8 @@ SkStatus sk_cache_entry(SkKey key, const char *suffix, SkEntryPaths *out, SkMess
 
 bool sk_cache_has(const SkEntryPaths *entry) {
   struct stat st;
-  return stat(entry->path, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0 && access(entry->path, R_OK) == 0;
+  return stat(entry->path, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0 &&
+         access(entry->path, R_OK) == 0;
 }
 
 bool sk_write_file(const char *path, const char *text) {

@@ -95,13 +95,15 @@ static int start(const char *const *args, const char *log, pid_t *pid) {
   sigemptyset(&none);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
-  int err = posix_spawnp(pid, args[0], &actions, &attributes, (char *const *)(uintptr_t)args, environ);
+  int err =
+      posix_spawnp(pid, args[0], &actions, &attributes, (char *const *)(uintptr_t)args, environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return err;
 }
 
-SkStatus sk_compiler_run(const char *const *args, const char *log, SkControl *control, SkMessage message) {
+SkStatus sk_compiler_run(const char *const *args, const char *log, SkControl *control,
+                         SkMessage message) {
   pid_t pid = 0;
   if (control && atomic_load(&control->cancelled)) return SK_INTERRUPTED;
   int err = start(args, log, &pid);
@@ -117,7 +119,8 @@ SkStatus sk_compiler_run(const char *const *args, const char *log, SkControl *co
   // Waiting leaves the process as a zombie first, so that its number stays ours while somebody may
   // still send it a signal.
   siginfo_t info;
-  while (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOWAIT) < 0 && errno == EINTR) {}
+  while (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOWAIT) < 0 && errno == EINTR) {
+  }
   if (control) atomic_store(&control->pid, 0);
   int code = 0;
   while (waitpid(pid, &code, 0) < 0)

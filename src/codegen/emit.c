@@ -5,8 +5,8 @@
 #include "codegen/literal.h"
 
 // static void <prefix><name>(SkRun *run, double *a, double *b): groups of values, one array each.
-static void vectors(SkGen *g, const char *name, uint32_t groups, const char *const *outs, SkX *const *roots,
-                    uint32_t n) {
+static void vectors(SkGen *g, const char *name, uint32_t groups, const char *const *outs,
+                    SkX *const *roots, uint32_t n) {
   SkSteps steps  = {0};
   SkBuf   params = sk_buf_new(g->arena), args = sk_buf_new(g->arena);
   for (uint32_t k = 0; k < groups; k++) {
@@ -14,14 +14,15 @@ static void vectors(SkGen *g, const char *name, uint32_t groups, const char *con
     sk_buf_printf(&args, ", %s", outs[k]);
     sk_gen_outs(g, &steps, outs[k], roots[k], n);
   }
-  SkShape shape = {.name = name, .params = params.text, .args = args.text, .before = "", .is_void = true};
+  SkShape shape = {
+      .name = name, .params = params.text, .args = args.text, .before = "", .is_void = true};
   sk_gen_function(g, &shape, &steps);
 }
 
 static void relations(SkGen *g, const SkIsland *island) {
-  uint32_t n        = island->relations.n;
-  SkX     *cross    = sk_gen_roots(g, n), *fresh = sk_gen_roots(g, n), *times = sk_gen_roots(g, n);
-  uint32_t *held    = SK_NEWS(g->arena, uint32_t, n + 1);
+  uint32_t  n     = island->relations.n;
+  SkX      *cross = sk_gen_roots(g, n), *fresh = sk_gen_roots(g, n), *times = sk_gen_roots(g, n);
+  uint32_t *held = SK_NEWS(g->arena, uint32_t, n + 1);
   for (uint32_t i = 0; i < n; i++) {
     const SkRelation *r = &island->relations.at[i];
     cross[i]            = r->crossing;
@@ -36,13 +37,15 @@ static void relations(SkGen *g, const SkIsland *island) {
   sk_buf_printf(g->out, "static const unsigned char %srelation_kind[] = {", g->prefix);
   for (uint32_t i = 0; i < n; i++) {
     const SkRelation *r = &island->relations.at[i];
-    sk_buf_printf(g->out, "%d,", (r->crossing != SK_NO_X ? 1 : 0) | (r->stepwise ? 2 : 0) | (r->strict ? 4 : 0) | (r->at != SK_NO_X ? 8 : 0));
+    sk_buf_printf(g->out, "%d,",
+                  (r->crossing != SK_NO_X ? 1 : 0) | (r->stepwise ? 2 : 0) | (r->strict ? 4 : 0) |
+                      (r->at != SK_NO_X ? 8 : 0));
   }
   sk_buf_z(g->out, "0};\n");
 }
 
 static void samplers(SkGen *g, const SkIsland *island) {
-  uint32_t  n = island->samplers.n;
+  uint32_t  n     = island->samplers.n;
   SkX      *start = sk_gen_roots(g, n), *interval = sk_gen_roots(g, n);
   uint32_t *tick = SK_NEWS(g->arena, uint32_t, n + 1), *sample = SK_NEWS(g->arena, uint32_t, n + 1);
   for (uint32_t i = 0; i < n; i++) {
@@ -52,7 +55,8 @@ static void samplers(SkGen *g, const SkIsland *island) {
     tick[i]            = s->tick;
     sample[i]          = s->sample;
   }
-  vectors(g, "samplers", 2, (const char *const[]){"start", "interval"}, (SkX *const[]){start, interval}, n);
+  vectors(g, "samplers", 2, (const char *const[]){"start", "interval"},
+          (SkX *const[]){start, interval}, n);
   sk_gen_place_table(g, "tick", tick, n);
   sk_gen_place_table(g, "sample", sample, n);
 }
@@ -70,7 +74,8 @@ static void pres(SkGen *g, const SkIsland *island, uint32_t *n_numbers, uint32_t
   sk_gen_place_table(g, "string_pre", pre[1].at, pre[1].n);
   sk_gen_place_table(g, "string_pre_of", of[1].at, of[1].n);
   sk_buf_printf(g->out, "static const unsigned char %spre_iterate[] = {", g->prefix);
-  for (uint32_t i = 0; i < of[0].n; i++) sk_buf_printf(g->out, "%d,", g->system->vars.at[of[0].at[i]].iterate);
+  for (uint32_t i = 0; i < of[0].n; i++)
+    sk_buf_printf(g->out, "%d,", g->system->vars.at[of[0].at[i]].iterate);
   sk_buf_z(g->out, "0};\n");
   *n_numbers = pre[0].n;
   *n_strings = pre[1].n;
@@ -87,7 +92,8 @@ static void jacobian(SkGen *g, const SkIsland *island) {
   }
   if (!island->pattern_start) return;
   uint32_t n = island->states.n, nz = island->pattern_start[n];
-  int     *start = SK_NEWS(g->arena, int, n + 1), *row = SK_NEWS(g->arena, int, nz + 1), *colour = SK_NEWS(g->arena, int, n + 1);
+  int     *start = SK_NEWS(g->arena, int, n + 1), *row = SK_NEWS(g->arena, int, nz + 1),
+      *colour = SK_NEWS(g->arena, int, n + 1);
   for (uint32_t i = 0; i <= n; i++) start[i] = (int)island->pattern_start[i];
   for (uint32_t i = 0; i < nz; i++) row[i] = (int)island->pattern_rows[i];
   for (uint32_t i = 0; i < n && island->colours; i++) colour[i] = (int)island->colours[i];
@@ -98,42 +104,52 @@ static void jacobian(SkGen *g, const SkIsland *island) {
 
 static void state_sets(SkGen *g, const SkIsland *island) {
   for (uint32_t k = 0; k < island->n_state_sets; k++) {
-    const SkStateSet *set = &island->state_sets[k];
-    uint32_t         *ders = SK_NEWS(g->arena, uint32_t, set->n + 1), *state_ders = SK_NEWS(g->arena, uint32_t, set->n + 1);
+    const SkStateSet *set  = &island->state_sets[k];
+    uint32_t         *ders = SK_NEWS(g->arena, uint32_t, set->n + 1),
+             *state_ders   = SK_NEWS(g->arena, uint32_t, set->n + 1);
     for (uint32_t i = 0; i < set->n; i++) ders[i] = g->system->vars.at[set->candidates[i]].der;
-    for (uint32_t i = 0; i < set->n_states; i++) state_ders[i] = g->system->vars.at[set->states[i]].der;
-    sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_candidates", k), set->candidates, set->n);
+    for (uint32_t i = 0; i < set->n_states; i++)
+      state_ders[i] = g->system->vars.at[set->states[i]].der;
+    sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_candidates", k), set->candidates,
+                       set->n);
     sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_ders", k), ders, set->n);
     sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_states", k), set->states, set->n_states);
-    sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_state_ders", k), state_ders, set->n_states);
-    sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_select", k), set->select, set->n_states * set->n);
-    uint32_t n = (set->n - set->n_states) * set->n;
+    sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_state_ders", k), state_ders,
+                       set->n_states);
+    sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_select", k), set->select,
+                       set->n_states * set->n);
+    uint32_t    n     = (set->n - set->n_states) * set->n;
     SkSteps     steps = {0};
-    const char *zeros = sk_arena_printf(g->arena, "  for (int i = 0; i < %u; i++) a[i] = 0.0;\n", n);
-    SkShape     shape = {.name   = sk_arena_printf(g->arena, "set%u_jacobian", k),
-                         .params = ", double *a",
-                         .args   = ", a",
-                         .before = zeros};
+    const char *zeros =
+        sk_arena_printf(g->arena, "  for (int i = 0; i < %u; i++) a[i] = 0.0;\n", n);
+    SkShape shape = {.name   = sk_arena_printf(g->arena, "set%u_jacobian", k),
+                     .params = ", double *a",
+                     .args   = ", a",
+                     .before = zeros};
     sk_gen_outs(g, &steps, "a", set->jacobian, n);
     sk_gen_function(g, &shape, &steps);
   }
   sk_buf_printf(g->out, "static const SkStateSetCode %sstate_sets[] = {\n", g->prefix);
   for (uint32_t k = 0; k < island->n_state_sets; k++)
-    sk_buf_printf(g->out, "  {%u, %u, %sset%u_candidates, %sset%u_ders, %sset%u_states, %sset%u_state_ders, %sset%u_select, %sset%u_jacobian},\n",
-                  island->state_sets[k].n, island->state_sets[k].n_states, g->prefix, k, g->prefix, k, g->prefix, k, g->prefix, k,
-                  g->prefix, k, g->prefix, k);
+    sk_buf_printf(g->out,
+                  "  {%u, %u, %sset%u_candidates, %sset%u_ders, %sset%u_states, "
+                  "%sset%u_state_ders, %sset%u_select, %sset%u_jacobian},\n",
+                  island->state_sets[k].n, island->state_sets[k].n_states, g->prefix, k, g->prefix,
+                  k, g->prefix, k, g->prefix, k, g->prefix, k, g->prefix, k);
   sk_buf_z(g->out, "  {0}};\n");
 }
 
 static void state_tables(SkGen *g, const SkIsland *island) {
   uint32_t *ders = SK_NEWS(g->arena, uint32_t, island->states.n + 1);
-  for (uint32_t i = 0; i < island->states.n; i++) ders[i] = g->system->vars.at[island->states.at[i]].der;
+  for (uint32_t i = 0; i < island->states.n; i++)
+    ders[i] = g->system->vars.at[island->states.at[i]].der;
   sk_gen_place_table(g, "state", island->states.at, island->states.n);
   sk_gen_place_table(g, "derivative", ders, island->states.n);
   if (island->bases) sk_gen_place_table(g, "base", island->bases, island->states.n);
   SK_VEC(uint32_t) numbers = {0};
   for (uint32_t i = 0; i < island->discretes.n; i++)
-    if (g->system->vars.at[island->discretes.at[i]].base != SK_STRING) sk_vec_push(g->arena, &numbers, island->discretes.at[i]);
+    if (g->system->vars.at[island->discretes.at[i]].base != SK_STRING)
+      sk_vec_push(g->arena, &numbers, island->discretes.at[i]);
   sk_gen_place_table(g, "discrete", numbers.at, numbers.n);
   int *lines = SK_NEWS(g->arena, int, island->lines_out.n + 1);
   for (uint32_t i = 0; i < island->lines_out.n; i++) lines[i] = (int)island->lines_out.at[i];
@@ -142,24 +158,28 @@ static void state_tables(SkGen *g, const SkIsland *island) {
 
 static uint32_t count_numbers(const SkGen *g, const SkIsland *island) {
   uint32_t n = 0;
-  for (uint32_t i = 0; i < island->discretes.n; i++) n += g->system->vars.at[island->discretes.at[i]].base != SK_STRING;
+  for (uint32_t i = 0; i < island->discretes.n; i++)
+    n += g->system->vars.at[island->discretes.at[i]].base != SK_STRING;
   return n;
 }
 
 static void emit_island(SkGen *g, uint32_t number) {
   const SkIsland *island = g->system->islands.at[number];
-  const char     *p      = g->prefix = sk_arena_printf(g->arena, "i%u_", number);
-  bool            implicit           = island->bases != NULL;
+  const char     *p = g->prefix = sk_arena_printf(g->arena, "i%u_", number);
+  bool            implicit      = island->bases != NULL;
   const struct {
     const char       *name;
     const SkSchedule *schedule;
-  } all[] = {{"ode", &island->ode},       {"zeros", &island->zeros}, {"later", &island->later},
-             {"checks", &island->checks}, {"event", &island->event}, {"implicit", &island->implicit}};
+  } all[] = {{"ode", &island->ode},     {"zeros", &island->zeros},
+             {"later", &island->later}, {"checks", &island->checks},
+             {"event", &island->event}, {"implicit", &island->implicit}};
   const SkSchedule *schedules[6];
   for (uint32_t k = 0; k < 6; k++) schedules[k] = all[k].schedule;
-  sk_buf_printf(g->out, "// Island %u: %u states, %u discretes.\n\n", number, island->states.n, island->discretes.n);
+  sk_buf_printf(g->out, "// Island %u: %u states, %u discretes.\n\n", number, island->states.n,
+                island->discretes.n);
   sk_gen_blocks(g, schedules, 6);
-  for (uint32_t k = 0; k < (implicit ? 6 : 5); k++) sk_gen_schedule(g, all[k].name, all[k].schedule);
+  for (uint32_t k = 0; k < (implicit ? 6 : 5); k++)
+    sk_gen_schedule(g, all[k].name, all[k].schedule);
   uint32_t n_pres = 0, n_string_pres = 0;
   relations(g, island);
   samplers(g, island);
@@ -171,16 +191,21 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_literal_string(g->out, island->name ? island->name : "");
   sk_buf_printf(g->out, ", %u, %sstate, %sderivative, ", island->states.n, p, p);
   sk_buf_printf(g->out, implicit ? "%sbase, " : "0, ", p);
-  sk_buf_printf(g->out, "%u, %sdiscrete, %u, %spre, %spre_of, %spre_iterate, %u, %sstring_pre, %sstring_pre_of,\n",
-                count_numbers(g, island), p, n_pres, p, p, p, n_string_pres, p, p);
-  sk_buf_printf(g->out, "  %u, %srelation, %srelation_kind, %u, %stick, %ssample, %u, %slines_out, %u, %sstate_sets,\n",
-                island->relations.n, p, p, island->samplers.n, p, p, island->lines_out.n, p, island->n_state_sets, p);
+  sk_buf_printf(
+      g->out,
+      "%u, %sdiscrete, %u, %spre, %spre_of, %spre_iterate, %u, %sstring_pre, %sstring_pre_of,\n",
+      count_numbers(g, island), p, n_pres, p, p, p, n_string_pres, p, p);
+  sk_buf_printf(g->out,
+                "  %u, %srelation, %srelation_kind, %u, %stick, %ssample, %u, %slines_out, %u, "
+                "%sstate_sets,\n",
+                island->relations.n, p, p, island->samplers.n, p, p, island->lines_out.n, p,
+                island->n_state_sets, p);
   sk_buf_printf(g->out, "  %sode, %szeros, %slater, %schecks, %sevent, ", p, p, p, p, p);
   sk_buf_printf(g->out, implicit ? "%simplicit, " : "0, ", p);
   sk_buf_printf(g->out, "%scrossings, %srelations, %stimes, %ssamplers,\n  ", p, p, p, p);
   if (island->pattern_start)
-    sk_buf_printf(g->out, "%u, %sjac_start, %sjac_row, %u, %scolour, ", island->pattern_start[island->states.n], p, p,
-                  island->n_colours, p);
+    sk_buf_printf(g->out, "%u, %sjac_start, %sjac_row, %u, %scolour, ",
+                  island->pattern_start[island->states.n], p, p, island->n_colours, p);
   else
     sk_buf_z(g->out, "0, 0, 0, 0, 0, ");
   sk_buf_printf(g->out, island->n_jacobian && island->pattern_start ? "%sjacobian, " : "0, ", p);
@@ -188,12 +213,12 @@ static void emit_island(SkGen *g, uint32_t number) {
 }
 
 static void emit_starts(SkGen *g) {
-  const SkSystem *system  = g->system;
-  uint32_t       *largest = SK_NEWS(g->arena, uint32_t, system->starts.n + 1);
+  const SkSystem *system   = g->system;
+  uint32_t       *largest  = SK_NEWS(g->arena, uint32_t, system->starts.n + 1);
   uint32_t       *n_blocks = SK_NEWS(g->arena, uint32_t, system->starts.n + 1);
   for (uint32_t k = 0; k < system->starts.n; k++) {
-    const SkStart *start = &system->starts.at[k];
-    g->prefix            = sk_arena_printf(g->arena, "s%u_", k);
+    const SkStart *start                = &system->starts.at[k];
+    g->prefix                           = sk_arena_printf(g->arena, "s%u_", k);
     const SkSchedule *const schedules[] = {&start->initial, &start->simplified, &start->blend};
     sk_gen_blocks(g, schedules, 3);
     sk_gen_schedule(g, "initial", &start->initial);
@@ -202,7 +227,7 @@ static void emit_starts(SkGen *g) {
     int *islands = SK_NEWS(g->arena, int, start->islands.n + 1);
     for (uint32_t i = 0; i < start->islands.n; i++) islands[i] = (int)start->islands.at[i];
     sk_gen_int_table(g, "islands", islands, start->islands.n);
-    largest[k] = g->largest;
+    largest[k]  = g->largest;
     n_blocks[k] = g->blocks.n;
   }
   sk_buf_z(g->out, "static const SkStartCode starts[] = {\n");
@@ -221,14 +246,17 @@ static void emit_lines(SkGen *g) {
   uint32_t        n      = system->lines.n;
   SkX            *delay = sk_gen_roots(g, n), *longest = sk_gen_roots(g, n);
   for (uint32_t i = 0; i < n; i++) {
-    delay[i]   = system->lines.at[i].delay;
-    longest[i] = system->lines.at[i].max != SK_NO_X ? system->lines.at[i].max : system->lines.at[i].delay;
+    delay[i] = system->lines.at[i].delay;
+    longest[i] =
+        system->lines.at[i].max != SK_NO_X ? system->lines.at[i].max : system->lines.at[i].delay;
   }
-  vectors(g, "delays", 2, (const char *const[]){"delay", "longest"}, (SkX *const[]){delay, longest}, n);
+  vectors(g, "delays", 2, (const char *const[]){"delay", "longest"}, (SkX *const[]){delay, longest},
+          n);
   sk_buf_z(g->out, "static const SkLineCode lines[] = {");
   for (uint32_t i = 0; i < n; i++) {
     const SkDelayLine *l = &system->lines.at[i];
-    sk_buf_printf(g->out, "{%d, %d, %d, %d}, ", sk_gen_place(g, l->source), sk_gen_place(g, l->var), (int)l->from_island, (int)l->to_island);
+    sk_buf_printf(g->out, "{%d, %d, %d, %d}, ", sk_gen_place(g, l->source), sk_gen_place(g, l->var),
+                  (int)l->from_island, (int)l->to_island);
   }
   sk_buf_z(g->out, "{0}};\n");
   for (uint32_t i = 0; i < system->spatials.n; i++) {
@@ -247,8 +275,10 @@ static void emit_lines(SkGen *g) {
   sk_buf_z(g->out, "static const SkSpatialCode spatials[] = {");
   for (uint32_t i = 0; i < system->spatials.n; i++) {
     const SkSpatial *sp = &system->spatials.at[i];
-    sk_buf_printf(g->out, "{{%d, %d}, {%d, %d}, %d, %u, m_spatial%u}, ", sk_gen_place(g, sp->source[0]), sk_gen_place(g, sp->source[1]),
-                  sk_gen_place(g, sp->out[0]), sk_gen_place(g, sp->out[1]), (int)sp->island, sp->n, i);
+    sk_buf_printf(g->out, "{{%d, %d}, {%d, %d}, %d, %u, m_spatial%u}, ",
+                  sk_gen_place(g, sp->source[0]), sk_gen_place(g, sp->source[1]),
+                  sk_gen_place(g, sp->out[0]), sk_gen_place(g, sp->out[1]), (int)sp->island, sp->n,
+                  i);
   }
   sk_buf_z(g->out, "{{-1, -1}, {-1, -1}, 0, 0, 0}};\n\n");
 }
@@ -278,7 +308,8 @@ static void emit_start_values(SkGen *g) {
     const SkSysVar *var = &system->vars.at[i];
     if (var->role != SK_ROLE_PARAMETER || g->layout->place[i] == SK_NONE) continue;
     SkX x = var->binding != SK_NO_X ? var->binding : var->start;
-    if (x != SK_NO_X && sk_x_is_const(system->dag, x)) sk_vec_push(g->arena, &parameters.blocks, assignment(g, i, x));
+    if (x != SK_NO_X && sk_x_is_const(system->dag, x))
+      sk_vec_push(g->arena, &parameters.blocks, assignment(g, i, x));
   }
   for (uint32_t i = 0; i < system->parameters.blocks.n; i++)
     sk_vec_push(g->arena, &parameters.blocks, system->parameters.blocks.at[i]);
@@ -311,14 +342,15 @@ static bool emit_destroy(SkGen *g) {
     if (!name) continue;
     if (!any) sk_buf_z(g->out, "static int m_destroy(SkRun *run) {\n");
     any = true;
-    sk_buf_printf(g->out, "  if (run->o[%u]) %s(run, run->o[%u]);\n  run->o[%u] = 0;\n", g->layout->place[i], name,
-                  g->layout->place[i], g->layout->place[i]);
+    sk_buf_printf(g->out, "  if (run->o[%u]) %s(run, run->o[%u]);\n  run->o[%u] = 0;\n",
+                  g->layout->place[i], name, g->layout->place[i], g->layout->place[i]);
   }
   if (any) sk_buf_z(g->out, "  return 0;\n}\n\n");
   return any;
 }
 
-void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources, SkArena *arena, SkBuf *out) {
+void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources,
+                   SkArena *arena, SkBuf *out) {
   SkGen g = {.system = system, .layout = layout, .sources = sources, .arena = arena, .out = out};
   g.emit  = sk_emit_new(arena, system, layout, out);
   sk_function_emit_all(g.emit, sources);
@@ -330,9 +362,13 @@ void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *so
   bool objects = emit_destroy(&g);
   sk_buf_z(out, "static const SkIslandCode *const islands[] = {");
   for (uint32_t k = 0; k < system->islands.n; k++) sk_buf_printf(out, "&i%u_code, ", k);
-  sk_buf_printf(out, "0};\n\nSK_EXPORT const SkModelCode sk_model = {SK_ABI_VERSION, %u, %u, %u, %u, islands, %u, starts, %u, lines, m_delays, %u, spatials, %d, %d, %d, m_start, m_parameters, %s, %s, %u, m_blocks};\n",
-                layout->n_v, layout->n_s, layout->n_o, system->islands.n, system->starts.n, system->lines.n,
-                system->spatials.n, sk_gen_place(&g, system->beta), sk_gen_place(&g, system->lambda),
-                sk_gen_place(&g, system->terminal), objects ? "m_destroy" : "0",
+  sk_buf_printf(out,
+                "0};\n\nSK_EXPORT const SkModelCode sk_model = {SK_ABI_VERSION, %u, %u, %u, %u, "
+                "islands, %u, starts, %u, lines, m_delays, %u, spatials, %d, %d, %d, m_start, "
+                "m_parameters, %s, %s, %u, m_blocks};\n",
+                layout->n_v, layout->n_s, layout->n_o, system->islands.n, system->starts.n,
+                system->lines.n, system->spatials.n, sk_gen_place(&g, system->beta),
+                sk_gen_place(&g, system->lambda), sk_gen_place(&g, system->terminal),
+                objects ? "m_destroy" : "0",
                 sk_function_wants_utilities(g.emit) ? "skx_utilities" : "0", g.blocks.n);
 }

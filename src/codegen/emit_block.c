@@ -84,7 +84,8 @@ static void after(SkGen *g, const SkBlock *b, uint32_t k) {
 // One function, never in pieces: each guard returns. There are few.
 static void usable(SkGen *g, const SkBlock *b, uint32_t k) {
   SkSteps steps = {0};
-  SkShape shape = {.name = numbered(g, "usable", k), .params = "", .args = "", .before = "", .result = 1};
+  SkShape shape = {
+      .name = numbered(g, "usable", k), .params = "", .args = "", .before = "", .result = 1};
   for (uint32_t i = 0; i < b->n_guards; i++) {
     SkStep s = {.kind = SK_STEP_GUARD, .x = b->guards[i]};
     sk_vec_push(g->arena, &steps, s);
@@ -110,7 +111,8 @@ static void tables(SkGen *g, const SkBlock *b, uint32_t k) {
   sk_gen_int_table(g, sk_arena_printf(g->arena, "eqs%u", k), eqs, b->n_eqs);
   if (!is_sparse(b)) return;
   SkEntry *e     = columns_first(g, b->entries, b->n_entries);
-  int     *start = SK_NEWS(g->arena, int, b->n_tears + 2), *row = SK_NEWS(g->arena, int, b->n_entries + 1);
+  int     *start = SK_NEWS(g->arena, int, b->n_tears + 2),
+      *row       = SK_NEWS(g->arena, int, b->n_entries + 1);
   for (uint32_t i = 0; i < b->n_entries; i++) {
     start[e[i].col + 1]++;
     row[i] = (int)e[i].row;
@@ -136,7 +138,8 @@ static void entry(SkGen *g, const SkBlock *b, uint32_t k) {
   maybe(g, linear, "system", k);
   maybe(g, linear, "after", k);
   maybe(g, b->n_guards && b->full, "usable", k);
-  sk_buf_printf(g->out, "%d, %u, ", linear && b->rate <= SK_RATE_PARAMETER, sparse ? b->n_entries : 0);
+  sk_buf_printf(g->out, "%d, %u, ", linear && b->rate <= SK_RATE_PARAMETER,
+                sparse ? b->n_entries : 0);
   maybe(g, sparse, "cols", k);
   maybe(g, sparse, "rows", k);
   if (b->full)

@@ -13,7 +13,7 @@ typedef struct {
   SkSources      *sources;
   SkArena        *arena;
   SkBuf          *out;
-  const char     *prefix;  // of the C names: "i0_" for island 0, "s1_" for start 1, "m_" for the model
+  const char *prefix;  // of the C names: "i0_" for island 0, "s1_" for start 1, "m_" for the model
   SK_VEC(const SkBlock *) blocks;  // torn and linear blocks under this prefix
   SkMap    numbers;                // block -> 1 + position in blocks
   bool     in_parameters;          // what the user has set is not computed
@@ -36,7 +36,8 @@ typedef struct {
 typedef SK_VEC(SkStep) SkSteps;
 
 void sk_gen_out(SkGen *g, SkSteps *steps, const char *array, uint32_t index, SkX x);
-void sk_gen_outs(SkGen *g, SkSteps *steps, const char *array, const SkX *roots, uint32_t n);  // no holes
+void sk_gen_outs(SkGen *g, SkSteps *steps, const char *array, const SkX *roots,
+                 uint32_t n);  // no holes
 
 // How a function looks from outside. Long ones are cut into pieces of a few hundred steps.
 typedef struct {

@@ -9,7 +9,9 @@ static const char *const locals =
     "  double *const v = run->v; const char **const s = run->s; void **const o = run->o;\n"
     "  (void)v; (void)s; (void)o;\n";
 
-int sk_gen_place(const SkGen *g, uint32_t var) { return var == SK_NONE ? -1 : (int)g->layout->place[var]; }
+int sk_gen_place(const SkGen *g, uint32_t var) {
+  return var == SK_NONE ? -1 : (int)g->layout->place[var];
+}
 
 SkX *sk_gen_roots(SkGen *g, uint32_t n) { return SK_NEWS(g->arena, SkX, n + 1); }
 
@@ -36,7 +38,8 @@ static void assign(SkGen *g, uint32_t var, SkX x) {
   sk_unit_need(g->emit, x);
   sk_buf_z(g->out, "  ");
   if (g->in_parameters && base != SK_OBJECT)
-    sk_buf_printf(g->out, base == SK_STRING ? "if (!run->set_s[%d]) " : "if (!run->set[%d]) ", sk_gen_place(g, var));
+    sk_buf_printf(g->out, base == SK_STRING ? "if (!run->set_s[%d]) " : "if (!run->set[%d]) ",
+                  sk_gen_place(g, var));
   sk_emit_place(g->emit, var);
   sk_buf_z(g->out, base == SK_STRING ? " = run->services->keep(run, " : " = ");
   sk_unit_write(g->emit, x);
@@ -135,7 +138,8 @@ static void step_effect(SkGen *g, const SkBlock *b) {
 static void step_line(SkGen *g, const SkBlock *b) {
   sk_unit_need(g->emit, b->exprs[0]);
   if (b->kind == SK_BLOCK_DELAY) {
-    sk_buf_printf(g->out, "  v[%d] = run->services->delayed(run, %u, ", sk_gen_place(g, b->vars[0]), b->line);
+    sk_buf_printf(g->out, "  v[%d] = run->services->delayed(run, %u, ", sk_gen_place(g, b->vars[0]),
+                  b->line);
     sk_unit_write(g->emit, b->exprs[0]);
     sk_buf_z(g->out, ");");
     comment_var(g, b->vars[0]);
@@ -148,7 +152,9 @@ static void step_line(SkGen *g, const SkBlock *b) {
   sk_buf_z(g->out, ", ");
   sk_unit_write(g->emit, b->exprs[1]);
   for (uint32_t i = 0; i < 2; i++) {
-    int place = b->n == 2 ? sk_gen_place(g, b->vars[i]) : i == b->level ? sk_gen_place(g, b->vars[0]) : -1;
+    int place = b->n == 2       ? sk_gen_place(g, b->vars[i])
+                : i == b->level ? sk_gen_place(g, b->vars[0])
+                                : -1;
     sk_buf_printf(g->out, place < 0 ? ", 0" : ", &v[%d]", place);
   }
   sk_buf_z(g->out, ");\n");
@@ -165,7 +171,8 @@ static void step_block(SkGen *g, const SkBlock *b) {
     case SK_BLOCK_LINEAR:
     case SK_BLOCK_NONLINEAR:
       sk_buf_printf(g->out, "  if (run->services->%s(run, &%sblocks[%u])) return 1;",
-                    b->kind == SK_BLOCK_LINEAR ? "linear" : "newton", g->prefix, sk_gen_block_number(g, b));
+                    b->kind == SK_BLOCK_LINEAR ? "linear" : "newton", g->prefix,
+                    sk_gen_block_number(g, b));
       comment_var(g, b->vars[0]);
       comment_equation(g, b);
       sk_buf_z(g->out, " */\n");
@@ -237,11 +244,12 @@ static void write_steps(SkGen *g, const SkStep *steps, uint32_t n) {
 // "a, b": none may go unused.
 static void void_args(SkGen *g, const char *args) {
   for (const char *p = args; *p; p++)
-    if (*p != ',' && *p != ' ' && p[-1] == ' ') sk_buf_printf(g->out, "  (void)%.*s;\n", (int)strcspn(p, ","), p);
+    if (*p != ',' && *p != ' ' && p[-1] == ' ')
+      sk_buf_printf(g->out, "  (void)%.*s;\n", (int)strcspn(p, ","), p);
 }
 
 void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
-  uint32_t    n    = steps->n, pieces = n > CHUNK ? (n + CHUNK - 1) / CHUNK : 0;
+  uint32_t    n = steps->n, pieces = n > CHUNK ? (n + CHUNK - 1) / CHUNK : 0;
   const char *type = f->is_void ? "void" : "int";
   for (uint32_t c = 0; c < pieces; c++) {
     uint32_t from = c * CHUNK, to = from + CHUNK < n ? from + CHUNK : n;
@@ -255,8 +263,8 @@ void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
   sk_buf_z(g->out, f->before);
   if (pieces == 0) write_steps(g, steps->at, n);
   for (uint32_t c = 0; c < pieces; c++)
-    sk_buf_printf(g->out, f->is_void ? "  %s%s_%u(run%s);\n" : "  if (%s%s_%u(run%s)) return 1;\n", g->prefix, f->name,
-                  c, f->args);
+    sk_buf_printf(g->out, f->is_void ? "  %s%s_%u(run%s);\n" : "  if (%s%s_%u(run%s)) return 1;\n",
+                  g->prefix, f->name, c, f->args);
   if (!f->is_void) sk_buf_printf(g->out, "  return %d;\n", f->result);
   sk_buf_z(g->out, "}\n\n");
 }

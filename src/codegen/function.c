@@ -11,14 +11,16 @@
 
 // Functions that never appear as calls: elementary ones are operators.
 static bool is_written(const SkFn *fn) {
-  return fn->op == SK_X_NONE && (fn->body || fn->is_external || fn->is_record_constructor || !fn->is_partial);
+  return fn->op == SK_X_NONE &&
+         (fn->body || fn->is_external || fn->is_record_constructor || !fn->is_partial);
 }
 
 static void write_where(SkFns *all, const SkFn *fn, uint32_t number, SkBuf *out) {
   SkPlace     place = {0};
   const char *file  = "", *slash;
   if (all->sources) place = sk_place(all->sources, fn->span.pos);
-  if (place.source) file = (slash = strrchr(place.source->path, '/')) ? slash + 1 : place.source->path;
+  if (place.source)
+    file = (slash = strrchr(place.source->path, '/')) ? slash + 1 : place.source->path;
   sk_buf_printf(out, "static const char w%u[] = ", number);
   sk_literal_string(out, sk_arena_printf(all->arena, "%s%s%s", fn->name, *file ? ", " : "", file));
   sk_buf_z(out, ";\n");
@@ -26,7 +28,7 @@ static void write_where(SkFns *all, const SkFn *fn, uint32_t number, SkBuf *out)
 
 static void write_function(SkFns *all, const SkFn *fn, uint32_t number) {
   SkBuf body = sk_buf_new(all->arena);
-  SkFe  e    = {.all = all, .arena = all->arena, .fn = fn, .number = number, .out = &body, .indent = 1};
+  SkFe e = {.all = all, .arena = all->arena, .fn = fn, .number = number, .out = &body, .indent = 1};
   sk_fe_body(&e);
   if (e.uses_where) write_where(all, fn, number, &all->bodies);
   sk_buf_printf(&all->bodies, "// %s\n", fn->name);
@@ -48,7 +50,8 @@ typedef struct {
 } Unit;
 
 static Unit open_unit(SkEmit *emit, SkWriter write, uint32_t indent) {
-  return (Unit){emit, sk_emit_functions(emit), sk_emit_system(emit)->dag, sk_emit_out(emit), write, indent};
+  return (Unit){emit,  sk_emit_functions(emit), sk_emit_system(emit)->dag, sk_emit_out(emit), write,
+                indent};
 }
 
 static void tabs(const Unit *u) {
@@ -101,7 +104,8 @@ static SkType element_type(const Unit *u, SkX x) {
     default: return sk_type(SK_T_REAL);
   }
   if (sk_x_op(u->dag, x) == SK_X_RECORD)
-    return (SkType){.kind = SK_T_RECORD, .record = u->all->flat->records.at[sk_x_payload(u->dag, x)]};
+    return (SkType){.kind   = SK_T_RECORD,
+                    .record = u->all->flat->records.at[sk_x_payload(u->dag, x)]};
   assert(sk_x_op(u->dag, x) == SK_X_CALL);
   return sk_type_element(u->all->flat->calls.at[sk_x_payload(u->dag, x)].outputs[0]);
 }
@@ -112,8 +116,8 @@ static void local_array(const Unit *u, SkX x, uint32_t local) {
   SkType type  = element_type(u, sk_x_arg(u->dag, x, 0));
   bool   table = is_table(u, x);
   tabs(u);
-  sk_buf_printf(u->out, "%s%s %st%u[%u] = {", table ? "static " : "", sk_fn_celement(u->all, type), table ? "const " : "",
-                local, n);
+  sk_buf_printf(u->out, "%s%s %st%u[%u] = {", table ? "static " : "", sk_fn_celement(u->all, type),
+                table ? "const " : "", local, n);
   for (uint32_t i = 0; i < n; i++) {
     if (i) sk_buf_z(u->out, i % 8 ? ", " : ",\n    ");
     write_arg(u, type, sk_x_arg(u->dag, x, i));
@@ -123,7 +127,8 @@ static void local_array(const Unit *u, SkX x, uint32_t local) {
 
 static void write_array(const Unit *u, SkType want, SkX x) {
   uint32_t n = sk_x_n(u->dag, x), place = 0, rank = 0;
-  assert(n == 0 || strcmp(sk_fn_celement(u->all, element_type(u, sk_x_arg(u->dag, x, 0))), sk_fn_celement(u->all, want)) == 0);
+  assert(n == 0 || strcmp(sk_fn_celement(u->all, element_type(u, sk_x_arg(u->dag, x, 0))),
+                          sk_fn_celement(u->all, want)) == 0);
   sk_dag_dims(u->dag, sk_x_payload(u->dag, x), &rank);
   want.rank = (uint8_t)rank;
   sk_buf_printf(u->out, "(%s){", sk_fn_ctype(u->all, want));
@@ -179,7 +184,8 @@ static void check_sizes(const Unit *u, const SkFlatCall *call, uint32_t local) {
     for (uint32_t k = 0; k < is.rank; k++) {
       if (declared.dims && declared.dims[k] == is.dims[k]) continue;
       tabs(u);
-      sk_buf_printf(u->out, "sk_fit(run, %s.n[%u], %ld, ", output_name(u, call->fn, local, i), k, (long)is.dims[k]);
+      sk_buf_printf(u->out, "sk_fit(run, %s.n[%u], %ld, ", output_name(u, call->fn, local, i), k,
+                    (long)is.dims[k]);
       sk_literal_string(u->out, call->fn->name);
       sk_buf_z(u->out, ", 0);\n");
     }
@@ -187,7 +193,10 @@ static void check_sizes(const Unit *u, const SkFlatCall *call, uint32_t local) {
 }
 
 static const char *scalar_ctype(SkTypeKind k) {
-  return k == SK_T_BOOLEAN ? "int " : k == SK_T_STRING ? "const char *" : k == SK_T_OBJECT ? "void *" : "double ";
+  return k == SK_T_BOOLEAN  ? "int "
+         : k == SK_T_STRING ? "const char *"
+         : k == SK_T_OBJECT ? "void *"
+                            : "double ";
 }
 
 static void local_call(const Unit *u, SkX x, uint32_t local) {
@@ -200,13 +209,15 @@ static void local_call(const Unit *u, SkX x, uint32_t local) {
       sk_buf_printf(u->out, "%st%u = ", scalar_ctype(t.kind), local);
     else
       sk_buf_printf(u->out, "%s t%u = ", sk_fn_ctype(u->all, t), local);
-    if (t.rank == 0 && (t.kind == SK_T_INTEGER || t.kind == SK_T_ENUM)) sk_buf_z(u->out, "(double)");
+    if (t.rank == 0 && (t.kind == SK_T_INTEGER || t.kind == SK_T_ENUM))
+      sk_buf_z(u->out, "(double)");
     write_call(u, fn, x);
     sk_buf_z(u->out, ");\n");
   } else {
     for (uint32_t i = 0; i < fn->n_outputs; i++) {
       tabs(u);
-      sk_buf_printf(u->out, "%s t%u_%u;\n", sk_fn_ctype(u->all, fn->vars[fn->n_inputs + i].type), local, i);
+      sk_buf_printf(u->out, "%s t%u_%u;\n", sk_fn_ctype(u->all, fn->vars[fn->n_inputs + i].type),
+                    local, i);
     }
     tabs(u);
     write_call(u, fn, x);
@@ -239,7 +250,8 @@ bool sk_function_takes_scratch(SkEmit *emit, SkX x) {
 // Elements ----------------------------------------------------------------------------------------
 
 // The scalar at `position` of a value of type t called `text`; *kind is what it is.
-static const char *scalar_at(SkFns *all, SkType t, const char *text, uint64_t position, SkTypeKind *kind) {
+static const char *scalar_at(SkFns *all, SkType t, const char *text, uint64_t position,
+                             SkTypeKind *kind) {
   for (;;) {
     SkType   one  = sk_type_element(t);
     uint64_t size = (uint64_t)sk_type_scalars(one);
@@ -271,7 +283,8 @@ void sk_function_elem(SkEmit *emit, SkX aggregate, uint32_t local, uint64_t posi
     position -= n;
   }
   SkTypeKind  kind;
-  const char *text = scalar_at(u.all, call->outputs[i], output_name(&u, call->fn, local, i), position, &kind);
+  const char *text =
+      scalar_at(u.all, call->outputs[i], output_name(&u, call->fn, local, i), position, &kind);
   if (kind == SK_T_INTEGER || kind == SK_T_ENUM) sk_buf_z(u.out, "(double)");
   sk_buf_z(u.out, text);
 }
@@ -305,8 +318,8 @@ static const SkEnumType *enum_of(const Unit *u, SkX x) {
 }
 
 static void write_value_text(const Unit *u, SkX x, SkX value) {
-  SkBase   base = sk_x_base(u->dag, value);
-  uint32_t n    = sk_x_n(u->dag, x);
+  SkBase            base = sk_x_base(u->dag, value);
+  uint32_t          n    = sk_x_n(u->dag, x);
   const SkEnumType *type = base == SK_ENUM ? enum_of(u, value) : NULL;
   if (base == SK_BOOLEAN || base == SK_STRING || type) {
     sk_buf_z(u->out, "sk_pad(run, ");
@@ -315,7 +328,8 @@ static void write_value_text(const Unit *u, SkX x, SkX value) {
     u->write(u->emit, value);
     sk_buf_z(u->out, base == SK_BOOLEAN ? " ? \"true\" : \"false\")" : type ? ")" : "");
   } else {
-    sk_buf_z(u->out, base == SK_REAL ? "run->services->real_text(run, " : "run->services->integer_text(run, ");
+    sk_buf_z(u->out, base == SK_REAL ? "run->services->real_text(run, "
+                                     : "run->services->integer_text(run, ");
     u->write(u->emit, value);
   }
   if (base == SK_REAL && n < 4) sk_buf_z(u->out, ", 6");
@@ -332,7 +346,8 @@ void sk_function_text(SkEmit *emit, SkX x, SkWriter write) {
   Unit u     = open_unit(emit, write, 0);
   SkX  first = sk_x_arg(u.dag, x, 0);
   if (sk_x_op(u.dag, x) == SK_X_CONCAT || sk_x_n(u.dag, x) == 2) {
-    sk_buf_z(u.out, sk_x_op(u.dag, x) == SK_X_CONCAT ? "sk_join(run, " : "run->services->format_text(run, ");
+    sk_buf_z(u.out, sk_x_op(u.dag, x) == SK_X_CONCAT ? "sk_join(run, "
+                                                     : "run->services->format_text(run, ");
     write(emit, first);
     sk_buf_z(u.out, ", ");
     write(emit, sk_x_arg(u.dag, x, 1));
@@ -346,26 +361,29 @@ void sk_function_text(SkEmit *emit, SkX x, SkWriter write) {
 static void write_literals(SkEmit *emit, SkFns *all) {
   Unit u = open_unit(emit, NULL, 0);
   for (SkX x = 1; x < sk_dag_size(u.dag); x++) {
-    if (sk_x_op(u.dag, x) != SK_X_TO_STRING || sk_x_base(u.dag, sk_x_arg(u.dag, x, 0)) != SK_ENUM) continue;
+    if (sk_x_op(u.dag, x) != SK_X_TO_STRING || sk_x_base(u.dag, sk_x_arg(u.dag, x, 0)) != SK_ENUM)
+      continue;
     const SkEnumType *type = enum_of(&u, sk_x_arg(u.dag, x, 0));
     if (type) sk_fn_literals(all, type);
   }
 }
 
 void sk_function_emit_all(SkEmit *emit, SkSources *sources) {
-  const SkFlat *flat = sk_emit_system(emit)->flat;
+  const SkFlat *flat  = sk_emit_system(emit)->flat;
   SkArena      *arena = sk_emit_arena(emit);
   SkFns        *all   = SK_NEW(arena, SkFns);
   SkBuf        *out   = sk_emit_out(emit);
-  *all = (SkFns){.arena = arena, .flat = flat, .sources = sources};
+  *all                = (SkFns){.arena = arena, .flat = flat, .sources = sources};
   all->types = all->protos = all->bodies = sk_buf_new(arena);
   sk_emit_set_functions(emit, all);
-  for (uint32_t i = 0; i < flat->functions.n; i++) sk_map_put(arena, &all->numbers, (uint64_t)(uintptr_t)flat->functions.at[i], i + 1);
+  for (uint32_t i = 0; i < flat->functions.n; i++)
+    sk_map_put(arena, &all->numbers, (uint64_t)(uintptr_t)flat->functions.at[i], i + 1);
   for (uint32_t i = 0; i < flat->functions.n; i++) {
     const SkFn *fn = flat->functions.at[i];
     const char *why;
     if (!is_written(fn)) continue;
-    if (fn->is_external && sk_fn_external_usable(fn, &why)) sk_fn_external_prototype(all, fn, &all->protos);
+    if (fn->is_external && sk_fn_external_usable(fn, &why))
+      sk_fn_external_prototype(all, fn, &all->protos);
     sk_fn_signature(all, fn, &all->protos);
     sk_buf_z(&all->protos, ";\n");
   }
@@ -381,12 +399,14 @@ void sk_function_emit_all(SkEmit *emit, SkSources *sources) {
 
 const char *sk_function_destructor(SkEmit *emit, SkX constructor) {
   Unit        u    = open_unit(emit, NULL, 0);
-  const char *name = u.all->flat->calls.at[sk_x_payload(u.dag, constructor)].fn->name, *tail = ".constructor";
-  size_t      n = strlen(name), t = strlen(tail);
+  const char *name = u.all->flat->calls.at[sk_x_payload(u.dag, constructor)].fn->name,
+             *tail = ".constructor";
+  size_t n = strlen(name), t = strlen(tail);
   if (n > t && strcmp(name + n - t, tail) == 0) n -= t;
   const char *wanted = sk_arena_printf(u.all->arena, "%.*s.destructor", (int)n, name);
   for (uint32_t i = 0; i < u.all->flat->functions.n; i++)
-    if (strcmp(u.all->flat->functions.at[i]->name, wanted) == 0) return sk_fn_name(u.all, u.all->flat->functions.at[i]);
+    if (strcmp(u.all->flat->functions.at[i]->name, wanted) == 0)
+      return sk_fn_name(u.all, u.all->flat->functions.at[i]);
   return NULL;
 }
 

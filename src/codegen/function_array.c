@@ -18,7 +18,8 @@ bool sk_fe_is_elementwise(const SkTx *tx) {
 
 // The real part of an array of complex numbers: a.d[k].re needs no copy.
 static bool is_plain_field(const SkTx *tx) {
-  return tx->kind == SK_TX_FIELD && tx->args[0]->type.rank > 0 && tx->args[0]->type.rank == tx->type.rank;
+  return tx->kind == SK_TX_FIELD && tx->args[0]->type.rank > 0 &&
+         tx->args[0]->type.rank == tx->type.rank;
 }
 
 static void remember(SkFe *e, SkSweep *s, const SkTx *tx, const char *text) {
@@ -75,7 +76,8 @@ static const char *leaf_element(SkFe *e, SkSweep *s, const SkTx *tx, const char 
   const char *text = recall(s, tx);
   if (tx->type.rank == 0) return text;
   if (is_plain_field(tx))
-    return sk_fe_text(e, "%s.d[%s].%s", text, k, sk_fn_cfield(e->all, tx->args[0]->type.record, tx->number));
+    return sk_fe_text(e, "%s.d[%s].%s", text, k,
+                      sk_fn_cfield(e->all, tx->args[0]->type.record, tx->number));
   return sk_fe_text(e, "%s.d[%s]", text, k);
 }
 
@@ -134,18 +136,19 @@ SkFv sk_fe_field_of_array(SkFe *e, const SkTx *tx) {
   const char *count = sk_fe_count(e, base);
   // All elements have fields of one size: that of the first.
   for (uint32_t i = 0; i < f.rank; i++)
-    dims[r + i] = sk_fe_named(e, sk_type(SK_T_INTEGER),
-                              sk_fe_text(e, "(%s > 0 ? %s.d[0].%s.n[%u] : 0)", count, base.text, name, i));
+    dims[r + i] =
+        sk_fe_named(e, sk_type(SK_T_INTEGER),
+                    sk_fe_text(e, "(%s > 0 ? %s.d[0].%s.n[%u] : 0)", count, base.text, name, i));
   SkFv        out = sk_fe_new_array(e, f, r + f.rank, dims);
   const char *k   = sk_fe_loop(e, count);
   if (f.rank == 0) {
     sk_fe_line(e, "%s.d[%s] = %s.d[%s].%s;", out.text, k, base.text, k, name);
   } else {
-    SkFv part = {.type = f, .text = sk_fe_text(e, "%s.d[%s].%s", base.text, k, name)};
-    part.type.dims   = NULL;
-    part.text        = sk_fe_named(e, part.type, part.text);
-    SkFv like        = part;
-    like.text        = sk_fe_text(e, "%s.d[0].%s", base.text, name);
+    SkFv part      = {.type = f, .text = sk_fe_text(e, "%s.d[%s].%s", base.text, k, name)};
+    part.type.dims = NULL;
+    part.text      = sk_fe_named(e, part.type, part.text);
+    SkFv like      = part;
+    like.text      = sk_fe_text(e, "%s.d[0].%s", base.text, name);
     sk_fe_same_sizes(e, like, part, tx->span);
     const char *size = sk_fe_count(e, part);
     sk_fe_copy_elements(e, f, sk_fe_text(e, "%s.d + %s * %s", out.text, k, size),
@@ -157,7 +160,8 @@ SkFv sk_fe_field_of_array(SkFe *e, const SkTx *tx) {
 
 // Subscripts --------------------------------------------------------------------------------------
 
-static const char *position(SkFe *e, SkFv base, uint32_t dim, SkTypeKind kind, const char *text, SkSpan span) {
+static const char *position(SkFe *e, SkFv base, uint32_t dim, SkTypeKind kind, const char *text,
+                            SkSpan span) {
   const char *where;
   uint32_t    line;
   if (kind == SK_T_BOOLEAN) text = sk_fe_text(e, "(%s + 1)", text);
@@ -179,8 +183,8 @@ static const char *range_count(SkFe *e, const SkTx *range, const char **from, co
   const char *to = sk_fe_scalar(e, range->args[2]), *where, *n = sk_fe_temp(e);
   uint32_t    line;
   sk_fe_where(e, range->span, &where, &line);
-  sk_fe_line(e, "long %s = %s(run, %s, %s, %s, %s, %u);", n, real ? "sk_range" : "sk_irange", *from, *step, to,
-             where, line);
+  sk_fe_line(e, "long %s = %s(run, %s, %s, %s, %s, %u);", n, real ? "sk_range" : "sk_irange", *from,
+             *step, to, where, line);
   return n;
 }
 
@@ -218,20 +222,23 @@ void sk_fe_subs(SkFe *e, SkFv base, SkTx *const *subs, uint32_t n, SkSpan span, 
   }
 }
 
-const char *sk_fe_sub_at(SkFe *e, SkFv base, const SkSub *s, uint32_t dim, const char *k, SkSpan span) {
+const char *sk_fe_sub_at(SkFe *e, SkFv base, const SkSub *s, uint32_t dim, const char *k,
+                         SkSpan span) {
   switch (s->kind) {
     case SK_SUB_ONE: return s->at;
     case SK_SUB_ALL: return k;
     case SK_SUB_RANGE: return sk_fe_text(e, "(%s + %s * %s - 1)", s->from, k, s->step);
     case SK_SUB_LIST: break;
   }
-  return position(e, base, dim, s->list.type.kind, sk_fe_text(e, "%s.d[%s]", s->list.text, k), span);
+  return position(e, base, dim, s->list.type.kind, sk_fe_text(e, "%s.d[%s]", s->list.text, k),
+                  span);
 }
 
 const char *sk_fe_offset(SkFe *e, SkFv base, const char *const *at) {
   const char *text = at[0];
   for (uint32_t i = 1; i < base.type.rank; i++)
-    text = sk_fe_text(e, i == 1 ? "%s * %s + %s" : "(%s) * %s + %s", text, sk_fe_dim(e, base, i), at[i]);
+    text = sk_fe_text(e, i == 1 ? "%s * %s + %s" : "(%s) * %s + %s", text, sk_fe_dim(e, base, i),
+                      at[i]);
   return text;
 }
 
@@ -301,7 +308,9 @@ SkFv sk_fe_range(SkFe *e, const SkTx *tx) {
   SkFv        out  = sk_fe_new_array(e, tx->type, 1, dims);
   const char *k    = sk_fe_loop(e, dims[0]);
   const char *cast = real ? "(double)" : tx->type.kind == SK_T_BOOLEAN ? "(int)" : "";
-  sk_fe_line(e, tx->type.kind == SK_T_BOOLEAN ? "%s.d[%s] = (int)(%s + %s%s * %s);" : "%s.d[%s] = %s + %s%s * %s;",
+  sk_fe_line(e,
+             tx->type.kind == SK_T_BOOLEAN ? "%s.d[%s] = (int)(%s + %s%s * %s);"
+                                           : "%s.d[%s] = %s + %s%s * %s;",
              out.text, k, from, cast, k, step);
   sk_fe_close(e);
   return out;
@@ -309,7 +318,9 @@ SkFv sk_fe_range(SkFe *e, const SkTx *tx) {
 
 // i in a:b and a:c:b with a constant step: a plain C loop.
 static bool plain_range(SkFe *e, const SkTx *range, const char *name) {
-  if (range->kind != SK_TX_RANGE || (range->type.kind != SK_T_INTEGER && range->type.kind != SK_T_ENUM)) return false;
+  if (range->kind != SK_TX_RANGE ||
+      (range->type.kind != SK_T_INTEGER && range->type.kind != SK_T_ENUM))
+    return false;
   int64_t     step  = 1;
   const SkTx *given = range->args[1];
   if (given) {
@@ -330,8 +341,10 @@ static bool plain_range(SkFe *e, const SkTx *range, const char *name) {
     sk_fe_line(e, "%s %s = %s;", sk_fn_ctype(e->all, t), copy, last);
     last = copy;
   }
-  const char *next = step == 1 ? sk_fe_text(e, "%s++", name) : sk_fe_text(e, "%s += %ld", name, (long)step);
-  sk_fe_line(e, "for (long %s = %s; %s %s %s; %s) {", name, from, name, step > 0 ? "<=" : ">=", last, next);
+  const char *next =
+      step == 1 ? sk_fe_text(e, "%s++", name) : sk_fe_text(e, "%s += %ld", name, (long)step);
+  sk_fe_line(e, "for (long %s = %s; %s %s %s; %s) {", name, from, name,
+             step > 0 ? "<=" : ">=", last, next);
   e->indent++;
   return true;
 }
@@ -344,7 +357,8 @@ void sk_fe_iterate(SkFe *e, const SkTxIter *it) {
     if (it->range->kind == SK_TX_RANGE) {
       const char *from, *step, *n = range_count(e, it->range, &from, &step);
       k    = sk_fe_loop(e, n);
-      text = sk_fe_text(e, t.kind == SK_T_REAL ? "%s + (double)%s * %s" : "%s + %s * %s", from, k, step);
+      text = sk_fe_text(e, t.kind == SK_T_REAL ? "%s + (double)%s * %s" : "%s + %s * %s", from, k,
+                        step);
       if (t.kind == SK_T_BOOLEAN) text = sk_fe_text(e, "(int)(%s)", text);
     } else {
       SkFv list = sk_fe_value(e, it->range);
@@ -399,11 +413,12 @@ static SkFv scalar_table(SkFe *e, const SkTx *tx, const SkTx *const *all, uint32
 }
 
 SkFv sk_fe_stack(SkFe *e, const SkTx *tx) {
-  uint32_t     n = 0, most = 4096;
-  int64_t      scalars = sk_type_elements(tx->type);
+  uint32_t n = 0, most = 4096;
+  int64_t  scalars = sk_type_elements(tx->type);
   if (scalars > 0 && scalars < (1 << 24)) most = (uint32_t)scalars;
   const SkTx **all = SK_NEWS(e->arena, const SkTx *, most + 1);
-  if (tx->type.kind != SK_T_RECORD && flatten(tx, all, &n, most)) return scalar_table(e, tx, all, n);
+  if (tx->type.kind != SK_T_RECORD && flatten(tx, all, &n, most))
+    return scalar_table(e, tx, all, n);
   SkFv       *parts = SK_NEWS(e->arena, SkFv, tx->n + 1);
   const char *dims[SK_MAX_RANK];
   for (uint32_t i = 0; i < tx->n; i++) parts[i] = sk_fe_value(e, tx->args[i]);
@@ -452,9 +467,11 @@ SkFv sk_fe_concat(SkFe *e, const SkTx *tx) {
     }
   }
   for (uint32_t k = 0; k < rank; k++) dims[k] = k == dim ? along.text : sk_fe_dim(e, parts[0], k);
-  if (tx->type.dims && tx->type.dims[dim] >= 0) dims[dim] = sk_fe_text(e, "%ld", (long)tx->type.dims[dim]);
+  if (tx->type.dims && tx->type.dims[dim] >= 0)
+    dims[dim] = sk_fe_text(e, "%ld", (long)tx->type.dims[dim]);
   SkFv        out   = sk_fe_new_array(e, tx->type, rank, dims);
-  const char *outer = product(e, parts[0], 0, dim), *inner = product(e, parts[0], dim + 1, rank), *o = sk_fe_temp(e);
+  const char *outer = product(e, parts[0], 0, dim), *inner = product(e, parts[0], dim + 1, rank),
+             *o = sk_fe_temp(e);
   sk_fe_line(e, "long %s = 0;", o);
   const char *k = dim ? sk_fe_loop(e, outer) : "0";
   for (uint32_t i = 0; i < tx->n; i++) {
@@ -499,7 +516,7 @@ SkFv sk_fe_map_call(SkFe *e, const SkTx *tx) {
   if (one.rank == 0) {
     out = sk_fe_new_array(e, one, m, dims);
   } else {
-    out = (SkFv){.type = tx->type, .text = sk_fe_temp(e), .fresh = true};
+    out           = (SkFv){.type = tx->type, .text = sk_fe_temp(e), .fresh = true};
     out.type.dims = NULL;
     sk_fe_line(e, "%s %s = {0, {0}};", sk_fn_ctype(e->all, tx->type), out.text);
     for (uint32_t i = 0; i < m; i++) sk_fe_line(e, "%s.n[%u] = %s;", out.text, i, dims[i]);
@@ -515,10 +532,11 @@ SkFv sk_fe_map_call(SkFe *e, const SkTx *tx) {
     }
     const char *inner[SK_MAX_RANK];
     for (uint32_t d = 0; d < fn->vars[i].type.rank; d++) inner[d] = sk_fe_dim(e, args[i], m + d);
-    SkFv part = args[i];
+    SkFv        part = args[i];
     const char *size = product(e, part, m, part.type.rank);
-    each[i] = sk_fe_view(e, fn->vars[i].type, sk_fe_text(e, "%s.d + %s * %s", args[i].text, k, size),
-                         fn->vars[i].type.rank, inner);
+    each[i] =
+        sk_fe_view(e, fn->vars[i].type, sk_fe_text(e, "%s.d + %s * %s", args[i].text, k, size),
+                   fn->vars[i].type.rank, inner);
   }
   SkFv r = sk_fe_call(e, fn, tx->n, each);
   if (one.rank == 0) {
@@ -527,16 +545,19 @@ SkFv sk_fe_map_call(SkFe *e, const SkTx *tx) {
     const char *size = sk_fe_count(e, r);
     sk_fe_line(e, "if (%s == 0) {", k);
     e->indent++;
-    for (uint32_t i = 0; i < one.rank; i++) sk_fe_line(e, "%s.n[%u] = %s;", out.text, m + i, sk_fe_dim(e, r, i));
+    for (uint32_t i = 0; i < one.rank; i++)
+      sk_fe_line(e, "%s.n[%u] = %s;", out.text, m + i, sk_fe_dim(e, r, i));
     sk_fe_line(e, "%s.d = sk_new(run, %s * %s, sizeof *%s.d);", out.text, count, size, out.text);
     sk_fe_close(e);
     for (uint32_t i = 0; i < one.rank; i++) {
       const char *where;
       uint32_t    line;
       sk_fe_where(e, tx->span, &where, &line);
-      sk_fe_line(e, "sk_fit(run, %s, %s.n[%u], %s, %u);", sk_fe_dim(e, r, i), out.text, m + i, where, line);
+      sk_fe_line(e, "sk_fit(run, %s, %s.n[%u], %s, %u);", sk_fe_dim(e, r, i), out.text, m + i,
+                 where, line);
     }
-    sk_fe_copy_elements(e, one, sk_fe_text(e, "%s.d + %s", out.text, o), sk_fe_text(e, "%s.d", r.text), size);
+    sk_fe_copy_elements(e, one, sk_fe_text(e, "%s.d + %s", out.text, o),
+                        sk_fe_text(e, "%s.d", r.text), size);
     sk_fe_line(e, "%s += %s;", o, size);
     e->scratch = e->any_scratch = true;
   }
@@ -572,7 +593,7 @@ SkFv sk_fe_map_record(SkFe *e, const SkTx *tx) {
       const char *inner[SK_MAX_RANK];
       for (uint32_t d = 0; d < f.rank; d++) inner[d] = sk_fe_dim(e, args[i], tx->type.rank + d);
       const char *size = product(e, args[i], tx->type.rank, args[i].type.rank);
-      text             = sk_fe_view(e, f, sk_fe_text(e, "%s.d + %s * %s", text, k, size), f.rank, inner).text;
+      text = sk_fe_view(e, f, sk_fe_text(e, "%s.d + %s * %s", text, k, size), f.rank, inner).text;
     }
     sk_fe_line(e, "%s.d[%s].%s = %s;", out.text, k, sk_fn_cfield(e->all, r, i), text);
   }

@@ -125,34 +125,41 @@ static void write_element(SkFe *e, void *user) {
 }
 
 static void write_part(SkFe *e, void *user) {
-  Loop       *l    = user;
-  SkFv        x    = sk_fe_value(e, l->tx->args[0]);
-  uint32_t    n    = l->tx->n_iters, rank = x.type.rank;
+  Loop       *l = user;
+  SkFv        x = sk_fe_value(e, l->tx->args[0]);
+  uint32_t    n = l->tx->n_iters, rank = x.type.rank;
   const char *size = sk_fe_count(e, x), *where;
   uint32_t    line;
   sk_fe_line(e, "if (!%s.d) {", l->out.text);
   e->indent++;
-  for (uint32_t i = 0; i < rank; i++) sk_fe_line(e, "%s.n[%u] = %s;", l->out.text, n + i, sk_fe_dim(e, x, i));
-  sk_fe_line(e, "%s.d = sk_new(run, %s * %s, sizeof *%s.d);", l->out.text, l->total, size, l->out.text);
+  for (uint32_t i = 0; i < rank; i++)
+    sk_fe_line(e, "%s.n[%u] = %s;", l->out.text, n + i, sk_fe_dim(e, x, i));
+  sk_fe_line(e, "%s.d = sk_new(run, %s * %s, sizeof *%s.d);", l->out.text, l->total, size,
+             l->out.text);
   sk_fe_close(e);
   sk_fe_where(e, l->tx->span, &where, &line);
   for (uint32_t i = 0; i < rank; i++)
-    sk_fe_line(e, "sk_fit(run, %s, %s.n[%u], %s, %u);", sk_fe_dim(e, x, i), l->out.text, n + i, where, line);
-  sk_fe_copy_elements(e, x.type, sk_fe_text(e, "%s.d + %s", l->out.text, l->at), sk_fe_text(e, "%s.d", x.text), size);
+    sk_fe_line(e, "sk_fit(run, %s, %s.n[%u], %s, %u);", sk_fe_dim(e, x, i), l->out.text, n + i,
+               where, line);
+  sk_fe_copy_elements(e, x.type, sk_fe_text(e, "%s.d + %s", l->out.text, l->at),
+                      sk_fe_text(e, "%s.d", x.text), size);
   sk_fe_line(e, "%s += %s;", l->at, size);
   e->scratch = e->any_scratch = true;
 }
 
 // The size of an iterator's range, without running it.
 static const char *range_size(SkFe *e, const SkTx *range) {
-  if (range->type.dims && range->type.dims[0] >= 0) return sk_fe_text(e, "%ld", (long)range->type.dims[0]);
+  if (range->type.dims && range->type.dims[0] >= 0)
+    return sk_fe_text(e, "%ld", (long)range->type.dims[0]);
   if (range->kind != SK_TX_RANGE) return sk_fe_dim(e, sk_fe_value(e, range), 0);
-  const char *where, *n = sk_fe_temp(e), *from = sk_fe_scalar(e, range->args[0]), *to = sk_fe_scalar(e, range->args[2]);
-  bool        real = range->type.kind == SK_T_REAL;
-  const char *step = range->args[1] ? sk_fe_scalar(e, range->args[1]) : real ? "1.0" : "1";
+  const char *where, *n = sk_fe_temp(e), *from = sk_fe_scalar(e, range->args[0]),
+                     *to = sk_fe_scalar(e, range->args[2]);
+  bool        real       = range->type.kind == SK_T_REAL;
+  const char *step       = range->args[1] ? sk_fe_scalar(e, range->args[1]) : real ? "1.0" : "1";
   uint32_t    line;
   sk_fe_where(e, range->span, &where, &line);
-  sk_fe_line(e, "long %s = %s(run, %s, %s, %s, %s, %u);", n, real ? "sk_range" : "sk_irange", from, step, to, where, line);
+  sk_fe_line(e, "long %s = %s(run, %s, %s, %s, %s, %u);", n, real ? "sk_range" : "sk_irange", from,
+             step, to, where, line);
   return n;
 }
 
@@ -222,14 +229,15 @@ SkFv sk_fe_matmul(SkFe *e, const SkTx *tx) {
   if (ra == 2) dims[rank++] = sk_fe_dim(e, a, 0);
   if (rb == 2) dims[rank++] = sk_fe_dim(e, b, 1);
   SkFv        out = {0};
-  const char *i   = NULL, *j = NULL;
+  const char *i = NULL, *j = NULL;
   if (rank) out = sk_fe_new_array(e, tx->type, rank, dims);
   if (ra == 2) i = sk_fe_loop(e, dims[0]);
   if (rb == 2) j = sk_fe_loop(e, dims[rank - 1]);
   Reduction r = {.which = SK_BI_SUM, .type = sk_type_element(tx->type), .ops = tx->ops};
   reduce_open(e, &r);
   const char *k = sk_fe_loop(e, inner);
-  const char *x = i ? sk_fe_text(e, "%s.d[%s * %s + %s]", a.text, i, inner, k) : sk_fe_text(e, "%s.d[%s]", a.text, k);
+  const char *x = i ? sk_fe_text(e, "%s.d[%s * %s + %s]", a.text, i, inner, k)
+                    : sk_fe_text(e, "%s.d[%s]", a.text, k);
   const char *y = j ? sk_fe_text(e, "%s.d[%s * %s + %s]", b.text, k, dims[rank - 1], j)
                     : sk_fe_text(e, "%s.d[%s]", b.text, k);
   reduce_add(e, &r, multiplied(e, tx, x, y));
@@ -242,13 +250,16 @@ SkFv sk_fe_matmul(SkFe *e, const SkTx *tx) {
 }
 
 SkFv sk_fe_matpow(SkFe *e, const SkTx *tx) {
-  SkFv        a = sk_fe_value(e, tx->args[0]);
-  const char *p = sk_fe_scalar(e, tx->args[1]), *where, *dims[2] = {sk_fe_dim(e, a, 0), sk_fe_dim(e, a, 1)};
-  uint32_t    line;
+  SkFv        a       = sk_fe_value(e, tx->args[0]);
+  const char *p       = sk_fe_scalar(e, tx->args[1]), *where,
+             *dims[2] = {sk_fe_dim(e, a, 0), sk_fe_dim(e, a, 1)};
+  uint32_t line;
   sk_fe_where(e, tx->span, &where, &line);
-  if (strcmp(dims[0], dims[1]) != 0) sk_fe_line(e, "sk_fit(run, %s, %s, %s, %u);", dims[1], dims[0], where, line);
+  if (strcmp(dims[0], dims[1]) != 0)
+    sk_fe_line(e, "sk_fit(run, %s, %s, %s, %u);", dims[1], dims[0], where, line);
   SkFv out = sk_fe_new_array(e, tx->type, 2, dims);
-  sk_fe_line(e, "sk_matrix_power(run, %s.d, %s.d, %s, %s, %s, %u);", out.text, a.text, dims[0], p, where, line);
+  sk_fe_line(e, "sk_matrix_power(run, %s.d, %s.d, %s, %s, %s, %u);", out.text, a.text, dims[0], p,
+             where, line);
   e->scratch = e->any_scratch = true;
   return out;
 }
@@ -263,8 +274,8 @@ static SkFv size_of(SkFe *e, const SkTx *tx) {
   const char *where;
   uint32_t    line;
   sk_fe_where(e, tx->span, &where, &line);
-  return scalar(tx->type, sk_fe_text(e, "%s.n[sk_at(run, %s, %u, %s, %u)]", a.text, sk_fe_scalar(e, i), a.type.rank,
-                                     where, line));
+  return scalar(tx->type, sk_fe_text(e, "%s.n[sk_at(run, %s, %u, %s, %u)]", a.text,
+                                     sk_fe_scalar(e, i), a.type.rank, where, line));
 }
 
 static SkFv reshaped(SkFe *e, const SkTx *tx) {
@@ -293,10 +304,12 @@ static SkFv reshaped(SkFe *e, const SkTx *tx) {
   }
   // vector(A): at most one size differs from 1.
   SkBuf wide = sk_buf_new(e->arena);
-  for (uint32_t i = 0; i < a.type.rank; i++) sk_buf_printf(&wide, "%s(%s != 1)", i ? " + " : "", sk_fe_dim(e, a, i));
+  for (uint32_t i = 0; i < a.type.rank; i++)
+    sk_buf_printf(&wide, "%s(%s != 1)", i ? " + " : "", sk_fe_dim(e, a, i));
   if (a.type.rank > 1)
-    sk_fe_line(e, "if (%s > 1) sk_stop(run, %s, %u, \"more than one dimension has a size other than 1\");", wide.text,
-               where, line);
+    sk_fe_line(
+        e, "if (%s > 1) sk_stop(run, %s, %u, \"more than one dimension has a size other than 1\");",
+        wide.text, where, line);
   dims[0] = count;
   return sk_fe_view(e, tx->type, sk_fe_text(e, "%s.d", a.text), 1, dims);
 }
@@ -307,7 +320,8 @@ static SkFv filled(SkFe *e, const SkTx *tx) {
   uint32_t    n = tx->n - 1;
   for (uint32_t i = 0; i < n; i++) dims[i] = sk_fe_scalar(e, tx->args[1 + i]);
   for (uint32_t i = 0; i < n; i++)
-    if (tx->type.dims && tx->type.dims[i] >= 0) dims[i] = sk_fe_text(e, "%ld", (long)tx->type.dims[i]);
+    if (tx->type.dims && tx->type.dims[i] >= 0)
+      dims[i] = sk_fe_text(e, "%ld", (long)tx->type.dims[i]);
   for (uint32_t i = 0; i < x.type.rank; i++) dims[n + i] = sk_fe_dim(e, x, i);
   if (x.type.rank == 0) x.text = sk_fe_named(e, x.type, x.text);
   SkFv out = sk_fe_new_array(e, tx->type, n + x.type.rank, dims);
@@ -322,7 +336,8 @@ static SkFv filled(SkFe *e, const SkTx *tx) {
   all.type.rank    = (uint8_t)n;
   outer            = sk_fe_count(e, all);
   const char *size = sk_fe_count(e, x), *k = sk_fe_loop(e, outer);
-  sk_fe_copy_elements(e, x.type, sk_fe_text(e, "%s.d + %s * %s", out.text, k, size), sk_fe_text(e, "%s.d", x.text), size);
+  sk_fe_copy_elements(e, x.type, sk_fe_text(e, "%s.d + %s * %s", out.text, k, size),
+                      sk_fe_text(e, "%s.d", x.text), size);
   sk_fe_close(e);
   return out;
 }
@@ -331,9 +346,10 @@ static SkFv filled(SkFe *e, const SkTx *tx) {
 
 static SkFv identity(SkFe *e, const SkTx *tx) {
   const char *n = sk_fe_named(e, integer(), sk_fe_scalar(e, tx->args[0])), *dims[2];
-  dims[0] = dims[1] = tx->type.dims && tx->type.dims[0] >= 0 ? sk_fe_text(e, "%ld", (long)tx->type.dims[0]) : n;
-  SkFv        out   = sk_fe_new_array(e, tx->type, 2, dims);
-  const char *k     = sk_fe_loop(e, sk_fe_count(e, out));
+  dims[0]       = dims[1] =
+      tx->type.dims && tx->type.dims[0] >= 0 ? sk_fe_text(e, "%ld", (long)tx->type.dims[0]) : n;
+  SkFv        out = sk_fe_new_array(e, tx->type, 2, dims);
+  const char *k   = sk_fe_loop(e, sk_fe_count(e, out));
   sk_fe_line(e, "%s.d[%s] = %s %% (%s + 1) == 0;", out.text, k, k, dims[0]);
   sk_fe_close(e);
   return out;
@@ -344,7 +360,8 @@ static SkFv diagonal(SkFe *e, const SkTx *tx) {
   const char *n = sk_fe_dim(e, v, 0), *dims[2] = {n, n};
   SkFv        out = sk_fe_new_array(e, tx->type, 2, dims);
   const char *k   = sk_fe_loop(e, sk_fe_count(e, out));
-  sk_fe_line(e, "%s.d[%s] = %s %% (%s + 1) == 0 ? %s.d[%s / (%s + 1)] : 0;", out.text, k, k, n, v.text, k, n);
+  sk_fe_line(e, "%s.d[%s] = %s %% (%s + 1) == 0 ? %s.d[%s / (%s + 1)] : 0;", out.text, k, k, n,
+             v.text, k, n);
   sk_fe_close(e);
   return out;
 }
@@ -354,16 +371,18 @@ static SkFv transposed(SkFe *e, const SkTx *tx) {
   const char *dims[SK_MAX_RANK], *size = "1";
   for (uint32_t i = 0; i < a.type.rank; i++) dims[i] = sk_fe_dim(e, a, i);
   const char *rows = dims[0], *cols = dims[1];
-  dims[0]          = cols;
-  dims[1]          = rows;
-  SkFv out         = sk_fe_new_array(e, tx->type, a.type.rank, dims);
+  dims[0]  = cols;
+  dims[1]  = rows;
+  SkFv out = sk_fe_new_array(e, tx->type, a.type.rank, dims);
   for (uint32_t i = 2; i < a.type.rank; i++) size = sk_fe_text(e, "%s * %s", size, dims[i]);
   const char *i = sk_fe_loop(e, rows), *j = sk_fe_loop(e, cols);
   if (a.type.rank == 2)
-    sk_fe_line(e, "%s.d[%s * %s + %s] = %s.d[%s * %s + %s];", out.text, j, rows, i, a.text, i, cols, j);
+    sk_fe_line(e, "%s.d[%s * %s + %s] = %s.d[%s * %s + %s];", out.text, j, rows, i, a.text, i, cols,
+               j);
   else
-    sk_fe_copy_elements(e, tx->type, sk_fe_text(e, "%s.d + (%s * %s + %s) * (%s)", out.text, j, rows, i, size),
-                        sk_fe_text(e, "%s.d + (%s * %s + %s) * (%s)", a.text, i, cols, j, size), size);
+    sk_fe_copy_elements(
+        e, tx->type, sk_fe_text(e, "%s.d + (%s * %s + %s) * (%s)", out.text, j, rows, i, size),
+        sk_fe_text(e, "%s.d + (%s * %s + %s) * (%s)", a.text, i, cols, j, size), size);
   sk_fe_close(e);
   sk_fe_close(e);
   return out;
@@ -379,8 +398,8 @@ static SkFv symmetric(SkFe *e, const SkTx *tx) {
   }
   SkFv        out = sk_fe_new_array(e, tx->type, 2, dims);
   const char *i = sk_fe_loop(e, n), *j = sk_fe_loop(e, n);
-  sk_fe_line(e, "%s.d[%s * %s + %s] = %s <= %s ? %s.d[%s * %s + %s] : %s.d[%s * %s + %s];", out.text, i, n, j, i, j,
-             a.text, i, n, j, a.text, j, n, i);
+  sk_fe_line(e, "%s.d[%s * %s + %s] = %s <= %s ? %s.d[%s * %s + %s] : %s.d[%s * %s + %s];",
+             out.text, i, n, j, i, j, a.text, i, n, j, a.text, j, n, i);
   sk_fe_close(e);
   sk_fe_close(e);
   return out;
@@ -391,7 +410,8 @@ static SkFv outer_product(SkFe *e, const SkTx *tx) {
   const char *dims[2] = {sk_fe_dim(e, a, 0), sk_fe_dim(e, b, 0)};
   SkFv        out     = sk_fe_new_array(e, tx->type, 2, dims);
   const char *i = sk_fe_loop(e, dims[0]), *j = sk_fe_loop(e, dims[1]);
-  sk_fe_line(e, "%s.d[%s * %s + %s] = %s.d[%s] * %s.d[%s];", out.text, i, dims[1], j, a.text, i, b.text, j);
+  sk_fe_line(e, "%s.d[%s * %s + %s] = %s.d[%s] * %s.d[%s];", out.text, i, dims[1], j, a.text, i,
+             b.text, j);
   sk_fe_close(e);
   sk_fe_close(e);
   return out;
@@ -425,14 +445,17 @@ static SkFv skew(SkFe *e, const SkTx *tx) {
 
 static SkFv linspace(SkFe *e, const SkTx *tx) {
   SkType      real = sk_type(SK_T_REAL);
-  const char *a = sk_fe_named(e, real, sk_fe_scalar(e, tx->args[0])), *b = sk_fe_named(e, real, sk_fe_scalar(e, tx->args[1]));
+  const char *a    = sk_fe_named(e, real, sk_fe_scalar(e, tx->args[0])),
+             *b    = sk_fe_named(e, real, sk_fe_scalar(e, tx->args[1]));
   const char *n = sk_fe_named(e, integer(), sk_fe_scalar(e, tx->args[2])), *where, *dims[1] = {n};
   uint32_t    line;
   sk_fe_where(e, tx->span, &where, &line);
-  sk_fe_line(e, "if (%s < 2) sk_stop(run, %s, %u, \"linspace needs at least two points\");", n, where, line);
+  sk_fe_line(e, "if (%s < 2) sk_stop(run, %s, %u, \"linspace needs at least two points\");", n,
+             where, line);
   SkFv        out = sk_fe_new_array(e, tx->type, 1, dims);
   const char *k   = sk_fe_loop(e, n);
-  sk_fe_line(e, "%s.d[%s] = %s + (%s - %s) * (double)%s / (double)(%s - 1);", out.text, k, a, b, a, k, n);
+  sk_fe_line(e, "%s.d[%s] = %s + (%s - %s) * (double)%s / (double)(%s - 1);", out.text, k, a, b, a,
+             k, n);
   sk_fe_close(e);
   return out;
 }
@@ -466,7 +489,8 @@ SkFv sk_fe_builtin(SkFe *e, const SkTx *tx) {
   sk_fe_line(e, "sk_stop(run, %s, %u, \"%s() cannot be used in a function\");", where, line,
              sk_builtin_at((SkBuiltinId)tx->which)->text);
   SkFv v = {.type = tx->type, .text = sk_fe_temp(e)};
-  sk_fe_line(e, "%s %s = %s;", sk_fn_ctype(e->all, tx->type), v.text, tx->type.rank ? "{0}" : sk_fn_default(tx->type));
+  sk_fe_line(e, "%s %s = %s;", sk_fn_ctype(e->all, tx->type), v.text,
+             tx->type.rank ? "{0}" : sk_fn_default(tx->type));
   return v;
 }
 
@@ -484,8 +508,8 @@ static void assertion(SkFe *e, const SkTx *tx) {
   if (warning)
     sk_fe_line(e, "sk_warn(run, %s, %u, %s);", where, line, message);
   else if (level && level->kind != SK_TX_CONST)
-    sk_fe_line(e, "if (%s == 1) sk_warn(run, %s, %u, %s); else sk_stop(run, %s, %u, %s);", sk_fe_scalar(e, level), where,
-               line, message, where, line, message);
+    sk_fe_line(e, "if (%s == 1) sk_warn(run, %s, %u, %s); else sk_stop(run, %s, %u, %s);",
+               sk_fe_scalar(e, level), where, line, message, where, line, message);
   else
     sk_fe_line(e, "sk_stop(run, %s, %u, %s);", where, line, message);
   sk_fe_close(e);

@@ -73,15 +73,19 @@ static const char *as_real(SkFe *e, const SkTx *arg, const char *text) {
 static const char *power(SkFe *e, const SkTx *tx, const char *const *a) {
   const SkTx *n    = tx->args[1];
   const char *base = as_real(e, tx->args[0], a[0]);
-  bool two = n->kind == SK_TX_CONST && (is_real(n) ? n->constant.real == 2.0 : n->constant.integer == 2);
+  bool        two =
+      n->kind == SK_TX_CONST && (is_real(n) ? n->constant.real == 2.0 : n->constant.integer == 2);
   if (two && sk_fe_is_simple(base)) return sk_fe_text(e, "(%s * %s)", base, base);
   return sk_fe_text(e, "pow(%s, %s)", base, as_real(e, n, a[1]));
 }
 
 // Integer quotients and remainders stop at a zero divisor.
 static const char *divided(SkFe *e, const SkTx *tx, const char *const *a) {
-  const char *name = tx->op == SK_X_IDIV ? "sk_idiv" : tx->op == SK_X_MOD ? "sk_imod" : "sk_irem", *where;
-  uint32_t    line;
+  const char *name = tx->op == SK_X_IDIV  ? "sk_idiv"
+                     : tx->op == SK_X_MOD ? "sk_imod"
+                                          : "sk_irem",
+             *where;
+  uint32_t line;
   sk_fe_where(e, tx->span, &where, &line);
   return sk_fe_text(e, "%s(run, %s, %s, %s, %u)", name, a[0], a[1], where, line);
 }
@@ -90,13 +94,16 @@ static const char *to_string(SkFe *e, const SkTx *tx, const char *const *a) {
   SkTypeKind  kind = tx->args[0]->type.kind;
   const char *text = a[0];
   e->scratch = e->any_scratch = true;
-  if (tx->n == 2) return sk_fe_text(e, "run->services->format_text(run, %s, %s)", as_real(e, tx->args[0], a[0]), a[1]);
+  if (tx->n == 2)
+    return sk_fe_text(e, "run->services->format_text(run, %s, %s)", as_real(e, tx->args[0], a[0]),
+                      a[1]);
   if (kind == SK_T_REAL)
-    return sk_fe_text(e, "run->services->real_text(run, %s, (int)%s, (int)%s, %s)", a[0], tx->n > 3 ? a[1] : "6",
-                      tx->n > 3 ? a[2] : "0", tx->n > 3 ? a[3] : "1");
+    return sk_fe_text(e, "run->services->real_text(run, %s, (int)%s, (int)%s, %s)", a[0],
+                      tx->n > 3 ? a[1] : "6", tx->n > 3 ? a[2] : "0", tx->n > 3 ? a[3] : "1");
   const char *width = tx->n > 2 ? a[1] : "0", *left = tx->n > 2 ? a[2] : "1";
   if (kind == SK_T_INTEGER)
-    return sk_fe_text(e, "run->services->integer_text(run, (double)%s, (int)%s, %s)", text, width, left);
+    return sk_fe_text(e, "run->services->integer_text(run, (double)%s, (int)%s, %s)", text, width,
+                      left);
   if (kind == SK_T_BOOLEAN) text = sk_fe_text(e, "(%s ? \"true\" : \"false\")", text);
   if (kind == SK_T_ENUM)
     text = sk_fe_text(e, "%s[%s]", sk_fn_literals(e->all, tx->args[0]->type.enumeration), text);
@@ -107,13 +114,14 @@ static const char *to_enum(SkFe *e, const SkTx *tx, const char *a) {
   const char *where;
   uint32_t    line;
   sk_fe_where(e, tx->span, &where, &line);
-  return sk_fe_text(e, "(1 + sk_at(run, %s, %uL, %s, %u))", a, tx->type.enumeration->n, where, line);
+  return sk_fe_text(e, "(1 + sk_at(run, %s, %uL, %s, %u))", a, tx->type.enumeration->n, where,
+                    line);
 }
 
 const char *sk_fe_apply(SkFe *e, const SkTx *tx, const char *const *a) {
-  bool        integer = tx->args[0]->type.kind != SK_T_REAL;
-  const char *sign    = infix(tx->op);
-  bool relation = tx->op >= SK_X_LT && tx->op <= SK_X_NE;
+  bool        integer  = tx->args[0]->type.kind != SK_T_REAL;
+  const char *sign     = infix(tx->op);
+  bool        relation = tx->op >= SK_X_LT && tx->op <= SK_X_NE;
   if (relation && tx->args[0]->type.kind == SK_T_STRING)
     return sk_fe_text(e, "(strcmp(%s, %s) %s 0)", a[0], a[1], sign);
   if (sign && tx->n == 2) return sk_fe_text(e, "(%s %s %s)", a[0], sign, a[1]);
@@ -136,8 +144,7 @@ const char *sk_fe_apply(SkFe *e, const SkTx *tx, const char *const *a) {
     case SK_X_HOMOTOPY:
     case SK_X_NOEVENT: return a[0];
     case SK_X_SMOOTH: return a[1];
-    case SK_X_SEMILINEAR:
-      return sk_fe_text(e, "sk_semilinear(%s, %s, %s)", a[0], a[1], a[2]);
+    case SK_X_SEMILINEAR: return sk_fe_text(e, "sk_semilinear(%s, %s, %s)", a[0], a[1], a[2]);
     case SK_X_TO_ENUM: return to_enum(e, tx, a[0]);
     case SK_X_TO_STRING: return to_string(e, tx, a);
     default: break;
@@ -217,7 +224,8 @@ static SkFv if_value(SkFe *e, const SkTx *tx) {
   for (int i = 0; i < 2; i++) v[i] = branch_value(e, tx->args[1 + i], &buf[i]);
   bool plain = tx->type.rank == 0 && tx->type.kind != SK_T_RECORD;
   if (plain && buf[0].n == 0 && buf[1].n == 0)
-    return scalar_of(tx, shortened(e, tx->type, sk_fe_text(e, "(%s ? %s : %s)", c, v[0].text, v[1].text)));
+    return scalar_of(
+        tx, shortened(e, tx->type, sk_fe_text(e, "(%s ? %s : %s)", c, v[0].text, v[1].text)));
   SkFv r = {.type = tx->type, .text = sk_fe_temp(e), .fresh = v[0].fresh && v[1].fresh};
   // Which branch it is decides about the sizes.
   if (tx->type.rank) r.type.dims = NULL;
@@ -268,7 +276,8 @@ static SkFv constant_ref(SkFe *e, const SkTx *tx) {
       while (f < v.type.record->n && v.type.record->fields[f].name != part->name) f++;
       assert(f < v.type.record->n && v.type.rank == 0);
       SkType field = v.type.record->fields[f].type;
-      v = (SkFv){.type = field, .text = sk_fe_text(e, "%s.%s", v.text, sk_fn_cfield(e->all, v.type.record, f))};
+      v            = (SkFv){.type = field,
+                            .text = sk_fe_text(e, "%s.%s", v.text, sk_fn_cfield(e->all, v.type.record, f))};
     }
     if (part->n_subs) v = sk_fe_index_subs(e, v, part->subs, part->n_subs, v.type, tx->span);
   }
@@ -329,8 +338,7 @@ SkFv sk_fe_call(SkFe *e, const SkFn *fn, uint32_t n, const SkFv *args) {
   SkType t = fn->vars[fn->n_inputs].type;
   note_call(e, fn);
   const char *text = sk_fe_text(e, "%s)", call_text(e, fn, n, args));
-  if (t.rank == 0 && t.kind != SK_T_RECORD)
-    return (SkFv){.type = t, .text = shortened(e, t, text)};
+  if (t.rank == 0 && t.kind != SK_T_RECORD) return (SkFv){.type = t, .text = shortened(e, t, text)};
   const char *name = sk_fe_temp(e);
   sk_fe_line(e, "%s %s = %s;", sk_fn_ctype(e->all, t), name, text);
   return (SkFv){.type = t, .text = name, .fresh = true};

@@ -76,7 +76,8 @@ void sk_fn_external_head(SkArena *arena, const SkFn *fn, const char *name, bool 
 void sk_fn_external_prototype(SkFns *all, const SkFn *fn, SkBuf *out) {
   uint64_t number = 0;
   sk_map_get(&all->numbers, (uint64_t)(uintptr_t)fn, &number);
-  sk_fn_external_head(all->arena, fn, sk_arena_printf(all->arena, "skx_%u", (uint32_t)number - 1), false, out);
+  sk_fn_external_head(all->arena, fn, sk_arena_printf(all->arena, "skx_%u", (uint32_t)number - 1),
+                      false, out);
   if (sk_fn_external_helped(fn)) {
     all->any_external = true;
     sk_buf_z(out, ";\n");
@@ -121,7 +122,8 @@ static void scalar_arg(SkFe *e, Arg *a) {
   }
   const char *name = sk_fe_temp(e);
   a->place         = sk_fe_place(e, a->tx);
-  sk_fe_line(e, is_int(k) ? "%s %s = (int)%s;" : "%s %s = %s;", c_scalar(a->tx->type), name, a->place);
+  sk_fe_line(e, is_int(k) ? "%s %s = (int)%s;" : "%s %s = %s;", c_scalar(a->tx->type), name,
+             a->place);
   a->text = sk_fe_text(e, "&%s", name);
 }
 
@@ -147,7 +149,9 @@ void sk_fe_external(SkFe *e) {
   if (!sk_fn_external_usable(e->fn, &why)) {
     sk_fe_where(e, e->fn->span, &where, &line);
     sk_fe_line(e, "sk_stop(run, %s, %u, \"%s\");", where, line,
-               strcmp(why, "only external \"C\" can be called") == 0 ? "only external C functions can be called" : why);
+               strcmp(why, "only external \"C\" can be called") == 0
+                   ? "only external C functions can be called"
+                   : why);
     return;
   }
   Arg  *args = SK_NEWS(e->arena, Arg, fn->n_c_args + 1);

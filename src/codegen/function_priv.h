@@ -29,10 +29,10 @@ struct SkFns {
   const SkFlat *flat;
   SkSources    *sources;
   SkBuf         types, protos, bodies;
-  SkMap         numbers;    // SkFn -> 1 + position in flat->functions
-  SkMap         records;    // SkRecordType -> SkCRecord
-  SkMap         shapes;     // signature (interned) -> SkCRecord
-  SkMap         written;    // names of array types and literal tables (interned) that are written
+  SkMap         numbers;  // SkFn -> 1 + position in flat->functions
+  SkMap         records;  // SkRecordType -> SkCRecord
+  SkMap         shapes;   // signature (interned) -> SkCRecord
+  SkMap         written;  // names of array types and literal tables (interned) that are written
   uint32_t      n_records;
   bool          any_external;  // from the helper library: it wants the runtime's utilities
 };
@@ -45,10 +45,10 @@ typedef struct {
   uint32_t     number;
   SkBuf       *out;
   uint32_t     indent, temps;
-  const char **slots;      // C name by slot
-  bool        *flexible;   // by slot: an array whose size follows from what is assigned
-  uint32_t     branch;     // inside a C block whose value outlives it
-  bool         scratch;    // memory was taken since this was last cleared
+  const char **slots;     // C name by slot
+  bool        *flexible;  // by slot: an array whose size follows from what is assigned
+  uint32_t     branch;    // inside a C block whose value outlives it
+  bool         scratch;   // memory was taken since this was last cleared
   bool         any_scratch;
   bool         uses_where, returns, recursive;
 } SkFe;
@@ -98,13 +98,14 @@ void sk_fe_copy_elements(SkFe *e, SkType element, const char *to, const char *fr
 void sk_fe_same_sizes(SkFe *e, SkFv a, SkFv b, SkSpan span);
 SkFv sk_fe_fresh(SkFe *e, SkFv v);  // itself, or a copy in memory of its own
 // Constants: static tables.
-SkFv sk_fe_constant(SkFe *e, const SkVal *value);
+SkFv        sk_fe_constant(SkFe *e, const SkVal *value);
 const char *sk_fe_scalar_literal(SkFe *e, SkScalar s);
 
 // function_expr.c
 SkFv        sk_fe_value(SkFe *e, const SkTx *tx);
 const char *sk_fe_scalar(SkFe *e, const SkTx *tx);
-const char *sk_fe_apply(SkFe *e, const SkTx *tx, const char *const *args);  // an operator on scalars
+const char *sk_fe_apply(SkFe *e, const SkTx *tx,
+                        const char *const *args);  // an operator on scalars
 SkFv        sk_fe_call(SkFe *e, const SkFn *fn, uint32_t n, const SkFv *args);  // one output
 // All outputs into new names.
 void sk_fe_call_all(SkFe *e, const SkTx *call, SkFv *outputs);
@@ -112,18 +113,17 @@ void sk_fe_call_all(SkFe *e, const SkTx *call, SkFv *outputs);
 const char *sk_fe_place(SkFe *e, const SkTx *tx);
 
 // function_array.c
-SkFv        sk_fe_elementwise(SkFe *e, const SkTx *tx, const SkFv *target);
-bool        sk_fe_is_elementwise(const SkTx *tx);
-SkFv        sk_fe_index(SkFe *e, const SkTx *tx);
-SkFv        sk_fe_index_subs(SkFe *e, SkFv base, SkTx *const *subs, uint32_t n, SkType type,
-                             SkSpan span);
-SkFv        sk_fe_range(SkFe *e, const SkTx *tx);
-SkFv        sk_fe_stack(SkFe *e, const SkTx *tx);
-SkFv        sk_fe_concat(SkFe *e, const SkTx *tx);
-SkFv        sk_fe_comprehension(SkFe *e, const SkTx *tx);
-SkFv        sk_fe_map_call(SkFe *e, const SkTx *tx);
-SkFv        sk_fe_map_record(SkFe *e, const SkTx *tx);
-SkFv        sk_fe_field_of_array(SkFe *e, const SkTx *tx);
+SkFv sk_fe_elementwise(SkFe *e, const SkTx *tx, const SkFv *target);
+bool sk_fe_is_elementwise(const SkTx *tx);
+SkFv sk_fe_index(SkFe *e, const SkTx *tx);
+SkFv sk_fe_index_subs(SkFe *e, SkFv base, SkTx *const *subs, uint32_t n, SkType type, SkSpan span);
+SkFv sk_fe_range(SkFe *e, const SkTx *tx);
+SkFv sk_fe_stack(SkFe *e, const SkTx *tx);
+SkFv sk_fe_concat(SkFe *e, const SkTx *tx);
+SkFv sk_fe_comprehension(SkFe *e, const SkTx *tx);
+SkFv sk_fe_map_call(SkFe *e, const SkTx *tx);
+SkFv sk_fe_map_record(SkFe *e, const SkTx *tx);
+SkFv sk_fe_field_of_array(SkFe *e, const SkTx *tx);
 // A sweep over the elements of an array expression, fused: hoists what it needs, opens the loop, and
 // gives the text of the element.
 typedef struct {
@@ -145,7 +145,8 @@ typedef struct {
   SkFv        list;
 } SkSub;
 void        sk_fe_subs(SkFe *e, SkFv base, SkTx *const *subs, uint32_t n, SkSpan span, SkSub *out);
-const char *sk_fe_sub_at(SkFe *e, SkFv base, const SkSub *s, uint32_t dim, const char *k, SkSpan span);
+const char *sk_fe_sub_at(SkFe *e, SkFv base, const SkSub *s, uint32_t dim, const char *k,
+                         SkSpan span);
 const char *sk_fe_offset(SkFe *e, SkFv base, const char *const *at);  // row-major position
 // Opens the loop of an iterator and names its variable.
 void sk_fe_iterate(SkFe *e, const SkTxIter *it);

@@ -115,7 +115,8 @@ static void store(SkFe *e, const Place *p, SkFv v, bool fixed, SkSpan span) {
   if (p->type.rank && fixed) {
     SkFv to = {.type = p->type, .text = p->text};
     sk_fe_same_sizes(e, to, v, span);
-    sk_fe_copy_elements(e, p->type, sk_fe_text(e, "%s.d", p->text), sk_fe_text(e, "%s.d", v.text), sk_fe_count(e, v));
+    sk_fe_copy_elements(e, p->type, sk_fe_text(e, "%s.d", p->text), sk_fe_text(e, "%s.d", v.text),
+                        sk_fe_count(e, v));
     return;
   }
   v = sk_fe_fresh(e, v);
@@ -146,11 +147,13 @@ void sk_fe_assign(SkFe *e, const SkTx *target, SkFv value, SkSpan span) {
   sk_fe_where(e, span, &where, &line);
   SkFv part = {.type = p.type, .text = NULL};
   if (p.type.rank == 0) {
-    part.text = sk_fe_text(e, "%s.d[sk_at(run, ++%s, %s, %s, %u)]", value.text, o, count, where, line);
+    part.text =
+        sk_fe_text(e, "%s.d[sk_at(run, ++%s, %s, %s, %u)]", value.text, o, count, where, line);
     store(e, &p, part, false, span);
   } else {
     const char *dims[SK_MAX_RANK];
-    for (uint32_t i = 0; i < p.type.rank; i++) dims[i] = sk_fe_dim(e, value, value.type.rank - p.type.rank + i);
+    for (uint32_t i = 0; i < p.type.rank; i++)
+      dims[i] = sk_fe_dim(e, value, value.type.rank - p.type.rank + i);
     part = sk_fe_view(e, p.type, sk_fe_text(e, "%s.d + %s", value.text, o), p.type.rank, dims);
     sk_fe_line(e, "%s += %s;", o, sk_fe_count(e, part));
     store(e, &p, part, false, span);
@@ -187,7 +190,8 @@ static void assign_one(SkFe *e, const SkTs *s) {
   }
   SkFv v = sk_fe_value(e, value);
   // A view of the target must not change under our hands.
-  if (target->kind != SK_TX_LOCAL && target->type.rank && !v.fresh && mentions(value, base_slot(target)))
+  if (target->kind != SK_TX_LOCAL && target->type.rank && !v.fresh &&
+      mentions(value, base_slot(target)))
     v = sk_fe_fresh(e, v);
   sk_fe_assign(e, target, v, s->span);
 }
@@ -197,7 +201,8 @@ static void assign(SkFe *e, const SkTs *s) {
     assign_one(e, s);
     return;
   }
-  SkFv *outputs = SK_NEWS(e->arena, SkFv, s->n + (s->value->kind == SK_TX_CALL ? s->value->fn->n_outputs : 0) + 1);
+  SkFv *outputs = SK_NEWS(e->arena, SkFv,
+                          s->n + (s->value->kind == SK_TX_CALL ? s->value->fn->n_outputs : 0) + 1);
   if (s->value->kind != SK_TX_CALL || s->value->map_rank) {
     outputs[0] = sk_fe_value(e, s->value);
     if (s->targets[0]) sk_fe_assign(e, s->targets[0], outputs[0], s->span);
@@ -370,7 +375,8 @@ static void clear_record(SkFe *e, SkType type, const char *text) {
     if (t.rank == 0 && t.kind == SK_T_RECORD) {
       clear_record(e, t, f);
     } else if (t.rank == 0) {
-      if (t.kind == SK_T_STRING || t.kind == SK_T_ENUM) sk_fe_line(e, "%s = %s;", f, sk_fn_default(t));
+      if (t.kind == SK_T_STRING || t.kind == SK_T_ENUM)
+        sk_fe_line(e, "%s = %s;", f, sk_fn_default(t));
     } else if (sk_type_elements(t) > 0) {
       for (uint32_t k = 0; k < t.rank; k++) sk_fe_line(e, "%s.n[%u] = %ld;", f, k, (long)t.dims[k]);
       sk_fe_line(e, "%s.d = sk_zeros(run, %ld, sizeof *%s.d);", f, (long)sk_type_elements(t), f);
@@ -383,10 +389,12 @@ static void clear_record(SkFe *e, SkType type, const char *text) {
 static void clear_array(SkFe *e, SkFv v, bool zeroed) {
   bool record = v.type.kind == SK_T_RECORD;
   if (v.type.kind != SK_T_STRING && v.type.kind != SK_T_ENUM && !record) {
-    if (!zeroed) sk_fe_line(e, "sk_clear(%s.d, %s, sizeof *%s.d);", v.text, sk_fe_count(e, v), v.text);
+    if (!zeroed)
+      sk_fe_line(e, "sk_clear(%s.d, %s, sizeof *%s.d);", v.text, sk_fe_count(e, v), v.text);
     return;
   }
-  if (record && !zeroed) sk_fe_line(e, "sk_clear(%s.d, %s, sizeof *%s.d);", v.text, sk_fe_count(e, v), v.text);
+  if (record && !zeroed)
+    sk_fe_line(e, "sk_clear(%s.d, %s, sizeof *%s.d);", v.text, sk_fe_count(e, v), v.text);
   const char *k = sk_fe_loop(e, sk_fe_count(e, v));
   if (record)
     clear_record(e, v.type, sk_fe_text(e, "%s.d[%s]", v.text, k));
@@ -397,8 +405,9 @@ static void clear_array(SkFe *e, SkFv v, bool zeroed) {
 
 static void declare_array(SkFe *e, uint32_t slot, bool clear) {
   const SkFnVar *v    = &e->fn->vars[slot];
-  const char    *name = e->slots[slot], *ctype = sk_fn_ctype(e->all, v->type), *celem = sk_fn_celement(e->all, v->type);
-  SkFv           fv   = {.type = v->type, .text = name};
+  const char    *name = e->slots[slot], *ctype = sk_fn_ctype(e->all, v->type),
+             *celem = sk_fn_celement(e->all, v->type);
+  SkFv fv           = {.type = v->type, .text = name};
   if (e->flexible[slot]) {
     sk_fe_line(e, "%s %s = {0, {0}};", ctype, name);
     return;
@@ -414,7 +423,8 @@ static void declare_array(SkFe *e, uint32_t slot, bool clear) {
     sk_fe_line(e, "%s sk_d%u[%ld];", celem, slot, (long)n);
     sk_fe_line(e, "%s %s = {sk_d%u, {%s}};", ctype, name, slot, dims.text);
   } else {
-    sk_fe_line(e, "%s %s = {sk_new(run, %s, sizeof(%s)), {%s}};", ctype, name, count.text, celem, dims.text);
+    sk_fe_line(e, "%s %s = {sk_new(run, %s, sizeof(%s)), {%s}};", ctype, name, count.text, celem,
+               dims.text);
     e->scratch = e->any_scratch = true;
   }
   if (clear) clear_array(e, fv, false);
@@ -498,7 +508,8 @@ static void give_back(SkFe *e) {
     sk_fe_line(e, "return %s;", e->slots[fn->n_inputs]);
     return;
   }
-  for (uint32_t i = 0; i < fn->n_outputs; i++) sk_fe_line(e, "*sk_out%u = %s;", i, e->slots[fn->n_inputs + i]);
+  for (uint32_t i = 0; i < fn->n_outputs; i++)
+    sk_fe_line(e, "*sk_out%u = %s;", i, e->slots[fn->n_inputs + i]);
 }
 
 // R(x, y): the fields are variables of the same names.
@@ -508,7 +519,8 @@ static void construct(SkFe *e) {
   for (uint32_t f = 0; f < r->n; f++)
     for (uint32_t i = 0; i < fn->n_vars; i++)
       if (!fn->vars[i].is_output && fn->vars[i].name == r->fields[f].name)
-        sk_fe_line(e, "%s.%s = %s;", e->slots[fn->n_inputs], sk_fn_cfield(e->all, r, f), e->slots[i]);
+        sk_fe_line(e, "%s.%s = %s;", e->slots[fn->n_inputs], sk_fn_cfield(e->all, r, f),
+                   e->slots[i]);
 }
 
 static void name_variables(SkFe *e) {
@@ -523,8 +535,8 @@ static void name_variables(SkFe *e) {
 }
 
 void sk_fe_body(SkFe *e) {
-  const SkFn *fn = e->fn;
-  Declare     d  = {e, SK_NEWS(e->arena, uint8_t, fn->n_vars + 1)};
+  const SkFn *fn     = e->fn;
+  Declare     d      = {e, SK_NEWS(e->arena, uint8_t, fn->n_vars + 1)};
   bool        pinned = true;
   name_variables(e);
   sk_fe_line(e, "(void)run;");
@@ -541,11 +553,12 @@ void sk_fe_body(SkFe *e) {
       d.state[i] = 2;
     }
   }
-  SkBuf  body   = sk_buf_new(e->arena);
-  SkBuf *before = sk_fe_divert(e, &body);
+  SkBuf  body    = sk_buf_new(e->arena);
+  SkBuf *before  = sk_fe_divert(e, &body);
   e->any_scratch = false;
   for (uint32_t i = fn->n_inputs; i < fn->n_vars; i++) declare(&d, i);
-  for (uint32_t i = fn->n_inputs + fn->n_outputs; i < fn->n_vars; i++) sk_fe_line(e, "(void)%s;", e->slots[i]);
+  for (uint32_t i = fn->n_inputs + fn->n_outputs; i < fn->n_vars; i++)
+    sk_fe_line(e, "(void)%s;", e->slots[i]);
   if (fn->is_external)
     sk_fe_external(e);
   else if (fn->is_record_constructor && !fn->body)
@@ -558,12 +571,14 @@ void sk_fe_body(SkFe *e) {
     const char *where;
     uint32_t    line;
     sk_fe_where(e, fn->span, &where, &line);
-    sk_fe_line(e, "if (run->depth++ > 1000) sk_stop(run, %s, %u, \"calls are nested too deeply\");", where, line);
+    sk_fe_line(e, "if (run->depth++ > 1000) sk_stop(run, %s, %u, \"calls are nested too deeply\");",
+               where, line);
   }
   if (release) sk_fe_line(e, "void *mark = run->services->mark(run);");
   sk_buf_add(e->out, body.n ? body.text : "", body.n);
   if (e->returns) sk_buf_z(e->out, "done:\n");
   if (release) sk_fe_line(e, "run->services->release(run, mark);");
   give_back(e);
-  if (e->returns && !release && !sk_fn_returns_value(fn) && fn->n_outputs == 0) sk_fe_line(e, "return;");
+  if (e->returns && !release && !sk_fn_returns_value(fn) && fn->n_outputs == 0)
+    sk_fe_line(e, "return;");
 }

@@ -9,20 +9,21 @@
 // Names -------------------------------------------------------------------------------------------
 
 static const char *const taken[] = {
-    "auto",   "break",  "case",     "char",   "const",   "continue", "default",  "do",     "double",
-    "else",   "enum",   "extern",   "float",  "for",     "goto",     "if",       "inline", "int",
-    "long",   "restrict", "return", "short",  "signed",  "sizeof",   "static",   "struct", "switch",
-    "typedef", "union", "unsigned", "void",   "volatile", "while",   "asm",      "typeof", "run",
-    "sqrt",   "fabs",   "floor",    "ceil",   "exp",     "log",      "log10",    "sin",    "cos",
-    "tan",    "asin",   "acos",     "atan",   "atan2",   "sinh",     "cosh",     "tanh",   "pow",
-    "fmod",   "trunc",  "strcmp",   "strlen", "memcpy",  "memset",   "memmove",  "mark",   "done",
-    "islands", "starts", "lines",   "spatials", "linux", "unix",
+    "auto",   "break",  "case",     "char",     "const",   "continue", "default", "do",
+    "double", "else",   "enum",     "extern",   "float",   "for",      "goto",    "if",
+    "inline", "int",    "long",     "restrict", "return",  "short",    "signed",  "sizeof",
+    "static", "struct", "switch",   "typedef",  "union",   "unsigned", "void",    "volatile",
+    "while",  "asm",    "typeof",   "run",      "sqrt",    "fabs",     "floor",   "ceil",
+    "exp",    "log",    "log10",    "sin",      "cos",     "tan",      "asin",    "acos",
+    "atan",   "atan2",  "sinh",     "cosh",     "tanh",    "pow",      "fmod",    "trunc",
+    "strcmp", "strlen", "memcpy",   "memset",   "memmove", "mark",     "done",    "islands",
+    "starts", "lines",  "spatials", "linux",    "unix",
 };
 
 // Names this emitter makes: sk_.., t1, k2, w3, f4_.., R5_.., Real_1, skx_6, i7_.., s8_.., m_..
 static bool looks_ours(const char *s) {
-  static const char *const heads[] = {"sk", "Sk", "SK", "_", "Real_", "Integer_", "Boolean_", "String_",
-                                      "Object_", "m_"};
+  static const char *const heads[] = {"sk",       "Sk",       "SK",      "_",       "Real_",
+                                      "Integer_", "Boolean_", "String_", "Object_", "m_"};
   for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
     if (strncmp(s, heads[i], strlen(heads[i])) == 0) return true;
   return strchr("tkwfRisE", s[0]) && isdigit((unsigned char)s[1]);
@@ -110,7 +111,8 @@ const char *sk_fn_ctype(SkFns *all, SkType t) {
   if (t.rank == 0) return element;
   const char *name = sk_arena_printf(all->arena, "%s_%u", word(all, t), t.rank);
   if (write_once(all, name))
-    sk_buf_printf(&all->types, "typedef struct { %s *d; long n[%u]; } %s;\n", element, t.rank, name);
+    sk_buf_printf(&all->types, "typedef struct { %s *d; long n[%u]; } %s;\n", element, t.rank,
+                  name);
   return name;
 }
 
@@ -186,7 +188,8 @@ static void write_copy(SkFns *all, const SkRecordType *r, SkCRecord *c) {
     const char *f = sk_fn_cfield(all, r, i);
     if (!sk_fn_has_memory(all, t)) continue;
     if (t.rank == 0) {
-      sk_buf_printf(&b, "  a.%s = %s;\n", f, sk_fn_copied(all, t, sk_arena_printf(all->arena, "a.%s", f)));
+      sk_buf_printf(&b, "  a.%s = %s;\n", f,
+                    sk_fn_copied(all, t, sk_arena_printf(all->arena, "a.%s", f)));
       continue;
     }
     sk_buf_printf(&b, "  {\n    long n = a.%s.n[0]", f);
@@ -228,7 +231,8 @@ const char *sk_fn_default(SkType t) {
 void sk_fn_signature(SkFns *all, const SkFn *fn, SkBuf *out) {
   bool value = sk_fn_returns_value(fn);
   sk_buf_printf(out, "SK_FN %s %s(SkRun *run",
-                value ? sk_fn_ctype(all, fn->vars[fn->n_inputs].type) : "void", sk_fn_name(all, fn));
+                value ? sk_fn_ctype(all, fn->vars[fn->n_inputs].type) : "void",
+                sk_fn_name(all, fn));
   for (uint32_t i = 0; i < fn->n_inputs; i++)
     sk_buf_printf(out, ", %s %s", sk_fn_ctype(all, fn->vars[i].type),
                   sk_fn_cname(all->arena, fn->vars[i].name, i));

@@ -48,7 +48,8 @@ SkBuf *sk_fe_divert(SkFe *e, SkBuf *to) {
 // Names, fields, fixed elements and literals.
 bool sk_fe_is_simple(const char *text) {
   for (const char *p = text; *p; p++)
-    if (!isalnum((unsigned char)*p) && *p != '_' && *p != '.' && *p != '[' && *p != ']') return false;
+    if (!isalnum((unsigned char)*p) && *p != '_' && *p != '.' && *p != '[' && *p != ']')
+      return false;
   return true;
 }
 
@@ -133,11 +134,11 @@ SkFv sk_fe_new_array(SkFe *e, SkType element, uint32_t rank, const char *const *
   const char *names[SK_MAX_RANK];
   SkFv        v = {.type = sk_type_element(element), .text = sk_fe_temp(e)};
   for (uint32_t i = 0; i < rank; i++) names[i] = sk_fe_named(e, sk_type(SK_T_INTEGER), dims[i]);
-  v.type.rank         = (uint8_t)rank;
-  v.type.dims         = known_dims(e, rank, names);
-  int64_t     n       = sk_type_elements(v.type);
-  const char *celem   = sk_fn_celement(e->all, v.type), *ctype = sk_fn_ctype(e->all, v.type);
-  const char *list    = dim_list(e, rank, names);
+  v.type.rank       = (uint8_t)rank;
+  v.type.dims       = known_dims(e, rank, names);
+  int64_t     n     = sk_type_elements(v.type);
+  const char *celem = sk_fn_celement(e->all, v.type), *ctype = sk_fn_ctype(e->all, v.type);
+  const char *list = dim_list(e, rank, names);
   if (n > 0 && n <= FRAME_ELEMENTS && e->branch == 0) {
     sk_fe_line(e, "%s %s_d[%ld];", celem, v.text, (long)n);
     sk_fe_line(e, "%s %s = {%s_d, {%s}};", ctype, v.text, v.text, list);
@@ -149,7 +150,8 @@ SkFv sk_fe_new_array(SkFe *e, SkType element, uint32_t rank, const char *const *
   else
     for (uint32_t i = 0; i < rank; i++)
       sk_buf_printf(&count, rank == 1 ? "%s%s" : "%ssk_size(run, %s)", i ? " * " : "", names[i]);
-  sk_fe_line(e, "%s %s = {sk_new(run, %s, sizeof(%s)), {%s}};", ctype, v.text, count.text, celem, list);
+  sk_fe_line(e, "%s %s = {sk_new(run, %s, sizeof(%s)), {%s}};", ctype, v.text, count.text, celem,
+             list);
   e->scratch = e->any_scratch = true;
   v.fresh                     = true;
   return v;
@@ -159,11 +161,12 @@ void sk_fe_copy_elements(SkFe *e, SkType element, const char *to, const char *fr
                          const char *count) {
   element = sk_type_element(element);
   if (!sk_fn_has_memory(e->all, element)) {
-    sk_fe_line(e, "sk_move(%s, %s, %s, sizeof(%s));", to, from, count, sk_fn_celement(e->all, element));
+    sk_fe_line(e, "sk_move(%s, %s, %s, sizeof(%s));", to, from, count,
+               sk_fn_celement(e->all, element));
     return;
   }
   e->scratch = e->any_scratch = true;
-  const char *k = sk_fe_loop(e, count);
+  const char *k               = sk_fe_loop(e, count);
   sk_fe_line(e, "(%s)[%s] = %s;", to, k,
              sk_fn_copied(e->all, element, sk_fe_text(e, "(%s)[%s]", from, k)));
   sk_fe_close(e);
@@ -238,7 +241,7 @@ static void write_element(SkFe *e, SkBuf *out, SkType t, const SkScalar **at) {
 // expressions, so a table with such a value is made each time.
 static const char *table(SkFe *e, SkType t, const SkScalar **at) {
   int64_t n = sk_type_elements(t), scalars = sk_type_scalars(t);
-  SkBuf   b = sk_buf_new(e->arena);
+  SkBuf   b        = sk_buf_new(e->arena);
   SkType  one      = sk_type_element(t);
   bool    constant = true;
   for (int64_t i = 0; i < scalars; i++)

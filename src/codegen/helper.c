@@ -19,10 +19,12 @@ static const char utilities[] =
     "#include <stddef.h>\n"
     "#include <stdio.h>\n"
     "#include <string.h>\n"
-    "typedef struct { void (*message)(const char *, int); char *(*allocate)(unsigned long); } SkUtilities;\n"
+    "typedef struct { void (*message)(const char *, int); char *(*allocate)(unsigned long); } "
+    "SkUtilities;\n"
     "static const SkUtilities *sk_utilities;\n"
     "void skx_utilities(const SkUtilities *utilities) { sk_utilities = utilities; }\n"
-    "static void say(const char *text, int level) { if (sk_utilities) sk_utilities->message(text, level); }\n"
+    "static void say(const char *text, int level) { if (sk_utilities) sk_utilities->message(text, "
+    "level); }\n"
     "static void format(const char *f, va_list ap, int level) {\n"
     "  char text[4096];\n"
     "  vsnprintf(text, sizeof text, f, ap);\n"
@@ -34,9 +36,12 @@ static const char utilities[] =
     "void ModelicaVFormatMessage(const char *f, va_list ap) { format(f, ap, 0); }\n"
     "void ModelicaVFormatWarning(const char *f, va_list ap) { format(f, ap, 1); }\n"
     "void ModelicaVFormatError(const char *f, va_list ap) { format(f, ap, 2); }\n"
-    "void ModelicaFormatMessage(const char *f, ...) { va_list ap; va_start(ap, f); format(f, ap, 0); va_end(ap); }\n"
-    "void ModelicaFormatWarning(const char *f, ...) { va_list ap; va_start(ap, f); format(f, ap, 1); va_end(ap); }\n"
-    "void ModelicaFormatError(const char *f, ...) { va_list ap; va_start(ap, f); format(f, ap, 2); va_end(ap); }\n"
+    "void ModelicaFormatMessage(const char *f, ...) { va_list ap; va_start(ap, f); format(f, ap, "
+    "0); va_end(ap); }\n"
+    "void ModelicaFormatWarning(const char *f, ...) { va_list ap; va_start(ap, f); format(f, ap, "
+    "1); va_end(ap); }\n"
+    "void ModelicaFormatError(const char *f, ...) { va_list ap; va_start(ap, f); format(f, ap, 2); "
+    "va_end(ap); }\n"
     "char *ModelicaAllocateStringWithErrorReturn(size_t n) {\n"
     "  return sk_utilities ? sk_utilities->allocate(n + 1) : NULL;\n"
     "}\n"
@@ -49,7 +54,8 @@ static const char utilities[] =
     "  char *p = ModelicaAllocateStringWithErrorReturn(strlen(s));\n"
     "  return p ? memcpy(p, s, strlen(s)) : NULL;\n"
     "}\n"
-    "char *ModelicaDuplicateString(const char *s) { return memcpy(ModelicaAllocateString(strlen(s)), s, strlen(s)); }\n";
+    "char *ModelicaDuplicateString(const char *s) { return "
+    "memcpy(ModelicaAllocateString(strlen(s)), s, strlen(s)); }\n";
 
 // For headers that ask for it; a package's own comes first.
 static const char header[] =
@@ -99,7 +105,8 @@ static void add_folder(SkKey *key, const char *path) {
     struct stat st;
     if (snprintf(full, sizeof full, "%s/%s", path, e->d_name) >= (int)sizeof full) continue;
     if (stat(full, &st) != 0 || !S_ISREG(st.st_mode)) continue;
-    int64_t facts[3] = {(int64_t)st.st_size, (int64_t)st.st_mtim.tv_sec, (int64_t)st.st_mtim.tv_nsec};
+    int64_t facts[3] = {(int64_t)st.st_size, (int64_t)st.st_mtim.tv_sec,
+                        (int64_t)st.st_mtim.tv_nsec};
     sum += sk_hash_bytes(facts, sizeof facts, sk_hash_bytes(e->d_name, strlen(e->d_name), 7));
   }
   closedir(d);
@@ -107,7 +114,8 @@ static void add_folder(SkKey *key, const char *path) {
 }
 
 static SkStatus key_of(const SkLink *link, SkKey *key, SkMessage message) {
-  const char *const *const lists[] = {link->include_dirs, link->library_dirs, link->libraries, link->all_sources};
+  const char *const *const lists[] = {link->include_dirs, link->library_dirs, link->libraries,
+                                      link->all_sources};
   sk_key_text(key, "helper 1");
   sk_key_text(key, sk_compiler());
   sk_key_text(key, link->helper);
@@ -127,7 +135,12 @@ static SkStatus key_of(const SkLink *link, SkKey *key, SkMessage message) {
 
 // Compiling ---------------------------------------------------------------------------------------
 
-static const char *const flags[] = {"-std=gnu11", "-O1", "-fPIC", "-shared", "-ffp-contract=off", "-w",
+static const char *const flags[] = {"-std=gnu11",
+                                    "-O1",
+                                    "-fPIC",
+                                    "-shared",
+                                    "-ffp-contract=off",
+                                    "-w",
                                     "-Werror=implicit-function-declaration"};
 
 // What to try: with or without prototypes, with the sources that seem needed or with all.
@@ -137,8 +150,8 @@ typedef struct {
   bool               complete;  // every name must be found now
 } Try;
 
-static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try *try, SkControl *control,
-                        SkMessage message) {
+static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try *try,
+                        SkControl *control, SkMessage message) {
   char support[SK_PATH + 8], folder[SK_PATH + 8], own_header[SK_PATH + 40];
   snprintf(support, sizeof support, "%s.u.c", entry->source);
   snprintf(folder, sizeof folder, "%s.d", entry->source);
@@ -146,7 +159,8 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
   mkdir(folder, 0700);
   SkArgs   args   = {0};
   SkStatus status = SK_OK;
-  if (!sk_write_file(entry->source, try->text) || !sk_write_file(support, utilities) || !sk_write_file(own_header, header)) {
+  if (!sk_write_file(entry->source, try->text) || !sk_write_file(support, utilities) ||
+      !sk_write_file(own_header, header)) {
     sk_message(message, "%s: %s", entry->source, strerror(errno));
     status = SK_IO;
   }
@@ -154,11 +168,13 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
   for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_args_add(&args, "%s", flags[i]);
   sk_args_add(&args, "-o");
   sk_args_add(&args, "%s", entry->temp);
-  for (size_t i = 0; link->include_dirs && link->include_dirs[i]; i++) sk_args_add(&args, "-I%s", link->include_dirs[i]);
+  for (size_t i = 0; link->include_dirs && link->include_dirs[i]; i++)
+    sk_args_add(&args, "-I%s", link->include_dirs[i]);
   sk_args_add(&args, "-idirafter%s", folder);
   sk_args_add(&args, "%s", entry->source);
   sk_args_add(&args, "%s", support);
-  for (size_t i = 0; try->sources && try->sources[i]; i++) sk_args_add(&args, "%s", try->sources[i]);
+  for (size_t i = 0; try->sources && try->sources[i]; i++)
+    sk_args_add(&args, "%s", try->sources[i]);
   for (size_t i = 0; link->library_dirs && link->library_dirs[i]; i++) {
     sk_args_add(&args, "-L%s", link->library_dirs[i]);
     sk_args_add(&args, "-Wl,-rpath,%s", link->library_dirs[i]);
@@ -168,7 +184,8 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
   sk_args_add(&args, "-lm");
   if (try->complete) sk_args_add(&args, "-Wl,-z,defs");
   if (args.failed) status = SK_NOMEM;
-  if (status == SK_OK) status = sk_compiler_run((const char *const *)args.at, entry->log, control, message);
+  if (status == SK_OK)
+    status = sk_compiler_run((const char *const *)args.at, entry->log, control, message);
   sk_args_free(&args);
   unlink(support);
   unlink(own_header);
@@ -203,7 +220,7 @@ SkStatus sk_helper_open(const SkLink *link, SkControl *control, void **handle, c
                        {link->declared, link->sources, true},
                        {link->helper, link->all_sources, false},
                        {link->declared, link->all_sources, false}};
-  status = SK_UNSUPPORTED;
+  status            = SK_UNSUPPORTED;
   for (size_t i = 0; i < sizeof tries / sizeof tries[0] && status == SK_UNSUPPORTED; i++)
     if (tries[i].text) status = compile(link, &entry, &tries[i], control, message);
   if (status == SK_OK) status = sk_cache_keep(&entry, message);

@@ -16,8 +16,8 @@ typedef struct {
   SkNames *names;
   Texts    wanted;  // names of C functions
   SK_VEC(SkLinkSymbol) symbols;
-  SkBuf    helper, declared;
-  bool     any_helper;
+  SkBuf helper, declared;
+  bool  any_helper;
 } Links;
 
 static void add_once(Links *l, Texts *list, const char *text) {
@@ -38,7 +38,9 @@ static bool is_kind(const char *path, mode_t kind) {
 
 // Sources -----------------------------------------------------------------------------------------
 
-static int by_text(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+static int by_text(const void *a, const void *b) {
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
 
 // Every .c file of a folder.
 static bool add_sources(Links *l, const char *folder) {
@@ -88,11 +90,13 @@ static const char *const *needed_sources(Links *l) {
   for (uint32_t i = 0; i < l->sources.n; i++) {
     const char *slash = strrchr(l->sources.at[i], '/');
     size_t      length;
-    char       *stem = sk_arena_printf(l->arena, "%s", slash ? slash + 1 : l->sources.at[i]);
+    char       *stem       = sk_arena_printf(l->arena, "%s", slash ? slash + 1 : l->sources.at[i]);
     stem[strlen(stem) - 2] = 0;
     all[i]                 = (Source){.path = l->sources.at[i], .stem = stem};
-    if (!sk_read_file(l->arena, all[i].path, (size_t)64 << 20, &all[i].text, &length)) all[i].text = sk_arena_printf(l->arena, "%s", "");
-    for (uint32_t k = 0; k < l->wanted.n; k++) all[i].needed = all[i].needed || mentions(all[i].text, l->wanted.at[k]);
+    if (!sk_read_file(l->arena, all[i].path, (size_t)64 << 20, &all[i].text, &length))
+      all[i].text = sk_arena_printf(l->arena, "%s", "");
+    for (uint32_t k = 0; k < l->wanted.n; k++)
+      all[i].needed = all[i].needed || mentions(all[i].text, l->wanted.at[k]);
   }
   for (bool again = true; again;) {
     again = false;
@@ -125,7 +129,8 @@ static const char *find_binary(Links *l, const char *folder, const char *name) {
       int  n = f == 0   ? snprintf(path, sizeof path, "%s%s/lib%s.so", folder, parts[p], name)
                : f == 1 ? snprintf(path, sizeof path, "%s%s/lib%s.a", folder, parts[p], name)
                         : snprintf(path, sizeof path, "%s%s/%s", folder, parts[p], name);
-      if (n > 0 && (size_t)n < sizeof path && is_kind(path, S_IFREG)) return sk_arena_printf(l->arena, "%s", path);
+      if (n > 0 && (size_t)n < sizeof path && is_kind(path, S_IFREG))
+        return sk_arena_printf(l->arena, "%s", path);
     }
   return NULL;
 }
@@ -134,7 +139,7 @@ static void add_library(Links *l, const SkFn *fn, const char *name) {
   for (uint32_t i = 0; i < fn->library_dirs.n; i++) {
     const char *path = find_binary(l, fn->library_dirs.at[i], name);
     if (!path) continue;
-    char *folder = sk_arena_printf(l->arena, "%s", path);
+    char *folder          = sk_arena_printf(l->arena, "%s", path);
     *strrchr(folder, '/') = 0;
     add_once(l, &l->library_dirs, folder);
     add_once(l, &l->libraries, path);
@@ -165,18 +170,20 @@ static void add_includes(Links *l, const SkFn *fn) {
 }
 
 static void add_function(Links *l, const SkFn *fn, uint32_t number) {
-  const char *name = sk_arena_printf(l->arena, "skx_%u", number);
-  bool        help = sk_fn_external_helped(fn);
-  SkLinkSymbol s   = {name, help ? NULL : fn->c_name};
+  const char  *name = sk_arena_printf(l->arena, "skx_%u", number);
+  bool         help = sk_fn_external_helped(fn);
+  SkLinkSymbol s    = {name, help ? NULL : fn->c_name};
   sk_vec_push(l->arena, &l->symbols, s);
   if (!help) return;
   l->any_helper = true;
   add_once(l, &l->wanted, fn->c_name);
   for (uint32_t i = 0; i < fn->include_dirs.n; i++)
-    if (is_kind(fn->include_dirs.at[i], S_IFDIR)) add_once(l, &l->include_dirs, fn->include_dirs.at[i]);
+    if (is_kind(fn->include_dirs.at[i], S_IFDIR))
+      add_once(l, &l->include_dirs, fn->include_dirs.at[i]);
   // Headers lie beside sources as often as in a folder of their own.
   for (uint32_t i = 0; i < fn->source_dirs.n; i++)
-    if (is_kind(fn->source_dirs.at[i], S_IFDIR)) add_once(l, &l->include_dirs, fn->source_dirs.at[i]);
+    if (is_kind(fn->source_dirs.at[i], S_IFDIR))
+      add_once(l, &l->include_dirs, fn->source_dirs.at[i]);
   for (uint32_t i = 0; i < fn->libraries.n; i++) add_library(l, fn, fn->libraries.at[i]);
   // Without a header the call declares the function; with one, only as a second try.
   SkBuf head = sk_buf_new(l->arena);
@@ -188,7 +195,7 @@ static void add_function(Links *l, const SkFn *fn, uint32_t number) {
 }
 
 const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags) {
-  Links l = {.arena = arena, .names = flat->names};
+  Links l  = {.arena = arena, .names = flat->names};
   l.helper = l.declared = sk_buf_new(arena);
   sk_buf_z(&l.helper, "#include <stddef.h>\n");
   sk_buf_z(&l.declared, "#include <stddef.h>\n");

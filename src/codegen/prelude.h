@@ -2,22 +2,22 @@
 // in-memory compiler reads no system headers. Both compilers see the same functions, so both tiers
 // give the same bits; only operations that IEEE 754 rounds exactly are left to the compiler's built-ins.
 #ifdef __TINYC__
-double sqrt(double), fabs(double), floor(double), ceil(double), trunc(double);
-void  *memmove(void *, const void *, unsigned long), *memset(void *, int, unsigned long);
-int    strcmp(const char *, const char *);
+double        sqrt(double), fabs(double), floor(double), ceil(double), trunc(double);
+void         *memmove(void *, const void *, unsigned long), *memset(void *, int, unsigned long);
+int           strcmp(const char *, const char *);
 unsigned long strlen(const char *);
 #define SK_ALSO(name)
 #define SK_EXPORT
 #else
-#define sqrt    __builtin_sqrt
-#define fabs    __builtin_fabs
-#define floor   __builtin_floor
-#define ceil    __builtin_ceil
-#define trunc   __builtin_trunc
-#define memmove __builtin_memmove
-#define memset  __builtin_memset
-#define strcmp  __builtin_strcmp
-#define strlen  __builtin_strlen
+#define sqrt          __builtin_sqrt
+#define fabs          __builtin_fabs
+#define floor         __builtin_floor
+#define ceil          __builtin_ceil
+#define trunc         __builtin_trunc
+#define memmove       __builtin_memmove
+#define memset        __builtin_memset
+#define strcmp        __builtin_strcmp
+#define strlen        __builtin_strlen
 // Another name for a function that is somewhere else.
 #define SK_ALSO(name) __asm__(name)
 #define SK_EXPORT     __attribute__((visibility("default")))
@@ -136,13 +136,14 @@ static inline long sk_size(SkRun *run, long n) {
   if (n < 0) run->services->raise(run, "an array of negative size");
   return n;
 }
-static inline void sk_within(SkRun *run, long from, long step, long count, long n, const char *where,
-                             long line) {
+static inline void sk_within(SkRun *run, long from, long step, long count, long n,
+                             const char *where, long line) {
   if (count <= 0) return;
   sk_at(run, from, n, where, line);
   sk_at(run, from + (count - 1) * step, n, where, line);
 }
-static inline long sk_irange(SkRun *run, long from, long step, long to, const char *where, long line) {
+static inline long sk_irange(SkRun *run, long from, long step, long to, const char *where,
+                             long line) {
   if (step == 0) sk_stop(run, where, line, "a range with step 0");
   if (step > 0 ? from > to : from < to) return 0;
   return (to - from) / step + 1;
@@ -166,10 +167,11 @@ static inline long sk_imod(SkRun *run, long a, long b, const char *where, long l
   return r != 0 && (r < 0) != (b < 0) ? r + b : r;
 }
 static inline void sk_cross(double *out, const double *a, const double *b) {
-  double x = a[1] * b[2] - a[2] * b[1], y = a[2] * b[0] - a[0] * b[2], z = a[0] * b[1] - a[1] * b[0];
-  out[0] = x;
-  out[1] = y;
-  out[2] = z;
+  double x = a[1] * b[2] - a[2] * b[1], y = a[2] * b[0] - a[0] * b[2],
+         z = a[0] * b[1] - a[1] * b[0];
+  out[0]   = x;
+  out[1]   = y;
+  out[2]   = z;
 }
 static inline void sk_skew(double *out, const double *a) {
   out[0] = out[4] = out[8] = 0.0;
@@ -180,8 +182,8 @@ static inline void sk_skew(double *out, const double *a) {
   out[6]                   = -a[1];
   out[7]                   = a[0];
 }
-SK_FN void sk_matrix_power(SkRun *run, double *out, const double *a, long n, long p, const char *where,
-                           long line) {
+SK_FN void sk_matrix_power(SkRun *run, double *out, const double *a, long n, long p,
+                           const char *where, long line) {
   if (p < 0) sk_stop(run, where, line, "a negative power of a matrix");
   double *before = sk_new(run, n * n, sizeof(double));
   for (long k = 0; k < n * n; k++) out[k] = k % (n + 1) == 0 ? 1.0 : 0.0;

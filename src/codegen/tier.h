@@ -26,10 +26,10 @@ typedef struct {
 typedef struct {
   const SkLinkSymbol *symbols;  // ends with name NULL
   const char         *helper;   // C text of wrappers; NULL: no helper library is needed
-  const char         *declared; // the same with prototypes, for headers that declare nothing; may be NULL
-  const char *const  *include_dirs, *const *library_dirs, *const *libraries;
-  const char *const  *sources;      // those that seem to be needed
-  const char *const  *all_sources;  // everything there is, when that guess was wrong
+  const char *declared;  // the same with prototypes, for headers that declare nothing; may be NULL
+  const char *const *include_dirs, *const *library_dirs, *const *libraries;
+  const char *const *sources;      // those that seem to be needed
+  const char *const *all_sources;  // everything there is, when that guess was wrong
 } SkLink;
 
 // Compiles in memory. On failure message says why. link may be NULL.
@@ -47,7 +47,7 @@ SkCodeJob *sk_code_start(const char *text, const SkLink *link);  // NULL: no thr
 bool       sk_code_ready(SkCodeJob *job);
 SkStatus   sk_code_finish(SkCodeJob *job, SkCode **out, char *message,
                           size_t size);  // waits; frees the job
-void       sk_code_cancel(SkCodeJob *job);  // ends the compiler at once; frees the job; NULL is fine
+void sk_code_cancel(SkCodeJob *job);     // ends the compiler at once; frees the job; NULL is fine
 
 const SkModelCode *sk_code_model(const SkCode *code);
 bool               sk_code_was_cached(const SkCode *code);

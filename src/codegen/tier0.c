@@ -67,7 +67,8 @@ static SkStatus compile(TCCState *s, const char *all) {
   return SK_OK;
 }
 
-static SkStatus build(const char *all, const SkLink *link, void *helper, TCCState **out, SkMessage message) {
+static SkStatus build(const char *all, const SkLink *link, void *helper, TCCState **out,
+                      SkMessage message) {
   TCCState *s = tcc_new();
   if (!s) return SK_NOMEM;
   tcc_set_error_func(s, &message, collect);
@@ -96,7 +97,7 @@ SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char 
   if (status != SK_OK) return status;
   char *all = sk_code_text(text);
   pthread_mutex_lock(&one_at_a_time);
-  status = all ? build(all, link, helper, &state, m) : SK_NOMEM;
+  status      = all ? build(all, link, helper, &state, m) : SK_NOMEM;
   void *model = status == SK_OK ? tcc_get_symbol(state, "sk_model") : NULL;
   pthread_mutex_unlock(&one_at_a_time);
   if (status == SK_OK) status = sk_code_wrap(state, unload, helper, model, out);

@@ -10,11 +10,16 @@
 
 // Nothing here may change a bit of a result against tier 0: no contraction, no reassociation, no folding
 // of library functions, and Integers wrap in both.
-static const char *const flags[] = {"-std=c11",          "-O2",
-                                    "-fPIC",             "-shared",
-                                    "-fvisibility=hidden", "-ffp-contract=off",
-                                    "-fno-math-errno",   "-fno-trapping-math",
-                                    "-fno-builtin",      "-fwrapv",
+static const char *const flags[] = {"-std=c11",
+                                    "-O2",
+                                    "-fPIC",
+                                    "-shared",
+                                    "-fvisibility=hidden",
+                                    "-ffp-contract=off",
+                                    "-fno-math-errno",
+                                    "-fno-trapping-math",
+                                    "-fno-builtin",
+                                    "-fwrapv",
                                     "-w"};
 
 static void unload(void *handle) { dlclose(handle); }
@@ -36,8 +41,8 @@ static SkStatus load(const char *path, void *helper, SkCode **out, SkMessage mes
   return sk_code_wrap(handle, unload, helper, model, out);
 }
 
-static SkStatus compile(const SkEntryPaths *entry, const char *all, const char *helper, SkControl *control,
-                        SkMessage message) {
+static SkStatus compile(const SkEntryPaths *entry, const char *all, const char *helper,
+                        SkControl *control, SkMessage message) {
   if (!sk_write_file(entry->source, all)) {
     sk_message(message, "%s: %s", entry->source, strerror(errno));
     return SK_IO;
@@ -51,13 +56,15 @@ static SkStatus compile(const SkEntryPaths *entry, const char *all, const char *
   // By its path: the loader then finds the library that is loaded already.
   if (*helper) sk_args_add(&args, "%s", helper);
   sk_args_add(&args, "-lm");
-  SkStatus status = args.failed ? SK_NOMEM : sk_compiler_run((const char *const *)args.at, entry->log, control, message);
+  SkStatus status =
+      args.failed ? SK_NOMEM
+                  : sk_compiler_run((const char *const *)args.at, entry->log, control, message);
   sk_args_free(&args);
   return status;
 }
 
-static SkStatus find_or_make(const char *all, SkKey key, void *helper, const char *helper_path, SkControl *control,
-                             SkCode **out, SkMessage message) {
+static SkStatus find_or_make(const char *all, SkKey key, void *helper, const char *helper_path,
+                             SkControl *control, SkCode **out, SkMessage message) {
   SkEntryPaths entry;
   SkStatus     status = sk_cache_entry(key, ".so", &entry, message);
   if (status != SK_OK) return status;

@@ -38,7 +38,8 @@ void sk_message(SkMessage m, const char *format, ...) __attribute__((format(prin
 const char *sk_compiler(void);  // SKERRY_CC, or cc
 // Runs the compiler with these arguments (NULL at the end, without its own name); its first words go into
 // the message when it fails. log: a file that may be written and is removed.
-SkStatus sk_compiler_run(const char *const *args, const char *log, SkControl *control, SkMessage message);
+SkStatus sk_compiler_run(const char *const *args, const char *log, SkControl *control,
+                         SkMessage message);
 
 // Growing list of arguments.
 typedef struct {

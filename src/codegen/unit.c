@@ -175,8 +175,8 @@ static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
     }
   }
   for (uint32_t i = 0; i < e->order.n; i++) {
-    SkX   x  = e->order.at[i];
-    SkXOp op = sk_x_op(e->dag, x);
+    SkX   x     = e->order.at[i];
+    SkXOp op    = sk_x_op(e->dag, x);
     bool  cheap = op == SK_X_ELEM || (is_transparent(op) && is_leaf(e, sk_x_arg(e->dag, x, 0)));
     if (e->uses[x] > 1 && !is_leaf(e, x) && !cheap) e->local[x] = 1;
     if (is_leaf(e, x)) e->local[x] = 0;
@@ -285,32 +285,19 @@ static void write_power(SkEmit *e, SkX x) {
 }
 
 static const char *const functions[SK_X_OP_COUNT] = {
-    [SK_X_ABS]        = "fabs",
-    [SK_X_SIGN]       = "sk_sign",
-    [SK_X_SQRT]       = "sqrt",
-    [SK_X_EXP]        = "exp",
-    [SK_X_LOG]        = "log",
-    [SK_X_LOG10]      = "log10",
-    [SK_X_SIN]        = "sin",
-    [SK_X_COS]        = "cos",
-    [SK_X_TAN]        = "tan",
-    [SK_X_ASIN]       = "asin",
-    [SK_X_ACOS]       = "acos",
-    [SK_X_ATAN]       = "atan",
-    [SK_X_ATAN2]      = "atan2",
-    [SK_X_SINH]       = "sinh",
-    [SK_X_COSH]       = "cosh",
-    [SK_X_TANH]       = "tanh",
-    [SK_X_MIN]        = "sk_min",
-    [SK_X_MAX]        = "sk_max",
-    [SK_X_IDIV]       = "sk_div",
-    [SK_X_MOD]        = "sk_mod",
-    [SK_X_REM]        = "sk_rem",
-    [SK_X_FLOOR]      = "floor",
-    [SK_X_CEIL]       = "ceil",
-    [SK_X_INTEGER]    = "floor",
-    [SK_X_LIMIT]      = "sk_limit",
-    [SK_X_DXLIMIT]    = "sk_dxlimit",
+    [SK_X_ABS] = "fabs",       [SK_X_SIGN] = "sk_sign",
+    [SK_X_SQRT] = "sqrt",      [SK_X_EXP] = "exp",
+    [SK_X_LOG] = "log",        [SK_X_LOG10] = "log10",
+    [SK_X_SIN] = "sin",        [SK_X_COS] = "cos",
+    [SK_X_TAN] = "tan",        [SK_X_ASIN] = "asin",
+    [SK_X_ACOS] = "acos",      [SK_X_ATAN] = "atan",
+    [SK_X_ATAN2] = "atan2",    [SK_X_SINH] = "sinh",
+    [SK_X_COSH] = "cosh",      [SK_X_TANH] = "tanh",
+    [SK_X_MIN] = "sk_min",     [SK_X_MAX] = "sk_max",
+    [SK_X_IDIV] = "sk_div",    [SK_X_MOD] = "sk_mod",
+    [SK_X_REM] = "sk_rem",     [SK_X_FLOOR] = "floor",
+    [SK_X_CEIL] = "ceil",      [SK_X_INTEGER] = "floor",
+    [SK_X_LIMIT] = "sk_limit", [SK_X_DXLIMIT] = "sk_dxlimit",
 };
 
 static const char *const infix[SK_X_OP_COUNT] = {

@@ -19,8 +19,8 @@ SkArena        *sk_emit_arena(SkEmit *emit);
 uint32_t        sk_emit_local(const SkEmit *emit, SkX x);  // number of the local that holds x
 // What function.c knows about the model's functions.
 typedef struct SkFns SkFns;
-SkFns *sk_emit_functions(const SkEmit *emit);
-void   sk_emit_set_functions(SkEmit *emit, SkFns *functions);
+SkFns               *sk_emit_functions(const SkEmit *emit);
+void                 sk_emit_set_functions(SkEmit *emit, SkFns *functions);
 
 // Start a unit whose steps will need exactly these roots, in this order; holes (SK_NO_X) are fine.
 void sk_unit_begin(SkEmit *emit, const SkX *roots, uint32_t n);

@@ -158,8 +158,8 @@ static SkXOp elementary_op(SkBuiltinId id) {
 SkXOp sk_builtin_op(SkBuiltinId id) { return elementary_op(id); }
 
 // One shape for arguments that are scalars or arrays of equal sizes. False after reporting.
-static bool common_shape(SkCx *cx, const SkScope *scope, const SkBuiltin *b, uint32_t n, SkTx **args,
-                         SkType *shape) {
+static bool common_shape(SkCx *cx, const SkScope *scope, const SkBuiltin *b, uint32_t n,
+                         SkTx **args, SkType *shape) {
   *shape = sk_type(SK_T_REAL);
   for (uint32_t i = 0; i < n; i++) {
     if (!args[i]->type.rank) continue;
@@ -261,7 +261,8 @@ static SkTx *check_delay(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   if (args[0]->type.kind == SK_T_INTEGER) args[0] = sk_tx_to_real(cx, args[0]);
   SkTypeKind k = args[0]->type.kind;
-  if (k != SK_T_REAL && k != SK_T_BOOLEAN && k != SK_T_ENUM) return sk_bi_bad(cx, b, 0, args[0], "Real");
+  if (k != SK_T_REAL && k != SK_T_BOOLEAN && k != SK_T_ENUM)
+    return sk_bi_bad(cx, b, 0, args[0], "Real");
   for (uint32_t i = 1; i < 3 && args[i]; i++) {
     args[i] = fit(cx, scope, b, i, args[i], SK_T_REAL);
     if (sk_tx_is_error(args[i])) return args[i];
@@ -270,9 +271,9 @@ static SkTx *check_delay(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
   if (literal(args[1], &value) && value < 0) return bad_value(cx, b, 1, args[1], "0 or more");
   SkTx *limit = args[2] ? args[2] : args[1];
   if (limit->variability > SK_V_PARAMETER) {
-    sk_diag(cx->diags, 2208, limit->span, args[2]
-                ? "delayMax must be a parameter expression"
-                : "the delay time varies, so its largest value must be given");
+    sk_diag(cx->diags, 2208, limit->span,
+            args[2] ? "delayMax must be a parameter expression"
+                    : "the delay time varies, so its largest value must be given");
     if (!args[2]) sk_diag_help(cx->diags, "write delay(expr, delayTime, delayMax)");
     return sk_tx_error(cx, call->span);
   }
@@ -340,8 +341,8 @@ static SkTx *check_spatial(SkCx *cx, const SkScope *scope, const SkBuiltin *b, S
 static SkTx *check_instance_name(SkCx *cx, const SkScope *scope, SkExpr *call) {
   SkNode     *n    = sk_node_instance(scope->node);
   const char *path = n == cx->main || n->kind == SK_NODE_CLASS ? "" : sk_node_path(cx, n);
-  SkName      text = sk_name_f(cx->names, "%s%s%s", cx->main ? cx->main->name : n->name,
-                               *path ? "." : "", path);
+  SkName      text =
+      sk_name_f(cx->names, "%s%s%s", cx->main ? cx->main->name : n->name, *path ? "." : "", path);
   return sk_tx_string(cx, call->span, text);
 }
 
@@ -378,8 +379,8 @@ static SkTx *check_sample(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
   if (call->args && call->args->kind == SK_EX_NAMED) {
     // sample(start = , interval = ) and sample(u = , c = ) have different names.
     SkBuiltin named = *b;
-    named.inputs    = call->args->name[0] == 'u' || call->args->name[0] == 'c' ? "u c"
-                                                                              : "start interval";
+    named.inputs =
+        call->args->name[0] == 'u' || call->args->name[0] == 'c' ? "u c" : "start interval";
     if (!sk_bi_args(cx, scope, &named, call, args)) return sk_tx_error(cx, call->span);
   } else if (!sk_bi_args(cx, scope, b, call, args)) {
     return sk_tx_error(cx, call->span);
@@ -400,7 +401,7 @@ static SkTx *check_sample(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
             i ? "the interval" : "the start");
     return sk_tx_error(cx, call->span);
   }
-  SkTx *r = sk_tx_op2(cx, SK_X_SAMPLE, call->span, sk_type(SK_T_BOOLEAN), args[0], args[1]);
+  SkTx *r        = sk_tx_op2(cx, SK_X_SAMPLE, call->span, sk_type(SK_T_BOOLEAN), args[0], args[1]);
   r->variability = SK_V_DISCRETE;
   return r;
 }
@@ -467,14 +468,14 @@ static SkTx *check_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
   if (!sk_type_is_scalar_kind(value->type) || value->type.kind == SK_T_CLOCK ||
       value->type.kind == SK_T_STRING || value->type.rank)
     return sk_bi_bad(cx, b, 0, value, "a scalar Real, Integer, Boolean or enumeration");
-  bool   real = value->type.kind == SK_T_REAL, has_format = false;
-  SkTx  *digits = sk_tx_int(cx, call->span, 6), *format = NULL;
-  SkTx  *width = sk_tx_int(cx, call->span, 0), *left = sk_tx_bool(cx, call->span, true);
+  bool     real = value->type.kind == SK_T_REAL, has_format = false;
+  SkTx    *digits = sk_tx_int(cx, call->span, 6), *format = NULL;
+  SkTx    *width = sk_tx_int(cx, call->span, 0), *left = sk_tx_bool(cx, call->span, true);
   uint32_t k = 0;
   for (SkExpr *a = call->args->next; a; a = a->next, k++) {
-    static const char *const real_names[] = {"significantDigits", "minimumLength",
-                                             "leftJustified", "format"};
-    const char *name = k < 3 ? real_names[real ? k : k + 1] : "";
+    static const char *const real_names[] = {"significantDigits", "minimumLength", "leftJustified",
+                                             "format"};
+    const char              *name         = k < 3 ? real_names[real ? k : k + 1] : "";
     if (a->kind == SK_EX_NAMED) name = a->name;
     SkTx *v = sk_check(cx, scope, a->kind == SK_EX_NAMED ? a->value : a);
     if (sk_tx_is_error(v)) return v;
@@ -498,8 +499,8 @@ static SkTx *check_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
       return sk_tx_error(cx, call->span);
     }
   }
-  SkTx *all[4] = {value};
-  uint32_t n   = 1;
+  SkTx    *all[4] = {value};
+  uint32_t n      = 1;
   if (has_format) {
     all[n++] = format;
   } else {
@@ -531,13 +532,13 @@ static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
   SkTx   *args[SK_BI_ARGS] = {0};
   if (!sk_bi_exprs(cx, b, call, e)) return sk_tx_error(cx, call->span);
   uint32_t n = 0;
-  bool states = b->id == SK_BI_TRANSITION || b->id == SK_BI_INITIAL_STATE ||
-                b->id == SK_BI_ACTIVE_STATE;
+  bool     states =
+      b->id == SK_BI_TRANSITION || b->id == SK_BI_INITIAL_STATE || b->id == SK_BI_ACTIVE_STATE;
   for (uint32_t i = 0; i < b->most; i++) {
     if (!e[i]) continue;
     // A flat model has no components any more and names its states in strings.
     bool component = i < components && !(states && e[i]->kind == SK_EX_STRING);
-    args[i] = component ? sk_check_component(cx, scope, e[i]) : sk_check(cx, scope, e[i]);
+    args[i]        = component ? sk_check_component(cx, scope, e[i]) : sk_check(cx, scope, e[i]);
     if (sk_tx_is_error(args[i])) return args[i];
     if (component && states && !is_state(args[i]))
       return bad_value(cx, b, i, args[i], "an instance of a block or model");
@@ -570,8 +571,8 @@ static SkTx *check_transition(SkCx *cx, const SkScope *scope, const SkBuiltin *b
 }
 
 static SkTx *check_clock(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
-  SkTx *args[SK_BI_ARGS] = {0};
-  uint32_t n = 0;
+  SkTx    *args[SK_BI_ARGS] = {0};
+  uint32_t n                = 0;
   for (SkExpr *a = call->args; a; a = a->next) {
     if (n == 3) return wrong_count(cx, b, call, 4), sk_tx_error(cx, call->span);
     args[n] = sk_check(cx, scope, a->kind == SK_EX_NAMED ? a->value : a);
@@ -581,16 +582,18 @@ static SkTx *check_clock(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
   bool ok = n == 0;
   if (n >= 1) {
     SkTypeKind k0 = args[0]->type.kind, k1 = n > 1 ? args[1]->type.kind : SK_T_NONE;
-    ok = (n == 1 && (sk_type_is_numeric(args[0]->type) || k0 == SK_T_BOOLEAN || k0 == SK_T_CLOCK)) ||
-         (n == 2 && ((k0 == SK_T_INTEGER && k1 == SK_T_INTEGER) ||
-                     (k0 == SK_T_BOOLEAN && sk_type_is_numeric(args[1]->type)) ||
-                     (k0 == SK_T_CLOCK && k1 == SK_T_STRING)));
+    ok =
+        (n == 1 && (sk_type_is_numeric(args[0]->type) || k0 == SK_T_BOOLEAN || k0 == SK_T_CLOCK)) ||
+        (n == 2 && ((k0 == SK_T_INTEGER && k1 == SK_T_INTEGER) ||
+                    (k0 == SK_T_BOOLEAN && sk_type_is_numeric(args[1]->type)) ||
+                    (k0 == SK_T_CLOCK && k1 == SK_T_STRING)));
     for (uint32_t i = 0; i < n; i++) ok = ok && args[i]->type.rank == 0;
   }
   if (!ok) {
     sk_diag(cx->diags, 2403, call->span, "no form of Clock(...) takes these arguments");
-    sk_diag_help(cx->diags, "Clock(), Clock(factor, resolution), Clock(interval), Clock(condition, "
-                            "startInterval) or Clock(clock, solver)");
+    sk_diag_help(cx->diags,
+                 "Clock(), Clock(factor, resolution), Clock(interval), Clock(condition, "
+                 "startInterval) or Clock(clock, solver)");
     return sk_tx_error(cx, call->span);
   }
   if (n == 1 && args[0]->type.kind == SK_T_INTEGER && args[0]->variability > SK_V_DISCRETE)
@@ -649,8 +652,8 @@ static SkTx *check_simple(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
                           SkXOp op, SkTypeKind kind) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
-  SkTx *r = op == SK_X_NONE ? sk_tx_builtin(cx, b->id, call->span, sk_type(kind), 0, NULL)
-                            : sk_tx_new(cx, SK_TX_OP, call->span, sk_type(kind), SK_V_DISCRETE, 0);
+  SkTx *r        = op == SK_X_NONE ? sk_tx_builtin(cx, b->id, call->span, sk_type(kind), 0, NULL)
+                                   : sk_tx_new(cx, SK_TX_OP, call->span, sk_type(kind), SK_V_DISCRETE, 0);
   r->op          = op;
   r->variability = SK_V_DISCRETE;
   return r;

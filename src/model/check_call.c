@@ -305,8 +305,7 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
     sk_diag_help(cx->diags, "declare `%s` as impure, or write pure(...) around the call",
                  scope->fn->name);
   }
-  if (fn->impure && fn->n_outputs && scope->in_equation && !scope->in_when &&
-      !scope->in_initial) {
+  if (fn->impure && fn->n_outputs && scope->in_equation && !scope->in_when && !scope->in_initial) {
     sk_diag(cx->diags, 2411, span, "`%s` is impure and cannot be called at any time", fn->name);
     sk_diag_help(cx->diags, "call it in a when-clause or an initial equation, or write pure(...)");
   }

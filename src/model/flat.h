@@ -12,7 +12,13 @@
 #include "base/vec.h"
 #include "model/fn.h"
 
-typedef enum { SK_SELECT_NEVER, SK_SELECT_AVOID, SK_SELECT_DEFAULT, SK_SELECT_PREFER, SK_SELECT_ALWAYS } SkStateSelect;
+typedef enum {
+  SK_SELECT_NEVER,
+  SK_SELECT_AVOID,
+  SK_SELECT_DEFAULT,
+  SK_SELECT_PREFER,
+  SK_SELECT_ALWAYS
+} SkStateSelect;
 
 typedef struct {
   SkName         name;  // "tank.port[2].p"
@@ -20,15 +26,15 @@ typedef struct {
   uint32_t       enumeration;  // SK_ENUM: number
   SkVariability  variability : 8;
   SkCausalPrefix causality : 8;  // of top-level inputs and outputs only
-  bool is_flow, is_protected, is_final, evaluate, structural;
-  bool start_given, fixed_given;
-  bool unfixed;        // parameter with fixed = false: an unknown of initialisation
-  SkStateSelect select : 8;
-  SkX binding;         // parameters and constants: value, SK_NO_X when missing. Variables: SK_NO_X (their
-                       // bindings are equations)
-  SkX start, fixed, min, max, nominal;  // SK_NO_X when not given
-  SkName      unit, display_unit, quantity;  // NULL when not given
-  const char *comment;                       // NULL when none
+  bool           is_flow, is_protected, is_final, evaluate, structural;
+  bool           start_given, fixed_given;
+  bool           unfixed;  // parameter with fixed = false: an unknown of initialisation
+  SkStateSelect  select : 8;
+  SkX binding;  // parameters and constants: value, SK_NO_X when missing. Variables: SK_NO_X (their
+                // bindings are equations)
+  SkX         start, fixed, min, max, nominal;  // SK_NO_X when not given
+  SkName      unit, display_unit, quantity;     // NULL when not given
+  const char *comment;                          // NULL when none
   SkSpan      span;
   uint32_t    component;  // in components[]
 } SkFlatVar;
@@ -43,9 +49,9 @@ typedef enum {
 
 typedef enum {
   SK_FROM_EQUATION,
-  SK_FROM_BINDING,    // declaration equation of a variable
-  SK_FROM_CONNECT,    // equality from a connection set
-  SK_FROM_FLOW,       // zero-sum from a connection set
+  SK_FROM_BINDING,  // declaration equation of a variable
+  SK_FROM_CONNECT,  // equality from a connection set
+  SK_FROM_FLOW,     // zero-sum from a connection set
   SK_FROM_ALGORITHM,
 } SkFlatOrigin;
 
@@ -53,10 +59,10 @@ typedef struct {
   SkFlatEqKind kind : 8;
   SkFlatOrigin origin : 8;
   uint8_t      level;
-  SkX          guard;  // ASSERT, TERMINATE, CALL from conditional code: only when true; SK_NO_X: always
-  SkX          lhs, rhs;
-  SkSpan       span;
-  uint32_t     component;
+  SkX      guard;  // ASSERT, TERMINATE, CALL from conditional code: only when true; SK_NO_X: always
+  SkX      lhs, rhs;
+  SkSpan   span;
+  uint32_t component;
 } SkFlatEq;
 
 typedef SK_VEC(SkFlatEq) SkFlatEqs;
@@ -106,9 +112,9 @@ typedef struct SkFlat {
     bool   has_start, has_stop, has_interval, has_tolerance;
     double start, stop, interval, tolerance;
   } experiment;
-  const SkMod *annotation;  // of the class, for solver and line annotations
+  const SkMod *annotation;               // of the class, for solver and line annotations
   uint32_t     n_equations, n_unknowns;  // scalar counts after expansion, as `check` reports
-  SkCx        *cx;                       // the translation it comes from, for sk_flat_expand; or NULL
+  SkCx        *cx;  // the translation it comes from, for sk_flat_expand; or NULL
 } SkFlat;
 
 // Runs a function on symbolic values, leaving out its assertions: outputs (room for fn->n_outputs) as

@@ -53,8 +53,7 @@ static void check_list(SkCx *cx, const SkScope *scope, SkEquation *list) {
 static void check_sections(SkCx *cx, SkNode *holder) {
   for (uint32_t i = 0; i < holder->bases.n; i++) check_sections(cx, holder->bases.at[i]);
   for (SkSection *s = holder->ast->sections; s; s = s->next) {
-    SkScope scope = {
-        .node = holder, .in_equation = !s->algorithm, .in_initial = s->initial};
+    SkScope scope = {.node = holder, .in_equation = !s->algorithm, .in_initial = s->initial};
     if (s->algorithm)
       sk_check_statements(cx, &scope, s->body);
     else

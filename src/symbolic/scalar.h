@@ -10,8 +10,8 @@
 
 typedef struct {
   SkBase   base : 8;
-  bool     symbolic;      // x is an expression, else a constant
-  uint32_t enumeration;   // SK_ENUM: number of its type
+  bool     symbolic;     // x is an expression, else a constant
+  uint32_t enumeration;  // SK_ENUM: number of its type
   union {
     double  real;
     int64_t integer;  // SK_INTEGER, SK_ENUM
@@ -40,10 +40,10 @@ static inline SkScalar sk_string(SkName v) { return (SkScalar){.base = SK_STRING
 SkScalar sk_scalar_apply(SkDag *dag, SkNames *names, SkXOp op, uint32_t n, const SkScalar *args,
                          SkFold *status);
 
-SkX      sk_scalar_x(SkDag *dag, SkScalar s);           // as a DAG node
-SkScalar sk_scalar_of(const SkDag *dag, SkX x);         // a CONST node becomes a constant
-double   sk_scalar_number(SkScalar s);                  // constant Real, Integer, Boolean, enum
-SkScalar sk_scalar_to_real(SkDag *dag, SkScalar s);     // Integer to Real where needed
-bool     sk_scalar_equal(SkScalar a, SkScalar b);       // same type, same value or same node
+SkX      sk_scalar_x(SkDag *dag, SkScalar s);        // as a DAG node
+SkScalar sk_scalar_of(const SkDag *dag, SkX x);      // a CONST node becomes a constant
+double   sk_scalar_number(SkScalar s);               // constant Real, Integer, Boolean, enum
+SkScalar sk_scalar_to_real(SkDag *dag, SkScalar s);  // Integer to Real where needed
+bool     sk_scalar_equal(SkScalar a, SkScalar b);    // same type, same value or same node
 
 #endif

@@ -49,7 +49,8 @@ static inline Made translate(const char *text, const char *name) {
   SkSources *sources = sk_sources_new(m.arena);
   SkNames   *names   = sk_names_new(m.arena);
   SkDiags   *diags   = sk_diags_new(m.arena, sources);
-  m.in = (SkModelInput){m.arena, names, sources, diags, sk_library_new(m.arena, names, sources, diags)};
+  m.in               = (SkModelInput){m.arena, names, sources, diags,
+                                      sk_library_new(m.arena, names, sources, diags)};
   sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
   SkTranslateOptions options = {0};
   SkStatus           status;
@@ -62,8 +63,9 @@ static inline Made translate(const char *text, const char *name) {
 static inline SkCode *compiled(const Made *m, int tier) {
   SkCode  *code;
   char     message[2000];
-  SkStatus status = tier == 0 ? sk_code_tier0(m->t->c_text, m->link, &code, message, sizeof message)
-                              : sk_code_tier1(m->t->c_text, m->link, &code, message, sizeof message);
+  SkStatus status = tier == 0
+                        ? sk_code_tier0(m->t->c_text, m->link, &code, message, sizeof message)
+                        : sk_code_tier1(m->t->c_text, m->link, &code, message, sizeof message);
   cr_assert_eq(status, SK_OK, "tier %d: %s\n%s", tier, message, m->t->c_text);
   return code;
 }
