@@ -103,32 +103,30 @@ static int start(const char *const *args, const char *log, pid_t *pid) {
 }
 
 SkStatus sk_compiler_run(const char *const *args, const char *log, SkControl *control,
-                         SkMessage message) {
+                         size_t worker, SkMessage message) {
   pid_t pid = 0;
-  if (control && atomic_load(&control->cancelled)) return SK_INTERRUPTED;
+  if (atomic_load(&control->cancelled)) return SK_INTERRUPTED;
   int err = start(args, log, &pid);
   if (err) {
     sk_message(message, "%s: %s", args[0], strerror(err));
     return SK_NOT_FOUND;
   }
-  if (control) {
-    atomic_store(&control->pid, (int)pid);
-    // A cancellation between the test above and here has seen no process.
-    if (atomic_load(&control->cancelled)) kill(-pid, SIGKILL);
-  }
+  atomic_store(&control->pid[worker], (int)pid);
+  // A cancellation between the test above and here has seen no process.
+  if (atomic_load(&control->cancelled)) kill(-pid, SIGKILL);
   // Waiting leaves the process as a zombie first, so that its number stays ours while somebody may
   // still send it a signal.
   siginfo_t info;
   while (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOWAIT) < 0 && errno == EINTR) {
   }
-  if (control) atomic_store(&control->pid, 0);
+  atomic_store(&control->pid[worker], 0);
   int code = 0;
   while (waitpid(pid, &code, 0) < 0)
     if (errno != EINTR) {
       sk_message(message, "%s: %s", args[0], strerror(errno));
       return SK_IO;
     }
-  if (control && atomic_load(&control->cancelled)) return SK_INTERRUPTED;
+  if (atomic_load(&control->cancelled)) return SK_INTERRUPTED;
   if (code == 0) return SK_OK;
   sk_message(message, "%s failed", args[0]);
   first_words(log, message);

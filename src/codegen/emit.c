@@ -84,7 +84,11 @@ static void pres(SkGen *g, const SkIsland *island, uint32_t *n_numbers, uint32_t
 static void jacobian(SkGen *g, const SkIsland *island) {
   if (island->n_jacobian) {
     SkX *roots = sk_gen_roots(g, island->n_jacobian);
-    for (uint32_t i = 0; i < island->n_jacobian; i++) roots[i] = island->jacobian[i].x;
+    // The entries come row by row, the pattern is stored column by column.
+    uint32_t *next = SK_NEWS(g->arena, uint32_t, island->states.n + 1);
+    for (uint32_t i = 0; i < island->states.n; i++) next[i] = island->pattern_start[i];
+    for (uint32_t i = 0; i < island->n_jacobian; i++)
+      roots[next[island->jacobian[i].col]++] = island->jacobian[i].x;
     SkSteps steps = {0};
     SkShape shape = {.name = "jacobian", .params = ", double *a", .args = ", a", .before = ""};
     sk_gen_outs(g, &steps, "a", roots, island->n_jacobian);
@@ -351,18 +355,24 @@ static bool emit_destroy(SkGen *g) {
 
 void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources,
                    SkArena *arena, SkBuf *out) {
-  SkGen g = {.system = system, .layout = layout, .sources = sources, .arena = arena, .out = out};
-  g.emit  = sk_emit_new(arena, system, layout, out);
-  sk_function_emit_all(g.emit, sources);
+  SkBuf body = sk_buf_new(arena);
+  SkGen g    = {.system  = system,
+                .layout  = layout,
+                .sources = sources,
+                .arena   = arena,
+                .out     = &body,
+                .shared  = sk_buf_new(arena)};
+  g.emit     = sk_emit_new(arena, system, layout, &body);
+  sk_function_emit_all(g.emit, sources, &g.shared);
   for (uint32_t k = 0; k < system->islands.n; k++) emit_island(&g, k);
   emit_starts(&g);
   g.prefix = "m_";
   emit_lines(&g);
   emit_start_values(&g);
   bool objects = emit_destroy(&g);
-  sk_buf_z(out, "static const SkIslandCode *const islands[] = {");
-  for (uint32_t k = 0; k < system->islands.n; k++) sk_buf_printf(out, "&i%u_code, ", k);
-  sk_buf_printf(out,
+  sk_buf_z(&body, "static const SkIslandCode *const islands[] = {");
+  for (uint32_t k = 0; k < system->islands.n; k++) sk_buf_printf(&body, "&i%u_code, ", k);
+  sk_buf_printf(&body,
                 "0};\n\nSK_EXPORT const SkModelCode sk_model = {SK_ABI_VERSION, %u, %u, %u, %u, "
                 "islands, %u, starts, %u, lines, m_delays, %u, spatials, %d, %d, %d, m_start, "
                 "m_parameters, %s, %s, %u, m_blocks};\n",
@@ -371,4 +381,8 @@ void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *so
                 sk_gen_place(&g, system->lambda), sk_gen_place(&g, system->terminal),
                 objects ? "m_destroy" : "0",
                 sk_function_wants_utilities(g.emit) ? "skx_utilities" : "0", g.blocks.n);
+  // tier1.c cuts the text at these marks when it is long.
+  if (g.shared.n) sk_buf_add(out, g.shared.text, g.shared.n);
+  sk_buf_z(out, SK_MARK_BODY);
+  sk_buf_add(out, body.text, body.n);
 }

@@ -10,6 +10,12 @@
 
 #include "codegen/layout.h"
 
+// Marks in the text, each a line of its own: the end of what all parts see, and around each function that
+// may go to a part of its own.
+#define SK_MARK_BODY "//@ body\n"
+#define SK_MARK_CUT  "//@ cut\n"
+#define SK_MARK_END  "//@ end\n"
+
 // sources is used for the comments that lead back to the model.
 void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources,
                    SkArena *arena, SkBuf *out);

@@ -161,7 +161,10 @@ void sk_gen_blocks(SkGen *g, const SkSchedule *const *schedules, uint32_t n) {
       if (b->full) functions(g, b->full);
     }
   for (uint32_t k = 0; k < g->blocks.n; k++) tables(g, g->blocks.at[k], k);
-  sk_buf_printf(g->out, "static const SkBlockCode %sblocks[%u] = {\n", g->prefix, g->blocks.n + 1);
+  sk_buf_printf(&g->shared, "SK_FORWARD(const SkBlockCode %sblocks[%u])\n", g->prefix,
+                g->blocks.n + 1);
+  sk_buf_printf(g->out, "SK_PIECE const SkBlockCode %sblocks[%u] = {\n", g->prefix,
+                g->blocks.n + 1);
   for (uint32_t k = 0; k < g->blocks.n; k++) entry(g, g->blocks.at[k], k);
   sk_buf_z(g->out, "  {0}};\n\n");
 }

@@ -13,6 +13,7 @@ typedef struct {
   SkSources      *sources;
   SkArena        *arena;
   SkBuf          *out;
+  SkBuf           shared;  // prototypes: what every part of a large model has to see
   const char *prefix;  // of the C names: "i0_" for island 0, "s1_" for start 1, "m_" for the model
   SK_VEC(const SkBlock *) blocks;  // torn and linear blocks under this prefix
   SkMap    numbers;                // block -> 1 + position in blocks

@@ -248,25 +248,30 @@ static void void_args(SkGen *g, const char *args) {
       sk_buf_printf(g->out, "  (void)%.*s;\n", (int)strcspn(p, ","), p);
 }
 
+static void open_function(SkGen *g, const char *type, const SkShape *f, const char *suffix) {
+  const char *head = sk_arena_printf(g->arena, "SK_PIECE %s %s%s%s(SkRun *run%s)", type, g->prefix,
+                                     f->name, suffix, f->params);
+  sk_buf_printf(&g->shared, "%s;\n", head);
+  sk_buf_printf(g->out, SK_MARK_CUT "%s {\n", head);
+  void_args(g, f->args);
+}
+
 void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
-  uint32_t    n = steps->n, pieces = n > CHUNK ? (n + CHUNK - 1) / CHUNK : 0;
-  const char *type = f->is_void ? "void" : "int";
+  uint32_t n = steps->n, pieces = n > CHUNK ? (n + CHUNK - 1) / CHUNK : 0;
   for (uint32_t c = 0; c < pieces; c++) {
     uint32_t from = c * CHUNK, to = from + CHUNK < n ? from + CHUNK : n;
-    sk_buf_printf(g->out, "static int %s%s_%u(SkRun *run%s) {\n", g->prefix, f->name, c, f->params);
-    void_args(g, f->args);
+    open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", c));
     write_steps(g, steps->at + from, to - from);
-    sk_buf_z(g->out, "  return 0;\n}\n\n");
+    sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
   }
-  sk_buf_printf(g->out, "static %s %s%s(SkRun *run%s) {\n", type, g->prefix, f->name, f->params);
-  void_args(g, f->args);
+  open_function(g, f->is_void ? "void" : "int", f, "");
   sk_buf_z(g->out, f->before);
   if (pieces == 0) write_steps(g, steps->at, n);
   for (uint32_t c = 0; c < pieces; c++)
     sk_buf_printf(g->out, f->is_void ? "  %s%s_%u(run%s);\n" : "  if (%s%s_%u(run%s)) return 1;\n",
                   g->prefix, f->name, c, f->args);
   if (!f->is_void) sk_buf_printf(g->out, "  return %d;\n", f->result);
-  sk_buf_z(g->out, "}\n\n");
+  sk_buf_z(g->out, "}\n" SK_MARK_END "\n");
 }
 
 void sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule) {

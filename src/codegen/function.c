@@ -368,7 +368,7 @@ static void write_literals(SkEmit *emit, SkFns *all) {
   }
 }
 
-void sk_function_emit_all(SkEmit *emit, SkSources *sources) {
+void sk_function_emit_all(SkEmit *emit, SkSources *sources, SkBuf *shared) {
   const SkFlat *flat  = sk_emit_system(emit)->flat;
   SkArena      *arena = sk_emit_arena(emit);
   SkFns        *all   = SK_NEW(arena, SkFns);
@@ -390,10 +390,9 @@ void sk_function_emit_all(SkEmit *emit, SkSources *sources) {
   for (uint32_t i = 0; i < flat->functions.n; i++)
     if (is_written(flat->functions.at[i])) write_function(all, flat->functions.at[i], i);
   write_literals(emit, all);
-  if (all->types.n) sk_buf_add(out, all->types.text, all->types.n);
-  if (all->any_external) sk_buf_z(out, "void skx_utilities(const SkUtilities *utilities);\n");
-  if (all->protos.n) sk_buf_add(out, all->protos.text, all->protos.n);
-  sk_buf_char(out, '\n');
+  if (all->types.n) sk_buf_add(shared, all->types.text, all->types.n);
+  if (all->any_external) sk_buf_z(shared, "void skx_utilities(const SkUtilities *utilities);\n");
+  if (all->protos.n) sk_buf_add(shared, all->protos.text, all->protos.n);
   if (all->bodies.n) sk_buf_add(out, all->bodies.text, all->bodies.n);
 }
 

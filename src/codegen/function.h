@@ -12,8 +12,8 @@
 
 typedef void (*SkWriter)(SkEmit *emit, SkX x);
 
-// All functions of the flat model: types, prototypes, then bodies. sources may be NULL.
-void sk_function_emit_all(SkEmit *emit, SkSources *sources);
+// All functions of the flat model: types and prototypes into `shared`, bodies. sources may be NULL.
+void sk_function_emit_all(SkEmit *emit, SkSources *sources, SkBuf *shared);
 
 // Declares local number `local` for an aggregate node (CALL, ARRAY, RECORD) or a scalar CALL and computes
 // it at the current indentation; `write` writes argument expressions.

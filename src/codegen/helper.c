@@ -185,7 +185,7 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
   if (try->complete) sk_args_add(&args, "-Wl,-z,defs");
   if (args.failed) status = SK_NOMEM;
   if (status == SK_OK)
-    status = sk_compiler_run((const char *const *)args.at, entry->log, control, message);
+    status = sk_compiler_run((const char *const *)args.at, entry->log, control, 0, message);
   sk_args_free(&args);
   unlink(support);
   unlink(own_header);

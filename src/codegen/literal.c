@@ -14,6 +14,12 @@ void sk_literal_double(SkBuf *out, double value) {
     sk_buf_z(out, value > 0 ? "sk_inf()" : "(-sk_inf())");
     return;
   }
+  // Whole numbers are frequent and need no search for digits.
+  if (value > -1e15 && value < 1e15 && value == (double)(long)value &&
+      (value != 0.0 || !signbit(value))) {
+    sk_buf_printf(out, value < 0.0 ? "(%ld.0)" : "%ld.0", (long)value);
+    return;
+  }
   char text[40];
   for (int digits = 15; digits <= 17; digits++) {
     snprintf(text, sizeof text, "%.*g", digits, value);

@@ -26,7 +26,18 @@ double exp(double), log(double), log10(double), sin(double), cos(double), tan(do
     acos(double);
 double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(double),
     pow(double, double);
-#define SK_FN static __attribute__((unused))
+#define SK_HELP static __attribute__((unused))
+// A large model is compiled in several parts (SK_PARTS): then what one part uses of another is visible
+// inside the library. Else everything is static.
+#ifdef SK_PARTS
+#define SK_PIECE      __attribute__((visibility("hidden")))
+#define SK_FN         __attribute__((visibility("hidden")))
+#define SK_FORWARD(x) extern __attribute__((visibility("hidden"))) x;
+#else
+#define SK_PIECE static
+#define SK_FN    static __attribute__((unused))
+#define SK_FORWARD(x)
+#endif
 
 static inline double sk_nan(void) {
   double zero = 0.0;
@@ -115,12 +126,12 @@ static inline void sk_stop(SkRun *run, const char *where, long line, const char 
 static inline void sk_warn(SkRun *run, const char *where, long line, const char *text) {
   run->services->assertion(run, -1, sk_place(run, where, line, text), 1);
 }
-SK_FN void sk_bad_index(SkRun *run, long i, long n, const char *where, long line) {
+SK_HELP void sk_bad_index(SkRun *run, long i, long n, const char *where, long line) {
   const char *text = sk_join(run, "subscript ", sk_number(run, i));
   text             = sk_join(run, sk_join(run, text, " is outside 1:"), sk_number(run, n));
   sk_stop(run, where, line, text);
 }
-SK_FN void sk_bad_size(SkRun *run, long is, long want, const char *where, long line) {
+SK_HELP void sk_bad_size(SkRun *run, long is, long want, const char *where, long line) {
   const char *text = sk_join(run, "an array has size ", sk_number(run, is));
   text             = sk_join(run, sk_join(run, text, " where it must be "), sk_number(run, want));
   sk_stop(run, where, line, text);
@@ -182,8 +193,8 @@ static inline void sk_skew(double *out, const double *a) {
   out[6]                   = -a[1];
   out[7]                   = a[0];
 }
-SK_FN void sk_matrix_power(SkRun *run, double *out, const double *a, long n, long p,
-                           const char *where, long line) {
+SK_HELP void sk_matrix_power(SkRun *run, double *out, const double *a, long n, long p,
+                             const char *where, long line) {
   if (p < 0) sk_stop(run, where, line, "a negative power of a matrix");
   double *before = sk_new(run, n * n, sizeof(double));
   for (long k = 0; k < n * n; k++) out[k] = k % (n + 1) == 0 ? 1.0 : 0.0;

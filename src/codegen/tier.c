@@ -72,8 +72,9 @@ SkCodeJob *sk_code_start(const char *text, const SkLink *link) {
   SkCodeJob *job = sk_calloc(1, sizeof *job);
   if (!job) return NULL;
   sigset_t all, before;
-  job->link = link;
-  job->text = sk_malloc(strlen(text) + 1);
+  job->link               = link;
+  job->control.background = true;
+  job->text               = sk_malloc(strlen(text) + 1);
   if (!job->text) goto fail;
   strcpy(job->text, text);
   // Signals are for the thread that simulates.
@@ -106,8 +107,10 @@ SkStatus sk_code_finish(SkCodeJob *job, SkCode **out, char *message, size_t size
 void sk_code_cancel(SkCodeJob *job) {
   if (!job) return;
   atomic_store(&job->control.cancelled, true);
-  int pid = atomic_load(&job->control.pid);
-  if (pid > 0) kill(-pid, SIGKILL);
+  for (size_t i = 0; i < SK_WORKERS; i++) {
+    int pid = atomic_load(&job->control.pid[i]);
+    if (pid > 0) kill(-pid, SIGKILL);
+  }
   SkCode *code;
   char    message[1];
   sk_code_finish(job, &code, message, sizeof message);

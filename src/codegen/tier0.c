@@ -92,8 +92,9 @@ SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char 
   sk_message(m, "%s", "");
   void     *helper;
   char      path[SK_PATH];
-  TCCState *state  = NULL;
-  SkStatus  status = sk_helper_open(link, NULL, &helper, path, m);
+  TCCState *state   = NULL;
+  SkControl control = {0};
+  SkStatus  status  = sk_helper_open(link, &control, &helper, path, m);
   if (status != SK_OK) return status;
   char *all = sk_code_text(text);
   pthread_mutex_lock(&one_at_a_time);

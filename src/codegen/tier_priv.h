@@ -19,9 +19,11 @@ SkStatus sk_code_wrap(void *handle, void (*unload)(void *), void *helper, const 
                       SkCode **out);
 
 // A way to stop compilations from another thread.
+#define SK_WORKERS 16
 typedef struct {
   atomic_bool cancelled;
-  atomic_int  pid;  // of the compiler that runs now, 0: none
+  atomic_int  pid[SK_WORKERS];  // of the compilers that run now, 0: none
+  bool        background;
 } SkControl;
 
 #define SK_PATH 2200
@@ -39,7 +41,7 @@ const char *sk_compiler(void);  // SKERRY_CC, or cc
 // Runs the compiler with these arguments (NULL at the end, without its own name); its first words go into
 // the message when it fails. log: a file that may be written and is removed.
 SkStatus sk_compiler_run(const char *const *args, const char *log, SkControl *control,
-                         SkMessage message);
+                         size_t worker, SkMessage message);
 
 // Growing list of arguments.
 typedef struct {

@@ -229,15 +229,27 @@ static void tabs(SkEmit *e) {
   for (uint32_t i = 0; i < e->indent; i++) sk_buf_z(e->out, "  ");
 }
 
+// head, a number, tail: the most frequent texts, without printf.
+static void put_number(SkBuf *out, const char *head, uint32_t n, const char *tail) {
+  char  digits[16];
+  char *p = digits + sizeof digits;
+  do *--p = (char)('0' + n % 10);
+  while (n /= 10);
+  sk_buf_z(out, head);
+  sk_buf_add(out, p, (size_t)(digits + sizeof digits - p));
+  sk_buf_z(out, tail);
+}
+
 void sk_emit_place(SkEmit *e, uint32_t var) {
   const SkSysVar *v     = &e->system->vars.at[var];
-  const char     *array = v->base == SK_STRING ? "s" : v->base == SK_OBJECT ? "o" : "v";
+  const char     *array = v->base == SK_STRING ? "s[" : v->base == SK_OBJECT ? "o[" : "v[";
   assert(e->layout->place[var] != SK_NONE);
-  sk_buf_printf(e->out, "%s[%u]", array, e->layout->place[var]);
+  put_number(e->out, array, e->layout->place[var], "]");
 }
 
 static void write_call1(SkEmit *e, const char *name, SkX x) {
-  sk_buf_printf(e->out, "%s(", name);
+  sk_buf_z(e->out, name);
+  sk_buf_char(e->out, '(');
   for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++) {
     if (k) sk_buf_z(e->out, ", ");
     write(e, sk_x_arg(e->dag, x, k));
@@ -248,7 +260,9 @@ static void write_call1(SkEmit *e, const char *name, SkX x) {
 static void write_infix(SkEmit *e, const char *op, SkX x) {
   sk_buf_char(e->out, '(');
   write(e, sk_x_arg(e->dag, x, 0));
-  sk_buf_printf(e->out, " %s ", op);
+  sk_buf_char(e->out, ' ');
+  sk_buf_z(e->out, op);
+  sk_buf_char(e->out, ' ');
   write(e, sk_x_arg(e->dag, x, 1));
   sk_buf_char(e->out, ')');
 }
@@ -366,7 +380,7 @@ static void write_node(SkEmit *e, SkX x) {
 
 static void write(SkEmit *e, SkX x) {
   if (e->local[x])
-    sk_buf_printf(e->out, "t%u", e->local[x] - 1);
+    put_number(e->out, "t", e->local[x] - 1, "");
   else
     write_node(e, x);
 }
@@ -415,7 +429,8 @@ static void emit_local(SkEmit *e, SkX x) {
     return;
   }
   tabs(e);
-  sk_buf_printf(e->out, "%st%u = ", local_type(sk_x_base(e->dag, x)), e->local[x] - 1);
+  sk_buf_z(e->out, local_type(sk_x_base(e->dag, x)));
+  put_number(e->out, "t", e->local[x] - 1, " = ");
   write_node(e, x);
   sk_buf_z(e->out, ";\n");
 }

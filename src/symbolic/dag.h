@@ -33,43 +33,45 @@ typedef enum {
 
 // One list: enum, printed name, number of arguments (-1: any), what it is.
 //   F: built-in function printed name(args)   O: operator   L: leaf   A: special
-#define SK_X_OP_LIST(X)                                                                           \
-  X(NONE, "", 0, L)                                                                               \
-  X(CONST, "", 0, L) /* value in the node: real, int, bool, enum ordinal, string */               \
-  X(VAR, "", 0, L)   /* payload: variable number in the flat model */                             \
-  X(TIME, "time", 0, L)                                                                           \
-  X(LOCAL, "", 0, L) /* payload: number chosen by the user of the DAG (seed, temporary) */        \
-  X(ADD, "+", 2, O)                                                                               \
-  X(SUB, "-", 2, O) X(MUL, "*", 2, O) X(DIV, "/", 2, O) X(POW, "^", 2, O) X(NEG, "-", 1, O)       \
-      X(LT, "<", 2, O) X(LE, "<=", 2, O) X(GT, ">", 2, O) X(GE, ">=", 2, O) X(EQ, "==", 2, O)     \
-          X(NE, "<>", 2, O) X(AND, "and", 2, O) X(OR, "or", 2, O) X(NOT, "not", 1, O) X(          \
-              IF, "if", 3, A) X(ABS, "abs", 1, F) X(SIGN, "sign", 1, F) X(SQRT, "sqrt", 1, F)     \
-              X(EXP, "exp", 1, F) X(LOG, "log", 1, F) X(LOG10, "log10", 1, F) X(SIN, "sin", 1, F) \
-                  X(COS, "cos", 1, F) X(TAN, "tan", 1, F) X(ASIN, "asin", 1, F)                   \
-                      X(ACOS, "acos", 1, F) X(ATAN, "atan", 1, F) X(ATAN2, "atan2", 2, F)         \
-                          X(SINH, "sinh", 1, F) X(COSH, "cosh", 1, F) X(TANH, "tanh", 1, F)       \
-                              X(MIN, "min", 2, F) X(MAX, "max", 2, F) X(IDIV, "div", 2, F)        \
-                                  X(MOD, "mod", 2, F) X(REM, "rem", 2, F) X(FLOOR, "floor", 1, F) \
-                                      X(CEIL, "ceil", 1, F) X(INTEGER, "integer", 1, F)           \
-                                          X(TO_REAL, "", 1,                                       \
-                                            A) /* Integer to Real; prints as its argument */      \
-      X(TO_INTEGER, "Integer", 1, F)           /* enumeration to Integer */                       \
-      X(TO_ENUM, "", 1, A)                     /* E(i); payload: enumeration number */            \
-      X(TO_STRING, "String", -1, F)            /* see below */                                    \
-      X(CONCAT, "+", 2, O)                     /* String + String */                              \
-      X(DER, "der", 1, F)                      /* of a VAR */                                     \
-      X(PRE, "pre", 1, F) X(EDGE, "edge", 1, F) X(CHANGE, "change", 1, F)                         \
-          X(INITIAL, "initial", 0, F) X(TERMINAL, "terminal", 0, F) X(SAMPLE, "sample", 2, F)     \
-              X(NOEVENT, "noEvent", 1, F) X(SMOOTH, "smooth", 2, F) X(HOMOTOPY, "homotopy", 2, F) \
-                  X(SEMILINEAR, "semiLinear", 3, F)                                               \
-                      X(DELAY, "delay", -1, F)            /* (e, T) or (e, T, Tmax) */            \
-      X(SPATIAL, "spatialDistribution", -1, F)            /* aggregate of two outputs */          \
-      X(LIMIT, "limit", 3, F) X(DXLIMIT, "dxLimit", 3, F) /* of P0: see docs/algorithms */        \
-      X(BUILTIN, "", -1, A) /* payload: a name; synchronous and other operators kept as calls */  \
-      X(CALL, "", -1, A)    /* payload: function number in the flat model */                      \
-      X(ARRAY, "", -1, A)   /* payload: shape number (sk_dag_shape) */                            \
-      X(RECORD, "", -1, A)  /* payload: record type number in the flat model */                   \
-      X(ELEM, "", 1, A)     /* payload: flat position of one scalar inside an aggregate */
+// clang-format off
+#define SK_X_OP_LIST(X)                                                                        \
+  X(NONE, "", 0, L)                                                                            \
+  X(CONST, "", 0, L)   /* value in the node: real, int, bool, enum ordinal, string */          \
+  X(VAR, "", 0, L)     /* payload: variable number in the flat model */                        \
+  X(TIME, "time", 0, L)                                                                        \
+  X(LOCAL, "", 0, L)   /* payload: number chosen by the user of the DAG (seed, temporary) */   \
+  X(ADD, "+", 2, O) X(SUB, "-", 2, O) X(MUL, "*", 2, O) X(DIV, "/", 2, O) X(POW, "^", 2, O)     \
+  X(NEG, "-", 1, O)                                                                            \
+  X(LT, "<", 2, O) X(LE, "<=", 2, O) X(GT, ">", 2, O) X(GE, ">=", 2, O) X(EQ, "==", 2, O)       \
+  X(NE, "<>", 2, O) X(AND, "and", 2, O) X(OR, "or", 2, O) X(NOT, "not", 1, O)                   \
+  X(IF, "if", 3, A)                                                                            \
+  X(ABS, "abs", 1, F) X(SIGN, "sign", 1, F) X(SQRT, "sqrt", 1, F) X(EXP, "exp", 1, F)           \
+  X(LOG, "log", 1, F) X(LOG10, "log10", 1, F) X(SIN, "sin", 1, F) X(COS, "cos", 1, F)           \
+  X(TAN, "tan", 1, F) X(ASIN, "asin", 1, F) X(ACOS, "acos", 1, F) X(ATAN, "atan", 1, F)         \
+  X(ATAN2, "atan2", 2, F) X(SINH, "sinh", 1, F) X(COSH, "cosh", 1, F) X(TANH, "tanh", 1, F)     \
+  X(MIN, "min", 2, F) X(MAX, "max", 2, F)                                                      \
+  X(IDIV, "div", 2, F) X(MOD, "mod", 2, F) X(REM, "rem", 2, F)                                  \
+  X(FLOOR, "floor", 1, F) X(CEIL, "ceil", 1, F) X(INTEGER, "integer", 1, F)                     \
+  X(TO_REAL, "", 1, A)     /* Integer to Real; prints as its argument */                       \
+  X(TO_INTEGER, "Integer", 1, F)  /* enumeration to Integer */                                 \
+  X(TO_ENUM, "", 1, A)     /* E(i); payload: enumeration number */                             \
+  X(TO_STRING, "String", -1, F) /* see below */                                                \
+  X(CONCAT, "+", 2, O)     /* String + String */                                               \
+  X(DER, "der", 1, F)      /* of a VAR */                                                      \
+  X(PRE, "pre", 1, F) X(EDGE, "edge", 1, F) X(CHANGE, "change", 1, F)                           \
+  X(INITIAL, "initial", 0, F) X(TERMINAL, "terminal", 0, F)                                    \
+  X(SAMPLE, "sample", 2, F)                                                                    \
+  X(NOEVENT, "noEvent", 1, F) X(SMOOTH, "smooth", 2, F) X(HOMOTOPY, "homotopy", 2, F)           \
+  X(SEMILINEAR, "semiLinear", 3, F)                                                            \
+  X(DELAY, "delay", -1, F)  /* (e, T) or (e, T, Tmax) */                                       \
+  X(SPATIAL, "spatialDistribution", -1, F) /* aggregate of two outputs */                      \
+  X(LIMIT, "limit", 3, F) X(DXLIMIT, "dxLimit", 3, F) /* of P0: see docs/algorithms */          \
+  X(BUILTIN, "", -1, A)    /* payload: a name; synchronous and other operators kept as calls */ \
+  X(CALL, "", -1, A)       /* payload: function number in the flat model */                    \
+  X(ARRAY, "", -1, A)      /* payload: shape number (sk_dag_shape) */                          \
+  X(RECORD, "", -1, A)     /* payload: record type number in the flat model */                 \
+  X(ELEM, "", 1, A)        /* payload: flat position of one scalar inside an aggregate */
+// clang-format on
 
 typedef enum {
 #define SK_X_ENUM(name, text, arity, what) SK_X_##name,

@@ -42,7 +42,7 @@ static inline void cache_gone(void) {
   if (system(command) != 0) cr_log_warn("%s is left", cache_folder);
 }
 
-static inline Made translate(const char *text, const char *name) {
+static inline Made translation_new(void) {
   static SkGuard guard;
   Made           m = {.arena = sk_arena_new(0, &guard)};
   if (setjmp(guard.env)) abort();
@@ -51,12 +51,21 @@ static inline Made translate(const char *text, const char *name) {
   SkDiags   *diags   = sk_diags_new(m.arena, sources);
   m.in               = (SkModelInput){m.arena, names, sources, diags,
                                       sk_library_new(m.arena, names, sources, diags)};
-  sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
+  return m;
+}
+
+static inline void translate_class(Made *m, const char *name) {
   SkTranslateOptions options = {0};
   SkStatus           status;
-  m.t = sk_translate(&m.in, name, &options, &status);
-  cr_assert_not_null(m.t, "%s", messages(&m));
-  m.link = m.t->link;
+  m->t = sk_translate(&m->in, name, &options, &status);
+  cr_assert_not_null(m->t, "%s", messages(m));
+  m->link = m->t->link;
+}
+
+static inline Made translate(const char *text, const char *name) {
+  Made m = translation_new();
+  sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
+  translate_class(&m, name);
   return m;
 }
 
