@@ -79,7 +79,10 @@ static void pres(SkGen *g, const SkIsland *island, uint32_t *n_numbers, uint32_t
 static void jacobian(SkGen *g, const SkIsland *island) {
   if (island->n_jacobian) {
     SkX *roots = sk_gen_roots(g, island->n_jacobian);
-    for (uint32_t i = 0; i < island->n_jacobian; i++) roots[i] = island->jacobian[i].x;
+    // The entries come row by row, the pattern is stored column by column.
+    uint32_t *next = SK_NEWS(g->arena, uint32_t, island->states.n + 1);
+    for (uint32_t i = 0; i < island->states.n; i++) next[i] = island->pattern_start[i];
+    for (uint32_t i = 0; i < island->n_jacobian; i++) roots[next[island->jacobian[i].col]++] = island->jacobian[i].x;
     SkSteps steps = {0};
     SkShape shape = {.name = "jacobian", .params = ", double *a", .args = ", a", .before = ""};
     sk_gen_outs(g, &steps, "a", roots, island->n_jacobian);
