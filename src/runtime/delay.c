@@ -164,10 +164,9 @@ bool sk_lines_push(SkIslandRt *island, bool event) {
     double   value = island->run.v[lines->model->lines[i].source], t = time_of(d, last);
     // A second change at one time replaces the first: a jump has two sides.
     bool two = last > d->first && time_of(d, last - 1) == t;
-    if (now == t && (!event || two || value_of(d, last) == value))
-      d->value[place(d, last)] = value;
-    else if (now >= t &&
-             !push(lines, d, now, value, fmin(now, lines->keep_from) - lines->longest[i]))
+    if (now == t && (!event || two || value_of(d, last) == value)) d->value[place(d, last)] = value;
+    // Output points inside the step that ends now are still to be read: from its beginning, at t.
+    else if (now >= t && !push(lines, d, now, value, fmin(t, lines->keep_from) - lines->longest[i]))
       return false;
   }
   return true;
