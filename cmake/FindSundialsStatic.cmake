@@ -17,8 +17,12 @@ find_package_handle_standard_args(SundialsStatic REQUIRED_VARS SundialsStatic_IN
 
 if(SundialsStatic_FOUND AND NOT TARGET Sundials::Sundials)
   add_library(Sundials::Sundials INTERFACE IMPORTED)
-  # The KLU solver's archive comes after its users and before KLU itself.
+  # The KLU solver's archive needs KLU behind it, which others may have named before: one group, one item.
+  get_target_property(klu_libraries SuiteSparse::KLU INTERFACE_LINK_LIBRARIES)
+  list(FILTER klu_libraries INCLUDE REGEX "/")
+  list(JOIN sundials_libraries "," sundials_group)
+  list(JOIN klu_libraries "," klu_group)
   set_target_properties(Sundials::Sundials PROPERTIES
     INTERFACE_INCLUDE_DIRECTORIES "${SundialsStatic_INCLUDE_DIR}"
-    INTERFACE_LINK_LIBRARIES "${sundials_libraries};SuiteSparse::KLU;m")
+    INTERFACE_LINK_LIBRARIES "-Wl,--start-group,${sundials_group},${klu_group},--end-group;SuiteSparse::KLU;m")
 endif()

@@ -45,11 +45,7 @@ function(sk_shared_library)
   target_include_directories(skerry_shared PRIVATE "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/include")
   target_link_libraries(skerry_shared PRIVATE sk_warnings sk_codegen sk_equations sk_model sk_syntax sk_runtime
                                               sk_results sk_base)
-  # KLU once more at the end: the sparse solver of SUNDIALS, which needs it, comes after its first mention.
-  get_target_property(klu SuiteSparse::KLU INTERFACE_LINK_LIBRARIES)
-  list(FILTER klu INCLUDE REGEX "/")
   target_link_options(skerry_shared PRIVATE "-Wl,--exclude-libs,ALL" "-Wl,--no-undefined")
-  target_link_libraries(skerry_shared PRIVATE "-Wl,--start-group" Sundials::Sundials ${klu} "-Wl,--end-group" m)
   set_target_properties(skerry_shared PROPERTIES
     OUTPUT_NAME skerry C_VISIBILITY_PRESET hidden
     VERSION "${PROJECT_VERSION}" SOVERSION "${PROJECT_VERSION_MAJOR}"
