@@ -37,6 +37,25 @@ function(sk_program)
   install(TARGETS skerry RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endfunction()
 
+# libskerry: Skerry as a shared library (include/skerry/skerry.h). Only what that header declares is visible;
+# everything else, the archives it is made of included, stays inside.
+function(sk_shared_library)
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/driver/*.c" "${CMAKE_SOURCE_DIR}/src/driver/shared/*.c")
+  add_library(skerry_shared SHARED ${sources})
+  target_include_directories(skerry_shared PRIVATE "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/include")
+  target_link_libraries(skerry_shared PRIVATE sk_warnings sk_codegen sk_equations sk_model sk_syntax sk_runtime
+                                              sk_results sk_base)
+  target_link_options(skerry_shared PRIVATE "-Wl,--exclude-libs,ALL" "-Wl,--no-undefined")
+  set_target_properties(skerry_shared PROPERTIES
+    OUTPUT_NAME skerry C_VISIBILITY_PRESET hidden
+    VERSION "${PROJECT_VERSION}" SOVERSION "${PROJECT_VERSION_MAJOR}"
+    LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
+  configure_file("${CMAKE_SOURCE_DIR}/cmake/skerry.pc.in" "${CMAKE_BINARY_DIR}/skerry.pc" @ONLY)
+  install(TARGETS skerry_shared LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+  install(FILES "${CMAKE_SOURCE_DIR}/include/skerry/skerry.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/skerry")
+  install(FILES "${CMAKE_BINARY_DIR}/skerry.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endfunction()
+
 # The parts of the command that are made at build time: error pages inside the program, the manual page
 # and the completion scripts beside it.
 function(sk_cli_extras)

@@ -48,6 +48,11 @@ if(TARGET skerry)
   set_tests_properties(cli compile PROPERTIES TIMEOUT 900)
   set_tests_properties(compile PROPERTIES PROCESSORS 2)
 endif()
+if(TARGET skerry_shared AND NOT SK_SANITIZE)
+  # A sanitized library cannot be loaded into an interpreter that is not.
+  add_test(NAME python COMMAND "${CMAKE_SOURCE_DIR}/tests/python/test_skerry.py" $<TARGET_FILE:skerry_shared>)
+  set_tests_properties(python PROPERTIES TIMEOUT 300)
+endif()
 # Programs in other folders of tests bring their own runner: tests/<folder>/run PROGRAM.
 file(GLOB runners CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/*/run")
 foreach(runner ${runners})

@@ -1,10 +1,12 @@
 // driver/handle.c - skerry/skerry.h: everything of one model behind one pointer.
+#include "base/mem.h"
 #include "codegen/tier.h"
 #include "driver/translate.h"
 #include "runtime/sim.h"
 
 #include <math.h>
 #include <skerry/skerry.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,6 +71,7 @@ static void fill_options(SkerryModel *m, const SkerryOptions *given) {
                          : f->experiment.has_tolerance ? f->experiment.tolerance
                                                        : 0.0;
   m->options.step      = o->step;
+  m->options.savable   = true;
   m->options.solver    = o->solver ? sk_arena_printf(m->arena, "%s", o->solver) : NULL;
 }
 
@@ -109,9 +112,11 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   m->t                         = sk_translate(&m->in, class_name, &translate, &status);
   if (!m->t) return fail_with_messages(m, status);
   char message[512];
-  status = o && o->optimise
-               ? sk_code_tier1(m->t->c_text, m->t->link, &m->code, message, sizeof message)
-               : sk_code_tier0(m->t->c_text, m->t->link, &m->code, message, sizeof message);
+  status = SK_NOT_FOUND;
+  if (!o || !o->optimise)
+    status = sk_code_tier0(m->t->c_text, m->t->link, &m->code, message, sizeof message);
+  if (status == SK_NOT_FOUND)
+    status = sk_code_tier1(m->t->c_text, m->t->link, &m->code, message, sizeof message);
   if (status != SK_OK) return fail(m, SK_UNSUPPORTED, message);
   fill_options(m, o);
   return new_sim(m);
@@ -287,4 +292,35 @@ int skerry_set_states(SkerryModel *m, const double *values) {
   }
   SkStatus status = sk_sim_restart(m->sim);
   return status == SK_OK ? SKERRY_OK : fail(m, status, sk_sim_message(m->sim));
+}
+
+// Saved states --------------------------------------------------------------------------------------
+
+int skerry_save(SkerryModel *m, const char *file) {
+  if (setjmp(m->guard.env)) return SKERRY_MODEL_ERROR;
+  m->error = NULL;
+  if (!m->started) return fail(m, SK_BAD_ARG, "the run has not begun");
+  void    *bytes  = NULL;
+  size_t   n      = 0;
+  SkStatus status = sk_sim_save(m->sim, &bytes, &n);
+  if (status != SK_OK) return fail(m, status, NULL);
+  FILE *f  = fopen(file, "wb");
+  bool  ok = f && fwrite(bytes, 1, n, f) == n;
+  if (f) ok &= fclose(f) == 0;
+  sk_free(bytes);
+  return ok ? SKERRY_OK : fail(m, SK_IO, "the state cannot be written");
+}
+
+int skerry_resume(SkerryModel *m, const char *file) {
+  if (setjmp(m->guard.env)) return SKERRY_MODEL_ERROR;
+  m->error = NULL;
+  if (!m->sim || m->started) return fail(m, SK_BAD_ARG, "the run has begun; skerry_reset first");
+  char  *bytes = NULL;
+  size_t n     = 0;
+  if (!sk_read_file(m->arena, file, BUDGET, &bytes, &n))
+    return fail(m, SK_IO, "the state cannot be read");
+  SkStatus status = sk_sim_load(m->sim, bytes, n);
+  if (status != SK_OK) return fail(m, status, sk_sim_message(m->sim));
+  m->started = true;
+  return SKERRY_OK;
 }

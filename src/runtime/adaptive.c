@@ -23,7 +23,8 @@ int sk_adaptive_ode(SkIslandRt *island, double t, const double *y) {
 
 double sk_adaptive_longest(const SkIslandRt *island) {
   double longest = sk_lines_horizon(island->lines, island->number);
-  if (island->any_crossing || island->code->n_lines_out) longest = fmin(longest, island->interval);
+  if (island->any_crossing || island->code->n_lines_out || island->spatials)
+    longest = fmin(longest, island->interval);
   return isfinite(longest) && longest > 0.0 ? longest : 0.0;
 }
 

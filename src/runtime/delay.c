@@ -12,7 +12,9 @@
 #include <string.h>
 
 #define LEAST ((size_t)64)
-#define MOST  ((size_t)1 << 20)  // samples allocated ahead
+// Samples allocated ahead: with known steps, and with steps that can only be guessed.
+#define MOST         ((size_t)1 << 20)
+#define MOST_GUESSED ((size_t)1 << 12)
 
 // A ring of samples in order of time. Samples are numbered from the start of the run; `first` of them are
 // forgotten.
@@ -113,10 +115,10 @@ static bool push(SkLines *lines, Buffer *d, double time, double value, double ol
 }
 
 // As many samples as fit into the longest delay, and some more.
-static size_t room_for(double longest, double step) {
+static size_t room_for(double longest, double step, size_t most) {
   double samples = step > 0.0 && isfinite(longest) ? 2.0 * longest / step + 16.0 : 0.0;
   size_t cap     = LEAST;
-  while (cap < MOST && (double)cap < samples) cap *= 2;
+  while (cap < most && (double)cap < samples) cap *= 2;
   return cap;
 }
 
@@ -136,7 +138,7 @@ static bool check_delays(const SkLines *lines, SkIslandRt *world) {
   return true;
 }
 
-SkStatus sk_lines_start(SkLines *lines, SkIslandRt *world, double step) {
+SkStatus sk_lines_start(SkLines *lines, SkIslandRt *world, double step, bool exact) {
   const SkModelCode *m = lines->model;
   if (!m->n_lines) return SK_OK;
   if (sk_island_pair(world, m->delays, lines->delay, lines->longest)) return SK_INIT_FAILED;
@@ -145,7 +147,8 @@ SkStatus sk_lines_start(SkLines *lines, SkIslandRt *world, double step) {
     Buffer *d = &lines->buffers[i];
     d->n      = 0;
     d->first = d->hint = d->jumped = 0;
-    if (!reserve(d, room_for(lines->longest[i], step))) return SK_NOMEM;
+    if (!reserve(d, room_for(lines->longest[i], step, exact ? MOST : MOST_GUESSED)))
+      return SK_NOMEM;
     push(lines, d, world->run.time, world->run.v[m->lines[i].source], world->run.time);
   }
   return SK_OK;
@@ -161,10 +164,9 @@ bool sk_lines_push(SkIslandRt *island, bool event) {
     double   value = island->run.v[lines->model->lines[i].source], t = time_of(d, last);
     // A second change at one time replaces the first: a jump has two sides.
     bool two = last > d->first && time_of(d, last - 1) == t;
-    if (now == t && (!event || two || value_of(d, last) == value))
-      d->value[place(d, last)] = value;
-    else if (now >= t &&
-             !push(lines, d, now, value, fmin(now, lines->keep_from) - lines->longest[i]))
+    if (now == t && (!event || two || value_of(d, last) == value)) d->value[place(d, last)] = value;
+    // Output points inside the step that ends now are still to be read: from its beginning, at t.
+    else if (now >= t && !push(lines, d, now, value, fmin(t, lines->keep_from) - lines->longest[i]))
       return false;
   }
   return true;
@@ -274,8 +276,10 @@ double sk_lines_next_break(SkLines *lines, int island, double after) {
     if (lines->model->lines[i].to_island != island || lines->delay[i] != lines->longest[i])
       continue;
     if (d->jumped < d->first) d->jumped = d->first;
-    for (; d->jumped + 1 < end_of(d); d->jumped++) {
-      if (!is_jump(d, d->jumped)) continue;
+    // The last sample waits: the other side of a jump may follow it. The first sample counts like a jump:
+    // before it nothing moved, from it on something does.
+    for (; d->jumped + 1 < end_of(d) || d->jumped == 0; d->jumped++) {
+      if (!is_jump(d, d->jumped) && d->jumped != 0) continue;
       double arrival = time_of(d, d->jumped) + lines->delay[i];
       if (arrival <= after + sk_time_slack(after)) continue;
       next = fmin(next, arrival);

@@ -218,7 +218,8 @@ SkStatus sk_island_accept(SkIslandRt *island, bool *event);
 // delay.c: what lines remember.
 SkStatus sk_lines_new(const SkModelCode *model, SkLines **out);
 void     sk_lines_free(SkLines *lines);
-SkStatus sk_lines_start(SkLines *lines, SkIslandRt *world, double step);  // after initialisation
+// After initialisation. step: how far samples are apart, exactly or perhaps.
+SkStatus sk_lines_start(SkLines *lines, SkIslandRt *world, double step, bool exact);
 double   sk_lines_horizon(const SkLines *lines, int island);  // shortest delay read by this island
 double   sk_lines_window(const SkLines *lines);               // shortest delay between two islands
 bool     sk_lines_push(SkIslandRt *island, bool event);       // after each accepted step

@@ -72,22 +72,25 @@ static void newton_step(const Job *j, const double *r, double *out) {
     sk_lu_solve(j->b->n, j->s->matrix, j->s->pivot, out);
 }
 
-// Largest relative change. floor: what counts beside an unknown that is zero.
-static double size_of(const Job *j, const double *dx, const double *x, double floor) {
+// Largest change of an unknown beside its size. Near zero the nominal value decides; where none is known, the
+// strict measure counts nothing as small, and the loose one what is small beside one.
+static double size_of(const Job *j, const double *dx, const double *x, double part,
+                      double otherwise) {
   double most = 0.0;
   for (int i = 0; i < j->b->n; i++) {
     double nominal = sk_island_nominal(j->island, j->b->tears[i]);
-    double part    = fabs(dx[i]) / (fabs(x[i]) + floor * (nominal > 0.0 ? nominal : 1.0));
-    if (!(part <= most)) most = part;
+    double beside  = fabs(x[i]) + (nominal > 0.0 ? part * nominal : otherwise);
+    double change  = dx[i] == 0.0 ? 0.0 : fabs(dx[i]) / beside;
+    if (!(change <= most)) most = change;
   }
   return most;
 }
 
 static double strict(const Job *j, const double *dx, const double *x) {
-  return size_of(j, dx, x, 1e-10);
+  return size_of(j, dx, x, 1e-10, 0.0);
 }
 static double loose(const Job *j, const double *dx, const double *x) {
-  return size_of(j, dx, x, 1e-3);
+  return size_of(j, dx, x, 1e-3, 1e-3);
 }
 
 static double sum_of(const Job *j, const double *r) {
@@ -115,11 +118,11 @@ static bool find_step(Job *j, double *x, const double *r) {
 
 // Shortens the step until the next one would be smaller. Returns the part taken, 0 when none helps; x and r
 // then are what they were. *next: size of the next simplified step, which is in s->bar.
-static double shorten(Job *j, double *x, double *r, double first, double *next) {
+static double shorten(Job *j, double *x, double *r, double first, double least, double *next) {
   SkBlocks *s      = j->s;
   int       n      = j->b->n;
   double    before = j->singular ? sum_of(j, r) : strict(j, s->dx, x);
-  for (double part = first; part >= SMALLEST_PART; part *= 0.5) {
+  for (double part = first; part >= least; part *= 0.5) {
     for (int i = 0; i < n; i++) s->trial[i] = x[i] + part * s->dx[i];
     bool quiet       = j->island->quiet;
     j->island->quiet = true;
@@ -130,7 +133,7 @@ static double shorten(Job *j, double *x, double *r, double first, double *next) 
       *next = sum_of(j, s->trial_r) < before ? 1.0 : INFINITY;
     } else {
       newton_step(j, s->trial_r, s->bar);
-      *next = strict(j, s->bar, s->trial);
+      *next = strict(j, s->bar, x);
     }
     bool smaller = j->singular ? *next < INFINITY : *next <= (1.0 - 0.25 * part) * before;
     if (!smaller && sum_of(j, s->trial_r) > 0.0) continue;
@@ -158,7 +161,7 @@ static Outcome iterate(Job *j) {
       return residual(j, x, r) ? STUCK : FOUND;
     }
     bool   near = loose(j, s->dx, x) <= NEARLY;
-    double part = shorten(j, x, r, near ? 1.0 : first, &next);
+    double part = shorten(j, x, r, near ? 1.0 : first, near ? 1.0 : SMALLEST_PART, &next);
     if (part == 0.0) {
       // At the limit of rounding the steps cannot shrink any more.
       if (near) return residual(j, x, r) ? STUCK : FOUND;
@@ -169,7 +172,7 @@ static Outcome iterate(Job *j) {
     if (next <= ACCURATE) return FOUND;
     // One more simplified step brings the error down by the same factor once again; unless there is a kink
     // in between, so the step after it is looked at too.
-    if (next * (next / now) > ACCURATE) continue;
+    if (!isfinite(now) || next * (next / now) > ACCURATE) continue;
     for (int i = 0; i < n; i++) x[i] += s->bar[i];
     if (residual(j, x, r)) return STUCK;
     newton_step(j, r, s->bar);
@@ -235,9 +238,9 @@ static bool fade(Job *j) {
   return iterate(j) == FOUND;
 }
 
-// From zero, then from the unknowns' sizes with one sign and the other.
+// From zero, then from the unknowns' sizes and around them, with one sign and the other.
 static bool other_starts(Job *j) {
-  static const double factors[] = {0.0, 1.0, -1.0, 0.01, 100.0};
+  static const double factors[] = {0.0, 1.0, -1.0, 0.1, -0.1, 10.0, -10.0, 100.0, -100.0};
   for (size_t k = 0; k < sizeof factors / sizeof factors[0]; k++) {
     for (int i = 0; i < j->b->n; i++) {
       double nominal = sk_island_nominal(j->island, j->b->tears[i]);

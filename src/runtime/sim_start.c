@@ -211,11 +211,6 @@ SkStatus sk_sim_open(SkSim *sim) {
   return SK_OK;
 }
 
-static double shortest_step(const SkSim *sim) {
-  const SkSolver *solver = sk_solver_find(sim->options.solver);
-  return solver->exact ? sim->options.step : 0.1 * sim->options.interval;
-}
-
 SkStatus sk_sim_init(SkSim *sim) {
   SkStatus status = sk_sim_start_values(sim);
   if (status == SK_OK) status = first_pres(sim);
@@ -223,7 +218,9 @@ SkStatus sk_sim_init(SkSim *sim) {
   for (int i = 0; i < sim->code->n_starts; i++)
     if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i])) != SK_OK)
       return sk_sim_failed(sim, sim->world, status);
-  if ((status = sk_lines_start(sim->lines, sim->world, shortest_step(sim))) != SK_OK)
+  bool   exact = sk_solver_find(sim->options.solver)->exact;
+  double step  = exact ? sim->options.step : 0.002 * sim->options.interval;
+  if ((status = sk_lines_start(sim->lines, sim->world, step, exact)) != SK_OK)
     return sk_sim_failed(sim, sim->world, status);
   sim->window = sk_lines_window(sim->lines);
   if ((status = sk_spatials_start(sim->spatials, sim->islands)) != SK_OK) {

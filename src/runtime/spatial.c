@@ -16,6 +16,7 @@ typedef struct {
   size_t  n, at, cap;     // cap is a power of two
   double  x;              // at the last accepted step
   int     positive;       // direction at the last evaluation
+  bool    forward;        // direction of the last step
   double *points, *values;
 } Spatial;
 
@@ -59,7 +60,7 @@ SkStatus sk_spatials_new(const SkModelCode *model, SkSpatials **out) {
   bool ok  = s->all != NULL;
   for (int i = 0; ok && i < model->n_spatials; i++) {
     Spatial *p = &s->all[i];
-    size_t   n = (size_t)model->spatials[i].n, cap = 1024;
+    size_t   n = (size_t)model->spatials[i].n, cap = 4096;
     while (cap < 2 * n + 8) cap *= 2;
     p->points = sk_calloc(n + 1, sizeof(double));
     p->values = sk_calloc(n + 1, sizeof(double));
@@ -92,6 +93,7 @@ static bool start_one(Spatial *p, const SkSpatialCode *code, SkIslandRt *island)
   p->n        = 0;
   p->at       = 0;
   p->positive = 1;
+  p->forward  = true;
   for (int k = 0; k < code->n; k++) {
     bool order = k == 0 || p->points[k] >= p->points[k - 1];
     if (!order || !(p->points[k] >= 0.0 && p->points[k] <= 1.0)) {
@@ -141,14 +143,15 @@ static double interpolate(const Spatial *s, double label, bool from_left) {
   return b > a ? u + (v - u) * ((label - a) / (b - a)) : v;
 }
 
+// Both ends from the points: where material enters, the newest point is the nearest to what enters now, and no
+// loop through the inputs arises.
 void sk_spatials_read(SkRun *run, int line, double x, int positive, double *out0, double *out1) {
   SkIslandRt *island = run->owner;
   Spatial    *s      = &island->spatials->all[line];
   if (s->n == 0) return;  // not started: initialisation has values of its own
   s->positive = positive;
-  double last = value_of(s, s->n - 1);
-  if (out0) *out0 = positive ? value_of(s, 0) : interpolate(s, -x, false);
-  if (out1) *out1 = positive ? interpolate(s, 1.0 - x, true) : last;
+  if (out0) *out0 = interpolate(s, -x, positive);
+  if (out1) *out1 = interpolate(s, 1.0 - x, positive);
 }
 
 // Moving ------------------------------------------------------------------------------------------
@@ -182,14 +185,24 @@ static void thin(Spatial *s, bool front) {
   pop(s, front);
 }
 
+// The flow turned: what has left does not come back.
+static bool cut(Spatial *s, bool right) {
+  double edge = right ? 1.0 - s->x : -s->x, value = interpolate(s, edge, !right);
+  while (s->n > 0 && (right ? label_of(s, s->n - 1) >= edge : label_of(s, 0) <= edge))
+    pop(s, !right);
+  return push(s, !right, edge, value);
+}
+
+// What left before the last step is forgotten; what left during it may still be asked for, at a time inside
+// the step.
 static bool move(Spatial *s, double x, double in0, double in1) {
   bool   forward = x > s->x;
-  double edge    = forward ? 1.0 - x : -x;  // where material leaves
-  double leaving = interpolate(s, edge, forward);
-  while (s->n > 0 && (forward ? label_of(s, s->n - 1) >= edge : label_of(s, 0) <= edge))
+  double edge    = forward ? 1.0 - s->x : -s->x;
+  if (forward != s->forward && !cut(s, s->forward)) return false;
+  while (s->n > 1 && (forward ? label_of(s, s->n - 2) >= edge : label_of(s, 1) <= edge))
     pop(s, !forward);
-  s->x = x;
-  if (!push(s, !forward, edge, leaving)) return false;
+  s->x       = x;
+  s->forward = forward;
   if (!push(s, forward, forward ? -x : 1.0 - x, forward ? in0 : in1)) return false;
   thin(s, forward);
   return true;
@@ -225,6 +238,7 @@ void sk_spatials_save(const SkSpatials *s, SkBytes *out) {
     const Spatial *p = &s->all[i];
     sk_bytes_f64(out, p->x);
     sk_bytes_u64(out, (uint64_t)(p->positive != 0));
+    sk_bytes_u64(out, p->forward);
     sk_bytes_u64(out, p->n);
     for (size_t k = 0; k < p->n; k++) {
       sk_bytes_f64(out, label_of(p, k));
@@ -239,6 +253,7 @@ bool sk_spatials_load(SkSpatials *s, SkBytes *in) {
     Spatial *p  = &s->all[i];
     p->x        = sk_bytes_read_f64(in);
     p->positive = sk_bytes_read_u64(in) != 0;
+    p->forward  = sk_bytes_read_u64(in) != 0;
     uint64_t n  = sk_bytes_read_u64(in);
     if (in->failed || n == 0 || n > (in->n - in->at) / 16) return false;
     p->n = p->at = 0;

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""python/skerry.py over the library that was just built: tests/python/test_skerry.py LIBRARY."""
+import math
+import os
+import pathlib
+import sys
+import tempfile
+import threading
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "python"))
+if len(sys.argv) > 1:
+    os.environ["SKERRY_LIBRARY"] = sys.argv.pop(1)
+import skerry  # noqa: E402  (the library's place must be known before)
+
+DECAY = """model Decay "x' = -k x"
+  parameter Real k = 1 "rate";
+  parameter String label = "none";
+  Real x(start = 1, fixed = true, unit = "m") "size";
+equation
+  der(x) = -k*x;
+  annotation (experiment(StopTime = 2, Tolerance = 1e-9, Interval = 0.5));
+end Decay;
+"""
+
+
+class Library(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.file = os.path.join(self.folder.name, "Decay.mo")
+        pathlib.Path(self.file).write_text(DECAY)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def test_runs_and_reads(self):
+        with skerry.Model(self.file) as m:
+            self.assertIn("x", m.names)
+            self.assertEqual(m.description("x"), "size [m]")
+            self.assertEqual(m.stop_time, 2.0)
+            m.run()
+            self.assertAlmostEqual(m["x"], math.exp(-2), 7)
+            self.assertEqual(m.column("time"), [0.0, 0.5, 1.0, 1.5, 2.0])
+            for t, x in zip(m.column("time"), m.column("x")):
+                self.assertAlmostEqual(x, math.exp(-t), 7)
+
+    def test_parameters_survive_a_reset(self):
+        with skerry.Model(self.file) as m:
+            m["k"] = 3.0
+            first = m.run()["x"]
+            self.assertAlmostEqual(first, math.exp(-6), 7)
+            self.assertEqual(m.reset().run()["x"], first)
+
+    def test_states_can_be_changed(self):
+        with skerry.Model(self.file, solver="rk4", step=1e-3) as m:
+            m.run(1.0)
+            self.assertEqual(m.state_names, ["x"])
+            m.states = [5.0]
+            self.assertAlmostEqual(m.run(2.0)["x"], 5 * math.exp(-1), 9)
+
+    def test_a_saved_run_goes_on_to_the_same_bits(self):
+        state = os.path.join(self.folder.name, "s")
+        for solver in ("cvode", "ida", "rk4", "trapezoid"):
+            with skerry.Model(self.file, solver=solver, step=0.01) as m:
+                whole = m.run().column("x")
+            with skerry.Model(self.file, solver=solver, step=0.01) as m:
+                m.run(1.0).save(state)
+            with skerry.Model(self.file, solver=solver, step=0.01) as m:
+                rest = m.resume(state).run().column("x")
+            self.assertEqual(whole[-len(rest):], rest, solver)
+
+    def test_errors_say_why(self):
+        pathlib.Path(self.file).write_text("model A Real x; equation x = y; end A;")
+        with self.assertRaises(skerry.Error) as caught:
+            skerry.Model(self.file)
+        self.assertEqual(caught.exception.code, 1)
+        self.assertIn("y", str(caught.exception))
+        pathlib.Path(self.file).write_text(DECAY)
+        with skerry.Model(self.file) as m:
+            for name, value in (("nothing", 1.0), ("label", 1.0), ("k", "text")):
+                with self.assertRaises(skerry.Error):
+                    m[name] = value
+            with self.assertRaises(KeyError):
+                m["nothing"]
+
+    def test_handles_do_not_disturb_each_other(self):
+        results, failures = {}, []
+
+        def work(k):
+            try:
+                with skerry.Model(self.file) as m:
+                    m["k"] = float(k)
+                    for _ in range(5):
+                        m.reset().run()
+                    results[k] = m["x"]
+            except Exception as e:
+                failures.append(e)
+
+        threads = [threading.Thread(target=work, args=(k,)) for k in range(1, 5)]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+        self.assertEqual(failures, [])
+        for k, x in results.items():
+            self.assertAlmostEqual(x, math.exp(-2 * k), 7)
+
+
+if __name__ == "__main__":
+    unittest.main()
