@@ -25,17 +25,17 @@ static inline void none2(SkRun *run, double *a, double *b) { (void)run, (void)a,
   .times = none, .samplers = none2
 
 // One island and one start system around `island`, with n variables.
-#define MODEL(model, island, n, ...)                                                             \
-  static const SkIslandCode *const model##_islands[] = {&island};                                \
-  static const SkStartCode         model##_starts[]  = {                                         \
-      {.n_islands = 1, .islands = INTS(0), .initial = ok, .largest_block = 1}};                  \
-  static const SkModelCode model = {.abi        = SK_ABI_VERSION,                                \
-                                    .n_v        = n,                                             \
-                                    .n_islands  = 1,                                             \
-                                    .islands    = model##_islands,                               \
-                                    .n_starts   = 1,                                             \
-                                    .starts     = model##_starts,                                \
-                                    .parameters = ok,                                            \
+#define MODEL(model, island, n, ...)                                                     \
+  static const SkIslandCode *const model##_islands[] = {&island};                        \
+  static const SkStartCode         model##_starts[]  = {                                 \
+               {.n_islands = 1, .islands = INTS(0), .initial = ok, .largest_block = 1}}; \
+  static const SkModelCode model = {.abi        = SK_ABI_VERSION,                        \
+                                    .n_v        = n,                                     \
+                                    .n_islands  = 1,                                     \
+                                    .islands    = model##_islands,                       \
+                                    .n_starts   = 1,                                     \
+                                    .starts     = model##_starts,                        \
+                                    .parameters = ok,                                    \
                                     __VA_ARGS__}
 
 #define NO_HELD .beta = -1, .lambda = -1, .terminal = -1
@@ -93,8 +93,8 @@ static inline double last(const SkModelCode *model, const SkSimOptions *options,
   return x;
 }
 
-static const char *const all_solvers[] = {"cvode", "ida",    "euler",     "heun",    "rk3", "rk4",
-                                          "dopri5", "ieuler", "trapezoid", "bilinear"};
+static const char *const all_solvers[] = {"cvode", "ida",    "euler",  "heun",      "rk3",
+                                          "rk4",   "dopri5", "ieuler", "trapezoid", "bilinear"};
 #define N_SOLVERS (sizeof all_solvers / sizeof all_solvers[0])
 
 #endif
