@@ -16,17 +16,20 @@
 #include <unistd.h>
 
 static char folder[] = "/tmp/skerry-record-XXXXXX";
+static bool folder_made;
 static char path_text[sizeof folder + 64];
 
 static const char *path(const char *name) {
-  if (folder[strlen(folder) - 1] == 'X') cr_assert_not_null(mkdtemp(folder));
+  // The name that was made may end in any letter, an X too: only the flag tells.
+  if (!folder_made) cr_assert_not_null(mkdtemp(folder));
+  folder_made = true;
   snprintf(path_text, sizeof path_text, "%s/%s", folder, name);
   return path_text;
 }
 
 static void clean(void) {
   char command[sizeof folder + 16];
-  if (folder[strlen(folder) - 1] == 'X') return;
+  if (!folder_made) return;
   snprintf(command, sizeof command, "rm -r '%s'", folder);
   cr_assert_eq(system(command), 0);
 }
