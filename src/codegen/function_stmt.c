@@ -1,5 +1,6 @@
 // codegen/function_stmt.c - variables, assignments and control flow of functions.
 #include "codegen/function_priv.h"
+#include "codegen/literal.h"
 
 #include <assert.h>
 #include <string.h>
@@ -385,9 +386,19 @@ static void clear_record(SkFe *e, SkType type, const char *text) {
   }
 }
 
-// The elements of a new array: zero, or what the type has instead.
+// Elements that are never assigned can be told: a NaN of its own, an Integer nothing computes.
+static const char *watched(const SkFe *e, SkType t) {
+  if (e->fn->is_external || e->fn->is_record_constructor) return NULL;
+  return t.kind == SK_T_REAL ? "reals" : t.kind == SK_T_INTEGER ? "integers" : NULL;
+}
+
+// The elements of a new array: not assigned, zero, or what the type has instead.
 static void clear_array(SkFe *e, SkFv v, bool zeroed) {
   bool record = v.type.kind == SK_T_RECORD;
+  if (watched(e, v.type)) {
+    sk_fe_line(e, "sk_unset_%s(%s.d, %s);", watched(e, v.type), v.text, sk_fe_count(e, v));
+    return;
+  }
   if (v.type.kind != SK_T_STRING && v.type.kind != SK_T_ENUM && !record) {
     if (!zeroed)
       sk_fe_line(e, "sk_clear(%s.d, %s, sizeof *%s.d);", v.text, sk_fe_count(e, v), v.text);
@@ -501,8 +512,25 @@ static void check_inputs(SkFe *e) {
   }
 }
 
+// An output array must have got all of its elements.
+static void check_outputs(SkFe *e) {
+  for (uint32_t i = e->fn->n_inputs; i < e->fn->n_inputs + e->fn->n_outputs; i++) {
+    const SkFnVar *v = &e->fn->vars[i];
+    const char    *where;
+    uint32_t       line;
+    if (v->type.rank == 0 || e->flexible[i] || v->binding || !watched(e, v->type)) continue;
+    SkFv  fv   = {.type = v->type, .text = e->slots[i]};
+    SkBuf name = sk_buf_new(e->arena);
+    sk_literal_string(&name, v->name);
+    sk_fe_where(e, v->span, &where, &line);
+    sk_fe_line(e, "sk_given_%s(run, %s.d, %s, %s, %s, %u);", watched(e, v->type), fv.text,
+               sk_fe_count(e, fv), name.text, where, line);
+  }
+}
+
 static void give_back(SkFe *e) {
   const SkFn *fn = e->fn;
+  check_outputs(e);
   if (e->recursive) sk_fe_line(e, "run->depth--;");
   if (sk_fn_returns_value(fn)) {
     sk_fe_line(e, "return %s;", e->slots[fn->n_inputs]);

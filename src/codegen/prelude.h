@@ -143,6 +143,40 @@ static inline long sk_at(SkRun *run, long i, long n, const char *where, long lin
 static inline void sk_fit(SkRun *run, long is, long want, const char *where, long line) {
   if (is != want) sk_bad_size(run, is, want, where, line);
 }
+// Elements of arrays that no statement has assigned yet.
+typedef union {
+  double             real;
+  unsigned long long bits;
+} SkBits;
+#define SK_UNSET_BITS    0x7ff8736b6e756c6cULL
+#define SK_UNSET_INTEGER (-0x7fffffffffffffffL - 1)
+SK_HELP void sk_unset_reals(double *to, long count) {
+  SkBits unset;
+  unset.bits = SK_UNSET_BITS;
+  for (long k = 0; k < count; k++) to[k] = unset.real;
+}
+SK_HELP void sk_unset_integers(long *to, long count) {
+  for (long k = 0; k < count; k++) to[k] = SK_UNSET_INTEGER;
+}
+SK_HELP void sk_bad_element(SkRun *run, long k, long n, const char *name, const char *where,
+                            long line) {
+  const char *text = sk_join(run, sk_join(run, "element ", sk_number(run, k + 1)), " of the ");
+  text             = sk_join(run, sk_join(run, text, sk_number(run, n)), " of output ");
+  sk_stop(run, where, line, sk_join(run, sk_join(run, text, name), " was never assigned"));
+}
+SK_HELP void sk_given_reals(SkRun *run, const double *a, long count, const char *name,
+                            const char *where, long line) {
+  for (long k = 0; k < count; k++) {
+    SkBits is;
+    is.real = a[k];
+    if (is.bits == SK_UNSET_BITS) sk_bad_element(run, k, count, name, where, line);
+  }
+}
+SK_HELP void sk_given_integers(SkRun *run, const long *a, long count, const char *name,
+                               const char *where, long line) {
+  for (long k = 0; k < count; k++)
+    if (a[k] == SK_UNSET_INTEGER) sk_bad_element(run, k, count, name, where, line);
+}
 static inline long sk_size(SkRun *run, long n) {
   if (n < 0) run->services->raise(run, "an array of negative size");
   return n;

@@ -189,6 +189,15 @@ static void add_effect(SkEv *ev, SkFlatEq eq) {
     sk_vec_push(ev->cx->arena, &sink->effects, eq);
 }
 
+void sk_algorithm_check(SkEv *ev, SkFlatEq check) {
+  SkNow *now   = ev->env->now;
+  SkX    guard = now->guard;
+  if (check.guard != SK_NO_X)
+    now->guard = guard == SK_NO_X ? check.guard : sk_x2(ev->cx->dag, SK_X_AND, guard, check.guard);
+  add_effect(ev, check);
+  now->guard = guard;
+}
+
 static bool effect_assert(SkEv *ev, const SkTs *s) {
   SkCx       *cx = ev->cx;
   const SkTx *tx = s->value;

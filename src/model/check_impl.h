@@ -20,15 +20,16 @@ typedef struct SkCheck {
   SkMap             name_of;    // SkClass* -> SkName, fully qualified
   const SkEnumType *state_select, *assertion_level;
   SkName            by_builtin[SK_BI_COUNT];  // names by id
-  SkName   w_time, w_real, w_integer, w_boolean, w_string, w_clock, w_connections, w_subtask;
-  SkName   w_constructor, w_destructor, w_zero, w_string_op;
-  SkName   op_names[SK_OP_EW_PLUS + 1];  // quoted names of overloadable operators by SkOp
-  SkMap    op_cache;                     // (record node, operator name) -> candidates
-  SkMap    unit_of;                      // SkName of a unit -> its dimension (units.c)
-  SkMap    der_vars;                     // DER node -> the auxiliary variable that equals it
-  uint32_t calls;                        // functions running inside each other
-  uint32_t n_whens;                      // auxiliary conditions made so far
-  struct SkEvalState *eval;              // eval.c
+  SkName    w_time, w_real, w_integer, w_boolean, w_string, w_clock, w_connections, w_subtask;
+  SkName    w_constructor, w_destructor, w_zero, w_string_op;
+  SkName    op_names[SK_OP_EW_PLUS + 1];  // quoted names of overloadable operators by SkOp
+  SkMap     op_cache;                     // (record node, operator name) -> candidates
+  SkMap     unit_of;                      // SkName of a unit -> its dimension (units.c)
+  SkMap     der_vars;                     // DER node -> the auxiliary variable that equals it
+  SkFlatEqs bounds;                       // assertions about subscripts (bounds.h)
+  uint32_t  calls;                        // functions running inside each other
+  uint32_t  n_whens;                      // auxiliary conditions made so far
+  struct SkEvalState *eval;               // eval.c
 } SkCheck;
 
 SkCheck *sk_check_state(SkCx *cx);

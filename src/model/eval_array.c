@@ -1,4 +1,5 @@
 // Values with more than one scalar: operators element by element, constructors, loops, products.
+#include "model/bounds.h"
 #include "model/eval_impl.h"
 
 #include <float.h>
@@ -87,10 +88,11 @@ static bool same_shape(const SkVal *a, const SkVal *b) {
 }
 
 // Neither branch may fail when a parameter decides: only the one that is taken has to make sense.
-static SkVal try_branch(SkEv *ev, const SkTx *tx, bool *ok) {
+static SkVal try_branch(SkEv *ev, const SkTx *tx, SkX guard, bool *ok) {
   SkEnv env = *ev->env;
   SkEv  e   = *ev;
   env.quiet = true;
+  env.guard = guard;
   e.env     = &env;
   SkVal v   = sk_ev_value(&e, tx);
   *ok       = !e.failed;
@@ -101,14 +103,23 @@ static SkVal choose(SkEv *ev, const SkTx *tx) {
   SkScalar c = sk_ev_scalar(ev, tx->args[0]);
   if (ev->failed) return none;
   if (!c.symbolic) return sk_ev_value(ev, tx->args[c.boolean ? 1 : 2]);
-  SkVal a = none, b = none;
+  SkVal    a = none, b = none;
+  SkEnv   *env   = ev->env;
+  uint32_t mark  = sk_bounds_mark(ev->cx);
+  SkX      guard = env->guard, yes = SK_NO_X, no = SK_NO_X;
+  if (sk_ev_flat(ev)) {
+    SkScalar not_c = sk_ev_apply(ev, SK_X_NOT, 1, &c, tx->span);
+    yes            = sk_and_guard(ev->cx, guard, c);
+    no             = sk_and_guard(ev->cx, guard, not_c);
+  }
   ev->branches++;
   if (tx->args[0]->variability <= SK_V_PARAMETER) {
     bool ok_a, ok_b;
-    a = try_branch(ev, tx->args[1], &ok_a);
-    b = try_branch(ev, tx->args[2], &ok_b);
+    a = try_branch(ev, tx->args[1], yes, &ok_a);
+    b = try_branch(ev, tx->args[2], no, &ok_b);
     if (!ok_a || !ok_b || !same_shape(&a, &b)) {
       ev->branches--;
+      sk_bounds_forget(ev->cx, mark);
       SkVal k = sk_ev_constant(ev, tx->args[0]);
       if (k.type.kind != SK_T_ERROR) return sk_ev_value(ev, tx->args[k.at[0].boolean ? 1 : 2]);
       ev->branches++;
@@ -116,8 +127,11 @@ static SkVal choose(SkEv *ev, const SkTx *tx) {
       b = sk_ev_value(ev, tx->args[2]);
     }
   } else {
-    a = sk_ev_value(ev, tx->args[1]);
-    b = sk_ev_value(ev, tx->args[2]);
+    env->guard = yes;
+    a          = sk_ev_value(ev, tx->args[1]);
+    env->guard = no;
+    b          = sk_ev_value(ev, tx->args[2]);
+    env->guard = guard;
   }
   ev->branches--;
   if (ev->failed) return none;

@@ -162,6 +162,8 @@ SkX sk_and_guard(SkCx *cx, SkX guard, SkScalar c);
 
 // Effects of statements in algorithm sections (algorithm.c): assert, reinit, calls.
 bool sk_algorithm_effect(SkEv *ev, const SkTs *s);
+// An assertion about a value at this point; its guard is that of the expressions around.
+void sk_algorithm_check(SkEv *ev, SkFlatEq check);
 bool sk_algorithm_when(SkEv *ev, const SkTs *s);
 // What a variable holds before an algorithm section assigns it.
 SkScalar sk_algorithm_first(SkCx *cx, uint32_t var);

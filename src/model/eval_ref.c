@@ -1,4 +1,5 @@
 // Component references and subscripts: which scalars of which components are meant.
+#include "model/bounds.h"
 #include "model/eval_impl.h"
 
 #include <string.h>
@@ -176,6 +177,7 @@ static SkVal index_value(SkEv *ev, const SkVal *base, uint32_t n, SkSub *subs, S
   SkSub   sub  = subs[k];
   int64_t size = base->type.dims[k];
   if (size == 0) sk_ev_fail(ev, 2205, span, "subscript of an empty array");
+  sk_bounds_note(ev, &sub, size, "an array", span);
   SkVal result = {.type = {.kind = SK_T_ERROR}};
   for (int64_t i = size; i-- > 0 && !ev->failed;) {
     subs[k] = fixed_sub(ev, i);
@@ -399,6 +401,15 @@ static SkType ref_type(Gather *g, SkNode *n) {
   return sk_type(SK_T_ERROR);
 }
 
+// The array that subscript k (counted over all parts) is about, for messages.
+static const char *part_path(Gather *g, uint32_t k) {
+  SkBuf name = sk_buf_new(sk_temp(g->ev->cx));
+  sk_buf_z(&name, sk_node_path(g->ev->cx, g->tx->root));
+  for (uint32_t part = 1; part < g->tx->n_parts && k >= g->start[part]; part++)
+    sk_buf_printf(&name, ".%s", g->tx->parts[part].name);
+  return name.text;
+}
+
 // Size of the dimension that subscript k (counted over all parts) stands for.
 static int64_t dim_of_sub(Gather *g, uint32_t k) {
   SkNode *n = g->tx->root;
@@ -436,6 +447,7 @@ static SkVal gather_all(Gather *g, uint32_t n_subs) {
   SkSub   sub  = g->subs[k];
   int64_t size = dim_of_sub(g, k);
   if (size == 0) sk_ev_fail(ev, 2205, g->span, "subscript of an empty array");
+  sk_bounds_note(ev, &sub, size, part_path(g, k), g->span);
   for (int64_t i = size; i-- > 0 && !ev->failed;) {
     g->subs[k] = fixed_sub(ev, i);
     SkVal v    = gather_all(g, n_subs);

@@ -1,4 +1,5 @@
 // Statements: functions run at translation time, and algorithm sections executed symbolically.
+#include "model/bounds.h"
 #include "model/eval_impl.h"
 
 #include <string.h>
@@ -111,6 +112,7 @@ typedef struct {
   SkVal       *local;  // a variable of the function, or
   uint32_t     var;    // the first flat variable of a component
   SkType       type;   // of all of it
+  const char  *name;
   const SkVal *v;
 } Each;
 
@@ -140,7 +142,8 @@ static void assign_each(SkEv *ev, Each *e, uint32_t n, SkSub *subs, SkScalar c) 
     return;
   }
   SkSub sub = subs[k];
-  for (int64_t i = 0; i < e->type.dims[k] && sk_ev_step(ev, span); i++) {
+  sk_bounds_note(ev, &sub, e->type.dims[k], e->name, span);
+  for (int64_t i = 0; !ev->failed && i < e->type.dims[k] && sk_ev_step(ev, span); i++) {
     subs[k]       = (SkSub){.v = sk_ev_box(ev, sk_type(SK_T_INTEGER), sk_integer(i + 1))};
     SkScalar here = sk_ev_binary(ev, SK_X_AND, c, sk_ev_sub_is(ev, &sub, i, span), span);
     assign_each(ev, e, n, subs, here);
@@ -154,7 +157,7 @@ static bool assign_symbolic(SkEv *ev, const SkTx *t, const SkVal *v) {
   SkSub  subs[SK_MAX_RANK];
   if (!base || !sk_ev_subs(ev, t->n - 1, t->args + 1, subs)) return false;
   SkVal copy = own_copy(ev, *v);
-  Each  e    = {.target = t, .local = base, .type = base->type, .v = &copy};
+  Each  e    = {.target = t, .local = base, .type = base->type, .name = "", .v = &copy};
   assign_each(ev, &e, t->n - 1, subs, sk_boolean(true));
   return !ev->failed;
 }
@@ -228,7 +231,11 @@ static bool assign_variable_symbolic(SkEv *ev, const SkTx *t, const SkVal *v) {
   SkSub           subs[SK_MAX_RANK];
   if (!sk_ev_subs(ev, part->n_subs, part->subs, subs)) return true;
   if (sk_ev_symbolic_sub(part->n_subs, subs) == part->n_subs) return false;
-  Each e = {.target = t, .var = t->leaf->var, .type = sk_node_type(ev->cx, t->leaf), .v = v};
+  Each e = {.target = t,
+            .var    = t->leaf->var,
+            .type   = sk_node_type(ev->cx, t->leaf),
+            .name   = sk_node_path(ev->cx, t->leaf),
+            .v      = v};
   ev->branches++;  // none of the elements is assigned for sure
   assign_each(ev, &e, part->n_subs, subs, sk_boolean(true));
   ev->branches--;

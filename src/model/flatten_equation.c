@@ -1,5 +1,6 @@
 // model/flatten_equation.c - equation sections: checked once per instance, unrolled, made scalar.
 #include "model/algorithm.h"
+#include "model/bounds.h"
 #include "model/builtin.h"
 #include "model/connect.h"
 #include "model/flatten_priv.h"
@@ -288,6 +289,7 @@ static void run_equation(SkSink *s, SkTe *t) {
       break;
     default: break;
   }
+  sk_bounds_flush(s->cx, s->guard, s->component, s->out);
 }
 
 // Recursion follows the nesting of the text.

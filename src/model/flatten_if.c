@@ -1,4 +1,5 @@
 // model/flatten_if.c - if-equations: a branch is chosen, or all become if-expressions; when-equations.
+#include "model/bounds.h"
 #include "model/flatten_priv.h"
 
 #include <string.h>
@@ -202,6 +203,7 @@ void sk_te_if(SkSink *s, SkTe *t) {
     SkTeBranch *b         = &t->branches[i];
     SkScalar    condition = {0};
     Answer      answer    = decide(s, t, b, &condition);
+    sk_bounds_flush(cx, both(cx->dag, s->guard, before), s->component, s->out);
     if (answer == BAD) return;
     if (answer == NO) continue;
     if (answer == YES && arms.n == 0) {
@@ -329,7 +331,9 @@ void sk_te_when(SkSink *s, SkTe *t) {
   for (uint32_t i = 0; i < t->n_branches; i++) {
     SkTeBranch      *b      = &t->branches[i];
     SkFlatWhenBranch branch = {.span = b->span};
-    if (!when_conditions(s, t, b, &branch)) continue;
+    bool             usable = when_conditions(s, t, b, &branch);
+    sk_bounds_flush(s->cx, s->guard, s->component, s->out);
+    if (!usable) continue;
     SkSink mine  = *s;
     mine.out     = &branch.body;
     mine.in_when = true;

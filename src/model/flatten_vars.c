@@ -1,4 +1,5 @@
 // model/flatten_vars.c - flat variables: names, prefixes, attributes, bindings.
+#include "model/bounds.h"
 #include "model/flatten_priv.h"
 #include "model/units.h"
 
@@ -339,6 +340,7 @@ static void flatten_binding(SkCx *cx, SkNode *n) {
     return;
   }
   bind_value(cx, n, &v, b->span);
+  sk_bounds_flush(cx, SK_NO_X, cx->flat->vars.at[n->var].component, &cx->flat->equations);
 }
 
 // The value of a whole record is compared with the record first; its fields take their parts of it then.

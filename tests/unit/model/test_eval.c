@@ -134,8 +134,11 @@ Test(eval, a_symbolic_subscript_chooses) {
       "model M Integer i = if time > 1 then 1 else 2; parameter Real p[2] = {1, 2}; Real y = p[i]; "
       "end M;");
   cr_assert(f);
-  SkX rhs = f->equations.at[f->equations.n - 1].rhs;
+  SkX rhs = f->equations.at[f->equations.n - 2].rhs;
   cr_assert_eq(sk_x_op(f->dag, rhs), SK_X_IF);
+  // Outside the bounds there is nothing to choose: an assertion says so.
+  cr_assert_eq(f->equations.at[f->equations.n - 1].kind, SK_FE_ASSERT);
+  cr_assert_eq(sk_x_op(f->dag, f->equations.at[f->equations.n - 1].lhs), SK_X_AND);
   sk_arena_free(arena);
 }
 
