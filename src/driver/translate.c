@@ -47,8 +47,8 @@ static void add_var(SkTranslation *t, const SkModelInput *in, uint32_t number) {
                         : 0.0;
   else
     user.place = (int)t->layout.place[at];
-  bool final = var->flat != SK_NONE &&
-               (t->flat->vars.at[var->flat].is_final || t->flat->vars.at[var->flat].structural);
+  bool final = var->flat != SK_NONE && (t->flat->vars.at[var->flat].is_final ||
+                                        t->flat->vars.at[var->flat].structural || real->frozen);
   bool start = user.role == SK_ROLE_STATE || user.role == SK_ROLE_DISCRETE ||
                user.role == SK_ROLE_ALGEBRAIC || user.role == SK_ROLE_INPUT;
   user.settable =

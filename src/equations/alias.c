@@ -34,6 +34,7 @@ typedef struct {
   uint32_t *parent, *next, *size, *der, *base, *by;
   bool     *minus, *used, *when, *input, *done;
   SkX      *value;  // by root: the constant, or SK_NO_X
+  SkX      *fixed;  // by root: a fixed start value, or SK_NO_X
   SK_VEC(Term) terms;
   Form     *forms;
   uint32_t *adj_start, *adj;  // element -> equations with at least two terms
@@ -118,6 +119,9 @@ static uint32_t chain(Alias *a, uint32_t root, uint32_t *out) {
 
 static bool may_merge(Alias *a, uint32_t ra, uint32_t rb) {
   if (base_of(a, ra) != base_of(a, rb)) return false;
+  // Equal discrete variables may have different values before the start.
+  bool discrete = base_of(a, ra) != SK_REAL || a->when[ra] || a->when[rb];
+  if (discrete && a->fixed[ra] && a->fixed[rb] && a->fixed[ra] != a->fixed[rb]) return false;
   if (a->input[ra] && (a->input[rb] || a->when[rb])) return false;
   if (a->input[ra] && (a->der[rb] != SK_NONE || a->base[rb] != SK_NONE)) return false;
   if (a->input[rb] && (a->when[ra] || a->der[ra] != SK_NONE || a->base[ra] != SK_NONE))
@@ -152,6 +156,7 @@ static void join(Alias *a, uint32_t ra, uint32_t rb, bool minus) {
   a->next[ra] = a->next[rb];
   a->next[rb] = t;
   a->when[ra] |= a->when[rb];
+  if (!a->fixed[ra]) a->fixed[ra] = a->fixed[rb];
   a->input[ra] |= a->input[rb];
   if (a->base[ra] == SK_NONE) a->base[ra] = a->base[rb];
 }
@@ -611,6 +616,7 @@ static void start(Alias *a) {
   a->input  = SK_NEWS(arena, bool, n2 + 1);
   a->done   = SK_NEWS(arena, bool, n2 + 1);
   a->value  = SK_NEWS(arena, SkX, n2 + 1);
+  a->fixed  = SK_NEWS(arena, SkX, n2 + 1);
   a->forms  = SK_NEWS(arena, Form, a->w->flat->equations.n + 1);
   a->queued = SK_NEWS(arena, bool, a->w->flat->equations.n + 1);
   sk_flat_roots(a->w, visit_der, a);
@@ -621,7 +627,9 @@ static void start(Alias *a) {
     a->der[e]  = !is_der && used ? a->n + e : SK_NONE;
     a->base[e] = is_der && used ? e - a->n : SK_NONE;
     a->by[e]   = SK_NONE;
-    if (!is_der) a->input[e] = sk_var(a->w, e)->role == SK_ROLE_INPUT;
+    if (is_der) continue;
+    a->input[e] = sk_var(a->w, e)->role == SK_ROLE_INPUT;
+    a->fixed[e] = sk_var(a->w, e)->fixed ? sk_var(a->w, e)->start : SK_NO_X;
   }
   for (uint32_t i = 0; i < a->w->flat->whens.n; i++) {
     const SkFlatWhen *when = &a->w->flat->whens.at[i];

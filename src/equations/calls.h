@@ -8,4 +8,8 @@
 // SK_NO_X when that is not possible. Arguments as for SkXDiffHook.
 SkX sk_call_expand(SkWork *w, SkX call, uint32_t position, const SkX *seeds);
 
+// The values of a call with known arguments, kept by call: what SkXEval asks for. NaN when unknown.
+double sk_call_value(void *user, SkX call, uint32_t position, uint32_t n_args, const double *args);
+uint32_t sk_call_size(void *user, SkX call);
+
 #endif

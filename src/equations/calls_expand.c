@@ -5,8 +5,11 @@
 // again, are the derivative. Calls inside the function are differentiated in turn.
 #include "equations/calls.h"
 
+#include <math.h>
+
 #define FIRST_LOCAL 0x50000000u
-#define MAX_NESTING 5  // of functions that call functions without annotations
+#define MAX_NESTING 5        // of functions that call functions without annotations
+#define STEPS       2000000  // a function that takes longer is not worth expanding
 
 typedef SK_VEC(SkScalar) Scalars;
 
@@ -125,7 +128,8 @@ static Expanded expand(SkWork *w, SkX call) {
   SkScalar *fake = SK_NEWS(w->arena, SkScalar, actual.n + 1);
   make_symbols(w, &actual, &e, fake);
   for (uint32_t i = 0, at = 0; i < fn->n_inputs; at += args[i++].n) args[i].at = fake + at;
-  if (!sk_flat_expand(w->flat, fn, args, outputs)) return e;
+  uint64_t steps = STEPS;
+  if (!sk_flat_expand(w->flat, fn, args, outputs, &steps)) return e;
   for (uint32_t i = 0; i < fn->n_outputs; i++) e.n += outputs[i].n;
   e.result = SK_NEWS(w->arena, SkX, e.n + 1);
   for (uint32_t i = 0, at = 0; i < fn->n_outputs; i++)
@@ -198,4 +202,66 @@ SkX sk_call_expand(SkWork *w, SkX call, uint32_t position, const SkX *seeds) {
   SkX x = directional(w, e, position, flat_seeds);
   w->nesting--;
   return x;
+}
+
+// --- values ----------------------------------------------------------------------------------------
+
+typedef struct {
+  uint32_t n;
+  double  *at;
+} Values;
+
+static Values run_values(SkWork *w, SkX call, uint32_t n_args, const double *numbers) {
+  SkFn   *fn      = w->flat->calls.at[sk_x_payload(w->dag, call)].fn;
+  SkVal  *args    = SK_NEWS(w->arena, SkVal, fn->n_inputs + 1);
+  SkVal  *outputs = SK_NEWS(w->arena, SkVal, fn->n_outputs + 1);
+  Scalars actual  = {0};
+  Values  none = {0}, out = {0};
+  if (sk_x_n(w->dag, call) != fn->n_inputs || !make_values(w, call, fn, args, &actual)) return none;
+  if (actual.n != n_args) return none;
+  for (uint32_t i = 0; i < n_args; i++) {
+    SkScalar *s = &actual.at[i];
+    if (!s->symbolic) continue;
+    if (numbers[i] != numbers[i] || s->base == SK_STRING || s->base == SK_OBJECT) return none;
+    s->symbolic = false;
+    if (s->base == SK_REAL) s->real = numbers[i];
+    if (s->base == SK_INTEGER || s->base == SK_ENUM) s->integer = (int64_t)numbers[i];
+    if (s->base == SK_BOOLEAN) s->boolean = numbers[i] != 0;
+  }
+  for (uint32_t i = 0, at = 0; i < fn->n_inputs; at += args[i++].n) args[i].at = actual.at + at;
+  if (!sk_flat_expand(w->flat, fn, args, outputs, &w->value_steps)) return none;
+  for (uint32_t i = 0; i < fn->n_outputs; i++) out.n += outputs[i].n;
+  out.at = SK_NEWS(w->arena, double, out.n + 1);
+  for (uint32_t i = 0, at = 0; i < fn->n_outputs; i++)
+    for (uint32_t k = 0; k < outputs[i].n; k++, at++) {
+      SkScalar s   = outputs[i].at[k];
+      bool     num = !s.symbolic && s.base != SK_STRING && s.base != SK_OBJECT;
+      out.at[at]   = num ? sk_scalar_number(s) : NAN;
+    }
+  return out;
+}
+
+double sk_call_value(void *user, SkX call, uint32_t position, uint32_t n_args, const double *args) {
+  SkWork  *w = user;
+  uint64_t kept;
+  Values  *v;
+  if (sk_map_get(&w->value_of, call, &kept)) {
+    v = (Values *)(uintptr_t)kept;
+  } else {
+    bool known = true;
+    v          = SK_NEW(w->arena, Values);
+    *v         = run_values(w, call, n_args, args);
+    // Arguments that are not known now may be later.
+    for (uint32_t i = 0; i < n_args; i++) known &= !isnan(args[i]);
+    if (v->n || known) sk_map_put(w->arena, &w->value_of, call, (uint64_t)(uintptr_t)v);
+  }
+  return position < v->n ? v->at[position] : NAN;
+}
+
+uint32_t sk_call_size(void *user, SkX call) {
+  SkWork           *w = user;
+  const SkFlatCall *c = &w->flat->calls.at[sk_x_payload(w->dag, call)];
+  int64_t           n = 0;
+  for (uint32_t i = 0; i < c->fn->n_outputs; i++) n += sk_type_scalars(c->outputs[i]);
+  return (uint32_t)n;
 }

@@ -1,6 +1,6 @@
 // Dependent parameters in the order they can be computed, and variables that follow from parameters alone
 // ("settled"): they are computed once per run and tie nothing together.
-#include "equations/work.h"
+#include "equations/calls.h"
 
 #include <math.h>
 
@@ -228,6 +228,8 @@ static void settle_asserts(SkWork *w) {
 
 // --- values at translation time --------------------------------------------------------------------
 
+#define VALUE_STEPS 3000000  // of functions run for the values of parameters
+
 static double leaf_value(void *user, SkX x) {
   const SkWork *w = user;
   if (sk_x_op(w->dag, x) != SK_X_VAR) return NAN;
@@ -235,11 +237,18 @@ static double leaf_value(void *user, SkX x) {
   return v < w->n_values ? w->values[v] : NAN;
 }
 
+double sk_value(SkWork *w, SkX x) {
+  SkXEval eval = {.leaf = leaf_value, .call = sk_call_value, .call_size = sk_call_size, .user = w};
+  double  value;
+  sk_x_eval(w->dag, 1, &x, &eval, &value, w->arena);
+  return value;
+}
+
 // The values parameters have unless the user changes them; NaN where only running can tell.
 static void default_values(SkWork *w) {
-  SkXEval eval = {.leaf = leaf_value, .user = w};
-  w->n_values  = w->sys->vars.n;
-  w->values    = SK_NEWS(w->arena, double, w->n_values + 1);
+  if (w->n_values == 0) w->value_steps = VALUE_STEPS;
+  w->n_values = w->sys->vars.n;
+  w->values   = SK_NEWS(w->arena, double, w->n_values + 1);
   for (uint32_t v = 0; v < w->n_values; v++) {
     const SkSysVar *s   = sk_var(w, v);
     bool            own = s->role == SK_ROLE_PARAMETER && s->binding && s->base != SK_STRING;
@@ -249,9 +258,8 @@ static void default_values(SkWork *w) {
   for (uint32_t i = 0; i < w->sys->parameters.blocks.n; i++) {
     const SkBlock *b = &w->sys->parameters.blocks.at[i];
     if (b->kind != SK_BLOCK_ASSIGN || b->vars[0] >= w->n_values) continue;
-    if (sk_var(w, b->vars[0])->base == SK_STRING || sk_var(w, b->vars[0])->base == SK_OBJECT)
-      continue;
-    sk_x_eval(w->dag, 1, b->exprs, &eval, &w->values[b->vars[0]], w->arena);
+    SkBase base = sk_var(w, b->vars[0])->base;
+    if (base != SK_STRING && base != SK_OBJECT) w->values[b->vars[0]] = sk_value(w, b->exprs[0]);
   }
 }
 
@@ -259,9 +267,7 @@ bool sk_is_pivot(SkWork *w, SkX x) {
   if (!x) return false;
   if (sk_x_never_zero(w->dag, x)) return true;
   if (sk_rate(w, x) > SK_RATE_PARAMETER) return false;
-  SkXEval eval = {.leaf = leaf_value, .user = w};
-  double  value;
-  sk_x_eval(w->dag, 1, &x, &eval, &value, w->arena);
+  double value = sk_value(w, x);
   return isfinite(value) && value != 0;
 }
 

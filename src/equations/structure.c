@@ -199,6 +199,7 @@ bool sk_structure(SkWork *w, SkIsland *island) {
   uint32_t n_vars = w->sys->vars.n;
   prefer_reinit(w, island);
   if (w->sys->index == 0) w->sys->index = 1;
+  sk_vanish(w, island);
   if (!sk_pantelides(w, island, &reduced)) return false;
   if (!sk_dummy(w, island, reduced, n_vars)) return false;
   bool ok         = check_reinit(w, island);

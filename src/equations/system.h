@@ -55,9 +55,10 @@ typedef struct {
   bool          is_hidden;   // auxiliary: not recorded
   bool          fixed;       // start is an initial equation
   bool          start_given;
-  bool          iterate;  // pre(this) is read by more than its own hold: a change repeats the event
-  uint32_t      alias_of;  // ALIAS: never an ALIAS itself; may be INPUT
-  uint32_t      flat;      // flat variable, SK_NONE for added ones
+  bool     frozen;  // PARAMETER whose value was used: must not be changed without translating again
+  bool     iterate;   // pre(this) is read by more than its own hold: a change repeats the event
+  uint32_t alias_of;  // ALIAS: never an ALIAS itself; may be INPUT
+  uint32_t flat;      // flat variable, SK_NONE for added ones
   uint32_t der;  // variable that holds its derivative, SK_NONE. That variable is a DERIVATIVE, or
                  // any other continuous one (v where v = der(x)), itself perhaps a STATE
   uint32_t der_of;   // what it is the derivative of, SK_NONE

@@ -90,6 +90,8 @@ typedef struct {
   SK_VEC(SkX) stack;
   // Calls run on symbols (calls_expand.c), by CALL node.
   SkMap    expanded_of;
+  SkMap    value_of;     // values of calls of parameters, by CALL node
+  uint64_t value_steps;  // left for computing them
   uint32_t n_locals, nesting;
   // Blocks of one equation and one unknown, by (equation, variable): the same in every schedule.
   SkMap solo;
@@ -139,6 +141,8 @@ void sk_rows_add(SkWork *w, uint32_t from);
 // May be divided by: never zero, or made of parameters with values that are not zero as they stand (a
 // run with other values tests it).
 bool sk_is_pivot(SkWork *w, SkX x);
+// Its value with the parameters as they stand; NaN when unknown.
+double sk_value(SkWork *w, SkX x);
 // How often the value of x can change.
 SkRate sk_rate(SkWork *w, SkX x);
 
@@ -263,6 +267,7 @@ SkX sk_event_sample(SkWork *w, SkX start, SkX interval);
 SkX  sk_event_edge(SkWork *w, SkX condition);
 void sk_parameters(SkWork *w);
 void sk_islands(SkWork *w);
+void sk_vanish(SkWork *w, SkIsland *island);
 bool sk_structure(SkWork *w, SkIsland *island);
 void sk_discretise(SkWork *w, SkIsland *island);
 void sk_jacobian(SkWork *w, SkIsland *island);

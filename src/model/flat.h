@@ -117,9 +117,10 @@ typedef struct SkFlat {
   SkCx        *cx;  // the translation it comes from, for sk_flat_expand; or NULL
 } SkFlat;
 
-// Runs a function on symbolic values, leaving out its assertions: outputs (room for fn->n_outputs) as
-// expressions of the inputs. False when control flow depends on what is not known; reports nothing.
-bool sk_flat_expand(SkFlat *flat, SkFn *fn, const SkVal *args, SkVal *outputs);
+// Runs a function on values, symbolic ones too, leaving out its assertions: outputs (room for
+// fn->n_outputs) as constants or expressions of the inputs. False when control flow depends on what is
+// not known or when it takes more than *steps, which are counted down; reports nothing.
+bool sk_flat_expand(SkFlat *flat, SkFn *fn, const SkVal *args, SkVal *outputs, uint64_t *steps);
 
 // A CALL payload for this function and these sizes.
 uint64_t sk_flat_call(SkArena *arena, SkFlat *flat, SkFn *fn, const SkType *outputs);

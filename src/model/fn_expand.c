@@ -4,17 +4,16 @@
 
 #include <string.h>
 
-#define EXPAND_STEPS 2000000  // a function that takes longer is not worth expanding
-
-bool sk_flat_expand(SkFlat *flat, SkFn *fn, const SkVal *args, SkVal *outputs) {
+bool sk_flat_expand(SkFlat *flat, SkFn *fn, const SkVal *args, SkVal *outputs, uint64_t *steps) {
   SkCx *cx = flat->cx;
   if (!cx || fn->impure || fn->is_external || fn->is_partial || !sk_fn_body(cx, fn)) return false;
   SkEnv    env    = {.mode = SK_EVAL_FLAT, .quiet = true, .no_effects = true};
   SkEv     ev     = {.cx = cx, .env = &env};
   uint64_t before = cx->limits.eval_steps;
 
-  cx->limits.eval_steps = EXPAND_STEPS;
+  cx->limits.eval_steps = *steps;
   bool ok               = sk_ev_function(&ev, fn, args, outputs, fn->span);
+  *steps                = cx->limits.eval_steps;
   cx->limits.eval_steps = before;
   return ok && !ev.gave_up;
 }

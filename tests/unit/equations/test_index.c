@@ -188,3 +188,50 @@ Test(index, hidden_alias_keeps_the_index_low) {
   cr_assert_float_eq(sim_get(&sim, "der(p)"), (-1.0 / 3 - exp(1) - 2) / 2, 1e-13);
   tm_free(m);
 }
+
+Test(index, a_resistance_of_zero_ties_two_capacitors) {
+  const char *text =
+      "param R = %s; param C1 = 1; param C2 = 3; real i; real u start=2 fixed; real v; eq R*i = u "
+      "- v; eq C1*der(u) = 8 - i; eq C2*der(v) = i;";
+  for (int k = 0; k < 2; k++) {
+    char *t = NULL;
+    cr_assert(asprintf(&t, text, k ? "0" : "2") > 0);
+    TestModel *m = tm_new(t);
+    SkSystem  *s = tm_system(m);
+    cr_assert_eq(s->index, k ? 2 : 1);
+    cr_assert_eq(s->islands.at[0]->states.n, k ? 1 : 2);
+    cr_assert_eq(tm_count(m, 3203), k);
+    cr_assert_eq(s->vars.at[tm_var(s, "R")].frozen, k == 1);
+    Sim sim = sim_new(s, m->arena);
+    sim_init(&sim);
+    cr_assert_float_eq(sim_get(&sim, "i"), k ? 6 : 1, 1e-12);
+    tm_free(m);
+    free(t);
+  }
+}
+
+Test(index, a_zero_that_does_not_matter_stays_a_parameter) {
+  TestModel *m =
+      tm_new("param d = 0; real x start=1 fixed; real f; eq der(x) = -f; eq f = d*x + 2*x;");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(tm_count(m, 3203), 0);
+  Sim sim = sim_new(s, m->arena);
+  sim_set(&sim, "d", 3);
+  sim_init(&sim);
+  cr_assert_float_eq(sim_get(&sim, "f"), 5, 0);
+  tm_free(m);
+}
+
+Test(index, other_zeros_of_the_equation_stay_parameters) {
+  TestModel *m = tm_new(
+      "param R = 0; param p = 0; real i; real u start=2 fixed; real v; eq R*i = u - v - p; eq "
+      "der(u) = 8 - i; eq 3*der(v) = i;");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(s->index, 2);
+  cr_assert(s->vars.at[tm_var(s, "R")].frozen && !s->vars.at[tm_var(s, "p")].frozen);
+  Sim sim = sim_new(s, m->arena);
+  sim_set(&sim, "p", 1.5);
+  sim_init(&sim);
+  cr_assert_float_eq(sim_get(&sim, "v"), 0.5, 1e-12);
+  tm_free(m);
+}

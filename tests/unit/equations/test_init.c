@@ -192,3 +192,15 @@ Test(init, unfixed_parameter_through_a_dependent_one) {
   cr_assert_eq(s->starts.at[0].dropped.n, 0);
   tm_free(m);
 }
+
+Test(init, equal_discretes_with_different_pasts) {
+  TestModel *m = tm_new(
+      "int a start=1 fixed; int b start=2 fixed; int c; real x; eq der(x) = 1; eq a = b; eq c = "
+      "pre(a) + 10*pre(b); when x > 1: b := 5;");
+  SkSystem *s   = tm_system(m);
+  Sim       sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  cr_assert_float_eq(sim_get(&sim, "c"), 21, 0);
+  cr_assert_float_eq(sim_get(&sim, "a"), 2, 0);
+  tm_free(m);
+}
