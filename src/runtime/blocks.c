@@ -273,6 +273,13 @@ static int solve_singular(SkIslandRt *island, const SkBlockCode *b, double *x) {
   if (!sk_all_finite(s->guess, b->n)) memset(s->guess, 0, sizeof(double) * (size_t)b->n);
   if (fill_system(island, b, x)) return 1;
   const double *a = b->n_entries ? s->packed : s->matrix;
+  if (!sk_all_finite(x, b->n) || !sk_all_finite(a, b->n_entries ? b->n_entries : b->n * b->n)) {
+    // The matrix is not to blame: something before this block went wrong and is named instead.
+    if (sk_island_finite(island))
+      sk_block_describe(island, b,
+                        "a linear system of equations has a coefficient that is no number");
+    return 1;
+  }
   subtract(b, a, s->guess, x);
   sk_block_units(island, b, s->guess, s->unit);
   if (!sk_block_least(island, b, b->n_entries ? s->packed : NULL, s->matrix, x, s->dx)) {
