@@ -1,7 +1,10 @@
 // skerry run
 #include "cli/run.h"
 
+#include "driver/reshape.h"
 #include "driver/run.h"
+#include "results/glob.h"
+#include "runtime/record.h"
 
 #include <math.h>
 #include <signal.h>
@@ -128,22 +131,62 @@ static void fill_options(SkCli *cli, const SkTranslation *t, SkRunOptions *run) 
   if (isatty(STDERR_FILENO) && !sk_option_given(o, SK_OPT_JSON)) run->progress = show_progress;
 }
 
-static bool check_options(SkCli *cli, const SkRunOptions *run) {
+static bool ends_with(const char *text, const char *end) {
+  size_t n = strlen(text), m = strlen(end);
+  return n > m && strcmp(text + n - m, end) == 0;
+}
+
+// The format follows from the name, and no file is written twice at the same time.
+static bool check_outputs(SkCli *cli) {
+  bool               ok = true;
+  uint32_t           n  = 0;
+  const char *const *at = list(cli, SK_OPT_OUTPUT, &n);
+  for (uint32_t i = 0; i < n; i++) {
+    if (strcmp(at[i], "-") != 0 && !ends_with(at[i], ".mat") && !ends_with(at[i], ".csv")) {
+      sk_cli_usage(cli,
+                   "-o %s: results are written as .mat or .csv, - is CSV on the standard output",
+                   at[i]);
+      ok = false;
+    }
+    for (uint32_t k = 0; k < i; k++) {
+      if (strcmp(at[i], at[k]) != 0) continue;
+      sk_cli_usage(cli, "-o %s is given twice", at[i]);
+      ok = false;
+    }
+  }
+  if (n <= SK_RECORD_SINKS) return ok;
+  sk_cli_usage(cli, "-o can be given up to %d times", SK_RECORD_SINKS);
+  return false;
+}
+
+static bool check_options(SkCli *cli) {
   static const SkOptionId  positive[] = {SK_OPT_INTERVAL, SK_OPT_STEP, SK_OPT_TOLERANCE,
                                          SK_OPT_TIMEOUT};
   static const char *const names[]    = {"--interval", "--step", "--tolerance", "--timeout"};
-  bool                     ok         = true;
+  bool                     ok         = check_outputs(cli);
   for (size_t i = 0; i < sizeof positive / sizeof positive[0]; i++) {
     const char *text = sk_option(&cli->options, positive[i]);
     if (!text || strtod(text, NULL) > 0.0) continue;
     sk_cli_usage(cli, "%s must be above zero, not %s", names[i], text);
     ok = false;
   }
-  if (run->has_save_at && !run->save) {
+  if (sk_option_given(&cli->options, SK_OPT_SAVE_AT) &&
+      !sk_option_given(&cli->options, SK_OPT_SAVE)) {
     sk_cli_usage(cli, "--save-at needs --save FILE");
     ok = false;
   }
   return ok;
+}
+
+// A pattern that fits nothing is most likely a slip.
+static void check_patterns(SkCli *cli, const SkTranslation *t, const char *const *globs,
+                           const char *option) {
+  for (; globs && *globs; globs++) {
+    uint32_t i = 0;
+    while (i < t->vars.n && !sk_glob(*globs, t->vars.at[i].name)) i++;
+    if (i == t->vars.n)
+      sk_diag(cli->diags, 5017, (SkSpan){0, 0}, "no variable matches %s '%s'", option, *globs);
+  }
 }
 
 // Reports -----------------------------------------------------------------------------------------
@@ -233,12 +276,14 @@ static void emit_c(SkCli *cli, const SkTranslation *t) {
   if (!ok) sk_diag(cli->diags, 5008, (SkSpan){0, 0}, "%s cannot be written", path);
 }
 
-static SkRunReport run_translated(SkCli *cli, const SkModelInput *in, const SkTranslation *t) {
-  SkRunReport  report = {.message = "", .warning = "", .status = SK_BAD_ARG};
-  SkRunOptions run    = {0};
+static SkRunReport run_translated(SkCli *cli, const SkModelInput *in, const SkTranslation *t,
+                                  const SkSettings *settings) {
+  SkRunReport  report = {.message = "", .warning = ""};
+  SkRunOptions run    = {.settings = *settings};
   fill_options(cli, t, &run);
   emit_c(cli, t);
-  if (!check_options(cli, &run) || !read_settings(cli, in, &run.settings)) return report;
+  check_patterns(cli, t, run.only, "--only");
+  check_patterns(cli, t, run.exclude, "--exclude");
   if (t->vars.n == 0)
     sk_diag(cli->diags, 5015, (SkSpan){0, 0}, "%s has no variables: nothing to simulate",
             t->flat->name);
@@ -254,9 +299,13 @@ static int run_model(SkCli *cli, SkLibrary *library, const char *name, double pa
   const SkOptions   *o         = &cli->options;
   SkModelInput       in        = {cli->arena, cli->names, cli->sources, cli->diags, library};
   SkTranslateOptions translate = sk_translate_for(sk_option(o, SK_OPT_SOLVER));
-  SkRunReport        report    = {.message = "", .warning = ""};
-  SkTranslation     *t         = sk_translate(&in, name, &translate, &report.status);
-  if (t) report = run_translated(cli, &in, t);
+  SkRunReport        report    = {.message = "", .warning = "", .status = SK_BAD_ARG};
+  SkSettings         settings  = {0};
+  SkTranslation     *t         = NULL;
+  if (check_options(cli) && read_settings(cli, &in, &settings))
+    t = sk_translate(&in, name, &translate, &report.status);
+  if (t) t = sk_reshape(t, &in, name, &translate, &settings, &report.status);
+  if (t) report = run_translated(cli, &in, t, &settings);
   bool fine = report.status == SK_OK || report.status == SK_TERMINATED;
   int  code = sk_cli_exit(cli, fine ? 0 : sk_status_exit(report.status));
   sk_cli_messages(cli);
@@ -270,15 +319,24 @@ static int run_once(SkCli *cli) {
   SkLibrary         *library = sk_cli_library(cli);
   uint32_t           n       = 0;
   const char *const *classes = sk_cli_classes(cli, library, &n);
-  if (!classes || n == 0) return sk_cli_exit(cli, 0);
-  return run_model(cli, library, classes[n - 1], sk_cli_seconds() - began);
+  double             parse_s = sk_cli_seconds() - began;
+  if (classes && n > 0) return run_model(cli, library, classes[n - 1], parse_s);
+  SkRunReport none = {.message = "", .warning = ""};
+  int         code = sk_cli_exit(cli, sk_status_exit(SK_MODEL_ERROR));
+  sk_cli_messages(cli);
+  if (sk_option_given(&cli->options, SK_OPT_JSON)) print_json(cli, NULL, &none, parse_s, code);
+  return code;
+}
+
+static int run_with_signals(SkCli *cli) {
+  catch_signals(number(&cli->options, SK_OPT_TIMEOUT, false, 0.0, 0.0));
+  return run_once(cli);
 }
 
 int sk_cmd_run(SkCli *cli) {
   const SkOptions *o = &cli->options;
   if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
     return sk_cli_usage(cli, "run needs a class or a file");
-  if (sk_option_given(o, SK_OPT_WATCH)) return sk_cli_watch(cli, run_once);
-  catch_signals(number(o, SK_OPT_TIMEOUT, false, 0.0, 0.0));
-  return run_once(cli);
+  return sk_option_given(o, SK_OPT_WATCH) ? sk_cli_watch(cli, run_with_signals)
+                                          : run_with_signals(cli);
 }

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -21,10 +22,13 @@ typedef struct {
 typedef SK_VEC(Watched) Files;
 
 static volatile sig_atomic_t interrupted;
+static volatile pid_t        child;  // the run under way, 0: none
 
+// The run is told, so that it keeps what it has.
 static void on_interrupt(int number) {
   (void)number;
   interrupted = 1;
+  if (child > 0) kill(child, SIGINT);
 }
 
 static void look(Watched *w) {
@@ -59,8 +63,10 @@ static void add(SkCli *cli, Files *files, const char *path) {
   sk_vec_push(cli->arena, files, w);
 }
 
+// In a process group of its own: Ctrl-C in the terminal reaches it once, through us.
 static int run_child(SkCli *cli, int (*once)(SkCli *), int fd) {
-  signal(SIGINT, SIG_DFL);
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
   int code = once(cli);
   sk_cli_messages(cli);
   sk_buf_flush(&cli->out);
@@ -80,6 +86,8 @@ static int run(SkCli *cli, int (*once)(SkCli *), Files *files) {
     _exit(run_child(cli, once, ends[1]));
   }
   close(ends[1]);
+  child = pid > 0 ? pid : 0;
+  if (child && interrupted) kill(child, SIGINT);
   files->n    = 0;
   FILE  *f    = fdopen(ends[0], "r");
   char  *line = NULL;
@@ -93,11 +101,12 @@ static int run(SkCli *cli, int (*once)(SkCli *), Files *files) {
   for (uint32_t i = 0; i < cli->options.n_args; i++) add(cli, files, cli->options.args[i]);
   int status = 0;
   while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR) continue;
+  child = 0;
   return pid > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 int sk_cli_watch(SkCli *cli, int (*once)(SkCli *)) {
-  struct sigaction action = {.sa_handler = on_interrupt};
+  struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
   Files            files  = {0};
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);

@@ -81,10 +81,54 @@ SkStatus sk_cache_entry(SkKey key, const char *suffix, SkEntryPaths *out, SkMess
   return SK_OK;
 }
 
-bool sk_cache_has(const SkEntryPaths *entry) {
+// Every entry ends with its size and a check sum; loaders and linkers do not look behind what they know. The
+// loader would crash on a library that lacks its end.
+typedef struct {
+  char     magic[8];
+  uint64_t size, sum;
+} Seal;
+
+static const char magic[8] = "SKERRY1";
+
+// Of the first `size` bytes.
+static bool sum_of(FILE *f, uint64_t size, uint64_t *sum) {
+  char bytes[16384];
+  *sum = 0;
+  while (size > 0) {
+    size_t n = size < sizeof bytes ? (size_t)size : sizeof bytes;
+    if (fread(bytes, 1, n, f) != n) return false;
+    *sum = sk_hash_bytes(bytes, n, *sum + 1);
+    size -= n;
+  }
+  return true;
+}
+
+static bool seal(const char *path) {
+  FILE *f = fopen(path, "r+b");
+  Seal  s = {0};
+  if (!f) return false;
   struct stat st;
-  return stat(entry->path, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0 &&
-         access(entry->path, R_OK) == 0;
+  bool        ok = fstat(fileno(f), &st) == 0;
+  memcpy(s.magic, magic, sizeof magic);
+  s.size = ok ? (uint64_t)st.st_size : 0;
+  ok     = ok && sum_of(f, s.size, &s.sum) && fseek(f, 0, SEEK_END) == 0;
+  ok     = ok && fwrite(&s, sizeof s, 1, f) == 1;
+  return fclose(f) == 0 && ok;
+}
+
+bool sk_cache_has(const SkEntryPaths *entry) {
+  FILE       *f = fopen(entry->path, "rb");
+  struct stat st;
+  Seal        s   = {0};
+  uint64_t    sum = 0;
+  if (!f) return false;
+  bool ok = fstat(fileno(f), &st) == 0 && S_ISREG(st.st_mode) && st.st_size > (off_t)sizeof s;
+  ok      = ok && sum_of(f, (uint64_t)st.st_size - sizeof s, &sum);
+  ok      = ok && fread(&s, sizeof s, 1, f) == 1 && memcmp(s.magic, magic, sizeof magic) == 0;
+  ok      = ok && s.size == (uint64_t)st.st_size - sizeof s && s.sum == sum;
+  fclose(f);
+  if (!ok) unlink(entry->path);
+  return ok;
 }
 
 bool sk_write_file(const char *path, const char *text) {
@@ -96,7 +140,7 @@ bool sk_write_file(const char *path, const char *text) {
 }
 
 SkStatus sk_cache_keep(const SkEntryPaths *entry, SkMessage message) {
-  if (rename(entry->temp, entry->path) == 0) return SK_OK;
+  if (seal(entry->temp) && rename(entry->temp, entry->path) == 0) return SK_OK;
   sk_message(message, "%s: %s", entry->path, strerror(errno));
   return SK_IO;
 }

@@ -68,12 +68,12 @@ static void *work(void *arg) {
   return NULL;
 }
 
-SkCodeJob *sk_code_start(const char *text, const SkLink *link) {
+SkCodeJob *sk_code_start(const char *text, const SkLink *link, bool background) {
   SkCodeJob *job = sk_calloc(1, sizeof *job);
   if (!job) return NULL;
   sigset_t all, before;
   job->link               = link;
-  job->control.background = true;
+  job->control.background = background;
   job->text               = sk_malloc(strlen(text) + 1);
   if (!job->text) goto fail;
   strcpy(job->text, text);

@@ -40,10 +40,15 @@ SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char 
 SkStatus sk_code_tier1(const char *text, const SkLink *link, SkCode **out, char *message,
                        size_t size);
 
+// The same if it is in the cache already, else SK_NOT_FOUND and no compiler is started for it.
+SkStatus sk_code_cached(const char *text, const SkLink *link, SkCode **out, char *message,
+                        size_t size);
+
 // The same on a thread of its own; poll until ready, then take the code (or the failure). The text is
 // copied, link has to live until the job is finished or cancelled.
 typedef struct SkCodeJob SkCodeJob;
-SkCodeJob *sk_code_start(const char *text, const SkLink *link);  // NULL: no thread to be had
+// background: somebody computes meanwhile and keeps a core. NULL: no thread to be had.
+SkCodeJob *sk_code_start(const char *text, const SkLink *link, bool background);
 bool       sk_code_ready(SkCodeJob *job);
 SkStatus   sk_code_finish(SkCodeJob *job, SkCode **out, char *message,
                           size_t size);  // waits; frees the job

@@ -261,6 +261,7 @@ static SkStatus find_or_make(const char *all, SkKey key, void *helper, const cha
     if (status != SK_IO) return status;
     unlink(entry.path);  // broken: made again
   }
+  if (control->only_cached) return SK_NOT_FOUND;
   bool is_long = strlen(all) > SPLIT_FROM && strstr(all, SK_MARK_BODY);
   // A second try, without the objects of the first, if those came from a broken cache.
   for (int i = 0; i < (is_long ? 2 : 1); i++) {
@@ -298,5 +299,11 @@ SkStatus sk_code_compile(const char *text, const SkLink *link, SkControl *contro
 SkStatus sk_code_tier1(const char *text, const SkLink *link, SkCode **out, char *message,
                        size_t size) {
   SkControl control = {0};
+  return sk_code_compile(text, link, &control, out, (SkMessage){message, size});
+}
+
+SkStatus sk_code_cached(const char *text, const SkLink *link, SkCode **out, char *message,
+                        size_t size) {
+  SkControl control = {.only_cached = true};
   return sk_code_compile(text, link, &control, out, (SkMessage){message, size});
 }

@@ -23,7 +23,8 @@ SkStatus sk_code_wrap(void *handle, void (*unload)(void *), void *helper, const 
 typedef struct {
   atomic_bool cancelled;
   atomic_int  pid[SK_WORKERS];  // of the compilers that run now, 0: none
-  bool        background;
+  bool        background;       // one core is left to the simulation
+  bool        only_cached;      // nothing is compiled
 } SkControl;
 
 #define SK_PATH 2200

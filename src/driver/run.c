@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 // The system compiler is started once a run has lasted this long; shorter runs do not need it.
 #define TIER1_AFTER 0.3
@@ -55,37 +56,44 @@ static bool is_wanted(const Run *r, const SkUserVar *var) {
   return !matches(r->options->exclude, var->name);
 }
 
-static SkColumnKind kind_of(const SkUserVar *var) {
-  switch (var->role) {
-    case SK_ROLE_CONSTANT: return SK_COLUMN_CONSTANT;
-    case SK_ROLE_PARAMETER:
-    case SK_ROLE_UNFIXED:
-    case SK_ROLE_SETTLED: return SK_COLUMN_PARAMETER;
-    case SK_ROLE_DISCRETE: return SK_COLUMN_DISCRETE;
-    default: return SK_COLUMN_CONTINUOUS;
-  }
+// One value for the whole run.
+static bool is_still(const SkUserVar *var) {
+  return var->place < 0 || var->role == SK_ROLE_PARAMETER || var->role == SK_ROLE_UNFIXED ||
+         var->role == SK_ROLE_SETTLED;
+}
+
+// As declared: a variable that happens not to change is still shown as one.
+static SkColumnKind kind_of(const Run *r, const SkUserVar *var) {
+  if (var->flat != SK_NONE) switch (r->t->flat->vars.at[var->flat].variability) {
+      case SK_V_CONSTANT: return SK_COLUMN_CONSTANT;
+      case SK_V_PARAMETER: return SK_COLUMN_PARAMETER;
+      case SK_V_DISCRETE: return SK_COLUMN_DISCRETE;
+      case SK_V_CONTINUOUS: break;
+    }
+  return var->role == SK_ROLE_DISCRETE ? SK_COLUMN_DISCRETE : SK_COLUMN_CONTINUOUS;
 }
 
 // One column. An alias refers to the column of its place; a negated alias of something that is not
 // recorded itself brings that along under its own name.
 static SkStatus declare(Run *r, const SkUserVar *var, uint32_t *column, uint32_t *n_constants) {
-  SkStatus status = SK_OK;
+  SkStatus     status = SK_OK;
+  SkColumnKind kind   = kind_of(r, var);
   if (var->place < 0) {
     uint32_t from   = r->t->layout.n_v + (*n_constants)++;
     r->params[from] = var->constant;
-    return sk_record_column(r->record, var->name, var->description, SK_COLUMN_CONSTANT, from, NULL);
+    return sk_record_still(r->record, var->name, var->description, kind, from, NULL);
   }
   uint32_t number = 0;
   if (column[var->place] == 0) {
     bool        own  = var->sign > 0;
     const char *name = own ? var->name : r->t->info.variable[var->place];
-    status           = sk_record_column(r->record, name, own ? var->description : "", kind_of(var),
-                                        (uint32_t)var->place, &number);
+    status           = (is_still(var) ? sk_record_still : sk_record_column)(
+        r->record, name, own ? var->description : "", kind, (uint32_t)var->place, &number);
     column[var->place] = number + 1;
     if (own || status != SK_OK) return status;
   }
-  return sk_record_alias(r->record, var->name, var->description, kind_of(var),
-                         column[var->place] - 1, var->sign);
+  return sk_record_alias(r->record, var->name, var->description, kind, column[var->place] - 1,
+                         var->sign);
 }
 
 // First what has a place of its own, then the aliases.
@@ -173,8 +181,9 @@ static SkStatus load_state(Run *r) {
 // Running -----------------------------------------------------------------------------------------
 
 static void try_better_code(Run *r, double now) {
-  if (r->options->tier != SK_TIER_AUTO || r->better || *r->report->warning) return;
-  if (!r->job && now - r->began > TIER1_AFTER) r->job = sk_code_start(r->t->c_text, r->t->link);
+  if (r->options->tier != SK_TIER_AUTO || r->report->tier == 1 || *r->report->warning) return;
+  if (!r->job && now - r->began > TIER1_AFTER)
+    r->job = sk_code_start(r->t->c_text, r->t->link, true);
   if (!r->job || !sk_code_ready(r->job)) return;
   char     message[512];
   SkStatus status = sk_code_finish(r->job, &r->better, message, sizeof message);
@@ -213,26 +222,47 @@ static bool on_row(void *user, double time, const double *v, int event) {
   return !interrupted;
 }
 
+// On a thread of its own, so that an interruption ends the compiler.
+static SkStatus wait_for_tier1(Run *r, char *message, size_t size) {
+  SkCodeJob *job = sk_code_start(r->t->c_text, r->t->link, false);
+  if (!job) return sk_code_tier1(r->t->c_text, r->t->link, &r->code, message, size);
+  for (long pause = 100000; !sk_code_ready(job); pause = pause < 10000000 ? 2 * pause : pause) {
+    if (interrupted) {
+      sk_code_cancel(job);
+      return SK_INTERRUPTED;
+    }
+    nanosleep(&(struct timespec){.tv_nsec = pause}, NULL);
+  }
+  return sk_code_finish(job, &r->code, message, size);
+}
+
+static SkStatus compile_optimised(Run *r) {
+  char     message[512];
+  bool     now = r->options->tier == SK_TIER_1;
+  SkStatus status =
+      now ? wait_for_tier1(r, message, sizeof message)
+          : sk_code_cached(r->t->c_text, r->t->link, &r->code, message, sizeof message);
+  if (status == SK_OK) {
+    r->report->tier   = 1;
+    r->report->cached = sk_code_was_cached(r->code);
+  } else if (now && status != SK_INTERRUPTED) {
+    r->report->warning = sk_arena_printf(r->in->arena, "no optimised code: %s", message);
+  }
+  return status;
+}
+
 static SkStatus compile(Run *r) {
   char     message[512];
-  SkStatus status = SK_UNSUPPORTED;
   double   began  = sk_seconds();
-  if (r->options->tier == SK_TIER_1) {
-    status          = sk_code_tier1(r->t->c_text, r->t->link, &r->code, message, sizeof message);
-    r->report->tier = 1;
-    if (status != SK_OK)
-      r->report->warning = sk_arena_printf(r->in->arena, "no optimised code: %s", message);
-    else
-      r->report->cached = sk_code_was_cached(r->code);
-  }
+  SkStatus status = r->options->tier == SK_TIER_0 ? SK_NOT_FOUND : compile_optimised(r);
+  if (status == SK_INTERRUPTED) return interrupted == 2 ? SK_TIMEOUT : SK_INTERRUPTED;
   if (status != SK_OK) {
-    status          = sk_code_tier0(r->t->c_text, r->t->link, &r->code, message, sizeof message);
-    r->report->tier = 0;
+    status = sk_code_tier0(r->t->c_text, r->t->link, &r->code, message, sizeof message);
+    if (status != SK_OK)
+      r->report->message =
+          sk_arena_printf(r->in->arena, "the generated code does not compile: %s", message);
   }
   r->report->compile_s = sk_seconds() - began;
-  if (status != SK_OK)
-    r->report->message =
-        sk_arena_printf(r->in->arena, "the generated code does not compile: %s", message);
   return status;
 }
 

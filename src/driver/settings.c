@@ -62,28 +62,42 @@ static const char *kind_text(SkBase base) {
   }
 }
 
+static const char *why_not(const SkTranslation *t, const SkUserVar *var) {
+  const SkFlatVar *flat = var->flat != SK_NONE ? &t->flat->vars.at[var->flat] : NULL;
+  if (!flat || flat->variability > SK_V_PARAMETER)
+    return "it follows from other variables; parameters, inputs and start values can be set";
+  if (flat->variability == SK_V_CONSTANT) return "it is a constant";
+  if (flat->is_final) return "it is final";
+  if (flat->unfixed) return "it has fixed = false: the initialisation computes it";
+  return "it shapes the model and stands in an array; change it in the source";
+}
+
+// One that could be set if it did not shape the model, or stood elsewhere.
+static bool is_parameter(const SkTranslation *t, const SkUserVar *var) {
+  if (var->flat == SK_NONE || var->base == SK_STRING) return false;
+  const SkFlatVar *flat = &t->flat->vars.at[var->flat];
+  return flat->variability == SK_V_PARAMETER && !flat->is_final && !flat->unfixed;
+}
+
 static bool apply(const SkTranslation *t, const SkModelInput *in, const SkSetting *s, SkSim *sim) {
-  const SkUserVar *var = sk_translation_var(t, s->name);
+  const SkUserVar *var   = sk_translation_var(t, s->name);
+  double           value = 0.0;
+  if (s->shaping) return true;
   if (!var) {
     sk_diag(in->diags, 5001, nowhere, "%sthe model has no variable '%s'", prefix(in, s), s->name);
     const char *near = nearest(t, in->arena, s->name);
     if (near) sk_diag_help(in->diags, "did you mean '%s'?", near);
     return false;
   }
-  if (!var->settable) {
+  if (!var->settable && (sk_setting_value(t, var, s->text, &value) || !is_parameter(t, var))) {
     sk_diag(in->diags, 5002, nowhere, "%s'%s' cannot be set", prefix(in, s), s->name);
-    sk_diag_help(in->diags, "%s",
-                 var->role == SK_ROLE_PARAMETER && var->alias ? "it follows from another parameter"
-                 : var->role == SK_ROLE_PARAMETER || var->role == SK_ROLE_CONSTANT
-                     ? "it is final or shapes the model; change it in the source"
-                     : "only parameters, inputs and start values can be set");
+    sk_diag_help(in->diags, "%s", why_not(t, var));
     return false;
   }
   if (var->base == SK_STRING) {
     sk_sim_set_string(sim, var->place, s->text);
     return true;
   }
-  double value = 0.0;
   if (!sk_setting_value(t, var, s->text, &value)) {
     sk_diag(in->diags, 5011, nowhere, "%s'%s' is no value for '%s'", prefix(in, s), s->text,
             s->name);

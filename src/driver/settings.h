@@ -11,8 +11,9 @@
 
 typedef struct {
   SkName      name;
-  const char *text;   // as written: "3", "true", "SteadyState", a String
-  const char *where;  // "p.csv:3" for messages, NULL: the command line
+  const char *text;     // as written: "3", "true", "SteadyState", a String
+  const char *where;    // "p.csv:3" for messages, NULL: the command line
+  bool        shaping;  // went into the translation (reshape.h)
 } SkSetting;
 
 typedef SK_VEC(SkSetting) SkSettings;

@@ -26,7 +26,7 @@ typedef struct {
 } SkUserVar;
 
 typedef struct {
-  const SkFlat *flat;
+  SkFlat       *flat;
   SkSystem     *system;
   SkLayout      layout;
   const char   *c_text;

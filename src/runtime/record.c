@@ -17,7 +17,6 @@ enum {
   BATCH_BYTES  = 256 << 10,  // the writer is woken when this much waits
   LATENCY_MS   = 50,         // and looks by itself this often
   SPINS        = 400,        // a few microseconds, less than parking and waking cost
-  MAX_SINKS    = 16,
   RESCUE_TRIES = 1000,
 };
 
@@ -40,7 +39,7 @@ struct SkRecord {
   uint32_t       *series_from, *param_from;  // index into the caller's arrays, per slot
   uint32_t        n_series, cap_series;      // slot 0 is time and has no `from`
   uint32_t        n_params, cap_params;
-  SkSink         *sinks[MAX_SINKS];
+  SkSink         *sinks[SK_RECORD_SINKS];
   int             n_sinks;
 
   // How a row is gathered: as runs where neighbours were declared together, else index by index.
@@ -163,11 +162,11 @@ static bool is_fixed(SkColumnKind kind) {
   return kind == SK_COLUMN_PARAMETER || kind == SK_COLUMN_CONSTANT;
 }
 
-SkStatus sk_record_column(SkRecord *r, const char *name, const char *description, SkColumnKind kind,
-                          uint32_t from, uint32_t *column) {
+static SkStatus declare(SkRecord *r, const char *name, const char *description, SkColumnKind kind,
+                        bool fixed, uint32_t from, uint32_t *column) {
   if (r->phase != DECLARING || !name) return SK_BAD_ARG;
-  bool           fixed = is_fixed(kind), time = r->n_columns == SK_RECORD_TIME;
-  SkRecordColumn c = {.kind = kind, .of_params = fixed};
+  bool           time = r->n_columns == SK_RECORD_TIME;
+  SkRecordColumn c    = {.kind = kind, .of_params = fixed};
   if (fixed) {
     if (!grow(&r->param_from, sizeof *r->param_from, r->n_params, &r->cap_params)) return SK_NOMEM;
     c.slot = r->n_params;
@@ -185,6 +184,16 @@ SkStatus sk_record_column(SkRecord *r, const char *name, const char *description
   }
   if (column) *column = r->n_columns - 1;
   return SK_OK;
+}
+
+SkStatus sk_record_column(SkRecord *r, const char *name, const char *description, SkColumnKind kind,
+                          uint32_t from, uint32_t *column) {
+  return declare(r, name, description, kind, is_fixed(kind), from, column);
+}
+
+SkStatus sk_record_still(SkRecord *r, const char *name, const char *description, SkColumnKind kind,
+                         uint32_t from, uint32_t *column) {
+  return declare(r, name, description, kind, true, from, column);
 }
 
 SkStatus sk_record_alias(SkRecord *r, const char *name, const char *description, SkColumnKind kind,
@@ -211,7 +220,7 @@ static bool ends_with(const char *text, const char *end) {
 }
 
 SkStatus sk_record_file(SkRecord *r, const char *path, SkRecordFormat format) {
-  if (r->phase != DECLARING || r->n_sinks == MAX_SINKS) return SK_BAD_ARG;
+  if (r->phase != DECLARING || r->n_sinks == SK_RECORD_SINKS) return SK_BAD_ARG;
   bool standard = strcmp(path, "-") == 0;
   if (format == SK_FORMAT_BY_NAME) {
     if (standard || ends_with(path, ".csv")) {
@@ -255,7 +264,7 @@ static SkStatus fn_nothing(SkSink *sink) { return sink->status; }
 
 SkStatus sk_record_function(SkRecord *r, SkRecordFn *fn, void *user) {
   static const SkSinkOps ops = {fn_begin, fn_rows, fn_params, fn_nothing, fn_nothing};
-  if (r->phase != DECLARING || !fn || r->n_sinks == MAX_SINKS) return SK_BAD_ARG;
+  if (r->phase != DECLARING || !fn || r->n_sinks == SK_RECORD_SINKS) return SK_BAD_ARG;
   FnSink *sink = (FnSink *)sk_sink_alloc(&ops, sizeof *sink, "");
   if (!sink) return SK_NOMEM;
   sink->fn   = fn;

@@ -50,7 +50,8 @@ typedef struct {
 } SkRecordOptions;
 
 // Time is always the first column, with the number SK_RECORD_TIME.
-#define SK_RECORD_TIME 0u
+#define SK_RECORD_TIME  0u
+#define SK_RECORD_SINKS 16  // files and functions of one recorder
 
 SkStatus sk_record_new(const SkRecordOptions *options, SkRecord **out);
 void     sk_record_free(SkRecord *record);  // finishes first where needed; NULL is fine
@@ -59,6 +60,10 @@ void     sk_record_free(SkRecord *record);  // finishes first where needed; NULL
 // row's value array (continuous, discrete). *column may be NULL.
 SkStatus sk_record_column(SkRecord *record, const char *name, const char *description,
                           SkColumnKind kind, uint32_t from, uint32_t *column);
+
+// A variable that never changes: its value is `from` in the parameter array, but it is shown as its kind.
+SkStatus sk_record_still(SkRecord *record, const char *name, const char *description,
+                         SkColumnKind kind, uint32_t from, uint32_t *column);
 
 // Another name for column `of` (sign 1) or its negative (sign -1): a few bytes in memory, nothing
 // per row. The kind is the alias's own: a variable equal to a parameter is still shown as a

@@ -140,7 +140,7 @@ Test(tier, errors_in_the_text_are_reported) {
 
 Test(tier, a_job_in_the_background) {
   Made       m   = translate(model, "M");
-  SkCodeJob *job = sk_code_start(m.t->c_text, m.link);
+  SkCodeJob *job = sk_code_start(m.t->c_text, m.link, true);
   cr_assert_not_null(job);
   while (!sk_code_ready(job)) nanosleep(&(struct timespec){0, 1000000}, NULL);
   SkCode *code;
@@ -162,7 +162,7 @@ Test(tier, a_job_can_be_cancelled, .timeout = 60) {
   chmod(script, 0700);
   setenv("SKERRY_CC", script, 1);
   for (int pause = 0; pause < 3; pause++) {
-    SkCodeJob *job = sk_code_start(m.t->c_text, m.link);
+    SkCodeJob *job = sk_code_start(m.t->c_text, m.link, true);
     nanosleep(&(struct timespec){0, pause * 40000000}, NULL);
     sk_code_cancel(job);
   }

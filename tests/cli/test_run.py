@@ -1,0 +1,388 @@
+#!/usr/bin/env python3
+"""skerry run from outside: options, files, signals, the terminal. Nothing here asserts a duration.
+
+usage: tests/cli/test_run.py PROGRAM
+"""
+import json
+import os
+import pathlib
+import pty
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SKERRY = str(pathlib.Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else str(ROOT / "build" / "skerry")
+
+TANK = """model Tank "a tank"
+  parameter Real area = 1;
+  parameter Integer n = 2;
+  parameter Boolean open = true;
+  parameter String label = "t";
+  final parameter Real fin = 2;
+  constant Real k = 3;
+  input Real u(start = 0);
+  Real h(start = 1, fixed = true), w[n], still = 7;
+equation
+  der(h) = (if open then -h/area else 0) + u;
+  w = fill(h, n);
+  annotation(experiment(StopTime = 2, Interval = 0.5));
+end Tank;
+"""
+# Never at its end: a million seconds of small steps.
+LONG = """model Long
+  Real x(start = 1, fixed = true), v(start = 0, fixed = true);
+equation
+  der(x) = v;
+  der(v) = -x;
+end Long;
+"""
+ENDLESS = ["--solver", "rk4", "--step", "1e-3", "--interval", "1", "--stop", "1e9"]
+FIELDS = ("exit", "steps", "events", "parse_s", "flatten_s", "structure_s", "codegen_s", "compile_s", "init_s",
+          "simulate_s")
+
+
+class RunTest(unittest.TestCase):
+    def setUp(self):
+        self.scratch = tempfile.TemporaryDirectory()
+        self.dir = pathlib.Path(self.scratch.name)
+        self.env = {k: v for k, v in os.environ.items() if k not in ("MODELICAPATH", "NO_COLOR")}
+        self.env["SKERRY_CACHE"] = str(self.dir / "cache")
+        self.write("Tank.mo", TANK)
+        self.write("Long.mo", LONG)
+
+    def tearDown(self):
+        self.scratch.cleanup()
+
+    def write(self, name, text):
+        path = self.dir / name
+        path.write_text(text)
+        return path
+
+    def run_it(self, *arguments, **more):
+        done = subprocess.run([SKERRY, "run", *arguments], cwd=self.dir, env=self.env, capture_output=True, timeout=120,
+                              check=False, **more)
+        done.out, done.err = done.stdout.decode(), done.stderr.decode()
+        self.assertNotIn("Sanitizer", done.err)
+        self.assertGreaterEqual(done.returncode, 0, "killed by a signal: %s" % (arguments,))
+        return done
+
+    def expect(self, code, *arguments, message=None, says=None):
+        done = self.run_it(*arguments)
+        self.assertEqual(done.returncode, code, done.out + done.err)
+        if message:
+            self.assertIn("[%s]" % message, done.err)
+        if says:
+            self.assertIn(says, done.err)
+        return done
+
+    def table(self, text):
+        lines = text.splitlines()
+        names = lines[0].split(",")
+        rows = [[float(x) for x in line.split(",")] for line in lines[1:]]
+        return names, rows
+
+    def read(self, name):
+        return self.table((self.dir / name).read_text())
+
+    def report(self, code, *arguments):
+        done = self.run_it(*arguments, "--json")
+        last = json.loads(done.out.splitlines()[-1])
+        self.assertEqual(done.returncode, code, done.out + done.err)
+        self.assertEqual(last["exit"], code)
+        for field in FIELDS:
+            self.assertIsInstance(last[field], (int, float), field)
+        return last
+
+    def start(self, *arguments, **more):
+        return subprocess.Popen([SKERRY, "run", *arguments], cwd=self.dir, env=self.env, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, **more)
+
+    def until(self, condition):
+        for _ in range(3000):
+            if condition():
+                return
+            time.sleep(0.02)
+        self.fail("nothing happened within a minute")
+
+    def size(self, name):
+        path = self.dir / name
+        return path.stat().st_size if path.exists() else 0
+
+
+class Files(RunTest):
+    def test_standard_output_is_data_only(self):
+        done = self.expect(0, "Tank.mo", "-o", "-")
+        names, rows = self.table(done.out)
+        self.assertEqual(names[0], "time")
+        self.assertEqual([row[0] for row in rows], [0, 0.5, 1, 1.5, 2])
+        self.assertEqual(done.err, "")
+
+    def test_a_variable_that_does_not_change_has_a_column(self):
+        names, rows = self.table(self.expect(0, "Tank.mo", "-o", "-").out)
+        self.assertEqual({row[names.index("still")] for row in rows}, {7.0})
+        self.assertNotIn("area", names)
+
+    def test_several_files_agree(self):
+        self.expect(0, "Tank.mo", "-o", "a.mat", "-o", "b.csv", "-o", "c.csv", "-o", "-")
+        self.assertEqual((self.dir / "b.csv").read_bytes(), (self.dir / "c.csv").read_bytes())
+        diff = subprocess.run([SKERRY, "diff", "--tol", "0", "--time-tol", "0", "a.mat", "b.csv"], cwd=self.dir,
+                              capture_output=True, check=False)
+        self.assertEqual(diff.returncode, 0, diff.stderr)
+
+    def test_wrong_outputs(self):
+        self.expect(2, "Tank.mo", "-o", "r.txt", message="SK9004", says="r.txt")
+        self.expect(2, "Tank.mo", "-o", "r.csv", "-o", "r.csv", message="SK9004", says="twice")
+        self.expect(1, "Tank.mo", "-o", "absent/r.mat", message="SK5008", says="absent/r.mat")
+        if os.path.exists("/dev/full"):
+            os.symlink("/dev/full", self.dir / "full.csv")
+            self.expect(1, "Tank.mo", "-o", "full.csv", message="SK5008")
+
+    def test_only_and_exclude(self):
+        names = self.table(self.expect(0, "Tank.mo", "-o", "-", "--only", "w*", "--only", "h", "--exclude", "w[2]").out)[0]
+        self.assertEqual(names, ["time", "h", "w[1]"])
+        self.expect(0, "Tank.mo", "--only", "zzz", "-o", "r.csv", message="SK5017")
+
+    def test_times(self):
+        rows = self.table(self.expect(0, "Tank.mo", "-o", "-", "--start", "1", "--stop", "3", "--interval", "1").out)[1]
+        self.assertEqual([row[0] for row in rows], [1, 2, 3])
+        self.expect(2, "Tank.mo", "--stop", "-1", message="SK9004")
+        for bad in ("--interval", "--step", "--tolerance", "--timeout"):
+            self.expect(2, "Tank.mo", bad, "0", message="SK9004")
+            self.expect(2, "Tank.mo", bad, "nan", message="SK9003")
+        self.assertEqual(len(self.table(self.expect(0, "Tank.mo", "-o", "-", "--stop", "0").out)[1]), 1)
+
+
+class Settings(RunTest):
+    def end(self, *arguments):
+        names, rows = self.table(self.expect(0, "Tank.mo", "-o", "-", *arguments).out)
+        return dict(zip(names, rows[-1]))
+
+    def test_set(self):
+        self.assertAlmostEqual(self.end("--set", "area=2")["h"], 2.718281828**-1, 4)
+        self.assertEqual(self.end("--set", "open=false", "--set", "h=4")["h"], 4)
+        self.assertAlmostEqual(self.end("--set", "open=false", "--set", "u=1")["h"], 3)
+        self.assertEqual(self.end("--set", "area=1", "--set", "area=2"), self.end("--set", "area=2"))
+
+    def test_a_parameter_that_shapes_the_model(self):
+        last = self.end("--set", "n=4", "--set", "area=2")
+        self.assertEqual(last["w[4]"], last["h"])
+        self.expect(1, "Tank.mo", "--set", "n=-1")
+
+    def test_refused(self):
+        self.expect(2, "Tank.mo", "--set", "area=x", message="SK5011")
+        self.expect(2, "Tank.mo", "--set", "n=1.5", message="SK5011")
+        self.expect(2, "Tank.mo", "--set", "open=perhaps", message="SK5011")
+        self.expect(2, "Tank.mo", "--set", "aera=1", message="SK5001", says="area")
+        self.expect(2, "Tank.mo", "--set", "k=1", message="SK5002", says="constant")
+        self.expect(2, "Tank.mo", "--set", "fin=1", message="SK5002", says="final")
+        self.expect(2, "Tank.mo", "--set", "area", message="SK9003")
+
+    def test_no_compilation_for_a_changed_parameter(self):
+        self.report(0, "Tank.mo", "--tier", "1")
+        before = sorted(os.listdir(self.dir / "cache"))
+        report = self.report(0, "Tank.mo", "--tier", "auto", "--set", "area=3", "--stop", "5")
+        self.assertEqual(report["tier"], 1)
+        self.assertEqual(before, sorted(os.listdir(self.dir / "cache")))
+
+    def test_params(self):
+        self.write("p.csv", "name,value\n# a comment\narea,2\n\n\"h\",3\nlabel,\"x,y\"\n")
+        self.assertEqual(self.end("--params", "p.csv"), self.end("--set", "area=2", "--set", "h=3"))
+        self.assertEqual(self.end("--params", "p.csv", "--set", "area=5"), self.end("--set", "area=5", "--set", "h=3"))
+        self.write("bad.csv", "area\n")
+        self.expect(2, "Tank.mo", "--params", "bad.csv", message="SK5010", says="bad.csv:1")
+        self.expect(2, "Tank.mo", "--params", "absent.csv", message="SK5010", says="absent.csv")
+        self.write("unknown.csv", "area,1\nnope,2\n")
+        self.expect(2, "Tank.mo", "--params", "unknown.csv", message="SK5001", says="unknown.csv:2")
+
+    def test_input(self):
+        # h' = u with u a ramp to 2 at 1, a jump to 0 there.
+        self.write("u.csv", "time,u\n0,0\n1,2\n1,0\n2,0\n")
+        last = self.end("--input", "u.csv", "--set", "open=false")
+        self.assertAlmostEqual(last["h"], 2, 5)
+        self.write("bad.csv", "time,q\n0,0\n")
+        self.expect(2, "Tank.mo", "--input", "bad.csv", message="SK5012", says="'q'")
+        self.expect(2, "Tank.mo", "--input", "absent.csv")
+        self.write("nan.csv", "time,u\n0,nan\n1,0\n")
+        self.expect(2, "Tank.mo", "--input", "nan.csv", message="SK5012")
+
+
+class Reports(RunTest):
+    def test_json_is_the_last_line_whatever_happens(self):
+        self.assertGreater(self.report(0, "Tank.mo")["steps"], 0)
+        self.report(0, "Tank.mo", "-o", "-")
+        self.report(1, "absent.mo")
+        self.report(1, "Tank.mo", "-m", "Absent")
+        self.report(2, "Tank.mo", "--set", "nope=1")
+        self.report(4, "Tank.mo", "--set", "area=0")
+        self.write("broken.mo", "model B Real x; equation x = ; end B;")
+        self.report(1, "broken.mo")
+        self.write("over.mo", "model O Real x; equation x = 1; x = 2; end O;")
+        self.assertIn(self.report_code("over.mo"), (1, 3))
+        self.report(124, "Long.mo", *ENDLESS, "--timeout", "0.2")
+
+    def report_code(self, name):
+        return json.loads(self.run_it(name, "--json").out.splitlines()[-1])["exit"]
+
+    def test_stats_go_to_the_error_stream(self):
+        done = self.expect(0, "Tank.mo", "--stats", "-o", "-")
+        for word in ("parse", "flatten", "structure", "compile", "simulate", "steps", "events"):
+            self.assertIn(word, done.err)
+            self.assertNotIn(word, done.out)
+
+
+class Stopping(RunTest):
+    def interrupt(self, number, code):
+        p = self.start("Long.mo", *ENDLESS, "-o", "r.csv", "-o", "r.mat", "--save", "state")
+        self.until(lambda: self.size("r.csv") > 100)
+        p.send_signal(number)
+        err = p.communicate(timeout=60)[1].decode()
+        self.assertEqual(p.returncode, code, err)
+        self.assertIn("are kept", err)
+        rows = self.read("r.csv")[1]
+        self.assertGreater(len(rows), 1)
+        return rows
+
+    def test_interrupt_keeps_the_rows(self):
+        rows = self.interrupt(signal.SIGINT, 130)
+        diff = subprocess.run([SKERRY, "diff", "r.csv", "r.mat"], cwd=self.dir, capture_output=True, check=False)
+        self.assertEqual(diff.returncode, 0, diff.stderr)
+        # And what was saved goes on to the same bits.
+        stop = str(rows[-1][0] + 5)
+        rest = ["--solver", "rk4", "--step", "1e-3", "--interval", "1", "--stop", stop]
+        self.expect(0, "Long.mo", *rest, "-o", "whole.csv")
+        self.expect(0, "Long.mo", *rest, "--resume", "state", "-o", "rest.csv")
+        whole, rest = self.read("whole.csv")[1], self.read("rest.csv")[1]
+        self.assertGreater(len(rest), 0)
+        self.assertEqual(whole[-len(rest):], rest)
+        self.assertEqual(whole[:len(rows)], rows)
+
+    def test_terminate_is_an_interrupt(self):
+        self.interrupt(signal.SIGTERM, 130)
+
+    def test_timeout(self):
+        done = self.expect(124, "Long.mo", *ENDLESS, "--timeout", "0.3", "-o", "r.csv", message="SK5006")
+        self.assertIn("are kept", done.err)
+        self.assertGreater(len(self.read("r.csv")[1]), 0)
+
+    def test_interrupt_ends_the_compiler(self):
+        # A compiler that never ends.
+        slow = self.write("slowcc", "#!/bin/sh\ntouch '%s'\nexec sleep 1000\n" % (self.dir / "compiling"))
+        slow.chmod(0o755)
+        self.env["SKERRY_CC"] = str(slow)
+        p = self.start("Tank.mo", "--tier", "1")
+        self.until(lambda: (self.dir / "compiling").exists())
+        p.send_signal(signal.SIGINT)
+        err = p.communicate(timeout=60)[1].decode()
+        self.assertEqual(p.returncode, 130, err)
+        self.assertIn("SK5007", err)
+
+    def test_timeout_while_the_model_is_read(self):
+        self.env["SKERRY_CC"] = "/bin/false"
+        fifo = self.dir / "slow.mo"
+        os.mkfifo(fifo)
+        p = self.start("slow.mo", "--timeout", "0.2")
+        p.communicate(timeout=60)
+        self.assertEqual(p.returncode, 124)
+
+
+class Degrading(RunTest):
+    def test_no_compiler(self):
+        self.env["SKERRY_CC"] = "/nonexistent/cc"
+        self.expect(0, "Tank.mo", "--tier", "1", message="SK5005")
+        self.expect(0, "Tank.mo")
+
+    def test_broken_compiler(self):
+        self.env["SKERRY_CC"] = "false"
+        self.expect(0, "Tank.mo", "--tier", "1", message="SK5005")
+
+    def test_cache_that_cannot_be_made(self):
+        self.env["SKERRY_CACHE"] = "/proc/nowhere"
+        self.expect(0, "Tank.mo", "--tier", "1", message="SK5005")
+        self.expect(0, "Tank.mo")
+
+    def test_broken_entries_are_made_again(self):
+        self.expect(0, "Tank.mo", "--tier", "1", "-o", "a.csv")
+        entries = list((self.dir / "cache").iterdir())
+        self.assertTrue(entries)
+        for garbage in (b"", b"garbage" * 100):
+            for entry in entries:
+                entry.unlink()
+                entry.write_bytes(garbage)
+            self.expect(0, "Tank.mo", "--tier", "1", "-o", "b.csv")
+            self.assertEqual((self.dir / "a.csv").read_bytes(), (self.dir / "b.csv").read_bytes())
+
+    def test_a_cut_entry_is_made_again(self):
+        self.expect(0, "Tank.mo", "--tier", "1")
+        for entry in (self.dir / "cache").iterdir():
+            whole = entry.read_bytes()
+            entry.unlink()
+            entry.write_bytes(whole[:len(whole) // 2])
+        self.expect(0, "Tank.mo", "--tier", "auto", "-o", "b.csv")
+        self.expect(0, "Tank.mo", "--tier", "1")
+
+
+class Terminal(RunTest):
+    def test_progress_bar(self):
+        ours, theirs = pty.openpty()
+        p = subprocess.Popen([SKERRY, "run", "Long.mo", *ENDLESS, "--timeout", "1"], cwd=self.dir, env=self.env,
+                             stdout=subprocess.DEVNULL, stderr=theirs)
+        os.close(theirs)
+        text = b""
+        while True:
+            try:
+                chunk = os.read(ours, 4096)
+            except OSError:  # the other end is closed
+                break
+            if not chunk:
+                break
+            text += chunk
+        p.wait(60)
+        os.close(ours)
+        self.assertIn(b"\r[", text)
+        self.assertIn(b"%", text)
+        self.assertEqual(p.returncode, 124)
+
+    def test_no_bar_elsewhere(self):
+        done = self.expect(124, "Long.mo", *ENDLESS, "--timeout", "0.5")
+        self.assertNotIn("\r", done.err)
+
+
+class Watch(RunTest):
+    def test_runs_again_when_a_file_changes(self):
+        p = self.start("Tank.mo", "--watch", "-o", "r.csv")
+        self.until(lambda: self.size("r.csv") > 0)
+        before = self.read("r.csv")[1][-1]
+        # An editor's way: first broken, then right again.
+        self.write("Tank.mo", TANK.replace("end Tank;", ""))
+        time.sleep(0.5)
+        changed = self.write("Tank.new", TANK.replace("area = 1", "area = 5"))
+        os.replace(changed, self.dir / "Tank.mo")
+
+        def is_new():
+            try:
+                return self.read("r.csv")[1][-1] != before and len(self.read("r.csv")[1]) == 5
+            except (IndexError, ValueError):
+                return False
+
+        self.until(is_new)
+        p.send_signal(signal.SIGINT)
+        err = p.communicate(timeout=60)[1].decode()
+        self.assertEqual(p.returncode, 130, err)
+        self.assertIn("Tank.mo has changed", err)
+        self.assertIn("SK1", err)
+
+    def test_interrupt_ends_a_run_under_watch(self):
+        p = self.start("Long.mo", *ENDLESS, "--watch", "-o", "r.csv", start_new_session=True)
+        self.until(lambda: self.size("r.csv") > 0)
+        os.killpg(p.pid, signal.SIGINT)  # as the terminal does
+        p.communicate(timeout=60)
+        self.assertEqual(p.returncode, 130)
+        self.assertGreater(len(self.read("r.csv")[1]), 0)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[2:]])
