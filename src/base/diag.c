@@ -77,10 +77,18 @@ static const char *format_text(SkArena *arena, const char *format, va_list args)
   return text;
 }
 
+static uint64_t key_of(int code, SkSpan span, const char *text) {
+  return sk_hash_bytes(text, strlen(text), ((uint64_t)span.pos << 16) ^ (uint64_t)code) | 1;
+}
+
+static void count(SkDiags *d, SkSeverity severity, int by) {
+  if (severity == SK_ERROR) d->errors += (uint32_t)by;
+  if (severity == SK_WARNING) d->warnings += (uint32_t)by;
+}
+
 bool sk_diag(SkDiags *d, int code, SkSpan span, const char *format, ...) {
   SkSeverity severity = sk_code_severity(code);
-  if (severity == SK_ERROR) d->errors++;
-  if (severity == SK_WARNING) d->warnings++;
+  count(d, severity, 1);
   d->last_dropped = true;
   if (d->mute) return false;
   if (d->all.n >= LIMIT) {
@@ -91,10 +99,9 @@ bool sk_diag(SkDiags *d, int code, SkSpan span, const char *format, ...) {
   va_start(args, format);
   const char *text = format_text(d->arena, format, args);
   va_end(args);
-  uint64_t key = sk_hash_bytes(text, strlen(text), ((uint64_t)span.pos << 16) ^ (uint64_t)code) | 1;
-  if (sk_map_get(&d->seen, key, NULL)) {
-    if (severity == SK_ERROR) d->errors--;
-    if (severity == SK_WARNING) d->warnings--;
+  uint64_t key = key_of(code, span, text), seen = 0;
+  if (sk_map_get(&d->seen, key, &seen) && seen) {
+    count(d, severity, -1);
     return false;
   }
   sk_map_put(d->arena, &d->seen, key, 1);
@@ -132,6 +139,21 @@ void sk_diag_help(SkDiags *d, const char *format, ...) {
 void sk_diag_where(SkDiags *d, const char *path) {
   if (d->last_dropped || d->all.n == 0 || !path || !*path) return;
   d->all.at[d->all.n - 1].where = sk_arena_copy(d->arena, path, strlen(path) + 1);
+}
+
+void sk_diags_forget(SkDiags *d, uint32_t from, int low, int high) {
+  uint32_t n = from < d->all.n ? from : d->all.n;
+  for (uint32_t i = n; i < d->all.n; i++) {
+    const SkDiag *g = &d->all.at[i];
+    if (g->code < low || g->code >= high) {
+      d->all.at[n++] = *g;
+      continue;
+    }
+    count(d, g->severity, -1);
+    sk_map_put(d->arena, &d->seen, key_of(g->code, g->span, g->text), 0);
+  }
+  d->all.n        = n;
+  d->last_dropped = true;
 }
 
 void     sk_diags_mute(SkDiags *d, bool mute) { d->mute = mute; }

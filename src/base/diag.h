@@ -49,6 +49,10 @@ void sk_diag_where(SkDiags *diags, const char *path);
 // While muted, reports are counted in *errors only (used to try an alternative).
 void sk_diags_mute(SkDiags *diags, bool mute);
 
+// Takes back the messages from number `from` on whose codes are in [low, high): follow-ups of an
+// earlier error, which say nothing new.
+void sk_diags_forget(SkDiags *diags, uint32_t from, int low, int high);
+
 uint32_t      sk_diags_errors(const SkDiags *diags);
 uint32_t      sk_diags_warnings(const SkDiags *diags);
 uint32_t      sk_diags_count(const SkDiags *diags);  // kept ones

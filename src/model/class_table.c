@@ -32,8 +32,10 @@ static void add_element(SkCx *cx, SkTable *t, SkElement *e) {
 }
 
 const SkTable *sk_table(SkCx *cx, SkClass *ast) {
+  if (ast->broken) cx->broken = true;
   if (ast->info) return ast->info;
   sk_library_force(cx->library, ast);
+  if (ast->broken) cx->broken = true;
   SkTable *t = SK_NEW(table_arena(cx), SkTable);
   uint32_t n = 0;
   for (SkElement *e = ast->elements; e; e = e->next) n++;

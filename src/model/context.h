@@ -24,6 +24,7 @@ struct SkCx {
     uint64_t eval_steps, eval_cells;  // left for translation-time evaluation
     uint32_t depth;                   // nesting of instances and calls
   } limits;
+  bool   broken;      // a class with syntax errors was used: what is missing there is no news
   bool   check_only;  // sizes and conditions may stay unknown: partial classes, records
   SkMap  words;       // frequently used names are fields of their own:
   SkName w_start, w_fixed, w_unit, w_quantity, w_display_unit, w_min, w_max, w_nominal,

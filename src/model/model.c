@@ -19,7 +19,7 @@ static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
   cx->diags             = in->diags;
   cx->library           = in->library;
   cx->dag               = sk_dag_new(arena);
-  cx->limits.eval_steps = EVAL_STEPS;
+  cx->limits.eval_steps = in->eval_steps ? in->eval_steps : EVAL_STEPS;
   cx->limits.eval_cells = EVAL_CELLS;
   cx->flat              = SK_NEW(arena, SkFlat);
   cx->flat->dag         = cx->dag;
@@ -158,9 +158,9 @@ static void check_class(SkCx *cx, SkNode *klass) {
 }
 
 static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *class_name) {
-  uint32_t before = sk_diags_errors(in->diags);
-  SkCx    *cx     = new_cx(in, arena);
-  SkNode  *klass  = find_class(cx, class_name);
+  uint32_t before = sk_diags_errors(in->diags), first = sk_diags_count(in->diags);
+  SkCx    *cx    = new_cx(in, arena);
+  SkNode  *klass = find_class(cx, class_name);
   if (!klass) return NULL;
   if (!klass->written && !sk_library_find(in->library, class_name)) {
     sk_diag(cx->diags, 2002, (SkSpan){0, 0}, "'%s' is a predefined type", class_name);
@@ -171,6 +171,10 @@ static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *cl
   cx->flat->cx   = cx;
   if (klass->written) check_class(cx, klass);
   sk_types_sync(cx);
+  if (cx->broken || (klass->written && klass->written->broken)) {
+    sk_diags_forget(in->diags, first, 2000, 3000);
+    return NULL;
+  }
   return sk_diags_errors(in->diags) == before ? cx->flat : NULL;
 }
 

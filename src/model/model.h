@@ -11,6 +11,7 @@ typedef struct {
   SkSources *sources;
   SkDiags   *diags;
   SkLibrary *library;
+  uint64_t   eval_steps;  // bound of evaluation at translation time; 0: the usual one
 } SkModelInput;
 
 // Instantiates, checks and flattens a class given by its full name. Reports everything it finds;

@@ -216,6 +216,7 @@ struct SkClass {
   SkPurity        purity : 8;
   bool            encapsulated, partial, expandable;
   bool            is_final;  // final on a stored definition or element (also in SkElement)
+  bool            broken;    // syntax errors in its own text: part of it may be missing here
   SkComment       comment;
   SkClass        *enclosing;  // lexically; NULL at top level. Set by parser and library
   const SkSource *source;

@@ -227,16 +227,40 @@ static const char *typographic_help(const char *s) {
          "comments";
 }
 
+static const char *foreign_help(char c) {
+  switch (c) {
+    case '%': return "write mod(a, b) for the rest of a division";
+    case '?': return "write if condition then a else b";
+    case '#': return "comments begin with //";
+    case '\\': return "a line needs no sign at its end to go on";
+    default: return NULL;
+  }
+}
+
+// The end of a text in typographic quotes on this line, or `after`.
+static const char *typographic_end(const Lexer *lx, const char *from, const char *after) {
+  if (strncmp(from, "\xe2\x80\x9c", 3) != 0 && strncmp(from, "\xe2\x80\x9d", 3) != 0 &&
+      strncmp(from, "\xe2\x80\x9e", 3) != 0)
+    return after;
+  for (const char *s = after; s < lx->end && *s != '\n' && *s != ';'; s++) {
+    if (*s == '"') return s + 1;
+    if (strncmp(s, "\xe2\x80\x9c", 3) == 0 || strncmp(s, "\xe2\x80\x9d", 3) == 0) return s + 3;
+  }
+  return after;
+}
+
 // One message and one token for a run of characters that nothing can begin with.
 static const char *lex_stray(Lexer *lx, const char *s) {
   const char *from = s;
   uint8_t     c    = class_of[(unsigned char)*s];
   while (s < lx->end && class_of[(unsigned char)*s] == c) s++;
+  const char *run = s;
+  if (c == C_HIGH && !lx->bad_utf8) s = typographic_end(lx, from, s);
   add(lx, SK_TK_ERROR, from, s);
   if (c == C_HIGH) {
     if (lx->bad_utf8) return s;  // said once for the whole text
     uint32_t n = sk_utf8_length(from, (size_t)(lx->end - from));
-    complain(lx, 1003, from, (size_t)(s - from),
+    complain(lx, 1003, from, (size_t)(run - from),
              sk_arena_printf(lx->arena, "character '%.*s' is not allowed here", (int)n, from),
              typographic_help(from));
   } else if ((unsigned char)*from < ' ' || *from == 127) {
@@ -245,7 +269,8 @@ static const char *lex_stray(Lexer *lx, const char *s) {
              NULL);
   } else {
     complain(lx, 1003, from, 1,
-             sk_arena_printf(lx->arena, "character '%c' is not allowed here", *from), NULL);
+             sk_arena_printf(lx->arena, "character '%c' is not allowed here", *from),
+             foreign_help(*from));
   }
   return s;
 }
@@ -294,8 +319,10 @@ static const char *lex_quoted(Lexer *lx, const char *s) {
   bool        high = false;
   while (*s != '\'') {
     if (s >= lx->end || *s == '\n' || *s == '\r') {
+      bool prime = from > lx->text && class_of[(unsigned char)from[-1]] == C_LETTER;
       complain(lx, 1006, from, 1, "quoted identifier is not closed on its line",
-               "identifiers may stand in single quotes; strings need double quotes");
+               prime ? "write der(x) for the derivative of x"
+                     : "identifiers may stand in single quotes; strings need double quotes");
       add(lx, SK_TK_ERROR, from, s);
       return s;
     }
@@ -337,6 +364,12 @@ static const char *lex_number(Lexer *lx, const char *s) {
   const char *from = s;
   SkTokenKind kind = SK_TK_INT;
   s                = digits(s);
+  if (s[0] == '.' && s[1] == '.' && s > from) {
+    complain(lx, 1011, s, 2, "'..' is not an operator of Modelica", "write 1:n for a range");
+    add(lx, SK_TK_INT, from, s);
+    add(lx, SK_TK_COLON, s, s + 2);
+    return s + 2;
+  }
   if (*s == '.') {
     kind = SK_TK_REAL;
     s    = digits(s + 1);
@@ -612,7 +645,16 @@ SkFileTokens *sk_lex(SkArena *arena, SkDiags *diags, const SkSource *source) {
   }
   add(&lx, SK_TK_EOF, lx.end, lx.end);
   report(&lx, diags);
+  uint32_t *lost_at = SK_NEWS(arena, uint32_t, lx.errors.n ? lx.errors.n : 1), n_lost = 0;
+  for (uint32_t i = 0; i < lx.errors.n; i++)
+    if (lx.errors.at[i].code != 1011) lost_at[n_lost++] = source->base + lx.errors.at[i].at;
   SkFileTokens *out = SK_NEW(arena, SkFileTokens);
-  *out              = (SkFileTokens){source, lx.tokens.at, lx.tokens.n, lx.errors.n, lx.cut_off};
+  *out              = (SkFileTokens){.source  = source,
+                                     .at      = lx.tokens.at,
+                                     .n       = lx.tokens.n,
+                                     .errors  = lx.errors.n,
+                                     .lost_at = lost_at,
+                                     .n_lost  = n_lost,
+                                     .cut_off = lx.cut_off};
   return out;
 }

@@ -32,10 +32,11 @@ const char *sk_class_kind_text(SkClassKind kind) {
   return text[kind];
 }
 
-static SkParser parser_new(const SkParseEnv *env, const SkFileTokens *tokens) {
+static SkParser parser_new(const SkParseEnv *env, SkFileTokens *tokens) {
   return (SkParser){.env        = env,
                     .arena      = env->arena,
                     .source     = tokens->source,
+                    .tokens     = tokens,
                     .first      = tokens->at,
                     .at         = tokens->at,
                     .errors     = tokens->errors,

@@ -95,7 +95,10 @@ static SkEnumLiteral *enum_list(SkParser *p) {
   do {
     SkSpan span;
     SkName name = sk_parser_new_name(p, "an enumeration literal", &span);
-    if (!name) break;
+    if (!name) {
+      if (sk_kind(p) == SK_TK_STRING) sk_parser_help(p, "literals are names: enumeration(a, b)");
+      break;
+    }
     *tail            = SK_NEW(p->arena, SkEnumLiteral);
     (*tail)->name    = name;
     (*tail)->span    = span;
@@ -110,7 +113,10 @@ static void enumeration(SkParser *p, SkClass *c) {
   c->body = SK_BODY_ENUM;
   sk_next(p);
   const SkToken *opener = p->at;
-  if (!sk_parser_expect(p, SK_TK_LPAREN, "after 'enumeration'")) return;
+  if (!sk_parser_expect(p, SK_TK_LPAREN, "after 'enumeration'")) {
+    sk_parser_help(p, "write enumeration(a, b)");
+    return;
+  }
   if (sk_accept(p, SK_TK_COLON))
     c->enum_open = true;
   else if (sk_kind(p) != SK_TK_RPAREN)
@@ -250,7 +256,12 @@ static void add_section(SkParser *p, SkClass *c, SkSection ***tail, bool initial
 static void section(SkParser *p, SkClass *c, SkSection ***tail) {
   bool initial   = sk_accept(p, SK_KW_initial);
   bool algorithm = sk_kind(p) == SK_KW_algorithm;
-  sk_next(p);
+  if (!algorithm && sk_kind(p) != SK_KW_equation)
+    sk_parser_slip(p, 1101, sk_parser_here(p),
+                   "expected 'equation' or 'algorithm' after 'initial', found %s",
+                   sk_parser_found(p));
+  else
+    sk_next(p);
   add_section(p, c, tail, initial, algorithm);
 }
 
@@ -267,7 +278,8 @@ static void missing_section(SkParser *p, SkClass *c, SkSection ***tail) {
 }
 
 static bool is_section_start(const SkParser *p) {
-  SkTokenKind k = sk_kind(p) == SK_KW_initial ? sk_peek(p, 1) : sk_kind(p);
+  SkTokenKind k = sk_kind(p);
+  if (k == SK_KW_initial && sk_peek(p, 1) != SK_TK_LPAREN) return true;
   return k == SK_KW_equation || k == SK_KW_algorithm;
 }
 
@@ -296,8 +308,11 @@ static void composition(SkParser *p, SkClass *c) {
     const SkToken *from = p->at;
     SkTokenKind    k    = sk_kind(p);
     p->panic            = false;
+    if (k == SK_TK_RBRACE && p->open->brace) break;
     if (k == SK_KW_end) {
       if (!stray_end(p)) break;
+    } else if (sk_slip_section(p)) {
+      continue;
     } else if (sk_parse_stray_semicolon(p)) {
       continue;
     } else if (k == SK_KW_public || k == SK_KW_protected) {
@@ -326,6 +341,8 @@ static bool closes_outer(const SkParser *p, SkName name) {
 }
 
 static void not_closed(SkParser *p, const SkClass *c) {
+  // What follows was perhaps meant to be outside.
+  for (SkClass *outer = c->enclosing; outer; outer = outer->enclosing) outer->broken = true;
   p->unclosed = true;
   p->abandon  = false;
   if (p->cut_off) return;
@@ -344,6 +361,10 @@ static void not_closed(SkParser *p, const SkClass *c) {
 // end IDENT
 static void class_end(SkParser *p, const SkClass *c) {
   p->panic = false;
+  if (p->open->brace && sk_accept(p, SK_TK_RBRACE)) {
+    p->unclosed = true;
+    return;
+  }
   if (sk_kind(p) != SK_KW_end) {
     not_closed(p, c);
     return;
@@ -379,6 +400,8 @@ static void long_class(SkParser *p, SkClass *c) {
     c->has_mods = true;
     c->mods     = sk_parse_class_modification(p, false);
   }
+  bool brace = false;
+  sk_slip_class_head(p, &brace);
   c->comment.text = sk_parse_description_string(p);
   p->panic        = false;
   if (!sk_parser_enter(p)) {
@@ -386,7 +409,8 @@ static void long_class(SkParser *p, SkClass *c) {
     return;
   }
   SkElementList list = {NULL, &list.first}, *outer_list = p->elements;
-  SkOpen open     = {.outer = p->open, .word = SK_KW_class, .name = c->name, .span = c->name_span};
+  SkOpen        open = {
+             .outer = p->open, .word = SK_KW_class, .name = c->name, .span = c->name_span, .brace = brace};
   bool protected  = p->is_protected;
   SkClass *outer  = p->klass;
   p->open         = &open;
@@ -415,17 +439,27 @@ static SkName class_name(SkParser *p, SkSpan *span) {
   return sk_parser_new_name(p, "the name of the class", span);
 }
 
+// Errors of lexer and parser in the text read so far, those aside whose meaning was clear.
+static uint32_t lost_until_here(const SkParser *p) {
+  uint32_t n = p->lost;
+  for (uint32_t i = 0; i < p->tokens->n_lost; i++)
+    if (p->tokens->lost_at[i] < p->at->pos) n++;
+  return n;
+}
+
 // class-definition :
 //    [ encapsulated ] class-prefixes class-specifier
 // class-specifier :
 //    long-class-specifier | short-class-specifier | der-class-specifier
 // only_short: among modifiers, where a body cannot stand.
 SkClass *sk_parse_class_definition(SkParser *p, bool only_short) {
-  const SkToken *from = p->at;
-  SkClass       *c    = p->into ? p->into : SK_NEW(p->arena, SkClass);
-  p->into             = NULL;
-  c->enclosing        = p->klass;
-  c->source           = p->source;
+  const SkToken *from   = p->at;
+  uint32_t       before = lost_until_here(p), nested = p->nested_lost;
+  p->nested_lost = 0;
+  SkClass *c     = p->into ? p->into : SK_NEW(p->arena, SkClass);
+  p->into        = NULL;
+  c->enclosing   = p->klass;
+  c->source      = p->source;
   class_prefixes(p, c);
   bool extends = !p->panic && sk_accept(p, SK_KW_extends);
   c->name      = class_name(p, &c->name_span);
@@ -443,6 +477,9 @@ SkClass *sk_parse_class_definition(SkParser *p, bool only_short) {
     sk_parser_expected(p, "'=' after the name of the redeclared class");
   else
     long_class(p, c);
-  c->span = sk_parser_span(p, from);
+  c->span       = sk_parser_span(p, from);
+  uint32_t lost = lost_until_here(p) - before;
+  if (lost > p->nested_lost) c->broken = true;
+  p->nested_lost = nested + lost;
   return c;
 }

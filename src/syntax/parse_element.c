@@ -99,8 +99,13 @@ static bool prefixes(SkParser *p, SkElement *el) {
 // declaration :
 //    IDENT [ array-subscripts ] [ modification ]
 static void declaration(SkParser *p, SkElement *el) {
-  el->name = sk_parser_new_name(p, "the name of a component", &el->name_span);
-  if (!el->name) return;
+  sk_slip_late_prefix(p);
+  bool decimal = !p->panic && sk_kind(p) == SK_TK_INT && p->at[-1].kind == SK_TK_COMMA;
+  el->name     = sk_parser_new_name(p, "the name of a component", &el->name_span);
+  if (!el->name) {
+    if (decimal) sk_parser_help(p, "the decimal sign is a point: 1.5");
+    return;
+  }
   if (sk_kind(p) == SK_TK_LBRACKET) el->name_subs = sk_parse_subscripts(p);
   sk_parse_modification(p, &el->has_mods, &el->mods, &el->binding);
 }
@@ -145,10 +150,13 @@ static bool equation_follows(SkTokenKind k) {
 // False when it is an equation instead; plain is false when prefixes make that impossible.
 static bool component_clause(SkParser *p, SkElement el, const SkToken *from, bool plain) {
   if (sk_kind(p) != SK_TK_IDENT && sk_kind(p) != SK_TK_DOT) {
-    sk_parser_fail(p, 1101, sk_parser_here(p), "expected a declaration, found %s",
+    sk_parser_fail(p, 1101, sk_token_span(p->at), "expected a declaration, found %s",
                    sk_parser_found(p));
+    if (sk_kind(p) == SK_TK_MINUS && sk_peek(p, 1) == SK_TK_MINUS)
+      sk_parser_help(p, "comments begin with //");
     return true;
   }
+  sk_slip_prefix(p);
   if (!component_type(p, &el)) return true;
   if (plain && equation_follows(sk_kind(p))) return false;
   SkElement *group = NULL;
@@ -160,6 +168,10 @@ static bool component_clause(SkParser *p, SkElement el, const SkToken *from, boo
     one.span        = sk_parser_span(p, start);
     SkElement *node = add(p, one);
     if (!group) group = node;
+    if (sk_slip_second_type(p)) {
+      p->unclosed = true;
+      return true;
+    }
     if (!sk_accept(p, SK_TK_COMMA)) break;
   }
   if (sk_kind(p) == SK_KW_constrainedby && !p->panic && group) {

@@ -36,14 +36,17 @@ static bool ends_head(SkTokenKind k) {
 // so that a slip in the head of a block does not lose the block.
 static void expect_head_end(SkParser *p, SkTokenKind word) {
   SkTokenKind other = word == SK_KW_then ? SK_KW_loop : SK_KW_then;
+  p->head           = 0;
   if (!p->panic && sk_accept(p, word)) return;
+  if (sk_slip_head(p, word)) return;
   SkTokenKind    k     = sk_kind(p);
   const SkToken *later = p->at;
   for (int i = 0; i < 1000 && !ends_head((SkTokenKind)later->kind); i++) later++;
   bool found = later->kind == word || later->kind == other;
   if (!p->panic) {
-    sk_parser_slip(p, 1108, sk_parser_here(p), "expected %s, found %s", sk_token_kind_text(word),
-                   sk_parser_found(p));
+    if (sk_parser_slip(p, 1108, sk_parser_here(p), "expected %s, found %s",
+                       sk_token_kind_text(word), sk_parser_found(p)))
+      sk_parser_help(p, sk_block_form(p));
     // Another `then` behind an `if` belongs to that one.
     for (const SkToken *t = p->at; found && t < later; t++)
       if (sk_parser_new_line(p, t) || t->kind == SK_KW_if) found = false;
@@ -88,6 +91,17 @@ static void block_not_closed(SkParser *p) {
 
 // end if, end for, end when, end while. False when it is missing: nothing was read then.
 static bool block_end(SkParser *p, SkTokenKind word) {
+  if (p->open->brace) {
+    sk_accept(p, SK_TK_RBRACE);
+    sk_accept(p, SK_TK_SEMICOLON);
+    return false;
+  }
+  if (!p->panic && sk_slip_joined_end(p, word)) {
+    sk_parser_slip(p, 1107, sk_token_span(p->at), "expected 'end %.*s', found %s",
+                   (int)p->open->span.len, sk_text(p, p->open->span.pos), sk_parser_found(p));
+    sk_next(p);
+    return true;
+  }
   if (sk_kind(p) != SK_KW_end || p->panic) {
     block_not_closed(p);
     return false;
@@ -106,7 +120,7 @@ static bool block_end(SkParser *p, SkTokenKind word) {
   if (sk_parser_slip(p, 1107, sk_parser_here(p), "expected %s after 'end', found %s",
                      sk_token_kind_text(word), sk_parser_found(p)))
     sk_diag_note(p->env->diags, p->open->span, "this is what it closes");
-  if (is_block_word(found)) sk_next(p);
+  if (found >= SK_TK_KEYWORD_FIRST && found != SK_KW_end) sk_next(p);
   return true;
 }
 
@@ -124,6 +138,7 @@ static SkEquation *block_body(SkParser *p, bool algorithm) {
     SkTokenKind needed = k == SK_KW_elsewhen ? SK_KW_when : SK_KW_if;
     if (k != SK_KW_elsewhen && k != SK_KW_elseif && k != SK_KW_else) break;
     if (is_open(p->open, needed)) break;
+    if (k == SK_KW_else && p->open->word == SK_KW_when && sk_peek(p, 1) == SK_KW_when) break;
     sk_parser_slip(p, 1101, sk_token_span(p->at), "%s without %s", sk_token_kind_text(k),
                    sk_token_kind_text(needed));
     sk_next(p);
@@ -151,8 +166,13 @@ static SkBranch *branch(SkParser *p, bool algorithm, bool conditional) {
   SkBranch      *b    = SK_NEW(p->arena, SkBranch);
   sk_next(p);  // if, elseif, else, when, elsewhen
   if (conditional) {
+    p->head      = p->depth;
     b->condition = sk_parse_expr(p);
     expect_head_end(p, SK_KW_then);
+  } else if (p->open->brace) {
+    sk_accept(p, SK_TK_LBRACE);
+  } else if (p->open->colon) {
+    sk_accept(p, SK_TK_COLON);
   }
   b->body = block_body(p, algorithm);
   b->span = sk_parser_span(p, from);
@@ -170,6 +190,12 @@ static bool if_block(SkParser *p, SkEquation *q, bool algorithm) {
   bool       last = false;
   q->kind         = SK_EQ_IF;
   for (bool first = true;; first = false) {
+    // } else if (c) {
+    if (p->open->brace && !first && sk_accept(p, SK_TK_RBRACE) && sk_kind(p) == SK_KW_else &&
+        sk_peek(p, 1) == SK_KW_if) {
+      sk_next(p);
+      sk_parser_repair(p, SK_KW_elseif);
+    }
     SkTokenKind k = sk_kind(p);
     if (!first && k != SK_KW_elseif && k != SK_KW_else) break;
     if (last)
@@ -195,9 +221,14 @@ static bool when_block(SkParser *p, SkEquation *q, bool algorithm) {
   SkBranch **tail = &q->branches;
   q->kind         = SK_EQ_WHEN;
   do {
+    if (sk_kind(p) == SK_KW_else) sk_next(p);
     *tail = branch(p, algorithm, true);
     tail  = &(*tail)->next;
-  } while (sk_kind(p) == SK_KW_elsewhen);
+    if (sk_kind(p) == SK_KW_else && sk_peek(p, 1) == SK_KW_when && !p->panic)
+      sk_parser_slip(p, 1101, sk_token_span(p->at), "expected 'elsewhen', found 'else when'");
+    else if (sk_kind(p) != SK_KW_elsewhen)
+      break;
+  } while (true);
   return block_end(p, SK_KW_when);
 }
 
@@ -207,7 +238,15 @@ static bool when_block(SkParser *p, SkEquation *q, bool algorithm) {
 static bool for_block(SkParser *p, SkEquation *q, bool algorithm) {
   q->kind = SK_EQ_FOR;
   sk_next(p);
-  q->iterators = sk_parse_iterators(p);
+  bool parens = sk_kind(p) == SK_TK_LPAREN;
+  if (sk_slip_for(p)) {
+    p->head      = p->depth;
+    q->iterators = sk_parse_iterators(p);
+  }
+  if (parens) {
+    sk_accept(p, SK_TK_RPAREN);
+    if (sk_kind(p) == SK_TK_LBRACE) p->open->brace = true;
+  }
   expect_head_end(p, SK_KW_loop);
   q->body = block_body(p, algorithm);
   return block_end(p, SK_KW_for);
@@ -220,7 +259,8 @@ static bool while_block(SkParser *p, SkEquation *q, bool algorithm) {
     sk_parser_slip(p, 1212, sk_token_span(p->at), "'while' is allowed only in algorithms");
   q->kind = SK_EQ_WHILE;
   sk_next(p);
-  q->a = sk_parse_expr(p);
+  p->head = p->depth;
+  q->a    = sk_parse_expr(p);
   expect_head_end(p, SK_KW_loop);
   q->body = block_body(p, algorithm);
   return block_end(p, SK_KW_while);
@@ -248,7 +288,10 @@ static bool block(SkParser *p, SkEquation *q, bool algorithm) {
 void sk_parse_connect(SkParser *p, SkExpr **a, SkExpr **b) {
   sk_next(p);
   const SkToken *opener = p->at;
-  if (!sk_parser_expect(p, SK_TK_LPAREN, "after 'connect'")) return;
+  if (!sk_parser_expect(p, SK_TK_LPAREN, "after 'connect'")) {
+    sk_parser_help(p, "write connect(a, b);");
+    return;
+  }
   *a = sk_parse_reference(p);
   if (!sk_parser_expect(p, SK_TK_COMMA, "between the two connectors")) return;
   *b = sk_parse_reference(p);
@@ -320,6 +363,14 @@ static void word_statement(SkParser *p, SkEquation *q, bool algorithm) {
                    sk_token_kind_text(k));
   q->kind = k == SK_KW_break ? SK_EQ_BREAK : SK_EQ_RETURN;
   sk_next(p);
+  SkTokenKind after = sk_kind(p);
+  if (k == SK_KW_return && !sk_parser_new_line(p, p->at) &&
+      ((after >= SK_TK_IDENT && after <= SK_TK_REAL) || after == SK_TK_LPAREN ||
+       after == SK_TK_MINUS)) {
+    if (sk_parser_slip(p, 1101, sk_token_span(p->at), "'return' takes no value"))
+      sk_parser_help(p, "assign the result to an output before it");
+    sk_parse_expr(p);
+  }
 }
 
 // equation :
@@ -371,7 +422,8 @@ static bool is_declaration(const SkParser *p) {
 
 bool sk_parse_stray_semicolon(SkParser *p) {
   if (sk_kind(p) != SK_TK_SEMICOLON) return false;
-  sk_parser_slip(p, 1101, sk_token_span(p->at), "nothing stands before this ';'");
+  if (sk_parser_slip(p, 1101, sk_token_span(p->at), "nothing stands before this ';'"))
+    sk_parser_help(p, "remove it");
   sk_next(p);
   return true;
 }
@@ -411,7 +463,11 @@ SkEquation *sk_parse_equations(SkParser *p, bool algorithm, bool in_section) {
     SkTokenKind    k    = sk_kind(p);
     p->panic            = false;
     if (in_section && stray_word(p)) continue;
+    sk_slip_else(p);
+    k = sk_kind(p);
     if (sk_ends_section(p)) break;
+    if (k == SK_TK_RBRACE && p->open && p->open->brace) break;
+    if (!in_section && sk_slip_joined_end(p, 0)) break;
     if (k == SK_KW_else || k == SK_KW_elseif || k == SK_KW_elsewhen) break;
     if (in_section && k == SK_KW_annotation) break;
     if (sk_parse_stray_semicolon(p)) continue;

@@ -461,6 +461,7 @@ static SkExpr *string_literal(SkParser *p) {
 
 static SkExpr *no_expression(SkParser *p) {
   const char *after = "";
+  if (sk_slip_update(p)) return error_expr(p);
   if (p->at != p->first) {
     SkTokenKind last = (SkTokenKind)p->at[-1].kind;
     if (last >= SK_TK_PUNCT_FIRST && last != SK_TK_SEMICOLON)
@@ -528,6 +529,7 @@ static SkExpr *primary(SkParser *p) {
 // A primary after an operator, where a sign is out of place by the grammar but clear in meaning.
 static SkExpr *operand(SkParser *p) {
   if (!is_sign(sk_kind(p)) || p->panic) return primary(p);
+  if (sk_slip_update(p)) return error_expr(p);
   const SkToken *from = p->at;
   if (sk_parser_slip(p, 1214, sk_token_span(from), "a sign directly after an operator"))
     sk_parser_help(p, "put the signed value in parentheses");
@@ -694,10 +696,10 @@ static SkExpr *logical(SkParser *p) {
 SkExpr *sk_parse_simple(SkParser *p) {
   const SkToken *from = p->at;
   SkExpr        *a    = logical(p);
-  if (sk_kind(p) != SK_TK_COLON || p->panic) return a;
+  if (sk_kind(p) != SK_TK_COLON || p->panic || sk_slip_colon(p)) return a;
   sk_next(p);
   SkExpr *b = NULL, *c = logical(p);
-  if (sk_kind(p) == SK_TK_COLON && !p->panic) {
+  if (sk_kind(p) == SK_TK_COLON && !p->panic && !sk_slip_colon(p)) {
     sk_next(p);
     b = c;
     c = logical(p);

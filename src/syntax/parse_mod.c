@@ -39,13 +39,17 @@ static SkMod *argument(SkParser *p, bool inheritance);
 SkMod *sk_parse_class_modification(SkParser *p, bool inheritance) {
   const SkToken *opener = p->at;
   SkMod         *list = NULL, **tail = &list;
-  if (!sk_parser_expect(p, SK_TK_LPAREN, "before the modifiers")) return NULL;
+  if (!sk_parser_expect(p, SK_TK_LPAREN, "before the modifiers")) {
+    if (opener != p->first && opener[-1].kind == SK_KW_annotation)
+      sk_parser_help(p, "write annotation(experiment(StopTime=1))");
+    return NULL;
+  }
   if (sk_accept(p, SK_TK_RPAREN)) return NULL;
   if (sk_parser_enter(p)) {
     do {
       *tail = argument(p, inheritance);
       tail  = &(*tail)->next;
-    } while (!p->panic && sk_accept(p, SK_TK_COMMA));
+    } while (!p->panic && (sk_accept(p, SK_TK_COMMA) || sk_slip_comma(p)));
     sk_parser_close(p, SK_TK_RPAREN, opener);
   }
   sk_parser_leave(p);

@@ -92,7 +92,24 @@ void sk_parser_fail(SkParser *p, int code, SkSpan span, const char *format, ...)
     va_end(args);
     p->errors++;
   }
+  if (!p->panic) p->lost++;
   p->panic = true;
+}
+
+// Slips after which the tree is what the user meant.
+static bool is_clear(int code) {
+  switch (code) {
+    case 1102:
+    case 1201:
+    case 1202:
+    case 1203:
+    case 1204:
+    case 1205:
+    case 1207:
+    case 1208:
+    case 1217: return true;
+    default: return false;
+  }
 }
 
 bool sk_parser_slip(SkParser *p, int code, SkSpan span, const char *format, ...) {
@@ -101,7 +118,10 @@ bool sk_parser_slip(SkParser *p, int code, SkSpan span, const char *format, ...)
   va_start(args, format);
   sk_diag(p->env->diags, code, span, "%s", format_text(p->arena, format, args));
   va_end(args);
-  if (sk_code_severity(code) == SK_ERROR) p->errors++;
+  if (sk_code_severity(code) == SK_ERROR) {
+    p->errors++;
+    if (!is_clear(code)) p->lost++;
+  }
   return true;
 }
 
@@ -124,7 +144,9 @@ bool sk_parser_close(SkParser *p, SkTokenKind kind, const SkToken *opener) {
     p->panic = true;
     return false;
   }
-  const char *or_comma = kind == SK_TK_RBRACKET ? "',', ';' or " : "',' or ";
+  // A ';' would have been read in a matrix, so this is none.
+  bool        matrix   = kind == SK_TK_RBRACKET && sk_kind(p) != SK_TK_SEMICOLON;
+  const char *or_comma = matrix ? "',', ';' or " : "',' or ";
   sk_parser_fail(p, 1103, sk_parser_here(p), "expected %s%s, found %s", or_comma,
                  sk_token_kind_text(kind), sk_parser_found(p));
   sk_diag_note(p->env->diags, sk_token_span(opener), "the bracket was opened here");
@@ -389,7 +411,7 @@ void sk_parser_end_item(SkParser *p, const SkToken *from, const char *what, SkLi
     }
     sk_parser_fail(p, 1102, sk_parser_here(p), "expected ';' after %s, found %s", what,
                    sk_parser_found(p));
-    if (sk_kind(p) == SK_TK_IDENT) sk_parser_meant(p, from);
+    sk_slip_semicolon(p, from);
   }
   sk_parser_sync(p, from, list);
 }

@@ -21,6 +21,8 @@ typedef struct SkOpen {
   bool           never_closed;  // known after sk_parser_will_close
   bool           will_close;
   SkSpan         else_if;  // an `else if` that may have been meant as `elseif`
+  bool           brace;    // opened by '{' as in other languages: '}' closes it
+  bool           colon;    // opened by ':'
 } SkOpen;
 
 typedef struct {
@@ -32,13 +34,17 @@ typedef struct {
   SkArena          *arena;
   const SkSource   *source;
   const SkToken    *first, *at;  // all tokens; the current one
+  SkFileTokens     *tokens;      // the same: what a slip was meant to be is put in there
   SkClass          *klass;       // innermost class being read
   SkElementList    *elements;    // of that class
   SkClass          *into;        // the node to use for the text's first class, or NULL
   bool              is_protected;
   SkOpen           *open;  // innermost class or block being read
   uint32_t          errors;
+  uint32_t          lost;         // errors after which something may be missing in the tree
+  uint32_t          nested_lost;  // those of the classes inside the innermost one
   int               depth;
+  int               head;        // depth in which the head of a block is being read, or 0
   int               subscripts;  // > 0: `end` is a value
   bool              panic;
   bool              unclosed;    // something just ended without its `end`: no ';' to expect either
@@ -125,6 +131,41 @@ void sk_parser_sync(SkParser *p, const SkToken *from, SkListKind list);
 
 // Does the innermost class have its `end` further on, before that of a class around it?
 bool sk_parser_will_close(SkParser *p);
+
+// parse_slips.c: what people write instead, each said once and read as what was meant ---------------
+
+// Is t this word, which is no keyword?
+bool sk_is_word(const SkParser *p, const SkToken *t, const char *word);
+// The current token is read as another one from now on.
+void sk_parser_repair(SkParser *p, SkTokenKind kind);
+// An explanation of the missing ';' just reported, if there is one.
+void sk_slip_semicolon(SkParser *p, const SkToken *from);
+// `do`, '{' or ':' where 'then' or 'loop' belongs. True when read.
+bool sk_slip_head(SkParser *p, SkTokenKind word);
+// "if condition then ... end if": the form of the innermost block.
+const char *sk_block_form(const SkParser *p);
+// for (i in 1:3), for (int i = 0; ...). False when there are no iterators to read any more.
+bool sk_slip_for(SkParser *p);
+// Is the ':' here the end of a head as in `for i in 1:3:`, not of a range?
+bool sk_slip_colon(const SkParser *p);
+// elif, elsif, esle: made a keyword.
+void sk_slip_else(SkParser *p);
+// endif, endfor, end_while: closes the block of this word (any block: 0).
+bool sk_slip_joined_end(const SkParser *p, SkTokenKind word);
+// `equations`, `begin`, `initial` alone on their line, `return Real y;` among declarations. True
+// when the token was read or replaced.
+bool sk_slip_section(SkParser *p);
+// `function f(input Real u)`, `model M {`
+void sk_slip_class_head(SkParser *p, bool *brace);
+// `parametr Real x`, `Real parameter x`
+void sk_slip_prefix(SkParser *p);
+void sk_slip_late_prefix(SkParser *p);
+// `Real x, Real y`. True: what follows is a declaration of its own.
+bool sk_slip_second_type(SkParser *p);
+// (start = 1; fixed = true), (start = 1 fixed = true): read as ','.
+bool sk_slip_comma(SkParser *p);
+// += and ++. True when reported.
+bool sk_slip_update(SkParser *p);
 
 bool sk_starts_class(SkTokenKind kind);    // class model record ... partial encapsulated
 bool sk_starts_element(SkTokenKind kind);  // keywords only

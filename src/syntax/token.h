@@ -74,6 +74,8 @@ typedef struct SkFileTokens {
   SkToken        *at;
   uint32_t        n;        // the last one is SK_TK_EOF
   uint32_t        errors;   // lexical errors reported
+  const uint32_t *lost_at;  // where something could not be read, ascending or not
+  uint32_t        n_lost;
   bool            cut_off;  // an unclosed comment or string swallowed the end of the text
 } SkFileTokens;
 

@@ -222,3 +222,19 @@ Test(status, each_has_text_and_exit_code) {
   cr_assert_eq(sk_status_exit(SK_TIMEOUT), 124);
   cr_assert_eq(sk_status_exit(SK_INTERRUPTED), 130);
 }
+
+Test(diag, follow_ups_are_taken_back_and_may_come_again) {
+  SkSource *a = add("a.mo", "x");
+  SkSpan    s = {a->base, 1};
+  sk_diag(diags, 2101, s, "before");
+  uint32_t mark = sk_diags_count(diags);
+  sk_diag(diags, 2101, s, "after");
+  sk_diag(diags, 1101, s, "syntax");
+  sk_diags_forget(diags, mark, 2000, 3000);
+  cr_assert_eq(sk_diags_count(diags), 2);
+  cr_assert_eq(sk_diags_errors(diags), 2);
+  cr_assert_str_eq(sk_diags_at(diags, 1)->text, "syntax");
+  cr_assert(sk_diag(diags, 2101, s, "after"));
+  cr_assert_not(sk_diag(diags, 2101, s, "after"));
+  cr_assert_eq(sk_diags_errors(diags), 3);
+}

@@ -1,0 +1,3 @@
+model M {  //! error SK1101
+  Real x = 1;
+}

@@ -1,0 +1,3 @@
+model M
+  Real x = 1,5;  //! error SK1112
+end M;

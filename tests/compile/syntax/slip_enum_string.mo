@@ -1,0 +1,1 @@
+type E = enumeration("a", "b");  //! error SK1112

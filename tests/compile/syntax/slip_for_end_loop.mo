@@ -1,0 +1,7 @@
+model M
+  Real x[3];
+equation
+  for i in 1:3 loop
+    x[i] = 1;
+  end loop;  //! error SK1107
+end M;

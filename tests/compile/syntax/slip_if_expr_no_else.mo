@@ -1,0 +1,3 @@
+model M
+  Real x = if time > 1 then 1;  //! error SK1101
+end M;

@@ -1,0 +1,5 @@
+model M
+  Real x y;  //! error SK1102
+equation
+  x = 1; y = 2;
+end M;

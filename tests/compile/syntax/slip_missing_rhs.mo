@@ -1,0 +1,5 @@
+model M
+  Real x;
+equation
+  x = ;  //! error SK1111
+end M;

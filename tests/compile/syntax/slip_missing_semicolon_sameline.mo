@@ -1,0 +1,5 @@
+model M
+  Real x; Real y;
+equation
+  x = 1 y = 2;  //! error SK1102
+end M;

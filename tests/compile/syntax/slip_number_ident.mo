@@ -1,0 +1,3 @@
+model M
+  Real 2x = 1;  //! error SK1009
+end M;

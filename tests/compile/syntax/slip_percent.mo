@@ -1,0 +1,3 @@
+model M
+  Integer i = 7 % 2;  //! error SK1003
+end M;

@@ -1,0 +1,5 @@
+model M
+  Real x;
+equation;  //! error SK1101
+  x = 1;
+end M;

@@ -1,0 +1,3 @@
+model M
+  Real x = 1 “a description”;  //! error SK1003
+end M;

@@ -1,0 +1,3 @@
+model M
+  Real x = time ** 2;  //! error SK1201
+end M;

@@ -1,0 +1,2 @@
+model Motor  //! error SK1104
+  Real x = 1;

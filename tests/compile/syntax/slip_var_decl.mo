@@ -1,0 +1,3 @@
+model M
+  var x: Real;  //! error SK1102
+end M;
