@@ -11,7 +11,7 @@ int sk_cmd_explain(SkCli *cli) {
   uint32_t           n       = 0;
   const char *const *classes = sk_cli_classes(cli, library, &n);
   if (!classes || n == 0) return sk_cli_exit(cli, 0);
-  SkModelInput       in      = {cli->arena, cli->names, cli->sources, cli->diags, library, 0};
+  SkModelInput       in      = {cli->arena, cli->names, cli->sources, cli->diags, library};
   SkTranslateOptions options = {.equations = {.want_implicit = true, .want_jacobian = true}};
   SkStatus           status  = SK_OK;
   SkTranslation     *t       = sk_translate(&in, classes[n - 1], &options, &status);

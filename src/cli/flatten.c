@@ -32,7 +32,7 @@ int sk_cmd_flatten(SkCli *cli) {
   if (!classes || n == 0) return sk_cli_exit(cli, 0);
 
   // Of several the last one: files are written with the parts first and the system at the end.
-  SkModelInput  in   = {cli->arena, cli->names, cli->sources, cli->diags, library, 0};
+  SkModelInput  in   = {cli->arena, cli->names, cli->sources, cli->diags, library};
   const SkFlat *flat = sk_model_flatten(&in, classes[n - 1]);
   double        made = sk_cli_seconds();
   int           code = sk_cli_exit(cli, 0);

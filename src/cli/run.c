@@ -297,7 +297,7 @@ static SkRunReport run_translated(SkCli *cli, const SkModelInput *in, const SkTr
 
 static int run_model(SkCli *cli, SkLibrary *library, const char *name, double parse_s) {
   const SkOptions   *o         = &cli->options;
-  SkModelInput       in        = {cli->arena, cli->names, cli->sources, cli->diags, library, 0};
+  SkModelInput       in        = {cli->arena, cli->names, cli->sources, cli->diags, library};
   SkTranslateOptions translate = sk_translate_for(sk_option(o, SK_OPT_SOLVER));
   SkRunReport        report    = {.message = "", .warning = "", .status = SK_BAD_ARG};
   SkSettings         settings  = {0};

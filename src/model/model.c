@@ -19,7 +19,7 @@ static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
   cx->diags             = in->diags;
   cx->library           = in->library;
   cx->dag               = sk_dag_new(arena);
-  cx->limits.eval_steps = in->eval_steps ? in->eval_steps : EVAL_STEPS;
+  cx->limits.eval_steps = EVAL_STEPS;
   cx->limits.eval_cells = EVAL_CELLS;
   cx->flat              = SK_NEW(arena, SkFlat);
   cx->flat->dag         = cx->dag;
@@ -157,10 +157,12 @@ static void check_class(SkCx *cx, SkNode *klass) {
   sk_flatten_check(cx);
 }
 
-static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *class_name) {
+static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *class_name,
+                          uint64_t eval_steps) {
   uint32_t before = sk_diags_errors(in->diags), first = sk_diags_count(in->diags);
-  SkCx    *cx    = new_cx(in, arena);
-  SkNode  *klass = find_class(cx, class_name);
+  SkCx    *cx = new_cx(in, arena);
+  if (eval_steps) cx->limits.eval_steps = eval_steps;
+  SkNode *klass = find_class(cx, class_name);
   if (!klass) return NULL;
   if (!klass->written && !sk_library_find(in->library, class_name)) {
     sk_diag(cx->diags, 2002, (SkSpan){0, 0}, "'%s' is a predefined type", class_name);
@@ -179,7 +181,12 @@ static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *cl
 }
 
 SkFlat *sk_model_flatten(const SkModelInput *in, const char *class_name) {
-  return flatten_in(in, in->arena, class_name);
+  return flatten_in(in, in->arena, class_name, 0);
+}
+
+SkFlat *sk_model_flatten_bounded(const SkModelInput *in, const char *class_name,
+                                 uint64_t eval_steps) {
+  return flatten_in(in, in->arena, class_name, eval_steps);
 }
 
 // Whole packages --------------------------------------------------------------------------------------
@@ -191,7 +198,7 @@ static void check_one(const SkModelInput *in, const char *name) {
   SkArena *volatile arena = sk_arena_new(0, &guard);
   if (!arena) return;
   if (setjmp(guard.env) == 0)
-    flatten_in(in, arena, name);
+    flatten_in(in, arena, name, 0);
   else
     sk_diag(in->diags, 2010, nowhere, "memory ran out while checking '%s'", name);
   sk_arena_free(arena);

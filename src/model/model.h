@@ -11,7 +11,6 @@ typedef struct {
   SkSources *sources;
   SkDiags   *diags;
   SkLibrary *library;
-  uint64_t   eval_steps;  // bound of evaluation at translation time; 0: the usual one
 } SkModelInput;
 
 // Instantiates, checks and flattens a class given by its full name. Reports everything it finds;
@@ -19,6 +18,9 @@ typedef struct {
 // record is checked as far as that makes sense and gives an empty flat model (sk_flat_is_simulatable
 // false).
 SkFlat *sk_model_flatten(const SkModelInput *in, const char *class_name);
+// The same with another bound for evaluation at translation time (0: the usual one).
+SkFlat *sk_model_flatten_bounded(const SkModelInput *in, const char *class_name,
+                                 uint64_t eval_steps);
 
 // All classes below a package (or the one class itself) checked, each on its own; for `check PACKAGE`.
 // Returns how many were checked.
