@@ -35,6 +35,9 @@ function(sk_program)
   target_link_libraries(skerry PRIVATE sk_warnings sk_cli)
   set_target_properties(skerry PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
   install(TARGETS skerry RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  # The program looks for its own library in ../share/skerry/modelica (src/cli/input.c).
+  install(DIRECTORY "${CMAKE_SOURCE_DIR}/modelica" DESTINATION "${CMAKE_INSTALL_DATADIR}/skerry" FILES_MATCHING
+          PATTERN "*.mo" PATTERN "package.order")
 endfunction()
 
 # libskerry: Skerry as a shared library (include/skerry/skerry.h). Only what that header declares is visible;

@@ -68,9 +68,10 @@ static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
   SkFlatVar v = {.base = sk_type_base(sk_type_element(n->type)), .variability = n->variability};
   if (n->type.kind == SK_T_ENUM) v.enumeration = n->type.enumeration->number;
   if (n->type.kind == SK_T_OBJECT) v.base = SK_OBJECT;
-  v.causality    = n->causality && on_top(cx, n) ? n->causality : SK_CAUSAL_NONE;
   v.is_flow      = n->connection == SK_CONN_FLOW;
   v.is_protected = any_protected(cx, n);
+  // Nobody outside can give a protected input its value: it is an unknown of the model.
+  v.causality = n->causality && on_top(cx, n) && !v.is_protected ? n->causality : SK_CAUSAL_NONE;
   v.select       = SK_SELECT_DEFAULT;
   v.comment      = n->decl->comment.text ? n->decl->comment.text : n->origin->comment.text;
   if (n->mods && n->mods->comment) v.comment = n->mods->comment;

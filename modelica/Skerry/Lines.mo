@@ -1,0 +1,38 @@
+within Skerry;
+package Lines "What all line elements have in common"
+
+  block Waves "Waves between the n ends of a line, or of a volume with n ports"
+    parameter Integer n(min = 1) = 2 "Number of ends";
+    parameter Real T(unit = "s", min = 0) "Time that a wave needs from end to end";
+    parameter Real alpha(min = 0, max = 0.99) = 0 "Low-pass filter of the waves: 0 none, towards 1 strong"
+      annotation(Evaluate = true);
+    parameter Real start[n] "Waves on their way at the start, as they entered at each end";
+    input Real w[n] "Waves that enter: p + Zc*q at each end";
+    output Real c[n] "Waves that arrive";
+  protected
+    parameter Real t0[n](each fixed = false, each unit = "s") "Start of the run";
+    Real d[n] "Waves that entered the time T ago";
+  initial equation
+    // One for each end: a common one would tie the ends together when the run starts.
+    for i in 1:n loop
+      t0[i] = time;
+    end for;
+  equation
+    for i in 1:n loop
+      d[i] = if initial() or time < t0[i] + T then start[i] else delay(w[i], T);
+      // All ends meet in one point: what arrives there is shared so that nothing is lost.
+      if alpha > 0 then
+        c[i] = alpha*(if initial() or time < t0[i] + T then 2/n*sum(start) - start[i] else delay(c[i], T))
+             + (1 - alpha)*(2/n*sum(d) - d[i]);
+      else
+        c[i] = 2/n*sum(d) - d[i];
+      end if;
+    end for;
+    annotation(Documentation(info = "
+With n = 2 the wave that entered at one end arrives at the other (Auslander 1968). With n = 1 it comes back:
+a closed end. The filter is c(t) = alpha*c(t-T) + (1-alpha)*c0(t), c0 being the wave without filter; with it
+the capacitance of the line is n*T/(2*(1-alpha)*Zc). Between two ends it damps like alpha*Zc/2 beside the
+capacitance, and the line's own inertia becomes Zc*T/(1-alpha).
+"));
+  end Waves;
+end Lines;

@@ -1,0 +1,1 @@
+model TLM_Tank = TLM.Tank;
