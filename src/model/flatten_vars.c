@@ -72,8 +72,8 @@ static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
   v.is_protected = any_protected(cx, n);
   // Nobody outside can give a protected input its value: it is an unknown of the model.
   v.causality = n->causality && on_top(cx, n) && !v.is_protected ? n->causality : SK_CAUSAL_NONE;
-  v.select       = SK_SELECT_DEFAULT;
-  v.comment      = n->decl->comment.text ? n->decl->comment.text : n->origin->comment.text;
+  v.select    = SK_SELECT_DEFAULT;
+  v.comment   = n->decl->comment.text ? n->decl->comment.text : n->origin->comment.text;
   if (n->mods && n->mods->comment) v.comment = n->mods->comment;
   v.span        = n->decl->name_span;
   v.component   = component;
