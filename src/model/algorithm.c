@@ -412,12 +412,22 @@ typedef struct {
   bool      ok, gave_up;
 } Pass;
 
+// A section that needs more is worth a function of its own.
+#define SECTION_STEPS UINT64_C(40000000)
+
 static void run_pass(SkCx *cx, const SkTs *body, Pass *p) {
-  p->now.sink = &p->sink;
-  SkEnv  env  = {.mode = SK_EVAL_FLAT, .now = &p->now};
-  SkEv   ev   = {.cx = cx, .env = &env};
-  SkMark mark = sk_ev_mark(cx);
+  p->now.sink      = &p->sink;
+  SkEnv     env    = {.mode = SK_EVAL_FLAT, .now = &p->now, .may_give_up = true};
+  SkEv      ev     = {.cx = cx, .env = &env};
+  SkMark    mark   = sk_ev_mark(cx);
+  SkAccount before = sk_ev_begin(cx, mark, sk_type(SK_T_NONE));
+  uint64_t  steps  = cx->limits.eval_steps;
+  uint64_t  budget = steps < SECTION_STEPS ? steps : SECTION_STEPS;
+
+  cx->limits.eval_steps = budget;
   sk_ev_run(&ev, body);
+  cx->limits.eval_steps += steps - budget;
+  sk_ev_end(cx, before);
   sk_ev_release(cx, mark);
   p->ok      = !ev.failed;
   p->gave_up = ev.gave_up;
@@ -490,8 +500,7 @@ void sk_algorithm_flatten(SkCx *cx, SkNode *node, SkSection *section, bool initi
   if (first.ok && needs_second_pass(cx, &first, &second.now)) {
     forget(cx, &first, n_vars, n_ders);
     run_pass(cx, body, &second);
-    if (second.ok) emit(cx, &second);
-    return;
+    first = second;
   }
   if (first.ok) {
     emit(cx, &first);

@@ -9,6 +9,12 @@
 #define SK_MAX_INSTANCES      4000000  // components of class type (SK2010)
 #define SK_MAX_ELEMENTS       20000000  // scalars of one component, and variables of a model (SK2010)
 
+// Translation-time evaluation: operations on scalars in all, and scalars at a time (SK2901).
+#define SK_EVAL_STEPS UINT64_C(200000000)
+#define SK_EVAL_STATEMENT \
+  16  // a statement, an iteration or a call costs as much as so many of them
+#define SK_EVAL_CELLS UINT64_C(32000000)
+
 struct SkCx {
   SkArena   *arena;
   SkArena   *temp;  // scratch of check and eval, renewed between components; NULL: use arena

@@ -1,137 +1,11 @@
-// The evaluator: entry points, the stack of scalars, scalar expressions.
+// The evaluator: entry points, scalar expressions, values of components.
 #include "model/eval.h"
 
 #include "model/eval_impl.h"
 #include "symbolic/calc.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <string.h>
-
-// The stack ---------------------------------------------------------------------------------------
-
-#define BLOCK ((size_t)4096)
-
-typedef struct {
-  SkScalar *at;
-  size_t    cap;
-} Block;
-
-typedef struct SkEvalState {
-  SK_VEC(Block) blocks;
-  uint32_t      block;
-  size_t        used;  // in that block
-  SkRunExternal run;
-  void         *user;
-} SkEvalState;
-
-static SkEvalState *state(SkCx *cx) {
-  SkCheck *ck = sk_check_state(cx);
-  if (!ck->eval) {
-    ck->eval = SK_NEW(cx->arena, SkEvalState);
-    Block b  = {SK_NEWS(cx->arena, SkScalar, BLOCK), BLOCK};
-    sk_vec_push(cx->arena, &ck->eval->blocks, b);
-    if (cx->limits.eval_steps == 0) cx->limits.eval_steps = 5 * 1000 * 1000;
-    if (cx->limits.eval_cells == 0) cx->limits.eval_cells = 100 * 1000 * 1000;
-  }
-  return ck->eval;
-}
-
-SkMark sk_ev_mark(SkCx *cx) {
-  SkEvalState *s = state(cx);
-  return (SkMark){s->block, s->used};
-}
-
-void sk_ev_release(SkCx *cx, SkMark mark) {
-  SkEvalState *s = state(cx);
-  s->block       = mark.block;
-  s->used        = mark.used;
-}
-
-SkScalar *sk_ev_alloc(SkEv *ev, uint32_t n) {
-  SkEvalState *s = sk_check_state(ev->cx)->eval;
-  Block       *b = &s->blocks.at[s->block];
-  if (s->used + n <= b->cap) {
-    SkScalar *p = b->at + s->used;
-    s->used += n;
-    return p;
-  }
-  while (s->block + 1 < s->blocks.n) {
-    s->block++;
-    s->used = 0;
-    b       = &s->blocks.at[s->block];
-    if (n <= b->cap) {
-      s->used = n;
-      return b->at;
-    }
-  }
-  size_t cap  = b->cap * 2 > n ? b->cap * 2 : n;
-  Block  more = {SK_NEWS(ev->cx->arena, SkScalar, cap), cap};
-  sk_vec_push(ev->cx->arena, &s->blocks, more);
-  s->block = s->blocks.n - 1;
-  s->used  = n;
-  return more.at;
-}
-
-int64_t *sk_ev_dims(SkEv *ev, uint32_t rank) {
-  return (int64_t *)(void *)sk_ev_alloc(ev, (rank + 1) / 2);
-}
-
-SkType sk_ev_array(SkEv *ev, SkType element, uint32_t rank, const int64_t *dims) {
-  if (rank == 0) return element;
-  int64_t *all = sk_ev_dims(ev, rank + element.rank);
-  memcpy(all, dims, rank * sizeof *all);
-  if (element.rank) memcpy(all + rank, element.dims, element.rank * sizeof *all);
-  element.rank = (uint8_t)(rank + element.rank);
-  element.dims = all;
-  return element;
-}
-
-SkVal sk_ev_new(SkEv *ev, SkType type) {
-  int64_t n = sk_type_scalars(type);
-  if (n < 0 || n > INT32_MAX / 2 || (uint64_t)n > ev->cx->limits.eval_cells) {
-    sk_ev_fail(ev, 2901, (SkSpan){0, 0}, "a value with %lld elements is too large", (long long)n);
-    return (SkVal){.type = {.kind = SK_T_ERROR}};
-  }
-  return (SkVal){.type = type, .n = (uint32_t)n, .at = sk_ev_alloc(ev, (uint32_t)n)};
-}
-
-SkVal sk_ev_box(SkEv *ev, SkType type, SkScalar s) {
-  SkScalar *at = sk_ev_alloc(ev, 1);
-  *at          = s;
-  return (SkVal){.type = type, .n = 1, .at = at};
-}
-
-// Failing -----------------------------------------------------------------------------------------
-
-void sk_ev_fail(SkEv *ev, int code, SkSpan span, const char *format, ...) {
-  if (!ev->failed && !ev->env->quiet && !ev->gave_up) {
-    va_list args;
-    va_start(args, format);
-    char text[512];
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    sk_diag(ev->cx->diags, code, span, "%s", text);
-    if (ev->fn && code == 2904)
-      sk_diag_note(ev->cx->diags, ev->fn->span, "while evaluating function `%s`", ev->fn->name);
-  }
-  ev->failed = true;
-}
-
-void sk_ev_not_constant(SkEv *ev, SkSpan span, const char *what) {
-  sk_ev_fail(ev, 2902, span, "%s is not known at translation time, but its value is needed here",
-             what);
-}
-
-bool sk_ev_step(SkEv *ev, SkSpan span) {
-  if (ev->cx->limits.eval_steps > 1) {
-    ev->cx->limits.eval_steps--;
-    return !ev->failed;
-  }
-  sk_ev_fail(ev, 2901, ev->loop.pos ? ev->loop : span,
-             "evaluation at translation time takes too many steps");
-  return false;
-}
 
 // Operators on scalars ----------------------------------------------------------------------------
 
@@ -160,7 +34,9 @@ SkScalar sk_ev_apply(SkEv *ev, SkXOp op, uint32_t n, const SkScalar *args, SkSpa
       ev->failed = true;
       return args[i];
     }
+  if (args[0].base == SK_STRING && n == 2 && !sk_ev_text(ev, args, span)) return args[0];
   SkScalar r = sk_scalar_apply(ev->cx->dag, ev->cx->names, op, n, args, &status);
+  if (r.symbolic) sk_ev_charge(ev, 16);  // a look into the table of expressions
   return status == SK_FOLD_OK ? r : undefined_result(ev, op, n, args, r, status, span);
 }
 
@@ -305,9 +181,8 @@ SkScalar sk_ev_scalar(SkEv *ev, const SkTx *tx) {
   }
 }
 
-SkVal sk_ev_value(SkEv *ev, const SkTx *tx) {
+static SkVal value_of(SkEv *ev, const SkTx *tx) {
   SkVal none = {.type = {.kind = SK_T_ERROR}};
-  if (ev->failed) return none;
   switch (tx->kind) {
     case SK_TX_ERROR: ev->failed = true; return none;
     case SK_TX_REF: return sk_ev_ref(ev, tx);
@@ -333,6 +208,15 @@ SkVal sk_ev_value(SkEv *ev, const SkTx *tx) {
       return sk_ev_array_value(ev, tx);
     default: return sk_ev_array_value(ev, tx);
   }
+}
+
+SkVal sk_ev_value(SkEv *ev, const SkTx *tx) {
+  if (ev->failed) return (SkVal){.type = {.kind = SK_T_ERROR}};
+  SkSpan around = ev->at;
+  ev->at        = tx->span;
+  SkVal v       = value_of(ev, tx);
+  ev->at        = around;
+  return v;
 }
 
 SkVal sk_ev_constant(SkEv *ev, const SkTx *tx) {
@@ -365,6 +249,11 @@ bool sk_ev_integer(SkEv *ev, const SkTx *tx, int64_t *out) {
 int64_t sk_ev_size(SkEv *ev, const SkTx *array, uint32_t dim) {
   if (dim < array->type.rank && array->type.dims[dim] != SK_DIM_UNKNOWN)
     return array->type.dims[dim];
+  if (array->kind == SK_TX_REF && array->leaf &&
+      sk_node_size_cycle(ev->cx, array->leaf, ev->env->quiet)) {
+    ev->failed = true;
+    return 0;
+  }
   SkVal v = sk_ev_value(ev, array);
   if (ev->failed) return 0;
   if (dim >= v.type.rank) {
@@ -397,18 +286,19 @@ SkVal sk_eval(SkCx *cx, const SkTx *tx, SkEnv *env) {
   SkEv  ev   = {.cx = cx, .env = env, .slots = env->slots, .n_slots = env->n_slots};
   SkVal none = {.type = {.kind = SK_T_ERROR}};
   if (tx->kind == SK_TX_ERROR) return none;
-  SkMark mark = sk_ev_mark(cx);
-  SkVal  out;
+  SkMark    mark   = sk_ev_mark(cx);
+  SkAccount before = sk_ev_begin(cx, mark, tx->type);
+  SkVal     out;
   if (tx->type.rank == 0 && sk_type_is_scalar_kind(tx->type)) {
     SkScalar s = sk_ev_scalar(&ev, tx);
     sk_ev_release(cx, mark);
-    if (ev.failed) return none;
-    out = sk_val_scalar(sk_temp(cx), tx->type, s);
+    out = ev.failed ? none : sk_val_scalar(sk_temp(cx), tx->type, s);
   } else {
     SkVal v = sk_ev_value(&ev, tx);
     out     = ev.failed ? none : keep(sk_temp(cx), v);
     sk_ev_release(cx, mark);
   }
+  sk_ev_end(cx, before);
   if (env->mode == SK_EVAL_CONST && out.type.kind != SK_T_ERROR && !sk_val_is_const(&out)) {
     sk_ev_not_constant(&ev, tx->span, "this");
     return none;
@@ -436,17 +326,6 @@ bool sk_eval_boolean(SkCx *cx, SkNode *scope, SkExpr *e, bool *out) {
   if (v.type.kind == SK_T_ERROR) return false;
   *out = v.at[0].boolean;
   return true;
-}
-
-void sk_eval_set_external(SkCx *cx, SkRunExternal run, void *user) {
-  SkEvalState *s = state(cx);
-  s->run         = run;
-  s->user        = user;
-}
-
-bool sk_ev_run_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs) {
-  SkEvalState *s = state(ev->cx);
-  return s->run && s->run(s->user, ev->cx, fn, args, outputs);
 }
 
 // Components --------------------------------------------------------------------------------------
@@ -514,7 +393,11 @@ static bool component_value(SkCx *cx, SkNode *n, SkType type, bool quiet, SkSpan
 const SkVal *sk_eval_component(SkCx *cx, SkNode *n, bool quiet, SkSpan use) {
   if (n->value) return n->value;
   SkType type = sk_node_type(cx, n);
-  if (n->failed || type.kind == SK_T_ERROR || !sk_type_known(type)) return NULL;
+  if (n->failed || type.kind == SK_T_ERROR) return NULL;
+  if (!sk_type_known(type)) {
+    sk_node_size_cycle(cx, n, quiet);
+    return NULL;
+  }
   if (n->variability > SK_V_PARAMETER) {
     if (!quiet)
       sk_diag(cx->diags, 2902, use,
@@ -522,9 +405,11 @@ const SkVal *sk_eval_component(SkCx *cx, SkNode *n, bool quiet, SkSpan use) {
     return NULL;
   }
   if (n->evaluating) {
-    if (!quiet)
+    if (!quiet) {
       sk_diag(cx->diags, 2903, n->decl ? n->decl->name_span : use,
-              "the value of `%s` depends on itself", n->name);
+              "the value of '%s' depends on itself", n->name);
+      n->cyclic = true;
+    }
     return NULL;
   }
   n->evaluating = true;

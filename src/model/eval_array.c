@@ -308,7 +308,8 @@ static void reduce(Loop *l, const SkVal *v) {
   SkEv *ev = l->ev;
   if (l->n == 0) {
     l->out    = *v;
-    l->out.at = sk_arena_copy(sk_temp(ev->cx), v->at, v->n * sizeof *v->at);
+    l->out.at = sk_ev_scratch(ev, v->n);
+    memcpy(l->out.at, v->at, v->n * sizeof *v->at);
     return;
   }
   if (l->tx->ops) {
@@ -332,7 +333,8 @@ static void collect(Loop *l, const SkVal *v) {
   SkEv *ev = l->ev;
   if (l->n == 0) {
     uint64_t total = v->n;
-    for (uint32_t k = 0; k < l->tx->n_iters; k++) total *= (uint64_t)l->dims[k];
+    for (uint32_t k = 0; k < l->tx->n_iters && total <= ev->cx->limits.eval_cells; k++)
+      total *= (uint64_t)l->dims[k];
     if (total > ev->cx->limits.eval_cells) {
       sk_ev_fail(ev, 2901, l->tx->span, "an array of %llu elements is too large",
                  (unsigned long long)total);
@@ -340,7 +342,7 @@ static void collect(Loop *l, const SkVal *v) {
     }
     l->out    = *v;
     l->out.n  = (uint32_t)total;
-    l->out.at = SK_NEWS(sk_temp(ev->cx), SkScalar, (size_t)total);
+    l->out.at = sk_ev_scratch(ev, (size_t)total);
     if (v->type.rank)
       l->out.type.dims =
           sk_arena_copy(sk_temp(ev->cx), v->type.dims, v->type.rank * sizeof(int64_t));
@@ -559,6 +561,16 @@ static SkVal dot(SkEv *ev, const SkTx *tx, const SkVal *a, const SkVal *b, uint3
   return sk_ev_box(ev, sk_type_element(tx->type), sum);
 }
 
+// Expressions cost more than numbers; operators of records are charged as the calls they are.
+static bool affordable(SkEv *ev, const SkTx *tx, const SkVal *a, const SkVal *b, uint64_t n,
+                       uint64_t inner) {
+  if (tx->ops || n == 0) return true;
+  bool     known = sk_val_is_const(a) && sk_val_is_const(b);
+  uint64_t each  = inner * (known ? 2 : 16) + 2;
+  if (n > UINT64_MAX / each) return sk_ev_charge(ev, UINT64_MAX);
+  return sk_ev_charge(ev, n * each);
+}
+
 static SkVal product(SkEv *ev, const SkTx *tx, const SkVal *a, const SkVal *b) {
   uint32_t ra = a->type.rank, rb = b->type.rank;
   uint32_t inner = (uint32_t)a->type.dims[ra - 1];
@@ -574,6 +586,7 @@ static SkVal product(SkEv *ev, const SkTx *tx, const SkVal *a, const SkVal *b) {
   if (ra == 2) dims[rank++] = rows;
   if (rb == 2) dims[rank++] = cols;
   SkVal r = none;
+  if (!affordable(ev, tx, a, b, (uint64_t)rows * cols, inner)) return none;
   for (uint32_t i = 0; i < rows; i++)
     for (uint32_t j = 0; j < cols; j++) {
       SkVal e = dot(ev, tx, a, b, inner, (size_t)i * inner, 1, j, cols);

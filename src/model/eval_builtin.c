@@ -328,6 +328,7 @@ static SkVal reduction(SkEv *ev, const SkTx *tx) {
   if (tx->which == SK_BI_MIN) op = SK_X_MIN;
   if (tx->which == SK_BI_MAX) op = SK_X_MAX;
   if (v.n == 0) return sk_ev_empty(ev, tx, element);
+  if (!sk_ev_charge(ev, v.n)) return none;
   SkScalar r = v.at[0];
   for (uint32_t i = 1; i < v.n && !ev->failed; i++) r = sk_ev_binary(ev, op, r, v.at[i], tx->span);
   return sk_ev_box(ev, element, r);

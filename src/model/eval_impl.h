@@ -65,9 +65,11 @@ struct SkEv {
   bool     failed;    // reported, or hidden because quiet
   bool     gave_up;   // control flow depends on a value that is not known
   bool     resized;   // a variable of fn got new storage on the stack in this statement
+  bool     in_while;  // a loop that may have no end
   bool     raw;       // references mean the variables themselves, not what they hold now
   uint32_t branches;  // undecided if-branches around this point
   SkSpan   loop;      // the outermost loop that runs, for messages
+  SkSpan   at;        // the expression being evaluated, for messages
   // The call whose outputs a tuple takes one by one, evaluated once.
   bool        in_tuple;
   const SkTx *memo;
@@ -79,6 +81,8 @@ SkMark    sk_ev_mark(SkCx *cx);
 void      sk_ev_release(SkCx *cx, SkMark mark);
 SkScalar *sk_ev_alloc(SkEv *ev, uint32_t n);
 SkVal     sk_ev_new(SkEv *ev, SkType type);  // all sizes known; failed when too large
+// Outside the stack, kept until the evaluation of the component or equation is done.
+SkScalar *sk_ev_scratch(SkEv *ev, size_t n);
 int64_t  *sk_ev_dims(SkEv *ev, uint32_t rank);
 SkType    sk_ev_array(SkEv *ev, SkType element, uint32_t rank, const int64_t *dims);
 SkVal     sk_ev_box(SkEv *ev, SkType type, SkScalar s);
@@ -154,7 +158,30 @@ bool sk_ev_run_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs);
 void sk_ev_fail(SkEv *ev, int code, SkSpan span, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void sk_ev_not_constant(SkEv *ev, SkSpan span, const char *what);
-bool sk_ev_step(SkEv *ev, SkSpan span);  // false when out of steps
+
+// Limits: SK2901 when cx->limits are used up, and false.
+bool sk_ev_out_of_steps(SkEv *ev, SkSpan span);
+
+static inline bool sk_ev_pay(SkEv *ev, uint64_t units, SkSpan span) {
+  if (ev->cx->limits.eval_steps <= units) return sk_ev_out_of_steps(ev, span);
+  ev->cx->limits.eval_steps -= units;
+  return !ev->failed;
+}
+// Operations on scalars.
+static inline bool sk_ev_charge(SkEv *ev, uint64_t units) { return sk_ev_pay(ev, units, ev->at); }
+// A statement, an iteration or a call.
+static inline bool sk_ev_step(SkEv *ev, SkSpan span) {
+  return sk_ev_pay(ev, SK_EVAL_STATEMENT, span);
+}
+bool sk_ev_text(SkEv *ev, const SkScalar *args, SkSpan span);  // two Strings to be joined
+// Around an evaluation: the outermost one is granted something of its own, by the size of its result.
+typedef struct {
+  uint64_t before, granted;
+} SkAccount;
+SkAccount sk_ev_begin(SkCx *cx, SkMark mark, SkType type);
+void      sk_ev_end(SkCx *cx, SkAccount account);
+// Are calls nested too deeply for another one?
+bool sk_ev_deep(SkEv *ev);
 
 static inline bool sk_ev_flat(const SkEv *ev) { return ev->env->mode == SK_EVAL_FLAT; }
 

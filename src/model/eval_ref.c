@@ -232,7 +232,11 @@ static const SkVal *flat_binding(SkEv *ev, SkNode *n, SkSpan use) {
 }
 
 static bool source_of(SkEv *ev, SkNode *n, SkType t, SkSpan use, Source *out) {
-  SkCx *cx  = ev->cx;
+  SkCx *cx = ev->cx;
+  if (n->failed) {
+    ev->failed = true;
+    return false;
+  }
   out->base = sk_type_base(sk_type_element(t));
   out->var  = n->var;
   if (!sk_ev_flat(ev)) {

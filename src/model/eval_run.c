@@ -276,6 +276,12 @@ typedef struct {
   SkNowSaved now;
 } Saved;
 
+static SkScalar *copied(SkEv *ev, const SkVal *v) {
+  SkScalar *at = sk_ev_scratch(ev, v->n);
+  if (v->n) memcpy(at, v->at, v->n * sizeof *at);
+  return at;
+}
+
 static Saved save(SkEv *ev) {
   SkArena *arena = sk_temp(ev->cx);
   Saved    s     = {0};
@@ -283,8 +289,7 @@ static Saved save(SkEv *ev) {
     s.slots = sk_arena_copy(arena, ev->slots, ev->n_slots * sizeof *ev->slots);
     s.ready = sk_arena_copy(arena, ev->ready, ev->n_slots * sizeof *ev->ready);
     for (uint32_t i = ev->fn->n_inputs; i < ev->fn->n_vars; i++)
-      if (ev->ready[i])
-        s.slots[i].at = sk_arena_copy(arena, ev->slots[i].at, ev->slots[i].n * sizeof(SkScalar));
+      if (ev->ready[i]) s.slots[i].at = copied(ev, &ev->slots[i]);
   }
   if (ev->env->now) s.now = sk_now_save(ev);
   return s;
@@ -308,7 +313,7 @@ static bool merge(SkEv *ev, SkScalar c, const Saved *yes, SkSpan span) {
   for (uint32_t i = ev->fn ? ev->fn->n_inputs : 0; ev->fn && i < ev->fn->n_vars; i++) {
     if (!yes->ready[i] && !ev->ready[i]) continue;
     if (!yes->ready[i] || !ev->ready[i] || yes->slots[i].n != ev->slots[i].n) return false;
-    SkScalar *at = sk_arena_copy(sk_temp(ev->cx), ev->slots[i].at, ev->slots[i].n * sizeof *at);
+    SkScalar *at = copied(ev, &ev->slots[i]);
     merge_scalars(ev, c, ev->slots[i].n, yes->slots[i].at, at, span);
     ev->slots[i].at = at;
   }
@@ -386,7 +391,8 @@ static SkFlow run_for(SkEv *ev, const SkTs *s) {
   uint32_t  n       = (uint32_t)range.type.dims[0];
   uint32_t  w       = n ? range.n / n : 0;
   SkType    element = sk_type_drop(range.type, 1);
-  SkScalar *values  = sk_arena_copy(sk_temp(ev->cx), range.at, range.n * sizeof *range.at);
+  SkScalar *values  = sk_ev_scratch(ev, range.n);
+  if (range.n) memcpy(values, range.at, range.n * sizeof *values);
   for (uint32_t i = 0; i < n; i++) {
     if (!sk_ev_step(ev, s->span)) return SK_FLOW_STOP;
     ev->slots[s->iter.slot] = (SkVal){.type = element, .n = w, .at = values + (size_t)i * w};
@@ -442,9 +448,12 @@ static SkFlow run_effect(SkEv *ev, const SkTs *s) {
 // A loop that does not end is named itself, not the statement where the patience ended.
 static SkFlow run_loop(SkEv *ev, const SkTs *s) {
   SkSpan around = ev->loop;
+  bool   inside = ev->in_while;
   if (!around.pos) ev->loop = s->span;
-  SkFlow f = s->kind == SK_TS_FOR ? run_for(ev, s) : run_while(ev, s);
+  ev->in_while = inside || s->kind == SK_TS_WHILE;
+  SkFlow f     = s->kind == SK_TS_FOR ? run_for(ev, s) : run_while(ev, s);
   if (!ev->failed) ev->loop = around;
+  ev->in_while = inside;
   return f;
 }
 
@@ -484,7 +493,7 @@ bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpa
     return false;
   }
   SkCheck *ck = sk_check_state(cx);
-  if (ck->calls >= SK_MAX_CALLS) {
+  if (sk_ev_deep(ev)) {
     sk_ev_fail(ev, 2414, use, "calls of `%s` are nested too deeply", fn->name);
     return false;
   }

@@ -517,6 +517,13 @@ bool sk_node_condition(SkCx *cx, SkNode *n) {
   return v.at[0].boolean;
 }
 
+bool sk_node_size_cycle(SkCx *cx, SkNode *n, bool quiet) {
+  if (n->typed != UNDER_WAY || !n->type.rank || sk_type_elements(n->type) >= 0) return false;
+  if (!quiet)
+    sk_node_diag(cx, n, 2903, n->decl->name_span, "the size of '%s' depends on itself", n->name);
+  return true;
+}
+
 SkType sk_node_type(SkCx *cx, SkNode *n) {
   if (n->typed == DONE) return n->type;
   sk_node_resolve(cx, n);

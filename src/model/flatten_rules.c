@@ -42,12 +42,53 @@ typedef struct {
 
 typedef SK_VEC(Frame) Stack;
 
-static void report_cycle(SkCx *cx, const Stack *stack, uint32_t var) {
+// What was found in one look at all parameters.
+typedef struct {
+  SkCx *cx;
+  bool  report;
+  bool  found, settled;
+} Cycles;
+
+static void settle_condition(void *user, SkX x) {
+  Cycles *c   = user;
+  SkDag  *dag = c->cx->dag;
+  if (sk_x_op(dag, x) != SK_X_VAR) return;
+  uint32_t         var = (uint32_t)sk_x_payload(dag, x);
+  const SkFlatVar *v   = &c->cx->flat->vars.at[var];
+  SkNode          *n   = node_of(sk_flatten(c->cx), var);
+  if (v->variability != SK_V_PARAMETER || !n || n->structural) return;
+  if (sk_eval_component(c->cx, n, true, v->span)) c->settled = true;
+}
+
+static void settle_if(void *user, SkX x) {
+  Cycles *c = user;
+  if (sk_x_op(c->cx->dag, x) != SK_X_IF) return;
+  SkX condition = sk_x_arg(c->cx->dag, x, 0);
+  sk_x_walk(c->cx->dag, &condition, 1, settle_condition, c, c->cx->arena);
+}
+
+static uint32_t cycle_start(const Stack *stack, uint32_t var) {
   uint32_t from = stack->n - 1;
   while (stack->at[from].var != var) from--;
-  uint32_t first = var;
-  for (uint32_t i = from; i < stack->n; i++)
+  return from;
+}
+
+// a = if given then 1 else b: parameters that decide which branch counts get their values for good,
+// which may cut the cycle.
+static void settle_cycle(Cycles *c, const Stack *stack, uint32_t var) {
+  for (uint32_t i = cycle_start(stack, var); i < stack->n; i++) {
+    SkX x = c->cx->flat->vars.at[stack->at[i].var].binding;
+    sk_x_walk(c->cx->dag, &x, 1, settle_if, c, c->cx->arena);
+  }
+}
+
+static void report_cycle(SkCx *cx, const Stack *stack, uint32_t var) {
+  uint32_t from = cycle_start(stack, var), first = var;
+  for (uint32_t i = from; i < stack->n; i++) {
+    const SkNode *part = node_of(sk_flatten(cx), stack->at[i].var);
+    if (part && part->cyclic) return;
     if (stack->at[i].var < first) first = stack->at[i].var;
+  }
   SkNode          *n = node_of(sk_flatten(cx), first);
   const SkBinding *b = n ? sk_binding_source(cx, n) : NULL;
   const SkFlatVar *v = &cx->flat->vars.at[first];
@@ -70,7 +111,8 @@ static void push(SkCx *cx, Stack *stack, uint8_t *state, uint32_t var) {
   sk_vec_push(cx->arena, stack, f);
 }
 
-static void check_cycles(SkCx *cx) {
+static void look_for_cycles(Cycles *c) {
+  SkCx    *cx   = c->cx;
   SkFlat  *flat = cx->flat;
   uint8_t *state =
       SK_NEWS(cx->arena, uint8_t, flat->vars.n ? flat->vars.n : 1);  // 1: on the stack, 2: done
@@ -88,10 +130,31 @@ static void check_cycles(SkCx *cx) {
         continue;
       }
       uint32_t use = top->uses.at[top->next++];
-      if (state[use] == 1) report_cycle(cx, &stack, use);
-      if (state[use] == 0) push(cx, &stack, state, use);
+      if (state[use] == 0) {
+        push(cx, &stack, state, use);
+        continue;
+      }
+      if (state[use] == 2) continue;
+      c->found = true;
+      if (c->report)
+        report_cycle(cx, &stack, use);
+      else
+        settle_cycle(c, &stack, use);
     }
   }
+}
+
+static void check_cycles(SkCx *cx) {
+  Cycles c;
+  do {
+    c = (Cycles){.cx = cx};
+    look_for_cycles(&c);
+    if (!c.settled) continue;
+    sk_flatten_finish_vars(cx);
+    sk_flat_fold(cx);
+  } while (c.settled);
+  c.report = c.found;
+  if (c.found) look_for_cycles(&c);
 }
 
 // Discrete variables ----------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ bool sk_flat_expand(SkFlat *flat, SkFn *fn, const SkVal *args, SkVal *outputs, u
   SkEv     ev     = {.cx = cx, .env = &env};
   uint64_t before = cx->limits.eval_steps;
 
-  cx->limits.eval_steps = *steps;
+  cx->limits.eval_steps = *steps * SK_EVAL_STATEMENT;
   bool ok               = sk_ev_function(&ev, fn, args, outputs, fn->span);
-  *steps                = cx->limits.eval_steps;
+  *steps                = cx->limits.eval_steps / SK_EVAL_STATEMENT;
   cx->limits.eval_steps = before;
   return ok && !ev.gave_up;
 }

@@ -7,9 +7,6 @@
 
 #include <string.h>
 
-#define EVAL_STEPS UINT64_C(5000000)
-#define EVAL_CELLS UINT64_C(100000000)
-
 static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
   SkCx *cx              = SK_NEW(arena, SkCx);
   cx->arena             = arena;
@@ -19,8 +16,8 @@ static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
   cx->diags             = in->diags;
   cx->library           = in->library;
   cx->dag               = sk_dag_new(arena);
-  cx->limits.eval_steps = EVAL_STEPS;
-  cx->limits.eval_cells = EVAL_CELLS;
+  cx->limits.eval_steps = SK_EVAL_STEPS;
+  cx->limits.eval_cells = SK_EVAL_CELLS;
   cx->flat              = SK_NEW(arena, SkFlat);
   cx->flat->dag         = cx->dag;
   cx->flat->names       = in->names;

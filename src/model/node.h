@@ -120,6 +120,7 @@ struct SkNode {
   bool           conditional_off;  // its condition is false, or `break` took it away: absent
   bool           bound_above;      // a binding of an enclosing record gives its value
   bool           evaluating;       // a cycle when seen twice
+  bool           cyclic;           // reported: its value depends on itself
   bool           structural;       // its value shaped the model: cannot be changed at run time
   bool     expandable_member;  // of an expandable connector: has flat variables only once connected
   uint16_t n_bases;            // BASE nodes below this instance
@@ -186,8 +187,10 @@ SkNode *sk_node_instance(SkNode *node);
 
 // Type without and with the node's dimensions. The second evaluates sizes and the condition and makes
 // `elements`; sizes that cannot be known (function arguments) are SK_DIM_UNKNOWN when quiet.
-SkType   sk_node_element_type(SkCx *cx, SkNode *node);
-SkType   sk_node_type(SkCx *cx, SkNode *node);
+SkType sk_node_element_type(SkCx *cx, SkNode *node);
+SkType sk_node_type(SkCx *cx, SkNode *node);
+// Is the node's size being worked out just now? Then what asks for it is part of it: SK2903 unless quiet.
+bool     sk_node_size_cycle(SkCx *cx, SkNode *node, bool quiet);
 uint32_t sk_node_dims(SkCx *cx, SkNode *node, const SkDim **dims);
 // Of a predefined type or enumeration: attributes are looked up with sk_node_attribute.
 bool sk_node_is_value(SkCx *cx, SkNode *node);
