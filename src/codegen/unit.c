@@ -368,6 +368,8 @@ static void write_node(SkEmit *e, SkX x) {
     case SK_X_TO_REAL:
     case SK_X_TO_INTEGER:
     case SK_X_TO_ENUM: write(e, sk_x_arg(e->dag, x, 0)); break;
+    // In Jacobians; elsewhere it is gone by now.
+    case SK_X_SMOOTH: write(e, sk_x_arg(e->dag, x, 1)); break;
     case SK_X_ELEM:
       sk_function_elem(e, sk_x_arg(e->dag, x, 0), e->local[sk_x_arg(e->dag, x, 0)] - 1,
                        sk_x_payload(e->dag, x));

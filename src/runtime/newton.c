@@ -17,6 +17,7 @@
 #define SMALLEST_PART  (1.0 / 16384.0)
 #define ACCURATE       1e-13  // relative step that ends the iteration
 #define NEARLY         1e-9   // relative step that is good enough when rounding prevents more
+#define SLOWLY         1e-3   // steps that shrink by less than this are no longer Newton's
 
 typedef enum { FOUND, NO_START, SINGULAR, STUCK, TOO_LONG } Outcome;
 
@@ -93,6 +94,18 @@ static double loose(const Job *j, const double *dx, const double *x) {
   return size_of(j, dx, x, 1e-3, 1e-3);
 }
 
+// The level of a step d at x where dx leads to: beside the larger of an unknown's sizes here and there, so that
+// one that begins at zero, or at the rounding of zero, does not outweigh the others.
+static double level(const Job *j, const double *d, const double *x) {
+  double most = 0.0;
+  for (int i = 0; i < j->b->n; i++) {
+    double beside = fmax(fabs(x[i]), fabs(x[i] + j->s->dx[i]));
+    double change = d[i] == 0.0 ? 0.0 : fabs(d[i]) / beside;
+    if (!(change <= most)) most = change;
+  }
+  return most;
+}
+
 static double sum_of(const Job *j, const double *r) {
   double sum = 0.0;
   for (int i = 0; i < j->b->n; i++) sum += fabs(r[i]);
@@ -121,7 +134,7 @@ static bool find_step(Job *j, double *x, const double *r) {
 static double shorten(Job *j, double *x, double *r, double first, double least, double *next) {
   SkBlocks *s      = j->s;
   int       n      = j->b->n;
-  double    before = j->singular ? sum_of(j, r) : strict(j, s->dx, x);
+  double    before = j->singular ? sum_of(j, r) : level(j, s->dx, x), after = INFINITY;
   for (double part = first; part >= least; part *= 0.5) {
     for (int i = 0; i < n; i++) s->trial[i] = x[i] + part * s->dx[i];
     bool quiet       = j->island->quiet;
@@ -134,8 +147,9 @@ static double shorten(Job *j, double *x, double *r, double first, double least, 
     } else {
       newton_step(j, s->trial_r, s->bar);
       *next = strict(j, s->bar, x);
+      after = level(j, s->bar, x);
     }
-    bool smaller = j->singular ? *next < INFINITY : *next <= (1.0 - 0.25 * part) * before;
+    bool smaller = j->singular ? *next < INFINITY : after <= (1.0 - 0.25 * part) * before;
     if (!smaller && sum_of(j, s->trial_r) > 0.0) continue;
     memcpy(x, s->trial, sizeof *x * (size_t)n);
     memcpy(r, s->trial_r, sizeof *r * (size_t)n);
@@ -170,6 +184,8 @@ static Outcome iterate(Job *j) {
     first = part < 1.0 ? fmin(1.0, 4.0 * part) : 1.0;
     if (part < 1.0 || j->singular) continue;
     if (next <= ACCURATE) return FOUND;
+    // An unknown at zero, of which only rounding is left.
+    if (near && next > SLOWLY * now && loose(j, s->bar, x) <= SLOWLY * NEARLY) return FOUND;
     // One more simplified step brings the error down by the same factor once again; unless there is a kink
     // in between, so the step after it is looked at too.
     if (!isfinite(now) || next * (next / now) > ACCURATE) continue;
