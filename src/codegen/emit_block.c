@@ -39,14 +39,18 @@ static void residual(SkGen *g, const SkBlock *b, uint32_t k) {
   sk_gen_function(g, &shape, &steps);
 }
 
+// A linear block has its matrix, even if nothing is in it: the run says which equations are singular.
 static bool has_matrix(const SkBlock *b) {
+  if (b->kind == SK_BLOCK_LINEAR) return true;
   if (b->n_entries == 0) return false;
   for (uint32_t i = 0; i < b->n_entries; i++)
     if (b->entries[i].x == SK_NO_X) return false;
   return true;
 }
 
-static bool is_sparse(const SkBlock *b) { return b->n_tears > SPARSE_FROM && has_matrix(b); }
+static bool is_sparse(const SkBlock *b) {
+  return b->n_tears > SPARSE_FROM && b->n_entries > 0 && has_matrix(b);
+}
 
 static int by_column(const void *pa, const void *pb) {
   const SkEntry *a = pa, *b = pb;

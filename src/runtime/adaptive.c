@@ -5,6 +5,9 @@
 #include <stdio.h>
 
 #define AFRESH 2000  // steps
+// So many steps for less than this part of the run: it would take 500 million at this pace.
+#define CRAWL_STEPS 50000
+#define CRAWL_PART  1e-4
 
 void sk_adaptive_take(SkIslandRt *island, const double *y) {
   for (int i = 0; i < island->code->n_states; i++) island->run.v[island->code->state[i]] = y[i];
@@ -74,6 +77,24 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
   return s->ops->begin(island);
 }
 
+// A jump of the derivatives that is no event (noEvent, sign, abs) makes any integrator crawl: the user sees
+// why nothing seems to happen.
+static void watch_pace(SkIslandRt *island, SkAdaptive *s) {
+  if (++s->counted < CRAWL_STEPS) return;
+  double way = s->t1 - s->counted_from;
+  if (!s->crawled && way < CRAWL_PART * (island->stop - island->start)) {
+    char text[256];
+    snprintf(text, sizeof text,
+             "the steps have become very small, %.2g on average: a jump without an event (noEvent, "
+             "sign, a function), or a tolerance that cannot be reached",
+             way / CRAWL_STEPS);
+    sk_island_warn(island, -1, text);
+    s->crawled = true;
+  }
+  s->counted      = 0;
+  s->counted_from = s->t1;
+}
+
 // One step of the integrator, searched for events; accepted when there is none.
 static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   double   t      = s->t1;
@@ -84,6 +105,7 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   island->message[0] = 0;  // trial evaluations may have complained; the step was taken all the same
   island->stats.steps++;
   island->since_restart++;
+  watch_pace(island, s);
   if (put_at(island, t)) return SK_SOLVER_FAILED;
   SkStretch stretch = {s->t0, s->t1, put_at};
   int       found   = sk_island_locate(island, &stretch, &s->event_at);

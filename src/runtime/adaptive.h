@@ -26,6 +26,9 @@ typedef struct {
   bool                 select;    // the event is a change of the states at t1
   bool                 fresh;     // starts from v
   double               tried;     // time of the last evaluation inside a step
+  uint64_t             counted;   // steps since `counted_from`: is it crawling?
+  double               counted_from;
+  bool                 crawled;  // said so
 } SkAdaptive;
 
 SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *event);

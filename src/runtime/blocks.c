@@ -266,6 +266,24 @@ static int fill_system(SkIslandRt *island, const SkBlockCode *b, double *rhs) {
   return sk_island_system(island, b, s->matrix, rhs);
 }
 
+// A singular system that has solutions: the user is told once which unknowns were not determined.
+static void warn_open(SkIslandRt *island, const SkBlockCode *b) {
+  if (b->n_equations == 0) return;
+  char   text[400];
+  size_t n = (size_t)snprintf(text, sizeof text, "this does not determine ");
+  for (int i = 0; i < b->n && i < 4 && n < sizeof text; i++)
+    n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", i ? ", " : "",
+                          sk_island_variable(island, b->tears[i]));
+  if (n < sizeof text)
+    n += (size_t)snprintf(text + n, sizeof text - n, "%s", b->n > 4 ? ", ..." : "");
+  if (b->n_equations > 1 && n < sizeof text)
+    n += (size_t)snprintf(text + n, sizeof text - n, " together with %d other equation%s",
+                          b->n_equations - 1, b->n_equations > 2 ? "s" : "");
+  if (n < sizeof text)
+    snprintf(text + n, sizeof text - n, ": the solution nearest to the last values is taken");
+  sk_island_warn(island, b->equations[0], text);
+}
+
 // The equations leave something open or contradict each other: the solution nearest to the values now.
 static int solve_singular(SkIslandRt *island, const SkBlockCode *b, double *x) {
   SkBlocks *s = island->blocks;
@@ -287,6 +305,7 @@ static int solve_singular(SkIslandRt *island, const SkBlockCode *b, double *x) {
     return 1;
   }
   for (int i = 0; i < b->n; i++) x[i] = s->guess[i] + s->dx[i];
+  s->open = b;
   return 0;
 }
 
@@ -355,4 +374,13 @@ static int with_fallback(SkRun *run, const SkBlockCode *b,
 static int newton(SkRun *run, const SkBlockCode *b) { return sk_newton(run->owner, b); }
 
 int sk_block_newton(SkRun *run, const SkBlockCode *b) { return with_fallback(run, b, newton); }
-int sk_block_linear(SkRun *run, const SkBlockCode *b) { return with_fallback(run, b, linear); }
+
+// The torn form is tried quietly; what it left open is told afterwards.
+int sk_block_linear(SkRun *run, const SkBlockCode *b) {
+  SkIslandRt *island = run->owner;
+  SkBlocks   *s      = island->blocks;
+  s->open            = NULL;
+  int bad            = with_fallback(run, b, linear);
+  if (!bad && s->open) warn_open(island, s->open);
+  return bad;
+}

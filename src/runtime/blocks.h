@@ -18,6 +18,7 @@ struct SkBlocks {
   const SkBlockCode *table;
   int                n;
   SkSlot            *slots, none;  // none: of blocks that are not in the table
+  const SkBlockCode *open;         // linear, solved last though singular; NULL: none
   // Work space: vectors of 3 * largest, a dense matrix, sparse entries.
   int     largest, largest_dense, largest_entries;
   double *x, *dx, *r, *trial, *trial_r, *bar, *guess, *unit, *shift, *work;

@@ -141,6 +141,8 @@ static inline bool sk_island_must_stop(const SkIslandRt *island) {
   return island->stop_flag && *island->stop_flag != 0;
 }
 
+// A warning, once per equation; number < 0: of a function, which brings its own place.
+void sk_island_warn(SkIslandRt *island, int number, const char *message);
 void sk_island_fail(SkIslandRt *island, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 const char *sk_island_variable(const SkIslandRt *island, int place);  // its name, or a stand-in

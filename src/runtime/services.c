@@ -25,8 +25,8 @@ static int check(SkRun *run, int equation, double residual) {
   return 1;
 }
 
-// Each assertion warns once; number < 0 is a function's warning, which brings its own place.
-static void warn(SkIslandRt *island, int number, const char *message) {
+// Each equation warns once; number < 0 is a function's warning, which brings its own place.
+void sk_island_warn(SkIslandRt *island, int number, const char *message) {
   bool known = number >= 0 && number < island->n_warned;
   if (island->quiet || (known && island->warned[number])) return;
   if (known) island->warned[number] = 1;
@@ -41,7 +41,7 @@ static void warn(SkIslandRt *island, int number, const char *message) {
 static int assertion(SkRun *run, int number, const char *message, int level) {
   SkIslandRt *island = run->owner;
   if (level == 1) {
-    warn(island, number, message);
+    sk_island_warn(island, number, message);
     return 0;
   }
   sk_island_fail(island, "%s: assertion failed at time %.9g: %s",

@@ -1,0 +1,11 @@
+// Dry friction without events: the integrator crawls once the velocity has come to zero. Nobody has to guess why.
+model Crawl
+  Real v(start = 1, fixed = true);
+equation
+  der(v) = -sign(v);
+end Crawl;
+
+//! run: --stop 3 --timeout 3
+//! exit: 124
+//! says: the steps have become very small
+//! at 0.9: v = 0.1 +- 1e-4
