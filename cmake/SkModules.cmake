@@ -40,11 +40,37 @@ function(sk_program)
           PATTERN "*.mo" PATTERN "package.order")
 endfunction()
 
+# The in-memory compiler for a shared library: libtcc's archive as one object whose names are all local but for the
+# functions we call (src/driver/shared/tcc_names.c says why). Elsewhere the library does without.
+function(sk_shared_tcc out)
+  set(folder "${CMAKE_SOURCE_DIR}/src/driver/shared")
+  if(NOT CMAKE_OBJCOPY OR NOT CMAKE_LINKER OR NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+    set(${out} "${folder}/no_tier0.c" PARENT_SCOPE)
+    return()
+  endif()
+  set(names)
+  foreach(name new delete set_error_func set_options set_output_type compile_string add_symbol relocate get_symbol)
+    list(APPEND names "--keep-global-symbol=tcc_${name}")
+  endforeach()
+  foreach(name stdout stderr environ)
+    list(APPEND names --redefine-sym "${name}=sk_tcc_${name}")
+  endforeach()
+  set(made "${CMAKE_BINARY_DIR}/generated/tcc_shared.o")
+  add_custom_command(OUTPUT "${made}"
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_BINARY_DIR}/generated"
+    COMMAND "${CMAKE_LINKER}" -r -o "${made}" --whole-archive "${TCC_LIBRARY}"
+    COMMAND "${CMAKE_OBJCOPY}" ${names} "${made}"
+    DEPENDS "${TCC_LIBRARY}")
+  set_source_files_properties("${made}" PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
+  set(${out} "${made}" "${folder}/tcc_names.c" PARENT_SCOPE)
+endfunction()
+
 # libskerry: Skerry as a shared library (include/skerry/skerry.h). Only what that header declares is visible;
 # everything else, the archives it is made of included, stays inside.
 function(sk_shared_library)
-  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/driver/*.c" "${CMAKE_SOURCE_DIR}/src/driver/shared/*.c")
-  add_library(skerry_shared SHARED ${sources})
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/driver/*.c")
+  sk_shared_tcc(tcc)
+  add_library(skerry_shared SHARED ${sources} ${tcc})
   target_include_directories(skerry_shared PRIVATE "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/include")
   target_link_libraries(skerry_shared PRIVATE sk_warnings sk_codegen sk_equations sk_model sk_syntax sk_runtime
                                               sk_results sk_base)
@@ -53,6 +79,8 @@ function(sk_shared_library)
     OUTPUT_NAME skerry C_VISIBILITY_PRESET hidden
     VERSION "${PROJECT_VERSION}" SOVERSION "${PROJECT_VERSION_MAJOR}"
     LIBRARY_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
+  # Relative to the file itself, so that it is right wherever `cmake --install --prefix` puts it.
+  file(RELATIVE_PATH SK_PC_TO_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
   configure_file("${CMAKE_SOURCE_DIR}/cmake/skerry.pc.in" "${CMAKE_BINARY_DIR}/skerry.pc" @ONLY)
   install(TARGETS skerry_shared LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
   install(FILES "${CMAKE_SOURCE_DIR}/include/skerry/skerry.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/skerry")

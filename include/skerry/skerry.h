@@ -9,7 +9,7 @@
 //
 // Every function that can fail returns 0 or a code of enum SkerryCode (the exit codes of the program);
 // skerry_error then says why. Handles are independent of each other: different threads may use different
-// ones at the same time. No call ends the process or prints anything.
+// ones at the same time. No call ends the process or prints anything. NULL in place of a model or a text is refused.
 #ifndef SKERRY_SKERRY_H
 #define SKERRY_SKERRY_H
 
@@ -60,7 +60,8 @@ SKERRY_API int    skerry_set(SkerryModel *model, const char *name, double value)
 SKERRY_API int    skerry_set_text(SkerryModel *model, const char *name, const char *text);
 SKERRY_API double skerry_get(SkerryModel *model, const char *name);  // NaN: no such variable
 
-// Initialises when that has not happened yet, then goes on to `time`; rows are kept at each output point.
+// Initialises when that has not happened yet, then goes on to `time`; rows are kept at each output point. The first
+// call may go past the stop time of the model, later ones only up to it.
 SKERRY_API int    skerry_run(SkerryModel *model, double time);
 SKERRY_API double skerry_time(const SkerryModel *model);
 SKERRY_API double skerry_stop_time(const SkerryModel *model);

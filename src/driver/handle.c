@@ -1,7 +1,7 @@
 // driver/handle.c - skerry/skerry.h: everything of one model behind one pointer.
 #include "base/mem.h"
 #include "codegen/tier.h"
-#include "driver/translate.h"
+#include "driver/settings.h"
 #include "runtime/sim.h"
 
 #include <math.h>
@@ -56,6 +56,14 @@ static void add_libraries(SkerryModel *m, const SkerryOptions *o) {
   if (paths && *paths) sk_library_add_paths(m->in.library, paths);
 }
 
+// 0 stands for "not given" everywhere.
+static bool are_sane(const SkerryOptions *o) {
+  const double sizes[] = {o->step, o->tolerance, o->interval};
+  for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+    if (!(sizes[i] >= 0.0) || !isfinite(sizes[i])) return false;
+  return isfinite(o->start) && isfinite(o->stop) && o->start <= o->stop;
+}
+
 static void fill_options(SkerryModel *m, const SkerryOptions *given) {
   const SkerryOptions none = {0}, *o = given ? given : &none;
   const SkFlat       *f     = m->t->flat;
@@ -92,6 +100,19 @@ static int new_sim(SkerryModel *m) {
   return SKERRY_OK;
 }
 
+// Optimised code when it is asked for or there already, else at once; each in place of the other where that fails.
+static bool compile(SkerryModel *m, bool optimise, char *message, size_t size) {
+  typedef SkStatus Compiler(const char *, const SkLink *, SkCode **, char *, size_t);
+  Compiler *const first[] = {sk_code_tier1, sk_code_tier0}, *const other[] = {sk_code_cached,
+                                                                              sk_code_tier0,
+                                                                              sk_code_tier1};
+  Compiler *const *tries = optimise ? first : other;
+  size_t           n     = optimise ? 2 : 3;
+  for (size_t i = 0; i < n; i++)
+    if (tries[i](m->t->c_text, m->t->link, &m->code, message, size) == SK_OK) return true;
+  return false;
+}
+
 static int load(SkerryModel *m, const char *file, const char *class_name, const SkerryOptions *o) {
   SkNames *names = sk_names_new(m->arena);
   m->in.arena    = m->arena;
@@ -99,6 +120,9 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   m->in.sources  = sk_sources_new(m->arena);
   m->in.diags    = sk_diags_new(m->arena, m->in.sources);
   m->in.library  = sk_library_new(m->arena, names, m->in.sources, m->in.diags);
+  if (o && !are_sane(o))
+    return fail(m, SK_BAD_ARG,
+                "step, tolerance and interval must be above zero, start before stop");
   add_libraries(m, o);
   if (file) {
     const SkStored *classes = sk_library_load(m->in.library, file);
@@ -111,19 +135,16 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   SkStatus           status    = SK_OK;
   m->t                         = sk_translate(&m->in, class_name, &translate, &status);
   if (!m->t) return fail_with_messages(m, status);
-  char message[512];
-  status = SK_NOT_FOUND;
-  if (!o || !o->optimise)
-    status = sk_code_tier0(m->t->c_text, m->t->link, &m->code, message, sizeof message);
-  if (status == SK_NOT_FOUND)
-    status = sk_code_tier1(m->t->c_text, m->t->link, &m->code, message, sizeof message);
-  if (status != SK_OK) return fail(m, SK_UNSUPPORTED, message);
+  char message[512] = "";
+  if (!compile(m, o && o->optimise, message, sizeof message))
+    return fail(m, SK_UNSUPPORTED, message);
   fill_options(m, o);
   return new_sim(m);
 }
 
 int skerry_load(const char *file, const char *class_name, const SkerryOptions *options,
                 SkerryModel **out) {
+  if (!out) return SKERRY_USAGE;
   *out           = NULL;
   SkerryModel *m = calloc(1, sizeof *m);
   if (!m) return SKERRY_MODEL_ERROR;
@@ -150,41 +171,60 @@ void skerry_free(SkerryModel *m) {
 }
 
 int skerry_reset(SkerryModel *m) {
+  if (!m) return SKERRY_USAGE;
   m->error = NULL;
   return m->code ? new_sim(m) : fail(m, SK_BAD_ARG, "no model is loaded");
 }
 
 static const SkUserVar *find(const SkerryModel *m, const char *name) {
-  if (!m->t) return NULL;
+  if (!m || !m->t || !name) return NULL;
   SkName interned = sk_name_find(m->in.names, name, strlen(name));
   return interned ? sk_translation_var(m->t, interned) : NULL;
 }
 
+static bool fits(const SkerryModel *m, const SkUserVar *var, double value) {
+  if (!isfinite(value)) return false;
+  if (var->base == SK_BOOLEAN) return value == 0.0 || value == 1.0;
+  if (var->base == SK_REAL) return true;
+  if (value != floor(value)) return false;
+  if (var->base != SK_ENUM || var->flat == SK_NONE) return true;
+  const SkFlat *flat = m->t->flat;
+  return value >= 1.0 && value <= flat->enums.at[flat->vars.at[var->flat].enumeration]->n;
+}
+
 static int set(SkerryModel *m, const char *name, double value, const char *text) {
+  if (!m) return SKERRY_USAGE;
   if (setjmp(m->guard.env)) return SKERRY_MODEL_ERROR;
   m->error             = NULL;
   const SkUserVar *var = find(m, name);
+  if (!m->sim) return fail(m, SK_BAD_ARG, "no model is loaded");
   if (!var)
-    return fail(m, SK_BAD_ARG, sk_arena_printf(m->arena, "the model has no variable '%s'", name));
+    return fail(m, SK_BAD_ARG,
+                sk_arena_printf(m->arena, "the model has no variable '%s'", name ? name : ""));
   if (m->started) return fail(m, SK_BAD_ARG, "the run has begun; skerry_reset first");
-  if (!var->settable || (var->base == SK_STRING) != (text != NULL))
-    return fail(m, SK_BAD_ARG, sk_arena_printf(m->arena, "'%s' cannot be set", name));
-  struct Setting s = {var->place, value, text ? sk_arena_printf(m->arena, "%s", text) : NULL};
+  if (!var->settable) {
+    const char *why = sk_setting_refused(m->t, var);
+    return fail(m, SK_BAD_ARG, sk_arena_printf(m->arena, "'%s' cannot be set: %s", name, why));
+  }
+  if ((var->base == SK_STRING) != (text != NULL) || (!text && !fits(m, var, value)))
+    return fail(m, SK_BAD_ARG, sk_arena_printf(m->arena, "this is no value for '%s'", name));
+  struct Setting s = {var->place, var->sign * value,
+                      text ? sk_arena_printf(m->arena, "%s", text) : NULL};
   sk_vec_push(m->arena, &m->settings, s);
   if (text)
-    sk_sim_set_string(m->sim, var->place, text);
+    sk_sim_set_string(m->sim, s.place, s.text);
   else
-    sk_sim_set(m->sim, var->place, value);
+    sk_sim_set(m->sim, s.place, s.value);
   return SKERRY_OK;
 }
 
 int skerry_set(SkerryModel *m, const char *name, double value) { return set(m, name, value, NULL); }
 int skerry_set_text(SkerryModel *m, const char *name, const char *text) {
-  return set(m, name, 0.0, text);
+  return set(m, name, 0.0, text ? text : "");
 }
 
 double skerry_get(SkerryModel *m, const char *name) {
-  if (m->sim && strcmp(name, "time") == 0) return sk_sim_time(m->sim);
+  if (m && m->sim && name && strcmp(name, "time") == 0) return sk_sim_time(m->sim);
   const SkUserVar *var = find(m, name);
   if (!var || !m->sim || var->base == SK_STRING) return NAN;
   return var->place < 0 ? var->constant : var->sign * sk_sim_values(m->sim)[var->place];
@@ -212,10 +252,29 @@ static bool keep_row(void *user, double time, const double *v, int event) {
   return true;
 }
 
+// The stop time is known to the solvers from the start on.
+static int run_longer(SkerryModel *m, double time) {
+  SkSimOptions o = sk_sim_options(m->sim);
+  if (m->started && time < sk_sim_time(m->sim))
+    return fail(m, SK_BAD_ARG, "the run is past this time already; skerry_reset first");
+  if (time <= o.stop) return SKERRY_OK;
+  if (m->started)
+    return fail(
+        m, SK_BAD_ARG,
+        sk_arena_printf(m->arena, "the run ends at %.9g; load it with a later stop", o.stop));
+  m->options.interval = o.interval;  // the rows stay where they were
+  m->options.stop     = time;
+  return new_sim(m);
+}
+
 int skerry_run(SkerryModel *m, double time) {
+  if (!m) return SKERRY_USAGE;
   if (setjmp(m->guard.env)) return SKERRY_MODEL_ERROR;
   m->error = NULL;
   if (!m->sim) return fail(m, SK_BAD_ARG, "no model is loaded");
+  if (!isfinite(time)) return fail(m, SK_BAD_ARG, "the time to run to is not a number");
+  int late = run_longer(m, time);
+  if (late) return late;
   if (!m->started) {
     SkStatus status = sk_sim_init(m->sim);
     if (status != SK_OK) return fail(m, status, sk_sim_message(m->sim));
@@ -227,10 +286,10 @@ int skerry_run(SkerryModel *m, double time) {
   return fail(m, status, sk_sim_message(m->sim));
 }
 
-double skerry_time(const SkerryModel *m) { return m->sim ? sk_sim_time(m->sim) : NAN; }
-double skerry_stop_time(const SkerryModel *m) { return m->options.stop; }
+double skerry_time(const SkerryModel *m) { return m && m->sim ? sk_sim_time(m->sim) : NAN; }
+double skerry_stop_time(const SkerryModel *m) { return m && m->sim ? m->options.stop : NAN; }
 
-size_t      skerry_variables(const SkerryModel *m) { return m->t ? m->t->vars.n : 0; }
+size_t      skerry_variables(const SkerryModel *m) { return m && m->t ? m->t->vars.n : 0; }
 const char *skerry_name(const SkerryModel *m, size_t i) {
   return i < skerry_variables(m) ? m->t->vars.at[i].name : NULL;
 }
@@ -239,6 +298,7 @@ const char *skerry_description(const SkerryModel *m, size_t i) {
 }
 
 size_t skerry_column(SkerryModel *m, const char *name, double *out, size_t n) {
+  if (!m || !m->t || !name || (!out && n)) return 0;
   bool             is_time = strcmp(name, "time") == 0;
   const SkUserVar *var     = is_time ? NULL : find(m, name);
   if (!is_time && (!var || var->base == SK_STRING)) return 0;
@@ -253,7 +313,7 @@ size_t skerry_column(SkerryModel *m, const char *name, double *out, size_t n) {
 // States ------------------------------------------------------------------------------------------
 
 static const SkIsland *island_of(const SkerryModel *m, size_t *i) {
-  for (uint32_t k = 0; m->t && k < m->t->system->islands.n; k++) {
+  for (uint32_t k = 0; m && m->t && k < m->t->system->islands.n; k++) {
     const SkIsland *island = m->t->system->islands.at[k];
     if (*i < island->states.n) return island;
     *i -= island->states.n;
@@ -263,7 +323,7 @@ static const SkIsland *island_of(const SkerryModel *m, size_t *i) {
 
 size_t skerry_states(const SkerryModel *m) {
   size_t n = 0;
-  for (uint32_t k = 0; m->t && k < m->t->system->islands.n; k++)
+  for (uint32_t k = 0; m && m->t && k < m->t->system->islands.n; k++)
     n += m->t->system->islands.at[k]->states.n;
   return n;
 }
@@ -274,6 +334,8 @@ const char *skerry_state_name(const SkerryModel *m, size_t i) {
 }
 
 int skerry_get_states(SkerryModel *m, double *out) {
+  if (!m || !out) return SKERRY_USAGE;
+  m->error = NULL;
   if (!m->started) return fail(m, SK_BAD_ARG, "the run has not begun");
   for (size_t k = 0; k < skerry_states(m); k++) {
     size_t          i      = k;
@@ -284,7 +346,12 @@ int skerry_get_states(SkerryModel *m, double *out) {
 }
 
 int skerry_set_states(SkerryModel *m, const double *values) {
+  if (!m || !values) return SKERRY_USAGE;
+  if (setjmp(m->guard.env)) return SKERRY_MODEL_ERROR;
+  m->error = NULL;
   if (!m->started) return fail(m, SK_BAD_ARG, "the run has not begun");
+  for (size_t k = 0; k < skerry_states(m); k++)
+    if (!isfinite(values[k])) return fail(m, SK_BAD_ARG, "a state is not a number");
   for (size_t k = 0; k < skerry_states(m); k++) {
     size_t          i                                               = k;
     const SkIsland *island                                          = island_of(m, &i);
@@ -297,6 +364,7 @@ int skerry_set_states(SkerryModel *m, const double *values) {
 // Saved states --------------------------------------------------------------------------------------
 
 int skerry_save(SkerryModel *m, const char *file) {
+  if (!m || !file) return SKERRY_USAGE;
   if (setjmp(m->guard.env)) return SKERRY_MODEL_ERROR;
   m->error = NULL;
   if (!m->started) return fail(m, SK_BAD_ARG, "the run has not begun");
@@ -312,9 +380,11 @@ int skerry_save(SkerryModel *m, const char *file) {
 }
 
 int skerry_resume(SkerryModel *m, const char *file) {
+  if (!m || !file) return SKERRY_USAGE;
   if (setjmp(m->guard.env)) return SKERRY_MODEL_ERROR;
   m->error = NULL;
-  if (!m->sim || m->started) return fail(m, SK_BAD_ARG, "the run has begun; skerry_reset first");
+  if (!m->sim) return fail(m, SK_BAD_ARG, "no model is loaded");
+  if (m->started) return fail(m, SK_BAD_ARG, "the run has begun; skerry_reset first");
   char  *bytes = NULL;
   size_t n     = 0;
   if (!sk_read_file(m->arena, file, BUDGET, &bytes, &n))

@@ -62,14 +62,14 @@ static const char *kind_text(SkBase base) {
   }
 }
 
-static const char *why_not(const SkTranslation *t, const SkUserVar *var) {
+const char *sk_setting_refused(const SkTranslation *t, const SkUserVar *var) {
   const SkFlatVar *flat = var->flat != SK_NONE ? &t->flat->vars.at[var->flat] : NULL;
   if (!flat || flat->variability > SK_V_PARAMETER)
     return "it follows from other variables; parameters, inputs and start values can be set";
   if (flat->variability == SK_V_CONSTANT) return "it is a constant";
   if (flat->is_final) return "it is final";
   if (flat->unfixed) return "it has fixed = false: the initialisation computes it";
-  return "it shapes the model and stands in an array; change it in the source";
+  return "it shapes the model";
 }
 
 // One that could be set if it did not shape the model, or stood elsewhere.
@@ -91,7 +91,8 @@ static bool apply(const SkTranslation *t, const SkModelInput *in, const SkSettin
   }
   if (!var->settable && (sk_setting_value(t, var, s->text, &value) || !is_parameter(t, var))) {
     sk_diag(in->diags, 5002, nowhere, "%s'%s' cannot be set", prefix(in, s), s->name);
-    sk_diag_help(in->diags, "%s", why_not(t, var));
+    sk_diag_help(in->diags, "%s%s", sk_setting_refused(t, var),
+                 is_parameter(t, var) ? " and stands in an array; change it in the source" : "");
     return false;
   }
   if (var->base == SK_STRING) {

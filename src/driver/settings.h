@@ -30,6 +30,9 @@ bool sk_settings_apply(const SkTranslation *t, const SkModelInput *in, const SkS
 bool sk_setting_value(const SkTranslation *t, const SkUserVar *var, const char *text,
                       double *value);
 
+// Why a variable that is not settable is not.
+const char *sk_setting_refused(const SkTranslation *t, const SkUserVar *var);
+
 // A table of inputs: a column of time and one for each input that the file names. Reports SK5012.
 bool sk_inputs_read(const SkTranslation *t, const SkModelInput *in, const char *path, SkSim *sim);
 

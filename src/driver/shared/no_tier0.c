@@ -1,7 +1,4 @@
-// driver/shared/tier0.c - the in-memory compiler as the shared library sees it: it is not there.
-//
-// The archive of libtcc that distributions ship is not made of position-independent code and cannot be part of a
-// shared library. The handle uses the system compiler and its cache instead.
+// driver/shared/no_tier0.c - where libtcc cannot be part of the shared library (see tcc_names.c).
 #include "codegen/tier.h"
 
 #include <stdio.h>
