@@ -23,8 +23,8 @@ typedef struct {
   void (*spatial)(SkRun *run, int line, double x, int positive, double *out0, double *out1);
   // A new value for v[place], taken over when this pass of the event is done.
   void (*reinit)(SkRun *run, int place, double value);
-  // An equation left over by initialisation: its residual must be (nearly) zero.
-  int (*check)(SkRun *run, int equation, double residual);
+  // An equation left over by initialisation: its residual must be zero beside the size of its terms.
+  int (*check)(SkRun *run, int equation, double residual, double size);
   // An assertion that does not hold: level 0 stops, 1 warns. Returns 0 when the run may go on.
   int (*assertion)(SkRun *run, int equation, const char *message, int level);
   void (*terminate)(SkRun *run, const char *message);

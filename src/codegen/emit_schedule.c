@@ -75,8 +75,8 @@ static uint32_t block_roots(const SkBlock *b, SkX *roots) {
   uint32_t n = 0;
   switch (b->kind) {
     case SK_BLOCK_ASSIGN:
-    case SK_BLOCK_DELAY:
-    case SK_BLOCK_CHECK: n = 1; break;
+    case SK_BLOCK_DELAY: n = 1; break;
+    case SK_BLOCK_CHECK:
     case SK_BLOCK_SPATIAL:
     case SK_BLOCK_CALL:
     case SK_BLOCK_REINIT:
@@ -185,8 +185,11 @@ static void step_block(SkGen *g, const SkBlock *b) {
     case SK_BLOCK_TERMINATE: step_effect(g, b); break;
     case SK_BLOCK_CHECK:
       sk_unit_need(g->emit, b->exprs[0]);
+      sk_unit_need(g->emit, b->exprs[1]);
       sk_buf_printf(g->out, "  if (run->services->check(run, %u, ", b->n_eqs ? b->eqs[0] : 0);
       sk_unit_write(g->emit, b->exprs[0]);
+      sk_buf_z(g->out, ", ");
+      sk_unit_write(g->emit, b->exprs[1]);
       sk_buf_z(g->out, ")) return 1;\n");
       break;
   }

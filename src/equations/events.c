@@ -83,6 +83,20 @@ SkX sk_event_stepwise(SkWork *w, SkXOp op, SkBase base, SkX a, SkX b) {
   }
 }
 
+SkX sk_event_jumps(SkWork *w, SkX x) {
+  SkBase base = sk_x_base(w->dag, x);
+  if (base != SK_INTEGER && base != SK_BOOLEAN && base != SK_ENUM) return x;
+  if (sk_rate(w, x) != SK_RATE_CONTINUOUS) return x;
+  uint64_t known;
+  if (sk_map_get(&w->relation_of, x, &known)) return sk_work_x(w, (uint32_t)known);
+  SkRelation r     = {.relation = x, .value = x, .stepwise = true};
+  SkX        held  = new_relation(w, r, base, x);
+  SkX        stays = op2(w, SK_X_EQ, x, held);
+  // There is nothing to tell how near a jump is: found by halving.
+  w->relations.at[w->relations.n - 1].r.crossing = sk_x_if(w->dag, stays, real(w, 1), real(w, -1));
+  return held;
+}
+
 // --- samplers and edges ----------------------------------------------------------------------------
 
 SkX sk_event_sample(SkWork *w, SkX start, SkX interval) {

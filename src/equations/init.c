@@ -234,19 +234,6 @@ static void fill_free(Init *s) {
 
 // --- putting it together ---------------------------------------------------------------------------
 
-static SkBlock check_block(SkWork *w, uint32_t e, SkMode mode) {
-  SkBlock b = {.kind = SK_BLOCK_CHECK, .n_eqs = 1};
-  SkX     l = sk_side(w, e, true, mode), r = sk_side(w, e, false, mode);
-  b.eqs      = SK_NEW(w->arena, uint32_t);
-  b.eqs[0]   = e;
-  b.exprs    = SK_NEW(w->arena, SkX);
-  b.exprs[0] = sk_x_base(w->dag, l) == SK_REAL
-                   ? sk_x2(w->dag, SK_X_SUB, l, r)
-                   : sk_x_if(w->dag, sk_x2(w->dag, SK_X_EQ, l, r), sk_x_real(w->dag, 0.0),
-                             sk_x_real(w->dag, 1.0));
-  return b;
-}
-
 static void drop(Init *s, uint32_t e) {
   SkWork *w = s->w;
   if (s->mode != SK_MODE_INITIAL) return;
@@ -291,7 +278,7 @@ static void make_schedule(Init *s) {
       b->exprs[0] = sk_x_bool(w->dag, true);
   }
   for (uint32_t i = 0; i < s->start->dropped.n; i++) {
-    SkBlock b = check_block(w, s->start->dropped.at[i], s->mode);
+    SkBlock b = sk_check_block(w, s->start->dropped.at[i], s->mode);
     b.set     = out->n_sets;
     sk_vec_push(w->arena, &out->blocks, b);
   }

@@ -319,6 +319,9 @@ static void lower_eq(SkWork *w, uint32_t e) {
   // Assertions and calls make no events of their own.
   if (q->kind == SK_SE_ASSERT || q->kind == SK_SE_CALL) cx |= SK_CX_NO_EVENT;
   SkX l = sk_lower_x(w, lhs, cx), r = sk_lower_x(w, rhs, cx), g = sk_lower_x(w, guard, cx);
+  // A discrete variable that follows something continuous through a function: its jumps are events.
+  bool jumps = sk_eq(w, e)->kind == SK_SE_EQUAL && sk_x_op(w->dag, l) == SK_X_VAR;
+  if (jumps) r = sk_event_jumps(w, r);
   q            = sk_eq(w, e);
   q->lhs       = l;
   q->rhs       = r;

@@ -80,7 +80,7 @@ typedef enum {
   SK_BLOCK_CALL,       // exprs[0] for its effect, guard exprs[1] or NO_X
   SK_BLOCK_REINIT,     // vars[0] := exprs[1] when exprs[0] (Boolean) is true, after the event pass
   SK_BLOCK_TERMINATE,  // when exprs[0] is true: message exprs[1]
-  SK_BLOCK_CHECK,      // exprs[0], an equation left over by initialisation, must be (nearly) zero
+  SK_BLOCK_CHECK,  // exprs[0], an equation left over by initialisation, must be zero beside exprs[1]
 } SkBlockKind;
 
 // How often something can change.

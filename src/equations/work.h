@@ -237,6 +237,8 @@ void sk_plan_schedule(SkWork *w, SkPlan *plan, const bool *need, const bool * no
 // Marks the blocks that compute the variables of a row.
 void    sk_plan_need_row(SkWork *w, const SkPlan *plan, SkRow row, bool *need);
 SkBlock sk_effect_block(SkWork *w, uint32_t e);
+// An equation that must hold at the start.
+SkBlock sk_check_block(SkWork *w, uint32_t e, SkMode mode);
 bool    sk_eq_is_initial(const SkWork *w, uint32_t e);
 
 // --- phases ----------------------------------------------------------------------------------------
@@ -261,6 +263,8 @@ void sk_lower_whens(SkWork *w);
 // Held value of a relation whose arguments are rewritten already.
 SkX sk_event_relation(SkWork *w, SkX relation);
 // floor, ceil, integer, div, mod, rem of something continuous.
+// The held value of something that is not Real and changes between events; x itself otherwise.
+SkX sk_event_jumps(SkWork *w, SkX x);
 SkX sk_event_stepwise(SkWork *w, SkXOp op, SkBase base, SkX a, SkX b);
 SkX sk_event_sample(SkWork *w, SkX start, SkX interval);
 // True in the pass in which a rewritten condition becomes true.

@@ -19,6 +19,13 @@ static bool update_all(const Start *s, int most) {
   return changed;
 }
 
+static void arm_all(const Start *s) {
+  for (int i = 0; i < s->start->n_islands; i++) {
+    SkIslandRt *island = s->islands[s->start->islands[i]];
+    for (int k = 0; k < island->code->n_relations; k++) island->relation[k].armed = true;
+  }
+}
+
 static int n_relations(const Start *s) {
   int n = 0;
   for (int i = 0; i < s->start->n_islands; i++)
@@ -37,6 +44,8 @@ static SkStatus solve(const Start *s, int (*fn)(SkRun *)) {
     int bad     = sk_island_call(w, fn);
     w->in_event = false;
     if (bad) return SK_INIT_FAILED;
+    // What start values said before anything was solved holds nothing back.
+    if (i == 0) arm_all(s);
     if (update_all(s, i < ALL_AT_ONCE ? INT_MAX : 1)) continue;
     return w->pending ? SK_ASSERT_FAILED : SK_OK;
   }

@@ -16,9 +16,9 @@ static void reinit(SkRun *run, int place, double value) {
   }
 }
 
-static int check(SkRun *run, int equation, double residual) {
+static int check(SkRun *run, int equation, double residual, double size) {
   SkIslandRt *island = run->owner;
-  if (fabs(residual) <= 1e-6 * (1.0 + fabs(residual))) return 0;
+  if (fabs(residual) <= 1e-6 * size) return 0;
   sk_island_fail(island,
                  "%s: this equation contradicts the others at the start (it is off by %.6g)",
                  sk_island_equation(island, equation), residual);
