@@ -225,6 +225,17 @@ package Signals "Sources, filters, controllers, logic"
     y = z;
   end UnitDelay;
 
+  block Delay "The value of some time before; cuts the model like a line"
+    extends SISO;
+    parameter Real T(unit = "s") = 1e-3 "Delay";
+    parameter Real yStart = 0 "Value before the first input arrives";
+  protected
+    Skerry.Lines.Waves waves(n = 1, T = T, start = {yStart});
+  equation
+    waves.w[1] = u;
+    y = waves.c[1];
+  end Delay;
+
   block Greater "true when the input is above a limit"
     SignalIn u "Input";
     LogicOut y "u > limit";

@@ -39,6 +39,42 @@ static SkPlotLine constant_line(SkCli *cli, const SkResult *r, uint32_t column,
   return (SkPlotLine){.time = t, .value = v, .n = rows ? 2 : 0};
 }
 
+// All rows of one signal, NULL after a message.
+static const double *read_rows(SkCli *cli, SkResult *r, const char *name) {
+  uint32_t        errors  = sk_diags_errors(cli->diags), count;
+  const uint32_t *columns = sk_result_select(r, &name, 1, cli->arena, cli->diags, &count);
+  if (sk_diags_errors(cli->diags) > errors) return NULL;
+  if (count != 1) {
+    sk_cli_usage(cli, "--x names one signal, and %u match '%s'", count, name);
+    return NULL;
+  }
+  uint64_t rows = sk_result_rows(r);
+  double  *x    = SK_NEWS(cli->arena, double, (size_t)rows + 1);
+  if (!sk_result_read(r, columns, 1, &x, cli->diags)) return NULL;
+  if (sk_result_column(r, columns[0])->constant)
+    for (uint64_t i = 0; i < rows; i++) x[i] = sk_result_constant(r, columns[0]);
+  return x;
+}
+
+// The same signals over another one.
+static bool add_paths(SkCli *cli, SkResult *r, const char *const *x, uint32_t n_x, Lines *lines,
+                      uint32_t first, uint32_t pattern) {
+  const double *over = read_rows(cli, r, x[pattern < n_x ? pattern : n_x - 1]);
+  if (!over) return false;
+  uint64_t rows = sk_result_rows(r);
+  for (uint32_t i = first; i < lines->n; i++) {
+    SkPlotLine *l = &lines->at[i];
+    if (l->n != rows) {
+      double *y = SK_NEWS(cli->arena, double, (size_t)rows + 1);
+      for (uint64_t k = 0; k < rows; k++) y[k] = l->value[0];
+      l->value = y;
+    }
+    l->n    = (size_t)rows;
+    l->time = over;
+  }
+  return true;
+}
+
 // Adds the signals of one file that match the patterns. `label` is put behind their names, NULL:
 // nothing.
 static bool add_lines(SkCli *cli, SkResult *r, const char *const *patterns, uint32_t n, bool right,
@@ -82,8 +118,8 @@ static const char *label_of(const char *const *files, uint32_t n, uint32_t i) {
 }
 
 typedef struct {
-  const char **files, **left, **right;
-  uint32_t     n_files, n_left, n_right;
+  const char **files, **left, **right, **x;
+  uint32_t     n_files, n_left, n_right, n_x;
 } Request;
 
 static Request read_request(SkCli *cli) {
@@ -102,6 +138,9 @@ static Request read_request(SkCli *cli) {
   }
   uint32_t at = 0;
   for (const char *p; (p = sk_option_next(o, SK_OPT_RIGHT, &at));) q.right[q.n_right++] = p;
+  at  = 0;
+  q.x = SK_NEWS(cli->arena, const char *, o->n_given);
+  for (const char *p; (p = sk_option_next(o, SK_OPT_X, &at));) q.x[q.n_x++] = p;
   return q;
 }
 
@@ -110,8 +149,17 @@ static bool read_lines(SkCli *cli, const Request *q, Lines *lines) {
     SkResult *r = sk_result_open(q->files[i], cli->arena, cli->diags);
     if (!r) return false;
     const char *label = label_of(q->files, q->n_files, i);
-    bool        ok    = add_lines(cli, r, q->left, q->n_left, false, label, lines) &&
-              add_lines(cli, r, q->right, q->n_right, true, label, lines);
+    bool        ok    = true;
+    for (uint32_t k = 0; ok && q->n_x && k < q->n_left + q->n_right; k++) {
+      bool        right = k >= q->n_left;
+      const char *name  = right ? q->right[k - q->n_left] : q->left[k];
+      uint32_t    first = lines->n;
+      ok                = add_lines(cli, r, &name, 1, right, label, lines) &&
+           add_paths(cli, r, q->x, q->n_x, lines, first, k);
+    }
+    if (q->n_x == 0)
+      ok = add_lines(cli, r, q->left, q->n_left, false, label, lines) &&
+           add_lines(cli, r, q->right, q->n_right, true, label, lines);
     sk_result_close(r);
     if (!ok) return false;
   }
@@ -232,6 +280,9 @@ int sk_cmd_plot(SkCli *cli) {
   if (!read_lines(cli, &q, &lines)) return sk_status_exit(SK_MODEL_ERROR);
   plot.lines   = lines.at;
   plot.n_lines = lines.n;
+  plot.path    = q.n_x > 0;
+  if (q.n_x == 1) plot.x_label = q.x[0];
+  if (q.n_x > 1) plot.x_label = "";
   if (path && strcmp(path, "-") == 0) {
     sk_plot_svg(&plot, cli->arena, &cli->out);
   } else if (path) {

@@ -1,6 +1,6 @@
 // results/plot.h - line plots of signals, as SVG for documents and as text for the terminal.
 //
-// in:    SkPlot: lines over time on a left and a right axis
+// in:    SkPlot: lines over time, or paths over another signal, on a left and a right axis
 // out:   SVG 1.1 that stands alone and follows the viewer's light or dark mode, or lines of text
 // cost:  O(points); each pixel column keeps its first, smallest, largest and last value, so a
 //        million points give a file of some tens of kilobytes in which no spike is lost
@@ -27,6 +27,7 @@ typedef struct {
   const char       *x_label;  // NULL: "time [s]"
   const SkPlotLine *lines;
   uint32_t          n_lines;
+  bool              path;      // `time` of the lines is another signal, in any order
   double            from, to;  // part of the time range; NaN: from the first, to the last point
   uint32_t width, height;      // pixels, or characters and lines of the terminal; 0: a good size
 } SkPlot;

@@ -238,6 +238,21 @@ SkTrace sk_plot_thin(const SkPlotLine *l, double from, double to, uint32_t pixel
   return out;
 }
 
+// The points of a path as they come: none is dropped but those that repeat the one before.
+static SkTrace path_points(const SkPlotLine *l, double from, double to, SkArena *arena) {
+  SkTrace out = {SK_NEWS(arena, double, l->n + 1), SK_NEWS(arena, double, l->n + 1), 0};
+  for (size_t i = 0; i < l->n; i++) {
+    bool   inside = isfinite(l->value[i]) && l->time[i] >= from && l->time[i] <= to;
+    double y      = inside ? l->value[i] : NAN;
+    size_t last   = out.n ? out.n - 1 : 0;
+    if (out.n && (inside ? out.t[last] == l->time[i] && out.y[last] == y : isnan(out.y[last])))
+      continue;
+    out.t[out.n]   = inside ? l->time[i] : from;
+    out.y[out.n++] = y;
+  }
+  return out;
+}
+
 // --- the frame ---
 
 // A unit the way it is printed: m3/s2 as m³/s², kg.m as kg·m, degC as °C, Ohm as Ω.
@@ -340,6 +355,11 @@ static void choose_time(const SkPlot *p, SkPlotFrame *f) {
     if (l->n == 0) continue;
     f->from = fmin(f->from, l->time[0]);
     f->to   = fmax(f->to, l->time[l->n - 1]);
+    for (size_t k = 0; p->path && k < l->n; k++) {
+      if (!isfinite(l->time[k])) continue;
+      f->from = fmin(f->from, l->time[k]);
+      f->to   = fmax(f->to, l->time[k]);
+    }
   }
   if (isfinite(p->from)) f->from = p->from;
   if (isfinite(p->to)) f->to = p->to;
@@ -362,7 +382,8 @@ void sk_plot_frame(const SkPlot *p, uint32_t pixels, SkArena *arena, SkPlotFrame
   for (uint32_t i = 0; i < p->n_lines; i++) {
     SkTrace *t    = &f->traces[i];
     int      side = p->lines[i].right;
-    *t            = sk_plot_thin(&p->lines[i], f->from, f->to, pixels, arena);
+    *t            = p->path ? path_points(&p->lines[i], f->from, f->to, arena)
+                            : sk_plot_thin(&p->lines[i], f->from, f->to, pixels, arena);
     for (size_t k = 0; k < t->n; k++) {
       if (isnan(t->y[k])) continue;
       f->low[side]  = fmin(f->low[side], t->y[k]);

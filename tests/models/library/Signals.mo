@@ -15,6 +15,7 @@ package Signals
     Lookup lookup(table = {{0, 0}, {1, 10}, {2, 10}, {3, -10}});
     Limiter limiter(yMax = 2, yMin = 1.5);
     UnitDelay z(period = 0.1, yStart = 7);
+    Delay late2(T = 0.25, yStart = 7);
     Greater above(limit = 2);
     Greater late(limit = 2.5);
     Not no;
@@ -31,6 +32,7 @@ package Signals
     connect(ramp.y, lookup.u);
     connect(ramp.y, limiter.u);
     connect(ramp.y, z.u);
+    connect(ramp.y, late2.u);
     connect(ramp.y, above.u);
     connect(ramp.y, late.u);
     connect(late.y, no.u);
@@ -89,6 +91,9 @@ end Signals;
 //! at 1.3: limiter.y = 2
 //! at 0.05: z.y = 7
 //! at 0.85: z.y = 1.4 +- 1e-9
+//! at 0.2: late2.y = 7
+//! at 0.3: late2.y = 1 +- 1e-9
+//! at 1.25: late2.y = 2 +- 1e-9
 //! at 0.9: both.y = 0
 //! at 1.1: both.y = 1
 //! at 1.4: both.y = 0

@@ -198,6 +198,24 @@ Test(plot, strange_ranges_end) {
   }
 }
 
+Test(plot, a_path_keeps_its_order) {
+  // Once around a square, then out of sight: over time these points would be sorted or cut.
+  double      x[] = {0, 1, 1, 0, 0, NAN}, y[] = {0, 0, 1, 1, 0, 0};
+  SkPlotLine  line = {.name = "y", .description = "", .time = x, .value = y, .n = 6};
+  SkPlot      plot = {.lines = &line, .n_lines = 1, .path = true, .from = NAN, .to = NAN};
+  SkPlotFrame f;
+  sk_plot_frame(&plot, 100, test_arena, &f);
+  cr_assert_eq(f.from, 0);
+  cr_assert_eq(f.to, 1);
+  cr_assert_eq(f.traces[0].n, 6);
+  for (size_t i = 0; i < 5; i++) {
+    cr_assert_eq(f.traces[0].t[i], x[i]);
+    cr_assert_eq(f.traces[0].y[i], y[i]);
+  }
+  cr_assert(isnan(f.traces[0].y[5]));
+  cr_assert_eq(parse_svg(&plot).paths, 1);
+}
+
 Test(plot, nothing_to_plot_is_still_a_picture) {
   SkPlotLine line = {"x", "", NULL, NULL, 0, false};
   SkPlot     p    = plot_of(&line, 1);
