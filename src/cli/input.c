@@ -1,6 +1,8 @@
 // What the arguments name: files, folders, classes.
 #include "cli/cli.h"
 
+#include "codegen/external.h"
+
 #include "base/vec.h"
 
 #include <errno.h>
@@ -29,6 +31,7 @@ static void add_own_library(SkCli *cli, SkLibrary *library) {
 }
 
 SkLibrary *sk_cli_library(SkCli *cli) {
+  sk_external_install();
   SkLibrary  *library = sk_library_new(cli->arena, cli->names, cli->sources, cli->diags);
   uint32_t    at      = 0;
   const char *dir;

@@ -33,11 +33,24 @@ static bool is_written(const SkFn *fn, const SkTx *arg) {
   return !fn->vars[base->slot].is_input && !fn->vars[base->slot].is_constant;
 }
 
+static bool by_reference(const SkFn *fn, const SkTx *arg) {
+  return arg->type.kind != SK_T_RECORD && (arg->type.rank > 0 || is_written(fn, arg));
+}
+
 static const char *c_type(SkArena *arena, const SkFn *fn, const SkTx *arg) {
-  const char *scalar = c_scalar(arg->type);
-  if (arg->type.kind == SK_T_RECORD) return scalar;
-  bool pointer = arg->type.rank > 0 || is_written(fn, arg);
-  return sk_arena_printf(arena, pointer ? "%s *" : "%s", scalar);
+  return sk_arena_printf(arena, by_reference(fn, arg) ? "%s *" : "%s", c_scalar(arg->type));
+}
+
+void sk_fn_external_entry(SkArena *arena, const SkFn *fn, const char *name, SkBuf *out) {
+  sk_buf_z(out, "void skx_entry(void **a, void *r) { ");
+  if (fn->c_output) sk_buf_printf(out, "*(%s *)r = ", c_scalar(fn->c_output->type));
+  sk_buf_printf(out, "%s(", name);
+  for (uint32_t i = 0; i < fn->n_c_args; i++) {
+    const SkTx *arg = fn->c_args[i];
+    sk_buf_printf(out, by_reference(fn, arg) ? "%s(%s)a[%u]" : "%s*(%s *)a[%u]", i ? ", " : "",
+                  c_type(arena, fn, arg), i);
+  }
+  sk_buf_z(out, "); }\n");
 }
 
 bool sk_fn_external_usable(const SkFn *fn, const char **why) {

@@ -201,29 +201,49 @@ static SkStatus open_library(const char *path, void **handle, SkMessage message)
   return SK_IO;
 }
 
+static SkStatus make(const SkLink *link, const SkEntryPaths *entry, SkControl *control,
+                     SkMessage message) {
+  const Try tries[] = {{link->helper, link->sources, true},
+                       {link->declared, link->sources, true},
+                       {link->helper, link->all_sources, false},
+                       {link->declared, link->all_sources, false}};
+  SkStatus  status  = SK_UNSUPPORTED;
+  for (size_t i = 0; i < sizeof tries / sizeof tries[0] && status == SK_UNSUPPORTED; i++)
+    if (tries[i].text) status = compile(link, entry, &tries[i], control, message);
+  if (status == SK_OK) status = sk_cache_keep(entry, message);
+  sk_cache_clean(entry);
+  return status;
+}
+
+static SkStatus entry_of(const SkLink *link, SkEntryPaths *entry, char path[SK_PATH],
+                         SkMessage message) {
+  SkKey    key    = {0};
+  SkStatus status = key_of(link, &key, message);
+  if (status == SK_OK) status = sk_cache_entry(key, ".ext.so", entry, message);
+  if (status == SK_OK) memcpy(path, entry->path, SK_PATH);
+  return status;
+}
+
+SkStatus sk_helper_make(const SkLink *link, char path[SK_PATH], SkMessage message) {
+  SkControl    control = {0};
+  SkEntryPaths entry;
+  SkStatus     status = entry_of(link, &entry, path, message);
+  if (status != SK_OK || sk_cache_has(&entry)) return status;
+  return make(link, &entry, &control, message);
+}
+
 SkStatus sk_helper_open(const SkLink *link, SkControl *control, void **handle, char path[SK_PATH],
                         SkMessage message) {
   *handle = NULL;
   path[0] = 0;
   if (!link || !link->helper) return SK_OK;
-  SkKey        key = {0};
   SkEntryPaths entry;
-  SkStatus     status = key_of(link, &key, message);
-  if (status == SK_OK) status = sk_cache_entry(key, ".ext.so", &entry, message);
+  SkStatus     status = entry_of(link, &entry, path, message);
   if (status != SK_OK) return status;
-  memcpy(path, entry.path, SK_PATH);
   if (sk_cache_has(&entry)) {
     if (open_library(entry.path, handle, message) == SK_OK) return SK_OK;
     unlink(entry.path);  // broken: made again
   }
-  const Try tries[] = {{link->helper, link->sources, true},
-                       {link->declared, link->sources, true},
-                       {link->helper, link->all_sources, false},
-                       {link->declared, link->all_sources, false}};
-  status            = SK_UNSUPPORTED;
-  for (size_t i = 0; i < sizeof tries / sizeof tries[0] && status == SK_UNSUPPORTED; i++)
-    if (tries[i].text) status = compile(link, &entry, &tries[i], control, message);
-  if (status == SK_OK) status = sk_cache_keep(&entry, message);
-  sk_cache_clean(&entry);
+  status = make(link, &entry, control, message);
   return status == SK_OK ? open_library(entry.path, handle, message) : status;
 }

@@ -17,6 +17,8 @@ const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags
 
 // "double name(double a0, int a1)"
 void sk_fn_external_head(SkArena *arena, const SkFn *fn, const char *name, bool names, SkBuf *out);
+// "void skx_entry(void **a, void *r)": a call of `name` with arguments from untyped memory.
+void sk_fn_external_entry(SkArena *arena, const SkFn *fn, const char *name, SkBuf *out);
 bool sk_fn_external_usable(const SkFn *fn, const char **why);
 bool sk_fn_external_helped(const SkFn *fn);  // comes from the helper library
 

@@ -78,6 +78,9 @@ void     sk_cache_clean(const SkEntryPaths *entry);  // what is left of an attem
 SkStatus sk_helper_open(const SkLink *link, SkControl *control, void **handle, char path[SK_PATH],
                         SkMessage message);
 
+// The same without loading it into this process. link->helper is not NULL.
+SkStatus sk_helper_make(const SkLink *link, char path[SK_PATH], SkMessage message);
+
 SkStatus sk_code_compile(const char *text, const SkLink *link, SkControl *control, SkCode **out,
                          SkMessage message);  // tier 1
 

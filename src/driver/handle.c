@@ -1,5 +1,6 @@
 // driver/handle.c - skerry/skerry.h: everything of one model behind one pointer.
 #include "base/mem.h"
+#include "codegen/external.h"
 #include "codegen/tier.h"
 #include "driver/settings.h"
 #include "runtime/sim.h"
@@ -52,6 +53,7 @@ static int fail_with_messages(SkerryModel *m, SkStatus status) {
 }
 
 static void add_libraries(SkerryModel *m, const SkerryOptions *o) {
+  sk_external_install();
   const char *paths = o && o->libraries ? o->libraries : getenv("MODELICAPATH");
   if (paths && *paths) sk_library_add_paths(m->in.library, paths);
 }

@@ -39,9 +39,16 @@ const SkVal *sk_eval_component(SkCx *cx, SkNode *component, bool quiet, SkSpan u
 // plain if; *inlined is false when it had to give up.
 SkVal sk_eval_call(SkCx *cx, SkFn *fn, const SkVal *args, SkEnv *env, SkSpan use, bool *inlined);
 
-// Runs an external function on constants at translation time; a later phase can provide it. Returns
-// false when it cannot; outputs[i] has type and storage already.
-typedef bool (*SkRunExternal)(void *user, SkCx *cx, SkFn *fn, const SkVal *args, SkVal *outputs);
-void sk_eval_set_external(SkCx *cx, SkRunExternal run, void *user);
+// A call of an external "C" function with constants at translation time; codegen/external.h provides it.
+typedef struct {
+  SkFn    *fn;
+  SkVal   *args;    // one for each of fn->c_args; what the C function writes is put there
+  SkVal   *result;  // of fn->c_output, one scalar; NULL when there is none
+  SkArena *arena;
+  SkNames *names;
+  char    *message;  // why it could not be done
+  size_t   size;
+} SkExternalCall;
+typedef bool (*SkRunExternal)(SkExternalCall *call);
 
 #endif

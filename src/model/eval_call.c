@@ -175,21 +175,22 @@ static SkVal external_value(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *c
   *ok = false;
   if (fn->n_outputs > 64 || !output_types(ev, fn, args, call, types)) return none;
   for (uint32_t i = 0; i < fn->n_outputs; i++) outputs[i] = sk_ev_zero(ev, types[i]);
-  *ok = !ev->failed && sk_ev_run_external(ev, fn, args, outputs);
+  *ok = !ev->failed && sk_ev_external(ev, fn, args, outputs);
   return *ok ? joined(ev, fn, outputs) : none;
 }
 
 static SkVal constant_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, SkSpan span) {
   bool ok;
-  if (fn->is_external) {
-    SkVal v = external_value(ev, fn, args, call, &ok);
-    if (ok) return v;
-    sk_ev_fail(ev, 2905, span, "external function `%s` cannot be evaluated at translation time",
-               fn->name);
-    return none;
-  }
   if (fn->impure) {
     sk_ev_fail(ev, 2902, span, "impure function `%s` has no value at translation time", fn->name);
+    return none;
+  }
+  if (fn->is_external) {
+    ev->why = NULL;
+    SkVal v = external_value(ev, fn, args, call, &ok);
+    if (ok) return v;
+    sk_ev_fail(ev, 2905, span, "external function `%s` cannot be evaluated at translation time%s%s",
+               fn->name, ev->why ? ": " : "", ev->why ? ev->why : "");
     return none;
   }
   SkVal v = run(ev, fn, args, SK_EVAL_CONST, false, span, &ok);
@@ -198,9 +199,9 @@ static SkVal constant_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *ca
 }
 
 // All arguments are known: tried quietly, with a limit; what does not work is left to run time.
-static SkVal try_constant(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, SkSpan span,
-                          bool *ok) {
-  if (fn->is_external) return external_value(ev, fn, args, call, ok);
+static SkVal try_constant(SkEv *ev, SkFn *fn, const SkVal *args, SkSpan span, bool *ok) {
+  *ok = false;
+  if (fn->is_external) return none;  // there is time at run time
   SkCx    *cx           = ev->cx;
   uint64_t before       = cx->limits.eval_steps;
   uint64_t budget       = before < QUIET_STEPS ? before : QUIET_STEPS;
@@ -227,7 +228,7 @@ static SkVal one_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, S
   if (!fn->impure && !fn->is_partial) {
     SkVal v = none;
     if (all_const(fn->n_inputs, args))
-      v = try_constant(ev, fn, args, call, span, &ok);
+      v = try_constant(ev, fn, args, span, &ok);
     else if ((fn->inline_early || inline_late(ev->cx, fn)) && !fn->is_external)
       v = run(ev, fn, args, SK_EVAL_FLAT, true, span, &ok);
     if (ok) return v;

@@ -70,6 +70,7 @@ struct SkEv {
   uint32_t branches;  // undecided if-branches around this point
   SkSpan   loop;      // the outermost loop that runs, for messages
   SkSpan   at;        // the expression being evaluated, for messages
+  char    *why;       // an external function could not be called: the reason, or NULL
   // The call whose outputs a tuple takes one by one, evaluated once.
   bool        in_tuple;
   const SkTx *memo;
@@ -151,8 +152,9 @@ SkFlow sk_ev_run(SkEv *ev, const SkTs *list);
 // Runs fn on values; outputs has fn->n_outputs entries. False when it failed or gave up.
 bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpan use);
 
-// Asks the installed hook; false when there is none or it cannot.
-bool sk_ev_run_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs);
+// Calls an external function (eval_external.c). outputs has fn->n_outputs entries with sizes and storage. False
+// when that does not work, with the reason in ev->why.
+bool sk_ev_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs);
 
 // Failing.
 void sk_ev_fail(SkEv *ev, int code, SkSpan span, const char *format, ...)

@@ -26,14 +26,12 @@ typedef struct {
 
 typedef struct SkEvalState {
   SK_VEC(Block) blocks;
-  uint32_t      block;
-  size_t        used;   // in that block
-  size_t        cells;  // of all blocks, and of scratch since the outermost evaluation began
-  size_t        scratch;
-  uintptr_t     base;  // of the machine's stack when the first function was called
-  bool          told;  // the limit was reported: everything after it fails silently
-  SkRunExternal run;
-  void         *user;
+  uint32_t  block;
+  size_t    used;   // in that block
+  size_t    cells;  // of all blocks, and of scratch since the outermost evaluation began
+  size_t    scratch;
+  uintptr_t base;  // of the machine's stack when the first function was called
+  bool      told;  // the limit was reported: everything after it fails silently
 } SkEvalState;
 
 static SkEvalState *state(SkCx *cx) {
@@ -203,17 +201,4 @@ void sk_ev_fail(SkEv *ev, int code, SkSpan span, const char *format, ...) {
 void sk_ev_not_constant(SkEv *ev, SkSpan span, const char *what) {
   sk_ev_fail(ev, 2902, span, "%s is not known at translation time, but its value is needed here",
              what);
-}
-
-// External functions ------------------------------------------------------------------------------
-
-void sk_eval_set_external(SkCx *cx, SkRunExternal run, void *user) {
-  SkEvalState *s = state(cx);
-  s->run         = run;
-  s->user        = user;
-}
-
-bool sk_ev_run_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs) {
-  SkEvalState *s = state(ev->cx);
-  return s->run && s->run(s->user, ev->cx, fn, args, outputs);
 }

@@ -2,6 +2,7 @@
 #ifndef SK_MODEL_MODEL_H
 #define SK_MODEL_MODEL_H
 
+#include "model/eval.h"
 #include "model/flat.h"
 #include "syntax/library.h"
 
@@ -21,6 +22,9 @@ SkFlat *sk_model_flatten(const SkModelInput *in, const char *class_name);
 // The same with another bound for evaluation at translation time (0: the usual one).
 SkFlat *sk_model_flatten_bounded(const SkModelInput *in, const char *class_name,
                                  uint64_t eval_steps);
+
+// How translations of this process call external functions whose values they need; NULL: not at all.
+void sk_model_set_external(SkRunExternal run);
 
 // All classes below a package (or the one class itself) checked, each on its own; for `check PACKAGE`.
 // Returns how many were checked.

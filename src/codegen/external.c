@@ -1,0 +1,261 @@
+#include "codegen/external.h"
+
+#include "base/mem.h"
+#include "codegen/link.h"
+#include "codegen/sandbox.h"
+#include "codegen/tier_priv.h"
+#include "model/eval.h"
+#include "model/model.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define MAX_HOSTS 8
+#define WAIT_MS   5000
+
+// Processes --------------------------------------------------------------------------------------
+
+// A process for one function; the one not used for longest makes room for a new one.
+typedef struct {
+  char    *function;
+  pid_t    pid;  // 0: this place is free
+  int      socket;
+  uint64_t last;
+} Host;
+
+static Host            hosts[MAX_HOSTS];
+static uint64_t        calls;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void stop(Host *h) {
+  if (!h->pid) return;
+  close(h->socket);
+  kill(h->pid, SIGKILL);
+  while (waitpid(h->pid, NULL, 0) < 0 && errno == EINTR) {
+  }
+  sk_free(h->function);
+  *h = (Host){0};
+}
+
+// The text of the helper library with the entry that the other process calls.
+static SkLink *link_of(SkExternalCall *c) {
+  const SkFn *fn   = c->fn;
+  SkFlat     *flat = SK_NEW(c->arena, SkFlat);
+  flat->names      = c->names;
+  sk_vec_push(c->arena, &flat->functions, c->fn);
+  const SkLink *made = sk_link_collect(c->arena, flat, NULL);
+  SkLink       *link = SK_NEW(c->arena, SkLink);
+  if (!made) return NULL;
+  *link        = *made;
+  bool  helped = link->helper != NULL;
+  SkBuf entry  = sk_buf_new(c->arena);
+  if (!helped) {
+    sk_fn_external_head(c->arena, fn, fn->c_name, false, &entry);
+    sk_buf_z(&entry, ";\n");
+  }
+  sk_fn_external_entry(c->arena, fn, helped ? "skx_0" : fn->c_name, &entry);
+  link->helper = sk_arena_printf(c->arena, "%s%s", helped ? link->helper : "", entry.text);
+  if (link->declared)
+    link->declared = sk_arena_printf(c->arena, "%s%s", link->declared, entry.text);
+  return link;
+}
+
+static bool start(Host *h, SkExternalCall *c) {
+  char      path[SK_PATH];
+  int       ends[2];
+  SkMessage message = {c->message, c->size};
+  SkLink   *link    = link_of(c);
+  if (!link || sk_helper_make(link, path, message) != SK_OK) return false;
+  size_t n    = strlen(c->fn->name) + 1;
+  h->function = sk_malloc(n);
+  if (!h->function || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
+    sk_message(message, "no process for it: %s", strerror(errno));
+    sk_free(h->function);
+    return false;
+  }
+  memcpy(h->function, c->fn->name, n);
+  h->pid = fork();
+  if (h->pid == 0) sk_sandbox_serve(ends[1], path);
+  close(ends[1]);
+  h->socket = ends[0];
+  if (h->pid > 0) return true;
+  sk_message(message, "no process for it: %s", strerror(errno));
+  close(ends[0]);
+  sk_free(h->function);
+  *h = (Host){0};
+  return false;
+}
+
+static Host *host_of(SkExternalCall *c) {
+  Host *free = &hosts[0];
+  for (size_t i = 0; i < MAX_HOSTS; i++) {
+    Host *h = &hosts[i];
+    if (h->pid && strcmp(h->function, c->fn->name) == 0) return h;
+    if (!h->pid || (free->pid && h->last < free->last)) free = h;
+  }
+  stop(free);
+  return start(free, c) ? free : NULL;
+}
+
+static bool send_all(int socket, const void *from, size_t n) {
+  for (const char *p = from; n;) {
+    ssize_t put = send(socket, p, n, MSG_NOSIGNAL);
+    if (put < 0 && errno == EINTR) continue;
+    if (put <= 0) return false;
+    p += put;
+    n -= (size_t)put;
+  }
+  return true;
+}
+
+static bool read_all(int socket, void *to, size_t n, bool *late) {
+  for (char *p = to; n;) {
+    struct pollfd ready = {.fd = socket, .events = POLLIN};
+    int           some  = poll(&ready, 1, WAIT_MS);
+    if (some < 0 && errno == EINTR) continue;
+    *late       = some == 0;
+    ssize_t got = some > 0 ? read(socket, p, n) : 0;
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return false;
+    p += got;
+    n -= (size_t)got;
+  }
+  return true;
+}
+
+// Values -----------------------------------------------------------------------------------------
+
+static char letter(SkType t) {
+  switch (t.kind) {
+    case SK_T_REAL: return 'd';
+    case SK_T_STRING: return 's';
+    default: return 'i';
+  }
+}
+
+static bool add_value(SkBuf *b, const SkVal *v) {
+  char kind = letter(v->type);
+  sk_buf_char(b, kind);
+  sk_buf_add(b, (const char *)&v->n, sizeof v->n);
+  for (uint32_t i = 0; i < v->n; i++) {
+    const SkScalar *s = &v->at[i];
+    if (kind == 'd') {
+      sk_buf_add(b, (const char *)&s->real, sizeof s->real);
+    } else if (kind == 's') {
+      uint32_t n = (uint32_t)sk_name_length(s->string);
+      sk_buf_add(b, (const char *)&n, sizeof n);
+      sk_buf_add(b, s->string, n);
+    } else {
+      int64_t wide   = s->base == SK_BOOLEAN ? s->boolean : s->integer;
+      int     narrow = (int)wide;
+      if (narrow != wide) return false;
+      sk_buf_add(b, (const char *)&narrow, sizeof narrow);
+    }
+  }
+  return b->n < SK_SANDBOX_MOST;
+}
+
+typedef struct {
+  const char *at;
+  size_t      n;
+} Reader;
+
+static bool take(Reader *r, void *to, size_t n) {
+  if (n > r->n) return false;
+  memcpy(to, r->at, n);
+  r->at += n;
+  r->n -= n;
+  return true;
+}
+
+static bool take_scalar(Reader *r, SkNames *names, SkScalar *s, char kind) {
+  uint32_t n = 0;
+  int      narrow;
+  if (kind == 'd') return take(r, &s->real, sizeof s->real);
+  if (kind == 's') {
+    if (!take(r, &n, sizeof n) || n > r->n) return false;
+    s->string = sk_name(names, r->at, n);
+    r->at += n;
+    r->n -= n;
+    return true;
+  }
+  if (!take(r, &narrow, sizeof narrow)) return false;
+  if (s->base == SK_BOOLEAN)
+    s->boolean = narrow != 0;
+  else
+    s->integer = narrow;
+  return true;
+}
+
+static bool take_value(Reader *r, SkNames *names, SkVal *v) {
+  char     kind;
+  uint32_t n;
+  if (!take(r, &kind, 1) || !take(r, &n, sizeof n) || n != v->n || kind != letter(v->type))
+    return false;
+  for (uint32_t i = 0; i < n; i++)
+    if (!take_scalar(r, names, &v->at[i], kind)) return false;
+  return true;
+}
+
+// A call -----------------------------------------------------------------------------------------
+
+static bool request(SkExternalCall *c, SkBuf *out) {
+  uint32_t n = c->fn->n_c_args;
+  sk_buf_add(out, (const char *)&n, sizeof n);
+  for (uint32_t i = 0; i < n; i++)
+    if (!add_value(out, &c->args[i])) return false;
+  sk_buf_char(out, c->result ? letter(c->result->type) : 0);
+  return true;
+}
+
+static bool converse(Host *h, SkExternalCall *c, const SkBuf *out) {
+  SkMessage message = {c->message, c->size};
+  uint32_t  length  = (uint32_t)out->n;
+  bool      late    = false;
+  h->last           = ++calls;
+  if (!send_all(h->socket, &length, sizeof length) || !send_all(h->socket, out->text, out->n) ||
+      !read_all(h->socket, &length, sizeof length, &late) || length == 0 ||
+      length > SK_SANDBOX_MOST) {
+    sk_message(message, late ? "it did not return within 5 s" : "its C code crashed");
+    return false;
+  }
+  char *text = sk_arena_alloc(c->arena, (size_t)length + 1);
+  if (!read_all(h->socket, text, length, &late)) return false;
+  Reader r = {text + 1, length - 1};
+  if (text[0]) {
+    sk_message(message, "%.*s", (int)(length < 400 ? length - 1 : 400), text + 1);
+    return false;
+  }
+  for (uint32_t i = 0; i < c->fn->n_c_args; i++)
+    if (!take_value(&r, c->names, &c->args[i])) return false;
+  return !c->result || take_value(&r, c->names, c->result);
+}
+
+static bool run_external(SkExternalCall *c) {
+  SkMessage   message = {c->message, c->size};
+  const char *why;
+  SkBuf       out = sk_buf_new(c->arena);
+  if (!sk_fn_external_usable(c->fn, &why)) {
+    sk_message(message, "%s", why);
+    return false;
+  }
+  if (!request(c, &out)) {
+    sk_message(message, "an argument is too large");
+    return false;
+  }
+  pthread_mutex_lock(&lock);
+  Host *h  = host_of(c);
+  bool  ok = h && converse(h, c, &out);
+  if (h && !ok) stop(h);
+  pthread_mutex_unlock(&lock);
+  return ok;
+}
+
+void sk_external_install(void) { sk_model_set_external(run_external); }

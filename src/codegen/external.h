@@ -1,0 +1,16 @@
+// codegen/external.h - external "C" functions whose values are needed at translation time.
+//
+// in:    a function and the values of its C arguments
+// out:   the values it returned or wrote
+// cost:  compiling its library once (cached); then some tens of microseconds for a call
+// not:   external objects, records and functions as arguments
+//
+// The C code runs in a process of its own that may read files, and nothing else: it cannot write files, start
+// programs or use the network, and a call that crashes or takes more than five seconds is a message, not the end.
+#ifndef SK_CODEGEN_EXTERNAL_H
+#define SK_CODEGEN_EXTERNAL_H
+
+// Lets translations of this process call external functions (sk_model_set_external). Harmless when repeated.
+void sk_external_install(void);
+
+#endif

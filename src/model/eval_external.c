@@ -1,0 +1,82 @@
+// External functions with constant arguments: their C arguments evaluated, the call left to codegen.
+#include "model/eval_impl.h"
+#include "model/model.h"
+
+#include <string.h>
+
+static SkRunExternal run_external;
+
+void sk_model_set_external(SkRunExternal run) { run_external = run; }
+
+#define COST 5000  // of one call, in operations on scalars
+
+static bool passes(SkType t) {
+  return t.kind == SK_T_REAL || t.kind == SK_T_INTEGER || t.kind == SK_T_BOOLEAN ||
+         t.kind == SK_T_STRING || t.kind == SK_T_ENUM;
+}
+
+static const char *reason(SkEv *ev, const char *text) {
+  ev->why = sk_arena_printf(ev->cx->arena, "%s", text);
+  return ev->why;
+}
+
+// The values of all C arguments, copied: the C function may write to them.
+static bool c_arguments(SkEv *in, SkFn *fn, SkVal *c_args) {
+  for (uint32_t i = 0; i < fn->n_c_args; i++) {
+    SkVal v = sk_ev_value(in, fn->c_args[i]);
+    if (in->failed || !passes(v.type) || !sk_val_is_const(&v)) return false;
+    c_args[i]    = v;
+    c_args[i].at = sk_ev_scratch(in, v.n);
+    if (v.n) memcpy(c_args[i].at, v.at, v.n * sizeof *v.at);
+    if (in->failed) return false;
+  }
+  return true;
+}
+
+// What was written goes back into the variables of the function.
+static bool put_back(SkEv *in, const SkTx *target, const SkVal *v) {
+  if (target->kind != SK_TX_LOCAL) return true;
+  const SkFnVar *var = &in->fn->vars[target->slot];
+  SkVal         *to  = &in->slots[target->slot];
+  if (var->is_input || var->is_constant) return true;
+  if (to->n != v->n) return false;
+  memcpy(to->at, v->at, v->n * sizeof *v->at);
+  return true;
+}
+
+bool sk_ev_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs) {
+  SkCx *cx = ev->cx;
+  if (!run_external || !sk_fn_body(cx, fn)) return false;
+  if (!sk_ev_charge(ev, COST)) return false;
+  SkEnv env = {.mode = SK_EVAL_CONST, .quiet = true};
+  SkEv  in  = {.cx = cx, .env = &env, .fn = fn, .n_slots = fn->n_slots};
+  in.slots  = SK_NEWS(sk_temp(cx), SkVal, fn->n_slots + 1);
+  in.ready  = SK_NEWS(sk_temp(cx), bool, fn->n_slots + 1);
+  for (uint32_t i = 0; i < fn->n_inputs + fn->n_outputs; i++) {
+    in.slots[i] = i < fn->n_inputs ? args[i] : outputs[i - fn->n_inputs];
+    in.ready[i] = true;
+  }
+  for (uint32_t i = 0; i < fn->n_inputs + fn->n_outputs; i++)
+    if (!passes(in.slots[i].type))
+      return reason(ev, "only numbers, texts and arrays of them can be passed"), false;
+  char  message[512] = "";
+  SkVal result = {0}, *c_args = SK_NEWS(sk_temp(cx), SkVal, fn->n_c_args + 1);
+  if (!c_arguments(&in, fn, c_args)) return false;
+  if (fn->c_output) result = sk_ev_zero(&in, sk_type_element(fn->c_output->type));
+  SkExternalCall call = {.fn      = fn,
+                         .args    = c_args,
+                         .result  = fn->c_output ? &result : NULL,
+                         .arena   = sk_temp(cx),
+                         .names   = cx->names,
+                         .message = message,
+                         .size    = sizeof message};
+  if (in.failed || !run_external(&call)) {
+    if (message[0]) reason(ev, message);
+    return false;
+  }
+  for (uint32_t i = 0; i < fn->n_c_args; i++)
+    if (!put_back(&in, fn->c_args[i], &c_args[i])) return false;
+  if (fn->c_output && !put_back(&in, fn->c_output, &result)) return false;
+  for (uint32_t i = 0; i < fn->n_outputs; i++) outputs[i] = in.slots[fn->n_inputs + i];
+  return true;
+}
