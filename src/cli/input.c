@@ -4,6 +4,7 @@
 #include "codegen/external.h"
 
 #include "base/vec.h"
+#include "driver/own_library.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -12,23 +13,6 @@
 #include <unistd.h>
 
 #define STDIN_LIMIT ((size_t)64 * 1024 * 1024)
-
-// The folder of Skerry's own library: beside the program's folder in the build tree, under share once
-// installed. Searched last, so that a user's class of the same name wins.
-static void add_own_library(SkCli *cli, SkLibrary *library) {
-  static const char *const places[] = {"/../modelica", "/../share/skerry/modelica"};
-  char                     exe[4096];
-  ssize_t                  n = readlink("/proc/self/exe", exe, sizeof exe - 1);
-  if (n <= 0) return;
-  exe[n]      = 0;
-  char *slash = strrchr(exe, '/');
-  if (slash) *slash = 0;
-  for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-    const char *dir = sk_arena_printf(cli->arena, "%s%s", exe, places[i]);
-    struct stat info;
-    if (stat(dir, &info) == 0 && S_ISDIR(info.st_mode)) sk_library_add_path(library, dir);
-  }
-}
 
 SkLibrary *sk_cli_library(SkCli *cli) {
   sk_external_install();
@@ -39,7 +23,7 @@ SkLibrary *sk_cli_library(SkCli *cli) {
     sk_library_add_path(library, dir);
   const char *path = getenv("MODELICAPATH");
   if (path && *path) sk_library_add_paths(library, path);
-  add_own_library(cli, library);
+  sk_own_library(library, cli->arena);
   return library;
 }
 

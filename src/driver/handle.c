@@ -2,6 +2,7 @@
 #include "base/mem.h"
 #include "codegen/external.h"
 #include "codegen/tier.h"
+#include "driver/own_library.h"
 #include "driver/settings.h"
 #include "runtime/sim.h"
 
@@ -56,6 +57,7 @@ static void add_libraries(SkerryModel *m, const SkerryOptions *o) {
   sk_external_install();
   const char *paths = o && o->libraries ? o->libraries : getenv("MODELICAPATH");
   if (paths && *paths) sk_library_add_paths(m->in.library, paths);
+  sk_own_library(m->in.library, m->arena);
 }
 
 // 0 stands for "not given" everywhere.

@@ -45,6 +45,14 @@ class Library(unittest.TestCase):
             for t, x in zip(m.column("time"), m.column("x")):
                 self.assertAlmostEqual(x, math.exp(-t), 7)
 
+    def test_finds_its_own_library(self):
+        path = os.path.join(self.folder.name, "Tank.mo")
+        pathlib.Path(path).write_text(
+            "model Tank Skerry.Thermal.IdealCapacitance c(C = 10); Skerry.Thermal.HeatSource h(Q = 5);"
+            " equation connect(h.P1, c.P1); end Tank;")
+        with skerry.Model(path) as m:
+            self.assertAlmostEqual(m.run(2.0)["c.P1.T"], 294.15, 7)
+
     def test_parameters_survive_a_reset(self):
         with skerry.Model(self.file) as m:
             m["k"] = 3.0
