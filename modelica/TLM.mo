@@ -9,7 +9,7 @@ package TLM "Elements under the names of the papers on distributed solvers"
     parameter Real fStart(unit = "N") = 0 "Force at the start, positive when pressed together";
     final parameter Real Zc(unit = "N.s/m") = k*T/(1 - alpha) "Characteristic impedance";
   protected
-    Skerry.Lines.Waves waves(n = 2, T = T, alpha = alpha, start = {fStart, fStart});
+    Skerry.Lines.Waves waves(n = 2, T = T, Zc = Zc, alpha = alpha, start = {fStart, fStart});
   equation
     P1.f = waves.c[1] + Zc*der(P1.x);
     P2.f = waves.c[2] + Zc*der(P2.x);

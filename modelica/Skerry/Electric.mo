@@ -65,7 +65,7 @@ package Electric "Circuits"
     parameter Real iStart[n](each unit = "A") = zeros(n) "Currents into the ports at the start";
     final parameter Real Zc(unit = "Ohm") = n*T/(2*C*(1 - alpha)) "Characteristic impedance";
   protected
-    Waves waves(n = n, T = T, alpha = alpha, start = fill(uStart, n) + Zc*iStart);
+    Waves waves(n = n, T = T, Zc = Zc, alpha = alpha, start = fill(uStart, n) + Zc*iStart);
   equation
     for k in 1:n loop
       P[k].u = waves.c[k] + Zc*P[k].i;

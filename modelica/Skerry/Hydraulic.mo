@@ -73,7 +73,7 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
     parameter Real pStart(unit = "Pa") = 1e5 "Pressure at the start";
     parameter Real qStart(unit = "m3/s") = 0 "Flow from P1 to P2 at the start";
   protected
-    Waves waves(n = 2, T = T, alpha = alpha, start = {pStart + Zc*qStart, pStart - Zc*qStart});
+    Waves waves(n = 2, T = T, Zc = Zc, alpha = alpha, start = {pStart + Zc*qStart, pStart - Zc*qStart});
   equation
     P1.p = waves.c[1] + Zc*P1.q;
     P2.p = waves.c[2] + Zc*P2.q;
@@ -92,7 +92,7 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
     parameter Real qStart[n](each unit = "m3/s") = zeros(n) "Flows into the ports at the start";
     final parameter Real Zc(unit = "Pa.s/m3") = n*Be*T/(2*V*(1 - alpha)) "Characteristic impedance";
   protected
-    Waves waves(n = n, T = T, alpha = alpha, start = fill(pStart, n) + Zc*qStart);
+    Waves waves(n = n, T = T, Zc = Zc, alpha = alpha, start = fill(pStart, n) + Zc*qStart);
   equation
     for i in 1:n loop
       P[i].p = waves.c[i] + Zc*P[i].q;

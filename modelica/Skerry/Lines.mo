@@ -6,6 +6,7 @@ package Lines "What all line elements have in common"
     parameter Real T(unit = "s", min = 0) "Time that a wave needs from end to end";
     parameter Real alpha(min = 0, max = 0.99) = 0 "Low-pass filter of the waves: 0 none, towards 1 strong"
       annotation(Evaluate = true);
+    parameter Real Zc = 1 "Characteristic impedance, of lines where it is constant";
     parameter Real start[n] "Waves on their way at the start, as they entered at each end";
     input Real w[n] "Waves that enter: p + Zc*q at each end";
     output Real c[n] "Waves that arrive";
@@ -18,6 +19,9 @@ package Lines "What all line elements have in common"
       t0[i] = time;
     end for;
   equation
+    assert(T > 0, "the delay T of a line must be above zero");
+    assert(Zc > 0, "the characteristic impedance Zc of a line must be above zero: is a capacity, a stiffness or a size below zero?");
+    assert(alpha >= 0 and alpha < 1, "the filter alpha of a line must be at least 0 and below 1");
     for i in 1:n loop
       d[i] = if initial() or time < t0[i] + T then start[i] else delay(w[i], T);
       // All ends meet in one point: what arrives there is shared so that nothing is lost.

@@ -65,7 +65,7 @@ package Mechanic "Translation along one axis"
     parameter Real vStart(unit = "m/s") = 0 "Velocity of both ends at the start";
     final parameter Real Zc(unit = "N.s/m") = k*T/(1 - alpha) "Characteristic impedance";
   protected
-    Waves waves(n = 2, T = T, alpha = alpha, start = {fStart + Zc*vStart, fStart - Zc*vStart});
+    Waves waves(n = 2, T = T, Zc = Zc, alpha = alpha, start = {fStart + Zc*vStart, fStart - Zc*vStart});
   equation
     // Seen from each end, a movement into the spring counts, so the upper end has the opposite sign.
     P1.f = waves.c[1] + Zc*der(P1.x);
@@ -86,7 +86,7 @@ package Mechanic "Translation along one axis"
     Real f1(unit = "N") "Force of the spring at P1";
     Real f2(unit = "N") "Force of the spring at P2";
   protected
-    Waves waves(n = 2, T = T, start = {fStart + Zc*vStart, fStart - Zc*vStart});
+    Waves waves(n = 2, T = T, Zc = Zc, start = {fStart + Zc*vStart, fStart - Zc*vStart});
     Waves damper(n = 2, T = T, start = {d*vStart, -d*vStart}) "Each end brakes against the other's past velocity";
   equation
     f1 = waves.c[1] + Zc*der(P1.x);
@@ -122,7 +122,7 @@ package Mechanic "Translation along one axis"
     Real f1(unit = "N") "What a spring would pull at P1";
     Real f2(unit = "N") "What a spring would pull at P2";
   protected
-    Waves waves(n = 2, T = T, start = {k*stretch - Zc*vStart, k*stretch + Zc*vStart});
+    Waves waves(n = 2, T = T, Zc = Zc, start = {k*stretch - Zc*vStart, k*stretch + Zc*vStart});
     Waves damper(n = 2, T = T, start = {-d*vStart, d*vStart}) "Each end brakes against the other's past velocity";
   equation
     // The waves are those of a spring: they carry how long the rope is, tight or not.

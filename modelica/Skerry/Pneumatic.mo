@@ -31,7 +31,7 @@ package Pneumatic "Air at constant temperature"
     parameter Real qmStart[n](each unit = "kg/s") = zeros(n) "Flows into the ports at the start";
     final parameter Real Zc(unit = "Pa.s/kg") = n*R*temperature*T/(2*V*(1 - alpha)) "Characteristic impedance";
   protected
-    Waves waves(n = n, T = T, alpha = alpha, start = fill(pStart, n) + Zc*qmStart);
+    Waves waves(n = n, T = T, Zc = Zc, alpha = alpha, start = fill(pStart, n) + Zc*qmStart);
   equation
     for i in 1:n loop
       P[i].p = waves.c[i] + Zc*P[i].qm;

@@ -55,7 +55,7 @@ package Rotational "Rotation around one axis"
     Real t1(unit = "N.m") "Elastic torque at P1";
     Real t2(unit = "N.m") "Elastic torque at P2";
   protected
-    Waves waves(n = 2, T = T, start = {tStart + Zc*wStart, tStart - Zc*wStart});
+    Waves waves(n = 2, T = T, Zc = Zc, start = {tStart + Zc*wStart, tStart - Zc*wStart});
     Waves damper(n = 2, T = T, start = {d*wStart, -d*wStart}) "Each end brakes against the other's past speed";
   equation
     // Seen from each end, a rotation into the shaft counts, so the second end has the opposite sign.

@@ -14,7 +14,7 @@ package Standard "Line elements between the connectors of the Modelica Standard 
     Real f1(unit = "N") "Elastic part at flange_a";
     Real f2(unit = "N") "Elastic part at flange_b";
   protected
-    Waves waves(n = 2, T = T, start = {fStart + Zc*vStart, fStart - Zc*vStart});
+    Waves waves(n = 2, T = T, Zc = Zc, start = {fStart + Zc*vStart, fStart - Zc*vStart});
     Waves damper(n = 2, T = T, start = {d*vStart, -d*vStart});
   equation
     f1 = waves.c[1] + Zc*der(flange_a.s);
@@ -39,7 +39,7 @@ package Standard "Line elements between the connectors of the Modelica Standard 
     Real tau1(unit = "N.m") "Elastic part at flange_a";
     Real tau2(unit = "N.m") "Elastic part at flange_b";
   protected
-    Waves waves(n = 2, T = T, start = {tauStart + Zc*wStart, tauStart - Zc*wStart});
+    Waves waves(n = 2, T = T, Zc = Zc, start = {tauStart + Zc*wStart, tauStart - Zc*wStart});
     Waves damper(n = 2, T = T, start = {d*wStart, -d*wStart});
   equation
     tau1 = waves.c[1] + Zc*der(flange_a.phi);
@@ -62,7 +62,7 @@ package Standard "Line elements between the connectors of the Modelica Standard 
     parameter Real iStart(unit = "A") = 0 "Current from p to n at the start";
     final parameter Real Zc(unit = "Ohm") = T/(C*(1 - alpha)) "Characteristic impedance";
   protected
-    Waves waves(n = 2, T = T, alpha = alpha, start = {vStart + Zc*iStart, vStart - Zc*iStart});
+    Waves waves(n = 2, T = T, Zc = Zc, alpha = alpha, start = {vStart + Zc*iStart, vStart - Zc*iStart});
   equation
     p.v = waves.c[1] + Zc*p.i;
     n.v = waves.c[2] + Zc*n.i;
@@ -80,7 +80,7 @@ package Standard "Line elements between the connectors of the Modelica Standard 
     parameter Real QStart(unit = "W") = 0 "Heat flow from port_a to port_b at the start";
     final parameter Real Zc(unit = "K/W") = T/(C*(1 - alpha)) "Characteristic impedance";
   protected
-    Waves waves(n = 2, T = T, alpha = alpha, start = {temperature + Zc*QStart, temperature - Zc*QStart});
+    Waves waves(n = 2, T = T, Zc = Zc, alpha = alpha, start = {temperature + Zc*QStart, temperature - Zc*QStart});
   equation
     port_a.T = waves.c[1] + Zc*port_a.Q_flow;
     port_b.T = waves.c[2] + Zc*port_b.Q_flow;

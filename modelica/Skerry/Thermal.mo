@@ -40,7 +40,7 @@ package Thermal "Heat flow"
     parameter Real QStart[n](each unit = "W") = zeros(n) "Heat flows into the ports at the start";
     final parameter Real Zc(unit = "K/W") = n*T/(2*C*(1 - alpha)) "Characteristic impedance";
   protected
-    Waves waves(n = n, T = T, alpha = alpha, start = fill(temperature, n) + Zc*QStart);
+    Waves waves(n = n, T = T, Zc = Zc, alpha = alpha, start = fill(temperature, n) + Zc*QStart);
   equation
     for i in 1:n loop
       P[i].T = waves.c[i] + Zc*P[i].Q;

@@ -177,6 +177,12 @@ end Hydraulic;
 //! always: abs('r2.q' - 4e-5) < 1e-12
 //! run: -m Hydraulic.Rest --start 5 --stop 5.1 --interval 1e-3 --solver trapezoid --step 1e-3
 //! always: abs('filtered.P2.p' - 8e6) < 1
+//! run: -m Hydraulic.Rest --set pipe.T=0
+//! exit: 4
+//! says: the delay T of a line must be above zero
+//! run: -m Hydraulic.Rest --set pipe.Zc=-1
+//! exit: 4
+//! says: the characteristic impedance Zc of a line must be above zero
 //! run: -m Hydraulic.Closed --stop 1 --interval 0.01 --solver trapezoid --step 0.01
 //! at 0.05: pipe.P2.p = 1e5 +- 1e-6
 //! at 0.15: pipe.P2.p = 3e5 +- 1e-6
