@@ -209,7 +209,7 @@ static char *long_model(SkArena *arena, int n) {
 Test(tier, parts, .timeout = 280) {
   SkGuard  guard;
   SkArena *arena = sk_arena_new(0, &guard);
-  int      n     = 2500;
+  int      n     = 1000;
   Made     m     = translate(long_model(arena, n), "L");
   cr_assert_gt(strlen(m.t->c_text), (size_t)400000);
   double *v[2];
