@@ -1,0 +1,7 @@
+connector NodeThermalC "A thermal port of a line"
+  input  Real T(unit = "K") "Temperature";
+  input  Real Q(unit = "W") "Heat flow into the line";
+  output Real c(unit = "K") "Wave that arrives from the other end";
+  output Real Zc(unit = "K/W") "Characteristic impedance of the line";
+  annotation(Documentation(info = "The line computes c and Zc from what the component at its end does."));
+end NodeThermalC;
