@@ -1,6 +1,7 @@
 #include "model/algorithm.h"
 
 #include "model/eval_impl.h"
+#include "model/flatten.h"
 
 #include <string.h>
 
@@ -210,7 +211,7 @@ static bool effect_assert(SkEv *ev, const SkTs *s) {
   }
   if (!c.symbolic && c.boolean) return !ev->failed;
   if (!c.symbolic && !m.symbolic && ev->env->now->guard == SK_NO_X &&
-      !ev->env->now->sink->when_body) {
+      !ev->env->now->sink->when_body && !sk_flatten_is_part(cx)) {
     sk_diag(cx->diags, eq.level ? 2510 : 2509, s->span, "assertion fails: %s", m.string);
     return true;
   }

@@ -423,6 +423,7 @@ static bool complete_package(const Look *l, SkNode *package, SkRefPart *part) {
     return true;
   for (SkNode *s = l->scope->node; s; s = s->lexical)
     if (s->ast == package->ast) return true;
+  if (sk_incomplete(l->cx)) return false;
   sk_diag(l->cx->diags, 2005, part->span, "`%s` is in the partial package `%s`", part->name,
           package->name);
   sk_diag_help(l->cx->diags, "use a package that extends it");

@@ -253,8 +253,28 @@ static void measure(SkCx *cx, SkConnect *c) {
   }
 }
 
+// Redundant records in connectors of the model itself take part also when nothing here is connected to them.
+static void add_tops(SkCx *cx, SkNode *connector) {
+  if (!connector->expanded) return;
+  for (uint32_t i = 0; i < connector->members.n; i++) {
+    SkNode *m = connector->members.at[i];
+    if (m->var == UINT32_MAX && !m->expanded) continue;
+    if (!sk_node_absent(cx, m) && sk_connect_constraint(cx, m)) graph_node(cx, m);
+  }
+}
+
+static void add_top_records(SkCx *cx) {
+  for (uint32_t i = 0; i < cx->main->members.n; i++) {
+    SkNode *m = cx->main->members.at[i];
+    if (!sk_connector_is(m) || sk_node_absent(cx, m)) continue;
+    if (m->n_elements == 0) add_tops(cx, m);
+    for (uint32_t k = 0; k < m->n_elements; k++) add_tops(cx, m->elements[k]);
+  }
+}
+
 void sk_connect_graph_solve(SkCx *cx) {
   SkConnect *c = sk_connect_state(cx);
+  add_top_records(cx);
   if (c->nodes.n == 0) return;
   choose_roots(cx, c);
   span(cx, c);

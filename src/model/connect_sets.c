@@ -43,6 +43,41 @@ static bool is_source(uint8_t kind, bool outside) {
   return outside ? (kind & SK_CV_INPUT) && !(kind & SK_CV_PROTECTED) : (kind & SK_CV_OUTPUT) != 0;
 }
 
+// Does a source reach this set, through buses of other levels too?
+static bool reached(SkCx *cx, SkConnect *c, uint32_t root) {
+  SkMap seen            = {0};
+  SK_VEC(uint32_t) todo = {0};
+  sk_vec_push(cx->arena, &todo, root);
+  while (todo.n) {
+    uint32_t at = sk_vec_pop(&todo);
+    if (sk_map_get(&seen, at + UINT64_C(1), NULL)) continue;
+    sk_map_put(cx->arena, &seen, at + UINT64_C(1), 1);
+    for (uint32_t i = c->start[at]; i < c->start[at + 1]; i++) {
+      uint32_t var  = sk_key_var(c->member[i]);
+      uint8_t  kind = kind_of(c, var);
+      if (is_source(kind, sk_key_outside(c->member[i]))) return true;
+      if (!(kind & SK_CV_BUS)) continue;
+      for (uint32_t side = 0; side < 2; side++) {
+        uint32_t key = sk_key(var, side != 0);
+        if (key < c->n_keys) sk_vec_push(cx->arena, &todo, sk_connect_root(c, key));
+      }
+    }
+  }
+  return false;
+}
+
+// A signal on a bus of the model itself that nothing in the model gives comes from outside.
+static void take_from_outside(SkCx *cx, SkConnect *c, uint32_t root) {
+  for (uint32_t i = c->start[root]; i < c->start[root + 1]; i++) {
+    SkFlatVar *v    = &cx->flat->vars.at[sk_key_var(c->member[i])];
+    uint8_t    kind = kind_of(c, sk_key_var(c->member[i]));
+    bool       open = (kind & SK_CV_BUS) && !(kind & SK_CV_PROTECTED);
+    if (!open || !sk_key_outside(c->member[i]) || v->component != 0) continue;
+    if (!reached(cx, c, root)) v->causality = SK_CAUSAL_INPUT;
+    return;
+  }
+}
+
 static void check_causality(SkCx *cx, SkConnect *c, uint32_t root) {
   uint32_t source = UINT32_MAX;
   bool     causal = false, excused = false;
@@ -70,6 +105,7 @@ static void check_causality(SkCx *cx, SkConnect *c, uint32_t root) {
                  "inputs");
     return;
   }
+  if (causal && source == UINT32_MAX && excused) take_from_outside(cx, c, root);
   if (!causal || source != UINT32_MAX || excused) return;
   uint32_t key = c->member[c->start[root]];
   if (!sk_diag(cx->diags, 2605, key_span(cx, c, key),

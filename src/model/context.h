@@ -30,15 +30,24 @@ struct SkCx {
     uint64_t eval_steps, eval_cells;  // left for translation-time evaluation
     uint32_t depth;                   // nesting of instances and calls
   } limits;
-  bool   broken;      // a class with syntax errors was used: what is missing there is no news
-  bool   check_only;  // sizes and conditions may stay unknown: partial classes, records
-  SkMap  words;       // frequently used names are fields of their own:
-  SkName w_start, w_fixed, w_unit, w_quantity, w_display_unit, w_min, w_max, w_nominal,
+  bool     broken;         // a class with syntax errors was used: what is missing there is no news
+  uint32_t errors_before;  // reported before this class
+  bool     in_library;     // one of many classes of a package, perhaps never meant to run by itself
+  bool     incomplete;     // it needs what only its users give: values, redeclarations
+  bool     check_only;     // sizes and conditions may stay unknown: partial classes, records
+  SkMap    words;          // frequently used names are fields of their own:
+  SkName   w_start, w_fixed, w_unit, w_quantity, w_display_unit, w_min, w_max, w_nominal,
       w_state_select;
   SkName w_real, w_integer, w_boolean, w_string, w_clock, w_external_object, w_state_select_type,
       w_assertion_level;
   void *check, *connect, *fn, *tree,
       *flatten;  // private state of check.c, connect.c, fn.c, node.c, flatten.c
 };
+
+// A value, size or class is missing. In a library that is no mistake: nothing is to be reported then.
+static inline bool sk_incomplete(SkCx *cx) {
+  if (cx->in_library) cx->incomplete = true;
+  return cx->in_library;
+}
 
 #endif

@@ -331,7 +331,7 @@ bool sk_eval_boolean(SkCx *cx, SkNode *scope, SkExpr *e, bool *out) {
 // Components --------------------------------------------------------------------------------------
 
 static bool no_value(SkCx *cx, SkNode *n, bool quiet, SkSpan use, const char *why) {
-  if (!quiet) {
+  if (!quiet && !sk_incomplete(cx)) {
     sk_diag(cx->diags, n->variability == SK_V_CONSTANT ? 2705 : 2902, use,
             "the value of `%s` is needed at translation time, but %s", n->name, why);
     if (n->decl) sk_diag_note(cx->diags, n->decl->name_span, "declared here");

@@ -372,6 +372,11 @@ static SkVal about_component(SkEv *ev, const SkTx *tx) {
   }
   switch (tx->which) {
     case SK_BI_CARDINALITY:
+      // How often a connector of a part is connected is seen only where the part is used.
+      if (n->parent == cx->main && sk_incomplete(cx)) {
+        ev->failed = true;
+        return none;
+      }
       return sk_ev_box(ev, tx->type, sk_integer(sk_connect_cardinality(cx, n)));
     case SK_BI_IS_ROOT:
       return sk_ev_box(ev, tx->type, sk_boolean(sk_connect_is_root(cx, n, tx->span)));

@@ -104,6 +104,10 @@ static SkVal kept_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, 
     return none;
   }
   if (fn->is_partial) {
+    if (sk_incomplete(cx)) {
+      ev->failed = true;
+      return none;
+    }
     sk_ev_fail(ev, 2407, span, "partial function `%s` cannot be called", fn->name);
     if (!ev->env->quiet) sk_diag_help(cx->diags, "redeclare it with a complete function");
     return none;

@@ -171,12 +171,19 @@ static void choose(SkEv *ev, SkVal *result, const SkVal *other, SkScalar c, SkSp
     result->at[j] = sk_ev_if(ev, c, other->at[j], result->at[j], span);
 }
 
+static void empty_array(SkEv *ev, SkSpan span) {
+  if (sk_incomplete(ev->cx))
+    ev->failed = true;
+  else
+    sk_ev_fail(ev, 2205, span, "subscript of an empty array");
+}
+
 static SkVal index_value(SkEv *ev, const SkVal *base, uint32_t n, SkSub *subs, SkSpan span) {
   uint32_t k = sk_ev_symbolic_sub(n, subs);
   if (k == n) return sk_ev_take(ev, base, sk_ev_pick_index(ev, sk_pick_all(base), n, subs, span));
   SkSub   sub  = subs[k];
   int64_t size = base->type.dims[k];
-  if (size == 0) sk_ev_fail(ev, 2205, span, "subscript of an empty array");
+  if (size == 0) empty_array(ev, span);
   sk_bounds_note(ev, &sub, size, "an array", span);
   SkVal result = {.type = {.kind = SK_T_ERROR}};
   for (int64_t i = size; i-- > 0 && !ev->failed;) {
@@ -450,7 +457,7 @@ static SkVal gather_all(Gather *g, uint32_t n_subs) {
   }
   SkSub   sub  = g->subs[k];
   int64_t size = dim_of_sub(g, k);
-  if (size == 0) sk_ev_fail(ev, 2205, g->span, "subscript of an empty array");
+  if (size == 0) empty_array(ev, g->span);
   sk_bounds_note(ev, &sub, size, part_path(g, k), g->span);
   for (int64_t i = size; i-- > 0 && !ev->failed;) {
     g->subs[k] = fixed_sub(ev, i);

@@ -486,6 +486,10 @@ SkFlow sk_ev_run(SkEv *ev, const SkTs *list) {
 
 bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpan use) {
   SkCx *cx = ev->cx;
+  if (fn->is_partial && sk_incomplete(cx)) {
+    ev->failed = true;
+    return false;
+  }
   if (fn->is_external || fn->is_partial) {
     sk_ev_fail(ev, fn->is_external ? 2905 : 2407, use,
                "function `%s` cannot be evaluated: it is %s", fn->name,

@@ -418,6 +418,7 @@ static bool one_dim(SkCx *cx, SkNode *n, uint32_t i, int64_t *size) {
   if (d->e->kind == SK_EX_COLON) {
     if (sk_binding_dim(cx, n, i, size)) return true;
     if (n->expandable_member || in_open_class(cx, n)) return true;
+    if (sk_incomplete(cx)) return false;
     sk_node_diag(cx, n, 2207, n->decl->name_span, "size of dimension %u of '%s' is not known",
                  i + 1, n->name);
     sk_diag_help(cx->diags, "give '%s' a value or write its size instead of ':'", n->name);

@@ -10,4 +10,7 @@ void sk_flat_declare(SkCx *cx, SkNode *component);
 // Puts the values of structural parameters into all expressions (flat_fold.c).
 void sk_flat_fold(SkCx *cx);
 
+// Is the class that is flattened a part of something larger, or one of many classes of a package?
+bool sk_flatten_is_part(const SkCx *cx);
+
 #endif

@@ -113,6 +113,18 @@ static uint8_t assert_level(SkSink *s, const SkTx *tx) {
   return v.at[0].integer == 1 ? 1 : 0;  // AssertionLevel.warning comes first
 }
 
+// A model with connectors of its own is a part of something larger: what it demands of its parameters and
+// connections is decided there.
+bool sk_flatten_is_part(const SkCx *cx) {
+  const SkNode *main = cx->main;
+  for (uint32_t i = 0; i < main->members.n; i++) {
+    const SkNode *m = main->members.at[i];
+    if (m->restriction == SK_CLASS_CONNECTOR && !m->is_protected && !m->conditional_off)
+      return true;
+  }
+  return cx->in_library;
+}
+
 static void run_assert(SkSink *s, const SkTe *t, const SkTx *tx) {
   SkCx    *cx = s->cx;
   SkScalar condition, message;
@@ -120,7 +132,8 @@ static void run_assert(SkSink *s, const SkTe *t, const SkTx *tx) {
   SkFlatEq eq = {
       .kind = SK_FE_ASSERT, .level = assert_level(s, tx), .span = t->eq->span, .guard = s->guard};
   if (!condition.symbolic && condition.boolean) return;
-  if (!condition.symbolic && !message.symbolic && s->guard == SK_NO_X && !s->in_when) {
+  if (!condition.symbolic && !message.symbolic && s->guard == SK_NO_X && !s->in_when &&
+      !sk_flatten_is_part(cx)) {
     sk_node_diag(cx, s->holder, eq.level ? 2510 : 2509, t->eq->span, "assertion fails: %s",
                  message.string);
     return;

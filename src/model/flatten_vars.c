@@ -305,6 +305,8 @@ static void bind_value(SkCx *cx, SkNode *n, const SkVal *v, SkSpan span) {
       var->binding = x;
       continue;
     }
+    // An input that has its value here takes none from outside.
+    if (var->causality == SK_CAUSAL_INPUT) var->causality = SK_CAUSAL_NONE;
     SkFlatEq eq = {
         .kind = SK_FE_EQUAL, .origin = SK_FROM_BINDING, .span = span, .component = var->component};
     eq.lhs = sk_x_var(cx->dag, n->var + i, var->base);
@@ -316,6 +318,7 @@ static void bind_value(SkCx *cx, SkNode *n, const SkVal *v, SkSpan span) {
 static void report_no_value(SkCx *cx, SkNode *n) {
   const SkFlatVar *var = &cx->flat->vars.at[n->var];
   if (n->variability == SK_V_CONSTANT) {
+    if (sk_incomplete(cx)) return;
     sk_node_diag(cx, n, 2705, n->decl->name_span, "constant '%s' has no value", n->name);
   } else if (n->variability == SK_V_PARAMETER && !var->unfixed && var->base != SK_OBJECT) {
     sk_node_diag(cx, n, 2704, n->decl->name_span, "parameter '%s' has no value%s", n->name,

@@ -11,7 +11,7 @@ static SkNode *instance_above(SkNode *n) {
 static SkNode *added_inner(SkCx *cx, SkName name) {
   SkTree *t = sk_tree(cx);
   for (uint32_t i = 0; i < t->added_inner.n; i++)
-    if (t->added_inner.at[i]->name == name) return t->added_inner.at[i];
+    if (t->added_inner.at[i]->decl->name == name) return t->added_inner.at[i];
   return NULL;
 }
 
@@ -39,7 +39,16 @@ static SkNode *add_inner(SkCx *cx, SkNode *outer) {
   }
   const char *message = missing_message(outer->written);
   SkNode     *n       = sk_arena_copy(cx->arena, outer, sizeof *outer);
+  if (outer->inner) {
+    // Of an inner outer element the modifications belong to its inner half.
+    n->mods     = NULL;
+    n->resolved = 0;
+    n->inner    = false;
+    sk_node_resolve(cx, n);
+  }
   n->outer = false, n->inner = true, n->listed = true;
+  // The model may have an element of that name already.
+  if (sk_node_find(cx, cx->main, n->name)) n->name = sk_name_f(cx->names, "outer %s", n->name);
   n->parent       = cx->main;
   n->outer_target = NULL;
   n->is_protected = false;

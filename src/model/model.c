@@ -14,6 +14,7 @@ static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
   cx->names             = in->names;
   cx->sources           = in->sources;
   cx->diags             = in->diags;
+  cx->errors_before     = sk_diags_errors(in->diags);
   cx->library           = in->library;
   cx->dag               = sk_dag_new(arena);
   cx->limits.eval_steps = SK_EVAL_STEPS;
@@ -129,6 +130,13 @@ static void flatten_model(SkCx *cx) {
   sk_balance_check(cx);
 }
 
+// A class inside a partial package gets constants and classes only with what completes the package.
+static bool in_partial(SkCx *cx, SkNode *n) {
+  for (SkNode *p = n->lexical; p && p != cx->root; p = p->lexical)
+    if (sk_node_is_partial(cx, p)) return true;
+  return false;
+}
+
 // What can be checked depends on the kind of class.
 static void check_class(SkCx *cx, SkNode *klass) {
   const SkClass *written = klass->written;
@@ -142,11 +150,12 @@ static void check_class(SkCx *cx, SkNode *klass) {
     if (!sk_node_is_partial(cx, klass)) sk_fn_of(cx, klass, written->name_span);
     return;
   }
+  if (cx->in_library && in_partial(cx, klass)) cx->check_only = true;
   cx->main = sk_node_main(cx, klass);
   read_annotation(cx, written);
   bool model = klass->restriction == SK_CLASS_MODEL || klass->restriction == SK_CLASS_BLOCK ||
                klass->restriction == SK_CLASS_CLASS;
-  if (model && !sk_node_is_partial(cx, klass)) {
+  if (model && !sk_node_is_partial(cx, klass) && !cx->check_only) {
     flatten_model(cx);
     return;
   }
@@ -154,12 +163,20 @@ static void check_class(SkCx *cx, SkNode *klass) {
   sk_flatten_check(cx);
 }
 
+typedef enum {
+  ALONE,
+  IN_LIBRARY,  // one of many classes of a package
+  INCOMPLETE,  // likewise, and found to need something from its users
+} Role;
+
 static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *class_name,
-                          uint64_t eval_steps) {
+                          uint64_t eval_steps, Role role) {
   uint32_t before = sk_diags_errors(in->diags), first = sk_diags_count(in->diags);
   SkCx    *cx = new_cx(in, arena);
   if (eval_steps) cx->limits.eval_steps = eval_steps;
-  SkNode *klass = find_class(cx, class_name);
+  cx->in_library = role != ALONE;
+  cx->check_only = role == INCOMPLETE;
+  SkNode *klass  = find_class(cx, class_name);
   if (!klass) return NULL;
   if (!klass->written && !sk_library_find(in->library, class_name)) {
     sk_diag(cx->diags, 2002, (SkSpan){0, 0}, "'%s' is a predefined type", class_name);
@@ -174,16 +191,21 @@ static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *cl
     sk_diags_forget(in->diags, first, 2000, 3000);
     return NULL;
   }
+  if (cx->incomplete && role == IN_LIBRARY) {
+    // What can be said without it is said in a second look.
+    sk_diags_forget(in->diags, first, 2000, 3000);
+    return flatten_in(in, arena, class_name, eval_steps, INCOMPLETE);
+  }
   return sk_diags_errors(in->diags) == before ? cx->flat : NULL;
 }
 
 SkFlat *sk_model_flatten(const SkModelInput *in, const char *class_name) {
-  return flatten_in(in, in->arena, class_name, 0);
+  return flatten_in(in, in->arena, class_name, 0, ALONE);
 }
 
 SkFlat *sk_model_flatten_bounded(const SkModelInput *in, const char *class_name,
                                  uint64_t eval_steps) {
-  return flatten_in(in, in->arena, class_name, eval_steps);
+  return flatten_in(in, in->arena, class_name, eval_steps, ALONE);
 }
 
 // Whole packages --------------------------------------------------------------------------------------
@@ -195,7 +217,7 @@ static void check_one(const SkModelInput *in, const char *name) {
   SkArena *volatile arena = sk_arena_new(0, &guard);
   if (!arena) return;
   if (setjmp(guard.env) == 0)
-    flatten_in(in, arena, name, 0);
+    flatten_in(in, arena, name, 0, IN_LIBRARY);
   else
     sk_diag(in->diags, 2010, nowhere, "memory ran out while checking '%s'", name);
   sk_arena_free(arena);

@@ -513,7 +513,7 @@ static void check_partial(SkCx *cx, SkNode *n, const SkNode *klass) {
   // Only what is really instantiated has to be complete: a class that is itself partial, or used by name
   // only, may wait for a redeclaration.
   if (p->kind == SK_NODE_CLASS && (p != cx->main || p->ast->partial)) return;
-  if (klass->builtin) return;
+  if (klass->builtin || sk_incomplete(cx)) return;
   sk_node_diag(cx, n, 2005, n->decl->type_span, "partial %s '%s' cannot be instantiated",
                sk_class_kind_text(klass->restriction), klass->written->name);
   if (n->replaceable || n->origin->replaceable)

@@ -3,5 +3,5 @@ model EachScalarComponentPart
   parameter Real k = 1;
 end EachScalarComponentPart;
 model EachScalarComponent
-  EachScalarComponentPart p(each k = 2);  //! error SK2306
+  EachScalarComponentPart p(each k = 2);  //! warning SK2306
 end EachScalarComponent;

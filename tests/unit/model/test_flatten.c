@@ -200,7 +200,6 @@ static const Wrong wrong[] = {
     {"model M Real x[:]; end M;", 2207},
     {"model A parameter Real p; end A; model M A a[2](p = 1); end M;", 2307},
     {"model A parameter Real p; end A; model M A a[2](p = {1, 2, 3}); end M;", 2307},
-    {"model M Real x(each start = 1) = 1; end M;", 2306},
     {"model M Real x(start = \"a\") = 1; end M;", 2214},
     {"model M Real x; equation if time > 1 then x = 1; end if; end M;", 2502},
     {"model M Real x; equation when time > 1 then when time > 2 then x = 1; end when; end when; "
