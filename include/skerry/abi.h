@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 1
+#define SK_ABI_VERSION 2
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -103,6 +103,8 @@ typedef struct {
   int                   n_states;
   const int            *state, *derivative;  // places in v
   const int            *base;                // held bases of the implicit step, NULL without it
+  int                   beta;                // place of its weight, -1 without it
+  int                   has_inputs;          // reads inputs of the model
   int                   n_discretes;
   const int            *discrete;
   int                   n_pres;  // held values before the event: v[pre[i]] := v[pre_of[i]]
@@ -174,9 +176,9 @@ typedef struct {
                  double *longest);  // parameter expressions where constant
   int                  n_spatials;
   const SkSpatialCode *spatials;
-  int                  beta, lambda, terminal;  // places, -1: not used
-  int (*start)(SkRun *run);                     // start values of everything, after parameters
-  int (*parameters)(SkRun *run);                // dependent parameters from independent ones
+  int                  lambda, terminal;  // places, -1: not used
+  int (*start)(SkRun *run);               // start values of everything, after parameters
+  int (*parameters)(SkRun *run);          // dependent parameters from independent ones
   int (*destroy)(SkRun *run);  // ends the lives of external objects; NULL: there are none
   void (*utilities)(const SkUtilities *utilities);  // to be called first; NULL: not needed
   int                n_blocks;                      // of `parameters`

@@ -96,6 +96,15 @@ static bool read_settings(SkCli *cli, const SkModelInput *in, SkSettings *out) {
   return ok;
 }
 
+static bool read_islands(SkCli *cli, const SkModelInput *in, SkIslandChoices *out) {
+  uint32_t    at = 0;
+  const char *text;
+  bool        ok = true;
+  while ((text = sk_option_next(&cli->options, SK_OPT_ISLAND, &at)))
+    ok &= sk_island_choose(in, text, out);
+  return ok;
+}
+
 static const char *const *list(SkCli *cli, SkOptionId id, uint32_t *count) {
   SK_VEC(const char *) all = {0};
   uint32_t    at           = 0;
@@ -197,7 +206,8 @@ static void report_end(SkCli *cli, const SkRunReport *r) {
     int      code;
   } codes[]   = {{SK_INIT_FAILED, 5003}, {SK_SOLVER_FAILED, 5004}, {SK_ASSERT_FAILED, 5004},
                  {SK_TIMEOUT, 5006},     {SK_INTERRUPTED, 5007},   {SK_IO, 5008},
-                 {SK_UNSUPPORTED, 5009}, {SK_NOMEM, 5009},         {SK_TERMINATED, 5016}};
+                 {SK_UNSUPPORTED, 5009}, {SK_NOMEM, 5009},         {SK_TERMINATED, 5016},
+                 {SK_STRUCTURE, 5030}};
   SkSpan none = {0, 0};
   if (*r->warning) sk_diag(cli->diags, 5005, none, "%s", r->warning);
   if (r->status == SK_BAD_ARG && *r->message && !sk_diags_errors(cli->diags))
@@ -277,9 +287,9 @@ static void emit_c(SkCli *cli, const SkTranslation *t) {
 }
 
 static SkRunReport run_translated(SkCli *cli, const SkModelInput *in, const SkTranslation *t,
-                                  const SkSettings *settings) {
+                                  const SkSettings *settings, const SkIslandChoices *islands) {
   SkRunReport  report = {.message = "", .warning = ""};
-  SkRunOptions run    = {.settings = *settings};
+  SkRunOptions run    = {.settings = *settings, .islands = *islands};
   fill_options(cli, t, &run);
   emit_c(cli, t);
   check_patterns(cli, t, run.only, "--only");
@@ -296,16 +306,22 @@ static SkRunReport run_translated(SkCli *cli, const SkModelInput *in, const SkTr
 }
 
 static int run_model(SkCli *cli, SkLibrary *library, const char *name, double parse_s) {
-  const SkOptions   *o         = &cli->options;
-  SkModelInput       in        = {cli->arena, cli->names, cli->sources, cli->diags, library};
-  SkTranslateOptions translate = sk_translate_for(sk_option(o, SK_OPT_SOLVER));
-  SkRunReport        report    = {.message = "", .warning = "", .status = SK_BAD_ARG};
-  SkSettings         settings  = {0};
-  SkTranslation     *t         = NULL;
-  if (check_options(cli) && read_settings(cli, &in, &settings))
+  const SkOptions   *o            = &cli->options;
+  SkModelInput       in           = {cli->arena, cli->names, cli->sources, cli->diags, library};
+  SkTranslateOptions translate    = sk_translate_for(sk_option(o, SK_OPT_SOLVER));
+  SkIslandChoices    islands      = {0};
+  SkRunReport        report       = {.message = "", .warning = "", .status = SK_BAD_ARG};
+  SkSettings         settings     = {0};
+  SkTranslation     *t            = NULL;
+  translate.equations.one_island  = sk_option_given(o, SK_OPT_ONE_ISLAND);
+  translate.equations.waves_start = sk_option_choice(o, SK_OPT_WAVES, 0) == 1;
+  if (check_options(cli) && read_islands(cli, &in, &islands) &&
+      read_settings(cli, &in, &settings)) {
+    sk_island_needs(&islands, &translate);
     t = sk_translate(&in, name, &translate, &report.status);
+  }
   if (t) t = sk_reshape(t, &in, name, &translate, &settings, &report.status);
-  if (t) report = run_translated(cli, &in, t, &settings);
+  if (t) report = run_translated(cli, &in, t, &settings, &islands);
   bool fine = report.status == SK_OK || report.status == SK_TERMINATED;
   int  code = sk_cli_exit(cli, fine ? 0 : sk_status_exit(report.status));
   sk_cli_messages(cli);

@@ -195,6 +195,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_literal_string(g->out, island->name ? island->name : "");
   sk_buf_printf(g->out, ", %u, %sstate, %sderivative, ", island->states.n, p, p);
   sk_buf_printf(g->out, implicit ? "%sbase, " : "0, ", p);
+  sk_buf_printf(g->out, "%d, %d, ", implicit ? sk_gen_place(g, island->beta) : -1,
+                island->has_inputs);
   sk_buf_printf(
       g->out,
       "%u, %sdiscrete, %u, %spre, %spre_of, %spre_iterate, %u, %sstring_pre, %sstring_pre_of,\n",
@@ -374,12 +376,11 @@ void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *so
   for (uint32_t k = 0; k < system->islands.n; k++) sk_buf_printf(&body, "&i%u_code, ", k);
   sk_buf_printf(&body,
                 "0};\n\nSK_EXPORT const SkModelCode sk_model = {SK_ABI_VERSION, %u, %u, %u, %u, "
-                "islands, %u, starts, %u, lines, m_delays, %u, spatials, %d, %d, %d, m_start, "
+                "islands, %u, starts, %u, lines, m_delays, %u, spatials, %d, %d, m_start, "
                 "m_parameters, %s, %s, %u, m_blocks};\n",
                 layout->n_v, layout->n_s, layout->n_o, system->islands.n, system->starts.n,
-                system->lines.n, system->spatials.n, sk_gen_place(&g, system->beta),
-                sk_gen_place(&g, system->lambda), sk_gen_place(&g, system->terminal),
-                objects ? "m_destroy" : "0",
+                system->lines.n, system->spatials.n, sk_gen_place(&g, system->lambda),
+                sk_gen_place(&g, system->terminal), objects ? "m_destroy" : "0",
                 sk_function_wants_utilities(g.emit) ? "skx_utilities" : "0", g.blocks.n);
   // tier1.c cuts the text at these marks when it is long.
   if (g.shared.n) sk_buf_add(out, g.shared.text, g.shared.n);

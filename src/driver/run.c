@@ -274,6 +274,7 @@ static void on_warning(void *user, const char *text) {
 static SkStatus new_sim(Run *r) {
   SkSimOptions options = r->options->sim;
   options.stop_flag    = &interrupted;
+  options.islands      = sk_island_options(r->t, r->in, &r->options->islands);
   options.savable      = r->options->save != NULL;
   options.on_warning   = on_warning;
   options.warning_user = r;

@@ -6,12 +6,14 @@
 #ifndef SK_DRIVER_RUN_H
 #define SK_DRIVER_RUN_H
 
+#include "driver/islands.h"
 #include "driver/settings.h"
 
 typedef enum { SK_TIER_AUTO, SK_TIER_0, SK_TIER_1 } SkTier;
 
 typedef struct {
   SkSimOptions       sim;
+  SkIslandChoices    islands;
   SkTier             tier;
   SkSettings         settings;
   const char        *inputs;   // table of inputs, or NULL

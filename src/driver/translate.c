@@ -199,11 +199,10 @@ static void make_info(SkTranslation *t, const SkModelInput *in) {
 }
 
 SkTranslateOptions sk_translate_for(const char *solver) {
-  // What is not joined by lines with a step of their own belongs to one island: its events and samples are
-  // seen by all at the same time.
-  SkTranslateOptions o      = {.equations = {.one_island = true}};
+  SkTranslateOptions o      = {.equations = {.by_islands = solver == NULL}};
   o.equations.want_implicit = solver && sk_sim_solver_is_implicit(solver);
-  o.equations.want_jacobian = !solver || strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0;
+  o.equations.want_jacobian =
+      solver && (strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0);
   return o;
 }
 

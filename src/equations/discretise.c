@@ -9,7 +9,7 @@ static uint32_t tie(SkWork *w, SkIsland *island, uint32_t i) {
   sk_var(w, base)->island = sk_var(w, x)->island;
   island->bases[i]        = base;
   SkSysEq eq              = {.kind = SK_SE_TIE, .lhs = sk_work_x(w, x)};
-  SkX     der = sk_work_x(w, sk_var(w, x)->der), beta = sk_work_x(w, w->sys->beta);
+  SkX     der = sk_work_x(w, sk_var(w, x)->der), beta = sk_work_x(w, island->beta);
   eq.rhs    = sk_x2(w->dag, SK_X_ADD, sk_work_x(w, base), sk_x2(w->dag, SK_X_MUL, beta, der));
   eq.solves = eq.number = SK_NONE;
   uint32_t flat         = sk_var(w, x)->flat;
@@ -52,9 +52,12 @@ static bool has_moving_line(const SkWork *w, const SkPlan *p, const bool *need) 
 
 void sk_discretise(SkWork *w, SkIsland *island) {
   if (island->states.n == 0) return;
-  if (w->sys->beta == SK_NONE)
-    w->sys->beta = sk_work_held(w, sk_name_z(w->names, "$beta"), SK_REAL, SK_HELD_BETA, SK_NONE);
-  island->bases  = SK_NEWS(w->arena, uint32_t, island->states.n);
+  uint32_t number                 = sk_var(w, island->states.at[0])->island;
+  SkName   name                   = w->sys->islands.n == 1 ? sk_name_z(w->names, "$beta")
+                                                           : sk_name_f(w->names, "$beta%u", number + 1);
+  island->beta                    = sk_work_held(w, name, SK_REAL, SK_HELD_BETA, SK_NONE);
+  sk_var(w, island->beta)->island = number;
+  island->bases                   = SK_NEWS(w->arena, uint32_t, island->states.n);
   SkNumbers vars = sk_continuous_vars(w, island), eqs = {0};
   while (w->pair_of.n < w->sys->vars.n) sk_vec_push(w->arena, &w->pair_of, SK_NONE);
   for (uint32_t i = 0; i < island->states.n; i++)

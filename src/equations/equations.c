@@ -8,7 +8,7 @@ SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOpti
   SkSystem *sys = SK_NEW(arena, SkSystem);
   sys->flat     = flat;
   sys->dag      = flat->dag;
-  sys->beta = sys->lambda = sys->terminal = SK_NONE;
+  sys->lambda = sys->terminal = SK_NONE;
   // The model is read only; just its DAG and its table of calls grow.
   SkWork w = {.arena = arena,
               .flat  = (SkFlat *)(uintptr_t)flat,
@@ -30,9 +30,10 @@ SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOpti
   for (uint32_t i = 0; i < sys->islands.n; i++) ok &= sk_structure(&w, sys->islands.at[i]);
   if (!ok || failed(&w)) return NULL;
   if (!sk_initial(&w) || failed(&w)) return NULL;
+  bool several = sys->islands.n > 1, chosen = w.options.by_islands;
   for (uint32_t i = 0; i < sys->islands.n; i++) {
-    if (w.options.want_implicit) sk_discretise(&w, sys->islands.at[i]);
-    if (w.options.want_jacobian) sk_jacobian(&w, sys->islands.at[i]);
+    if (w.options.want_implicit || (chosen && several)) sk_discretise(&w, sys->islands.at[i]);
+    if (w.options.want_jacobian || (chosen && !several)) sk_jacobian(&w, sys->islands.at[i]);
   }
   return failed(&w) ? NULL : sys;
 }

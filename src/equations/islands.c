@@ -1,67 +1,7 @@
-// Islands: connected components of equations and unknowns over present-time occurrences. A delayed value, a
-// tick, and pre() inside what only samplers trigger are known at the step and tie nothing.
+// Islands: the components that cut.c finds, with their variables, equations, events and lines.
 #include "equations/work.h"
 
 #include <string.h>
-
-typedef struct {
-  SkWork   *w;
-  uint32_t  n_vars, n;  // elements: variables, then equations
-  uint32_t *parent;
-} Sets;
-
-static uint32_t find(Sets *s, uint32_t e) {
-  while (s->parent[e] != e) {
-    s->parent[e] = s->parent[s->parent[e]];
-    e            = s->parent[e];
-  }
-  return e;
-}
-
-static void unite(Sets *s, uint32_t a, uint32_t b) {
-  a = find(s, a);
-  b = find(s, b);
-  // The lower number stays, so the result does not depend on the order of calls.
-  if (a < b) s->parent[b] = a;
-  if (b < a) s->parent[a] = b;
-}
-
-static bool is_member(SkRole r) {
-  return r == SK_ROLE_ALGEBRAIC || r == SK_ROLE_DISCRETE || r == SK_ROLE_STATE ||
-         r == SK_ROLE_DERIVATIVE;
-}
-
-static void unite_row(Sets *s, uint32_t element, SkRow row, bool sampled) {
-  SkWork *w = s->w;
-  for (uint32_t k = 0; k < row.n; k++) {
-    uint32_t        v   = w->cols.at[row.first + k];
-    const SkSysVar *var = sk_var(w, v);
-    if (is_member(var->role) || var->held == SK_HELD_RELATION) {
-      unite(s, element, v);
-    } else if (var->held == SK_HELD_PRE && !sampled && is_member(sk_var(w, var->of)->role)) {
-      unite(s, element, var->of);
-    }
-  }
-}
-
-static void unite_all(Sets *s) {
-  SkWork *w = s->w;
-  for (uint32_t k = 0; k < w->relations.n; k++) {
-    SkWorkRelation *r        = &w->relations.at[k];
-    SkX             roots[2] = {r->r.value, r->r.crossing};
-    r->row                   = sk_row_of(w, roots, 2);
-    unite_row(s, r->r.var, r->row, false);
-  }
-  for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
-    const SkSysEq *q = sk_eq(w, e);
-    if (q->gone || sk_eq_is_initial(w, e)) continue;
-    unite_row(s, s->n_vars + e, w->rows.at[e], q->sampled);
-  }
-  // A variable and its derivative belong together even where no equation holds both.
-  for (uint32_t v = 0; v < s->n_vars; v++)
-    if (sk_var(w, v)->der != SK_NONE && is_member(sk_var(w, v)->role))
-      unite(s, v, sk_var(w, v)->der);
-}
 
 // --- names -----------------------------------------------------------------------------------------
 
@@ -72,30 +12,51 @@ static const char *path_of(const SkWork *w, uint32_t e) {
   return c < w->flat->components.n ? w->flat->components.at[c].path : "";
 }
 
-// The top-level component more than half of the equations belong to, by majority vote; else a number.
-static SkName name_of(SkWork *w, const SkIsland *island, uint32_t number) {
-  const char *best  = "";
-  uint32_t    votes = 0, count = 0;
+static SkName top_of(SkWork *w, uint32_t e) {
+  const char *p = path_of(w, e);
+  return sk_name(w->names, p, top_length(p));
+}
+
+// Which island a top-level component lies in as a whole: 1 + its number, 0 when it is in several.
+static void find_owners(SkWork *w, SkMap *owner) {
+  for (uint32_t i = 0; i < w->sys->islands.n; i++)
+    for (uint32_t k = 0; k < w->sys->islands.at[i]->eqs.n; k++) {
+      uint64_t key = (uint64_t)(uintptr_t)top_of(w, w->sys->islands.at[i]->eqs.at[k]), at = i + 1;
+      bool     known = sk_map_get(owner, key, &at);
+      if (!known || at != i + 1) sk_map_put(w->arena, owner, key, known ? 0 : i + 1);
+    }
+}
+
+// The top-level component with most of the equations, of those that lie in this island as a whole if there
+// are any; without components a number.
+static SkName name_of(SkWork *w, const SkIsland *island, uint32_t number, const SkMap *owner) {
+  SkMap    counts = {0};
+  SkName   best   = NULL;
+  uint64_t most   = 0;
   for (uint32_t i = 0; i < island->eqs.n; i++) {
-    const char *p = path_of(w, island->eqs.at[i]);
-    uint32_t    n = top_length(p);
-    if (votes == 0) best = p;
-    votes = n == top_length(best) && memcmp(p, best, n) == 0 ? votes + 1 : votes - 1;
+    SkName   top = top_of(w, island->eqs.at[i]);
+    uint64_t key = (uint64_t)(uintptr_t)top, at = 0, n = 0;
+    if (!*top) continue;
+    sk_map_get(owner, key, &at);
+    sk_map_get(&counts, key, &n);
+    if (n == 0 && at == number) n = (uint64_t)1 << 32;
+    sk_map_put(w->arena, &counts, key, ++n);
+    if (n > most) {
+      most = n;
+      best = top;
+    }
   }
-  uint32_t len = top_length(best);
-  for (uint32_t i = 0; i < island->eqs.n; i++) {
-    const char *p = path_of(w, island->eqs.at[i]);
-    count += top_length(p) == len && memcmp(p, best, len) == 0;
-  }
-  if (len == 0 || 2 * count <= island->eqs.n) return sk_name_f(w->names, "%u", number);
-  return sk_name(w->names, best, len);
+  // Half of what an island is must be that component.
+  bool fits = most > (uint64_t)1 << 32 || 2 * most > island->eqs.n;
+  return best && fits ? best : sk_name_f(w->names, "%u", number);
 }
 
 static void name_all(SkWork *w) {
-  SkMap used = {0};
+  SkMap used = {0}, owner = {0};
+  find_owners(w, &owner);
   for (uint32_t i = 0; i < w->sys->islands.n; i++) {
     SkIsland *island = w->sys->islands.at[i];
-    SkName    name   = name_of(w, island, i + 1);
+    SkName    name   = name_of(w, island, i + 1, &owner);
     uint64_t  times  = 0;
     sk_map_get(&used, (uint64_t)(uintptr_t)name, &times);
     sk_map_put(w->arena, &used, (uint64_t)(uintptr_t)name, times + 1);
@@ -105,9 +66,7 @@ static void name_all(SkWork *w) {
 
 // --- filling ---------------------------------------------------------------------------------------
 
-static SkIsland *island_of(Sets *s, uint32_t element, uint32_t *number, uint32_t *island_at) {
-  SkWork  *w    = s->w;
-  uint32_t root = w->options.one_island ? 0 : find(s, element);
+static SkIsland *island_of(SkWork *w, uint32_t root, uint32_t *number, uint32_t *island_at) {
   if (island_at[root] == SK_NONE) {
     island_at[root] = w->sys->islands.n;
     sk_vec_push(w->arena, &w->sys->islands, SK_NEW(w->arena, SkIsland));
@@ -131,16 +90,16 @@ static void add_import(SkWork *w, SkIsland *island, SkMap *seen, uint32_t number
   sk_vec_push(w->arena, &island->imports, v);
 }
 
-static void fill(Sets *s) {
-  SkWork   *w         = s->w;
-  uint32_t *island_at = SK_NEWS(w->arena, uint32_t, s->n + 1);
+static void fill(SkWork *w, const SkCut *cut) {
+  uint32_t  n         = w->sys->vars.n + w->sys->eqs.n;
+  uint32_t *island_at = SK_NEWS(w->arena, uint32_t, n + 1);
   SkMap     seen      = {0};
-  for (uint32_t i = 0; i <= s->n; i++) island_at[i] = SK_NONE;
-  for (uint32_t v = 0; v < s->n_vars; v++) {
+  for (uint32_t i = 0; i <= n; i++) island_at[i] = SK_NONE;
+  for (uint32_t v = 0; v < w->sys->vars.n; v++) {
     SkSysVar *var = sk_var(w, v);
-    if (!is_member(var->role)) continue;
+    if (!sk_role_is_member(var->role)) continue;
     uint32_t  number;
-    SkIsland *island     = island_of(s, v, &number, island_at);
+    SkIsland *island     = island_of(w, cut->var.at[v], &number, island_at);
     sk_var(w, v)->island = number;
     if (sk_var(w, v)->pre != SK_NONE) sk_var(w, sk_var(w, v)->pre)->island = number;
     sk_vec_push(w->arena, &island->vars, v);
@@ -149,12 +108,13 @@ static void fill(Sets *s) {
     SkSysEq *q = sk_eq(w, e);
     if (q->gone || sk_eq_is_initial(w, e)) continue;
     uint32_t  number;
-    SkIsland *island = island_of(s, s->n_vars + e, &number, island_at);
+    SkIsland *island = island_of(w, cut->eq.at[e], &number, island_at);
     q->island        = number;
     sk_vec_push(w->arena, &island->eqs, e);
     for (uint32_t k = 0; k < w->rows.at[e].n; k++) {
       uint32_t        v   = w->cols.at[w->rows.at[e].first + k];
       const SkSysVar *var = sk_var(w, v);
+      if (var->role == SK_ROLE_INPUT) island->has_inputs = true;
       if (var->held == SK_HELD_SAMPLE || var->held == SK_HELD_TICK) add_sampler(w, island, var->of);
       if (var->held == SK_HELD_PRE && var->island == SK_NONE) {  // pre of an input
         sk_var(w, v)->island = number;
@@ -166,10 +126,14 @@ static void fill(Sets *s) {
   for (uint32_t k = 0; k < w->relations.n; k++) {
     SkRelation *r = &w->relations.at[k].r;
     uint32_t    number;
-    SkIsland   *island        = island_of(s, r->var, &number, island_at);
+    SkIsland   *island        = island_of(w, cut->var.at[r->var], &number, island_at);
     sk_var(w, r->var)->island = number;
     sk_var(w, r->var)->of     = island->relations.n;
     sk_vec_push(w->arena, &island->relations, *r);
+    for (uint32_t i = 0; i < w->relations.at[k].row.n; i++) {
+      uint32_t v = w->cols.at[w->relations.at[k].row.first + i];
+      if (sk_var(w, v)->role == SK_ROLE_INPUT) island->has_inputs = true;
+    }
   }
 }
 
@@ -230,20 +194,9 @@ static void mark_iterated(SkWork *w) {
 }
 
 void sk_islands(SkWork *w) {
-  Sets s   = {.w = w, .n_vars = w->sys->vars.n, .n = w->sys->vars.n + w->sys->eqs.n};
-  s.parent = SK_NEWS(w->arena, uint32_t, s.n + 1);
-  for (uint32_t i = 0; i < s.n; i++) s.parent[i] = i;
-  unite_all(&s);
-  // Both ends of a spatialDistribution and what enters it are one.
-  for (uint32_t k = 0; k < w->sys->spatials.n; k++) {
-    const SkSpatial *p = &w->sys->spatials.at[k];
-    for (int end = 0; end < 2; end++) {
-      if (p->out[end] != SK_NONE && p->out[1 - end] != SK_NONE) unite(&s, p->out[0], p->out[1]);
-      uint32_t out = p->out[0] != SK_NONE ? p->out[0] : p->out[1];
-      if (is_member(sk_var(w, p->source[end])->role)) unite(&s, out, p->source[end]);
-    }
-  }
-  fill(&s);
+  SkCut cut = {0};
+  sk_cut(w, &cut);
+  fill(w, &cut);
   if (w->sys->islands.n == 0) sk_vec_push(w->arena, &w->sys->islands, SK_NEW(w->arena, SkIsland));
   for (uint32_t i = 0; i < w->sys->islands.n; i++) {
     SkIsland *island = w->sys->islands.at[i];

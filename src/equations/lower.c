@@ -62,9 +62,11 @@ static SkX delay_x(SkWork *w, SkX flat_x, const SkX *args, uint32_t n) {
   if (sk_rate(w, source) <= SK_RATE_PARAMETER) return source;
   if (sk_x_is_const(w->dag, time) && sk_x_real_value(w->dag, time) == 0) return source;
 
-  uint32_t    k    = w->sys->lines.n;
-  SkDelayLine line = {.delay = time, .max = n > 2 ? args[2] : SK_NO_X, .span = w->span};
-  line.source      = as_variable(w, source, sk_name_f(w->names, "$line%u", k + 1));
+  uint32_t    k     = w->sys->lines.n;
+  bool        moves = sk_rate(w, time) > SK_RATE_PARAMETER;
+  SkDelayLine line  = {.delay = time, .span = w->span};
+  line.max          = n > 2 && moves ? args[2] : SK_NO_X;
+  line.source       = as_variable(w, source, sk_name_f(w->names, "$line%u", k + 1));
   line.from_island = line.to_island = SK_NONE;
   line.var = sk_work_var(w, sk_name_f(w->names, "$delay%u", k + 1), SK_REAL, SK_ROLE_ALGEBRAIC);
   sk_var(w, line.var)->is_hidden = true;

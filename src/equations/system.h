@@ -232,7 +232,9 @@ typedef struct {
   SkSchedule event;   // discretes, effects and everything they need; iterated until nothing changes
   SkSchedule implicit;  // fixed step: states too are unknown, tied by x = base + beta * der(x)
   uint32_t
-      *bases;  // HELD_BASE of each state; NULL when implicit was not asked for or is impossible
+          *bases;  // HELD_BASE of each state; NULL when implicit was not asked for or is impossible
+  uint32_t beta;   // HELD_BETA, with bases only
+  bool     has_inputs;  // reads inputs of the model
 
   // d der(x) / d x of `ode`, compressed columns over states; pattern_start is NULL when it was not asked
   // for or is too dense to be useful (then treat it as full).
@@ -266,15 +268,16 @@ typedef struct SkSystem {
   SK_VEC(SkDelayLine) lines;
   SK_VEC(SkSpatial) spatials;
   SkSchedule parameters;  // dependent parameters, then settled variables, asserts of these; sorted
-  uint32_t   beta, lambda, terminal;  // HELD variables, SK_NONE when not used
-  uint32_t   eliminated;              // aliases and constants removed
-  uint32_t   index;                   // highest differentiation count + 1
+  uint32_t   lambda, terminal;  // HELD variables, SK_NONE when not used
+  uint32_t   eliminated;        // aliases and constants removed
+  uint32_t   index;             // highest differentiation count + 1
 } SkSystem;
 
 typedef struct {
   bool one_island;     // do not cut: everything is one island
   bool want_implicit;  // make `implicit` schedules
   bool want_jacobian;
+  bool by_islands;   // the Jacobian when all is one island, else `implicit` schedules
   bool waves_start;  // delayed values at the start: from start values instead of the initial system
 } SkEquationsOptions;
 

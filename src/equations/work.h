@@ -6,7 +6,8 @@
 //   lower.c       all expressions rewritten over system variables; events.c adds relations, when clauses
 //   incidence.c   which unknowns stand in which equation
 //   parameters.c  order of dependent parameters; variables that follow from parameters alone
-//   islands.c     connected components
+//   cut.c         what belongs together
+//   islands.c     the islands that follow from it
 //   structure.c   per island: pantelides.c, dummy.c, match.c, blt.c, block.c (linear.c, tear.c), schedules
 //   discretise.c, jacobian.c, init.c
 #ifndef SK_EQUATIONS_WORK_H
@@ -240,6 +241,15 @@ SkBlock sk_effect_block(SkWork *w, uint32_t e);
 // An equation that must hold at the start.
 SkBlock sk_check_block(SkWork *w, uint32_t e, SkMode mode);
 bool    sk_eq_is_initial(const SkWork *w, uint32_t e);
+
+// --- cut.c -----------------------------------------------------------------------------------------
+
+// By variable and by equation: a number that is the same for all of one island.
+typedef struct {
+  SkNumbers var, eq;
+} SkCut;
+void sk_cut(SkWork *w, SkCut *out);
+bool sk_role_is_member(SkRole r);  // an unknown of an island
 
 // --- phases ----------------------------------------------------------------------------------------
 

@@ -175,4 +175,5 @@ static SkStatus open_cvode(SkIslandRt *island) {
 }
 
 const SkSolver sk_solver_cvode = {
-    "cvode", false, open_cvode, sk_adaptive_advance, sk_adaptive_restart, close_cvode, NULL, NULL};
+    "cvode",     false, 5,   open_cvode, sk_adaptive_advance, sk_adaptive_restart,
+    close_cvode, NULL,  NULL};

@@ -114,7 +114,7 @@ static int explicit_step(SkIslandRt *island, const Fixed *f, double end, double 
 static int implicit_step(SkIslandRt *island, const Fixed *f, double end, double h) {
   SkRun              *run  = &island->run;
   const SkIslandCode *code = island->code;
-  if (island->model->beta >= 0) run->v[island->model->beta] = f->theta * h;
+  if (code->beta >= 0) run->v[code->beta] = f->theta * h;
   for (int i = 0; i < code->n_states; i++) {
     run->v[code->base[i]] = f->x[i] + (1.0 - f->theta) * h * f->dx[i];
     // Where the iteration begins: straight on.
@@ -194,7 +194,9 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     double end   = end_of_step(island, f, limit);
     bool   whole = end <= to + fmax(1e-9 * island->step, sk_time_slack(to));
     // An output point that misses a grid point by rounding is that grid point.
-    double   target = whole ? (end > to || to - end <= 1e-9 * island->step ? to : end) : to;
+    double target = whole ? (end > to || to - end <= 1e-9 * island->step ? to : end) : to;
+    if (target > island->free_until + fmax(1e-9 * island->step, sk_time_slack(target)))
+      return SK_OK;
     SkStatus status = one_step(island, f, target, whole, event);
     if (status != SK_OK || *event || !whole) return status;
   }
@@ -226,21 +228,21 @@ static bool load(SkIslandRt *island, SkBytes *in) {
   return !in->failed;
 }
 
-#define SOLVER(name, text)                                                       \
-  const SkSolver sk_solver_##name = {text,    true,        open_##name, advance, \
-                                     restart, close_fixed, save,        load};
-#define EXPLICIT(name, text)                                                                 \
+#define SOLVER(name, text, order)                                                       \
+  const SkSolver sk_solver_##name = {text,    true,        order, open_##name, advance, \
+                                     restart, close_fixed, save,  load};
+#define EXPLICIT(name, text, order)                                                          \
   static SkStatus open_##name(SkIslandRt *island) { return open_fixed(island, &name, 0.0); } \
-  SOLVER(name, text)
-#define IMPLICIT(name, text, theta)                                                           \
+  SOLVER(name, text, order)
+#define IMPLICIT(name, text, order, theta)                                                    \
   static SkStatus open_##name(SkIslandRt *island) { return open_fixed(island, NULL, theta); } \
-  SOLVER(name, text)
+  SOLVER(name, text, order)
 
-EXPLICIT(euler, "euler")
-EXPLICIT(heun, "heun")
-EXPLICIT(rk3, "rk3")
-EXPLICIT(rk4, "rk4")
-EXPLICIT(dopri5, "dopri5")
-IMPLICIT(ieuler, "ieuler", 1.0)
-IMPLICIT(trapezoid, "trapezoid", 0.5)
-IMPLICIT(bilinear, "bilinear", 0.5)
+EXPLICIT(euler, "euler", 1)
+EXPLICIT(heun, "heun", 2)
+EXPLICIT(rk3, "rk3", 3)
+EXPLICIT(rk4, "rk4", 4)
+EXPLICIT(dopri5, "dopri5", 5)
+IMPLICIT(ieuler, "ieuler", 1, 1.0)
+IMPLICIT(trapezoid, "trapezoid", 2, 0.5)
+IMPLICIT(bilinear, "bilinear", 2, 0.5)

@@ -221,4 +221,4 @@ static SkStatus open_ida(SkIslandRt *island) {
 }
 
 const SkSolver sk_solver_ida = {
-    "ida", false, open_ida, sk_adaptive_advance, sk_adaptive_restart, close_ida, NULL, NULL};
+    "ida", false, 5, open_ida, sk_adaptive_advance, sk_adaptive_restart, close_ida, NULL, NULL};

@@ -245,6 +245,8 @@ SkStatus sk_island_accept(SkIslandRt *island, bool *event) {
   if (sk_island_call(island, island->code->checks)) return SK_ASSERT_FAILED;
   if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
   if (island->spatials && !sk_spatials_accept(island, false)) return SK_NOMEM;
+  island->accepted = island->run.time;
+  if (island->lines) sk_lines_seen(island);
   sk_island_remember(island, false);
   if (island->code->n_state_sets == 0) return SK_OK;
   int changed = sk_island_select(island, false, false);

@@ -10,6 +10,7 @@
 
 #include <setjmp.h>
 #include <skerry/abi.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -26,10 +27,12 @@ typedef struct {
   // Can be saved between any two steps. The others are saved where they began afresh, and go the way
   // from there once more when the run is resumed.
   bool exact;
+  int  order;
   SkStatus (*open)(SkIslandRt *island);
-  // From island->run.time towards `to`; stops early when a relation changes (sets *event). The end values
-  // are in v and the ode schedule has been evaluated there. Steps may go beyond `to` inside, but nothing is
-  // evaluated beyond `limit`; when `to` is the limit, the state there is the start of the next step.
+  // From island->run.time towards `to`; stops early when a relation changes (sets *event), and where the
+  // next step would end after island->free_until. The end values are in v and the ode schedule has been
+  // evaluated there. Steps may go beyond `to` inside, but nothing is evaluated beyond `limit`; when `to` is
+  // the limit, the state there is the start of the next step.
   SkStatus (*advance)(SkIslandRt *island, double to, double limit, bool *event);
   void (*restart)(SkIslandRt *island);  // states or equations changed discontinuously
   void (*close)(SkIslandRt *island);
@@ -68,6 +71,18 @@ struct SkIslandRt {
   void               *solver_data;
   int                 number;
   double              step, tolerance, start, stop, interval;
+  int                 iterations;  // of Newton's method at most, in a step; 0: until it converges
+  double              grain;       // fixed steps: times closer together than this are one
+  double              stride;      // no step is longer
+  double              window;      // adaptive methods: does not look beyond multiples of it
+  // How far others may read what it wrote, events at that time included.
+  _Atomic double reached;
+  double         accepted;    // end of the last accepted step
+  double         seen;        // and of the one before
+  double         free_until;  // the others' past is known for steps up to here
+  // Events close together.
+  double              chatter_since, event_time;
+  uint64_t            chatter;
   const volatile int *stop_flag;
   double             *abs_tolerance;  // by state
   SkStats             stats;
@@ -220,14 +235,24 @@ SkStatus sk_island_accept(SkIslandRt *island, bool *event);
 // delay.c: what lines remember.
 SkStatus sk_lines_new(const SkModelCode *model, SkLines **out);
 void     sk_lines_free(SkLines *lines);
-// After initialisation. step: how far samples are apart, exactly or perhaps.
-SkStatus sk_lines_start(SkLines *lines, SkIslandRt *world, double step, bool exact);
+// After initialisation: the delays; then, with the islands' steps known, how lines are read; then the first
+// samples.
+SkStatus sk_lines_delays(SkLines *lines, SkIslandRt *world);
+void     sk_lines_plan(SkLines *lines, SkIslandRt *const *islands);
+SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands);
 double   sk_lines_horizon(const SkLines *lines, int island);  // shortest delay read by this island
-double   sk_lines_window(const SkLines *lines);               // shortest delay between two islands
-bool     sk_lines_push(SkIslandRt *island, bool event);       // after each accepted step
-double   sk_lines_read(SkRun *run, int line, double delay);
-// When the next jump in what this island reads arrives, after `after`.
-double sk_lines_next_break(SkLines *lines, int island, double after);
+// The shortest line to or from an island (-1: between any two); -1: none.
+int    sk_lines_shortest(const SkLines *lines, int island);
+double sk_lines_delay(const SkLines *lines, int line);
+int    sk_lines_source(const SkLines *lines, int line);  // place of what it carries
+// How far this island may go before it needs news of others, or would lose them.
+double sk_lines_free_until(const SkLines *lines, SkIslandRt *const *islands, int island);
+void   sk_lines_tidy(SkLines *lines);      // nobody is reading or writing
+void   sk_lines_seen(SkIslandRt *island);  // after each accepted step: what will not be read again
+bool   sk_lines_push(SkIslandRt *island, bool event);  // after each accepted step
+double sk_lines_read(SkRun *run, int line, double delay);
+// When the next jump in what this island reads arrives, more than `grain` after `after`.
+double sk_lines_next_break(SkLines *lines, int island, double after, double grain);
 void   sk_lines_keep(SkLines *lines, double from);  // samples read at that time or later must stay
 uint64_t sk_lines_growths(const SkLines *lines);
 void     sk_lines_swap(SkLines *lines, const SkModelCode *model);

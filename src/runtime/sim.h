@@ -18,13 +18,22 @@
 
 typedef struct SkSim SkSim;
 
+// How one island is solved; 0 and NULL: as the simulation says.
+typedef struct {
+  const char *solver;
+  double      step, tolerance;
+  int         iterations;
+} SkIslandOptions;
+
 typedef struct {
   double      start, stop;
-  double      interval;   // of output; 0: (stop - start) / 500
-  double      step;       // of fixed-step methods; 0: the interval
-  double      tolerance;  // relative; 0: 1e-6
-  const char *solver;     // NULL: "cvode"
-  bool        savable;    // sk_sim_save will be asked for
+  double      interval;    // of output; 0: (stop - start) / 500
+  double      step;        // of fixed-step methods; 0: the interval, or less where lines ask for it
+  double      tolerance;   // relative; 0: 1e-6
+  int         iterations;  // of Newton's method in a step, at most; 0: until it converges
+  const char *solver;      // NULL: "cvode" for one island, "trapezoid" for several
+  const SkIslandOptions *islands;  // by island; may be NULL
+  bool                   savable;  // sk_sim_save will be asked for
   // Looked at between steps; non-zero ends the run with SK_INTERRUPTED. May be NULL.
   const volatile int *stop_flag;
   // Warnings of assertions, each once; may be NULL.
@@ -58,6 +67,7 @@ const char *sk_sim_string(const SkSim *sim, int place);
 SkStatus sk_sim_inputs(SkSim *sim, int n, const int *places, const unsigned char *holds,
                        uint64_t rows, const double *table);
 
+// SK_STRUCTURE: a step is longer than a line of its island; the message says which.
 SkStatus sk_sim_init(SkSim *sim);
 // To the stop time (or `to` if earlier), calling row at each output point and around events.
 SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user);
@@ -77,7 +87,9 @@ void sk_sim_swap(SkSim *sim, const SkModelCode *code);
 
 SkSimStats   sk_sim_stats(const SkSim *sim);
 SkSimOptions sk_sim_options(const SkSim *sim);  // with defaults filled in
-const char  *sk_sim_message(const SkSim *sim);  // why it failed or terminated; "" otherwise
+// What an island is solved with: after sk_sim_init with everything filled in.
+SkIslandOptions sk_sim_island(const SkSim *sim, int island);
+const char     *sk_sim_message(const SkSim *sim);  // why it failed or terminated; "" otherwise
 // The i-th solver's name, NULL past the end; whether the model must be translated for it.
 const char *sk_sim_solver(int i);
 bool        sk_sim_solver_is_implicit(const char *name);

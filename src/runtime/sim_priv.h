@@ -10,7 +10,6 @@ struct SkSim {
   const SkModelCode *code;
   const SkModelInfo *info;
   SkSimOptions       options;
-  char               solver[32];
   double            *v;
   const char       **s;
   void             **o;
@@ -19,17 +18,12 @@ struct SkSim {
   SkSpatials        *spatials;
   SkInputs          *inputs;
   SkIslandRt       **islands;
-  SkIslandRt        *world;    // runs parameters and start values: an island without equations
-  double             time;     // of the last row, or of the island at work
-  double             window;   // how far islands run before they meet
-  double             meeting;  // when they meet next
-  uint64_t           output;   // next output point: start + output * interval
+  SkIslandRt        *world;   // runs parameters and start values: an island without equations
+  double             time;    // of the last stop; with one island: where it is
+  uint64_t           output;  // next output point: start + output * interval
   double             row_time;
   int                row_event;  // of the last row; -1: none yet
   bool               initialised, terminated, ended, met;
-  // Events close together.
-  double   chatter_since, event_time;
-  uint64_t chatter;
   // The last point from which the run can be repeated, and the rows given since. Kept only where a solver
   // cannot be saved at any time.
   SkBytes  snapshot;
@@ -46,5 +40,14 @@ SkStatus sk_sim_start_values(SkSim *sim);
 SkStatus sk_sim_open(SkSim *sim);            // the solvers, v being at the start
 bool     sk_sim_is_exact(const SkSim *sim);  // every solver can be saved at any time
 void     sk_sim_snapshot(SkSim *sim);
+// Steps and strides of the islands, the delays being known. Refuses steps that no line allows.
+SkStatus sk_sim_steps(SkSim *sim);
+SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event);
+
+// schedule.c: all islands to `target`, events at that very time still to be done.
+SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user);
+double   sk_sim_known(const SkIslandRt *island);   // when its next event is known to be
+bool     sk_sim_is_due(const SkIslandRt *island);  // it is now
+SkStatus sk_sim_known_event(SkSim *sim, SkIslandRt *island);
 
 #endif

@@ -1,5 +1,6 @@
 // runtime/sim_start.c - a simulation's memory, parameters and first values.
 #include "base/mem.h"
+#include "runtime/adaptive.h"
 #include "runtime/sim_priv.h"
 #include "runtime/utilities.h"
 
@@ -32,14 +33,39 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->run.time      = o->start;
   island->start         = o->start;
   island->stop          = o->stop;
-  island->step          = o->step;
   island->interval      = o->interval;
   island->tolerance     = o->tolerance;
-  island->stop_flag     = o->stop_flag;
-  island->on_warning    = o->on_warning;
-  island->warning_user  = o->warning_user;
-  island->on_restart    = on_restart;
-  island->restart_user  = sim;
+  island->iterations    = o->iterations;
+  island->stride = island->window = INFINITY;
+  island->free_until              = INFINITY;
+  island->reached                 = o->start;
+  island->accepted = island->seen = o->start;
+  island->stop_flag               = o->stop_flag;
+  island->on_warning              = o->on_warning;
+  island->warning_user            = o->warning_user;
+  island->on_restart              = on_restart;
+  island->restart_user            = sim;
+}
+
+// What island i is solved with: what was asked for it, for all, or what suits it.
+static SkStatus choose_solver(SkSim *sim, int i) {
+  SkIslandRt           *island = sim->islands[i];
+  const SkIslandOptions none = {0}, *o = sim->options.islands ? &sim->options.islands[i] : &none;
+  bool                  several = sim->code->n_islands > 1;
+  const char           *name    = o->solver ? o->solver : sim->options.solver;
+  if (!name) name = !several ? "cvode" : "trapezoid";
+  // Where the step cannot be solved for, the explicit method of the same order.
+  bool impossible =
+      sk_solver_is_implicit(name) && island->code->n_states && !island->code->implicit;
+  if (!o->solver && !sim->options.solver && impossible) name = "heun";
+  island->solver = sk_solver_find(name);
+  if (!island->solver) return SK_BAD_ARG;
+  // Without states an adaptive method has nothing to go by.
+  if (!island->solver->exact && !island->code->n_states) island->solver = &sk_solver_still;
+  if (o->tolerance > 0.0) island->tolerance = o->tolerance;
+  if (o->iterations > 0) island->iterations = o->iterations;
+  island->step = o->step > 0.0 ? o->step : sim->options.step;
+  return SK_OK;
 }
 
 static SkStatus new_islands(SkSim *sim) {
@@ -52,25 +78,55 @@ static SkStatus new_islands(SkSim *sim) {
   status = sk_island_new(sim->code, &no_island, sim->info, -1, &sim->world);
   if (status != SK_OK) return status;
   share_memory(sim, sim->world);
-  for (int i = 0; i < n; i++) {
+  sim->world->step = sim->options.step;
+  for (int i = 0; i < n && status == SK_OK; i++) {
     status = sk_island_new(sim->code, sim->code->islands[i], sim->info, i, &sim->islands[i]);
     if (status != SK_OK) return status;
     share_memory(sim, sim->islands[i]);
-    // Without states an adaptive method has nothing to go by.
-    const SkSolver *solver = sk_solver_find(sim->options.solver);
-    sim->islands[i]->solver =
-        solver->exact || sim->islands[i]->code->n_states ? solver : &sk_solver_still;
+    status = choose_solver(sim, i);
   }
+  return status;
+}
+
+// A step above the shortest line of the island would need what has not happened yet.
+static SkStatus refuse_step(SkSim *sim, const SkIslandRt *island, int line) {
+  snprintf(
+      sim->message, sizeof sim->message,
+      "the step %.9g of island %s is longer than the delay of its line %s: it may be %.9g at most",
+      island->step, island->code->name ? island->code->name : "?",
+      sk_island_variable(island, sk_lines_source(sim->lines, line)),
+      sk_lines_delay(sim->lines, line));
+  return SK_STRUCTURE;
+}
+
+SkStatus sk_sim_steps(SkSim *sim) {
+  // One step for all that were not given one: a part of the shortest line, no longer than the interval.
+  int    shortest = sk_lines_shortest(sim->lines, -1);
+  double common   = sim->options.interval;
+  if (shortest >= 0) {
+    double delay = sk_lines_delay(sim->lines, shortest);
+    common       = delay / ceil(delay / common * (1.0 - 1e-9));
+  }
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = sim->islands[i];
+    int         line   = sk_lines_shortest(sim->lines, i);
+    double      delay  = line >= 0 ? sk_lines_delay(sim->lines, line) : INFINITY;
+    bool        fixed  = island->solver->exact && island->solver != &sk_solver_still;
+    if (!(island->step > 0.0)) island->step = common;
+    if (fixed && island->step > delay * (1.0 + 1e-9)) return refuse_step(sim, island, line);
+    island->grain  = fixed ? 1e-9 * island->step : 0.0;
+    island->window = fixed ? INFINITY : delay / 3.0;
+    double longest = fixed ? island->step : sk_adaptive_longest(island);
+    island->stride = fmin(longest > 0.0 ? longest : INFINITY, fixed ? delay : island->window);
+  }
+  sk_lines_plan(sim->lines, sim->islands);
   return SK_OK;
 }
 
 static SkStatus fill_options(SkSim *sim, const SkSimOptions *given) {
   sim->options    = *given;
   SkSimOptions *o = &sim->options;
-  if (!o->solver) o->solver = "cvode";
-  if (!sk_solver_find(o->solver)) return SK_BAD_ARG;
-  snprintf(sim->solver, sizeof sim->solver, "%s", o->solver);
-  o->solver = sim->solver;
+  if (o->solver && !sk_solver_find(o->solver)) return SK_BAD_ARG;
   if (!isfinite(o->start) || !isfinite(o->stop) || o->stop < o->start) return SK_BAD_ARG;
   double span = o->stop - o->start;
   if (!isfinite(span)) return SK_BAD_ARG;
@@ -78,7 +134,6 @@ static SkStatus fill_options(SkSim *sim, const SkSimOptions *given) {
   // A run without length still has its first row; an interval lost in the rounding of time has no rows.
   if (!(o->interval > 0.0)) o->interval = 1.0;
   if (o->start + o->interval == o->start || o->stop - o->interval == o->stop) return SK_BAD_ARG;
-  if (!(o->step > 0.0)) o->step = o->interval;
   if (!(o->tolerance > 0.0)) o->tolerance = 1e-6;
   return SK_OK;
 }
@@ -92,8 +147,6 @@ SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSi
   sim->code       = code;
   sim->info       = info;
   sim->row_event  = -1;
-  sim->window     = INFINITY;
-  sim->meeting    = INFINITY;
   size_t n        = (size_t)code->n_v + 1;
   sim->v          = sk_calloc(n, sizeof(double));
   sim->set        = sk_calloc(n, 1);
@@ -108,7 +161,9 @@ SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSi
     return status;
   }
   for (int i = 0; i < code->n_s; i++) sim->s[i] = "";
-  sim->time = sim->options.start;
+  sim->time            = sim->options.start;
+  sim->options.islands = NULL;  // the caller's; taken over
+  sim->options.solver  = NULL;
   if (code->utilities) code->utilities(&sk_utilities);
   *out = sim;
   return SK_OK;
@@ -148,7 +203,9 @@ SkStatus sk_sim_inputs(SkSim *sim, int n, const int *places, const unsigned char
   SkStatus status = sk_inputs_new(n, places, holds, rows, table, &sim->inputs);
   if (status != SK_OK) return status;
   sim->world->inputs = sim->inputs;
-  for (int i = 0; i < sim->code->n_islands; i++) sim->islands[i]->inputs = sim->inputs;
+  for (int i = 0; i < sim->code->n_islands; i++)
+    if (sim->code->n_islands == 1 || sim->code->islands[i]->has_inputs)
+      sim->islands[i]->inputs = sim->inputs;
   return SK_OK;
 }
 
@@ -157,6 +214,12 @@ const char  *sk_sim_string(const SkSim *sim, int place) { return sim->s[place]; 
 double       sk_sim_time(const SkSim *sim) { return sim->time; }
 const char  *sk_sim_message(const SkSim *sim) { return sim->message; }
 SkSimOptions sk_sim_options(const SkSim *sim) { return sim->options; }
+
+SkIslandOptions sk_sim_island(const SkSim *sim, int i) {
+  const SkIslandRt *island = sim->islands[i];
+  return (SkIslandOptions){island->solver->name, island->step, island->tolerance,
+                           island->iterations};
+}
 
 // First values ------------------------------------------------------------------------------------
 
@@ -218,11 +281,10 @@ SkStatus sk_sim_init(SkSim *sim) {
   for (int i = 0; i < sim->code->n_starts; i++)
     if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i])) != SK_OK)
       return sk_sim_failed(sim, sim->world, status);
-  bool   exact = sk_solver_find(sim->options.solver)->exact;
-  double step  = exact ? sim->options.step : 0.002 * sim->options.interval;
-  if ((status = sk_lines_start(sim->lines, sim->world, step, exact)) != SK_OK)
+  if ((status = sk_lines_delays(sim->lines, sim->world)) != SK_OK)
     return sk_sim_failed(sim, sim->world, status);
-  sim->window = sk_lines_window(sim->lines);
+  if ((status = sk_sim_steps(sim)) != SK_OK) return status;
+  if ((status = sk_lines_start(sim->lines, sim->islands)) != SK_OK) return status;
   if ((status = sk_spatials_start(sim->spatials, sim->islands)) != SK_OK) {
     for (int i = 0; i < sim->code->n_islands; i++)
       if (sim->islands[i]->message[0]) sk_sim_failed(sim, sim->islands[i], status);
@@ -234,7 +296,6 @@ SkStatus sk_sim_init(SkSim *sim) {
   if ((status = sk_sim_open(sim)) != SK_OK) return status;
   sim->terminated  = sim->world->terminated;
   sim->initialised = true;
-  sim->meeting     = sim->time;
   sim->output      = 0;
   for (int i = 0; i < sim->code->n_islands; i++) sim->terminated |= sim->islands[i]->terminated;
   if (sim->terminated) sk_sim_failed(sim, sim->world, SK_OK);

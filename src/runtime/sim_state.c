@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY1"
-#define VERSION 1u
+#define VERSION 2u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)
@@ -36,6 +36,11 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
   }
   sk_bytes_f64(out, island->next_time);
   sk_bytes_f64(out, island->break_at);
+  sk_bytes_u64(out, island->break_event);
+  sk_bytes_f64(out, island->accepted);
+  sk_bytes_f64(out, island->seen);
+  sk_bytes_f64(out, island->chatter_since);
+  sk_bytes_u64(out, island->chatter);
   sk_bytes_put(out, island->sample_count, sizeof(uint64_t) * (size_t)c->n_samplers);
   sk_bytes_put(out, island->sample_next, sizeof(double) * (size_t)c->n_samplers);
   sk_bytes_put(out, &island->stats, sizeof island->stats);
@@ -46,12 +51,9 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
 // Everything but the samples of lines and the texts of strings, which do not change once they are there.
 static void put_state(const SkSim *sim, SkBytes *out) {
   sk_bytes_f64(out, sim->time);
-  sk_bytes_f64(out, sim->meeting);
   sk_bytes_u64(out, sim->output);
   sk_bytes_f64(out, sim->row_time);
   sk_bytes_u64(out, (uint64_t)(sim->row_event + 1));
-  sk_bytes_f64(out, sim->chatter_since);
-  sk_bytes_u64(out, sim->chatter);
   sk_bytes_put(out, sim->v, sizeof(double) * (size_t)sim->code->n_v);
   sk_bytes_put(out, sim->set, (size_t)sim->code->n_v);
   for (int i = 0; i < sim->code->n_islands; i++) put_island(sim->islands[i], out);
@@ -75,7 +77,6 @@ static void put_head(const SkSim *sim, SkBytes *out) {
   sk_bytes_put(out, MAGIC, 8);
   sk_bytes_u64(out, VERSION);
   sk_bytes_text(out, sim->info && sim->info->model ? sim->info->model : "");
-  sk_bytes_text(out, sim->solver);
   const uint64_t sizes[] = {(uint64_t)c->n_v, (uint64_t)c->n_s, (uint64_t)c->n_islands,
                             (uint64_t)c->n_lines};
   for (size_t i = 0; i < 4; i++) sk_bytes_u64(out, sizes[i]);
@@ -83,11 +84,13 @@ static void put_head(const SkSim *sim, SkBytes *out) {
     sk_bytes_u64(out, (uint64_t)c->islands[i]->n_states);
     sk_bytes_u64(out, (uint64_t)c->islands[i]->n_relations);
     sk_bytes_u64(out, (uint64_t)c->islands[i]->n_samplers);
+    sk_bytes_text(out, sim->islands[i]->solver->name);
+    sk_bytes_f64(out, sim->islands[i]->step);
+    sk_bytes_f64(out, sim->islands[i]->tolerance);
+    sk_bytes_u64(out, (uint64_t)sim->islands[i]->iterations);
   }
   sk_bytes_f64(out, sim->options.start);
   sk_bytes_f64(out, sim->options.interval);
-  sk_bytes_f64(out, sim->options.step);
-  sk_bytes_f64(out, sim->options.tolerance);
 }
 
 SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n) {
@@ -133,8 +136,14 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
     island->relation[i].armed = sk_bytes_read_u64(in) != 0;
     island->relation[i].width = sk_bytes_read_f64(in);
   }
-  island->next_time = sk_bytes_read_f64(in);
-  island->break_at  = sk_bytes_read_f64(in);
+  island->next_time     = sk_bytes_read_f64(in);
+  island->break_at      = sk_bytes_read_f64(in);
+  island->break_event   = sk_bytes_read_u64(in) != 0;
+  island->accepted      = sk_bytes_read_f64(in);
+  island->seen          = sk_bytes_read_f64(in);
+  island->chatter_since = sk_bytes_read_f64(in);
+  island->chatter       = sk_bytes_read_u64(in);
+  island->reached       = island->accepted;
   sk_bytes_get(in, island->sample_count, sizeof(uint64_t) * (size_t)c->n_samplers);
   sk_bytes_get(in, island->sample_next, sizeof(double) * (size_t)c->n_samplers);
   sk_bytes_get(in, &island->stats, sizeof island->stats);
@@ -143,13 +152,10 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
 }
 
 static bool get_state(SkSim *sim, SkBytes *in) {
-  sim->time          = sk_bytes_read_f64(in);
-  sim->meeting       = sk_bytes_read_f64(in);
-  sim->output        = sk_bytes_read_u64(in);
-  sim->row_time      = sk_bytes_read_f64(in);
-  sim->row_event     = (int)(sk_bytes_read_u64(in) & 3) - 1;
-  sim->chatter_since = sk_bytes_read_f64(in);
-  sim->chatter       = sk_bytes_read_u64(in);
+  sim->time      = sk_bytes_read_f64(in);
+  sim->output    = sk_bytes_read_u64(in);
+  sim->row_time  = sk_bytes_read_f64(in);
+  sim->row_event = (int)(sk_bytes_read_u64(in) & 3) - 1;
   sk_bytes_get(in, sim->v, sizeof(double) * (size_t)sim->code->n_v);
   sk_bytes_get(in, sim->set, (size_t)sim->code->n_v);
   for (int i = 0; i < sim->code->n_islands && !in->failed; i++)
@@ -162,6 +168,21 @@ static SkStatus refuse(SkSim *sim, const char *why) {
   return SK_BAD_ARG;
 }
 
+// The solver an island was saved with must be the one it has now; its step and tolerance become the saved ones.
+static SkStatus get_solver(SkSim *sim, SkIslandRt *island, SkBytes *in) {
+  const char *solver = sk_bytes_read_text(in);
+  if (!in->failed && strcmp(solver, island->solver->name) != 0) {
+    snprintf(sim->message, sizeof sim->message, "this state was saved with the solver %.40s",
+             solver);
+    return SK_BAD_ARG;
+  }
+  island->step       = sk_bytes_read_f64(in);
+  island->tolerance  = sk_bytes_read_f64(in);
+  island->iterations = (int)(sk_bytes_read_u64(in) & 0xffff);
+  if (!(island->step > 0.0) || !(island->tolerance > 0.0)) in->failed = true;
+  return SK_OK;
+}
+
 static SkStatus check_head(SkSim *sim, SkBytes *in) {
   const SkModelCode *c = sim->code;
   char               magic[8];
@@ -169,23 +190,20 @@ static SkStatus check_head(SkSim *sim, SkBytes *in) {
   if (in->failed || memcmp(magic, MAGIC, sizeof magic) != 0)
     return refuse(sim, "this is not a saved state");
   if (sk_bytes_read_u64(in) != VERSION) return refuse(sim, "saved by another version");
-  const char *model = sk_bytes_read_text(in), *solver = sk_bytes_read_text(in);
+  const char *model = sk_bytes_read_text(in);
   if (sim->info && sim->info->model && strcmp(model, sim->info->model) != 0) {
     snprintf(sim->message, sizeof sim->message, "this is the state of the model %.200s", model);
-    return SK_BAD_ARG;
-  }
-  if (strcmp(solver, sim->solver) != 0) {
-    snprintf(sim->message, sizeof sim->message, "this state was saved with the solver %.40s",
-             solver);
     return SK_BAD_ARG;
   }
   const uint64_t sizes[] = {(uint64_t)c->n_v, (uint64_t)c->n_s, (uint64_t)c->n_islands,
                             (uint64_t)c->n_lines};
   for (size_t i = 0; i < 4; i++) sk_bytes_expect(in, sizes[i]);
-  for (int i = 0; i < c->n_islands; i++) {
+  for (int i = 0; i < c->n_islands && !in->failed; i++) {
     sk_bytes_expect(in, (uint64_t)c->islands[i]->n_states);
     sk_bytes_expect(in, (uint64_t)c->islands[i]->n_relations);
     sk_bytes_expect(in, (uint64_t)c->islands[i]->n_samplers);
+    SkStatus status = in->failed ? SK_OK : get_solver(sim, sim->islands[i], in);
+    if (status != SK_OK) return status;
   }
   return in->failed ? refuse(sim, "the model has changed since its state was saved") : SK_OK;
 }
@@ -194,17 +212,11 @@ static bool get_options(SkSim *sim, SkBytes *in) {
   SkSimOptions *o = &sim->options;
   o->start        = sk_bytes_read_f64(in);
   o->interval     = sk_bytes_read_f64(in);
-  o->step         = sk_bytes_read_f64(in);
-  o->tolerance    = sk_bytes_read_f64(in);
-  if (in->failed || !isfinite(o->start) || !(o->interval > 0.0) || !(o->step > 0.0) ||
-      !(o->tolerance > 0.0))
-    return false;
+  if (in->failed || !isfinite(o->start) || !(o->interval > 0.0)) return false;
   for (int i = -1; i < sim->code->n_islands; i++) {
     SkIslandRt *island = i < 0 ? sim->world : sim->islands[i];
     island->start = island->run.time = o->start;
     island->interval                 = o->interval;
-    island->step                     = o->step;
-    island->tolerance                = o->tolerance;
   }
   return true;
 }
@@ -223,8 +235,8 @@ static SkStatus get_all(SkSim *sim, SkBytes *in) {
     SkIslandRt *island = sim->islands[i];
     if (sk_start_samplers(island)) return sk_sim_failed(sim, island, SK_INIT_FAILED);
   }
-  sim->window     = sk_lines_window(sim->lines);
-  SkStatus status = sk_sim_open(sim);
+  SkStatus status = sk_sim_steps(sim);
+  if (status == SK_OK) status = sk_sim_open(sim);
   if (status != SK_OK) return status;
   if (!get_state(sim, in)) return refuse(sim, "the saved state is damaged");
   // Parameters may have been set by the user: their objects must be made of the saved values.

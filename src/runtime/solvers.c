@@ -17,12 +17,14 @@ static SkStatus advance_still(SkIslandRt *island, double to, double limit, bool 
   (void)limit;
   *event         = false;
   double longest = island->any_crossing ? 0.25 * island->interval : INFINITY;
+  longest        = fmin(longest, island->window);
   // Lines that start here need samples close enough together.
   if (island->code->n_lines_out) longest = fmin(longest, 0.25 * island->interval);
   while (island->run.time < to && !*event) {
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     double    t0 = island->run.time, end = t0 + longest < to - 0.1 * longest ? t0 + longest : to;
     SkStretch stretch = {t0, end > t0 ? end : to, put_at};
+    if (stretch.t1 > island->free_until + sk_time_slack(stretch.t1)) return SK_OK;
     if (put_at(island, stretch.t1)) return SK_SOLVER_FAILED;
     double when  = 0.0;
     int    found = sk_island_locate(island, &stretch, &when);
@@ -37,8 +39,8 @@ static SkStatus advance_still(SkIslandRt *island, double to, double limit, bool 
 
 static void nothing(SkIslandRt *island) { (void)island; }
 
-const SkSolver sk_solver_still = {"still", true,    open_still, advance_still,
-                                  nothing, nothing, NULL,       NULL};
+const SkSolver sk_solver_still = {"still", true,    2,    open_still, advance_still,
+                                  nothing, nothing, NULL, NULL};
 
 static const SkSolver *const all[] = {&sk_solver_cvode,   &sk_solver_ida,    &sk_solver_euler,
                                       &sk_solver_heun,    &sk_solver_rk3,    &sk_solver_rk4,

@@ -23,17 +23,17 @@ typedef struct {
 static Hand hand_new(void) {
   static SkGuard guard;
   if (setjmp(guard.env)) abort();
-  Hand h         = {.arena = sk_arena_new(0, &guard)};
-  h.dag          = sk_dag_new(h.arena);
-  h.flat         = SK_NEW(h.arena, SkFlat);
-  h.flat->names  = sk_names_new(h.arena);
-  h.flat->dag    = h.dag;
-  h.system       = SK_NEW(h.arena, SkSystem);
-  h.system->flat = h.flat;
-  h.system->dag  = h.dag;
-  h.system->beta = h.system->lambda = h.system->terminal = SK_NONE;
-  h.island                                               = SK_NEW(h.arena, SkIsland);
-  h.island->name                                         = "1";
+  Hand h           = {.arena = sk_arena_new(0, &guard)};
+  h.dag            = sk_dag_new(h.arena);
+  h.flat           = SK_NEW(h.arena, SkFlat);
+  h.flat->names    = sk_names_new(h.arena);
+  h.flat->dag      = h.dag;
+  h.system         = SK_NEW(h.arena, SkSystem);
+  h.system->flat   = h.flat;
+  h.system->dag    = h.dag;
+  h.system->lambda = h.system->terminal = SK_NONE;
+  h.island                              = SK_NEW(h.arena, SkIsland);
+  h.island->name                        = "1";
   sk_vec_push(h.arena, &h.system->islands, h.island);
   return h;
 }

@@ -45,7 +45,7 @@ Test(basic, jacobian_and_implicit_step) {
   // x1 = x0 + h*f(x1), h = 0.1
   cr_assert_eq(island->bases[0] != SK_NONE, 1);
   for (uint32_t i = 0; i < 2; i++) sim.v[island->bases[i]] = sim.v[island->states.at[i]];
-  sim.v[s->beta] = 0.1;
+  sim.v[s->islands.at[0]->beta] = 0.1;
   sim_run(&sim, &island->implicit);
   double x = sim_get(&sim, "x"), y = sim_get(&sim, "y");
   cr_assert_float_eq(x, 1 - 0.1 * x * y, 1e-12);

@@ -49,23 +49,65 @@ Test(islands, start_waves_keep_starts_apart) {
 
 Test(islands, parameters_tie_nothing) {
   TestModel *m = tm_new(
-      "param P = 3; real Z; real a; real b; eq Z = 2*P; eq der(a) = -Z*a; eq der(b) = -Z*b;");
+      "param P = 3; real Z; real a; real b; real c; eq Z = 2*P; eq der(a) = -Z*a + delay(b, Z);"
+      "eq der(b) = -Z*b + delay(a, 0.5); eq der(c) = -Z*c;");
   SkSystem *s = tm_system(m);
   cr_assert_eq(tm_role(s, "Z"), SK_ROLE_SETTLED);
-  cr_assert_eq(s->islands.n, 2);
+  cr_assert_eq(s->islands.n, 3, "two joined by lines, one by nothing");
   tm_free(m);
 }
 
-Test(islands, sampled_pre_cuts) {
+Test(islands, what_no_line_joins_is_one) {
+  TestModel *m = tm_new("real a; real b; eq der(a) = -a; eq der(b) = -b;");
+  SkSystem  *s = tm_system(m);
+  cr_assert_eq(s->islands.n, 1);
+  tm_free(m);
+}
+
+// Three ends of one volume: each wave that leaves is made of all that arrive.
+Test(islands, what_follows_from_delayed_values_ties_nothing) {
+  TestModel *m = tm_new(
+      "param T = 0.1; real x1 start=1 fixed; real x2; real x3; real d1; real d2; real d3; real s;"
+      "real c1; real c2; real c3; real u;"
+      "eq d1 = delay(c1 + 2*x1, T); eq d2 = delay(c2 + 2*x2, T); eq d3 = delay(c3 + 2*x3, T);"
+      "eq s = (d1 + d2 + d3)*2/3; eq c1 = s - d1; eq c2 = s - d2; eq c3 = s - d3; eq u = s + d1;"
+      "eq der(x1) = -c1 - x1; eq der(x2) = -c2 - x2; eq der(x3) = -c3 - x3;");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(s->islands.n, 3);
+  cr_assert_eq(s->lines.n, 9, "each of the three reads all three lines for itself");
+  for (uint32_t i = 0; i < 3; i++) {
+    cr_assert_eq(s->islands.at[i]->states.n, 1);
+    cr_assert_eq(s->islands.at[i]->lines_in.n, 3);
+  }
+  tm_free(m);
+}
+
+Test(islands, functions_of_time_are_no_island) {
+  TestModel *m =
+      tm_new("real u; real y; real x; eq u = time*time; eq y = delay(u, 0.5); eq der(x) = y;");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(s->islands.n, 1);
+  tm_free(m);
+}
+
+Test(islands, a_delay_that_varies_joins_its_ends) {
+  TestModel *m = tm_new(
+      "real x start=1 fixed; real y; real z; real T; eq T = 0.1 + y*y; eq der(x) = -x; eq z = "
+      "delay(x, T, 2.0);"
+      "eq der(y) = z;");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(s->islands.n, 1);
+  tm_free(m);
+}
+
+Test(islands, samples_tie) {
   TestModel *m = tm_new(
       "real x start=1 fixed; real y start=2 fixed; real c; real d; eq der(x) = -x + c; eq der(y) = "
       "-y + d;"
       "when sample(0, 0.1): c := pre(y) + pre(d), d := pre(x);");
   SkSystem *s = tm_system(m);
-  cr_assert_eq(s->islands.n, 2);
+  cr_assert_eq(s->islands.n, 1);
   cr_assert_eq(s->islands.at[0]->samplers.n, 1);
-  cr_assert_eq(s->islands.at[1]->samplers.n, 1);
-  cr_assert_eq(s->islands.at[0]->imports.n + s->islands.at[1]->imports.n, 3);
   tm_free(m);
 }
 

@@ -90,9 +90,9 @@ Test(loops, integration_keeps_products_apart) {
   SkIsland  *is  = s->islands.at[0];
   Sim        sim = sim_new(s, m->arena);
   sim_init(&sim);
-  int    n       = 2000;
-  double h       = 1.0 / n;
-  sim.v[s->beta] = h / 2;
+  int    n                      = 2000;
+  double h                      = 1.0 / n;
+  sim.v[s->islands.at[0]->beta] = h / 2;
   for (int i = 0; i < n; i++) {  // trapezoid
     sim_ode(&sim);
     sim.v[is->bases[0]] = sim_get(&sim, "x") + h / 2 * sim_get(&sim, "der(x)");

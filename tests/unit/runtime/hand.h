@@ -38,7 +38,7 @@ static inline void none2(SkRun *run, double *a, double *b) { (void)run, (void)a,
                                     .parameters = ok,                                    \
                                     __VA_ARGS__}
 
-#define NO_HELD .beta = -1, .lambda = -1, .terminal = -1
+#define NO_HELD .lambda = -1, .terminal = -1
 
 // Rows kept in memory: time, event, then the variables.
 typedef struct {

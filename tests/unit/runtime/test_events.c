@@ -319,7 +319,7 @@ static const SkIslandCode end_island = {
     .times         = none,
     .samplers      = none2,
 };
-MODEL(end_model, end_island, 8, .beta = -1, .lambda = -1, .terminal = 2, .start = ok);
+MODEL(end_model, end_island, 8, .lambda = -1, .terminal = 2, .start = ok);
 
 Test(events, terminal_is_true_once_at_the_end) {
   SkSimOptions o = {.stop = 1.0, .interval = 0.1};

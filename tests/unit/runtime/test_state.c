@@ -67,6 +67,7 @@ static const SkIslandCode all_island = {
     .state         = INTS(0, 1),
     .derivative    = INTS(2, 3),
     .base          = INTS(4, 5),
+    .beta          = 6,
     .n_discretes   = 1,
     .discrete      = INTS(9),
     .n_pres        = 2,
@@ -97,9 +98,8 @@ static const SkIslandCode all_island = {
 };
 static const SkLineCode    all_lines[] = {{0, 12, 0, 0}};
 static const SkSpatialCode all_pipes[] = {{{13, 14}, {15, 16}, 0, 2, all_pipe}};
-MODEL(everything, all_island, 18, .beta = 6, .lambda = -1, .terminal = -1, .start = all_start,
-      .n_lines = 1, .lines = all_lines, .delays = all_delays, .n_spatials = 1,
-      .spatials = all_pipes);
+MODEL(everything, all_island, 18, .lambda = -1, .terminal = -1, .start = all_start, .n_lines = 1,
+      .lines = all_lines, .delays = all_delays, .n_spatials = 1, .spatials = all_pipes);
 
 static SkSimOptions options(size_t solver) {
   return (SkSimOptions){

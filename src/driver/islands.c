@@ -1,0 +1,103 @@
+#include "driver/islands.h"
+
+#include "results/glob.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const SkSpan nowhere = {0, 0};
+
+static bool refuse(const SkModelInput *in, const char *text, const char *why) {
+  sk_diag(in->diags, 5031, nowhere, "--island %s: %s", text, why);
+  sk_diag_help(in->diags,
+               "write NAME:solver=rk4,step=1e-5,tolerance=1e-8,iterations=2, or some of these");
+  return false;
+}
+
+static bool positive(const char *text, double *out) {
+  char  *end = NULL;
+  double x   = strtod(text, &end);
+  *out       = x;
+  return end != text && !*end && isfinite(x) && x > 0.0;
+}
+
+static bool is_solver(const char *name) {
+  for (int i = 0; sk_sim_solver(i); i++)
+    if (strcmp(sk_sim_solver(i), name) == 0) return true;
+  return false;
+}
+
+// One "key=value".
+static const char *read_part(const char *key, const char *value, SkIslandOptions *o) {
+  double number = 0.0;
+  if (strcmp(key, "solver") == 0) {
+    o->solver = value;
+    return is_solver(value) ? NULL : "there is no such solver";
+  }
+  if (strcmp(key, "step") == 0 && positive(value, &o->step)) return NULL;
+  if (strcmp(key, "tolerance") == 0 && positive(value, &o->tolerance)) return NULL;
+  if (strcmp(key, "iterations") == 0 && positive(value, &number) && number <= 1000.0) {
+    o->iterations = (int)number;
+    return NULL;
+  }
+  bool known =
+      strcmp(key, "step") == 0 || strcmp(key, "tolerance") == 0 || strcmp(key, "iterations") == 0;
+  return known ? "the value must be a number above zero" : "unknown key";
+}
+
+bool sk_island_choose(const SkModelInput *in, const char *text, SkIslandChoices *out) {
+  const char *colon = strrchr(text, ':');
+  if (!colon || colon == text) return refuse(in, text, "a name and a colon are missing");
+  SkIslandChoice c = {.pattern = sk_arena_printf(in->arena, "%.*s", (int)(colon - text), text)};
+  for (const char *at = colon + 1;;) {
+    size_t      n     = strcspn(at, ",");
+    char       *part  = sk_arena_printf(in->arena, "%.*s", (int)n, at);
+    char       *equal = strchr(part, '=');
+    const char *why   = "key=value is missing";
+    if (equal) {
+      *equal = 0;
+      why    = read_part(part, equal + 1, &c.options);
+    }
+    if (why) return refuse(in, text, why);
+    if (!at[n]) break;
+    at += n + 1;
+  }
+  sk_vec_push(in->arena, out, c);
+  return true;
+}
+
+void sk_island_needs(const SkIslandChoices *choices, SkTranslateOptions *options) {
+  for (uint32_t i = 0; i < choices->n; i++) {
+    const char *solver = choices->at[i].options.solver;
+    if (!solver) continue;
+    options->equations.want_implicit |= sk_sim_solver_is_implicit(solver);
+    options->equations.want_jacobian |= strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0;
+  }
+}
+
+static void merge(SkIslandOptions *o, const SkIslandOptions *with) {
+  if (with->solver) o->solver = with->solver;
+  if (with->step > 0.0) o->step = with->step;
+  if (with->tolerance > 0.0) o->tolerance = with->tolerance;
+  if (with->iterations > 0) o->iterations = with->iterations;
+}
+
+const SkIslandOptions *sk_island_options(const SkTranslation *t, const SkModelInput *in,
+                                         const SkIslandChoices *choices) {
+  uint32_t         n   = t->system->islands.n;
+  SkIslandOptions *out = SK_NEWS(in->arena, SkIslandOptions, n + 1);
+  for (uint32_t k = 0; k < choices->n; k++) {
+    bool used = false;
+    for (uint32_t i = 0; i < n; i++) {
+      if (!sk_glob(choices->at[k].pattern, t->system->islands.at[i]->name)) continue;
+      merge(&out[i], &choices->at[k].options);
+      used = true;
+    }
+    if (used) continue;
+    sk_diag(in->diags, 5032, nowhere, "no island matches '%s'", choices->at[k].pattern);
+    for (uint32_t i = 0; i < n && i < 8; i++)
+      sk_diag_help(in->diags, "%s '%s'", i ? "or" : "there is", t->system->islands.at[i]->name);
+  }
+  return out;
+}

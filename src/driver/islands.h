@@ -1,0 +1,27 @@
+// driver/islands.h - how single islands are to be solved, as the user wrote it.
+//
+// in:    "NAME:solver=rk4,step=1e-5" from the command line; NAME may be a pattern
+// out:   SkIslandOptions by island
+// not:   whether a step is allowed: that depends on the delays of lines (runtime/sim.h)
+#ifndef SK_DRIVER_ISLANDS_H
+#define SK_DRIVER_ISLANDS_H
+
+#include "driver/translate.h"
+#include "runtime/sim.h"
+
+typedef struct {
+  const char     *pattern;
+  SkIslandOptions options;
+} SkIslandChoice;
+
+typedef SK_VEC(SkIslandChoice) SkIslandChoices;
+
+// Adds one. Reports SK5031 and returns false when it cannot be read.
+bool sk_island_choose(const SkModelInput *in, const char *text, SkIslandChoices *out);
+// The model must be translated for these solvers too.
+void sk_island_needs(const SkIslandChoices *choices, SkTranslateOptions *options);
+// By island; later choices win. Warns (SK5032) of patterns that match none.
+const SkIslandOptions *sk_island_options(const SkTranslation *t, const SkModelInput *in,
+                                         const SkIslandChoices *choices);
+
+#endif

@@ -1,0 +1,453 @@
+// Where the system falls apart: connected components of equations and unknowns over present-time occurrences.
+//
+// What follows from delayed values, time and parameters by explicit equations alone is known at the step and
+// ties nothing either: an element with n ends, say, whose waves are all made of the same n delayed values.
+// Such a variable belongs to the one component that reads it. Where several do, the first keeps it and each
+// of the others computes it for itself, from delayed values of its own.
+//
+// Components that no line joins to others are one: an island of its own would gain them nothing.
+#include "equations/work.h"
+
+typedef struct {
+  SkWork   *w;
+  uint32_t  n_vars, n;  // elements: variables, then equations
+  uint32_t *parent;
+  // What is known at the step.
+  uint32_t  *by;       // by variable: the equation that gives it, SK_NONE: not known
+  uint32_t  *gives;    // by equation: the known variable it gives, SK_NONE: none
+  bool      *waved;    // depends on a delayed value
+  bool      *useful;   // something else depends on it, if only through a line
+  SkNumbers  order;    // known variables, each after what it reads
+  SkNumbers *readers;  // by variable, known ones only: elements
+  SkNumbers *in;       // by variable: elements of the components that need it
+  SkMap     *map;      // by element that stands for a component: what replaces what it shares
+} Cut;
+
+static uint32_t find(Cut *s, uint32_t e) {
+  while (s->parent[e] != e) {
+    s->parent[e] = s->parent[s->parent[e]];
+    e            = s->parent[e];
+  }
+  return e;
+}
+
+static void unite(Cut *s, uint32_t a, uint32_t b) {
+  a = find(s, a);
+  b = find(s, b);
+  // The lower number stays, so the result does not depend on the order of calls.
+  if (a < b) s->parent[b] = a;
+  if (b < a) s->parent[a] = b;
+}
+
+bool sk_role_is_member(SkRole r) {
+  return r == SK_ROLE_ALGEBRAIC || r == SK_ROLE_DISCRETE || r == SK_ROLE_STATE ||
+         r == SK_ROLE_DERIVATIVE;
+}
+
+static bool is_live(const SkWork *w, uint32_t e) {
+  return !sk_eq(w, e)->gone && !sk_eq_is_initial(w, e);
+}
+
+// --- what is known ---------------------------------------------------------------------------------
+
+static uint32_t var_of(const SkWork *w, SkX x) {
+  return x && sk_x_op(w->dag, x) == SK_X_VAR ? (uint32_t)sk_x_payload(w->dag, x) : SK_NONE;
+}
+
+static bool is_constant_line(SkWork *w, const SkDelayLine *line) {
+  return sk_rate(w, line->delay) <= SK_RATE_PARAMETER;
+}
+
+// A variable that an equation may simply give: nothing asks for its past or its derivative.
+static bool may_be_given(const SkWork *w, uint32_t v) {
+  const SkSysVar *var = sk_var(w, v);
+  return var->role == SK_ROLE_ALGEBRAIC && var->base == SK_REAL && var->der == SK_NONE &&
+         var->der_of == SK_NONE && var->pre == SK_NONE;
+}
+
+// The variable equation e gives when all else in it is known; SK_NONE: it is not of that form.
+static uint32_t may_give(SkWork *w, uint32_t e) {
+  const SkSysEq *q = sk_eq(w, e);
+  if (q->kind == SK_SE_DELAY)
+    return is_constant_line(w, &w->sys->lines.at[q->number]) ? w->sys->lines.at[q->number].var
+                                                             : SK_NONE;
+  if (q->kind != SK_SE_EQUAL || q->guard) return SK_NONE;
+  for (int side = 0; side < 2; side++) {
+    SkX      x = side ? q->rhs : q->lhs, other = side ? q->lhs : q->rhs;
+    uint32_t v = var_of(w, x);
+    if (v != SK_NONE && may_be_given(w, v) && !sk_x_depends(w->dag, other, x, w->arena)) return v;
+  }
+  return SK_NONE;
+}
+
+// Unknown columns of a row besides v; more than any count when one can never be known.
+static uint32_t count_unknown(const SkWork *w, SkRow row, uint32_t v) {
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < row.n; k++) {
+    uint32_t c = w->cols.at[row.first + k];
+    SkRole   r = sk_var(w, c)->role;
+    if (c == v || r == SK_ROLE_UNFIXED || r == SK_ROLE_SETTLED) continue;
+    if (!may_be_given(w, c)) return UINT32_MAX;
+    n++;
+  }
+  return n;
+}
+
+static void learn(Cut *s, uint32_t v, uint32_t e) {
+  SkWork *w   = s->w;
+  s->by[v]    = e;
+  s->gives[e] = v;
+  s->waved[v] = sk_eq(w, e)->kind == SK_SE_DELAY;
+  SkRow row   = w->rows.at[e];
+  for (uint32_t k = 0; k < row.n; k++)
+    if (w->cols.at[row.first + k] != v) s->waved[v] |= s->waved[w->cols.at[row.first + k]];
+  sk_vec_push(w->arena, &s->order, v);
+}
+
+static void find_known(Cut *s) {
+  SkWork    *w     = s->w;
+  uint32_t   n_eqs = w->sys->eqs.n;
+  uint32_t  *left  = SK_NEWS(w->arena, uint32_t, n_eqs + 1);
+  uint32_t  *given = SK_NEWS(w->arena, uint32_t, n_eqs + 1);
+  SkNumbers *uses  = SK_NEWS(w->arena, SkNumbers, s->n_vars + 1);
+  for (uint32_t e = 0; e < n_eqs; e++) {
+    given[e] = is_live(w, e) ? may_give(w, e) : SK_NONE;
+    if (given[e] == SK_NONE) continue;
+    left[e] = count_unknown(w, w->rows.at[e], given[e]);
+    if (left[e] == UINT32_MAX) given[e] = SK_NONE;
+    for (uint32_t k = 0; given[e] != SK_NONE && k < w->rows.at[e].n; k++)
+      sk_vec_push(w->arena, &uses[w->cols.at[w->rows.at[e].first + k]], e);
+  }
+  for (uint32_t e = 0; e < n_eqs; e++)
+    if (given[e] != SK_NONE && left[e] == 0 && s->by[given[e]] == SK_NONE) learn(s, given[e], e);
+  for (uint32_t i = 0; i < s->order.n; i++) {
+    uint32_t v = s->order.at[i];
+    for (uint32_t k = 0; k < uses[v].n; k++) {
+      uint32_t e = uses[v].at[k];
+      if (given[e] == v || --left[e] > 0) continue;
+      if (s->by[given[e]] == SK_NONE) learn(s, given[e], e);
+    }
+  }
+}
+
+// --- components ------------------------------------------------------------------------------------
+
+static void unite_row(Cut *s, uint32_t element, SkRow row) {
+  SkWork *w = s->w;
+  for (uint32_t k = 0; k < row.n; k++) {
+    uint32_t        v   = w->cols.at[row.first + k];
+    const SkSysVar *var = sk_var(w, v);
+    if (s->by[v] != SK_NONE) {
+      sk_vec_push(w->arena, &s->readers[v], element);
+    } else if (var->held == SK_HELD_PRE && sk_role_is_member(sk_var(w, var->of)->role)) {
+      unite(s, element, var->of);
+    } else if (sk_role_is_member(var->role) || var->role == SK_ROLE_INPUT ||
+               var->held == SK_HELD_RELATION || var->held == SK_HELD_SAMPLE ||
+               var->held == SK_HELD_TICK) {
+      unite(s, element, v);
+    }
+  }
+}
+
+static void unite_all(Cut *s) {
+  SkWork *w = s->w;
+  for (uint32_t k = 0; k < w->relations.n; k++) {
+    SkWorkRelation *r        = &w->relations.at[k];
+    SkX             roots[2] = {r->r.value, r->r.crossing};
+    r->row                   = sk_row_of(w, roots, 2);
+    unite_row(s, r->r.var, r->row);
+  }
+  for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
+    if (!is_live(w, e)) continue;
+    uint32_t v = s->gives[e];
+    if (v != SK_NONE) {
+      unite(s, v, s->n_vars + e);
+      for (uint32_t k = 0; k < w->rows.at[e].n; k++) {
+        uint32_t c = w->cols.at[w->rows.at[e].first + k];
+        if (c != v && s->by[c] != SK_NONE) sk_vec_push(w->arena, &s->readers[c], v);
+      }
+    } else {
+      unite_row(s, s->n_vars + e, w->rows.at[e]);
+    }
+  }
+  // A variable and its derivative belong together even where no equation holds both.
+  for (uint32_t v = 0; v < s->n_vars; v++)
+    if (sk_var(w, v)->der != SK_NONE && sk_role_is_member(sk_var(w, v)->role))
+      unite(s, v, sk_var(w, v)->der);
+  // A delay that varies may be as short as it likes: its ends are one.
+  for (uint32_t k = 0; k < w->sys->lines.n; k++) {
+    const SkDelayLine *line = &w->sys->lines.at[k];
+    if (!is_constant_line(w, line)) unite(s, line->source, line->var);
+  }
+  // Both ends of a spatialDistribution and what enters it are one.
+  for (uint32_t k = 0; k < w->sys->spatials.n; k++) {
+    const SkSpatial *p   = &w->sys->spatials.at[k];
+    uint32_t         out = p->out[0] != SK_NONE ? p->out[0] : p->out[1];
+    for (int end = 0; end < 2; end++) {
+      if (p->out[end] != SK_NONE) unite(s, out, p->out[end]);
+      if (sk_role_is_member(sk_var(w, p->source[end])->role)) unite(s, out, p->source[end]);
+    }
+  }
+}
+
+// --- what is known goes where it is needed ---------------------------------------------------------
+
+static bool is_in(Cut *s, const SkNumbers *in, uint32_t root) {
+  for (uint32_t i = 0; i < in->n; i++)
+    if (find(s, in->at[i]) == root) return true;
+  return false;
+}
+
+static void add_in(Cut *s, uint32_t v, uint32_t element) {
+  uint32_t root = find(s, element);
+  if (!is_in(s, &s->in[v], root)) sk_vec_push(s->w->arena, &s->in[v], root);
+}
+
+// An equation of known things only, an assertion for example: it goes where these are.
+static bool is_onlooker(const Cut *s, uint32_t element) {
+  if (element < s->n_vars) return s->by[element] != SK_NONE && !s->useful[element];
+  SkRow row = s->w->rows.at[element - s->n_vars];
+  for (uint32_t k = 0; k < row.n; k++) {
+    uint32_t c = s->w->cols.at[row.first + k];
+    if (s->by[c] == SK_NONE && sk_var(s->w, c)->role != SK_ROLE_SETTLED) return false;
+  }
+  return true;
+}
+
+static void find_useful(Cut *s) {
+  SkWork *w = s->w;
+  for (uint32_t k = 0; k < w->sys->lines.n; k++) s->useful[w->sys->lines.at[k].source] = true;
+  for (uint32_t i = s->order.n; i-- > 0;) {
+    uint32_t v = s->order.at[i];
+    for (uint32_t k = 0; k < s->readers[v].n && !s->useful[v]; k++)
+      s->useful[v] = !is_onlooker(s, s->readers[v].at[k]);
+  }
+}
+
+// Readers first, so that where they are is settled.
+static void place_useful(Cut *s) {
+  for (uint32_t i = s->order.n; i-- > 0;) {
+    uint32_t v = s->order.at[i];
+    if (!s->useful[v]) continue;
+    for (uint32_t k = 0; k < s->readers[v].n; k++) {
+      uint32_t r = s->readers[v].at[k];
+      if (is_onlooker(s, r)) continue;
+      if (r >= s->n_vars || s->by[r] == SK_NONE)
+        add_in(s, v, r);
+      else
+        for (uint32_t j = 0; j < s->in[r].n; j++) add_in(s, v, s->in[r].at[j]);
+    }
+    if (s->in[v].n == 0) add_in(s, v, v);
+    unite(s, v, s->in[v].at[0]);
+  }
+}
+
+// v is computed in the component of `element` too, and so is all it reads.
+static void need_in(Cut *s, uint32_t first, uint32_t element) {
+  SkWork   *w    = s->w;
+  SkNumbers todo = {0};
+  sk_vec_push(w->arena, &todo, first);
+  while (todo.n > 0) {
+    uint32_t v = sk_vec_pop(&todo);
+    if (is_in(s, &s->in[v], find(s, element))) continue;
+    add_in(s, v, element);
+    if (s->in[v].n == 1) unite(s, v, element);
+    SkRow row = w->rows.at[s->by[v]];
+    for (uint32_t k = 0; k < row.n; k++) {
+      uint32_t c = w->cols.at[row.first + k];
+      if (c != v && s->by[c] != SK_NONE) sk_vec_push(w->arena, &todo, c);
+    }
+  }
+}
+
+// Onlookers go to the first component that has something they read.
+static void place_onlooker(Cut *s, uint32_t element, SkRow row) {
+  SkWork  *w  = s->w;
+  uint32_t to = SK_NONE;
+  for (uint32_t k = 0; k < row.n && to == SK_NONE; k++) {
+    uint32_t c = w->cols.at[row.first + k];
+    if (c != element && s->by[c] != SK_NONE && s->in[c].n) to = s->in[c].at[0];
+  }
+  if (to != SK_NONE) unite(s, element, to);
+  for (uint32_t k = 0; k < row.n; k++) {
+    uint32_t c = w->cols.at[row.first + k];
+    if (c != element && s->by[c] != SK_NONE) need_in(s, c, element);
+  }
+}
+
+static void place_onlookers(Cut *s) {
+  SkWork *w = s->w;
+  for (uint32_t i = 0; i < s->order.n; i++) {
+    uint32_t v = s->order.at[i];
+    if (s->useful[v]) continue;
+    place_onlooker(s, v, w->rows.at[s->by[v]]);
+    const SkSysEq *q = sk_eq(w, s->by[v]);
+    if (q->kind == SK_SE_DELAY) unite(s, v, w->sys->lines.at[q->number].source);
+    add_in(s, v, v);
+  }
+  for (uint32_t e = 0; e < w->sys->eqs.n; e++)
+    if (is_live(w, e) && w->rows.at[e].n && s->gives[e] == SK_NONE && is_onlooker(s, s->n_vars + e))
+      place_onlooker(s, s->n_vars + e, w->rows.at[e]);
+}
+
+// --- small components ------------------------------------------------------------------------------
+
+static bool crosses(Cut *s, const SkDelayLine *line) {
+  const SkNumbers *in   = &s->in[line->var];
+  uint32_t         from = find(s, line->source);
+  for (uint32_t i = 0; i < in->n; i++)
+    if (find(s, in->at[i]) != from) return true;
+  return false;
+}
+
+// Functions of time alone that feed a line go to who reads it: they have no past to wait for.
+static void join_sources(Cut *s, bool *solid) {
+  SkWork *w = s->w;
+  for (uint32_t i = 0; i < s->n; i++) {
+    bool var = i < s->n_vars && sk_role_is_member(sk_var(w, i)->role);
+    bool eq  = i >= s->n_vars && is_live(w, i - s->n_vars);
+    // An equation that gives a variable is counted with it.
+    if (eq) eq = s->gives[i - s->n_vars] == SK_NONE && !is_onlooker(s, i);
+    if (eq || (var && (s->by[i] == SK_NONE || s->waved[i]))) solid[find(s, i)] = true;
+  }
+  for (uint32_t k = 0; k < w->sys->lines.n; k++) {
+    const SkDelayLine *line = &w->sys->lines.at[k];
+    if (!solid[find(s, line->source)] && s->in[line->var].n)
+      unite(s, line->source, s->in[line->var].at[0]);
+  }
+}
+
+static void join_lone(Cut *s) {
+  SkWork  *w      = s->w;
+  bool    *joined = SK_NEWS(w->arena, bool, s->n + 1);
+  uint32_t lone   = SK_NONE;
+  for (uint32_t k = 0; k < w->sys->lines.n; k++) {
+    const SkDelayLine *line = &w->sys->lines.at[k];
+    if (!crosses(s, line)) continue;
+    joined[find(s, line->source)] = true;
+    for (uint32_t i = 0; i < s->in[line->var].n; i++)
+      joined[find(s, s->in[line->var].at[i])] = true;
+  }
+  for (uint32_t i = 0; i < s->n; i++) {
+    bool member = i < s->n_vars ? sk_role_is_member(sk_var(w, i)->role) : is_live(w, i - s->n_vars);
+    if (i < s->n_vars && sk_var(w, i)->held == SK_HELD_RELATION) member = true;
+    if (!member || joined[find(s, i)]) continue;
+    if (lone != SK_NONE) unite(s, i, lone);
+    lone = find(s, i);
+  }
+}
+
+// --- copies ----------------------------------------------------------------------------------------
+
+// The same line read once more, by another component.
+static SkX copy_line(Cut *s, SkCut *out, uint32_t v, uint32_t root) {
+  SkWork     *w    = s->w;
+  SkSysEq     q    = *sk_eq(w, s->by[v]);
+  SkDelayLine line = w->sys->lines.at[q.number];
+  q.number         = w->sys->lines.n;
+  line.var =
+      sk_work_var(w, sk_name_f(w->names, "$delay%u", q.number + 1), SK_REAL, SK_ROLE_ALGEBRAIC);
+  sk_var(w, line.var)->is_hidden = true;
+  sk_var(w, line.var)->start     = sk_var(w, v)->start;
+  sk_vec_push(w->arena, &w->sys->lines, line);
+  SkX x = sk_work_x(w, line.var);
+  q.lhs = q.init_lhs = x;
+  q.solves           = line.var;
+  uint32_t e         = sk_work_eq(w, q);
+  sk_rows_add(w, e);
+  sk_vec_push(w->arena, &out->var, root);
+  sk_vec_push(w->arena, &out->eq, root);
+  return x;
+}
+
+static SkX given_by(const Cut *s, uint32_t v) {
+  const SkSysEq *q = sk_eq(s->w, s->by[v]);
+  return var_of(s->w, q->lhs) == v ? q->rhs : q->lhs;
+}
+
+static void copy_shared(Cut *s, SkCut *out) {
+  SkWork *w = s->w;
+  for (uint32_t i = 0; i < s->order.n; i++) {
+    uint32_t v = s->order.at[i], home = find(s, v);
+    for (uint32_t k = 0; k < s->in[v].n; k++) {
+      uint32_t root = find(s, s->in[v].at[k]);
+      if (root == home || sk_map_get(&s->map[root], sk_work_x(w, v), NULL)) continue;
+      bool line = sk_eq(w, s->by[v])->kind == SK_SE_DELAY;
+      SkX  x    = line ? copy_line(s, out, v, root)
+                       : sk_x_substitute(w->dag, given_by(s, v), &s->map[root], w->arena);
+      sk_map_put(w->arena, &s->map[root], sk_work_x(w, v), x);
+    }
+  }
+}
+
+static bool reads_copied(const Cut *s, SkRow row, const SkMap *map) {
+  for (uint32_t k = 0; k < row.n; k++)
+    if (sk_map_get(map, sk_work_x(s->w, s->w->cols.at[row.first + k]), NULL)) return true;
+  return false;
+}
+
+static void replace(Cut *s, SkX *x, const SkMap *map) {
+  if (*x) *x = sk_x_substitute(s->w->dag, *x, map, s->w->arena);
+}
+
+static void use_copies(Cut *s, uint32_t n_eqs) {
+  SkWork *w = s->w;
+  for (uint32_t e = 0; e < n_eqs; e++) {
+    if (!is_live(w, e)) continue;
+    const SkMap *map = &s->map[find(s, s->n_vars + e)];
+    if (map->n == 0) continue;
+    SkSysEq *q = sk_eq(w, e);
+    if (!reads_copied(s, w->rows.at[e], map) && !reads_copied(s, w->init_rows.at[e], map)) continue;
+    SkX *const sides[] = {&q->lhs, &q->rhs, &q->guard, &q->init_lhs, &q->init_rhs};
+    for (int i = 0; i < 5; i++) replace(s, sides[i], map);
+    for (uint32_t i = 2 * e; i < 2 * e + 2; i++) {
+      if (i < w->simplified.n) replace(s, &w->simplified.at[i], map);
+      if (i < w->blend.n) replace(s, &w->blend.at[i], map);
+    }
+    SkX roots[3] = {q->lhs, q->rhs, q->guard}, first[2] = {q->init_lhs, q->init_rhs};
+    w->rows.at[e]      = sk_row_of(w, roots, 3);
+    w->init_rows.at[e] = q->init_lhs ? sk_row_of(w, first, 2) : w->rows.at[e];
+  }
+  for (uint32_t k = 0; k < w->relations.n; k++) {
+    SkWorkRelation *r   = &w->relations.at[k];
+    const SkMap    *map = &s->map[find(s, r->r.var)];
+    if (map->n == 0 || !reads_copied(s, r->row, map)) continue;
+    SkX *const all[] = {&r->r.relation, &r->r.value, &r->r.crossing, &r->r.at};
+    for (int i = 0; i < 4; i++) replace(s, all[i], map);
+    SkX roots[2] = {r->r.value, r->r.crossing};
+    r->row       = sk_row_of(w, roots, 2);
+  }
+}
+
+void sk_cut(SkWork *w, SkCut *out) {
+  Cut s    = {.w = w, .n_vars = w->sys->vars.n, .n = w->sys->vars.n + w->sys->eqs.n};
+  s.parent = SK_NEWS(w->arena, uint32_t, s.n + 1);
+  s.by     = SK_NEWS(w->arena, uint32_t, s.n_vars + 1);
+  s.waved  = SK_NEWS(w->arena, bool, s.n_vars + 1);
+  s.useful = SK_NEWS(w->arena, bool, s.n_vars + 1);
+  for (uint32_t i = 0; i < s.n; i++) s.parent[i] = i;
+  for (uint32_t i = 0; i < s.n_vars; i++) s.by[i] = SK_NONE;
+  uint32_t n_eqs = w->sys->eqs.n;
+  s.gives        = SK_NEWS(w->arena, uint32_t, n_eqs + 1);
+  for (uint32_t e = 0; e < n_eqs; e++) s.gives[e] = SK_NONE;
+  s.readers = SK_NEWS(w->arena, SkNumbers, s.n_vars + 1);
+  s.in      = SK_NEWS(w->arena, SkNumbers, s.n_vars + 1);
+  s.map     = SK_NEWS(w->arena, SkMap, s.n + 1);
+  if (w->sys->lines.n && !w->options.one_island) find_known(&s);
+  unite_all(&s);
+  if (w->options.one_island) {
+    for (uint32_t i = 0; i < s.n; i++) s.parent[i] = 0;
+  } else {
+    find_useful(&s);
+    place_useful(&s);
+    place_onlookers(&s);
+    join_sources(&s, SK_NEWS(w->arena, bool, s.n + 1));
+    join_lone(&s);
+  }
+  for (uint32_t v = 0; v < s.n_vars; v++) sk_vec_push(w->arena, &out->var, find(&s, v));
+  for (uint32_t e = 0; e < n_eqs; e++) sk_vec_push(w->arena, &out->eq, find(&s, s.n_vars + e));
+  if (!w->options.one_island) {
+    copy_shared(&s, out);
+    use_copies(&s, n_eqs);
+  }
+}
