@@ -2,11 +2,15 @@
 //
 // What follows from delayed values, time and parameters by explicit equations alone is known at the step and
 // ties nothing either: an element with n ends, say, whose waves are all made of the same n delayed values.
+// Relations of time and parameters count among it.
 // Such a variable belongs to the one component that reads it. Where several do, the first keeps it and each
 // of the others computes it for itself, from delayed values of its own.
 //
 // Components that no line joins to others are one: an island of its own would gain them nothing.
 #include "equations/work.h"
+
+// Known not by an equation but as the held value of a relation of time.
+#define TIMED (SK_NONE - 1)
 
 typedef struct {
   SkWork   *w;
@@ -14,6 +18,7 @@ typedef struct {
   uint32_t *parent;
   // What is known at the step.
   uint32_t  *by;       // by variable: the equation that gives it, SK_NONE: not known
+  uint32_t  *timed;    // by variable, TIMED ones: the relation
   uint32_t  *gives;    // by equation: the known variable it gives, SK_NONE: none
   bool      *waved;    // depends on a delayed value
   bool      *useful;   // something else depends on it, if only through a line
@@ -81,16 +86,44 @@ static uint32_t may_give(SkWork *w, uint32_t e) {
 }
 
 // Unknown columns of a row besides v; more than any count when one can never be known.
-static uint32_t count_unknown(const SkWork *w, SkRow row, uint32_t v) {
-  uint32_t n = 0;
+static uint32_t count_unknown(const Cut *s, SkRow row, uint32_t v) {
+  const SkWork *w = s->w;
+  uint32_t      n = 0;
   for (uint32_t k = 0; k < row.n; k++) {
     uint32_t c = w->cols.at[row.first + k];
     SkRole   r = sk_var(w, c)->role;
-    if (c == v || r == SK_ROLE_UNFIXED || r == SK_ROLE_SETTLED) continue;
+    if (c == v || s->by[c] == TIMED || r == SK_ROLE_UNFIXED || r == SK_ROLE_SETTLED) continue;
     if (!may_be_given(w, c)) return UINT32_MAX;
     n++;
   }
   return n;
+}
+
+// What gives v reads this.
+static SkRow row_of(const Cut *s, uint32_t v) {
+  return s->by[v] == TIMED ? (SkRow){0} : s->w->rows.at[s->by[v]];
+}
+
+static bool is_line(const Cut *s, uint32_t v) {
+  return s->by[v] != TIMED && sk_eq(s->w, s->by[v])->kind == SK_SE_DELAY;
+}
+
+// Relations that nothing but time and parameters drives.
+static void find_timed(Cut *s) {
+  SkWork *w = s->w;
+  for (uint32_t k = 0; k < w->relations.n; k++) {
+    const SkRelation *r        = &w->relations.at[k].r;
+    SkX               roots[2] = {r->value, r->crossing};
+    SkRow             row      = sk_row_of(w, roots, 2);
+    bool              timed    = !r->stepwise;
+    for (uint32_t i = 0; i < row.n; i++)
+      timed &= sk_var(w, w->cols.at[row.first + i])->role == SK_ROLE_UNFIXED;
+    w->cols.n = row.first;
+    if (!timed) continue;
+    s->by[r->var]    = TIMED;
+    s->timed[r->var] = k;
+    sk_vec_push(w->arena, &s->order, r->var);
+  }
 }
 
 static void learn(Cut *s, uint32_t v, uint32_t e) {
@@ -110,10 +143,11 @@ static void find_known(Cut *s) {
   uint32_t  *left  = SK_NEWS(w->arena, uint32_t, n_eqs + 1);
   uint32_t  *given = SK_NEWS(w->arena, uint32_t, n_eqs + 1);
   SkNumbers *uses  = SK_NEWS(w->arena, SkNumbers, s->n_vars + 1);
+  find_timed(s);
   for (uint32_t e = 0; e < n_eqs; e++) {
     given[e] = is_live(w, e) ? may_give(w, e) : SK_NONE;
     if (given[e] == SK_NONE) continue;
-    left[e] = count_unknown(w, w->rows.at[e], given[e]);
+    left[e] = count_unknown(s, w->rows.at[e], given[e]);
     if (left[e] == UINT32_MAX) given[e] = SK_NONE;
     for (uint32_t k = 0; given[e] != SK_NONE && k < w->rows.at[e].n; k++)
       sk_vec_push(w->arena, &uses[w->cols.at[w->rows.at[e].first + k]], e);
@@ -122,7 +156,7 @@ static void find_known(Cut *s) {
     if (given[e] != SK_NONE && left[e] == 0 && s->by[given[e]] == SK_NONE) learn(s, given[e], e);
   for (uint32_t i = 0; i < s->order.n; i++) {
     uint32_t v = s->order.at[i];
-    for (uint32_t k = 0; k < uses[v].n; k++) {
+    for (uint32_t k = 0; s->by[v] != TIMED && k < uses[v].n; k++) {
       uint32_t e = uses[v].at[k];
       if (given[e] == v || --left[e] > 0) continue;
       if (s->by[given[e]] == SK_NONE) learn(s, given[e], e);
@@ -155,7 +189,7 @@ static void unite_all(Cut *s) {
     SkWorkRelation *r        = &w->relations.at[k];
     SkX             roots[2] = {r->r.value, r->r.crossing};
     r->row                   = sk_row_of(w, roots, 2);
-    unite_row(s, r->r.var, r->row);
+    if (s->by[r->r.var] != TIMED) unite_row(s, r->r.var, r->row);
   }
   for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
     if (!is_live(w, e)) continue;
@@ -252,7 +286,7 @@ static void need_in(Cut *s, uint32_t first, uint32_t element) {
     if (is_in(s, &s->in[v], find(s, element))) continue;
     add_in(s, v, element);
     if (s->in[v].n == 1) unite(s, v, element);
-    SkRow row = w->rows.at[s->by[v]];
+    SkRow row = row_of(s, v);
     for (uint32_t k = 0; k < row.n; k++) {
       uint32_t c = w->cols.at[row.first + k];
       if (c != v && s->by[c] != SK_NONE) sk_vec_push(w->arena, &todo, c);
@@ -280,9 +314,8 @@ static void place_onlookers(Cut *s) {
   for (uint32_t i = 0; i < s->order.n; i++) {
     uint32_t v = s->order.at[i];
     if (s->useful[v]) continue;
-    place_onlooker(s, v, w->rows.at[s->by[v]]);
-    const SkSysEq *q = sk_eq(w, s->by[v]);
-    if (q->kind == SK_SE_DELAY) unite(s, v, w->sys->lines.at[q->number].source);
+    place_onlooker(s, v, row_of(s, v));
+    if (is_line(s, v)) unite(s, v, w->sys->lines.at[sk_eq(w, s->by[v])->number].source);
     add_in(s, v, v);
   }
   for (uint32_t e = 0; e < w->sys->eqs.n; e++)
@@ -360,6 +393,17 @@ static SkX copy_line(Cut *s, SkCut *out, uint32_t v, uint32_t root) {
   return x;
 }
 
+// The same relation of time, held once more.
+static SkX copy_relation(Cut *s, SkCut *out, uint32_t v, uint32_t root) {
+  SkWork        *w    = s->w;
+  SkWorkRelation r    = w->relations.at[s->timed[v]];
+  SkName         name = sk_name_f(w->names, "$rel%u", w->relations.n + 1);
+  r.r.var             = sk_work_held(w, name, sk_var(w, v)->base, SK_HELD_RELATION, w->relations.n);
+  sk_vec_push(w->arena, &w->relations, r);
+  sk_vec_push(w->arena, &out->var, root);
+  return sk_work_x(w, r.r.var);
+}
+
 static SkX given_by(const Cut *s, uint32_t v) {
   const SkSysEq *q = sk_eq(s->w, s->by[v]);
   return var_of(s->w, q->lhs) == v ? q->rhs : q->lhs;
@@ -372,9 +416,9 @@ static void copy_shared(Cut *s, SkCut *out) {
     for (uint32_t k = 0; k < s->in[v].n; k++) {
       uint32_t root = find(s, s->in[v].at[k]);
       if (root == home || sk_map_get(&s->map[root], sk_work_x(w, v), NULL)) continue;
-      bool line = sk_eq(w, s->by[v])->kind == SK_SE_DELAY;
-      SkX  x    = line ? copy_line(s, out, v, root)
-                       : sk_x_substitute(w->dag, given_by(s, v), &s->map[root], w->arena);
+      SkX x = s->by[v] == TIMED ? copy_relation(s, out, v, root)
+              : is_line(s, v)   ? copy_line(s, out, v, root)
+                                : sk_x_substitute(w->dag, given_by(s, v), &s->map[root], w->arena);
       sk_map_put(w->arena, &s->map[root], sk_work_x(w, v), x);
     }
   }
@@ -390,7 +434,7 @@ static void replace(Cut *s, SkX *x, const SkMap *map) {
   if (*x) *x = sk_x_substitute(s->w->dag, *x, map, s->w->arena);
 }
 
-static void use_copies(Cut *s, uint32_t n_eqs) {
+static void use_copies(Cut *s, uint32_t n_eqs, uint32_t n_relations) {
   SkWork *w = s->w;
   for (uint32_t e = 0; e < n_eqs; e++) {
     if (!is_live(w, e)) continue;
@@ -408,7 +452,7 @@ static void use_copies(Cut *s, uint32_t n_eqs) {
     w->rows.at[e]      = sk_row_of(w, roots, 3);
     w->init_rows.at[e] = q->init_lhs ? sk_row_of(w, first, 2) : w->rows.at[e];
   }
-  for (uint32_t k = 0; k < w->relations.n; k++) {
+  for (uint32_t k = 0; k < n_relations; k++) {
     SkWorkRelation *r   = &w->relations.at[k];
     const SkMap    *map = &s->map[find(s, r->r.var)];
     if (map->n == 0 || !reads_copied(s, r->row, map)) continue;
@@ -427,8 +471,10 @@ void sk_cut(SkWork *w, SkCut *out) {
   s.useful = SK_NEWS(w->arena, bool, s.n_vars + 1);
   for (uint32_t i = 0; i < s.n; i++) s.parent[i] = i;
   for (uint32_t i = 0; i < s.n_vars; i++) s.by[i] = SK_NONE;
-  uint32_t n_eqs = w->sys->eqs.n;
-  s.gives        = SK_NEWS(w->arena, uint32_t, n_eqs + 1);
+  uint32_t n_eqs       = w->sys->eqs.n;
+  s.gives              = SK_NEWS(w->arena, uint32_t, n_eqs + 1);
+  s.timed              = SK_NEWS(w->arena, uint32_t, s.n_vars + 1);
+  uint32_t n_relations = w->relations.n;
   for (uint32_t e = 0; e < n_eqs; e++) s.gives[e] = SK_NONE;
   s.readers = SK_NEWS(w->arena, SkNumbers, s.n_vars + 1);
   s.in      = SK_NEWS(w->arena, SkNumbers, s.n_vars + 1);
@@ -448,6 +494,6 @@ void sk_cut(SkWork *w, SkCut *out) {
   for (uint32_t e = 0; e < n_eqs; e++) sk_vec_push(w->arena, &out->eq, find(&s, s.n_vars + e));
   if (!w->options.one_island) {
     copy_shared(&s, out);
-    use_copies(&s, n_eqs);
+    use_copies(&s, n_eqs, n_relations);
   }
 }

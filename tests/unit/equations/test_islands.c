@@ -151,3 +151,16 @@ Test(islands, delay_time_from_delayed_value) {
   cr_assert_eq(tm_count(m, 3402), 1);
   tm_free(m);
 }
+
+Test(islands, relations_of_time_tie_nothing) {
+  TestModel *m = tm_new(
+      "param T = 0.1; real x1 start=1 fixed; real x2; real d1; real d2; real u;"
+      "eq u = if time < 1 then 0 else 1; eq d1 = if time < T then 0 else delay(x1, T);"
+      "eq d2 = if time < T then 0 else delay(x2, T); eq der(x1) = -x1 + d2 + u; eq der(x2) = -x2 + "
+      "d1 + u;");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(s->islands.n, 2);
+  cr_assert_eq(s->islands.at[0]->relations.n, 2, "each holds them for itself");
+  cr_assert_eq(s->islands.at[1]->relations.n, 2);
+  tm_free(m);
+}
