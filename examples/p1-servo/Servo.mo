@@ -11,8 +11,8 @@ model Servo "A hydraulic position servo: pump, valve and mechanics are islands o
   Tank suction;
 
   // Hydraulic circuit with lines.
-  Volume supply(n = 3, V = 2e-3, T = T, pStart = 1.5e7);
-  ReliefValve relief(pRef = 1.5e7, dpMax = 2e6, A = 1e-5);
+  Volume supply(n = 3, V = 2e-3, T = T, alpha = 0.1, pStart = 1.60333e+07, qStart = {0.00059841, -0.00059841, 0});
+  ReliefValve relief(pRef = 1.5e7, dpMax = 2e6, A = 1e-5, x(start = 0.46667));
   Tank return1;
   ServoValve valve(w = 0.01, xMax = 5e-4, omega = 300, delta = 0.8);
   Tank return2;

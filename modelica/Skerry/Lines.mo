@@ -23,10 +23,10 @@ package Lines "What all line elements have in common"
     assert(Zc > 0, "the characteristic impedance Zc of a line must be above zero: is a capacity, a stiffness or a size below zero?");
     assert(alpha >= 0 and alpha < 1, "the filter alpha of a line must be at least 0 and below 1");
     for i in 1:n loop
-      d[i] = if initial() or time < t0[i] + T then start[i] else delay(w[i], T);
+      d[i] = if noEvent(initial() or time < t0[i] + T) then start[i] else delay(w[i], T);
       // All ends meet in one point: what arrives there is shared so that nothing is lost.
       if alpha > 0 then
-        c[i] = alpha*(if initial() or time < t0[i] + T then 2/n*sum(start) - start[i] else delay(c[i], T))
+        c[i] = alpha*(if noEvent(initial() or time < t0[i] + T) then 2/n*sum(start) - start[i] else delay(c[i], T))
              + (1 - alpha)*(2/n*sum(d) - d[i]);
       else
         c[i] = 2/n*sum(d) - d[i];

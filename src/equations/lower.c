@@ -177,7 +177,9 @@ static SkX rebuild(SkWork *w, SkX x, unsigned context, const SkX *args, uint32_t
     default: break;
   }
   SkX made = sk_x_make(dag, op, sk_x_base(dag, x), sk_x_payload(dag, x), n, args);
-  if (no_event) return made;
+  // What another operator simplifies to was asked already: false or noEvent(a < b) is a < b without an event.
+  bool relation = op == SK_X_LT || op == SK_X_LE || op == SK_X_GT || op == SK_X_GE;
+  if (no_event || (!relation && sk_x_op(dag, made) != op)) return made;
   switch (sk_x_op(dag, made)) {
     case SK_X_LT:
     case SK_X_LE:
