@@ -376,6 +376,42 @@ static SkOpenEnd open_end(const SkConnRef *r, SkExpr *e) {
       .resolved = true, .outside = r->outside, .end = r->ends.at[0], .span = e->span};
 }
 
+// One element of a whole array, connected to the same element of a member that is made for it.
+static SkOpenEnd element_end(SkCx *cx, const SkConnRef *r, const SkConnRef *array, uint32_t k,
+                             SkExpr *e) {
+  if (!r->is_open)
+    return (SkOpenEnd){
+        .resolved = true, .outside = r->outside, .end = r->ends.at[k], .span = e->span};
+  SkOpenEnd end = r->open;
+  end.n_index   = array->rank;
+  end.index     = SK_NEWS(cx->arena, int64_t, array->rank);
+  for (uint32_t d = array->rank; d-- > 0;) {
+    end.index[d] = k % (uint32_t)array->dims[d] + 1;
+    k /= (uint32_t)array->dims[d];
+  }
+  return end;
+}
+
+static void connect_open(SkCx *cx, const SkConnRef *a, const SkConnRef *b, SkNode *owner,
+                         const SkEquation *eq) {
+  const SkConnRef *array = a->is_open ? b : a, *bus = a->is_open ? a : b;
+  if (array->is_open || array->rank == 0) {
+    SkOpenLink open = {open_end(a, eq->a), open_end(b, eq->b), owner, eq->span, false};
+    sk_connect_open(cx, &open);
+    return;
+  }
+  if (bus->open.n_index) {
+    sk_diag(cx->diags, 2603, eq->span, "a whole array is connected to one element of '%s'",
+            bus->open.rest->name);
+    return;
+  }
+  for (uint32_t k = 0; k < array->ends.n; k++) {
+    SkOpenLink open = {element_end(cx, a, array, k, eq->a), element_end(cx, b, array, k, eq->b),
+                       owner, eq->span, false};
+    sk_connect_open(cx, &open);
+  }
+}
+
 void sk_connect_equation(SkCx *cx, const SkScope *scope, SkEnv *env, const SkEquation *equation) {
   if (equation->kind != SK_EQ_CONNECT) {
     sk_connect_graph_equation(cx, scope, env, equation);
@@ -386,16 +422,7 @@ void sk_connect_equation(SkCx *cx, const SkScope *scope, SkEnv *env, const SkEqu
   if (!a.ok || !b.ok || a.absent || b.absent) return;
   SkNode *owner = sk_node_instance(scope->node);
   if (a.is_open || b.is_open) {
-    if ((!a.is_open && a.ends.n != 1) || (!b.is_open && b.ends.n != 1)) {
-      sk_diag(cx->diags, 2607, equation->span,
-              "a whole array cannot be connected to a member that '%s' does not declare",
-              sk_node_path(cx, (a.is_open ? a : b).open.base));
-      sk_diag_help(cx->diags, "connect the elements one by one, in a for-loop");
-      return;
-    }
-    SkOpenLink open = {open_end(&a, equation->a), open_end(&b, equation->b), owner, equation->span,
-                       false};
-    sk_connect_open(cx, &open);
+    connect_open(cx, &a, &b, owner, equation);
     return;
   }
   if (!same_shape(&a, &b)) {

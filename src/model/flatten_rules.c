@@ -194,8 +194,51 @@ static void check_discrete(SkCx *cx) {
   }
 }
 
+// Limits ----------------------------------------------------------------------------------------------
+
+static bool known_number(const SkCx *cx, const SkFlatVar *v, SkX x, double *out) {
+  if ((v->base != SK_REAL && v->base != SK_INTEGER) || x == SK_NO_X || !sk_x_is_const(cx->dag, x))
+    return false;
+  *out = sk_x_real_value(cx->dag, x);
+  return true;
+}
+
+// Says what is wrong with the limits of one variable; true when something is.
+static bool check_limit(SkCx *cx, SkNode *n, const SkFlatVar *v) {
+  double low = 0, high = 0, value = 0;
+  bool   has_low  = known_number(cx, v, v->min, &low);
+  bool   has_high = known_number(cx, v, v->max, &high);
+  if (has_low && has_high && low > high) {
+    sk_node_diag(cx, n, 2221, v->span, "min = %g of '%s' is greater than max = %g", low, v->name,
+                 high);
+    return true;
+  }
+  if (!has_low && !has_high) return false;
+  const SkBinding *b = sk_binding_source(cx, n);
+  if (!b || !known_number(cx, v, v->binding, &value)) return false;
+  if (has_low && value < low)
+    sk_node_diag(cx, n, 2221, b->span, "'%s' is %g, less than its min = %g", v->name, value, low);
+  else if (has_high && value > high)
+    sk_node_diag(cx, n, 2221, b->span, "'%s' is %g, more than its max = %g", v->name, value, high);
+  else
+    return false;
+  return true;
+}
+
+// One message for an array is enough.
+static void check_limits(SkCx *cx) {
+  SkFlatten *f = sk_flatten(cx);
+  for (uint32_t i = 0; i < f->values.n; i++) {
+    SkNode  *n = f->values.at[i];
+    uint32_t m = (uint32_t)sk_type_elements(n->type);
+    for (uint32_t k = 0; k < m; k++)
+      if (check_limit(cx, n, &cx->flat->vars.at[n->var + k])) break;
+  }
+}
+
 void sk_flatten_rules(SkCx *cx) {
   check_cycles(cx);
+  check_limits(cx);
   check_discrete(cx);
   sk_flatten_pre(cx);
 }

@@ -1,3 +1,4 @@
+// A whole array does not fit into one element of a member.
 connector RealOutput = output Real;
 
 expandable connector Bus
@@ -11,5 +12,5 @@ model M
   Bus bus;
   S s;
 equation
-  connect(s.y, bus.x);  //! error SK2607
+  connect(s.y, bus.x[1]);  //! error SK2603
 end M;
