@@ -28,6 +28,9 @@ typedef struct {
   int32_t  *col_of;   // row -> column, -1
   SkNumbers dummies;  // derivative variables chosen so far
   SK_VEC(SkStateSet) sets;
+  // By variable: how many blocks with derived equations have it in these; SK_NONE when it is one of
+  // the unknowns of such a block.
+  uint32_t *blocks;
 } Dummy;
 
 // --- the matrix of one level -----------------------------------------------------------------------
@@ -161,6 +164,11 @@ static bool user_decides(const Dummy *d) {
   return d->cols[d->m - 1].keep / 16 < d->cols[d->m].keep / 16;
 }
 
+// StateSelect.always, and enough others to choose from: also where these may become zero.
+static bool must_keep(const Dummy *d) {
+  return d->k > d->m && d->cols[d->k - 1].keep / 16 == SK_SELECT_ALWAYS && user_decides(d);
+}
+
 // --- state sets ------------------------------------------------------------------------------------
 
 static SkSysEq set_equation(SkWork *w, uint32_t e) {
@@ -275,7 +283,8 @@ static bool choose_dynamic(Dummy *d, SkNumbers *lower) {
 // One level of one block. lower receives the variables whose derivatives became dummies.
 static bool level(Dummy *d, const SkNumbers *eqs, const SkNumbers *zs, SkNumbers *lower) {
   make_matrix(d, eqs, zs);
-  bool ok = all_constant(d) ? choose_constant(d) : choose(d, d->k, false);
+  bool ok = all_constant(d) ? choose_constant(d)
+                            : (must_keep(d) && choose(d, d->m, true)) || choose(d, d->k, false);
   if (!ok && user_decides(d)) ok = choose(d, d->m < d->k ? d->m : d->k, true);
   if (!ok) {
     if (d->k < d->m) return false;
@@ -298,9 +307,33 @@ static void report(SkWork *w, uint32_t e) {
                "the constraint is redundant or contradicts others that hold for the same states");
 }
 
+// A variable of the block that the model wants as a state may be one instead of a variable that comes from
+// a block before it, where its derivative is given.
+static void add_others(Dummy *d, const SkNumbers *eqs, SkNumbers *vars) {
+  SkWork *w    = d->w;
+  bool    want = false;
+  for (uint32_t i = 0; i < vars->n; i++) {
+    uint32_t of = sk_var(w, vars->at[i])->der_of;
+    want |= of != SK_NONE && sk_var(w, of)->select >= SK_SELECT_PREFER;
+  }
+  if (!want) return;
+  for (uint32_t i = 0; i < eqs->n; i++) {
+    if (sk_eq(w, eqs->at[i])->derived_from == SK_NONE) continue;
+    SkRow row = w->rows.at[eqs->at[i]];
+    for (uint32_t k = 0; k < row.n; k++) {
+      uint32_t v = w->cols.at[row.first + k], of = sk_var(w, v)->der_of;
+      if (of == SK_NONE || sk_var(w, v)->der != SK_NONE || d->blocks[v] != 1) continue;
+      if (sk_var(w, of)->select >= SK_SELECT_PREFER) continue;
+      d->blocks[v] = SK_NONE;  // once
+      sk_vec_push(w->arena, vars, v);
+    }
+  }
+}
+
 static bool reduce_block(Dummy *d, const SkNumbers *block_eqs, const SkNumbers *block_vars) {
   SkWork   *w   = d->w;
   SkNumbers eqs = *block_eqs, vars = *block_vars;
+  add_others(d, &eqs, &vars);
   for (;;) {
     SkNumbers g = {0}, z = {0}, next_eqs = {0}, next_vars = {0};
     for (uint32_t i = 0; i < eqs.n; i++) {
@@ -322,6 +355,30 @@ static bool reduce_block(Dummy *d, const SkNumbers *block_eqs, const SkNumbers *
 
 // --- all blocks ------------------------------------------------------------------------------------
 
+static void count_blocks(Dummy *d, const SkBlt *blt, const uint32_t *eqs, const uint32_t *top,
+                         const int32_t *eq_of_var) {
+  SkWork   *w    = d->w;
+  uint32_t *last = SK_NEWS(w->arena, uint32_t, w->sys->vars.n + 1);
+  d->blocks      = SK_NEWS(w->arena, uint32_t, w->sys->vars.n + 1);
+  for (uint32_t b = 0; b < blt->n_blocks; b++) {
+    bool any = false;
+    for (uint32_t i = blt->first[b]; i < blt->first[b + 1]; i++) {
+      uint32_t e = eqs[eq_of_var[blt->order[i]]];
+      if (sk_eq(w, e)->derived_from == SK_NONE) continue;
+      any       = true;
+      SkRow row = w->rows.at[e];
+      for (uint32_t k = 0; k < row.n; k++) {
+        uint32_t v = w->cols.at[row.first + k];
+        if (d->blocks[v] == SK_NONE || last[v] == b + 1) continue;
+        last[v] = b + 1;
+        d->blocks[v]++;
+      }
+    }
+    for (uint32_t i = blt->first[b]; any && i < blt->first[b + 1]; i++)
+      d->blocks[top[blt->order[i]]] = SK_NONE;
+  }
+}
+
 static bool reduce(Dummy *d) {
   SkWork   *w   = d->w;
   SkNumbers all = sk_continuous_eqs(w, d->island), vars = sk_continuous_vars(w, d->island);
@@ -337,6 +394,7 @@ static bool reduce(Dummy *d) {
     return !sk_match_report(w, &can, eq_of_var, var_of_eq);
   SkIncidence inc = sk_incidence(w, eqs.n, eqs.at, top.n, top.at, false, SK_MODE_DYNAMIC);
   SkBlt       blt = sk_blt(w, &inc, eq_of_var);
+  count_blocks(d, &blt, eqs.at, top.at, eq_of_var);
   for (uint32_t b = 0; b < blt.n_blocks; b++) {
     SkNumbers block_eqs = {0}, block_vars = {0};
     bool      any = false;

@@ -3,8 +3,9 @@
 
 static bool failed(const SkWork *w) { return sk_diags_errors(w->diags) > w->errors_before; }
 
-SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
-                       SkDiags *diags) {
+// *prefer: take variables as states that are not differentiated in the model; says if there were any.
+static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
+                         SkDiags *diags, bool *prefer) {
   SkSystem *sys = SK_NEW(arena, SkSystem);
   sys->flat     = flat;
   sys->dag      = flat->dag;
@@ -24,6 +25,7 @@ SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOpti
   sk_alias(&w);
   sk_lower(&w);
   sk_parameters(&w);
+  *prefer = *prefer && sk_prefer(&w);
   if (failed(&w)) return NULL;
   sk_islands(&w);
   bool ok = true;
@@ -35,5 +37,18 @@ SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOpti
     if (w.options.want_implicit || (chosen && several)) sk_discretise(&w, sys->islands.at[i]);
     if (w.options.want_jacobian || (chosen && !several)) sk_jacobian(&w, sys->islands.at[i]);
   }
-  return failed(&w) ? NULL : sys;
+  if (failed(&w)) return NULL;
+  sk_prefer_check(&w);
+  return sys;
+}
+
+SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
+                       SkDiags *diags) {
+  uint32_t  before = sk_diags_count(diags);
+  bool      prefer = true;
+  SkSystem *sys    = attempt(arena, flat, options, diags, &prefer);
+  if (sys || !prefer) return sys;
+  sk_diags_forget(diags, before, 3000, 4000);
+  prefer = false;
+  return attempt(arena, flat, options, diags, &prefer);
 }

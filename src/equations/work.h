@@ -280,6 +280,9 @@ SkX sk_event_sample(SkWork *w, SkX start, SkX interval);
 // True in the pass in which a rewritten condition becomes true.
 SkX  sk_event_edge(SkWork *w, SkX condition);
 void sk_parameters(SkWork *w);
+// Gives variables that should be states a derivative. Were there any?
+bool sk_prefer(SkWork *w);
+void sk_prefer_check(SkWork *w);
 void sk_islands(SkWork *w);
 void sk_vanish(SkWork *w, SkIsland *island);
 bool sk_structure(SkWork *w, SkIsland *island);

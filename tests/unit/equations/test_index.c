@@ -235,3 +235,23 @@ Test(index, other_zeros_of_the_equation_stay_parameters) {
   cr_assert_float_eq(sim_get(&sim, "v"), 0.5, 1e-12);
   tm_free(m);
 }
+
+Test(index, wanted_states_need_no_derivative_in_the_model) {
+  TestModel *m = tm_new("real x; real y select=always; eq der(x) = 0 - x; eq y = 2*x;");
+  SkSystem  *s = tm_system(m);
+  cr_assert_eq(s->islands.at[0]->states.n, 1);
+  cr_assert_eq(s->islands.at[0]->states.at[0], tm_var(s, "y"));
+  cr_assert_eq(tm_count(m, 3204), 0);
+  tm_free(m);
+
+  // prefer gives way where the other choice could divide by zero
+  m = tm_new("real x; real y select=prefer; eq der(x) = 0 - x; eq y = x*x;");
+  s = tm_system(m);
+  cr_assert_eq(s->islands.at[0]->states.at[0], tm_var(s, "x"));
+  tm_free(m);
+
+  m = tm_new("real x select=always; real y select=always; eq der(x) = 0 - x; eq y = 2*x;");
+  tm_system(m);
+  cr_assert_eq(tm_count(m, 3204), 1);
+  tm_free(m);
+}
