@@ -242,8 +242,15 @@ static bool run_external(SkExternalCall *c) {
   SkMessage   message = {c->message, c->size};
   const char *why;
   SkBuf       out = sk_buf_new(c->arena);
-  if (!sk_fn_external_usable(c->fn, &why)) {
+  if (!sk_fn_external_usable(c->arena, c->fn, &why)) {
     sk_message(message, "%s", why);
+    return false;
+  }
+  bool plain = !sk_fn_is_fortran(c->fn);
+  for (uint32_t i = 0; i < c->fn->n_c_args; i++)
+    plain &= c->fn->c_args[i]->type.kind != SK_T_RECORD;
+  if (!plain) {
+    sk_message(message, "FORTRAN, and C with records, is called while the model runs only");
     return false;
   }
   if (!request(c, &out)) {

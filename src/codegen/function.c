@@ -382,7 +382,7 @@ void sk_function_emit_all(SkEmit *emit, SkSources *sources, SkBuf *shared) {
     const SkFn *fn = flat->functions.at[i];
     const char *why;
     if (!is_written(fn)) continue;
-    if (fn->is_external && sk_fn_external_usable(fn, &why))
+    if (fn->is_external && sk_fn_external_usable(all->arena, fn, &why))
       sk_fn_external_prototype(all, fn, &all->protos);
     sk_fn_signature(all, fn, &all->protos);
     sk_buf_z(&all->protos, ";\n");

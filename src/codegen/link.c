@@ -3,6 +3,7 @@
 #include "base/map.h"
 
 #include <dirent.h>
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -113,11 +114,14 @@ static const char *const *needed_sources(Links *l) {
 // Binaries ----------------------------------------------------------------------------------------
 
 #if defined(__x86_64__)
-#define PLATFORM "linux64"
+#define PLATFORM  "linux64"
+#define MULTIARCH "x86_64-linux-gnu"
 #elif defined(__aarch64__)
-#define PLATFORM "aarch64-linux"
+#define PLATFORM  "aarch64-linux"
+#define MULTIARCH "aarch64-linux-gnu"
 #else
-#define PLATFORM "linux32"
+#define PLATFORM  "linux32"
+#define MULTIARCH "i386-linux-gnu"
 #endif
 
 // lib<name>.so, lib<name>.a or the name itself in a library folder or its part for this platform.
@@ -135,6 +139,37 @@ static const char *find_binary(Links *l, const char *folder, const char *name) {
   return NULL;
 }
 
+// A shared library of the system, with or without its development file.
+static const char *system_library(SkArena *arena, const char *name) {
+  static const char *const folders[] = {
+      "/usr/local/lib", "/usr/lib/" MULTIARCH, "/lib/" MULTIARCH, "/usr/lib64", "/usr/lib", "/lib"};
+  static const char *const tails[] = {".so", ".so.[0-9]*"};
+  const char              *path    = NULL;
+  if (strpbrk(name, "/*?[")) return NULL;
+  for (size_t t = 0; t < 2; t++)
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0] && !path; i++) {
+      glob_t found;
+      if (glob(sk_arena_printf(arena, "%s/lib%s%s", folders[i], name, tails[t]), 0, NULL, &found))
+        continue;
+      path = sk_arena_printf(arena, "%s", found.gl_pathv[0]);
+      globfree(&found);
+    }
+  return path;
+}
+
+const char *sk_fn_library_missing(SkArena *arena, const SkFn *fn) {
+  if (!sk_fn_is_fortran(fn)) return NULL;
+  Links l = {.arena = arena};
+  for (uint32_t i = 0; i < fn->libraries.n; i++) {
+    bool there = system_library(arena, fn->libraries.at[i]) != NULL;
+    for (uint32_t k = 0; k < fn->library_dirs.n && !there; k++)
+      there = find_binary(&l, fn->library_dirs.at[k], fn->libraries.at[i]) != NULL;
+    if (!there)
+      return sk_arena_printf(arena, "its FORTRAN library %s is not installed", fn->libraries.at[i]);
+  }
+  return NULL;
+}
+
 static void add_library(Links *l, const SkFn *fn, const char *name) {
   for (uint32_t i = 0; i < fn->library_dirs.n; i++) {
     const char *path = find_binary(l, fn->library_dirs.at[i], name);
@@ -145,17 +180,18 @@ static void add_library(Links *l, const SkFn *fn, const char *name) {
     add_once(l, &l->libraries, path);
     return;
   }
-  for (uint32_t i = 0; i < fn->source_dirs.n; i++)
+  const char *path = sk_fn_is_fortran(fn) ? system_library(l->arena, name) : NULL;
+  for (uint32_t i = 0; i < fn->source_dirs.n && !path; i++)
     if (add_library_sources(l, fn->source_dirs.at[i], name)) return;
-  add_once(l, &l->libraries, name);  // one of the system's
+  add_once(l, &l->libraries, path ? path : name);  // one of the system's
 }
 
 // Wrappers ----------------------------------------------------------------------------------------
 
 static void write_wrapper(Links *l, const SkFn *fn, const char *name, SkBuf *out) {
   sk_fn_external_head(l->arena, fn, name, true, out);
-  sk_buf_printf(out, " { %s%s(", fn->c_output ? "return " : "", fn->c_name);
-  for (uint32_t i = 0; i < fn->n_c_args; i++) sk_buf_printf(out, "%sa%u", i ? ", " : "", i);
+  sk_buf_printf(out, " { %s%s(", fn->c_output ? "return " : "", sk_fn_external_name(l->arena, fn));
+  sk_fn_external_pass(fn, out);
   sk_buf_z(out, "); }\n");
 }
 
@@ -172,7 +208,7 @@ static void add_includes(Links *l, const SkFn *fn) {
 static void add_function(Links *l, const SkFn *fn, uint32_t number) {
   const char  *name = sk_arena_printf(l->arena, "skx_%u", number);
   bool         help = sk_fn_external_helped(fn);
-  SkLinkSymbol s    = {name, help ? NULL : fn->c_name};
+  SkLinkSymbol s    = {name, help ? NULL : sk_fn_external_name(l->arena, fn)};
   sk_vec_push(l->arena, &l->symbols, s);
   if (!help) return;
   l->any_helper = true;
@@ -187,7 +223,7 @@ static void add_function(Links *l, const SkFn *fn, uint32_t number) {
   for (uint32_t i = 0; i < fn->libraries.n; i++) add_library(l, fn, fn->libraries.at[i]);
   // Without a header the call declares the function; with one, only as a second try.
   SkBuf head = sk_buf_new(l->arena);
-  sk_fn_external_head(l->arena, fn, fn->c_name, false, &head);
+  sk_fn_external_head(l->arena, fn, sk_fn_external_name(l->arena, fn), false, &head);
   if (!fn->includes.n) sk_buf_printf(&l->helper, "%s;\n", head.text);
   sk_buf_printf(&l->declared, "%s;\n", head.text);
   write_wrapper(l, fn, name, &l->helper);
@@ -205,7 +241,7 @@ const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags
       const SkFn *fn = flat->functions.at[i];
       const char *why;
       if (!fn->is_external || fn->op != SK_X_NONE) continue;
-      if (sk_fn_external_usable(fn, &why)) {
+      if (sk_fn_external_usable(arena, fn, &why)) {
         any = true;
         if (pass == 0)
           add_includes(&l, fn);

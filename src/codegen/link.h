@@ -19,7 +19,14 @@ const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags
 void sk_fn_external_head(SkArena *arena, const SkFn *fn, const char *name, bool names, SkBuf *out);
 // "void skx_entry(void **a, void *r)": a call of `name` with arguments from untyped memory.
 void sk_fn_external_entry(SkArena *arena, const SkFn *fn, const char *name, SkBuf *out);
-bool sk_fn_external_usable(const SkFn *fn, const char **why);
+bool sk_fn_external_usable(SkArena *arena, const SkFn *fn, const char **why);
 bool sk_fn_external_helped(const SkFn *fn);  // comes from the helper library
+bool sk_fn_is_fortran(const SkFn *fn);
+// Why a function's FORTRAN library cannot be used; NULL when it can.
+const char *sk_fn_library_missing(SkArena *arena, const SkFn *fn);
+// As the linker knows it: FORTRAN's names are changed by its compiler.
+const char *sk_fn_external_name(SkArena *arena, const SkFn *fn);
+// "a0, a1": the arguments of sk_fn_external_head.
+void sk_fn_external_pass(const SkFn *fn, SkBuf *out);
 
 #endif
