@@ -159,6 +159,7 @@ static const char *system_library(SkArena *arena, const char *name) {
 
 const char *sk_fn_library_missing(SkArena *arena, const SkFn *fn) {
   if (!sk_fn_is_fortran(fn)) return NULL;
+  if (!sk_fn_external_helped(fn)) return "no library is named for this FORTRAN function";
   Links l = {.arena = arena};
   for (uint32_t i = 0; i < fn->libraries.n; i++) {
     bool there = system_library(arena, fn->libraries.at[i]) != NULL;

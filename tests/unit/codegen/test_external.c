@@ -141,8 +141,8 @@ Test(external, errors_stop_the_run) {
   sk_arena_free(m.arena);
 }
 
-// Fortran is refused when it is called, not before.
-Test(external, fortran_is_refused) {
+// Fortran without a library is refused when it is called, not before.
+Test(external, fortran_without_a_library_is_refused) {
   Made m = translate_stored(
       "package X function dgesv input Real x; output Real y; external \"FORTRAN 77\" y = dgesv(x); "
       "end dgesv;\n"
