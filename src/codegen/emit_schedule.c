@@ -86,6 +86,7 @@ static uint32_t block_roots(const SkBlock *b, SkX *roots) {
     case SK_BLOCK_NONLINEAR: break;
   }
   for (uint32_t i = 0; i < n; i++) roots[i] = b->exprs[i];
+  if (b->guard) roots[n++] = b->guard;
   return n;
 }
 
@@ -160,7 +161,43 @@ static void step_line(SkGen *g, const SkBlock *b) {
   sk_buf_z(g->out, ");\n");
 }
 
+static void solve_call(SkGen *g, const SkBlock *b) {
+  sk_buf_printf(g->out, "  if (run->services->%s(run, &%sblocks[%u])) return 1;",
+                b->kind == SK_BLOCK_LINEAR ? "linear" : "newton", g->prefix,
+                sk_gen_block_number(g, b));
+  comment_var(g, b->vars[0]);
+  comment_equation(g, b);
+  sk_buf_z(g->out, " */\n");
+}
+
+static void step_block(SkGen *g, const SkBlock *b);
+
+// Between ticks everything stays as it was before the event.
+static void step_clocked(SkGen *g, const SkBlock *b) {
+  SkBlock now = *b;
+  now.guard   = SK_NO_X;
+  guard_open(g, b->guard);
+  sk_unit_need_here(g->emit, b->kind == SK_BLOCK_ASSIGN ? b->exprs[0] : b->guard);
+  if (b->kind == SK_BLOCK_ASSIGN) {
+    step_block(g, &now);
+  } else {
+    solve_call(g, b);
+  }
+  sk_unit_here_end(g->emit);
+  sk_buf_z(g->out, "  } else {\n");
+  for (uint32_t i = 0; i < b->n; i++) {
+    const SkSysVar *var = &g->system->vars.at[b->vars[i]];
+    sk_buf_printf(g->out, var->base == SK_STRING ? "  s[%d] = s[%d];\n" : "  v[%d] = v[%d];\n",
+                  sk_gen_place(g, b->vars[i]), sk_gen_place(g, var->pre));
+  }
+  sk_buf_z(g->out, "  }\n");
+}
+
 static void step_block(SkGen *g, const SkBlock *b) {
+  if (b->guard) {
+    step_clocked(g, b);
+    return;
+  }
   switch (b->kind) {
     case SK_BLOCK_ASSIGN:
       unless_set(g, b);
@@ -169,14 +206,7 @@ static void step_block(SkGen *g, const SkBlock *b) {
       sk_buf_z(g->out, " */\n");
       break;
     case SK_BLOCK_LINEAR:
-    case SK_BLOCK_NONLINEAR:
-      sk_buf_printf(g->out, "  if (run->services->%s(run, &%sblocks[%u])) return 1;",
-                    b->kind == SK_BLOCK_LINEAR ? "linear" : "newton", g->prefix,
-                    sk_gen_block_number(g, b));
-      comment_var(g, b->vars[0]);
-      comment_equation(g, b);
-      sk_buf_z(g->out, " */\n");
-      break;
+    case SK_BLOCK_NONLINEAR: solve_call(g, b); break;
     case SK_BLOCK_DELAY:
     case SK_BLOCK_SPATIAL: step_line(g, b); break;
     case SK_BLOCK_ASSERT: step_assert(g, b); break;

@@ -270,7 +270,9 @@ static void read_forms(Alias *a) {
   const SkFlat *flat = a->w->flat;
   for (uint32_t i = 0; i < flat->equations.n; i++) {
     const SkFlatEq *q = &flat->equations.at[i];
-    if (q->kind != SK_FE_EQUAL) continue;
+    // What holds at ticks only is no alias: between them, and before the first, each has its own value.
+    if (q->kind != SK_FE_EQUAL || sk_eq(a->w, i)->kind != SK_SE_EQUAL || sk_eq(a->w, i)->gone)
+      continue;
     Form *f  = &a->forms[i];
     f->first = a->terms.n;
     bool ok  = sk_x_base(a->w->dag, q->lhs) == SK_REAL ? read_sum(a, f, q->lhs, q->rhs)
@@ -600,7 +602,8 @@ static void finish(Alias *a) {
 static void visit_der(void *user, SkX x) {
   Alias *a = user;
   if (sk_x_op(a->w->dag, x) != SK_X_DER) return;
-  a->used[sk_x_payload(a->w->dag, sk_x_arg(a->w->dag, x, 0))] = true;
+  uint32_t v = (uint32_t)sk_x_payload(a->w->dag, sk_x_arg(a->w->dag, x, 0));
+  if (sk_var(a->w, v)->clock == SK_NONE) a->used[v] = true;
 }
 
 static void start(Alias *a) {
@@ -633,6 +636,7 @@ static void start(Alias *a) {
   }
   for (uint32_t i = 0; i < a->w->flat->whens.n; i++) {
     const SkFlatWhen *when = &a->w->flat->whens.at[i];
+    if (sk_when_is_clocked(a->w, when)) continue;
     for (uint32_t k = 0; k < when->branches.n; k++) {
       const SkFlatEqs *body = &when->branches.at[k].body;
       for (uint32_t j = 0; j < body->n; j++)

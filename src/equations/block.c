@@ -97,6 +97,11 @@ static SkBlock solo(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
   return block;
 }
 
+static SkX guard_of(const SkWork *w, uint32_t e, SkMode mode) {
+  const SkSysEq *q = sk_eq(w, e);
+  return q->kind == SK_SE_CLOCKED && mode == SK_MODE_DYNAMIC ? q->guard : SK_NO_X;
+}
+
 // The same equation is solved for the same unknown in several schedules; the result is kept.
 static SkBlock solo_block(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
   const SkSysEq *q    = sk_eq(w, e);
@@ -106,6 +111,7 @@ static SkBlock solo_block(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
   if (same && sk_map_get(&w->solo, key, &kept)) return *(const SkBlock *)(uintptr_t)kept;
   SkBlock b = solo(w, e, v, mode);
   b.n = b.n_eqs = 1;
+  b.guard       = guard_of(w, e, mode);
   b.vars        = one(w, v);
   b.eqs         = one(w, e);
   if (same) {
@@ -337,8 +343,23 @@ static SkBlock loop_block(SkWork *w, uint32_t n, const uint32_t *eqs, const uint
   return small;
 }
 
+// A loop has to close within one clock.
+static bool is_mixed(SkWork *w, uint32_t n, const uint32_t *eqs) {
+  for (uint32_t i = 1; i < n; i++) {
+    if (sk_eq(w, eqs[i])->clock == sk_eq(w, eqs[0])->clock) continue;
+    sk_diag(w->diags, 3505, sk_eq(w, eqs[0])->span,
+            "equations on different clocks need each other");
+    sk_eq_where(w, eqs[0]);
+    sk_diag_note(w->diags, sk_eq(w, eqs[i])->span, "%s", sk_eq_text(w, eqs[i]));
+    sk_diag_help(w->diags, "break the loop with previous() on one of the clocks");
+    return true;
+  }
+  return false;
+}
+
 SkBlock sk_block(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *vars, SkMode mode) {
   if (n == 1) return solo_block(w, eqs[0], vars[0], mode);
+  if (mode == SK_MODE_DYNAMIC && is_mixed(w, n, eqs)) return (SkBlock){.kind = SK_BLOCK_NONLINEAR};
   for (uint32_t i = 0; i < n; i++) {
     SkSysEqKind kind = sk_eq(w, eqs[i])->kind;
     bool        line = mode == SK_MODE_DYNAMIC && (kind == SK_SE_DELAY || kind == SK_SE_SPATIAL);
@@ -353,5 +374,7 @@ SkBlock sk_block(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *var
     }
     return (SkBlock){.kind = SK_BLOCK_NONLINEAR};
   }
-  return loop_block(w, n, eqs, vars, mode);
+  SkBlock b = loop_block(w, n, eqs, vars, mode);
+  b.guard   = guard_of(w, eqs[0], mode);
+  return b;
 }

@@ -22,6 +22,8 @@ static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOp
 
   sk_calls(&w);
   sk_setup(&w);
+  sk_clocks(&w);
+  if (failed(&w)) return NULL;
   sk_alias(&w);
   sk_lower(&w);
   sk_parameters(&w);

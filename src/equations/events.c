@@ -264,5 +264,6 @@ static void lower_when(SkWork *w, const SkFlatWhen *when) {
 }
 
 void sk_lower_whens(SkWork *w) {
-  for (uint32_t i = 0; i < w->flat->whens.n; i++) lower_when(w, &w->flat->whens.at[i]);
+  for (uint32_t i = 0; i < w->flat->whens.n; i++)
+    if (!sk_when_is_clocked(w, &w->flat->whens.at[i])) lower_when(w, &w->flat->whens.at[i]);
 }

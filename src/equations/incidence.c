@@ -103,6 +103,7 @@ SkRate sk_rate(SkWork *w, SkX root) {
 static bool solves(const SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
   const SkSysEq *q = sk_eq(w, e);
   if (mode == SK_MODE_DYNAMIC && q->solves != SK_NONE) return q->solves == v;
+  if (mode == SK_MODE_DYNAMIC && q->clock != sk_var(w, v)->clock) return false;
   SkX lhs = sk_side(w, e, true, mode), rhs = sk_side(w, e, false, mode);
   if (sk_x_base(w->dag, lhs) == SK_REAL) return sk_var(w, v)->base == SK_REAL;
   // Not Real: only an assignment can solve it.

@@ -109,10 +109,18 @@ static void add_island(Init *s, const SkIsland *island) {
     if (!is_set_state(w, island, island->vars.at[i]))
       sk_vec_push(w->arena, &s->vars, island->vars.at[i]);
   for (uint32_t i = 0; i < island->pres.n; i++) sk_vec_push(w->arena, &s->vars, island->pres.at[i]);
+  // Before its first tick a clocked variable has its start value.
+  for (uint32_t i = 0; i < island->vars.n; i++) {
+    uint32_t v = island->vars.at[i];
+    if (sk_var(w, v)->clock == SK_NONE) continue;
+    SkX start = sk_work_start(w, v);
+    sk_vec_push(w->arena, &s->eqs, start_equation(w, v, start, (SkSpan){0}));
+    sk_vec_push(w->arena, &s->eqs, start_equation(w, sk_var(w, v)->pre, start, (SkSpan){0}));
+  }
   for (uint32_t i = 0; i < island->eqs.n; i++) {
     uint32_t    e    = island->eqs.at[i];
     SkSysEqKind kind = sk_eq(w, e)->kind;
-    if (kind == SK_SE_SET || kind == SK_SE_TIE) continue;
+    if (kind == SK_SE_SET || kind == SK_SE_TIE || kind == SK_SE_CLOCKED) continue;
     if (!sk_kind_is_effect(kind)) {
       sk_vec_push(w->arena, &s->eqs, e);
     } else if (sk_eq(w, e)->at_start && kind != SK_SE_REINIT) {

@@ -150,10 +150,12 @@ static SkX semilinear_x(SkWork *w, const SkX *args, bool no_event) {
                  sk_x2(dag, SK_X_MUL, args[2], args[0]));
 }
 
-static SkX unsupported_x(SkWork *w, SkX x) {
+// Clocked variables keep their values between ticks: hold has nothing to add.
+static SkX builtin_x(SkWork *w, SkX x, const SkX *args) {
   const char *name = sk_dag_builtin_name(w->dag, sk_x_payload(w->dag, x));
-  sk_diag(w->diags, 3901, w->span, "the operator %s cannot be simulated yet", name);
-  sk_diag_help(w->diags, "clocked and synchronous operators can be checked and flattened only");
+  if (strcmp(name, "hold") == 0) return args[0];
+  sk_diag(w->diags, 3901, w->span, "the operator %s cannot be simulated here", name);
+  sk_diag_help(w->diags, "clocked operators need equations that belong to a clock");
   SkBase base = sk_x_base(w->dag, x);
   return base == SK_BOOLEAN ? sk_x_bool(w->dag, false)
          : base == SK_REAL  ? sk_x_real(w->dag, 0.0)
@@ -173,7 +175,7 @@ static SkX rebuild(SkWork *w, SkX x, unsigned context, const SkX *args, uint32_t
     case SK_X_HOMOTOPY: return homotopy_x(w, args, context);
     case SK_X_SEMILINEAR: return semilinear_x(w, args, no_event);
     case SK_X_DELAY: return delay_x(w, x, args, n);
-    case SK_X_BUILTIN: return unsupported_x(w, x);
+    case SK_X_BUILTIN: return builtin_x(w, x, args);
     default: break;
   }
   SkX made = sk_x_make(dag, op, sk_x_base(dag, x), sk_x_payload(dag, x), n, args);
@@ -320,8 +322,9 @@ static void lower_eq(SkWork *w, uint32_t e) {
   w->span          = q->span;
   w->component     = q->component;
   unsigned cx      = initial ? SK_CX_INITIAL : SK_CX_DYNAMIC;
-  // Assertions and calls make no events of their own.
+  // Assertions, calls and what happens at ticks make no events of their own.
   if (q->kind == SK_SE_ASSERT || q->kind == SK_SE_CALL) cx |= SK_CX_NO_EVENT;
+  if (q->clock != SK_NONE) cx |= SK_CX_NO_EVENT;
   SkX l = sk_lower_x(w, lhs, cx), r = sk_lower_x(w, rhs, cx), g = sk_lower_x(w, guard, cx);
   // A discrete variable that follows something continuous through a function: its jumps are events.
   bool jumps = sk_eq(w, e)->kind == SK_SE_EQUAL && sk_x_op(w->dag, l) == SK_X_VAR;
@@ -360,4 +363,7 @@ void sk_lower(SkWork *w) {
   for (uint32_t e = 0; e < n; e++)
     if (!sk_eq(w, e)->gone) lower_eq(w, e);
   sk_lower_whens(w);
+  // Between ticks a clocked variable is what it was before.
+  for (uint32_t v = 0; w->has_clocks && v < w->sys->vars.n; v++)
+    if (sk_var(w, v)->clock != SK_NONE) sk_work_pre(w, v);
 }

@@ -4,7 +4,7 @@
 
 uint32_t sk_work_var(SkWork *w, SkName name, SkBase base, SkRole role) {
   SkSysVar v = {.name = name, .base = base, .role = role, .select = SK_SELECT_DEFAULT};
-  v.alias_of = v.flat = v.der = v.der_of = v.pre = v.of = v.island = v.by = SK_NONE;
+  v.alias_of = v.flat = v.der = v.der_of = v.pre = v.of = v.island = v.by = v.clock = SK_NONE;
   sk_vec_push(w->arena, &w->sys->vars, v);
   sk_vec_push(w->arena, &w->column, SK_NONE);
   return w->sys->vars.n - 1;
@@ -21,7 +21,7 @@ uint32_t sk_work_held(SkWork *w, SkName name, SkBase base, SkHeld held, uint32_t
 
 uint32_t sk_work_eq(SkWork *w, SkSysEq eq) {
   eq.derived_from = eq.derivative = SK_NONE;
-  eq.island                       = SK_NONE;
+  eq.island = eq.clock = SK_NONE;
   sk_vec_push(w->arena, &w->sys->eqs, eq);
   return w->sys->eqs.n - 1;
 }
@@ -224,18 +224,21 @@ static SkSysEqKind kind_of(SkFlatEqKind kind) {
   }
 }
 
+uint32_t sk_setup_eq(SkWork *w, const SkFlatEq *q) {
+  SkSysEq eq   = {.kind = kind_of(q->kind), .origin = q->origin, .level = q->level};
+  eq.lhs       = q->lhs;
+  eq.rhs       = q->rhs;
+  eq.guard     = q->guard;
+  eq.span      = q->span;
+  eq.component = q->component;
+  eq.solves = eq.number = SK_NONE;
+  return sk_work_eq(w, eq);
+}
+
 static void add_equations(SkWork *w, const SkFlatEqs *eqs, bool initial) {
   for (uint32_t i = 0; i < eqs->n; i++) {
-    const SkFlatEq *q  = &eqs->at[i];
-    SkSysEq         eq = {.kind = kind_of(q->kind), .origin = q->origin, .level = q->level};
-    if (initial && eq.kind == SK_SE_EQUAL) eq.kind = SK_SE_INITIAL;
-    eq.lhs       = q->lhs;
-    eq.rhs       = q->rhs;
-    eq.guard     = q->guard;
-    eq.span      = q->span;
-    eq.component = q->component;
-    eq.solves = eq.number = SK_NONE;
-    sk_work_eq(w, eq);
+    uint32_t e = sk_setup_eq(w, &eqs->at[i]);
+    if (initial && sk_eq(w, e)->kind == SK_SE_EQUAL) sk_eq(w, e)->kind = SK_SE_INITIAL;
   }
 }
 

@@ -109,7 +109,8 @@ static void keep_pairs(SkWork *w, const Part *p) {
 // Effects of when clauses and terminate() happen at events; other assertions hold always.
 static bool is_event_effect(const SkWork *w, uint32_t e) {
   const SkSysEq *q = sk_eq(w, e);
-  if (q->kind == SK_SE_REINIT || q->kind == SK_SE_TERMINATE) return true;
+  if (q->kind == SK_SE_REINIT || q->kind == SK_SE_TERMINATE || q->clock != SK_NONE)
+    return sk_kind_is_effect(q->kind);
   return sk_kind_is_effect(q->kind) && e >= w->first_initial + w->n_initial;
 }
 

@@ -66,6 +66,7 @@ typedef struct {
   uint32_t of;       // HELD: see SkHeld
   uint32_t island;   // SK_NONE for parameters and for what several islands share
   uint32_t by;       // CONSTANT, SETTLED, ALIAS: the equation that said so, SK_NONE
+  uint32_t clock;    // clocked partition, SK_NONE: continuous time
   SkX      binding;  // PARAMETER: value expression (SK_NO_X: none); CONSTANT: the constant
   SkX      start, nominal, min, max;  // SK_NO_X: default
 } SkSysVar;
@@ -116,7 +117,8 @@ typedef struct SkBlock {
   uint32_t set;    // level set S1.. of P3, from 0
   uint32_t line;   // DELAY, SPATIAL: number in SkSystem.lines / spatials
   struct SkBlock
-      *full;  // the same block without tearing, for when the torn iteration fails; NULL: none
+      *full;   // the same block without tearing, for when the torn iteration fails; NULL: none
+  SkX  guard;  // clocked: computed when true, otherwise vars[i] := pre(vars[i]); SK_NO_X: always
 } SkBlock;
 
 typedef struct {
@@ -169,6 +171,7 @@ typedef struct {
 typedef enum {
   SK_SE_EQUAL,      // lhs = rhs, also differentiated ones
   SK_SE_WHEN,       // lhs (VAR) := rhs, made from a when clause or auxiliary condition
+  SK_SE_CLOCKED,    // lhs = rhs at ticks (guard); what it computes keeps its value in between
   SK_SE_DELAY,      // lhs (VAR) is line `number`; rhs is the delay time
   SK_SE_SPATIAL,    // lhs (VAR) is an end of spatial `number`; rhs is x
   SK_SE_TIE,        // x = base + beta * der(x)
@@ -198,6 +201,7 @@ typedef struct {
   uint32_t derived_from;  // differentiated equation: the one it is the derivative of, else SK_NONE
   uint32_t derivative;    // its derivative, SK_NONE
   uint32_t island;
+  uint32_t clock;  // clocked partition, SK_NONE: continuous time
 } SkSysEq;
 
 // Dynamic state selection: some of the candidates are states, which ones may change during the run.

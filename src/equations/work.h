@@ -2,6 +2,7 @@
 // small helpers. Private to the module.
 //
 // The phases, in order (equations.c calls them):
+//   clock*.c      clocked partitions
 //   alias.c       aliases and constants among the flat equations
 //   lower.c       all expressions rewritten over system variables; events.c adds relations, when clauses
 //   incidence.c   which unknowns stand in which equation
@@ -77,7 +78,7 @@ typedef struct {
   uint32_t component;
   uint32_t n_initial;  // initial equations are sys->eqs[first_initial .. first_initial + n_initial)
   uint32_t first_initial;
-  bool     has_homotopy, has_initial;
+  bool     has_homotopy, has_initial, has_clocks;
 
   // Scratch by variable, grown with sys->vars: local column number, SK_NONE outside a problem.
   SkNumbers column;
@@ -256,8 +257,12 @@ bool sk_role_is_member(SkRole r);  // an unknown of an island
 // Visits every node the flat model's equations, initial equations and when clauses are made of.
 void sk_flat_roots(SkWork *w, void (*visit)(void *user, SkX x), void *user);
 // Makes w->hook: derivatives of function calls.
-void sk_calls(SkWork *w);
-void sk_setup(SkWork *w);
+void     sk_calls(SkWork *w);
+void     sk_setup(SkWork *w);
+uint32_t sk_setup_eq(SkWork *w, const SkFlatEq *q);  // a flat equation as a system equation
+// Clocked partitions: see clock.h.
+void sk_clocks(SkWork *w);
+bool sk_when_is_clocked(const SkWork *w, const SkFlatWhen *when);
 void sk_alias(SkWork *w);
 void sk_lower(SkWork *w);
 // Contexts of rewriting: inside noEvent, and which system the result is for.

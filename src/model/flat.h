@@ -70,7 +70,7 @@ typedef SK_VEC(SkFlatEq) SkFlatEqs;
 typedef struct {
   uint32_t  n_conditions;  // when {c1, c2}: any of them becoming true
   SkX      *conditions;
-  SkFlatEqs body;  // EQUAL has a VAR on the left
+  SkFlatEqs body;  // EQUAL has a VAR on the left, unless the condition is a clock
   SkSpan    span;
 } SkFlatWhenBranch;
 

@@ -339,8 +339,9 @@ void sk_te_when(SkSink *s, SkTe *t) {
     mine.in_when = true;
     if (!b->body) b->body = sk_te_list(cx, b->list, scope);
     sk_te_run(&mine, b->body);
-    s->env = mine.env;
-    for (uint32_t k = 0; k < branch.body.n; k++)
+    s->env       = mine.env;
+    bool clocked = branch.n_conditions == 1 && sk_x_base(cx->dag, branch.conditions[0]) == SK_CLOCK;
+    for (uint32_t k = 0; !clocked && k < branch.body.n; k++)  // on a clock any equation will do
       if (!turn(s, &branch.body.at[k])) branch.body.n = k;
     sk_vec_push(cx->arena, &when.branches, branch);
   }

@@ -89,10 +89,15 @@ SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkSt
   return homotopy(&s);
 }
 
-int sk_start_samplers(SkIslandRt *island) {
+int sk_read_samplers(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
   if (!c->n_samplers) return 0;
-  if (sk_island_pair(island, c->samplers, island->sample_start, island->sample_interval)) return 1;
+  return sk_island_pair(island, c->samplers, island->sample_start, island->sample_interval);
+}
+
+int sk_start_samplers(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  if (sk_read_samplers(island)) return 1;
   for (int i = 0; i < c->n_samplers; i++) {
     double start = island->sample_start[i], interval = island->sample_interval[i],
            now = island->run.time;

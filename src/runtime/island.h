@@ -197,6 +197,7 @@ bool sk_island_is_sparse(const SkIslandRt *island);
 // initial.c
 SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkStartCode *start);
 int      sk_start_samplers(SkIslandRt *island);  // non-zero: failed
+int      sk_read_samplers(SkIslandRt *island);   // their grids; the next ticks stay
 
 // events.c
 bool     sk_island_update(SkIslandRt *island, int most, bool literal);

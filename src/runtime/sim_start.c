@@ -249,7 +249,6 @@ static SkStatus first_pres(SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++) {
     SkIslandRt *island = sim->islands[i];
     sk_island_take_over(island);
-    if (sk_start_samplers(island)) return sk_sim_failed(sim, island, SK_INIT_FAILED);
   }
   return SK_OK;
 }
@@ -281,6 +280,10 @@ SkStatus sk_sim_init(SkSim *sim) {
   for (int i = 0; i < sim->code->n_starts; i++)
     if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i])) != SK_OK)
       return sk_sim_failed(sim, sim->world, status);
+  // Only now: what initialisation computes may decide about them.
+  for (int i = 0; i < sim->code->n_islands; i++)
+    if (sk_start_samplers(sim->islands[i]))
+      return sk_sim_failed(sim, sim->islands[i], SK_INIT_FAILED);
   if ((status = sk_lines_delays(sim->lines, sim->world)) != SK_OK)
     return sk_sim_failed(sim, sim->world, status);
   if ((status = sk_sim_steps(sim)) != SK_OK) return status;

@@ -231,10 +231,6 @@ static SkStatus get_all(SkSim *sim, SkBytes *in) {
   if (!lines) return refuse(sim, "the saved state is damaged");
   // The solvers come with their memory only when they are open; where they start does not matter yet.
   if (sk_sim_start_values(sim) != SK_OK) return SK_INIT_FAILED;
-  for (int i = 0; i < sim->code->n_islands; i++) {
-    SkIslandRt *island = sim->islands[i];
-    if (sk_start_samplers(island)) return sk_sim_failed(sim, island, SK_INIT_FAILED);
-  }
   SkStatus status = sk_sim_steps(sim);
   if (status == SK_OK) status = sk_sim_open(sim);
   if (status != SK_OK) return status;
@@ -246,6 +242,9 @@ static SkStatus get_all(SkSim *sim, SkBytes *in) {
     if (status != SK_OK) return status;
     get_state(sim, &again);
   }
+  for (int i = 0; i < sim->code->n_islands; i++)
+    if (sk_read_samplers(sim->islands[i]))
+      return sk_sim_failed(sim, sim->islands[i], SK_INIT_FAILED);
   sim->skip = skip;
   return SK_OK;
 }
