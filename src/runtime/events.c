@@ -91,6 +91,14 @@ static void flip(SkIslandRt *island, int i) {
   island->run.v[c->relation[i]] = island->fresh[i];
 }
 
+// Relations as the start values have it. Nothing has been computed yet, so what they depend on is not either:
+// an external function must not be called before initialisation prepares it.
+void sk_island_guess(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  if (!c->n_relations || sk_island_values(island, c->relations, island->fresh)) return;
+  for (int i = 0; i < c->n_relations; i++) island->run.v[c->relation[i]] = island->fresh[i];
+}
+
 // Relations take their fresh values, at most `most` of them, the first ones. literal: those of time alone
 // too, at the start. Did one change?
 bool sk_island_update(SkIslandRt *island, int most, bool literal) {

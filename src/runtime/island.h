@@ -200,6 +200,7 @@ int      sk_start_samplers(SkIslandRt *island);  // non-zero: failed
 int      sk_read_samplers(SkIslandRt *island);   // their grids; the next ticks stay
 
 // events.c
+void     sk_island_guess(SkIslandRt *island);
 bool     sk_island_update(SkIslandRt *island, int most, bool literal);
 bool     sk_island_take_over(SkIslandRt *island);  // pre := present; did one that matters change?
 SkStatus sk_island_event(SkIslandRt *island);      // event iteration at the current time
