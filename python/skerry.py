@@ -25,7 +25,7 @@ class Error(Exception):
 class _Options(ctypes.Structure):
     _fields_ = [("libraries", ctypes.c_char_p), ("solver", ctypes.c_char_p), ("step", ctypes.c_double),
                 ("tolerance", ctypes.c_double), ("interval", ctypes.c_double), ("start", ctypes.c_double),
-                ("stop", ctypes.c_double), ("optimise", ctypes.c_int)]
+                ("stop", ctypes.c_double), ("optimise", ctypes.c_int), ("native", ctypes.c_int)]
 
 
 _DOUBLES = ctypes.POINTER(ctypes.c_double)
@@ -86,9 +86,10 @@ class Model:
     """A model, translated and compiled. Parameters and start values are set before the first run."""
 
     def __init__(self, file=None, name=None, libraries=None, solver=None, step=0.0, tolerance=0.0, interval=0.0,
-                 start=0.0, stop=0.0, optimise=False):
+                 start=0.0, stop=0.0, optimise=False, native=False):
         paths = ":".join(libraries) if isinstance(libraries, (list, tuple)) else libraries
-        options = _Options(_text(paths), _text(solver), step, tolerance, interval, start, stop, int(optimise))
+        options = _Options(_text(paths), _text(solver), step, tolerance, interval, start, stop, int(optimise),
+                           int(native))
         self._handle = ctypes.c_void_p()
         code = _library.skerry_load(_text(file), _text(name), ctypes.byref(options), ctypes.byref(self._handle))
         if code:

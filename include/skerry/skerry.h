@@ -41,6 +41,7 @@ typedef struct {
   double      interval;     // of the recorded columns; 0: the model's, else 500 rows
   double      start, stop;  // both 0: the model's
   int         optimise;     // compile with the system compiler before running
+  int         native;       // let C code run that comes with the file itself
 } SkerryOptions;
 
 // Reads the file (NULL: only the libraries), translates and compiles the class (NULL: the last one in the file).

@@ -1,6 +1,7 @@
 // skerry run
 #include "cli/run.h"
 
+#include "driver/consent.h"
 #include "driver/reshape.h"
 #include "driver/run.h"
 #include "results/glob.h"
@@ -321,6 +322,10 @@ static int run_model(SkCli *cli, SkLibrary *library, const char *name, double pa
     t = sk_translate(&in, name, &translate, &report.status);
   }
   if (t) t = sk_reshape(t, &in, name, &translate, &settings, &report.status);
+  if (t && !sk_option_given(o, SK_OPT_NATIVE) && !sk_consent(t->flat, &in)) {
+    report.status = SK_MODEL_ERROR;
+    t             = NULL;
+  }
   if (t) report = run_translated(cli, &in, t, &settings, &islands);
   bool fine = report.status == SK_OK || report.status == SK_TERMINATED;
   int  code = sk_cli_exit(cli, fine ? 0 : sk_status_exit(report.status));

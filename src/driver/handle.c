@@ -2,6 +2,7 @@
 #include "base/mem.h"
 #include "codegen/external.h"
 #include "codegen/tier.h"
+#include "driver/consent.h"
 #include "driver/own_library.h"
 #include "driver/settings.h"
 #include "runtime/sim.h"
@@ -139,6 +140,8 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   SkStatus           status    = SK_OK;
   m->t                         = sk_translate(&m->in, class_name, &translate, &status);
   if (!m->t) return fail_with_messages(m, status);
+  if (!(o && o->native) && !sk_consent(m->t->flat, &m->in))
+    return fail_with_messages(m, SK_MODEL_ERROR);
   char message[512] = "";
   if (!compile(m, o && o->optimise, message, sizeof message))
     return fail(m, SK_UNSUPPORTED, message);

@@ -104,6 +104,16 @@ void sk_library_add_paths(SkLibrary *lib, const char *list) {
   }
 }
 
+bool sk_library_is_searched(const SkLibrary *lib, const char *path) {
+  for (uint32_t i = 0; i < lib->paths.n; i++) {
+    const char *dir = lib->paths.at[i].dir;
+    size_t      n   = strlen(dir);
+    while (n > 1 && dir[n - 1] == '/') n--;
+    if (strncmp(path, dir, n) == 0 && path[n] == '/' && !strstr(path + n, "/../")) return true;
+  }
+  return false;
+}
+
 static const SkFolder *path_holds(SkLibrary *lib, SearchPath *path) {
   if (!path->read) {
     path->read = true;

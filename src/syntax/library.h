@@ -28,6 +28,9 @@ void sk_library_add_path(SkLibrary *lib, const char *dir);
 // The same for "a:b:c" as in MODELICAPATH; folders that do not exist are left out silently.
 void sk_library_add_paths(SkLibrary *lib, const char *list);
 
+// Whether a file lies in one of these folders.
+bool sk_library_is_searched(const SkLibrary *lib, const char *path);
+
 // Asks for one version of a top-level package, as `uses(Modelica(version="4.1.0"))` does. The first
 // request wins; the uses-annotations of loaded packages count as requests by themselves.
 void sk_library_want_version(SkLibrary *lib, SkName package, const char *version);

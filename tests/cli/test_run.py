@@ -325,6 +325,39 @@ class Degrading(RunTest):
         self.expect(0, "Tank.mo", "--tier", "1")
 
 
+class Native(RunTest):
+    FUNCTION = """  function f
+    input Real x;
+    output Real y;
+  external "C" y = %s(x)%s;
+  end f;
+"""
+    CODE = ' annotation(Include = "static double twice(double x) { return 2*x; }")'
+
+    def model(self, c_name, annotation=""):
+        return "package P\n" + self.FUNCTION % (c_name, annotation) + "  model M\n    Real y = f(time);\n  end M;\nend P;\n"
+
+    def test_code_of_the_model_needs_leave(self):
+        self.write("P.mo", self.model("twice", self.CODE))
+        done = self.expect(1, "P.mo", "-m", "P.M", message="SK3802", says="--native")
+        self.assertIn("P.mo:", done.err)
+        self.assertFalse((self.dir / "cache").exists())
+        rows = self.table(self.expect(0, "P.mo", "-m", "P.M", "--native", "-o", "-").out)[1]
+        self.assertEqual(rows[-1], [1, 2])
+
+    def test_a_function_of_the_process_too(self):
+        self.write("P.mo", self.model("exit").replace("Real y = f(time)", "Real y = f(time)"))
+        self.expect(1, "P.mo", "-m", "P.M", message="SK3802")
+
+    def test_libraries_and_mathematics_need_none(self):
+        (self.dir / "lib").mkdir()
+        self.write("lib/P.mo", self.model("twice", self.CODE))
+        rows = self.table(self.expect(0, "P.M", "-L", "lib", "-o", "-").out)[1]
+        self.assertEqual(rows[-1], [1, 2])
+        self.write("P.mo", self.model("exp"))
+        self.expect(0, "P.mo", "-m", "P.M")
+
+
 class Terminal(RunTest):
     def test_progress_bar(self):
         ours, theirs = pty.openpty()

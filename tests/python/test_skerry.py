@@ -92,6 +92,21 @@ class Library(unittest.TestCase):
             with self.assertRaises(KeyError):
                 m["nothing"]
 
+    def test_native_code_needs_leave(self):
+        pathlib.Path(self.file).write_text("""model N
+  function f
+    input Real x;
+    output Real y;
+  external "C" y = twice(x) annotation(Include = "static double twice(double x) { return 2*x; }");
+  end f;
+  Real y = f(time);
+end N;""")
+        with self.assertRaises(skerry.Error) as caught:
+            skerry.Model(self.file)
+        self.assertIn("SK3802", str(caught.exception))
+        with skerry.Model(self.file, native=True) as m:
+            self.assertEqual(m.run(1.0)["y"], 2.0)
+
     def test_handles_do_not_disturb_each_other(self):
         results, failures = {}, []
 
