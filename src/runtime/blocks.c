@@ -14,6 +14,7 @@
 
 // A singular sparse matrix up to this size is looked at again as a dense one.
 #define DENSE_UP_TO 400
+#define EXACT       1e-10  // beside the terms of an equation: what tearing may leave of it
 #define ROOM        64  // unknowns of a block that is in no table; more is asked for when it comes
 
 // Set-up ------------------------------------------------------------------------------------------
@@ -356,6 +357,32 @@ static int linear(SkRun *run, const SkBlockCode *b) {
   return b->after(run);
 }
 
+// Does the torn solution satisfy all equations, each beside the size of its terms? What follows from the tears along a
+// long chain may have grown out of their rounding.
+static bool is_exact(SkRun *run, const SkBlockCode *full) {
+  SkIslandRt *island = run->owner;
+  SkBlocks   *s      = island->blocks;
+  double     *r = s->trial_r, *size = s->bar;
+  if (!full->linear) return true;
+  if (!sk_slot_of(s, full) || fill_system(island, full, r)) return false;
+  const double *a = full->n_entries ? s->packed : s->matrix;
+  for (int i = 0; i < full->n; i++) size[i] = fabs(r[i]);
+  for (int j = 0; j < full->n; j++) {
+    double x    = run->v[full->tears[j]];
+    int    from = full->n_entries ? full->col_start[j] : j * full->n;
+    int    to   = full->n_entries ? full->col_start[j + 1] : from + full->n;
+    for (int k = from; k < to; k++) {
+      int    row  = full->n_entries ? full->row[k] : k - from;
+      double term = a[k] * x;
+      r[row] -= term;
+      size[row] += fabs(term);
+    }
+  }
+  for (int i = 0; i < full->n; i++)
+    if (!(fabs(r[i]) <= EXACT * size[i])) return false;
+  return true;
+}
+
 // The torn form first; where that cannot work, all unknowns at once.
 static int with_fallback(SkRun *run, const SkBlockCode *b,
                          int (*solve)(SkRun *, const SkBlockCode *)) {
@@ -366,7 +393,7 @@ static int with_fallback(SkRun *run, const SkBlockCode *b,
     island->quiet = true;
     int bad       = solve == linear ? linear(run, b) : sk_newton_once(island, b);
     island->quiet = quiet;
-    if (!bad) return 0;
+    if (!bad && (solve != linear || is_exact(run, b->full))) return 0;
   }
   return b->full->linear ? linear(run, b->full) : sk_newton(island, b->full);
 }
