@@ -8,4 +8,4 @@ end Overflow;
 //! run: --stop 1 --interval 0.1 --solver rk4 --step 0.01
 //! exit: 5
 //! says: y is infinite at time 0.8
-//! end: y = exp(700) +- 1e291
+//! end: y = exp(700) +- 1e294
