@@ -1,6 +1,8 @@
 // skerry run
 #include "cli/run.h"
 
+#include "base/mem.h"
+#include "codegen/tier.h"
 #include "driver/consent.h"
 #include "driver/reshape.h"
 #include "driver/run.h"
@@ -281,9 +283,11 @@ static void print_stats(const SkTranslation *t, const SkRunReport *r, double par
 static void emit_c(SkCli *cli, const SkTranslation *t) {
   const char *path = sk_option(&cli->options, SK_OPT_EMIT);
   if (!path) return;
-  FILE *f  = fopen(path, "w");
-  bool  ok = f && fputs(t->c_text, f) >= 0;
+  char *text = sk_code_text(t->c_text);
+  FILE *f    = text ? fopen(path, "w") : NULL;
+  bool  ok   = f && fputs(text, f) >= 0;
   if (f) ok &= fclose(f) == 0;
+  sk_free(text);
   if (!ok) sk_diag(cli->diags, 5008, (SkSpan){0, 0}, "%s cannot be written", path);
 }
 

@@ -1,6 +1,9 @@
 // What every generated translation unit starts with, after skerry/abi.h. It is pasted as text: the
 // in-memory compiler reads no system headers. Both compilers see the same functions, so both tiers
 // give the same bits; only operations that IEEE 754 rounds exactly are left to the compiler's built-ins.
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wparentheses-equality"  // every expression is in parentheses
+#endif
 #ifdef __TINYC__
 double        sqrt(double), fabs(double), floor(double), ceil(double), trunc(double);
 void         *memmove(void *, const void *, unsigned long), *memset(void *, int, unsigned long);
@@ -39,67 +42,67 @@ double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(dou
 #define SK_FORWARD(x)
 #endif
 
-static inline double sk_nan(void) {
+SK_HELP inline double sk_nan(void) {
   double zero = 0.0;
   return zero / zero;
 }
-static inline double sk_inf(void) {
+SK_HELP inline double sk_inf(void) {
   double zero = 0.0;
   return 1.0 / zero;
 }
-static inline double sk_sign(double x) {
+SK_HELP inline double sk_sign(double x) {
   return x > 0.0 ? 1.0 : x < 0.0 ? -1.0 : x == 0.0 ? 0.0 : sk_nan();
 }
-static inline double sk_min(double a, double b) { return a < b ? a : b; }
-static inline double sk_max(double a, double b) { return a > b ? a : b; }
-static inline double sk_div(double a, double b) { return trunc(a / b); }
-static inline double sk_rem(double a, double b) { return a - trunc(a / b) * b; }
-static inline double sk_mod(double a, double b) { return a - floor(a / b) * b; }
-static inline double sk_limit(double x, double lo, double hi) {
+SK_HELP inline double sk_min(double a, double b) { return a < b ? a : b; }
+SK_HELP inline double sk_max(double a, double b) { return a > b ? a : b; }
+SK_HELP inline double sk_div(double a, double b) { return trunc(a / b); }
+SK_HELP inline double sk_rem(double a, double b) { return a - trunc(a / b) * b; }
+SK_HELP inline double sk_mod(double a, double b) { return a - floor(a / b) * b; }
+SK_HELP inline double sk_limit(double x, double lo, double hi) {
   return x < lo ? lo : x > hi ? hi : x;
 }
-static inline double sk_dxlimit(double x, double lo, double hi) {
+SK_HELP inline double sk_dxlimit(double x, double lo, double hi) {
   return x < lo || x > hi ? 0.0 : 1.0;
 }
-static inline double sk_semilinear(double x, double positive, double negative) {
+SK_HELP inline double sk_semilinear(double x, double positive, double negative) {
   return x >= 0.0 ? positive * x : negative * x;
 }
-static inline long sk_iabs(long a) { return a < 0 ? -a : a; }
-static inline long sk_imin(long a, long b) { return a < b ? a : b; }
-static inline long sk_imax(long a, long b) { return a > b ? a : b; }
+SK_HELP inline long sk_iabs(long a) { return a < 0 ? -a : a; }
+SK_HELP inline long sk_imin(long a, long b) { return a < b ? a : b; }
+SK_HELP inline long sk_imax(long a, long b) { return a > b ? a : b; }
 
 // Memory and text inside functions.
-static inline void *sk_new(SkRun *run, long count, long size) {
+SK_HELP inline void *sk_new(SkRun *run, long count, long size) {
   if (count < 0) run->services->raise(run, "an array of negative size");
   return run->services->scratch(run, count * size);
 }
-static inline void sk_move(void *to, const void *from, long count, long size) {
+SK_HELP inline void sk_move(void *to, const void *from, long count, long size) {
   if (count > 0) memmove(to, from, (unsigned long)(count * size));
 }
-static inline void sk_clear(void *to, long count, long size) {
+SK_HELP inline void sk_clear(void *to, long count, long size) {
   if (count > 0) memset(to, 0, (unsigned long)(count * size));
 }
-static inline void *sk_copy(SkRun *run, const void *from, long count, long size) {
+SK_HELP inline void *sk_copy(SkRun *run, const void *from, long count, long size) {
   void *to = sk_new(run, count, size);
   sk_move(to, from, count, size);
   return to;
 }
-static inline void *sk_zeros(SkRun *run, long count, long size) {
+SK_HELP inline void *sk_zeros(SkRun *run, long count, long size) {
   void *to = sk_new(run, count, size);
   sk_clear(to, count, size);
   return to;
 }
-static inline const char *sk_join(SkRun *run, const char *a, const char *b) {
+SK_HELP inline const char *sk_join(SkRun *run, const char *a, const char *b) {
   long  n = (long)strlen(a), m = (long)strlen(b);
   char *text = sk_new(run, n + m + 1, 1);
   sk_move(text, a, n, 1);
   sk_move(text + n, b, m + 1, 1);
   return text;
 }
-static inline const char *sk_text(SkRun *run, const char *a) {
+SK_HELP inline const char *sk_text(SkRun *run, const char *a) {
   return a ? sk_copy(run, a, (long)strlen(a) + 1, 1) : "";
 }
-static inline const char *sk_pad(SkRun *run, const char *a, long width, int left) {
+SK_HELP inline const char *sk_pad(SkRun *run, const char *a, long width, int left) {
   long n = (long)strlen(a);
   if (width <= n) return a;
   char *text = sk_new(run, width + 1, 1);
@@ -108,22 +111,22 @@ static inline const char *sk_pad(SkRun *run, const char *a, long width, int left
   text[width] = 0;
   return text;
 }
-static inline const char *sk_literal(const char *const *names, long n, double value) {
+SK_HELP inline const char *sk_literal(const char *const *names, long n, double value) {
   return value >= 1.0 && value <= (double)n ? names[(long)value] : "?";
 }
 
 // Stops with the function and line in front. None of these return.
-static inline const char *sk_number(SkRun *run, long n) {
+SK_HELP inline const char *sk_number(SkRun *run, long n) {
   return run->services->integer_text(run, (double)n, 0, 1);
 }
-static inline const char *sk_place(SkRun *run, const char *where, long line, const char *text) {
+SK_HELP inline const char *sk_place(SkRun *run, const char *where, long line, const char *text) {
   if (line) where = sk_join(run, sk_join(run, where, ":"), sk_number(run, line));
   return sk_join(run, sk_join(run, where, ": "), text);
 }
-static inline void sk_stop(SkRun *run, const char *where, long line, const char *text) {
+SK_HELP inline void sk_stop(SkRun *run, const char *where, long line, const char *text) {
   run->services->raise(run, sk_place(run, where, line, text));
 }
-static inline void sk_warn(SkRun *run, const char *where, long line, const char *text) {
+SK_HELP inline void sk_warn(SkRun *run, const char *where, long line, const char *text) {
   run->services->assertion(run, -1, sk_place(run, where, line, text), 1);
 }
 SK_HELP void sk_bad_index(SkRun *run, long i, long n, const char *where, long line) {
@@ -136,11 +139,11 @@ SK_HELP void sk_bad_size(SkRun *run, long is, long want, const char *where, long
   text             = sk_join(run, sk_join(run, text, " where it must be "), sk_number(run, want));
   sk_stop(run, where, line, text);
 }
-static inline long sk_at(SkRun *run, long i, long n, const char *where, long line) {
+SK_HELP inline long sk_at(SkRun *run, long i, long n, const char *where, long line) {
   if (i < 1 || i > n) sk_bad_index(run, i, n, where, line);
   return i - 1;
 }
-static inline void sk_fit(SkRun *run, long is, long want, const char *where, long line) {
+SK_HELP inline void sk_fit(SkRun *run, long is, long want, const char *where, long line) {
   if (is != want) sk_bad_size(run, is, want, where, line);
 }
 // Elements of arrays that no statement has assigned yet.
@@ -177,48 +180,48 @@ SK_HELP void sk_given_integers(SkRun *run, const long *a, long count, const char
   for (long k = 0; k < count; k++)
     if (a[k] == SK_UNSET_INTEGER) sk_bad_element(run, k, count, name, where, line);
 }
-static inline long sk_size(SkRun *run, long n) {
+SK_HELP inline long sk_size(SkRun *run, long n) {
   if (n < 0) run->services->raise(run, "an array of negative size");
   return n;
 }
-static inline void sk_within(SkRun *run, long from, long step, long count, long n,
-                             const char *where, long line) {
+SK_HELP inline void sk_within(SkRun *run, long from, long step, long count, long n,
+                              const char *where, long line) {
   if (count <= 0) return;
   sk_at(run, from, n, where, line);
   sk_at(run, from + (count - 1) * step, n, where, line);
 }
-static inline long sk_irange(SkRun *run, long from, long step, long to, const char *where,
-                             long line) {
+SK_HELP inline long sk_irange(SkRun *run, long from, long step, long to, const char *where,
+                              long line) {
   if (step == 0) sk_stop(run, where, line, "a range with step 0");
   if (step > 0 ? from > to : from < to) return 0;
   return (to - from) / step + 1;
 }
-static inline long sk_range(SkRun *run, double from, double step, double to, const char *where,
-                            long line) {
+SK_HELP inline long sk_range(SkRun *run, double from, double step, double to, const char *where,
+                             long line) {
   if (step == 0.0) sk_stop(run, where, line, "a range with step 0");
   if (step > 0.0 ? from > to : from < to) return 0;
   return (long)floor((to - from) / step) + 1;
 }
-static inline long sk_idiv(SkRun *run, long a, long b, const char *where, long line) {
+SK_HELP inline long sk_idiv(SkRun *run, long a, long b, const char *where, long line) {
   if (b == 0) sk_stop(run, where, line, "division by zero");
   return b == -1 ? -a : a / b;
 }
-static inline long sk_irem(SkRun *run, long a, long b, const char *where, long line) {
+SK_HELP inline long sk_irem(SkRun *run, long a, long b, const char *where, long line) {
   if (b == 0) sk_stop(run, where, line, "division by zero");
   return b == -1 ? 0 : a % b;
 }
-static inline long sk_imod(SkRun *run, long a, long b, const char *where, long line) {
+SK_HELP inline long sk_imod(SkRun *run, long a, long b, const char *where, long line) {
   long r = sk_irem(run, a, b, where, line);
   return r != 0 && (r < 0) != (b < 0) ? r + b : r;
 }
-static inline void sk_cross(double *out, const double *a, const double *b) {
+SK_HELP inline void sk_cross(double *out, const double *a, const double *b) {
   double x = a[1] * b[2] - a[2] * b[1], y = a[2] * b[0] - a[0] * b[2],
          z = a[0] * b[1] - a[1] * b[0];
   out[0]   = x;
   out[1]   = y;
   out[2]   = z;
 }
-static inline void sk_skew(double *out, const double *a) {
+SK_HELP inline void sk_skew(double *out, const double *a) {
   out[0] = out[4] = out[8] = 0.0;
   out[1]                   = -a[2];
   out[2]                   = a[1];
