@@ -36,7 +36,9 @@ int sk_cmd_flatten(SkCli *cli) {
   const SkFlat *flat = sk_model_flatten(&in, classes[n - 1]);
   double        made = sk_cli_seconds();
   int           code = sk_cli_exit(cli, 0);
-  if (flat && sk_diags_errors(cli->diags) == 0) {
+  if (flat && !sk_flat_printable(flat, cli->diags, cli->arena)) {
+    code = sk_cli_exit(cli, 0);
+  } else if (flat && sk_diags_errors(cli->diags) == 0) {
     const char *path = sk_option(o, SK_OPT_OUTPUT);
     if (path && strcmp(path, "-") != 0)
       code = sk_cli_exit(cli, write_file(cli, flat, path));

@@ -67,8 +67,16 @@ static bool uses_iterator(const SkTx *tx) {
 
 static void scan_tx(Make *m, const SkTx *tx);
 
+static bool is_constant(const SkTx *ref) {
+  return ref->leaf && ref->leaf->variability == SK_V_CONSTANT;
+}
+
 static void scan_ref(Make *m, const SkTx *tx) {
-  if (tx->leaf && tx->leaf->variability == SK_V_CONSTANT) return;
+  if (is_constant(tx)) {  // a table, perhaps, with subscripts that vary
+    for (uint32_t p = 0; p < tx->n_parts; p++)
+      for (uint32_t i = 0; i < tx->parts[p].n_subs; i++) scan_tx(m, tx->parts[p].subs[i]);
+    return;
+  }
   if (!tx->leaf || tx->n_parts > 1 || !sk_type_is_scalar_kind(tx->type)) {
     refuse(m, tx->span, "records and arrays of components cannot be used there");
     return;
@@ -142,13 +150,24 @@ static SkTx *copy_ref(Make *m, const SkTx *tx) {
   return sk_tx_index(m->cx, base, fixed, subs, tx->span);
 }
 
+static SkTx *copy_constant(Make *m, const SkTx *tx) {
+  SkTx *r = sk_arena_copy(m->cx->arena, tx, sizeof *tx);
+  if (tx->n_parts)
+    r->parts = sk_arena_copy(m->cx->arena, tx->parts, tx->n_parts * sizeof *tx->parts);
+  for (uint32_t p = 0; p < tx->n_parts; p++) {
+    SkTxPart *part = &r->parts[p];
+    if (part->n_subs) part->subs = SK_NEWS(m->cx->arena, SkTx *, part->n_subs);
+    for (uint32_t i = 0; i < part->n_subs; i++) part->subs[i] = copy_tx(m, tx->parts[p].subs[i]);
+  }
+  return r;
+}
+
 static SkTx *copy_tx(Make *m, const SkTx *tx) {
   if (!tx) return NULL;
   if (is_outside(tx))
     for (uint32_t i = 0; i < m->vars.n; i++)
       if (m->vars.at[i].value == tx) return local(m, i, tx->span);
-  if (tx->kind == SK_TX_REF && !(tx->leaf && tx->leaf->variability == SK_V_CONSTANT))
-    return copy_ref(m, tx);
+  if (tx->kind == SK_TX_REF) return is_constant(tx) ? copy_constant(m, tx) : copy_ref(m, tx);
   SkTx *r = sk_arena_copy(m->cx->arena, tx, sizeof *tx);
   if (tx->kind == SK_TX_ITER) r->slot = tx->slot + m->fn->n_vars;
   if (tx->n) r->args = SK_NEWS(m->cx->arena, SkTx *, tx->n);

@@ -291,6 +291,7 @@ static void infer_ref(Infer *f, SkExpr *e) {
 
 static void infer(Infer *f, SkExpr *e) {
   if (!e) return;
+  for (; e->kind == SK_EX_BINARY; e = e->a) infer(f, e->b);  // sums may be long
   switch (e->kind) {
     case SK_EX_REF: infer_ref(f, e); break;
     case SK_EX_CALL:
@@ -300,7 +301,6 @@ static void infer(Infer *f, SkExpr *e) {
     case SK_EX_ROW:
     case SK_EX_TUPLE: infer_list(f, e->args); break;
     case SK_EX_UNARY:
-    case SK_EX_BINARY:
     case SK_EX_IF:
     case SK_EX_RANGE:
       infer(f, e->a);

@@ -161,15 +161,65 @@ SkTx *sk_make_binary(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, SkTx 
   }
 }
 
+static bool is_sum(const SkExpr *e) {
+  return e->kind == SK_EX_BINARY && (e->op == SK_OP_ADD || e->op == SK_OP_SUB);
+}
+
+// a + b - c ... with very many terms as sum({a, b, -c, ...}), which is added up in the same order: typed
+// expressions are walked by recursion. NULL when there are fewer terms, or when they are not numbers.
+static SkTx *long_sum(SkCx *cx, const SkScope *scope, SkExpr *e) {
+  enum { MANY = 1000 };
+  uint32_t n = 0;
+  SkExpr  *p = e;
+  for (; is_sum(p); p = p->a) n++;
+  if (n < MANY) return NULL;
+  SkTx *first = sk_check(cx, scope, p);
+  if (sk_tx_is_error(first)) return first;
+  if (first->type.rank || !sk_type_is_numeric(first->type)) {
+    sk_diag(cx->diags, 1110, e->span, "this sum has more than %d terms", MANY);
+    sk_diag_help(cx->diags, "only numbers can be added up in such a long sum");
+    return sk_tx_error(cx, e->span);
+  }
+  SkExpr *list = sk_arena_copy(cx->arena, p, sizeof *p);
+  list->next   = NULL;
+  SkExpr *rest = NULL;
+  for (p = e; is_sum(p); p = p->a) {
+    SkExpr *term = sk_arena_copy(cx->arena, p->b, sizeof *p->b);
+    if (p->op == SK_OP_SUB) {
+      SkExpr *minus = SK_NEW(cx->arena, SkExpr);
+      *minus        = (SkExpr){.kind = SK_EX_UNARY, .op = SK_OP_NEG, .span = term->span, .a = term};
+      term->next    = NULL;
+      term          = minus;
+    }
+    term->next = rest;
+    rest       = term;
+  }
+  list->next    = rest;
+  SkExpr *array = SK_NEW(cx->arena, SkExpr), *call = SK_NEW(cx->arena, SkExpr);
+  *array                = (SkExpr){.kind = SK_EX_ARRAY, .span = e->span, .args = list};
+  *call                 = (SkExpr){.kind = SK_EX_CALL, .span = e->span, .args = array};
+  call->ref.parts       = SK_NEW(cx->arena, SkRefPart);
+  call->ref.parts->name = sk_name_z(cx->names, "sum");
+  call->ref.global      = true;
+  return sk_check(cx, scope, call);
+}
+
 // a + b + c + ... leans to the left and may be long: the left side is walked in a loop, not by recursion.
 SkTx *sk_check_binary(SkCx *cx, const SkScope *scope, SkExpr *e) {
   enum { FEW = 32 };
+  SkTx *sum = long_sum(cx, scope, e);
+  if (sum) return sum;
   SkExpr  *few[FEW], **chain = few;
   uint32_t n = 0;
-  for (SkExpr *p = e; p->kind == SK_EX_BINARY; p = p->a) n++;
+  // A sum below something else, as in a + b + ... < c, is looked at by itself.
+  bool in_sum = is_sum(e);
+  for (SkExpr *p = e; p->kind == SK_EX_BINARY && (in_sum || !is_sum(p)); p = p->a) {
+    in_sum = is_sum(p);
+    n++;
+  }
   if (n > FEW) chain = SK_NEWS(sk_temp(cx), SkExpr *, n);
   uint32_t i = 0;
-  for (SkExpr *p = e; p->kind == SK_EX_BINARY; p = p->a) chain[i++] = p;
+  for (SkExpr *p = e; i < n; p = p->a) chain[i++] = p;
   SkTx *a = sk_check(cx, scope, chain[n - 1]->a);
   while (i-- > 0) {
     SkTx *b = sk_check(cx, scope, chain[i]->b);

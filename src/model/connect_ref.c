@@ -37,6 +37,8 @@ static bool quick(const SkScope *scope, const SkEnv *env, const SkExpr *e, int64
       if (e->op != SK_OP_NEG || !quick(scope, env, e->a, size, &a)) return false;
       return !__builtin_sub_overflow((int64_t)0, a, out);
     case SK_EX_BINARY:
+      // A long sum takes the way of all expressions.
+      if (e->a->kind == SK_EX_BINARY && e->a->a->kind == SK_EX_BINARY) return false;
       if (!quick(scope, env, e->a, size, &a) || !quick(scope, env, e->b, size, &b)) return false;
       if (e->op == SK_OP_ADD) return !__builtin_add_overflow(a, b, out);
       if (e->op == SK_OP_SUB) return !__builtin_sub_overflow(a, b, out);
@@ -49,19 +51,25 @@ static bool quick(const SkScope *scope, const SkEnv *env, const SkExpr *e, int64
 // The same expression with `end` replaced by the size it stands for.
 static SkExpr *without_end(SkCx *cx, SkExpr *e, int64_t size) {
   if (!e) return NULL;
-  SkExpr *copy = sk_arena_copy(cx->arena, e, sizeof *e);
+  SkExpr *first = NULL, **place = &first, *copy;
+  // Sums may be long: down the left side in a loop.
+  for (;; e = e->a, place = &copy->a) {
+    copy   = sk_arena_copy(cx->arena, e, sizeof *e);
+    *place = copy;
+    if (e->kind != SK_EX_BINARY) break;
+    copy->b = without_end(cx, e->b, size);
+  }
   switch (e->kind) {
     case SK_EX_END:
       copy->kind    = SK_EX_INT;
       copy->integer = size;
       break;
     case SK_EX_UNARY: copy->a = without_end(cx, e->a, size); break;
-    case SK_EX_BINARY:
     case SK_EX_IF:
     case SK_EX_RANGE:
       copy->a = without_end(cx, e->a, size);
       copy->b = without_end(cx, e->b, size);
-      if (e->kind != SK_EX_BINARY) copy->c = without_end(cx, e->c, size);
+      copy->c = without_end(cx, e->c, size);
       break;
     case SK_EX_CALL:
     case SK_EX_ARRAY: {
@@ -74,7 +82,7 @@ static SkExpr *without_end(SkCx *cx, SkExpr *e, int64_t size) {
     }
     default: break;
   }
-  return copy;
+  return first;
 }
 
 static bool scalar_index(const SkScalar *s, int64_t *out) {

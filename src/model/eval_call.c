@@ -53,9 +53,9 @@ static bool all_const(uint32_t n, const SkVal *args) {
 
 // Sizes of outputs --------------------------------------------------------------------------------
 
-// Evaluates the sizes of the outputs for these arguments. When one depends on the value of an argument
-// that is an expression, the argument itself is evaluated as a constant (it becomes structural).
-static bool output_types(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, SkType *out) {
+// Evaluates the sizes of the outputs for these arguments. `call`: Integer arguments that are expressions
+// are evaluated as constants (and parameters in them become structural).
+static bool sizes_of(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, SkType *out) {
   SkCx *cx  = ev->cx;
   SkEnv env = {.mode = SK_EVAL_FLAT, .quiet = true};
   SkEv  e   = {.cx = cx, .env = &env, .fn = fn, .n_slots = fn->n_slots};
@@ -83,6 +83,11 @@ static bool output_types(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call
     if (!sk_type_known(out[i])) return false;
   }
   return true;
+}
+
+// Parameters lose their changeability only where a size needs their values.
+static bool output_types(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, SkType *out) {
+  return sizes_of(ev, fn, args, NULL, out) || (call && sizes_of(ev, fn, args, call, out));
 }
 
 // The call as an expression -----------------------------------------------------------------------

@@ -178,7 +178,9 @@ static void root_equations(SkFlatPrinter *p, bool *seen, const SkFlatEqs *list, 
       root(seen, e->lhs);
       root(seen, e->guard);
       // In (a, b) = f(x) the call is printed, not its single outputs.
-      root(seen, n > 1 ? sk_x_arg(p->flat->dag, e->rhs, 0) : e->rhs);
+      SkX  call  = n > 1 ? sk_x_arg(p->flat->dag, e->rhs, 0) : SK_NO_X;
+      bool tuple = n > 1 && !sk_print_is_aggregate(p, call);
+      root(seen, tuple ? call : e->rhs);
     }
     i += n;
   }

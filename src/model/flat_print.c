@@ -4,9 +4,6 @@
 
 #include <string.h>
 
-// One equation longer than this is cut: a small DAG can be a text without end.
-#define LONGEST_EXPRESSION ((size_t)1 << 20)
-
 // Names ---------------------------------------------------------------------------------------------
 
 static bool is_letter(char c) {
@@ -296,12 +293,14 @@ static uint32_t tuple_length(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i
 
 // All scalars of an array or record that a call gives, one after the other.
 static uint32_t aggregate_length(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i, SkX call,
-                                 SkType type) {
-  uint64_t at = 0;
-  int64_t  n  = sk_type_scalars(type);
-  if (n < 2 || i + n > list->n) return 1;
+                                 uint64_t position) {
+  const SkFlatCall *c     = call_of(p, call);
+  uint64_t          first = position, at = 0;
+  uint32_t          output = sk_print_output_of(c, position, &first);
+  int64_t           n      = sk_type_scalars(c->outputs[output]);
+  if (first != 0 || n < 2 || i + n > list->n) return 1;
   for (uint32_t k = 0; k < n; k++) {
-    if (source_of(p, &list->at[i + k], &at) != call || at != k) return 1;
+    if (source_of(p, &list->at[i + k], &at) != call || at != position + k) return 1;
   }
   return (uint32_t)n;
 }
@@ -314,8 +313,7 @@ uint32_t sk_print_group(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i, boo
   if (sk_x_op(p->flat->dag, call) != SK_X_CALL) return 1;
   const SkFlatCall *c = call_of(p, call);
   if (all_scalar(c)) return tuple_length(p, list, i, call);
-  if (c->fn->n_outputs != 1 || in_when) return 1;
-  return aggregate_length(p, list, i, call, c->outputs[0]);
+  return in_when ? 1 : aggregate_length(p, list, i, call, at);
 }
 
 static void print_sides(SkFlatPrinter *p, SkType type, const SkFlatEq **e);
@@ -351,17 +349,24 @@ static void print_sides(SkFlatPrinter *p, SkType type, const SkFlatEq **e) {
   sk_buf_char(p->out, '}');
 }
 
-static bool is_aggregate(SkFlatPrinter *p, SkX call) {
+bool sk_print_is_aggregate(SkFlatPrinter *p, SkX call) {
   return sk_x_op(p->flat->dag, call) == SK_X_CALL && !all_scalar(call_of(p, call));
 }
 
 static void print_group(SkFlatPrinter *p, const SkFlatEq *e, uint32_t n) {
   uint64_t at = 0, position = 0;
   SkX      call = source_of(p, e, &position);
-  if (is_aggregate(p, call)) {
-    print_sides(p, call_of(p, call)->outputs[0], &e);
+  if (sk_print_is_aggregate(p, call)) {
+    const SkFlatCall *c      = call_of(p, call);
+    uint32_t          output = sk_print_output_of(c, position, &at);
+    print_sides(p, c->outputs[output], &e);
     sk_buf_z(p->out, " = ");
-    sk_print_x(p, call);
+    x_item(p, call, position, p->out);
+    for (uint32_t i = 0; i < sk_x_n(p->flat->dag, call); i++) {
+      sk_buf_z(p->out, i ? ", " : "(");
+      sk_print_x(p, sk_x_arg(p->flat->dag, call, i));
+    }
+    sk_buf_z(p->out, sk_x_n(p->flat->dag, call) ? ")" : "()");
     return;
   }
   sk_buf_char(p->out, '(');
@@ -447,10 +452,17 @@ static void print_equation(SkFlatPrinter *p, const SkFlatEq *given, int indent) 
   }
 }
 
+// The second output of a built-in operator alone can be written as (, b) = ... only.
+static bool is_second(SkFlatPrinter *p, const SkFlatEq *e) {
+  uint64_t at   = 0;
+  SkX      call = source_of(p, e, &at);
+  return call != SK_NO_X && at > 0 && sk_x_op(p->flat->dag, call) == SK_X_SPATIAL;
+}
+
 static void print_equations(SkFlatPrinter *p, const SkFlatEqs *list, int indent, bool in_when) {
   for (uint32_t i = 0; i < list->n;) {
     uint32_t n = sk_print_group(p, list, i, in_when);
-    if (n > 1) {
+    if (n > 1 || is_second(p, &list->at[i])) {
       indent_by(p->out, indent);
       print_group(p, &list->at[i], n);
       sk_buf_z(p->out, ";\n");
@@ -555,6 +567,61 @@ static void print_model(SkFlatPrinter *p) {
   sk_buf_z(out, ";\n");
 }
 
+// Bytes of each expression's text, about: names and the signs around them. Never an overflow.
+static uint64_t *text_sizes(const SkFlat *flat, SkArena *arena) {
+  const SkDag *d     = flat->dag;
+  uint32_t     n     = sk_dag_size(d);
+  uint64_t    *sizes = SK_NEWS(arena, uint64_t, n ? n : 1);
+  for (SkX x = 1; x < n; x++) {
+    uint64_t size = 4;
+    if (sk_x_op(d, x) == SK_X_VAR) {
+      uint64_t var = sk_x_payload(d, x);
+      if (var < flat->vars.n) size += sk_name_length(flat->vars.at[var].name);
+    }
+    for (uint32_t i = 0; i < sk_x_n(d, x); i++) size += sizes[sk_x_arg(d, x, i)];
+    sizes[x] = size < (uint64_t)1 << 40 ? size : (uint64_t)1 << 40;
+  }
+  return sizes;
+}
+
+static SkX largest_in(const SkFlatEqs *list, const uint64_t *sizes, SkX best, uint64_t *total,
+                      SkSpan *span) {
+  for (uint32_t i = 0; i < list->n; i++) {
+    const SkFlatEq *e     = &list->at[i];
+    SkX             two[] = {e->lhs, e->rhs};
+    for (int k = 0; k < 2; k++) {
+      *total += sizes[two[k]];
+      if (sizes[two[k]] <= sizes[best]) continue;
+      best  = two[k];
+      *span = e->span;
+    }
+  }
+  return best;
+}
+
+bool sk_flat_printable(const SkFlat *flat, SkDiags *diags, SkArena *arena) {
+  const uint64_t *sizes = text_sizes(flat, arena);
+  uint64_t        total = 0;
+  SkSpan          span  = {0, 0};
+  SkX             best  = SK_NO_X;
+  for (uint32_t i = 0; i < flat->vars.n; i++) {
+    const SkFlatVar *v = &flat->vars.at[i];
+    total += sizes[v->binding];
+    if (sizes[v->binding] <= sizes[best]) continue;
+    best = v->binding;
+    span = v->span;
+  }
+  best = largest_in(&flat->initial_equations, sizes, best, &total, &span);
+  best = largest_in(&flat->equations, sizes, best, &total, &span);
+  for (uint32_t i = 0; i < flat->whens.n; i++)
+    for (uint32_t k = 0; k < flat->whens.at[i].branches.n; k++)
+      best = largest_in(&flat->whens.at[i].branches.at[k].body, sizes, best, &total, &span);
+  if (total <= SK_MAX_FILE) return true;
+  sk_diag(diags, 2906, span, "the text of the flat model would be larger than 256 MiB");
+  sk_diag_help(diags, "this is its largest expression: give parts of it to variables of their own");
+  return false;
+}
+
 void sk_flat_print(const SkFlat *flat, SkBuf *out) {
   SkFlatPrinter p = {.flat = flat, .out = out, .arena = out->arena};
   p.x             = (SkXPrinter){.var         = x_var,
@@ -564,8 +631,7 @@ void sk_flat_print(const SkFlat *flat, SkBuf *out) {
                                  .elem        = x_elem,
                                  .item        = x_item,
                                  .user        = &p,
-                                 .stack       = &p.stack,
-                                 .limit       = LONGEST_EXPRESSION};
+                                 .stack       = &p.stack};
   for (uint32_t i = 0; i < flat->vars.n; i++) {
     SkName name = flat->vars.at[i].name;
     if (is_plain(name)) sk_map_put(p.arena, &p.locals, (uint64_t)(uintptr_t)name, 1);

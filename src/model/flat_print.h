@@ -45,7 +45,9 @@ SkName sk_print_class_name(SkFlatPrinter *p, const void *type_or_fn);
 // How many equations from here on print as one: (a, b, ...) = f(x), or {a, b} = f(x) for an array or
 // record. 1: an equation by itself.
 uint32_t sk_print_group(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i, bool in_when);
-void     sk_print_scalar(SkFlatPrinter *p, const SkScalar *s);
+// A call of which one whole output, an array or record, is an equation.
+bool sk_print_is_aggregate(SkFlatPrinter *p, SkX call);
+void sk_print_scalar(SkFlatPrinter *p, const SkScalar *s);
 
 // flat_collect.c: fills fns, records, enums, picked and names.
 void sk_print_collect(SkFlatPrinter *p);

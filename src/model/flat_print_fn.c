@@ -77,10 +77,12 @@ static void print_record(SkFlatPrinter *p, uint32_t from, uint32_t to) {
       dims[d] = t.dims[d];
       for (uint32_t k = from + 1; k < to; k++) {
         const SkRecordType *other = p->records.at[k];
-        if (i >= other->n || other->fields[i].type.rank != t.rank ||
-            other->fields[i].type.dims[d] != dims[d]) {
-          dims[d] = SK_DIM_UNKNOWN;
-        }
+        bool                same  = i < other->n && other->fields[i].type.rank == t.rank;
+        int64_t             found = same ? other->fields[i].type.dims[d] : SK_DIM_UNKNOWN;
+        // One that nobody asked for the size of says nothing.
+        if (same && found == SK_DIM_UNKNOWN) continue;
+        if (dims[d] == SK_DIM_UNKNOWN && k == from + 1) dims[d] = found;
+        if (found != dims[d]) dims[d] = SK_DIM_UNKNOWN;
       }
     }
     sk_buf_z(p->out, "  ");

@@ -424,7 +424,7 @@ bool sk_fn_body(SkCx *cx, SkFn *fn) {
 
 // Use in the flat model ---------------------------------------------------------------------------
 
-static void use_tx(SkCx *cx, const SkTx *tx);
+static void use_tx(SkCx *cx, SkTx *tx);
 
 static void use_statements(SkCx *cx, const SkTs *list) {
   for (const SkTs *s = list; s; s = s->next) {
@@ -450,9 +450,33 @@ static void use_constant(SkCx *cx, const SkTx *ref) {
     for (uint32_t k = 0; k < ref->parts[i].n_subs; k++) use_tx(cx, ref->parts[i].subs[k]);
 }
 
-static void use_tx(SkCx *cx, const SkTx *tx) {
+// A constant whose value only an external function knows stands for the expression that defines it.
+static void inline_constant(SkCx *cx, SkTx *ref) {
+  SkNode *n = ref->leaf;
+  if (!n || n->value || n->variability != SK_V_CONSTANT || ref->n_parts > 1) return;
+  bool             whole = ref->n_parts == 0 && ref->type.rank == n->type.rank;
+  const SkBinding *b     = whole || ref->n_parts ? sk_node_binding(cx, n) : NULL;
+  if (!b || !b->e) return;
+  SkArena *temp = cx->temp;
+  cx->temp      = NULL;  // functions live as long as the translation
+  SkScope scope = {.node = b->scope};
+  SkTx   *value = sk_check(cx, &scope, b->e);
+  bool    same  = !sk_tx_is_error(value) && value->type.rank == n->type.rank;
+  if (same && ref->type.kind == SK_T_REAL && sk_type_is_numeric(value->type))
+    value = sk_tx_to_real(cx, value);
+  same = same && value->type.kind == ref->type.kind;
+  if (same && ref->n_parts)
+    value = sk_tx_index(cx, value, ref->parts[0].n_subs, ref->parts[0].subs, ref->span);
+  cx->temp = temp;
+  if (same) *ref = *value;
+}
+
+static void use_tx(SkCx *cx, SkTx *tx) {
   if (!tx) return;
-  if (tx->kind == SK_TX_REF) use_constant(cx, tx);
+  if (tx->kind == SK_TX_REF) {
+    use_constant(cx, tx);
+    inline_constant(cx, tx);
+  }
   if (tx->kind == SK_TX_CALL || tx->kind == SK_TX_CLOSURE) sk_fn_use(cx, tx->fn);
   if ((tx->kind == SK_TX_BUILTIN || tx->kind == SK_TX_FOR || tx->kind == SK_TX_MATMUL ||
        tx->kind == SK_TX_MATPOW) &&

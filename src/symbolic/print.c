@@ -150,6 +150,29 @@ static void push_binary(Print *p, SkX x, const char *sign, int left, int right) 
   push(p, 3, (Part[]){first, text(sign), node(b, right)});
 }
 
+// A sum with very many terms would be deeper than a reader of Modelica goes: it is written as
+// sum({a, b, -c, ...}), which is added up in the same order. False when there are fewer.
+static bool push_long_sum(Print *p, SkX x) {
+  enum { MANY = 1000 };
+  const SkDag *dag  = p->dag;
+  uint32_t     n    = 0;
+  bool         real = dag->base[x] == SK_REAL, typed = !real;
+  SkX          y = x;
+  for (; (dag->op[y] == SK_X_ADD || dag->op[y] == SK_X_SUB) && n < MANY; n++)
+    y = dag->args.at[dag->first[y]];
+  if (n < MANY) return false;
+  push(p, 1, (Part[]){text("})")});
+  for (y = x; dag->op[y] == SK_X_ADD || dag->op[y] == SK_X_SUB; y = dag->args.at[dag->first[y]]) {
+    SkX  b    = dag->args.at[dag->first[y] + 1];
+    Part term = node(b, dag->op[y] == SK_X_SUB ? LEVEL_MUL : LEVEL_IF);
+    typed |= dag->op[b] != SK_X_TO_REAL;
+    push(p, 2, (Part[]){text(dag->op[y] == SK_X_SUB ? ", -" : ", "), term});
+  }
+  push(p, 2,
+       (Part[]){text("sum({"), typed ? node(y, LEVEL_IF) : operand(dag, y, SK_NO_X, LEVEL_IF)});
+  return true;
+}
+
 // The exponent is Real whatever its text, so x^2 needs no 2.0.
 static void push_power(Print *p, SkX x) {
   SkX  a = sk_x_arg(p->dag, x, 0), b = sk_x_arg(p->dag, x, 1);
@@ -292,6 +315,10 @@ static void push_elem(Print *p, SkX x) {
   SkX      a    = sk_x_arg(p->dag, x, 0);
   uint64_t at   = p->dag->payload[x];
   bool     item = p->dag->op[a] == SK_X_CALL && p->printer->item;
+  if (p->dag->op[a] == SK_X_SPATIAL && at == 0) {
+    push(p, 1, (Part[]){node(a, LEVEL_IF)});  // as an operand it is its first output
+    return;
+  }
   if (!item) {
     push(p, 4, (Part[]){text("("), node(a, LEVEL_IF), text(")"), {.kind = PART_ELEM, .x = x}});
     return;
@@ -312,8 +339,12 @@ static void print_op(Print *p, SkX x) {
     case SK_X_LOCAL: print_leaf(p, x); return;
     case SK_X_TIME: sk_buf_z(p->out, "time"); return;
     case SK_X_ADD:
+      if (!push_long_sum(p, x)) push_binary(p, x, " + ", LEVEL_ADD, LEVEL_MUL);
+      return;
     case SK_X_CONCAT: push_binary(p, x, " + ", LEVEL_ADD, LEVEL_MUL); return;
-    case SK_X_SUB: push_binary(p, x, " - ", LEVEL_ADD, LEVEL_MUL); return;
+    case SK_X_SUB:
+      if (!push_long_sum(p, x)) push_binary(p, x, " - ", LEVEL_ADD, LEVEL_MUL);
+      return;
     case SK_X_MUL: push_binary(p, x, "*", LEVEL_MUL, LEVEL_POW); return;
     case SK_X_DIV: push_binary(p, x, "/", LEVEL_MUL, LEVEL_POW); return;
     case SK_X_POW: push_power(p, x); return;

@@ -37,6 +37,9 @@ static bool iterators_equal(const SkIterator *a, const SkIterator *b) {
 }
 
 bool sk_expr_equal(const SkExpr *a, const SkExpr *b) {
+  // Long sums lean to the left.
+  for (; a->kind == SK_EX_BINARY && b->kind == SK_EX_BINARY; a = a->a, b = b->a)
+    if (a->op != b->op || !sk_expr_equal(a->b, b->b)) return false;
   if (a->kind != b->kind) return false;
   switch (a->kind) {
     case SK_EX_REAL: return memcmp(&a->real, &b->real, sizeof a->real) == 0;
@@ -49,8 +52,6 @@ bool sk_expr_equal(const SkExpr *a, const SkExpr *b) {
     case SK_EX_CALL:
     case SK_EX_PARTIAL: return refs_equal(a->ref, b->ref) && exprs_equal(a->args, b->args);
     case SK_EX_UNARY: return a->op == b->op && sk_expr_equal(a->a, b->a);
-    case SK_EX_BINARY:
-      return a->op == b->op && sk_expr_equal(a->a, b->a) && sk_expr_equal(a->b, b->b);
     case SK_EX_IF:
     case SK_EX_RANGE:
       return maybe_equal(a->a, b->a) && maybe_equal(a->b, b->b) && maybe_equal(a->c, b->c);
@@ -63,6 +64,7 @@ bool sk_expr_equal(const SkExpr *a, const SkExpr *b) {
     case SK_EX_NAMED:
     case SK_EX_FIELD: return text_equal(a->name, b->name) && sk_expr_equal(a->value, b->value);
     case SK_EX_INDEXED: return sk_expr_equal(a->base, b->base) && exprs_equal(a->subs, b->subs);
+    case SK_EX_BINARY:  // handled above
     case SK_EX_ERROR:
     case SK_EX_EMPTY:
     case SK_EX_END:

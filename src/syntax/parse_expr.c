@@ -37,6 +37,8 @@ static unsigned list_height(const SkExpr *list) {
   return h;
 }
 
+static bool is_sum(SkOp op) { return op == SK_OP_ADD || op == SK_OP_SUB; }
+
 static SkExpr *binary(SkParser *p, SkOp op, SkExpr *a, SkExpr *b) {
   SkExpr *e = SK_NEW(p->arena, SkExpr);
   e->kind   = SK_EX_BINARY;
@@ -44,7 +46,10 @@ static SkExpr *binary(SkParser *p, SkOp op, SkExpr *a, SkExpr *b) {
   e->span   = sk_span_join(a->span, b->span);
   e->a      = a;
   e->b      = b;
-  set_height(p, e, a->height > b->height ? a->height : b->height);
+  // A sum leans to the left, and everybody walks that side in a loop: its length is no height.
+  unsigned left = a->height;
+  if (is_sum(op) && a->kind == SK_EX_BINARY && is_sum(a->op)) left--;
+  set_height(p, e, left > b->height ? left : b->height);
   return e;
 }
 

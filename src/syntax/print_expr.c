@@ -1,5 +1,7 @@
 #include "syntax/print.h"
 
+#include "base/vec.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -104,7 +106,27 @@ void sk_print_ref(SkBuf *out, SkRef ref) {
   }
 }
 
+static bool is_sum(const SkExpr *e) {
+  return e->kind == SK_EX_BINARY && (e->op == SK_OP_ADD || e->op == SK_OP_SUB);
+}
+
+// a + b - c ...: as long as somebody wrote it, so no recursion to the left.
+static void sum(SkBuf *out, const SkExpr *e) {
+  SK_VEC(const SkExpr *) chain = {0};
+  for (; is_sum(e) && (chain.n == 0 || !e->parens); e = e->a) sk_vec_push(out->arena, &chain, e);
+  expr_at(out, e, L_ARITHMETIC);
+  while (chain.n) {
+    const SkExpr *link = sk_vec_pop(&chain);
+    sk_buf_z(out, link->op == SK_OP_ADD ? " + " : " - ");
+    expr_at(out, link->b, L_ARITHMETIC + 1);
+  }
+}
+
 static void binary(SkBuf *out, const SkExpr *e) {
+  if (is_sum(e)) {
+    sum(out, e);
+    return;
+  }
   int level = op_level(e->op);
   int left = level, right = level + 1;
   if (level == L_FACTOR) left = right = L_PRIMARY;

@@ -201,6 +201,11 @@ class Model(CliTest):
         self.assertEqual(lines[0]["equations"], 1)
         self.assertEqual(lines[-1]["exit"], 0)
 
+    def test_flatten_refuses_a_text_without_end(self):
+        self.write("big.mo", "model Big\n  Real x = time;\n  Real y;\nalgorithm\n  y := x;\n  for i in 1:40 loop\n"
+                   "    y := y*y + y;\n  end for;\nend Big;\n")
+        self.assertEqual(self.expect(1, "flatten", "big.mo", message="SK2906").out, "")
+
     def test_flatten(self):
         text = self.expect(0, "flatten", "good.mo").out
         self.assertIn("x = 1", text)

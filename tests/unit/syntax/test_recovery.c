@@ -327,7 +327,7 @@ Test(recovery, names_of_the_basic_types) {
 Test(recovery, did_you_mean) {
   set_up();
   parse("modle A\nend A;\nmodel B\n  paramter Real x = 1;\nend B;\n");
-  cr_expect_str_eq(reported(), "1:1113 4:1102");
+  cr_expect_str_eq(reported(), "1:1113 4:1101");
   cr_expect_not_null(strstr(sk_diags_at(env.diags, 1)->notes->text, "parameter"));
   tear_down();
 }
@@ -442,9 +442,9 @@ Test(recovery, reasonable_nesting_is_fine) {
 }
 
 Test(recovery, long_chains_are_bounded) {
-  static const char *const links[] = {" + a", " - a", "*a", " and a", " or a", " elseif a then b"};
+  static const char *const links[] = {"*a", " and a", " or a", " elseif a then b"};
   for (size_t i = 0; i < sizeof links / sizeof links[0]; i++) {
-    bool  is_if = i == 5;
+    bool  is_if = i == 3;
     char *ok    = repeat(is_if ? "model M equation x = if a then b" : "model M equation x = a",
                       links[i], 1500, is_if ? " else c; end M;" : "; end M;");
     char *bad = repeat(is_if ? "model M equation x = if a then b" : "model M equation x = a",
@@ -457,6 +457,9 @@ Test(recovery, long_chains_are_bounded) {
 }
 
 Test(recovery, long_lists_are_not_bounded) {
+  char *sum = repeat("model M equation x = a", " + a - (b*c)", 100000, "; end M;");
+  expect_messages(sum, "");
+  free(sum);
   char *text = repeat("model M Real x = {1", ", 2", 100000, "}; end M;");
   expect_messages(text, "");
   free(text);
