@@ -16,7 +16,7 @@ struct SkDiags {
   SkSources *sources;
   SK_VEC(SkDiag) all;
   SkMap    seen;
-  uint32_t errors, warnings, dropped;
+  uint32_t errors, warnings, dropped, attempts;
   bool     mute, last_dropped;
 };
 
@@ -89,6 +89,7 @@ static void count(SkDiags *d, SkSeverity severity, int by) {
 bool sk_diag(SkDiags *d, int code, SkSpan span, const char *format, ...) {
   SkSeverity severity = sk_code_severity(code);
   count(d, severity, 1);
+  d->attempts += severity == SK_ERROR;
   d->last_dropped = true;
   if (d->mute) return false;
   if (d->all.n >= LIMIT) {
@@ -158,6 +159,7 @@ void sk_diags_forget(SkDiags *d, uint32_t from, int low, int high) {
 
 void     sk_diags_mute(SkDiags *d, bool mute) { d->mute = mute; }
 uint32_t sk_diags_errors(const SkDiags *d) { return d->errors; }
+uint32_t sk_diags_attempts(const SkDiags *d) { return d->attempts; }
 uint32_t sk_diags_warnings(const SkDiags *d) { return d->warnings; }
 uint32_t sk_diags_count(const SkDiags *d) { return d->all.n; }
 

@@ -54,6 +54,7 @@ void sk_diags_mute(SkDiags *diags, bool mute);
 void sk_diags_forget(SkDiags *diags, uint32_t from, int low, int high);
 
 uint32_t      sk_diags_errors(const SkDiags *diags);
+uint32_t      sk_diags_attempts(const SkDiags *diags);  // errors with their repeats
 uint32_t      sk_diags_warnings(const SkDiags *diags);
 uint32_t      sk_diags_count(const SkDiags *diags);  // kept ones
 const SkDiag *sk_diags_at(const SkDiags *diags, uint32_t i);

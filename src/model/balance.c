@@ -18,7 +18,8 @@ typedef struct {
 typedef struct {
   SkCx  *cx;
   Local *local;
-  bool  *bound;  // by variable: it has a declaration equation
+  bool  *bound;    // by variable: it has a declaration equation
+  bool  *counted;  // by variable: it belongs to a node of the instance tree
   SK_VEC(OpenInput) inputs;
 } Walk;
 
@@ -51,7 +52,10 @@ static void count_value(Walk *w, uint32_t at, const SkNode *leaf, bool is_public
   int32_t n = (int32_t)sk_type_elements(leaf->type);
   Local  *l = &w->local[at];
   l->unknowns += n;
-  bool input = leaf->causality == SK_CAUSAL_INPUT && is_public && !w->bound[leaf->var];
+  for (int32_t i = 0; i < n; i++) w->counted[leaf->var + (uint32_t)i] = true;
+  // RealInput u = v, connected from outside, is a way to give v a value.
+  bool input = leaf->causality == SK_CAUSAL_INPUT && is_public &&
+               (!w->bound[leaf->var] || !sk_connect_is_alone(w->cx, leaf->var));
   if (leaf->connection != SK_CONN_FLOW && !input) return;
   for (int32_t i = 0; input && at != 0 && i < n; i++) {
     uint32_t var = leaf->var + (uint32_t)i;
@@ -113,6 +117,12 @@ static bool is_open_flow(const SkCx *cx, const SkFlatEq *e) {
 
 static void count_equations(Walk *w) {
   SkFlat *f = w->cx->flat;
+  // Helpers that algorithms need come with an equation of their own.
+  for (uint32_t i = 0; i < f->vars.n; i++) {
+    const SkFlatVar *v = &f->vars.at[i];
+    if (is_unknown(v) && !w->counted[i] && v->component < f->components.n)
+      w->local[v->component].unknowns++;
+  }
   for (uint32_t i = 0; i < f->equations.n; i++) {
     const SkFlatEq *e = &f->equations.at[i];
     if (e->kind != SK_FE_EQUAL || e->component >= f->components.n) continue;
@@ -127,46 +137,6 @@ static void count_equations(Walk *w) {
     }
   }
 }
-
-// Redundant records and buses blur the count of a component alone; the whole model's is exact.
-static bool countable(SkCx *cx, SkNode *part) {
-  for (uint32_t i = 0; i < part->members.n; i++) {
-    SkNode *m = part->members.at[i];
-    if (!sk_connector_is(m) || sk_node_absent(cx, m)) continue;
-    SkNode *one = m->n_elements > 0 ? m->elements[0] : m;
-    if (sk_connector_expandable(one)) return false;
-    if (sk_node_is_value(cx, one)) continue;
-    for (uint32_t k = 0; k < one->members.n; k++) {
-      if (sk_connect_constraint(cx, one->members.at[k])) return false;
-    }
-  }
-  return true;
-}
-
-static void blame_components(Walk *w) {
-  SkFlat *f = w->cx->flat;
-  for (uint32_t i = 1; i < f->components.n; i++) {
-    const Local     *l = &w->local[i];
-    SkFlatComponent *c = &f->components.at[i];
-    if (!l->seen) continue;
-    c->equations = l->equations;
-    c->unknowns  = l->unknowns;
-    int32_t over = l->equations - l->unknowns;
-    if (over == 0 || !countable(w->cx, l->node)) continue;
-    SkSpan at = l->node->decl ? l->node->decl->name_span : c->span;
-    if (!sk_diag(w->cx->diags, 2703, at, "'%s' of class %s has %d equation%s too %s", c->path,
-                 c->klass, over > 0 ? over : -over, plural(over), over > 0 ? "many" : "few")) {
-      continue;
-    }
-    sk_diag_where(w->cx->diags, c->path);
-    sk_diag_note(w->cx->diags, (SkSpan){0, 0}, "the class gives %d equation%s for %d unknown%s",
-                 l->equations, plural(l->equations), l->unknowns, plural(l->unknowns));
-  }
-  f->components.at[0].equations = w->local[0].equations;
-  f->components.at[0].unknowns  = w->local[0].unknowns;
-}
-
-// Connectors --------------------------------------------------------------------------------------------
 
 typedef struct {
   int64_t potentials, flows;
@@ -196,6 +166,65 @@ static void count_member(SkCx *cx, SkNode *node, Sides *s) {
   for (uint32_t i = 0; n > 0 && node->expanded && i < node->members.n; i++)
     count_member(cx, node->members.at[i], s);
 }
+
+// Connectors of which equations are left out or made by others.
+static bool is_special(SkCx *cx, SkNode *m) {
+  if (!sk_connector_is(m) || sk_node_absent(cx, m)) return false;
+  SkNode *one = m->n_elements > 0 ? m->elements[0] : m;
+  if (sk_connector_expandable(one)) return true;
+  if (sk_node_is_value(cx, one)) return false;
+  Sides s = {0, 0};
+  for (uint32_t k = 0; k < one->members.n; k++) {
+    if (sk_connect_constraint(cx, one->members.at[k])) return true;
+    count_member(cx, one->members.at[k], &s);
+  }
+  return s.potentials != s.flows;  // SK2611 says so
+}
+
+// Redundant records, buses and connections to outer components blur the count of a component alone; the
+// whole model's is exact.
+static bool countable(SkCx *cx, SkNode *part) {
+  for (uint32_t i = 0; i < part->members.n; i++) {
+    SkNode *m = part->members.at[i];
+    if (is_special(cx, m)) return false;
+    if (sk_node_is_value(cx, m) || sk_connector_is(m) || sk_node_absent(cx, m)) continue;
+    SkNode *one = m->n_elements > 0 ? m->elements[0] : m;
+    if (m->outer && m->outer_target) one = m->outer_target;
+    for (uint32_t k = 0; k < one->members.n; k++) {
+      SkNode *inside = one->members.at[k];
+      if (is_special(cx, inside) || ((m->outer || m->inner) && sk_connector_is(inside)))
+        return false;
+    }
+  }
+  return true;
+}
+
+static void blame_components(Walk *w, bool balanced) {
+  SkFlat *f = w->cx->flat;
+  for (uint32_t i = 1; i < f->components.n; i++) {
+    const Local     *l = &w->local[i];
+    SkFlatComponent *c = &f->components.at[i];
+    if (!l->seen) continue;
+    c->equations = l->equations;
+    c->unknowns  = l->unknowns;
+    int32_t over = l->equations - l->unknowns;
+    if (over == 0 || !countable(w->cx, l->node)) continue;
+    // Only models and blocks have to be balanced by themselves.
+    if (balanced && l->node->restriction == SK_CLASS_CLASS) continue;
+    SkSpan at = l->node->decl ? l->node->decl->name_span : c->span;
+    if (!sk_diag(w->cx->diags, 2703, at, "'%s' of class %s has %d equation%s too %s", c->path,
+                 c->klass, over > 0 ? over : -over, plural(over), over > 0 ? "many" : "few")) {
+      continue;
+    }
+    sk_diag_where(w->cx->diags, c->path);
+    sk_diag_note(w->cx->diags, (SkSpan){0, 0}, "the class gives %d equation%s for %d unknown%s",
+                 l->equations, plural(l->equations), l->unknowns, plural(l->unknowns));
+  }
+  f->components.at[0].equations = w->local[0].equations;
+  f->components.at[0].unknowns  = w->local[0].unknowns;
+}
+
+// Connectors --------------------------------------------------------------------------------------------
 
 static void check_connector(SkCx *cx, SkNode *node) {
   if (sk_connector_expandable(node) || sk_node_is_partial(cx, node) || node->builtin) return;
@@ -240,38 +269,7 @@ static void check_connectors(SkCx *cx) {
   }
 }
 
-// Variables without a say -------------------------------------------------------------------------------
-
-// The unknowns that stand in no equation at all are the likeliest ones to lack one.
-static void note_unused(SkCx *cx) {
-  SkFlat *f     = cx->flat;
-  bool   *used  = SK_NEWS(cx->arena, bool, f->vars.n),
-       *seen    = SK_NEWS(cx->arena, bool, sk_dag_size(cx->dag));
-  uint32_t last = sk_dag_size(cx->dag);
-  for (uint32_t i = 0; i < f->equations.n; i++) {
-    if (f->equations.at[i].kind != SK_FE_EQUAL) continue;
-    seen[f->equations.at[i].lhs] = seen[f->equations.at[i].rhs] = true;
-  }
-  for (uint32_t i = 0; i < f->whens.n; i++) {
-    for (uint32_t b = 0; b < f->whens.at[i].branches.n; b++) {
-      const SkFlatEqs *body = &f->whens.at[i].branches.at[b].body;
-      for (uint32_t k = 0; k < body->n; k++) seen[body->at[k].lhs] = seen[body->at[k].rhs] = true;
-    }
-  }
-  // Arguments have smaller numbers than their users.
-  for (uint32_t x = last; x-- > 1;) {
-    if (!seen[x]) continue;
-    if (sk_x_op(cx->dag, x) == SK_X_VAR) used[sk_x_payload(cx->dag, x)] = true;
-    const SkX *args = sk_x_args(cx->dag, x);
-    for (uint32_t k = 0; k < sk_x_n(cx->dag, x); k++) seen[args[k]] = true;
-  }
-  uint32_t shown = 0;
-  for (uint32_t v = 0; v < f->vars.n && shown < 5; v++) {
-    if (used[v] || !is_unknown(&f->vars.at[v])) continue;
-    sk_diag_note(cx->diags, f->vars.at[v].span, "'%s' appears in no equation", f->vars.at[v].name);
-    shown++;
-  }
-}
+// Inputs without a value ----------------------------------------------------------------------------------
 
 // Which variables the equations of other components than their own mention: given[v].
 static void mark_given(SkCx *cx, bool *given) {
@@ -335,25 +333,28 @@ bool sk_balance_check(SkCx *cx) {
   equations += sk_connect_redundancy(cx);
   f->n_equations = (uint32_t)equations;
   f->n_unknowns  = (uint32_t)unknowns;
-  if (equations == unknowns || sk_diags_errors(cx->diags) > cx->errors_before)
-    return equations == unknowns;
-
+  bool balanced  = equations == unknowns;
+  if (sk_diags_attempts(cx->diags) > cx->errors_before) return balanced;
   // The rule is for models and blocks (4.8); other classes matter only when they are to be simulated.
-  if (cx->in_library && cx->main->restriction == SK_CLASS_CLASS) return false;
+  if (!balanced && cx->in_library && cx->main->restriction == SK_CLASS_CLASS) return false;
 
-  Walk w  = {.cx = cx};
-  w.local = SK_NEWS(cx->arena, Local, f->components.n + 1);
-  w.bound = SK_NEWS(cx->arena, bool, f->vars.n);
+  Walk w    = {.cx = cx};
+  w.local   = SK_NEWS(cx->arena, Local, f->components.n + 1);
+  w.bound   = SK_NEWS(cx->arena, bool, f->vars.n + 1);
+  w.counted = SK_NEWS(cx->arena, bool, f->vars.n + 1);
   for (uint32_t i = 0; i < f->components.n; i++) w.local[i].parent = NO_COMPONENT;
   mark_bound(&w);
   count_local(&w);
   count_equations(&w);
   SkSpan at   = cx->main->ast ? cx->main->ast->name_span : (SkSpan){0, 0};
   bool   many = equations > unknowns;
-  sk_diag(cx->diags, many ? 2701 : 2702, at, "'%s' has %lld equation%s for %lld unknown%s", f->name,
-          (long long)equations, plural(equations), (long long)unknowns, plural(unknowns));
-  if (!many) note_unused(cx);
-  if (!many) report_inputs(&w);
-  blame_components(&w);
-  return false;
+  if (!balanced) {
+    sk_diag(cx->diags, many ? 2701 : 2702, at, "'%s' has %lld equation%s for %lld unknown%s",
+            f->name, (long long)equations, plural(equations), (long long)unknowns,
+            plural(unknowns));
+    sk_balance_explain(cx, equations - unknowns);
+    if (!many) report_inputs(&w);
+  }
+  blame_components(&w, balanced);
+  return balanced;
 }

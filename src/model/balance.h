@@ -14,4 +14,8 @@
 // Call after sk_connect_finish. Returns true when the whole model is balanced.
 bool sk_balance_check(SkCx *cx);
 
+// balance_match.c: notes on the message just reported: the equations for which no unknown is left (there
+// are `surplus` too many), or the unknowns that no equation determines (a negative surplus).
+void sk_balance_explain(SkCx *cx, int64_t surplus);
+
 #endif

@@ -14,8 +14,8 @@ static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
   cx->names             = in->names;
   cx->sources           = in->sources;
   cx->diags             = in->diags;
-  cx->errors_before     = sk_diags_errors(in->diags);
   cx->library           = in->library;
+  cx->errors_before     = sk_diags_attempts(in->diags);
   cx->dag               = sk_dag_new(arena);
   cx->limits.eval_steps = SK_EVAL_STEPS;
   cx->limits.eval_cells = SK_EVAL_CELLS;
@@ -171,7 +171,7 @@ typedef enum {
 
 static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *class_name,
                           uint64_t eval_steps, Role role) {
-  uint32_t before = sk_diags_errors(in->diags), first = sk_diags_count(in->diags);
+  uint32_t before = sk_diags_attempts(in->diags), first = sk_diags_count(in->diags);
   SkCx    *cx = new_cx(in, arena);
   if (eval_steps) cx->limits.eval_steps = eval_steps;
   cx->in_library = role != ALONE;
@@ -196,7 +196,7 @@ static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *cl
     sk_diags_forget(in->diags, first, 2000, 3000);
     return flatten_in(in, arena, class_name, eval_steps, INCOMPLETE);
   }
-  return sk_diags_errors(in->diags) == before ? cx->flat : NULL;
+  return sk_diags_attempts(in->diags) == before ? cx->flat : NULL;
 }
 
 SkFlat *sk_model_flatten(const SkModelInput *in, const char *class_name) {

@@ -201,6 +201,14 @@ class Model(CliTest):
         self.assertEqual(lines[0]["equations"], 1)
         self.assertEqual(lines[-1]["exit"], 0)
 
+    def test_unbalanced_models_name_equations_and_unknowns(self):
+        self.write("over.mo", "model Over\n  Real x;\nequation\n  x = 1;\n  x = 2;\nend Over;\n")
+        self.assertIn("over.mo:5:3: note: no unknown is left", self.expect(1, "check", "over.mo", message="SK2701").err)
+        self.write("under.mo", "model Under\n  Real x, y;\n  Real z;\nequation\n  x + y = 1;\nend Under;\n")
+        text = self.expect(1, "check", "under.mo", message="SK2702").err
+        self.assertIn("under.mo:3:8: note: 'z' appears in no equation", text)
+        self.assertIn("no equation is left to determine", text)
+
     def test_flatten_refuses_a_text_without_end(self):
         self.write("big.mo", "model Big\n  Real x = time;\n  Real y;\nalgorithm\n  y := x;\n  for i in 1:40 loop\n"
                    "    y := y*y + y;\n  end for;\nend Big;\n")
