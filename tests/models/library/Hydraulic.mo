@@ -57,6 +57,7 @@ package Hydraulic
   // Both ends closed, the oil moving at the start: the wave goes back and forth and loses nothing.
   model Slosh
     Line pipe(T = 1e-3, Zc = 1e9, pStart = 1e5, qStart = 1e-4);
+    Volume volume(n = 3, T = 1e-3, V = 0.01, pStart = 0, qStart = {2e-3, -1e-3, -1e-3});
   end Slosh;
 
   // der(p) = q*Be/V = 1e8 Pa/s, whatever the number of ports; the wave model is Zc*q above or below.
@@ -201,6 +202,7 @@ end Hydraulic;
 //! run: -m Hydraulic.Slosh --stop 100 --interval 0.1 --solver trapezoid --step 1e-3
 //! always: abs(abs('pipe.P1.p' - 1e5) - 1e5) < 1e-4
 //! always: abs('pipe.P1.p' + 'pipe.P2.p' - 2e5) < 2e-4 or abs('pipe.P1.p' - 'pipe.P2.p') < 2e-4
+//! always: abs('volume.P[1].p'^2 + 'volume.P[2].p'^2 + 'volume.P[3].p'^2 - 6*(1.5e8*1e-3)^2) < 1
 //! run: -m Hydraulic.Fill --stop 0.1 --interval 1e-3 --solver trapezoid --step 1e-4
 //! end: volume.P[1].p = 1e5 + 1e8*0.1 + 5e3 +- 6e3
 //! end: volume2.P[2].p = 1e5 + 1e8*0.1 +- 2e4
