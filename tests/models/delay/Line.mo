@@ -7,9 +7,9 @@ model Line
 equation
   m*der(v) = -F;
   F = c1 + Z*v;
-  c1 = if noEvent(time < T) then 0 else delay(F2, T);
+  c1 = if time < T then 0 else delay(F2, T);
   F2 = c2 + Z*0;
-  c2 = if noEvent(time < T) then 0 else delay(F + Z*v, T);
+  c2 = if time < T then 0 else delay(F + Z*v, T);
 end Line;
 
 //! run: --stop 0.9 --interval 0.1 --solver rk4 --step 0.005

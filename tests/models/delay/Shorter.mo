@@ -6,7 +6,7 @@ equation
   der(x) = short;
 end Shorter;
 
-//! run: --stop 1 --interval 0.1 --solver rk4 --step 0.01
+//! run: --stop 1 --interval 0.1 --solver rk4 --step 0.01 --one-island
 //! always: abs(none - time) < 1e-12
 //! always: long == 0
 //! at 0.5: short = 0.497 +- 1e-9

@@ -50,7 +50,7 @@ equation
   (B, length) = columns([1, 2, 3; 4, 5, 6*time], "abc");
 end External;
 
-//! run: --stop 2
+//! run: --stop 2 --native
 //! at 1: b.x = 2 +- 1e-12
 //! end: b.x = 4 +- 1e-12
 //! end: b.part.n = 3 +- 0

@@ -28,6 +28,6 @@ equation
   end when;
 end EarlyCall;
 
-//! run: --stop 1
+//! run: --stop 1 --native
 //! end: y = 2 +- 0
 //! end: b = 1 +- 0
