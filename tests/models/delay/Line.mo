@@ -16,6 +16,6 @@ end Line;
 //! end: v = exp(-1.8) +- 1e-4
 //! run: --stop 0.9 --interval 0.1 --solver trapezoid --step 0.001
 //! end: v = exp(-1.8) +- 1e-4
-//! run: --stop 5 --interval 0.1 --tolerance 1e-7
+//! run: --stop 5 --interval 0.1 --tolerance 1e-7 --solver cvode
 //! at 0.9: v = exp(-1.8) +- 1e-4
 //! always: abs(v) <= 1
