@@ -130,6 +130,8 @@ static void fill_options(SkCli *cli, const SkTranslation *t, SkRunOptions *run) 
   run->sim.tolerance =
       number(o, SK_OPT_TOLERANCE, f->experiment.has_tolerance, f->experiment.tolerance, 0.0);
   run->sim.step    = number(o, SK_OPT_STEP, false, 0.0, 0.0);
+  const char *jobs = sk_option(o, SK_OPT_JOBS);
+  run->sim.threads = jobs && strcmp(jobs, "auto") != 0 ? atoi(jobs) : 0;
   run->sim.solver  = sk_option(o, SK_OPT_SOLVER);
   run->tier        = (SkTier)sk_option_choice(o, SK_OPT_TIER, SK_TIER_AUTO);
   run->outputs     = list(cli, SK_OPT_OUTPUT, &run->n_outputs);
@@ -168,6 +170,15 @@ static bool check_outputs(SkCli *cli) {
   }
   if (n <= SK_RECORD_SINKS) return ok;
   sk_cli_usage(cli, "-o can be given up to %d times", SK_RECORD_SINKS);
+  return false;
+}
+
+static bool check_jobs(SkCli *cli) {
+  const char *text = sk_option(&cli->options, SK_OPT_JOBS);
+  if (!text || strcmp(text, "auto") == 0) return true;
+  int n = strspn(text, "0123456789") == strlen(text) && strlen(text) < 5 ? atoi(text) : 0;
+  if (n >= 1) return true;
+  sk_cli_usage(cli, "--jobs must be a number above zero or auto, not %s", text);
   return false;
 }
 
@@ -237,6 +248,7 @@ static void print_json(SkCli *cli, const SkTranslation *t, const SkRunReport *r,
                 {"newton", r->stats.newton},
                 {"failures", r->stats.failures},
                 {"growths", r->stats.growths},
+                {"threads", (uint64_t)r->stats.threads},
                 {"rows", r->rows},
                 {"tier", (uint64_t)r->tier}};
   const struct {
@@ -320,7 +332,7 @@ static int run_model(SkCli *cli, SkLibrary *library, const char *name, double pa
   SkTranslation     *t            = NULL;
   translate.equations.one_island  = sk_option_given(o, SK_OPT_ONE_ISLAND);
   translate.equations.waves_start = sk_option_choice(o, SK_OPT_WAVES, 0) == 1;
-  if (check_options(cli) && read_islands(cli, &in, &islands) &&
+  if (check_jobs(cli) && check_options(cli) && read_islands(cli, &in, &islands) &&
       read_settings(cli, &in, &settings)) {
     sk_island_needs(&islands, &translate);
     t = sk_translate(&in, name, &translate, &report.status);

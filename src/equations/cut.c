@@ -18,6 +18,7 @@ typedef struct {
   uint32_t *parent;
   // What is known at the step.
   uint32_t  *by;       // by variable: the equation that gives it, SK_NONE: not known
+  uint32_t   input;    // one of the inputs that are read, SK_NONE
   uint32_t  *timed;    // by variable, TIMED ones: the relation
   uint32_t  *gives;    // by equation: the known variable it gives, SK_NONE: none
   bool      *waved;    // depends on a delayed value
@@ -175,9 +176,13 @@ static void unite_row(Cut *s, uint32_t element, SkRow row) {
       sk_vec_push(w->arena, &s->readers[v], element);
     } else if (var->held == SK_HELD_PRE && sk_role_is_member(sk_var(w, var->of)->role)) {
       unite(s, element, var->of);
-    } else if (sk_role_is_member(var->role) || var->role == SK_ROLE_INPUT ||
-               var->held == SK_HELD_RELATION || var->held == SK_HELD_SAMPLE ||
-               var->held == SK_HELD_TICK) {
+    } else if (var->role == SK_ROLE_INPUT) {
+      // One table gives them all.
+      if (s->input == SK_NONE) s->input = v;
+      unite(s, v, s->input);
+      unite(s, element, v);
+    } else if (sk_role_is_member(var->role) || var->held == SK_HELD_RELATION ||
+               var->held == SK_HELD_SAMPLE || var->held == SK_HELD_TICK) {
       unite(s, element, v);
     }
   }

@@ -60,6 +60,7 @@ struct SkLines {
   double            *delay, *longest;
   int               *in_first, *in;  // lines that each island reads
   double             keep_from;      // what is read at this time or later must stay
+  double             rows_from;      // and at this one, for rows
   _Atomic uint64_t   growths;
 };
 
@@ -82,10 +83,10 @@ SkStatus sk_lines_new(const SkModelCode *model, SkLines **out) {
   if (!lines) return SK_NOMEM;
   size_t n         = (size_t)model->n_lines;
   lines->model     = model;
-  lines->keep_from = INFINITY;
-  lines->buffers   = sk_calloc(n + 1, sizeof *lines->buffers);
-  lines->delay     = sk_calloc(n + 1, sizeof(double));
-  lines->longest   = sk_calloc(n + 1, sizeof(double));
+  lines->keep_from = lines->rows_from = INFINITY;
+  lines->buffers                      = sk_calloc(n + 1, sizeof *lines->buffers);
+  lines->delay                        = sk_calloc(n + 1, sizeof(double));
+  lines->longest                      = sk_calloc(n + 1, sizeof(double));
   if (!lines->buffers || !lines->delay || !lines->longest || !list_readers(lines)) {
     sk_lines_free(lines);
     return SK_NOMEM;
@@ -119,6 +120,7 @@ void sk_lines_free(SkLines *lines) {
 void     sk_lines_swap(SkLines *lines, const SkModelCode *model) { lines->model = model; }
 uint64_t sk_lines_growths(const SkLines *lines) { return lines->growths; }
 void     sk_lines_keep(SkLines *lines, double from) { lines->keep_from = from; }
+void     sk_lines_keep_rows(SkLines *lines, double from) { lines->rows_from = from; }
 
 static View view(const Buffer *d) {
   View v  = {.end = atomic_load_explicit(&d->end, memory_order_acquire)};
@@ -310,7 +312,7 @@ bool sk_lines_push(SkIslandRt *island, bool event) {
 // What was read for the step before the one that ends now will not be asked for again.
 void sk_lines_seen(SkIslandRt *island) {
   SkLines *lines = island->lines;
-  double   from  = fmin(island->seen, lines->keep_from);
+  double   from  = fmin(island->seen, fmin(lines->keep_from, lines->rows_from));
   island->seen   = island->run.time;
   for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
     Buffer  *d      = &lines->buffers[lines->in[k]];

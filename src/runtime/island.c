@@ -115,6 +115,8 @@ void sk_island_free(SkIslandRt *island) {
   if (!island) return;
   if (island->solver && island->solver_data) island->solver->close(island);
   sk_scratch_free(island->scratch);
+  sk_history_free(island->history);
+  sk_bytes_free(&island->said);
   sk_blocks_free(island->blocks);
   void *const all[] = {
       island->abs_tolerance, island->reinit_value, island->reinit_given, island->g,
@@ -246,6 +248,7 @@ SkStatus sk_island_accept(SkIslandRt *island, bool *event) {
   if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
   if (island->spatials && !sk_spatials_accept(island, false)) return SK_NOMEM;
   island->accepted = island->run.time;
+  if (island->history && !sk_history_point(island)) return SK_NOMEM;
   if (island->lines) sk_lines_seen(island);
   sk_island_remember(island, false);
   if (island->code->n_state_sets == 0) return SK_OK;

@@ -20,6 +20,7 @@ typedef struct SkLines    SkLines;
 typedef struct SkSpatials SkSpatials;
 typedef struct SkInputs   SkInputs;
 typedef struct SkBlocks   SkBlocks;
+typedef struct SkHistory  SkHistory;
 
 // A way of moving an island forward.
 typedef struct {
@@ -77,6 +78,8 @@ struct SkIslandRt {
   double              window;      // adaptive methods: does not look beyond multiples of it
   // How far others may read what it wrote, events at that time included.
   _Atomic double reached;
+  _Atomic bool   busy;        // somebody moves it
+  _Atomic bool   there;       // it need not move before the next stop
   double         accepted;    // end of the last accepted step
   double         seen;        // and of the one before
   double         free_until;  // the others' past is known for steps up to here
@@ -104,6 +107,7 @@ struct SkIslandRt {
   // Dynamic state selection.
   double        *select_work;
   unsigned char *select_marks;
+  SkHistory     *history;  // history.c; NULL: not needed
   // Shared by all islands of the model.
   SkLines           *lines;
   SkSpatials        *spatials;
@@ -113,6 +117,7 @@ struct SkIslandRt {
   bool               break_event;  // it is one of an input
   // What went wrong.
   char           message[1024];
+  SkStatus       status;  // how it has failed on the way
   bool           terminated;
   bool           quiet;     // trying: do not keep messages
   bool           in_event;  // assertions wait for the end of the iteration
@@ -122,7 +127,8 @@ struct SkIslandRt {
   jmp_buf       *escape;   // where a function of the model that raises goes
   void          *scratch;  // scratch.c
   void (*on_warning)(void *user, const char *text);
-  void *warning_user;
+  void   *warning_user;
+  SkBytes said;  // warnings that wait for the next stop
   // Called when an adaptive solver begins afresh, v at that point.
   void (*on_restart)(void *user, SkIslandRt *island);
   void    *restart_user;
@@ -234,6 +240,13 @@ bool sk_island_select_open(SkIslandRt *island);
 // restarted.
 SkStatus sk_island_accept(SkIslandRt *island, bool *event);
 
+// history.c: accepted points since the last stop, and the two sides of events on the way.
+SkHistory *sk_history_new(const SkIslandRt *island);
+void       sk_history_free(SkHistory *history);
+bool       sk_history_point(SkIslandRt *island);
+bool       sk_history_event(SkIslandRt *island, bool after);
+bool       sk_history_restart(SkIslandRt *island);  // begins at the present point
+
 // delay.c: what lines remember.
 SkStatus sk_lines_new(const SkModelCode *model, SkLines **out);
 void     sk_lines_free(SkLines *lines);
@@ -255,6 +268,7 @@ bool   sk_lines_push(SkIslandRt *island, bool event);  // after each accepted st
 double sk_lines_read(SkRun *run, int line, double delay);
 // When the next jump in what this island reads arrives, more than `grain` after `after`.
 double sk_lines_next_break(SkLines *lines, int island, double after, double grain);
+void   sk_lines_keep_rows(SkLines *lines, double from);  // the same, for rows
 void   sk_lines_keep(SkLines *lines, double from);  // samples read at that time or later must stay
 uint64_t sk_lines_growths(const SkLines *lines);
 void     sk_lines_swap(SkLines *lines, const SkModelCode *model);

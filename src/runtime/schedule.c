@@ -9,6 +9,7 @@
 // step is longer than the shortest line of the island.
 //
 // ref: docs/algorithms/islands.md
+#include "runtime/crew.h"
 #include "runtime/sim_priv.h"
 
 #include <math.h>
@@ -16,6 +17,8 @@
 
 // More state events than this without time moving on by a thousandth of an output interval is chattering.
 #define CHATTER 20000
+// Passes over the islands after which other workers are called: less is done sooner than they come.
+#define CALL_AFTER 50
 
 double sk_sim_known(const SkIslandRt *island) {
   double next = fmin(sk_island_next_tick(island), island->next_time);
@@ -89,43 +92,44 @@ static void find_break(SkIslandRt *island) {
   island->break_event = input <= line + sk_time_slack(line);
 }
 
-static SkStatus ended(SkSim *sim, SkIslandRt *island, SkStatus status) {
-  if (status == SK_OK && island->terminated) {
-    sim->terminated = true;
-    sk_sim_failed(sim, island, SK_OK);
-  }
-  return status == SK_OK || status == SK_INTERRUPTED ? status : sk_sim_failed(sim, island, status);
-}
-
 SkStatus sk_sim_known_event(SkSim *sim, SkIslandRt *island) {
   double   now     = island->run.time;
   double   tick    = fmin(sk_island_next_tick(island), island->next_time);
   bool     changed = true;
   SkStatus status  = tick <= now + sk_time_slack(now) ? SK_OK : arrival(island, &changed);
   if (status == SK_OK) status = event(island, false);
-  return ended(sim, island, status);
+  if (status != SK_OK) return sk_sim_failed(sim, island, status);
+  if (island->terminated) {
+    sim->terminated = true;
+    sk_sim_failed(sim, island, SK_OK);
+  }
+  return SK_OK;
 }
 
 // Moving ------------------------------------------------------------------------------------------
 
 typedef struct {
-  SkSim   *sim;
-  double   target;
-  SkRowFn *row;
-  void    *user;
+  SkSim         *sim;
+  double         target;
+  _Atomic double end;  // the target, or where an island has failed or ended the run
+  SkRowFn       *row;
+  void          *user;
+  _Atomic int    left;  // islands still on their way
 } Way;
 
-// An event on the way: with one island all is at hand for the rows around it.
+// An event on the way. With one island all is at hand for the rows around it; else it is remembered.
 static SkStatus event_on_the_way(const Way *w, SkIslandRt *island, bool located) {
   SkSim   *sim    = w->sim;
   bool     alone  = sim->code->n_islands == 1;
   SkStatus status = SK_OK;
   if (alone) sim->time = island->run.time;
-  bool shown = sim->row_event >= 0 && sim->row_time == sim->time;
+  bool shown = alone && sim->row_event >= 0 && sim->row_time == sim->time;
   if (alone && !shown) status = sk_sim_output(sim, w->row, w->user, 1);
+  if (island->history && !sk_history_event(island, false)) return SK_NOMEM;
   if (status == SK_OK) status = event(island, located);
   if (status == SK_OK && alone) status = sk_sim_output(sim, w->row, w->user, 2);
-  return ended(sim, island, status);
+  if (status == SK_OK && island->history && !sk_history_event(island, true)) return SK_NOMEM;
+  return status;
 }
 
 // Adaptive methods do not look beyond the next point of a grid of their own, so that their steps do not
@@ -143,18 +147,16 @@ static SkStatus on_the_spot(const Way *w, SkIslandRt *island, bool *none) {
   *none          = false;
   if (island->break_at <= now + slack && !(island->break_event && now >= w->target)) {
     SkStatus status = arrival(island, &changed);
-    return status != SK_OK || !changed ? ended(w->sim, island, status)
-                                       : event_on_the_way(w, island, false);
+    return status == SK_OK && changed ? event_on_the_way(w, island, false) : status;
   }
   if (now < w->target && sk_sim_is_due(island)) return event_on_the_way(w, island, false);
   *none = true;
   return SK_OK;
 }
 
-// As far as the island may go, at most to the target. *there: it is.
+// As far as the island may go, at most to the target. *there: it need not go further.
 static SkStatus move(const Way *w, SkIslandRt *island, bool *there) {
   SkSim *sim = w->sim;
-  *there     = false;
   while (!island->terminated) {
     bool     none   = false;
     SkStatus status = on_the_spot(w, island, &none);
@@ -162,7 +164,7 @@ static SkStatus move(const Way *w, SkIslandRt *island, bool *there) {
     if (!none) continue;
     atomic_store_explicit(&island->reached, island->accepted, memory_order_release);
     double now = island->run.time;
-    *there     = now >= w->target;
+    *there     = now >= atomic_load_explicit(&w->end, memory_order_relaxed);
     if (*there) return SK_OK;
     find_break(island);
     island->free_until = sk_lines_free_until(sim->lines, sim->islands, island->number);
@@ -173,27 +175,131 @@ static SkStatus move(const Way *w, SkIslandRt *island, bool *there) {
     uint64_t before = island->stats.steps;
     bool     hit    = false;
     status          = island->solver->advance(island, fmin(w->target, limit), limit, &hit);
-    if (status != SK_OK) return ended(sim, island, status);
-    if (hit && (status = event_on_the_way(w, island, true)) != SK_OK) return status;
+    if (status == SK_OK && hit) status = event_on_the_way(w, island, true);
+    if (status != SK_OK) return status;
     if (!hit && island->run.time == now && island->stats.steps == before) return SK_OK;
   }
   return SK_OK;
 }
 
-SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
-  Way  w    = {sim, target, row, user};
-  int  n    = sim->code->n_islands;
-  bool done = false;
-  while (!done && !sim->terminated) {
-    done = true;
-    for (int i = 0; i < n; i++) {
-      bool     there  = false;
-      SkStatus status = move(&w, sim->islands[i], &there);
-      if (status != SK_OK) return status;
-      done &= there;
-    }
+// Nobody needs to go further than where one has failed or ended the run; but so far they do, for one of them
+// may have failed before.
+static void end_at(Way *w, SkIslandRt *island) {
+  double end = atomic_load(&w->end), here = island->accepted;
+  while (here < end && !atomic_compare_exchange_weak(&w->end, &end, here)) {
   }
-  sim->time = sim->terminated && n == 1 ? sim->islands[0]->run.time : w.target;
+}
+
+// One island, unless somebody else is at it. Returns whether it has moved on.
+static bool try_move(Way *w, SkIslandRt *island) {
+  if (atomic_load_explicit(&island->there, memory_order_relaxed)) return false;
+  if (atomic_exchange_explicit(&island->busy, true, memory_order_acquire)) return false;
+  double before = island->run.time;
+  bool   there = atomic_load_explicit(&island->there, memory_order_relaxed), was = there;
+  if (!there) island->status = move(w, island, &there);
+  if (!was && (island->status != SK_OK || island->terminated)) {
+    end_at(w, island);
+    there = true;
+  }
+  bool moved = there != was || island->run.time != before;
+  if (there && !was) {
+    atomic_store_explicit(&island->there, true, memory_order_relaxed);
+    atomic_fetch_sub(&w->left, 1);
+  }
+  atomic_store_explicit(&island->busy, false, memory_order_release);
+  return moved;
+}
+
+// Each worker has islands of its own, so that their numbers stay close to it; when they have to wait it helps
+// with the others'. So the work goes on at the speed of those that are awake.
+static void work(void *user, int worker) {
+  Way      *w    = user;
+  SkSim    *sim  = w->sim;
+  const int from = sim->share[worker], to = sim->share[worker + 1], n = sim->code->n_islands;
+  int       idle = 0, passes = 0;
+  while (atomic_load_explicit(&w->left, memory_order_acquire) > 0) {
+    bool moved = false;
+    for (int i = from; i < to; i++) moved |= try_move(w, sim->islands[i]);
+    for (int i = 0; i < n && !moved; i++) moved = try_move(w, sim->islands[(to + i) % n]);
+    if (worker == 0 && ++passes == CALL_AFTER && sim->crew) sk_crew_call(sim->crew);
+    if (moved)
+      idle = 0;
+    else if (sim->crew)
+      sk_crew_idle(sim->crew, &idle);
+  }
+}
+
+// The first failure, or the first island that ended the run, in the order of time.
+static SkIslandRt *first_end(const SkSim *sim) {
+  SkIslandRt *first = NULL;
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = sim->islands[i];
+    if (island->status == SK_OK && !island->terminated) continue;
+    if (!first || island->run.time < first->run.time) first = island;
+  }
+  return first;
+}
+
+SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
+  Way w = {.sim    = sim,
+           .target = target,
+           .end    = target,
+           .row    = row,
+           .user   = user,
+           .left   = sim->code->n_islands};
+  int n = sim->code->n_islands;
+  if (sim->shadow) {
+    sk_lines_keep_rows(sim->lines, sim->time);
+    for (int i = 0; i < n; i++)
+      if (!sk_history_restart(sim->islands[i])) return SK_NOMEM;
+  }
+  for (int i = 0; i < n; i++) sim->islands[i]->there = false;
+  if (sim->crew)
+    sk_crew_run(sim->crew, work, &w);
+  else
+    work(&w, 0);
+  SkIslandRt *end  = first_end(sim);
+  double      to   = end ? end->run.time : target;
+  SkStatus    rows = sk_history_rows(sim, to, row, user);
+  sim->time        = to;
   sk_lines_tidy(sim->lines);
-  return SK_OK;
+  if (!end) return rows;
+  sim->terminated = end->status == SK_OK;
+  if (end->status == SK_INTERRUPTED) return SK_INTERRUPTED;
+  sk_sim_failed(sim, end, end->status);
+  return rows == SK_OK ? end->status : rows;
+}
+
+// Threads -----------------------------------------------------------------------------------------
+
+// Neighbours in the model are mostly neighbours in number: consecutive islands for each worker, with about the
+// same number of unknowns.
+static void share_out(SkSim *sim, int workers) {
+  int    n   = sim->code->n_islands;
+  double all = 0.0, so_far = 0.0;
+  for (int i = 0; i < n; i++) all += sk_sim_cost(sim, i);
+  int worker = 1;
+  for (int i = 0; i < n; i++) {
+    while (worker < workers && so_far + 0.5 * sk_sim_cost(sim, i) >= all * worker / workers)
+      sim->share[worker++] = i;
+    so_far += sk_sim_cost(sim, i);
+  }
+  while (worker <= workers) sim->share[worker++] = n;
+}
+
+double sk_sim_cost(const SkSim *sim, int island) {
+  const SkIslandRt *i = sim->islands[island];
+  double size = sim->info && sim->info->n_computed ? (double)sim->info->n_computed[island] : 10.0;
+  return (size + 5.0) / (isfinite(i->stride) ? i->stride : 1.0);
+}
+
+SkStatus sk_schedule_threads(SkSim *sim, int n) {
+  sk_crew_free(sim->crew);
+  sim->crew = NULL;
+  if (n > sim->code->n_islands) n = sim->code->n_islands;
+  if (n > SK_MOST_THREADS) n = SK_MOST_THREADS;
+  if (n < 1) n = 1;
+  share_out(sim, n);
+  if (n < 2) return SK_OK;
+  return sk_crew_new(n, &sim->crew);
 }

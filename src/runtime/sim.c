@@ -9,9 +9,15 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 // With several islands: steps after which adaptive solvers begin afresh at a stop, all together.
 #define AFRESH 2000
+// Several islands stop after so many steps at the latest.
+#define STOP_AFTER 1000.0
+// Seconds on one thread before several are tried, and for how long.
+#define TRY_AFTER 0.1
+#define TRY_FOR   0.03
 
 // Output ------------------------------------------------------------------------------------------
 
@@ -24,17 +30,20 @@ static SkStatus later(SkSim *sim) {
   return SK_OK;
 }
 
-static SkStatus output(SkSim *sim, SkRowFn *row, void *user, int event) {
-  SkStatus status = later(sim);
-  if (status != SK_OK) return status;
-  sim->row_time  = sim->time;
+SkStatus sk_sim_row(SkSim *sim, SkRowFn *row, void *user, double time, const double *v, int event) {
+  sim->row_time  = time;
   sim->row_event = event;
   sim->rows_since++;
   if (sim->skip) {
     sim->skip--;
     return SK_OK;
   }
-  return !row || row(user, sim->time, sim->v, event) ? SK_OK : SK_INTERRUPTED;
+  return !row || row(user, time, v, event) ? SK_OK : SK_INTERRUPTED;
+}
+
+SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event) {
+  SkStatus status = later(sim);
+  return status == SK_OK ? sk_sim_row(sim, row, user, sim->time, sim->v, event) : status;
 }
 
 // Events ------------------------------------------------------------------------------------------
@@ -46,10 +55,10 @@ static SkStatus known_events(SkSim *sim, SkRowFn *row, void *user) {
     for (int i = 0; i < sim->code->n_islands; i++) n += sk_sim_is_due(sim->islands[i]);
     if (n == 0 || sim->terminated) return SK_OK;
     bool     shown  = sim->row_event >= 0 && sim->row_time == sim->time;
-    SkStatus status = shown ? SK_OK : output(sim, row, user, 1);
+    SkStatus status = shown ? SK_OK : sk_sim_output(sim, row, user, 1);
     for (int i = 0; i < sim->code->n_islands && status == SK_OK; i++)
       if (sk_sim_is_due(sim->islands[i])) status = sk_sim_known_event(sim, sim->islands[i]);
-    if (status == SK_OK) status = output(sim, row, user, 2);
+    if (status == SK_OK) status = sk_sim_output(sim, row, user, 2);
     if (status != SK_OK) return status;
   }
 }
@@ -83,7 +92,7 @@ static SkStatus finish(SkSim *sim, SkRowFn *row, void *user) {
     status = sk_island_event(sim->islands[i]);
     if (status != SK_OK) sk_sim_failed(sim, sim->islands[i], status);
   }
-  return status == SK_OK ? output(sim, row, user, 2) : status;
+  return status == SK_OK ? sk_sim_output(sim, row, user, 2) : status;
 }
 
 // The next point of the output grid; the end when that is nearer, or as near as makes no difference.
@@ -94,13 +103,44 @@ static double next_output(const SkSim *sim, double end) {
 }
 
 static double next_stop(const SkSim *sim, double end) {
-  double next = next_output(sim, end);
-  for (int i = 0; i < sim->code->n_islands; i++) next = fmin(next, sk_sim_known(sim->islands[i]));
+  double next  = next_output(sim, end);
+  double reach = INFINITY;
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    next  = fmin(next, sk_sim_known(sim->islands[i]));
+    reach = fmin(reach, STOP_AFTER * sim->islands[i]->stride);
+  }
+  if (sim->code->n_islands > 1) next = fmin(next, sim->time + reach);
   return fmax(next, sim->time);
 }
 
-SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event) {
-  return output(sim, row, user, event);
+// Threads -----------------------------------------------------------------------------------------
+
+static double seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+// One thread first; when the run is long enough to matter all cores are tried, and kept if that is faster.
+// What is computed is the same either way.
+static SkStatus try_threads(SkSim *sim) {
+  int cores = sim->options.threads ? 1 : sk_crew_cores();
+  if (sim->trial == 2 || sim->code->n_islands < 2 || cores < 2) return SK_OK;
+  double now = seconds(), wall = now - sim->trial_wall;
+  if (sim->trial_wall > 0.0 && wall < (sim->trial ? TRY_FOR : TRY_AFTER)) return SK_OK;
+  double   rate   = (sim->time - sim->trial_time) / wall;
+  SkStatus status = SK_OK;
+  if (sim->trial_wall > 0.0 && sim->trial == 0) {
+    sim->alone_rate = rate;
+    sim->trial      = 1;
+    status          = sk_schedule_threads(sim, cores);
+  } else if (sim->trial == 1) {
+    sim->trial = 2;
+    if (rate < 1.1 * sim->alone_rate) status = sk_schedule_threads(sim, 1);
+  }
+  sim->trial_wall = seconds();
+  sim->trial_time = sim->time;
+  return status;
 }
 
 SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
@@ -109,22 +149,29 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   double   end    = fmin(to, o->stop);
   SkStatus status = SK_OK;
   if (sim->output == 0) {
-    status      = output(sim, row, user, 0);
+    status      = sk_sim_output(sim, row, user, 0);
     sim->output = 1;
     // Events at the very start: samplers, relations of time.
     if (status == SK_OK) status = known_events(sim, row, user);
   }
   while (status == SK_OK && !sim->terminated && sim->time < end) {
+    if (sim->code->n_islands > 1 && o->stop_flag && *o->stop_flag) {
+      status = SK_INTERRUPTED;
+      break;
+    }
     afresh(sim);
-    status = sk_schedule_run(sim, next_stop(sim, end), row, user);
+    status = try_threads(sim);
+    if (status == SK_OK) status = sk_schedule_run(sim, next_stop(sim, end), row, user);
+    sk_sim_warnings(sim);
     if (status == SK_OK) status = known_events(sim, row, user);
     if (status != SK_OK || sim->terminated) break;
     bool due = sim->time >= o->start + (double)sim->output * o->interval - 1e-9 * o->interval;
     if (due) sim->output++;
     // The row after an event at this very time is this row.
     if ((due || sim->time >= end) && (sim->row_time != sim->time || sim->row_event == 1))
-      status = output(sim, row, user, 0);
+      status = sk_sim_output(sim, row, user, 0);
   }
+  sk_sim_warnings(sim);
   if (status == SK_OK && !sim->ended && (sim->terminated || sim->time >= o->stop))
     status = finish(sim, row, user);
   return status == SK_OK && sim->terminated ? SK_TERMINATED : status;
@@ -155,7 +202,7 @@ void sk_sim_swap(SkSim *sim, const SkModelCode *code) {
 }
 
 SkSimStats sk_sim_stats(const SkSim *sim) {
-  SkSimStats all = {.growths = sk_lines_growths(sim->lines)};
+  SkSimStats all = {.growths = sk_lines_growths(sim->lines), .threads = sk_crew_size(sim->crew)};
   for (int i = -1; i < sim->code->n_islands; i++) {
     const SkStats *s = i < 0 ? &sim->world->stats : &sim->islands[i]->stats;
     all.steps += s->steps;

@@ -34,6 +34,7 @@ typedef struct {
   const char *solver;      // NULL: "cvode" for one island, "trapezoid" for several
   const SkIslandOptions *islands;  // by island; may be NULL
   bool                   savable;  // sk_sim_save will be asked for
+  int                    threads;  // 0: as many as pay
   // Looked at between steps; non-zero ends the run with SK_INTERRUPTED. May be NULL.
   const volatile int *stop_flag;
   // Warnings of assertions, each once; may be NULL.
@@ -43,6 +44,7 @@ typedef struct {
 
 typedef struct {
   uint64_t steps, events, evaluations, jacobians, newton, failures;
+  int      threads;  // at the end
   uint64_t growths;  // times a delay line needed more memory than foreseen
 } SkSimStats;
 

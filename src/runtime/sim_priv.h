@@ -3,8 +3,11 @@
 #ifndef SK_RUNTIME_SIM_PRIV_H
 #define SK_RUNTIME_SIM_PRIV_H
 
+#include "runtime/crew.h"
 #include "runtime/island.h"
 #include "runtime/sim.h"
+
+#define SK_MOST_THREADS 256
 
 struct SkSim {
   const SkModelCode *code;
@@ -18,6 +21,11 @@ struct SkSim {
   SkSpatials        *spatials;
   SkInputs          *inputs;
   SkIslandRt       **islands;
+  SkCrew            *crew;                        // NULL: one thread
+  int                share[SK_MOST_THREADS + 1];  // first island of each worker
+  int                trial;  // of several threads: 0 still to come, 1 under way, 2 over
+  double             trial_wall, trial_time, alone_rate;
+  double            *shadow;  // a row made afterwards (history.c); NULL: never
   SkIslandRt        *world;   // runs parameters and start values: an island without equations
   double             time;    // of the last stop; with one island: where it is
   uint64_t           output;  // next output point: start + output * interval
@@ -42,12 +50,22 @@ bool     sk_sim_is_exact(const SkSim *sim);  // every solver can be saved at any
 void     sk_sim_snapshot(SkSim *sim);
 // Steps and strides of the islands, the delays being known. Refuses steps that no line allows.
 SkStatus sk_sim_steps(SkSim *sim);
+void     sk_sim_warnings(SkSim *sim);  // what islands had to say since the last stop
 SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event);
+SkStatus sk_sim_row(SkSim *sim, SkRowFn *row, void *user, double time, const double *v, int event);
+
+// history.c
+SkStatus sk_history_open(SkSim *sim);
+// The rows around events on the way up to `until`.
+SkStatus sk_history_rows(SkSim *sim, double until, SkRowFn *row, void *user);
 
 // schedule.c: all islands to `target`, events at that very time still to be done.
 SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user);
-double   sk_sim_known(const SkIslandRt *island);   // when its next event is known to be
-bool     sk_sim_is_due(const SkIslandRt *island);  // it is now
+// From now on with n threads. Between two stops.
+SkStatus sk_schedule_threads(SkSim *sim, int n);
+double   sk_sim_cost(const SkSim *sim, int island);  // of a unit of time, in no particular unit
+double   sk_sim_known(const SkIslandRt *island);     // when its next event is known to be
+bool     sk_sim_is_due(const SkIslandRt *island);    // it is now
 SkStatus sk_sim_known_event(SkSim *sim, SkIslandRt *island);
 
 #endif

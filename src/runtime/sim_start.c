@@ -21,6 +21,23 @@ static void on_restart(void *user, SkIslandRt *island) {
   if (sim->code->n_islands == 1 && sim->options.savable) sk_sim_snapshot(sim);
 }
 
+// Islands on several threads speak one after the other.
+static void keep_warning(void *user, const char *text) {
+  SkIslandRt *island = user;
+  sk_bytes_text(&island->said, text);
+}
+
+void sk_sim_warnings(SkSim *sim) {
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkBytes *said = &sim->islands[i]->said, in = {.data = said->data, .n = said->n};
+    while (in.at < in.n && !in.failed) {
+      const char *text = sk_bytes_read_text(&in);
+      if (sim->options.on_warning) sim->options.on_warning(sim->options.warning_user, text);
+    }
+    said->n = 0;
+  }
+}
+
 static void share_memory(SkSim *sim, SkIslandRt *island) {
   const SkSimOptions *o = &sim->options;
   island->lines         = sim->lines;
@@ -41,8 +58,9 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->reached                 = o->start;
   island->accepted = island->seen = o->start;
   island->stop_flag               = o->stop_flag;
-  island->on_warning              = o->on_warning;
-  island->warning_user            = o->warning_user;
+  bool several                    = sim->code->n_islands > 1 && island->number >= 0;
+  island->on_warning              = several ? keep_warning : o->on_warning;
+  island->warning_user            = several ? island : o->warning_user;
   island->on_restart              = on_restart;
   island->restart_user            = sim;
 }
@@ -171,6 +189,7 @@ SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSi
 
 void sk_sim_free(SkSim *sim) {
   if (!sim) return;
+  sk_crew_free(sim->crew);
   if (sim->world && sim->code->destroy) sk_island_call(sim->world, sim->code->destroy);
   for (int i = 0; sim->islands && i < sim->code->n_islands; i++) sk_island_free(sim->islands[i]);
   sk_island_free(sim->world);
@@ -179,6 +198,7 @@ void sk_sim_free(SkSim *sim) {
   sk_inputs_free(sim->inputs);
   sk_bytes_free(&sim->snapshot);
   sk_free(sim->islands);
+  sk_free(sim->shadow);
   sk_free(sim->v);
   sk_free(sim->set);
   sk_free(sim->set_s);
@@ -297,6 +317,9 @@ SkStatus sk_sim_init(SkSim *sim) {
     if ((status = settle(sim, sim->islands[i])) != SK_OK)
       return sk_sim_failed(sim, sim->islands[i], status);
   if ((status = sk_sim_open(sim)) != SK_OK) return status;
+  if ((status = sk_history_open(sim)) != SK_OK) return status;
+  if ((status = sk_schedule_threads(sim, sim->options.threads)) != SK_OK) return status;
+  sk_sim_warnings(sim);
   sim->terminated  = sim->world->terminated;
   sim->initialised = true;
   sim->output      = 0;

@@ -246,6 +246,8 @@ static SkStatus get_all(SkSim *sim, SkBytes *in) {
     if (sk_read_samplers(sim->islands[i]))
       return sk_sim_failed(sim, sim->islands[i], SK_INIT_FAILED);
   sim->skip = skip;
+  if ((status = sk_history_open(sim)) != SK_OK) return status;
+  if ((status = sk_schedule_threads(sim, sim->options.threads)) != SK_OK) return status;
   return SK_OK;
 }
 

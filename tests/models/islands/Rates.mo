@@ -24,10 +24,14 @@ end Rates;
 //! end: v1 = 1.34059573439596 +- 1.7e-5
 //! end: v2 = 2.27019790783045 +- 1.1e-5
 //! resumes: 0.2 0.55
+//! same: -j 2
+//! same: -j 8
+//! same: --tier 1
 //! run: --waves start --stop 1 --interval 0.1 --island 1:solver=rk4,step=1e-3 --island 2:solver=cvode,tolerance=1e-10
 //! end: v1 = 1.34059573439596 +- 3e-8
 //! end: v2 = 2.27019790783045 +- 3e-8
 //! resumes: 0.2 0.55
+//! same: -j 2
 //! run: --waves start --stop 1 --step 0.1
 //! exit: 3
 //! says: it may be 0.0537 at most

@@ -1,0 +1,148 @@
+#include "runtime/crew.h"
+
+#include "base/mem.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+#include <unistd.h>
+
+// Looks before a wait parks; as long as some microseconds.
+#define SPINS 200
+// Nanoseconds of the first sleep, and how often the next is twice as long.
+#define SLEEP     20000
+#define DOUBLINGS 5
+
+struct SkCrew {
+  int              n, spins, started;
+  pthread_t       *threads;
+  _Atomic uint64_t round;
+  _Atomic bool     open, quit;
+  _Atomic int      inside, parked;
+  pthread_mutex_t  lock;
+  pthread_cond_t   called;
+  void (*work)(void *user, int worker);
+  void *user;
+};
+
+typedef struct {
+  SkCrew *crew;
+  int     number;
+} Seat;
+
+static void relax(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_pause();
+#endif
+}
+
+static void wait_for_round(SkCrew *crew, uint64_t last) {
+  for (int i = 0; i < crew->spins; i++) {
+    if (atomic_load_explicit(&crew->round, memory_order_acquire) != last) return;
+    relax();
+  }
+  pthread_mutex_lock(&crew->lock);
+  atomic_fetch_add(&crew->parked, 1);
+  while (atomic_load(&crew->round) == last && !atomic_load(&crew->quit))
+    pthread_cond_wait(&crew->called, &crew->lock);
+  atomic_fetch_sub(&crew->parked, 1);
+  pthread_mutex_unlock(&crew->lock);
+}
+
+static void *worker(void *arg) {
+  Seat    *seat = arg;
+  SkCrew  *crew = seat->crew;
+  int      me   = seat->number;
+  uint64_t last = 0;
+  sk_free(seat);
+  for (;;) {
+    wait_for_round(crew, last);
+    last = atomic_load(&crew->round);
+    // Once inside, the round does not end before this worker has left it.
+    atomic_fetch_add(&crew->inside, 1);
+    if (atomic_load(&crew->open)) crew->work(crew->user, me);
+    atomic_fetch_sub(&crew->inside, 1);
+    if (atomic_load(&crew->quit)) return NULL;
+  }
+}
+
+int sk_crew_cores(void) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
+  long n = sysconf(_SC_NPROCESSORS_ONLN);
+  return n > 0 ? (int)n : 1;
+}
+
+SkStatus sk_crew_new(int n, SkCrew **out) {
+  *out         = NULL;
+  SkCrew *crew = sk_calloc(1, sizeof *crew);
+  if (!crew) return SK_NOMEM;
+  crew->n     = n;
+  crew->spins = n > sk_crew_cores() ? 0 : SPINS;
+  pthread_mutex_init(&crew->lock, NULL);
+  pthread_cond_init(&crew->called, NULL);
+  crew->threads = sk_calloc((size_t)n, sizeof *crew->threads);
+  bool ok       = crew->threads != NULL;
+  for (int i = 1; i < n && ok; i++) {
+    Seat *seat = sk_malloc(sizeof *seat);
+    if (seat) *seat = (Seat){crew, i};
+    ok = seat && pthread_create(&crew->threads[i], NULL, worker, seat) == 0;
+    if (ok)
+      crew->started++;
+    else
+      sk_free(seat);
+  }
+  if (!ok) {
+    sk_crew_free(crew);
+    return SK_NOMEM;
+  }
+  *out = crew;
+  return SK_OK;
+}
+
+void sk_crew_call(SkCrew *crew) {
+  if (atomic_load(&crew->parked) == 0) return;
+  pthread_mutex_lock(&crew->lock);
+  pthread_cond_broadcast(&crew->called);
+  pthread_mutex_unlock(&crew->lock);
+}
+
+void sk_crew_free(SkCrew *crew) {
+  if (!crew) return;
+  atomic_store(&crew->quit, true);
+  atomic_fetch_add(&crew->round, 1);
+  pthread_mutex_lock(&crew->lock);
+  pthread_cond_broadcast(&crew->called);
+  pthread_mutex_unlock(&crew->lock);
+  for (int i = 1; i <= crew->started; i++) pthread_join(crew->threads[i], NULL);
+  pthread_cond_destroy(&crew->called);
+  pthread_mutex_destroy(&crew->lock);
+  sk_free(crew->threads);
+  sk_free(crew);
+}
+
+int sk_crew_size(const SkCrew *crew) { return crew ? crew->n : 1; }
+
+void sk_crew_run(SkCrew *crew, void (*work)(void *user, int worker), void *user) {
+  crew->work = work;
+  crew->user = user;
+  atomic_store(&crew->open, true);
+  atomic_fetch_add(&crew->round, 1);
+  work(user, 0);
+  atomic_store(&crew->open, false);
+  for (int idle = 0; atomic_load(&crew->inside) > 0;) sk_crew_idle(crew, &idle);
+}
+
+void sk_crew_idle(const SkCrew *crew, int *idle) {
+  int beyond = ++*idle - crew->spins;
+  if (beyond <= 0) {
+    relax();
+    return;
+  }
+  struct timespec t = {.tv_nsec = SLEEP << (beyond < DOUBLINGS ? beyond : DOUBLINGS)};
+  nanosleep(&t, NULL);
+}

@@ -1,0 +1,28 @@
+// runtime/crew.h - threads that work on the islands of one simulation.
+//
+// in:    a function that does a part of the work, called on several threads at once
+// out:   sk_crew_run returns when all that have joined in have returned
+// cost:  nothing but an atomic operation where the work is done before others could join in; waits spin for a
+//        few microseconds, then sleep, so that a machine with other work to do is not held up
+// not:   who works on what (schedule.c)
+#ifndef SK_RUNTIME_CREW_H
+#define SK_RUNTIME_CREW_H
+
+#include "base/status.h"
+
+typedef struct SkCrew SkCrew;
+
+// n workers, the caller among them. SK_NOMEM also when threads cannot be had.
+SkStatus sk_crew_new(int n, SkCrew **out);
+void     sk_crew_free(SkCrew *crew);
+int      sk_crew_size(const SkCrew *crew);  // NULL: 1
+int      sk_crew_cores(void);               // that this process may use
+
+// The caller is worker 0 and must be able to do all of it: others join in when they are awake.
+void sk_crew_run(SkCrew *crew, void (*work)(void *user, int worker), void *user);
+
+// Inside work: there is enough to do for all. Nothing to do at the moment; *idle counts, from 0.
+void sk_crew_call(SkCrew *crew);
+void sk_crew_idle(const SkCrew *crew, int *idle);
+
+#endif

@@ -1,0 +1,213 @@
+// runtime/history.c - where islands were since the last stop, for rows around events on the way.
+//
+// An event inside a window is known to its own island only; the others are somewhere else by then, perhaps
+// beyond it. So each keeps its accepted points (states and their derivatives) and what its events changed,
+// and when all have come to a stop, the rows around each event are made: states by Hermite's cubic, the rest
+// from the equations. What is shown does not depend on who was where, and the run itself is not touched.
+#include "base/mem.h"
+#include "runtime/sim_priv.h"
+
+#include <math.h>
+#include <string.h>
+
+#define LEAST 64
+
+typedef struct {
+  double time;
+  size_t point;  // the accepted point just before it; the one after it follows
+} Event;
+
+struct SkHistory {
+  int     n_states, n_held;
+  size_t  n, cap;
+  double *time, *states;  // states: x, then derivatives, of each point
+  size_t  n_events, cap_events;
+  Event  *events;
+  double *held;  // of each event: what is held before it, then after it
+};
+
+static int count_held(const SkIslandCode *c) { return c->n_discretes + c->n_relations + c->n_pres; }
+
+static int held_place(const SkIslandCode *c, int i) {
+  if (i < c->n_discretes) return c->discrete[i];
+  i -= c->n_discretes;
+  return i < c->n_relations ? c->relation[i] : c->pre[i - c->n_relations];
+}
+
+SkHistory *sk_history_new(const SkIslandRt *island) {
+  SkHistory *h = sk_calloc(1, sizeof *h);
+  if (!h) return NULL;
+  h->n_states = island->code->n_states;
+  h->n_held   = count_held(island->code);
+  return h;
+}
+
+void sk_history_free(SkHistory *h) {
+  if (!h) return;
+  sk_free(h->time);
+  sk_free(h->states);
+  sk_free(h->events);
+  sk_free(h->held);
+  sk_free(h);
+}
+
+static bool grow(void **p, size_t n, size_t size) {
+  void *more = sk_realloc(*p, n * size + 1);
+  if (more) *p = more;
+  return more != NULL;
+}
+
+static double *point(const SkHistory *h, size_t i) {
+  return h->states + i * 2 * (size_t)h->n_states;
+}
+
+static void take_point(const SkIslandRt *island, double *out) {
+  const SkIslandCode *c = island->code;
+  for (int i = 0; i < c->n_states; i++) {
+    out[i]               = island->run.v[c->state[i]];
+    out[c->n_states + i] = island->run.v[c->derivative[i]];
+  }
+}
+
+bool sk_history_point(SkIslandRt *island) {
+  SkHistory *h = island->history;
+  if (h->n == h->cap) {
+    size_t cap = h->cap ? 2 * h->cap : LEAST;
+    if (!grow((void **)&h->time, cap, sizeof(double)) ||
+        !grow((void **)&h->states, cap * 2 * (size_t)h->n_states, sizeof(double)))
+      return false;
+    h->cap = cap;
+  }
+  h->time[h->n] = island->run.time;
+  take_point(island, point(h, h->n));
+  h->n++;
+  return true;
+}
+
+static void take_held(const SkIslandRt *island, double *out) {
+  for (int i = 0; i < island->history->n_held; i++)
+    out[i] = island->run.v[held_place(island->code, i)];
+}
+
+// Twice around an event: before it and after it.
+bool sk_history_event(SkIslandRt *island, bool after) {
+  SkHistory *h = island->history;
+  size_t     w = (size_t)h->n_held;
+  if (!sk_history_point(island)) return false;
+  if (after) {
+    take_held(island, h->held + (2 * h->n_events - 1) * w);
+    return true;
+  }
+  if (h->n_events == h->cap_events) {
+    size_t cap = h->cap_events ? 2 * h->cap_events : 8;
+    if (!grow((void **)&h->events, cap, sizeof(Event)) ||
+        !grow((void **)&h->held, cap * 2 * w, sizeof(double)))
+      return false;
+    h->cap_events = cap;
+  }
+  h->events[h->n_events] = (Event){island->run.time, h->n - 1};
+  take_held(island, h->held + 2 * h->n_events * w);
+  h->n_events++;
+  return true;
+}
+
+bool sk_history_restart(SkIslandRt *island) {
+  island->history->n = island->history->n_events = 0;
+  return sk_history_point(island);
+}
+
+// Making a row ------------------------------------------------------------------------------------
+
+// States at t between two points; d: derivatives.
+static void between(const SkIslandRt *island, double *v, double t, double t0, const double *x0,
+                    double t1, const double *x1) {
+  int    n = island->code->n_states;
+  double h = t1 - t0, s = h > 0.0 ? (t - t0) / h : 0.0;
+  s        = s < 0.0 ? 0.0 : s > 1.0 ? 1.0 : s;
+  double a = s * s * (3.0 - 2.0 * s), b = s * (1.0 - s) * (1.0 - s), c = -s * s * (1.0 - s);
+  for (int i = 0; i < n; i++)
+    v[island->code->state[i]] = (1.0 - a) * x0[i] + a * x1[i] + h * (b * x0[n + i] + c * x1[n + i]);
+}
+
+static void put_states(const SkIslandRt *island, double *v, double t, bool after, double *now) {
+  const SkHistory *h = island->history;
+  size_t           i = 0;  // the last point not later than t, on the wanted side of events
+  if (h->n == 0) return;
+  while (i + 1 < h->n && (after ? h->time[i + 1] <= t : h->time[i + 1] < t)) i++;
+  if (!after && i + 1 < h->n && h->time[i + 1] == t) i++;
+  if (i + 1 < h->n) {
+    between(island, v, t, h->time[i], point(h, i), h->time[i + 1], point(h, i + 1));
+    return;
+  }
+  take_point(island, now);
+  between(island, v, t, h->time[i], point(h, i), island->run.time, now);
+}
+
+static void put_held(const SkIslandRt *island, double *v, double t, bool after) {
+  const SkHistory *h = island->history;
+  size_t           e = 0, w = (size_t)h->n_held;
+  while (e < h->n_events && (after ? h->events[e].time <= t : h->events[e].time < t)) e++;
+  const double *from = e < h->n_events ? h->held + 2 * e * w : e ? h->held + (2 * e - 1) * w : NULL;
+  for (int i = 0; from && i < h->n_held; i++) v[held_place(island->code, i)] = from[i];
+}
+
+// One island as it was at t, into v, the run itself left alone.
+static void put_island(SkIslandRt *island, double *v, double t, bool after, double *now) {
+  double *own = island->run.v, time = island->run.time, at = island->break_at;
+  put_states(island, v, t, after, now);
+  put_held(island, v, t, after);
+  island->run.v    = v;
+  island->break_at = after ? INFINITY : t;
+  island->quiet    = true;
+  if (!sk_island_ode(island, t)) sk_island_call(island, island->code->later);
+  island->quiet    = false;
+  island->run.v    = own;
+  island->run.time = time;
+  island->break_at = at;
+}
+
+static double next_event(const SkSim *sim, double after) {
+  double next = INFINITY;
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    const SkHistory *h = sim->islands[i]->history;
+    for (size_t k = 0; k < h->n_events; k++)
+      if (h->events[k].time > after) {
+        next = fmin(next, h->events[k].time);
+        break;
+      }
+  }
+  return next;
+}
+
+SkStatus sk_history_rows(SkSim *sim, double until, SkRowFn *row, void *user) {
+  if (!sim->shadow) return SK_OK;
+  SkStatus status = SK_OK;
+  for (double t = next_event(sim, -INFINITY); t <= until && status == SK_OK;
+       t        = next_event(sim, t)) {
+    memcpy(sim->shadow, sim->v, sizeof(double) * (size_t)sim->code->n_v);
+    for (int after = 0; after < 2 && status == SK_OK; after++) {
+      for (int i = 0; i < sim->code->n_islands; i++)
+        put_island(sim->islands[i], sim->shadow, t, after, sim->shadow + sim->code->n_v);
+      status = sk_sim_row(sim, row, user, t, sim->shadow, 1 + after);
+    }
+  }
+  return status;
+}
+
+SkStatus sk_history_open(SkSim *sim) {
+  bool needed = false;
+  int  most   = 0;
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    const SkIslandRt *island = sim->islands[i];
+    needed |= island->any_crossing || island->code->n_state_sets;
+    most = island->code->n_states > most ? island->code->n_states : most;
+  }
+  if (!needed || sim->code->n_islands < 2) return SK_OK;
+  sim->shadow = sk_calloc((size_t)sim->code->n_v + 2 * (size_t)most + 1, sizeof(double));
+  if (!sim->shadow) return SK_NOMEM;
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = sim->islands[i];
+    if (!(island->history = sk_history_new(island)) || !sk_history_point(island)) return SK_NOMEM;
+  }
+  return SK_OK;
+}
