@@ -22,3 +22,9 @@ end Hammer;
 //! at 0.05: valve.P1.p = 0.5e6 +- 1e-3
 //! at 0.07: valve.P1.p = 3.5e6 +- 1e-3
 //! at 0.09: valve.P1.p = 0.5e6 +- 1e-3
+//! resumes: 0.005 0.025 0.06
+//! run: --start 3 --stop 3.01
+//! at 3.005: valve.P1.p = 3.5e6 +- 1e-3
+//! run: --set opening.t0=3.02 --start 3 --stop 3.05
+//! at 3.015: valve.P1.p = 2e6 +- 1e-3
+//! at 3.03: valve.P1.p = 3.5e6 +- 1e-3
