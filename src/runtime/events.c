@@ -16,6 +16,7 @@
 
 #define MAX_PASSES  100    // of pre values
 #define ALL_AT_ONCE 8      // passes in which all relations that differ change together
+#define MAX_JUMPS   100    // relations tried where iteration goes round in circles
 #define WIDTH       1e-10  // of a relation's threshold, as a part of its last way
 
 const char *sk_island_relation(const SkIslandRt *island, int i) {
@@ -184,6 +185,45 @@ static int event_pass(SkIslandRt *island, bool terminated) {
   return bad || sk_island_ode(island, island->run.time);
 }
 
+static void restore(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  for (int i = 0; i < c->n_relations; i++) island->run.v[c->relation[i]] = island->held[i];
+}
+
+// Do the relations fit once these (-1: none) have the other value?
+static bool fits(SkIslandRt *island, bool over, int a, int b) {
+  const SkIslandCode *c        = island->code;
+  int                 other[2] = {a, b};
+  restore(island);
+  for (int k = 0; k < 2; k++) {
+    if (other[k] < 0) continue;
+    if (c->relation_kind[other[k]] & SK_RELATION_STEPWISE) return false;
+    island->run.v[c->relation[other[k]]] = island->held[other[k]] == 0.0;
+  }
+  if (event_pass(island, over) || evaluate(island, false)) return false;
+  for (int i = 0; i < c->n_relations; i++)
+    if (differs(island, i, island->g_new)) return false;
+  for (int k = 0; k < 2; k++)
+    if (other[k] >= 0) flip(island, other[k]);
+  return true;
+}
+
+// A switch with positive feedback jumps: at its threshold the next branch leads straight back, and only one
+// further away is consistent. Looks for it one or two changes away from where the event began.
+static bool find_jump(SkIslandRt *island, bool over) {
+  const SkIslandCode *c     = island->code;
+  int                 first = -1;
+  restore(island);
+  if (event_pass(island, over) || evaluate(island, false)) return false;
+  for (int i = 0; i < c->n_relations && first < 0; i++)
+    if (differs(island, i, island->g_new)) first = i;
+  for (int i = 0; i < c->n_relations && i < MAX_JUMPS; i++)
+    if (fits(island, over, i, -1)) return true;
+  for (int i = 0; i < c->n_relations && i < MAX_JUMPS && first >= 0; i++)
+    if (i != first && fits(island, over, first, i)) return true;
+  return false;
+}
+
 // Relations with pre fixed: all that differ at once, then, should that go round in circles, the first one
 // only (for complementary pairs, such as ideal diodes, that way always arrives).
 static int relations_pass(SkIslandRt *island) {
@@ -195,8 +235,9 @@ static int relations_pass(SkIslandRt *island) {
     if (event_pass(island, over)) return 1;
     if (!sk_island_update(island, k < ALL_AT_ONCE ? c->n_relations : 1, false)) return 0;
   }
+  if (find_jump(island, over)) return 0;
   // No consistent values with pre fixed: take the discretes computed with the first ones and move pre on.
-  for (int i = 0; i < c->n_relations; i++) island->run.v[c->relation[i]] = island->held[i];
+  restore(island);
   return event_pass(island, over);
 }
 
