@@ -253,6 +253,31 @@ static SkFv unsupported(SkFe *e, const SkTx *tx) {
 
 // References --------------------------------------------------------------------------------------
 
+// One member of each record of a constant array.
+static SkVal members(SkFe *e, const SkVal *whole, uint32_t f) {
+  SkType   field = whole->type.record->fields[f].type;
+  int64_t  one = sk_type_scalars(sk_type_element(whole->type)), width = sk_type_scalars(field);
+  int64_t  first = 0, count = sk_type_elements(whole->type);
+  uint32_t rank = whole->type.rank + field.rank;
+  int64_t *dims = SK_NEWS(e->arena, int64_t, rank + 1);
+  for (uint32_t i = 0; i < f; i++) first += sk_type_scalars(whole->type.record->fields[i].type);
+  for (uint32_t i = 0; i < rank; i++)
+    dims[i] = i < whole->type.rank ? whole->type.dims[i] : field.dims[i - whole->type.rank];
+  SkVal r = {.type = sk_type_array(e->arena, sk_type_element(field), rank, dims)};
+  r.n     = (uint32_t)(count * width);
+  r.at    = SK_NEWS(e->arena, SkScalar, r.n + 1);
+  for (int64_t k = 0; k < count; k++)
+    memcpy(r.at + k * width, whole->at + k * one + first, (size_t)width * sizeof *r.at);
+  return r;
+}
+
+// No subscripts, or nothing but colons.
+static bool is_all(const SkTxPart *part) {
+  for (uint32_t i = 0; i < part->n_subs; i++)
+    if (part->subs[i]->kind != SK_TX_COLON) return false;
+  return true;
+}
+
 // A constant of a package, by its value; subscripts and members that are not constants follow.
 static SkFv constant_ref(SkFe *e, const SkTx *tx) {
   const SkNode *node = tx->leaf ? tx->leaf : tx->root;
@@ -274,12 +299,19 @@ static SkFv constant_ref(SkFe *e, const SkTx *tx) {
     if (i > 0) {
       uint32_t f = 0;
       while (f < v.type.record->n && v.type.record->fields[f].name != part->name) f++;
-      assert(f < v.type.record->n && v.type.rank == 0);
+      assert(f < v.type.record->n);
+      if (v.type.rank) {
+        if (i > 1 || !is_all(&tx->parts[0])) return unsupported(e, tx);
+        SkVal list = members(e, whole, f);
+        v          = sk_fe_constant(e, &list);
+        if (part->n_subs) v = sk_fe_index_subs(e, v, part->subs, part->n_subs, v.type, tx->span);
+        continue;
+      }
       SkType field = v.type.record->fields[f].type;
       v            = (SkFv){.type = field,
                             .text = sk_fe_text(e, "%s.%s", v.text, sk_fn_cfield(e->all, v.type.record, f))};
     }
-    if (part->n_subs) v = sk_fe_index_subs(e, v, part->subs, part->n_subs, v.type, tx->span);
+    if (!is_all(part)) v = sk_fe_index_subs(e, v, part->subs, part->n_subs, v.type, tx->span);
   }
   return v;
 }
