@@ -3,11 +3,11 @@ package Lines "What all line elements have in common"
 
   block Waves "Waves between the n ends of a line, or of a volume with n ports"
     parameter Integer n(min = 1) = 2 "Number of ends";
-    parameter Real T(unit = "s", min = 0) "Time that a wave needs from end to end";
+    parameter Real T(unit = "s", min = 0) = 1e-3 "Time that a wave needs from end to end";
     parameter Real alpha(min = 0, max = 0.99) = 0 "Low-pass filter of the waves: 0 none, towards 1 strong"
       annotation(Evaluate = true);
     parameter Real Zc = 1 "Characteristic impedance, of lines where it is constant";
-    parameter Real start[n] "Waves on their way at the start, as they entered at each end";
+    parameter Real start[n] = zeros(n) "Waves on their way at the start, as they entered at each end";
     input Real w[n] "Waves that enter: p + Zc*q at each end";
     output Real c[n] "Waves that arrive";
   protected
