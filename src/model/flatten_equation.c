@@ -77,6 +77,39 @@ static void add_equal(SkSink *s, const SkTe *t, SkScalar a, SkScalar b) {
   sk_sink_add(s, eq);
 }
 
+// A component has a constant value only where it is one, or a parameter that shapes the model.
+static bool is_parameter(SkCx *cx, const SkTx *tx, SkScalar s) {
+  if (!s.symbolic) return tx->kind == SK_TX_REF || tx->kind == SK_TX_TUPLE;
+  if (sk_x_op(cx->dag, s.x) != SK_X_VAR) return false;
+  return cx->flat->vars.at[sk_x_payload(cx->dag, s.x)].variability <= SK_V_PARAMETER;
+}
+
+// A field of a record that is a parameter has its value already: the other side must have the same.
+static void add_same(SkSink *s, const SkTe *t, SkScalar a, SkScalar b) {
+  SkCx *cx = s->cx;
+  SkX   x = sk_scalar_x(cx->dag, a), y = sk_scalar_x(cx->dag, b);
+  if (x == y) return;
+  SkX      same = a.base == SK_REAL ? sk_x2(cx->dag, SK_X_AND, sk_x2(cx->dag, SK_X_LE, x, y),
+                                            sk_x2(cx->dag, SK_X_GE, x, y))
+                                    : sk_x2(cx->dag, SK_X_EQ, x, y);
+  SkFlatEq eq   = {.kind = SK_FE_ASSERT, .origin = SK_FROM_EQUATION, .span = t->eq->span};
+  eq.guard      = s->guard;
+  eq.lhs        = same;
+  eq.rhs        = sk_x_string(cx->dag,
+                              sk_name_z(cx->names, "parameters of the two records of an equation differ"));
+  sk_sink_add(s, eq);
+}
+
+static void add_pair(SkSink *s, const SkTe *t, bool record, SkScalar a, SkScalar b) {
+  if (record && (is_parameter(s->cx, t->left, a) || is_parameter(s->cx, t->right, b)))
+    add_same(s, t, a, b);
+  else
+    add_equal(s, t, a, b);
+}
+
+// Records, or a tuple that may have some among its parts.
+static bool has_records(SkType t) { return t.kind == SK_T_RECORD || t.kind == SK_T_TUPLE; }
+
 static void run_equal(SkSink *s, SkTe *t) {
   SkCx *cx = s->cx;
   if (!t->ready) {
@@ -92,7 +125,8 @@ static void run_equal(SkSink *s, SkTe *t) {
                  sk_type_text(cx->arena, a.type), sk_type_text(cx->arena, b.type));
     failed = true;
   }
-  for (uint32_t i = 0; i < a.n && !failed; i++) add_equal(s, t, a.at[i], b.at[i]);
+  bool record = !failed && has_records(a.type);
+  for (uint32_t i = 0; i < a.n && !failed; i++) add_pair(s, t, record, a.at[i], b.at[i]);
   end_values(cx, temp);
 }
 
