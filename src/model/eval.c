@@ -9,8 +9,6 @@
 
 // Operators on scalars ----------------------------------------------------------------------------
 
-static bool defined(SkScalar s) { return s.symbolic ? s.x != SK_NO_X : true; }
-
 // What has no value as a constant stays an expression: it may stand in a branch that is never taken.
 static SkScalar undefined_result(SkEv *ev, SkXOp op, uint32_t n, const SkScalar *args, SkScalar r,
                                  SkFold status, SkSpan span) {
@@ -27,11 +25,28 @@ static SkScalar undefined_result(SkEv *ev, SkXOp op, uint32_t n, const SkScalar 
   return sk_scalar_of(ev->cx->dag, sk_x_make(ev->cx->dag, op, r.base, 0, n, x));
 }
 
+static void not_assigned(SkEv *ev, SkSpan use, const SkTx *what) {
+  while (what && (what->kind == SK_TX_INDEX || what->kind == SK_TX_FIELD)) what = what->args[0];
+  if (what && what->kind == SK_TX_LOCAL && ev->fn && what->slot < ev->fn->n_vars)
+    sk_ev_fail(ev, 2904, use, "`%s` is used before it has a value", ev->fn->vars[what->slot].name);
+  else
+    sk_ev_fail(ev, 2904, use, "a variable is used before it has a value");
+}
+
+bool sk_ev_all_set(SkEv *ev, const SkVal *v, SkSpan use) {
+  for (uint32_t i = 0; i < v->n; i++)
+    if (!sk_ev_is_set(v->at[i])) {
+      not_assigned(ev, use, NULL);
+      return false;
+    }
+  return true;
+}
+
 SkScalar sk_ev_apply(SkEv *ev, SkXOp op, uint32_t n, const SkScalar *args, SkSpan span) {
   SkFold status;
   for (uint32_t i = 0; i < n; i++)
-    if (!defined(args[i])) {
-      ev->failed = true;
+    if (!sk_ev_is_set(args[i])) {
+      not_assigned(ev, span, NULL);
       return args[i];
     }
   if (args[0].base == SK_STRING && n == 2 && !sk_ev_text(ev, args, span)) return args[0];
@@ -60,6 +75,7 @@ SkScalar sk_ev_binary(SkEv *ev, SkXOp op, SkScalar a, SkScalar b, SkSpan span) {
 SkScalar sk_ev_if(SkEv *ev, SkScalar c, SkScalar a, SkScalar b, SkSpan span) {
   if (!c.symbolic) return c.boolean ? a : b;
   if (sk_scalar_equal(a, b)) return a;
+  if (!sk_ev_is_set(a) || !sk_ev_is_set(b)) return sk_ev_nothing(a.base);
   SkScalar args[3] = {c, a, b};
   return sk_ev_apply(ev, SK_X_IF, 3, args, span);
 }
@@ -163,6 +179,7 @@ SkScalar sk_ev_scalar(SkEv *ev, const SkTx *tx) {
     case SK_TX_REF: return first_of(ev, sk_ev_ref(ev, tx));
     case SK_TX_LOCAL: {
       SkVal *v = sk_ev_slot(ev, tx->slot, tx->span);
+      if (v && v->n && !sk_ev_is_set(v->at[0])) not_assigned(ev, tx->span, tx);
       return v ? first_of(ev, *v) : sk_integer(0);
     }
     case SK_TX_ITER:
@@ -175,7 +192,7 @@ SkScalar sk_ev_scalar(SkEv *ev, const SkTx *tx) {
       if (sk_ev_flat(ev)) return sk_scalar_of(ev->cx->dag, sk_x_time(ev->cx->dag));
       sk_ev_not_constant(ev, tx->span, "time");
       return sk_real(0.0);
-    case SK_TX_INDEX: return first_of(ev, sk_ev_index(ev, tx));
+    case SK_TX_INDEX: return first_of(ev, sk_ev_value(ev, tx));
     case SK_TX_END: return sk_integer(sk_ev_size(ev, tx->args[0], tx->number));
     default: return first_of(ev, sk_ev_value(ev, tx));
   }
@@ -216,6 +233,8 @@ SkVal sk_ev_value(SkEv *ev, const SkTx *tx) {
   ev->at        = tx->span;
   SkVal v       = value_of(ev, tx);
   ev->at        = around;
+  if (v.n == 1 && v.type.rank == 0 && !ev->failed && !sk_ev_is_set(v.at[0]))
+    not_assigned(ev, tx->span, tx);
   return v;
 }
 

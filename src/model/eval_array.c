@@ -73,7 +73,7 @@ static SkVal to_real(SkEv *ev, const SkTx *tx) {
   SkVal a = sk_ev_value(ev, tx->args[0]);
   if (ev->failed) return none;
   SkVal r = {.type = a.type, .n = a.n, .at = sk_ev_alloc(ev, a.n)};
-  for (uint32_t i = 0; i < a.n; i++) r.at[i] = sk_scalar_to_real(ev->cx->dag, a.at[i]);
+  for (uint32_t i = 0; i < a.n; i++) r.at[i] = sk_ev_to_real(ev, a.at[i]);
   r.type.kind = SK_T_REAL;
   return r;
 }

@@ -426,7 +426,7 @@ static SkVal kept(SkEv *ev, const SkTx *tx) {
       continue;
     }
     SkVal v = sk_ev_value(ev, tx->args[i]);
-    if (ev->failed) return none;
+    if (ev->failed || !sk_ev_all_set(ev, &v, tx->span)) return none;
     if (i == 0) first = v;
     x[n++] = sk_val_x(sk_temp(cx), cx->dag, &v);
   }

@@ -119,6 +119,8 @@ static SkVal kept_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, 
   }
   sk_fn_use(cx, fn);
   sk_types_sync(cx);
+  for (uint32_t i = 0; i < fn->n_inputs; i++)
+    if (!sk_ev_all_set(ev, &args[i], span)) return none;
   SkX *x = SK_NEWS(sk_temp(cx), SkX, fn->n_inputs + 1);
   for (uint32_t i = 0; i < fn->n_inputs; i++) x[i] = sk_val_x(sk_temp(cx), cx->dag, &args[i]);
   uint64_t payload = sk_flat_call(cx->arena, cx->flat, fn, types);

@@ -109,6 +109,17 @@ SkVal   sk_ev_constant(SkEv *ev, const SkTx *tx);
 bool    sk_ev_integer(SkEv *ev, const SkTx *tx, int64_t *out);  // reports
 int64_t sk_ev_size(SkEv *ev, const SkTx *array, uint32_t dim);
 
+// What a variable of a function holds before it is assigned.
+static inline SkScalar sk_ev_nothing(SkBase base) {
+  return (SkScalar){.base = base, .symbolic = true, .x = SK_NO_X};
+}
+static inline bool     sk_ev_is_set(SkScalar s) { return !s.symbolic || s.x != SK_NO_X; }
+static inline SkScalar sk_ev_to_real(SkEv *ev, SkScalar s) {
+  return sk_ev_is_set(s) ? sk_scalar_to_real(ev->cx->dag, s) : sk_ev_nothing(SK_REAL);
+}
+// Reports SK2904 when a part of the value is not assigned, and fails.
+bool sk_ev_all_set(SkEv *ev, const SkVal *v, SkSpan use);
+
 // The value of variable `slot` of the running function, given its initial value on first use.
 SkVal *sk_ev_slot(SkEv *ev, uint32_t slot, SkSpan use);
 SkVal  sk_ev_zero(SkEv *ev, SkType type);

@@ -1,6 +1,7 @@
 // Statements: functions run at translation time, and algorithm sections executed symbolically.
 #include "model/bounds.h"
 #include "model/eval_impl.h"
+#include "model/node_priv.h"
 
 #include <string.h>
 
@@ -45,6 +46,14 @@ static SkVal own_copy(SkEv *ev, SkVal v) {
   return v;
 }
 
+// Nothing is assigned yet. Records have a value from their constructor.
+static SkVal unset(SkEv *ev, SkType t) {
+  SkVal v = sk_ev_zero(ev, t);
+  for (uint32_t i = 0; !ev->failed && t.kind != SK_T_RECORD && i < v.n; i++)
+    v.at[i] = sk_ev_nothing(v.at[i].base);
+  return v;
+}
+
 SkVal *sk_ev_slot(SkEv *ev, uint32_t slot, SkSpan use) {
   if (!ev->fn || slot >= ev->n_slots) {
     sk_ev_not_constant(ev, use, "a variable of a function");
@@ -61,15 +70,14 @@ SkVal *sk_ev_slot(SkEv *ev, uint32_t slot, SkSpan use) {
     sk_ev_fail(ev, 2901, v->span, "`%s` is too large to be evaluated", v->name);
     return NULL;
   }
-  ev->slots[slot] = sk_ev_zero(ev, t);
+  ev->slots[slot] = unset(ev, t);
   if (ev->failed || !v->binding) return ev->failed ? NULL : &ev->slots[slot];
   ev->resized = true;
   SkVal value = sk_ev_value(ev, v->binding);
   if (ev->failed) return NULL;
   value = own_copy(ev, value);
   if (v->type.kind == SK_T_REAL)
-    for (uint32_t i = 0; i < value.n; i++)
-      value.at[i] = sk_scalar_to_real(ev->cx->dag, value.at[i]);
+    for (uint32_t i = 0; i < value.n; i++) value.at[i] = sk_ev_to_real(ev, value.at[i]);
   value.type.kind = v->type.kind;
   ev->slots[slot] = value;
   return &ev->slots[slot];
@@ -78,7 +86,7 @@ SkVal *sk_ev_slot(SkEv *ev, uint32_t slot, SkSpan use) {
 // Assignment --------------------------------------------------------------------------------------
 
 static SkScalar stored(SkEv *ev, SkScalar old, SkScalar s) {
-  return old.base == SK_REAL ? sk_scalar_to_real(ev->cx->dag, s) : s;
+  return old.base == SK_REAL ? sk_ev_to_real(ev, s) : s;
 }
 
 // Which scalars of the variable below a target are meant; the variable's value in *base.
@@ -182,7 +190,7 @@ static void assign_local(SkEv *ev, const SkTx *t, SkVal v) {
     slot->type.kind = kind;
     memmove(slot->at, v.at, v.n * sizeof *v.at);
     if (kind == SK_T_REAL)
-      for (uint32_t i = 0; i < v.n; i++) slot->at[i] = sk_scalar_to_real(ev->cx->dag, slot->at[i]);
+      for (uint32_t i = 0; i < v.n; i++) slot->at[i] = sk_ev_to_real(ev, slot->at[i]);
     return;
   }
   SkVal *base;
@@ -484,6 +492,14 @@ SkFlow sk_ev_run(SkEv *ev, const SkTs *list) {
   return SK_FLOW_NEXT;
 }
 
+static void missing_output(SkEv *ev, const SkFn *fn, uint32_t output, const SkVal *v, uint32_t k) {
+  const SkFnVar *var  = &fn->vars[fn->n_inputs + output];
+  SkBuf          name = sk_buf_new(sk_temp(ev->cx));
+  sk_buf_z(&name, var->name);
+  sk_node_add_index(&name, &v->type, k);
+  sk_ev_fail(ev, 2412, var->span, "output `%s` of `%s` is not assigned", name.text, fn->name);
+}
+
 bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpan use) {
   SkCx *cx = ev->cx;
   if (fn->is_partial && sk_incomplete(cx)) {
@@ -520,7 +536,10 @@ bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpa
   ck->calls--;
   for (uint32_t i = 0; i < fn->n_outputs && !ev->failed; i++) {
     SkVal *v = sk_ev_slot(ev, fn->n_inputs + i, use);
-    if (v) outputs[i] = *v;
+    if (!v) break;
+    outputs[i] = *v;
+    for (uint32_t k = 0; k < v->n && !ev->failed; k++)
+      if (!sk_ev_is_set(v->at[k])) missing_output(ev, fn, i, v, k);
   }
   return !ev->failed;
 }

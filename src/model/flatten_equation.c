@@ -77,9 +77,11 @@ static void add_equal(SkSink *s, const SkTe *t, SkScalar a, SkScalar b) {
   sk_sink_add(s, eq);
 }
 
-// A component has a constant value only where it is one, or a parameter that shapes the model.
-static bool is_parameter(SkCx *cx, const SkTx *tx, SkScalar s) {
-  if (!s.symbolic) return tx->kind == SK_TX_REF || tx->kind == SK_TX_TUPLE;
+// Is this scalar of a record a parameter although the record as a whole varies? Then it has its value already.
+static bool is_parameter(SkCx *cx, const SkTx *record, SkScalar s) {
+  if (!record || record->kind != SK_TX_REF || record->type.kind != SK_T_RECORD) return false;
+  if (record->variability <= SK_V_PARAMETER) return false;
+  if (!s.symbolic) return true;  // it shapes the model
   if (sk_x_op(cx->dag, s.x) != SK_X_VAR) return false;
   return cx->flat->vars.at[sk_x_payload(cx->dag, s.x)].variability <= SK_V_PARAMETER;
 }
@@ -100,15 +102,26 @@ static void add_same(SkSink *s, const SkTe *t, SkScalar a, SkScalar b) {
   sk_sink_add(s, eq);
 }
 
-static void add_pair(SkSink *s, const SkTe *t, bool record, SkScalar a, SkScalar b) {
-  if (record && (is_parameter(s->cx, t->left, a) || is_parameter(s->cx, t->right, b)))
+static void add_pair(SkSink *s, const SkTe *t, const SkTx *left, const SkTx *right, SkScalar a,
+                     SkScalar b) {
+  if (is_parameter(s->cx, left, a) || is_parameter(s->cx, right, b))
     add_same(s, t, a, b);
   else
     add_equal(s, t, a, b);
 }
 
-// Records, or a tuple that may have some among its parts.
-static bool has_records(SkType t) { return t.kind == SK_T_RECORD || t.kind == SK_T_TUPLE; }
+// Scalar by scalar; of tuples part by part, so that records among them are seen.
+static void add_all(SkSink *s, const SkTe *t, const SkVal *a, const SkVal *b) {
+  bool     tuple = t->left->kind == SK_TX_TUPLE && a->type.kind == SK_T_TUPLE;
+  uint32_t parts = tuple ? a->type.tuple->n : 1, at = 0;
+  for (uint32_t p = 0; p < parts; p++) {
+    const SkTx *left  = tuple ? (p < t->left->n ? t->left->args[p] : NULL) : t->left;
+    const SkTx *right = tuple ? NULL : t->right;
+    uint32_t    n     = tuple ? (uint32_t)sk_type_scalars(a->type.tuple->items[p]) : a->n;
+    for (uint32_t i = 0; i < n && at < a->n; i++, at++)
+      add_pair(s, t, left, right, a->at[at], b->at[at]);
+  }
+}
 
 static void run_equal(SkSink *s, SkTe *t) {
   SkCx *cx = s->cx;
@@ -125,8 +138,7 @@ static void run_equal(SkSink *s, SkTe *t) {
                  sk_type_text(cx->arena, a.type), sk_type_text(cx->arena, b.type));
     failed = true;
   }
-  bool record = !failed && has_records(a.type);
-  for (uint32_t i = 0; i < a.n && !failed; i++) add_pair(s, t, record, a.at[i], b.at[i]);
+  if (!failed) add_all(s, t, &a, &b);
   end_values(cx, temp);
 }
 
