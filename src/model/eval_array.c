@@ -314,7 +314,9 @@ static void reduce(Loop *l, const SkVal *v) {
   }
   if (l->tx->ops) {
     SkVal two[2] = {l->out, *v};
-    l->out       = call_operator(ev, l->tx->ops->add, two, l->tx->span);
+    SkVal sum    = call_operator(ev, l->tx->ops->add, two, l->tx->span);
+    // The stack is cut back after each element; what is kept lies elsewhere.
+    if (!ev->failed && sum.n == l->out.n) memcpy(l->out.at, sum.at, sum.n * sizeof *sum.at);
     return;
   }
   SkXOp op = SK_X_ADD;

@@ -46,12 +46,24 @@ static SkVal own_copy(SkEv *ev, SkVal v) {
   return v;
 }
 
-// Nothing is assigned yet. Records have a value from their constructor.
+// Nothing is assigned yet.
 static SkVal unset(SkEv *ev, SkType t) {
   SkVal v = sk_ev_zero(ev, t);
-  for (uint32_t i = 0; !ev->failed && t.kind != SK_T_RECORD && i < v.n; i++)
-    v.at[i] = sk_ev_nothing(v.at[i].base);
+  for (uint32_t i = 0; !ev->failed && i < v.n; i++) v.at[i] = sk_ev_nothing(v.at[i].base);
   return v;
+}
+
+// A record starts with the values its class gives to fields (fn.c); the other fields have none.
+static void unset_fields(const SkTx *tx, SkType t, SkScalar *at) {
+  for (uint32_t i = 0; i < tx->n && i < t.record->n; i++) {
+    SkType   f = t.record->fields[i].type;
+    uint32_t n = (uint32_t)sk_type_scalars(f);
+    if (tx->args[i]->kind == SK_TX_RECORD && f.kind == SK_T_RECORD && f.rank == 0)
+      unset_fields(tx->args[i], f, at);
+    else if (tx->args[i]->span.pos == 0)
+      for (uint32_t k = 0; k < n; k++) at[k] = sk_ev_nothing(at[k].base);
+    at += n;
+  }
 }
 
 SkVal *sk_ev_slot(SkEv *ev, uint32_t slot, SkSpan use) {
@@ -79,6 +91,8 @@ SkVal *sk_ev_slot(SkEv *ev, uint32_t slot, SkSpan use) {
   if (v->type.kind == SK_T_REAL)
     for (uint32_t i = 0; i < value.n; i++) value.at[i] = sk_ev_to_real(ev, value.at[i]);
   value.type.kind = v->type.kind;
+  if (v->binding->kind == SK_TX_RECORD && value.type.kind == SK_T_RECORD && value.type.rank == 0)
+    unset_fields(v->binding, value.type, value.at);
   ev->slots[slot] = value;
   return &ev->slots[slot];
 }

@@ -148,6 +148,7 @@ static SkTx *field_value(SkCx *cx, SkFn *fn, SkNode *m, SkType t, SkSpan span, b
                        sk_arena_printf(cx->arena, "the value of field `%s`", m->name));
   }
   if (t.kind == SK_T_RECORD && t.rank == 0) return field_values(cx, fn, m, t, span, any);
+  span = (SkSpan){0, 0};  // says that nobody gave it
   if (t.rank == 0) return zero_of(cx, t, span);
   // An array without a value: zeros of its size, where that is known.
   SkTx **args = SK_NEWS(cx->arena, SkTx *, t.rank + 1u);
