@@ -139,6 +139,7 @@ typedef struct {
   int                largest_block;             // unknowns of the largest block
   int                n_blocks;  // all blocks of its schedules; a block is known by its number here
   const SkBlockCode *blocks;
+  int (*limits)(SkRun *run);  // puts states back to their limits after an explicit step; NULL: none
 } SkIslandCode;
 
 typedef struct {

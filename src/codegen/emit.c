@@ -160,6 +160,17 @@ static void state_tables(SkGen *g, const SkIsland *island) {
   sk_gen_int_table(g, "lines_out", lines, island->lines_out.n);
 }
 
+static void limits(SkGen *g, const SkIsland *island) {
+  SkSteps steps = {0};
+  SkShape shape = {.name = "limits", .params = "", .args = "", .before = ""};
+  for (uint32_t i = 0; i < island->limits.n; i++) {
+    SkStep s = {
+        .kind = SK_STEP_ASSIGN, .var = island->limits.at[i].var, .x = island->limits.at[i].x};
+    sk_vec_push(g->arena, &steps, s);
+  }
+  if (steps.n) sk_gen_function(g, &shape, &steps);
+}
+
 static uint32_t count_numbers(const SkGen *g, const SkIsland *island) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < island->discretes.n; i++)
@@ -191,6 +202,7 @@ static void emit_island(SkGen *g, uint32_t number) {
   jacobian(g, island);
   state_sets(g, island);
   state_tables(g, island);
+  limits(g, island);
   sk_buf_printf(g->out, "static const SkIslandCode %scode = {", p);
   sk_literal_string(g->out, island->name ? island->name : "");
   sk_buf_printf(g->out, ", %u, %sstate, %sderivative, ", island->states.n, p, p);
@@ -215,7 +227,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   else
     sk_buf_z(g->out, "0, 0, 0, 0, 0, ");
   sk_buf_printf(g->out, island->n_jacobian && island->pattern_start ? "%sjacobian, " : "0, ", p);
-  sk_buf_printf(g->out, "%u, %u, %sblocks};\n\n", g->largest, g->blocks.n, p);
+  sk_buf_printf(g->out, "%u, %u, %sblocks, ", g->largest, g->blocks.n, p);
+  sk_buf_printf(g->out, island->limits.n ? "%slimits};\n\n" : "0};\n\n", p);
 }
 
 static void emit_starts(SkGen *g) {

@@ -292,6 +292,7 @@ static void read_item(SkClocks *c, SkClockItem item) {
   SkWork *w             = c->w;
   SK_VEC(SkX) operators = {0};
   const SkSysEq *q      = sk_eq(w, item.eq);
+  if (q->gone) return;
   if (sk_x_base(w->dag, q->lhs ? q->lhs : q->rhs) == SK_CLOCK) {
     SkX      lhs = q->lhs, rhs = q->rhs;
     uint32_t a = clock_element(c, item.eq, lhs), b = clock_element(c, item.eq, rhs);
@@ -319,7 +320,7 @@ static void read_item(SkClocks *c, SkClockItem item) {
 
 static void visit_any(void *user, SkX x) {
   SkWork *w = user;
-  if (sk_x_op(w->dag, x) == SK_X_BUILTIN) w->has_clocks = true;
+  if (sk_x_op(w->dag, x) == SK_X_BUILTIN && !sk_is_limit(w, x)) w->has_clocks = true;
 }
 
 bool sk_clock_any(SkWork *w) {

@@ -62,6 +62,7 @@ void sk_discretise(SkWork *w, SkIsland *island) {
   while (w->pair_of.n < w->sys->vars.n) sk_vec_push(w->arena, &w->pair_of, SK_NONE);
   for (uint32_t i = 0; i < island->states.n; i++)
     w->pair_of.at[island->states.at[i]] = tie(w, island, i);
+  sk_limits_implicit(w, island);
   int32_t *pairs = SK_NEWS(w->arena, int32_t, vars.n + 1);
   for (uint32_t i = 0; i < vars.n; i++) {
     sk_vec_push(w->arena, &eqs, w->pair_of.at[vars.at[i]]);

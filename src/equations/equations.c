@@ -22,6 +22,7 @@ static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOp
 
   sk_calls(&w);
   sk_setup(&w);
+  sk_limits_find(&w);
   sk_clocks(&w);
   if (failed(&w)) return NULL;
   sk_alias(&w);

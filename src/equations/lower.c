@@ -362,6 +362,7 @@ void sk_lower(SkWork *w) {
   uint32_t n = w->sys->eqs.n;
   for (uint32_t e = 0; e < n; e++)
     if (!sk_eq(w, e)->gone) lower_eq(w, e);
+  sk_limits_lower(w);
   sk_lower_whens(w);
   // Between ticks a clocked variable is what it was before.
   for (uint32_t v = 0; w->has_clocks && v < w->sys->vars.n; v++)

@@ -210,6 +210,8 @@ bool sk_structure(SkWork *w, SkIsland *island) {
   if (!ok) return false;
   keep_pairs(w, &continuous);
   keep_pairs(w, &discrete);
+  if (!sk_limits_algebraic(w, island)) return false;
+  sk_limits_explicit(w, island);
 
   SkIncidence inc = sk_incidence(w, continuous.eqs.n, continuous.eqs.at, continuous.vars.n,
                                  continuous.vars.at, false, SK_MODE_DYNAMIC);

@@ -216,6 +216,12 @@ typedef struct SkStateSet {
   SkX      *jacobian;    // of the constraints with respect to candidates, (n - n_states) x n
 } SkStateSet;
 
+// Variable := x after an explicit step (limits.c).
+typedef struct {
+  uint32_t var;
+  SkX      x;
+} SkLimited;
+
 typedef struct {
   SkName name;                 // "1", or the component most of it belongs to
   SK_VEC(uint32_t) vars;       // unknowns that belong to it, in order of number
@@ -247,6 +253,7 @@ typedef struct {
   uint32_t  n_jacobian;          // symbolic entries (0: use coloured differences); row, col: states
   SkEntry  *jacobian;
 
+  SK_VEC(SkLimited) limits;
   SkStateSet *state_sets;
   uint32_t    n_state_sets;
 } SkIsland;
@@ -262,6 +269,15 @@ typedef struct {
   SK_VEC(uint32_t) dropped;  // initial equations left over, checked at run time
 } SkStart;
 
+// VarLimit and VarDerLimit (limits.c).
+typedef struct {
+  uint32_t x, dx;  // dx: SK_NONE for VarLimit
+  SkX      lo, hi;
+  SkX      free;  // dx, where it is no state, without limits
+  SkSpan   span;
+  uint32_t component;
+} SkLimit;
+
 typedef struct SkSystem {
   const SkFlat *flat;
   SkDag        *dag;
@@ -271,6 +287,7 @@ typedef struct SkSystem {
   SK_VEC(SkStart) starts;
   SK_VEC(SkDelayLine) lines;
   SK_VEC(SkSpatial) spatials;
+  SK_VEC(SkLimit) limits;
   SkSchedule parameters;  // dependent parameters, then settled variables, asserts of these; sorted
   uint32_t   lambda, terminal;  // HELD variables, SK_NONE when not used
   uint32_t   eliminated;        // aliases and constants removed

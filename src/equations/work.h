@@ -285,6 +285,13 @@ SkX sk_event_sample(SkWork *w, SkX start, SkX interval);
 // True in the pass in which a rewritten condition becomes true.
 SkX  sk_event_edge(SkWork *w, SkX condition);
 void sk_parameters(SkWork *w);
+// Calls of VarLimit and VarDerLimit become limits of the system, in two steps: found, and lowered.
+bool sk_is_limit(const SkWork *w, SkX x);
+void sk_limits_find(SkWork *w);
+void sk_limits_lower(SkWork *w);
+bool sk_limits_algebraic(SkWork *w, const SkIsland *island);
+void sk_limits_implicit(SkWork *w, const SkIsland *island);
+void sk_limits_explicit(SkWork *w, SkIsland *island);
 // Gives variables that should be states a derivative. Were there any?
 bool sk_prefer(SkWork *w);
 void sk_prefer_check(SkWork *w);

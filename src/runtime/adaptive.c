@@ -53,6 +53,13 @@ SkStatus sk_adaptive_failed(SkIslandRt *island, double time, const char *why, co
   return SK_SOLVER_FAILED;
 }
 
+SkStatus sk_adaptive_limited(SkIslandRt *island) {
+  sk_island_fail(island,
+                 "limits of variables (VarLimit, VarDerLimit) need a method with a fixed "
+                 "step: --solver bilinear --step H");
+  return SK_UNSUPPORTED;
+}
+
 // v at a time inside the last step, everything evaluated there.
 static int put_at(SkIslandRt *island, double t) {
   const SkAdaptive *s = island->solver_data;

@@ -43,6 +43,8 @@ void sk_adaptive_take(SkIslandRt *island, const double *y);
 int sk_adaptive_ode(SkIslandRt *island, double t, const double *y);
 // The message of a failed integration: why, the state with the largest weighted error (n errors and weights,
 // or NULL), and what the last evaluation complained of.
+// A model with hard limits of variables: refused.
+SkStatus sk_adaptive_limited(SkIslandRt *island);
 SkStatus sk_adaptive_failed(SkIslandRt *island, double time, const char *why, const double *errors,
                             const double *weights);
 

@@ -149,6 +149,7 @@ static const double *states(SkIslandRt *island, double time) {
 static const SkAdaptiveOps ops = {begin, step, states};
 
 static SkStatus open_cvode(SkIslandRt *island) {
+  if (island->code->limits) return sk_adaptive_limited(island);
   Cvode *s = sk_calloc(1, sizeof *s);
   if (!s) return SK_NOMEM;
   island->solver_data = s;

@@ -108,6 +108,7 @@ static int explicit_step(SkIslandRt *island, const Fixed *f, double end, double 
     for (int j = 0; j < tb->stages; j++) sum += tb->b[j] * f->k[j][i];
     v[x[i]] = f->x[i] + h * sum;
   }
+  if (island->code->limits && sk_island_call(island, island->code->limits)) return 1;
   return sk_island_ode(island, end);
 }
 

@@ -195,6 +195,7 @@ static const double *states(SkIslandRt *island, double time) {
 static const SkAdaptiveOps ops = {begin, step, states};
 
 static SkStatus open_ida(SkIslandRt *island) {
+  if (island->code->limits) return sk_adaptive_limited(island);
   Ida *s = sk_calloc(1, sizeof *s);
   if (!s) return SK_NOMEM;
   island->solver_data = s;
