@@ -8,7 +8,7 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
     input Real p0(unit = "Pa") "Below about this pressure drop the flow is laminar";
     output Real y "sign(dp)*sqrt(abs(dp)) for abs(dp) much above p0";
   algorithm
-    y := dp/(dp*dp + p0*p0)^0.25;
+    y := dp/sqrt(sqrt(dp*dp + p0*p0));
     annotation(Inline = true);
   end root;
 

@@ -53,6 +53,7 @@ SK_HELP inline double sk_inf(void) {
 SK_HELP inline double sk_sign(double x) {
   return x > 0.0 ? 1.0 : x < 0.0 ? -1.0 : x == 0.0 ? 0.0 : sk_nan();
 }
+SK_HELP inline double sk_square(double x) { return x * x; }
 SK_HELP inline double sk_min(double a, double b) { return a < b ? a : b; }
 SK_HELP inline double sk_max(double a, double b) { return a > b ? a : b; }
 SK_HELP inline double sk_div(double a, double b) { return trunc(a / b); }

@@ -286,15 +286,18 @@ static void write_const(SkEmit *e, SkX x) {
 static void write_power(SkEmit *e, SkX x) {
   SkX a = sk_x_arg(e->dag, x, 0), b = sk_x_arg(e->dag, x, 1);
   // The common square is a product in both tiers; pow itself is a library call in both.
-  if (sk_x_is_const(e->dag, b) && sk_x_real_value(e->dag, b) == 2.0 &&
-      (is_leaf(e, a) || e->local[a])) {
+  if (!sk_x_is_const(e->dag, b) || sk_x_real_value(e->dag, b) != 2.0) {
+    write_call1(e, "pow", x);
+  } else if (is_leaf(e, a) || e->local[a]) {
     sk_buf_char(e->out, '(');
     write(e, a);
     sk_buf_z(e->out, " * ");
     write(e, a);
     sk_buf_char(e->out, ')');
   } else {
-    write_call1(e, "pow", x);
+    sk_buf_z(e->out, "sk_square(");
+    write(e, a);
+    sk_buf_char(e->out, ')');
   }
 }
 

@@ -124,10 +124,14 @@ static double seconds(void) {
 // One thread first; when the run is long enough to matter all cores are tried, and kept if that is faster.
 // What is computed is the same either way.
 static SkStatus try_threads(SkSim *sim) {
-  int cores = sim->options.threads ? 1 : sk_crew_cores();
-  if (sim->trial == 2 || sim->code->n_islands < 2 || cores < 2) return SK_OK;
+  if (sim->options.threads || sim->trial == 2 || sim->code->n_islands < 2) return SK_OK;
   double now = seconds(), wall = now - sim->trial_wall;
   if (sim->trial_wall > 0.0 && wall < (sim->trial ? TRY_FOR : TRY_AFTER)) return SK_OK;
+  int cores = sk_crew_cores();
+  if (cores < 2) {
+    sim->trial = 2;
+    return SK_OK;
+  }
   double   rate   = (sim->time - sim->trial_time) / wall;
   SkStatus status = SK_OK;
   if (sim->trial_wall > 0.0 && sim->trial == 0) {

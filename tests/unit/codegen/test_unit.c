@@ -224,6 +224,17 @@ static void deep_and_wide(int terms, int depth, int tier) {
 }
 
 // The system compiler takes more than its share of time for such sums, so it gets shorter ones.
+Test(unit, squares_are_products) {
+  Hand h = hand_new();
+  SkX  a = add_var(&h, SK_REAL), b = add_var(&h, SK_REAL), y = add_var(&h, SK_REAL);
+  SkX  two = sk_x_real(h.dag, 2.0), product = sk_x2(h.dag, SK_X_MUL, a, b);
+  assign(&h, y, sk_x2(h.dag, SK_X_POW, product, two));
+  emit(&h);
+  cr_assert_not_null(strstr(h.text, "sk_square("));
+  cr_assert_null(strstr(h.text, "= pow("));
+  sk_arena_free(h.arena);
+}
+
 Test(unit, deep_and_wide) {
   deep_and_wide(50000, 3000, 0);
   deep_and_wide(3000, 1000, 1);
