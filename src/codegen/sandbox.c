@@ -96,7 +96,7 @@ static bool build_walls(void) {
 #endif
 }
 
-static void limit(int what, rlim_t most) {
+static void limit(unsigned what, rlim_t most) {
   struct rlimit l = {most, most};
   setrlimit(what, &l);
 }
