@@ -67,6 +67,14 @@ SkDiags *sk_diags_new(SkArena *arena, SkSources *sources) {
   return d;
 }
 
+// Names stand in single quotes, and a quoted identifier brings its own: ''a b'' becomes 'a b'.
+static void collapse_quotes(char *text) {
+  char *to = text;
+  for (const char *from = text; *from; from++)
+    if (from[0] != '\'' || from[1] != '\'') *to++ = *from;
+  *to = '\0';
+}
+
 static const char *format_text(SkArena *arena, const char *format, va_list args) {
   va_list again;
   va_copy(again, args);
@@ -74,6 +82,7 @@ static const char *format_text(SkArena *arena, const char *format, va_list args)
   char *text = sk_arena_alloc(arena, (size_t)(n < 0 ? 0 : n) + 1);
   if (n > 0) vsnprintf(text, (size_t)n + 1, format, args);
   va_end(again);
+  collapse_quotes(text);
   return text;
 }
 
@@ -344,18 +353,33 @@ static uint32_t distance(const char *a, size_t na, const char *b, size_t nb, uin
   return row[1][nb];
 }
 
+// r for R, RR for R, vp for pv
+static bool short_slip(const char *word, const char *meant) {
+  if (strcasecmp(word, meant) == 0) return true;
+  if (!word[1]) return false;
+  if (!meant[1]) return word[0] == word[1] && word[0] == meant[0];
+  return !meant[2] && word[0] == meant[1] && word[1] == meant[0];
+}
+
+static size_t common(const char *a, const char *b) {
+  size_t n = 0;
+  while (a[n] && a[n] == b[n]) n++;
+  return n;
+}
+
 const char *sk_did_you_mean(const char *word, const char *const *candidates, uint32_t n) {
   size_t      length = strlen(word);
   uint32_t    best   = (uint32_t)(length + 2) / 3 + 1;
   const char *found  = NULL;
   for (uint32_t i = 0; i < n; i++) {
-    // Any two short words are near each other; only another case can be meant there.
-    if (length <= 2 && strcasecmp(word, candidates[i]) != 0) continue;
+    // Any two short words are near each other; only another case or a doubled letter can be meant.
+    if (length <= 2 && !short_slip(word, candidates[i])) continue;
     uint32_t d = distance(word, length, candidates[i], strlen(candidates[i]), best);
-    if (d > 0 && d < best) {
-      best  = d;
-      found = candidates[i];
-    }
+    if (d == 0 || d > best) continue;
+    // Of two that are equally near the one that begins like the word.
+    if (d == best && (!found || common(word, candidates[i]) <= common(word, found))) continue;
+    best  = d;
+    found = candidates[i];
   }
   return found;
 }

@@ -96,11 +96,11 @@ static const char readme_text[] =
     "\n"
     "| file | what it is |\n"
     "|---|---|\n"
-    "| `@.c` | the components: tables of ports and parameters, one function for a step |\n"
-    "| `skerry/component.h` | the interface, with all rules in its comments |\n"
-    "| `@.mo` | made: Modelica declarations of the components |\n"
+    "| '@.c' | the components: tables of ports and parameters, one function for a step |\n"
+    "| 'skerry/component.h' | the interface, with all rules in its comments |\n"
+    "| '@.mo' | made: Modelica declarations of the components |\n"
     "\n"
-    "Change `filter_step` or add a type to the table at the end of `@.c`, then `make` again.\n";
+    "Change 'filter_step' or add a type to the table at the end of '@.c', then 'make' again.\n";
 
 // The text with the name in place of each @; in a Makefile $@ stays.
 static bool write_text(SkCli *cli, const char *path, const char *text, const char *name) {

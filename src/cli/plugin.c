@@ -143,7 +143,7 @@ static void put_stubs(SkCli *cli, const SkRegistry *registry, SkBuf *out) {
   for (int i = 0; i < n; i++)
     if (sk_registry_at(registry, i)->plugin) list[k++] = sk_registry_at(registry, i);
   qsort(list, (size_t)k, sizeof(const SkNativeEntry *), compare);
-  sk_buf_printf(out, "// Declarations of components written in C, made by `skerry plugin stub`.\n");
+  sk_buf_printf(out, "// Declarations of components written in C, made by 'skerry plugin stub'.\n");
   const char *open = "";
   for (int i = 0; i < k; i++) {
     const char *name = list[i]->type->name, *dot = strrchr(name, '.');

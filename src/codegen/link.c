@@ -249,7 +249,7 @@ const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags
         else
           add_function(&l, fn, i);
       } else if (pass == 0) {
-        sk_diag(diags, 3801, fn->span, "`%s` cannot be called: %s", fn->name, why);
+        sk_diag(diags, 3801, fn->span, "'%s' cannot be called: %s", fn->name, why);
         sk_diag_help(diags, "the run stops if it gets there");
       }
     }

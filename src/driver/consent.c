@@ -22,7 +22,7 @@ bool sk_consent(const SkFlat *flat, const SkModelInput *in) {
     if (!fn->is_external || fn->op != SK_X_NONE || is_mathematics(fn)) continue;
     SkPlace place = sk_place(in->sources, fn->span.pos);
     if (place.source && sk_library_is_searched(in->library, place.source->path)) continue;
-    sk_diag(in->diags, 3802, fn->span, "`%s` is native code that comes with the model", fn->name);
+    sk_diag(in->diags, 3802, fn->span, "'%s' is native code that comes with the model", fn->name);
     sk_diag_help(in->diags,
                  "if you trust the model, run it with --native, or put its package into a folder "
                  "named by -L or MODELICAPATH");

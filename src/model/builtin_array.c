@@ -103,7 +103,7 @@ static SkTx *check_fill(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkEx
   uint32_t n = 0, first = b->id == SK_BI_FILL ? 1 : 0;
   for (SkExpr *a = call->args; a; a = a->next) n++;
   if (n < b->least || n - first > SK_MAX_RANK) {
-    sk_diag(cx->diags, 2402, call->span, "`%s` takes %s", b->text,
+    sk_diag(cx->diags, 2402, call->span, "'%s' takes %s", b->text,
             first ? "a value and at least one size" : "at least one size");
     return sk_tx_error(cx, call->span);
   }
@@ -200,7 +200,7 @@ static SkTx *check_cat(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
   uint32_t n = 0;
   for (SkExpr *a = call->args; a; a = a->next) n++;
   if (n < 2) {
-    sk_diag(cx->diags, 2402, call->span, "`cat` takes a dimension and at least one array");
+    sk_diag(cx->diags, 2402, call->span, "'cat' takes a dimension and at least one array");
     return sk_tx_error(cx, call->span);
   }
   SkTx *dim = sk_check(cx, scope, call->args);
@@ -215,7 +215,7 @@ static SkTx *check_cat(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
   }
   if (k < 1 || k > args[0]->type.rank) {
     sk_diag(cx->diags, 2410, dim->span,
-            "the dimension of `cat` must be a constant from 1 to %u, the rank of its arrays",
+            "the dimension of 'cat' must be a constant from 1 to %u, the rank of its arrays",
             args[0]->type.rank);
     return sk_tx_error(cx, call->span);
   }

@@ -25,18 +25,18 @@ const char *sk_bi_place(SkCx *cx, const SkBuiltin *b, uint32_t i) {
     if (*p) p++;
   }
   size_t n = strcspn(p, " ");
-  if (n == 0) return sk_arena_printf(sk_temp(cx), "argument %u of `%s`", i + 1, b->text);
-  return sk_arena_printf(sk_temp(cx), "argument %u (%.*s) of `%s`", i + 1, (int)n, p, b->text);
+  if (n == 0) return sk_arena_printf(sk_temp(cx), "argument %u of '%s'", i + 1, b->text);
+  return sk_arena_printf(sk_temp(cx), "argument %u (%.*s) of '%s'", i + 1, (int)n, p, b->text);
 }
 
 static bool wrong_count(SkCx *cx, const SkBuiltin *b, SkExpr *call, uint32_t n) {
   if (b->least == b->most)
-    sk_diag(cx->diags, 2402, call->span, "`%s` takes %u argument%s, not %u", b->text, b->least,
+    sk_diag(cx->diags, 2402, call->span, "'%s' takes %u argument%s, not %u", b->text, b->least,
             b->least == 1 ? "" : "s", n);
   else if (b->most == 255)
-    sk_diag(cx->diags, 2402, call->span, "`%s` takes at least %u arguments", b->text, b->least);
+    sk_diag(cx->diags, 2402, call->span, "'%s' takes at least %u arguments", b->text, b->least);
   else
-    sk_diag(cx->diags, 2402, call->span, "`%s` takes %u to %u arguments, not %u", b->text, b->least,
+    sk_diag(cx->diags, 2402, call->span, "'%s' takes %u to %u arguments, not %u", b->text, b->least,
             b->most, n);
   if (*b->inputs) sk_diag_help(cx->diags, "its arguments are: %s", b->inputs);
   return false;
@@ -59,7 +59,7 @@ bool sk_bi_exprs(SkCx *cx, const SkBuiltin *b, SkExpr *call, SkExpr **out) {
     if (a->kind == SK_EX_NAMED) {
       int k = input_number(b, a->name);
       if (k < 0) {
-        sk_diag(cx->diags, 2404, a->span, "`%s` has no input `%s`", b->text, a->name);
+        sk_diag(cx->diags, 2404, a->span, "'%s' has no input '%s'", b->text, a->name);
         if (*b->inputs) sk_diag_help(cx->diags, "its inputs are: %s", b->inputs);
         return false;
       }
@@ -205,7 +205,7 @@ static SkTx *check_elementary(SkCx *cx, const SkScope *scope, const SkBuiltin *b
   if (kind == SK_T_INTEGER && r->variability > SK_V_DISCRETE && !scope->no_event)
     r->variability = SK_V_DISCRETE;
   if (b->id == SK_BI_POW) {
-    sk_diag(cx->diags, 2011, call->span, "`pow(x, y)` is not Modelica");
+    sk_diag(cx->diags, 2011, call->span, "'pow(x, y)' is not Modelica");
     sk_diag_help(cx->diags, "write x^y");
   }
   return r;
@@ -230,7 +230,7 @@ static SkTx *discrete(SkTx *r) {
 static bool is_variable(const SkTx *a) { return a->kind == SK_TX_REF || a->kind == SK_TX_LOCAL; }
 
 static SkTx *not_variable(SkCx *cx, const SkBuiltin *b, SkTx *a) {
-  sk_diag(cx->diags, 2410, a->span, "`%s` needs a variable, not an expression", b->text);
+  sk_diag(cx->diags, 2410, a->span, "'%s' needs a variable, not an expression", b->text);
   return sk_tx_error(cx, a->span);
 }
 
@@ -301,7 +301,7 @@ static SkTx *check_stream(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
   SkTx *a = args[0];
   if (a->kind != SK_TX_REF) return not_variable(cx, b, a);
   if (a->leaf && a->leaf->connection != SK_CONN_STREAM) {
-    sk_diag(cx->diags, 2410, a->span, "`%s` needs a stream variable of a connector, `%s` is none",
+    sk_diag(cx->diags, 2410, a->span, "'%s' needs a stream variable of a connector, '%s' is none",
             b->text, a->leaf->name);
     return sk_tx_error(cx, call->span);
   }
@@ -489,12 +489,12 @@ static SkTx *check_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
     else if (strcmp(name, "format") == 0)
       format = v, want = SK_T_STRING, has_format = true;
     else {
-      sk_diag(cx->diags, 2404, a->span, "String of %s has no argument `%s`",
+      sk_diag(cx->diags, 2404, a->span, "String of %s has no argument '%s'",
               sk_type_text(sk_temp(cx), value->type), name);
       return sk_tx_error(cx, call->span);
     }
     if (v->type.kind != want || v->type.rank) {
-      sk_diag(cx->diags, 2403, v->span, "argument `%s` of String is %s, but %s is needed", name,
+      sk_diag(cx->diags, 2403, v->span, "argument '%s' of String is %s, but %s is needed", name,
               sk_type_text(sk_temp(cx), v->type), sk_type_text(sk_temp(cx), sk_type(want)));
       return sk_tx_error(cx, call->span);
     }
@@ -749,7 +749,7 @@ static SkTx *dispatch(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr
 
 SkTx *sk_check_builtin(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
   if ((b->where & SK_BW_NOT_IN_FUNCTION) && scope->fn) {
-    sk_diag(cx->diags, 2409, call->span, "`%s` is not allowed inside a function", b->text);
+    sk_diag(cx->diags, 2409, call->span, "'%s' is not allowed inside a function", b->text);
     return sk_tx_error(cx, call->span);
   }
   return dispatch(cx, scope, b, call);

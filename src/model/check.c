@@ -174,7 +174,7 @@ SkTx *sk_check_condition(SkCx *cx, const SkScope *scope, SkExpr *e) {
   if (tx->type.kind == SK_T_BOOLEAN && tx->type.rank == 0) return tx;
   sk_diag(cx->diags, 2211, e->span, "the condition is %s, but a scalar Boolean is needed",
           sk_type_text(sk_temp(cx), tx->type));
-  if (sk_type_is_numeric(tx->type)) sk_diag_help(cx->diags, "compare it, for example `x > 0`");
+  if (sk_type_is_numeric(tx->type)) sk_diag_help(cx->diags, "compare it, for example 'x > 0'");
   return sk_tx_error(cx, e->span);
 }
 
@@ -227,7 +227,7 @@ static SkTx *check_if(SkCx *cx, const SkScope *scope, SkExpr *e) {
 
 static SkTx *check_end(SkCx *cx, const SkScope *scope, SkExpr *e) {
   if (!scope->end_array && scope->end_size == 0 && !scope->in_subscript) {
-    sk_diag(cx->diags, 2409, e->span, "`end` stands for a size only inside subscripts");
+    sk_diag(cx->diags, 2409, e->span, "'end' stands for a size only inside subscripts");
     return sk_tx_error(cx, e->span);
   }
   if (scope->end_size != SK_DIM_UNKNOWN) return sk_tx_int(cx, e->span, scope->end_size);
@@ -281,7 +281,7 @@ static SkTx *check_field(SkCx *cx, const SkScope *scope, SkExpr *e) {
   if (sk_tx_is_error(base)) return base;
   int f = base->type.kind == SK_T_RECORD ? find_field(base->type.record, e->name) : -1;
   if (f < 0) {
-    sk_diag(cx->diags, 2102, e->span, "%s has no field `%s`", sk_type_text(sk_temp(cx), base->type),
+    sk_diag(cx->diags, 2102, e->span, "%s has no field '%s'", sk_type_text(sk_temp(cx), base->type),
             e->name);
     return sk_tx_error(cx, e->span);
   }
@@ -309,7 +309,7 @@ SkTx *sk_check_any(SkCx *cx, const SkScope *scope, SkExpr *e) {
     case SK_EX_FIELD: return check_field(cx, scope, e);
     case SK_EX_FOR: return sk_check_for(cx, scope, e, SK_BI_ARRAY);
     case SK_EX_COLON:
-      sk_diag(cx->diags, 2206, e->span, "`:` is allowed only as a subscript");
+      sk_diag(cx->diags, 2206, e->span, "':' is allowed only as a subscript");
       return sk_tx_error(cx, e->span);
     case SK_EX_NAMED:
     case SK_EX_PARTIAL:
@@ -331,12 +331,12 @@ SkTx *sk_check(SkCx *cx, const SkScope *scope, SkExpr *e) {
   }
   if (tx->type.kind == SK_T_NONE && (tx->kind == SK_TX_BUILTIN || tx->kind == SK_TX_CALL)) {
     bool builtin = tx->kind == SK_TX_BUILTIN;
-    sk_diag(cx->diags, builtin ? 2409 : 2210, e->span, "`%s` gives no value",
+    sk_diag(cx->diags, builtin ? 2409 : 2210, e->span, "'%s' gives no value",
             builtin ? tx->builtin : tx->fn->name);
     return sk_tx_error(cx, e->span);
   }
   if (tx->type.kind == SK_T_COMPONENT && tx->kind == SK_TX_REF) {
-    sk_diag(cx->diags, 2201, e->span, "`%s` is an instance of a %s and has no value of its own",
+    sk_diag(cx->diags, 2201, e->span, "'%s' is an instance of a %s and has no value of its own",
             tx->leaf ? tx->leaf->name : tx->root->name,
             sk_class_kind_text(tx->type.node ? tx->type.node->restriction : SK_CLASS_MODEL));
     return sk_tx_error(cx, e->span);

@@ -267,9 +267,9 @@ static void found(Infer *f, SkExpr *subscript, SkTx *array, uint32_t dim) {
   if (n == m || n == SK_DIM_UNKNOWN || m == SK_DIM_UNKNOWN || f->bad) return;
   f->bad = true;
   sk_diag(f->cx->diags, 2203, subscript->span,
-          "`%s` counts to %lld here, but an array before has size %lld", f->name, (long long)m,
+          "'%s' counts to %lld here, but an array before has size %lld", f->name, (long long)m,
           (long long)n);
-  sk_diag_help(f->cx->diags, "write the range: `%s in 1:n`", f->name);
+  sk_diag_help(f->cx->diags, "write the range: '%s in 1:n'", f->name);
 }
 
 static void infer_ref(Infer *f, SkExpr *e) {
@@ -359,9 +359,9 @@ static SkTx *inferred_range(SkCx *cx, const SkScope *scope, const SkIterator *it
   infer_equations(&f, statements);
   if (!f.found) {
     sk_diag(cx->diags, 2112, it->span,
-            "the range of `%s` is not given and `%s` is not used as a subscript", it->name,
+            "the range of '%s' is not given and '%s' is not used as a subscript", it->name,
             it->name);
-    sk_diag_help(cx->diags, "write `%s in 1:n`", it->name);
+    sk_diag_help(cx->diags, "write '%s in 1:n'", it->name);
     return NULL;
   }
   if (f.bad) return NULL;
@@ -404,10 +404,10 @@ SkTxIter sk_check_iterator(SkCx *cx, const SkScope *scope, const SkIterator *it,
       (range->type.kind == SK_T_ENUM || range->type.kind == SK_T_BOOLEAN))
     range = range_of_type(cx, range->type, range->span);
   if (range && !sk_tx_is_error(range) && (range->type.rank != 1 || range->kind == SK_TX_CLASS)) {
-    sk_diag(cx->diags, 2201, range->span, "the range of `%s` is %s, but a vector is needed",
+    sk_diag(cx->diags, 2201, range->span, "the range of '%s' is %s, but a vector is needed",
             it->name,
             range->kind == SK_TX_CLASS ? "a class" : sk_type_text(sk_temp(cx), range->type));
-    if (sk_type_is_numeric(range->type)) sk_diag_help(cx->diags, "write `%s in 1:n`", it->name);
+    if (sk_type_is_numeric(range->type)) sk_diag_help(cx->diags, "write '%s in 1:n'", it->name);
     range = NULL;
   }
   if (range && sk_tx_is_error(range)) range = NULL;

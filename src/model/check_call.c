@@ -54,16 +54,16 @@ static SkTx *check_partial(SkCx *cx, const SkScope *scope, SkExpr *e) {
   SkTx **bound = SK_NEWS(sk_temp(cx), SkTx *, fn->n_inputs + 1);
   for (SkExpr *a = e->args; a; a = a->next) {
     if (a->kind != SK_EX_NAMED) {
-      sk_diag(cx->diags, 2402, a->span, "arguments of `function %s(...)` must be named", fn->name);
+      sk_diag(cx->diags, 2402, a->span, "arguments of 'function %s(...)' must be named", fn->name);
       return sk_tx_error(cx, e->span);
     }
     uint32_t i = 0;
     while (i < fn->n_inputs && fn->vars[i].name != a->name) i++;
     if (i == fn->n_inputs) {
-      sk_diag(cx->diags, 2404, a->span, "`%s` has no input `%s`", fn->name, a->name);
+      sk_diag(cx->diags, 2404, a->span, "'%s' has no input '%s'", fn->name, a->name);
       return sk_tx_error(cx, e->span);
     }
-    const char *what = sk_arena_printf(sk_temp(cx), "input `%s` of `%s`", a->name, fn->name);
+    const char *what = sk_arena_printf(sk_temp(cx), "input '%s' of '%s'", a->name, fn->name);
     bound[i] = sk_fit(cx, scope, sk_check(cx, scope, a->value), fn->vars[i].type, 2403, what);
     if (sk_tx_is_error(bound[i])) return bound[i];
   }
@@ -89,12 +89,12 @@ static const char *input_names(SkCx *cx, const SkFn *fn) {
 }
 
 static bool no_such_input(SkCx *cx, const SkFn *fn, const SkExpr *a) {
-  sk_diag(cx->diags, 2404, a->span, "`%s` has no input `%s`", fn->name, a->name);
+  sk_diag(cx->diags, 2404, a->span, "'%s' has no input '%s'", fn->name, a->name);
   const char **names = SK_NEWS(sk_temp(cx), const char *, fn->n_inputs + 1);
   for (uint32_t i = 0; i < fn->n_inputs; i++) names[i] = fn->vars[i].name;
   const char *near = sk_did_you_mean(a->name, names, fn->n_inputs);
   if (near)
-    sk_diag_help(cx->diags, "did you mean `%s`?", near);
+    sk_diag_help(cx->diags, "did you mean '%s'?", near);
   else
     sk_diag_help(cx->diags, "its inputs are (%s)", input_names(cx, fn));
   return false;
@@ -110,13 +110,13 @@ static bool match_one(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *a, uint3
     if (i == fn->n_inputs) return no_such_input(cx, fn, a);
     e = a->value;
   } else if (i >= fn->n_inputs) {
-    sk_diag(cx->diags, 2402, a->span, "`%s` takes %u argument%s", fn->name, fn->n_inputs,
+    sk_diag(cx->diags, 2402, a->span, "'%s' takes %u argument%s", fn->name, fn->n_inputs,
             fn->n_inputs == 1 ? "" : "s");
     if (fn->n_inputs) sk_diag_help(cx->diags, "its inputs are (%s)", input_names(cx, fn));
     return false;
   }
   if (args[i]) {
-    sk_diag(cx->diags, 2405, a->span, "input `%s` of `%s` is given twice", fn->vars[i].name,
+    sk_diag(cx->diags, 2405, a->span, "input '%s' of '%s' is given twice", fn->vars[i].name,
             fn->name);
     return false;
   }
@@ -138,7 +138,7 @@ SkTx **sk_match_args(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *list, SkS
   if (!ok) return NULL;
   for (uint32_t i = 0; i < fn->n_inputs; i++) {
     if (args[i] || fn->vars[i].binding) continue;
-    sk_diag(cx->diags, 2406, call, "input `%s` of `%s` has no value", fn->vars[i].name, fn->name);
+    sk_diag(cx->diags, 2406, call, "input '%s' of '%s' has no value", fn->vars[i].name, fn->name);
     sk_diag_note(cx->diags, fn->vars[i].span, "declared here without a default");
     return NULL;
   }
@@ -172,7 +172,7 @@ bool sk_call_matches(SkCx *cx, const SkScope *scope, SkFn *fn, uint32_t n, SkTx 
 // Making the call ---------------------------------------------------------------------------------
 
 static const char *argument_name(SkCx *cx, const SkFn *fn, uint32_t i) {
-  return sk_arena_printf(sk_temp(cx), "argument %u (%s) of `%s`", i + 1, fn->vars[i].name,
+  return sk_arena_printf(sk_temp(cx), "argument %u (%s) of '%s'", i + 1, fn->vars[i].name,
                          fn->name);
 }
 
@@ -193,7 +193,7 @@ static int mapped_rank(SkCx *cx, const SkScope *scope, const SkFn *fn, SkSpan sp
     SkType a = {.kind = SK_T_REAL, .rank = (uint8_t)extra, .dims = args[i]->type.dims};
     SkType b = {.kind = SK_T_REAL, .rank = (uint8_t)m, .dims = *dims};
     if (extra != m) {
-      sk_diag(cx->diags, 2403, span, "`%s` is applied to arrays of different rank: %s and %s",
+      sk_diag(cx->diags, 2403, span, "'%s' is applied to arrays of different rank: %s and %s",
               fn->name, sk_type_text(sk_temp(cx), args[leader]->type),
               sk_type_text(sk_temp(cx), args[i]->type));
       return -1;
@@ -236,7 +236,7 @@ static bool fill_default(SkCx *cx, SkFn *fn, uint32_t i, SkTx **args, uint32_t d
   SkTx *binding = fn->vars[i].binding;
   if (!binding) return true;
   if (depth > fn->n_vars) {
-    sk_diag(cx->diags, 2903, fn->vars[i].span, "the default of `%s` depends on itself",
+    sk_diag(cx->diags, 2903, fn->vars[i].span, "the default of '%s' depends on itself",
             fn->vars[i].name);
     return false;
   }
@@ -300,13 +300,13 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
   if (fn->op != SK_X_NONE) return as_operator(cx, fn, span, (uint32_t)m, dims, args);
   if (!sizes_fit(cx, scope, fn, args, (uint32_t)m)) return sk_tx_error(cx, span);
   if (fn->impure && scope->fn && scope->fn->declared_pure) {
-    sk_diag(cx->diags, 2411, span, "`%s` is impure and is called in `%s`, which is declared pure",
+    sk_diag(cx->diags, 2411, span, "'%s' is impure and is called in '%s', which is declared pure",
             fn->name, scope->fn->name);
-    sk_diag_help(cx->diags, "declare `%s` as impure, or write pure(...) around the call",
+    sk_diag_help(cx->diags, "declare '%s' as impure, or write pure(...) around the call",
                  scope->fn->name);
   }
   if (fn->impure && fn->n_outputs && scope->in_equation && !scope->in_when && !scope->in_initial) {
-    sk_diag(cx->diags, 2411, span, "`%s` is impure and cannot be called at any time", fn->name);
+    sk_diag(cx->diags, 2411, span, "'%s' is impure and cannot be called at any time", fn->name);
     sk_diag_help(cx->diags, "call it in a when-clause or an initial equation, or write pure(...)");
   }
   SkVariability var = SK_V_CONSTANT;
@@ -351,7 +351,7 @@ SkTx *sk_make_record(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx
     while (i < fn->n_vars && (fn->vars[i].is_output || fn->vars[i].name != record->fields[f].name))
       i++;
     if (i == fn->n_vars || !args[i]) {
-      sk_diag(cx->diags, 2406, span, "field `%s` of `%s` has no value", record->fields[f].name,
+      sk_diag(cx->diags, 2406, span, "field '%s' of '%s' has no value", record->fields[f].name,
               fn->name);
       return sk_tx_error(cx, span);
     }
@@ -379,24 +379,23 @@ static const char *call_name(SkCx *cx, const SkExpr *e) {
 
 static SkTx *function_not_found(SkCx *cx, const SkScope *scope, SkExpr *e, SkNode *in,
                                 SkRefPart *part) {
-  sk_diag(cx->diags, 2401, part->span, "no function `%s`", call_name(cx, e));
+  sk_diag(cx->diags, 2401, part->span, "no function '%s'", call_name(cx, e));
   const char *near = in ? sk_lookup_suggest_member(cx, in, part->name)
-                        : sk_lookup_suggest(cx, scope->node, part->name);
-  if (!near && !in) near = sk_builtin_suggest(part->name);
-  if (near) sk_diag_help(cx->diags, "did you mean `%s`?", near);
+                        : sk_lookup_suggest_function(cx, scope->node, part->name);
+  if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
   return sk_tx_error(cx, e->span);
 }
 
 // E(i)
 static SkTx *enum_conversion(SkCx *cx, const SkScope *scope, SkExpr *e, SkType type) {
   if (!e->args || e->args->next || e->args->kind == SK_EX_NAMED) {
-    sk_diag(cx->diags, 2402, e->span, "`%s(...)` takes one Integer", type.enumeration->name);
+    sk_diag(cx->diags, 2402, e->span, "'%s(...)' takes one Integer", type.enumeration->name);
     return sk_tx_error(cx, e->span);
   }
   SkTx *a = sk_check(cx, scope, e->args);
   if (sk_tx_is_error(a)) return a;
   if (a->type.kind != SK_T_INTEGER) {
-    sk_diag(cx->diags, 2403, a->span, "`%s(...)` takes an Integer, this is %s",
+    sk_diag(cx->diags, 2403, a->span, "'%s(...)' takes an Integer, this is %s",
             type.enumeration->name, sk_type_text(sk_temp(cx), a->type));
     return sk_tx_error(cx, e->span);
   }
@@ -423,7 +422,7 @@ static SkTx *call_operator(SkCx *cx, const SkScope *scope, SkNode *klass, SkExpr
   for (uint32_t i = 0; i < list.n; i++)
     if (sk_call_matches(cx, scope, list.at[i], n, args, a))
       return call_function(cx, scope, list.at[i], e);
-  sk_diag(cx->diags, 2212, e->span, "no function of operator `%s` takes these arguments",
+  sk_diag(cx->diags, 2212, e->span, "no function of operator '%s' takes these arguments",
           call_name(cx, e));
   return sk_tx_error(cx, e->span);
 }
@@ -465,7 +464,7 @@ static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
     SkNode *make = sk_lookup_member(cx, n, sk_name_z(cx->names, "constructor"));
     SkFn   *fn   = make ? sk_fn_of(cx, make, e->span) : NULL;
     if (!make)
-      sk_diag(cx->diags, 2407, e->span, "external object `%s` has no constructor", n->name);
+      sk_diag(cx->diags, 2407, e->span, "external object '%s' has no constructor", n->name);
     return fn ? call_function(cx, scope, fn, e) : sk_tx_error(cx, e->span);
   }
   SkType t = sk_node_element_type(cx, n);
@@ -479,7 +478,7 @@ static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
     SkTx **args = fn ? sk_match_args(cx, scope, fn, e->args, e->span) : NULL;
     return args ? sk_make_record(cx, scope, fn, e->span, args) : sk_tx_error(cx, e->span);
   }
-  sk_diag(cx->diags, 2407, e->span, "`%s` is a %s, not a function", call_name(cx, e),
+  sk_diag(cx->diags, 2407, e->span, "'%s' is a %s, not a function", call_name(cx, e),
           sk_class_kind_text(n->restriction));
   return sk_tx_error(cx, e->span);
 }
@@ -488,7 +487,7 @@ static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
 static SkTx *call_input(SkCx *cx, const SkScope *scope, uint32_t slot, SkExpr *e) {
   SkFnVar *v = &scope->fn->vars[slot];
   if (v->type.kind != SK_T_FUNCTION || !v->type.function) {
-    sk_diag(cx->diags, 2407, e->span, "`%s` is %s, not a function", v->name,
+    sk_diag(cx->diags, 2407, e->span, "'%s' is %s, not a function", v->name,
             sk_type_text(sk_temp(cx), v->type));
     return sk_tx_error(cx, e->span);
   }
@@ -518,7 +517,7 @@ static SkTx *call_builtin(SkCx *cx, const SkScope *scope, SkName name, SkExpr *e
   if (b) return sk_check_builtin(cx, scope, b, e);
   if (!part->next && sk_type_predefined(cx, name, &t)) {
     if (t.kind == SK_T_ENUM) return enum_conversion(cx, scope, e, t);
-    sk_diag(cx->diags, 2407, e->span, "`%s` is a type, not a function", name);
+    sk_diag(cx->diags, 2407, e->span, "'%s' is a type, not a function", name);
     if (t.kind == SK_T_REAL) sk_diag_help(cx->diags, "an Integer becomes a Real by itself");
     return sk_tx_error(cx, e->span);
   }
@@ -548,7 +547,10 @@ SkTx *sk_check_call(SkCx *cx, const SkScope *scope, SkExpr *e) {
     n = m;
   }
   if (n->kind != SK_NODE_CLASS) {
-    sk_diag(cx->diags, 2407, e->span, "`%s` is a component, not a function", call_name(cx, e));
+    sk_diag(cx->diags, 2407, e->span, "'%s' is a component, not a function", call_name(cx, e));
+    const SkDim *dims;
+    if (sk_node_dims(cx, n, &dims))
+      sk_diag_help(cx->diags, "subscripts stand in square brackets: %s[...]", call_name(cx, e));
     return sk_tx_error(cx, e->span);
   }
   return call_node(cx, scope, n, e);

@@ -13,10 +13,10 @@ static const SkXOp x_ops[] = {
 
 static SkTx *bad_types(SkCx *cx, SkOp op, SkSpan span, SkTx *a, SkTx *b) {
   if (b)
-    sk_diag(cx->diags, 2202, span, "`%s` is not defined for %s and %s", sk_op_text(op),
+    sk_diag(cx->diags, 2202, span, "'%s' is not defined for %s and %s", sk_op_text(op),
             sk_type_text(sk_temp(cx), a->type), sk_type_text(sk_temp(cx), b->type));
   else
-    sk_diag(cx->diags, 2202, span, "`%s` is not defined for %s", sk_op_text(op),
+    sk_diag(cx->diags, 2202, span, "'%s' is not defined for %s", sk_op_text(op),
             sk_type_text(sk_temp(cx), a->type));
   return sk_tx_error(cx, span);
 }
@@ -25,9 +25,9 @@ static SkTx *bad_shapes(SkCx *cx, SkOp op, SkSpan span, SkTx *a, SkTx *b) {
   bad_types(cx, op, span, a, b);
   bool scalar = a->type.rank == 0 || b->type.rank == 0;
   if ((op == SK_OP_ADD || op == SK_OP_SUB) && scalar)
-    sk_diag_help(cx->diags, "use `.%s` to apply it to each element", sk_op_text(op));
+    sk_diag_help(cx->diags, "use '.%s' to apply it to each element", sk_op_text(op));
   else if (op == SK_OP_DIV || op == SK_OP_POW || (op == SK_OP_MUL && a->type.rank == b->type.rank))
-    sk_diag_help(cx->diags, "use `.%s` to combine element by element", sk_op_text(op));
+    sk_diag_help(cx->diags, "use '.%s' to combine element by element", sk_op_text(op));
   return sk_tx_error(cx, span);
 }
 
@@ -37,7 +37,7 @@ static SkTx *elementwise(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, S
   SkType shape = a->type.rank ? a->type : b->type;
   if (a->type.rank && b->type.rank) {
     if (a->type.rank != b->type.rank) return bad_shapes(cx, op, span, a, b);
-    const char *what = sk_arena_printf(sk_temp(cx), "operands of `%s`", sk_op_text(op));
+    const char *what = sk_arena_printf(sk_temp(cx), "operands of '%s'", sk_op_text(op));
     if (!sk_same_sizes(cx, scope, span, a->type, b->type, what)) return sk_tx_error(cx, span);
     shape = sk_type_meet(cx, a->type, b->type);
   }
@@ -52,7 +52,7 @@ static SkTx *matrix_product(SkCx *cx, const SkScope *scope, SkSpan span, SkTypeK
   if (ra > 2 || rb > 2) return bad_shapes(cx, SK_OP_MUL, span, a, b);
   int64_t inner = a->type.dims[ra - 1], other = b->type.dims[0];
   if (inner != other && inner != SK_DIM_UNKNOWN && other != SK_DIM_UNKNOWN && !scope->in_branch) {
-    sk_diag(cx->diags, 2203, span, "operands of `*` do not fit: %s times %s",
+    sk_diag(cx->diags, 2203, span, "operands of '*' do not fit: %s times %s",
             sk_type_text(sk_temp(cx), a->type), sk_type_text(sk_temp(cx), b->type));
     return sk_tx_error(cx, span);
   }
@@ -126,9 +126,9 @@ static SkTx *relation(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, SkTx
     }
     if (real && (op == SK_OP_EQ || op == SK_OP_NE) && !scope->fn &&
         sk_variability_max(a->variability, b->variability) > SK_V_DISCRETE) {
-      sk_diag(cx->diags, 2216, span, "`%s` between Real values that change continuously",
+      sk_diag(cx->diags, 2216, span, "'%s' between Real values that change continuously",
               sk_op_text(op));
-      sk_diag_help(cx->diags, "compare with `<`, or with a tolerance: abs(a - b) < eps");
+      sk_diag_help(cx->diags, "compare with '<', or with a tolerance: abs(a - b) < eps");
     }
   } else if (k != b->type.kind || !sk_type_equal(a->type, b->type) ||
              (k != SK_T_BOOLEAN && k != SK_T_STRING && k != SK_T_ENUM)) {

@@ -22,7 +22,7 @@ static void add_function(SkCx *cx, List *list, SkNode *n) {
   sk_vec_push(cx->arena, &list->at, fn);
   if (fn->n_outputs == 1) return;
   SkSpan span = fn->n_outputs ? fn->vars[fn->n_inputs + 1].span : fn->span;
-  sk_diag(cx->diags, 2408, span, "function `%s` of an operator must have one output", fn->name);
+  sk_diag(cx->diags, 2408, span, "function '%s' of an operator must have one output", fn->name);
 }
 
 // name NULL: klass is the operator itself.
@@ -105,17 +105,17 @@ static SkTx *call_with(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, ui
 
 static SkTx *no_operator(SkCx *cx, SkOp op, SkSpan span, SkTx *a, SkTx *b) {
   if (b)
-    sk_diag(cx->diags, 2212, span, "`%s` is not defined for %s and %s", sk_op_text(op),
+    sk_diag(cx->diags, 2212, span, "'%s' is not defined for %s and %s", sk_op_text(op),
             sk_type_text(sk_temp(cx), a->type), sk_type_text(sk_temp(cx), b->type));
   else
-    sk_diag(cx->diags, 2212, span, "`%s` is not defined for %s", sk_op_text(op),
+    sk_diag(cx->diags, 2212, span, "'%s' is not defined for %s", sk_op_text(op),
             sk_type_text(sk_temp(cx), a->type));
   SkTx *r = a->type.kind == SK_T_RECORD ? a : b;
   if (!sk_is_operator_record(cx, r->type))
-    sk_diag_help(cx->diags, "`%s` is a record, not an operator record; combine its fields",
+    sk_diag_help(cx->diags, "'%s' is a record, not an operator record; combine its fields",
                  r->type.record->name);
   else
-    sk_diag_help(cx->diags, "`%s` defines no operator %s for these types", r->type.record->name,
+    sk_diag_help(cx->diags, "'%s' defines no operator %s for these types", r->type.record->name,
                  sk_check_state(cx)->op_names[op]);
   return sk_tx_error(cx, span);
 }
@@ -176,7 +176,7 @@ SkTx *sk_overload_binary(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, S
   if (!each || (a->type.rank == 0 && b->type.rank == 0)) search(&s, op);
   if (s.n == 1) return use_match(&s, span);
   if (s.n > 1) {
-    sk_diag(cx->diags, 2213, span, "`%s` of %s and %s fits several functions", sk_op_text(op),
+    sk_diag(cx->diags, 2213, span, "'%s' of %s and %s fits several functions", sk_op_text(op),
             sk_type_text(sk_temp(cx), a->type), sk_type_text(sk_temp(cx), b->type));
     return sk_tx_error(cx, span);
   }
@@ -246,7 +246,7 @@ SkTx *sk_overload_constructor(SkCx *cx, const SkScope *scope, SkNode *klass, SkE
     SkTx **all = sk_match_args(cx, scope, plain, call->args, call->span);
     return all ? sk_make_record(cx, scope, plain, call->span, all) : sk_tx_error(cx, call->span);
   }
-  sk_diag(cx->diags, 2212, call->span, "no constructor of `%s` takes these arguments", klass->name);
+  sk_diag(cx->diags, 2212, call->span, "no constructor of '%s' takes these arguments", klass->name);
   return sk_tx_error(cx, call->span);
 }
 
@@ -281,6 +281,6 @@ const SkTxOps *sk_overload_sum(SkCx *cx, const SkScope *scope, SkType type, SkSp
   SkFnList zero = sk_operator_functions(cx, class_of(one), ck->w_zero);
   if (zero.n) ops->zero = zero.at[0];
   if (ops->add) return ops;
-  sk_diag(cx->diags, 2212, span, "`+` is not defined for %s", sk_type_text(sk_temp(cx), one));
+  sk_diag(cx->diags, 2212, span, "'+' is not defined for %s", sk_type_text(sk_temp(cx), one));
   return NULL;
 }

@@ -94,7 +94,7 @@ static bool index_types(const Look *l, SkNode *n, const SkRefPart *part, SkTx **
     if (subs[k]->kind == SK_TX_COLON || e->kind == SK_EX_END) continue;
     SkType want = index_type(l->cx, n, k), have = sk_type_element(subs[k]->type);
     if (sk_type_equal(want, have)) continue;
-    sk_diag(l->cx->diags, 2206, subs[k]->span, "dimension %u of `%s` is counted by %s, not by %s",
+    sk_diag(l->cx->diags, 2206, subs[k]->span, "dimension %u of '%s' is counted by %s, not by %s",
             k + 1, n->name, sk_type_text(sk_temp(l->cx), want), sk_type_text(sk_temp(l->cx), have));
     return false;
   }
@@ -107,7 +107,7 @@ static bool subscripts(const Look *l, const SkRefPart *part, SkType type, SkTx *
   uint32_t n = 0;
   for (SkExpr *s = part->subs; s; s = s->next, n++) {
     if (n >= type.rank) {
-      sk_diag(l->cx->diags, 2204, s->span, "too many subscripts: `%s` has %u dimension%s",
+      sk_diag(l->cx->diags, 2204, s->span, "too many subscripts: '%s' has %u dimension%s",
               text_to(l, part), type.rank, type.rank == 1 ? "" : "s");
       return false;
     }
@@ -127,13 +127,13 @@ static int find_field(const SkRecordType *r, SkName name) {
 }
 
 static SkTx *no_field(const Look *l, SkRefPart *part, SkType type) {
-  sk_diag(l->cx->diags, 2102, part->span, "`%s` is not a field of %s", part->name,
+  sk_diag(l->cx->diags, 2102, part->span, "'%s' is not a field of %s", part->name,
           sk_type_text(sk_temp(l->cx), sk_type_element(type)));
   if (type.kind == SK_T_RECORD) {
     const char **names = SK_NEWS(sk_temp(l->cx), const char *, type.record->n + 1);
     for (uint32_t i = 0; i < type.record->n; i++) names[i] = type.record->fields[i].name;
     const char *near = sk_did_you_mean(part->name, names, type.record->n);
-    if (near) sk_diag_help(l->cx->diags, "did you mean `%s`?", near);
+    if (near) sk_diag_help(l->cx->diags, "did you mean '%s'?", near);
   }
   return fail(l);
 }
@@ -292,16 +292,16 @@ static SkTx *make_ref(const Look *l, Walk *w, SkType t, SkTx **subs, uint32_t n_
 }
 
 static SkTx *not_member(const Look *l, SkNode *n, SkRefPart *part) {
-  sk_diag(l->cx->diags, 2102, part->span, "`%s` has no member `%s`", n->name, part->name);
+  sk_diag(l->cx->diags, 2102, part->span, "'%s' has no member '%s'", n->name, part->name);
   const char *near = sk_lookup_suggest_member(l->cx, n, part->name);
-  if (near) sk_diag_help(l->cx->diags, "did you mean `%s`?", near);
+  if (near) sk_diag_help(l->cx->diags, "did you mean '%s'?", near);
   return fail(l);
 }
 
 // A component absent through its condition. What uses it is an error, but inside a branch that is
 // decided by parameters only when that branch is taken.
 static SkTx *absent(const Look *l, const SkRefPart *part) {
-  sk_diag(l->cx->diags, 2111, part->span, "`%s` is absent here: its condition is false",
+  sk_diag(l->cx->diags, 2111, part->span, "'%s' is absent here: its condition is false",
           text_to(l, part));
   sk_diag_help(l->cx->diags, "a conditional component may be used in connect only");
   return fail(l);
@@ -314,7 +314,7 @@ static bool step_into(const Look *l, Walk *w, SkType t, SkTx **subs, uint32_t n_
   uint32_t at = 0;
   if (t.kind != SK_T_RECORD && t.kind != SK_T_COMPONENT) {
     if (t.kind != SK_T_ERROR)
-      sk_diag(l->cx->diags, 2102, next->span, "`%s` is %s and has no member `%s`", n->name,
+      sk_diag(l->cx->diags, 2102, next->span, "'%s' is %s and has no member '%s'", n->name,
               sk_type_text(sk_temp(l->cx), t), next->name);
     return false;
   }
@@ -335,11 +335,11 @@ static bool step_into(const Look *l, Walk *w, SkType t, SkTx **subs, uint32_t n_
     return false;
   }
   if (m->kind == SK_NODE_CLASS) {
-    sk_diag(l->cx->diags, 2105, next->span, "`%s` is a class, not a component", next->name);
+    sk_diag(l->cx->diags, 2105, next->span, "'%s' is a class, not a component", next->name);
     return false;
   }
   if (m->is_protected) {
-    sk_diag(l->cx->diags, 2104, next->span, "`%s` is protected in `%s`", next->name, n->name);
+    sk_diag(l->cx->diags, 2104, next->span, "'%s' is protected in '%s'", next->name, n->name);
     return false;
   }
   w->node = follow_outer(m);
@@ -387,9 +387,9 @@ static SkTx *enum_literal(const Look *l, const SkEnumType *type, SkRefPart *part
     SkScalar s = {.base = SK_ENUM, .enumeration = type->number, .integer = i + 1};
     return sk_tx_const(l->cx, l->e->span, (SkType){.kind = SK_T_ENUM, .enumeration = type}, s);
   }
-  sk_diag(l->cx->diags, 2102, part->span, "`%s` is not a literal of %s", part->name, type->name);
+  sk_diag(l->cx->diags, 2102, part->span, "'%s' is not a literal of %s", part->name, type->name);
   const char *near = sk_did_you_mean(part->name, type->literals, type->n);
-  if (near) sk_diag_help(l->cx->diags, "did you mean `%s`?", near);
+  if (near) sk_diag_help(l->cx->diags, "did you mean '%s'?", near);
   return fail(l);
 }
 
@@ -399,9 +399,9 @@ static SkTx *class_value(const Look *l, SkNode *n, SkType type) {
     tx->klass = n;
     return tx;
   }
-  sk_diag(l->cx->diags, 2105, l->e->span, "`%s` is a class and has no value", text_to(l, NULL));
+  sk_diag(l->cx->diags, 2105, l->e->span, "'%s' is a class and has no value", text_to(l, NULL));
   if (n && sk_node_is_function(l->cx, n))
-    sk_diag_help(l->cx->diags, "write `%s(...)` to call the function", text_to(l, NULL));
+    sk_diag_help(l->cx->diags, "write '%s(...)' to call the function", text_to(l, NULL));
   return fail(l);
 }
 
@@ -409,7 +409,7 @@ static SkTx *class_value(const Look *l, SkNode *n, SkType type) {
 static bool constant_there(const Look *l, SkNode *n, SkRefPart *part) {
   if (n->variability == SK_V_CONSTANT || n->inner || n->outer) return true;
   sk_diag(l->cx->diags, 2107, part->span,
-          "`%s` is declared in an enclosing class or a package and is not a constant",
+          "'%s' is declared in an enclosing class or a package and is not a constant",
           text_to(l, part));
   sk_diag_help(l->cx->diags,
                "only constants can be used from there; pass the value as a parameter");
@@ -424,7 +424,7 @@ static bool complete_package(const Look *l, SkNode *package, SkRefPart *part) {
   for (SkNode *s = l->scope->node; s; s = s->lexical)
     if (s->ast == package->ast) return true;
   if (sk_incomplete(l->cx)) return false;
-  sk_diag(l->cx->diags, 2005, part->span, "`%s` is in the partial package `%s`", part->name,
+  sk_diag(l->cx->diags, 2005, part->span, "'%s' is in the partial package '%s'", part->name,
           package->name);
   sk_diag_help(l->cx->diags, "use a package that extends it");
   return false;
@@ -440,7 +440,7 @@ static SkTx *class_parts(const Look *l, SkNode *n, SkRefPart *part) {
     SkNode *m = sk_lookup_member(l->cx, n, next->name);
     if (!m) return not_member(l, n, next);
     if (m->is_protected) {
-      sk_diag(l->cx->diags, 2104, next->span, "`%s` is protected in `%s`", next->name, n->name);
+      sk_diag(l->cx->diags, 2104, next->span, "'%s' is protected in '%s'", next->name, n->name);
       return fail(l);
     }
     if (m->kind == SK_NODE_COMPONENT)
@@ -458,7 +458,7 @@ static SkTx *builtin_name(const Look *l, SkName name, SkRefPart *part) {
   if (name == ck->w_time) {
     if (part->next || part->subs) return no_field(l, part, sk_type(SK_T_REAL));
     if (l->scope->fn) {
-      sk_diag(l->cx->diags, 2409, l->e->span, "`time` is not known inside a function");
+      sk_diag(l->cx->diags, 2409, l->e->span, "'time' is not known inside a function");
       sk_diag_help(l->cx->diags, "pass it as an input");
       return fail(l);
     }
@@ -468,16 +468,16 @@ static SkTx *builtin_name(const Look *l, SkName name, SkRefPart *part) {
     if (t.kind == SK_T_ENUM && part->next) return enum_literal(l, t.enumeration, part->next);
     if (!part->next) return class_value(l, NULL, t);
   }
-  sk_diag(l->cx->diags, 2105, l->e->span, "`%s` is a predefined function and has no value", name);
-  sk_diag_help(l->cx->diags, "write `%s(...)` to call it", name);
+  sk_diag(l->cx->diags, 2105, l->e->span, "'%s' is a predefined function and has no value", name);
+  sk_diag_help(l->cx->diags, "write '%s(...)' to call it", name);
   return fail(l);
 }
 
 static SkTx *not_found(const Look *l, SkRefPart *part) {
-  sk_diag(l->cx->diags, 2101, part->span, "`%s` is not declared here", part->name);
+  sk_diag(l->cx->diags, 2101, part->span, "'%s' is not declared here", part->name);
   if (sk_lookup_help_outside(l->cx, l->scope->node, part->name)) return fail(l);
   const char *near = sk_lookup_suggest_value(l->cx, l->scope->node, part->name);
-  if (near) sk_diag_help(l->cx->diags, "did you mean `%s`?", near);
+  if (near) sk_diag_help(l->cx->diags, "did you mean '%s'?", near);
   return fail(l);
 }
 

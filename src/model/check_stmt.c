@@ -137,7 +137,7 @@ static bool assignable(Flow *f, const SkScope *scope, SkTx *t) {
   if (base->kind == SK_TX_LOCAL) {
     SkFnVar *v = &scope->fn->vars[base->slot];
     if (!v->is_input && !v->is_constant) return true;
-    sk_diag(cx->diags, 2209, t->span, "`%s` is %s and cannot be assigned", v->name,
+    sk_diag(cx->diags, 2209, t->span, "'%s' is %s and cannot be assigned", v->name,
             v->is_input ? "an input" : "a constant");
     sk_diag_note(cx->diags, v->span, "declared here");
     return false;
@@ -147,7 +147,7 @@ static bool assignable(Flow *f, const SkScope *scope, SkTx *t) {
     if (base->variability > SK_V_PARAMETER || n->variability > SK_V_PARAMETER) return true;
     // A parameter with fixed = false may be computed in an initial algorithm.
     if (n->variability == SK_V_PARAMETER && !scope->in_equation) return true;
-    sk_diag(cx->diags, 2209, t->span, "`%s` is a %s and cannot be assigned", n->name,
+    sk_diag(cx->diags, 2209, t->span, "'%s' is a %s and cannot be assigned", n->name,
             n->variability == SK_V_CONSTANT ? "constant" : "parameter");
     return false;
   }
@@ -296,7 +296,7 @@ static SkTs *check_one(Flow *f, const SkScope *scope, SkEquation *q) {
     case SK_EQ_RETURN: return check_jump(f, scope, q);
     case SK_EQ_EQUAL:
       sk_diag(f->cx->diags, 2507, q->span, "an equation in an algorithm section");
-      sk_diag_help(f->cx->diags, "use `:=` to assign");
+      sk_diag_help(f->cx->diags, "use ':=' to assign");
       return NULL;
     case SK_EQ_CONNECT:
       sk_diag(f->cx->diags, 2606, q->span, "connect is not allowed in an algorithm");

@@ -13,11 +13,11 @@
 static SkScalar undefined_result(SkEv *ev, SkXOp op, uint32_t n, const SkScalar *args, SkScalar r,
                                  SkFold status, SkSpan span) {
   if (status == SK_FOLD_OVERFLOW) {
-    sk_ev_fail(ev, 2904, span, "Integer overflow in `%s`", sk_x_op_text(op));
+    sk_ev_fail(ev, 2904, span, "Integer overflow in '%s'", sk_x_op_text(op));
     return r;
   }
   if (!sk_ev_flat(ev)) {
-    sk_ev_fail(ev, 2904, span, "`%s` is not defined for these values", sk_x_op_text(op));
+    sk_ev_fail(ev, 2904, span, "'%s' is not defined for these values", sk_x_op_text(op));
     return r;
   }
   SkX x[8];
@@ -352,7 +352,7 @@ bool sk_eval_boolean(SkCx *cx, SkNode *scope, SkExpr *e, bool *out) {
 static bool no_value(SkCx *cx, SkNode *n, bool quiet, SkSpan use, const char *why) {
   if (!quiet && !sk_incomplete(cx)) {
     sk_diag(cx->diags, n->variability == SK_V_CONSTANT ? 2705 : 2902, use,
-            "the value of `%s` is needed at translation time, but %s", n->name, why);
+            "the value of '%s' is needed at translation time, but %s", n->name, why);
     if (n->decl) sk_diag_note(cx->diags, n->decl->name_span, "declared here");
   }
   return false;
@@ -391,7 +391,7 @@ static bool from_start(SkCx *cx, SkNode *n, SkType type, bool quiet, SkSpan use,
   for (uint32_t i = 0; i < out->n; i++) out->at[i] = v.at[v.n == 1 ? 0 : i];
   if (!quiet)
     sk_diag(cx->diags, 2704, n->decl ? n->decl->name_span : use,
-            "parameter `%s` has no value; its start value is used", n->name);
+            "parameter '%s' has no value; its start value is used", n->name);
   return true;
 }
 
@@ -420,7 +420,7 @@ const SkVal *sk_eval_component(SkCx *cx, SkNode *n, bool quiet, SkSpan use) {
   if (n->variability > SK_V_PARAMETER) {
     if (!quiet)
       sk_diag(cx->diags, 2902, use,
-              "`%s` is a variable, but a constant or parameter is needed here", n->name);
+              "'%s' is a variable, but a constant or parameter is needed here", n->name);
     return NULL;
   }
   if (n->evaluating) {

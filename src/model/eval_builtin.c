@@ -367,7 +367,7 @@ static SkVal about_component(SkEv *ev, const SkTx *tx) {
   }
   SkNode *n = component_meant(ev, tx->args[0]);
   if (!n) {
-    sk_ev_fail(ev, 2410, tx->span, "`%s` needs one component", tx->builtin);
+    sk_ev_fail(ev, 2410, tx->span, "'%s' needs one component", tx->builtin);
     return none;
   }
   switch (tx->which) {
@@ -395,7 +395,7 @@ static SkVal stream(SkEv *ev, const SkTx *tx) {
   for (uint32_t i = 0; i < v.n; i++) {
     SkX x = sk_scalar_x(ev->cx->dag, v.at[i]);
     if (sk_x_op(ev->cx->dag, x) != SK_X_VAR) {
-      sk_ev_fail(ev, 2410, tx->span, "`%s` needs a stream variable", tx->builtin);
+      sk_ev_fail(ev, 2410, tx->span, "'%s' needs a stream variable", tx->builtin);
       return none;
     }
     uint32_t var = (uint32_t)sk_x_payload(ev->cx->dag, x);

@@ -104,7 +104,7 @@ static SkVal kept_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, 
     return none;
   }
   if (!output_types(ev, fn, args, call, types)) {
-    sk_ev_fail(ev, 2207, span, "the size of an output of `%s` is not known at translation time",
+    sk_ev_fail(ev, 2207, span, "the size of an output of '%s' is not known at translation time",
                fn->name);
     return none;
   }
@@ -113,7 +113,7 @@ static SkVal kept_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, 
       ev->failed = true;
       return none;
     }
-    sk_ev_fail(ev, 2407, span, "partial function `%s` cannot be called", fn->name);
+    sk_ev_fail(ev, 2407, span, "partial function '%s' cannot be called", fn->name);
     if (!ev->env->quiet) sk_diag_help(cx->diags, "redeclare it with a complete function");
     return none;
   }
@@ -174,7 +174,7 @@ static SkVal der_call(SkEv *ev, SkFn *fn, const SkVal *args, SkSpan span) {
     if (ok) v.at[k] = sk_scalar_of(cx->dag, sk_x_substitute(cx->dag, x, &back, sk_temp(cx)));
   }
   if (ok) return v;
-  sk_ev_fail(ev, 2413, span, "`%s` cannot be differentiated", fn->der_of->name);
+  sk_ev_fail(ev, 2413, span, "'%s' cannot be differentiated", fn->der_of->name);
   return none;
 }
 
@@ -193,14 +193,14 @@ static SkVal external_value(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *c
 static SkVal constant_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, SkSpan span) {
   bool ok;
   if (fn->impure) {
-    sk_ev_fail(ev, 2902, span, "impure function `%s` has no value at translation time", fn->name);
+    sk_ev_fail(ev, 2902, span, "impure function '%s' has no value at translation time", fn->name);
     return none;
   }
   if (fn->is_external) {
     ev->why = NULL;
     SkVal v = external_value(ev, fn, args, call, &ok);
     if (ok) return v;
-    sk_ev_fail(ev, 2905, span, "external function `%s` cannot be evaluated at translation time%s%s",
+    sk_ev_fail(ev, 2905, span, "external function '%s' cannot be evaluated at translation time%s%s",
                fn->name, ev->why ? ": " : "", ev->why ? ev->why : "");
     return none;
   }

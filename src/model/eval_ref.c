@@ -261,7 +261,7 @@ static bool source_of(SkEv *ev, SkNode *n, SkType t, SkSpan use, Source *out) {
     ev->failed = true;
     return false;
   }
-  sk_ev_fail(ev, 2902, use, "`%s` has no value here", n->name);
+  sk_ev_fail(ev, 2902, use, "'%s' has no value here", n->name);
   return false;
 }
 
@@ -498,7 +498,7 @@ static SkVal ref_with_parts(SkEv *ev, const SkTx *tx) {
 SkVal sk_ev_ref(SkEv *ev, const SkTx *tx) {
   SkVal none = {.type = {.kind = SK_T_ERROR}};
   if (tx->type.kind == SK_T_COMPONENT) {
-    sk_ev_fail(ev, 2902, tx->span, "`%s` has no value", tx->root->name);
+    sk_ev_fail(ev, 2902, tx->span, "'%s' has no value", tx->root->name);
     return none;
   }
   if (tx->n_parts) return ref_with_parts(ev, tx);

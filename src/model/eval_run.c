@@ -17,7 +17,7 @@ static bool slot_type(SkEv *ev, const SkFnVar *v, SkType *out) {
     dims[d] = 0;
     if (v->dims && v->dims[d] && !sk_ev_integer(ev, v->dims[d], &dims[d])) return false;
     if (dims[d] < 0) {
-      sk_ev_fail(ev, 2218, v->span, "size %lld of `%s` is negative", (long long)dims[d], v->name);
+      sk_ev_fail(ev, 2218, v->span, "size %lld of '%s' is negative", (long long)dims[d], v->name);
       return false;
     }
   }
@@ -79,7 +79,7 @@ SkVal *sk_ev_slot(SkEv *ev, uint32_t slot, SkSpan use) {
   t         = closed_record(ev->cx, t);
   int64_t n = sk_type_scalars(t);
   if (n < 0 || (uint64_t)n > ev->cx->limits.eval_cells) {
-    sk_ev_fail(ev, 2901, v->span, "`%s` is too large to be evaluated", v->name);
+    sk_ev_fail(ev, 2901, v->span, "'%s' is too large to be evaluated", v->name);
     return NULL;
   }
   ev->slots[slot] = unset(ev, t);
@@ -522,13 +522,13 @@ bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpa
   }
   if (fn->is_external || fn->is_partial) {
     sk_ev_fail(ev, fn->is_external ? 2905 : 2407, use,
-               "function `%s` cannot be evaluated: it is %s", fn->name,
+               "function '%s' cannot be evaluated: it is %s", fn->name,
                fn->is_external ? "external" : "partial");
     return false;
   }
   SkCheck *ck = sk_check_state(cx);
   if (sk_ev_deep(ev)) {
-    sk_ev_fail(ev, 2414, use, "calls of `%s` are nested too deeply", fn->name);
+    sk_ev_fail(ev, 2414, use, "calls of '%s' are nested too deeply", fn->name);
     return false;
   }
   if (!sk_ev_step(ev, use)) return false;

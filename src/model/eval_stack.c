@@ -193,7 +193,7 @@ void sk_ev_fail(SkEv *ev, int code, SkSpan span, const char *format, ...) {
     va_end(args);
     sk_diag(ev->cx->diags, code, span, "%s", text);
     if (ev->fn && (code == 2904 || code == 2901))
-      sk_diag_note(ev->cx->diags, ev->fn->span, "while evaluating function `%s`", ev->fn->name);
+      sk_diag_note(ev->cx->diags, ev->fn->span, "while evaluating function '%s'", ev->fn->name);
   }
   ev->failed = true;
 }

@@ -31,8 +31,8 @@ static void place_vars(SkCx *cx, SkFn *fn, SkNode *klass) {
       if (pass != (in ? 0 : out ? 1 : 2)) continue;
       if (pass == 2 && !m->is_protected && !fn->is_record_constructor && m->decl) {
         sk_diag(cx->diags, 2408, m->decl->name_span,
-                "`%s` of function `%s` is public, but neither input nor output", m->name, fn->name);
-        sk_diag_help(cx->diags, "move it behind `protected`");
+                "'%s' of function '%s' is public, but neither input nor output", m->name, fn->name);
+        sk_diag_help(cx->diags, "move it behind 'protected'");
       }
       SkFnVar *v     = &fn->vars[at++];
       v->name        = m->name;
@@ -72,7 +72,7 @@ static bool var_types(SkCx *cx, SkFn *fn) {
     SkType t = sk_node_element_type(cx, v->node);
     if (v->node->failed || t.kind == SK_T_ERROR) ok = false;
     if (t.kind == SK_T_COMPONENT) {
-      sk_diag(cx->diags, 2408, v->span, "`%s` in function `%s` is an instance of a %s", v->name,
+      sk_diag(cx->diags, 2408, v->span, "'%s' in function '%s' is an instance of a %s", v->name,
               fn->name, sk_class_kind_text(v->node->restriction));
       sk_diag_help(cx->diags, "variables of functions are of simple types or records");
       ok = false;
@@ -145,7 +145,7 @@ static SkTx *field_value(SkCx *cx, SkFn *fn, SkNode *m, SkType t, SkSpan span, b
     SkScope scope = sk_fn_scope(fn, b->scope);
     *any          = true;
     return sk_check_as(cx, &scope, b->e, t,
-                       sk_arena_printf(cx->arena, "the value of field `%s`", m->name));
+                       sk_arena_printf(cx->arena, "the value of field '%s'", m->name));
   }
   if (t.kind == SK_T_RECORD && t.rank == 0) return field_values(cx, fn, m, t, span, any);
   span = (SkSpan){0, 0};  // says that nobody gave it
@@ -180,7 +180,7 @@ static bool var_bindings(SkCx *cx, SkFn *fn) {
     if (b && b->e) {
       SkScope scope = sk_fn_scope(fn, b->scope);
       v->binding    = sk_check_as(cx, &scope, b->e, v->type,
-                                  sk_arena_printf(cx->arena, "the value of `%s`", v->name));
+                                  sk_arena_printf(cx->arena, "the value of '%s'", v->name));
       if (sk_tx_is_error(v->binding)) {
         v->binding = NULL;
         ok         = false;
@@ -231,7 +231,7 @@ static bool der_signature(SkCx *cx, SkFn *fn, SkNode *klass) {
   SkFn    *f   = of ? sk_fn_of(cx, of, ast->base_span) : NULL;
   if (!f) return false;
   if (f->n_outputs != 1 || f->vars[f->n_inputs].type.kind != SK_T_REAL) {
-    sk_diag(cx->diags, 2413, ast->base_span, "`%s` must have one Real output to be differentiated",
+    sk_diag(cx->diags, 2413, ast->base_span, "'%s' must have one Real output to be differentiated",
             f->name);
     return false;
   }
@@ -242,7 +242,7 @@ static bool der_signature(SkCx *cx, SkFn *fn, SkNode *klass) {
     uint32_t i = 0;
     while (i < f->n_inputs && f->vars[i].name != p->name) i++;
     if (i == f->n_inputs || f->vars[i].type.kind != SK_T_REAL || f->vars[i].type.rank) {
-      sk_diag(cx->diags, 2413, p->span, "`%s` is not a scalar Real input of `%s`", p->name,
+      sk_diag(cx->diags, 2413, p->span, "'%s' is not a scalar Real input of '%s'", p->name,
               f->name);
       return false;
     }
@@ -300,7 +300,7 @@ SkFn *sk_fn_of(SkCx *cx, SkNode *klass, SkSpan use) {
   if (klass->fn) return klass->fn->failed ? NULL : klass->fn;
   if (klass->failed) return NULL;
   if (!sk_node_is_function(cx, klass)) {
-    sk_diag(cx->diags, 2407, use, "`%s` is a %s, not a function", klass->name,
+    sk_diag(cx->diags, 2407, use, "'%s' is a %s, not a function", klass->name,
             sk_class_kind_text(klass->restriction));
     return NULL;
   }
@@ -328,7 +328,7 @@ static void collect_body(SkCx *cx, SkFn *fn, SkNode *node, SkTs ***last) {
       continue;
     }
     if (s != node->ast->sections || node->ast->external) {
-      sk_diag(cx->diags, 2408, s->span, "function `%s` has more than one body", fn->name);
+      sk_diag(cx->diags, 2408, s->span, "function '%s' has more than one body", fn->name);
       continue;
     }
     SkScope scope = sk_fn_scope(fn, node);
@@ -354,7 +354,7 @@ static void check_outputs(SkCx *cx, SkFn *fn) {
   mark_targets(fn->body, assigned);
   for (uint32_t i = fn->n_inputs; i < fn->n_inputs + fn->n_outputs; i++) {
     if (assigned[i] || fn->vars[i].binding || sk_type_elements(fn->vars[i].type) == 0) continue;
-    sk_diag(cx->diags, 2412, fn->vars[i].span, "output `%s` of `%s` is never assigned",
+    sk_diag(cx->diags, 2412, fn->vars[i].span, "output '%s' of '%s' is never assigned",
             fn->vars[i].name, fn->name);
   }
 }
@@ -368,7 +368,7 @@ static void find_unset(SkCx *cx, SkFn *fn, const SkTx *tx, const bool *set) {
     if (set[tx->slot] || v->is_input || v->binding || !sk_type_is_scalar_kind(v->type) ||
         v->type.rank)
       return;
-    sk_diag(cx->diags, 2904, tx->span, "`%s` is used before it has a value", v->name);
+    sk_diag(cx->diags, 2904, tx->span, "'%s' is used before it has a value", v->name);
     sk_diag_note(cx->diags, v->span, "declared here");
     return;
   }

@@ -226,7 +226,7 @@ static uint64_t input_bits(SkCx *cx, const SkFn *fn, const SkMod *args, const ch
     if (i >= 0 && i < 64)
       bits |= UINT64_C(1) << i;
     else if (e->kind == SK_EX_REF)
-      sk_diag(cx->diags, 2413, m->span, "`%s` is not an input of `%s`", e->ref.parts->name,
+      sk_diag(cx->diags, 2413, m->span, "'%s' is not an input of '%s'", e->ref.parts->name,
               fn->name);
   }
   for (const SkMod *m = args; m; m = m->next) {
@@ -269,14 +269,14 @@ static void add_derivative(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
   d.zero = input_bits(cx, fn, m->args, "zeroDerivative");
   d.no   = input_bits(cx, fn, m->args, "noDerivative");
   if (der->n_outputs == 0 || der->n_outputs > fn->n_outputs || d.order == 0) {
-    sk_diag(cx->diags, 2413, m->span, "`%s` cannot be a derivative of `%s`", der->name, fn->name);
+    sk_diag(cx->diags, 2413, m->span, "'%s' cannot be a derivative of '%s'", der->name, fn->name);
     return;
   }
   uint32_t inputs = inputs_of_derivative(fn, &d);
   if (d.order == 1 && der->n_inputs != inputs) {
-    sk_diag(cx->diags, 2413, m->span, "`%s` has %u inputs, but as a derivative of `%s` it needs %u",
+    sk_diag(cx->diags, 2413, m->span, "'%s' has %u inputs, but as a derivative of '%s' it needs %u",
             der->name, der->n_inputs, fn->name, inputs);
-    sk_diag_help(cx->diags, "the inputs of `%s`, then the derivative of each input with Reals",
+    sk_diag_help(cx->diags, "the inputs of '%s', then the derivative of each input with Reals",
                  fn->name);
     return;
   }
@@ -291,11 +291,11 @@ static void add_inverse(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
     SkRef ref;
     int   input = a->name ? input_number(fn, a->name->name) : -1;
     if (a->name && input < 0) {
-      sk_diag(cx->diags, 2413, a->span, "`%s` is not an input of `%s`", a->name->name, fn->name);
+      sk_diag(cx->diags, 2413, a->span, "'%s' is not an input of '%s'", a->name->name, fn->name);
       continue;
     }
     if (input < 0 || !reference_of(a->value, &ref)) {
-      sk_diag(cx->diags, 2413, a->span, "an inverse is written `input = function(arguments)`");
+      sk_diag(cx->diags, 2413, a->span, "an inverse is written 'input = function(arguments)'");
       continue;
     }
     SkNode *klass = sk_lookup_class(cx, where, &ref, a->value->span);

@@ -1,4 +1,5 @@
 // model/lookup.c - what a name means, seen from a node.
+#include "model/builtin.h"
 #include "model/check.h"
 #include "model/node_priv.h"
 
@@ -331,11 +332,36 @@ const char *sk_lookup_suggest_member(SkCx *cx, SkNode *node, SkName name) {
   return sk_did_you_mean(name, words.at, words.n);
 }
 
+// What other languages call it.
+static const char *elsewhere(const char *name) {
+  static const char *const words[][2] = {
+      {"double", "Real"},    {"float", "Real"},       {"real", "Real"},        {"number", "Real"},
+      {"int", "Integer"},    {"long", "Integer"},     {"bool", "Boolean"},     {"str", "String"},
+      {"extend", "extends"}, {"inherits", "extends"}, {"enum", "enumeration"}, {"ln", "log"},
+      {"fabs", "abs"},       {"maximum", "max"},      {"minimum", "min"},      {"power", "^"},
+      {"arcsin", "asin"},    {"arccos", "acos"},      {"arctan", "atan"},      {"length", "size"},
+      {"conect", "connect"}, {"deriv", "der"},        {"ddt", "der"}};
+  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+    if (strcmp(name, words[i][0]) == 0) return words[i][1];
+  return NULL;
+}
+
+const char *sk_lookup_suggest_function(SkCx *cx, SkNode *scope, SkName name) {
+  const char *other = elsewhere(name);
+  if (other) return other;
+  const char *near[] = {sk_builtin_suggest(name), sk_lookup_suggest(cx, scope, name)};
+  bool        value  = near[1] && (strcmp(near[1], "true") == 0 || strcmp(near[1], "false") == 0 ||
+                           strcmp(near[1], "time") == 0);
+  if (!near[1] || value) return near[0];
+  return near[0] ? sk_did_you_mean(name, near, 2) : near[1];
+}
+
 const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name) {
   static const char *const known[] = {"Real", "Integer", "Boolean", "String",
                                       "true", "false",   "time"};
   Words                    words   = {0};
   bool                     closed  = false;
+  if (elsewhere(name)) return elsewhere(name);
   for (SkNode *n = scope; n && n != cx->root && !closed; n = n->lexical) {
     add_words(cx, n, &words);
     closed = n->ast && n->ast->encapsulated;

@@ -168,6 +168,7 @@ SkNode *sk_lookup_path(SkCx *cx, const char *path);
 const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name);
 // The same where a value is needed: a member of a connector or record may be meant.
 const char *sk_lookup_suggest_value(SkCx *cx, SkNode *scope, SkName name);
+const char *sk_lookup_suggest_function(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_member(SkCx *cx, SkNode *node, SkName name);
 // Gives that help when the name is only hidden by an encapsulated class; false when it is not.
 bool sk_lookup_help_outside(SkCx *cx, SkNode *scope, SkName name);

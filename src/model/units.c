@@ -214,7 +214,7 @@ static void report(SkCx *cx, SkSpan span, const char *what, const SkTx *a, Unit 
 static Unit common(SkCx *cx, const SkTx *tx, const SkTx *a, Unit ua, const SkTx *b) {
   Unit ub = unit_of(cx, b);
   if (!fit(ua, ub)) {
-    const char *what = sk_arena_printf(sk_temp(cx), "the operands of `%s`", sk_x_op_text(tx->op));
+    const char *what = sk_arena_printf(sk_temp(cx), "the operands of '%s'", sk_x_op_text(tx->op));
     report(cx, tx->span, what, a, ua, b, ub);
     return UNKNOWN;
   }
@@ -306,6 +306,6 @@ void sk_units_binding(SkCx *cx, const SkNode *component, const SkTx *value) {
   if (sk_type_elements(component->type) <= 0) return;
   Unit b = unit_of(cx, value), a = unit_of_var(cx, component->var);
   if (fit(a, b)) return;
-  sk_diag(cx->diags, 2217, value->span, "`%s` has the unit %s, but its value %s", component->name,
+  sk_diag(cx->diags, 2217, value->span, "'%s' has the unit %s, but its value %s", component->name,
           cx->flat->vars.at[component->var].unit, unit_text(cx, value, b));
 }

@@ -209,6 +209,14 @@ class Model(CliTest):
         self.assertIn("under.mo:3:8: note: 'z' appears in no equation", text)
         self.assertIn("no equation is left to determine", text)
 
+    def test_did_you_mean(self):
+        for text, meant in (("Real y = sinn(1);", "sin"), ("Q q(RR=3);", "R"), ("Q q; Real y = q.pp;", "p"),
+                            ("double y = 1;", "Real"), ("Real y = fabs(1);", "abs"), ("Rael y;", "Real"),
+                            ("Q q(temprature=1);", "temperature"), ("C c = C.gren;", "green")):
+            self.write("m.mo", "package P\n  type C = enumeration(red, green);\n  model Q\n    parameter Real R = 1, temperature = 2;\n"
+                       "    Real p = 1;\n  end Q;\n  model M\n    " + text + "\n  end M;\nend P;\n")
+            self.assertIn(f"help: did you mean '{meant}'?", self.expect(1, "check", "m.mo", "-m", "P.M").err)
+
     def test_flatten_refuses_a_text_without_end(self):
         self.write("big.mo", "model Big\n  Real x = time;\n  Real y;\nalgorithm\n  y := x;\n  for i in 1:40 loop\n"
                    "    y := y*y + y;\n  end for;\nend Big;\n")

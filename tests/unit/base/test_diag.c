@@ -238,3 +238,19 @@ Test(diag, follow_ups_are_taken_back_and_may_come_again) {
   cr_assert_not(sk_diag(diags, 2101, s, "after"));
   cr_assert_eq(sk_diags_errors(diags), 3);
 }
+
+Test(diag, short_words_and_ties) {
+  static const char *const members[]   = {"p", "n", "R", "pv"};
+  static const char *const functions[] = {"sign", "sin", "sinh"};
+  cr_assert_str_eq(sk_did_you_mean("RR", members, 4), "R");
+  cr_assert_str_eq(sk_did_you_mean("r", members, 4), "R");
+  cr_assert_str_eq(sk_did_you_mean("vp", members, 4), "pv");
+  cr_assert_null(sk_did_you_mean("x", members, 4));
+  cr_assert_null(sk_did_you_mean("pp", members + 1, 3));
+  cr_assert_str_eq(sk_did_you_mean("sinn", functions, 3), "sin");
+}
+
+Test(diag, quoted_identifiers_bring_their_quotes) {
+  sk_diag(diags, 2101, (SkSpan){0, 0}, "'%s' is not declared", "'a b'");
+  cr_assert_str_eq(sk_diags_at(diags, 0)->text, "'a b' is not declared");
+}
