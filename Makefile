@@ -55,7 +55,7 @@ fuzz:
 	@tools/fuzz build-fuzz/fuzz $(FUZZ_SECONDS)
 
 bench: build
-	@for b in bench/*.sh bench/*.py; do if [ -x "$$b" ]; then echo "== $$b"; "$$b" build/skerry || exit 1; fi; done
+	@for b in bench/*; do if [ -f "$$b" ] && [ -x "$$b" ]; then echo "== $$b"; "$$b" build/skerry || exit 1; fi; done
 
 format:
 	@tools/format

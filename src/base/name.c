@@ -7,14 +7,19 @@
 #include <string.h>
 
 typedef struct Entry {
-  uint64_t hash;
-  size_t   length;
-  char     text[];
+  size_t length;
+  char   text[];
 } Entry;
+
+// The hash stands in the table too: other names are told apart without being looked at.
+typedef struct {
+  uint64_t hash;
+  Entry   *entry;
+} Slot;
 
 struct SkNames {
   SkArena *arena;
-  Entry  **slots;
+  Slot    *slots;
   uint32_t n, cap;
 };
 
@@ -26,27 +31,28 @@ SkNames *sk_names_new(SkArena *arena) {
   SkNames *names = SK_NEW(arena, SkNames);
   names->arena   = arena;
   names->cap     = 1024;
-  names->slots   = SK_NEWS(arena, Entry *, names->cap);
+  names->slots   = SK_NEWS(arena, Slot, names->cap);
   return names;
 }
 
 static uint32_t find(const SkNames *names, const char *text, size_t length, uint64_t hash) {
   uint32_t mask = names->cap - 1;
   uint32_t i    = (uint32_t)hash & mask;
-  for (Entry *e; (e = names->slots[i]); i = (i + 1) & mask)
-    if (e->hash == hash && e->length == length && memcmp(e->text, text, length) == 0) break;
+  for (const Slot *s; (s = &names->slots[i])->entry; i = (i + 1) & mask)
+    if (s->hash == hash && s->entry->length == length && memcmp(s->entry->text, text, length) == 0)
+      break;
   return i;
 }
 
 static void grow(SkNames *names) {
-  Entry  **old = names->slots;
+  Slot    *old = names->slots;
   uint32_t n   = names->cap;
   names->cap   = n * 2;
-  names->slots = SK_NEWS(names->arena, Entry *, names->cap);
+  names->slots = SK_NEWS(names->arena, Slot, names->cap);
   for (uint32_t i = 0; i < n; i++) {
-    if (!old[i]) continue;
-    uint32_t j = (uint32_t)old[i]->hash & (names->cap - 1);
-    while (names->slots[j]) j = (j + 1) & (names->cap - 1);
+    if (!old[i].entry) continue;
+    uint32_t j = (uint32_t)old[i].hash & (names->cap - 1);
+    while (names->slots[j].entry) j = (j + 1) & (names->cap - 1);
     names->slots[j] = old[i];
   }
 }
@@ -54,16 +60,15 @@ static void grow(SkNames *names) {
 SkName sk_name(SkNames *names, const char *text, size_t length) {
   uint64_t hash = sk_hash_bytes(text, length, 0);
   uint32_t i    = find(names, text, length, hash);
-  if (names->slots[i]) return names->slots[i]->text;
+  if (names->slots[i].entry) return names->slots[i].entry->text;
   if ((names->n + 1) * 2 > names->cap) {
     grow(names);
     i = find(names, text, length, hash);
   }
   Entry *e  = sk_arena_alloc(names->arena, sizeof *e + length + 1);
-  e->hash   = hash;
   e->length = length;
   if (length) memcpy(e->text, text, length);
-  names->slots[i] = e;
+  names->slots[i] = (Slot){hash, e};
   names->n++;
   return e->text;
 }
@@ -92,7 +97,7 @@ SkName sk_name_f(SkNames *names, const char *format, ...) {
 }
 
 SkName sk_name_find(const SkNames *names, const char *text, size_t length) {
-  Entry *e = names->slots[find(names, text, length, sk_hash_bytes(text, length, 0))];
+  Entry *e = names->slots[find(names, text, length, sk_hash_bytes(text, length, 0))].entry;
   return e ? e->text : NULL;
 }
 

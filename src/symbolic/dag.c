@@ -16,7 +16,7 @@ SkDag *sk_dag_new(SkArena *arena) {
   dag->first   = SK_NEWS(arena, uint32_t, dag->cap);
   dag->count   = SK_NEWS(arena, uint32_t, dag->cap);
   dag->mask    = 1023;
-  dag->table   = SK_NEWS(arena, uint32_t, (size_t)dag->mask + 1);
+  dag->table   = SK_NEWS(arena, uint64_t, (size_t)dag->mask + 1);
   dag->marks   = SK_NEWS(arena, SkDagMarks, SK_DAG_MARKS);
   dag->depth   = SK_NEW(arena, uint32_t);
   dag->n       = 1;                                   // node 0 is SK_NO_X
@@ -59,15 +59,19 @@ static bool same_node(const SkDag *dag, SkX x, SkXOp op, SkBase base, uint64_t p
   return n == 0 || memcmp(dag->args.at + dag->first[x], args, n * sizeof *args) == 0;
 }
 
+// A slot is the node number below 32 bits of its hash, so that other nodes are told apart without being
+// looked at; less than half of the slots are used, which keeps the way to a free one short.
+static uint64_t slot_of(uint32_t hash, SkX x) { return (uint64_t)hash << 32 | x; }
+
 static void grow_table(SkDag *dag) {
   uint32_t  mask  = dag->mask * 2 + 1;
-  uint32_t *table = SK_NEWS(dag->arena, uint32_t, (size_t)mask + 1);
-  for (SkX x = 1; x < dag->n; x++) {
-    const SkX *args = dag->count[x] ? dag->args.at + dag->first[x] : NULL;
-    uint64_t   h    = hash_node(dag->op[x], dag->base[x], dag->payload[x], dag->count[x], args);
-    uint32_t   i    = (uint32_t)h & mask;
+  uint64_t *table = SK_NEWS(dag->arena, uint64_t, (size_t)mask + 1);
+  for (uint32_t k = 0; k <= dag->mask; k++) {
+    uint64_t slot = dag->table[k];
+    if (!slot) continue;
+    uint32_t i = (uint32_t)(slot >> 32) & mask;
     while (table[i]) i = (i + 1) & mask;
-    table[i] = x;
+    table[i] = slot;
   }
   dag->table = table;
   dag->mask  = mask;
@@ -75,10 +79,10 @@ static void grow_table(SkDag *dag) {
 
 SkX sk_dag_intern(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n,
                   const SkX *args) {
-  uint32_t i = (uint32_t)hash_node(op, base, payload, n, args) & dag->mask;
-  while (dag->table[i]) {
-    if (same_node(dag, dag->table[i], op, base, payload, n, args)) return dag->table[i];
-    i = (i + 1) & dag->mask;
+  uint32_t hash = (uint32_t)hash_node(op, base, payload, n, args), i = hash & dag->mask;
+  for (uint64_t slot; (slot = dag->table[i]) != 0; i = (i + 1) & dag->mask) {
+    if (slot >> 32 != hash) continue;
+    if (same_node(dag, (SkX)slot, op, base, payload, n, args)) return (SkX)slot;
   }
 
   if (dag->n == dag->cap) grow_nodes(dag);
@@ -98,8 +102,8 @@ SkX sk_dag_intern(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t 
     assert(args[k] != SK_NO_X && args[k] < x);
     dag->args.at[dag->args.n++] = args[k];
   }
-  dag->table[i] = x;
-  if ((uint64_t)dag->n * 4 > (uint64_t)dag->mask * 3) grow_table(dag);
+  dag->table[i] = slot_of(hash, x);
+  if ((uint64_t)dag->n * 2 > dag->mask && dag->mask < UINT32_MAX) grow_table(dag);
   return x;
 }
 

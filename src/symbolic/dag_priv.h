@@ -37,7 +37,7 @@ struct SkDag {
   uint32_t *first, *count;  // arguments in args
   uint32_t  n, cap;
   SK_VEC(SkX) args;
-  uint32_t *table;  // open addressing; 0 is free
+  uint64_t *table;  // open addressing: hash and node number; 0 is free
   uint32_t  mask;
   SK_VEC(SkName) builtins;
   SkMap builtin_of;
