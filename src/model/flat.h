@@ -125,8 +125,8 @@ bool sk_flat_expand(SkFlat *flat, SkFn *fn, const SkVal *args, SkVal *outputs, u
 // A CALL payload for this function and these sizes.
 uint64_t sk_flat_call(SkArena *arena, SkFlat *flat, SkFn *fn, const SkType *outputs);
 
-// Can the model be written as a text that is not too large to be read (SK_MAX_FILE)? Shared parts of an
-// expression are written each time, so a small model can be a huge text. False after reporting SK2906.
+// Can the model be written? Shared parts of an expression are written each time, so a small model can be a
+// text without end. False after reporting SK2906.
 bool sk_flat_printable(const SkFlat *flat, SkDiags *diags, SkArena *arena);
 // Prints the model as Modelica that flattens to itself again.
 void sk_flat_print(const SkFlat *flat, SkBuf *out);

@@ -567,6 +567,8 @@ static void print_model(SkFlatPrinter *p) {
   sk_buf_z(out, ";\n");
 }
 
+#define LONGEST_EXPRESSION ((uint64_t)256 << 20)
+
 // Bytes of each expression's text, about: names and the signs around them. Never an overflow.
 static uint64_t *text_sizes(const SkFlat *flat, SkArena *arena) {
   const SkDag *d     = flat->dag;
@@ -584,13 +586,11 @@ static uint64_t *text_sizes(const SkFlat *flat, SkArena *arena) {
   return sizes;
 }
 
-static SkX largest_in(const SkFlatEqs *list, const uint64_t *sizes, SkX best, uint64_t *total,
-                      SkSpan *span) {
+static SkX largest_in(const SkFlatEqs *list, const uint64_t *sizes, SkX best, SkSpan *span) {
   for (uint32_t i = 0; i < list->n; i++) {
     const SkFlatEq *e     = &list->at[i];
     SkX             two[] = {e->lhs, e->rhs};
     for (int k = 0; k < 2; k++) {
-      *total += sizes[two[k]];
       if (sizes[two[k]] <= sizes[best]) continue;
       best  = two[k];
       *span = e->span;
@@ -601,24 +601,22 @@ static SkX largest_in(const SkFlatEqs *list, const uint64_t *sizes, SkX best, ui
 
 bool sk_flat_printable(const SkFlat *flat, SkDiags *diags, SkArena *arena) {
   const uint64_t *sizes = text_sizes(flat, arena);
-  uint64_t        total = 0;
   SkSpan          span  = {0, 0};
   SkX             best  = SK_NO_X;
   for (uint32_t i = 0; i < flat->vars.n; i++) {
     const SkFlatVar *v = &flat->vars.at[i];
-    total += sizes[v->binding];
     if (sizes[v->binding] <= sizes[best]) continue;
     best = v->binding;
     span = v->span;
   }
-  best = largest_in(&flat->initial_equations, sizes, best, &total, &span);
-  best = largest_in(&flat->equations, sizes, best, &total, &span);
+  best = largest_in(&flat->initial_equations, sizes, best, &span);
+  best = largest_in(&flat->equations, sizes, best, &span);
   for (uint32_t i = 0; i < flat->whens.n; i++)
     for (uint32_t k = 0; k < flat->whens.at[i].branches.n; k++)
-      best = largest_in(&flat->whens.at[i].branches.at[k].body, sizes, best, &total, &span);
-  if (total <= SK_MAX_FILE) return true;
-  sk_diag(diags, 2906, span, "the text of the flat model would be larger than 256 MiB");
-  sk_diag_help(diags, "this is its largest expression: give parts of it to variables of their own");
+      best = largest_in(&flat->whens.at[i].branches.at[k].body, sizes, best, &span);
+  if (sizes[best] <= LONGEST_EXPRESSION) return true;
+  sk_diag(diags, 2906, span, "the text of this expression would be larger than 256 MiB");
+  sk_diag_help(diags, "give parts of it to variables of their own");
   return false;
 }
 

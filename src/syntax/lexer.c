@@ -635,7 +635,7 @@ SkFileTokens *sk_lex(SkArena *arena, SkDiags *diags, const SkSource *source) {
   }
   sk_vec_reserve(arena, &lx.tokens, source->len / 8 + 8);
   if (source->len > SK_MAX_FILE) {
-    complain(&lx, 1001, s, 1, "this text is larger than 256 MiB", NULL);
+    complain(&lx, 1001, s, 1, "this text is larger than 1 GiB", NULL);
     lx.cut_off = true;
   } else if (utf16) {
     lx.cut_off = true;  // every second byte would be an error of its own

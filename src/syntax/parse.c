@@ -132,7 +132,7 @@ const SkSource *sk_parse_read(const SkParseEnv *env, const char *path) {
   errno = 0;
   if (!sk_read_file(env->arena, path, SK_MAX_FILE, &text, &len)) {
     if (errno == EFBIG)
-      sk_diag(env->diags, 1001, (SkSpan){0, 0}, "'%s' is larger than 256 MiB", path);
+      sk_diag(env->diags, 1001, (SkSpan){0, 0}, "'%s' is larger than 1 GiB", path);
     else
       sk_diag(env->diags, 1301, (SkSpan){0, 0}, "cannot read '%s': %s", path,
               errno ? strerror(errno) : "input error");

@@ -17,7 +17,7 @@
 #include "syntax/ast.h"
 
 // Bounds, each with a diagnostic. They make recursion over a syntax tree safe.
-#define SK_MAX_FILE    ((uint32_t)256 * 1024 * 1024)     // bytes in a text
+#define SK_MAX_FILE    ((uint32_t)1024 * 1024 * 1024)    // bytes in a text
 #define SK_MAX_TOKEN   ((uint32_t)16 * 1024 * 1024 - 1)  // bytes in a string literal
 #define SK_MAX_IDENT   ((uint32_t)64 * 1024)             // bytes in an identifier
 #define SK_MAX_NESTING 256   // brackets, modifiers, blocks and classes inside each other, together

@@ -473,11 +473,8 @@ Test(recovery, long_lists_are_not_bounded) {
 
 Test(recovery, large_texts_are_refused) {
   set_up();
-  size_t n    = (size_t)SK_MAX_FILE + 1;
-  char  *text = calloc(1, n + 1);
-  memset(text, ' ', n);
-  cr_expect_null(sk_parse_text(&env, "big.mo", text, n));
+  cr_expect_null(
+      sk_parse_text(&env, "big.mo", "", (size_t)SK_MAX_FILE + 1));  // the text is not touched
   cr_expect_str_eq(reported(), "0:1001");
-  free(text);
   tear_down();
 }
