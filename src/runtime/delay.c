@@ -241,7 +241,8 @@ void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
     d->far              = from != to;
     d->moves            = lines->delay[i] != lines->longest[i];
     // The second sample behind any time is not later than two of the writer's steps.
-    d->central = 2.0 * from->stride + to->stride <= t && 3.0 * from->stride <= t;
+    double at_once = isfinite(to->window) ? to->window : to->stride;
+    d->central     = 2.0 * from->stride + at_once <= t && 3.0 * from->stride <= t;
     // Between the last two samples a straight line is stable and good enough for second order.
     d->degree = d->moves || d->central || to->solver->order > 2 ? 3 : 1;
     d->extra  = d->far && d->central ? 2.0 * from->stride : 0.0;

@@ -133,11 +133,11 @@ static SkStatus event_on_the_way(const Way *w, SkIslandRt *island, bool located)
 }
 
 // Adaptive methods do not look beyond the next point of a grid of their own, so that their steps do not
-// depend on how far the others are.
-static double next_meeting(const SkIslandRt *island) {
+// depend on how far the others are; nor beyond the stop, where others may have to wait inside a step.
+static double next_meeting(const SkIslandRt *island, double target) {
   if (!isfinite(island->window)) return INFINITY;
   double now = island->run.time - island->start + sk_time_slack(island->run.time);
-  return island->start + (floor(now / island->window) + 1.0) * island->window;
+  return fmin(target, island->start + (floor(now / island->window) + 1.0) * island->window);
 }
 
 // What happens at the time the island is at, but for known events at the target. *none: nothing.
@@ -168,7 +168,7 @@ static SkStatus move(const Way *w, SkIslandRt *island, bool *there) {
     if (*there) return SK_OK;
     find_break(island);
     island->free_until = sk_lines_free_until(sim->lines, sim->islands, island->number);
-    double meeting     = next_meeting(island);
+    double meeting     = next_meeting(island, w->target);
     if (meeting < INFINITY && meeting > island->free_until + sk_time_slack(meeting)) return SK_OK;
     double limit = fmin(fmin(sk_sim_known(island), island->break_at), meeting);
     if (!island->solver->exact) limit = fmin(limit, sim->options.stop);
@@ -210,6 +210,18 @@ static bool try_move(Way *w, SkIslandRt *island) {
   return moved;
 }
 
+// Nobody can move, which must not be: an error is better than waiting for ever.
+static void stuck(Way *w) {
+  for (int i = 0; i < w->sim->code->n_islands; i++) {
+    SkIslandRt *island = w->sim->islands[i];
+    if (island->there) continue;
+    sk_island_fail(island, "islands wait for each other at time %.9g", island->run.time);
+    island->status = SK_SOLVER_FAILED;
+    island->there  = true;
+    w->left--;
+  }
+}
+
 // Each worker has islands of its own, so that their numbers stay close to it; when they have to wait it helps
 // with the others'. So the work goes on at the speed of those that are awake.
 static void work(void *user, int worker) {
@@ -226,6 +238,8 @@ static void work(void *user, int worker) {
       idle = 0;
     else if (sim->crew)
       sk_crew_idle(sim->crew, &idle);
+    else
+      stuck(w);
   }
 }
 

@@ -1,0 +1,140 @@
+// Islands joined by lines: the same bits on any number of threads, failures in the order of time, steps that
+// lines do not allow.
+#include "base/mem.h"
+#include "hand.h"
+
+#define CELLS 6
+
+// A ring of cells: x_i' = -x_i + y_i with y_i = x_{i-1}(t - T): v = {x, x', y} for each. Every third one has a
+// relation that changes now and then; number 4 fails at `fail_at`.
+static double fail_at = INFINITY;
+static double delay_of_lines;
+
+static int cell_ode(SkRun *run, int i) {
+  double *v = run->v + 4 * i;
+  if (i == 4 && run->time > fail_at) {
+    v[1] = NAN;
+    return 0;
+  }
+  v[2] = run->services->delayed(run, i, delay_of_lines);
+  v[1] = -v[0] + 2.0 * sin(3.0 * v[2]) + (v[3] != 0.0 ? 0.5 : 0.0);
+  return 0;
+}
+static int cell_start(SkRun *run) {
+  for (int i = 0; i < CELLS; i++) run->v[4 * i] = 1.0 + 0.1 * i;
+  return 0;
+}
+static void cell_delays(SkRun *run, double *delay, double *longest) {
+  (void)run;
+  for (int i = 0; i < CELLS; i++) delay[i] = longest[i] = delay_of_lines;
+}
+
+#define CELL(i)                                                                            \
+  static int  ode_##i(SkRun *run) { return cell_ode(run, i); }                             \
+  static void crossings_##i(SkRun *run, double *g) { g[0] = run->v[4 * i] - 0.7; }         \
+  static void relations_##i(SkRun *run, double *fresh) { fresh[0] = run->v[4 * i] > 0.7; } \
+  static const SkIslandCode cell_##i = {.name          = #i,                               \
+                                        .n_states      = 1,                                \
+                                        .state         = INTS(4 * i),                      \
+                                        .derivative    = INTS(4 * i + 1),                  \
+                                        .beta          = -1,                               \
+                                        .n_relations   = i % 3 == 0,                       \
+                                        .relation      = INTS(4 * i + 3),                  \
+                                        .relation_kind = BYTES(SK_RELATION_CROSSES),       \
+                                        .n_lines_out   = 1,                                \
+                                        .lines_out     = INTS((i + 1) % CELLS),            \
+                                        .ode           = ode_##i,                          \
+                                        .zeros         = ok,                               \
+                                        .later         = ok,                               \
+                                        .checks        = ok,                               \
+                                        .event         = ok,                               \
+                                        .crossings     = crossings_##i,                    \
+                                        .relations     = relations_##i,                    \
+                                        .times         = none,                             \
+                                        .samplers      = none2};
+CELL(0)
+CELL(1)
+CELL(2)
+CELL(3)
+CELL(4)
+CELL(5)
+
+static const SkIslandCode *const ring_islands[] = {&cell_0, &cell_1, &cell_2,
+                                                   &cell_3, &cell_4, &cell_5};
+static const SkStartCode         ring_starts[]  = {
+             {.n_islands = CELLS, .islands = INTS(0, 1, 2, 3, 4, 5), .initial = ok, .largest_block = 1}};
+static const SkLineCode  ring_lines[] = {{20, 2, 5, 0}, {0, 6, 0, 1},   {4, 10, 1, 2},
+                                         {8, 14, 2, 3}, {12, 18, 3, 4}, {16, 22, 4, 5}};
+static const SkModelCode ring         = {.abi        = SK_ABI_VERSION,
+                                         .n_v        = 4 * CELLS,
+                                         .n_islands  = CELLS,
+                                         .islands    = ring_islands,
+                                         .n_starts   = 1,
+                                         .starts     = ring_starts,
+                                         .n_lines    = CELLS,
+                                         .lines      = ring_lines,
+                                         .delays     = cell_delays,
+                                         .start      = cell_start,
+                                         .parameters = ok,
+                                         NO_HELD};
+
+static const SkIslandOptions rates[CELLS] = {{"rk4", 1e-3, 0, 0},    {"heun", 2.5e-3, 0, 0},
+                                             {"rk4", 1.7e-3, 0, 0},  {NULL, 0, 0, 0},
+                                             {"dopri5", 5e-3, 0, 0}, {"cvode", 0, 1e-7, 0}};
+
+Test(islands, same_bits_on_any_number_of_threads) {
+  static const double delays[] = {0.005, 0.0173, 0.1};
+  for (size_t d = 0; d < 3; d++) {
+    delay_of_lines = delays[d];
+    Rows first     = {0};
+    for (int threads = 1; threads <= 8; threads *= 2) {
+      SkSimOptions o = {
+          .stop = 1.0, .step = 2e-3, .solver = "rk3", .islands = rates, .threads = threads};
+      Rows rows = run_model(&ring, &o, NULL);
+      if (threads == 1) {
+        first = rows;
+        continue;
+      }
+      cr_assert_eq(rows.n, first.n);
+      cr_expect_arr_eq(rows.at, first.at, rows.n * (size_t)(rows.width + 2) * sizeof(double),
+                       "delay %g, %d threads", delays[d], threads);
+      free(rows.at);
+    }
+    free(first.at);
+  }
+}
+
+Test(islands, the_first_failure_in_time_is_reported) {
+  delay_of_lines = 0.01;
+  fail_at        = 0.305;
+  for (int threads = 1; threads <= 4; threads *= 2) {
+    SkSimOptions o   = {.stop = 1.0, .step = 1e-3, .solver = "rk4", .threads = threads};
+    SkSim       *sim = new_sim(&ring, &o);
+    cr_assert_eq(sk_sim_init(sim), SK_OK);
+    cr_expect_eq(sk_sim_run(sim, 1.0, NULL, NULL), SK_SOLVER_FAILED);
+    cr_expect(strstr(sk_sim_message(sim), "not a number at time 0.305"), "%s", sk_sim_message(sim));
+    cr_expect_float_eq(sk_sim_time(sim), 0.305, 1e-3);
+    sk_sim_free(sim);
+  }
+}
+
+Test(islands, steps_longer_than_a_line_are_refused) {
+  delay_of_lines   = 0.01;
+  SkSimOptions o   = {.stop = 1.0, .step = 0.02, .solver = "rk4"};
+  SkSim       *sim = new_sim(&ring, &o);
+  cr_expect_eq(sk_sim_init(sim), SK_STRUCTURE);
+  cr_expect(strstr(sk_sim_message(sim), "0.01 at most"), "%s", sk_sim_message(sim));
+  sk_sim_free(sim);
+}
+
+Test(islands, stepping_takes_no_memory) {
+  delay_of_lines   = 0.01;
+  SkSimOptions o   = {.stop = 4.0, .interval = 0.1, .step = 1e-3, .solver = "rk4", .threads = 1};
+  SkSim       *sim = new_sim(&ring, &o);
+  cr_assert_eq(sk_sim_init(sim), SK_OK);
+  cr_assert_eq(sk_sim_run(sim, 2.0, NULL, NULL), SK_OK);
+  sk_mem_fail_at(0);
+  cr_assert_eq(sk_sim_run(sim, 4.0, NULL, NULL), SK_OK);
+  cr_expect_eq(sk_mem_fail_at(0), 0);
+  sk_sim_free(sim);
+}
