@@ -18,6 +18,7 @@
 #define ACCURATE       1e-13  // relative step that ends the iteration
 #define NEARLY         1e-9   // relative step that is good enough when rounding prevents more
 #define SLOWLY         1e-3   // steps that shrink by less than this are no longer Newton's
+#define LOOKS          3      // slow steps before residuals are compared
 
 typedef enum { FOUND, NO_START, SINGULAR, STUCK, TOO_LONG } Outcome;
 
@@ -158,11 +159,24 @@ static double shorten(Job *j, double *x, double *r, double first, double least, 
   return 0.0;
 }
 
+// After a few slow steps: no residual has fallen any more, so what is left of it is rounding. (Small unknowns
+// without a nominal value look alike, but their residuals fall as long as the iteration gets nearer.)
+static bool only_rounding(const Job *j, int *slow) {
+  SkBlocks *s = j->s;
+  size_t    n = (size_t)j->b->n;
+  if (*slow == 0) memcpy(s->before, s->r, sizeof(double) * n);
+  if (++*slow <= LOOKS) return false;
+  *slow = 0;
+  for (size_t i = 0; i < n; i++)
+    if (fabs(s->r[i]) < fabs(s->before[i]) / 50.0) return false;
+  return true;
+}
+
 // From s->x. FOUND: v is at the solution.
 static Outcome iterate(Job *j) {
   SkBlocks *s = j->s;
   double   *x = s->x, *r = s->r, first = 1.0;
-  int       n = j->b->n;
+  int       n = j->b->n, slow = 0;
   if (residual(j, x, r)) return NO_START;
   for (int k = 0; k < MAX_ITERATIONS; k++) {
     j->island->stats.newton++;
@@ -176,6 +190,8 @@ static Outcome iterate(Job *j) {
     }
     bool   near = loose(j, s->dx, x) <= NEARLY;
     double part = shorten(j, x, r, near ? 1.0 : first, near ? 1.0 : SMALLEST_PART, &next);
+    // Near in the loose measure may be far for an unknown that is small as such.
+    if (part == 0.0 && near) part = shorten(j, x, r, 0.5, SMALLEST_PART, &next);
     if (part == 0.0) {
       // At the limit of rounding the steps cannot shrink any more.
       if (near) return residual(j, x, r) ? STUCK : FOUND;
@@ -185,7 +201,9 @@ static Outcome iterate(Job *j) {
     if (part < 1.0 || j->singular) continue;
     if (next <= ACCURATE) return FOUND;
     // An unknown at zero, of which only rounding is left.
-    if (near && next > SLOWLY * now && loose(j, s->bar, x) <= SLOWLY * NEARLY) return FOUND;
+    bool slowly = near && next > SLOWLY * now && loose(j, s->bar, x) <= SLOWLY * NEARLY;
+    if (!slowly) slow = 0;
+    if (slowly && only_rounding(j, &slow)) return FOUND;
     // One more simplified step brings the error down by the same factor once again; unless there is a kink
     // in between, so the step after it is looked at too.
     if (!isfinite(now) || next * (next / now) > ACCURATE) continue;

@@ -53,6 +53,31 @@ Test(blocks, unknowns_of_any_size) {
   }
 }
 
+// Too far for full steps at every scale: the iteration has to be damped where unknowns are tiny as well.
+static int bend_residual(SkRun *run, const double *x, double *out) {
+  run->v[0] = x[0];
+  out[0]    = atan(x[0] / scale - 1.0);
+  return 0;
+}
+static int bend_jacobian(SkRun *run, double *a) {
+  double y = run->v[0] / scale - 1.0;
+  a[0]     = 1.0 / (1.0 + y * y) / scale;
+  return 0;
+}
+
+Test(blocks, damped_unknowns_of_any_size) {
+  const SkBlockCode with = {
+      .n = 1, .tears = INTS(0), .residual = bend_residual, .jacobian = bend_jacobian};
+  for (int power = -100; power <= 100; power += 20) {
+    Bench *b = open_bench(&with, 1);
+    scale    = pow(10.0, power);
+    b->v[0]  = 5.0 * scale;
+    cr_assert_eq(sk_block_newton(&b->island->run, &with), 0, "1e%d", power);
+    cr_expect_float_eq(b->v[0] / scale, 1.0, 1e-9, "1e%d", power);
+    close_bench(b);
+  }
+}
+
 Test(blocks, differences_with_a_nominal_value) {
   const SkBlockCode without = {.n = 1, .tears = INTS(0), .residual = square_residual};
   for (int power = -12; power <= 12; power += 4) {
