@@ -33,6 +33,8 @@ function(sk_program)
   endif()
   add_executable(skerry "${CMAKE_SOURCE_DIR}/src/cli/main.c")
   target_link_libraries(skerry PRIVATE sk_warnings sk_cli)
+  # What generated code calls of native components (native/bridge.h); the archive's member must come along.
+  target_link_options(skerry PRIVATE "-Wl,--undefined=skerry_native_open" "-Wl,--export-dynamic-symbol=skerry_native_*")
   set_target_properties(skerry PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
   install(TARGETS skerry RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
   # The program looks for its own library in ../share/skerry/modelica (src/cli/input.c).

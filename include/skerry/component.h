@@ -83,8 +83,10 @@ typedef struct {
   // NULL, or the name of a parameter that tells how many such ports there are: an array of ports.
   // Only the last port may be one.
   const char *size;
-  // An input signal without a connection has this value.
-  double otherwise;
+  // NULL, or the name of a parameter that is 0 or 1: an input signal that is there only when it is 1,
+  // else its value is `otherwise`.
+  const char *only_if;
+  double      otherwise;
 } SkPortInfo;
 
 typedef struct {

@@ -1,5 +1,7 @@
 #include "cli/cli.h"
 
+#include "native/native.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -119,6 +121,7 @@ static int run(SkArena *arena, int argc, char **argv) {
                     ? run_command(&cli)
                     : sk_status_exit(SK_BAD_ARG);
   sk_cli_messages(&cli);
+  sk_registry_free(cli.registry);
   return close_output(&cli, code);
 }
 

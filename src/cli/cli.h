@@ -11,13 +11,14 @@
 #include "syntax/library.h"
 
 typedef struct {
-  SkArena   *arena;
-  SkNames   *names;
-  SkSources *sources;
-  SkDiags   *diags;
-  SkOptions  options;
-  SkBuf      out;  // the standard output
-  bool       messages_done;
+  SkArena           *arena;
+  SkNames           *names;
+  SkSources         *sources;
+  SkDiags           *diags;
+  SkOptions          options;
+  SkBuf              out;  // the standard output
+  bool               messages_done;
+  struct SkRegistry *registry;  // native components; NULL: not needed yet
 } SkCli;
 
 // The whole program, callable from tests. argv[0] is the program's name.
@@ -48,6 +49,12 @@ double sk_cli_seconds(void);
 
 // The library with the folders of -L and MODELICAPATH.
 SkLibrary *sk_cli_library(SkCli *cli);
+
+// The native components: built-in ones and those of --plugin, made at the first call. NULL after
+// reporting.
+struct SkRegistry *sk_cli_registry(SkCli *cli);
+bool sk_cli_load(SkCli *cli, struct SkRegistry *registry, const char *path);  // reports
+void sk_cli_native(SkCli *cli, SkLibrary *library);  // as classes of the library
 
 // Loads every argument that is a file or folder, then lists the full names of the classes to work
 // on: those of -m, else the classes named and the classes in the files. Returns NULL after

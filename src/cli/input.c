@@ -24,6 +24,7 @@ SkLibrary *sk_cli_library(SkCli *cli) {
   const char *path = getenv("MODELICAPATH");
   if (path && *path) sk_library_add_paths(library, path);
   sk_own_library(library, cli->arena);
+  sk_cli_native(cli, library);
   return library;
 }
 

@@ -75,7 +75,8 @@ static void add_dirs(SkCx *cx, SkFn *fn, SkNode *node, const SkMod *args, const 
     const char *path = sk_library_uri(cx->library, texts[i], m->span);
     if (path) sk_vec_push(cx->arena, dirs, path);
   }
-  if (n || !node->ast) return;
+  // A function of the program itself needs no folder, and a text that is no file has none.
+  if (n || !node->ast || (!fn->libraries.n && !fn->includes.n)) return;
   const char *uri =
       sk_arena_printf(cx->arena, "modelica://%s/Resources/%s", top_package(node->ast), standard);
   const char *path = sk_library_uri(cx->library, uri, fn->span);

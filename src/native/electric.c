@@ -9,7 +9,7 @@
 static const SkPortInfo ground_port[]  = {{"P1", SK_NODE_ELECTRIC, "Pin", NULL, 0}};
 static const SkPortInfo two_pins[]     = {PINS};
 static const SkPortInfo source_ports[] = {
-    PINS, {"u", SK_NODE_SIGNAL_IN, "The value, with useInput", NULL, 0}};
+    PINS, {"u", SK_NODE_SIGNAL_IN, "The value, with useInput", NULL, "useInput"}};
 static const SkPortInfo   many_pins[]   = {{"P", SK_NODE_ELECTRIC, "Pins", "n", 0}};
 static const SkPortInfo   motor_ports[] = {PINS, {"S", SK_NODE_ROTATIONAL, "Shaft", NULL, 0}};
 static const SkResultInfo pin_results[] = {{"u", "V", "Voltage from P1 to P2"},

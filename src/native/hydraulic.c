@@ -6,22 +6,23 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#define SOURCE_PORTS                                              \
-  {                                                               \
-    {"P1", SK_NODE_HYDRAULIC, "Port", NULL, 0}, {                 \
-      "u", SK_NODE_SIGNAL_IN, "The value, with useInput", NULL, 0 \
-    }                                                             \
+#define SOURCE_PORTS                                                       \
+  {                                                                        \
+    {"P1", SK_NODE_HYDRAULIC, "Port", NULL, 0}, {                          \
+      "u", SK_NODE_SIGNAL_IN, "The value, with useInput", NULL, "useInput" \
+    }                                                                      \
   }
 
-static const SkPortInfo source_ports[]   = SOURCE_PORTS;
-static const SkPortInfo one_port[]       = {{"P1", SK_NODE_HYDRAULIC, "Port", NULL, 0}};
-static const SkPortInfo two_ports[]      = {{"P1", SK_NODE_HYDRAULIC, "Port", NULL, 0},
-                                            {"P2", SK_NODE_HYDRAULIC, "Port", NULL, 0}};
-static const SkPortInfo many_ports[]     = {{"P", SK_NODE_HYDRAULIC, "Ports", "n", 0}};
-static const SkPortInfo machine_ports[]  = {{"P1", SK_NODE_HYDRAULIC, "Inlet of a motor", NULL, 0},
-                                            {"P2", SK_NODE_HYDRAULIC, "Outlet of a motor", NULL, 0},
-                                            {"S", SK_NODE_ROTATIONAL, "Shaft", NULL, 0},
-                                            {"u", SK_NODE_SIGNAL_IN, "Setting, -1 to 1", NULL, 1}};
+static const SkPortInfo source_ports[]  = SOURCE_PORTS;
+static const SkPortInfo one_port[]      = {{"P1", SK_NODE_HYDRAULIC, "Port", NULL, 0}};
+static const SkPortInfo two_ports[]     = {{"P1", SK_NODE_HYDRAULIC, "Port", NULL, 0},
+                                           {"P2", SK_NODE_HYDRAULIC, "Port", NULL, 0}};
+static const SkPortInfo many_ports[]    = {{"P", SK_NODE_HYDRAULIC, "Ports", "n", 0}};
+static const SkPortInfo machine_ports[] = {
+    {"P1", SK_NODE_HYDRAULIC, "Inlet of a motor", NULL, 0},
+    {"P2", SK_NODE_HYDRAULIC, "Outlet of a motor", NULL, 0},
+    {"S", SK_NODE_ROTATIONAL, "Shaft", NULL, 0},
+    {"u", SK_NODE_SIGNAL_IN, "Setting, -1 to 1", NULL, NULL, 1}};
 static const SkPortInfo cylinder_ports[] = {
     {"P1", SK_NODE_HYDRAULIC, "Chamber that pushes the rod out", NULL, 0},
     {"P2", SK_NODE_HYDRAULIC, "Chamber that pulls the rod in", NULL, 0},

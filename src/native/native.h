@@ -85,8 +85,8 @@ bool sk_native_step(SkNative *native, double time, SkNativeError *error);
 
 // Texts -------------------------------------------------------------------------------------------
 
-// The names that a node type's numbers have in its connector, in the order intensity, flow,
-// position; NULL where there is none. "NodeHydraulic" and so on for the connector itself.
+// The names that a node type's numbers have in its connector, NULL where there is none; a signal is
+// a connector without members. "NodeHydraulic" and so on for the connector itself.
 typedef struct {
   const char *connector, *connector_c, *intensity, *flow, *position;
 } SkNodeInfo;

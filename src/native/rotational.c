@@ -6,7 +6,7 @@
 static const SkPortInfo one_port[]     = {{"P1", SK_NODE_ROTATIONAL, "Port", NULL, 0}};
 static const SkPortInfo source_ports[] = {
     {"P1", SK_NODE_ROTATIONAL, "Port", NULL, 0},
-    {"u", SK_NODE_SIGNAL_IN, "The value, with useInput", NULL, 0}};
+    {"u", SK_NODE_SIGNAL_IN, "The value, with useInput", NULL, "useInput"}};
 static const SkPortInfo two_ports[] = {{"P1", SK_NODE_ROTATIONAL, "First end", NULL, 0},
                                        {"P2", SK_NODE_ROTATIONAL, "Second end", NULL, 0}};
 

@@ -23,8 +23,10 @@ const SkNodeInfo sk_node_infos[SK_NODE_SIGNAL_OUT + 1] = {
     [SK_NODE_ROTATIONAL] = {"NodeMechanicRotational", "NodeMechanicRotationalC", "t", "w", "a"},
     [SK_NODE_ELECTRIC]   = {"NodeElectric", "NodeElectricC", "u", "i", NULL},
     [SK_NODE_THERMAL]    = {"NodeThermal", "NodeThermalC", "T", "Q", NULL},
-    [SK_NODE_SIGNAL_IN]  = {"NodeSignalIn", "NodeSignalIn", "y", NULL, NULL},
-    [SK_NODE_SIGNAL_OUT] = {"NodeSignalOut", "NodeSignalOut", "out", NULL, NULL},
+    [SK_NODE_SIGNAL_IN]  = {"Skerry.Interfaces.SignalIn", "Skerry.Interfaces.SignalIn", NULL, NULL,
+                            NULL},
+    [SK_NODE_SIGNAL_OUT] = {"Skerry.Interfaces.SignalOut", "Skerry.Interfaces.SignalOut", NULL,
+                            NULL, NULL},
 };
 
 bool sk_native_fail(SkNativeError *error, int code, const char *format, ...) {
@@ -144,6 +146,20 @@ static bool check_unique(Check *c) {
   return true;
 }
 
+// An optional port is an input signal with a parameter that is 0 or 1.
+static bool check_condition(Check *c, int i) {
+  const SkPortInfo *port = port_at(c, i);
+  if (port->node != SK_NODE_SIGNAL_IN || port->size)
+    return wrong(c, "port", i, "is optional; only an input signal may be");
+  for (int k = 0; name_ok(port->only_if) && k < c->type->n_parameters; k++) {
+    const SkParameterInfo *p = parameter_at(c, k);
+    if (name_ok(p->name) && strcmp(p->name, port->only_if) == 0 && !p->columns && p->min == 0 &&
+        p->max == 1)
+      return true;
+  }
+  return wrong(c, "port", i, "is optional by no parameter with the limits 0 and 1");
+}
+
 static bool check_port(Check *c, int i) {
   const SkPortInfo *port = port_at(c, i);
   if (!name_ok(port->name)) return wrong(c, "port", i, "has no legal name");
@@ -155,6 +171,7 @@ static bool check_port(Check *c, int i) {
     return wrong(c, "port", i, "is no signal, and the component is of type S");
   if (!isfinite(port->otherwise))
     return wrong(c, "port", i, "has a value that is no finite number");
+  if (port->only_if && !check_condition(c, i)) return false;
   if (!port->size) return true;
   if (i != c->type->n_ports - 1)
     return wrong(c, "port", i, "is an array; only the last port may be one");

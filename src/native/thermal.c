@@ -4,7 +4,7 @@
 
 static const SkPortInfo source_ports[] = {
     {"P1", SK_NODE_THERMAL, "Port", NULL, 0},
-    {"u", SK_NODE_SIGNAL_IN, "The value, with useInput", NULL, 0}};
+    {"u", SK_NODE_SIGNAL_IN, "The value, with useInput", NULL, "useInput"}};
 static const SkPortInfo   two_ports[]         = {{"P1", SK_NODE_THERMAL, "First port", NULL, 0},
                                                  {"P2", SK_NODE_THERMAL, "Second port", NULL, 0}};
 static const SkPortInfo   many_ports[]        = {{"P", SK_NODE_THERMAL, "Ports", "n", 0}};

@@ -8,7 +8,7 @@
 
 static const SkPortInfo edge_ports[]    = {EDGE_PORTS};
 static const SkPortInfo orifice_ports[] = {
-    EDGE_PORTS, {"u", SK_NODE_SIGNAL_IN, "The value, with useInput", NULL, 0}};
+    EDGE_PORTS, {"u", SK_NODE_SIGNAL_IN, "The value, with useInput", NULL, "useInput"}};
 static const SkResultInfo edge_results[] = {{"dp", "Pa", "Pressure drop from P1 to P2"},
                                             {"q", "m3/s", "Flow from P1 to P2"}};
 

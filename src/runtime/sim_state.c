@@ -5,6 +5,7 @@
 // run is saved as it was there, together with the number of rows given since. Going on means repeating the
 // way from that point without giving those rows: the same bits, at the price of a short repetition.
 #include "base/mem.h"
+#include "runtime/objects.h"
 #include "runtime/sim_priv.h"
 
 #include <math.h>
@@ -58,6 +59,7 @@ static void put_state(const SkSim *sim, SkBytes *out) {
   sk_bytes_put(out, sim->set, (size_t)sim->code->n_v);
   for (int i = 0; i < sim->code->n_islands; i++) put_island(sim->islands[i], out);
   sk_spatials_save(sim->spatials, out);
+  sk_objects_save(sim->o, sim->code->n_o, out);
 }
 
 void sk_sim_snapshot(SkSim *sim) {
@@ -160,7 +162,8 @@ static bool get_state(SkSim *sim, SkBytes *in) {
   sk_bytes_get(in, sim->set, (size_t)sim->code->n_v);
   for (int i = 0; i < sim->code->n_islands && !in->failed; i++)
     if (!get_island(sim->islands[i], in)) return false;
-  return !in->failed && sk_spatials_load(sim->spatials, in);
+  return !in->failed && sk_spatials_load(sim->spatials, in) &&
+         sk_objects_load(sim->o, sim->code->n_o, in);
 }
 
 static SkStatus refuse(SkSim *sim, const char *why) {

@@ -32,9 +32,17 @@ typedef struct {
   const SkStored *classes;
 } Loaded;
 
+typedef struct {
+  SkName      name;
+  SkMakeText *make;
+  void       *data;
+  const char *path;  // of the source it became, NULL: not yet
+} Made;
+
 struct SkLibrary {
   SkParseEnv env;
   SK_VEC(SearchPath) paths;
+  SK_VEC(Made) made;
   SK_VEC(SkClass *) tops;  // in load order
   SK_VEC(Loaded) loaded;
   SkMap top_of;   // name -> SkClass
@@ -111,6 +119,9 @@ bool sk_library_is_searched(const SkLibrary *lib, const char *path) {
     while (n > 1 && dir[n - 1] == '/') n--;
     if (strncmp(path, dir, n) == 0 && path[n] == '/' && !strstr(path + n, "/../")) return true;
   }
+  // The program's own texts; a file could have the same name, not the same place in memory.
+  for (uint32_t i = 0; i < lib->made.n; i++)
+    if (lib->made.at[i].path == path) return true;
   return false;
 }
 
@@ -462,6 +473,23 @@ static SkClass *load_top(SkLibrary *lib, const SkStoredAt *at, bool any_name) {
   return c;
 }
 
+void sk_library_add_made(SkLibrary *lib, SkName name, SkMakeText *make, void *data) {
+  sk_vec_push(lib->env.arena, &lib->made, ((Made){name, make, data, NULL}));
+}
+
+static SkClass *make_top(SkLibrary *lib, SkName name) {
+  for (uint32_t i = 0; i < lib->made.n; i++) {
+    if (lib->made.at[i].name != name) continue;
+    const char *text  = lib->made.at[i].make(lib->env.arena, name, lib->made.at[i].data);
+    const char *where = sk_arena_printf(lib->env.arena, "<%s>", name);
+    if (!text || !sk_library_load_text(lib, where, text, strlen(text))) return NULL;
+    SkClass *c = sk_map_ptr(&lib->top_of, name);
+    if (c) lib->made.at[i].path = sk_place(lib->env.sources, c->span.pos).source->path;
+    return c;
+  }
+  return NULL;
+}
+
 SkClass *sk_library_top(SkLibrary *lib, SkName name) {
   SkClass *c = sk_map_ptr(&lib->top_of, name);
   if (c) {
@@ -472,7 +500,7 @@ SkClass *sk_library_top(SkLibrary *lib, SkName name) {
     const SkStoredAt *at = choose(lib, path_holds(lib, &lib->paths.at[i]), name);
     if (at) return load_top(lib, at, false);
   }
-  return NULL;
+  return make_top(lib, name);
 }
 
 SkClass *sk_library_find(SkLibrary *lib, const char *path) {

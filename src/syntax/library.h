@@ -28,8 +28,12 @@ void sk_library_add_path(SkLibrary *lib, const char *dir);
 // The same for "a:b:c" as in MODELICAPATH; folders that do not exist are left out silently.
 void sk_library_add_paths(SkLibrary *lib, const char *list);
 
-// Whether a file lies in one of these folders.
+// Whether a file lies in one of these folders, or is a text made by the program itself.
 bool sk_library_is_searched(const SkLibrary *lib, const char *path);
+
+// A top-level class that is in no file: its text is made when somebody asks for it and no file has it.
+typedef const char *SkMakeText(SkArena *arena, SkName name, void *data);
+void                sk_library_add_made(SkLibrary *lib, SkName name, SkMakeText *make, void *data);
 
 // Asks for one version of a top-level package, as `uses(Modelica(version="4.1.0"))` does. The first
 // request wins; the uses-annotations of loaded packages count as requests by themselves.

@@ -3,9 +3,12 @@
 
 usage: tests/cli/test_plugin.py PROGRAM
 """
+import csv
+import io
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -74,7 +77,7 @@ class PluginTest(unittest.TestCase):
         self.assertIn("package acme\n  model Filter", text)
         self.assertIn("NodeHydraulic P1", text)
         self.assertIn('parameter Real Kc(unit = "m3/(s.Pa)", min = 0, max = 1) = 1e-09 "Flow per pressure when new";', text)
-        done = self.run_it("check", "--parse-only", "acme/acme.mo")
+        done = self.run_it("check", "acme/acme.mo")
         self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_stub_of_arrays_tables_and_packages(self):
@@ -97,7 +100,7 @@ SK_PLUGIN("odd", "1", types);
 ''')
         subprocess.run(["cc", "-shared", "-fPIC", "-w", "-Iacme", "-o", "odd.so", "odd.c"], cwd=self.dir, check=True)
         text = self.run_it("plugin", "stub", "odd.so").stdout
-        lines = [line for line in text.split("\n") if "package" in line or "model" in line or "end " in line]
+        lines = [line for line in text.split("\n") if re.match(" *(package|model|end (?!when|for))", line)]
         self.assertEqual(lines, ["package A", "  model One", "  end One;", "end A;", "package B", "  package Deep",
                                  "    model Line", "    end Line;", "  end Deep;", "  model Two", "  end Two;", "end B;",
                                  "model Plain", "end Plain;"])
@@ -106,7 +109,7 @@ SK_PLUGIN("odd", "1", types);
         self.assertIn('parameter Real table[:, 2](each unit = "m") = {{0, 1}, {2, 3}};', text)
         self.assertIn("parameter Real k[:] = {0, 1};", text)
         (self.dir / "odd.mo").write_text(text)
-        done = self.run_it("check", "--parse-only", "odd.mo")
+        done = self.run_it("check", "odd.mo")
         self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_messages(self):
@@ -119,6 +122,87 @@ SK_PLUGIN("odd", "1", types);
         subprocess.run(["cc", "-shared", "-fPIC", "-o", "crash.so", "crash.c"], cwd=self.dir, check=True)
         done = self.refuse(1, "SK5505", "plugin", "list", "crash.so")
         self.assertEqual(done.stdout, "")
+
+    PLANT = """
+model Plant
+  inner Native.Clock nativeClock(step = 1e-3);
+  Native.Hydraulic.PressureSource high(p = 1e6);
+  acme.Filter filter(Kc = 1e-9, capacity = 1e-3);
+  Native.Hydraulic.Volume volume(n = 2, T = 0);
+  Native.Hydraulic.LaminarOrifice drain(Kc = 1e-9);
+  Native.Hydraulic.Tank tank;
+equation
+  connect(high.P1, filter.P1);
+  connect(filter.P2, volume.P[1]);
+  connect(volume.P[2], drain.P1);
+  connect(drain.P2, tank.P1);
+  annotation(experiment(StopTime = 2, Interval = 0.1));
+end Plant;
+"""
+
+    def columns(self, text):
+        rows = list(csv.DictReader(io.StringIO(text)))
+        return {name: [float(row[name]) for row in rows] for name in rows[0]}
+
+    def test_a_plug_in_in_a_model(self):
+        (self.dir / "plant.mo").write_text(self.PLANT)
+        done = self.run_it("run", "plant.mo", "--plugin", "acme/acme.so", "-o", "-")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        y = self.columns(done.stdout)
+        passed, q = y["filter.passed"], y["filter.P2.q"]
+        self.assertTrue(all(b >= a for a, b in zip(passed, passed[1:])))
+        self.assertLess(q[-1], 0.9 * max(q[len(q) // 2:]), "the filter does not clog")
+        # What has passed is the sum over the steps.
+        first = next(i for i, t in enumerate(y["time"]) if t > 0.5)
+        self.assertGreater(passed[-1] - passed[first], 0)
+        # The same with declarations in a file, and with another number of threads and tier.
+        again = self.run_it("run", "acme/acme.mo", "plant.mo", "-m", "Plant", "--plugin", "acme/acme.so", "--tier", "1",
+                            "-o", "-")
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertEqual(again.stdout, done.stdout)
+
+    def test_a_plug_in_that_is_missing(self):
+        (self.dir / "plant.mo").write_text(self.PLANT)
+        done = self.run_it("run", "plant.mo")
+        self.assertEqual(done.returncode, 1, done.stderr)
+        done = self.run_it("run", "acme/acme.mo", "plant.mo", "-m", "Plant")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("there is no native component type 'acme.Filter'", done.stderr)
+        self.refuse(1, "SK5501", "run", "plant.mo", "--plugin", "nowhere.so")
+
+    def test_save_and_resume(self):
+        (self.dir / "plant.mo").write_text(self.PLANT)
+        common = ["run", "plant.mo", "--plugin", "acme/acme.so"]
+        whole = self.run_it(*common, "-o", "whole.csv")
+        self.assertEqual(whole.returncode, 0, whole.stderr)
+        half = self.run_it(*common, "--save", "half.state", "--save-at", "1", "-o", "half.csv")
+        self.assertEqual(half.returncode, 0, half.stderr)
+        rest = self.run_it(*common, "--resume", "half.state", "-o", "rest.csv")
+        self.assertEqual(rest.returncode, 0, rest.stderr)
+        end = [(self.dir / name).read_text().rstrip("\n").split("\n")[-500:] for name in ("whole.csv", "rest.csv")]
+        self.assertEqual(end[0], end[1])
+
+    def test_failures_while_running(self):
+        (self.dir / "short.mo").write_text("""
+model Short
+  Native.Hydraulic.FlowSource pump;
+  Native.Hydraulic.Line line(T = 1e-5);
+  Native.Hydraulic.FlowSource end_(q = 0);
+equation
+  connect(pump.P1, line.P1);
+  connect(end_.P1, line.P2);
+end Short;
+""")
+        done = self.run_it("run", "short.mo")
+        self.assertEqual(done.returncode, 4, done.stderr)
+        self.assertIn("below the step", done.stderr)
+        done = self.run_it("run", "short.mo", "--set", "line.T=1e-4", "--set", "line.Zc=-1")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("'Zc' of Skerry.Hydraulic.Line is -1", done.stderr)
+
+    def test_every_declaration_is_balanced(self):
+        done = self.run_it("check", "Native")
+        self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_pages(self):
         for code in range(5501, 5508):

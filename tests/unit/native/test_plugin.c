@@ -245,6 +245,14 @@ Test(plugin, wrong_tables) {
 }
 
 Test(plugin, wrong_rows) {
+  refuse_type(
+      ".ports = (const SkPortInfo[]){{\"u\", SK_NODE_SIGNAL_IN, 0, 0, \"k\"}, {\"y\", "
+      "SK_NODE_SIGNAL_OUT}}",
+      "optional by no parameter");
+  refuse_type(
+      ".ports = (const SkPortInfo[]){{\"u\", SK_NODE_SIGNAL_IN}, {\"y\", SK_NODE_SIGNAL_OUT, 0, 0, "
+      "\"k\"}}",
+      "only an input signal");
   refuse_type(".ports = (const SkPortInfo[]){{\"u\", 99}, {\"y\", SK_NODE_SIGNAL_OUT}}",
               "port 1 of component 'Acme.Amplifier' is of no known node type");
   refuse_type(

@@ -1,0 +1,18 @@
+// cli/stub.h - native components as Modelica: declarations that the compiler treats like any model.
+//
+// in:    the registry
+// out:   models with the ports, parameters and results of each type, and a when-equation that calls
+//        the component at each step (native/bridge.h)
+// ref:   docs/plugins.md "In a model"
+#ifndef SK_CLI_STUB_H
+#define SK_CLI_STUB_H
+
+#include "cli/cli.h"
+#include "native/native.h"
+
+// The types of plug-ins whose names begin with `top`; NULL: all.
+void sk_stub_plugins(SkArena *arena, const SkRegistry *registry, const char *top, SkBuf *out);
+// The package Native: what declarations need, and the built-in types.
+void sk_stub_builtin(SkArena *arena, const SkRegistry *registry, SkBuf *out);
+
+#endif

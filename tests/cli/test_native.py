@@ -1,0 +1,221 @@
+#!/usr/bin/env python3
+"""Each native component against its twin in the Modelica library: small systems, run both ways.
+
+usage: tests/cli/test_native.py PROGRAM
+
+A system is written once, with Native. or Skerry. before the names of its components. Natives count flow as positive
+into the line, the library into the component, so what is compared are pressures, positions and results.
+"""
+import csv
+import io
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SKERRY = str(pathlib.Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else "skerry"
+STEP = 1e-4
+
+
+class Twins(unittest.TestCase):
+    def run_model(self, text):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "m.mo"
+            path.write_text(text)
+            done = subprocess.run([SKERRY, "run", str(path), "--solver", "bilinear", "--step", str(STEP), "-o", "-"],
+                                  capture_output=True, text=True, timeout=300, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        last = {}  # of several rows at one time the last counts
+        for row in csv.DictReader(io.StringIO(done.stdout)):
+            last[round(float(row["time"]) / STEP)] = row
+        return last
+
+    def compare(self, system, signals, stop, tolerance, native_only=""):
+        """signals: name, or (name of the native, name of the twin, factor)."""
+        text = "model M\n  inner Native.Clock nativeClock(step = %g);\n%s%s  annotation(experiment(StopTime = %g, Interval = %g));\nend M;\n"
+        native = self.run_model(text % (STEP, system.replace("@", "Native."), native_only, stop, 10 * STEP))
+        twin = self.run_model(text % (STEP, system.replace("@", "Skerry."), "", stop, 10 * STEP))
+        times = sorted(set(native) & set(twin))
+        self.assertGreater(len(times), 5)
+        for signal in signals:
+            a, b, factor = signal if isinstance(signal, tuple) else (signal, signal, 1)
+            x = [float(native[t][a]) for t in times]
+            y = [factor * float(twin[t][b]) for t in times]
+            size = max(max(y) - min(y), 1e-9 * max(map(abs, y)), 1e-300)
+            worst, when = max((abs(p - q), t) for p, q, t in zip(x, y, times))
+            self.assertLessEqual(worst, tolerance * size, f"{a}: {worst} of {size} at {when * STEP}")
+
+    def test_relief_valve_system(self):
+        self.compare("""
+  @Hydraulic.FlowSource pump(q = 1e-3);
+  @Hydraulic.Volume volume(n = 3, V = 5e-3, T = 1e-4);
+  @Hydraulic.ReliefValve valve(pRef = 1e7);
+  @Hydraulic.Orifice orifice(useInput = true);
+  @Signals.Step area(y0 = 3e-6, yA = -2e-6, t0 = 0.3);
+  @Hydraulic.Tank tank1, tank2;
+equation
+  connect(pump.P1, volume.P[1]);
+  connect(volume.P[2], valve.P1);
+  connect(volume.P[3], orifice.P1);
+  connect(valve.P2, tank1.P1);
+  connect(orifice.P2, tank2.P1);
+  connect(area.y, orifice.u);
+""", ["valve.x", "valve.q", "orifice.q", "pump.P1.p"], 0.6, 5e-3)
+
+    def test_pipe_check_valve_accumulator(self):
+        self.compare("""
+  @Hydraulic.FlowSource pump(useInput = true);
+  @Signals.Sine wanted(yA = 2e-4, f = 20);
+  @Hydraulic.Line pipe(T = 1e-3, Zc = 1e9, pStart = 5e6);
+  @Hydraulic.CheckValve check(A = 1e-5);
+  @Hydraulic.Volume volume(n = 3, V = 1e-4, pStart = 5e6);
+  @Hydraulic.Accumulator accumulator;
+  @Hydraulic.LaminarOrifice drain(Kc = 2e-11);
+  @Hydraulic.Tank tank;
+equation
+  connect(wanted.y, pump.u);
+  connect(pump.P1, pipe.P1);
+  connect(pipe.P2, check.P1);
+  connect(check.P2, volume.P[1]);
+  connect(volume.P[2], accumulator.P1);
+  connect(volume.P[3], drain.P1);
+  connect(drain.P2, tank.P1);
+""", ["accumulator.V", "drain.q", "check.q"], 0.3, 4e-2)
+
+    def test_servo(self):
+        self.compare("""
+  @Hydraulic.PressureSource supply(p = 1.5e7);
+  @Hydraulic.Tank tank;
+  @Hydraulic.ServoValve valve(w = 2e-3);
+  @Hydraulic.Cylinder cylinder(T = 1e-4, Bp = 500, p1Start = 5e6, p2Start = 5e6);
+  @Mechanic.Mass mass(m = 200, xStart = 0.5);
+  @Signals.Pulse command(t0 = 0.05, t1 = 0.25, yA = 0.5);
+  @Mechanic.ForceSource free(f = 0);
+equation
+  connect(command.y, valve.u);
+  connect(supply.P1, valve.P);
+  connect(tank.P1, valve.T);
+  connect(valve.A, cylinder.P1);
+  connect(valve.B, cylinder.P2);
+  connect(cylinder.R, mass.P1);
+  connect(free.P1, mass.P2);
+""", ["mass.x", "mass.v", "valve.x", "cylinder.p1"], 0.5, 2e-2)
+
+    def test_machines_on_a_shaft(self):
+        self.compare("""
+  @Hydraulic.PressureSource high(p = 1e7);
+  @Hydraulic.Tank low;
+  @Hydraulic.Machine motor(D = 1e-5, Cl = 1e-12, B = 0.01);
+  @Rotational.Shaft shaft(k = 2000, d = 0.1, T = 1e-4);
+  @Rotational.Inertia inertia(J = 0.05, B = 0.1);
+  @Rotational.TorqueSource load(t = 0);
+equation
+  connect(high.P1, motor.P1);
+  connect(low.P1, motor.P2);
+  connect(motor.S, shaft.P1);
+  connect(shaft.P2, inertia.P1);
+  connect(load.P1, inertia.P2);
+""", ["inertia.w", "inertia.a"], 0.5, 3e-3)
+
+    def test_mass_spring_friction(self):
+        self.compare("""
+  @Mechanic.ForceSource force(useInput = true);
+  @Signals.Sine push(yA = 30, f = 3);
+  @Mechanic.Mass mass(m = 2, B = 1, Fc = 5, v0 = 1e-2, xMax = 0.02, kStop = 1e5, dStop = 100);
+  @Mechanic.SpringDamper spring(k = 2000, d = 2, T = 1e-4);
+  @Mechanic.Fixed wall;
+equation
+  connect(push.y, force.u);
+  connect(force.P1, mass.P1);
+  connect(mass.P2, spring.P1);
+  connect(spring.P2, wall.P1);
+""", ["mass.x", "mass.v"], 1, 2e-2)
+
+    def test_gear(self):
+        self.compare("""
+  @Rotational.TorqueSource drive(t = 10);
+  @Rotational.Inertia fast(J = 0.01, B = 0.02);
+  @Rotational.Shaft first(k = 500, d = 0.05);
+  @Rotational.Gear gear(ratio = 3);
+  @Rotational.Shaft second(k = 2000, d = 0.2);
+  @Rotational.Inertia slow(J = 0.5, B = 1);
+  @Rotational.TorqueSource free(t = 0);
+equation
+  connect(drive.P1, fast.P1);
+  connect(fast.P2, first.P1);
+  connect(first.P2, gear.P1);
+  connect(gear.P2, second.P1);
+  connect(second.P2, slow.P1);
+  connect(slow.P2, free.P1);
+""", ["fast.w", "slow.w"], 0.5, 5e-3)
+
+    def test_motor(self):
+        self.compare("""
+  @Electric.Ground ground, ground2;
+  @Electric.CurrentSource source(useInput = true);
+  @Signals.Ramp wanted(t0 = 0, t1 = 0.05, yA = 3);
+  @Electric.Capacitor cable(n = 3, C = 1e-4, T = 1e-4, alpha = 0.5);
+  @Electric.Resistor leak(R = 50);
+  @Electric.Ground ground3;
+  @Electric.DCMotor motor(K = 0.2, R = 1, L = 5e-3);
+  @Rotational.Shaft shaft(k = 200, d = 0.05, T = 1e-4);
+  @Rotational.Inertia inertia(J = 0.01, B = 0.02);
+  @Rotational.TorqueSource free(t = 0);
+equation
+  connect(wanted.y, source.u);
+  connect(ground.P1, source.P2);
+  connect(source.P1, cable.P[1]);
+  connect(cable.P[2], motor.P1);
+  connect(cable.P[3], leak.P1);
+  connect(leak.P2, ground3.P1);
+  connect(ground2.P1, motor.P2);
+  connect(motor.S, shaft.P1);
+  connect(shaft.P2, inertia.P1);
+  connect(free.P1, inertia.P2);
+""", ["inertia.w", "motor.i"], 0.3, 1e-2)
+
+    def test_heat(self):
+        self.compare("""
+  @Thermal.HeatSource heater(Q = 500);
+  @Thermal.Capacitance body(n = 2, C = 10, T = 1e-4);
+  @Thermal.Conductor wall(G = 20);
+  @Thermal.TemperatureSource air(temperature = 280);
+equation
+  connect(heater.P1, body.P[1]);
+  connect(body.P[2], wall.P1);
+  connect(wall.P2, air.P1);
+""", ["wall.Q", ("wall.P1.T", "wall.P1.T", 1)], 1, 1e-3)
+
+    def test_signals(self):
+        self.compare("""
+  @Signals.Table table(table = {{0, 0}, {0.1, 1}, {0.2, -1}, {0.3, 0.5}});
+  @Signals.Ramp ramp(t0 = 0.05, t1 = 0.15, yA = 2);
+  @Signals.Sum sum(n = 2, k = {1, -0.5});
+  @Signals.FirstOrder first(tau = 0.02, k = 2);
+  @Signals.SecondOrder second(omega = 60, delta = 0.3);
+  @Signals.PI pi(Kp = 0.7, Ti = 0.05, yMax = 1, yMin = -1);
+  @Signals.PID pid(Kp = 0.7, Ti = 0.05, Td = 0.01);
+  @Signals.Limiter limiter(yMax = 0.4, yMin = -0.4);
+  @Signals.Lookup lookup(table = {{-1, 0}, {0, 1}, {1, -1}});
+  @Signals.Gain gain(k = -2);
+  @Signals.Integrator integrator(k = 3);
+  @Signals.UnitDelay delay(period = 0.01);
+equation
+  connect(table.y, sum.u[1]);
+  connect(ramp.y, sum.u[2]);
+  connect(sum.y, first.u);
+  connect(sum.y, second.u);
+  connect(sum.y, pi.u);
+  connect(sum.y, pid.u);
+  connect(sum.y, limiter.u);
+  connect(limiter.y, lookup.u);
+  connect(lookup.y, gain.u);
+  connect(gain.y, integrator.u);
+  connect(integrator.y, delay.u);
+""", ["table.y", "sum.y", "first.y", "second.y", "pi.y", "pid.y", "limiter.y", "lookup.y", "gain.y", "integrator.y"],
+                     0.35, 2e-3)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
