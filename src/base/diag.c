@@ -279,23 +279,73 @@ static void sarif_uri(const char *path, SkBuf *out) {
   sk_buf_char(out, '"');
 }
 
-static void print_sarif(SkDiags *d, const SkDiag *g, bool last, SkBuf *out) {
-  sk_buf_printf(out, "{\"ruleId\":\"SK%04d\",\"level\":\"%s\",\"message\":{\"text\":", g->code,
-                severity_word(g->severity));
-  sk_buf_json(out, g->text, strlen(g->text));
+static void sarif_message(const char *text, SkBuf *out) {
+  sk_buf_z(out, "\"message\":{\"text\":");
+  sk_buf_json(out, text, strlen(text));
   sk_buf_z(out, "}");
-  SkPlace a = sk_place(d->sources, g->span.pos),
-          b = sk_place(d->sources, g->span.pos + g->span.len);
-  if (a.source) {
-    if (b.source != a.source) b = a;
-    sk_buf_z(out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
-    sarif_uri(a.source->path, out);
-    sk_buf_printf(
-        out,
-        "},\"region\":{\"startLine\":%u,\"startColumn\":%u,\"endLine\":%u,\"endColumn\":%u}}}]",
-        a.line, a.column, b.line, b.column);
+}
+
+// "physicalLocation":{...}. False, with nothing written, when the span is nowhere.
+static bool sarif_place(SkDiags *d, SkSpan span, const char *before, SkBuf *out) {
+  SkPlace a = sk_place(d->sources, span.pos), b = sk_place(d->sources, span.pos + span.len);
+  if (!a.source) return false;
+  if (b.source != a.source) b = a;
+  sk_buf_z(out, before);
+  sk_buf_z(out, "\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
+  sarif_uri(a.source->path, out);
+  sk_buf_printf(
+      out, "},\"region\":{\"startLine\":%u,\"startColumn\":%u,\"endLine\":%u,\"endColumn\":%u}}",
+      a.line, a.column, b.line, b.column);
+  return true;
+}
+
+// Notes that point somewhere are related locations; the others and help are part of the message.
+static void print_sarif(SkDiags *d, const SkDiag *g, bool last, SkBuf *out) {
+  SkBuf text = sk_buf_new(d->arena);
+  sk_buf_z(&text, g->text);
+  for (const SkDiagNote *n = g->notes; n; n = n->next)
+    if (!sk_place(d->sources, n->span.pos).source)
+      sk_buf_printf(&text, "\n%s: %s", n->help ? "help" : "note", n->text);
+  sk_buf_printf(out, "{\"ruleId\":\"SK%04d\",\"level\":\"%s\",", g->code,
+                severity_word(g->severity));
+  sarif_message(text.text, out);
+  if (sarif_place(d, g->span, ",\"locations\":[{", out)) {
+    if (g->where) {
+      sk_buf_z(out, ",\"logicalLocations\":[{\"fullyQualifiedName\":");
+      sk_buf_json(out, g->where, strlen(g->where));
+      sk_buf_z(out, "}]");
+    }
+    sk_buf_z(out, "}]");
   }
+  const char *before = ",\"relatedLocations\":[{";
+  for (const SkDiagNote *n = g->notes; n; n = n->next) {
+    if (!sarif_place(d, n->span, before, out)) continue;
+    sk_buf_char(out, ',');
+    sarif_message(n->text, out);
+    sk_buf_char(out, '}');
+    before = ",{";
+  }
+  sk_buf_z(out, strcmp(before, ",{") == 0 ? "]" : "");
   sk_buf_z(out, last ? "}\n" : "},\n");
+}
+
+static void sarif_head(const SkDiags *d, SkBuf *out) {
+  sk_buf_z(out,
+           "{\"version\":\"2.1.0\",\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\","
+           "\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"tool\":{\"driver\":{\"name\":"
+           "\"skerry\",\"rules\":[");
+  bool any = false;
+  for (size_t k = 0; k < N_CODES; k++) {
+    bool used = false;
+    for (uint32_t i = 0; i < d->all.n && !used; i++) used = d->all.at[i].code == codes[k].code;
+    if (!used) continue;
+    sk_buf_printf(out, "%s{\"id\":\"SK%04d\",\"shortDescription\":{\"text\":", any ? "," : "",
+                  codes[k].code);
+    sk_buf_json(out, codes[k].title, strlen(codes[k].title));
+    sk_buf_z(out, "}}");
+    any = true;
+  }
+  sk_buf_z(out, "]}},\"results\":[\n");
 }
 
 typedef struct {
@@ -313,10 +363,7 @@ void sk_diags_print(SkDiags *d, SkDiagFormat format, bool colour, SkBuf *out) {
   Sorted *list = SK_NEWS(d->arena, Sorted, d->all.n + 1);
   for (uint32_t i = 0; i < d->all.n; i++) list[i] = (Sorted){&d->all.at[i], i};
   qsort(list, d->all.n, sizeof *list, by_place);
-  if (format == SK_DIAG_SARIF)
-    sk_buf_z(out,
-             "{\"version\":\"2.1.0\",\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\","
-             "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"skerry\"}},\"results\":[\n");
+  if (format == SK_DIAG_SARIF) sarif_head(d, out);
   for (uint32_t i = 0; i < d->all.n; i++) {
     const SkDiag *g = list[i].diag;
     if (format == SK_DIAG_TEXT) print_text(d, g, colour, out);

@@ -217,6 +217,42 @@ class Model(CliTest):
                        "    Real p = 1;\n  end Q;\n  model M\n    " + text + "\n  end M;\nend P;\n")
             self.assertIn(f"help: did you mean '{meant}'?", self.expect(1, "check", "m.mo", "-m", "P.M").err)
 
+    def test_json_and_sarif_carry_everything(self):
+        self.write("m.mo", "model \u00e4 \"\u00e4\"\nend \u00e4;\n")
+        self.write("over.mo", "model Part\n  Real x;\nend Part;\nmodel Over \"\u00e4\"\n  Part part;\n  Real y = sinn(1);\n"
+                   "  Real z = 1;\nequation\n  for i in 1:3 do\n    z = 2;\n  end for;\nend Over;\n"
+                   "model Two\n  Part part;\n  Real y = sinn(1);\nend Two;\n"
+                   "model Three\n  Real y;\nequation\n  y = 1;\n  y = 2;\nend Three;\n")
+        for arguments in (("m.mo",), ("over.mo",), ("over.mo", "-m", "Two"), ("over.mo", "-m", "Three")):
+            lines = [json.loads(l) for l in self.run_it("check", "--message-format=json", *arguments).out.splitlines()]
+            messages = [l for l in lines if "code" in l]
+            self.assertTrue(messages)
+            for m in messages:
+                self.assertRegex(m["code"], r"^SK\d{4}$")
+                self.assertIn(m["severity"], ("error", "warning"))
+                if m.get("line"):
+                    self.assertGreaterEqual((m["end_line"], m["end_column"]), (m["line"], m["column"]))
+                for note in m["notes"]:
+                    self.assertIn(note["kind"], ("note", "help"))
+                    self.assertTrue(note["message"])
+            sarif = json.loads(self.run_it("check", "--message-format=sarif", *arguments).out)
+            run = sarif["runs"][0]
+            rules = [r["id"] for r in run["tool"]["driver"]["rules"]]
+            self.assertEqual(run["columnKind"], "unicodeCodePoints")
+            self.assertEqual(len(run["results"]), len(messages))
+            for r, m in zip(run["results"], messages):
+                self.assertEqual(r["ruleId"], m["code"])
+                self.assertIn(r["ruleId"], rules)
+                self.assertTrue(r["message"]["text"].startswith(m["message"]))
+                if m.get("line"):
+                    region = r["locations"][0]["physicalLocation"]["region"]
+                    self.assertEqual((region["startLine"], region["startColumn"]), (m["line"], m["column"]))
+                placed = [n for n in m["notes"] if n.get("line")]
+                self.assertEqual(len(r.get("relatedLocations", [])), len(placed))
+                for n in m["notes"]:
+                    if not n.get("line"):
+                        self.assertIn(n["kind"] + ": " + n["message"], r["message"]["text"])
+
     def test_flatten_refuses_a_text_without_end(self):
         self.write("big.mo", "model Big\n  Real x = time;\n  Real y;\nalgorithm\n  y := x;\n  for i in 1:40 loop\n"
                    "    y := y*y + y;\n  end for;\nend Big;\n")
