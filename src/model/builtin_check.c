@@ -269,6 +269,9 @@ static SkTx *check_delay(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
   }
   double value;
   if (literal(args[1], &value) && value < 0) return bad_value(cx, b, 1, args[1], "0 or more");
+  double most;
+  if (args[2] && literal(args[1], &value) && literal(args[2], &most) && value > most)
+    return bad_value(cx, b, 1, args[1], "delayMax or less");
   SkTx *limit = args[2] ? args[2] : args[1];
   if (limit->variability > SK_V_PARAMETER) {
     sk_diag(cx->diags, 2208, limit->span,
@@ -543,6 +546,8 @@ static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
     if (component && states && !is_state(args[i]))
       return bad_value(cx, b, i, args[i], "an instance of a block or model");
     if (component && args[i]->kind != SK_TX_REF) return not_variable(cx, b, args[i]);
+    if (b->id == SK_BI_CARDINALITY && args[i]->leaf && !sk_node_is_connector(cx, args[i]->leaf))
+      return bad_value(cx, b, i, args[i], "a connector");
     n = i + 1;
   }
   SkTx *r        = sk_tx_builtin(cx, b->id, call->span, sk_type(result), n, args);

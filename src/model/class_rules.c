@@ -196,6 +196,13 @@ void sk_component_rules(SkCx *cx, SkNode *n) {
       sk_diag_help(cx->diags, "leave the prefix out; give it to the variables of the class");
     return;
   }
+  SkClassKind in = n->parent ? n->parent->restriction : SK_CLASS_CLASS;
+  if (d->connection && (in == SK_CLASS_MODEL || in == SK_CLASS_BLOCK || in == SK_CLASS_PACKAGE)) {
+    if (sk_diag(cx->diags, 2012, d->name_span, "%s variable '%s' does not belong to a connector",
+                d->connection == SK_CONN_FLOW ? "flow" : "stream", d->name))
+      sk_diag_help(cx->diags, "declare it in a connector class, or leave the prefix out");
+    return;
+  }
   bool is_enum = n->ast && n->ast->body == SK_BODY_ENUM;
   if (d->connection && (is_enum || (n->builtin && n->builtin != cx->w_real)))
     sk_diag(cx->diags, 2012, d->name_span, "%s variable '%s' has to be Real",

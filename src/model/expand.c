@@ -296,6 +296,18 @@ static void collect(SkCx *cx, SkNode *top, SkNode *holder) {
   }
 }
 
+// A redeclared class that nothing uses has to fit all the same.
+static void check_redeclared(SkCx *cx, SkNode *holder) {
+  const SkModTree *mods = holder->mods;
+  for (uint32_t i = 0; mods && i < mods->subs.n; i++) {
+    const SkModTree *m = mods->subs.at[i];
+    if (!m->redeclare || m->redeclare->kind != SK_EL_CLASS) continue;
+    SkNode *k = sk_node_find(cx, holder, m->name);
+    if (k) sk_node_resolve(cx, k);
+  }
+  for (uint32_t i = 0; i < holder->bases.n; i++) check_redeclared(cx, holder->bases.at[i]);
+}
+
 void sk_node_expand(SkCx *cx, SkNode *n) {
   sk_node_resolve(cx, n);
   if (n->alias || n->expanded || n->failed || !n->ast || n->ast->body == SK_BODY_ENUM) return;
@@ -304,6 +316,7 @@ void sk_node_expand(SkCx *cx, SkNode *n) {
   if (t->n_components) sk_vec_reserve(cx->arena, &n->members, t->n_components);
   collect(cx, n, n);
   for (uint32_t i = 0; i < n->members.n; i++) sk_node_resolve(cx, n->members.at[i]);
+  check_redeclared(cx, n);
 }
 
 static void list_classes(SkCx *cx, SkNode *n, SkMap *seen, void *names) {
