@@ -228,7 +228,20 @@ static bool inline_late(SkCx *cx, SkFn *fn) {
   return fn->inline_late && fn->n_ders == 0;
 }
 
+// The path of modelica://Package/x, known as soon as the address is.
+static SkVal file_path(SkEv *ev, const SkVal *address, SkSpan span) {
+  const char *path = sk_library_uri(ev->cx->library, address->at[0].string, span);
+  if (!path) {
+    ev->failed = true;
+    return none;
+  }
+  return sk_ev_box(ev, address->type, sk_string(sk_name_z(ev->cx->names, path)));
+}
+
 static SkVal one_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, SkSpan span) {
+  if (fn->finds_files && fn->n_inputs == 1 && fn->n_outputs == 1 && all_const(1, args) &&
+      args[0].type.kind == SK_T_STRING && args[0].type.rank == 0)
+    return file_path(ev, &args[0], span);
   if (!sk_fn_body(ev->cx, fn)) {
     ev->failed = true;
     return none;

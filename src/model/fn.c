@@ -224,6 +224,25 @@ static bool is_impure(SkCx *cx, SkNode *node) {
   return false;
 }
 
+// Is the function, or what it extends, the one a tool supplies to find files?
+static bool finds_files(SkCx *cx, SkNode *node) {
+  static const char *const names[] = {
+#define SK_STANDARD(id, name) name,
+#include "model/standard_names.def"
+#undef SK_STANDARD
+  };
+  for (size_t i = 0; node->ast && i < sizeof names / sizeof *names; i++) {
+    const char *last = strrchr(names[i], '.') + 1;
+    if (strcmp(node->ast->name, last) == 0 &&
+        strcmp(sk_class_path(cx->arena, node->ast), names[i]) == 0)
+      return true;
+  }
+  sk_node_bases(cx, node);
+  for (uint32_t i = 0; i < node->bases.n; i++)
+    if (finds_files(cx, node->bases.at[i])) return true;
+  return false;
+}
+
 // function g = der(f, x, y): inputs and output of f.
 static bool der_signature(SkCx *cx, SkFn *fn, SkNode *klass) {
   SkClass *ast = klass->ast;
@@ -279,6 +298,7 @@ static SkFn *new_fn(SkCx *cx, SkNode *klass, bool constructor) {
   fn->span                  = klass->written ? klass->written->name_span : (SkSpan){0, 0};
   fn->is_partial            = sk_node_is_partial(cx, klass);
   fn->impure                = is_impure(cx, klass);
+  fn->finds_files           = !constructor && finds_files(cx, klass);
   fn->declared_pure         = klass->written && klass->written->purity == SK_PURITY_PURE;
   return fn;
 }

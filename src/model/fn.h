@@ -28,7 +28,8 @@ struct SkFn {
   SkName              name;    // fully qualified
   SkNode             *node;
   SkSpan              span;
-  bool                vouched;  // called inside pure(...)
+  bool                vouched;      // called inside pure(...)
+  bool                finds_files;  // standard_names.def: LOAD_RESOURCE
   bool                failed, checking, impure, declared_pure, is_record_constructor, is_partial;
   bool                body_done;  // body, external clause and annotations are compiled: sk_fn_body
   bool                used;       // in cx->flat->functions
