@@ -40,8 +40,17 @@ static int by_differences(SkIslandRt *island, double *entries) {
   return sk_island_ode(island, time);
 }
 
+// The derivative of sqrt(max(0, x)) left of zero is 0 times infinity.
+static bool is_finite(const SkIslandCode *c, const double *entries) {
+  double sum = 0.0;
+  for (int k = 0; k < c->n_jacobian; k++) sum += 0.0 * entries[k];
+  return sum == 0.0;
+}
+
 int sk_island_jacobian(SkIslandRt *island, double *entries) {
+  const SkIslandCode *c = island->code;
   island->stats.jacobians++;
-  return island->code->jacobian ? sk_island_matrix(island, island->code->jacobian, entries)
-                                : by_differences(island, entries);
+  if (!c->jacobian) return by_differences(island, entries);
+  if (sk_island_matrix(island, c->jacobian, entries)) return 1;
+  return is_finite(c, entries) || !c->n_colours ? 0 : by_differences(island, entries);
 }
