@@ -498,7 +498,8 @@ static void finish_constant(Alias *a, uint32_t root) {
       s->binding  = signed_x(a, a->value[root], minus);
       s->by       = a->by[root];
       a->w->sys->eliminated++;
-      if (s->fixed && s->start && s->start != s->binding) {
+      // Of a discrete variable it is the value before the start that is fixed.
+      if (s->fixed && s->start && s->start != s->binding && s->base == SK_REAL) {
         SkExtraStart extra = {e, s->start, a->w->flat->vars.at[e].span};
         sk_vec_push(a->w->arena, &a->w->extra_starts, extra);
       }

@@ -156,11 +156,12 @@ static void find_users(Settle *s) {
 }
 
 static void settled(Settle *s, uint32_t v, uint32_t e) {
-  SkWork   *w   = s->w;
-  SkSysVar *var = sk_var(w, v);
-  var->role     = SK_ROLE_SETTLED;
-  var->by       = e;
-  if (var->fixed && var->start) {
+  SkWork   *w    = s->w;
+  SkSysVar *var  = sk_var(w, v);
+  bool      once = var->role != SK_ROLE_DISCRETE;  // of those, pre is what is fixed
+  var->role      = SK_ROLE_SETTLED;
+  var->by        = e;
+  if (var->fixed && var->start && once) {
     SkSpan span = var->flat == SK_NONE ? (SkSpan){0} : w->flat->vars.at[var->flat].span;
     sk_vec_push(w->arena, &w->extra_starts, ((SkExtraStart){v, var->start, span}));
   }
