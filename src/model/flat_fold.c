@@ -130,6 +130,12 @@ static void fold_list(SkCx *cx, SkFlatEqs *list, const SkX *map) {
   list->n = kept;
 }
 
+// fixed = false may show only now: then the parameter is an unknown of initialisation.
+static bool is_unfixed(const SkFlat *f, const SkFlatVar *v) {
+  return v->variability == SK_V_PARAMETER && v->fixed && sk_x_is_const(f->dag, v->fixed) &&
+         sk_x_int_value(f->dag, v->fixed) == 0;
+}
+
 static void fold_vars(SkFlat *f, const SkX *map) {
   for (uint32_t i = 0; i < f->vars.n; i++) {
     SkFlatVar *v = &f->vars.at[i];
@@ -139,6 +145,7 @@ static void fold_vars(SkFlat *f, const SkX *map) {
     v->min       = map[v->min];
     v->max       = map[v->max];
     v->nominal   = map[v->nominal];
+    v->unfixed |= is_unfixed(f, v);
   }
 }
 
