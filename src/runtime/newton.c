@@ -18,7 +18,7 @@
 #define ACCURATE       1e-13  // relative step that ends the iteration
 #define NEARLY         1e-9   // relative step that is good enough when rounding prevents more
 #define SLOWLY         1e-3   // steps that shrink by less than this are no longer Newton's
-#define LOOKS          3      // slow steps before residuals are compared
+#define LOOKS          6      // slow steps before residuals are compared
 
 typedef enum { FOUND, NO_START, SINGULAR, STUCK, TOO_LONG } Outcome;
 
@@ -159,6 +159,28 @@ static double shorten(Job *j, double *x, double *r, double first, double least, 
   return 0.0;
 }
 
+// Rounding errors that the residuals at x may have, from the sizes of the terms that unknowns have in them.
+static void find_noise(const Job *j, const double *x) {
+  const SkBlockCode *b = j->b;
+  SkBlocks          *s = j->s;
+  memset(s->noise, 0, sizeof(double) * (size_t)b->n);
+  bool packed = b->n_entries && b->jacobian;
+  for (int k = 0; k < b->n; k++) {
+    if (packed)
+      for (int e = b->col_start[k]; e < b->col_start[k + 1]; e++)
+        s->noise[b->row[e]] += fabs(s->packed[e] * x[k]);
+    else
+      for (int i = 0; i < b->n; i++) s->noise[i] += fabs(s->matrix[k * b->n + i] * x[k]);
+  }
+  for (int i = 0; i < b->n; i++) s->noise[i] *= 16.0 * DBL_EPSILON;
+}
+
+static bool within_noise(const Job *j) {
+  for (int i = 0; i < j->b->n; i++)
+    if (!(fabs(j->s->r[i]) <= j->s->noise[i])) return false;
+  return true;
+}
+
 // After a few slow steps: no residual has fallen any more, so what is left of it is rounding. (Small unknowns
 // without a nominal value look alike, but their residuals fall as long as the iteration gets nearer.)
 static bool only_rounding(const Job *j, int *slow) {
@@ -182,28 +204,29 @@ static Outcome iterate(Job *j) {
     j->island->stats.newton++;
     if (sum_of(j, r) == 0.0) return FOUND;
     if (sk_newton_jacobian(j->island, j->b, x, r)) return NO_START;
+    find_noise(j, x);
     if (!find_step(j, x, r)) return SINGULAR;
     double now = strict(j, s->dx, x), next = INFINITY;
     if (now <= ACCURATE) {
       for (int i = 0; i < n; i++) x[i] += s->dx[i];
       return residual(j, x, r) ? STUCK : FOUND;
     }
-    bool   near = loose(j, s->dx, x) <= NEARLY;
+    bool   near = loose(j, s->dx, x) <= NEARLY, rounded = near && within_noise(j);
     double part = shorten(j, x, r, near ? 1.0 : first, near ? 1.0 : SMALLEST_PART, &next);
-    // Near in the loose measure may be far for an unknown that is small as such.
-    if (part == 0.0 && near) part = shorten(j, x, r, 0.5, SMALLEST_PART, &next);
-    if (part == 0.0) {
-      // At the limit of rounding the steps cannot shrink any more.
-      if (near) return residual(j, x, r) ? STUCK : FOUND;
-      return STUCK;
+    // At the limit of rounding the steps cannot shrink any more. But near in the loose measure may be far for an
+    // unknown that is small as such: then shorter steps help.
+    if (part == 0.0 && near) {
+      if (rounded || only_rounding(j, &slow)) return residual(j, x, r) ? STUCK : FOUND;
+      part = shorten(j, x, r, 0.5, SMALLEST_PART, &next);
+      if (part == 0.0) return residual(j, x, r) ? STUCK : FOUND;
     }
+    if (part == 0.0) return STUCK;
     first = part < 1.0 ? fmin(1.0, 4.0 * part) : 1.0;
     if (part < 1.0 || j->singular) continue;
     if (next <= ACCURATE) return FOUND;
     // An unknown at zero, of which only rounding is left.
     bool slowly = near && next > SLOWLY * now && loose(j, s->bar, x) <= SLOWLY * NEARLY;
-    if (!slowly) slow = 0;
-    if (slowly && only_rounding(j, &slow)) return FOUND;
+    if (slowly && (rounded || only_rounding(j, &slow))) return FOUND;
     // One more simplified step brings the error down by the same factor once again; unless there is a kink
     // in between, so the step after it is looked at too.
     if (!isfinite(now) || next * (next / now) > ACCURATE) continue;
