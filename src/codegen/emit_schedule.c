@@ -33,11 +33,28 @@ static void comment_equation(SkGen *g, const SkBlock *b) {
   if (!strstr(name, "*/")) sk_buf_printf(g->out, " %s:%u", name, place.line);
 }
 
+// Two objects made by the same call are two objects: nothing of the call is shared.
+static void assign_object(SkGen *g, uint32_t var, SkX x) {
+  sk_buf_z(g->out, "  {\n");
+  sk_unit_need_here(g->emit, x);
+  sk_buf_z(g->out, "  ");
+  sk_emit_place(g->emit, var);
+  sk_buf_z(g->out, " = ");
+  sk_unit_write(g->emit, x);
+  sk_buf_z(g->out, "; }");
+  sk_unit_here_end(g->emit);
+  comment_var(g, var);
+}
+
 static void assign(SkGen *g, uint32_t var, SkX x) {
   SkBase base = g->system->vars.at[var].base;
+  if (base == SK_OBJECT) {
+    assign_object(g, var, x);
+    return;
+  }
   sk_unit_need(g->emit, x);
   sk_buf_z(g->out, "  ");
-  if (g->in_parameters && base != SK_OBJECT)
+  if (g->in_parameters)
     sk_buf_printf(g->out, base == SK_STRING ? "if (!run->set_s[%d]) " : "if (!run->set[%d]) ",
                   sk_gen_place(g, var));
   sk_emit_place(g->emit, var);

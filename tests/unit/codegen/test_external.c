@@ -120,6 +120,27 @@ Test(external, objects) {
   sk_arena_free(m.arena);
 }
 
+// Two objects made by one and the same call are two: each keeps its own number.
+Test(external, equal_objects_are_two) {
+  Made m = translate_stored(
+      "package X class Obj extends ExternalObject;\n"
+      "function constructor input Real a; output Obj o; external \"C\" o = obj_new(a) "
+      "annotation(Include=\"\n#include <stdlib.h>\n"
+      "static void *obj_new(double a) { double *p = malloc(sizeof *p); *p = a; return p; }\n"
+      "static void obj_free(void *o) { free(o); }\n"
+      "static double obj_add(void *o, double x) { return *(double *)o += x; }\"); end "
+      "constructor;\n"
+      "function destructor input Obj o; external \"C\" obj_free(o) annotation(Include=\"\"); "
+      "end destructor; end Obj;\n"
+      "impure function add input Obj o; input Real x; output Real y; external \"C\" y = obj_add(o, "
+      "x) annotation(Include=\"\"); end add;\n"
+      "model M parameter Real p = 2; Obj o1 = Obj(p); Obj o2 = Obj(p); "
+      "parameter Real g = add(o1, 10); parameter Real h = add(o2, 100); end M; end X;",
+      "X.M");
+  check(&m, (const char *const[]){"g", "h", NULL}, (const double[]){12, 102});
+  sk_arena_free(m.arena);
+}
+
 Test(external, errors_stop_the_run) {
   Made m = translate_stored(
       "package X function bad input Real x; output Real y; external \"C\" y = bad(x) "
