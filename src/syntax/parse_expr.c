@@ -211,7 +211,7 @@ static SkExpr *partial_application(SkParser *p) {
   sk_next(p);
   SkRef   ref;
   SkExpr *args = NULL;
-  sk_parse_path(p, true, &ref, NULL);
+  if (!sk_parse_path(p, true, &ref, NULL)) return error_expr(p);
   if (!p->panic && sk_kind(p) == SK_TK_LPAREN)
     args = sk_parse_call_args(p);
   else
