@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define CHUNK 400
+#define CHUNK 100
 
 static const char *const locals =
     "  double *const v = run->v; const char **const s = run->s; void **const o = run->o;\n"
@@ -302,7 +302,9 @@ static void open_function(SkGen *g, const char *type, const SkShape *f, const ch
   const char *head = sk_arena_printf(g->arena, "SK_PIECE %s %s%s%s(SkRun *run%s)", type, g->prefix,
                                      f->name, suffix, f->params);
   sk_buf_printf(&g->shared, "%s;\n", head);
-  sk_buf_printf(g->out, SK_MARK_CUT "%s {\n", head);
+  // What runs once at the start is not worth a compiler's time.
+  const char *cold = g->prefix[0] == 'i' ? "" : "SK_COLD ";
+  sk_buf_printf(g->out, SK_MARK_CUT "%s%s {\n", cold, head);
   void_args(g, f->args);
 }
 

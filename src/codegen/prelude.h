@@ -29,6 +29,14 @@ double exp(double), log(double), log10(double), sin(double), cos(double), tan(do
     acos(double);
 double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(double),
     pow(double, double);
+// Functions that are called a few times only.
+#if defined(__clang__)
+#define SK_COLD __attribute__((optnone, noinline))
+#elif defined(__GNUC__) && !defined(__TINYC__)
+#define SK_COLD __attribute__((optimize("O0"), noinline))
+#else
+#define SK_COLD
+#endif
 #define SK_HELP static __attribute__((unused))
 // A large model is compiled in several parts (SK_PARTS): then what one part uses of another is visible
 // inside the library. Else everything is static.
