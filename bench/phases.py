@@ -10,6 +10,7 @@ the whole program with tier 0, stopped after one step. Nothing here passes or fa
 import json
 import os
 import pathlib
+import resource
 import subprocess
 import sys
 import tempfile
@@ -83,14 +84,17 @@ PHASES = ("parse", "flatten", "structure", "codegen")
 
 def run(program, path, model, cache, options):
     env = dict(os.environ, SKERRY_CACHE=str(cache))
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     began = time.perf_counter()
     done = subprocess.run([program, "run", str(path), "-m", model, "--json", *options], env=env,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=1200)
     wall = time.perf_counter() - began
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     lines = done.stdout.decode().splitlines()
     if done.returncode or not lines:
         sys.exit("%s: exit %d: %s" % (path, done.returncode, (done.stderr + done.stdout).decode()[:400]))
-    return json.loads(lines[-1]), wall
+    return json.loads(lines[-1]), wall, cpu
 
 
 def row(program, folder, name, model, text, equations):
@@ -98,11 +102,11 @@ def row(program, folder, name, model, text, equations):
     path.write_text(text)
     one = ["--solver", "euler", "--step", "1e-7", "--stop", "1e-7", "--interval", "1e-7"]
     cache = pathlib.Path(folder) / (name + ".cache")
-    zero, wall = run(program, path, model, cache, [*one, "--tier", "0"])
+    zero, wall, cpu = run(program, path, model, cache, [*one, "--tier", "0"])
     first = run(program, path, model, cache, [*one, "--tier", "1"])[0] if equations <= 20000 else None
     again = run(program, path, model, cache, [*one])[1]
     cells = ["%.3f" % zero[p + "_s"] for p in PHASES] + ["%.3f" % zero["compile_s"]]
-    cells += ["%.2f" % first["compile_s"] if first else "-", "%.3f" % wall, "%.3f" % again]
+    cells += ["%.2f" % first["compile_s"] if first else "-", "%.3f" % wall, "%.3f" % cpu, "%.3f" % again]
     print("%-16s %9d " % (name, equations) + " ".join("%9s" % c for c in cells), flush=True)
 
 
@@ -119,8 +123,9 @@ def speed(program, folder, n, steps=20000):
 def main():
     program = str(pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "build/skerry").resolve())
     sizes = [int(a) for a in sys.argv[2:]] or [10, 100, 1000, 10000]
-    head = [*PHASES, "tier 0", "tier 1", "first", "again"]
-    print("seconds; first: from text to the first step with tier 0, again: the same a second time")
+    head = [*PHASES, "tier 0", "tier 1", "first", "cpu", "again"]
+    print("seconds; first: from text to the first step with tier 0, cpu: the same in seconds of the processor, "
+          "again: a second time")
     print("%-16s %9s " % ("model", "equations") + " ".join("%9s" % h for h in head))
     with tempfile.TemporaryDirectory() as folder:
         for n in sizes:
