@@ -270,7 +270,9 @@ void sk_flatten_attributes(SkCx *cx, SkNode *n) {
                   a == cx->w_nominal;
     if (!text && !number) continue;
     SkVal v;
-    if (sk_attribute_value(cx, n, a, text ? SK_EVAL_CONST : SK_EVAL_FLAT, &v) != SK_BIND_OK ||
+    // What is fixed shapes the initial system, so the value is needed now.
+    bool now = text || (a == cx->w_fixed && n->variability == SK_V_PARAMETER);
+    if (sk_attribute_value(cx, n, a, now ? SK_EVAL_CONST : SK_EVAL_FLAT, &v) != SK_BIND_OK ||
         v.n == 0)
       continue;
     const SkBinding *b = n->mods->subs.at[i]->value;

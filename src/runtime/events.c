@@ -257,6 +257,11 @@ static SkStatus not_settled(SkIslandRt *island) {
   if (c->n_relations && !evaluate(island, false))
     for (int i = 0; i < c->n_relations && !name; i++)
       if (differs(island, i, island->g_new)) name = sk_island_relation(island, i);
+  // Or a discrete variable that never agrees with its value before.
+  bool again = !name && !relations_pass(island);
+  for (int i = 0; again && i < c->n_pres && !name; i++)
+    if (c->pre_iterate[i] && island->run.v[c->pre[i]] != island->run.v[c->pre_of[i]])
+      name = sk_island_variable(island, c->pre_of[i]);
   sk_island_fail(island,
                  "the conditions of the model keep changing at time %.9g: no consistent state "
                  "after %d tries%s%s",
