@@ -3,6 +3,28 @@
 
 #include "driver/translate.h"
 
+#include <errno.h>
+#include <string.h>
+
+// --graph FILE: the islands drawn, by the ending of the name.
+static int draw(SkCli *cli, const SkSystem *system, const char *path) {
+  size_t n   = strlen(path);
+  bool   svg = n > 4 && strcmp(path + n - 4, ".svg") == 0;
+  FILE  *f   = fopen(path, "w");
+  if (f) {
+    SkBuf out = sk_buf_to(cli->arena, f);
+    if (svg)
+      sk_equations_svg(system, cli->arena, &out);
+    else
+      sk_equations_dot(system, &out);
+    sk_buf_flush(&out);
+    bool failed = ferror(f) != 0;
+    if (fclose(f) == 0 && !failed) return 0;
+  }
+  sk_diag(cli->diags, 9007, (SkSpan){0, 0}, "cannot write '%s': %s", path, strerror(errno));
+  return sk_status_exit(SK_IO);
+}
+
 int sk_cmd_explain(SkCli *cli) {
   const SkOptions *o = &cli->options;
   if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
@@ -18,6 +40,10 @@ int sk_cmd_explain(SkCli *cli) {
   SkStatus       status         = SK_OK;
   SkTranslation *t              = sk_translate(&in, classes[n - 1], &options, &status);
   if (!t) return sk_status_exit(status);
-  sk_equations_explain(t->system, sk_option_given(o, SK_OPT_JSON), &cli->out);
-  return sk_cli_exit(cli, 0);
+  bool        json  = sk_option_given(o, SK_OPT_JSON);
+  const char *graph = sk_option(o, SK_OPT_GRAPH);
+  int         code  = graph ? draw(cli, t->system, graph) : 0;
+  if (!json) sk_equations_overview(t->system, &cli->out);
+  sk_equations_explain(t->system, json, &cli->out);
+  return sk_cli_exit(cli, code);
 }

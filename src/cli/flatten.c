@@ -1,6 +1,7 @@
 // skerry flatten
 #include "cli/cli.h"
 
+#include "driver/translate.h"
 #include "model/model.h"
 
 #include <errno.h>
@@ -20,6 +21,20 @@ static int write_file(SkCli *cli, const SkFlat *flat, const char *path) {
   return sk_status_exit(SK_IO);
 }
 
+// --island NAME: the equations of one island instead of the whole model.
+static int print_island(SkCli *cli, const SkModelInput *in, const char *class_name,
+                        const char *name) {
+  SkTranslateOptions options = {0};
+  SkStatus           status  = SK_OK;
+  SkTranslation     *t       = sk_translate(in, class_name, &options, &status);
+  if (!t) return sk_status_exit(status);
+  if (sk_equations_island(t->system, name, cli->arena, &cli->out)) return sk_cli_exit(cli, 0);
+  sk_cli_usage(cli, "%s has no island '%s'", class_name, name);
+  for (uint32_t i = 0; i < t->system->islands.n && i < 8; i++)
+    sk_diag_help(cli->diags, "%s '%s'", i ? "or" : "there is", t->system->islands.at[i]->name);
+  return sk_cli_exit(cli, sk_status_exit(SK_BAD_ARG));
+}
+
 int sk_cmd_flatten(SkCli *cli) {
   const SkOptions *o = &cli->options;
   if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
@@ -32,7 +47,9 @@ int sk_cmd_flatten(SkCli *cli) {
   if (!classes || n == 0) return sk_cli_exit(cli, 0);
 
   // Of several the last one: files are written with the parts first and the system at the end.
-  SkModelInput  in   = {cli->arena, cli->names, cli->sources, cli->diags, library};
+  SkModelInput in = {cli->arena, cli->names, cli->sources, cli->diags, library};
+  if (sk_option_given(o, SK_OPT_ISLAND))
+    return print_island(cli, &in, classes[n - 1], sk_option(o, SK_OPT_ISLAND));
   const SkFlat *flat = sk_model_flatten(&in, classes[n - 1]);
   double        made = sk_cli_seconds();
   int           code = sk_cli_exit(cli, 0);

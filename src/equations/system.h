@@ -308,5 +308,11 @@ SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOpti
 
 // Blocks, states, eliminated variables, tearing, Jacobian, level sets: what `skerry explain` prints.
 void sk_equations_explain(const SkSystem *system, bool json, SkBuf *out);
+// Islands and lines: as a list, and drawn.
+void sk_equations_overview(const SkSystem *system, SkBuf *out);
+void sk_equations_dot(const SkSystem *system, SkBuf *out);
+void sk_equations_svg(const SkSystem *system, SkArena *arena, SkBuf *out);
+// One island as a model text, with the lines it reads and writes. False: there is no such island.
+bool sk_equations_island(const SkSystem *system, const char *name, SkArena *arena, SkBuf *out);
 
 #endif

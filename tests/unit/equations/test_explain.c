@@ -42,3 +42,26 @@ Test(explain, json_is_balanced) {
   cr_assert(strstr(out.text, "\"states\":[\"v\"]"));
   tm_free(m);
 }
+
+Test(explain, islands_and_lines) {
+  TestModel *m = tm_new(
+      "param T = 0.1; param Z = 2; real v1 start=1 fixed; real v2; real x; real c1; real c2;"
+      "eq der(x) = v1; eq der(v1) = -(c1 + Z*v1); eq der(v2) = if v2 > 3 then 0 else -(c2 + Z*v2);"
+      "eq c1 = delay(-(c2 + 2*Z*v2), T); eq c2 = delay(-(c1 + 2*Z*v1), T);");
+  SkSystem *s    = tm_system(m);
+  SkBuf     list = sk_buf_new(m->arena), dot = sk_buf_new(m->arena), svg = sk_buf_new(m->arena),
+        one = sk_buf_new(m->arena);
+  sk_equations_overview(s, &list);
+  cr_expect(strstr(list.text, "2 states, solver trapezoid, step at most 0.1"), "%s", list.text);
+  cr_expect(strstr(list.text, "from 2 to 1, delay T = 0.1, impedance Z = 2"), "%s", list.text);
+  sk_equations_dot(s, &dot);
+  cr_expect(strstr(dot.text, "i1 -> i0"), "%s", dot.text);
+  sk_equations_svg(s, m->arena, &svg);
+  cr_expect(strstr(svg.text, "<line "), "%s", svg.text);
+  cr_expect(strstr(svg.text, "</svg>"), "%s", svg.text);
+  cr_expect(sk_equations_island(s, "2", m->arena, &one));
+  cr_expect(strstr(one.text, "if v2 > 3"), "the relation itself, not its held value: %s", one.text);
+  cr_expect(strstr(one.text, "// from island 1"), "%s", one.text);
+  cr_expect_not(sk_equations_island(s, "3", m->arena, &one));
+  tm_free(m);
+}

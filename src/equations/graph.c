@@ -1,0 +1,330 @@
+// Islands and the lines between them: as a list, as a drawing (DOT, SVG), and one island as a model text.
+#include "equations/work.h"
+
+#include <math.h>
+#include <string.h>
+
+// --- what is known of a line -------------------------------------------------------------------------
+
+// Value of a parameter expression as the model stands, NAN when it is not that simple.
+static double value_of(const SkSystem *s, SkX x, int depth) {
+  if (x == SK_NO_X || depth > 24) return NAN;
+  if (sk_x_is_const(s->dag, x)) return sk_x_real_value(s->dag, x);
+  SkXOp op = sk_x_op(s->dag, x);
+  if (op == SK_X_VAR) {
+    uint32_t v = (uint32_t)sk_x_payload(s->dag, x);
+    SkX      b = s->vars.at[v].binding;
+    for (uint32_t i = 0; b == SK_NO_X && i < s->parameters.blocks.n; i++) {
+      const SkBlock *block = &s->parameters.blocks.at[i];
+      if (block->kind == SK_BLOCK_ASSIGN && block->vars[0] == v) b = block->exprs[0];
+    }
+    return value_of(s, b, depth + 1);
+  }
+  if (sk_x_n(s->dag, x) != 2) return NAN;
+  double a = value_of(s, sk_x_arg(s->dag, x, 0), depth + 1);
+  double b = value_of(s, sk_x_arg(s->dag, x, 1), depth + 1);
+  switch (op) {
+    case SK_X_ADD: return a + b;
+    case SK_X_SUB: return a - b;
+    case SK_X_MUL: return a * b;
+    case SK_X_DIV: return a / b;
+    default: return NAN;
+  }
+}
+
+static bool is_parameter(const SkSystem *s, SkX x) {
+  if (sk_x_op(s->dag, x) != SK_X_VAR) return false;
+  SkRole r = s->vars.at[sk_x_payload(s->dag, x)].role;
+  return r == SK_ROLE_PARAMETER || r == SK_ROLE_SETTLED;
+}
+
+// The parameter Z where the line carries something of the form ... + Z*q (or 2*Z*q); SK_NO_X: not seen.
+static SkX impedance(const SkSystem *s, const SkDelayLine *line) {
+  for (uint32_t e = 0; e < s->eqs.n; e++) {
+    const SkSysEq *q = &s->eqs.at[e];
+    if (q->gone || q->kind != SK_SE_EQUAL || sk_x_op(s->dag, q->lhs) != SK_X_VAR ||
+        sk_x_payload(s->dag, q->lhs) != line->source)
+      continue;
+    SkX x = q->rhs;
+    for (int depth = 0; depth < 8; depth++) {
+      SkXOp op = sk_x_op(s->dag, x);
+      if (op == SK_X_NEG) {
+        x = sk_x_arg(s->dag, x, 0);
+      } else if (op == SK_X_ADD || op == SK_X_SUB) {
+        x = sk_x_arg(s->dag, x, 1);
+      } else if (op == SK_X_MUL) {
+        SkX a = sk_x_arg(s->dag, x, 0), b = sk_x_arg(s->dag, x, 1);
+        if (is_parameter(s, a)) return a;
+        if (is_parameter(s, b) && sk_x_op(s->dag, a) != SK_X_MUL) return b;
+        x = a;
+      } else {
+        break;
+      }
+    }
+  }
+  return SK_NO_X;
+}
+
+static bool is_far(const SkDelayLine *l) {
+  return l->from_island != SK_NONE && l->from_island != l->to_island;
+}
+
+static const char *island_name(const SkSystem *s, uint32_t i) {
+  return s->islands.at[i]->name ? s->islands.at[i]->name : "1";
+}
+
+// A rough number: what one evaluation computes, loops by the square of what they iterate on.
+static uint32_t cost_of(const SkIsland *is) {
+  uint32_t cost = 0;
+  for (uint32_t b = 0; b < is->ode.blocks.n; b++) {
+    const SkBlock *block = &is->ode.blocks.at[b];
+    bool           loop  = block->kind == SK_BLOCK_LINEAR || block->kind == SK_BLOCK_NONLINEAR;
+    cost += block->n + (loop ? block->n_tears * block->n_tears : 0);
+  }
+  return cost;
+}
+
+// The shortest line to or from an island, as far as values are known.
+static double horizon(const SkSystem *s, uint32_t island) {
+  double shortest = INFINITY;
+  for (uint32_t k = 0; k < s->lines.n; k++) {
+    const SkDelayLine *l = &s->lines.at[k];
+    if (!is_far(l) || (l->from_island != island && l->to_island != island)) continue;
+    shortest = fmin(shortest, value_of(s, l->delay, 0));
+  }
+  return shortest;
+}
+
+void sk_equations_overview(const SkSystem *s, SkBuf *out) {
+  sk_buf_z(out, "islands:\n");
+  for (uint32_t i = 0; i < s->islands.n; i++) {
+    const SkIsland *is = s->islands.at[i];
+    double          h  = horizon(s, i);
+    sk_buf_printf(out, "  %s: %u equations, %u states, solver %s", island_name(s, i), is->eqs.n,
+                  is->states.n, s->islands.n > 1 ? "trapezoid" : "cvode");
+    if (isfinite(h)) {
+      sk_buf_z(out, ", step at most ");
+      sk_buf_double(out, h);
+    }
+    sk_buf_printf(out, ", cost %u\n", cost_of(is));
+  }
+  bool any = false;
+  for (uint32_t k = 0; k < s->lines.n; k++) {
+    const SkDelayLine *l = &s->lines.at[k];
+    if (l->from_island == SK_NONE || l->to_island == SK_NONE) continue;
+    if (!any) sk_buf_z(out, "lines:\n");
+    any = true;
+    sk_buf_printf(out, "  %s: from %s to %s, delay ", s->vars.at[l->source].name,
+                  island_name(s, l->from_island), island_name(s, l->to_island));
+    sk_work_print(s, l->delay, out);
+    double value = value_of(s, l->delay, 0);
+    if (!isnan(value) && !sk_x_is_const(s->dag, l->delay)) {
+      sk_buf_z(out, " = ");
+      sk_buf_double(out, value);
+    }
+    SkX z = impedance(s, l);
+    if (z != SK_NO_X) {
+      sk_buf_z(out, ", impedance ");
+      sk_work_print(s, z, out);
+      value = value_of(s, z, 0);
+      if (!isnan(value)) {
+        sk_buf_z(out, " = ");
+        sk_buf_double(out, value);
+      }
+    }
+    sk_buf_char(out, '\n');
+  }
+}
+
+// --- drawings ----------------------------------------------------------------------------------------
+
+static void quoted(const char *text, SkBuf *out) {
+  sk_buf_char(out, '"');
+  for (; *text; text++) {
+    if (*text == '"' || *text == '\\') sk_buf_char(out, '\\');
+    sk_buf_char(out, *text);
+  }
+  sk_buf_char(out, '"');
+}
+
+void sk_equations_dot(const SkSystem *s, SkBuf *out) {
+  sk_buf_z(out, "digraph islands {\n  node [shape=box];\n");
+  for (uint32_t i = 0; i < s->islands.n; i++) {
+    const SkIsland *is = s->islands.at[i];
+    sk_buf_printf(out, "  i%u [label=", i);
+    quoted(island_name(s, i), out);
+    sk_buf_printf(out, ", tooltip=\"%u equations, %u states\"];\n", is->eqs.n, is->states.n);
+  }
+  for (uint32_t k = 0; k < s->lines.n; k++) {
+    const SkDelayLine *l = &s->lines.at[k];
+    if (!is_far(l)) continue;
+    sk_buf_printf(out, "  i%u -> i%u [label=", l->from_island, l->to_island);
+    quoted(s->vars.at[l->source].name, out);
+    sk_buf_z(out, "];\n");
+  }
+  sk_buf_z(out, "}\n");
+}
+
+static void escaped(const char *text, SkBuf *out) {
+  for (; *text; text++) switch (*text) {
+      case '<': sk_buf_z(out, "&lt;"); break;
+      case '>': sk_buf_z(out, "&gt;"); break;
+      case '&': sk_buf_z(out, "&amp;"); break;
+      default: sk_buf_char(out, *text); break;
+    }
+}
+
+typedef struct {
+  double x, y;
+} Spot;
+
+// Columns by distance from the first island, each column centred.
+static Spot *lay_out(const SkSystem *s, SkArena *arena, double *width, double *height) {
+  uint32_t  n = s->islands.n, *depth = SK_NEWS(arena, uint32_t, n + 1);
+  uint32_t *queue = SK_NEWS(arena, uint32_t, n + 1), *rows = SK_NEWS(arena, uint32_t, n + 1);
+  uint32_t  head = 0, tail = 0, columns = 0, most = 0;
+  for (uint32_t i = 0; i < n; i++) depth[i] = SK_NONE;
+  for (uint32_t root = 0; root < n; root++) {
+    if (depth[root] != SK_NONE) continue;
+    depth[root]   = 0;
+    queue[tail++] = root;
+    while (head < tail) {
+      uint32_t        at = queue[head++];
+      const SkIsland *is = s->islands.at[at];
+      for (uint32_t k = 0; k < is->lines_in.n + is->lines_out.n; k++) {
+        bool     in = k < is->lines_in.n;
+        uint32_t l  = in ? is->lines_in.at[k] : is->lines_out.at[k - is->lines_in.n];
+        uint32_t to = in ? s->lines.at[l].from_island : s->lines.at[l].to_island;
+        if (to == SK_NONE || depth[to] != SK_NONE) continue;
+        depth[to]     = depth[at] + 1;
+        queue[tail++] = to;
+      }
+    }
+  }
+  Spot *spots = SK_NEWS(arena, Spot, n + 1);
+  for (uint32_t i = 0; i < n; i++) {
+    spots[i] = (Spot){90.0 + 220.0 * depth[i], 50.0 + 90.0 * rows[depth[i]]++};
+    if (depth[i] + 1 > columns) columns = depth[i] + 1;
+    if (rows[depth[i]] > most) most = rows[depth[i]];
+  }
+  for (uint32_t i = 0; i < n; i++) spots[i].y += 45.0 * (most - rows[depth[i]]);
+  *width  = 180.0 + 220.0 * (columns - 1);
+  *height = 100.0 + 90.0 * (most ? most - 1 : 0);
+  return spots;
+}
+
+void sk_equations_svg(const SkSystem *s, SkArena *arena, SkBuf *out) {
+  double w = 0.0, h = 0.0;
+  Spot  *at = lay_out(s, arena, &w, &h);
+  sk_buf_printf(out,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
+                "font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%%\" "
+                "height=\"100%%\" fill=\"white\"/>\n",
+                w, h);
+  SkMap drawn = {0};
+  for (uint32_t k = 0; k < s->lines.n; k++) {
+    const SkDelayLine *l = &s->lines.at[k];
+    uint32_t           a = l->from_island, b = l->to_island, lo = a < b ? a : b, hi = a < b ? b : a;
+    if (!is_far(l) || sk_map_get(&drawn, ((uint64_t)hi << 32 | lo) + 1, NULL)) continue;
+    sk_map_put(arena, &drawn, ((uint64_t)hi << 32 | lo) + 1, 1);
+    sk_buf_printf(out,
+                  "<line x1=\"%.0f\" y1=\"%.0f\" x2=\"%.0f\" y2=\"%.0f\" stroke=\"#4477aa\" "
+                  "stroke-width=\"2\"/>\n",
+                  at[lo].x, at[lo].y, at[hi].x, at[hi].y);
+    sk_buf_printf(out, "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"middle\" fill=\"#4477aa\">",
+                  0.5 * (at[lo].x + at[hi].x), 0.5 * (at[lo].y + at[hi].y) - 6.0);
+    SkBuf text = sk_buf_new(arena);
+    sk_work_print(s, l->delay, &text);
+    escaped(text.text, out);
+    sk_buf_z(out, "</text>\n");
+  }
+  for (uint32_t i = 0; i < s->islands.n; i++) {
+    sk_buf_printf(out,
+                  "<rect x=\"%.0f\" y=\"%.0f\" width=\"140\" height=\"44\" rx=\"6\" "
+                  "fill=\"#eef3e2\" stroke=\"#228833\"/>\n<text x=\"%.0f\" y=\"%.0f\" "
+                  "text-anchor=\"middle\" font-weight=\"bold\">",
+                  at[i].x - 70.0, at[i].y - 22.0, at[i].x, at[i].y - 3.0);
+    escaped(island_name(s, i), out);
+    sk_buf_printf(out,
+                  "</text>\n<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"middle\">%u equations, %u "
+                  "states</text>\n",
+                  at[i].x, at[i].y + 13.0, s->islands.at[i]->eqs.n, s->islands.at[i]->states.n);
+  }
+  sk_buf_z(out, "</svg>\n");
+}
+
+// --- one island --------------------------------------------------------------------------------------
+
+// Held values of relations stand for the relations themselves.
+static SkMap relations_of(const SkSystem *s, const SkIsland *is, SkArena *arena) {
+  SkMap map = {0};
+  for (uint32_t i = 0; i < is->relations.n; i++) {
+    SkX held = sk_x_var(s->dag, is->relations.at[i].var, SK_BOOLEAN);
+    if (s->vars.at[is->relations.at[i].var].base == SK_BOOLEAN)
+      sk_map_put(arena, &map, held, is->relations.at[i].relation);
+  }
+  return map;
+}
+
+static void print_equation(const SkSystem *s, const SkSysEq *q, const SkMap *map, SkArena *arena,
+                           SkBuf *out) {
+  sk_buf_z(out, "  ");
+  sk_work_print(s, sk_x_substitute(s->dag, q->lhs, map, arena), out);
+  sk_buf_z(out, " = ");
+  sk_work_print(s, sk_x_substitute(s->dag, q->rhs, map, arena), out);
+  sk_buf_z(out, ";\n");
+}
+
+static bool is_derivative(const SkSysVar *v) { return strncmp(v->name, "der(", 4) == 0; }
+
+static void print_lines(const SkSystem *s, const SkIsland *is, uint32_t number, SkBuf *out) {
+  for (uint32_t i = 0; i < is->lines_in.n; i++) {
+    const SkDelayLine *l = &s->lines.at[is->lines_in.at[i]];
+    if (i == 0) sk_buf_z(out, "  // What arrives through lines.\n");
+    sk_buf_printf(out, "  %s = delay(%s, ", s->vars.at[l->var].name, s->vars.at[l->source].name);
+    sk_work_print(s, l->delay, out);
+    sk_buf_z(out, ");");
+    if (l->from_island != number)
+      sk_buf_printf(out, "  // from island %s", island_name(s, l->from_island));
+    sk_buf_char(out, '\n');
+  }
+}
+
+bool sk_equations_island(const SkSystem *s, const char *name, SkArena *arena, SkBuf *out) {
+  uint32_t number = 0;
+  while (number < s->islands.n && strcmp(island_name(s, number), name) != 0) number++;
+  if (number == s->islands.n) return false;
+  const SkIsland *is  = s->islands.at[number];
+  SkMap           map = relations_of(s, is, arena);
+  sk_buf_printf(out, "model '%s.%s' \"Island %s of %s\"\n", s->flat->name, name, name,
+                s->flat->name);
+  for (uint32_t i = 0; i < is->vars.n; i++) {
+    const SkSysVar *v = &s->vars.at[is->vars.at[i]];
+    if (is_derivative(v)) continue;
+    sk_buf_printf(out, "  %s %s;%s\n",
+                  v->base == SK_REAL      ? "Real"
+                  : v->base == SK_BOOLEAN ? "Boolean"
+                  : v->base == SK_STRING  ? "String"
+                                          : "Integer",
+                  v->name, v->role == SK_ROLE_STATE ? "  // state" : "");
+  }
+  sk_buf_z(out, "equation\n");
+  for (uint32_t i = 0; i < is->eqs.n; i++) {
+    const SkSysEq *q = &s->eqs.at[is->eqs.at[i]];
+    if (q->kind == SK_SE_EQUAL || q->kind == SK_SE_WHEN) print_equation(s, q, &map, arena, out);
+  }
+  for (uint32_t i = 0; i < is->vars.n; i++) {
+    const SkSysVar *v = &s->vars.at[is->vars.at[i]];
+    if (v->der == SK_NONE || is_derivative(v) || is_derivative(&s->vars.at[v->der])) continue;
+    sk_buf_printf(out, "  der(%s) = %s;\n", v->name, s->vars.at[v->der].name);
+  }
+  print_lines(s, is, number, out);
+  for (uint32_t i = 0; i < is->lines_out.n; i++) {
+    const SkDelayLine *l = &s->lines.at[is->lines_out.at[i]];
+    if (l->to_island == number) continue;
+    sk_buf_printf(out, "  // %s leaves through a line to island %s.\n", s->vars.at[l->source].name,
+                  island_name(s, l->to_island));
+  }
+  sk_buf_printf(out, "end '%s.%s';\n", s->flat->name, name);
+  return true;
+}
