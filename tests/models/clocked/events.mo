@@ -51,3 +51,5 @@ end Events;
 //! at 0.26: j = 2 +- 0
 //! at 0.74: j = 2 +- 0
 //! at 0.76: j = 3 +- 0
+//! resumes: 0.6 1.3
+//! same: --tier 1

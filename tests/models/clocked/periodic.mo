@@ -48,3 +48,4 @@ end Periodic;
 //! run: --start 7.03 --stop 7.5
 //! at 7.05: n = 1 +- 0
 //! at 7.15: n = 2 +- 0
+//! resumes: 7.12 7.31
