@@ -214,7 +214,7 @@ static void check_patterns(SkCli *cli, const SkTranslation *t, const char *const
 
 // Reports -----------------------------------------------------------------------------------------
 
-static void report_end(SkCli *cli, const SkRunReport *r) {
+static void report_end(SkCli *cli, const SkTranslation *t, const SkRunReport *r) {
   static const struct {
     SkStatus status;
     int      code;
@@ -231,6 +231,11 @@ static void report_end(SkCli *cli, const SkRunReport *r) {
     if (r->status == SK_IO && !*r->message) continue;  // said already
     sk_diag(cli->diags, codes[i].code, none, "%s",
             *r->message ? r->message : sk_status_text(r->status));
+    bool steady = sk_option_choice(&cli->options, SK_OPT_WAVES, 0) == 0;
+    if (r->status == SK_INIT_FAILED && t->system->islands.n > 1 && steady)
+      sk_diag_help(cli->diags,
+                   "the lines were to start in a steady state, which may not exist; "
+                   "--waves start takes start values instead");
     if (r->rows && r->status != SK_TERMINATED)
       sk_diag_help(cli->diags, "the results up to time %.9g are kept", r->end_time);
   }
@@ -318,7 +323,7 @@ static SkRunReport run_translated(SkCli *cli, const SkModelInput *in, const SkTr
   if (!asked) report = sk_run(t, in, &run);
   running = 0;
   if (run.progress) fprintf(stderr, "\r%*s\r", 76, "");
-  report_end(cli, &report);
+  report_end(cli, t, &report);
   return report;
 }
 

@@ -125,7 +125,10 @@ static int implicit_step(SkIslandRt *island, const Fixed *f, double end, double 
   run->time = end;
   if (island->inputs) sk_inputs_apply(island->inputs, island);
   island->stats.evaluations++;
-  if (sk_island_call(island, code->implicit)) return 1;
+  island->most_iterations = island->iterations;
+  int bad                 = sk_island_call(island, code->implicit);
+  island->most_iterations = 0;
+  if (bad) return 1;
   for (int i = 0; i < code->n_states; i++) {
     double x = run->v[code->state[i]], d = run->v[code->derivative[i]];
     if (isfinite(x) && isfinite(d)) continue;

@@ -73,9 +73,10 @@ struct SkIslandRt {
   int                 number;
   double              step, tolerance, start, stop, interval;
   int                 iterations;  // of Newton's method at most, in a step; 0: until it converges
-  double              grain;       // fixed steps: times closer together than this are one
-  double              stride;      // no step is longer
-  double              window;      // adaptive methods: does not look beyond multiples of it
+  int                 most_iterations;  // the same inside such a step, else 0
+  double              grain;            // fixed steps: times closer together than this are one
+  double              stride;           // no step is longer
+  double              window;           // adaptive methods: does not look beyond multiples of it
   // How far others may read what it wrote, events at that time included.
   _Atomic double reached;
   _Atomic bool   busy;        // somebody moves it

@@ -221,6 +221,7 @@ static Outcome iterate(Job *j) {
       if (part == 0.0) return residual(j, x, r) ? STUCK : FOUND;
     }
     if (part == 0.0) return STUCK;
+    if (k + 1 == j->island->most_iterations) return residual(j, x, r) ? STUCK : FOUND;
     first = part < 1.0 ? fmin(1.0, 4.0 * part) : 1.0;
     if (part < 1.0 || j->singular) continue;
     if (next <= ACCURATE) return FOUND;
