@@ -279,5 +279,6 @@ SkFv sk_fe_constant(SkFe *e, const SkVal *value) {
   write_constant(e, &b, value->type, &at);
   SkFv v = {.type = value->type, .text = sk_fe_temp(e)};
   sk_fe_line(e, "%s %s = %s;", sk_fn_ctype(e->all, value->type), v.text, b.text);
+  sk_fe_line(e, "(void)%s;", v.text);  // perhaps only its members are used
   return v;
 }
