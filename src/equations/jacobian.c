@@ -101,6 +101,29 @@ static void new_row(Jac *j, uint32_t v, Row r) {
   j->rows[j->n_rows++] = r;
 }
 
+// One tear t with residual g(t, inners, states): dt = -dg/g_t with the inners carried along (the implicit function
+// theorem); then the inners follow from it.
+static void do_torn(Jac *j, const SkBlock *b) {
+  SkWork *w = j->w;
+  for (int pass = 0; pass < 2; pass++) {
+    for (uint32_t i = 0; i + 1 < b->n; i++) {
+      begin(j);
+      add_expression(j, b->inner[i]);
+      new_row(j, b->vars[1 + i], take(j, SK_NO_X));
+    }
+    if (pass > 0) break;
+    begin(j);  // the tear has no row yet: it is held
+    add_expression(j, b->residuals[0]);
+    new_row(j, b->vars[0], take(j, sk_x1(w->dag, SK_X_NEG, b->entries[0].x)));
+  }
+}
+
+static bool is_torn_to_one(const SkBlock *b) {
+  if (b->kind != SK_BLOCK_LINEAR && b->kind != SK_BLOCK_NONLINEAR) return false;
+  return b->n > 1 && b->n <= 200 && b->n_tears == 1 && b->n_entries == 1 && b->entries[0].x &&
+         b->residuals;
+}
+
 static void do_block(Jac *j, const SkBlock *b) {
   SkWork *w = j->w;
   begin(j);
@@ -112,6 +135,8 @@ static void do_block(Jac *j, const SkBlock *b) {
     SkX ax = sk_x2(w->dag, SK_X_MUL, b->entries[0].x, sk_work_x(w, b->vars[0]));
     add_expression(j, sk_x2(w->dag, SK_X_SUB, b->rhs[0], ax));
     new_row(j, b->vars[0], take(j, b->entries[0].x));
+  } else if (is_torn_to_one(b)) {
+    do_torn(j, b);
   } else if (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR) {
     const SkBlock *all = b->full ? b->full : b;
     for (uint32_t i = 0; i < all->n_tears; i++) {
@@ -194,7 +219,7 @@ void sk_jacobian(SkWork *w, SkIsland *island) {
   if (n == 0) return;
   for (uint32_t b = 0; b < island->ode.blocks.n; b++) m += island->ode.blocks.at[b].n;
   Jac j   = {.w = w, .island = island, .most = 4000000 + (size_t)64 * n};
-  j.rows  = SK_NEWS(w->arena, Row, m + 1);
+  j.rows  = SK_NEWS(w->arena, Row, 2 * m + 1);  // torn blocks take two for each unknown
   j.sum   = SK_NEWS(w->arena, SkX, n + 1);
   j.bad   = SK_NEWS(w->arena, bool, n + 1);
   j.stamp = SK_NEWS(w->arena, uint32_t, n + 1);

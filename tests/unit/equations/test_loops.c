@@ -150,3 +150,34 @@ Test(loops, a_parameter_that_is_zero_is_no_pivot) {
   cr_assert_float_eq(sim_get(&sim, "a"), 2, 1e-12);
   tm_free(m);
 }
+
+// d der / d state goes through blocks with one tear: der(x) = (2 + x*y)/3, der(y) = 1 - der(x).
+Test(loops, the_jacobian_goes_through_torn_blocks) {
+  TestModel *m = tm_new(
+      "real x start=4 fixed; real y start=6 fixed; eq der(x) + der(y) = 1; eq der(x) - 2*der(y) = "
+      "x*y;");
+  SkSystem *s   = tm_system(m);
+  Sim       sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  const SkIsland *island = s->islands.at[0];
+  cr_assert_eq(island->n_jacobian, 4);
+  for (uint32_t k = 0; k < 4; k++) {
+    const SkEntry *e    = &island->jacobian[k];
+    bool           of_x = island->states.at[e->row] == tm_var(s, "x");
+    double         by   = island->states.at[e->col] == tm_var(s, "x") ? 6 : 4;
+    cr_assert_float_eq(sim_x(&sim, e->x), (of_x ? 1 : -1) * by / 3, 1e-13);
+  }
+  tm_free(m);
+
+  // z^3 + z = x - x^2: dz/dx = (1 - 2*x)/(1 + 3*z^2), and der(x) = -z*w with w = z + x^2
+  m = tm_new(
+      "real x start=3 fixed; real z start=0-1; real w; eq der(x) = 0-z*w; eq z^3 + w = x; eq w = z "
+      "+ x^2;");
+  s   = tm_system(m);
+  sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  cr_assert_eq(s->islands.at[0]->n_jacobian, 1);
+  double z = sim_get(&sim, "z"), w = sim_get(&sim, "w"), dz = (1 - 6.0) / (1 + 3 * z * z);
+  cr_assert_float_eq(sim_x(&sim, s->islands.at[0]->jacobian[0].x), -dz * w - z * (dz + 6), 1e-10);
+  tm_free(m);
+}
