@@ -132,6 +132,7 @@ static void fill_options(SkCli *cli, const SkTranslation *t, SkRunOptions *run) 
   run->sim.step    = number(o, SK_OPT_STEP, false, 0.0, 0.0);
   const char *jobs = sk_option(o, SK_OPT_JOBS);
   run->sim.threads = jobs && strcmp(jobs, "auto") != 0 ? atoi(jobs) : 0;
+  run->realtime    = sk_option_given(o, SK_OPT_REALTIME);
   run->sim.solver  = sk_option(o, SK_OPT_SOLVER);
   run->tier        = (SkTier)sk_option_choice(o, SK_OPT_TIER, SK_TIER_AUTO);
   run->outputs     = list(cli, SK_OPT_OUTPUT, &run->n_outputs);
@@ -255,6 +256,7 @@ static void print_json(SkCli *cli, const SkTranslation *t, const SkRunReport *r,
                 {"growths", r->stats.growths},
                 {"threads", (uint64_t)r->stats.threads},
                 {"rows", r->rows},
+                {"missed", r->missed},
                 {"tier", (uint64_t)r->tier}};
   const struct {
     const char *name;
@@ -265,7 +267,8 @@ static void print_json(SkCli *cli, const SkTranslation *t, const SkRunReport *r,
                {"codegen_s", t ? t->codegen_s : 0.0},
                {"compile_s", r->compile_s},
                {"init_s", r->init_s},
-               {"simulate_s", r->simulate_s}};
+               {"simulate_s", r->simulate_s},
+               {"jitter_s", r->jitter_s}};
   sk_buf_printf(&cli->out, "{\"exit\":%d", code);
   for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
     sk_buf_printf(&cli->out, ",\"%s\":%llu", counts[i].name, (unsigned long long)counts[i].value);
@@ -322,6 +325,10 @@ static SkRunReport run_translated(SkCli *cli, const SkModelInput *in, const SkTr
   running = 1;
   if (!asked) report = sk_run(t, in, &run);
   running = 0;
+  if (run.realtime && report.rows)
+    fprintf(stderr, "realtime: %llu of %llu deadlines missed, worst jitter %.3g ms\n",
+            (unsigned long long)report.missed, (unsigned long long)report.rows,
+            1e3 * report.jitter_s);
   if (run.progress) fprintf(stderr, "\r%*s\r", 76, "");
   report_end(cli, t, &report);
   return report;

@@ -39,6 +39,8 @@ typedef struct {
   SkRecord            *record;
   double              *params;  // v followed by the constants, for the recorder
   double               began, last_look;
+  double               pace_clock, pace_time;  // realtime: when the first row came
+  bool                 paced;
   bool                 saved, save_failed, record_failed;
 } Run;
 
@@ -197,6 +199,25 @@ static void try_better_code(Run *r, double now) {
   }
 }
 
+// Waits until the clock has come as far as the run. A row that comes late has missed its deadline.
+static void keep_pace(Run *r, double time) {
+  if (!r->paced) {
+    r->paced      = true;
+    r->pace_clock = sk_seconds();
+    r->pace_time  = time;
+    return;
+  }
+  double due = r->pace_clock + (time - r->pace_time), wait = due - sk_seconds();
+  if (wait < 0.0) r->report->missed++;
+  while (wait > 0.0 && !interrupted) {
+    struct timespec t = {.tv_sec = (time_t)wait};
+    t.tv_nsec         = (long)(1e9 * (wait - (double)t.tv_sec));
+    nanosleep(&t, NULL);
+    wait = due - sk_seconds();
+  }
+  r->report->jitter_s = fmax(r->report->jitter_s, -wait);
+}
+
 static bool on_row(void *user, double time, const double *v, int event) {
   Run *r = user;
   r->report->rows++;
@@ -207,6 +228,7 @@ static bool on_row(void *user, double time, const double *v, int event) {
   }
   // Not just before an event: the row after it at the same time belongs to it.
   if (event == 1) return true;
+  if (r->options->realtime) keep_pace(r, time);
   if (r->options->has_save_at && !r->saved && time >= r->options->save_at)
     r->save_failed |= !save_state(r);
   // Looking at the clock at each row would cost more than a short step.

@@ -25,6 +25,7 @@ typedef struct {
   const char *save, *resume;
   bool        has_save_at;
   double      save_at;
+  bool        realtime;  // rows come when their time has come on the clock, not before
   // Called about ten times a second with the part done (0 .. 1); may be NULL.
   void (*progress)(void *user, double part, double time);
   void *progress_user;
@@ -38,8 +39,10 @@ typedef struct {
   int         tier;      // that finished the run
   bool        cached;    // the optimised code was there already
   uint64_t    rows;
-  const char *message;  // why it failed or ended early; "" otherwise
-  const char *warning;  // something degraded (no compiler, ...); "" otherwise
+  uint64_t    missed;    // realtime: rows that were not ready in time
+  double      jitter_s;  // and how late the latest was
+  const char *message;   // why it failed or ended early; "" otherwise
+  const char *warning;   // something degraded (no compiler, ...); "" otherwise
 } SkRunReport;
 
 // Settings, inputs and states that do not fit are reported through diags (SK5001, SK5002, SK5010 and up), as

@@ -148,6 +148,23 @@ class Files(RunTest):
             os.symlink("/dev/full", self.dir / "full.csv")
             self.expect(1, "Tank.mo", "-o", "full.csv", message="SK5008")
 
+    def test_realtime(self):
+        # Never ahead of the clock; how far behind depends on the machine.
+        done = self.expect(0, "Tank.mo", "--stop", "0.3", "--interval", "0.1", "--realtime", "--json",
+                           says="deadlines missed, worst jitter")
+        self.assertGreaterEqual(json.loads(done.out.splitlines()[-1])["simulate_s"], 0.3)
+
+    def test_islands(self):
+        self.write("Two.mo", "model Two Real x(start=1, fixed=true), y(start=0, fixed=true);\n"
+                             "equation der(x) = -x + delay(y, 0.1); der(y) = delay(x, 0.1) - y; end Two;\n")
+        one = self.expect(0, "Two.mo", "-j", "1", "-o", "-").out
+        self.assertEqual(one, self.expect(0, "Two.mo", "-j", "4", "-o", "-").out)
+        self.expect(3, "Two.mo", "--step", "0.2", message="SK5030", says="0.1 at most")
+        self.expect(0, "Two.mo", "--step", "0.2", "--one-island", "--solver", "rk4")
+        self.expect(2, "Two.mo", "--island", "1:rk4", message="SK5031")
+        self.expect(0, "Two.mo", "--island", "zzz:step=0.01", message="SK5032")
+        self.expect(2, "Two.mo", "-j", "0", says="--jobs")
+
     def test_only_and_exclude(self):
         names = self.table(self.expect(0, "Tank.mo", "-o", "-", "--only", "w*", "--only", "h", "--exclude", "w[2]").out)[0]
         self.assertEqual(names, ["time", "h", "w[1]"])
