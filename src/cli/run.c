@@ -343,6 +343,7 @@ static int run_model(SkCli *cli, SkLibrary *library, const char *name, double pa
   SkSettings         settings     = {0};
   SkTranslation     *t            = NULL;
   translate.equations.one_island  = sk_option_given(o, SK_OPT_ONE_ISLAND);
+  translate.waves_given           = sk_option_given(o, SK_OPT_WAVES);
   translate.equations.waves_start = sk_option_choice(o, SK_OPT_WAVES, 0) == 1;
   if (check_jobs(cli) && check_options(cli) && read_islands(cli, &in, &islands) &&
       read_settings(cli, &in, &settings)) {

@@ -76,6 +76,30 @@ void sk_island_needs(const SkIslandChoices *choices, SkTranslateOptions *options
   }
 }
 
+static const char *text_of(const SkModelInput *in, const SkExpr *x) {
+  return sk_arena_printf(in->arena, "%.*s", (int)x->string.len, x->string.text);
+}
+
+static void read_mark(const SkModelInput *in, const SkMod *m, SkIslandChoices *out,
+                      bool *waves_start) {
+  const SkExpr *x = m->value;
+  if (!m->name || !x) return;
+  if (strcmp(m->name->name, "waves") == 0 && x->kind == SK_EX_STRING)
+    *waves_start = strcmp(text_of(in, x), "start") == 0;
+  if (strcmp(m->name->name, "islands") != 0 || x->kind != SK_EX_ARRAY) return;
+  for (const SkExpr *e = x->args; e; e = e->next)
+    if (e->kind == SK_EX_STRING) sk_island_choose(in, text_of(in, e), out);
+}
+
+void sk_island_annotation(const SkModelInput *in, const SkFlat *flat, SkIslandChoices *out,
+                          bool *waves_start) {
+  for (const SkMod *m = flat->annotation; m; m = m->next) {
+    if (m->kind != SK_MOD_ELEMENT || !m->name || strcmp(m->name->name, "__Skerry") != 0) continue;
+    for (const SkMod *k = m->args; k; k = k->next)
+      if (k->kind == SK_MOD_ELEMENT) read_mark(in, k, out, waves_start);
+  }
+}
+
 static void merge(SkIslandOptions *o, const SkIslandOptions *with) {
   if (with->solver) o->solver = with->solver;
   if (with->step > 0.0) o->step = with->step;
@@ -87,15 +111,16 @@ const SkIslandOptions *sk_island_options(const SkTranslation *t, const SkModelIn
                                          const SkIslandChoices *choices) {
   uint32_t         n   = t->system->islands.n;
   SkIslandOptions *out = SK_NEWS(in->arena, SkIslandOptions, n + 1);
-  for (uint32_t k = 0; k < choices->n; k++) {
-    bool used = false;
+  for (uint32_t k = 0; k < t->choices.n + choices->n; k++) {
+    const SkIslandChoice *c = k < t->choices.n ? &t->choices.at[k] : &choices->at[k - t->choices.n];
+    bool                  used = false;
     for (uint32_t i = 0; i < n; i++) {
-      if (!sk_glob(choices->at[k].pattern, t->system->islands.at[i]->name)) continue;
-      merge(&out[i], &choices->at[k].options);
+      if (!sk_glob(c->pattern, t->system->islands.at[i]->name)) continue;
+      merge(&out[i], &c->options);
       used = true;
     }
-    if (used) continue;
-    sk_diag(in->diags, 5032, nowhere, "no island matches '%s'", choices->at[k].pattern);
+    if (used || (n == 1 && k < t->choices.n)) continue;  // with --one-island the class is right too
+    sk_diag(in->diags, 5032, nowhere, "no island matches '%s'", c->pattern);
     for (uint32_t i = 0; i < n && i < 8; i++)
       sk_diag_help(in->diags, "%s '%s'", i ? "or" : "there is", t->system->islands.at[i]->name);
   }

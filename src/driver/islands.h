@@ -7,20 +7,15 @@
 #define SK_DRIVER_ISLANDS_H
 
 #include "driver/translate.h"
-#include "runtime/sim.h"
-
-typedef struct {
-  const char     *pattern;
-  SkIslandOptions options;
-} SkIslandChoice;
-
-typedef SK_VEC(SkIslandChoice) SkIslandChoices;
 
 // Adds one. Reports SK5031 and returns false when it cannot be read.
 bool sk_island_choose(const SkModelInput *in, const char *text, SkIslandChoices *out);
+// What the class says in annotation(__Skerry(waves = "start", islands = {"valve:solver=rk4"})). Reports SK5031.
+void sk_island_annotation(const SkModelInput *in, const SkFlat *flat, SkIslandChoices *out,
+                          bool *waves_start);
 // The model must be translated for these solvers too.
 void sk_island_needs(const SkIslandChoices *choices, SkTranslateOptions *options);
-// By island; later choices win. Warns (SK5032) of patterns that match none.
+// By island: first what the class says, then `choices`; later ones win. Warns (SK5032) of patterns that match none.
 const SkIslandOptions *sk_island_options(const SkTranslation *t, const SkModelInput *in,
                                          const SkIslandChoices *choices);
 

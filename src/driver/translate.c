@@ -1,6 +1,7 @@
 #include "driver/translate.h"
 
 #include "codegen/emit.h"
+#include "driver/islands.h"
 #include "runtime/sim.h"
 
 #include <math.h>
@@ -214,9 +215,15 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   t->flat              = sk_model_flatten(in, class_name);
   t->flatten_s         = sk_seconds() - began;
   if (!t->flat || sk_diags_errors(in->diags)) return NULL;
-  began          = sk_seconds();
-  *status        = SK_STRUCTURE;
-  t->system      = sk_equations(in->arena, t->flat, &options->equations, in->diags);
+  began                     = sk_seconds();
+  *status                   = SK_STRUCTURE;
+  SkTranslateOptions wanted = *options;
+  bool               start  = false;
+  sk_island_annotation(in, t->flat, &t->choices, &start);
+  if (start && !options->waves_given) wanted.equations.waves_start = true;
+  if (sk_diags_errors(in->diags)) return NULL;
+  if (options->equations.by_islands) sk_island_needs(&t->choices, &wanted);
+  t->system      = sk_equations(in->arena, t->flat, &wanted.equations, in->diags);
   t->structure_s = sk_seconds() - began;
   if (!t->system || sk_diags_errors(in->diags)) return NULL;
   began     = sk_seconds();

@@ -11,6 +11,7 @@
 #include "codegen/link.h"
 #include "model/model.h"
 #include "runtime/info.h"
+#include "runtime/sim.h"
 
 // A variable as users see it.
 typedef struct {
@@ -25,6 +26,14 @@ typedef struct {
   uint32_t    flat;
 } SkUserVar;
 
+// How islands that match a pattern are to be solved.
+typedef struct {
+  const char     *pattern;
+  SkIslandOptions options;
+} SkIslandChoice;
+
+typedef SK_VEC(SkIslandChoice) SkIslandChoices;
+
 typedef struct {
   SkFlat       *flat;
   SkSystem     *system;
@@ -32,13 +41,15 @@ typedef struct {
   const char   *c_text;
   const SkLink *link;  // what external functions need; NULL: none
   SkModelInfo   info;
-  SK_VEC(SkUserVar) vars;  // in order of the flat model, derivatives of states last
-  SkMap  by_name;          // SkName -> 1 + position in vars
-  double flatten_s, structure_s, codegen_s;
+  SK_VEC(SkUserVar) vars;   // in order of the flat model, derivatives of states last
+  SkMap           by_name;  // SkName -> 1 + position in vars
+  SkIslandChoices choices;  // of the class itself
+  double          flatten_s, structure_s, codegen_s;
 } SkTranslation;
 
 typedef struct {
   SkEquationsOptions equations;
+  bool               waves_given;  // waves_start is the user's word, whatever the class says
 } SkTranslateOptions;
 
 // What a run with this solver (NULL: the default) needs.
