@@ -176,8 +176,7 @@ static SkTx *long_sum(SkCx *cx, const SkScope *scope, SkExpr *e) {
   SkTx *first = sk_check(cx, scope, p);
   if (sk_tx_is_error(first)) return first;
   if (first->type.rank || !sk_type_is_numeric(first->type)) {
-    if (n < SK_MAX_HEIGHT) return NULL;
-    sk_diag(cx->diags, 1110, e->span, "this sum has more than %d terms", SK_MAX_HEIGHT);
+    sk_diag(cx->diags, 1110, e->span, "this sum has more than %d terms", MANY);
     sk_diag_help(cx->diags, "only numbers can be added up in such a long sum");
     return sk_tx_error(cx, e->span);
   }
