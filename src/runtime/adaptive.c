@@ -79,7 +79,7 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
   sk_island_tolerances(island);
   s->t0 = s->t1 = s->tried = island->run.time;
   s->event_at              = INFINITY;
-  s->fresh                 = false;
+  s->fresh = s->broken = false;
   sk_blocks_keep(island);
   return s->ops->begin(island);
 }
@@ -121,6 +121,12 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   s->event_at = INFINITY;
   s->tried    = s->t1;
   status      = sk_island_accept(island, &s->select);
+  if (status == SK_ASSERT_FAILED) {
+    s->broken = true;
+    snprintf(s->broken_text, sizeof s->broken_text, "%s", island->message);
+    island->message[0] = 0;
+    return SK_OK;
+  }
   sk_blocks_keep(island);
   if (s->select) s->event_at = s->t1;
   return status;
@@ -134,6 +140,12 @@ static SkStatus arrive(SkIslandRt *island, SkAdaptive *s, bool *event) {
   return s->select ? SK_OK : sk_island_accept(island, &ignored);
 }
 
+// A point inside the last step that will be seen: what is asserted holds there too.
+static SkStatus stop_at(SkIslandRt *island, double t) {
+  if (put_at(island, t)) return SK_SOLVER_FAILED;
+  return sk_island_call(island, island->code->checks) ? SK_ASSERT_FAILED : SK_OK;
+}
+
 SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *event) {
   SkAdaptive *s      = island->solver_data;
   SkStatus    status = SK_OK;
@@ -142,7 +154,11 @@ SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *
   while (status == SK_OK) {
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     if (s->event_at <= to) return arrive(island, s, event);
-    if (s->t1 >= to) return put_at(island, to) ? SK_SOLVER_FAILED : SK_OK;
+    if (s->t1 >= to) return stop_at(island, to);
+    if (s->broken) {
+      snprintf(island->message, sizeof island->message, "%s", s->broken_text);
+      return SK_ASSERT_FAILED;
+    }
     // What is left is lost in the rounding of time.
     if (limit - s->t1 <= 100.0 * DBL_EPSILON * fmax(fabs(s->t1), fabs(limit))) {
       if (put_at(island, s->t1)) return SK_SOLVER_FAILED;

@@ -29,6 +29,9 @@ typedef struct {
   uint64_t             counted;   // steps since `counted_from`: is it crawling?
   double               counted_from;
   bool                 crawled;  // said so
+  // An assertion does not hold at t1: rows before it are still written, then this is said.
+  bool broken;
+  char broken_text[1024];
 } SkAdaptive;
 
 SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *event);
