@@ -160,6 +160,7 @@ static void continuous_schedules(SkWork *w, SkIsland *island, SkPlan *p) {
     const SkSpatial *s = &w->sys->spatials.at[k];
     if (s->island == SK_NONE || w->sys->islands.at[s->island] != island) continue;
     for (int end = 0; end < 2; end++) sk_vec_push(w->arena, &w->cols, s->source[end]);
+    sk_row_of(w, &s->x, 1);  // a step records what enters together with where it enters
   }
   roots.n = w->cols.n - roots.first;
   sk_plan_need_row(w, p, roots, ode);
