@@ -92,9 +92,10 @@ static void watch_pace(SkIslandRt *island, SkAdaptive *s) {
   if (!s->crawled && way < CRAWL_PART * (island->stop - island->start)) {
     char text[256];
     snprintf(text, sizeof text,
-             "the steps have become very small, %.2g on average: a jump without an event (noEvent, "
-             "sign, a function), or a tolerance that cannot be reached",
-             way / CRAWL_STEPS);
+             "steps of %.2g on average: at this pace the run needs %.2g more; is there a jump "
+             "without an "
+             "event (noEvent, sign, a function), or a tolerance that cannot be reached?",
+             way / CRAWL_STEPS, (island->stop - s->t1) / way * CRAWL_STEPS);
     sk_island_warn(island, -1, text);
     s->crawled = true;
   }

@@ -7,5 +7,5 @@ end Crawl;
 
 //! run: --stop 3 --timeout 3
 //! exit: 124
-//! says: the steps have become very small
+//! says: at this pace the run needs
 //! at 0.9: v = 0.1 +- 1e-4
