@@ -22,11 +22,29 @@ static bool same_connect(const SkMod *m, const SkEquation *eq) {
          (sk_expr_equal(m->connect[0], eq->b) && sk_expr_equal(m->connect[1], eq->a));
 }
 
+SkNode *sk_break_replacement(SkCx *cx, const SkNode *left_out) {
+  SkNode *derived = NULL;
+  for (SkNode *h = left_out->origin_scope; h->kind == SK_NODE_BASE; h = h->parent)
+    if (sk_break_name(h, left_out->name)) derived = h->parent;
+  return derived ? sk_node_find(cx, derived, left_out->name) : NULL;
+}
+
+static bool starts_with(const SkExpr *e, SkName name) {
+  return e && e->kind == SK_EX_REF && !e->ref.global && e->ref.parts && e->ref.parts->name == name;
+}
+
+// Connections of a component go with it, also when there is a new one of the same name.
+static bool reaches(const SkMod *m, const SkEquation *eq) {
+  return m->name && (starts_with(eq->a, m->name->name) || starts_with(eq->b, m->name->name));
+}
+
 bool sk_break_connect(const SkNode *holder, const SkEquation *eq) {
   for (; holder->kind == SK_NODE_BASE; holder = holder->parent) {
     if (!holder->has_break) continue;
-    for (const SkMod *m = holder->decl->mods; m; m = m->next)
+    for (const SkMod *m = holder->decl->mods; m; m = m->next) {
       if (m->kind == SK_MOD_BREAK_CONNECT && same_connect(m, eq)) return true;
+      if (m->kind == SK_MOD_BREAK_NAME && reaches(m, eq)) return true;
+    }
   }
   return false;
 }

@@ -1,5 +1,6 @@
 // Component references: names to nodes, subscripts anywhere, slices through arrays of components.
 #include "model/check_impl.h"
+#include "model/node_priv.h"
 
 #include <string.h>
 
@@ -475,6 +476,10 @@ static SkTx *builtin_name(const Look *l, SkName name, SkRefPart *part) {
 
 static SkTx *not_found(const Look *l, SkRefPart *part) {
   sk_diag(l->cx->diags, 2101, part->span, "'%s' is not declared here", part->name);
+  if (sk_break_component(l->scope->node, part->name)) {
+    sk_diag_help(l->cx->diags, "'break %s' leaves it out: only connections go with it", part->name);
+    return fail(l);
+  }
   if (sk_lookup_help_outside(l->cx, l->scope->node, part->name)) return fail(l);
   const char *near = sk_lookup_suggest_value(l->cx, l->scope->node, part->name);
   if (near) sk_diag_help(l->cx->diags, "did you mean '%s'?", near);

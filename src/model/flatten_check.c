@@ -32,6 +32,7 @@ static void check_equation(SkCx *cx, const SkScope *scope, SkEquation *eq) {
   switch (eq->kind) {
     case SK_EQ_EQUAL: sk_check_equation(cx, scope, eq, &left, &right); break;
     case SK_EQ_CONNECT:
+      if (sk_break_connect(scope->node, eq)) break;
       sk_check_component(cx, scope, eq->a);
       sk_check_component(cx, scope, eq->b);
       break;

@@ -160,6 +160,11 @@ static bool is_reserved_type(const SkCx *cx, SkName name) {
 SkFound sk_lookup_first(SkCx *cx, SkNode *scope, SkName name) {
   if (is_reserved_type(cx, name)) return (SkFound){.kind = SK_FOUND_BUILTIN, .builtin = name};
   SkFound f = find_first(cx, scope, name, true);
+  if (f.kind == SK_FOUND_NODE && f.node->left_out) {
+    // The text of the base class speaks of the derived one, which may have another of that name.
+    f.node = sk_break_replacement(cx, f.node);
+    if (!f.node) f.kind = SK_FOUND_NOTHING;
+  }
   if (f.kind == SK_FOUND_NODE) f.node = finished(cx, f.node);
   return f;
 }

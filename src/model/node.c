@@ -287,6 +287,7 @@ static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree 
   n->mods = sk_mods_merge(cx, env, own);
   if (n->mods && n->mods->value && !n->mods->overridden) n->bound_above = false;
   if (holder->kind == SK_NODE_BASE && sk_break_component(holder, e->name)) {
+    n->left_out        = true;
     n->conditional_off = true;
     n->typed           = DONE;
   }

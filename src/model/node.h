@@ -118,6 +118,7 @@ struct SkNode {
   SkConnPrefix   connection : 8;   // effective: of the enclosing record or connector too
   SkCausalPrefix causality : 8;    // likewise
   bool           conditional_off;  // its condition is false, or `break` took it away: absent
+  bool           left_out;         // `break` took it away: its name is free in the derived class
   bool           bound_above;      // a binding of an enclosing record gives its value
   bool           evaluating;       // a cycle when seen twice
   bool           cyclic;           // reported: its value depends on itself

@@ -95,11 +95,13 @@ SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan s
 SkNode *sk_lookup_replaceable(SkCx *cx, SkNode *scope, const SkRef *ref);
 
 // Leaving out (break.c): does this extends clause break the name away; does any of those a holder is in;
-// is this connection broken away? The last one reports SK2310 for what does not match anything.
-bool sk_break_name(const SkNode *base, SkName name);
-bool sk_break_component(const SkNode *holder, SkName name);
-bool sk_break_connect(const SkNode *holder, const SkEquation *eq);
-void sk_break_check(SkCx *cx, SkNode *base, const SkMod *list);
+// is this connection broken away, by itself or with its component? What a derived class has under the name of
+// a component left out, or NULL. The last one reports SK2310 for what does not match anything.
+bool    sk_break_name(const SkNode *base, SkName name);
+bool    sk_break_component(const SkNode *holder, SkName name);
+bool    sk_break_connect(const SkNode *holder, const SkEquation *eq);
+SkNode *sk_break_replacement(SkCx *cx, const SkNode *left_out);
+void    sk_break_check(SkCx *cx, SkNode *base, const SkMod *list);
 
 // False when the condition of a component is false; it may be needed before its type is.
 bool sk_node_condition(SkCx *cx, SkNode *component);
