@@ -253,7 +253,8 @@ bool sk_ev_integer(SkEv *ev, const SkTx *tx, int64_t *out) {
   if (s.symbolic) {
     SkVal v = sk_ev_constant(ev, tx);
     if (v.type.kind == SK_T_ERROR) {
-      if (ev->fn && sk_ev_flat(ev))
+      // A function, or a section that can become one, finds its sizes when it runs.
+      if ((ev->fn || ev->env->may_give_up) && sk_ev_flat(ev))
         ev->gave_up = ev->failed = true;
       else
         sk_ev_not_constant(ev, tx->span, "this size");
