@@ -2,8 +2,8 @@
 //
 // The constraints leave n - m free directions among n candidates, m rows in the constraint Jacobian. The
 // candidates in whose columns the m pivots of a complete elimination lie are determined by the constraints;
-// the others are the states. A new choice is made only when the old pivots have become poor, so that the
-// integrator is not restarted for nothing.
+// the others are the states. A new choice is made only when it is clearly better than the old one, so that
+// the integrator is not restarted for nothing.
 //
 // ref: Mattsson, Olsson, Elmqvist: Dynamic selection of states in Dymola, 2000
 #include "base/mem.h"
@@ -12,7 +12,11 @@
 #include <math.h>
 #include <string.h>
 
-#define POOR 0.1  // of the best possible pivot product
+// Part of the best pivot product below which the states change. The errors of a step grow with a
+// power of the inverse pivots, so a choice must not be kept until it is nearly singular. A change at
+// least doubles the product, which is continuous along the solution: choices that are about equal do
+// not alternate.
+#define POOR 0.5
 
 // Eliminates rows x n (row-major, destroyed) with complete pivoting over the allowed columns. Marks the
 // pivot columns in `taken`; returns the product of the pivots' sizes (0: singular).
