@@ -94,6 +94,10 @@ SkTx *sk_convert(SkCx *cx, SkTx *tx, SkType type);
 bool  sk_convertible(SkType from, SkType to);  // without regard to sizes
 // The same with messages: `what` names the place ("argument 2 (u) of f").
 SkTx *sk_fit(SkCx *cx, const SkScope *scope, SkTx *tx, SkType type, int code, const char *what);
+// May these be the two sides of an equation, as far as it must determine something Real; may a receiver of
+// a call take this output? SK2201.
+bool sk_check_determines(SkCx *cx, const SkScope *scope, SkSpan span, const SkTx *a, const SkTx *b);
+bool sk_check_received(SkCx *cx, const SkTx *receiver, const SkTx *value);
 // Do the known sizes agree? Reports SK2203 unless evaluation will decide (inside an if-branch).
 bool sk_same_sizes(SkCx *cx, const SkScope *scope, SkSpan span, SkType a, SkType b,
                    const char *what);

@@ -64,6 +64,7 @@ static bool tuple_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx 
     if (!l->args[i]) continue;
     la[n] = l->args[i];
     ra[n] = item_of(cx, r, i);
+    if (!sk_check_received(cx, la[n], ra[n])) return false;
     if (!unify(cx, scope, la[n]->span, &la[n], &ra[n])) return false;
     types[n] = la[n]->type;
     n++;
@@ -92,7 +93,9 @@ bool sk_check_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx **le
   *left  = sk_check(cx, scope, eq->a);
   *right = sk_check(cx, scope, eq->b);
   if (sk_tx_is_error(*left) || sk_tx_is_error(*right)) return false;
+  SkTx *a = *left, *b = *right;
   if (!unify(cx, scope, eq->span, left, right)) return false;
+  if (!sk_check_determines(cx, scope, eq->span, a, b)) return false;
   sk_units_equation(cx, *left, *right, eq->span);
   return is_discrete(cx, scope, *left, *right) && is_discrete(cx, scope, *right, *left);
 }
