@@ -1,12 +1,48 @@
 // Typed expressions and statements of functions, back as Modelica.
 #include "model/flat_print.h"
 
+#include <math.h>
 #include <string.h>
 
 // Levels of the grammar, loosest first, as in symbolic/print.c.
 enum { IF, OR, AND, NOT, REL, ADD, MUL, POW, PRIMARY };
 
+static bool is_numeric_scalar(const SkTx *tx) {
+  return tx->type.rank == 0 && (tx->type.kind == SK_T_REAL || tx->type.kind == SK_T_INTEGER);
+}
+
+// The number that an expression is as it stands: a literal, a constant, which prints as its value, or the
+// negative of one. It has the type that its place needs, as the literal that is printed gets when it is
+// read again. False: none of these.
+static bool number(const SkTx *tx, SkScalar *out) {
+  bool negate = false, real = false;
+  for (; is_numeric_scalar(tx); tx = tx->args[0]) {
+    bool is_negative = tx->kind == SK_TX_OP && tx->op == SK_X_NEG;
+    if (!is_negative && tx->kind != SK_TX_TO_REAL) break;
+    if (is_negative) negate = !negate;
+    real = real || tx->kind == SK_TX_TO_REAL;
+  }
+  const SkVal *v = tx->kind == SK_TX_REF && tx->leaf ? tx->leaf->value : NULL;
+  if (tx->kind == SK_TX_CONST)
+    *out = tx->constant;
+  else if (v && tx->n_parts == 0 && is_numeric_scalar(tx) && tx->offset < v->n)
+    *out = v->at[tx->offset];
+  else
+    return false;
+  if (out->symbolic || (out->base != SK_REAL && out->base != SK_INTEGER)) return false;
+  if (out->base == SK_INTEGER && negate && out->integer == INT64_MIN) return false;
+  if (out->base == SK_INTEGER && negate) out->integer = -out->integer;
+  if (out->base == SK_INTEGER && real)
+    *out = sk_real((double)out->integer);
+  else if (out->base == SK_REAL && negate)
+    out->real = -out->real;
+  return true;
+}
+
 static int level_of(const SkTx *tx) {
+  SkScalar s;
+  if (number(tx, &s))
+    return (s.base == SK_REAL ? signbit(s.real) != 0 : s.integer < 0) ? ADD : PRIMARY;
   switch (tx->kind) {
     case SK_TX_TO_REAL: return level_of(tx->args[0]);
     case SK_TX_IF: return IF;
@@ -14,19 +50,6 @@ static int level_of(const SkTx *tx) {
     case SK_TX_CLOSURE: return IF;
     case SK_TX_MATMUL: return MUL;
     case SK_TX_MATPOW: return POW;
-    case SK_TX_CONST:
-      if (tx->constant.base == SK_REAL) return tx->constant.real < 0 ? ADD : PRIMARY;
-      if (tx->constant.base == SK_INTEGER) return tx->constant.integer < 0 ? ADD : PRIMARY;
-      return PRIMARY;
-    case SK_TX_REF: {
-      // A constant prints as its value.
-      const SkVal *v = tx->leaf ? tx->leaf->value : NULL;
-      if (!v || tx->n_parts > 0 || tx->type.rank > 0 || tx->offset >= v->n) return PRIMARY;
-      const SkScalar *at = &v->at[tx->offset];
-      bool            negative =
-          at->base == SK_REAL ? at->real < 0 : at->base == SK_INTEGER && at->integer < 0;
-      return negative ? ADD : PRIMARY;
-    }
     case SK_TX_OP: break;
     default: return PRIMARY;
   }
@@ -345,6 +368,11 @@ static void print_array(SkFlatPrinter *p, const SkTx *tx) {
 }
 
 void sk_print_tx(SkFlatPrinter *p, const SkTx *tx) {
+  SkScalar s;
+  if (number(tx, &s)) {
+    sk_print_scalar(p, &s);
+    return;
+  }
   switch (tx->kind) {
     case SK_TX_ERROR: sk_buf_char(p->out, '?'); return;
     case SK_TX_CONST: sk_print_scalar(p, &tx->constant); return;
