@@ -53,6 +53,16 @@ static void report_twice(SkCx *cx, SkName name, SkSpan first, SkSpan second) {
 static void add_mods(const Build *b, SkModTree *tree, const SkMod *list, uint8_t depth,
                      bool outside);
 
+// Those of a redeclaration's constraining clause lie under its own, and go on to hold when it is
+// redeclared again.
+static void bind_constraint(const Build *b, SkModTree *t, const SkElement *e, uint8_t depth,
+                            bool outside) {
+  if (!e->constraint_mods) return;
+  t->bound = new_tree(b->cx, t->name, e->constraint_span);
+  add_mods(b, t->bound, e->constraint_mods, depth, outside);
+  t->subs = sk_mods_merge(b->cx, t, t->bound)->subs;
+}
+
 // A redeclaration brings its own modifications along, so that merging sees them at the right level.
 static void fill_redeclare(const Build *b, SkModTree *t, SkElement *e, uint8_t depth, bool each) {
   if (t->redeclare) report_twice(b->cx, e->name, t->redeclare->name_span, e->name_span);
@@ -61,14 +71,15 @@ static void fill_redeclare(const Build *b, SkModTree *t, SkElement *e, uint8_t d
   t->is_final |= e->is_final;
   uint8_t below = each ? 1 : deeper(depth);
   if (e->kind == SK_EL_CLASS) {
-    if (e->klass->body != SK_BODY_SHORT) return;
-    bool  arrays = e->klass->base_subs != NULL;
-    Build inner  = {b->cx, b->scope, -1};
-    add_mods(&inner, t, e->klass->mods, arrays ? 1 : 0, false);
+    Build inner = {b->cx, b->scope, -1};
+    if (e->klass->body == SK_BODY_SHORT)
+      add_mods(&inner, t, e->klass->mods, e->klass->base_subs ? 1 : 0, false);
+    bind_constraint(&inner, t, e, e->constraint_subs ? 1 : 0, false);
     return;
   }
   add_mods(b, t, e->mods, below, true);
   if (e->binding) t->value = new_binding(b, e->binding, depth, each);
+  bind_constraint(b, t, e, below, true);
 }
 
 static void add_redeclare(const Build *b, SkModTree *tree, const SkMod *m, uint8_t depth,
@@ -235,6 +246,7 @@ static void merge_redeclares(SkCx *cx, SkModTree *t, SkModTree *outer, SkModTree
   const SkModTree *narrow = outer->redeclare && outer->constrained_by ? outer : inner;
   t->constrained_by       = narrow->constrained_by;
   t->constrained_scope    = narrow->constrained_scope;
+  t->bound                = sk_mods_merge(cx, outer->bound, inner->bound);
   if (!outer->redeclare || !inner->redeclare || outer->redeclare == inner->redeclare) return;
   if (!outer->constrained_by && inner->redeclare->constrained) {
     t->constrained_by    = inner->redeclare;
@@ -261,15 +273,10 @@ static void merge_subs(SkCx *cx, SkModTree *t, SkModTree *outer, SkModTree *inne
   bool     replaced = outer->redeclare && inner->redeclare && outer->redeclare != inner->redeclare;
   uint32_t n        = outer->subs.n + inner->subs.n;
   if (n == 0) return;
-  t->subs.at           = SK_NEWS(cx->arena, SkModTree *, n);
-  t->subs.cap          = n;
-  SkModTree constraint = {0}, *below = inner;
-  if (replaced) {
-    below = &constraint;
-    if (inner->redeclare->constrained)
-      below = sk_mods_of_constraint(cx, inner->redeclare, inner->redeclare_scope);
-    if (!below) below = &constraint;
-  }
+  t->subs.at        = SK_NEWS(cx->arena, SkModTree *, n);
+  t->subs.cap       = n;
+  SkModTree nothing = {0}, *below = inner;
+  if (replaced) below = inner->bound ? inner->bound : &nothing;
   bool covers = outer->value && outer->value->e->kind != SK_EX_BREAK;
   for (uint32_t i = 0; i < outer->subs.n; i++) {
     SkModTree *o = outer->subs.at[i], *in = sk_mods_find(below, o->name);

@@ -65,10 +65,11 @@ typedef struct SkModTree {
   SkElement *redeclare;   // or NULL; its own modifications are already among subs
   SkNode    *redeclare_scope;
   const SkElement
-             *constrained_by;  // a redeclaration in between that narrows the constraint, or NULL
-  SkNode     *constrained_scope;
-  const char *comment;      // description given with the modification, or NULL
-  struct SkModTree *under;  // of `class extends`: the redeclaration it extends, or NULL
+         *constrained_by;  // a redeclaration in between that narrows the constraint, or NULL
+  SkNode *constrained_scope;
+  struct SkModTree *bound;    // what constraining clauses of redeclarations up to here say, or NULL
+  const char       *comment;  // description given with the modification, or NULL
+  struct SkModTree *under;    // of `class extends`: the redeclaration it extends, or NULL
   SK_VEC(struct SkModTree *) subs;
 } SkModTree;
 

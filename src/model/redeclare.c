@@ -110,46 +110,70 @@ static const SkElement *other_type(SkCx *cx, SkNode *constraint, SkNode *n) {
   return NULL;
 }
 
-void sk_redeclare_fits(SkCx *cx, SkNode *declared, SkNode *holder, const SkElement *decl) {
-  SkNode *n = declared->alias ? declared->alias : declared;
-  if (n->failed || (decl == declared->decl && !decl->constrained)) return;
-  const SkRef *ref  = decl->constrained ? &decl->constraint : &decl->type;
-  SkSpan       span = decl->constrained ? decl->constraint_span : decl->type_span;
+// The class that bounds what may replace `decl`, or NULL; *span is where it is written.
+static SkNode *constraint_of(SkCx *cx, SkNode *holder, const SkElement *decl, SkSpan *span) {
+  const SkRef *ref = decl->constrained ? &decl->constraint : &decl->type;
+  *span            = decl->constrained ? decl->constraint_span : decl->type_span;
   if (decl->kind == SK_EL_CLASS && !decl->constrained) {
-    if (decl->klass->body != SK_BODY_SHORT) return;
-    ref  = &decl->klass->base;
-    span = decl->klass->base_span;
+    if (decl->klass->body != SK_BODY_SHORT) return NULL;
+    ref   = &decl->klass->base;
+    *span = decl->klass->base_span;
   }
+  SkNode *constraint = sk_lookup_class_from(cx, holder, ref, *span, true);
+  return constraint && !constraint->failed ? constraint : NULL;
+}
+
+// Reports where `n`, which is to stand for `name`, is no sub-type of the constraint.
+static bool is_subtype(SkCx *cx, SkNode *n, SkNode *constraint, SkName name, SkSpan at,
+                       SkSpan span) {
+  if (constraint == n) return true;
+  if (!sk_redeclare_same_kind(constraint, n)) {
+    if (sk_diag(cx->diags, 2305, at, "'%s' cannot become a '%s': it has to fit '%s'", name,
+                n->written ? n->written->name : n->builtin, constraint->name))
+      sk_diag_note(cx->diags, span, "the constraint is here");
+    return false;
+  }
+  const SkElement *e = other_type(cx, constraint, n);
+  if (e) {
+    if (sk_diag(cx->diags, 2305, at, "'%s' of the redeclared '%s' is of another type than in '%s'",
+                e->name, name, constraint->name))
+      sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
+    return false;
+  }
+  e = sk_redeclare_missing(cx, constraint, n);
+  if (e && sk_diag(cx->diags, 2305, at, "the redeclared '%s' has no '%s', which '%s' has", name,
+                   e->name, constraint->name))
+    sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
+  return !e;
+}
+
+// A redeclaration's own constraining class lies between its class and the constraint so far.
+static void fits_between(SkCx *cx, SkNode *declared, SkNode *n, SkNode *constraint, SkSpan span) {
+  const SkElement *r = declared->decl;
+  SkSpan           own_span;
+  SkNode          *own = constraint_of(cx, declared->decl_scope, r, &own_span);
+  if (!own || !is_subtype(cx, own, constraint, declared->name, own_span, span)) return;
+  SkSpan at = r->kind == SK_EL_CLASS ? r->klass->name_span : r->type_span;
+  is_subtype(cx, n, own, declared->name, at, own_span);
+}
+
+void sk_redeclare_fits(SkCx *cx, SkNode *declared, SkNode *holder, const SkElement *decl) {
+  SkNode          *n = declared->alias ? declared->alias : declared;
+  const SkElement *r = declared->decl;
+  if (n->failed || (decl == r && !decl->constrained)) return;
   // The same pair of classes is compared once.
-  uint64_t key =
-      sk_hash64((uint64_t)(uintptr_t)decl ^ sk_hash64((uint64_t)(uintptr_t)declared->decl)) | 1;
+  uint64_t key = sk_hash64((uint64_t)(uintptr_t)decl ^ sk_hash64((uint64_t)(uintptr_t)r)) | 1;
   if (sk_map_get(&sk_tree(cx)->fitted, key, NULL)) return;
   sk_map_put(cx->arena, &sk_tree(cx)->fitted, key, 1);
-  SkNode *constraint = sk_lookup_class_from(cx, holder, ref, span, true);
-  if (!constraint || constraint->failed || constraint == n) return;
-  const SkElement *r  = declared->decl;
-  SkSpan           at = r->kind == SK_EL_CLASS ? r->klass->name_span : r->type_span;
-  if (!sk_redeclare_same_kind(constraint, n)) {
-    if (sk_diag(cx->diags, 2305, at, "'%s' cannot become a '%s': it has to fit '%s'",
-                declared->name, n->written ? n->written->name : n->builtin, constraint->name))
-      sk_diag_note(cx->diags, span, "the constraint is here");
-    return;
-  }
-  if (!same_rank(declared->decl, decl)) {
+  SkSpan  span, at = r->kind == SK_EL_CLASS ? r->klass->name_span : r->type_span;
+  SkNode *constraint = constraint_of(cx, holder, decl, &span);
+  if (!constraint) return;
+  if (!same_rank(r, decl)) {
     if (sk_diag(cx->diags, 2305, at, "the redeclared '%s' has another number of dimensions",
                 declared->name))
       sk_diag_note(cx->diags, decl->name_span, "the original is declared here");
     return;
   }
-  const SkElement *other = other_type(cx, constraint, n);
-  if (other) {
-    if (sk_diag(cx->diags, 2305, at, "'%s' of the redeclared '%s' is of another type than in '%s'",
-                other->name, declared->name, constraint->name))
-      sk_diag_note(cx->diags, other->name_span, "'%s' is declared here", other->name);
-    return;
-  }
-  const SkElement *e = sk_redeclare_missing(cx, constraint, n);
-  if (e && sk_diag(cx->diags, 2305, at, "the redeclared '%s' has no '%s', which '%s' has",
-                   declared->name, e->name, constraint->name))
-    sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
+  if (!is_subtype(cx, n, constraint, declared->name, at, span)) return;
+  if (decl != r && r->constrained) fits_between(cx, declared, n, constraint, span);
 }
