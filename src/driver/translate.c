@@ -124,7 +124,23 @@ static const char *equation_text(const SkTranslation *t, const SkModelInput *in,
   return out.text;
 }
 
-// The places of an island's Reals in the order in which they are computed, and by which equation.
+// "Tank.mo:3"
+static const char *declaration_text(const SkTranslation *t, const SkModelInput *in,
+                                    const SkSysVar *var) {
+  if (var->flat == SK_NONE) return NULL;
+  SkPlace place = sk_place(in->sources, t->flat->vars.at[var->flat].span.pos);
+  if (!place.source) return NULL;
+  SkBuf       out  = sk_buf_new(in->arena);
+  const char *name = strrchr(place.source->path, '/');
+  sk_buf_printf(&out, "%s:%u", name ? name + 1 : place.source->path, place.line);
+  return out.text;
+}
+
+static bool is_number(const SkSysVar *var) {
+  return var->base == SK_REAL || var->base == SK_INTEGER;
+}
+
+// The places of an island's numbers in the order in which they are computed, and by which equation.
 static const int *computed(const SkTranslation *t, const SkModelInput *in, const SkIsland *island,
                            int *by, int *count) {
   const SkSchedule *const all[] = {&island->ode, &island->zeros, &island->later, &island->event};
@@ -136,7 +152,7 @@ static const int *computed(const SkTranslation *t, const SkModelInput *in, const
       bool           solves = b->kind <= SK_BLOCK_SPATIAL;
       for (uint32_t j = 0; solves && j < b->n; j++) {
         uint32_t place = t->layout.place[b->vars[j]];
-        if (t->system->vars.at[b->vars[j]].base != SK_REAL || place == SK_NONE || seen[place])
+        if (!is_number(&t->system->vars.at[b->vars[j]]) || place == SK_NONE || seen[place])
           continue;
         seen[place] = true;
         if (b->n_eqs) by[place] = (int)b->eqs[j < b->n_eqs ? j : b->n_eqs - 1];
@@ -145,6 +161,55 @@ static const int *computed(const SkTranslation *t, const SkModelInput *in, const
     }
   *count = (int)places.n;
   return places.at;
+}
+
+// Where the variables stand in the source that no equation of an island computes.
+static void make_declared(SkTranslation *t, const SkModelInput *in) {
+  const char **texts = SK_NEWS(in->arena, const char *, t->layout.n_v + 1);
+  for (uint32_t i = 0; i < t->system->vars.n; i++) {
+    const SkSysVar *var  = &t->system->vars.at[i];
+    bool            told = var->role == SK_ROLE_PARAMETER || var->role == SK_ROLE_UNFIXED ||
+                var->role == SK_ROLE_STATE;
+    if (told && is_number(var) && t->layout.place[i] != SK_NONE)
+      texts[t->layout.place[i]] = declaration_text(t, in, var);
+  }
+  t->info.declared = texts;
+}
+
+typedef SK_VEC(int) Places;
+
+static void add_once(const SkTranslation *t, const SkModelInput *in, const SkSchedule *schedule,
+                     bool unfixed, int *by, Places *places) {
+  for (uint32_t i = 0; i < schedule->blocks.n; i++) {
+    const SkBlock *b = &schedule->blocks.at[i];
+    for (uint32_t j = 0; b->kind <= SK_BLOCK_SPATIAL && j < b->n; j++) {
+      const SkSysVar *var   = &t->system->vars.at[b->vars[j]];
+      uint32_t        place = t->layout.place[b->vars[j]];
+      if (!is_number(var) || place == SK_NONE) continue;
+      if (unfixed != (var->role == SK_ROLE_UNFIXED)) continue;
+      if (b->n_eqs) by[place] = (int)b->eqs[j < b->n_eqs ? j : b->n_eqs - 1];
+      sk_vec_push(in->arena, places, (int)place);
+    }
+  }
+}
+
+// What is computed once: before the start, then by initialisation.
+static void make_once(SkTranslation *t, const SkModelInput *in, int *by) {
+  Places places = {0};
+  add_once(t, in, &t->system->parameters, false, by, &places);
+  t->info.n_settled = (int)places.n;
+  for (uint32_t i = 0; i < t->system->starts.n; i++)
+    add_once(t, in, &t->system->starts.at[i].initial, true, by, &places);
+  unsigned char *may = SK_NEWS(in->arena, unsigned char, t->layout.n_v + 1);
+  for (uint32_t i = 0; i < t->system->vars.n; i++) {
+    const SkSysVar *var       = &t->system->vars.at[i];
+    bool            parameter = var->role == SK_ROLE_PARAMETER || var->role == SK_ROLE_UNFIXED;
+    if (parameter && var->base == SK_REAL && t->layout.place[i] != SK_NONE)
+      may[t->layout.place[i]] = 1;
+  }
+  t->info.once         = places.at;
+  t->info.n_once       = (int)places.n;
+  t->info.may_infinite = may;
 }
 
 static void make_computed(SkTranslation *t, const SkModelInput *in) {
@@ -157,6 +222,8 @@ static void make_computed(SkTranslation *t, const SkModelInput *in) {
   t->info.computed    = lists;
   t->info.n_computed  = sizes;
   t->info.computed_by = by;
+  make_once(t, in, by);
+  make_declared(t, in);
 }
 
 // Sizes that the model gives for its variables, where they are constant.

@@ -162,11 +162,22 @@ bool sk_island_take_over(SkIslandRt *island) {
   return changed;
 }
 
-static void take_reinits(SkIslandRt *island) {
+// Non-zero: a new value is no finite number.
+static int take_reinits(SkIslandRt *island) {
+  int bad = 0;
   for (int i = 0; island->reinit_any && i < island->code->n_states; i++) {
-    if (island->reinit_given[i]) island->run.v[island->code->state[i]] = island->reinit_value[i];
-    island->reinit_given[i] = 0;
+    if (!island->reinit_given[i]) continue;
+    double x = island->reinit_value[i];
+    if (!isfinite(x)) {
+      sk_island_fail(island, "reinit gives %s a value that is %s, at time %.9g",
+                     sk_island_variable(island, island->code->state[i]),
+                     isnan(x) ? "not a number" : "infinite", island->run.time);
+      bad = 1;
+    }
+    island->run.v[island->code->state[i]] = x;
+    island->reinit_given[i]               = 0;
   }
+  return bad;
 }
 
 // Iteration ---------------------------------------------------------------------------------------
@@ -278,7 +289,7 @@ static SkStatus iterate(SkIslandRt *island) {
       return SK_ASSERT_FAILED;
     }
     bool changed = island->reinit_any;
-    take_reinits(island);
+    if (take_reinits(island)) return SK_SOLVER_FAILED;
     changed |= end_ticks(island);  // edge(sample(..)) is true in the first pass only
     changed |= sk_island_take_over(island);
     if (!changed) return SK_OK;

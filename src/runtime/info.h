@@ -8,11 +8,17 @@ typedef struct {
   const char *const        *variable;  // by place in v
   const char *const        *equation;  // by number: "Tank.mo:12: a = b (in tank1)"
   int                       n_equations;
-  const char *const *const *relation;     // by island, by number: "x > 0"
-  const double             *nominal;      // by place in v: typical size, 0 where none was given
-  const int *const         *computed;     // by island: places of Reals in the order of computation
-  const int                *n_computed;   // by island
-  const int                *computed_by;  // by place in v: number of its equation, -1: none
+  const char *const *const *relation;    // by island, by number: "x > 0"
+  const double             *nominal;     // by place in v: typical size, 0 where none was given
+  const int *const         *computed;    // by island: places of numbers in the order of computation
+  const int                *n_computed;  // by island
+  const int                *computed_by;   // by place in v: number of its equation, -1: none
+  const char *const        *declared;      // by place in v: "Tank.mo:3"; NULL: not told
+  const unsigned char      *may_infinite;  // by place in v: a Real parameter, "no limit"
+  // Places of numbers computed once, in that order: the first n_settled before the start, the others by
+  // initialisation.
+  const int *once;
+  int        n_settled, n_once;
 } SkModelInfo;
 
 #endif

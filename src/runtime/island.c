@@ -182,9 +182,13 @@ static void name_bad(SkIslandRt *island, int place) {
   double             x    = island->run.v[place];
   const SkModelInfo *info = island->info;
   int                by   = info && info->computed_by ? info->computed_by[place] : -1;
+  const char        *from = by >= 0                  ? sk_island_equation(island, by)
+                            : info && info->declared ? info->declared[place]
+                                                     : NULL;
+  const char        *link = by >= 0 ? "; it comes from " : "; it is declared at ";
   sk_island_fail(island, "%s is %s at time %.9g%s%s", sk_island_variable(island, place),
-                 isnan(x) ? "not a number" : "infinite", island->run.time,
-                 by >= 0 ? "; it comes from " : "", by >= 0 ? sk_island_equation(island, by) : "");
+                 isnan(x) ? "not a number" : "infinite", island->run.time, from ? link : "",
+                 from ? from : "");
 }
 
 // The first in order of computation that is not finite; what follows from it is only its consequence.
@@ -202,6 +206,28 @@ bool sk_island_finite(SkIslandRt *island) {
   if (place < 0) return true;
   name_bad(island, place);
   return false;
+}
+
+bool sk_island_once(SkIslandRt *island, bool started) {
+  const SkModelInfo *info = island->info;
+  if (!info || !info->once || !info->may_infinite) return true;
+  int end = started ? info->n_once : info->n_settled;
+  for (int i = started ? info->n_settled : 0; i < end; i++) {
+    double x = island->run.v[info->once[i]];
+    if (isfinite(x) || (info->may_infinite[info->once[i]] && !isnan(x))) continue;
+    name_bad(island, info->once[i]);
+    return false;
+  }
+  return true;
+}
+
+bool sk_island_states(SkIslandRt *island) {
+  for (int i = 0; i < island->code->n_states; i++) {
+    if (isfinite(island->run.v[island->code->state[i]])) continue;
+    name_bad(island, island->code->state[i]);
+    return false;
+  }
+  return true;
 }
 
 int sk_island_ode(SkIslandRt *island, double time) {

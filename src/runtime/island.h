@@ -158,6 +158,10 @@ int sk_island_system(SkIslandRt *island, const SkBlockCode *block, double *matri
 int sk_island_ode(SkIslandRt *island, double time);
 // Everything computed on this island is a finite number; else a message that names the first that is not.
 bool sk_island_finite(SkIslandRt *island);
+// The same of what is computed once, before the start or (started) by initialisation; parameters may be
+// infinite. And of the states.
+bool sk_island_once(SkIslandRt *island, bool started);
+bool sk_island_states(SkIslandRt *island);
 
 static inline bool sk_island_must_stop(const SkIslandRt *island) {
   return island->stop_flag && *island->stop_flag != 0;

@@ -259,6 +259,7 @@ SkStatus sk_sim_start_values(SkSim *sim) {
     if (sim->set[i]) sim->v[i] = given[i];
   sk_free(given);
   if (status != SK_OK) return status;
+  bad = bad || !sk_island_once(sim->world, false);
   return bad ? sk_sim_failed(sim, sim->world, SK_INIT_FAILED) : SK_OK;
 }
 
@@ -276,7 +277,7 @@ static SkStatus first_pres(SkSim *sim) {
 // Everything at the start follows from the initial values; then the event iteration that the start needs.
 static SkStatus settle(SkSim *sim, SkIslandRt *island) {
   if (island->code->n_state_sets && sk_island_select(island, true, true) < 0) return SK_INIT_FAILED;
-  if (sk_island_ode(island, sim->time)) return SK_INIT_FAILED;
+  if (!sk_island_states(island) || sk_island_ode(island, sim->time)) return SK_INIT_FAILED;
   SkStatus status = sk_island_settle(island);
   if (status != SK_OK) return status == SK_ASSERT_FAILED ? status : SK_INIT_FAILED;
   if (sk_island_call(island, island->code->later) || !sk_island_finite(island))
@@ -300,6 +301,7 @@ SkStatus sk_sim_init(SkSim *sim) {
   for (int i = 0; i < sim->code->n_starts; i++)
     if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i])) != SK_OK)
       return sk_sim_failed(sim, sim->world, status);
+  if (!sk_island_once(sim->world, true)) return sk_sim_failed(sim, sim->world, SK_INIT_FAILED);
   // Only now: what initialisation computes may decide about them.
   for (int i = 0; i < sim->code->n_islands; i++)
     if (sk_start_samplers(sim->islands[i]))
