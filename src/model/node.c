@@ -216,6 +216,12 @@ static SkNode *make_class(SkCx *cx, SkNode *holder, SkElement *e, SkModTree *env
   return n;
 }
 
+SkNode *sk_node_original(SkCx *cx, SkNode *holder, const SkElement *e) {
+  SkNode *n = make_class(cx, holder, (SkElement *)(uintptr_t)e, NULL);
+  sk_node_resolve(cx, n);
+  return n->failed ? NULL : n;
+}
+
 static bool is_record_node(const SkNode *n) {
   return n->ast && (n->ast->kind == SK_CLASS_RECORD || n->ast->kind == SK_CLASS_OPERATOR_RECORD);
 }

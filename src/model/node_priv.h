@@ -80,6 +80,8 @@ SkNode *sk_node_find(SkCx *cx, SkNode *node, SkName name);
 bool sk_node_has(SkCx *cx, SkNode *node, SkName name);
 // The node that stands for own element number `slot` of `holder`.
 SkNode *sk_node_slot(SkCx *cx, SkNode *holder, uint32_t slot);
+// The class element `e` of `holder` as it is written there, whatever it is redeclared to; NULL: failed.
+SkNode *sk_node_original(SkCx *cx, SkNode *holder, const SkElement *e);
 // Writes [i,j] for element number `at` of an array of this type; nothing for a scalar.
 void sk_node_add_index(SkBuf *out, const SkType *type, uint32_t at);
 // The node of a predefined type.

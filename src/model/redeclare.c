@@ -115,6 +115,8 @@ static SkNode *constraint_of(SkCx *cx, SkNode *holder, const SkElement *decl, Sk
   const SkRef *ref = decl->constrained ? &decl->constraint : &decl->type;
   *span            = decl->constrained ? decl->constraint_span : decl->type_span;
   if (decl->kind == SK_EL_CLASS && !decl->constrained) {
+    *span = decl->klass->name_span;
+    if (decl->klass->body == SK_BODY_LONG) return sk_node_original(cx, holder, decl);
     if (decl->klass->body != SK_BODY_SHORT) return NULL;
     ref   = &decl->klass->base;
     *span = decl->klass->base_span;
@@ -161,6 +163,8 @@ void sk_redeclare_fits(SkCx *cx, SkNode *declared, SkNode *holder, const SkEleme
   SkNode          *n = declared->alias ? declared->alias : declared;
   const SkElement *r = declared->decl;
   if (n->failed || (decl == r && !decl->constrained)) return;
+  // What extends the original fits it, unless there is another constraint.
+  if (r->kind == SK_EL_CLASS && r->klass->body == SK_BODY_EXTENDS && !decl->constrained) return;
   // The same pair of classes is compared once.
   uint64_t key = sk_hash64((uint64_t)(uintptr_t)decl ^ sk_hash64((uint64_t)(uintptr_t)r)) | 1;
   if (sk_map_get(&sk_tree(cx)->fitted, key, NULL)) return;
