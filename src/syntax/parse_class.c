@@ -68,7 +68,8 @@ static void class_prefixes(SkParser *p, SkClass *c) {
         return;
       default: {
         SkClassKind kind;
-        if (class_kind(k, &kind)) {
+        sk_slip_class_word(p);
+        if (class_kind(sk_kind(p), &kind)) {
           sk_next(p);
           c->kind = kind;
         } else {

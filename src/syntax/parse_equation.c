@@ -464,6 +464,7 @@ SkEquation *sk_parse_equations(SkParser *p, bool algorithm, bool in_section) {
     p->panic            = false;
     if (in_section && stray_word(p)) continue;
     sk_slip_else(p);
+    sk_slip_block(p);
     k = sk_kind(p);
     if (sk_ends_section(p)) break;
     if (k == SK_TK_RBRACE && p->open && p->open->brace) break;

@@ -20,6 +20,19 @@ static const char *nearest(SkParser *p, const SkToken *t, const char *const *wor
   return sk_did_you_mean(word, words, n);
 }
 
+// Is the token this word but for one letter too many, missing or wrong, or two that changed places?
+static bool misspelt(const SkParser *p, const SkToken *t, const char *word) {
+  uint32_t n = (uint32_t)strlen(word), len = t->len, head = 0, tail = 0;
+  if (t->kind != SK_TK_IDENT || len + 1 < n || len > n + 1) return false;
+  const char *s     = sk_text(p, t->pos);
+  uint32_t    least = len < n ? len : n;
+  while (head < least && s[head] == word[head]) head++;
+  while (tail < least - head && s[len - 1 - tail] == word[n - 1 - tail]) tail++;
+  uint32_t a = len - head - tail, b = n - head - tail;
+  if (a == 2 && b == 2) return s[head] == word[head + 1] && s[head + 1] == word[head];
+  return a <= 1 && b <= 1;
+}
+
 static bool touches(const SkToken *a, const SkToken *b) { return a->pos + a->len == b->pos; }
 
 static bool is_number(SkTokenKind k) { return k == SK_TK_INT || k == SK_TK_REAL; }
@@ -57,7 +70,22 @@ static bool begins_body(const SkParser *p) {
          sk_is_word(p, p->at, "begin");
 }
 
+// `the` or `lop` where the body follows.
+static bool misspelt_head(SkParser *p, SkTokenKind word) {
+  const char *meant = word == SK_KW_then ? "then" : "loop";
+  SkTokenKind after = sk_peek(p, 1);
+  if (p->panic || !misspelt(p, p->at, meant) || after == SK_TK_EQUALS || after == SK_TK_ASSIGN ||
+      after == SK_TK_DOT || after == SK_TK_LPAREN || after == SK_TK_LBRACKET)
+    return false;
+  if (sk_parser_slip(p, 1108, sk_token_span(p->at), "expected '%s', found %s", meant,
+                     sk_parser_found(p)))
+    sk_diag_help(p->env->diags, "did you mean '%s'?", meant);
+  sk_next(p);
+  return true;
+}
+
 bool sk_slip_head(SkParser *p, SkTokenKind word) {
+  if (misspelt_head(p, word)) return true;
   if (p->panic || !begins_body(p)) return false;
   // The second brace of an if that was reported at the first.
   bool known = (sk_kind(p) == SK_TK_LBRACE && p->open->brace) ||
@@ -104,6 +132,11 @@ bool sk_slip_for(SkParser *p) {
 
 // Words inside blocks -----------------------------------------------------------------------------
 
+static bool ends_block_head(SkTokenKind k) {
+  return k == SK_KW_then || k == SK_KW_loop || k == SK_TK_SEMICOLON || k == SK_TK_EQUALS ||
+         k == SK_TK_ASSIGN || k == SK_KW_if || k == SK_KW_end || k == SK_TK_EOF;
+}
+
 void sk_slip_else(SkParser *p) {
   static const struct {
     const char *word, *meant;
@@ -127,6 +160,29 @@ void sk_slip_else(SkParser *p) {
     if (!sk_is_word(p, p->at, known[i].word)) continue;
     sk_parser_slip(p, 1101, sk_token_span(p->at), "expected '%s', found '%s'", known[i].meant,
                    known[i].word);
+    sk_parser_repair(p, known[i].kind);
+    return;
+  }
+}
+
+void sk_slip_block(SkParser *p) {
+  static const struct {
+    const char *word;
+    SkTokenKind kind, before;
+  } known[] = {{"if", SK_KW_if, SK_KW_then},
+               {"when", SK_KW_when, SK_KW_then},
+               {"for", SK_KW_for, SK_KW_loop},
+               {"while", SK_KW_while, SK_KW_loop}};
+  if (p->panic || sk_kind(p) != SK_TK_IDENT || p->at->len > 6) return;
+  for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+    if (!misspelt(p, p->at, known[i].word)) continue;
+    // Only a block has its `then` or `loop` before any sign of an equation.
+    const SkToken *t = p->at + 1;
+    for (int n = 0; n < 1000 && !ends_block_head((SkTokenKind)t->kind); n++) t++;
+    if (t == p->at + 1 || t->kind != known[i].before) continue;
+    if (sk_parser_slip(p, 1101, sk_token_span(p->at), "expected '%s', found %s", known[i].word,
+                       sk_parser_found(p)))
+      sk_diag_help(p->env->diags, "did you mean '%s'?", known[i].word);
     sk_parser_repair(p, known[i].kind);
     return;
   }
@@ -187,6 +243,43 @@ bool sk_slip_section(SkParser *p) {
     return true;
   }
   return false;
+}
+
+// Does `end NAME` follow, with the name at this token?
+static bool has_end(SkParser *p, const SkToken *name) {
+  for (const SkToken *t = name + 1; t->kind != SK_TK_EOF && p->look_ahead; t++) {
+    p->look_ahead--;
+    if (t->kind == SK_KW_end && t[1].kind == SK_TK_IDENT && t[1].len == name->len &&
+        memcmp(sk_text(p, t[1].pos), sk_text(p, name->pos), name->len) == 0)
+      return true;
+  }
+  return false;
+}
+
+void sk_slip_class_word(SkParser *p) {
+  static const char *const words[] = {"model",     "record",  "block",    "type",
+                                      "connector", "package", "function", "class"};
+  static const SkTokenKind kinds[] = {SK_KW_model,     SK_KW_record,  SK_KW_block,    SK_KW_type,
+                                      SK_KW_connector, SK_KW_package, SK_KW_function, SK_KW_class};
+  const SkToken           *t       = p->at;
+  if (p->panic || t->kind != SK_TK_IDENT || t[1].kind != SK_TK_IDENT ||
+      sk_parser_new_line(p, t + 1))
+    return;
+  // After the name of a component this would be a missing ';'; the `end` decides.
+  const SkToken *after = t[2].kind == SK_TK_STRING ? t + 3 : t + 2;
+  if (after->kind != SK_TK_IDENT && after->kind != SK_KW_end &&
+      !sk_starts_element((SkTokenKind)after->kind) && after->kind != SK_KW_equation &&
+      after->kind != SK_KW_algorithm)
+    return;
+  const char *meant = nearest(p, t, words, 8);
+  if (!meant || !has_end(p, t + 1)) return;
+  for (int i = 0; i < 8; i++) {
+    if (strcmp(meant, words[i]) != 0) continue;
+    if (sk_parser_slip(p, 1101, sk_token_span(t), "expected a declaration, found %s",
+                       sk_parser_found(p)))
+      sk_diag_help(p->env->diags, "did you mean '%s'?", meant);
+    sk_parser_repair(p, kinds[i]);
+  }
 }
 
 void sk_slip_class_head(SkParser *p, bool *brace) {

@@ -150,6 +150,8 @@ bool sk_slip_for(SkParser *p);
 bool sk_slip_colon(const SkParser *p);
 // elif, elsif, esle: made a keyword.
 void sk_slip_else(SkParser *p);
+// `whn x > 2 then`, `fro i in 1:3 loop`: made a keyword.
+void sk_slip_block(SkParser *p);
 // endif, endfor, end_while: closes the block of this word (any block: 0).
 bool sk_slip_joined_end(const SkParser *p, SkTokenKind word);
 // `equations`, `begin`, `initial` alone on their line, `return Real y;` among declarations. True
@@ -157,6 +159,8 @@ bool sk_slip_joined_end(const SkParser *p, SkTokenKind word);
 bool sk_slip_section(SkParser *p);
 // `function f(input Real u)`, `model M {`
 void sk_slip_class_head(SkParser *p, bool *brace);
+// `modle D ... end D;`: made a keyword.
+void sk_slip_class_word(SkParser *p);
 // `parametr Real x`, `Real parameter x`
 void sk_slip_prefix(SkParser *p);
 void sk_slip_late_prefix(SkParser *p);
