@@ -95,13 +95,22 @@ static void count(SkDiags *d, SkSeverity severity, int by) {
   if (severity == SK_WARNING) d->warnings += (uint32_t)by;
 }
 
+// Errors have room of their own: a flood of warnings must not hide them.
+static bool is_full(const SkDiags *d, SkSeverity severity) {
+  if (d->all.n < LIMIT) return false;
+  uint32_t same = 0;
+  for (uint32_t i = 0; i < d->all.n; i++)
+    same += (d->all.at[i].severity == SK_ERROR) == (severity == SK_ERROR);
+  return same >= LIMIT;
+}
+
 bool sk_diag(SkDiags *d, int code, SkSpan span, const char *format, ...) {
   SkSeverity severity = sk_code_severity(code);
   count(d, severity, 1);
   d->attempts += severity == SK_ERROR;
   d->last_dropped = true;
   if (d->mute) return false;
-  if (d->all.n >= LIMIT) {
+  if (is_full(d, severity)) {
     d->dropped++;
     return false;
   }

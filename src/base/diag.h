@@ -37,7 +37,7 @@ typedef struct SkDiags SkDiags;
 SkDiags *sk_diags_new(SkArena *arena, SkSources *sources);
 
 // Severity comes from the code's entry in codes.def. Returns false when dropped as a repeat or past
-// the limit of 1,000 messages (the rest is only counted).
+// the limit of 1,000 errors and 1,000 other messages (the rest is only counted).
 bool sk_diag(SkDiags *diags, int code, SkSpan span, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void sk_diag_note(SkDiags *diags, SkSpan span, const char *format, ...)

@@ -159,6 +159,13 @@ Test(diag, at_most_a_thousand_are_kept) {
   cr_assert_not_null(strstr(printed(SK_DIAG_TEXT, false), "and 500 more messages"));
 }
 
+Test(diag, warnings_do_not_hide_an_error) {
+  for (int i = 0; i < 1500; i++) sk_diag(diags, 2704, (SkSpan){0, 0}, "number %d", i);
+  cr_assert(sk_diag(diags, 9001, (SkSpan){0, 0}, "it is wrong"));
+  cr_assert_eq(sk_diags_count(diags), 1001);
+  cr_assert_not_null(strstr(printed(SK_DIAG_TEXT, false), "it is wrong"));
+}
+
 // The JSON forms are checked by a JSON reader that is not ours.
 static void assert_json(const char *text, const char *options) {
   char command[128];
