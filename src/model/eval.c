@@ -390,7 +390,7 @@ static bool from_start(SkCx *cx, SkNode *n, SkType type, bool quiet, SkSpan use,
     return no_value(cx, n, quiet, use, "it has none");
   *out = sk_val_new(cx->arena, type);
   for (uint32_t i = 0; i < out->n; i++) out->at[i] = v.at[v.n == 1 ? 0 : i];
-  if (!quiet)
+  if (!quiet && !cx->in_library)
     sk_diag(cx->diags, 2704, n->decl ? n->decl->name_span : use,
             "parameter '%s' has no value; its start value is used", n->name);
   return true;

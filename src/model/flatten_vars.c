@@ -323,6 +323,8 @@ static void report_no_value(SkCx *cx, SkNode *n) {
     if (sk_incomplete(cx)) return;
     sk_node_diag(cx, n, 2705, n->decl->name_span, "constant '%s' has no value", n->name);
   } else if (n->variability == SK_V_PARAMETER && !var->unfixed && var->base != SK_OBJECT) {
+    // A class of a library leaves its parameters to whoever uses it.
+    if (cx->in_library) return;
     sk_node_diag(cx, n, 2704, n->decl->name_span, "parameter '%s' has no value%s", n->name,
                  var->start_given ? "; its start value is used" : "");
     if (!var->start_given)
