@@ -1,8 +1,7 @@
 #include "driver/run.h"
 
 #include "base/mem.h"
-#include "codegen/tier.h"
-#include "results/glob.h"
+#include "driver/columns.h"
 #include "runtime/record.h"
 
 #include <errno.h>
@@ -23,6 +22,8 @@ static SkRecord *volatile recording;
 
 void sk_run_interrupt(bool timeout) { interrupted = timeout ? 2 : 1; }
 
+const volatile int *sk_run_flag(void) { return &interrupted; }
+
 void sk_run_rescue(void) {
   SkRecord *record = recording;
   if (record) sk_record_rescue(record);
@@ -33,8 +34,7 @@ typedef struct {
   const SkModelInput  *in;
   const SkRunOptions  *options;
   SkRunReport         *report;
-  SkCode              *code, *better;  // better: tier 1, once it is there
-  SkCodeJob           *job;
+  SkBuild              build;
   SkSim               *sim;
   SkRecord            *record;
   double              *params;  // v followed by the constants, for the recorder
@@ -46,69 +46,25 @@ typedef struct {
 
 // Recording ---------------------------------------------------------------------------------------
 
-static bool matches(const char *const *globs, const char *name) {
-  for (; globs && *globs; globs++)
-    if (sk_glob(*globs, name)) return true;
-  return false;
-}
-
-static bool is_wanted(const Run *r, const SkUserVar *var) {
-  if (var->base == SK_STRING || var->base == SK_CLOCK) return false;
-  if (r->options->only && !matches(r->options->only, var->name)) return false;
-  return !matches(r->options->exclude, var->name);
-}
-
-// One value for the whole run.
-static bool is_still(const SkUserVar *var) {
-  return var->place < 0 || var->role == SK_ROLE_PARAMETER || var->role == SK_ROLE_UNFIXED ||
-         var->role == SK_ROLE_SETTLED;
-}
-
-// As declared: a variable that happens not to change is still shown as one.
-static SkColumnKind kind_of(const Run *r, const SkUserVar *var) {
-  if (var->flat != SK_NONE) switch (r->t->flat->vars.at[var->flat].variability) {
-      case SK_V_CONSTANT: return SK_COLUMN_CONSTANT;
-      case SK_V_PARAMETER: return SK_COLUMN_PARAMETER;
-      case SK_V_DISCRETE: return SK_COLUMN_DISCRETE;
-      case SK_V_CONTINUOUS: break;
-    }
-  return var->role == SK_ROLE_DISCRETE ? SK_COLUMN_DISCRETE : SK_COLUMN_CONTINUOUS;
-}
-
-// One column. An alias refers to the column of its place; a negated alias of something that is not
-// recorded itself brings that along under its own name.
-static SkStatus declare(Run *r, const SkUserVar *var, uint32_t *column, uint32_t *n_constants) {
-  SkStatus     status = SK_OK;
-  SkColumnKind kind   = kind_of(r, var);
-  if (var->place < 0) {
-    uint32_t from   = r->t->layout.n_v + (*n_constants)++;
-    r->params[from] = var->constant;
-    return sk_record_still(r->record, var->name, var->description, kind, from, NULL);
-  }
-  uint32_t number = 0;
-  if (column[var->place] == 0) {
-    bool        own  = var->sign > 0;
-    const char *name = own ? var->name : r->t->info.variable[var->place];
-    status           = (is_still(var) ? sk_record_still : sk_record_column)(
-        r->record, name, own ? var->description : "", kind, (uint32_t)var->place, &number);
-    column[var->place] = number + 1;
-    if (own || status != SK_OK) return status;
-  }
-  return sk_record_alias(r->record, var->name, var->description, kind, column[var->place] - 1,
-                         var->sign);
-}
-
-// First what has a place of its own, then the aliases.
+// The recorder numbers what has values of its own.
 static SkStatus declare_columns(Run *r) {
-  uint32_t *column      = SK_NEWS(r->in->arena, uint32_t, r->t->layout.n_v + 1);
+  SkColumns columns     = sk_columns(r->t, r->in->arena, r->options->only, r->options->exclude);
+  uint32_t *number      = SK_NEWS(r->in->arena, uint32_t, columns.n + 1);
   uint32_t  n_constants = 0;
   SkStatus  status      = SK_OK;
-  for (int aliases = 0; aliases < 2; aliases++)
-    for (uint32_t i = 0; i < r->t->vars.n && status == SK_OK; i++) {
-      const SkUserVar *var = &r->t->vars.at[i];
-      if (is_wanted(r, var) && var->alias == (aliases == 1))
-        status = declare(r, var, column, &n_constants);
+  for (uint32_t i = 0; i < columns.n && status == SK_OK; i++) {
+    const SkOutColumn *c    = &columns.at[i];
+    uint32_t           from = (uint32_t)c->place;
+    if (c->from == SK_FROM_CONSTANT) {
+      from            = r->t->layout.n_v + n_constants++;
+      r->params[from] = c->constant;
     }
+    if (c->from == SK_FROM_COLUMN)
+      status = sk_record_alias(r->record, c->name, c->description, c->kind, number[c->of], c->sign);
+    else
+      status = (c->from == SK_FROM_ROW ? sk_record_column : sk_record_still)(
+          r->record, c->name, c->description, c->kind, from, &number[i]);
+  }
   return status;
 }
 
@@ -183,20 +139,9 @@ static SkStatus load_state(Run *r) {
 // Running -----------------------------------------------------------------------------------------
 
 static void try_better_code(Run *r, double now) {
-  if (r->options->tier != SK_TIER_AUTO || r->report->tier == 1 || *r->report->warning) return;
-  if (!r->job && now - r->began > TIER1_AFTER)
-    r->job = sk_code_start(r->t->c_text, r->t->link, true);
-  if (!r->job || !sk_code_ready(r->job)) return;
-  char     message[512];
-  SkStatus status = sk_code_finish(r->job, &r->better, message, sizeof message);
-  r->job          = NULL;
-  if (status == SK_OK) {
-    sk_sim_swap(r->sim, sk_code_model(r->better));
-    r->report->tier   = 1;
-    r->report->cached = sk_code_was_cached(r->better);
-  } else {
-    r->report->warning = sk_arena_printf(r->in->arena, "no optimised code: %s", message);
-  }
+  if (!r->build.job && now - r->began <= TIER1_AFTER) return;
+  const SkModelCode *better = sk_build_better(&r->build);
+  if (better) sk_sim_swap(r->sim, better);
 }
 
 // Waits until the clock has come as far as the run. A row that comes late has missed its deadline.
@@ -244,48 +189,13 @@ static bool on_row(void *user, double time, const double *v, int event) {
   return !interrupted;
 }
 
-// On a thread of its own, so that an interruption ends the compiler.
-static SkStatus wait_for_tier1(Run *r, char *message, size_t size) {
-  SkCodeJob *job = sk_code_start(r->t->c_text, r->t->link, false);
-  if (!job) return sk_code_tier1(r->t->c_text, r->t->link, &r->code, message, size);
-  for (long pause = 100000; !sk_code_ready(job); pause = pause < 10000000 ? 2 * pause : pause) {
-    if (interrupted) {
-      sk_code_cancel(job);
-      return SK_INTERRUPTED;
-    }
-    nanosleep(&(struct timespec){.tv_nsec = pause}, NULL);
-  }
-  return sk_code_finish(job, &r->code, message, size);
-}
-
-static SkStatus compile_optimised(Run *r) {
-  char     message[512];
-  bool     now = r->options->tier == SK_TIER_1;
-  SkStatus status =
-      now ? wait_for_tier1(r, message, sizeof message)
-          : sk_code_cached(r->t->c_text, r->t->link, &r->code, message, sizeof message);
-  if (status == SK_OK) {
-    r->report->tier   = 1;
-    r->report->cached = sk_code_was_cached(r->code);
-  } else if (now && status != SK_INTERRUPTED) {
-    r->report->warning = sk_arena_printf(r->in->arena, "no optimised code: %s", message);
-  }
-  return status;
-}
-
 static SkStatus compile(Run *r) {
-  char     message[512];
-  double   began  = sk_seconds();
-  SkStatus status = r->options->tier == SK_TIER_0 ? SK_NOT_FOUND : compile_optimised(r);
-  if (status == SK_INTERRUPTED) return interrupted == 2 ? SK_TIMEOUT : SK_INTERRUPTED;
-  if (status != SK_OK) {
-    status = sk_code_tier0(r->t->c_text, r->t->link, &r->code, message, sizeof message);
-    if (status != SK_OK)
-      r->report->message =
-          sk_arena_printf(r->in->arena, "the generated code does not compile: %s", message);
-  }
-  r->report->compile_s = sk_seconds() - began;
-  return status;
+  r->build = (SkBuild){
+      .t = r->t, .arena = r->in->arena, .asked = r->options->tier, .stop_flag = &interrupted};
+  SkStatus status      = sk_build_open(&r->build);
+  r->report->compile_s = r->build.seconds;
+  r->report->message   = r->build.message;
+  return status == SK_INTERRUPTED && interrupted == 2 ? SK_TIMEOUT : status;
 }
 
 static void on_warning(void *user, const char *text) {
@@ -300,7 +210,7 @@ static SkStatus new_sim(Run *r) {
   options.savable      = r->options->save != NULL;
   options.on_warning   = on_warning;
   options.warning_user = r;
-  SkStatus status      = sk_sim_new(sk_code_model(r->code), &r->t->info, &options, &r->sim);
+  SkStatus status      = sk_sim_new(sk_build_model(&r->build), &r->t->info, &options, &r->sim);
   if (status == SK_BAD_ARG)
     r->report->message = options.stop < options.start
                              ? "the stop time lies before the start time"
@@ -349,11 +259,12 @@ static void finish(Run *r) {
     }
   }
   recording = NULL;
-  sk_code_cancel(r->job);
   sk_record_free(r->record);
   sk_sim_free(r->sim);
-  sk_code_free(r->better);
-  sk_code_free(r->code);
+  report->tier   = r->build.tier;
+  report->cached = r->build.cached;
+  if (r->build.warning) report->warning = r->build.warning;
+  sk_build_close(&r->build);
 }
 
 SkRunReport sk_run(const SkTranslation *t, const SkModelInput *in, const SkRunOptions *options) {

@@ -6,10 +6,9 @@
 #ifndef SK_DRIVER_RUN_H
 #define SK_DRIVER_RUN_H
 
+#include "driver/build.h"
 #include "driver/islands.h"
 #include "driver/settings.h"
-
-typedef enum { SK_TIER_AUTO, SK_TIER_0, SK_TIER_1 } SkTier;
 
 typedef struct {
   SkSimOptions       sim;
@@ -52,6 +51,8 @@ SkRunReport sk_run(const SkTranslation *translation, const SkModelInput *in,
 
 // From a signal handler. The run under way ends at its next step, with SK_TIMEOUT or SK_INTERRUPTED.
 void sk_run_interrupt(bool timeout);
+// 0, 1 after an interruption, 2 after a timeout: what a run looks at.
+const volatile int *sk_run_flag(void);
 // From a handler of a fatal signal: what was recorded so far is brought to the files.
 void sk_run_rescue(void);
 
