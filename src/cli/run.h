@@ -1,11 +1,22 @@
-// cli/run.h - parts of `skerry run` in files of their own.
+// cli/run.h - parts of `skerry run` in files of their own; `skerry sweep` shares them.
 #ifndef SK_CLI_RUN_H
 #define SK_CLI_RUN_H
 
 #include "cli/cli.h"
+#include "driver/run.h"
 
 // Runs `once` in a process of its own, then again whenever one of the files it read has changed, until
 // interrupted. Returns the exit code 130.
 int sk_cli_watch(SkCli *cli, int (*once)(SkCli *));
+
+// Interruptions, crashes and the time limit (seconds; 0: none). Between begin and end they tell the run under
+// way, which keeps its results; at other times they end the program. begin is false when it is too late.
+void sk_cli_signals(double timeout);
+bool sk_cli_begin_run(void);
+void sk_cli_end_run(void);
+
+// All options read and checked, the model translated as they ask. NULL after reporting.
+SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *name,
+                                SkRunOptions *run, SkStatus *status);
 
 #endif
