@@ -34,6 +34,7 @@ test: build
 
 # The standard library is not part of this tree: make test-msl MSL=DIR
 test-msl: build
+	@MSL='$(MSL)' examples/msl-lines/run build/skerry || test $$? -eq 77
 	@tools/msl-tests -p build/skerry --msl '$(MSL)'
 
 asan:

@@ -53,6 +53,9 @@ if(TARGET skerry)
   add_test(NAME native COMMAND "${CMAKE_SOURCE_DIR}/tests/cli/test_native.py" $<TARGET_FILE:skerry>)
   set_tests_properties(cli compile plugin native PROPERTIES TIMEOUT 900)
   set_tests_properties(compile PROPERTIES PROCESSORS 2)
+  # Shown as skipped without the Modelica Standard Library (MSL or MODELICAPATH).
+  add_test(NAME msl_lines COMMAND "${CMAKE_SOURCE_DIR}/examples/msl-lines/run" $<TARGET_FILE:skerry>)
+  set_tests_properties(msl_lines PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300 PROCESSORS 2)
 endif()
 if(TARGET skerry_shared AND NOT SK_SANITIZE)
   # A sanitized library cannot be loaded into an interpreter that is not.
