@@ -1,0 +1,141 @@
+// skerry sweep
+#include "driver/sweep.h"
+#include "cli/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MOST_SHOWN 10u
+
+// "a = 3, b = 0.5"
+static const char *values_of(SkCli *cli, const SkVaries *varies, bool together, uint32_t k) {
+  SkBuf out = sk_buf_new(cli->arena);
+  for (uint32_t i = 0; i < varies->n; i++)
+    sk_buf_printf(&out, "%s%s = %s", i ? ", " : "", varies->at[i].name,
+                  sk_vary_value(varies, together, i, k));
+  return out.text;
+}
+
+static const char *reason(const SkVariantReport *v) {
+  return *v->message ? v->message : sk_status_text(v->status);
+}
+
+static void report_variants(SkCli *cli, const SkSweepReport *r, const SkVaries *varies,
+                            bool together) {
+  uint32_t shown = 0;
+  for (uint32_t k = 0; k < r->n && r->variants; k++) {
+    if (!sk_variant_failed(&r->variants[k]) || shown++ >= MOST_SHOWN) continue;
+    sk_diag(cli->diags, 5042, (SkSpan){0, 0}, "variant %u (%s): %s", k + 1,
+            values_of(cli, varies, together, k), reason(&r->variants[k]));
+  }
+  if (shown > MOST_SHOWN)
+    sk_diag(cli->diags, 5042, (SkSpan){0, 0}, "%u more variants failed; see exit[k] in the results",
+            shown - MOST_SHOWN);
+}
+
+static void report_end(SkCli *cli, const SkSweepReport *r) {
+  SkSpan none = {0, 0};
+  int    code = r->status == SK_TIMEOUT       ? 5006
+                : r->status == SK_INTERRUPTED ? 5007
+                : r->status == SK_IO          ? 5008
+                : r->status == SK_OK          ? 0
+                                              : 5009;
+  if (*r->warning) sk_diag(cli->diags, 5005, none, "%s", r->warning);
+  if (r->status == SK_BAD_ARG) {
+    if (*r->message) sk_cli_usage(cli, "%s", r->message);
+    return;
+  }
+  if (code)
+    sk_diag(cli->diags, code, none, "%s", *r->message ? r->message : sk_status_text(r->status));
+}
+
+static void print_json(SkCli *cli, const SkTranslation *t, const SkSweepReport *r,
+                       const SkVaries *varies, bool together, double parse_s, int code) {
+  SkBuf   *out   = &cli->out;
+  uint64_t steps = 0, events = 0;
+  for (uint32_t k = 0; k < r->n && r->variants; k++) {
+    steps += r->variants[k].stats.steps;
+    events += r->variants[k].stats.events;
+  }
+  sk_buf_printf(out,
+                "{\"exit\":%d,\"variants\":%u,\"failed\":%u,\"steps\":%llu,\"events\":%llu,"
+                "\"rows\":%llu,\"threads\":%d,\"tier\":%d",
+                code, r->n, r->n_failed, (unsigned long long)steps, (unsigned long long)events,
+                (unsigned long long)r->rows, r->threads, r->tier);
+  sk_buf_printf(out,
+                ",\"parse_s\":%.6f,\"flatten_s\":%.6f,\"structure_s\":%.6f,\"codegen_s\":%.6f,"
+                "\"compile_s\":%.6f,\"init_s\":%.6f,\"simulate_s\":%.6f,\"failures\":[",
+                parse_s, t ? t->flatten_s : 0.0, t ? t->structure_s : 0.0, t ? t->codegen_s : 0.0,
+                r->compile_s, r->init_s, r->simulate_s);
+  bool first = true;
+  for (uint32_t k = 0; k < r->n && r->variants; k++) {
+    if (!sk_variant_failed(&r->variants[k])) continue;
+    const char *values = values_of(cli, varies, together, k), *why = reason(&r->variants[k]);
+    sk_buf_printf(out, "%s{\"variant\":%u,\"exit\":%d,\"values\":", first ? "" : ",", k + 1,
+                  sk_status_exit(r->variants[k].status));
+    sk_buf_json(out, values, strlen(values));
+    sk_buf_z(out, ",\"message\":");
+    sk_buf_json(out, why, strlen(why));
+    sk_buf_z(out, "}");
+    first = false;
+  }
+  sk_buf_z(out, "]}\n");
+}
+
+static void print_stats(const SkTranslation *t, const SkSweepReport *r, double parse_s) {
+  fprintf(stderr,
+          "%s: %u variants, %u failed, %d thread%s, ended in tier %d\n"
+          "parse %.3f s, flatten %.3f s, structure %.3f s, code %.3f s, compile %.3f s, make "
+          "variants %.3f s, "
+          "simulate %.3f s\n",
+          t->flat->name, r->n, r->n_failed, r->threads, r->threads == 1 ? "" : "s", r->tier,
+          parse_s, t->flatten_s, t->structure_s, t->codegen_s, r->compile_s, r->init_s,
+          r->simulate_s);
+}
+
+static bool read_varies(SkCli *cli, const SkModelInput *in, SkVaries *out) {
+  uint32_t    at = 0;
+  const char *text;
+  bool        ok = true;
+  while ((text = sk_option_next(&cli->options, SK_OPT_VARY, &at)))
+    ok &= sk_vary_read(in, text, out);
+  return ok;
+}
+
+static int sweep_model(SkCli *cli, SkLibrary *library, const char *name, double parse_s) {
+  const SkOptions *o        = &cli->options;
+  SkModelInput     in       = {cli->arena, cli->names, cli->sources, cli->diags, library};
+  SkSweepReport    report   = {.message = "", .warning = "", .status = SK_BAD_ARG};
+  SkRunOptions     run      = {0};
+  SkVaries         varies   = {0};
+  bool             together = sk_option_given(o, SK_OPT_TOGETHER);
+  SkTranslation   *t        = NULL;
+  if (read_varies(cli, &in, &varies)) t = sk_cli_translate(cli, &in, name, &run, &report.status);
+  if (t && sk_cli_begin_run()) report = sk_sweep(t, &in, &run, &varies, together);
+  sk_cli_end_run();
+  if (t && run.progress) fprintf(stderr, "\r%*s\r", 76, "");
+  report_variants(cli, &report, &varies, together);
+  if (t) report_end(cli, &report);
+  int failed = report.n_failed ? sk_status_exit(SK_SOLVER_FAILED) : 0;
+  int code   = sk_cli_exit(cli, report.status == SK_OK ? failed : sk_status_exit(report.status));
+  sk_cli_messages(cli);
+  if (t && sk_option_given(o, SK_OPT_STATS)) print_stats(t, &report, parse_s);
+  if (sk_option_given(o, SK_OPT_JSON))
+    print_json(cli, t, &report, &varies, together, parse_s, code);
+  return code;
+}
+
+int sk_cmd_sweep(SkCli *cli) {
+  const SkOptions *o = &cli->options;
+  if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
+    return sk_cli_usage(cli, "sweep needs a class or a file");
+  if (!sk_option_given(o, SK_OPT_VARY)) return sk_cli_usage(cli, "sweep needs --vary NAME=VALUES");
+  sk_cli_signals(sk_option_number(o, SK_OPT_TIMEOUT, 0.0));
+  double             began   = sk_cli_seconds();
+  SkLibrary         *library = sk_cli_library(cli);
+  uint32_t           n       = 0;
+  const char *const *classes = sk_cli_classes(cli, library, &n);
+  double             parse_s = sk_cli_seconds() - began;
+  if (classes && n > 0) return sweep_model(cli, library, classes[n - 1], parse_s);
+  return sk_cli_exit(cli, sk_status_exit(SK_MODEL_ERROR));
+}

@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""skerry sweep from outside: every variant is the run it stands for, whatever the others do.
+
+usage: tests/cli/test_sweep.py PROGRAM
+"""
+import csv
+import io
+import json
+import math
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SKERRY = str(pathlib.Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else str(ROOT / "build" / "skerry")
+
+TANK = """model Tank
+  type Mode = enumeration(slow, quick);
+  parameter Real area = 1;
+  parameter Integer n = 2;
+  parameter Mode mode = Mode.slow;
+  parameter Real half = area/2;
+  Real h(start = 1, fixed = true), w[n], neg = -h;
+  discrete Real count(start = 0, fixed = true);
+equation
+  der(h) = if mode == Mode.slow then -h/area else -3*h;
+  w = fill(h, n);
+  when h < 0.5 then
+    count = pre(count) + 1;
+  end when;
+  assert(area < 2.4 or time < 0.7, "too wide");
+  annotation(experiment(StopTime = 2, Interval = 0.3));
+end Tank;
+"""
+
+
+class SweepTest(unittest.TestCase):
+    def setUp(self):
+        self.scratch = tempfile.TemporaryDirectory()
+        self.dir = pathlib.Path(self.scratch.name)
+        self.env = {k: v for k, v in os.environ.items() if k not in ("MODELICAPATH", "NO_COLOR")}
+        self.env["SKERRY_CACHE"] = str(self.dir / "cache")
+        (self.dir / "Tank.mo").write_text(TANK)
+
+    def tearDown(self):
+        self.scratch.cleanup()
+
+    def skerry(self, *args):
+        return subprocess.run([SKERRY, *args], cwd=self.dir, env=self.env, capture_output=True, text=True, timeout=120)
+
+    def table(self, *args, code=0):
+        done = self.skerry(*args, "-o", "-")
+        self.assertEqual(done.returncode, code, done.stderr)
+        rows = list(csv.reader(io.StringIO(done.stdout)))
+        return {name: [row[i] for row in rows[1:]] for i, name in enumerate(rows[0])}, done.stderr
+
+    def test_each_variant_is_its_run_to_the_bit(self):
+        areas = ["0.5", "1", "1.5", "2"]
+        for solver in ("cvode", "rk4", "trapezoid"):
+            how = ["Tank.mo", "--solver", solver, "--tier", "0"]
+            swept, _ = self.table("sweep", *how, "--vary", "area=0.5:2:0.5", "--vary", "mode=slow,quick")
+            number = 0
+            for area in areas:
+                for mode in ("slow", "quick"):
+                    number += 1
+                    alone, _ = self.table("run", *how, "--set", f"area={area}", "--set", f"mode={mode}")
+                    # Events have two rows at one time in a run; a sweep has the grid.
+                    last = {t: i for i, t in enumerate(alone["time"])}
+                    for name in ("h", "w[2]", "neg", "count"):
+                        want = [alone[name][last[t]] for t in swept["time"]]
+                        self.assertEqual(swept[f"variant[{number}].{name}"], want, (solver, area, mode, name))
+                    self.assertEqual(set(swept[f"variant[{number}].area"]), {area})
+            self.assertEqual(number, 8)
+            self.assertEqual(swept["time"][-1], "2")
+            self.assertEqual(len(swept["time"]), 8)
+
+    def test_threads_change_nothing(self):
+        how = ["sweep", "Tank.mo", "--vary", "area=0.5:2.3:0.01", "--tier", "0"]
+        one, _ = self.table(*how, "-j", "1")
+        three, _ = self.table(*how, "-j", "3")
+        self.assertEqual(one, three)
+        self.assertEqual(len(one), 1 + 181 * (1 + 6 + 1))
+
+    def test_a_failed_variant_does_not_stop_the_others(self):
+        swept, errors = self.table("sweep", "Tank.mo", "--vary", "area=2,2.5,1", code=5)
+        self.assertIn("SK5042", errors)
+        self.assertIn("variant 2 (area = 2.5)", errors)
+        self.assertIn("too wide", errors)
+        self.assertFalse(any(math.isnan(float(x)) for k in (1, 3) for x in swept[f"variant[{k}].h"]))
+        self.assertTrue(math.isnan(float(swept["variant[2].h"][-1])))
+        self.assertFalse(math.isnan(float(swept["variant[2].h"][0])))
+        self.assertEqual([swept[f"exit[{k}]"][-1] for k in (1, 2, 3)], ["0", "5", "0"])
+        self.assertEqual(swept["exit[2]"][0], "0")
+
+    def test_together_and_only(self):
+        swept, _ = self.table("sweep", "Tank.mo", "--vary", "area=1,2", "--vary", "h=3,4", "--together", "--only", "half")
+        self.assertEqual(sorted(n for n in swept if n.startswith("variant")),
+                         sorted(f"variant[{k}].{n}" for k in (1, 2) for n in ("area", "h", "half")))
+        self.assertEqual((swept["variant[2].h"][0], swept["variant[2].half"][0]), ("4", "1"))
+
+    def test_json_and_mat(self):
+        done = self.skerry("sweep", "Tank.mo", "--vary", "area=1:3", "-o", "r.mat", "--json")
+        report = json.loads(done.stdout.splitlines()[-1])
+        self.assertEqual((report["exit"], report["variants"], report["failed"], done.returncode), (5, 3, 1, 5))
+        self.assertEqual(report["failures"][0]["variant"], 3)
+        self.assertIn("too wide", report["failures"][0]["message"])
+        plot = self.skerry("plot", "r.mat", "variant[*].h", "-o", "r.svg")
+        self.assertEqual(plot.returncode, 0, plot.stderr)
+        self.assertEqual((self.dir / "r.svg").read_text().count("variant[3].h") > 0, True)
+
+    def test_wrong_values(self):
+        for vary, code, text in (("area=2:1", "SK5040", "does not lead"), ("area=1:2:0", "SK5040", "step"),
+                                 ("area=1:2:3:4", "SK5040", "range"), ("area=1,,2", "SK5040", "missing"),
+                                 ("area=0:1e9", "SK5040", "too many"), ("area=a:b", "SK5040", "range"),
+                                 ("n=1:3", "SK5041", "shapes the model"), ("half=1,2", None, ""),
+                                 ("aera=1,2", "SK5001", "did you mean 'area'"), ("area=x,2", "SK5011", "number"),
+                                 ("mode=slow,fast", "SK5011", "enumeration")):
+            done = self.skerry("sweep", "Tank.mo", "--vary", vary)
+            self.assertEqual(done.returncode, 2 if code else 0, (vary, done.stderr))
+            if code:
+                self.assertIn(code, done.stderr)
+                self.assertIn(text, done.stderr)
+        done = self.skerry("sweep", "Tank.mo", "--vary", "area=1,2", "--vary", "h=1,2,3", "--together")
+        self.assertIn("as many", done.stderr)
+        done = self.skerry("sweep", "Tank.mo", "--vary", "area=1,2", "--vary", "area=1,2")
+        self.assertIn("varied twice", done.stderr)
+        done = self.skerry("sweep", "Tank.mo", "--vary", "area=1:2000", "--vary", "h=1:2000")
+        self.assertIn("1000000", done.stderr)
+        self.assertEqual(self.skerry("sweep", "Tank.mo").returncode, 2)
+        self.assertEqual(self.skerry("sweep", "Tank.mo", "--vary", "area=1", "--stop", "-1").returncode, 2)
+        self.assertEqual(self.skerry("sweep", "Tank.mo", "--vary", "area=1", "-o", "/dev/full/x.csv").returncode != 0, True)
+
+    def test_ends_that_come_from_outside(self):
+        long = ["sweep", "Tank.mo", "--vary", "area=1:2:0.1", "--solver", "rk4", "--step", "1e-5", "--stop", "1e6",
+                "--interval", "0.01", "-o", "r.csv"]
+        done = self.skerry(*long, "--timeout", "1")
+        self.assertEqual(done.returncode, 124, done.stderr)
+        self.assertGreater(len((self.dir / "r.csv").read_text().splitlines()), 2)
+        run = subprocess.Popen([SKERRY, *long], cwd=self.dir, env=self.env, stderr=subprocess.PIPE, text=True)
+        path = self.dir / "r.csv"
+        path.unlink(missing_ok=True)
+        while not path.exists() or len(path.read_bytes().splitlines()) < 3:
+            time.sleep(0.05)
+        run.send_signal(signal.SIGINT)
+        self.assertIn("SK5007", run.communicate(timeout=60)[1])
+        self.assertEqual(run.returncode, 130)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=1)
