@@ -34,8 +34,8 @@ void sk_plan_need_row(SkWork *w, const SkPlan *p, SkRow row, bool *need) {
   map_columns(w, p, false);
 }
 
-static void build(SkWork *w, SkPlan *p, uint32_t b) {
-  if (p->built[b]) return;
+SkBlock *sk_plan_block(SkWork *w, SkPlan *p, uint32_t b) {
+  if (p->built[b]) return &p->blocks[b];
   uint32_t  first = p->blt.first[b], n = p->blt.first[b + 1] - first;
   uint32_t *eqs = SK_NEWS(w->arena, uint32_t, n), *vars = SK_NEWS(w->arena, uint32_t, n);
   for (uint32_t i = 0; i < n; i++) {
@@ -45,6 +45,7 @@ static void build(SkWork *w, SkPlan *p, uint32_t b) {
   }
   p->blocks[b] = sk_block(w, n, eqs, vars, p->mode);
   p->built[b]  = true;
+  return &p->blocks[b];
 }
 
 SkBlock sk_effect_block(SkWork *w, uint32_t e) {
@@ -108,8 +109,8 @@ void sk_plan_schedule(SkWork *w, SkPlan *p, const bool *need, const bool * not,
                       const SkNumbers *effects, SkSchedule *out) {
   uint32_t *level = SK_NEWS(w->arena, uint32_t, p->blt.n_blocks + 1);  // set + 1, 0: not in it
   for (uint32_t b = 0; b < p->blt.n_blocks; b++) {
-    if (!need[b] || (not &&not [b])) continue;
-    build(w, p, b);
+    bool through = p->through && p->through[b] && !need[b];
+    if ((!need[b] && !through) || (not &&not [b])) continue;
     uint32_t set = 0;
     for (uint32_t i = p->blt.first[b]; i < p->blt.first[b + 1]; i++) {
       uint32_t e = (uint32_t)p->eq_of_var[p->blt.order[i]];
@@ -118,8 +119,9 @@ void sk_plan_schedule(SkWork *w, SkPlan *p, const bool *need, const bool * not,
         if (other != b && level[other] > set) set = level[other];
       }
     }
-    level[b]      = set + 1;
-    SkBlock block = p->blocks[b];
+    level[b] = through ? set : set + 1;
+    if (through) continue;
+    SkBlock block = *sk_plan_block(w, p, b);
     block.set     = set;
     if (set + 1 > out->n_sets) out->n_sets = set + 1;
     sk_vec_push(w->arena, &out->blocks, block);

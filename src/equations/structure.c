@@ -164,8 +164,10 @@ static void continuous_schedules(SkWork *w, SkIsland *island, SkPlan *p) {
   }
   roots.n = w->cols.n - roots.first;
   sk_plan_need_row(w, p, roots, ode);
-  w->cols.n = roots.first;
+  w->cols.n  = roots.first;
+  bool *kept = sk_arena_copy(w->arena, ode, n * sizeof *ode);
   sk_plan_close(p, ode);
+  if (island->n_state_sets == 0 && island->limits.n == 0) sk_absorb(w, p, kept, ode);
   sk_plan_schedule(w, p, ode, NULL, NULL, &island->ode);
 
   need_relations(w, island, p, zeros);

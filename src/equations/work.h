@@ -227,6 +227,7 @@ typedef struct {
   SkBlt       blt;
   SkBlock    *blocks;  // by block of blt
   bool       *built;
+  bool       *through;  // absorbed by the one block that reads it (absorb.c); NULL: none
   SkMode      mode;
 } SkPlan;
 // Sorts; eq_of_var must be complete. rows: full incidence.
@@ -236,6 +237,11 @@ void sk_plan_close(const SkPlan *plan, bool *need);
 // The blocks with need and without `not` (may be NULL), with effects at their place; by level sets.
 void sk_plan_schedule(SkWork *w, SkPlan *plan, const bool *need, const bool * not,
                       const SkNumbers *effects, SkSchedule *out);
+// A block, made when it is asked for.
+SkBlock *sk_plan_block(SkWork *w, SkPlan *plan, uint32_t b);
+// Blocks of a schedule that are sums which one other block reads become part of that and are taken out of `need`,
+// but for `kept` ones.
+void sk_absorb(SkWork *w, SkPlan *plan, const bool *kept, bool *need);
 // Marks the blocks that compute the variables of a row.
 void    sk_plan_need_row(SkWork *w, const SkPlan *plan, SkRow row, bool *need);
 SkBlock sk_effect_block(SkWork *w, uint32_t e);

@@ -65,3 +65,21 @@ Test(explain, islands_and_lines) {
   cr_expect_not(sk_equations_island(s, "3", m->arena, &one));
   tm_free(m);
 }
+
+// What flows out of a store is a sum that its balance alone reads: flows, then balances, and the sum on demand.
+Test(explain, sums_are_absorbed) {
+  TestModel *m = tm_new(
+      "param G = 2; param C = 3; real a start=1 fixed; real b start=2 fixed; real c start=0 fixed;"
+      "real f; real g; real q; real r; eq f = G*(a - b); eq g = G*(b - c); eq q = f - g; eq r = "
+      "sin(a) + f;"
+      "eq C*der(a) = -f; eq der(b) = q/C; eq der(c) = g + r;");
+  SkSystem *s   = tm_system(m);
+  SkBuf     out = sk_buf_new(m->arena);
+  sk_equations_explain(s, false, &out);
+  cr_expect(strstr(out.text, "der(b) := (f - g)/C"), "%s", out.text);
+  // Not a sum: something in it could fail.
+  cr_expect(strstr(out.text, "r := sin(a) + f"), "%s", out.text);
+  cr_expect(strstr(out.text, "derivatives: 6 blocks in 3 sets"), "%s", out.text);
+  cr_expect(strstr(out.text, "at output: 1 block in 1 set"), "%s", out.text);
+  tm_free(m);
+}
