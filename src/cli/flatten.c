@@ -50,9 +50,10 @@ int sk_cmd_flatten(SkCli *cli) {
   SkModelInput in = {cli->arena, cli->names, cli->sources, cli->diags, library};
   if (sk_option_given(o, SK_OPT_ISLAND))
     return print_island(cli, &in, classes[n - 1], sk_option(o, SK_OPT_ISLAND));
-  const SkFlat *flat = sk_model_flatten(&in, classes[n - 1]);
-  double        made = sk_cli_seconds();
-  int           code = sk_cli_exit(cli, 0);
+  SkFlat *flat = sk_model_flatten(&in, classes[n - 1]);
+  double  made = sk_cli_seconds();
+  int     code = sk_cli_exit(cli, 0);
+  if (flat) sk_flat_split(flat, cli->arena);
   if (flat && !sk_flat_printable(flat, cli->diags, cli->arena)) {
     code = sk_cli_exit(cli, 0);
   } else if (flat && sk_diags_errors(cli->diags) == 0) {

@@ -125,6 +125,9 @@ bool sk_flat_expand(SkFlat *flat, SkFn *fn, const SkVal *args, SkVal *outputs, u
 // A CALL payload for this function and these sizes.
 uint64_t sk_flat_call(SkArena *arena, SkFlat *flat, SkFn *fn, const SkType *outputs);
 
+// Gives variables of their own ($part1, ...) to parts of expressions that are too deep or too long to be
+// written and read again. Models with ordinary expressions stay as they are.
+void sk_flat_split(SkFlat *flat, SkArena *arena);
 // Can the model be written? Shared parts of an expression are written each time, so a small model can be a
 // text without end. False after reporting SK2906.
 bool sk_flat_printable(const SkFlat *flat, SkDiags *diags, SkArena *arena);

@@ -254,8 +254,8 @@ class Model(CliTest):
                         self.assertIn(n["kind"] + ": " + n["message"], r["message"]["text"])
 
     def test_flatten_refuses_a_text_without_end(self):
-        self.write("big.mo", "model Big\n  Real x = time;\n  Real y;\nalgorithm\n  y := x;\n  for i in 1:40 loop\n"
-                   "    y := y*y + y;\n  end for;\nend Big;\n")
+        self.write("big.mo", "model Big\n  String y;\nalgorithm\n  y := String(integer(time));\n"
+                   "  for i in 1:40 loop\n    y := y + y;\n  end for;\nend Big;\n")
         self.assertEqual(self.expect(1, "flatten", "big.mo", message="SK2906").out, "")
 
     def test_flatten(self):
