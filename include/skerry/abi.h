@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 2
+#define SK_ABI_VERSION 3
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -56,6 +56,8 @@ struct SkRun {
   const SkServices    *services;
   void                *owner;  // the runtime's own data
   int                  depth;  // of recursive functions; 0 when a call from outside begins
+  int                  by_service;  // blocks are left to the services, whatever the code could do
+  long                 rounds;      // matrices of blocks that the code solved itself
 };
 
 // What external C functions may ask of the runtime (ModelicaUtilities.h of the specification).

@@ -156,12 +156,16 @@ static void entry(SkGen *g, const SkBlock *b, uint32_t k) {
 void sk_gen_blocks(SkGen *g, const SkSchedule *const *schedules, uint32_t n) {
   g->blocks.n = 0;
   g->numbers  = (SkMap){0};
+  g->solved   = (SkMap){0};
   g->largest  = 1;
   for (uint32_t k = 0; k < n; k++)
     for (uint32_t i = 0; i < schedules[k]->blocks.n; i++) {
       const SkBlock *b = &schedules[k]->blocks.at[i];
       if (b->kind != SK_BLOCK_NONLINEAR && b->kind != SK_BLOCK_LINEAR) continue;
+      uint32_t before = g->blocks.n;
       functions(g, b);
+      if (before < g->blocks.n && sk_gen_solve(g, b, before))
+        sk_map_put(g->arena, &g->solved, (uint64_t)(uintptr_t)b, 1);
       if (b->full) functions(g, b->full);
     }
   for (uint32_t k = 0; k < g->blocks.n; k++) tables(g, g->blocks.at[k], k);

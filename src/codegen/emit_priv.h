@@ -17,6 +17,7 @@ typedef struct {
   const char *prefix;  // of the C names: "i0_" for island 0, "s1_" for start 1, "m_" for the model
   SK_VEC(const SkBlock *) blocks;  // torn and linear blocks under this prefix
   SkMap    numbers;                // block -> 1 + position in blocks
+  SkMap    solved;                 // blocks that have code of their own (emit_solve.c)
   bool     in_parameters;          // what the user has set is not computed
   uint32_t largest;                // unknowns of the largest block
 } SkGen;
@@ -59,6 +60,9 @@ void sk_gen_place_table(SkGen *g, const char *name, const uint32_t *vars, uint32
 // emit_block.c: functions and table of all torn and linear blocks in these schedules.
 void     sk_gen_blocks(SkGen *g, const SkSchedule *const *schedules, uint32_t n);
 uint32_t sk_gen_block_number(SkGen *g, const SkBlock *block);
+// emit_solve.c: static int <prefix>solve<k>(SkRun *run), 1 when it solved block k. False: not made, the
+// block is not small or not simple enough.
+bool sk_gen_solve(SkGen *g, const SkBlock *b, uint32_t k);
 // emit_schedule.c: one function static int <prefix><name>(SkRun *run)
 void sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule);
 

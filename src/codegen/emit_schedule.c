@@ -179,9 +179,12 @@ static void step_line(SkGen *g, const SkBlock *b) {
 }
 
 static void solve_call(SkGen *g, const SkBlock *b) {
-  sk_buf_printf(g->out, "  if (run->services->%s(run, &%sblocks[%u])) return 1;",
-                b->kind == SK_BLOCK_LINEAR ? "linear" : "newton", g->prefix,
-                sk_gen_block_number(g, b));
+  uint32_t number = sk_gen_block_number(g, b);
+  sk_buf_z(g->out, "  if (");
+  if (sk_map_get(&g->solved, (uint64_t)(uintptr_t)b, NULL))
+    sk_buf_printf(g->out, "!%ssolve%u(run) && ", g->prefix, number);
+  sk_buf_printf(g->out, "run->services->%s(run, &%sblocks[%u])) return 1;",
+                b->kind == SK_BLOCK_LINEAR ? "linear" : "newton", g->prefix, number);
   comment_var(g, b->vars[0]);
   comment_equation(g, b);
   sk_buf_z(g->out, " */\n");

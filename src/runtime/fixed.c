@@ -126,8 +126,9 @@ static int implicit_step(SkIslandRt *island, const Fixed *f, double end, double 
   if (island->inputs) sk_inputs_apply(island->inputs, island);
   island->stats.evaluations++;
   island->most_iterations = island->iterations;
+  run->by_service         = island->iterations != 0;
   int bad                 = sk_island_call(island, code->implicit);
-  island->most_iterations = 0;
+  island->most_iterations = run->by_service = 0;
   if (bad) return 1;
   for (int i = 0; i < code->n_states; i++) {
     double x = run->v[code->state[i]], d = run->v[code->derivative[i]];

@@ -251,6 +251,13 @@ int sk_island_ode(SkIslandRt *island, double time) {
   return 0;
 }
 
+SkStats sk_island_stats(const SkIslandRt *island) {
+  SkStats s = island->stats;
+  s.newton += (uint64_t)island->run.rounds;
+  s.jacobians += (uint64_t)island->run.rounds;
+  return s;
+}
+
 // Steps -------------------------------------------------------------------------------------------
 
 void sk_island_tolerances(SkIslandRt *island) {

@@ -167,6 +167,9 @@ static inline bool sk_island_must_stop(const SkIslandRt *island) {
   return island->stop_flag && *island->stop_flag != 0;
 }
 
+// With what the code of small blocks did by itself.
+SkStats sk_island_stats(const SkIslandRt *island);
+
 // A warning, once per equation; number < 0: of a function, which brings its own place.
 void sk_island_warn(SkIslandRt *island, int number, const char *message);
 void sk_island_fail(SkIslandRt *island, const char *format, ...)

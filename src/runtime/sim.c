@@ -208,13 +208,13 @@ void sk_sim_swap(SkSim *sim, const SkModelCode *code) {
 SkSimStats sk_sim_stats(const SkSim *sim) {
   SkSimStats all = {.growths = sk_lines_growths(sim->lines), .threads = sk_crew_size(sim->crew)};
   for (int i = -1; i < sim->code->n_islands; i++) {
-    const SkStats *s = i < 0 ? &sim->world->stats : &sim->islands[i]->stats;
-    all.steps += s->steps;
-    all.events += s->events;
-    all.evaluations += s->evaluations;
-    all.jacobians += s->jacobians;
-    all.newton += s->newton;
-    all.failures += s->failures;
+    const SkStats s = sk_island_stats(i < 0 ? sim->world : sim->islands[i]);
+    all.steps += s.steps;
+    all.events += s.events;
+    all.evaluations += s.evaluations;
+    all.jacobians += s.jacobians;
+    all.newton += s.newton;
+    all.failures += s.failures;
   }
   return all;
 }

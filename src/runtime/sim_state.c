@@ -44,7 +44,8 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_u64(out, island->chatter);
   sk_bytes_put(out, island->sample_count, sizeof(uint64_t) * (size_t)c->n_samplers);
   sk_bytes_put(out, island->sample_next, sizeof(double) * (size_t)c->n_samplers);
-  sk_bytes_put(out, &island->stats, sizeof island->stats);
+  SkStats stats = sk_island_stats(island);
+  sk_bytes_put(out, &stats, sizeof stats);
   sk_blocks_save(island->blocks, out);
   if (island->solver->save) island->solver->save(island, out);
 }
@@ -149,6 +150,7 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   sk_bytes_get(in, island->sample_count, sizeof(uint64_t) * (size_t)c->n_samplers);
   sk_bytes_get(in, island->sample_next, sizeof(double) * (size_t)c->n_samplers);
   sk_bytes_get(in, &island->stats, sizeof island->stats);
+  island->run.rounds = 0;
   if (!sk_blocks_load(island->blocks, in)) return false;
   return !island->solver->load || island->solver->load(island, in);
 }
