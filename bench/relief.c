@@ -25,7 +25,8 @@ typedef struct {
 static double w[3][RING];  // waves that enter the volume
 
 static void run(System *s, long steps, double h) {
-  const double rho = 870, Dv = 0.03, Bv = 30, Mv = 0.03, xMax = 0.03, Cq = 0.67, phi = 0.01, ks = 100;
+  const double rho = 870, Dv = 0.03, Bv = 30, Mv = 0.03, xMax = 0.03, Cq = 0.67, phi = 0.01,
+               ks = 100;
   const double p0 = 1e5, pRef = 2e7, kStop = 1e7, bStop = 500, tank = 1e5, flow = 1e-3;
   const double V = 5e-3, beta = 1e9, T = 1e-4, pStart = 1e5;
   const double Zc = 3 * beta * T / (2 * V), pi = 3.14159265358979;
@@ -44,19 +45,19 @@ static void run(System *s, long steps, double h) {
     sum *= 2.0 / 3.0;
     double c1 = sum - d[0], c2 = sum - d[1], c3 = sum - d[2];
     // Pump.
-    s->p1                  = c1 + Zc * flow;
+    s->p1                = c1 + Zc * flow;
     w[0][n & (RING - 1)] = c1 + 2 * Zc * flow;
     // Valve: unknown v and dp.
     double bx = x + b * v, bv = v + b * a, q2, root, stop, dstop_x, dstop_v;
-    int    seated = x < 0, open = x > xMax;
+    int seated = x<0, open = x> xMax;
     v += h * a;
     for (;;) {
       rounds++;
-      x       = bx + b * v;
-      stop    = seated ? -kStop * x - bStop * v : open ? kStop * (xMax - x) - bStop * v : 0;
-      dstop_x = seated || open ? -kStop : 0;
-      dstop_v = seated || open ? -bStop : 0;
-      root    = sqrt(p0 + fabs(dp));
+      x           = bx + b * v;
+      stop        = seated ? -kStop * x - bStop * v : open ? kStop * (xMax - x) - bStop * v : 0;
+      dstop_x     = seated || open ? -kStop : 0;
+      dstop_v     = seated || open ? -bStop : 0;
+      root        = sqrt(p0 + fabs(dp));
       double sign = dp < 0 ? -1 : 1, area = x > 0 ? K * x : 0, r = (root - root0) * sign;
       double ke = ks + kf * dp;
       a         = ((dp - pRef) * Av + stop - Bv * v - ke * x) / Mv;
@@ -69,10 +70,10 @@ static void run(System *s, long steps, double h) {
       dp += ddp;
       if (fabs(dv) <= 1e-8 * (fabs(v) + 1e-3) && fabs(ddp) <= 1e-8 * fabs(dp)) break;
     }
-    x    = bx + b * v;
-    a    = (v - bv) / b;
-    root = sqrt(p0 + fabs(dp));
-    q2   = (x > 0 ? K * x : 0) * (root - root0) * (dp < 0 ? -1 : 1);
+    x                    = bx + b * v;
+    a                    = (v - bv) / b;
+    root                 = sqrt(p0 + fabs(dp));
+    q2                   = (x > 0 ? K * x : 0) * (root - root0) * (dp < 0 ? -1 : 1);
     w[1][n & (RING - 1)] = c2 - 2 * Zc * q2;
     // Orifice: unknown p.
     double k3 = Cq * (t < 0.3 ? 3e-6 : 1e-6) * sqrt(2 / rho);
@@ -85,8 +86,8 @@ static void run(System *s, long steps, double h) {
       p -= dx;
       if (fabs(dx) <= 1e-8 * fabs(p)) break;
     }
-    root = sqrt(p0 + fabs(p - tank));
-    q3   = k3 * (root - root0) * (p < tank ? -1 : 1);
+    root                 = sqrt(p0 + fabs(p - tank));
+    q3                   = k3 * (root - root0) * (p < tank ? -1 : 1);
     w[2][n & (RING - 1)] = c3 - 2 * Zc * q3;
   }
   s->x = x, s->v = v, s->a = a, s->p = p, s->dp = dp, s->q3 = q3, s->rounds = rounds;

@@ -54,8 +54,8 @@ struct SkRun {
       *set;  // by place in v: given by the user, bindings and start values do not count
   const unsigned char *set_s;  // by place in s
   const SkServices    *services;
-  void                *owner;  // the runtime's own data
-  int                  depth;  // of recursive functions; 0 when a call from outside begins
+  void                *owner;       // the runtime's own data
+  int                  depth;       // of recursive functions; 0 when a call from outside begins
   int                  by_service;  // blocks are left to the services, whatever the code could do
   long                 rounds;      // matrices of blocks that the code solved itself
 };
