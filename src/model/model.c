@@ -4,6 +4,7 @@
 #include "model/balance.h"
 #include "model/connect.h"
 #include "model/flatten_priv.h"
+#include "model/machine.h"
 
 #include <string.h>
 
@@ -126,6 +127,7 @@ static void flatten_model(SkCx *cx) {
   sk_connect_finish(cx);
   sk_flatten_finish_vars(cx);
   sk_flat_fold(cx);
+  sk_machines(cx);
   sk_flatten_rules(cx);
   sk_balance_check(cx);
 }
