@@ -81,6 +81,7 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
   s->event_at              = INFINITY;
   s->fresh = s->broken = false;
   sk_blocks_keep(island);
+  sk_island_scan_anew(island);
   return s->ops->begin(island);
 }
 
@@ -116,7 +117,7 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   watch_pace(island, s);
   if (put_at(island, t)) return SK_SOLVER_FAILED;
   SkStretch stretch = {s->t0, s->t1, put_at};
-  int       found   = sk_island_locate(island, &stretch, &s->event_at);
+  int       found   = sk_island_scan(island, &stretch, &s->event_at);
   s->select         = false;
   if (found) return found < 0 ? SK_SOLVER_FAILED : SK_OK;
   s->event_at = INFINITY;

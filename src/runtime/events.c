@@ -115,15 +115,21 @@ bool sk_island_update(SkIslandRt *island, int most, bool literal) {
   return changed;
 }
 
-int sk_island_changed(SkIslandRt *island) {
+static int changed_beyond(SkIslandRt *island, double part) {
   const SkIslandCode *c = island->code;
   if (!island->any_crossing) return -1;
   if (evaluate(island, true)) return -2;
-  for (int i = 0; i < c->n_relations; i++)
-    if ((c->relation_kind[i] & SK_RELATION_CROSSES) && !is_time(c, i) &&
-        differs(island, i, island->g_new))
-      return i;
+  for (int i = 0; i < c->n_relations; i++) {
+    if (!(c->relation_kind[i] & SK_RELATION_CROSSES) || is_time(c, i)) continue;
+    if (!differs(island, i, island->g_new)) continue;
+    if (!(fabs(island->g_new[i]) < part * island->relation[i].most)) return i;
+  }
   return -1;
+}
+
+int sk_island_changed(SkIslandRt *island) { return changed_beyond(island, 0.0); }
+int sk_island_changed_clearly(SkIslandRt *island) {
+  return changed_beyond(island, island->tolerance);
 }
 
 void sk_island_remember(SkIslandRt *island, bool jump) {
@@ -138,9 +144,11 @@ void sk_island_remember(SkIslandRt *island, bool jump) {
   island->g_old_time  = island->g_time;
   island->g_time      = island->run.time;
   island->g_old_valid = moved;
-  for (int i = 0; i < c->n_relations; i++)
-    if (!island->relation[i].armed && margin(island, i, island->g) > island->relation[i].width)
-      island->relation[i].armed = true;
+  for (int i = 0; i < c->n_relations; i++) {
+    SkRelationRt *r = &island->relation[i];
+    r->most         = fmax(r->most, fabs(island->g[i]));
+    if (!r->armed && margin(island, i, island->g) > r->width) r->armed = true;
+  }
 }
 
 // Pre values --------------------------------------------------------------------------------------

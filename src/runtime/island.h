@@ -62,6 +62,8 @@ typedef struct {
   bool   armed;  // has been clear of its threshold since it changed: the slightest crossing counts
   bool   flipped;
   double width;  // while not armed: how far beyond the threshold it must be to change back
+  double most;   // its crossing function's largest size so far
+  int    rough;  // how often no way was short enough for its crossing function to look smooth
 } SkRelationRt;
 
 struct SkIslandRt {
@@ -96,6 +98,7 @@ struct SkIslandRt {
   SkRelationRt *relation;
   double       *g, *g_new, *g_old, *fresh, *at, *held;
   double        g_time, g_old_time;
+  double        reach;  // crossing functions are known to be smooth over ways of this length
   bool          g_old_valid, any_crossing, any_time;
   double        next_time;  // when the next relation of time alone changes
   // Samplers.
@@ -225,6 +228,7 @@ bool     sk_island_tick(SkIslandRt *island);  // marks samplers that tick now
 int sk_island_crossings(SkIslandRt *island, double *g);
 // The first relation whose value at the current point differs from the held one, or -1; -2: failed.
 int sk_island_changed(SkIslandRt *island);
+int sk_island_changed_clearly(SkIslandRt *island);  // by more than the tolerance allows
 // The current point is accepted: remembers the crossing functions there.
 void sk_island_remember(SkIslandRt *island, bool jump);
 // A name for relation i: "x > 0", or a stand-in.
@@ -238,6 +242,10 @@ typedef struct {
 // v is at t1. 1: a relation changes, v was put just behind the first change, at *when; 0: none, v is at t1
 // still; -1: failed.
 int sk_island_locate(SkIslandRt *island, const SkStretch *stretch, double *when);
+// The same, piece by piece where the stretch is too long for the crossing functions.
+int sk_island_scan(SkIslandRt *island, const SkStretch *stretch, double *when);
+// The next scan knows nothing of them.
+void sk_island_scan_anew(SkIslandRt *island);
 
 // select.c: returns 1 when the states are others than before (restart the solver), -1 after a failure.
 // apply false: only tells that they should be.

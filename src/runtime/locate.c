@@ -4,6 +4,10 @@
 // inside the step would be missed: where the parabola through the last three values of a crossing function
 // has its vertex inside the step and on the other side of zero (or nearly so), that point is looked at too.
 //
+// An integrator chooses its steps by what it integrates: a crossing function may swing many times in one of
+// them. So a step is searched in pieces that are short enough for straight lines to tell how crossing functions
+// go on; the length of the pieces grows as long as they do, and is halved where they do not.
+//
 // ref: docs/algorithms/events.md
 #include "runtime/island.h"
 
@@ -34,6 +38,8 @@ static double dip(const SkIslandRt *island, const SkStretch *s) {
     if (!counts(island->code, i)) continue;
     double y0 = island->g_old[i], y1 = island->g[i], y2 = island->g_new[i];
     if (!(y1 * y2 > 0.0)) continue;
+    // Where only errors of integration are left there is nothing to find.
+    if (fmax(fabs(y1), fabs(y2)) <= island->tolerance * island->relation[i].most) continue;
     if (y1 < 0.0) y0 = -y0, y1 = -y1, y2 = -y2;
     // y(t) = y1 + p*t + q*t^2 with t counted from t0
     double left = (y1 - y0) / a, right = (y2 - y1) / b;
@@ -91,9 +97,8 @@ static int narrow(Search *f, double *at_lo, double *at_hi) {
   return f->stretch->at(f->island, f->hi) ? -1 : 1;
 }
 
-int sk_island_locate(SkIslandRt *island, const SkStretch *s, double *when) {
-  if (!island->any_crossing) return 0;
-  int changed = sk_island_changed(island);
+// changed: what sk_island_changed found at t1.
+static int locate(SkIslandRt *island, const SkStretch *s, int changed, double *when) {
   if (changed == -2) return -1;
   Search f = {island, s, s->t0, s->t1, 0.0};
   f.width  = 1e-12 * (s->t1 - s->t0) + 4.0 * DBL_EPSILON * fmax(fabs(s->t0), fabs(s->t1));
@@ -108,4 +113,75 @@ int sk_island_locate(SkIslandRt *island, const SkStretch *s, double *when) {
   int result = narrow(&f, island->held, island->at);
   *when      = f.hi;
   return result;
+}
+
+int sk_island_locate(SkIslandRt *island, const SkStretch *s, double *when) {
+  if (!island->any_crossing) return 0;
+  return locate(island, s, sk_island_changed(island), when);
+}
+
+// Pieces ------------------------------------------------------------------------------------------
+
+// The first piece after a restart and the growth from one to the next: no whole numbers, so that no period of
+// a crossing function is met again and again at the same phase.
+#define FIRST_PIECE 6.18034e-4  // of the output interval
+#define GROWTH      2.71828
+#define SHORTEST    1e-6  // of the output interval
+#define MOST_ROUGH  3
+
+void sk_island_scan_anew(SkIslandRt *island) { island->reach = FIRST_PIECE * island->interval; }
+
+// Is the value of crossing function i at `end`, in g_new, about where it was heading for? It is when it is off
+// by less than what is left to zero, or by what the tolerance allows.
+static bool as_expected(const SkIslandRt *island, int i, double end) {
+  double y0 = island->g_old[i], y1 = island->g[i], y2 = island->g_new[i];
+  double heading = y1 + (y1 - y0) / (island->g_time - island->g_old_time) * (end - island->g_time);
+  double left    = y1 * y2 > 0.0 ? fmin(fabs(y1), fabs(y2)) : fmax(fabs(y1), fabs(y2));
+  double noise   = 100.0 * island->tolerance * island->relation[i].most;
+  return !(fabs(y2 - heading) > 0.5 * left + noise);
+}
+
+// The first crossing function that is not, or -1.
+static int unexpected(const SkIslandRt *island, double end) {
+  const SkIslandCode *c = island->code;
+  if (!island->g_old_valid || !(island->g_time > island->g_old_time)) return -1;
+  for (int i = 0; i < c->n_relations; i++) {
+    if (!counts(c, i) || island->relation[i].rough >= MOST_ROUGH) continue;
+    // Where an integer-valued function steps, its margin begins anew.
+    bool steps = (c->relation_kind[i] & SK_RELATION_STEPWISE) && !(island->g_new[i] > 0.0);
+    if (!steps && !as_expected(island, i, end)) return i;
+  }
+  return -1;
+}
+
+// The end of the next piece: a rest that is hardly longer belongs to it.
+static double end_of_piece(const SkIslandRt *island, double from, double to) {
+  return to - from > 1.3 * island->reach ? from + island->reach : to;
+}
+
+int sk_island_scan(SkIslandRt *island, const SkStretch *s, double *when) {
+  if (!island->any_crossing) return 0;
+  SkStretch piece = {s->t0, s->t1, s->at};
+  double    here  = s->t1;  // where v is
+  for (;;) {
+    piece.t1 = end_of_piece(island, piece.t0, s->t1);
+    if (piece.t1 != here && s->at(island, here = piece.t1)) return -1;
+    // Only the end of the stretch is where the integrator has been: in between, small errors are no change.
+    bool last    = piece.t1 == s->t1;
+    int  changed = last ? sk_island_changed(island) : sk_island_changed_clearly(island);
+    if (changed == -2) return -1;
+    double length = piece.t1 - piece.t0;
+    int    rough  = unexpected(island, piece.t1);
+    if (rough >= 0 && length > SHORTEST * island->interval) {
+      island->reach = 0.5 * length;
+      continue;
+    }
+    if (rough >= 0) island->relation[rough].rough++;
+    int found = locate(island, &piece, changed, when);
+    if (found) return found;
+    island->reach = fmax(island->reach, fmin(GROWTH * length, island->interval));
+    if (last) return 0;
+    sk_island_remember(island, false);
+    piece.t0 = piece.t1;
+  }
 }

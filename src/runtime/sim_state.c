@@ -13,7 +13,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY1"
-#define VERSION 2u
+#define VERSION 3u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)
@@ -34,7 +34,10 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
   for (int i = 0; i < c->n_relations; i++) {
     sk_bytes_u64(out, island->relation[i].armed);
     sk_bytes_f64(out, island->relation[i].width);
+    sk_bytes_f64(out, island->relation[i].most);
+    sk_bytes_u64(out, (uint64_t)island->relation[i].rough);
   }
+  sk_bytes_f64(out, island->reach);
   sk_bytes_f64(out, island->next_time);
   sk_bytes_f64(out, island->break_at);
   sk_bytes_u64(out, island->break_event);
@@ -138,7 +141,10 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   for (int i = 0; i < c->n_relations; i++) {
     island->relation[i].armed = sk_bytes_read_u64(in) != 0;
     island->relation[i].width = sk_bytes_read_f64(in);
+    island->relation[i].most  = sk_bytes_read_f64(in);
+    island->relation[i].rough = (int)(sk_bytes_read_u64(in) & 0xffff);
   }
+  island->reach         = sk_bytes_read_f64(in);
   island->next_time     = sk_bytes_read_f64(in);
   island->break_at      = sk_bytes_read_f64(in);
   island->break_event   = sk_bytes_read_u64(in) != 0;

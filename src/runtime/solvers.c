@@ -7,7 +7,7 @@
 // Nothing but time moves: values follow from it. Where a relation may change unseen the way is cut into
 // quarters of the output interval.
 static SkStatus open_still(SkIslandRt *island) {
-  (void)island;
+  sk_island_scan_anew(island);
   return SK_OK;
 }
 
@@ -27,7 +27,7 @@ static SkStatus advance_still(SkIslandRt *island, double to, double limit, bool 
     if (stretch.t1 > island->free_until + sk_time_slack(stretch.t1)) return SK_OK;
     if (put_at(island, stretch.t1)) return SK_SOLVER_FAILED;
     double when  = 0.0;
-    int    found = sk_island_locate(island, &stretch, &when);
+    int    found = sk_island_scan(island, &stretch, &when);
     if (found < 0) return SK_SOLVER_FAILED;
     *event = found > 0;
     island->stats.steps++;
@@ -39,8 +39,8 @@ static SkStatus advance_still(SkIslandRt *island, double to, double limit, bool 
 
 static void nothing(SkIslandRt *island) { (void)island; }
 
-const SkSolver sk_solver_still = {"still", true,    2,    open_still, advance_still,
-                                  nothing, nothing, NULL, NULL};
+const SkSolver sk_solver_still = {
+    "still", true, 2, open_still, advance_still, sk_island_scan_anew, nothing, NULL, NULL};
 
 static const SkSolver *const all[] = {&sk_solver_cvode,   &sk_solver_ida,    &sk_solver_euler,
                                       &sk_solver_heun,    &sk_solver_rk3,    &sk_solver_rk4,
