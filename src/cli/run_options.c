@@ -69,8 +69,8 @@ static void fill(SkCli *cli, const SkTranslation *t, SkRunOptions *run) {
   run->sim.start     = number(o, SK_OPT_START, f->experiment.has_start, f->experiment.start, 0.0);
   run->sim.stop =
       number(o, SK_OPT_STOP, f->experiment.has_stop, f->experiment.stop, run->sim.start + 1.0);
-  run->sim.interval =
-      number(o, SK_OPT_INTERVAL, f->experiment.has_interval, f->experiment.interval, 0.0);
+  double interval   = sk_experiment_interval(f, run->sim.start, run->sim.stop);
+  run->sim.interval = number(o, SK_OPT_INTERVAL, true, interval, 0.0);
   run->sim.tolerance =
       number(o, SK_OPT_TOLERANCE, f->experiment.has_tolerance, f->experiment.tolerance, 0.0);
   run->sim.step    = number(o, SK_OPT_STEP, false, 0.0, 0.0);

@@ -77,9 +77,8 @@ static void fill_options(SkerryModel *m, const SkerryOptions *given) {
   m->options.stop      = times                    ? o->stop
                          : f->experiment.has_stop ? f->experiment.stop
                                                   : m->options.start + 1.0;
-  m->options.interval  = o->interval > 0.0            ? o->interval
-                         : f->experiment.has_interval ? f->experiment.interval
-                                                      : 0.0;
+  double interval      = sk_experiment_interval(f, m->options.start, m->options.stop);
+  m->options.interval  = o->interval > 0.0 ? o->interval : interval;
   m->options.tolerance = o->tolerance > 0.0            ? o->tolerance
                          : f->experiment.has_tolerance ? f->experiment.tolerance
                                                        : 0.0;

@@ -266,6 +266,14 @@ static void make_info(SkTranslation *t, const SkModelInput *in) {
   make_nominals(t, in);
 }
 
+double sk_experiment_interval(const SkFlat *flat, double start, double stop) {
+  if (flat->experiment.has_interval) return flat->experiment.interval;
+  if (!flat->experiment.has_stop) return 0.0;
+  double from = flat->experiment.has_start ? flat->experiment.start : 0.0;
+  double span = flat->experiment.stop - from, part = stop - start;
+  return part < span && part >= 0.02 * span ? span / 500.0 : 0.0;
+}
+
 SkTranslateOptions sk_translate_for(const char *solver) {
   SkTranslateOptions o      = {.equations = {.by_islands = solver == NULL}};
   o.equations.want_implicit = solver && sk_sim_solver_is_implicit(solver);

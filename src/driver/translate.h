@@ -55,6 +55,10 @@ typedef struct {
 // What a run with this solver (NULL: the default) needs.
 SkTranslateOptions sk_translate_for(const char *solver);
 
+// The output interval of a run that was not given one: the experiment's, or 500 rows for the experiment. So a
+// run that is stopped early has the rows of the whole one, as long as that makes ten of them. 0: 500 rows.
+double sk_experiment_interval(const SkFlat *flat, double start, double stop);
+
 // NULL after reporting; *status tells whether it was the model or the structure.
 SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
                             const SkTranslateOptions *options, SkStatus *status);

@@ -1,5 +1,7 @@
 #include "runtime/adaptive.h"
 
+#include "base/mem.h"
+
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -21,7 +23,10 @@ int sk_adaptive_ode(SkIslandRt *island, double t, const double *y) {
   s->tried = t;
   sk_adaptive_take(island, y);
   island->message[0] = 0;
-  return sk_island_ode(island, t);
+  if (!sk_island_ode(island, t)) return 0;
+  if (t <= island->stop) return 1;
+  s->beyond = true;
+  return -1;
 }
 
 double sk_adaptive_longest(const SkIslandRt *island) {
@@ -53,6 +58,19 @@ SkStatus sk_adaptive_failed(SkIslandRt *island, double time, const char *why, co
   return SK_SOLVER_FAILED;
 }
 
+bool sk_adaptive_open(SkIslandRt *island, SkAdaptive *s, const SkAdaptiveOps *ops) {
+  size_t n = (size_t)island->code->n_states + 1;
+  *s       = (SkAdaptive){.ops = ops, .fresh = true};
+  s->y0    = sk_calloc(n, sizeof(double));
+  s->f0    = sk_calloc(n, sizeof(double));
+  return s->y0 && s->f0;
+}
+
+void sk_adaptive_close(SkAdaptive *s) {
+  sk_free(s->y0);
+  sk_free(s->f0);
+}
+
 SkStatus sk_adaptive_limited(SkIslandRt *island) {
   sk_island_fail(island,
                  "limits of variables (VarLimit, VarDerLimit) need a method with a fixed "
@@ -72,6 +90,43 @@ static int put_at(SkIslandRt *island, double t) {
   return sk_island_ode(island, t);
 }
 
+// The size of the derivatives, or of what they differ by from f0, as the integrator measures errors.
+static double size_of(const SkIslandRt *island, const SkAdaptive *s, bool difference) {
+  const SkIslandCode *c   = island->code;
+  double              sum = 0.0;
+  for (int i = 0; i < c->n_states; i++) {
+    double weight = island->tolerance * fabs(s->y0[i]) + island->abs_tolerance[i];
+    double d      = (island->run.v[c->derivative[i]] - (difference ? s->f0[i] : 0.0)) / weight;
+    sum += d * d;
+  }
+  return sqrt(sum / fmax(1.0, c->n_states));
+}
+
+// The length of the first step: its error, by the second derivative along the way, is a part of the tolerance.
+// Where the run ends does not matter. Leaves v as it was.
+static double first_step(SkIslandRt *island, SkAdaptive *s) {
+  const SkIslandCode *c = island->code;
+  double              t = island->run.time, least = 1e-12 * fmax(fabs(t), island->interval);
+  for (int i = 0; i < c->n_states; i++) {
+    s->y0[i] = island->run.v[c->state[i]];
+    s->f0[i] = island->run.v[c->derivative[i]];
+  }
+  // So far the states change by a hundredth of the tolerance at most, or hardly at all.
+  double way   = fmin(1e-3 * island->interval, 0.1 / size_of(island, s, false));
+  bool   quiet = island->quiet;
+  way          = fmax(way, least);
+  for (int i = 0; i < c->n_states; i++) island->run.v[c->state[i]] = s->y0[i] + way * s->f0[i];
+  island->quiet = true;
+  bool   bad    = sk_island_ode(island, t + way);
+  double bend   = bad ? INFINITY : size_of(island, s, true) / way;
+  island->quiet = quiet;
+  sk_blocks_back(island);
+  sk_adaptive_take(island, s->y0);
+  if (sk_island_ode(island, t)) return least;
+  double first = fmin(sqrt(0.05 / bend), 0.1 * island->interval);
+  return fmax(bad ? 0.01 * way : first, least);
+}
+
 static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
   island->since_restart = 0;
   sk_blocks_forget(island->blocks);
@@ -82,7 +137,7 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
   s->fresh = s->broken = false;
   sk_blocks_keep(island);
   sk_island_scan_anew(island);
-  return s->ops->begin(island);
+  return s->ops->begin(island, first_step(island, s));
 }
 
 // A jump of the derivatives that is no event (noEvent, sign, abs) makes any integrator crawl: the user sees
@@ -104,10 +159,34 @@ static void watch_pace(SkIslandRt *island, SkAdaptive *s) {
   s->counted_from = s->t1;
 }
 
-// One step of the integrator, searched for events; accepted when there is none.
+// One step of the integrator. Where the equations cannot be evaluated beyond the end of the run it ends there.
+static SkStatus integrate(SkIslandRt *island, SkAdaptive *s, double limit, double *t) {
+  double   nearer = s->beyond ? fmin(limit, island->stop) : limit;
+  SkStatus status = s->ops->step(island, nearer, t);
+  if (status == SK_OK || !s->beyond || nearer <= island->stop) return status;
+  island->message[0] = 0;
+  return s->ops->step(island, island->stop, t);
+}
+
+// Events in the last step. What is wrong beyond the end of the run does not matter.
+static int search(SkIslandRt *island, SkAdaptive *s) {
+  SkStretch stretch = {s->t0, s->t1, put_at};
+  bool      passes  = s->t1 > island->stop;
+  if (!put_at(island, s->t1)) {
+    int found = sk_island_scan(island, &stretch, &s->event_at);
+    if (found >= 0 || !passes) return found;
+  } else if (!passes) {
+    return -1;
+  }
+  island->message[0] = 0;
+  stretch.t1         = island->stop;
+  return put_at(island, island->stop) ? -1 : sk_island_scan(island, &stretch, &s->event_at);
+}
+
+// One step, searched for events; accepted when there is none.
 static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   double   t      = s->t1;
-  SkStatus status = s->ops->step(island, limit, &t);
+  SkStatus status = integrate(island, s, limit, &t);
   if (status != SK_OK) return status;
   s->t0              = s->t1;
   s->t1              = t;
@@ -115,14 +194,16 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   island->stats.steps++;
   island->since_restart++;
   watch_pace(island, s);
-  if (put_at(island, t)) return SK_SOLVER_FAILED;
-  SkStretch stretch = {s->t0, s->t1, put_at};
-  int       found   = sk_island_scan(island, &stretch, &s->event_at);
-  s->select         = false;
+  int found = search(island, s);
+  s->select = false;
   if (found) return found < 0 ? SK_SOLVER_FAILED : SK_OK;
   s->event_at = INFINITY;
   s->tried    = s->t1;
-  status      = sk_island_accept(island, &s->select);
+  // Nobody will be there to see what holds beyond the end.
+  bool quiet    = island->quiet;
+  island->quiet = quiet || island->run.time > island->stop;
+  status        = sk_island_accept(island, &s->select);
+  island->quiet = quiet;
   if (status == SK_ASSERT_FAILED) {
     s->broken = true;
     snprintf(s->broken_text, sizeof s->broken_text, "%s", island->message);
@@ -162,7 +243,7 @@ SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *
       return SK_ASSERT_FAILED;
     }
     // What is left is lost in the rounding of time.
-    if (limit - s->t1 <= 100.0 * DBL_EPSILON * fmax(fabs(s->t1), fabs(limit))) {
+    if (isfinite(limit) && limit - s->t1 <= 100.0 * DBL_EPSILON * fmax(fabs(s->t1), fabs(limit))) {
       if (put_at(island, s->t1)) return SK_SOLVER_FAILED;
       s->fresh = true;
       return sk_island_ode(island, fmin(to, limit)) ? SK_SOLVER_FAILED : SK_OK;

@@ -3,7 +3,8 @@
 // The integrator runs ahead of what is asked for: output points inside its last step are interpolated. Each
 // of its steps is searched for events (locate.c), not by the integrator's own root finder: that one looks
 // for changes of sign, while relations have values of their own at zero. Nothing is evaluated beyond the
-// limit.
+// limit. The end of the run is none: it must not matter for the steps when a run that was stopped goes on
+// later. Only where the equations cannot be evaluated beyond it steps end there.
 //
 // Every so many steps it begins afresh, and at each event anyway: from such a point a resumed run goes the
 // same way again, bit for bit.
@@ -13,7 +14,7 @@
 #include "runtime/island.h"
 
 typedef struct {
-  SkStatus (*begin)(SkIslandRt *island);                             // from v, at run.time
+  SkStatus (*begin)(SkIslandRt *island, double first);  // from v, at run.time; its first step
   SkStatus (*step)(SkIslandRt *island, double limit, double *time);  // one; says why it failed
   const double *(*states)(SkIslandRt *island, double time);  // in the last step; NULL: failed
 } SkAdaptiveOps;
@@ -25,6 +26,8 @@ typedef struct {
   double               event_at;  // found inside it; INFINITY: none
   bool                 select;    // the event is a change of the states at t1
   bool                 fresh;     // starts from v
+  bool                 beyond;    // the equations do not hold beyond the end of the run
+  double              *y0, *f0;   // states and derivatives where it began
   double               tried;     // time of the last evaluation inside a step
   uint64_t             counted;   // steps since `counted_from`: is it crawling?
   double               counted_from;
@@ -34,6 +37,8 @@ typedef struct {
   char broken_text[1024];
 } SkAdaptive;
 
+bool     sk_adaptive_open(SkIslandRt *island, SkAdaptive *s, const SkAdaptiveOps *ops);
+void     sk_adaptive_close(SkAdaptive *s);
 SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *event);
 void     sk_adaptive_restart(SkIslandRt *island);
 
@@ -42,7 +47,8 @@ void     sk_adaptive_restart(SkIslandRt *island);
 double sk_adaptive_longest(const SkIslandRt *island);
 // States into v.
 void sk_adaptive_take(SkIslandRt *island, const double *y);
-// The derivatives for the integrator, at (t, y): ode with its message cleared first. Non-zero: failed.
+// The derivatives for the integrator, at (t, y): ode with its message cleared first. 1: failed, a shorter step
+// may help; -1: beyond the end of the run.
 int sk_adaptive_ode(SkIslandRt *island, double t, const double *y);
 // The message of a failed integration: why, the state with the largest weighted error (n errors and weights,
 // or NULL), and what the last evaluation complained of.

@@ -3,11 +3,14 @@
 #include "runtime/adaptive.h"
 
 #include <cvode/cvode.h>
+#include <math.h>
 #include <nvector/nvector_serial.h>
 #include <sunlinsol/sunlinsol_dense.h>
 #include <sunlinsol/sunlinsol_klu.h>
 #include <sunmatrix/sunmatrix_dense.h>
 #include <sunmatrix/sunmatrix_sparse.h>
+
+#define FAR 1e6  // output intervals
 
 typedef struct {
   SkAdaptive      base;
@@ -24,7 +27,8 @@ static int rhs(realtype t, N_Vector y, N_Vector dy, void *user) {
   SkIslandRt *island = user;
   double     *out    = N_VGetArrayPointer(dy);
   if (sk_island_must_stop(island)) return -1;
-  if (sk_adaptive_ode(island, t, N_VGetArrayPointer(y))) return 1;
+  int bad = sk_adaptive_ode(island, t, N_VGetArrayPointer(y));
+  if (bad) return bad;
   for (int i = 0; i < island->code->n_states; i++)
     out[i] = island->run.v[island->code->derivative[i]];
   return 0;
@@ -52,8 +56,8 @@ static int jacobian(realtype t, N_Vector y, N_Vector fy, SUNMatrix out, void *us
   (void)fy, (void)a, (void)b, (void)c;
   SkIslandRt *island = user;
   Cvode      *s      = island->solver_data;
-  if (sk_adaptive_ode(island, t, N_VGetArrayPointer(y)) || sk_island_jacobian(island, s->packed))
-    return 1;
+  int         bad    = sk_adaptive_ode(island, t, N_VGetArrayPointer(y));
+  if (bad || sk_island_jacobian(island, s->packed)) return bad ? bad : 1;
   fill(island->code, s->packed, s->sparse, out);
   return 0;
 }
@@ -73,6 +77,7 @@ static void close_cvode(SkIslandRt *island) {
   if (s->between) N_VDestroy(s->between);
   if (s->tolerance) N_VDestroy(s->tolerance);
   if (s->context) SUNContext_Free(&s->context);
+  sk_adaptive_close(&s->base);
   sk_free(s->packed);
   sk_free(s);
   island->solver_data = NULL;
@@ -104,11 +109,12 @@ static void load_y(SkIslandRt *island, Cvode *s) {
   }
 }
 
-static SkStatus begin(SkIslandRt *island) {
+static SkStatus begin(SkIslandRt *island, double first) {
   Cvode *s = island->solver_data;
   load_y(island, s);
   int bad = CVodeReInit(s->mem, island->run.time, s->y);
   bad |= CVodeSVtolerances(s->mem, island->tolerance, s->tolerance);
+  bad |= CVodeSetInitStep(s->mem, first);
   // Pivots are chosen anew, so that what follows depends on this point only.
   if (s->sparse)
     bad |= SUNLinSol_KLUReInit(s->linear, s->matrix, SM_NNZ_S(s->matrix), SUNKLU_REINIT_PARTIAL);
@@ -134,8 +140,10 @@ static SkStatus failed(SkIslandRt *island, Cvode *s, int code) {
 
 static SkStatus step(SkIslandRt *island, double limit, double *time) {
   Cvode *s = island->solver_data;
-  CVodeSetStopTime(s->mem, limit);
-  int code = CVode(s->mem, limit, s->y, time, CV_ONE_STEP);
+  // Without a limit: one that is never reached.
+  double to = fmin(limit, s->base.t1 + FAR * island->interval);
+  CVodeSetStopTime(s->mem, to);
+  int code = CVode(s->mem, to, s->y, time, CV_ONE_STEP);
   return code < 0 ? failed(island, s, code) : SK_OK;
 }
 
@@ -153,8 +161,7 @@ static SkStatus open_cvode(SkIslandRt *island) {
   Cvode *s = sk_calloc(1, sizeof *s);
   if (!s) return SK_NOMEM;
   island->solver_data = s;
-  s->base             = (SkAdaptive){.ops = &ops, .fresh = true};
-  if (!allocate(s, island)) {
+  if (!sk_adaptive_open(island, &s->base, &ops) || !allocate(s, island)) {
     close_cvode(island);
     return SK_NOMEM;
   }
@@ -167,6 +174,7 @@ static SkStatus open_cvode(SkIslandRt *island) {
   bad |= CVodeSetLinearSolver(s->mem, s->linear, s->matrix);
   if (island->code->n_jacobian) bad |= CVodeSetJacFn(s->mem, jacobian);
   bad |= CVodeSetMaxNumSteps(s->mem, -1);
+  bad |= CVodeSetMaxErrTestFails(s->mem, 30);
   double longest = sk_adaptive_longest(island);
   if (longest > 0.0) bad |= CVodeSetMaxStep(s->mem, longest);
   if (!bad) return SK_OK;

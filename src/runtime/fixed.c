@@ -194,16 +194,19 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
   Fixed *f = island->solver_data;
   *event   = false;
   if (f->fresh) begin(island, f);
-  while (island->run.time < to || f->t < to) {
+  double slack = fmax(1e-9 * island->step, sk_time_slack(to));
+  while (island->run.time < to || f->t < to - slack) {
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
-    double end   = end_of_step(island, f, limit);
-    bool   whole = end <= to + fmax(1e-9 * island->step, sk_time_slack(to));
-    // An output point that misses a grid point by rounding is that grid point.
-    double target = whole ? (end > to || to - end <= 1e-9 * island->step ? to : end) : to;
+    double end    = end_of_step(island, f, limit);
+    bool   whole  = end <= to + slack;
+    double target = whole ? end : to;
     if (target > island->free_until + fmax(1e-9 * island->step, sk_time_slack(target)))
       return SK_OK;
     SkStatus status = one_step(island, f, target, whole, event);
     if (status != SK_OK || *event || !whole) return status;
+    // An output point that misses a grid point by rounding is that grid point; the next step begins on the grid
+    // all the same, whatever was to be seen.
+    if (end >= to - slack) island->run.time = to;
   }
   return SK_OK;
 }

@@ -6,12 +6,15 @@
 #include "runtime/adaptive.h"
 
 #include <ida/ida.h>
+#include <math.h>
 #include <nvector/nvector_serial.h>
 #include <string.h>
 #include <sunlinsol/sunlinsol_dense.h>
 #include <sunlinsol/sunlinsol_klu.h>
 #include <sunmatrix/sunmatrix_dense.h>
 #include <sunmatrix/sunmatrix_sparse.h>
+
+#define FAR 1e6  // output intervals
 
 typedef struct {
   SkAdaptive      base;
@@ -31,7 +34,8 @@ static int residual(realtype t, N_Vector y, N_Vector dy, N_Vector r, void *user)
   const double *d      = N_VGetArrayPointer(dy);
   double       *out    = N_VGetArrayPointer(r);
   if (sk_island_must_stop(island)) return -1;
-  if (sk_adaptive_ode(island, t, N_VGetArrayPointer(y))) return 1;
+  int bad = sk_adaptive_ode(island, t, N_VGetArrayPointer(y));
+  if (bad) return bad;
   for (int i = 0; i < island->code->n_states; i++)
     out[i] = d[i] - island->run.v[island->code->derivative[i]];
   return 0;
@@ -64,8 +68,8 @@ static int jacobian(realtype t, realtype cj, N_Vector y, N_Vector dy, N_Vector r
   (void)dy, (void)r, (void)a, (void)b, (void)c;
   SkIslandRt *island = user;
   Ida        *s      = island->solver_data;
-  if (sk_adaptive_ode(island, t, N_VGetArrayPointer(y)) || sk_island_jacobian(island, s->packed))
-    return 1;
+  int         bad    = sk_adaptive_ode(island, t, N_VGetArrayPointer(y));
+  if (bad || sk_island_jacobian(island, s->packed)) return bad ? bad : 1;
   fill(island->code, s, cj, out);
   return 0;
 }
@@ -84,6 +88,7 @@ static void close_ida(SkIslandRt *island) {
   for (int i = 0; i < 4; i++)
     if (all[i]) N_VDestroy(all[i]);
   if (s->context) SUNContext_Free(&s->context);
+  sk_adaptive_close(&s->base);
   sk_free(s->packed);
   sk_free(s->start);
   sk_free(s->row);
@@ -151,11 +156,12 @@ static void load_y(SkIslandRt *island, Ida *s) {
   }
 }
 
-static SkStatus begin(SkIslandRt *island) {
+static SkStatus begin(SkIslandRt *island, double first) {
   Ida *s = island->solver_data;
   load_y(island, s);
   int bad = IDAReInit(s->mem, island->run.time, s->y, s->dy);
   bad |= IDASVtolerances(s->mem, island->tolerance, s->tolerance);
+  bad |= IDASetInitStep(s->mem, first);
   if (s->sparse)
     bad |= SUNLinSol_KLUReInit(s->linear, s->matrix, SM_NNZ_S(s->matrix), SUNKLU_REINIT_PARTIAL);
   if (!bad) return SK_OK;
@@ -180,8 +186,10 @@ static SkStatus failed(SkIslandRt *island, Ida *s, int code) {
 
 static SkStatus step(SkIslandRt *island, double limit, double *time) {
   Ida *s = island->solver_data;
-  IDASetStopTime(s->mem, limit);
-  int code = IDASolve(s->mem, limit, time, s->y, s->dy, IDA_ONE_STEP);
+  // Without a limit: one that is never reached.
+  double to = fmin(limit, s->base.t1 + FAR * island->interval);
+  IDASetStopTime(s->mem, to);
+  int code = IDASolve(s->mem, to, time, s->y, s->dy, IDA_ONE_STEP);
   return code < 0 ? failed(island, s, code) : SK_OK;
 }
 
@@ -199,8 +207,7 @@ static SkStatus open_ida(SkIslandRt *island) {
   Ida *s = sk_calloc(1, sizeof *s);
   if (!s) return SK_NOMEM;
   island->solver_data = s;
-  s->base             = (SkAdaptive){.ops = &ops, .fresh = true};
-  if (!allocate(s, island)) {
+  if (!sk_adaptive_open(island, &s->base, &ops) || !allocate(s, island)) {
     close_ida(island);
     return SK_NOMEM;
   }
@@ -213,6 +220,7 @@ static SkStatus open_ida(SkIslandRt *island) {
   bad |= IDASetLinearSolver(s->mem, s->linear, s->matrix);
   if (island->code->n_jacobian) bad |= IDASetJacFn(s->mem, jacobian);
   bad |= IDASetMaxNumSteps(s->mem, -1);
+  bad |= IDASetMaxErrTestFails(s->mem, 30);
   double longest = sk_adaptive_longest(island);
   if (longest > 0.0) bad |= IDASetMaxStep(s->mem, longest);
   if (!bad) return SK_OK;

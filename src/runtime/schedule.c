@@ -170,8 +170,7 @@ static SkStatus move(const Way *w, SkIslandRt *island, bool *there) {
     island->free_until = sk_lines_free_until(sim->lines, sim->islands, island->number);
     double meeting     = next_meeting(island, w->target);
     if (meeting < INFINITY && meeting > island->free_until + sk_time_slack(meeting)) return SK_OK;
-    double limit = fmin(fmin(sk_sim_known(island), island->break_at), meeting);
-    if (!island->solver->exact) limit = fmin(limit, sim->options.stop);
+    double   limit  = fmin(fmin(sk_sim_known(island), island->break_at), meeting);
     uint64_t before = island->stats.steps;
     bool     hit    = false;
     status          = island->solver->advance(island, fmin(w->target, limit), limit, &hit);

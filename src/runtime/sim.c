@@ -102,6 +102,15 @@ static double next_output(const SkSim *sim, double end) {
   return next > end - 1e-9 * o->interval ? end : next;
 }
 
+// A row that is there only because the run, or this part of it, ends: one that goes on from here has none.
+static SkStatus last_row(SkSim *sim, SkRowFn *row, void *user) {
+  uint64_t rows = sim->rows_since, skip = sim->skip;
+  SkStatus status = sk_sim_output(sim, row, user, 0);
+  sim->rows_since = rows;
+  sim->skip       = skip;
+  return status;
+}
+
 static double next_stop(const SkSim *sim, double end) {
   double next  = next_output(sim, end);
   double reach = INFINITY;
@@ -172,8 +181,9 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
     bool due = sim->time >= o->start + (double)sim->output * o->interval - 1e-9 * o->interval;
     if (due) sim->output++;
     // The row after an event at this very time is this row.
-    if ((due || sim->time >= end) && (sim->row_time != sim->time || sim->row_event == 1))
-      status = sk_sim_output(sim, row, user, 0);
+    bool shown = sim->row_time == sim->time && sim->row_event != 1;
+    if (due && !shown) status = sk_sim_output(sim, row, user, 0);
+    if (!due && sim->time >= end && !shown) status = last_row(sim, row, user);
   }
   sk_sim_warnings(sim);
   if (status == SK_OK && !sim->ended && (sim->terminated || sim->time >= o->stop))

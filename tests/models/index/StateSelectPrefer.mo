@@ -13,5 +13,5 @@ equation
 end StateSelectPrefer;
 
 //! run: --stop 2
-//! end: phi1 = 7 +- 1e-5
+//! end: phi1 = 7 +- 2e-5
 //! end: w2 = 4/3 +- 1e-5

@@ -14,11 +14,11 @@ end Tolerance;
 //! end: x = exp(-3) +- 2e-5
 //! end: y = (1e4*cos(3) + 100*sin(3))/10001 +- 2e-5
 //! run: --stop 3 --tolerance 1e-7
-//! end: x = exp(-3) +- 2e-7
-//! end: y = (1e4*cos(3) + 100*sin(3))/10001 +- 2e-7
+//! end: x = exp(-3) +- 4e-7
+//! end: y = (1e4*cos(3) + 100*sin(3))/10001 +- 4e-7
 //! run: --stop 3 --tolerance 1e-9
-//! end: x = exp(-3) +- 5e-9
-//! end: y = (1e4*cos(3) + 100*sin(3))/10001 +- 5e-9
+//! end: x = exp(-3) +- 1e-8
+//! end: y = (1e4*cos(3) + 100*sin(3))/10001 +- 1e-8
 //! run: --stop 3 --tolerance 1e-3 --solver ida
 //! end: y = (1e4*cos(3) + 100*sin(3))/10001 +- 1e-2
 //! run: --stop 3 --tolerance 1e-5 --solver ida

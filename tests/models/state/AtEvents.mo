@@ -20,13 +20,19 @@ end AtEvents;
 
 //! run: --stop 4 --interval 0.25
 //! resumes: 0.25 0.5 1.5 2.5 3.5 3.75
+//! stops: 0.5 1.37 2.5
 //! run: --stop 4 --interval 0.1
 //! resumes: 0.5 0.55 1.5 2.45 2.5
+//! stops: 0.5 1.37 2.5
 //! run: --stop 4 --interval 0.25 --solver ida
 //! resumes: 0.5 1.5 2.5
+//! stops: 0.5 1.37 2.5
 //! run: --stop 4 --interval 0.25 --solver rk4 --step 0.01
 //! resumes: 0.5 1.5 2.5
+//! stops: 0.5 1.37 2.5
 //! run: --stop 4 --interval 0.25 --solver trapezoid --step 0.01
 //! resumes: 0.5 1.5 2.5
+//! stops: 0.5 1.37 2.5
 //! run: --stop 4 --interval 0.25 --solver ieuler --step 0.01
 //! resumes: 1.5
+//! stops: 0.5 1.37 2.5

@@ -19,21 +19,31 @@ end Bouncing;
 
 //! run: --stop 2 --interval 0.07
 //! resumes: 0.2 0.46 0.9 1.5
+//! stops: 0.331 0.9 1.7
 //! run: --stop 2 --interval 0.07 --solver ida
 //! resumes: 0.2 0.9 1.5
+//! stops: 0.331 0.9 1.7
 //! run: --stop 2 --interval 0.07 --step 0.003 --solver euler
 //! resumes: 0.2 0.9 1.5
+//! stops: 0.331 0.9 1.7
 //! run: --stop 2 --interval 0.07 --step 0.003 --solver heun
 //! resumes: 0.9
+//! stops: 0.331 0.9 1.7
 //! run: --stop 2 --interval 0.07 --step 0.003 --solver rk3
 //! resumes: 0.9
+//! stops: 0.331 0.9 1.7
 //! run: --stop 2 --interval 0.07 --step 0.003 --solver rk4
 //! resumes: 0.2 0.9 1.5
+//! stops: 0.331 0.9 1.7
 //! run: --stop 2 --interval 0.07 --step 0.003 --solver dopri5
 //! resumes: 0.9
+//! stops: 0.331 0.9 1.7
 //! run: --stop 2 --interval 0.07 --step 0.003 --solver ieuler
 //! resumes: 0.9
+//! stops: 0.331 0.9 1.7
 //! run: --stop 2 --interval 0.07 --step 0.003 --solver trapezoid
 //! resumes: 0.2 0.9 1.5
+//! stops: 0.331 0.9 1.7
 //! run: --stop 2 --interval 0.07 --step 0.003 --solver bilinear
 //! resumes: 0.9
+//! stops: 0.331 0.9 1.7

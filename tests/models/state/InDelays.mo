@@ -12,21 +12,31 @@ end InDelays;
 
 //! run: --stop 3 --interval 0.05
 //! resumes: 0.05 0.35 0.4 0.45 0.75 0.8 1.4 2.95
+//! stops: 0.33 0.4 0.777 1.4
 //! run: --stop 3 --interval 0.05 --solver ida
 //! resumes: 0.4 0.75 1.4
+//! stops: 0.33 0.4 0.777 1.4
 //! run: --stop 3 --interval 0.05 --solver rk4 --step 0.01
 //! resumes: 0.4 0.75 1.4
+//! stops: 0.33 0.4 0.777 1.4
 //! run: --stop 3 --interval 0.05 --solver euler --step 0.01
 //! resumes: 0.75
+//! stops: 0.33 0.4 0.777 1.4
 //! run: --stop 3 --interval 0.05 --solver heun --step 0.01
 //! resumes: 0.75
+//! stops: 0.33 0.4 0.777 1.4
 //! run: --stop 3 --interval 0.05 --solver rk3 --step 0.01
 //! resumes: 0.75
+//! stops: 0.33 0.4 0.777 1.4
 //! run: --stop 3 --interval 0.05 --solver dopri5 --step 0.01
 //! resumes: 0.75
+//! stops: 0.33 0.4 0.777 1.4
 //! run: --stop 3 --interval 0.05 --solver ieuler --step 0.01
 //! resumes: 0.75
+//! stops: 0.33 0.4 0.777 1.4
 //! run: --stop 3 --interval 0.05 --solver trapezoid --step 0.01
 //! resumes: 0.4 0.75 1.4
+//! stops: 0.33 0.4 0.777 1.4
 //! run: --stop 3 --interval 0.05 --solver bilinear --step 0.01
 //! resumes: 0.75
+//! stops: 0.33 0.4 0.777 1.4

@@ -14,12 +14,17 @@ end SwingingStates;
 //! run: --stop 2 --interval 0.05 --tolerance 1e-8
 //! always: abs(x^2 + y^2 - 1) < 1e-6
 //! resumes: 0.05 0.6 1.2 1.95
+//! stops: 0.6 1.234
 //! run: --stop 2 --interval 0.05 --solver ida --tolerance 1e-8
 //! resumes: 0.6 1.2
+//! stops: 0.6 1.234
 //! run: --stop 2 --interval 0.05 --solver rk4 --step 0.005
 //! always: abs(x^2 + y^2 - 1) < 1e-6
 //! resumes: 0.05 0.6 1.2 1.95
+//! stops: 0.6 1.234
 //! run: --stop 2 --interval 0.05 --solver euler --step 0.001
 //! resumes: 0.6
+//! stops: 0.6 1.234
 //! run: --stop 2 --interval 0.05 --solver dopri5 --step 0.005
 //! resumes: 0.6
+//! stops: 0.6 1.234
