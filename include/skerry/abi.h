@@ -158,6 +158,7 @@ typedef struct {
 typedef struct {
   int source, var;  // places: what is recorded, the delayed value
   int from_island, to_island;
+  int delivered;  // the runtime puts the delayed value into v before it calls ode or implicit
 } SkLineCode;
 
 typedef struct {

@@ -192,9 +192,11 @@ static void emit_island(SkGen *g, uint32_t number) {
   for (uint32_t k = 0; k < 6; k++) schedules[k] = all[k].schedule;
   sk_buf_printf(g->out, "// Island %u: %u states, %u discretes.\n\n", number, island->states.n,
                 island->discretes.n);
+  g->in_island = true;
   sk_gen_blocks(g, schedules, 6);
   for (uint32_t k = 0; k < (implicit ? 6 : 5); k++)
     sk_gen_schedule(g, all[k].name, all[k].schedule);
+  g->in_island    = false;
   uint32_t n_pres = 0, n_string_pres = 0;
   relations(g, island);
   samplers(g, island);
@@ -274,8 +276,9 @@ static void emit_lines(SkGen *g) {
   sk_buf_z(g->out, "static const SkLineCode lines[] = {");
   for (uint32_t i = 0; i < n; i++) {
     const SkDelayLine *l = &system->lines.at[i];
-    sk_buf_printf(g->out, "{%d, %d, %d, %d}, ", sk_gen_place(g, l->source), sk_gen_place(g, l->var),
-                  (int)l->from_island, (int)l->to_island);
+    sk_buf_printf(g->out, "{%d, %d, %d, %d, %d}, ", sk_gen_place(g, l->source),
+                  sk_gen_place(g, l->var), (int)l->from_island, (int)l->to_island,
+                  l->max == SK_NO_X);
   }
   sk_buf_z(g->out, "{0}};\n");
   for (uint32_t i = 0; i < system->spatials.n; i++) {

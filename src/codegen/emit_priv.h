@@ -19,6 +19,7 @@ typedef struct {
   SkMap    numbers;                // block -> 1 + position in blocks
   SkMap    solved;                 // blocks that have code of their own (emit_solve.c)
   bool     in_parameters;          // what the user has set is not computed
+  bool     in_island;              // else in what runs once
   uint32_t largest;                // unknowns of the largest block
 } SkGen;
 

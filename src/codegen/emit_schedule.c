@@ -153,7 +153,14 @@ static void step_effect(SkGen *g, const SkBlock *b) {
   sk_unit_here_end(g->emit);
 }
 
+// Values of lines whose delay never varies are there when an island's function is called; the initial system
+// asks for them all.
+static bool is_delivered(const SkGen *g, const SkBlock *b) {
+  return b->kind == SK_BLOCK_DELAY && g->in_island && g->system->lines.at[b->line].max == SK_NO_X;
+}
+
 static void step_line(SkGen *g, const SkBlock *b) {
+  if (is_delivered(g, b)) return;
   sk_unit_need(g->emit, b->exprs[0]);
   if (b->kind == SK_BLOCK_DELAY) {
     sk_buf_printf(g->out, "  v[%d] = run->services->delayed(run, %u, ", sk_gen_place(g, b->vars[0]),

@@ -123,7 +123,7 @@ static int implicit_step(SkIslandRt *island, const Fixed *f, double end, double 
     run->v[code->derivative[i]] = f->dx[i];
   }
   run->time = end;
-  if (island->inputs) sk_inputs_apply(island->inputs, island);
+  sk_island_receive(island);
   island->stats.evaluations++;
   island->most_iterations = island->iterations;
   run->by_service         = island->iterations != 0;

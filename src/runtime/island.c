@@ -35,8 +35,6 @@ double sk_island_nominal(const SkIslandRt *island, int place) {
   return island->info && island->info->nominal ? fabs(island->info->nominal[place]) : 0.0;
 }
 
-double sk_time_slack(double time) { return 16.0 * DBL_EPSILON * fabs(time); }
-
 // Set-up ------------------------------------------------------------------------------------------
 
 static double *array(int n) { return sk_calloc((size_t)n + 1, sizeof(double)); }
@@ -233,7 +231,7 @@ bool sk_island_states(SkIslandRt *island) {
 int sk_island_ode(SkIslandRt *island, double time) {
   const SkIslandCode *c = island->code;
   island->run.time      = time;
-  if (island->inputs) sk_inputs_apply(island->inputs, island);
+  sk_island_receive(island);
   island->stats.evaluations++;
   if (sk_island_call(island, c->ode)) return 1;
   for (int i = 0; i < c->n_states; i++) {

@@ -8,6 +8,7 @@
 #include "runtime/bytes.h"
 #include "runtime/info.h"
 
+#include <float.h>
 #include <setjmp.h>
 #include <skerry/abi.h>
 #include <stdatomic.h>
@@ -81,6 +82,7 @@ struct SkIslandRt {
   double              window;           // adaptive methods: does not look beyond multiples of it
   // How far others may read what it wrote, events at that time included.
   _Atomic double reached;
+  bool           delivered;   // there are lines for it that the runtime reads
   _Atomic bool   busy;        // somebody moves it
   _Atomic bool   there;       // it need not move before the next stop
   double         accepted;    // end of the last accepted step
@@ -166,6 +168,14 @@ bool sk_island_finite(SkIslandRt *island);
 bool sk_island_once(SkIslandRt *island, bool started);
 bool sk_island_states(SkIslandRt *island);
 
+void sk_inputs_apply(SkInputs *inputs, SkIslandRt *island);  // at run.time
+void sk_lines_deliver(SkIslandRt *island);                   // delayed values at run.time into v
+// What comes from outside, at run.time: before ode or implicit is called.
+static inline void sk_island_receive(SkIslandRt *island) {
+  if (island->inputs) sk_inputs_apply(island->inputs, island);
+  if (island->delivered) sk_lines_deliver(island);
+}
+
 static inline bool sk_island_must_stop(const SkIslandRt *island) {
   return island->stop_flag && *island->stop_flag != 0;
 }
@@ -184,7 +194,9 @@ double      sk_island_nominal(const SkIslandRt *island, int place);  // 0: not g
 void sk_island_tolerances(SkIslandRt *island);
 
 // Times closer together than this are one: sums of intervals differ by a few roundings.
-double sk_time_slack(double time);
+static inline double sk_time_slack(double time) {
+  return 16.0 * DBL_EPSILON * (time < 0.0 ? -time : time);
+}
 
 // blocks.c
 SkStatus sk_blocks_new(const SkIslandCode *code, SkBlocks **out);
@@ -272,8 +284,8 @@ SkStatus sk_lines_delays(SkLines *lines, SkIslandRt *world);
 void     sk_lines_plan(SkLines *lines, SkIslandRt *const *islands);
 SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands);
 double   sk_lines_horizon(const SkLines *lines, int island);  // shortest delay read by this island
-// The shortest line to or from an island (-1: between any two); -1: none.
-int    sk_lines_shortest(const SkLines *lines, int island);
+// The shortest line to or from each island, then between any two; -1: none. n_islands + 1 numbers.
+void   sk_lines_shortest(const SkLines *lines, int *shortest);
 double sk_lines_delay(const SkLines *lines, int line);
 int    sk_lines_source(const SkLines *lines, int line);  // place of what it carries
 // How far this island may go before it needs news of others, or would lose them.
@@ -308,7 +320,6 @@ bool     sk_spatials_load(SkSpatials *spatials, SkBytes *in);
 SkStatus sk_inputs_new(int n, const int *places, const unsigned char *holds, uint64_t rows,
                        const double *table, SkInputs **out);
 void     sk_inputs_free(SkInputs *inputs);
-void     sk_inputs_apply(SkInputs *inputs, SkIslandRt *island);  // at run.time
 double   sk_inputs_next_break(const SkInputs *inputs, double after);
 
 #endif

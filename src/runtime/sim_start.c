@@ -117,21 +117,21 @@ static SkStatus refuse_step(SkSim *sim, const SkIslandRt *island, int line) {
   return SK_STRUCTURE;
 }
 
-SkStatus sk_sim_steps(SkSim *sim) {
-  // One step for all that were not given one: a part of the shortest line, no longer than the interval.
-  int    shortest = sk_lines_shortest(sim->lines, -1);
-  double common   = sim->options.interval;
-  if (shortest >= 0) {
-    double delay = sk_lines_delay(sim->lines, shortest);
-    common       = delay / ceil(delay / common * (1.0 - 1e-9));
-  }
+// One step for all that were not given one: a part of the shortest line, no longer than the interval.
+static double common_step(const SkSim *sim, int shortest) {
+  if (shortest < 0) return sim->options.interval;
+  double delay = sk_lines_delay(sim->lines, shortest);
+  return delay / ceil(delay / sim->options.interval * (1.0 - 1e-9));
+}
+
+static SkStatus set_steps(SkSim *sim, const int *shortest) {
+  double common = common_step(sim, shortest[sim->code->n_islands]);
   for (int i = 0; i < sim->code->n_islands; i++) {
     SkIslandRt *island = sim->islands[i];
-    int         line   = sk_lines_shortest(sim->lines, i);
-    double      delay  = line >= 0 ? sk_lines_delay(sim->lines, line) : INFINITY;
+    double      delay  = shortest[i] >= 0 ? sk_lines_delay(sim->lines, shortest[i]) : INFINITY;
     bool        fixed  = island->solver->exact && island->solver != &sk_solver_still;
     if (!(island->step > 0.0)) island->step = common;
-    if (fixed && island->step > delay * (1.0 + 1e-9)) return refuse_step(sim, island, line);
+    if (fixed && island->step > delay * (1.0 + 1e-9)) return refuse_step(sim, island, shortest[i]);
     island->grain  = fixed ? 1e-9 * island->step : 0.0;
     island->window = fixed ? INFINITY : delay / 3.0;
     double longest = fixed ? island->step : sk_adaptive_longest(island);
@@ -139,6 +139,15 @@ SkStatus sk_sim_steps(SkSim *sim) {
   }
   sk_lines_plan(sim->lines, sim->islands);
   return SK_OK;
+}
+
+SkStatus sk_sim_steps(SkSim *sim) {
+  int *shortest = sk_calloc((size_t)sim->code->n_islands + 1, sizeof(int));
+  if (!shortest) return SK_NOMEM;
+  sk_lines_shortest(sim->lines, shortest);
+  SkStatus status = set_steps(sim, shortest);
+  sk_free(shortest);
+  return status;
 }
 
 static SkStatus fill_options(SkSim *sim, const SkSimOptions *given) {

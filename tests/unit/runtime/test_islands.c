@@ -9,6 +9,7 @@
 // relation that changes now and then; number 4 fails at `fail_at`.
 static double fail_at = INFINITY;
 static double delay_of_lines;
+static bool   delivered;  // the delayed values are there already
 
 static int cell_ode(SkRun *run, int i) {
   double *v = run->v + 4 * i;
@@ -16,7 +17,7 @@ static int cell_ode(SkRun *run, int i) {
     v[1] = NAN;
     return 0;
   }
-  v[2] = run->services->delayed(run, i, delay_of_lines);
+  if (!delivered) v[2] = run->services->delayed(run, i, delay_of_lines);
   v[1] = -v[0] + 2.0 * sin(3.0 * v[2]) + (v[3] != 0.0 ? 0.5 : 0.0);
   return 0;
 }
@@ -63,20 +64,15 @@ static const SkIslandCode *const ring_islands[] = {&cell_0, &cell_1, &cell_2,
                                                    &cell_3, &cell_4, &cell_5};
 static const SkStartCode         ring_starts[]  = {
              {.n_islands = CELLS, .islands = INTS(0, 1, 2, 3, 4, 5), .initial = ok, .largest_block = 1}};
-static const SkLineCode  ring_lines[] = {{20, 2, 5, 0}, {0, 6, 0, 1},   {4, 10, 1, 2},
-                                         {8, 14, 2, 3}, {12, 18, 3, 4}, {16, 22, 4, 5}};
-static const SkModelCode ring         = {.abi        = SK_ABI_VERSION,
-                                         .n_v        = 4 * CELLS,
-                                         .n_islands  = CELLS,
-                                         .islands    = ring_islands,
-                                         .n_starts   = 1,
-                                         .starts     = ring_starts,
-                                         .n_lines    = CELLS,
-                                         .lines      = ring_lines,
-                                         .delays     = cell_delays,
-                                         .start      = cell_start,
-                                         .parameters = ok,
-                                         NO_HELD};
+// clang-format off
+#define RING_LINES(d) {{20, 2, 5, 0, d}, {0, 6, 0, 1, d},   {4, 10, 1, 2, d}, \
+                       {8, 14, 2, 3, d}, {12, 18, 3, 4, d}, {16, 22, 4, 5, d}}
+#define RING(l) {.abi = SK_ABI_VERSION, .n_v = 4 * CELLS, .n_islands = CELLS, .islands = ring_islands, \
+                 .n_starts = 1, .starts = ring_starts, .n_lines = CELLS, .lines = l,                   \
+                 .delays = cell_delays, .start = cell_start, .parameters = ok, NO_HELD}
+// clang-format on
+static const SkLineCode  ring_lines[] = RING_LINES(0), ring_given[] = RING_LINES(1);
+static const SkModelCode ring = RING(ring_lines), ring_with_given = RING(ring_given);
 
 static const SkIslandOptions rates[CELLS] = {{"rk4", 1e-3, 0, 0},    {"heun", 2.5e-3, 0, 0},
                                              {"rk4", 1.7e-3, 0, 0},  {NULL, 0, 0, 0},
@@ -101,6 +97,23 @@ Test(islands, same_bits_on_any_number_of_threads) {
       free(rows.at);
     }
     free(first.at);
+  }
+}
+
+Test(islands, delivered_values_are_those_that_are_read) {
+  static const double delays[] = {0.005, 0.0173, 0.1};
+  for (size_t d = 0; d < 3; d++) {
+    delay_of_lines = delays[d];
+    SkSimOptions o = {.stop = 1.0, .step = 2e-3, .solver = "rk3", .islands = rates, .threads = 1};
+    Rows         read = run_model(&ring, &o, NULL);
+    delivered         = true;
+    Rows given        = run_model(&ring_with_given, &o, NULL);
+    delivered         = false;
+    cr_assert_eq(given.n, read.n);
+    cr_expect_arr_eq(given.at, read.at, read.n * (size_t)(read.width + 2) * sizeof(double),
+                     "delay %g", delays[d]);
+    free(read.at);
+    free(given.at);
   }
 }
 

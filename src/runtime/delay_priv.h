@@ -1,0 +1,83 @@
+// runtime/delay_priv.h - the inside of lines, shared by keeping (delay.c) and reading (delay_read.c) them.
+#ifndef SK_RUNTIME_DELAY_PRIV_H
+#define SK_RUNTIME_DELAY_PRIV_H
+
+#include "runtime/island.h"
+
+typedef struct SkRing {
+  size_t         cap;    // a power of two; row i is at i & (cap - 1)
+  struct SkRing *older;  // a smaller one that a reader may still be looking at
+  double        *time;
+  double        *value;  // rows of n values
+} SkRing;
+
+// Lines from one island to one island with the same delay: a time and n values per row.
+typedef struct {
+  // The writer's.
+  _Atomic(SkRing *) ring;
+  _Atomic uint64_t  end;
+  _Atomic uint64_t  jump;       // row behind the newest jump, 0: none yet
+  double            last;       // time of the newest row
+  char              apart[64];  // the reader's and the writer's on cache lines of their own
+  // The reader's.
+  _Atomic uint64_t floor;
+  uint64_t         hint;    // where the last read was
+  uint64_t         jumped;  // jumps before this row have arrived
+  // Neither's.
+  bool   far;        // between two islands
+  bool   constant;   // the delay never varies
+  bool   delivered;  // its values are put into v before each evaluation
+  bool   central;    // a row behind the interval is always there when it is read
+  int    degree;     // of the interpolation
+  int    from, to;   // islands
+  double delay, longest;
+  double lead;   // how far the writer may be ahead of the reader
+  double extra;  // how much further than it reads the reader needs the writer to be
+  size_t n;
+  // Places in v, in the order of sources; side by side: one copy does for all.
+  int *source, *var;
+  bool sources_together, vars_together;
+} SkBundle;
+
+// What can be seen of a bundle at one moment.
+typedef struct {
+  const SkRing *ring;
+  uint64_t      floor, end;
+  size_t        n;
+} SkView;
+
+struct SkLines {
+  const SkModelCode *model;
+  double            *delay, *longest;  // by line
+  int                n_bundles;
+  SkBundle          *bundles;
+  int               *places;           // of all bundles
+  int               *bundle, *lane;    // by line: where it is
+  int               *in_first, *in;    // bundles that each island reads
+  int               *out_first, *out;  // and writes
+  double             keep_from;        // what is read at this time or later must stay
+  double             rows_from;        // and at this one, for rows
+  _Atomic uint64_t   growths;
+  uint64_t           tidied;  // growths whose old rings are gone
+};
+
+static inline SkView sk_view(const SkBundle *b) {
+  SkView v = {.end = atomic_load_explicit(&b->end, memory_order_acquire), .n = b->n};
+  v.ring   = atomic_load_explicit(&b->ring, memory_order_acquire);
+  v.floor  = atomic_load_explicit(&b->floor, memory_order_relaxed);
+  return v;
+}
+
+static inline double sk_row_time(const SkView *v, uint64_t i) {
+  return v->ring->time[i & (v->ring->cap - 1)];
+}
+
+static inline double *sk_row(const SkView *v, uint64_t i) {
+  return v->ring->value + (i & (v->ring->cap - 1)) * v->n;
+}
+
+static inline bool sk_row_is_jump(const SkView *v, uint64_t i) {  // between rows i and i + 1
+  return i + 1 < v->end && sk_row_time(v, i) == sk_row_time(v, i + 1);
+}
+
+#endif

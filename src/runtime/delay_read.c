@@ -1,0 +1,175 @@
+// runtime/delay_read.c - what arrives through lines: delayed values, and when their jumps come.
+#include "runtime/delay_priv.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+// In between --------------------------------------------------------------------------------------
+
+// The polynomial through rows from .. to (at most four) at t.
+static double polynomial(const SkView *v, size_t lane, uint64_t from, uint64_t to, double t) {
+  double y[4], x[4];
+  int    n = (int)(to - from) + 1;
+  for (int i = 0; i < n; i++) {
+    x[i] = sk_row_time(v, from + (uint64_t)i);
+    y[i] = sk_row(v, from + (uint64_t)i)[lane];
+  }
+  for (int k = 1; k < n; k++)  // Neville
+    for (int i = 0; i + k < n; i++)
+      y[i] = ((t - x[i + k]) * y[i] + (x[i] - t) * y[i + 1]) / (x[i] - x[i + k]);
+  return y[0];
+}
+
+// Which rows a value comes from.
+typedef struct {
+  uint64_t from, to;  // the same: that row as it is
+} Spot;
+
+// Beyond the last row i, where a varying delay is shorter than a step: straight on, but not far.
+static Spot beyond(const SkView *v, uint64_t i, double t) {
+  if (i == v->floor || sk_row_is_jump(v, i - 1)) return (Spot){i, i};
+  double ahead = t - sk_row_time(v, i), back = sk_row_time(v, i) - sk_row_time(v, i - 1);
+  return ahead <= 4.0 * back ? (Spot){i - 1, i} : (Spot){i, i};
+}
+
+// Between rows i and i + 1: up to four rows around it on the same side of every jump.
+static Spot between(const SkBundle *b, const SkView *v, uint64_t i, double t) {
+  if (i + 1 == v->end) return beyond(v, i, t);
+  uint64_t from = i, to = i + 1, degree = (uint64_t)b->degree;
+  // No more than one row behind the interval, whether there are more or not: the value at one time is the
+  // same whenever it is asked for.
+  uint64_t end  = !b->constant ? v->end : b->central ? i + 3 : i + 2;
+  bool     left = true, right = true;
+  if (end > v->end) end = v->end;
+  while (to - from < degree && (left || right)) {
+    left  = from > v->floor && !sk_row_is_jump(v, from - 1);
+    right = to + 1 < end && !sk_row_is_jump(v, to);
+    if (left) from--;
+    if (right && to - from < degree) to++;
+  }
+  return (Spot){from, to};
+}
+
+// The last row not later than t.
+static uint64_t find(SkBundle *b, const SkView *v, double t) {
+  uint64_t i = b->hint >= v->floor && b->hint < v->end ? b->hint : v->floor;
+  if (sk_row_time(v, i) > t || (i + 8 < v->end && sk_row_time(v, i + 8) <= t)) {
+    uint64_t lo = v->floor, hi = v->end;  // time of lo <= t < time of hi
+    while (hi - lo > 1) {
+      uint64_t mid = lo + (hi - lo) / 2;
+      if (sk_row_time(v, mid) <= t)
+        lo = mid;
+      else
+        hi = mid;
+    }
+    i = lo;
+  }
+  while (i + 1 < v->end && sk_row_time(v, i + 1) <= t) i++;
+  b->hint = i;
+  return i;
+}
+
+// t is the time of a jump but for rounding: the row on the wanted side, else `i` itself.
+static uint64_t beside_jump(const SkView *v, uint64_t i, double t, double slack, bool before) {
+  uint64_t from = i > v->floor ? i - 1 : i, to = i + 2 < v->end ? i + 2 : v->end - 1;
+  for (uint64_t k = from; k < to; k++)
+    if (sk_row_is_jump(v, k) && fabs(sk_row_time(v, k) - t) <= slack) return before ? k : k + 1;
+  return i;
+}
+
+static Spot look(const SkIslandRt *island, SkBundle *b, const SkView *v, double delay) {
+  double now = island->run.time, t = now - delay;
+  // The first row ever is also what was before it.
+  if (v->floor == 0 && t <= sk_row_time(v, 0)) return (Spot){0, 0};
+  double slack = sk_time_slack(now) + 4.0 * DBL_EPSILON * delay;
+  slack        = slack > island->grain ? slack : island->grain;
+  uint64_t i   = find(b, v, t);
+  if (atomic_load_explicit(&b->jump, memory_order_relaxed) >= i) {
+    bool     before = now >= island->break_at - sk_time_slack(now);
+    uint64_t beside = beside_jump(v, i, t, slack, before);
+    if (beside != i) return (Spot){beside, beside};
+  }
+  if (fabs(sk_row_time(v, i) - t) <= slack) return (Spot){i, i};
+  if (i + 1 < v->end && fabs(sk_row_time(v, i + 1) - t) <= slack) return (Spot){i + 1, i + 1};
+  return between(b, v, i, t);
+}
+
+// Reading -----------------------------------------------------------------------------------------
+
+static void refuse(SkRun *run, int line, double delay) {
+  const SkIslandRt *island = run->owner;
+  char              text[400];
+  snprintf(text, sizeof text, "the delay of %s is %.9g: it must be between 0 and %.9g",
+           sk_island_variable(island, island->lines->model->lines[line].source), delay,
+           island->lines->longest[line]);
+  run->services->raise(run, text);
+}
+
+double sk_lines_read(SkRun *run, int line, double delay) {
+  SkIslandRt *island = run->owner;
+  SkLines    *lines  = island->lines;
+  // During initialisation nothing is remembered yet: the value before the start is the value at the start.
+  if (!lines->n_bundles) return run->v[lines->model->lines[line].source];
+  SkBundle *b = &lines->bundles[lines->bundle[line]];
+  SkView    v = sk_view(b);
+  if (v.end == 0) return run->v[lines->model->lines[line].source];
+  if (!(delay >= 0.0 && delay <= b->longest + 1e-9 * fabs(b->longest))) refuse(run, line, delay);
+  Spot   s    = look(island, b, &v, delay);
+  size_t lane = (size_t)lines->lane[line];
+  return s.from == s.to ? sk_row(&v, s.from)[lane]
+                        : polynomial(&v, lane, s.from, s.to, run->time - delay);
+}
+
+static void deliver(const SkIslandRt *island, const SkBundle *b, const SkView *v, Spot s) {
+  double *to = island->run.v;
+  if (s.from != s.to) {
+    for (size_t i = 0; i < b->n; i++)
+      to[b->var[i]] = polynomial(v, i, s.from, s.to, island->run.time - b->delay);
+    return;
+  }
+  const double *row = sk_row(v, s.from);
+  if (b->n == 1)
+    to[b->var[0]] = row[0];
+  else if (b->vars_together)
+    memcpy(to + b->var[0], row, b->n * sizeof(double));
+  else
+    for (size_t i = 0; i < b->n; i++) to[b->var[i]] = row[i];
+}
+
+void sk_lines_deliver(SkIslandRt *island) {
+  SkLines *lines = island->lines;
+  for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
+    SkBundle *b = &lines->bundles[lines->in[k]];
+    if (!b->delivered) continue;
+    SkView v = sk_view(b);
+    if (v.end) deliver(island, b, &v, look(island, b, &v, b->delay));
+  }
+}
+
+// Jumps -------------------------------------------------------------------------------------------
+
+double sk_lines_next_break(SkLines *lines, int island, double after, double grain) {
+  double slack = sk_time_slack(after), next = INFINITY;
+  double passed = after + (slack > grain ? slack : grain);
+  for (int k = lines->in_first[island]; k < lines->in_first[island + 1]; k++) {
+    SkBundle *b = &lines->bundles[lines->in[k]];
+    // Where the delay varies, nobody knows when a jump arrives.
+    if (!b->constant) continue;
+    SkView v = sk_view(b);
+    // Mostly there is none on its way.
+    if (b->jumped && atomic_load_explicit(&b->jump, memory_order_relaxed) <= b->jumped) continue;
+    if (b->jumped < v.floor) b->jumped = v.floor;
+    // The last row waits: the other side of a jump may follow it. The first row counts like a jump: before
+    // it nothing moved, from it on something does.
+    for (; b->jumped + 1 < v.end || (b->jumped == 0 && v.end); b->jumped++) {
+      if (!sk_row_is_jump(&v, b->jumped) && b->jumped != 0) continue;
+      double arrival = sk_row_time(&v, b->jumped) + b->delay;
+      if (arrival <= passed) continue;
+      next = arrival < next ? arrival : next;
+      break;
+    }
+  }
+  return next;
+}
