@@ -2,6 +2,8 @@
 
 #include "model/connect_priv.h"
 
+#include <string.h>
+
 // What the walk over the instance tree gathers for each component of class type.
 typedef struct {
   int32_t  equations, unknowns;
@@ -321,6 +323,42 @@ static void mark_bound(Walk *w) {
   }
 }
 
+// Values that are no Reals follow from equations of their own type only: i = x with a Real x says what x is,
+// not what the Integer i is.
+static void check_discrete(SkCx *cx) {
+  static const struct {
+    SkBase      base;
+    const char *name;
+  } kinds[]                         = {{SK_INTEGER, "Integer"},
+                                       {SK_BOOLEAN, "Boolean"},
+                                       {SK_STRING, "String"},
+                                       {SK_ENUM, "enumeration"}};
+  SkFlat *f                         = cx->flat;
+  int64_t missing[SK_AGGREGATE + 1] = {0}, unknowns[SK_AGGREGATE + 1] = {0};
+  for (uint32_t i = 0; i < f->vars.n; i++)
+    if (is_unknown(&f->vars.at[i])) unknowns[f->vars.at[i].base]++;
+  memcpy(missing, unknowns, sizeof missing);
+  for (uint32_t i = 0; i < f->equations.n; i++)
+    if (f->equations.at[i].kind == SK_FE_EQUAL)
+      missing[sk_x_base(cx->dag, f->equations.at[i].lhs)]--;
+  for (uint32_t i = 0; i < f->whens.n; i++) {
+    const SkFlatWhen *w = &f->whens.at[i];
+    for (uint32_t k = 0; w->branches.n && k < w->branches.at[0].body.n; k++)
+      if (w->branches.at[0].body.at[k].kind == SK_FE_EQUAL)
+        missing[sk_x_base(cx->dag, w->branches.at[0].body.at[k].lhs)]--;
+  }
+  for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+    int64_t left = missing[kinds[i].base], n = unknowns[kinds[i].base];
+    if (left <= 0) continue;
+    SkSpan at = cx->main->ast ? cx->main->ast->name_span : (SkSpan){0, 0};
+    sk_diag(cx->diags, 2702, at, "'%s' has %lld %s equation%s for %lld %s unknown%s", f->name,
+            (long long)(n - left), kinds[i].name, plural(n - left), (long long)n, kinds[i].name,
+            plural(n));
+    sk_balance_explain(cx, -left, kinds[i].base);
+    sk_diag_help(cx->diags, "an equation between Real values cannot determine it");
+  }
+}
+
 bool sk_balance_check(SkCx *cx) {
   SkFlat *f         = cx->flat;
   int64_t equations = 0, unknowns = 0;
@@ -352,9 +390,10 @@ bool sk_balance_check(SkCx *cx) {
     sk_diag(cx->diags, many ? 2701 : 2702, at, "'%s' has %lld equation%s for %lld unknown%s",
             f->name, (long long)equations, plural(equations), (long long)unknowns,
             plural(unknowns));
-    sk_balance_explain(cx, equations - unknowns);
+    sk_balance_explain(cx, equations - unknowns, SK_AGGREGATE);
     if (!many) report_inputs(&w);
   }
+  if (balanced) check_discrete(cx);
   blame_components(&w, balanced);
   return balanced;
 }

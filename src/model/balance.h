@@ -16,6 +16,7 @@ bool sk_balance_check(SkCx *cx);
 
 // balance_match.c: notes on the message just reported: the equations for which no unknown is left (there
 // are `surplus` too many), or the unknowns that no equation determines (a negative surplus).
-void sk_balance_explain(SkCx *cx, int64_t surplus);
+// Only equations and unknowns of one type count, or all with SK_AGGREGATE.
+void sk_balance_explain(SkCx *cx, int64_t surplus, SkBase only);
 
 #endif

@@ -13,7 +13,8 @@ typedef struct {
 } Row;
 
 typedef struct {
-  SkCx *cx;
+  SkCx  *cx;
+  SkBase only;  // equations and unknowns of this type, or of all (SK_AGGREGATE)
   SK_VEC(Row) rows;
   SK_VEC(uint32_t) vars;
   uint32_t *pair;     // by variable: the row that determines it
@@ -24,7 +25,8 @@ typedef struct {
 
 #define NONE UINT32_MAX
 
-static bool is_unknown(const SkFlatVar *v) {
+static bool is_unknown(const Match *m, const SkFlatVar *v) {
+  if (m->only != SK_AGGREGATE && v->base != m->only) return false;
   return v->variability > SK_V_PARAMETER && v->causality != SK_CAUSAL_INPUT && v->base != SK_OBJECT;
 }
 
@@ -40,7 +42,7 @@ static void add_unknowns(Match *m, SkX from) {
     m->visited[x] = stamp;
     if (sk_x_op(dag, x) == SK_X_VAR) {
       uint32_t v = (uint32_t)sk_x_payload(dag, x);
-      if (is_unknown(&m->cx->flat->vars.at[v])) sk_vec_push(m->cx->arena, &m->vars, v);
+      if (is_unknown(m, &m->cx->flat->vars.at[v])) sk_vec_push(m->cx->arena, &m->vars, v);
     }
     for (uint32_t i = 0; i < sk_x_n(dag, x); i++)
       sk_vec_push(m->cx->arena, &todo, sk_x_arg(dag, x, i));
@@ -49,6 +51,7 @@ static void add_unknowns(Match *m, SkX from) {
 
 static void add_row(Match *m, const SkFlatEq *e, bool assigned) {
   if (e->kind != SK_FE_EQUAL) return;
+  if (m->only != SK_AGGREGATE && sk_x_base(m->cx->dag, e->lhs) != m->only) return;
   Row row = {.eq = e, .first = m->vars.n, .pair = NONE};
   add_unknowns(m, e->lhs);
   if (!assigned) add_unknowns(m, e->rhs);
@@ -169,7 +172,7 @@ static void note_left_over(Match *m, uint32_t count) {
   for (uint32_t i = 0; i < m->rows.n; i++) augment(m, i, &path, &n);
   for (int pass = 0; pass < 2; pass++) {
     for (uint32_t v = 0; v < f->vars.n && shown < count; v++) {
-      if (!is_unknown(&f->vars.at[v]) || m->pair[v] != NONE || used[v] != (pass == 1)) continue;
+      if (!is_unknown(m, &f->vars.at[v]) || m->pair[v] != NONE || used[v] != (pass == 1)) continue;
       sk_diag_note(m->cx->diags, f->vars.at[v].span,
                    pass ? "no equation is left to determine '%s'" : "'%s' appears in no equation",
                    f->vars.at[v].name);
@@ -178,9 +181,9 @@ static void note_left_over(Match *m, uint32_t count) {
   }
 }
 
-void sk_balance_explain(SkCx *cx, int64_t surplus) {
+void sk_balance_explain(SkCx *cx, int64_t surplus, SkBase only) {
   const SkFlat *f = cx->flat;
-  Match         m = {.cx = cx};
+  Match         m = {.cx = cx, .only = only};
   m.pair          = SK_NEWS(cx->arena, uint32_t, f->vars.n + 1);
   m.stamp         = SK_NEWS(cx->arena, uint32_t, f->vars.n + 1);
   m.visited       = SK_NEWS(cx->arena, uint32_t, sk_dag_size(cx->dag) + 1);

@@ -25,6 +25,7 @@ typedef struct SkCheck {
   SkName    op_names[SK_OP_EW_PLUS + 1];  // quoted names of overloadable operators by SkOp
   SkMap     op_cache;                     // (record node, operator name) -> candidates
   SkMap     unit_of;                      // SkName of a unit -> its dimension (units.c)
+  SkMap     unit_formed;                  // SkName of a unit whose form was looked at
   SkMap     der_vars;                     // DER node -> the auxiliary variable that equals it
   SkFlatEqs bounds;                       // assertions about subscripts (bounds.h)
   uint32_t  calls;                        // functions running inside each other

@@ -242,12 +242,14 @@ static void set_number(SkCx *cx, SkNode *n, SkName attribute, const SkVal *v) {
   }
 }
 
-static void set_text(SkCx *cx, SkNode *n, SkName attribute, const SkVal *v) {
+static void set_text(SkCx *cx, SkNode *n, SkName attribute, const SkVal *v, SkSpan span) {
   uint32_t count = (uint32_t)sk_type_elements(n->type);
   for (uint32_t i = 0; i < count; i++) {
     SkFlatVar *var = &cx->flat->vars.at[n->var + i];
     SkScalar   s   = v->at[v->n == 1 ? 0 : i % v->n];
     if (s.symbolic) continue;
+    if (attribute == cx->w_unit || attribute == cx->w_display_unit)
+      sk_units_form(cx, n, attribute, s.string, span);
     if (attribute == cx->w_unit) var->unit = s.string;
     if (attribute == cx->w_quantity) var->quantity = s.string;
     if (attribute == cx->w_display_unit) var->display_unit = s.string;
@@ -282,7 +284,7 @@ void sk_flatten_attributes(SkCx *cx, SkNode *n) {
       continue;
     }
     if (text)
-      set_text(cx, n, a, &v);
+      set_text(cx, n, a, &v, b->span);
     else
       set_number(cx, n, a, &v);
   }

@@ -71,10 +71,10 @@ static void check_match(SkCx *cx, SkNode *outer, SkNode *inner) {
   const char *why = NULL;
   if (outer->kind != inner->kind)
     why = "one is a class, the other a component";
-  else if (!sk_redeclare_same_kind(outer, inner))
+  else if (!sk_subtype_same_kind(outer, inner))
     why = "they are of different types";
   if (!why) {
-    const SkElement *e = sk_redeclare_missing(cx, outer, inner);
+    const SkElement *e = sk_subtype_missing(cx, outer, inner);
     if (!e) return;
     if (sk_diag(cx->diags, 2110, outer->decl->name_span,
                 "the inner '%s' has no '%s', which the outer one has", outer->name, e->name))

@@ -114,10 +114,13 @@ void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const S
 // Does the redeclared node fit the constraining type of its original declaration? SK2305.
 void sk_redeclare_fits(SkCx *cx, SkNode *node, SkNode *holder, const SkElement *decl);
 
-// The two halves of that: a public component of the constraint that the node has not, or NULL; and
-// whether both are values of one type, or both packages, or both functions.
-const SkElement *sk_redeclare_missing(SkCx *cx, SkNode *constraint, SkNode *node);
-bool             sk_redeclare_same_kind(const SkNode *constraint, const SkNode *node);
+// Sub-types (subtype.c): a public component of the constraint that the node has not, or NULL; one that it has
+// otherwise, with what is different; whether both are values of one type, or both packages, or both functions.
+const SkElement *sk_subtype_missing(SkCx *cx, SkNode *constraint, SkNode *node);
+const SkElement *sk_subtype_differs(SkCx *cx, SkNode *constraint, SkNode *node, const char **how);
+bool             sk_subtype_same_kind(const SkNode *constraint, const SkNode *node);
+// Of two functions: an argument at another place, or one that calls do not know of and that has no default.
+const SkElement *sk_subtype_function(SkCx *cx, SkNode *constraint, SkNode *node, const char **how);
 
 // Reports with the instance path of `node`, unless it is the model itself or a component of it, which the
 // message names anyway.

@@ -15,6 +15,19 @@ static void report_not_replaceable(SkCx *cx, const SkElement *decl, const SkModT
   sk_diag_help(cx->diags, "declare it with 'replaceable'");
 }
 
+// A prefix that is not repeated is kept; one that is there has to be the same, and may only bind more
+// tightly when it says how much something varies.
+static void check_prefixes(SkCx *cx, const SkElement *decl, const SkElement *r) {
+  const char *what = NULL;
+  if (r->causality && r->causality != decl->causality) what = "input or output";
+  if (r->connection && r->connection != decl->connection) what = "flow or stream";
+  if (r->variability == SK_VAR_DISCRETE && decl->variability == SK_VAR_PARAMETER)
+    what = "parameter";
+  if (what && sk_diag(cx->diags, 2311, r->name_span,
+                      "the redeclaration of '%s' changes its %s prefix", decl->name, what))
+    sk_diag_note(cx->diags, decl->name_span, "it is declared here");
+}
+
 void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const SkModTree *with) {
   const SkElement *r = with->redeclare;
   if (r->kind != decl->kind) {
@@ -34,6 +47,7 @@ void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const S
             "the redeclaration of '%s' cannot have a condition of its own", decl->name);
   if (r->is_protected && !decl->is_protected && !holder->is_protected)
     sk_diag(cx->diags, 2311, r->name_span, "public '%s' cannot become protected", decl->name);
+  if (r->kind == SK_EL_COMPONENT) check_prefixes(cx, decl, r);
   if (decl->kind == SK_EL_COMPONENT && decl->variability == SK_VAR_CONSTANT)
     sk_diag(cx->diags, 2308, with->span, "constant '%s' cannot be redeclared", decl->name);
   if (decl->replaceable || same_class(cx, holder, decl, with)) return;
@@ -44,36 +58,6 @@ void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const S
     return;
   }
   report_not_replaceable(cx, decl, with);
-}
-
-// Every public element of the constraining class has to be there. Sub-typing of the elements
-// themselves shows where they are used.
-const SkElement *sk_redeclare_missing(SkCx *cx, SkNode *constraint, SkNode *n) {
-  sk_node_bases(cx, constraint);
-  if (!constraint->ast || constraint->ast->body == SK_BODY_ENUM) return NULL;
-  const SkTable *t = sk_table(cx, constraint->ast);
-  for (uint32_t i = 0; i < t->n_slots; i++) {
-    const SkElement *e = t->slots[i];
-    bool needed = e->kind == SK_EL_COMPONENT && !e->is_protected && !e->condition && !e->outer;
-    if (needed && !sk_node_has(cx, n, e->name)) return e;
-  }
-  for (uint32_t i = 0; i < constraint->bases.n; i++) {
-    if (constraint->bases.at[i]->is_protected) continue;
-    const SkElement *e = sk_redeclare_missing(cx, constraint->bases.at[i], n);
-    if (e) return e;
-  }
-  return NULL;
-}
-
-bool sk_redeclare_same_kind(const SkNode *constraint, const SkNode *n) {
-  bool enum_a = constraint->ast && constraint->ast->body == SK_BODY_ENUM;
-  bool enum_b = n->ast && n->ast->body == SK_BODY_ENUM;
-  if (constraint->builtin || n->builtin || enum_a || enum_b)
-    return constraint->builtin == n->builtin && enum_a == enum_b &&
-           (!enum_a || constraint->ast == n->ast);
-  bool fa = constraint->restriction == SK_CLASS_FUNCTION, fb = n->restriction == SK_CLASS_FUNCTION;
-  bool pa = constraint->restriction == SK_CLASS_PACKAGE, pb = n->restriction == SK_CLASS_PACKAGE;
-  return fa == fb && pa == pb;
 }
 
 static uint32_t rank_of(const SkElement *e) {
@@ -87,27 +71,6 @@ static uint32_t rank_of(const SkElement *e) {
 static bool same_rank(const SkElement *with, const SkElement *decl) {
   if (with->kind != SK_EL_COMPONENT || decl->kind != SK_EL_COMPONENT) return true;
   return with == decl || rank_of(with) == 0 || rank_of(with) == rank_of(decl);
-}
-
-// A variable that is there, but as something else: String instead of Real.
-static const SkElement *other_type(SkCx *cx, SkNode *constraint, SkNode *n) {
-  sk_node_bases(cx, constraint);
-  if (!constraint->ast || constraint->builtin || constraint->ast->body == SK_BODY_ENUM) return NULL;
-  const SkTable *t = sk_table(cx, constraint->ast);
-  for (uint32_t i = 0; i < t->n_slots; i++) {
-    const SkElement *e = t->slots[i];
-    if (e->kind != SK_EL_COMPONENT || e->is_protected || !sk_node_has(cx, n, e->name)) continue;
-    SkNode *a = sk_node_slot(cx, constraint, i), *b = sk_node_find(cx, n, e->name);
-    sk_node_resolve(cx, a);
-    sk_node_resolve(cx, b);
-    if (a->failed || b->failed || b->kind != SK_NODE_COMPONENT) continue;
-    if ((a->builtin || b->builtin) && a->builtin != b->builtin) return e;
-  }
-  for (uint32_t i = 0; i < constraint->bases.n; i++) {
-    const SkElement *e = other_type(cx, constraint->bases.at[i], n);
-    if (e) return e;
-  }
-  return NULL;
 }
 
 // The class that bounds what may replace `decl`, or NULL; *span is where it is written.
@@ -129,20 +92,28 @@ static SkNode *constraint_of(SkCx *cx, SkNode *holder, const SkElement *decl, Sk
 static bool is_subtype(SkCx *cx, SkNode *n, SkNode *constraint, SkName name, SkSpan at,
                        SkSpan span) {
   if (constraint == n) return true;
-  if (!sk_redeclare_same_kind(constraint, n)) {
+  if (!sk_subtype_same_kind(constraint, n)) {
     if (sk_diag(cx->diags, 2305, at, "'%s' cannot become a '%s': it has to fit '%s'", name,
                 n->written ? n->written->name : n->builtin, constraint->name))
       sk_diag_note(cx->diags, span, "the constraint is here");
     return false;
   }
-  const SkElement *e = other_type(cx, constraint, n);
+  const char      *how = NULL;
+  const SkElement *e   = sk_subtype_differs(cx, constraint, n, &how);
   if (e) {
-    if (sk_diag(cx->diags, 2305, at, "'%s' of the redeclared '%s' is of another type than in '%s'",
-                e->name, name, constraint->name))
+    if (sk_diag(cx->diags, 2305, at, "'%s' of the redeclared '%s' %s in '%s'", e->name, name, how,
+                constraint->name))
       sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
     return false;
   }
-  e = sk_redeclare_missing(cx, constraint, n);
+  e = sk_subtype_missing(cx, constraint, n);
+  if (!e && sk_node_is_function(cx, constraint)) {
+    e = sk_subtype_function(cx, constraint, n, &how);
+    if (e &&
+        sk_diag(cx->diags, 2305, at, "'%s' of the redeclared function '%s' %s", e->name, name, how))
+      sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
+    return !e;
+  }
   if (e && sk_diag(cx->diags, 2305, at, "the redeclared '%s' has no '%s', which '%s' has", name,
                    e->name, constraint->name))
     sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);

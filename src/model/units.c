@@ -150,6 +150,61 @@ static Unit parse(const char *text) {
   return *t.at ? UNKNOWN : u;
 }
 
+// The grammar alone (19.1), with symbols of any name: tools may know more units than the table.
+static bool well_formed(Text *t, bool below);
+
+static bool formed_factor(Text *t) {
+  if (*t->at == '(') {
+    t->at++;
+    if (++t->depth > 16 || !well_formed(t, true)) return false;
+    t->depth--;
+    return *t->at++ == ')';
+  }
+  const char *from = t->at;
+  while (*t->at && !strchr("0123456789+-./()* \t\n^", *t->at)) t->at++;
+  if (t->at == from) return false;
+  if (*t->at == '-' || *t->at == '+') {
+    t->at++;
+    if (!is_digit(*t->at)) return false;
+  }
+  while (is_digit(*t->at)) t->at++;
+  return true;
+}
+
+static bool well_formed(Text *t, bool below) {
+  if (*t->at == '1') {
+    t->at++;
+  } else {
+    if (!formed_factor(t)) return false;
+    while (*t->at == '.') {
+      t->at++;
+      if (!formed_factor(t)) return false;
+    }
+  }
+  if (*t->at == '/') {
+    t->at++;
+    if (!formed_factor(t)) return false;
+  }
+  return below ? *t->at == ')' : *t->at == 0;
+}
+
+bool sk_unit_is_formed(const char *text) {
+  Text t = {.at = text};
+  return *text == 0 || well_formed(&t, false);
+}
+
+void sk_units_form(SkCx *cx, const SkNode *n, SkName attribute, SkName unit, SkSpan span) {
+  SkCheck *ck = sk_check_state(cx);
+  if (sk_map_get(&ck->unit_formed, (uint64_t)(uintptr_t)unit, NULL)) return;
+  sk_map_put(cx->arena, &ck->unit_formed, (uint64_t)(uintptr_t)unit, 1);
+  if (sk_unit_is_formed(unit)) return;
+  if (sk_diag(cx->diags, 2222, span, "%s \"%s\" of '%s' is not understood", attribute, unit,
+              n->name))
+    sk_diag_help(cx->diags,
+                 "write factors joined by '.' with their exponents, and one '/' at most: "
+                 "\"J/(kg.K)\" or \"m.s-2\"");
+}
+
 bool sk_unit_parse(const char *text, int8_t dimension[7]) {
   Unit u = parse(text);
   if (u == UNKNOWN) return false;

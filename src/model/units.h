@@ -14,7 +14,11 @@
 
 // Exponents of m, kg, s, A, K, mol and cd. False when the text is empty or not understood.
 bool sk_unit_parse(const char *text, int8_t dimension[7]);
+// Does the text have the form of a unit, whatever its symbols mean? Empty is fine.
+bool sk_unit_is_formed(const char *text);
 
+// Warns (SK2222) about an attribute that is no unit, once for each text.
+void sk_units_form(SkCx *cx, const SkNode *component, SkName attribute, SkName unit, SkSpan span);
 void sk_units_equation(SkCx *cx, const SkTx *left, const SkTx *right, SkSpan span);
 void sk_units_binding(SkCx *cx, const SkNode *component, const SkTx *value);
 
