@@ -5,11 +5,19 @@
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #define AFRESH 2000  // steps
 // So many steps for less than this part of the run: it would take 500 million at this pace.
 #define CRAWL_STEPS 50000
 #define CRAWL_PART  1e-4
+#define MOST_STEPS  1e11
+// Steps that are no solutions of the equations, with less than 100 good ones in between, before giving up.
+#define MOST_REFUSED 8
+// So many steps in a row that are shorter than this part of the time.
+#define MOST_TINY 50
+#define TINY      (16.0 * DBL_EPSILON)
+#define REFUSED   2  // instead of what the search for events returns
 
 void sk_adaptive_take(SkIslandRt *island, const double *y) {
   for (int i = 0; i < island->code->n_states; i++) island->run.v[island->code->state[i]] = y[i];
@@ -63,12 +71,14 @@ bool sk_adaptive_open(SkIslandRt *island, SkAdaptive *s, const SkAdaptiveOps *op
   *s       = (SkAdaptive){.ops = ops, .fresh = true};
   s->y0    = sk_calloc(n, sizeof(double));
   s->f0    = sk_calloc(n, sizeof(double));
-  return s->y0 && s->f0;
+  s->y     = sk_calloc(n, sizeof(double));
+  return s->y0 && s->f0 && s->y;
 }
 
 void sk_adaptive_close(SkAdaptive *s) {
   sk_free(s->y0);
   sk_free(s->f0);
+  sk_free(s->y);
 }
 
 SkStatus sk_adaptive_limited(SkIslandRt *island) {
@@ -95,8 +105,8 @@ static double size_of(const SkIslandRt *island, const SkAdaptive *s, bool differ
   const SkIslandCode *c   = island->code;
   double              sum = 0.0;
   for (int i = 0; i < c->n_states; i++) {
-    double weight = island->tolerance * fabs(s->y0[i]) + island->abs_tolerance[i];
-    double d      = (island->run.v[c->derivative[i]] - (difference ? s->f0[i] : 0.0)) / weight;
+    double d = island->run.v[c->derivative[i]] - (difference ? s->f0[i] : 0.0);
+    d /= sk_adaptive_weight(island, i);
     sum += d * d;
   }
   return sqrt(sum / fmax(1.0, c->n_states));
@@ -105,13 +115,14 @@ static double size_of(const SkIslandRt *island, const SkAdaptive *s, bool differ
 // The length of the first step: its error, by the second derivative along the way, is a part of the tolerance.
 // Where the run ends does not matter. Leaves v as it was.
 static double first_step(SkIslandRt *island, SkAdaptive *s) {
-  const SkIslandCode *c = island->code;
-  double              t = island->run.time, least = 1e-12 * fmax(fabs(t), island->interval);
+  const SkIslandCode *c     = island->code;
+  double              t     = island->run.time;
+  double              least = fmax(64.0 * DBL_EPSILON * fabs(t), 1e-12 * island->interval);
   for (int i = 0; i < c->n_states; i++) {
     s->y0[i] = island->run.v[c->state[i]];
     s->f0[i] = island->run.v[c->derivative[i]];
   }
-  // So far the states change by a hundredth of the tolerance at most, or hardly at all.
+  // So far the states change by a tenth of the tolerance at most.
   double way   = fmin(1e-3 * island->interval, 0.1 / size_of(island, s, false));
   bool   quiet = island->quiet;
   way          = fmax(way, least);
@@ -137,13 +148,38 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
   s->fresh = s->broken = false;
   sk_blocks_keep(island);
   sk_island_scan_anew(island);
-  return s->ops->begin(island, first_step(island, s));
+  double first       = fmin(first_step(island, s), island->first_most);
+  island->first_most = INFINITY;
+  return s->ops->begin(island, first);
+}
+
+// The integrator cannot go on: names what changes fastest.
+static SkStatus no_way_on(SkIslandRt *island, double t) {
+  const SkIslandCode *c     = island->code;
+  int                 worst = 0;
+  double              most  = -1.0;
+  for (int i = 0; i < c->n_states; i++) {
+    double size = fabs(island->run.v[c->derivative[i]]) / sk_adaptive_weight(island, i);
+    if (!(size > most)) continue;
+    most  = size;
+    worst = i;
+  }
+  const char *from = sk_island_origin(island, c->derivative[worst]);
+  sk_island_fail(
+      island,
+      "the integration cannot go on at time %.9g: the derivative of %s is %.3g there and no step "
+      "is short enough for it (is there a pole?)%s%s",
+      t, sk_island_variable(island, c->state[worst]), island->run.v[c->derivative[worst]],
+      from ? "; it comes from " : "", from ? from : "");
+  return SK_SOLVER_FAILED;
 }
 
 // A jump of the derivatives that is no event (noEvent, sign, abs) makes any integrator crawl: the user sees
-// why nothing seems to happen.
-static void watch_pace(SkIslandRt *island, SkAdaptive *s) {
-  if (++s->counted < CRAWL_STEPS) return;
+// why nothing seems to happen, and a run that would not end in weeks is not even tried.
+static bool gets_on(SkIslandRt *island, SkAdaptive *s) {
+  s->tiny = s->t1 - s->t0 < TINY * fabs(s->t1) ? s->tiny + 1 : 0;
+  if (s->tiny > MOST_TINY) return false;
+  if (++s->counted < CRAWL_STEPS) return true;
   double way = s->t1 - s->counted_from;
   if (!s->crawled && way < CRAWL_PART * (island->stop - island->start)) {
     char text[256];
@@ -155,8 +191,10 @@ static void watch_pace(SkIslandRt *island, SkAdaptive *s) {
     sk_island_warn(island, -1, text);
     s->crawled = true;
   }
+  s->stuck        = (island->stop - s->t1) * CRAWL_STEPS > MOST_STEPS * way ? s->stuck + 1 : 0;
   s->counted      = 0;
   s->counted_from = s->t1;
+  return s->stuck < 3;
 }
 
 // One step of the integrator. Where the equations cannot be evaluated beyond the end of the run it ends there.
@@ -173,6 +211,7 @@ static int search(SkIslandRt *island, SkAdaptive *s) {
   SkStretch stretch = {s->t0, s->t1, put_at};
   bool      passes  = s->t1 > island->stop;
   if (!put_at(island, s->t1)) {
+    if (!sk_adaptive_trusts(island)) return REFUSED;
     int found = sk_island_scan(island, &stretch, &s->event_at);
     if (found >= 0 || !passes) return found;
   } else if (!passes) {
@@ -183,9 +222,22 @@ static int search(SkIslandRt *island, SkAdaptive *s) {
   return put_at(island, island->stop) ? -1 : sk_island_scan(island, &stretch, &s->event_at);
 }
 
+// The last step was none of the equations: from its start once more, with a much shorter one.
+static SkStatus refuse(SkIslandRt *island, SkAdaptive *s) {
+  double t = s->t0, h = s->t1 - s->t0;
+  sk_blocks_back(island);
+  sk_adaptive_take(island, s->y);
+  if (sk_island_ode(island, t)) return SK_SOLVER_FAILED;
+  if (++s->refused > MOST_REFUSED) return no_way_on(island, t);
+  island->first_most = h / 64.0;
+  return begin(island, s);
+}
+
 // One step, searched for events; accepted when there is none.
 static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
-  double   t      = s->t1;
+  double        t     = s->t1;
+  const double *start = s->ops->states(island, t);
+  if (start) memcpy(s->y, start, sizeof(double) * (size_t)island->code->n_states);
   SkStatus status = integrate(island, s, limit, &t);
   if (status != SK_OK) return status;
   s->t0              = s->t1;
@@ -193,9 +245,11 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   island->message[0] = 0;  // trial evaluations may have complained; the step was taken all the same
   island->stats.steps++;
   island->since_restart++;
-  watch_pace(island, s);
+  if (!gets_on(island, s)) return put_at(island, t) ? SK_SOLVER_FAILED : no_way_on(island, t);
   int found = search(island, s);
   s->select = false;
+  if (found == REFUSED) return refuse(island, s);
+  if (s->refused > 0 && island->since_restart > 100) s->refused = 0;
   if (found) return found < 0 ? SK_SOLVER_FAILED : SK_OK;
   s->event_at = INFINITY;
   s->tried    = s->t1;

@@ -13,10 +13,13 @@
 
 #include "runtime/island.h"
 
+#include <math.h>
+
 typedef struct {
   SkStatus (*begin)(SkIslandRt *island, double first);  // from v, at run.time; its first step
   SkStatus (*step)(SkIslandRt *island, double limit, double *time);  // one; says why it failed
   const double *(*states)(SkIslandRt *island, double time);  // in the last step; NULL: failed
+  const double *(*slopes)(SkIslandRt *island);  // at its end, as the corrector has them
 } SkAdaptiveOps;
 
 // Comes first in the solver's data.
@@ -28,10 +31,14 @@ typedef struct {
   bool                 fresh;     // starts from v
   bool                 beyond;    // the equations do not hold beyond the end of the run
   double              *y0, *f0;   // states and derivatives where it began
+  double              *y;         // states at t0
+  int                  refused;   // steps that were no solutions of the equations, of late
+  int                  tiny;      // steps in a row that are lost in the rounding of time
   double               tried;     // time of the last evaluation inside a step
   uint64_t             counted;   // steps since `counted_from`: is it crawling?
   double               counted_from;
   bool                 crawled;  // said so
+  int                  stuck;    // how often in a row it will not end in this life
   // An assertion does not hold at t1: rows before it are still written, then this is said.
   bool broken;
   char broken_text[1024];
@@ -45,6 +52,10 @@ void     sk_adaptive_restart(SkIslandRt *island);
 // The longest step: reads of lines must find what they ask for, and functions of time alone, which the error
 // estimate does not see, must not change a relation unnoticed. 0: no bound.
 double sk_adaptive_longest(const SkIslandRt *island);
+// What counts as an error of one in state i.
+static inline double sk_adaptive_weight(const SkIslandRt *island, int i) {
+  return island->tolerance * fabs(island->run.v[island->code->state[i]]) + island->abs_tolerance[i];
+}
 // States into v.
 void sk_adaptive_take(SkIslandRt *island, const double *y);
 // The derivatives for the integrator, at (t, y): ode with its message cleared first. 1: failed, a shorter step
@@ -52,6 +63,8 @@ void sk_adaptive_take(SkIslandRt *island, const double *y);
 int sk_adaptive_ode(SkIslandRt *island, double t, const double *y);
 // The message of a failed integration: why, the state with the largest weighted error (n errors and weights,
 // or NULL), and what the last evaluation complained of.
+// trust.c: whether the end of the last step, where v is, solves the step's equations.
+bool sk_adaptive_trusts(SkIslandRt *island);
 // A model with hard limits of variables: refused.
 SkStatus sk_adaptive_limited(SkIslandRt *island);
 SkStatus sk_adaptive_failed(SkIslandRt *island, double time, const char *why, const double *errors,

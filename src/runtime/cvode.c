@@ -154,7 +154,13 @@ static const double *states(SkIslandRt *island, double time) {
                                                                 : NULL;
 }
 
-static const SkAdaptiveOps ops = {begin, step, states};
+static const double *slopes(SkIslandRt *island) {
+  Cvode *s = island->solver_data;
+  if (CVodeGetDky(s->mem, s->base.t1, 1, s->between) != CV_SUCCESS) return NULL;
+  return N_VGetArrayPointer(s->between);
+}
+
+static const SkAdaptiveOps ops = {begin, step, states, slopes};
 
 static SkStatus open_cvode(SkIslandRt *island) {
   if (island->code->limits) return sk_adaptive_limited(island);

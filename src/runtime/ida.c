@@ -200,7 +200,11 @@ static const double *states(SkIslandRt *island, double time) {
                                                                : NULL;
 }
 
-static const SkAdaptiveOps ops = {begin, step, states};
+static const double *slopes(SkIslandRt *island) {
+  return N_VGetArrayPointer(((Ida *)island->solver_data)->dy);
+}
+
+static const SkAdaptiveOps ops = {begin, step, states, slopes};
 
 static SkStatus open_ida(SkIslandRt *island) {
   if (island->code->limits) return sk_adaptive_limited(island);

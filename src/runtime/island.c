@@ -176,6 +176,12 @@ int sk_island_system(SkIslandRt *island, const SkBlockCode *block, double *matri
 
 // Bad numbers -------------------------------------------------------------------------------------
 
+const char *sk_island_origin(const SkIslandRt *island, int place) {
+  const SkModelInfo *info = island->info;
+  int                by   = info && info->computed_by ? info->computed_by[place] : -1;
+  return by >= 0 ? sk_island_equation(island, by) : NULL;
+}
+
 static void name_bad(SkIslandRt *island, int place) {
   double             x    = island->run.v[place];
   const SkModelInfo *info = island->info;

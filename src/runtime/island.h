@@ -88,6 +88,7 @@ struct SkIslandRt {
   double         accepted;    // end of the last accepted step
   double         seen;        // and of the one before
   double         free_until;  // the others' past is known for steps up to here
+  double         first_most;  // adaptive methods: the next first step is not longer than this
   // Events close together.
   double              chatter_since, event_time;
   uint64_t            chatter;
@@ -189,6 +190,7 @@ void sk_island_fail(SkIslandRt *island, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 const char *sk_island_variable(const SkIslandRt *island, int place);  // its name, or a stand-in
 const char *sk_island_equation(const SkIslandRt *island, int number);
+const char *sk_island_origin(const SkIslandRt *island, int place);   // its equation; NULL: unknown
 double      sk_island_nominal(const SkIslandRt *island, int place);  // 0: not given
 // Absolute tolerances of the states, from nominal values or, without, from what they are now.
 void sk_island_tolerances(SkIslandRt *island);

@@ -38,6 +38,7 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
     sk_bytes_u64(out, (uint64_t)island->relation[i].rough);
   }
   sk_bytes_f64(out, island->reach);
+  sk_bytes_f64(out, island->first_most);
   sk_bytes_f64(out, island->next_time);
   sk_bytes_f64(out, island->break_at);
   sk_bytes_u64(out, island->break_event);
@@ -145,6 +146,7 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
     island->relation[i].rough = (int)(sk_bytes_read_u64(in) & 0xffff);
   }
   island->reach         = sk_bytes_read_f64(in);
+  island->first_most    = sk_bytes_read_f64(in);
   island->next_time     = sk_bytes_read_f64(in);
   island->break_at      = sk_bytes_read_f64(in);
   island->break_event   = sk_bytes_read_u64(in) != 0;
