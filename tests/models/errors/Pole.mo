@@ -34,7 +34,7 @@ end OfTime;
 //! run: -m Pole
 //! exit: 5
 //! says: Pole.mo:6: der(x) = -1/x
-//! at 0.4: x = sqrt(0.2) +- 1e-5
+//! at 0.4: x = sqrt(0.2) +- 1e-4
 //! run: -m Pole --solver ida
 //! exit: 5
 //! says: the integration cannot go on at time 0.49998
