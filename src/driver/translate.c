@@ -185,7 +185,7 @@ static void add_once(const SkTranslation *t, const SkModelInput *in, const SkSch
     for (uint32_t j = 0; b->kind <= SK_BLOCK_SPATIAL && j < b->n; j++) {
       const SkSysVar *var   = &t->system->vars.at[b->vars[j]];
       uint32_t        place = t->layout.place[b->vars[j]];
-      if (!is_number(var) || place == SK_NONE) continue;
+      if (!is_number(var) || place == SK_NONE || (var->is_hidden && !b->n_eqs)) continue;
       if (unfixed != (var->role == SK_ROLE_UNFIXED)) continue;
       if (b->n_eqs) by[place] = (int)b->eqs[j < b->n_eqs ? j : b->n_eqs - 1];
       sk_vec_push(in->arena, places, (int)place);
@@ -275,7 +275,7 @@ double sk_experiment_interval(const SkFlat *flat, double start, double stop) {
 }
 
 SkTranslateOptions sk_translate_for(const char *solver) {
-  SkTranslateOptions o      = {.equations = {.by_islands = solver == NULL}};
+  SkTranslateOptions o      = {.equations = {.by_islands = solver == NULL}, .for_run = true};
   o.equations.want_implicit = solver && sk_sim_solver_is_implicit(solver);
   o.equations.want_jacobian =
       solver && (strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0);
@@ -301,7 +301,8 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   t->system      = sk_equations(in->arena, t->flat, &wanted.equations, in->diags);
   t->structure_s = sk_seconds() - began;
   if (!t->system || sk_diags_errors(in->diags)) return NULL;
-  began     = sk_seconds();
+  began = sk_seconds();
+  if (wanted.for_run) sk_equations_once(t->system, in->arena);
   t->layout = sk_layout(in->arena, t->system);
   SkBuf out = sk_buf_new(in->arena);
   sk_emit_model(t->system, &t->layout, in->sources, in->arena, &out);

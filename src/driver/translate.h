@@ -49,6 +49,7 @@ typedef struct {
 
 typedef struct {
   SkEquationsOptions equations;
+  bool               for_run;      // else for reading: equations stay as they were written
   bool               waves_given;  // waves_start is the user's word, whatever the class says
 } SkTranslateOptions;
 

@@ -306,6 +306,9 @@ typedef struct {
 SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
                        SkDiags *diags);
 
+// For a run: what depends on parameters alone moves out of the schedules of islands into that of parameters.
+void sk_equations_once(SkSystem *system, SkArena *arena);
+
 // Blocks, states, eliminated variables, tearing, Jacobian, level sets: what `skerry explain` prints.
 void sk_equations_explain(const SkSystem *system, bool json, SkBuf *out);
 // Islands and lines: as a list, and drawn.
