@@ -8,6 +8,10 @@
 // SK_NO_X when that is not possible. Arguments as for SkXDiffHook.
 SkX sk_call_expand(SkWork *w, SkX call, uint32_t position, const SkX *seeds);
 
+// That scalar itself as an expression of symbols; argument_of tells what each symbol stands for. SK_NO_X when
+// the function cannot be run on symbols.
+SkX sk_call_result(SkWork *w, SkX call, uint32_t position, SkMap *argument_of);
+
 // The values of a call with known arguments, kept by call: what SkXEval asks for. NaN when unknown.
 double sk_call_value(void *user, SkX call, uint32_t position, uint32_t n_args, const double *args);
 uint32_t sk_call_size(void *user, SkX call);

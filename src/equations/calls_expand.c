@@ -184,17 +184,26 @@ static SkX directional(SkWork *w, const Expanded *e, uint32_t position, const Sk
   return sum;
 }
 
+static Expanded *expanded(SkWork *w, SkX call) {
+  uint64_t kept;
+  if (sk_map_get(&w->expanded_of, call, &kept)) return (Expanded *)(uintptr_t)kept;
+  Expanded *e = SK_NEW(w->arena, Expanded);
+  *e          = expand(w, call);
+  sk_map_put(w->arena, &w->expanded_of, call, (uint64_t)(uintptr_t)e);
+  return e;
+}
+
+SkX sk_call_result(SkWork *w, SkX call, uint32_t position, SkMap *argument_of) {
+  const Expanded *e = expanded(w, call);
+  if (!e->ok || position >= e->n) return SK_NO_X;
+  for (uint32_t i = 0; i < e->n_symbols; i++)
+    if (e->symbols[i]) sk_map_put(w->arena, argument_of, e->symbols[i], e->arguments[i]);
+  return e->result[position];
+}
+
 SkX sk_call_expand(SkWork *w, SkX call, uint32_t position, const SkX *seeds) {
   if (position == SK_X_WHOLE || w->nesting >= MAX_NESTING) return SK_NO_X;
-  uint64_t  kept;
-  Expanded *e;
-  if (sk_map_get(&w->expanded_of, call, &kept)) {
-    e = (Expanded *)(uintptr_t)kept;
-  } else {
-    e  = SK_NEW(w->arena, Expanded);
-    *e = expand(w, call);
-    sk_map_put(w->arena, &w->expanded_of, call, (uint64_t)(uintptr_t)e);
-  }
+  const Expanded *e = expanded(w, call);
   if (!e->ok || position >= e->n) return SK_NO_X;
   SkX *flat_seeds = SK_NEWS(w->arena, SkX, e->n_symbols + 1);
   if (!make_seeds(w, call, e, seeds, flat_seeds)) return SK_NO_X;

@@ -5,6 +5,8 @@
 // put in and the parameters can no longer be changed in this translation.
 #include "equations/work.h"
 
+#define ZERO_STEPS 1000000  // nodes looked at in one island
+
 typedef struct {
   uint32_t eq, var;
   SkX      factor;
@@ -14,8 +16,9 @@ typedef struct {
   SkWork   *w;
   SkIsland *island;
   SK_VEC(Edge) edges;
-  bool  found;  // a parameter that is zero
-  SkMap zeros;  // those of one factor -> 0
+  bool    found;  // a parameter that is zero
+  SkMap   zeros;  // those of one factor -> 0
+  SkZeros zero;
 } Vanish;
 
 static void visit(void *user, SkX x) {
@@ -25,6 +28,21 @@ static void visit(void *user, SkX x) {
   if (v >= s->w->n_values || s->w->values[v] != 0 || sk_var(s->w, v)->base != SK_REAL) return;
   s->found = true;
   sk_map_put(s->w->arena, &s->zeros, x, sk_x_real(s->w->dag, 0.0));
+}
+
+// c*der(x) where the variable c is zero whatever happens: x is no state then.
+static void find_moving(Vanish *s, uint32_t e) {
+  SkWork *w        = s->w;
+  SkRow   row      = w->rows.at[e];
+  SkX     residual = SK_NO_X, a, b;
+  for (uint32_t k = 0; k < row.n; k++) {
+    uint32_t v = w->cols.at[row.first + k];
+    if (sk_var(w, v)->der_of == SK_NONE || !sk_role_is_continuous(sk_var(w, v)->role)) continue;
+    if (!residual) residual = sk_residual(w, e, SK_MODE_DYNAMIC);
+    if (!sk_x_linear(w->dag, residual, sk_work_x(w, v), &a, &b, w->arena)) continue;
+    if (sk_rate(w, a) <= SK_RATE_PARAMETER || !sk_is_zero(&s->zero, a)) continue;
+    sk_vec_push(w->arena, &s->edges, ((Edge){e, v, a}));
+  }
 }
 
 static void find_edges(Vanish *s, uint32_t e) {
@@ -87,12 +105,18 @@ static bool matters(Vanish *s) {
   return pairs(w, &few) == eqs.n;
 }
 
+static void visit_factor(void *user, SkX x) {
+  Vanish *s = user;
+  if (sk_x_op(s->w->dag, x) == SK_X_VAR && sk_is_zero(&s->zero, x))
+    sk_map_put(s->w->arena, &s->zeros, x, sk_x_real(s->w->dag, 0.0));
+}
+
 static void put_zeros(Vanish *s, const Edge *edge) {
   SkWork  *w       = s->w;
   SkSysEq *q       = sk_eq(w, edge->eq);
   SkX     *side[4] = {&q->lhs, &q->rhs, &q->init_lhs, &q->init_rhs};
   s->zeros         = (SkMap){0};  // others in the equation stay parameters
-  sk_x_symbols(w->dag, &edge->factor, 1, visit, s, w->arena);
+  sk_x_symbols(w->dag, &edge->factor, 1, visit_factor, s, w->arena);
   for (int i = 0; i < 4; i++) {
     if (!*side[i]) continue;
     SkX x    = sk_x_substitute(w->dag, *side[i], &s->zeros, w->arena);
@@ -121,10 +145,17 @@ static void freeze(void *user, SkX x) {
 
 // The parameters in the factors, and those they are computed from: they keep the values they have.
 static void freeze_all(Vanish *s) {
-  SkWork *w = s->w;
-  Freeze  f = {.w = w};
-  for (uint32_t i = 0; i < s->edges.n; i++)
-    sk_x_symbols(w->dag, &s->edges.at[i].factor, 1, freeze, &f, w->arena);
+  SkWork   *w       = s->w;
+  Freeze    f       = {.w = w};
+  SkNumbers reasons = {0};
+  for (uint32_t i = 0; i < s->edges.n; i++) {
+    SkX factor = s->edges.at[i].factor;
+    if (sk_rate(w, factor) <= SK_RATE_PARAMETER)
+      sk_x_symbols(w->dag, &factor, 1, freeze, &f, w->arena);
+    else
+      sk_zero_reasons(&s->zero, factor, &reasons);
+  }
+  for (uint32_t i = 0; i < reasons.n; i++) freeze(&f, sk_work_x(w, reasons.at[i]));
   uint32_t zeros = f.queue.n;
   SkMap    block = {0};  // variable + 1 -> its assignment
   for (uint32_t i = 0; i < w->sys->parameters.blocks.n; i++) {
@@ -144,16 +175,27 @@ static void freeze_all(Vanish *s) {
             first->name);
   else
     sk_diag(w->diags, 3203, span,
-            "%s and %u more are zero, which changes the structure of the equations", first->name,
-            zeros - 1);
-  sk_diag_help(w->diags, "to change it from run to run, give it a value that is not zero");
+            "%s and %u more parameters are such that terms vanish, which changes the structure of "
+            "the equations",
+            first->name, zeros - 1);
+  sk_diag_help(w->diags,
+               "to change it from run to run, give it a value with which no term vanishes");
 }
 
 void sk_vanish(SkWork *w, SkIsland *island) {
-  Vanish s = {.w = w, .island = island};
+  Vanish s     = {.w = w, .island = island};
+  s.zero.w     = w;
+  s.zero.steps = ZERO_STEPS;
+  for (uint32_t i = 0; i < island->eqs.n; i++) {
+    const SkSysEq *q = sk_eq(w, island->eqs.at[i]);
+    if (q->kind == SK_SE_EQUAL && sk_x_op(w->dag, q->lhs) == SK_X_VAR)
+      sk_map_put(w->arena, &s.zero.defined_by, sk_x_payload(w->dag, q->lhs) + 1, q->rhs);
+  }
   for (uint32_t i = 0; i < island->eqs.n; i++) {
     uint32_t e = island->eqs.at[i];
-    if (sk_eq(w, e)->kind == SK_SE_EQUAL && sk_eq_is_continuous(w, e)) find_edges(&s, e);
+    if (sk_eq(w, e)->kind != SK_SE_EQUAL || !sk_eq_is_continuous(w, e)) continue;
+    find_edges(&s, e);
+    find_moving(&s, e);
   }
   if (s.edges.n == 0 || !matters(&s)) return;
   for (uint32_t i = 0; i < s.edges.n; i++) put_zeros(&s, &s.edges.at[i]);

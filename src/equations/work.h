@@ -303,6 +303,18 @@ bool sk_prefer(SkWork *w);
 void sk_prefer_check(SkWork *w);
 void sk_islands(SkWork *w);
 void sk_vanish(SkWork *w, SkIsland *island);
+// zero.c: expressions that are zero whatever the variables are, with the parameters as they stand.
+typedef struct {
+  SkWork *w;
+  SkMap   defined_by;     // variable + 1 -> expression it equals
+  SkMap   argument_of;    // symbols of functions that were run (calls.h)
+  SkMap   known;          // node -> place in values
+  SK_VEC(double) values;  // NaN: depends on variables
+  uint32_t steps;         // left
+} SkZeros;
+bool sk_is_zero(SkZeros *z, SkX x);
+// The parameters that make x, for which sk_is_zero holds, zero.
+void sk_zero_reasons(SkZeros *z, SkX x, SkNumbers *parameters);
 bool sk_structure(SkWork *w, SkIsland *island);
 void sk_discretise(SkWork *w, SkIsland *island);
 void sk_jacobian(SkWork *w, SkIsland *island);
