@@ -193,6 +193,7 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, "// Island %u: %u states, %u discretes.\n\n", number, island->states.n,
                 island->discretes.n);
   g->in_island = true;
+  sk_emit_use_kept(g->emit, true);
   sk_gen_blocks(g, schedules, 6);
   for (uint32_t k = 0; k < (implicit ? 6 : 5); k++)
     sk_gen_schedule(g, all[k].name, all[k].schedule);
@@ -339,7 +340,13 @@ static void emit_start_values(SkGen *g) {
   sk_gen_blocks(g, schedules, 1);
   sk_gen_schedule(g, "start", &start);
   g->in_parameters = true;
-  sk_gen_schedule(g, "parameters", &parameters);
+  SkSteps steps    = sk_gen_steps(g, &parameters);
+  SkShape shape    = {.name = "parameters", .params = "", .args = "", .before = ""};
+  for (uint32_t i = 0; i < g->layout->values.n; i++) {
+    SkStep s = {.kind = SK_STEP_KEEP, .x = g->layout->values.at[i]};
+    sk_vec_push(g->arena, &steps, s);
+  }
+  sk_gen_function(g, &shape, &steps);
   g->in_parameters = false;
 }
 
@@ -381,6 +388,7 @@ void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *so
                 .out     = &body,
                 .shared  = sk_buf_new(arena)};
   g.emit     = sk_emit_new(arena, system, layout, &body);
+  g.roller   = sk_roller_new(arena, system);
   sk_function_emit_all(g.emit, sources, &g.shared);
   for (uint32_t k = 0; k < system->islands.n; k++) emit_island(&g, k);
   emit_starts(&g);

@@ -16,27 +16,13 @@ typedef struct {
   SkBuf           shared;  // prototypes: what every part of a large model has to see
   const char *prefix;  // of the C names: "i0_" for island 0, "s1_" for start 1, "m_" for the model
   SK_VEC(const SkBlock *) blocks;  // torn and linear blocks under this prefix
-  SkMap    numbers;                // block -> 1 + position in blocks
-  SkMap    solved;                 // blocks that have code of their own (emit_solve.c)
-  bool     in_parameters;          // what the user has set is not computed
-  bool     in_island;              // else in what runs once
-  uint32_t largest;                // unknowns of the largest block
+  SkMap     numbers;               // block -> 1 + position in blocks
+  SkMap     solved;                // blocks that have code of their own (emit_solve.c)
+  bool      in_parameters;         // what the user has set is not computed
+  bool      in_island;             // else in what runs once
+  SkRoller *roller;
+  uint32_t  largest;  // unknowns of the largest block
 } SkGen;
-
-// One statement or so of a generated function.
-typedef struct {
-  enum {
-    SK_STEP_BLOCK,   // of a schedule
-    SK_STEP_ASSIGN,  // v[place of var] = x
-    SK_STEP_OUT,     // array[index] = x
-    SK_STEP_GUARD,   // if (x == 0) return 0
-  } kind;
-  const SkBlock *block;
-  uint32_t       var, index;
-  const char    *array;
-  SkX            x;
-} SkStep;
-typedef SK_VEC(SkStep) SkSteps;
 
 void sk_gen_out(SkGen *g, SkSteps *steps, const char *array, uint32_t index, SkX x);
 void sk_gen_outs(SkGen *g, SkSteps *steps, const char *array, const SkX *roots,
@@ -58,6 +44,11 @@ SkX *sk_gen_roots(SkGen *g, uint32_t n);
 void sk_gen_int_table(SkGen *g, const char *name, const int *values, uint32_t n);
 void sk_gen_place_table(SkGen *g, const char *name, const uint32_t *vars, uint32_t n);
 
+// A unit of its own: the steps in order.
+void sk_gen_write(SkGen *g, const SkStep *steps, uint32_t n);
+// emit_roll.c: the loop over the lanes of a family.
+void sk_gen_family(SkGen *g, const SkFamily *family, const SkSteps *steps);
+
 // emit_block.c: functions and table of all torn and linear blocks in these schedules.
 void     sk_gen_blocks(SkGen *g, const SkSchedule *const *schedules, uint32_t n);
 uint32_t sk_gen_block_number(SkGen *g, const SkBlock *block);
@@ -65,6 +56,7 @@ uint32_t sk_gen_block_number(SkGen *g, const SkBlock *block);
 // block is not small or not simple enough.
 bool sk_gen_solve(SkGen *g, const SkBlock *b, uint32_t k);
 // emit_schedule.c: one function static int <prefix><name>(SkRun *run)
-void sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule);
+SkSteps sk_gen_steps(SkGen *g, const SkSchedule *schedule);
+void    sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule);
 
 #endif

@@ -54,9 +54,11 @@ static void assign(SkGen *g, uint32_t var, SkX x) {
   }
   sk_unit_need(g->emit, x);
   sk_buf_z(g->out, "  ");
-  if (g->in_parameters)
-    sk_buf_printf(g->out, base == SK_STRING ? "if (!run->set_s[%d]) " : "if (!run->set[%d]) ",
-                  sk_gen_place(g, var));
+  if (g->in_parameters) {
+    sk_buf_z(g->out, base == SK_STRING ? "if (!run->set_s[" : "if (!run->set[");
+    sk_emit_index(g->emit, var);
+    sk_buf_z(g->out, "]) ");
+  }
   sk_emit_place(g->emit, var);
   sk_buf_z(g->out, base == SK_STRING ? " = run->services->keep(run, " : " = ");
   sk_unit_write(g->emit, x);
@@ -80,10 +82,12 @@ void sk_gen_place_table(SkGen *g, const char *name, const uint32_t *vars, uint32
 static void unless_set(SkGen *g, const SkBlock *b) {
   if (!b->n_eqs || g->system->eqs.at[b->eqs[0]].kind != SK_SE_START) return;
   const SkSysVar *var = &g->system->vars.at[b->vars[0]];
-  int             of  = sk_gen_place(g, var->held == SK_HELD_PRE ? var->of : b->vars[0]);
-  if (of < 0 || var->base == SK_STRING || var->base == SK_OBJECT) return;
+  uint32_t        of  = var->held == SK_HELD_PRE ? var->of : b->vars[0];
+  if (sk_gen_place(g, of) < 0 || var->base == SK_STRING || var->base == SK_OBJECT) return;
   sk_unit_need(g->emit, b->exprs[0]);
-  sk_buf_printf(g->out, "  if (!run->set[%d])\n  ", of);
+  sk_buf_z(g->out, "  if (!run->set[");
+  sk_emit_index(g->emit, of);
+  sk_buf_z(g->out, "])\n  ");
 }
 
 // Steps -------------------------------------------------------------------------------------------
@@ -261,7 +265,9 @@ static void step(SkGen *g, const SkStep *s) {
       break;
     case SK_STEP_OUT:
       sk_unit_need(g->emit, s->x);
-      sk_buf_printf(g->out, "  %s[%u] = ", s->array, s->index);
+      sk_buf_printf(g->out, "  %s[", s->array);
+      sk_emit_number(g->emit, s->index);
+      sk_buf_z(g->out, "] = ");
       sk_unit_write(g->emit, s->x);
       sk_buf_z(g->out, ";\n");
       break;
@@ -270,6 +276,14 @@ static void step(SkGen *g, const SkStep *s) {
       sk_buf_z(g->out, "  if (");
       sk_unit_write(g->emit, s->x);
       sk_buf_z(g->out, " == 0.0) return 0;\n");
+      break;
+    case SK_STEP_KEEP:
+      sk_unit_need(g->emit, s->x);
+      sk_buf_z(g->out, "  ");
+      sk_emit_kept_place(g->emit, s->x);
+      sk_buf_z(g->out, " = ");
+      sk_unit_write(g->emit, s->x);
+      sk_buf_z(g->out, ";\n");
       break;
   }
 }
@@ -286,7 +300,7 @@ void sk_gen_outs(SkGen *g, SkSteps *steps, const char *array, const SkX *roots, 
 
 // Functions ---------------------------------------------------------------------------------------
 
-static void write_steps(SkGen *g, const SkStep *steps, uint32_t n) {
+void sk_gen_write(SkGen *g, const SkStep *steps, uint32_t n) {
   SkX     *roots   = sk_gen_roots(g, n * 3);
   uint32_t n_roots = 0;
   for (uint32_t i = 0; i < n; i++) {
@@ -295,7 +309,6 @@ static void write_steps(SkGen *g, const SkStep *steps, uint32_t n) {
     else
       roots[n_roots++] = steps[i].x;
   }
-  sk_buf_z(g->out, locals);
   sk_unit_begin(g->emit, roots, n_roots);
   for (uint32_t i = 0; i < n; i++) step(g, &steps[i]);
   sk_unit_end(g->emit);
@@ -318,17 +331,49 @@ static void open_function(SkGen *g, const char *type, const SkShape *f, const ch
   void_args(g, f->args);
 }
 
-void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
-  uint32_t n = steps->n, pieces = n > CHUNK ? (n + CHUNK - 1) / CHUNK : 0;
-  for (uint32_t c = 0; c < pieces; c++) {
-    uint32_t from = c * CHUNK, to = from + CHUNK < n ? from + CHUNK : n;
-    open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", c));
-    write_steps(g, steps->at + from, to - from);
-    sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
+// The single steps order[from .. to) as a function body.
+static void write_singles(SkGen *g, const SkSteps *steps, const uint32_t *order, uint32_t from,
+                          uint32_t to) {
+  SkStep *these = SK_NEWS(g->arena, SkStep, to - from + 1);
+  for (uint32_t i = from; i < to; i++) these[i - from] = steps->at[order[i]];
+  sk_buf_z(g->out, locals);
+  sk_gen_write(g, these, to - from);
+}
+
+// Returns the number of pieces.
+static uint32_t write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
+                             const SkRolled *rolled) {
+  uint32_t n = 0;
+  for (uint32_t k = 0; k < rolled->items.n; k++) {
+    const SkRollItem *item = &rolled->items.at[k];
+    for (uint32_t from = item->from; item->family || from < item->to; from += CHUNK) {
+      uint32_t to = from + CHUNK < item->to ? from + CHUNK : item->to;
+      open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", n++));
+      if (item->family) {
+        sk_buf_z(g->out, locals);
+        sk_gen_family(g, item->family, steps);
+      } else {
+        write_singles(g, steps, rolled->order, from, to);
+      }
+      sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
+      if (item->family) break;
+    }
   }
+  return n;
+}
+
+void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
+  bool          hot     = g->prefix[0] == 'i';
+  SkRollOptions options = {.kept          = hot ? g->layout->kept : NULL,
+                           .place         = g->layout->place,
+                           .ordered_calls = !hot || strcmp(f->name, "event") == 0};
+  sk_emit_use_kept(g->emit, hot);
+  SkRolled rolled = sk_roll(g->roller, steps, &options);
+  bool     whole  = rolled.items.n == 1 && !rolled.items.at[0].family && steps->n <= CHUNK;
+  uint32_t pieces = whole ? 0 : write_pieces(g, f, steps, &rolled);
   open_function(g, f->is_void ? "void" : "int", f, "");
   sk_buf_z(g->out, f->before);
-  if (pieces == 0) write_steps(g, steps->at, n);
+  if (whole) write_singles(g, steps, rolled.order, 0, steps->n);
   for (uint32_t c = 0; c < pieces; c++)
     sk_buf_printf(g->out, f->is_void ? "  %s%s_%u(run%s);\n" : "  if (%s%s_%u(run%s)) return 1;\n",
                   g->prefix, f->name, c, f->args);
@@ -336,12 +381,17 @@ void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
   sk_buf_z(g->out, "}\n" SK_MARK_END "\n");
 }
 
-void sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule) {
+SkSteps sk_gen_steps(SkGen *g, const SkSchedule *schedule) {
   SkSteps steps = {0};
-  SkShape shape = {.name = name, .params = "", .args = "", .before = ""};
   for (uint32_t i = 0; i < schedule->blocks.n; i++) {
     SkStep s = {.kind = SK_STEP_BLOCK, .block = &schedule->blocks.at[i]};
     sk_vec_push(g->arena, &steps, s);
   }
+  return steps;
+}
+
+void sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule) {
+  SkSteps steps = sk_gen_steps(g, schedule);
+  SkShape shape = {.name = name, .params = "", .args = "", .before = ""};
   sk_gen_function(g, &shape, &steps);
 }

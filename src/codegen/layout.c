@@ -1,5 +1,7 @@
 #include "codegen/layout.h"
 
+#include "codegen/roll.h"
+
 static void put(SkLayout *l, const SkSysVar *var, uint32_t number) {
   if (l->place[number] != SK_NONE) return;
   if (var->role == SK_ROLE_ALIAS || var->role == SK_ROLE_CONSTANT) return;
@@ -7,25 +9,76 @@ static void put(SkLayout *l, const SkSysVar *var, uint32_t number) {
   l->place[number] = (*n)++;
 }
 
-SkLayout sk_layout(SkArena *arena, const SkSystem *system) {
-  SkLayout l = {.place = SK_NEWS(arena, uint32_t, system->vars.n)};
-  for (uint32_t i = 0; i < system->vars.n; i++) l.place[i] = SK_NONE;
-  for (uint32_t i = 0; i < system->vars.n; i++)
-    if (system->vars.at[i].island == SK_NONE) put(&l, &system->vars.at[i], i);
-  for (uint32_t k = 0; k < system->islands.n; k++) {
-    const SkIsland *island = system->islands.at[k];
-    for (uint32_t i = 0; i < island->states.n; i++)
-      put(&l, &system->vars.at[island->states.at[i]], island->states.at[i]);
-    for (uint32_t i = 0; i < island->states.n; i++) {
-      uint32_t der = system->vars.at[island->states.at[i]].der;
-      if (der != SK_NONE) put(&l, &system->vars.at[der], der);
-    }
-    for (uint32_t i = 0; i < island->discretes.n; i++)
-      put(&l, &system->vars.at[island->discretes.at[i]], island->discretes.at[i]);
-    for (uint32_t i = 0; i < island->vars.n; i++)
-      put(&l, &system->vars.at[island->vars.at[i]], island->vars.at[i]);
+static void put_operand(SkLayout *l, const SkSystem *system, SkSlotKind kind, uint32_t operand) {
+  if (kind == SK_SLOT_VAR) put(l, &system->vars.at[operand], operand);
+  if (kind == SK_SLOT_KEPT && l->kept[operand] == SK_NONE) l->kept[operand] = l->n_v++;
+}
+
+// Operand by operand, so that each lies in one stretch where nothing else has placed it.
+static void put_families(SkLayout *l, SkRoller *roller, const SkSystem *system,
+                         const SkSteps *steps, const uint32_t *known) {
+  // A kept value is known by its number; places come later.
+  SkRollOptions options = {.kept = known};
+  SkRolled      rolled  = sk_roll(roller, steps, &options);
+  for (uint32_t i = 0; i < rolled.items.n; i++) {
+    const SkFamily *f = rolled.items.at[i].family;
+    for (uint32_t k = 0; f && k < f->n_slots; k++)
+      for (uint32_t lane = 0; lane < f->lanes; lane++)
+        put_operand(l, system, f->kinds[k], f->operands[(size_t)lane * f->n_slots + k]);
   }
-  // Whatever no island claims still needs a place (auxiliaries of initialisation, for example).
+}
+
+static SkSteps steps_of(SkArena *arena, const SkSchedule *schedule) {
+  SkSteps steps = {0};
+  sk_vec_reserve(arena, &steps, schedule->blocks.n + 1);
+  for (uint32_t i = 0; i < schedule->blocks.n; i++) {
+    SkStep s = {.kind = SK_STEP_BLOCK, .block = &schedule->blocks.at[i]};
+    sk_vec_push(arena, &steps, s);
+  }
+  return steps;
+}
+
+static void put_island(SkLayout *l, SkRoller *roller, SkArena *arena, const SkSystem *system,
+                       const SkIsland *island, const uint32_t *known) {
+  const SkSchedule *const rolled[] = {&island->ode, &island->implicit, &island->zeros,
+                                      &island->later};
+  for (uint32_t k = 0; k < 4; k++) {
+    SkSteps steps = steps_of(arena, rolled[k]);
+    put_families(l, roller, system, &steps, known);
+  }
+  for (uint32_t i = 0; i < island->states.n; i++)
+    put(l, &system->vars.at[island->states.at[i]], island->states.at[i]);
+  for (uint32_t i = 0; i < island->states.n; i++) {
+    uint32_t der = system->vars.at[island->states.at[i]].der;
+    if (der != SK_NONE) put(l, &system->vars.at[der], der);
+  }
+  for (uint32_t i = 0; i < island->discretes.n; i++)
+    put(l, &system->vars.at[island->discretes.at[i]], island->discretes.at[i]);
+  for (uint32_t i = 0; i < island->vars.n; i++)
+    put(l, &system->vars.at[island->vars.at[i]], island->vars.at[i]);
+}
+
+SkLayout sk_layout(SkArena *arena, const SkSystem *system) {
+  SkLayout l      = {.place  = SK_NEWS(arena, uint32_t, system->vars.n + 1),
+                     .n_kept = sk_dag_size(system->dag),
+                     .values = sk_keep(arena, system)};
+  l.kept          = SK_NEWS(arena, uint32_t, l.n_kept + 1);
+  uint32_t *known = SK_NEWS(arena, uint32_t, l.n_kept + 1);
+  for (uint32_t i = 0; i < system->vars.n; i++) l.place[i] = SK_NONE;
+  for (uint32_t i = 0; i < l.n_kept; i++) l.kept[i] = known[i] = SK_NONE;
+  for (uint32_t i = 0; i < l.values.n; i++) known[l.values.at[i]] = i;
+  SkRoller *roller = sk_roller_new(arena, system);
+  for (uint32_t k = 0; k < system->islands.n; k++)
+    put_island(&l, roller, arena, system, system->islands.at[k], known);
+  // What only parameters go into, in the order in which it is computed.
+  SkSteps steps = steps_of(arena, &system->parameters);
+  for (uint32_t i = 0; i < l.values.n; i++) {
+    SkStep s = {.kind = SK_STEP_KEEP, .x = l.values.at[i]};
+    sk_vec_push(arena, &steps, s);
+  }
+  put_families(&l, roller, system, &steps, NULL);
+  for (uint32_t i = 0; i < l.values.n; i++) put_operand(&l, system, SK_SLOT_KEPT, l.values.at[i]);
+  // Whatever no island claims still needs a place (parameters, auxiliaries of initialisation).
   for (uint32_t i = 0; i < system->vars.n; i++) put(&l, &system->vars.at[i], i);
   return l;
 }

@@ -37,6 +37,14 @@ double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(dou
 #else
 #define SK_COLD
 #endif
+// Before a loop none of whose rounds needs another.
+#if defined(__clang__)
+#define SK_LANES _Pragma("clang loop vectorize(assume_safety)")
+#elif defined(__GNUC__) && !defined(__TINYC__)
+#define SK_LANES _Pragma("GCC ivdep")
+#else
+#define SK_LANES
+#endif
 #define SK_HELP static __attribute__((unused))
 // A large model is compiled in several parts (SK_PARTS): then what one part uses of another is visible
 // inside the library. Else everything is static.

@@ -18,6 +18,8 @@
 // of library functions, and Integers wrap in both.
 static const char *const flags[] = {"-std=c11",
                                     "-O2",
+                                    "-ftree-loop-vectorize",
+                                    "-fvect-cost-model=dynamic",
                                     "-fPIC",
                                     "-fvisibility=hidden",
                                     "-ffp-contract=off",

@@ -33,6 +33,10 @@ struct SkEmit {
   uint32_t        now, n_locals, indent;
   bool            here, scratch;
   SkFns          *functions;
+  bool            use_kept;              // what follows from parameters is read, not computed
+  const SkLanes  *lanes;                 // inside a loop over lanes, else NULL
+  uint32_t        next_number;           // slot to look at next for a number
+  uint32_t       *var_lane, *node_lane;  // 1 + slot of what differs from lane to lane
   SK_VEC(Scope) scopes;
   SK_VEC(SkX) order;     // nodes of the unit, ascending
   SK_VEC(SkX) by_scope;  // those that become locals, scope by scope, ascending in each
@@ -41,22 +45,24 @@ struct SkEmit {
 };
 
 SkEmit *sk_emit_new(SkArena *arena, const SkSystem *system, const SkLayout *layout, SkBuf *out) {
-  SkEmit *e   = SK_NEW(arena, SkEmit);
-  e->arena    = arena;
-  e->system   = system;
-  e->dag      = system->dag;
-  e->layout   = layout;
-  e->out      = out;
-  e->cap      = sk_dag_size(system->dag) + 1;
-  e->epoch    = SK_NEWS(arena, uint32_t, e->cap);
-  e->uses     = SK_NEWS(arena, uint32_t, e->cap);
-  e->scope    = SK_NEWS(arena, uint32_t, e->cap);
-  e->local    = SK_NEWS(arena, uint32_t, e->cap);
-  e->cost     = SK_NEWS(arena, uint32_t, e->cap);
-  e->height   = SK_NEWS(arena, uint8_t, e->cap);
-  e->has_call = SK_NEWS(arena, uint8_t, e->cap);
-  e->done     = SK_NEWS(arena, uint8_t, e->cap);
-  e->branches = SK_NEWS(arena, uint32_t, e->cap);
+  SkEmit *e    = SK_NEW(arena, SkEmit);
+  e->arena     = arena;
+  e->system    = system;
+  e->dag       = system->dag;
+  e->layout    = layout;
+  e->out       = out;
+  e->cap       = sk_dag_size(system->dag) + 1;
+  e->epoch     = SK_NEWS(arena, uint32_t, e->cap);
+  e->uses      = SK_NEWS(arena, uint32_t, e->cap);
+  e->scope     = SK_NEWS(arena, uint32_t, e->cap);
+  e->local     = SK_NEWS(arena, uint32_t, e->cap);
+  e->cost      = SK_NEWS(arena, uint32_t, e->cap);
+  e->height    = SK_NEWS(arena, uint8_t, e->cap);
+  e->has_call  = SK_NEWS(arena, uint8_t, e->cap);
+  e->done      = SK_NEWS(arena, uint8_t, e->cap);
+  e->branches  = SK_NEWS(arena, uint32_t, e->cap);
+  e->node_lane = SK_NEWS(arena, uint32_t, e->cap);
+  e->var_lane  = SK_NEWS(arena, uint32_t, system->vars.n + 1);
   return e;
 }
 
@@ -68,10 +74,34 @@ SkFns          *sk_emit_functions(const SkEmit *e) { return e->functions; }
 void            sk_emit_set_functions(SkEmit *e, SkFns *functions) { e->functions = functions; }
 uint32_t        sk_emit_local(const SkEmit *e, SkX x) { return e->local[x] - 1; }
 
+void sk_emit_use_kept(SkEmit *e, bool use) { e->use_kept = use; }
+
+static void mark_lanes(SkEmit *e, bool on) {
+  for (uint32_t k = 0; k < e->lanes->n; k++) {
+    uint32_t operand = e->lanes->operands[k];
+    if (e->lanes->kinds[k] == SK_SLOT_VAR)
+      e->var_lane[operand] = on ? k + 1 : 0;
+    else if (e->lanes->kinds[k] != SK_SLOT_INDEX)
+      e->node_lane[operand] = on ? k + 1 : 0;
+  }
+}
+
+void sk_emit_set_lanes(SkEmit *e, const SkLanes *lanes) {
+  if (e->lanes) mark_lanes(e, false);
+  e->lanes       = lanes;
+  e->next_number = 0;
+  if (lanes) mark_lanes(e, true);
+}
+
 // Preparing a unit --------------------------------------------------------------------------------
+
+static bool is_kept(const SkEmit *e, SkX x) {
+  return e->use_kept && x < e->layout->n_kept && e->layout->kept[x] != SK_NONE;
+}
 
 static bool is_leaf(const SkEmit *e, SkX x) {
   SkXOp op = sk_x_op(e->dag, x);
+  if (is_kept(e, x)) return true;
   return op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME;
 }
 
@@ -240,7 +270,35 @@ static void put_number(SkBuf *out, const char *head, uint32_t n, const char *tai
   sk_buf_z(out, tail);
 }
 
+void sk_emit_index(SkEmit *e, uint32_t var) {
+  if (e->lanes && e->var_lane[var])
+    sk_buf_z(e->out, e->lanes->index[e->var_lane[var] - 1]);
+  else
+    put_number(e->out, "", e->layout->place[var], "");
+}
+
+void sk_emit_number(SkEmit *e, uint32_t number) {
+  if (!e->lanes) {
+    put_number(e->out, "", number, "");
+    return;
+  }
+  // The slots of numbers are in the order of the steps that write them.
+  while (e->lanes->kinds[e->next_number] != SK_SLOT_INDEX) e->next_number++;
+  sk_buf_z(e->out, e->lanes->index[e->next_number++]);
+}
+
+void sk_emit_kept_place(SkEmit *e, SkX x) {
+  if (e->lanes && e->node_lane[x])
+    sk_buf_z(e->out, e->lanes->place[e->node_lane[x] - 1]);
+  else
+    put_number(e->out, "v[", e->layout->kept[x], "]");
+}
+
 void sk_emit_place(SkEmit *e, uint32_t var) {
+  if (e->lanes && e->var_lane[var]) {
+    sk_buf_z(e->out, e->lanes->place[e->var_lane[var] - 1]);
+    return;
+  }
   const SkSysVar *v     = &e->system->vars.at[var];
   const char     *array = v->base == SK_STRING ? "s[" : v->base == SK_OBJECT ? "o[" : "v[";
   assert(e->layout->place[var] != SK_NONE);
@@ -271,11 +329,28 @@ static void write_var(SkEmit *e, SkX x) {
   uint32_t var     = (uint32_t)sk_x_payload(e->dag, x);
   bool     boolean = e->system->vars.at[var].base == SK_BOOLEAN;
   if (boolean) sk_buf_char(e->out, '(');
-  sk_emit_place(e, var);
+  if (e->lanes && e->var_lane[var])
+    sk_buf_z(e->out, e->lanes->value[e->var_lane[var] - 1]);
+  else
+    sk_emit_place(e, var);
+  if (boolean) sk_buf_z(e->out, " != 0.0)");
+}
+
+static void write_kept(SkEmit *e, SkX x) {
+  bool boolean = sk_x_base(e->dag, x) == SK_BOOLEAN;
+  if (boolean) sk_buf_char(e->out, '(');
+  if (e->lanes && e->node_lane[x])
+    sk_buf_z(e->out, e->lanes->value[e->node_lane[x] - 1]);
+  else
+    sk_emit_kept_place(e, x);
   if (boolean) sk_buf_z(e->out, " != 0.0)");
 }
 
 static void write_const(SkEmit *e, SkX x) {
+  if (e->lanes && e->node_lane[x]) {
+    sk_buf_z(e->out, e->lanes->value[e->node_lane[x] - 1]);
+    return;
+  }
   switch (sk_x_base(e->dag, x)) {
     case SK_STRING: sk_literal_string(e->out, sk_x_string_value(e->dag, x)); break;
     case SK_BOOLEAN: sk_buf_char(e->out, sk_x_int_value(e->dag, x) ? '1' : '0'); break;
@@ -341,6 +416,10 @@ static bool compares_strings(const SkEmit *e, SkX x) {
 // The node's own text, its arguments in place or by their locals.
 static void write_node(SkEmit *e, SkX x) {
   SkXOp op = sk_x_op(e->dag, x);
+  if (is_kept(e, x)) {
+    write_kept(e, x);
+    return;
+  }
   if (infix[op]) {
     if (compares_strings(e, x)) {
       sk_buf_z(e->out, "(strcmp");
@@ -358,7 +437,7 @@ static void write_node(SkEmit *e, SkX x) {
   switch (op) {
     case SK_X_CONST: write_const(e, x); break;
     case SK_X_VAR: write_var(e, x); break;
-    case SK_X_TIME: sk_buf_z(e->out, "run->time"); break;
+    case SK_X_TIME: sk_buf_z(e->out, e->lanes ? "time" : "run->time"); break;
     case SK_X_POW: write_power(e, x); break;
     case SK_X_NEG:
     case SK_X_NOT:

@@ -8,6 +8,7 @@
 #define SK_CODEGEN_UNIT_H
 
 #include "codegen/layout.h"
+#include "codegen/roll.h"
 
 typedef struct SkEmit SkEmit;  // state of one emission: scratch arrays by node
 
@@ -21,6 +22,18 @@ uint32_t        sk_emit_local(const SkEmit *emit, SkX x);  // number of the loca
 typedef struct SkFns SkFns;
 SkFns               *sk_emit_functions(const SkEmit *emit);
 void                 sk_emit_set_functions(SkEmit *emit, SkFns *functions);
+
+// Kept values (keep.h) are read from their places instead of computed.
+void sk_emit_use_kept(SkEmit *emit, bool use);
+
+// Inside a loop over lanes: what the first lane's variables and literals are written as.
+typedef struct {
+  uint32_t          n;  // slots
+  const SkSlotKind *kinds;
+  const uint32_t   *operands;                 // of the first lane
+  const char      **value, **place, **index;  // "a3[i]", "a3[i]", "b3 + i"
+} SkLanes;
+void sk_emit_set_lanes(SkEmit *emit, const SkLanes *lanes);  // NULL: the loop is over
 
 // Start a unit whose steps will need exactly these roots, in this order; holes (SK_NO_X) are fine.
 void sk_unit_begin(SkEmit *emit, const SkX *roots, uint32_t n);
@@ -36,5 +49,9 @@ void sk_unit_write(SkEmit *emit, SkX x);  // the expression itself, after sk_uni
 
 // "v[12]", or "s[2]", of a variable.
 void sk_emit_place(SkEmit *emit, uint32_t var);
+void sk_emit_index(SkEmit *emit, uint32_t var);  // "12"
+void sk_emit_number(SkEmit  *emit,
+                    uint32_t number);          // of an array that is written; in a loop its slot
+void sk_emit_kept_place(SkEmit *emit, SkX x);  // "v[12]" of a kept node
 
 #endif

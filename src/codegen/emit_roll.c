@@ -1,0 +1,220 @@
+// codegen/emit_roll.c - a family of equal steps as one loop over lanes.
+//
+//   static const int runs[][3] = {{n, place, place}, ...};     stretches in which every operand moves evenly
+//   for each run
+//     for (long i = 0; i < n; i++) p1[i] = f(p0[i]);           text of the first lane
+//
+// An operand that is the same in all lanes is read before the loop; one that moves by a constant is a pointer;
+// any other is looked up in a table of places (or of literals). The length of the text depends on the form
+// alone.
+#include "codegen/emit_priv.h"
+#include "codegen/literal.h"
+
+#include <string.h>
+
+#define MEAN_RUN 4  // shorter runs on average are not worth it: tables instead
+
+typedef enum { SAME, EVEN, TABLE } How;
+
+typedef struct {
+  How      how;
+  int64_t  stride;
+  uint32_t breaks;
+} Slot;
+
+typedef struct {
+  SkGen          *g;
+  const SkFamily *f;
+  Slot           *slots;
+  bool           *written;
+  uint32_t        n_runs, n_columns;
+  uint32_t       *run_start;  // lanes; n_runs + 1
+} Roll;
+
+static int64_t number(const Roll *r, uint32_t lane, uint32_t k) {
+  uint32_t operand = r->f->operands[(size_t)lane * r->f->n_slots + k];
+  switch (r->f->kinds[k]) {
+    case SK_SLOT_VAR: return r->g->layout->place[operand];
+    case SK_SLOT_KEPT: return r->g->layout->kept[operand];
+    default: return operand;
+  }
+}
+
+// The most frequent difference between neighbours, by majority vote, and how often another one occurs.
+static Slot measure(const Roll *r, uint32_t k) {
+  Slot    s     = {.how = SAME};
+  int64_t votes = 0;
+  for (uint32_t i = 1; i < r->f->lanes; i++) {
+    int64_t d = number(r, i, k) - number(r, i - 1, k);
+    if (d != 0) s.how = EVEN;
+    if (votes == 0) s.stride = d;
+    votes += d == s.stride ? 1 : -1;
+  }
+  for (uint32_t i = 1; i < r->f->lanes; i++)
+    s.breaks += number(r, i, k) - number(r, i - 1, k) != s.stride;
+  if (s.how == EVEN && r->f->kinds[k] == SK_SLOT_CONST) s.how = TABLE;
+  if (s.how == EVEN && s.breaks * MEAN_RUN > r->f->lanes + MEAN_RUN) s.how = TABLE;
+  return s;
+}
+
+static bool breaks_before(const Roll *r, uint32_t lane) {
+  for (uint32_t k = 0; k < r->f->n_slots; k++)
+    if (r->slots[k].how == EVEN &&
+        number(r, lane, k) - number(r, lane - 1, k) != r->slots[k].stride)
+      return true;
+  return false;
+}
+
+static uint32_t count_runs(const Roll *r) {
+  uint32_t n = 1;
+  for (uint32_t i = 1; i < r->f->lanes; i++) n += breaks_before(r, i);
+  return n;
+}
+
+static void find_runs(Roll *r) {
+  for (uint32_t k = 0; k < r->f->n_slots; k++) r->slots[k] = measure(r, k);
+  while ((r->n_runs = count_runs(r)) * MEAN_RUN > r->f->lanes + MEAN_RUN) {
+    uint32_t worst = 0;
+    for (uint32_t k = 0; k < r->f->n_slots; k++)
+      if (r->slots[k].how == EVEN &&
+          (r->slots[worst].how != EVEN || r->slots[k].breaks > r->slots[worst].breaks))
+        worst = k;
+    r->slots[worst].how = TABLE;
+  }
+  r->run_start = SK_NEWS(r->g->arena, uint32_t, r->n_runs + 1);
+  for (uint32_t i = 1, n = 1; i < r->f->lanes; i++)
+    if (breaks_before(r, i)) r->run_start[n++] = i;
+  r->run_start[r->n_runs] = r->f->lanes;
+}
+
+// Tables ------------------------------------------------------------------------------------------
+
+static void runs_table(Roll *r) {
+  SkBuf *out   = r->g->out;
+  r->n_columns = 2;
+  for (uint32_t k = 0; k < r->f->n_slots; k++) r->n_columns += r->slots[k].how == EVEN;
+  sk_buf_printf(out, "  static const int runs[][%u] = {", r->n_columns);
+  for (uint32_t i = 0; i < r->n_runs; i++) {
+    sk_buf_printf(out, "{%u, %u", r->run_start[i], r->run_start[i + 1] - r->run_start[i]);
+    for (uint32_t k = 0; k < r->f->n_slots; k++)
+      if (r->slots[k].how == EVEN)
+        sk_buf_printf(out, ", %lld", (long long)number(r, r->run_start[i], k));
+    sk_buf_z(out, i % 8 == 7 ? "},\n    " : "}, ");
+  }
+  sk_buf_z(out, "};\n");
+}
+
+static void lane_table(Roll *r, uint32_t k) {
+  SkBuf *out     = r->g->out;
+  bool   literal = r->f->kinds[k] == SK_SLOT_CONST;
+  sk_buf_printf(out, "  static const %s k%u[] = {", literal ? "double" : "int", k);
+  for (uint32_t i = 0; i < r->f->lanes; i++) {
+    if (i % 16 == 0) sk_buf_z(out, "\n    ");
+    if (literal)
+      sk_literal_double(out, sk_x_real_value(r->g->system->dag, (SkX)number(r, i, k)));
+    else
+      sk_buf_printf(out, "%lld", (long long)number(r, i, k));
+    sk_buf_char(out, ',');
+  }
+  sk_buf_z(out, "};\n");
+}
+
+// "[i]", "[2 * i]"
+static const char *at(Roll *r, uint32_t k) {
+  if (r->slots[k].stride == 1) return "i";
+  return sk_arena_printf(r->g->arena, "%lld * i", (long long)r->slots[k].stride);
+}
+
+static void name_slot(Roll *r, uint32_t k, SkLanes *names) {
+  SkArena  *arena = r->g->arena;
+  bool      in_v  = r->f->kinds[k] <= SK_SLOT_KEPT;
+  long long first = number(r, 0, k);
+  names->value[k] = names->place[k] = names->index[k] = "";
+  switch (r->slots[k].how) {
+    case SAME:
+      names->index[k] = sk_arena_printf(arena, "%lld", first);
+      if (in_v) names->value[k] = sk_arena_printf(arena, "u%u", k);
+      if (in_v) names->place[k] = sk_arena_printf(arena, "v[%lld]", first);
+      if (in_v && r->written[k]) names->value[k] = names->place[k];
+      break;
+    case EVEN:
+      names->index[k] = sk_arena_printf(arena, "n%u + %s", k, at(r, k));
+      if (in_v) names->value[k] = names->place[k] = sk_arena_printf(arena, "p%u[%s]", k, at(r, k));
+      break;
+    case TABLE:
+      names->index[k] = names->value[k] = sk_arena_printf(arena, "k%u[j + i]", k);
+      if (in_v) names->value[k] = names->place[k] = sk_arena_printf(arena, "v[k%u[j + i]]", k);
+      break;
+  }
+}
+
+// A literal that is the same everywhere is written as it is.
+static SkLanes name_slots(Roll *r) {
+  uint32_t n     = r->f->n_slots;
+  SkLanes  names = {.kinds = r->f->kinds, .operands = r->f->operands, .n = n};
+  names.value    = SK_NEWS(r->g->arena, const char *, n + 1);
+  names.place    = SK_NEWS(r->g->arena, const char *, n + 1);
+  names.index    = SK_NEWS(r->g->arena, const char *, n + 1);
+  for (uint32_t k = 0; k < n; k++) {
+    name_slot(r, k, &names);
+    if (r->f->kinds[k] != SK_SLOT_CONST || r->slots[k].how != SAME) continue;
+    SkBuf text = sk_buf_new(r->g->arena);
+    sk_literal_double(&text, sk_x_real_value(r->g->system->dag, r->f->operands[k]));
+    names.value[k] = text.text;
+  }
+  return names;
+}
+
+// The loop ----------------------------------------------------------------------------------------
+
+static void mark_written(Roll *r, const SkStep *steps) {
+  for (uint32_t i = 0; i < r->f->n_steps; i++) {
+    const SkStep *s    = &steps[i];
+    bool          keep = s->kind == SK_STEP_KEEP;
+    uint32_t      what = keep ? s->x : s->kind == SK_STEP_BLOCK ? s->block->vars[0] : s->var;
+    if (s->kind == SK_STEP_OUT) continue;
+    for (uint32_t k = 0; k < r->f->n_slots; k++)
+      if (r->f->operands[k] == what && r->f->kinds[k] == (keep ? SK_SLOT_KEPT : SK_SLOT_VAR))
+        r->written[k] = true;
+  }
+}
+
+static void declare(Roll *r, uint32_t k, uint32_t *column) {
+  SkBuf *out  = r->g->out;
+  bool   in_v = r->f->kinds[k] <= SK_SLOT_KEPT;
+  if (r->slots[k].how != EVEN) return;
+  sk_buf_printf(out, "    const long n%u = runs[r][%u]; (void)n%u;\n", k, (*column)++, k);
+  if (in_v)
+    sk_buf_printf(out, "    %sdouble *const p%u = v + n%u; (void)p%u;\n",
+                  r->written[k] ? "" : "const ", k, k, k);
+}
+
+void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps) {
+  Roll r       = {.g = g, .f = f};
+  r.slots      = SK_NEWS(g->arena, Slot, f->n_slots + 1);
+  r.written    = SK_NEWS(g->arena, bool, f->n_slots + 1);
+  SkStep *lane = SK_NEWS(g->arena, SkStep, f->n_steps + 1);
+  for (uint32_t i = 0; i < f->n_steps; i++) lane[i] = steps->at[f->steps[i]];
+  mark_written(&r, lane);
+  find_runs(&r);
+  runs_table(&r);
+  for (uint32_t k = 0; k < f->n_slots; k++)
+    if (r.slots[k].how == TABLE) lane_table(&r, k);
+  sk_buf_z(g->out, "  const double time = run->time; (void)time;\n");
+  for (uint32_t k = 0; k < f->n_slots; k++)
+    if (r.slots[k].how == SAME && f->kinds[k] <= SK_SLOT_KEPT && !r.written[k])
+      sk_buf_printf(g->out, "  const double u%u = v[%lld]; (void)u%u;\n", k,
+                    (long long)number(&r, 0, k), k);
+  sk_buf_printf(g->out,
+                "  for (int r = 0; r < %u; r++) {\n"
+                "    const long j = runs[r][0], n = runs[r][1]; (void)j;\n",
+                r.n_runs);
+  uint32_t column = 2;
+  for (uint32_t k = 0; k < f->n_slots; k++) declare(&r, k, &column);
+  SkLanes names = name_slots(&r);
+  sk_buf_z(g->out, "    SK_LANES for (long i = 0; i < n; i++) {\n");
+  sk_emit_set_lanes(g->emit, &names);
+  sk_gen_write(g, lane, f->n_steps);
+  sk_emit_set_lanes(g->emit, NULL);
+  sk_buf_z(g->out, "    }\n  }\n");
+}

@@ -1,0 +1,73 @@
+// codegen/roll.h - steps of one form become one loop.
+//
+// in:    the steps of a generated function, in an order that computes everything before it is used
+// out:   the same steps in another such order: families (lanes of one form, none of which needs another) and
+//        single steps between them
+// cost:  linear: the walk through expressions has a budget, beyond which nothing is rolled
+// not:   the C text (emit_roll.c), places (layout.h)
+// ref:   docs/algorithms/rolling.md
+//
+// Two steps have one form when their expressions are the same up to which variables and which Real
+// literals stand in them. A step whose result only one other step reads joins that step, and steps that share
+// something costly join each other: a lane is such a group.
+#ifndef SK_CODEGEN_ROLL_H
+#define SK_CODEGEN_ROLL_H
+
+#include "equations/system.h"
+
+// One statement or so of a generated function.
+typedef struct {
+  enum {
+    SK_STEP_BLOCK,   // of a schedule
+    SK_STEP_ASSIGN,  // v[place of var] = x
+    SK_STEP_OUT,     // array[index] = x
+    SK_STEP_GUARD,   // if (x == 0) return 0
+    SK_STEP_KEEP,    // the place of the kept node x = x
+  } kind;
+  const SkBlock *block;
+  uint32_t       var, index;
+  const char    *array;
+  SkX            x;
+} SkStep;
+typedef SK_VEC(SkStep) SkSteps;
+
+// What differs from lane to lane.
+typedef enum {
+  SK_SLOT_VAR,    // operand: variable
+  SK_SLOT_KEPT,   // operand: node whose value is kept (keep.h)
+  SK_SLOT_CONST,  // operand: node of a Real literal
+  SK_SLOT_INDEX,  // operand: number (position in an array, line, equation)
+} SkSlotKind;
+
+typedef struct {
+  uint32_t    lanes, n_steps, n_slots;  // steps: of one lane
+  uint32_t   *steps;                    // [lane * n_steps + k]: position in the list given
+  uint32_t   *operands;                 // [lane * n_slots + slot]
+  SkSlotKind *kinds;
+} SkFamily;
+
+// Either a family or the single steps order[from .. to).
+typedef struct {
+  const SkFamily *family;
+  uint32_t        from, to;
+} SkRollItem;
+
+typedef struct {
+  SK_VEC(SkRollItem) items;
+  uint32_t *order;
+} SkRolled;
+
+typedef struct SkRoller SkRoller;  // scratch arrays by node and variable
+
+SkRoller *sk_roller_new(SkArena *arena, const SkSystem *system);
+
+typedef struct {
+  const uint32_t *kept;  // by node, SK_NONE where its value is not kept; NULL: nothing is
+  const uint32_t
+      *place;  // by variable: lanes are sorted by the place of what they compute; NULL: by number
+  bool ordered_calls;  // calls of functions stay in their order
+} SkRollOptions;
+
+SkRolled sk_roll(SkRoller *roller, const SkSteps *steps, const SkRollOptions *options);
+
+#endif

@@ -1,0 +1,159 @@
+// link: sk_driver
+// Equations of one form are one loop: the length of the text does not depend on how many there are, the values
+// are those of the equations one by one, and the system compiler uses vector instructions.
+#include "unit/codegen/codegen_test.h"
+
+#include <dirent.h>
+#include <stdio.h>
+
+static void with_cache(void) { cache_new(); }
+static void without_cache(void) { cache_gone(); }
+TestSuite(roll, .init = with_cache, .fini = without_cache);
+
+static const char chain[] =
+    "model Chain\n"
+    "  connector Port Real p; flow Real q; end Port;\n"
+    "  model Volume\n"
+    "    parameter Real V = 2, beta = 3; Port a, b; Real p(start = 1, fixed = true);\n"
+    "  equation\n"
+    "    a.p = p; b.p = p; der(p) = beta/V*(a.q + b.q);\n"
+    "  end Volume;\n"
+    "  model Orifice\n"
+    "    parameter Real k = 0.5, e = 1e-3; Port a, b; Real dp, q;\n"
+    "  equation\n"
+    "    dp = a.p - b.p; q = k*dp/sqrt(abs(dp) + e); a.q = q; b.q = -q;\n"
+    "  end Orifice;\n"
+    "  parameter Integer n = %d;\n"
+    "  model Source parameter Real p0 = 7; Port a; equation a.p = p0; end Source;\n"
+    "  Source source; Orifice orifice[n]; Volume volume[n];\n"
+    "equation\n"
+    "  connect(source.a, orifice[1].a);\n"
+    "  for i in 1:n loop connect(orifice[i].b, volume[i].a); end for;\n"
+    "  for i in 1:n - 1 loop connect(volume[i].b, orifice[i + 1].a); end for;\n"
+    "end Chain;\n";
+
+static Made made(const char *pattern, int n, const char *name) {
+  char *text = malloc(strlen(pattern) + 20);
+  snprintf(text, strlen(pattern) + 20, pattern, n);
+  Made m = translate(text, name);
+  return m;
+}
+
+static int statements(const Made *m) {
+  int n = 0;
+  for (const char *p = m->t->c_text; *p; p++) n += *p == ';';
+  return n;
+}
+
+Test(roll, text_does_not_grow_with_the_chain) {
+  Made small = made(chain, 10, "Chain"), large = made(chain, 700, "Chain");
+  cr_expect_eq(statements(&small), statements(&large), "%d and %d", statements(&small),
+               statements(&large));
+  sk_arena_free(small.arena);
+  sk_arena_free(large.arena);
+}
+
+// Start values and parameters that all differ go into tables.
+static const char mesh[] =
+    "model Mesh\n"
+    "  parameter Integer n = %d;\n"
+    "  Real x[n](start = {sin(i) for i in 1:n}, each fixed = true), y[n], z[n];\n"
+    "  parameter Real k[n] = {1 + 0.1*i for i in 1:n};\n"
+    "equation\n"
+    "  for i in 1:n loop\n"
+    "    y[i] = k[i]*x[i] + (0.3 + 1/i)*x[mod(7*i, n) + 1] + (if x[i] > 0.2 then 2.0*i else "
+    "time);\n"
+    "    z[i] = y[mod(5*i, n) + 1] - exp(-abs(y[i]));\n"
+    "    der(x[i]) = z[i]*sqrt(abs(z[mod(3*i, n) + 1]));\n"
+    "  end for;\n"
+    "end Mesh;\n";
+
+static void expected_slopes(const double *x, int n, double time, double *slope) {
+  double *y = calloc((size_t)n, sizeof *y), *z = calloc((size_t)n, sizeof *z);
+  for (int i = 1; i <= n; i++)
+    y[i - 1] = (1 + 0.1 * i) * x[i - 1] + (0.3 + 1.0 / i) * x[7 * i % n] +
+               (x[i - 1] > 0.2 ? 2.0 * i : time);
+  for (int i = 1; i <= n; i++) z[i - 1] = y[5 * i % n] - exp(-fabs(y[i - 1]));
+  for (int i = 1; i <= n; i++) slope[i - 1] = z[i - 1] * sqrt(fabs(z[3 * i % n]));
+  free(y);
+  free(z);
+}
+
+Test(roll, values_of_an_irregular_network, .timeout = 60) {
+  enum { N = 53 };
+  Made   m = made(mesh, N, "Mesh");
+  double x[N], slope[N];
+  for (int tier = 0; tier < 2; tier++) {
+    SkCode  *code = compiled(&m, tier);
+    SkStatus status;
+    SkSim   *sim = started(&m, code, &status);
+    cr_assert_eq(status, SK_OK);
+    char name[40];
+    for (int i = 0; i < N; i++) {
+      snprintf(name, sizeof name, "x[%d]", i + 1);
+      x[i] = value_of(&m, sim, name);
+      cr_expect(same_bits(x[i], sin(i + 1)));
+    }
+    expected_slopes(x, N, 0.0, slope);
+    for (int i = 0; i < N; i++) {
+      snprintf(name, sizeof name, "der(x[%d])", i + 1);
+      cr_expect(same_bits(value_of(&m, sim, name), slope[i]), "tier %d: %s is %.17g, not %.17g",
+                tier, name, value_of(&m, sim, name), slope[i]);
+    }
+    sk_sim_free(sim);
+    sk_code_free(code);
+  }
+  sk_arena_free(m.arena);
+}
+
+// A function with two results whose calls are in one lane is called once for both.
+static const char calls[] =
+    "model Calls\n"
+    "  function f input Real u; output Real a, b; algorithm a := sin(u); b := a*u; end f;\n"
+    "  Real x[%d](each start = 1, each fixed = true), a[size(x, 1)], b[size(x, 1)];\n"
+    "equation\n"
+    "  for i in 1:size(x, 1) loop (a[i], b[i]) = f(x[i] + 1/i); der(x[i]) = a[i] - b[i]; end for;\n"
+    "end Calls;\n";
+
+Test(roll, shared_calls_are_made_once) {
+  Made        m   = made(calls, 20, "Calls");
+  const char *ode = strstr(m.t->c_text, "int i0_ode_0(SkRun *run) {"), *end = ode;
+  int         n = 0;
+  cr_assert_not_null(ode);
+  end = strstr(ode, "//@ end");
+  for (const char *p = ode; (p = strstr(p, "_f(run")) && p < end; p++) n++;
+  cr_expect_eq(n, 1, "%.*s", (int)(end - ode), ode);
+  sk_arena_free(m.arena);
+}
+
+#if defined(__x86_64__) || defined(__amd64__)
+// Packed square roots (66 0f 51) and quotients (66 0f 5e), perhaps with a REX byte inside.
+static int packed(const unsigned char *code, size_t n, unsigned char op) {
+  int found = 0;
+  for (size_t i = 0; i + 5 < n; i++) {
+    size_t k = code[i] == 0x66 ? i + 1 + ((code[i + 1] & 0xf0) == 0x40) : 0;
+    found += k && code[k] == 0x0f && code[k + 1] == op && code[k + 2] >= 0xc0;
+  }
+  return found;
+}
+
+Test(roll, loops_are_vectorised, .timeout = 60) {
+  Made    m    = made(chain, 200, "Chain");
+  SkCode *code = compiled(&m, 1);
+  DIR    *d    = opendir(cache_folder);
+  char    path[400];
+  cr_assert_not_null(d);
+  for (struct dirent *e; (e = readdir(d));)
+    if (strstr(e->d_name, ".so")) snprintf(path, sizeof path, "%s/%s", cache_folder, e->d_name);
+  closedir(d);
+  FILE *f = fopen(path, "rb");
+  cr_assert_not_null(f, "%s", path);
+  static unsigned char bytes[1 << 20];
+  size_t               n = fread(bytes, 1, sizeof bytes, f);
+  fclose(f);
+  cr_expect_gt(packed(bytes, n, 0x51), 0, "no packed square root");
+  cr_expect_gt(packed(bytes, n, 0x5e), 0, "no packed quotient");
+  sk_code_free(code);
+  sk_arena_free(m.arena);
+}
+#endif
