@@ -10,16 +10,20 @@
 
 #define FIRST_BLOCK ((size_t)16 * 1024)
 #define LAST_BLOCK  ((size_t)4 * 1024 * 1024)
+#define LARGE       ((size_t)256 * 1024)  // a piece of this size has a block of its own
 
 typedef struct Block {
   struct Block *next;
+  struct Block *previous;  // large blocks only, and their arena
+  SkArena      *owner;
   size_t        size;
   _Alignas(16) unsigned char data[];
 } Block;
 
 struct SkArena {
   Block   *blocks;
-  size_t   left;  // bytes left in blocks->data
+  Block   *large;  // blocks of one piece each
+  size_t   left;   // bytes left in blocks->data
   size_t   next_size;
   size_t   used, budget;
   SkGuard *guard;
@@ -36,12 +40,17 @@ SkArena *sk_arena_new(size_t budget, SkGuard *guard) {
   return a;
 }
 
-void sk_arena_free(SkArena *a) {
-  if (!a) return;
-  for (Block *b = a->blocks, *next; b; b = next) {
+static void free_blocks(Block *list) {
+  for (Block *b = list, *next; b; b = next) {
     next = b->next;
     sk_free(b);
   }
+}
+
+void sk_arena_free(SkArena *a) {
+  if (!a) return;
+  free_blocks(a->blocks);
+  free_blocks(a->large);
   sk_free(a);
 }
 
@@ -81,6 +90,37 @@ static void add_block(SkArena *a, size_t at_least) {
   SK_POISON(b->data, b->size);
 }
 
+static void *alloc_large(SkArena *a, size_t size, size_t step) {
+  Block *b = sk_calloc(1, sizeof *b + step);
+  if (!b) give_up(a);
+  b->size  = step;
+  b->owner = a;
+  b->next  = a->large;
+  if (b->next) b->next->previous = b;
+  a->large = b;
+  SK_POISON(b->data + size, step - size);
+  return b->data;
+}
+
+void sk_arena_release(SkArena *a, void *piece, size_t size) {
+  size = (size + 15) & ~(size_t)15;
+  if (a->parent || size < LARGE) {
+    SK_POISON(piece, size);  // a pointer kept into it is a bug: show it
+    return;
+  }
+  Block *b = (Block *)(void *)((unsigned char *)piece - offsetof(Block, data));
+  if (b->owner != a) return;  // taken from another arena: it dies with that one
+  if (b->next) b->next->previous = b->previous;
+  if (b->previous) {
+    b->previous->next = b->next;
+  } else {
+    a->large = b->next;
+  }
+  a->used -= b->size - SK_REDZONE;
+  SK_UNPOISON(b->data, b->size);
+  sk_free(b);
+}
+
 SkArena *sk_arena_child(SkArena *parent) {
   SkArena *a   = sk_arena_alloc(parent, sizeof *a);
   a->guard     = parent->guard;
@@ -111,6 +151,10 @@ void *sk_arena_alloc(SkArena *a, size_t size) {
   if (a->budget && (size > a->budget || a->used > a->budget - size)) give_up(a);
   // Under the sanitizer a gap that must not be touched follows every piece.
   size_t step = size + SK_REDZONE;
+  if (size >= LARGE && !a->parent) {
+    a->used += size;
+    return alloc_large(a, size, step);
+  }
   if (step > a->left || !a->blocks) add_block(a, step);
   void *p = a->blocks->data + (a->blocks->size - a->left);
   SK_UNPOISON(p, size);

@@ -3,7 +3,7 @@
 // in:    sizes; an optional budget in bytes
 // out:   zeroed, 16-byte aligned memory that lives until sk_arena_free
 // cost:  a pointer bump; blocks double up to 4 MiB
-// not:   freeing single pieces
+// not:   freeing single pieces, but for large ones that were outgrown (sk_arena_release)
 //
 // An allocation never returns NULL to a compiler phase. When memory or the budget runs out, control
 // goes to the arena's guard (set once by the driver around all phases), which frees the arenas and
@@ -34,6 +34,9 @@ void     sk_arena_reset(SkArena *child);
 void *sk_arena_alloc(SkArena *arena, size_t size);
 void *sk_arena_array(SkArena *arena, size_t n, size_t size);  // n * size, overflow checked
 void *sk_arena_copy(SkArena *arena, const void *from, size_t size);
+// Nothing points to this piece of that size any more, such as an array that was copied to a larger one. A large
+// piece is freed at once; others only when everything is.
+void  sk_arena_release(SkArena *arena, void *piece, size_t size);
 char *sk_arena_printf(SkArena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 size_t sk_arena_used(const SkArena *arena);

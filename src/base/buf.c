@@ -17,27 +17,18 @@ void sk_buf_flush(SkBuf *b) {
   b->n = 0;
 }
 
-static void room(SkBuf *b, size_t more) {
-  if (b->drain && b->n + more >= DRAIN_AT) sk_buf_flush(b);
+// A buffer with a stream grows to a fair size first and is emptied from then on.
+void sk_buf_room(SkBuf *b, size_t more) {
+  if (b->drain && b->cap >= DRAIN_AT) sk_buf_flush(b);
   if (b->cap - b->n > more) return;
   size_t cap = b->cap ? b->cap : 256;
   while (cap - b->n <= more) cap *= 2;
   char *text = sk_arena_alloc(b->arena, cap);
   if (b->n) memcpy(text, b->text, b->n);
+  if (b->cap) sk_arena_release(b->arena, b->text, b->cap);
   b->text = text;
   b->cap  = cap;
 }
-
-void sk_buf_add(SkBuf *b, const char *text, size_t n) {
-  room(b, n);
-  if (n) memcpy(b->text + b->n, text, n);
-  b->n += n;
-  b->text[b->n] = 0;
-}
-
-void sk_buf_z(SkBuf *b, const char *text) { sk_buf_add(b, text, strlen(text)); }
-
-void sk_buf_char(SkBuf *b, char c) { sk_buf_add(b, &c, 1); }
 
 void sk_buf_printf(SkBuf *b, const char *format, ...) {
   va_list args, again;
@@ -46,26 +37,71 @@ void sk_buf_printf(SkBuf *b, const char *format, ...) {
   int n = vsnprintf(NULL, 0, format, args);
   va_end(args);
   if (n > 0) {
-    room(b, (size_t)n);
+    sk_buf_room(b, (size_t)n);
     vsnprintf(b->text + b->n, (size_t)n + 1, format, again);
     b->n += (size_t)n;
   }
   va_end(again);
 }
 
+// Digits of a number, at least `least` of them, ending before `end`. Returns their start.
+static char *digits_before(char *end, uint64_t value, int least) {
+  for (; value || least > 0; least--, value /= 10) *--end = (char)('0' + value % 10);
+  return end;
+}
+
+void sk_buf_int(SkBuf *b, int64_t value) {
+  char  text[24], *end = text + sizeof text;
+  char *at = digits_before(end, value < 0 ? -(uint64_t)value : (uint64_t)value, 1);
+  if (value < 0) *--at = '-';
+  sk_buf_add(b, at, (size_t)(end - at));
+}
+
+// Most numbers in models are decimals of a few digits. m/10^k is exact up to one rounding when both are whole
+// doubles, so when it gives the value, m with the point in its place reads back to it; and it is what %.15g writes,
+// because no other decimal of 15 digits does. Returns 0 when that is not such a number.
+static size_t short_decimal(double value, char *text) {
+  static const double ten[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8, 1e9,
+                               1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18};
+  double              a     = fabs(value);
+  if (!(a >= 1e-4 && a < 1e15)) return 0;
+  for (int k = 0; k < (int)(sizeof ten / sizeof *ten); k++) {
+    double product = a * ten[k];
+    if (product > 999999999999999.0) return 0;
+    double m = (double)(int64_t)(product + 0.5);
+    if (m / ten[k] != a) continue;
+    char  digits[24], *end = digits + sizeof digits;
+    char *at = digits_before(end, (uint64_t)m, k + 1), *out = text;
+    if (value < 0) *out++ = '-';
+    for (; at < end - k; at++) *out++ = *at;
+    if (k > 0) *out++ = '.';
+    for (; at < end; at++) *out++ = *at;
+    *out = 0;
+    return (size_t)(out - text);
+  }
+  return 0;
+}
+
+size_t sk_double_text(double value, char text[SK_DOUBLE_TEXT]) {
+  size_t n = short_decimal(value, text);
+  if (n) return n;
+  // Every decimal of up to 15 digits survives the way there and back, so shorter forms need no
+  // trial.
+  for (int digits = 15; digits <= 17; digits++) {
+    n = (size_t)snprintf(text, SK_DOUBLE_TEXT, "%.*g", digits, value);
+    if (strtod(text, NULL) == value) break;
+  }
+  return n;
+}
+
 void sk_buf_double(SkBuf *b, double value) {
-  char text[40];
+  char text[SK_DOUBLE_TEXT];
   if (isnan(value) || isinf(value)) {
     sk_buf_z(b, isnan(value) ? "nan" : value > 0 ? "inf" : "-inf");
     return;
   }
-  // Every decimal of up to 15 digits survives the way there and back, so shorter forms need no
-  // trial.
-  for (int digits = 15; digits <= 17; digits++) {
-    snprintf(text, sizeof text, "%.*g", digits, value);
-    if (strtod(text, NULL) == value) break;
-  }
-  sk_buf_z(b, text);
+  size_t n = sk_double_text(value, text);
+  sk_buf_add(b, text, n);
 }
 
 uint32_t sk_utf8_length(const char *text, size_t n) {

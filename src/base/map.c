@@ -28,6 +28,10 @@ static void grow(SkArena *arena, SkMap *m) {
     bigger.keys[j]   = m->keys[i];
     bigger.values[j] = m->values[i];
   }
+  if (m->cap) {
+    sk_arena_release(arena, m->keys, m->cap * sizeof *m->keys);
+    sk_arena_release(arena, m->values, m->cap * sizeof *m->values);
+  }
   *m = bigger;
 }
 

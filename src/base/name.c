@@ -55,6 +55,7 @@ static void grow(SkNames *names) {
     while (names->slots[j].entry) j = (j + 1) & (names->cap - 1);
     names->slots[j] = old[i];
   }
+  sk_arena_release(names->arena, old, n * sizeof *old);
 }
 
 SkName sk_name(SkNames *names, const char *text, size_t length) {

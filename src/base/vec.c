@@ -1,7 +1,5 @@
 #include "base/vec.h"
 
-#include "base/poison.h"
-
 #include <string.h>
 
 void *sk_vec_grow(SkArena *arena, void *old, size_t item, uint32_t *cap, uint32_t at_least) {
@@ -11,7 +9,7 @@ void *sk_vec_grow(SkArena *arena, void *old, size_t item, uint32_t *cap, uint32_
   void *bigger = sk_arena_array(arena, (size_t)next, item);
   if (*cap) {
     memcpy(bigger, old, *cap * item);
-    SK_POISON(old, *cap * item);  // a pointer kept into the old copy is a bug: show it
+    sk_arena_release(arena, old, *cap * item);
   }
   *cap = (uint32_t)next;
   return bigger;

@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 void sk_literal_double(SkBuf *out, double value) {
@@ -17,18 +16,20 @@ void sk_literal_double(SkBuf *out, double value) {
   // Whole numbers are frequent and need no search for digits.
   if (value > -1e15 && value < 1e15 && value == (double)(long)value &&
       (value != 0.0 || !signbit(value))) {
-    sk_buf_printf(out, value < 0.0 ? "(%ld.0)" : "%ld.0", (long)value);
+    if (value < 0.0) sk_buf_char(out, '(');
+    sk_buf_int(out, (int64_t)value);
+    sk_buf_z(out, value < 0.0 ? ".0)" : ".0");
     return;
   }
-  char text[40];
-  for (int digits = 15; digits <= 17; digits++) {
-    snprintf(text, sizeof text, "%.*g", digits, value);
-    if (strtod(text, NULL) == value) break;
-  }
+  char text[SK_DOUBLE_TEXT];
+  sk_double_text(value, text);
   // A plain integer would be an int in C, and -1 next to an operator wants parentheses.
   bool real     = strpbrk(text, ".e") != NULL;
   bool negative = text[0] == '-';
-  sk_buf_printf(out, "%s%s%s%s", negative ? "(" : "", text, real ? "" : ".0", negative ? ")" : "");
+  if (negative) sk_buf_char(out, '(');
+  sk_buf_z(out, text);
+  if (!real) sk_buf_z(out, ".0");
+  if (negative) sk_buf_char(out, ')');
 }
 
 void sk_literal_string(SkBuf *out, const char *text) {

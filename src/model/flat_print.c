@@ -6,15 +6,24 @@
 
 // Names ---------------------------------------------------------------------------------------------
 
-static bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+// What the characters of a name are, all together.
+enum { LETTER = 1, DIGIT = 2, QUOTE = 4, OTHER = 8 };
+static unsigned kind_of(char c) {
+  if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_') return LETTER;
+  if (c >= '0' && c <= '9') return DIGIT;
+  return c == '\'' || c == '\\' ? QUOTE : OTHER;
+}
+
+static unsigned kinds_in(SkName name) {
+  unsigned kinds = 0;
+  for (const char *c = name; *c; c++) kinds |= kind_of(*c);
+  return kinds;
 }
 
 static bool is_plain(SkName name) {
-  if (!is_letter(name[0])) return false;
-  for (const char *c = name + 1; *c; c++) {
-    if (!is_letter(*c) && (*c < '0' || *c > '9')) return false;
-  }
+  if (kind_of(name[0]) != LETTER) return false;
+  for (const char *c = name + 1; *c; c++)
+    if (kind_of(*c) > DIGIT) return false;
   return true;
 }
 
@@ -32,12 +41,13 @@ static bool is_quoted(SkName name) {
 }
 
 void sk_print_name(SkBuf *out, SkName name) {
-  if (is_plain(name) || is_quoted(name)) {
+  unsigned kinds = kinds_in(name);
+  if ((kinds <= (LETTER | DIGIT) && kind_of(name[0]) == LETTER) || is_quoted(name)) {
     sk_buf_add(out, name, sk_name_length(name));
     return;
   }
   sk_buf_char(out, '\'');
-  if (!strpbrk(name, "'\\")) {
+  if (!(kinds & QUOTE)) {
     sk_buf_add(out, name, sk_name_length(name));
   } else {
     for (const char *c = name; *c; c++) {

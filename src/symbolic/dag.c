@@ -6,40 +6,54 @@
 // --- storage ------------------------------------------------------------------------------------
 
 SkDag *sk_dag_new(SkArena *arena) {
-  SkDag *dag = SK_NEW(arena, SkDag);
-  dag->arena = arena;
-  dag->cap   = 256;
-  dag->op    = SK_NEWS(arena, uint8_t, dag->cap);
-  dag->base  = SK_NEWS(arena, uint8_t, dag->cap);
+  SkDag             *dag   = SK_NEW(arena, SkDag);
+  struct SkDagNodes *nodes = &dag->nodes;
+  dag->arena               = arena;
+  dag->cap                 = 256;
+  nodes->op                = SK_NEWS(arena, uint8_t, dag->cap);
+  nodes->base              = SK_NEWS(arena, uint8_t, dag->cap);
+  nodes->payload           = SK_NEWS(arena, uint64_t, dag->cap);
+  nodes->first             = SK_NEWS(arena, uint32_t, dag->cap);
+  nodes->count             = SK_NEWS(arena, uint32_t, dag->cap);
 
-  dag->payload = SK_NEWS(arena, uint64_t, dag->cap);
-  dag->first   = SK_NEWS(arena, uint32_t, dag->cap);
-  dag->count   = SK_NEWS(arena, uint32_t, dag->cap);
-  dag->mask    = 1023;
-  dag->table   = SK_NEWS(arena, uint64_t, (size_t)dag->mask + 1);
-  dag->marks   = SK_NEWS(arena, SkDagMarks, SK_DAG_MARKS);
-  dag->depth   = SK_NEW(arena, uint32_t);
-  dag->n       = 1;                                   // node 0 is SK_NO_X
+  dag->mask  = 1023;
+  dag->table = SK_NEWS(arena, uint64_t, (size_t)dag->mask + 1);
+  dag->marks = SK_NEWS(arena, SkDagMarks, SK_DAG_MARKS);
+  dag->depth = SK_NEW(arena, uint32_t);
+  dag->n     = 1;                                     // node 0 is SK_NO_X
   sk_vec_push(arena, &dag->builtins, "");             // payload 0 is no builtin
   sk_vec_push(arena, &dag->shapes, (SkDagShape){0});  // nor a shape
   return dag;
 }
 
-static void *grown(SkArena *arena, const void *old, size_t item, uint32_t n, uint32_t cap) {
+// A larger copy of an array that is full.
+static void *grown(SkArena *arena, void *old, size_t item, uint32_t n, uint32_t cap) {
   void *bigger = sk_arena_array(arena, cap, item);
+  if (!n) return bigger;
   memcpy(bigger, old, n * item);
+  sk_arena_release(arena, old, n * item);
   return bigger;
 }
 
 static void grow_nodes(SkDag *dag) {
   assert(dag->cap <= UINT32_MAX / 2);
-  uint32_t cap = dag->cap * 2;
-  dag->op      = grown(dag->arena, dag->op, sizeof *dag->op, dag->n, cap);
-  dag->base    = grown(dag->arena, dag->base, sizeof *dag->base, dag->n, cap);
-  dag->payload = grown(dag->arena, dag->payload, sizeof *dag->payload, dag->n, cap);
-  dag->first   = grown(dag->arena, dag->first, sizeof *dag->first, dag->n, cap);
-  dag->count   = grown(dag->arena, dag->count, sizeof *dag->count, dag->n, cap);
-  dag->cap     = cap;
+  struct SkDagNodes *nodes = &dag->nodes;
+  uint32_t           cap   = dag->cap * 2;
+  nodes->op                = grown(dag->arena, nodes->op, sizeof *nodes->op, dag->n, cap);
+  nodes->base              = grown(dag->arena, nodes->base, sizeof *nodes->base, dag->n, cap);
+  nodes->payload           = grown(dag->arena, nodes->payload, sizeof *nodes->payload, dag->n, cap);
+  nodes->first             = grown(dag->arena, nodes->first, sizeof *nodes->first, dag->n, cap);
+  nodes->count             = grown(dag->arena, nodes->count, sizeof *nodes->count, dag->n, cap);
+  dag->cap                 = cap;
+}
+
+static void reserve_args(SkDag *dag, uint32_t more) {
+  if (dag->cap_args - dag->n_args >= more) return;
+  uint64_t cap = dag->cap_args ? (uint64_t)dag->cap_args * 2 : 256;
+  if (cap < (uint64_t)dag->n_args + more) cap = (uint64_t)dag->n_args + more;
+  assert(cap <= UINT32_MAX);
+  dag->nodes.args = grown(dag->arena, dag->nodes.args, sizeof(SkX), dag->cap_args, (uint32_t)cap);
+  dag->cap_args   = (uint32_t)cap;
 }
 
 static uint64_t hash_node(SkXOp op, SkBase base, uint64_t payload, uint32_t n, const SkX *args) {
@@ -54,9 +68,10 @@ static uint64_t hash_node(SkXOp op, SkBase base, uint64_t payload, uint32_t n, c
 
 static bool same_node(const SkDag *dag, SkX x, SkXOp op, SkBase base, uint64_t payload, uint32_t n,
                       const SkX *args) {
-  if (dag->payload[x] != payload || dag->op[x] != op || dag->base[x] != base || dag->count[x] != n)
+  if (dag->nodes.payload[x] != payload || dag->nodes.op[x] != op || dag->nodes.base[x] != base ||
+      dag->nodes.count[x] != n)
     return false;
-  return n == 0 || memcmp(dag->args.at + dag->first[x], args, n * sizeof *args) == 0;
+  return n == 0 || memcmp(dag->nodes.args + dag->nodes.first[x], args, n * sizeof *args) == 0;
 }
 
 // A slot is the node number below 32 bits of its hash, so that other nodes are told apart without being
@@ -73,8 +88,32 @@ static void grow_table(SkDag *dag) {
     while (table[i]) i = (i + 1) & mask;
     table[i] = slot;
   }
+  sk_arena_release(dag->arena, dag->table, ((size_t)dag->mask + 1) * sizeof *table);
   dag->table = table;
   dag->mask  = mask;
+}
+
+static SkX add_node(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n,
+                    const SkX *args) {
+  if (dag->n == dag->cap) grow_nodes(dag);
+  struct SkDagNodes *nodes = &dag->nodes;
+  // The caller may have passed sk_x_args of another node: that memory moves when args grows.
+  bool     inside = dag->n_args && args >= nodes->args && args < nodes->args + dag->n_args;
+  uint32_t offset = inside ? (uint32_t)(args - nodes->args) : 0;
+  reserve_args(dag, n);
+  if (inside) args = nodes->args + offset;
+
+  SkX x             = dag->n++;
+  nodes->op[x]      = (uint8_t)op;
+  nodes->base[x]    = (uint8_t)base;
+  nodes->payload[x] = payload;
+  nodes->first[x]   = dag->n_args;
+  nodes->count[x]   = n;
+  for (uint32_t k = 0; k < n; k++) {
+    assert(args[k] != SK_NO_X && args[k] < x);
+    nodes->args[dag->n_args++] = args[k];
+  }
+  return x;
 }
 
 SkX sk_dag_intern(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n,
@@ -85,25 +124,10 @@ SkX sk_dag_intern(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t 
     if (same_node(dag, (SkX)slot, op, base, payload, n, args)) return (SkX)slot;
   }
 
-  if (dag->n == dag->cap) grow_nodes(dag);
-  // The caller may have passed sk_x_args of another node: that memory moves when args grows.
-  bool     inside = dag->args.n && args >= dag->args.at && args < dag->args.at + dag->args.n;
-  uint32_t offset = inside ? (uint32_t)(args - dag->args.at) : 0;
-  sk_vec_reserve(dag->arena, &dag->args, n);
-  if (inside) args = dag->args.at + offset;
-
-  SkX x           = dag->n++;
-  dag->op[x]      = (uint8_t)op;
-  dag->base[x]    = (uint8_t)base;
-  dag->payload[x] = payload;
-  dag->first[x]   = dag->args.n;
-  dag->count[x]   = n;
-  for (uint32_t k = 0; k < n; k++) {
-    assert(args[k] != SK_NO_X && args[k] < x);
-    dag->args.at[dag->args.n++] = args[k];
-  }
+  SkX x         = add_node(dag, op, base, payload, n, args);
   dag->table[i] = slot_of(hash, x);
-  if ((uint64_t)dag->n * 2 > dag->mask && dag->mask < UINT32_MAX) grow_table(dag);
+  dag->hashed++;
+  if ((uint64_t)dag->hashed * 2 > dag->mask && dag->mask < UINT32_MAX) grow_table(dag);
   return x;
 }
 
@@ -131,7 +155,19 @@ SkX sk_x_string(SkDag *dag, SkName text) {
   return sk_dag_intern(dag, SK_X_CONST, SK_STRING, (uint64_t)(uintptr_t)text, 0, NULL);
 }
 
+// A variable has one type, so its number alone finds it; one asked for with two is hashed like the rest.
 SkX sk_x_var(SkDag *dag, uint32_t var, SkBase base) {
+  enum { MOST = 1 << 27 };
+  if (var >= MOST) return sk_dag_intern(dag, SK_X_VAR, base, var, 0, NULL);
+  if (var >= dag->cap_vars) {
+    uint32_t cap = dag->cap_vars ? dag->cap_vars : 256;
+    while (cap <= var) cap *= 2;
+    dag->vars     = grown(dag->arena, dag->vars, sizeof(SkX), dag->cap_vars, cap);
+    dag->cap_vars = cap;
+  }
+  SkX x = dag->vars[var];
+  if (x == SK_NO_X) return dag->vars[var] = add_node(dag, SK_X_VAR, base, var, 0, NULL);
+  if (dag->nodes.base[x] == base) return x;
   return sk_dag_intern(dag, SK_X_VAR, base, var, 0, NULL);
 }
 
@@ -178,32 +214,17 @@ const uint32_t *sk_dag_dims(const SkDag *dag, uint64_t shape, uint32_t *rank) {
 
 // --- reading ------------------------------------------------------------------------------------
 
-SkXOp    sk_x_op(const SkDag *dag, SkX x) { return (SkXOp)dag->op[x]; }
-SkBase   sk_x_base(const SkDag *dag, SkX x) { return (SkBase)dag->base[x]; }
-uint32_t sk_x_n(const SkDag *dag, SkX x) { return dag->count[x]; }
 uint32_t sk_dag_size(const SkDag *dag) { return dag->n; }
 SkArena *sk_dag_arena(const SkDag *dag) { return dag->arena; }
-bool     sk_x_is_const(const SkDag *dag, SkX x) { return dag->op[x] == SK_X_CONST; }
-
-uint64_t sk_x_payload(const SkDag *dag, SkX x) { return dag->payload[x]; }
-
-const SkX *sk_x_args(const SkDag *dag, SkX x) {
-  return dag->count[x] ? dag->args.at + dag->first[x] : NULL;
-}
-
-SkX sk_x_arg(const SkDag *dag, SkX x, uint32_t i) {
-  assert(i < dag->count[x]);
-  return dag->args.at[dag->first[x] + i];
-}
 
 int64_t sk_x_int_value(const SkDag *dag, SkX x) {
-  assert(dag->op[x] == SK_X_CONST);
-  switch ((SkBase)dag->base[x]) {
-    case SK_INTEGER: return (int64_t)dag->payload[x];
-    case SK_ENUM: return (int64_t)(int32_t)(uint32_t)dag->payload[x];
-    case SK_BOOLEAN: return dag->payload[x] != 0;
+  assert(dag->nodes.op[x] == SK_X_CONST);
+  switch ((SkBase)dag->nodes.base[x]) {
+    case SK_INTEGER: return (int64_t)dag->nodes.payload[x];
+    case SK_ENUM: return (int64_t)(int32_t)(uint32_t)dag->nodes.payload[x];
+    case SK_BOOLEAN: return dag->nodes.payload[x] != 0;
     case SK_REAL: {
-      double v = sk_bits_real(dag->payload[x]);
+      double v = sk_bits_real(dag->nodes.payload[x]);
       return v > -9.2e18 && v < 9.2e18 ? (int64_t)v : 0;
     }
     default: return 0;
@@ -211,20 +232,20 @@ int64_t sk_x_int_value(const SkDag *dag, SkX x) {
 }
 
 double sk_x_real_value(const SkDag *dag, SkX x) {
-  assert(dag->op[x] == SK_X_CONST);
-  if (dag->base[x] == SK_REAL) return sk_bits_real(dag->payload[x]);
-  if (dag->base[x] == SK_STRING) return (double)NAN;
+  assert(dag->nodes.op[x] == SK_X_CONST);
+  if (dag->nodes.base[x] == SK_REAL) return sk_bits_real(dag->nodes.payload[x]);
+  if (dag->nodes.base[x] == SK_STRING) return (double)NAN;
   return (double)sk_x_int_value(dag, x);
 }
 
 SkName sk_x_string_value(const SkDag *dag, SkX x) {
-  assert(dag->op[x] == SK_X_CONST && dag->base[x] == SK_STRING);
-  return (SkName)(uintptr_t)dag->payload[x];
+  assert(dag->nodes.op[x] == SK_X_CONST && dag->nodes.base[x] == SK_STRING);
+  return (SkName)(uintptr_t)dag->nodes.payload[x];
 }
 
 uint32_t sk_x_enum_type(const SkDag *dag, SkX x) {
-  assert(dag->op[x] == SK_X_CONST && dag->base[x] == SK_ENUM);
-  return (uint32_t)(dag->payload[x] >> 32);
+  assert(dag->nodes.op[x] == SK_X_CONST && dag->nodes.base[x] == SK_ENUM);
+  return (uint32_t)(dag->nodes.payload[x] >> 32);
 }
 
 const char *sk_x_op_text(SkXOp op) {

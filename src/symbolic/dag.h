@@ -16,6 +16,8 @@
 #include "base/name.h"
 #include "base/source.h"
 
+#include <assert.h>
+
 typedef uint32_t SkX;
 #define SK_NO_X ((SkX)0)
 
@@ -116,19 +118,45 @@ SkName   sk_dag_builtin_name(const SkDag *dag, uint64_t payload);
 uint64_t        sk_dag_shape(SkDag *dag, uint32_t rank, const uint32_t *dims);
 const uint32_t *sk_dag_dims(const SkDag *dag, uint64_t shape, uint32_t *rank);
 
-SkXOp      sk_x_op(const SkDag *dag, SkX x);
-SkBase     sk_x_base(const SkDag *dag, SkX x);
-uint64_t   sk_x_payload(const SkDag *dag, SkX x);  // VAR: variable, ELEM: position, ...
-uint32_t   sk_x_n(const SkDag *dag, SkX x);
-const SkX *sk_x_args(const SkDag *dag, SkX x);  // valid until the next construction
-SkX        sk_x_arg(const SkDag *dag, SkX x, uint32_t i);
-bool       sk_x_is_const(const SkDag *dag, SkX x);
-double     sk_x_real_value(const SkDag *dag, SkX x);  // of any numeric, Boolean or enum constant
-int64_t    sk_x_int_value(const SkDag *dag, SkX x);
-SkName     sk_x_string_value(const SkDag *dag, SkX x);
-uint32_t   sk_x_enum_type(const SkDag *dag, SkX x);  // of an enum constant
-uint32_t   sk_dag_size(const SkDag *dag);            // nodes are 1 .. size-1
-SkArena   *sk_dag_arena(const SkDag *dag);
+// Reading. The nodes are arrays indexed by SkX at the head of SkDag, so that reading costs no call.
+struct SkDagNodes {
+  uint8_t  *op, *base;
+  uint64_t *payload;
+  uint32_t *first, *count;  // arguments in args
+  SkX      *args;
+};
+
+static inline const struct SkDagNodes *sk_dag_nodes(const SkDag *dag) {
+  return (const struct SkDagNodes *)(const void *)dag;
+}
+static inline SkXOp  sk_x_op(const SkDag *dag, SkX x) { return (SkXOp)sk_dag_nodes(dag)->op[x]; }
+static inline SkBase sk_x_base(const SkDag *dag, SkX x) {
+  return (SkBase)sk_dag_nodes(dag)->base[x];
+}
+// VAR: variable, ELEM: position, ...
+static inline uint64_t sk_x_payload(const SkDag *dag, SkX x) {
+  return sk_dag_nodes(dag)->payload[x];
+}
+static inline uint32_t sk_x_n(const SkDag *dag, SkX x) { return sk_dag_nodes(dag)->count[x]; }
+// Valid until the next construction; NULL when there are none.
+static inline const SkX *sk_x_args(const SkDag *dag, SkX x) {
+  const struct SkDagNodes *nodes = sk_dag_nodes(dag);
+  return nodes->count[x] ? nodes->args + nodes->first[x] : NULL;
+}
+static inline SkX sk_x_arg(const SkDag *dag, SkX x, uint32_t i) {
+  const struct SkDagNodes *nodes = sk_dag_nodes(dag);
+  assert(i < nodes->count[x]);
+  return nodes->args[nodes->first[x] + i];
+}
+static inline bool sk_x_is_const(const SkDag *dag, SkX x) {
+  return sk_dag_nodes(dag)->op[x] == SK_X_CONST;
+}
+double   sk_x_real_value(const SkDag *dag, SkX x);  // of any numeric, Boolean or enum constant
+int64_t  sk_x_int_value(const SkDag *dag, SkX x);
+SkName   sk_x_string_value(const SkDag *dag, SkX x);
+uint32_t sk_x_enum_type(const SkDag *dag, SkX x);  // of an enum constant
+uint32_t sk_dag_size(const SkDag *dag);            // nodes are 1 .. size-1
+SkArena *sk_dag_arena(const SkDag *dag);
 
 const char *sk_x_op_text(SkXOp op);
 int         sk_x_op_arity(SkXOp op);  // -1: any

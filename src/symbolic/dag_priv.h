@@ -1,7 +1,7 @@
 // symbolic/dag_priv.h - the inside of SkDag, for the files of this module only.
 //
-// Nodes are a struct of arrays indexed by SkX: 18 bytes, plus 4 for each argument, plus about 8 for
-// the slot in the hash table. Nothing is ever removed, so a node number stays good for the DAG's
+// Nodes are a struct of arrays indexed by SkX: 18 bytes, plus 4 for each argument, plus about 24 for
+// the slot in the hash table. Variables are found by their number instead. Nothing is ever removed, so a node number stays good for the DAG's
 // lifetime.
 #ifndef SK_SYMBOLIC_DAG_PRIV_H
 #define SK_SYMBOLIC_DAG_PRIV_H
@@ -31,14 +31,14 @@ typedef struct {
 #define SK_DAG_MARKS 16  // traversals nested inside each other through callbacks
 
 struct SkDag {
-  SkArena  *arena;
-  uint8_t  *op, *base;
-  uint64_t *payload;
-  uint32_t *first, *count;  // arguments in args
-  uint32_t  n, cap;
-  SK_VEC(SkX) args;
-  uint64_t *table;  // open addressing: hash and node number; 0 is free
-  uint32_t  mask;
+  struct SkDagNodes nodes;  // first: dag.h reads them there
+  SkArena          *arena;
+  uint32_t          n, cap, n_args, cap_args;
+  uint64_t         *table;   // open addressing: hash and node number; 0 is free
+  uint32_t          mask;    // slots of the table, less 1
+  uint32_t          hashed;  // nodes in the table: all but those in vars
+  SkX              *vars;    // VAR nodes by variable, SK_NO_X where there is none yet
+  uint32_t          cap_vars;
   SK_VEC(SkName) builtins;
   SkMap builtin_of;
   SK_VEC(uint32_t) dims;
@@ -70,8 +70,8 @@ static inline uint64_t sk_real_bits(double value) {
 
 // A Real constant with exactly this value and sign?
 static inline bool sk_dag_is_real(const SkDag *dag, SkX x, double value) {
-  return dag->op[x] == SK_X_CONST && dag->base[x] == SK_REAL &&
-         dag->payload[x] == sk_real_bits(value);
+  return dag->nodes.op[x] == SK_X_CONST && dag->nodes.base[x] == SK_REAL &&
+         dag->nodes.payload[x] == sk_real_bits(value);
 }
 
 #endif

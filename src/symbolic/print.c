@@ -75,16 +75,18 @@ static void print_real(SkBuf *out, double value) {
   } else if (isinf(value)) {
     sk_buf_z(out, value > 0 ? "(1.0/0.0)" : "(-1.0/0.0)");
   } else if (fabs(value) < 1e17 && value == trunc(value)) {
-    sk_buf_printf(out, "%.1f", value);
+    if (signbit(value) && value == 0) sk_buf_char(out, '-');
+    sk_buf_int(out, (int64_t)value);
+    sk_buf_z(out, ".0");
   } else {
     sk_buf_double(out, value);
   }
 }
 
 static bool is_negative(const SkDag *dag, SkX x) {
-  if (dag->base[x] == SK_INTEGER) return (int64_t)dag->payload[x] < 0;
-  if (dag->base[x] != SK_REAL) return false;
-  double v = sk_bits_real(dag->payload[x]);
+  if (dag->nodes.base[x] == SK_INTEGER) return (int64_t)dag->nodes.payload[x] < 0;
+  if (dag->nodes.base[x] != SK_REAL) return false;
+  double v = sk_bits_real(dag->nodes.payload[x]);
   return isfinite(v) && signbit(v);
 }
 
@@ -99,10 +101,10 @@ static void print_enum(Print *p, uint64_t enumeration, int64_t ordinal) {
 
 static void print_const(Print *p, SkX x) {
   const SkDag *dag = p->dag;
-  switch ((SkBase)dag->base[x]) {
-    case SK_REAL: print_real(p->out, sk_bits_real(dag->payload[x])); break;
-    case SK_INTEGER: sk_buf_printf(p->out, "%lld", (long long)(int64_t)dag->payload[x]); break;
-    case SK_BOOLEAN: sk_buf_z(p->out, dag->payload[x] ? "true" : "false"); break;
+  switch ((SkBase)dag->nodes.base[x]) {
+    case SK_REAL: print_real(p->out, sk_bits_real(dag->nodes.payload[x])); break;
+    case SK_INTEGER: sk_buf_int(p->out, (int64_t)dag->nodes.payload[x]); break;
+    case SK_BOOLEAN: sk_buf_z(p->out, dag->nodes.payload[x] ? "true" : "false"); break;
     case SK_STRING: print_string(p->out, sk_x_string_value(dag, x)); break;
     default: print_enum(p, sk_x_enum_type(dag, x), sk_x_int_value(dag, x)); break;
   }
@@ -111,7 +113,7 @@ static void print_const(Print *p, SkX x) {
 // --- operators ----------------------------------------------------------------------------------
 
 static int level_of(const SkDag *dag, SkX x) {
-  switch ((SkXOp)dag->op[x]) {
+  switch ((SkXOp)dag->nodes.op[x]) {
     case SK_X_IF: return LEVEL_IF;
     case SK_X_OR: return LEVEL_OR;
     case SK_X_AND: return LEVEL_AND;
@@ -137,15 +139,17 @@ static int level_of(const SkDag *dag, SkX x) {
 // An operand of an operator that is Integer for Integers: when no operand's text is Real by itself,
 // the first one has to say so.
 static Part operand(const SkDag *dag, SkX x, SkX other, int level) {
-  bool silent = dag->op[x] == SK_X_TO_REAL && (other == SK_NO_X || dag->op[other] == SK_X_TO_REAL);
-  Part part   = node(x, level);
+  bool silent = dag->nodes.op[x] == SK_X_TO_REAL &&
+                (other == SK_NO_X || dag->nodes.op[other] == SK_X_TO_REAL);
+  Part part = node(x, level);
   if (silent) part.kind = PART_REAL;
   return part;
 }
 
 static void push_binary(Print *p, SkX x, const char *sign, int left, int right) {
-  SkX  a = p->dag->args.at[p->dag->first[x]], b = p->dag->args.at[p->dag->first[x] + 1];
-  bool always_real = p->dag->op[x] == SK_X_DIV;
+  SkX a            = p->dag->nodes.args[p->dag->nodes.first[x]],
+      b            = p->dag->nodes.args[p->dag->nodes.first[x] + 1];
+  bool always_real = p->dag->nodes.op[x] == SK_X_DIV;
   Part first       = always_real ? node(a, left) : operand(p->dag, a, b, left);
   push(p, 3, (Part[]){first, text(sign), node(b, right)});
 }
@@ -156,17 +160,18 @@ static bool push_long_sum(Print *p, SkX x) {
   enum { MANY = 1000 };
   const SkDag *dag  = p->dag;
   uint32_t     n    = 0;
-  bool         real = dag->base[x] == SK_REAL, typed = !real;
+  bool         real = dag->nodes.base[x] == SK_REAL, typed = !real;
   SkX          y = x;
-  for (; (dag->op[y] == SK_X_ADD || dag->op[y] == SK_X_SUB) && n < MANY; n++)
-    y = dag->args.at[dag->first[y]];
+  for (; (dag->nodes.op[y] == SK_X_ADD || dag->nodes.op[y] == SK_X_SUB) && n < MANY; n++)
+    y = dag->nodes.args[dag->nodes.first[y]];
   if (n < MANY) return false;
   push(p, 1, (Part[]){text("})")});
-  for (y = x; dag->op[y] == SK_X_ADD || dag->op[y] == SK_X_SUB; y = dag->args.at[dag->first[y]]) {
-    SkX  b    = dag->args.at[dag->first[y] + 1];
-    Part term = node(b, dag->op[y] == SK_X_SUB ? LEVEL_MUL : LEVEL_IF);
-    typed |= dag->op[b] != SK_X_TO_REAL;
-    push(p, 2, (Part[]){text(dag->op[y] == SK_X_SUB ? ", -" : ", "), term});
+  for (y = x; dag->nodes.op[y] == SK_X_ADD || dag->nodes.op[y] == SK_X_SUB;
+       y = dag->nodes.args[dag->nodes.first[y]]) {
+    SkX  b    = dag->nodes.args[dag->nodes.first[y] + 1];
+    Part term = node(b, dag->nodes.op[y] == SK_X_SUB ? LEVEL_MUL : LEVEL_IF);
+    typed |= dag->nodes.op[b] != SK_X_TO_REAL;
+    push(p, 2, (Part[]){text(dag->nodes.op[y] == SK_X_SUB ? ", -" : ", "), term});
   }
   push(p, 2,
        (Part[]){text("sum({"), typed ? node(y, LEVEL_IF) : operand(dag, y, SK_NO_X, LEVEL_IF)});
@@ -177,7 +182,7 @@ static bool push_long_sum(Print *p, SkX x) {
 static void push_power(Print *p, SkX x) {
   SkX  a = sk_x_arg(p->dag, x, 0), b = sk_x_arg(p->dag, x, 1);
   Part exponent = node(b, LEVEL_PRIMARY);
-  if (p->dag->op[b] == SK_X_CONST) {
+  if (p->dag->nodes.op[b] == SK_X_CONST) {
     double v = sk_x_real_value(p->dag, b);
     if (v >= 0 && v < 1e15 && v == trunc(v) && !signbit(v))
       exponent = text(sk_arena_printf(p->out->arena, "%.0f", v));
@@ -187,7 +192,7 @@ static void push_power(Print *p, SkX x) {
 
 static void push_if(Print *p, SkX x, const char *word) {
   SkX  a = sk_x_arg(p->dag, x, 1), b = sk_x_arg(p->dag, x, 2);
-  bool chain = p->dag->op[b] == SK_X_IF;
+  bool chain = p->dag->nodes.op[b] == SK_X_IF;
   push(p, 6,
        (Part[]){text(word),
                 node(sk_x_arg(p->dag, x, 0), LEVEL_OR),
@@ -199,18 +204,20 @@ static void push_if(Print *p, SkX x, const char *word) {
 
 static void push_list(Print *p, SkX x, const char *open, const char *close) {
   const SkDag *dag = p->dag;
-  uint32_t     n   = dag->count[x];
+  uint32_t     n   = dag->nodes.count[x];
   push(p, 1, (Part[]){text(close)});
   for (uint32_t i = n; i-- > 0;) {
-    SkX  arg  = dag->args.at[dag->first[x] + i];
+    SkX  arg  = dag->nodes.args[dag->nodes.first[x] + i];
     Part part = node(arg, LEVEL_IF);
     // These functions are Integer for Integer arguments.
-    bool typed = dag->op[x] == SK_X_ABS || dag->op[x] == SK_X_NOEVENT ||
-                 dag->op[x] == SK_X_TO_STRING || dag->op[x] == SK_X_SMOOTH;
-    bool pair = dag->op[x] == SK_X_MIN || dag->op[x] == SK_X_MAX || dag->op[x] == SK_X_IDIV ||
-                dag->op[x] == SK_X_MOD || dag->op[x] == SK_X_REM;
+    bool typed = dag->nodes.op[x] == SK_X_ABS || dag->nodes.op[x] == SK_X_NOEVENT ||
+                 dag->nodes.op[x] == SK_X_TO_STRING || dag->nodes.op[x] == SK_X_SMOOTH;
+    bool pair = dag->nodes.op[x] == SK_X_MIN || dag->nodes.op[x] == SK_X_MAX ||
+                dag->nodes.op[x] == SK_X_IDIV || dag->nodes.op[x] == SK_X_MOD ||
+                dag->nodes.op[x] == SK_X_REM;
     if (typed) part = operand(dag, arg, SK_NO_X, LEVEL_IF);
-    if (pair && i == 0) part = operand(dag, arg, dag->args.at[dag->first[x] + 1], LEVEL_IF);
+    if (pair && i == 0)
+      part = operand(dag, arg, dag->nodes.args[dag->nodes.first[x] + 1], LEVEL_IF);
     push(p, 1, &part);
     if (i > 0) push(p, 1, (Part[]){text(", ")});
   }
@@ -220,7 +227,7 @@ static void push_list(Print *p, SkX x, const char *open, const char *close) {
 static void push_string_call(Print *p, SkX x) {
   static const char *const names[] = {
       ", significantDigits = ", ", minimumLength = ", ", leftJustified = "};
-  uint32_t n = p->dag->count[x];
+  uint32_t n = p->dag->nodes.count[x];
   if (n == 2 && sk_x_base(p->dag, sk_x_arg(p->dag, x, 1)) == SK_STRING) {
     push(p, 1, (Part[]){text(")")});
     push(p, 2, (Part[]){text(", format = "), node(sk_x_arg(p->dag, x, 1), LEVEL_IF)});
@@ -235,8 +242,8 @@ static void push_string_call(Print *p, SkX x) {
 // Braces nested by shape: an opening brace wherever an inner array begins.
 static void push_array(Print *p, SkX x) {
   const SkDag    *dag = p->dag;
-  uint32_t        rank, n = dag->count[x];
-  const uint32_t *dims  = sk_dag_dims(dag, dag->payload[x], &rank);
+  uint32_t        rank, n = dag->nodes.count[x];
+  const uint32_t *dims  = sk_dag_dims(dag, dag->nodes.payload[x], &rank);
   uint64_t        total = 1;
   for (uint32_t r = 0; r < rank; r++) total *= dims[r];
   if (rank < 2 || total != n || n == 0) {
@@ -254,7 +261,7 @@ static void push_array(Print *p, SkX x) {
     for (uint32_t r = rank; r-- > 0;) stride *= dims[r];
     for (uint32_t r = 0; r < rank; stride /= dims[r++])
       if ((k + 1) % stride == 0) push(p, 1, (Part[]){text("}")});
-    push(p, 1, (Part[]){node(dag->args.at[dag->first[x] + k], LEVEL_IF)});
+    push(p, 1, (Part[]){node(dag->nodes.args[dag->nodes.first[x] + k], LEVEL_IF)});
     stride = 1;
     for (uint32_t r = rank; r-- > 0;)
       if (k % (stride *= dims[r]) == 0) push(p, 1, (Part[]){text("{")});
@@ -266,8 +273,8 @@ static void push_array(Print *p, SkX x) {
 
 static void print_leaf(Print *p, SkX x) {
   const SkXPrinter *printer = p->printer;
-  uint32_t          number  = (uint32_t)p->dag->payload[x];
-  if (p->dag->op[x] == SK_X_LOCAL) {
+  uint32_t          number  = (uint32_t)p->dag->nodes.payload[x];
+  if (p->dag->nodes.op[x] == SK_X_LOCAL) {
     if (printer->local)
       printer->local(printer->user, number, p->out);
     else
@@ -281,8 +288,8 @@ static void print_leaf(Print *p, SkX x) {
 
 static void print_callee(Print *p, SkX x) {
   const SkXPrinter *printer = p->printer;
-  uint64_t          number  = p->dag->payload[x];
-  switch ((SkXOp)p->dag->op[x]) {
+  uint64_t          number  = p->dag->nodes.payload[x];
+  switch ((SkXOp)p->dag->nodes.op[x]) {
     case SK_X_BUILTIN: sk_buf_z(p->out, sk_dag_builtin_name(p->dag, number)); break;
     case SK_X_TO_ENUM: print_enum(p, number, 0); break;
     case SK_X_CALL:
@@ -297,13 +304,13 @@ static void print_callee(Print *p, SkX x) {
       else
         sk_buf_printf(p->out, "_R%llu", (unsigned long long)number);
       break;
-    default: sk_buf_z(p->out, sk_x_op_text((SkXOp)p->dag->op[x])); break;
+    default: sk_buf_z(p->out, sk_x_op_text((SkXOp)p->dag->nodes.op[x])); break;
   }
 }
 
 static void print_elem(Print *p, SkX x) {
   SkX      aggregate = sk_x_arg(p->dag, x, 0);
-  uint64_t position  = p->dag->payload[x];
+  uint64_t position  = p->dag->nodes.payload[x];
   if (p->printer->elem)
     p->printer->elem(p->printer->user, aggregate, position, p->out);
   else
@@ -313,9 +320,9 @@ static void print_elem(Print *p, SkX x) {
 // One scalar of an aggregate: (f(x))[2], or f(x) where that is a scalar already.
 static void push_elem(Print *p, SkX x) {
   SkX      a    = sk_x_arg(p->dag, x, 0);
-  uint64_t at   = p->dag->payload[x];
-  bool     item = p->dag->op[a] == SK_X_CALL && p->printer->item;
-  if (p->dag->op[a] == SK_X_SPATIAL && at == 0) {
+  uint64_t at   = p->dag->nodes.payload[x];
+  bool     item = p->dag->nodes.op[a] == SK_X_CALL && p->printer->item;
+  if (p->dag->nodes.op[a] == SK_X_SPATIAL && at == 0) {
     push(p, 1, (Part[]){node(a, LEVEL_IF)});  // as an operand it is its first output
     return;
   }
@@ -331,7 +338,7 @@ static void push_elem(Print *p, SkX x) {
 }
 
 static void print_op(Print *p, SkX x) {
-  SkXOp op = (SkXOp)p->dag->op[x];
+  SkXOp op = (SkXOp)p->dag->nodes.op[x];
   switch (op) {
     case SK_X_NONE: sk_buf_z(p->out, "?"); return;
     case SK_X_CONST: print_const(p, x); return;
@@ -375,7 +382,7 @@ static void print_op(Print *p, SkX x) {
 
 static void print_node(Print *p, SkX x, int level) {
   // An Integer made Real prints as the Integer: the place it stands in makes it Real again.
-  while (p->dag->op[x] == SK_X_TO_REAL) x = sk_x_arg(p->dag, x, 0);
+  while (p->dag->nodes.op[x] == SK_X_TO_REAL) x = sk_x_arg(p->dag, x, 0);
   if (level_of(p->dag, x) < level) {
     sk_buf_char(p->out, '(');
     push(p, 1, (Part[]){text(")")});
@@ -388,6 +395,10 @@ void sk_x_print(const SkDag *dag, SkX x, const SkXPrinter *printer, SkBuf *out) 
 
   Print  p       = {.dag = dag, .printer = printer ? printer : &plain, .out = out};
   size_t written = 0;
+  if (dag->nodes.op[x] == SK_X_VAR || dag->nodes.op[x] == SK_X_CONST) {  // nothing to remember
+    print_op(&p, x);
+    return;
+  }
   if (p.printer->stack) {
     p.stack.at  = p.printer->stack->at;
     p.stack.cap = p.printer->stack->cap;

@@ -49,6 +49,26 @@ Test(arena, empty_allocation_from_a_fresh_arena) {
   sk_arena_free(a);
 }
 
+// An array that grows by doubling must not keep all its old copies.
+Test(arena, outgrown_pieces_are_freed) {
+  SkArena *a    = sk_arena_new((size_t)14 << 20, NULL);
+  char    *kept = sk_arena_alloc(a, (size_t)1 << 20);
+  memset(kept, 'k', (size_t)1 << 20);
+  SK_VEC(double) v = {0};
+  for (uint32_t i = 0; i < (1u << 20); i++) sk_vec_push(a, &v, i);
+  for (uint32_t i = 0; i < (1u << 20); i++) cr_assert_eq(v.at[i], i);
+  cr_assert_eq(kept[0], 'k');
+  cr_assert_eq(kept[(1 << 20) - 1], 'k');
+  cr_assert_lt(sk_arena_used(a), (size_t)10 << 20);
+  // Small pieces and those of children stay until everything goes.
+  SkArena *c = sk_arena_child(a);
+  sk_arena_release(a, sk_arena_alloc(a, 100), 100);
+  sk_arena_release(c, sk_arena_alloc(c, 300000), 300000);
+  sk_arena_release(a, v.at, sizeof *v.at << 20);
+  cr_assert_lt(sk_arena_used(a), (size_t)2 << 20);
+  sk_arena_free(a);
+}
+
 Test(arena, larger_than_a_block) {
   SkArena *a         = sk_arena_new(0, NULL);
   char    *small     = sk_arena_printf(a, "%s-%d", "small", 1);
@@ -178,6 +198,47 @@ Test(buf, doubles_read_back_to_the_same_bits) {
     double back = round_trip(value);
     cr_assert_eq(memcmp(&back, &value, sizeof back), 0, "%.17g", value);
   }
+}
+
+// The short way for decimals of a few digits must not be seen in the text.
+static void same_as_printf(double value) {
+  char expected[SK_DOUBLE_TEXT], text[SK_DOUBLE_TEXT];
+  for (int digits = 15; digits <= 17; digits++) {
+    snprintf(expected, sizeof expected, "%.*g", digits, value);
+    if (strtod(expected, NULL) == value) break;
+  }
+  cr_assert_eq(sk_double_text(value, text), strlen(expected));
+  cr_assert_str_eq(text, expected);
+}
+
+Test(buf, decimals_are_written_as_printf_does) {
+  const double fixed[] = {
+      0.0,      -0.0,   1e-4,   9.9e-5, 0.00012345678901234, 1e14,      1e15,
+      9.99e14,  -2.5,   -1e-3,  0.5,    999999999999999.0,   1e16,      0.1 + 0.2,
+      0.000101, 4.35e8, 1234.5, 1e-5,   99999999999999.9,    5e14 + 0.5};
+  for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) same_as_printf(fixed[i]);
+  uint64_t bits = 7;
+  for (int i = 0; i < 20000; i++) {
+    bits         = sk_hash64(bits + 1);
+    double value = (double)(bits >> 11);
+    for (uint64_t k = (bits >> 4) % 17; k > 0; k--) value = (double)(uint64_t)(value / 10);
+    for (uint64_t k = bits % 16; k > 0; k--) value /= 10;
+    same_as_printf(bits & 128 ? value : -value);
+  }
+}
+
+Test(buf, integers) {
+  SkArena *a = sk_arena_new(0, NULL);
+  SkBuf    b = sk_buf_new(a);
+  sk_buf_int(&b, 0);
+  sk_buf_char(&b, ' ');
+  sk_buf_int(&b, INT64_MAX);
+  sk_buf_char(&b, ' ');
+  sk_buf_int(&b, INT64_MIN);
+  sk_buf_char(&b, ' ');
+  sk_buf_int(&b, -70);
+  cr_assert_str_eq(b.text, "0 9223372036854775807 -9223372036854775808 -70");
+  sk_arena_free(a);
 }
 
 Test(buf, doubles_are_short) {

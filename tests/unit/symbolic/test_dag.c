@@ -12,6 +12,17 @@ Test(dag, equal_expressions_are_one_node) {
   cr_expect_neq(V(3), I(3));
 }
 
+Test(dag, variables_of_any_number_and_type_are_one_node) {
+  const uint32_t numbers[] = {0, 5, 100000, 300000000, UINT32_MAX};
+  for (int k = 0; k < 5; k++) {
+    SkX real = sk_x_var(dag, numbers[k], SK_REAL), whole = sk_x_var(dag, numbers[k], SK_INTEGER);
+    cr_expect_neq(real, whole);
+    cr_expect_eq(sk_x_var(dag, numbers[k], SK_REAL), real);
+    cr_expect_eq(sk_x_var(dag, numbers[k], SK_INTEGER), whole);
+    cr_expect_eq(sk_x_payload(dag, whole), numbers[k]);
+  }
+}
+
 Test(dag, arguments_are_older_than_users) {
   SkX x = V(1);
   for (int i = 0; i < 1000; i++) x = U(i % 2 ? SK_X_SIN : SK_X_EXP, add(x, V((uint32_t)i % 7)));
