@@ -46,10 +46,10 @@ const SkXSizes *sk_x_sizes(const SkDag *dag, SkArena *arena) {
   sizes->of       = SK_NEWS(arena, Size, dag->n + 1);
   for (SkX x = 1; x < dag->n; x++) {
     Size s = {.tree = 1};
-    for (uint32_t i = 0; i < dag->count[x]; i++) {
-      SkX  a    = dag->args.at[dag->first[x] + i];
-      bool open = i == 0 && is_open(dag->op[x], dag->op[a]);
-      grow(&s, sizes->of[a], open, is_sum(dag->op[x]));
+    for (uint32_t i = 0; i < dag->nodes.count[x]; i++) {
+      SkX  a    = dag->nodes.args[dag->nodes.first[x] + i];
+      bool open = i == 0 && is_open(dag->nodes.op[x], dag->nodes.op[a]);
+      grow(&s, sizes->of[a], open, is_sum(dag->nodes.op[x]));
     }
     sizes->of[x] = s;
   }
@@ -120,11 +120,11 @@ static uint32_t joined(const Cut *c, uint32_t a, uint32_t b) {
 
 // The region of argument i of x, which is in region r.
 static uint32_t region_of(Cut *c, SkX x, uint32_t i, uint32_t r) {
-  SkX first = c->dag->args.at[c->dag->first[x]];
-  switch ((SkXOp)c->dag->op[x]) {
+  SkX first = c->dag->nodes.args[c->dag->nodes.first[x]];
+  switch ((SkXOp)c->dag->nodes.op[x]) {
     case SK_X_IF: return i == 0 ? r : region_in(c, r, first, i == 2);
     case SK_X_AND:
-    case SK_X_OR: return i == 0 ? r : region_in(c, r, first, c->dag->op[x] == SK_X_OR);
+    case SK_X_OR: return i == 0 ? r : region_in(c, r, first, c->dag->nodes.op[x] == SK_X_OR);
     case SK_X_NOEVENT: return region_in(c, r, SK_NO_X, false);
     default: return r;
   }
@@ -137,12 +137,12 @@ static void find_regions(Cut *c, uint32_t n, const SkX *roots) {
   for (uint32_t k = c->nodes.n; k-- > 0;) {
     SkX      x = c->nodes.at[k].x;
     uint32_t r = c->nodes.at[k].region;
-    for (uint32_t i = 0; i < c->dag->count[x]; i++) {
-      Node    *a  = node_of(c, c->dag->args.at[c->dag->first[x] + i]);
+    for (uint32_t i = 0; i < c->dag->nodes.count[x]; i++) {
+      Node    *a  = node_of(c, c->dag->nodes.args[c->dag->nodes.first[x] + i]);
       uint32_t in = region_of(c, x, i, r);
       a->region   = a->region == NOWHERE ? in : joined(c, a->region, in);
       // Conditions guard parts besides.
-      a->uses += i == 0 && c->dag->op[x] == SK_X_IF ? 2 : 1;
+      a->uses += i == 0 && c->dag->nodes.op[x] == SK_X_IF ? 2 : 1;
     }
   }
 }
@@ -159,9 +159,9 @@ static bool is_part(const Cut *c, const Node *n) {
   const Size *s = &n->size;
   if (s->height < PART_HEIGHT && s->chain < PART_CHAIN && (n->uses < 2 || s->tree < PART_TREE))
     return false;
-  SkXOp op = c->dag->op[n->made];
-  if (c->dag->count[n->made] == 0 || op == SK_X_NEG || op == SK_X_TO_REAL) return false;
-  switch ((SkBase)c->dag->base[n->made]) {
+  SkXOp op = c->dag->nodes.op[n->made];
+  if (c->dag->nodes.count[n->made] == 0 || op == SK_X_NEG || op == SK_X_TO_REAL) return false;
+  switch ((SkBase)c->dag->nodes.base[n->made]) {
     case SK_REAL: return true;
     // Values of these types change at events only.
     case SK_INTEGER:
@@ -192,7 +192,8 @@ static SkX guard_of(Cut *c, uint32_t region) {
 
 static SkX part_of(Cut *c, const Node *n) {
   SkX value = n->made, guard = guard_of(c, n->region);
-  if (guard != SK_NO_X) value = sk_x_if(c->dag, guard, value, nothing(c->dag, c->dag->base[value]));
+  if (guard != SK_NO_X)
+    value = sk_x_if(c->dag, guard, value, nothing(c->dag, c->dag->nodes.base[value]));
   if (is_quiet(c, n->region)) value = sk_x1(c->dag, SK_X_NOEVENT, value);
   return c->cutter->part(c->cutter->user, value);
 }
@@ -200,19 +201,21 @@ static SkX part_of(Cut *c, const Node *n) {
 static void remake(Cut *c, Node *n) {
   SkDag   *dag   = c->dag;
   SkX      x     = n->x;
-  uint32_t count = dag->count[x];
+  uint32_t count = dag->nodes.count[x];
   bool     other = false;
   c->args.n      = 0;
   n->size        = (Size){.tree = 1};
   for (uint32_t i = 0; i < count; i++) {
-    SkX         a   = dag->args.at[dag->first[x] + i];
+    SkX         a   = dag->nodes.args[dag->nodes.first[x] + i];
     const Node *arg = node_of(c, a);
     other |= arg->made != a;
     sk_vec_push(c->arena, &c->args, arg->made);
-    bool open = i == 0 && is_open(dag->op[x], dag->op[arg->made]);
-    grow(&n->size, arg->size, open, is_sum(dag->op[x]));
+    bool open = i == 0 && is_open(dag->nodes.op[x], dag->nodes.op[arg->made]);
+    grow(&n->size, arg->size, open, is_sum(dag->nodes.op[x]));
   }
-  if (other) n->made = sk_x_make(dag, dag->op[x], dag->base[x], dag->payload[x], count, c->args.at);
+  if (other)
+    n->made = sk_x_make(dag, dag->nodes.op[x], dag->nodes.base[x], dag->nodes.payload[x], count,
+                        c->args.at);
 }
 
 void sk_x_cut(SkDag *dag, uint32_t n, SkX *roots, const SkXCutter *cutter, SkArena *scratch) {
