@@ -142,6 +142,11 @@ typedef struct {
   int                n_blocks;  // all blocks of its schedules; a block is known by its number here
   const SkBlockCode *blocks;
   int (*limits)(SkRun *run);  // puts states back to their limits after an explicit step; NULL: none
+  // What it takes over from other islands before they have their events at a tick: v[import[i]] :=
+  // v[import_of[i]]. exports: others do that with values of this island.
+  int        n_imports;
+  const int *import, *import_of;
+  int        exports;
 } SkIslandCode;
 
 typedef struct {

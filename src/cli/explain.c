@@ -1,7 +1,6 @@
 // skerry explain
-#include "cli/cli.h"
-
-#include "driver/translate.h"
+#include "cli/run.h"
+#include "driver/islands.h"
 
 #include <errno.h>
 #include <string.h>
@@ -16,13 +15,29 @@ static int draw(SkCli *cli, const SkSystem *system, const char *path) {
     if (svg)
       sk_equations_svg(system, cli->arena, &out);
     else
-      sk_equations_dot(system, &out);
+      sk_equations_dot(system, cli->arena, &out);
     sk_buf_flush(&out);
     bool failed = ferror(f) != 0;
     if (fclose(f) == 0 && !failed) return 0;
   }
   sk_diag(cli->diags, 9007, (SkSpan){0, 0}, "cannot write '%s': %s", path, strerror(errno));
   return sk_status_exit(SK_IO);
+}
+
+// What `skerry run` with the same options would take.
+static SkIslandPlan *plan(SkCli *cli, const SkModelInput *in, const SkTranslation *t,
+                          const SkIslandChoices *choices) {
+  const SkOptions       *o     = &cli->options;
+  const SkIslandOptions *given = sk_island_options(t, in, choices);
+  SkIslandPlan          *plans = SK_NEWS(cli->arena, SkIslandPlan, t->system->islands.n + 1);
+  const char            *all   = sk_option(o, SK_OPT_SOLVER);
+  double                 step  = sk_option_number(o, SK_OPT_STEP, 0.0);
+  if (!all) all = sk_equations_has_waves(t->system) ? "trapezoid" : "cvode";
+  for (uint32_t i = 0; i < t->system->islands.n; i++) {
+    plans[i].solver = given[i].solver ? given[i].solver : all;
+    plans[i].step   = given[i].step > 0.0 ? given[i].step : step;
+  }
+  return plans;
 }
 
 int sk_cmd_explain(SkCli *cli) {
@@ -37,13 +52,18 @@ int sk_cmd_explain(SkCli *cli) {
   SkTranslateOptions options    = {.equations = {.want_implicit = true, .want_jacobian = true}};
   options.equations.one_island  = sk_option_given(o, SK_OPT_ONE_ISLAND);
   options.equations.waves_start = sk_option_choice(o, SK_OPT_WAVES, 0) == 1;
-  SkStatus       status         = SK_OK;
-  SkTranslation *t              = sk_translate(&in, classes[n - 1], &options, &status);
+  SkIslandChoices choices       = {0};
+  if (!sk_cli_islands(cli, &in, &choices)) return sk_cli_exit(cli, sk_status_exit(SK_BAD_ARG));
+  SkStatus       status = SK_OK;
+  SkTranslation *t      = sk_translate(&in, classes[n - 1], &options, &status);
   if (!t) return sk_status_exit(status);
   bool        json  = sk_option_given(o, SK_OPT_JSON);
   const char *graph = sk_option(o, SK_OPT_GRAPH);
   int         code  = graph ? draw(cli, t->system, graph) : 0;
-  if (!json) sk_equations_overview(t->system, &cli->out);
+  if (!json) {
+    const SkIslandPlan *plans = plan(cli, &in, t, &choices);
+    sk_equations_overview(t->system, plans, cli->arena, &cli->out);
+  }
   sk_equations_explain(t->system, json, &cli->out);
   return sk_cli_exit(cli, code);
 }

@@ -37,7 +37,8 @@ static void print_json(SkCli *cli, const SkTranslation *t, const SkRunReport *r,
   const struct {
     const char *name;
     uint64_t    value;
-  } counts[] = {{"steps", r->stats.steps},
+  } counts[] = {{"islands", t ? t->system->islands.n : 0},
+                {"steps", r->stats.steps},
                 {"events", r->stats.events},
                 {"evaluations", r->stats.evaluations},
                 {"jacobians", r->stats.jacobians},

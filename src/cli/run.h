@@ -15,6 +15,9 @@ void sk_cli_signals(double timeout);
 bool sk_cli_begin_run(void);
 void sk_cli_end_run(void);
 
+// All of --island. False after reporting.
+bool sk_cli_islands(SkCli *cli, const SkModelInput *in, SkIslandChoices *out);
+
 // All options read and checked, the model translated as they ask. NULL after reporting.
 SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *name,
                                 SkRunOptions *run, SkStatus *status);

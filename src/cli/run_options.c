@@ -43,7 +43,7 @@ static bool read_settings(SkCli *cli, const SkModelInput *in, SkSettings *out) {
   return ok;
 }
 
-static bool read_islands(SkCli *cli, const SkModelInput *in, SkIslandChoices *out) {
+bool sk_cli_islands(SkCli *cli, const SkModelInput *in, SkIslandChoices *out) {
   uint32_t    at = 0;
   const char *text;
   bool        ok = true;
@@ -169,7 +169,7 @@ static void emit_c(SkCli *cli, const SkTranslation *t) {
 }
 
 static bool read_options(SkCli *cli, const SkModelInput *in, SkRunOptions *run) {
-  return check_jobs(cli) && check_options(cli) && read_islands(cli, in, &run->islands) &&
+  return check_jobs(cli) && check_options(cli) && sk_cli_islands(cli, in, &run->islands) &&
          read_settings(cli, in, &run->settings);
 }
 

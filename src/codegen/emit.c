@@ -160,6 +160,14 @@ static void state_tables(SkGen *g, const SkIsland *island) {
   sk_gen_int_table(g, "lines_out", lines, island->lines_out.n);
 }
 
+static void imports(SkGen *g, const SkIsland *island) {
+  uint32_t *of = SK_NEWS(g->arena, uint32_t, island->imports.n + 1);
+  for (uint32_t i = 0; i < island->imports.n; i++)
+    of[i] = g->system->vars.at[island->imports.at[i]].of;
+  sk_gen_place_table(g, "import", island->imports.at, island->imports.n);
+  sk_gen_place_table(g, "import_of", of, island->imports.n);
+}
+
 static void limits(SkGen *g, const SkIsland *island) {
   SkSteps steps = {0};
   SkShape shape = {.name = "limits", .params = "", .args = "", .before = ""};
@@ -205,6 +213,7 @@ static void emit_island(SkGen *g, uint32_t number) {
   jacobian(g, island);
   state_sets(g, island);
   state_tables(g, island);
+  imports(g, island);
   limits(g, island);
   sk_buf_printf(g->out, "static const SkIslandCode %scode = {", p);
   sk_literal_string(g->out, island->name ? island->name : "");
@@ -231,7 +240,9 @@ static void emit_island(SkGen *g, uint32_t number) {
     sk_buf_z(g->out, "0, 0, 0, 0, 0, ");
   sk_buf_printf(g->out, island->n_jacobian && island->pattern_start ? "%sjacobian, " : "0, ", p);
   sk_buf_printf(g->out, "%u, %u, %sblocks, ", g->largest, g->blocks.n, p);
-  sk_buf_printf(g->out, island->limits.n ? "%slimits};\n\n" : "0};\n\n", p);
+  sk_buf_printf(g->out, island->limits.n ? "%slimits, " : "0, ", p);
+  sk_buf_printf(g->out, "%u, %simport, %simport_of, %d};\n\n", island->imports.n, p, p,
+                island->exports);
 }
 
 static void emit_starts(SkGen *g) {

@@ -246,6 +246,10 @@ static void make_info(SkTranslation *t, const SkModelInput *in) {
     if (t->layout.place[i] != SK_NONE && system->vars.at[i].base != SK_STRING &&
         system->vars.at[i].base != SK_OBJECT)
       names[t->layout.place[i]] = system->vars.at[i].name;
+  // Users know a line by what it carries.
+  for (uint32_t k = 0; k < system->lines.n; k++)
+    names[t->layout.place[system->lines.at[k].source]] =
+        sk_equations_line(system, &system->lines.at[k], in->arena);
   const char **equations = SK_NEWS(in->arena, const char *, system->eqs.n + 1);
   for (uint32_t i = 0; i < system->eqs.n; i++)
     equations[i] = equation_text(t, in, &system->eqs.at[i]);

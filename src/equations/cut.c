@@ -6,30 +6,17 @@
 // Such a variable belongs to the one component that reads it. Where several do, the first keeps it and each
 // of the others computes it for itself, from delayed values of its own.
 //
+// So is what changes at ticks only (held.c).
+//
 // Components that no line joins to others are one: an island of its own would gain them nothing.
-#include "equations/work.h"
+#include "equations/cut.h"
 
 // Known not by an equation but as the held value of a relation of time.
 #define TIMED (SK_NONE - 1)
 
-typedef struct {
-  SkWork   *w;
-  uint32_t  n_vars, n;  // elements: variables, then equations
-  uint32_t *parent;
-  // What is known at the step.
-  uint32_t  *by;       // by variable: the equation that gives it, SK_NONE: not known
-  uint32_t   input;    // one of the inputs that are read, SK_NONE
-  uint32_t  *timed;    // by variable, TIMED ones: the relation
-  uint32_t  *gives;    // by equation: the known variable it gives, SK_NONE: none
-  bool      *waved;    // depends on a delayed value
-  bool      *useful;   // something else depends on it, if only through a line
-  SkNumbers  order;    // known variables, each after what it reads
-  SkNumbers *readers;  // by variable, known ones only: elements
-  SkNumbers *in;       // by variable: elements of the components that need it
-  SkMap     *map;      // by element that stands for a component: what replaces what it shares
-} Cut;
+typedef SkCutting Cut;
 
-static uint32_t find(Cut *s, uint32_t e) {
+uint32_t sk_cut_find(Cut *s, uint32_t e) {
   while (s->parent[e] != e) {
     s->parent[e] = s->parent[s->parent[e]];
     e            = s->parent[e];
@@ -37,13 +24,16 @@ static uint32_t find(Cut *s, uint32_t e) {
   return e;
 }
 
-static void unite(Cut *s, uint32_t a, uint32_t b) {
-  a = find(s, a);
-  b = find(s, b);
+void sk_cut_unite(Cut *s, uint32_t a, uint32_t b) {
+  a = sk_cut_find(s, a);
+  b = sk_cut_find(s, b);
   // The lower number stays, so the result does not depend on the order of calls.
   if (a < b) s->parent[b] = a;
   if (b < a) s->parent[a] = b;
 }
+
+static uint32_t find(Cut *s, uint32_t e) { return sk_cut_find(s, e); }
+static void     unite(Cut *s, uint32_t a, uint32_t b) { sk_cut_unite(s, a, b); }
 
 bool sk_role_is_member(SkRole r) {
   return r == SK_ROLE_ALGEBRAIC || r == SK_ROLE_DISCRETE || r == SK_ROLE_STATE ||
@@ -174,6 +164,8 @@ static void unite_row(Cut *s, uint32_t element, SkRow row) {
     const SkSysVar *var = sk_var(w, v);
     if (s->by[v] != SK_NONE) {
       sk_vec_push(w->arena, &s->readers[v], element);
+    } else if (sk_held_keeps(s, element, v)) {
+      // Known until the next tick.
     } else if (var->held == SK_HELD_PRE && sk_role_is_member(sk_var(w, var->of)->role)) {
       unite(s, element, var->of);
     } else if (var->role == SK_ROLE_INPUT) {
@@ -181,8 +173,7 @@ static void unite_row(Cut *s, uint32_t element, SkRow row) {
       if (s->input == SK_NONE) s->input = v;
       unite(s, v, s->input);
       unite(s, element, v);
-    } else if (sk_role_is_member(var->role) || var->held == SK_HELD_RELATION ||
-               var->held == SK_HELD_SAMPLE || var->held == SK_HELD_TICK) {
+    } else if (sk_role_is_member(var->role) || var->held == SK_HELD_RELATION) {
       unite(s, element, v);
     }
   }
@@ -366,6 +357,7 @@ static void join_lone(Cut *s) {
     for (uint32_t i = 0; i < s->in[line->var].n; i++)
       joined[find(s, s->in[line->var].at[i])] = true;
   }
+  sk_held_joined(s, joined);
   for (uint32_t i = 0; i < s->n; i++) {
     bool member = i < s->n_vars ? sk_role_is_member(sk_var(w, i)->role) : is_live(w, i - s->n_vars);
     if (i < s->n_vars && sk_var(w, i)->held == SK_HELD_RELATION) member = true;
@@ -485,6 +477,7 @@ void sk_cut(SkWork *w, SkCut *out) {
   s.in      = SK_NEWS(w->arena, SkNumbers, s.n_vars + 1);
   s.map     = SK_NEWS(w->arena, SkMap, s.n + 1);
   if (w->sys->lines.n && !w->options.one_island) find_known(&s);
+  sk_held_find(&s);
   unite_all(&s);
   if (w->options.one_island) {
     for (uint32_t i = 0; i < s.n; i++) s.parent[i] = 0;
@@ -493,6 +486,7 @@ void sk_cut(SkWork *w, SkCut *out) {
     place_useful(&s);
     place_onlookers(&s);
     join_sources(&s, SK_NEWS(w->arena, bool, s.n + 1));
+    sk_held_join(&s);
     join_lone(&s);
   }
   for (uint32_t v = 0; v < s.n_vars; v++) sk_vec_push(w->arena, &out->var, find(&s, v));
@@ -501,4 +495,5 @@ void sk_cut(SkWork *w, SkCut *out) {
     copy_shared(&s, out);
     use_copies(&s, n_eqs, n_relations);
   }
+  sk_held_import(&s, out);
 }

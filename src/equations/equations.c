@@ -3,6 +3,13 @@
 
 static bool failed(const SkWork *w) { return sk_diags_errors(w->diags) > w->errors_before; }
 
+// Those that only meet at ticks are solved as one alone would be.
+bool sk_equations_has_waves(const SkSystem *sys) {
+  for (uint32_t k = 0; k < sys->lines.n; k++)
+    if (sys->lines.at[k].from_island != sys->lines.at[k].to_island) return true;
+  return false;
+}
+
 // *prefer: take variables as states that are not differentiated in the model; says if there were any.
 static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
                          SkDiags *diags, bool *prefer) {
@@ -35,7 +42,7 @@ static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOp
   for (uint32_t i = 0; i < sys->islands.n; i++) ok &= sk_structure(&w, sys->islands.at[i]);
   if (!ok || failed(&w)) return NULL;
   if (!sk_initial(&w) || failed(&w)) return NULL;
-  bool several = sys->islands.n > 1, chosen = w.options.by_islands;
+  bool several = sk_equations_has_waves(sys), chosen = w.options.by_islands;
   for (uint32_t i = 0; i < sys->islands.n; i++) {
     if (w.options.want_implicit || (chosen && several)) sk_discretise(&w, sys->islands.at[i]);
     if (w.options.want_jacobian || (chosen && !several)) sk_jacobian(&w, sys->islands.at[i]);

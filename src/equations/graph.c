@@ -38,28 +38,28 @@ static bool is_parameter(const SkSystem *s, SkX x) {
   return r == SK_ROLE_PARAMETER || r == SK_ROLE_SETTLED;
 }
 
+const char *sk_equations_line(const SkSystem *s, const SkDelayLine *line, SkArena *arena) {
+  SkBuf text = sk_buf_new(arena);
+  sk_work_print(s, line->carries, &text);
+  return text.text;
+}
+
 // The parameter Z where the line carries something of the form ... + Z*q (or 2*Z*q); SK_NO_X: not seen.
 static SkX impedance(const SkSystem *s, const SkDelayLine *line) {
-  for (uint32_t e = 0; e < s->eqs.n; e++) {
-    const SkSysEq *q = &s->eqs.at[e];
-    if (q->gone || q->kind != SK_SE_EQUAL || sk_x_op(s->dag, q->lhs) != SK_X_VAR ||
-        sk_x_payload(s->dag, q->lhs) != line->source)
-      continue;
-    SkX x = q->rhs;
-    for (int depth = 0; depth < 8; depth++) {
-      SkXOp op = sk_x_op(s->dag, x);
-      if (op == SK_X_NEG) {
-        x = sk_x_arg(s->dag, x, 0);
-      } else if (op == SK_X_ADD || op == SK_X_SUB) {
-        x = sk_x_arg(s->dag, x, 1);
-      } else if (op == SK_X_MUL) {
-        SkX a = sk_x_arg(s->dag, x, 0), b = sk_x_arg(s->dag, x, 1);
-        if (is_parameter(s, a)) return a;
-        if (is_parameter(s, b) && sk_x_op(s->dag, a) != SK_X_MUL) return b;
-        x = a;
-      } else {
-        break;
-      }
+  SkX x = line->carries;
+  for (int depth = 0; depth < 8; depth++) {
+    SkXOp op = sk_x_op(s->dag, x);
+    if (op == SK_X_NEG) {
+      x = sk_x_arg(s->dag, x, 0);
+    } else if (op == SK_X_ADD || op == SK_X_SUB) {
+      x = sk_x_arg(s->dag, x, 1);
+    } else if (op == SK_X_MUL) {
+      SkX a = sk_x_arg(s->dag, x, 0), b = sk_x_arg(s->dag, x, 1);
+      if (is_parameter(s, a)) return a;
+      if (is_parameter(s, b) && sk_x_op(s->dag, a) != SK_X_MUL) return b;
+      x = a;
+    } else {
+      break;
     }
   }
   return SK_NO_X;
@@ -95,13 +95,40 @@ static double horizon(const SkSystem *s, uint32_t island) {
   return shortest;
 }
 
-void sk_equations_overview(const SkSystem *s, SkBuf *out) {
+static void print_value(const SkSystem *s, SkX x, SkBuf *out) {
+  sk_work_print(s, x, out);
+  double value = value_of(s, x, 0);
+  if (isnan(value) || sk_x_is_const(s->dag, x)) return;
+  sk_buf_z(out, " = ");
+  sk_buf_double(out, value);
+}
+
+static const char *held_text(const SkSystem *s, const SkHeldLine *h) {
+  return s->vars.at[h->as == SK_NONE ? h->var : h->as].name;
+}
+
+static void print_held(const SkSystem *s, const SkHeldLine *h, SkBuf *out) {
+  sk_buf_printf(out, "  %s: from %s to %s, at ticks", held_text(s, h),
+                island_name(s, h->from_island), island_name(s, h->to_island));
+  if (h->interval != SK_NO_X) {
+    sk_buf_z(out, ", delay ");
+    print_value(s, h->interval, out);
+  }
+  sk_buf_char(out, '\n');
+}
+
+void sk_equations_overview(const SkSystem *s, const SkIslandPlan *plans, SkArena *arena,
+                           SkBuf *out) {
   sk_buf_z(out, "islands:\n");
   for (uint32_t i = 0; i < s->islands.n; i++) {
     const SkIsland *is = s->islands.at[i];
     double          h  = horizon(s, i);
     sk_buf_printf(out, "  %s: %u equations, %u states, solver %s", island_name(s, i), is->eqs.n,
-                  is->states.n, s->islands.n > 1 ? "trapezoid" : "cvode");
+                  is->states.n, plans[i].solver);
+    if (plans[i].step > 0.0) {
+      sk_buf_z(out, ", step ");
+      sk_buf_double(out, plans[i].step);
+    }
     if (isfinite(h)) {
       sk_buf_z(out, ", step at most ");
       sk_buf_double(out, h);
@@ -114,26 +141,18 @@ void sk_equations_overview(const SkSystem *s, SkBuf *out) {
     if (l->from_island == SK_NONE || l->to_island == SK_NONE) continue;
     if (!any) sk_buf_z(out, "lines:\n");
     any = true;
-    sk_buf_printf(out, "  %s: from %s to %s, delay ", s->vars.at[l->source].name,
+    sk_buf_printf(out, "  %s: from %s to %s, delay ", sk_equations_line(s, l, arena),
                   island_name(s, l->from_island), island_name(s, l->to_island));
-    sk_work_print(s, l->delay, out);
-    double value = value_of(s, l->delay, 0);
-    if (!isnan(value) && !sk_x_is_const(s->dag, l->delay)) {
-      sk_buf_z(out, " = ");
-      sk_buf_double(out, value);
-    }
+    print_value(s, l->delay, out);
     SkX z = impedance(s, l);
     if (z != SK_NO_X) {
       sk_buf_z(out, ", impedance ");
-      sk_work_print(s, z, out);
-      value = value_of(s, z, 0);
-      if (!isnan(value)) {
-        sk_buf_z(out, " = ");
-        sk_buf_double(out, value);
-      }
+      print_value(s, z, out);
     }
     sk_buf_char(out, '\n');
   }
+  if (!any && s->held.n) sk_buf_z(out, "lines:\n");
+  for (uint32_t k = 0; k < s->held.n; k++) print_held(s, &s->held.at[k], out);
 }
 
 // --- drawings ----------------------------------------------------------------------------------------
@@ -147,7 +166,13 @@ static void quoted(const char *text, SkBuf *out) {
   sk_buf_char(out, '"');
 }
 
-void sk_equations_dot(const SkSystem *s, SkBuf *out) {
+static void dot_line(uint32_t from, uint32_t to, const char *label, bool held, SkBuf *out) {
+  sk_buf_printf(out, "  i%u -> i%u [label=", from, to);
+  quoted(label, out);
+  sk_buf_z(out, held ? ", style=dashed];\n" : "];\n");
+}
+
+void sk_equations_dot(const SkSystem *s, SkArena *arena, SkBuf *out) {
   sk_buf_z(out, "digraph islands {\n  node [shape=box];\n");
   for (uint32_t i = 0; i < s->islands.n; i++) {
     const SkIsland *is = s->islands.at[i];
@@ -157,11 +182,12 @@ void sk_equations_dot(const SkSystem *s, SkBuf *out) {
   }
   for (uint32_t k = 0; k < s->lines.n; k++) {
     const SkDelayLine *l = &s->lines.at[k];
-    if (!is_far(l)) continue;
-    sk_buf_printf(out, "  i%u -> i%u [label=", l->from_island, l->to_island);
-    quoted(s->vars.at[l->source].name, out);
-    sk_buf_z(out, "];\n");
+    if (is_far(l))
+      dot_line(l->from_island, l->to_island, sk_equations_line(s, l, arena), false, out);
   }
+  for (uint32_t k = 0; k < s->held.n; k++)
+    dot_line(s->held.at[k].from_island, s->held.at[k].to_island, held_text(s, &s->held.at[k]), true,
+             out);
   sk_buf_z(out, "}\n");
 }
 
@@ -178,24 +204,37 @@ typedef struct {
   double x, y;
 } Spot;
 
+static void add_neighbours(SkNumbers *next, uint32_t a, uint32_t b, SkArena *arena) {
+  if (a == SK_NONE || b == SK_NONE || a == b) return;
+  sk_vec_push(arena, &next[a], b);
+  sk_vec_push(arena, &next[b], a);
+}
+
+static SkNumbers *neighbours(const SkSystem *s, SkArena *arena) {
+  SkNumbers *next = SK_NEWS(arena, SkNumbers, s->islands.n + 1);
+  for (uint32_t k = 0; k < s->lines.n; k++)
+    add_neighbours(next, s->lines.at[k].from_island, s->lines.at[k].to_island, arena);
+  for (uint32_t k = 0; k < s->held.n; k++)
+    add_neighbours(next, s->held.at[k].from_island, s->held.at[k].to_island, arena);
+  return next;
+}
+
 // Columns by distance from the first island, each column centred.
 static Spot *lay_out(const SkSystem *s, SkArena *arena, double *width, double *height) {
-  uint32_t  n = s->islands.n, *depth = SK_NEWS(arena, uint32_t, n + 1);
-  uint32_t *queue = SK_NEWS(arena, uint32_t, n + 1), *rows = SK_NEWS(arena, uint32_t, n + 1);
-  uint32_t  head = 0, tail = 0, columns = 0, most = 0;
+  uint32_t   n = s->islands.n, *depth = SK_NEWS(arena, uint32_t, n + 1);
+  uint32_t  *queue = SK_NEWS(arena, uint32_t, n + 1), *rows = SK_NEWS(arena, uint32_t, n + 1);
+  uint32_t   head = 0, tail = 0, columns = 0, most = 0;
+  SkNumbers *next = neighbours(s, arena);
   for (uint32_t i = 0; i < n; i++) depth[i] = SK_NONE;
   for (uint32_t root = 0; root < n; root++) {
     if (depth[root] != SK_NONE) continue;
     depth[root]   = 0;
     queue[tail++] = root;
     while (head < tail) {
-      uint32_t        at = queue[head++];
-      const SkIsland *is = s->islands.at[at];
-      for (uint32_t k = 0; k < is->lines_in.n + is->lines_out.n; k++) {
-        bool     in = k < is->lines_in.n;
-        uint32_t l  = in ? is->lines_in.at[k] : is->lines_out.at[k - is->lines_in.n];
-        uint32_t to = in ? s->lines.at[l].from_island : s->lines.at[l].to_island;
-        if (to == SK_NONE || depth[to] != SK_NONE) continue;
+      uint32_t at = queue[head++];
+      for (uint32_t k = 0; k < next[at].n; k++) {
+        uint32_t to = next[at].at[k];
+        if (depth[to] != SK_NONE) continue;
         depth[to]     = depth[at] + 1;
         queue[tail++] = to;
       }
@@ -213,6 +252,25 @@ static Spot *lay_out(const SkSystem *s, SkArena *arena, double *width, double *h
   return spots;
 }
 
+// One line for all between two islands.
+static void svg_line(const SkSystem *s, const Spot *at, uint32_t a, uint32_t b, SkX delay,
+                     SkMap *drawn, SkArena *arena, SkBuf *out) {
+  uint32_t lo = a < b ? a : b, hi = a < b ? b : a;
+  uint64_t key = ((uint64_t)hi << 32 | lo) + 1;
+  if (sk_map_get(drawn, key, NULL)) return;
+  sk_map_put(arena, drawn, key, 1);
+  sk_buf_printf(out,
+                "<line x1=\"%.0f\" y1=\"%.0f\" x2=\"%.0f\" y2=\"%.0f\" stroke=\"#4477aa\" "
+                "stroke-width=\"2\"/>\n",
+                at[lo].x, at[lo].y, at[hi].x, at[hi].y);
+  sk_buf_printf(out, "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"middle\" fill=\"#4477aa\">",
+                0.5 * (at[lo].x + at[hi].x), 0.5 * (at[lo].y + at[hi].y) - 6.0);
+  SkBuf text = sk_buf_new(arena);
+  if (delay != SK_NO_X) sk_work_print(s, delay, &text);
+  escaped(text.n ? text.text : "", out);
+  sk_buf_z(out, "</text>\n");
+}
+
 void sk_equations_svg(const SkSystem *s, SkArena *arena, SkBuf *out) {
   double w = 0.0, h = 0.0;
   Spot  *at = lay_out(s, arena, &w, &h);
@@ -224,19 +282,11 @@ void sk_equations_svg(const SkSystem *s, SkArena *arena, SkBuf *out) {
   SkMap drawn = {0};
   for (uint32_t k = 0; k < s->lines.n; k++) {
     const SkDelayLine *l = &s->lines.at[k];
-    uint32_t           a = l->from_island, b = l->to_island, lo = a < b ? a : b, hi = a < b ? b : a;
-    if (!is_far(l) || sk_map_get(&drawn, ((uint64_t)hi << 32 | lo) + 1, NULL)) continue;
-    sk_map_put(arena, &drawn, ((uint64_t)hi << 32 | lo) + 1, 1);
-    sk_buf_printf(out,
-                  "<line x1=\"%.0f\" y1=\"%.0f\" x2=\"%.0f\" y2=\"%.0f\" stroke=\"#4477aa\" "
-                  "stroke-width=\"2\"/>\n",
-                  at[lo].x, at[lo].y, at[hi].x, at[hi].y);
-    sk_buf_printf(out, "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"middle\" fill=\"#4477aa\">",
-                  0.5 * (at[lo].x + at[hi].x), 0.5 * (at[lo].y + at[hi].y) - 6.0);
-    SkBuf text = sk_buf_new(arena);
-    sk_work_print(s, l->delay, &text);
-    escaped(text.text, out);
-    sk_buf_z(out, "</text>\n");
+    if (is_far(l)) svg_line(s, at, l->from_island, l->to_island, l->delay, &drawn, arena, out);
+  }
+  for (uint32_t k = 0; k < s->held.n; k++) {
+    const SkHeldLine *l = &s->held.at[k];
+    svg_line(s, at, l->from_island, l->to_island, l->interval, &drawn, arena, out);
   }
   for (uint32_t i = 0; i < s->islands.n; i++) {
     sk_buf_printf(out,
@@ -255,13 +305,27 @@ void sk_equations_svg(const SkSystem *s, SkArena *arena, SkBuf *out) {
 
 // --- one island --------------------------------------------------------------------------------------
 
-// Held values of relations stand for the relations themselves.
-static SkMap relations_of(const SkSystem *s, const SkIsland *is, SkArena *arena) {
+// Held values stand for relations and samples, delayed values for calls of delay().
+static SkMap meanings(const SkSystem *s, const SkIsland *is, SkArena *arena) {
   SkMap map = {0};
   for (uint32_t i = 0; i < is->relations.n; i++) {
     SkX held = sk_x_var(s->dag, is->relations.at[i].var, SK_BOOLEAN);
     if (s->vars.at[is->relations.at[i].var].base == SK_BOOLEAN)
       sk_map_put(arena, &map, held, is->relations.at[i].relation);
+  }
+  for (uint32_t i = 0; i < is->lines_in.n; i++) {
+    const SkDelayLine *l = &s->lines.at[is->lines_in.at[i]];
+    SkX                x = sk_x2(s->dag, SK_X_DELAY, l->carries, l->delay);
+    sk_map_put(arena, &map, sk_x_var(s->dag, l->var, SK_REAL), x);
+  }
+  for (uint32_t i = 0; i < is->samplers.n; i++) {
+    const SkSampler *k      = &is->samplers.at[i];
+    SkX              sample = sk_x2(s->dag, SK_X_SAMPLE, k->start, k->interval);
+    if (k->sample != SK_NONE)
+      sk_map_put(arena, &map, sk_x_var(s->dag, k->sample, SK_BOOLEAN), sample);
+    if (k->tick != SK_NONE)
+      sk_map_put(arena, &map, sk_x_var(s->dag, k->tick, SK_BOOLEAN),
+                 sk_x1(s->dag, SK_X_EDGE, sample));
   }
   return map;
 }
@@ -277,16 +341,41 @@ static void print_equation(const SkSystem *s, const SkSysEq *q, const SkMap *map
 
 static bool is_derivative(const SkSysVar *v) { return strncmp(v->name, "der(", 4) == 0; }
 
-static void print_lines(const SkSystem *s, const SkIsland *is, uint32_t number, SkBuf *out) {
+// Variables that stand for what a line carries or gives: the expressions are shown instead.
+static SkMap waves(const SkSystem *s, const SkIsland *is, SkArena *arena) {
+  SkMap map = {0};
+  for (uint32_t i = 0; i < is->lines_in.n; i++)
+    sk_map_put(arena, &map, s->lines.at[is->lines_in.at[i]].var + 1, 1);
+  for (uint32_t i = 0; i < is->lines_out.n; i++) {
+    uint32_t v = s->lines.at[is->lines_out.at[i]].source;
+    if (s->vars.at[v].is_hidden) sk_map_put(arena, &map, v + 1, 1);
+  }
+  return map;
+}
+
+// What comes from other islands and goes to them.
+static void print_exchange(const SkSystem *s, const SkIsland *is, uint32_t number, SkArena *arena,
+                           SkBuf *out) {
   for (uint32_t i = 0; i < is->lines_in.n; i++) {
     const SkDelayLine *l = &s->lines.at[is->lines_in.at[i]];
-    if (i == 0) sk_buf_z(out, "  // What arrives through lines.\n");
-    sk_buf_printf(out, "  %s = delay(%s, ", s->vars.at[l->var].name, s->vars.at[l->source].name);
-    sk_work_print(s, l->delay, out);
-    sk_buf_z(out, ");");
     if (l->from_island != number)
-      sk_buf_printf(out, "  // from island %s", island_name(s, l->from_island));
-    sk_buf_char(out, '\n');
+      sk_buf_printf(out, "  // %s comes through a line from island %s.\n",
+                    sk_equations_line(s, l, arena), island_name(s, l->from_island));
+  }
+  for (uint32_t i = 0; i < is->lines_out.n; i++) {
+    const SkDelayLine *l = &s->lines.at[is->lines_out.at[i]];
+    if (l->to_island == number) continue;
+    sk_buf_printf(out, "  // %s leaves through a line to island %s.\n",
+                  sk_equations_line(s, l, arena), island_name(s, l->to_island));
+  }
+  for (uint32_t k = 0; k < s->held.n; k++) {
+    const SkHeldLine *h = &s->held.at[k];
+    if (h->to_island == number)
+      sk_buf_printf(out, "  // %s comes from island %s at ticks.\n", held_text(s, h),
+                    island_name(s, h->from_island));
+    if (h->from_island == number)
+      sk_buf_printf(out, "  // %s is taken over by island %s at ticks.\n", held_text(s, h),
+                    island_name(s, h->to_island));
   }
 }
 
@@ -295,12 +384,12 @@ bool sk_equations_island(const SkSystem *s, const char *name, SkArena *arena, Sk
   while (number < s->islands.n && strcmp(island_name(s, number), name) != 0) number++;
   if (number == s->islands.n) return false;
   const SkIsland *is  = s->islands.at[number];
-  SkMap           map = relations_of(s, is, arena);
+  SkMap           map = meanings(s, is, arena), own = waves(s, is, arena);
   sk_buf_printf(out, "model '%s.%s' \"Island %s of %s\"\n", s->flat->name, name, name,
                 s->flat->name);
   for (uint32_t i = 0; i < is->vars.n; i++) {
     const SkSysVar *v = &s->vars.at[is->vars.at[i]];
-    if (is_derivative(v)) continue;
+    if (is_derivative(v) || sk_map_get(&own, is->vars.at[i] + 1, NULL)) continue;
     sk_buf_printf(out, "  %s %s;%s\n",
                   v->base == SK_REAL      ? "Real"
                   : v->base == SK_BOOLEAN ? "Boolean"
@@ -310,21 +399,18 @@ bool sk_equations_island(const SkSystem *s, const char *name, SkArena *arena, Sk
   }
   sk_buf_z(out, "equation\n");
   for (uint32_t i = 0; i < is->eqs.n; i++) {
-    const SkSysEq *q = &s->eqs.at[is->eqs.at[i]];
-    if (q->kind == SK_SE_EQUAL || q->kind == SK_SE_WHEN) print_equation(s, q, &map, arena, out);
+    const SkSysEq *q    = &s->eqs.at[is->eqs.at[i]];
+    bool           wave = sk_x_op(s->dag, q->lhs) == SK_X_VAR &&
+                sk_map_get(&own, sk_x_payload(s->dag, q->lhs) + 1, NULL);
+    if (!wave && (q->kind == SK_SE_EQUAL || q->kind == SK_SE_WHEN || q->kind == SK_SE_CLOCKED))
+      print_equation(s, q, &map, arena, out);
   }
   for (uint32_t i = 0; i < is->vars.n; i++) {
     const SkSysVar *v = &s->vars.at[is->vars.at[i]];
     if (v->der == SK_NONE || is_derivative(v) || is_derivative(&s->vars.at[v->der])) continue;
     sk_buf_printf(out, "  der(%s) = %s;\n", v->name, s->vars.at[v->der].name);
   }
-  print_lines(s, is, number, out);
-  for (uint32_t i = 0; i < is->lines_out.n; i++) {
-    const SkDelayLine *l = &s->lines.at[is->lines_out.at[i]];
-    if (l->to_island == number) continue;
-    sk_buf_printf(out, "  // %s leaves through a line to island %s.\n", s->vars.at[l->source].name,
-                  island_name(s, l->to_island));
-  }
+  print_exchange(s, is, number, arena, out);
   sk_buf_printf(out, "end '%s.%s';\n", s->flat->name, name);
   return true;
 }

@@ -83,18 +83,57 @@ static void add_sampler(SkWork *w, SkIsland *island, uint32_t k) {
   sk_vec_push(w->arena, &island->samplers, w->samplers.at[k]);
 }
 
-static void add_import(SkWork *w, SkIsland *island, SkMap *seen, uint32_t number, uint32_t v) {
-  uint64_t key = ((uint64_t)number + 1) << 32 | v;
-  if (sk_map_get(seen, key, NULL)) return;
-  sk_map_put(w->arena, seen, key, 1);
-  sk_vec_push(w->arena, &island->imports, v);
+// Islands in the order of their first variable, but none before those whose values it reads at a tick.
+static void make_islands(SkWork *w, const SkCut *cut, uint32_t *island_at) {
+  uint32_t  n     = w->sys->vars.n + w->sys->eqs.n;
+  SkNumbers roots = {0}, path = {0};
+  for (uint32_t v = 0; v < w->sys->vars.n; v++)
+    if (sk_role_is_member(sk_var(w, v)->role)) sk_vec_push(w->arena, &roots, cut->var.at[v]);
+  for (uint32_t i = 0; i < cut->held.n; i++)
+    sk_vec_push(w->arena, &roots, cut->held.at[i].to_island);
+  SkNumbers *before = SK_NEWS(w->arena, SkNumbers, n + 1);
+  for (uint32_t i = 0; i < cut->held.n; i++)
+    if (cut->held.at[i].as == SK_NONE)
+      sk_vec_push(w->arena, &before[cut->held.at[i].to_island], cut->held.at[i].from_island);
+  for (uint32_t i = 0; i < roots.n; i++) {
+    sk_vec_push(w->arena, &path, roots.at[i]);
+    while (path.n > 0) {
+      uint32_t root = path.at[path.n - 1], number;
+      if (island_at[root] == SK_NONE && before[root].n > 0) {
+        sk_vec_push(w->arena, &path, sk_vec_pop(&before[root]));
+        continue;
+      }
+      island_of(w, root, &number, island_at);
+      path.n--;
+    }
+  }
+}
+
+static void add_held(SkWork *w, const SkCut *cut, const uint32_t *island_at) {
+  for (uint32_t i = 0; i < cut->held.n; i++) {
+    SkHeldLine line  = cut->held.at[i];
+    line.from_island = island_at[line.from_island];
+    line.to_island   = island_at[line.to_island];
+    sk_vec_push(w->arena, &w->sys->held, line);
+    SkIsland *to = w->sys->islands.at[line.to_island];
+    if (line.as != SK_NONE) {
+      sk_var(w, line.as)->island = line.to_island;
+      sk_vec_push(w->arena, &to->imports, line.as);
+      w->sys->islands.at[line.from_island]->exports = true;
+    }
+    SkRow row = w->rows.at[line.eq];
+    for (uint32_t k = 0; k < row.n; k++) {
+      const SkSysVar *var = sk_var(w, w->cols.at[row.first + k]);
+      if (var->held == SK_HELD_SAMPLE || var->held == SK_HELD_TICK) add_sampler(w, to, var->of);
+    }
+  }
 }
 
 static void fill(SkWork *w, const SkCut *cut) {
   uint32_t  n         = w->sys->vars.n + w->sys->eqs.n;
   uint32_t *island_at = SK_NEWS(w->arena, uint32_t, n + 1);
-  SkMap     seen      = {0};
   for (uint32_t i = 0; i <= n; i++) island_at[i] = SK_NONE;
+  make_islands(w, cut, island_at);
   for (uint32_t v = 0; v < w->sys->vars.n; v++) {
     SkSysVar *var = sk_var(w, v);
     if (!sk_role_is_member(var->role)) continue;
@@ -119,8 +158,7 @@ static void fill(SkWork *w, const SkCut *cut) {
       if (var->held == SK_HELD_PRE && var->island == SK_NONE) {  // pre of an input
         sk_var(w, v)->island = number;
         sk_vec_push(w->arena, &island->pres, v);
-      } else if (var->held == SK_HELD_PRE && var->island != number)
-        add_import(w, island, &seen, number, var->of);
+      }
     }
   }
   for (uint32_t k = 0; k < w->relations.n; k++) {
@@ -135,6 +173,7 @@ static void fill(SkWork *w, const SkCut *cut) {
       if (sk_var(w, v)->role == SK_ROLE_INPUT) island->has_inputs = true;
     }
   }
+  add_held(w, cut, island_at);
 }
 
 // A relation that nothing but time drives, and when it changes.

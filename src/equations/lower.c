@@ -64,7 +64,7 @@ static SkX delay_x(SkWork *w, SkX flat_x, const SkX *args, uint32_t n) {
 
   uint32_t    k     = w->sys->lines.n;
   bool        moves = sk_rate(w, time) > SK_RATE_PARAMETER;
-  SkDelayLine line  = {.delay = time, .span = w->span};
+  SkDelayLine line  = {.delay = time, .carries = source, .span = w->span};
   line.max          = n > 2 && moves ? args[2] : SK_NO_X;
   line.source       = as_variable(w, source, sk_name_f(w->names, "$line%u", k + 1));
   line.from_island = line.to_island = SK_NONE;

@@ -43,6 +43,7 @@ typedef enum {
   SK_HELD_BETA,
   SK_HELD_LAMBDA,  // homotopy parameter, 0 .. 1
   SK_HELD_SELECT,  // entry of a state set's selection matrix, 0 or 1
+  SK_HELD_IMPORT,  // variable `of`, of another island, as it was before this tick
 } SkHeld;
 
 typedef struct {
@@ -152,10 +153,22 @@ typedef struct {
 typedef struct {
   uint32_t var;         // the delayed value, computed by a DELAY block
   uint32_t source;      // the variable recorded
+  SkX      carries;     // what it stands for, as the model has it
   SkX      delay, max;  // max: SK_NO_X when delay is a parameter expression
   uint32_t from_island, to_island;
   SkSpan   span;
 } SkDelayLine;
+
+// A value that changes at ticks only, read by another island than the one that computes it; or anything of
+// another island, taken just before a tick. At a tick `from` has its event before `to` has; islands are
+// numbered so.
+typedef struct {
+  uint32_t var;
+  uint32_t as;  // HELD_IMPORT of the reader that stands for pre(var), SK_NONE: var itself is read
+  uint32_t from_island, to_island;
+  uint32_t eq;  // of the ticks: assigns var, or reads pre(var)
+  SkX      interval;
+} SkHeldLine;
 
 // spatialDistribution(in0, in1, x, positiveVelocity, initialPoints, initialValues).
 typedef struct {
@@ -232,7 +245,8 @@ typedef struct {
   SK_VEC(SkRelation) relations;
   SK_VEC(SkSampler) samplers;
   SK_VEC(uint32_t) lines_in, lines_out;  // numbers in SkSystem.lines: read, recorded here
-  SK_VEC(uint32_t) imports;              // variables of other islands read through pre()
+  SK_VEC(uint32_t) imports;              // HELD_IMPORT
+  bool     exports;                      // others read pre() of its variables
   uint32_t start;                        // in SkSystem.starts
 
   SkSchedule ode;     // derivatives and line sources, from states, discretes, held values and time
@@ -286,6 +300,7 @@ typedef struct SkSystem {
   SK_VEC(SkIsland *) islands;
   SK_VEC(SkStart) starts;
   SK_VEC(SkDelayLine) lines;
+  SK_VEC(SkHeldLine) held;
   SK_VEC(SkSpatial) spatials;
   SK_VEC(SkLimit) limits;
   SkSchedule parameters;  // dependent parameters, then settled variables, asserts of these; sorted
@@ -311,9 +326,19 @@ void sk_equations_once(SkSystem *system, SkArena *arena);
 
 // Blocks, states, eliminated variables, tearing, Jacobian, level sets: what `skerry explain` prints.
 void sk_equations_explain(const SkSystem *system, bool json, SkBuf *out);
-// Islands and lines: as a list, and drawn.
-void sk_equations_overview(const SkSystem *system, SkBuf *out);
-void sk_equations_dot(const SkSystem *system, SkBuf *out);
+// How an island will be solved; step 0: not given.
+typedef struct {
+  const char *solver;
+  double      step;
+} SkIslandPlan;
+// Do delays join islands, so that these have a fixed step unless told otherwise?
+bool sk_equations_has_waves(const SkSystem *system);
+// What a line carries, as text.
+const char *sk_equations_line(const SkSystem *system, const SkDelayLine *line, SkArena *arena);
+// Islands and lines: as a list (plans: by island), and drawn.
+void sk_equations_overview(const SkSystem *system, const SkIslandPlan *plans, SkArena *arena,
+                           SkBuf *out);
+void sk_equations_dot(const SkSystem *system, SkArena *arena, SkBuf *out);
 void sk_equations_svg(const SkSystem *system, SkArena *arena, SkBuf *out);
 // One island as a model text, with the lines it reads and writes. False: there is no such island.
 bool sk_equations_island(const SkSystem *system, const char *name, SkArena *arena, SkBuf *out);

@@ -7,7 +7,7 @@
 //   lower.c       all expressions rewritten over system variables; events.c adds relations, when clauses
 //   incidence.c   which unknowns stand in which equation
 //   parameters.c  order of dependent parameters; variables that follow from parameters alone
-//   cut.c         what belongs together
+//   cut.c, held.c what belongs together
 //   islands.c     the islands that follow from it
 //   structure.c   per island: pantelides.c, dummy.c, match.c, blt.c, block.c (linear.c, tear.c), schedules
 //   discretise.c, jacobian.c, init.c
@@ -254,6 +254,7 @@ bool    sk_eq_is_initial(const SkWork *w, uint32_t e);
 // By variable and by equation: a number that is the same for all of one island.
 typedef struct {
   SkNumbers var, eq;
+  SK_VEC(SkHeldLine) held;  // from and to: numbers as in `var` and `eq`
 } SkCut;
 void sk_cut(SkWork *w, SkCut *out);
 bool sk_role_is_member(SkRole r);  // an unknown of an island

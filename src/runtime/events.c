@@ -264,7 +264,9 @@ static bool end_ticks(SkIslandRt *island) {
   bool any = false;
   for (int k = 0; k < island->code->n_samplers; k++) {
     if (island->code->tick[k] < 0) continue;
-    any |= island->run.v[island->code->tick[k]] != 0.0;
+    // Islands on other threads may share the sampler: nothing is written where nothing changes.
+    if (island->run.v[island->code->tick[k]] == 0.0) continue;
+    any                                  = true;
     island->run.v[island->code->tick[k]] = 0.0;
   }
   return any;
@@ -345,7 +347,8 @@ SkStatus sk_island_event(SkIslandRt *island) {
   bool     ticked = false;
   for (int i = 0; i < c->n_samplers; i++) {
     if (c->sample[i] < 0) continue;
-    ticked |= island->run.v[c->sample[i]] != 0.0;
+    if (island->run.v[c->sample[i]] == 0.0) continue;
+    ticked                      = true;
     island->run.v[c->sample[i]] = 0.0;
   }
   // A tick is over with its event: once more, so that conditions made of it are false again.

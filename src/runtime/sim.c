@@ -48,6 +48,20 @@ SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event) {
 
 // Events ------------------------------------------------------------------------------------------
 
+// What islands take from others as it is before any of them has its event.
+static SkStatus take_imports(SkSim *sim) {
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = sim->islands[i];
+    if (island->code->exports && sk_island_call(island, island->code->later))
+      return sk_sim_failed(sim, island, SK_SOLVER_FAILED);
+  }
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    const SkIslandCode *c = sim->code->islands[i];
+    for (int k = 0; k < c->n_imports; k++) sim->v[c->import[k]] = sim->v[c->import_of[k]];
+  }
+  return SK_OK;
+}
+
 // Those whose time is known, at the current one: the row before, the events, the row after.
 static SkStatus known_events(SkSim *sim, SkRowFn *row, void *user) {
   for (;;) {
@@ -56,6 +70,7 @@ static SkStatus known_events(SkSim *sim, SkRowFn *row, void *user) {
     if (n == 0 || sim->terminated) return SK_OK;
     bool     shown  = sim->row_event >= 0 && sim->row_time == sim->time;
     SkStatus status = shown ? SK_OK : sk_sim_output(sim, row, user, 1);
+    if (status == SK_OK) status = take_imports(sim);
     for (int i = 0; i < sim->code->n_islands && status == SK_OK; i++)
       if (sk_sim_is_due(sim->islands[i])) status = sk_sim_known_event(sim, sim->islands[i]);
     if (status == SK_OK) status = sk_sim_output(sim, row, user, 2);

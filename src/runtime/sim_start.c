@@ -65,13 +65,19 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->restart_user            = sim;
 }
 
+// Islands that waves join have one fixed step, unless told otherwise.
+static bool has_waves(const SkModelCode *code) {
+  for (int k = 0; k < code->n_lines; k++)
+    if (code->lines[k].from_island != code->lines[k].to_island) return true;
+  return false;
+}
+
 // What island i is solved with: what was asked for it, for all, or what suits it.
 static SkStatus choose_solver(SkSim *sim, int i) {
   SkIslandRt           *island = sim->islands[i];
   const SkIslandOptions none = {0}, *o = sim->options.islands ? &sim->options.islands[i] : &none;
-  bool                  several = sim->code->n_islands > 1;
-  const char           *name    = o->solver ? o->solver : sim->options.solver;
-  if (!name) name = !several ? "cvode" : "trapezoid";
+  const char           *name = o->solver ? o->solver : sim->options.solver;
+  if (!name) name = has_waves(sim->code) ? "trapezoid" : "cvode";
   // Where the step cannot be solved for, the explicit method of the same order.
   bool impossible =
       sk_solver_is_implicit(name) && island->code->n_states && !island->code->implicit;

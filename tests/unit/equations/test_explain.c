@@ -50,19 +50,45 @@ Test(explain, islands_and_lines) {
       "eq c1 = delay(-(c2 + 2*Z*v2), T); eq c2 = delay(-(c1 + 2*Z*v1), T);");
   SkSystem *s    = tm_system(m);
   SkBuf     list = sk_buf_new(m->arena), dot = sk_buf_new(m->arena), svg = sk_buf_new(m->arena),
-        one = sk_buf_new(m->arena);
-  sk_equations_overview(s, &list);
+        one                  = sk_buf_new(m->arena);
+  const SkIslandPlan plans[] = {{"trapezoid", 0.0}, {"rk4", 0.01}};
+  sk_equations_overview(s, plans, m->arena, &list);
   cr_expect(strstr(list.text, "2 states, solver trapezoid, step at most 0.1"), "%s", list.text);
-  cr_expect(strstr(list.text, "from 2 to 1, delay T = 0.1, impedance Z = 2"), "%s", list.text);
-  sk_equations_dot(s, &dot);
+  cr_expect(strstr(list.text, "1 states, solver rk4, step 0.01, step at most"), "%s", list.text);
+  cr_expect(strstr(list.text, "  -(c2 + 2.0*Z*v2): from 2 to 1, delay T = 0.1, impedance Z = 2"),
+            "%s", list.text);
+  sk_equations_dot(s, m->arena, &dot);
   cr_expect(strstr(dot.text, "i1 -> i0"), "%s", dot.text);
   sk_equations_svg(s, m->arena, &svg);
   cr_expect(strstr(svg.text, "<line "), "%s", svg.text);
   cr_expect(strstr(svg.text, "</svg>"), "%s", svg.text);
   cr_expect(sk_equations_island(s, "2", m->arena, &one));
   cr_expect(strstr(one.text, "if v2 > 3"), "the relation itself, not its held value: %s", one.text);
-  cr_expect(strstr(one.text, "// from island 1"), "%s", one.text);
+  cr_expect(strstr(one.text, "comes through a line from island 1"), "%s", one.text);
   cr_expect_not(sk_equations_island(s, "3", m->arena, &one));
+  cr_expect_not(strstr(one.text, "$line"), "nothing of our own: %s", one.text);
+  tm_free(m);
+}
+
+Test(explain, held_values) {
+  TestModel *m = tm_new(
+      "param h = 0.1; real x start=1 fixed; real y start=2 fixed; real c; real d; eq der(x) = -x + "
+      "c; eq der(y) = -y + d; when sample(0, h): c := pre(y) + pre(d), d := pre(x);");
+  SkSystem          *s       = tm_system(m);
+  const SkIslandPlan plans[] = {{"cvode", 0.0}, {"cvode", 0.0}};
+  SkBuf list = sk_buf_new(m->arena), dot = sk_buf_new(m->arena), svg = sk_buf_new(m->arena),
+        one = sk_buf_new(m->arena);
+  cr_expect_not(sk_equations_has_waves(s));
+  sk_equations_overview(s, plans, m->arena, &list);
+  cr_expect(strstr(list.text, "  pre(y): from 2 to 1, at ticks, delay h = 0.1"), "%s", list.text);
+  sk_equations_dot(s, m->arena, &dot);
+  cr_expect(strstr(dot.text, "i1 -> i0 [label=\"pre(y)\", style=dashed]"), "%s", dot.text);
+  sk_equations_svg(s, m->arena, &svg);
+  cr_expect(strstr(svg.text, "<line "), "%s", svg.text);
+  cr_expect(sk_equations_island(s, "1", m->arena, &one));
+  cr_expect(strstr(one.text, "if edge(sample(0.0, h)) then pre(y)"), "%s", one.text);
+  cr_expect(strstr(one.text, "// pre(y) comes from island 2 at ticks."), "%s", one.text);
+  cr_expect(strstr(one.text, "// pre(x) is taken over by island 2 at ticks."), "%s", one.text);
   tm_free(m);
 }
 

@@ -100,14 +100,41 @@ Test(islands, a_delay_that_varies_joins_its_ends) {
   tm_free(m);
 }
 
-Test(islands, samples_tie) {
+Test(islands, values_before_a_tick_tie_nothing) {
   TestModel *m = tm_new(
       "real x start=1 fixed; real y start=2 fixed; real c; real d; eq der(x) = -x + c; eq der(y) = "
       "-y + d;"
       "when sample(0, 0.1): c := pre(y) + pre(d), d := pre(x);");
   SkSystem *s = tm_system(m);
+  cr_assert_eq(s->islands.n, 2);
+  cr_assert_eq(s->held.n, 3);
+  for (uint32_t i = 0; i < 2; i++) cr_assert_eq(s->islands.at[i]->samplers.n, 1);
+  cr_assert_eq(s->islands.at[0]->imports.n, 2);
+  cr_assert_eq(s->islands.at[1]->imports.n, 1);
+  tm_free(m);
+}
+
+// The island that computes u at a tick comes before the one that reads it, whatever their order in the model.
+Test(islands, who_reads_a_held_value_comes_later) {
+  TestModel *m = tm_new(
+      "real y start=2 fixed; real x start=1 fixed; real u; eq der(y) = -y + u; eq der(x) = -x;"
+      "when sample(0, 0.1): u := x;");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(s->islands.n, 2);
+  cr_assert_eq(s->vars.at[tm_var(s, "u")].island, 0);
+  cr_assert_eq(s->vars.at[tm_var(s, "y")].island, 1);
+  cr_assert_eq(s->islands.at[1]->samplers.n, 1, "it has the same ticks");
+  tm_free(m);
+}
+
+// Each needs the other's new value in the same tick.
+Test(islands, values_needed_in_a_circle_at_a_tick_tie) {
+  TestModel *m = tm_new(
+      "real x start=1 fixed; real y start=2 fixed; real u; real w; eq der(x) = -x + u; eq der(y) = "
+      "-y + w; when sample(0, 0.1): u := y, w := x;");
+  SkSystem *s = tm_system(m);
   cr_assert_eq(s->islands.n, 1);
-  cr_assert_eq(s->islands.at[0]->samplers.n, 1);
+  cr_assert_eq(s->held.n, 0);
   tm_free(m);
 }
 

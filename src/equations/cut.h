@@ -1,0 +1,51 @@
+// equations/cut.h - components of the system while they are found: what cut.c and held.c share.
+#ifndef SK_EQUATIONS_CUT_H
+#define SK_EQUATIONS_CUT_H
+
+#include "equations/work.h"
+
+// `element` reads variable `var`, which changes at ticks only.
+typedef struct {
+  uint32_t var, element;
+} SkHeldRead;
+
+typedef struct {
+  SkWork   *w;
+  uint32_t  n_vars, n;  // elements: variables, then equations
+  uint32_t *parent;
+  // What is known at the step.
+  uint32_t  *by;       // by variable: the equation that gives it, SK_NONE: not known
+  uint32_t   input;    // one of the inputs that are read, SK_NONE
+  uint32_t  *timed;    // by variable, TIMED ones: the relation
+  uint32_t  *gives;    // by equation: the known variable it gives, SK_NONE: none
+  bool      *waved;    // depends on a delayed value
+  bool      *useful;   // something else depends on it, if only through a line
+  SkNumbers  order;    // known variables, each after what it reads
+  SkNumbers *readers;  // by variable, known ones only: elements
+  SkNumbers *in;       // by variable: elements of the components that need it
+  SkMap     *map;      // by element that stands for a component: what replaces what it shares
+  // What changes at ticks only.
+  bool     *ticked;           // by variable
+  uint32_t *writer;           // by variable, ticked ones: an equation of its ticks
+  bool     *sampled;          // by equation: does something at ticks only
+  SK_VEC(SkHeldRead) reads;   // of ticked variables, at the present time
+  SK_VEC(SkHeldRead) before;  // of HELD_PRE variables by sampled equations
+} SkCutting;
+
+uint32_t sk_cut_find(SkCutting *s, uint32_t element);
+void     sk_cut_unite(SkCutting *s, uint32_t a, uint32_t b);
+
+// --- held.c ----------------------------------------------------------------------------------------
+
+// Which variables change at ticks only.
+void sk_held_find(SkCutting *s);
+// Is v known to the element from tick to tick? Then the two are not tied.
+bool sk_held_keeps(SkCutting *s, uint32_t element, uint32_t v);
+// Components that need each other at a tick become one, small ones go to who reads them.
+void sk_held_join(SkCutting *s);
+// Marks components that exchange held values with others.
+void sk_held_joined(SkCutting *s, bool *joined);
+// Values of other islands before a tick get variables of their own.
+void sk_held_import(SkCutting *s, SkCut *out);
+
+#endif
