@@ -347,6 +347,18 @@ static bool step_into(const Look *l, Walk *w, SkType t, SkTx **subs, uint32_t n_
   return true;
 }
 
+static bool is_conditional(const SkNode *n) {
+  const SkElement *e = n->origin ? n->origin : n->decl;
+  return n->conditional_off || (e && e->condition);
+}
+
+static void note_conditional(const Look *l, const SkNode *n, SkRefPart *part) {
+  if (!sk_diag(l->cx->diags, 2114, part->span, "'%s' has a condition and may only be connected",
+               part->name))
+    return;
+  sk_diag_note(l->cx->diags, n->decl->name_span, "it is declared here with a condition");
+}
+
 static SkTx *component_parts(const Look *l, SkNode *n, SkRefPart *part) {
   Walk w;  // the arrays inside are filled as far as the counts say
   w.node             = follow_outer(n);
@@ -357,7 +369,10 @@ static SkTx *component_parts(const Look *l, SkNode *n, SkRefPart *part) {
   for (;;) {
     SkType t = sk_node_type(l->cx, w.node);
     if (w.node->failed || t.kind == SK_T_ERROR) return fail(l);
-    if (w.node->conditional_off && l->want != WANT_COMPONENT) return absent(l, part);
+    if (l->want != WANT_COMPONENT && is_conditional(w.node)) {
+      if (w.node->conditional_off) return absent(l, part);
+      note_conditional(l, w.node, part);
+    }
     SkTx    *subs[SK_MAX_RANK];
     uint32_t n_subs = 0;
     if (part->subs) {

@@ -7,13 +7,13 @@ model MyPressureReliefValve "My Hydraulic Pressure Relief Valve"
   NodeHydraulic P1, P2;
   NodeSignalOut xv, dxv;
 
-  parameter Real rho(unit="kg/m^3")=870 "Oil Density";
-  parameter Real visc(unit="Ns/m^2")=0.03 "Dynamic Viscosity";
+  parameter Real rho(unit="kg/m^3")=870 "Oil Density";  //! warning SK2222
+  parameter Real visc(unit="Ns/m^2")=0.03 "Dynamic Viscosity";  //! warning SK2222
   parameter Real Dv(unit="m")=0.03 "Spool Diameter";
-  parameter Real Bv(unit="N/(m*s)")=0.03 "Damping Coefficient";
+  parameter Real Bv(unit="N/(m*s)")=0.03 "Damping Coefficient";  //! warning SK2222
   parameter Real Mv(unit="kg")=0.03 "Spool Mass";
   parameter Real Xvmax(unit="m")=0.03 "Maximum Spool Displacement";
-  parameter Real Cq(unit="-")=0.67 "Pressure-Flow Coefficient";
+  parameter Real Cq(unit="-")=0.67 "Pressure-Flow Coefficient";  //! warning SK2222
   parameter Real phi(unit="rad")=0.01 "Stream Angle";
   parameter Real ks(unit="N/m")=100 "Spring Constant";
   parameter Real p0(unit="Pa")=1e5 "Pressure For Turbulent Flow";
