@@ -38,7 +38,9 @@ static void check_prefixes(SkCx *cx, const SkElement *e, bool stream_ok) {
 
 static void check_component(SkCx *cx, const SkClass *c, const SkElement *e) {
   bool record = is_record(c->kind), connector = c->kind == SK_CLASS_CONNECTOR;
-  if (c->kind == SK_CLASS_PACKAGE && e->variability != SK_VAR_CONSTANT) {
+  // `modle A = B;` is a slip that the missing class `modle` tells about.
+  bool slip = e->binding && !e->type.parts->next && sk_lookup_class_word(e->type.parts->name);
+  if (c->kind == SK_CLASS_PACKAGE && e->variability != SK_VAR_CONSTANT && !slip) {
     if (sk_diag(cx->diags, 2004, e->name_span,
                 "package '%s' can have constants only, '%s' is not one", c->name, e->name))
       sk_diag_help(cx->diags, "declare it with 'constant' or move it to a model");

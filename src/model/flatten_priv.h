@@ -14,9 +14,10 @@ typedef struct {
   SK_VEC(SkNode *) values;     // value components with flat variables, in order of variables
   SK_VEC(SkNode *) records;    // records with a binding of their own
   SK_VEC(SkNode *) instances;  // class instances: main, components, elements
-  bool  attributes_done;       // late declarations get their attributes at once
-  bool  too_large;
-  SkMap reinits;  // variable + 1 -> number of the when-clause that reinitialises it, + 1
+  bool     attributes_done;    // late declarations get their attributes at once
+  bool     too_large;
+  uint32_t sized;    // instances when the size of the model was last estimated
+  SkMap    reinits;  // variable + 1 -> number of the when-clause that reinitialises it, + 1
 } SkFlatten;
 
 static inline SkFlatten *sk_flatten(const SkCx *cx) { return cx->flatten; }
@@ -27,6 +28,9 @@ void sk_flatten_attributes(SkCx *cx, SkNode *value);
 void sk_flatten_bindings(SkCx *cx);
 // What only shows at the end: structural parameters.
 void sk_flatten_finish_vars(SkCx *cx);
+
+// How many components like this one the model has at least, counted up to `enough` (flatten_size.c).
+uint64_t sk_flatten_copies(const SkCx *cx, const SkNode *n, uint64_t enough);
 
 // Checks that need the whole flat model (flatten_rules.c): SK2219, SK2903.
 void sk_flatten_rules(SkCx *cx);

@@ -114,13 +114,27 @@ static uint32_t new_component(SkCx *cx, SkNode *n) {
   return flat->components.n - 1;
 }
 
+static void too_many(SkCx *cx, const SkNode *n) {
+  SkSpan at                 = n->decl ? n->decl->name_span : n->ast->name_span;
+  sk_flatten(cx)->too_large = true;
+  sk_diag(cx->diags, 2010, at, "the model has more than %d components", SK_MAX_INSTANCES);
+}
+
+// What n turned out to have tells about the components like it, whenever that has doubled.
+static void estimate(SkCx *cx, const SkNode *n, uint32_t before) {
+  SkFlatten *f = sk_flatten(cx);
+  if (f->instances.n < 2 * f->sized + 1000) return;
+  f->sized       = f->instances.n;
+  uint64_t parts = f->instances.n - before;
+  if (sk_flatten_copies(cx, n, SK_MAX_INSTANCES) * parts > SK_MAX_INSTANCES) too_many(cx, n);
+}
+
 // Depth of recursion is the nesting of components, which node.c limits.
 static void declare_instance(SkCx *cx, SkNode *n, uint32_t component) {
-  SkFlatten *f = sk_flatten(cx);
-  if (f->instances.n >= SK_MAX_INSTANCES) {
-    f->too_large = true;
-    sk_diag(cx->diags, 2010, n->decl->name_span, "the model has more than %d components",
-            SK_MAX_INSTANCES);
+  SkFlatten *f      = sk_flatten(cx);
+  uint32_t   before = f->instances.n;
+  if (before >= SK_MAX_INSTANCES) {
+    too_many(cx, n);
     return;
   }
   sk_node_expand(cx, n);
@@ -135,6 +149,7 @@ static void declare_instance(SkCx *cx, SkNode *n, uint32_t component) {
     f->path.n          = keep;
     f->path.text[keep] = 0;
   }
+  if (!f->too_large) estimate(cx, n, before);
 }
 
 // The first element tells how large the whole array will be, before anything is spent on it.

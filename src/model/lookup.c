@@ -216,12 +216,19 @@ bool sk_lookup_help_outside(SkCx *cx, SkNode *scope, SkName name) {
 
 // Class names -----------------------------------------------------------------------------------------
 
+const char *sk_lookup_class_word(SkName name) {
+  static const char *const words[] = {"model",     "record",  "block",    "type",
+                                      "connector", "package", "function", "class"};
+  return sk_did_you_mean(name, words, 8);
+}
+
 static void report_class(SkCx *cx, SkNode *scope, const SkRefPart *p, SkSpan span) {
   if (!sk_diag(cx->diags, 2001, p->next ? p->span : span, "class '%s' is not found", p->name))
     return;
   sk_diag_where(cx->diags, sk_node_path(cx, scope));
   if (sk_lookup_help_outside(cx, scope, p->name)) return;
   const char *near = sk_lookup_suggest(cx, scope, p->name);
+  if (!near && !p->next) near = sk_lookup_class_word(p->name);
   if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
 }
 

@@ -93,6 +93,8 @@ SkNode *sk_node_inner(SkCx *cx, SkNode *node);
 SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span,
                              bool inherited);
 
+// The word for a kind of class that this may be a slip of, or NULL.
+const char *sk_lookup_class_word(SkName name);
 // The first replaceable class on the way of a base class's name, or NULL.
 SkNode *sk_lookup_replaceable(SkCx *cx, SkNode *scope, const SkRef *ref);
 

@@ -83,6 +83,7 @@ static void stored_definition(SkParser *p, SkFile *file) {
   while (sk_kind(p) != SK_TK_EOF) {
     const SkToken *from  = p->at;
     bool           final = sk_accept(p, SK_KW_final);
+    sk_slip_class_word(p, true);
     if (!sk_starts_class(sk_kind(p))) {
       no_class(p);
       continue;

@@ -68,7 +68,7 @@ static void class_prefixes(SkParser *p, SkClass *c) {
         return;
       default: {
         SkClassKind kind;
-        sk_slip_class_word(p);
+        sk_slip_class_word(p, true);
         if (class_kind(sk_kind(p), &kind)) {
           sk_next(p);
           c->kind = kind;

@@ -292,7 +292,7 @@ bool sk_parse_element(SkParser *p) {
     extends_clause(p, el, from);
   } else {
     bool typed = prefixes(p, &el);
-    sk_slip_class_word(p);
+    sk_slip_class_word(p, false);
     if (sk_starts_class(sk_kind(p))) {
       class_element(p, el, from, typed);
     } else if (!component_clause(p, el, from, p->at == from)) {

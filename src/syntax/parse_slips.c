@@ -256,7 +256,7 @@ static bool has_end(SkParser *p, const SkToken *name) {
   return false;
 }
 
-void sk_slip_class_word(SkParser *p) {
+void sk_slip_class_word(SkParser *p, bool surely) {
   static const char *const words[] = {"model",     "record",  "block",    "type",
                                       "connector", "package", "function", "class"};
   static const SkTokenKind kinds[] = {SK_KW_model,     SK_KW_record,  SK_KW_block,    SK_KW_type,
@@ -267,16 +267,17 @@ void sk_slip_class_word(SkParser *p) {
     return;
   // After the name of a component this would be a missing ';'; the `end` decides.
   const SkToken *after = t[2].kind == SK_TK_STRING ? t + 3 : t + 2;
-  if (after->kind != SK_TK_IDENT && after->kind != SK_KW_end &&
+  bool           small = surely && after->kind == SK_TK_EQUALS;
+  if (!small && after->kind != SK_TK_IDENT && after->kind != SK_KW_end &&
       !sk_starts_element((SkTokenKind)after->kind) && after->kind != SK_KW_equation &&
       after->kind != SK_KW_algorithm)
     return;
   const char *meant = nearest(p, t, words, 8);
-  if (!meant || !has_end(p, t + 1)) return;
+  if (!meant || (!small && !has_end(p, t + 1))) return;
   for (int i = 0; i < 8; i++) {
     if (strcmp(meant, words[i]) != 0) continue;
-    if (sk_parser_slip(p, 1101, sk_token_span(t), "expected a declaration, found %s",
-                       sk_parser_found(p)))
+    if (sk_parser_slip(p, surely ? 1113 : 1101, sk_token_span(t), "expected a %s, found %s",
+                       surely ? "class definition" : "declaration", sk_parser_found(p)))
       sk_diag_help(p->env->diags, "did you mean '%s'?", meant);
     sk_parser_repair(p, kinds[i]);
   }

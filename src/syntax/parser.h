@@ -159,8 +159,8 @@ bool sk_slip_joined_end(const SkParser *p, SkTokenKind word);
 bool sk_slip_section(SkParser *p);
 // `function f(input Real u)`, `model M {`
 void sk_slip_class_head(SkParser *p, bool *brace);
-// `modle D ... end D;`: made a keyword.
-void sk_slip_class_word(SkParser *p);
+// `modle D ... end D;`, and `modle D = E;` where surely a class stands: made a keyword.
+void sk_slip_class_word(SkParser *p, bool surely);
 // `parametr Real x`, `Real parameter x`
 void sk_slip_prefix(SkParser *p);
 void sk_slip_late_prefix(SkParser *p);

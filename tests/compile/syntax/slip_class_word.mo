@@ -10,7 +10,7 @@ model M
     y := 2*u;
   end f;
   recrod R Real x; end R;  //! error SK1101
-  partial modl E  //! error SK1101
+  partial modl E  //! error SK1113
   end E;
   Real y;
 equation
