@@ -23,6 +23,8 @@
 #define MOST_GUESSED ((size_t)1 << 12)
 // Rows before the oldest one asked for that interpolation may want.
 #define BEFORE 4
+// Steps after which readers tell what they have seen.
+#define SEEN_EVERY 4
 // Values of all rows that are allocated ahead at most, however wide they are.
 #define MOST_VALUES ((size_t)1 << 24)
 
@@ -40,12 +42,13 @@ SkStatus sk_lines_new(const SkModelCode *model, SkLines **out) {
   lines->places                       = sk_calloc(2 * n, sizeof(int));
   lines->bundle                       = sk_calloc(n, sizeof(int));
   lines->lane                         = sk_calloc(n, sizeof(int));
-  lines->in                           = sk_calloc(n, sizeof(int));
   lines->out                          = sk_calloc(n, sizeof(int));
   lines->in_first                     = sk_calloc(m, sizeof(int));
   lines->out_first                    = sk_calloc(m, sizeof(int));
+  lines->watch_first                  = sk_calloc(m, sizeof(int));
+  lines->watch                        = sk_calloc(2 * n, sizeof *lines->watch);
   bool ok = lines->delay && lines->longest && lines->places && lines->bundle && lines->lane &&
-            lines->in && lines->out && lines->in_first && lines->out_first;
+            lines->out && lines->in_first && lines->out_first && lines->watch_first && lines->watch;
   if (!ok) {
     sk_lines_free(lines);
     return SK_NOMEM;
@@ -57,8 +60,6 @@ SkStatus sk_lines_new(const SkModelCode *model, SkLines **out) {
 static void free_rings(SkRing *ring) {
   while (ring) {
     SkRing *older = ring->older;
-    sk_free(ring->time);
-    sk_free(ring->value);
     sk_free(ring);
     ring = older;
   }
@@ -67,9 +68,9 @@ static void free_rings(SkRing *ring) {
 void sk_lines_free(SkLines *lines) {
   if (!lines) return;
   for (int i = 0; i < lines->n_bundles; i++) free_rings(lines->bundles[i].ring);
-  void *const all[] = {lines->bundles, lines->delay,    lines->longest, lines->places,
-                       lines->bundle,  lines->lane,     lines->in,      lines->in_first,
-                       lines->out,     lines->out_first};
+  void *const all[] = {lines->bundles,   lines->delay,       lines->longest, lines->places,
+                       lines->bundle,    lines->lane,        lines->out,     lines->in_first,
+                       lines->out_first, lines->watch_first, lines->watch};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(lines);
 }
@@ -81,28 +82,21 @@ void     sk_lines_keep_rows(SkLines *lines, double from) { lines->rows_from = fr
 
 // A larger ring with the same rows. The old one stays until nobody reads it.
 static bool reserve(SkBundle *b, size_t cap) {
-  SkView  v    = sk_view(b);
-  SkRing *ring = sk_calloc(1, sizeof *ring);
+  SkView  v     = sk_view(b);
+  size_t  width = v.width;
+  SkRing *ring =
+      cap <= SIZE_MAX / 16 / width ? sk_malloc(sizeof *ring + cap * width * sizeof(double)) : NULL;
   if (!ring) return false;
-  ring->cap   = cap;
-  ring->older = (SkRing *)(uintptr_t)v.ring;
-  ring->time  = sk_malloc(cap * sizeof(double));
-  ring->value = sk_malloc(cap * b->n * sizeof(double));
-  if (!ring->time || !ring->value) {
-    ring->older = NULL;
-    free_rings(ring);
-    return false;
-  }
+  ring->cap      = cap;
+  ring->older    = (SkRing *)(uintptr_t)v.ring;
   uint64_t floor = atomic_load_explicit(&b->floor, memory_order_acquire);
-  for (uint64_t i = floor; i < v.end; i++) {
-    ring->time[i & (cap - 1)] = sk_row_time(&v, i);
-    memcpy(ring->value + (i & (cap - 1)) * b->n, sk_row(&v, i), b->n * sizeof(double));
-  }
+  for (uint64_t i = floor; i < v.end; i++)
+    memcpy(ring->rows + (i & (cap - 1)) * width, sk_row(&v, i), width * sizeof(double));
   atomic_store_explicit(&b->ring, ring, memory_order_release);
   return true;
 }
 
-// Room for one more row; NULL: out of memory. It is there for readers once it is published.
+// Values of one more row; NULL: out of memory. It is there for readers once it is published.
 static double *new_row(SkLines *lines, SkBundle *b, double time) {
   uint64_t end   = atomic_load_explicit(&b->end, memory_order_relaxed);
   uint64_t floor = atomic_load_explicit(&b->floor, memory_order_acquire);
@@ -113,9 +107,10 @@ static double *new_row(SkLines *lines, SkBundle *b, double time) {
     ring = atomic_load_explicit(&b->ring, memory_order_relaxed);
   }
   if (time == b->last) atomic_store_explicit(&b->jump, end, memory_order_relaxed);
-  b->last                           = time;
-  ring->time[end & (ring->cap - 1)] = time;
-  return ring->value + (end & (ring->cap - 1)) * b->n;
+  b->last     = time;
+  double *row = ring->rows + (end & (ring->cap - 1)) * (b->n + 1);
+  row[0]      = time;
+  return row + 1;
 }
 
 static void publish(SkBundle *b) {
@@ -124,9 +119,7 @@ static void publish(SkBundle *b) {
 }
 
 static void take_values(const SkBundle *b, const double *v, double *row) {
-  if (b->n == 1)
-    row[0] = v[b->source[0]];
-  else if (b->sources_together)
+  if (b->sources_together && b->n > 8)
     memcpy(row, v + b->source[0], b->n * sizeof(double));
   else
     for (size_t i = 0; i < b->n; i++) row[i] = v[b->source[i]];
@@ -188,7 +181,7 @@ int    sk_lines_source(const SkLines *lines, int line) { return lines->model->li
 double sk_lines_horizon(const SkLines *lines, int island) {
   double horizon = INFINITY;
   for (int k = lines->in_first[island]; k < lines->in_first[island + 1]; k++) {
-    double delay = lines->bundles[lines->in[k]].delay;
+    double delay = lines->bundles[k].delay;
     horizon      = delay < horizon ? delay : horizon;
   }
   return horizon;
@@ -257,7 +250,6 @@ static void list_bundles(SkLines *lines) {
   for (int i = 0; i < lines->n_bundles; i++) {
     lines->in_first[lines->bundles[i].to + 1]++;
     lines->out_first[lines->bundles[i].from + 2]++;
-    lines->in[i] = i;
   }
   for (int k = 0; k < n; k++) lines->in_first[k + 1] += lines->in_first[k];
   for (int k = 0; k < n; k++) lines->out_first[k + 2] += lines->out_first[k + 1];
@@ -303,6 +295,31 @@ SkStatus sk_lines_delays(SkLines *lines, SkIslandRt *world) {
   return check_delays(lines, world) ? make_bundles(lines) : SK_INIT_FAILED;
 }
 
+// One more bundle that ties an island to a neighbour.
+static void add_watch(SkLines *lines, int first, int *n, const SkIslandRt *neighbour, double plus) {
+  int i = first;
+  while (i < *n && lines->watch[i].reached != &neighbour->reached) i++;
+  if (i == *n) lines->watch[(*n)++] = (SkWatch){&neighbour->reached, INFINITY};
+  if (plus < lines->watch[i].plus) lines->watch[i].plus = plus;
+}
+
+// It may read what its writers have passed, and must not leave its readers so far behind that lines overflow.
+static void list_watches(SkLines *lines, SkIslandRt *const *islands) {
+  int n = 0;
+  for (int island = 0; island < lines->model->n_islands; island++) {
+    int first = lines->watch_first[island] = n;
+    for (int k = lines->in_first[island]; k < lines->in_first[island + 1]; k++) {
+      const SkBundle *b = &lines->bundles[k];
+      if (b->far) add_watch(lines, first, &n, islands[b->from], b->delay - b->extra);
+    }
+    for (int k = lines->out_first[island]; k < lines->out_first[island + 1]; k++) {
+      const SkBundle *b = &lines->bundles[lines->out[k]];
+      if (b->far) add_watch(lines, first, &n, islands[b->to], b->lead);
+    }
+    lines->watch_first[island + 1] = n;
+  }
+}
+
 void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
   for (int i = 0; i < lines->n_bundles; i++) {
     SkBundle         *b    = &lines->bundles[i];
@@ -317,6 +334,7 @@ void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
     b->lead   = fmax(b->delay, 64.0 * fmax(from->stride, to->stride));
     islands[b->to]->delivered |= b->delivered;
   }
+  list_watches(lines, islands);
 }
 
 SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands) {
@@ -333,20 +351,12 @@ SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands) {
   return SK_OK;
 }
 
-double sk_lines_free_until(const SkLines *lines, SkIslandRt *const *islands, int island) {
+double sk_lines_free_until(const SkLines *lines, int island) {
   double until = INFINITY;
-  for (int k = lines->in_first[island]; k < lines->in_first[island + 1]; k++) {
-    const SkBundle *b = &lines->bundles[lines->in[k]];
-    if (!b->far) continue;
-    double t = atomic_load_explicit(&islands[b->from]->reached, memory_order_acquire);
-    t += b->delay - b->extra;
-    until = t < until ? t : until;
-  }
-  for (int k = lines->out_first[island]; k < lines->out_first[island + 1]; k++) {
-    const SkBundle *b = &lines->bundles[lines->out[k]];
-    if (!b->far) continue;
-    double t = atomic_load_explicit(&islands[b->to]->reached, memory_order_acquire) + b->lead;
-    until    = t < until ? t : until;
+  for (int k = lines->watch_first[island]; k < lines->watch_first[island + 1]; k++) {
+    const SkWatch *w = &lines->watch[k];
+    double         t = atomic_load_explicit(w->reached, memory_order_acquire) + w->plus;
+    until            = t < until ? t : until;
   }
   return until;
 }
@@ -364,22 +374,22 @@ static bool is_small(const SkIslandRt *island, const SkBundle *b, const double *
   return true;
 }
 
+// A second change at one time replaces the first: a jump has two sides.
+static bool replaced(const SkIslandRt *island, const SkBundle *b, bool event) {
+  SkView   v    = sk_view(b);
+  uint64_t last = v.end - 1;
+  bool     two  = last > v.floor && sk_row_time(&v, last - 1) == b->last;
+  if (event && !two && !is_small(island, b, sk_row_values(&v, last))) return false;
+  take_values(b, island->run.v, (double *)(uintptr_t)sk_row_values(&v, last));
+  return true;
+}
+
 bool sk_lines_push(SkIslandRt *island, bool event) {
   SkLines *lines = island->lines;
   double   now   = island->run.time;
   for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
     SkBundle *b = &lines->bundles[lines->out[k]];
-    if (now == b->last) {
-      // A second change at one time replaces the first: a jump has two sides.
-      SkView   v    = sk_view(b);
-      uint64_t last = v.end - 1;
-      bool     two  = last > v.floor && sk_row_time(&v, last - 1) == now;
-      if (!event || two || is_small(island, b, sk_row(&v, last))) {
-        take_values(b, island->run.v, sk_row(&v, last));
-        continue;
-      }
-    }
-    if (now < b->last) continue;
+    if (now <= b->last && (now < b->last || replaced(island, b, event))) continue;
     double *row = new_row(lines, b, now);
     if (!row) return false;
     take_values(b, island->run.v, row);
@@ -388,15 +398,17 @@ bool sk_lines_push(SkIslandRt *island, bool event) {
   return true;
 }
 
-// What was read for the step before the one that ends now will not be asked for again.
+// What was read for the step before the one that ends now will not be asked for again. It need not be told
+// after each step.
 void sk_lines_seen(SkIslandRt *island) {
   SkLines *lines = island->lines;
   double   from  = island->seen;
-  from           = lines->keep_from < from ? lines->keep_from : from;
-  from           = lines->rows_from < from ? lines->rows_from : from;
   island->seen   = island->run.time;
+  if (island->stats.steps % SEEN_EVERY) return;
+  from = lines->keep_from < from ? lines->keep_from : from;
+  from = lines->rows_from < from ? lines->rows_from : from;
   for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
-    SkBundle *b      = &lines->bundles[lines->in[k]];
+    SkBundle *b      = &lines->bundles[k];
     SkView    v      = sk_view(b);
     double    oldest = from - b->longest;
     uint64_t  floor  = v.floor;
@@ -424,7 +436,7 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
     sk_bytes_u64(out, v.end);
     for (uint64_t k = v.floor; k < v.end; k++) {
       sk_bytes_f64(out, sk_row_time(&v, k));
-      sk_bytes_put(out, sk_row(&v, k), v.n * sizeof(double));
+      sk_bytes_put(out, sk_row_values(&v, k), (v.width - 1) * sizeof(double));
     }
   }
 }

@@ -4,11 +4,11 @@
 
 #include "runtime/island.h"
 
+// Rows of a time and n values.
 typedef struct SkRing {
   size_t         cap;    // a power of two; row i is at i & (cap - 1)
   struct SkRing *older;  // a smaller one that a reader may still be looking at
-  double        *time;
-  double        *value;  // rows of n values
+  double         rows[];
 } SkRing;
 
 // Lines from one island to one island with the same delay: a time and n values per row.
@@ -43,8 +43,14 @@ typedef struct {
 typedef struct {
   const SkRing *ring;
   uint64_t      floor, end;
-  size_t        n;
+  size_t        mask, width;
 } SkView;
+
+// A neighbour: how far beyond it an island may go.
+typedef struct {
+  const _Atomic double *reached;
+  double                plus;
+} SkWatch;
 
 struct SkLines {
   const SkModelCode *model;
@@ -53,28 +59,31 @@ struct SkLines {
   SkBundle          *bundles;
   int               *places;           // of all bundles
   int               *bundle, *lane;    // by line: where it is
-  int               *in_first, *in;    // bundles that each island reads
+  int               *in_first;         // bundles that each island reads: in order of readers
   int               *out_first, *out;  // and writes
-  double             keep_from;        // what is read at this time or later must stay
-  double             rows_from;        // and at this one, for rows
+  int               *watch_first;      // neighbours of each island
+  SkWatch           *watch;
+  double             keep_from;  // what is read at this time or later must stay
+  double             rows_from;  // and at this one, for rows
   _Atomic uint64_t   growths;
   uint64_t           tidied;  // growths whose old rings are gone
 };
 
 static inline SkView sk_view(const SkBundle *b) {
-  SkView v = {.end = atomic_load_explicit(&b->end, memory_order_acquire), .n = b->n};
+  SkView v = {.end = atomic_load_explicit(&b->end, memory_order_acquire), .width = b->n + 1};
   v.ring   = atomic_load_explicit(&b->ring, memory_order_acquire);
+  v.mask   = v.ring ? v.ring->cap - 1 : 0;
   v.floor  = atomic_load_explicit(&b->floor, memory_order_relaxed);
   return v;
 }
 
-static inline double sk_row_time(const SkView *v, uint64_t i) {
-  return v->ring->time[i & (v->ring->cap - 1)];
+static inline const double *sk_row(const SkView *v, uint64_t i) {
+  return v->ring->rows + (i & v->mask) * v->width;
 }
 
-static inline double *sk_row(const SkView *v, uint64_t i) {
-  return v->ring->value + (i & (v->ring->cap - 1)) * v->n;
-}
+static inline double sk_row_time(const SkView *v, uint64_t i) { return *sk_row(v, i); }
+
+static inline const double *sk_row_values(const SkView *v, uint64_t i) { return sk_row(v, i) + 1; }
 
 static inline bool sk_row_is_jump(const SkView *v, uint64_t i) {  // between rows i and i + 1
   return i + 1 < v->end && sk_row_time(v, i) == sk_row_time(v, i + 1);

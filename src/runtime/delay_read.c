@@ -14,7 +14,7 @@ static double polynomial(const SkView *v, size_t lane, uint64_t from, uint64_t t
   int    n = (int)(to - from) + 1;
   for (int i = 0; i < n; i++) {
     x[i] = sk_row_time(v, from + (uint64_t)i);
-    y[i] = sk_row(v, from + (uint64_t)i)[lane];
+    y[i] = sk_row_values(v, from + (uint64_t)i)[lane];
   }
   for (int k = 1; k < n; k++)  // Neville
     for (int i = 0; i + k < n; i++)
@@ -79,6 +79,20 @@ static uint64_t beside_jump(const SkView *v, uint64_t i, double t, double slack,
   return i;
 }
 
+// With steps on one grid the row that is wanted is mostly the one behind the last. Whether it is what `look`
+// would find: at the time but for rounding, no other one near, and no jump.
+static bool is_next(const SkIslandRt *island, const SkBundle *b, const SkView *v) {
+  double   now = island->run.time, t = now - b->delay;
+  double   slack = sk_time_slack(now) + 4.0 * DBL_EPSILON * b->delay;
+  uint64_t i     = b->hint + 1;
+  slack          = slack > island->grain ? slack : island->grain;
+  if (i >= v->end || i <= v->floor) return false;
+  if (atomic_load_explicit(&b->jump, memory_order_relaxed) + 2 > i) return false;
+  double at = sk_row_time(v, i) - t;
+  return at <= slack && at >= -slack && t - sk_row_time(v, i - 1) > slack &&
+         (i + 1 == v->end || sk_row_time(v, i + 1) - t > slack);
+}
+
 static Spot look(const SkIslandRt *island, SkBundle *b, const SkView *v, double delay) {
   double now = island->run.time, t = now - delay;
   // The first row ever is also what was before it.
@@ -118,33 +132,37 @@ double sk_lines_read(SkRun *run, int line, double delay) {
   if (!(delay >= 0.0 && delay <= b->longest + 1e-9 * fabs(b->longest))) refuse(run, line, delay);
   Spot   s    = look(island, b, &v, delay);
   size_t lane = (size_t)lines->lane[line];
-  return s.from == s.to ? sk_row(&v, s.from)[lane]
+  return s.from == s.to ? sk_row_values(&v, s.from)[lane]
                         : polynomial(&v, lane, s.from, s.to, run->time - delay);
 }
 
-static void deliver(const SkIslandRt *island, const SkBundle *b, const SkView *v, Spot s) {
-  double *to = island->run.v;
-  if (s.from != s.to) {
-    for (size_t i = 0; i < b->n; i++)
-      to[b->var[i]] = polynomial(v, i, s.from, s.to, island->run.time - b->delay);
-    return;
-  }
-  const double *row = sk_row(v, s.from);
-  if (b->n == 1)
-    to[b->var[0]] = row[0];
-  else if (b->vars_together)
-    memcpy(to + b->var[0], row, b->n * sizeof(double));
-  else
-    for (size_t i = 0; i < b->n; i++) to[b->var[i]] = row[i];
+static void between_rows(const SkIslandRt *island, const SkBundle *b, const SkView *v, Spot s) {
+  double t = island->run.time - b->delay;
+  for (size_t i = 0; i < b->n; i++) island->run.v[b->var[i]] = polynomial(v, i, s.from, s.to, t);
 }
 
 void sk_lines_deliver(SkIslandRt *island) {
   SkLines *lines = island->lines;
+  double  *to    = island->run.v;
   for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
-    SkBundle *b = &lines->bundles[lines->in[k]];
-    if (!b->delivered) continue;
-    SkView v = sk_view(b);
-    if (v.end) deliver(island, b, &v, look(island, b, &v, b->delay));
+    SkBundle *b = &lines->bundles[k];
+    SkView    v = sk_view(b);
+    if (!b->delivered || v.end == 0) continue;
+    if (is_next(island, b, &v)) {
+      b->hint++;
+    } else {
+      Spot s = look(island, b, &v, b->delay);
+      if (s.from != s.to) {
+        between_rows(island, b, &v, s);
+        continue;
+      }
+      b->hint = s.from;
+    }
+    const double *row = sk_row_values(&v, b->hint);
+    if (b->vars_together && b->n > 8)
+      memcpy(to + b->var[0], row, b->n * sizeof(double));
+    else
+      for (size_t i = 0; i < b->n; i++) to[b->var[i]] = row[i];
   }
 }
 
@@ -154,7 +172,7 @@ double sk_lines_next_break(SkLines *lines, int island, double after, double grai
   double slack = sk_time_slack(after), next = INFINITY;
   double passed = after + (slack > grain ? slack : grain);
   for (int k = lines->in_first[island]; k < lines->in_first[island + 1]; k++) {
-    SkBundle *b = &lines->bundles[lines->in[k]];
+    SkBundle *b = &lines->bundles[k];
     // Where the delay varies, nobody knows when a jump arrives.
     if (!b->constant) continue;
     SkView v = sk_view(b);

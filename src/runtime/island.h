@@ -89,6 +89,7 @@ struct SkIslandRt {
   double         seen;        // and of the one before
   double         free_until;  // the others' past is known for steps up to here
   double         first_most;  // adaptive methods: the next first step is not longer than this
+  double         known;       // when its next event is known to be
   // Events close together.
   double              chatter_since, event_time;
   uint64_t            chatter;
@@ -291,7 +292,7 @@ void   sk_lines_shortest(const SkLines *lines, int *shortest);
 double sk_lines_delay(const SkLines *lines, int line);
 int    sk_lines_source(const SkLines *lines, int line);  // place of what it carries
 // How far this island may go before it needs news of others, or would lose them.
-double sk_lines_free_until(const SkLines *lines, SkIslandRt *const *islands, int island);
+double sk_lines_free_until(const SkLines *lines, int island);
 void   sk_lines_tidy(SkLines *lines);      // nobody is reading or writing
 void   sk_lines_seen(SkIslandRt *island);  // after each accepted step: what will not be read again
 bool   sk_lines_push(SkIslandRt *island, bool event);  // after each accepted step

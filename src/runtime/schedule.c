@@ -55,6 +55,7 @@ static SkStatus event(SkIslandRt *island, bool located) {
   SkStatus status = check_chatter(island, located);
   if (status == SK_OK && !located) sk_island_tick(island);
   if (status == SK_OK) status = sk_island_event(island);
+  island->known = sk_sim_known(island);
   if (status != SK_OK) return status;
   island->solver->restart(island);
   if (island->code->n_lines_out && !sk_lines_push(island, true)) return SK_NOMEM;
@@ -78,7 +79,7 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
 // A time that misses a point of the island's grid by rounding is that point: sums of delays must not drift
 // away from multiples of the step.
 static double on_grid(const SkIslandRt *island, double t) {
-  if (!(island->grain > 0.0) || !isfinite(t)) return t;
+  if (!(island->grain > 0.0) || !(t < INFINITY)) return t;
   double point = island->start + round((t - island->start) / island->step) * island->step;
   return fabs(point - t) <= island->grain ? point : t;
 }
@@ -88,8 +89,8 @@ static void find_break(SkIslandRt *island) {
   double line =
       on_grid(island, sk_lines_next_break(island->lines, island->number, now, island->grain));
   double input        = island->inputs ? sk_inputs_next_break(island->inputs, now) : INFINITY;
-  island->break_at    = fmin(line, input);
-  island->break_event = input <= line + sk_time_slack(line);
+  island->break_at    = line < input ? line : input;
+  island->break_event = input < INFINITY && input <= line + sk_time_slack(line);
 }
 
 SkStatus sk_sim_known_event(SkSim *sim, SkIslandRt *island) {
@@ -155,26 +156,37 @@ static SkStatus on_the_spot(const Way *w, SkIslandRt *island, bool *none) {
   return SK_OK;
 }
 
-// As far as the island may go, at most to the target. *there: it need not go further.
+// How far the solver may look: to what is known to happen to the island.
+static double limit_of(const SkSim *sim, const SkIslandRt *island, double meeting) {
+  double limit = island->known < meeting ? island->known : meeting;
+  limit        = island->break_at < limit ? island->break_at : limit;
+  return island->solver->exact || limit < sim->options.stop ? limit : sim->options.stop;
+}
+
+// As far as the island may go, at most to the target. *there: it need not go further. What changes at events
+// only is not looked for at each step.
 static SkStatus move(const Way *w, SkIslandRt *island, bool *there) {
   SkSim *sim = w->sim;
   while (!island->terminated) {
-    bool     none   = false;
-    SkStatus status = on_the_spot(w, island, &none);
-    if (status != SK_OK) return status;
-    if (!none) continue;
+    double now = island->run.time, soon = now + sk_time_slack(now);
+    if (island->inputs) island->known = sk_sim_known(island);
+    if (island->break_at <= soon || island->known <= soon) {
+      bool     none   = false;
+      SkStatus status = on_the_spot(w, island, &none);
+      if (status != SK_OK) return status;
+      if (!none) continue;
+    }
     atomic_store_explicit(&island->reached, island->accepted, memory_order_release);
-    double now = island->run.time;
-    *there     = now >= atomic_load_explicit(&w->end, memory_order_relaxed);
+    *there = now >= atomic_load_explicit(&w->end, memory_order_relaxed);
     if (*there) return SK_OK;
     find_break(island);
-    island->free_until = sk_lines_free_until(sim->lines, sim->islands, island->number);
+    island->free_until = sk_lines_free_until(sim->lines, island->number);
     double meeting     = next_meeting(island, w->target);
     if (meeting < INFINITY && meeting > island->free_until + sk_time_slack(meeting)) return SK_OK;
-    double   limit  = fmin(fmin(sk_sim_known(island), island->break_at), meeting);
+    double   limit = limit_of(sim, island, meeting), to = limit < w->target ? limit : w->target;
     uint64_t before = island->stats.steps;
     bool     hit    = false;
-    status          = island->solver->advance(island, fmin(w->target, limit), limit, &hit);
+    SkStatus status = island->solver->advance(island, to, limit, &hit);
     if (status == SK_OK && hit) status = event_on_the_way(w, island, true);
     if (status != SK_OK) return status;
     if (!hit && island->run.time == now && island->stats.steps == before) return SK_OK;
@@ -192,8 +204,9 @@ static void end_at(Way *w, SkIslandRt *island) {
 
 // One island, unless somebody else is at it. Returns whether it has moved on.
 static bool try_move(Way *w, SkIslandRt *island) {
+  const bool alone = !w->sim->crew;
   if (atomic_load_explicit(&island->there, memory_order_relaxed)) return false;
-  if (atomic_exchange_explicit(&island->busy, true, memory_order_acquire)) return false;
+  if (!alone && atomic_exchange_explicit(&island->busy, true, memory_order_acquire)) return false;
   double before = island->run.time;
   bool   there = atomic_load_explicit(&island->there, memory_order_relaxed), was = there;
   if (!there) island->status = move(w, island, &there);
@@ -206,7 +219,7 @@ static bool try_move(Way *w, SkIslandRt *island) {
     atomic_store_explicit(&island->there, true, memory_order_relaxed);
     atomic_fetch_sub(&w->left, 1);
   }
-  atomic_store_explicit(&island->busy, false, memory_order_release);
+  if (!alone) atomic_store_explicit(&island->busy, false, memory_order_release);
   return moved;
 }
 
@@ -267,7 +280,10 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
     for (int i = 0; i < n; i++)
       if (!sk_history_restart(sim->islands[i])) return SK_NOMEM;
   }
-  for (int i = 0; i < n; i++) sim->islands[i]->there = false;
+  for (int i = 0; i < n; i++) {
+    atomic_store_explicit(&sim->islands[i]->there, false, memory_order_relaxed);
+    sim->islands[i]->known = sk_sim_known(sim->islands[i]);
+  }
   if (sim->crew)
     sk_crew_run(sim->crew, work, &w);
   else
