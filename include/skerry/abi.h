@@ -98,7 +98,8 @@ typedef struct {
 #define SK_RELATION_CROSSES  1  // has a crossing function
 #define SK_RELATION_STEPWISE 2  // an integer-valued function: any value, not only 0 and 1
 #define SK_RELATION_STRICT   4
-#define SK_RELATION_TIME     8  // `times` gives when it changes
+#define SK_RELATION_TIME     8   // `times` gives when it changes
+#define SK_RELATION_PLAIN    16  // no other condition guards it: its sides must be numbers
 
 typedef struct {
   const char           *name;

@@ -29,6 +29,8 @@ void sk_run_rescue(void) {
   if (record) sk_record_rescue(record);
 }
 
+#define MOST_TOLD 4  // assumed start values with their names
+
 typedef struct {
   const SkTranslation *t;
   const SkModelInput  *in;
@@ -218,6 +220,25 @@ static SkStatus new_sim(Run *r) {
   return status;
 }
 
+// Where the model leaves open where it starts, start values were taken for fixed: said in one line.
+static void tell_assumed(const Run *r) {
+  const SkSystem *s    = r->t->system;
+  SkBuf           text = sk_buf_new(r->in->arena);
+  uint32_t        n    = 0;
+  for (uint32_t i = 0; i < s->starts.n; i++)
+    for (uint32_t k = 0; k < s->starts.at[i].assumed.n; k++) {
+      uint32_t        v   = s->starts.at[i].assumed.at[k];
+      const SkSysVar *var = &s->vars.at[v];
+      if (var->is_hidden || var->base == SK_STRING || r->t->layout.place[v] == SK_NONE) continue;
+      if (++n > MOST_TOLD) continue;
+      sk_buf_printf(&text, "%s%s = %.6g", n > 1 ? ", " : "", var->name,
+                    sk_sim_values(r->sim)[r->t->layout.place[v]]);
+    }
+  if (n == 0) return;
+  if (n > MOST_TOLD) sk_buf_printf(&text, " and %u more", n - MOST_TOLD);
+  sk_diag(r->in->diags, 5018, (SkSpan){0, 0}, "assumed at the start: %s", text.text);
+}
+
 static SkStatus simulate(Run *r) {
   SkStatus status = compile(r);
   if (status == SK_OK) status = new_sim(r);
@@ -228,6 +249,7 @@ static SkStatus simulate(Run *r) {
   double began      = sk_seconds();
   status            = r->options->resume ? load_state(r) : sk_sim_init(r->sim);
   r->report->init_s = sk_seconds() - began;
+  if (status == SK_OK && !r->options->resume) tell_assumed(r);
   if (status == SK_OK) status = open_record(r);
   if (status != SK_OK) return status;
   r->began              = sk_seconds();

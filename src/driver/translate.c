@@ -103,6 +103,19 @@ static const char *text_of(const SkTranslation *t, const SkModelInput *in, SkX x
   return out.text;
 }
 
+// "x > 0 (Tank.mo:12, in tank1)"
+static const char *relation_text(const SkTranslation *t, const SkModelInput *in,
+                                 const SkRelation *r) {
+  SkPlace     place = sk_place(in->sources, r->span.pos);
+  const char *text  = text_of(t, in, r->relation);
+  const char *path =
+      r->component < t->flat->components.n ? t->flat->components.at[r->component].path : "";
+  if (!place.source) return text;
+  const char *name = strrchr(place.source->path, '/');
+  return sk_arena_printf(in->arena, "%s (%s:%u%s%s)", text, name ? name + 1 : place.source->path,
+                         place.line, path && *path ? ", in " : "", path ? path : "");
+}
+
 // "Tank.mo:12: the equation (in tank1)". The text of the source itself is the clearest.
 static const char *equation_text(const SkTranslation *t, const SkModelInput *in,
                                  const SkSysEq *eq) {
@@ -216,7 +229,15 @@ static void make_computed(SkTranslation *t, const SkModelInput *in) {
   uint32_t    n     = t->system->islands.n;
   const int **lists = SK_NEWS(in->arena, const int *, n + 1);
   int *sizes = SK_NEWS(in->arena, int, n + 1), *by = SK_NEWS(in->arena, int, t->layout.n_v + 1);
-  for (uint32_t i = 0; i < t->layout.n_v; i++) by[i] = -1;
+  int *reinit = SK_NEWS(in->arena, int, t->layout.n_v + 1);
+  for (uint32_t i = 0; i < t->layout.n_v; i++) by[i] = reinit[i] = -1;
+  for (uint32_t e = t->system->eqs.n; e > 0; e--) {
+    const SkSysEq *q = &t->system->eqs.at[e - 1];
+    if (q->kind != SK_SE_REINIT || q->gone || sk_x_op(t->system->dag, q->lhs) != SK_X_VAR) continue;
+    uint32_t place = t->layout.place[sk_x_payload(t->system->dag, q->lhs)];
+    if (place != SK_NONE) reinit[place] = (int)e - 1;
+  }
+  t->info.reinit_by = reinit;
   for (uint32_t k = 0; k < n; k++)
     lists[k] = computed(t, in, t->system->islands.at[k], by, &sizes[k]);
   t->info.computed    = lists;
@@ -258,7 +279,7 @@ static void make_info(SkTranslation *t, const SkModelInput *in) {
     const SkIsland *island = system->islands.at[k];
     const char    **texts  = SK_NEWS(in->arena, const char *, island->relations.n + 1);
     for (uint32_t i = 0; i < island->relations.n; i++)
-      texts[i] = text_of(t, in, island->relations.at[i].relation);
+      texts[i] = relation_text(t, in, &island->relations.at[i]);
     relations[k] = texts;
   }
   t->info = (SkModelInfo){.model       = t->flat->name,

@@ -59,6 +59,15 @@ static SkX step(SkWork *w, SkX value, SkX q, SkXOp op) {
   return held;
 }
 
+static bool is_zero(SkWork *w, SkX b) {
+  return sk_x_is_const(w->dag, b) && sk_x_real_value(w->dag, b) == 0.0;
+}
+
+// Divided by a literal zero: a product with it must not make a number of the quotient again.
+static SkX no_number(SkWork *w, SkX quotient, SkBase base) {
+  return base == SK_INTEGER ? sk_x_make(w->dag, SK_X_INTEGER, base, 0, 1, &quotient) : quotient;
+}
+
 SkX sk_event_stepwise(SkWork *w, SkXOp op, SkBase base, SkX a, SkX b) {
   SkDag *dag = w->dag;
   switch (op) {
@@ -70,6 +79,7 @@ SkX sk_event_stepwise(SkWork *w, SkXOp op, SkBase base, SkX a, SkX b) {
     }
     case SK_X_MOD: {  // a - floor(a / b) * b
       SkX q = op2(w, SK_X_DIV, as_real(w, a), as_real(w, b));
+      if (is_zero(w, b)) return no_number(w, q, base);
       SkX f = step(w, op1(w, SK_X_FLOOR, q), q, SK_X_FLOOR);
       return op2(w, SK_X_SUB, a, op2(w, SK_X_MUL, f, b));
     }
@@ -77,7 +87,8 @@ SkX sk_event_stepwise(SkWork *w, SkXOp op, SkBase base, SkX a, SkX b) {
       SkX q       = op2(w, SK_X_DIV, as_real(w, a), as_real(w, b));
       SkX args[2] = {a, b};
       SkX value   = sk_x_make(dag, SK_X_IDIV, base, 0, 2, args);
-      SkX d       = step(w, value, q, SK_X_IDIV);
+      if (is_zero(w, b)) return no_number(w, q, base);
+      SkX d = step(w, value, q, SK_X_IDIV);
       return op == SK_X_IDIV ? d : op2(w, SK_X_SUB, a, op2(w, SK_X_MUL, d, b));
     }
   }

@@ -232,9 +232,43 @@ static void mark_iterated(SkWork *w) {
   }
 }
 
+static void look_at(SkWork *w, SkX x) {
+  if (!x || w->mark[x] == w->epoch) return;
+  w->mark[x] = w->epoch;
+  sk_vec_push(w->arena, &w->stack, x);
+}
+
+// Relations that no other condition guards: not in a branch, not behind `and` or `or`.
+static void mark_plain(SkWork *w) {
+  sk_marks_begin(w);
+  for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
+    const SkSysEq *q = sk_eq(w, e);
+    if (q->gone || sk_eq_is_initial(w, e)) continue;
+    if (q->guard) {
+      look_at(w, q->guard);
+      continue;
+    }
+    look_at(w, q->lhs);
+    if (q->kind != SK_SE_ASSERT) look_at(w, q->rhs);
+  }
+  while (w->stack.n > 0) {
+    SkX   x  = sk_vec_pop(&w->stack);
+    SkXOp op = sk_x_op(w->dag, x);
+    if (op == SK_X_VAR) {
+      const SkSysVar *v = sk_var(w, (uint32_t)sk_x_payload(w->dag, x));
+      if (v->held == SK_HELD_RELATION) w->relations.at[v->of].r.plain = true;
+      continue;
+    }
+    bool     guards = op == SK_X_IF || op == SK_X_AND || op == SK_X_OR;
+    uint32_t n      = guards ? 1 : sk_x_n(w->dag, x);
+    for (uint32_t i = 0; i < n; i++) look_at(w, sk_x_arg(w->dag, x, i));
+  }
+}
+
 void sk_islands(SkWork *w) {
   SkCut cut = {0};
   sk_cut(w, &cut);
+  mark_plain(w);
   fill(w, &cut);
   if (w->sys->islands.n == 0) sk_vec_push(w->arena, &w->sys->islands, SK_NEW(w->arena, SkIsland));
   for (uint32_t i = 0; i < w->sys->islands.n; i++) {

@@ -12,6 +12,7 @@
 #include "runtime/island.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #define MAX_PASSES  100    // of pre values
@@ -49,6 +50,11 @@ static double margin(const SkIslandRt *island, int i, const double *g) {
   return island->run.v[c->relation[i]] != 0.0 ? g[i] : -g[i];
 }
 
+// A condition that is asked for, whatever others say, with a side that is no number.
+static bool undecided(const SkIslandRt *island, int i, const double *g) {
+  return (island->code->relation_kind[i] & SK_RELATION_PLAIN) && isnan(g[i]);
+}
+
 // The held value is not the fresh one, and not only by rounding.
 static bool differs(const SkIslandRt *island, int i, const double *g) {
   const SkIslandCode *c = island->code;
@@ -81,6 +87,57 @@ static int evaluate(SkIslandRt *island, bool literal) {
   return sk_island_values(island, c->crossings, island->g_new);
 }
 
+// After an event has settled: a condition that cannot be decided ends the run.
+static bool all_decided(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  if (!c->n_relations || evaluate(island, false)) return true;
+  for (int i = 0; i < c->n_relations; i++) {
+    if (!undecided(island, i, island->g_new)) continue;
+    sk_island_fail(island,
+                   "the condition %s cannot be decided at time %.9g: a side of it is not a number",
+                   sk_island_relation(island, i), island->run.time);
+    return false;
+  }
+  return true;
+}
+
+// Events that come closer and closer never end; at last they are too close to be told apart, and what follows is
+// decided by rounding. The user is told when a condition then goes where it has not been for long.
+#define CLOSER 5    // changes, each sooner after the one before
+#define CLOSE  0.1  // and at last this part of the time that it was at first
+
+static void note_pace(SkIslandRt *island, int i) {
+  SkRelationRt *r   = &island->relation[i];
+  int           to  = island->fresh[i] != 0.0;
+  double        now = island->run.time, apart = now - r->pace[to].at;
+  if (apart > 0.0) {
+    bool closer        = apart < r->pace[to].apart;
+    r->pace[to].first  = closer ? r->pace[to].first : apart;
+    r->pace[to].closer = closer ? r->pace[to].closer + 1 : 0;
+    r->pace[to].apart  = apart;
+    r->pace[to].at     = now;
+  }
+  r->peak_before = fmax(r->peak, 0.1 * r->peak_before);
+  r->peak        = 0.0;
+}
+
+static void watch_pace(SkIslandRt *island, int i) {
+  SkRelationRt *r  = &island->relation[i];
+  int           to = island->run.v[island->code->relation[i]] != 0.0;
+  double        g  = fabs(island->g[i]);
+  r->peak          = fmax(r->peak, g);
+  if (r->pace[to].closer < CLOSER || r->pace[to].apart > CLOSE * r->pace[to].first) return;
+  if (!(g > 1e3 * r->peak_before) || !(g > 100.0 * island->tolerance * r->most)) return;
+  char text[400];
+  snprintf(text, sizeof text,
+           "events of the condition %.200s came closer and closer until time %.9g and were lost "
+           "there: the "
+           "model does not say what follows them (a state of rest?)",
+           sk_island_relation(island, i), r->pace[to].at);
+  sk_island_warn(island, -1, text);
+  r->pace[to].closer = 0;
+}
+
 static void flip(SkIslandRt *island, int i) {
   const SkIslandCode *c = island->code;
   SkRelationRt       *r = &island->relation[i];
@@ -88,6 +145,7 @@ static void flip(SkIslandRt *island, int i) {
     double way = fmax(fabs(island->g[i]), fabs(island->g_new[i]));
     r->armed   = false;
     r->width   = isfinite(way) ? WIDTH * way : 0.0;
+    note_pace(island, i);
   }
   island->run.v[c->relation[i]] = island->fresh[i];
 }
@@ -121,6 +179,7 @@ static int changed_beyond(SkIslandRt *island, double part) {
   if (evaluate(island, true)) return -2;
   for (int i = 0; i < c->n_relations; i++) {
     if (!(c->relation_kind[i] & SK_RELATION_CROSSES) || is_time(c, i)) continue;
+    if (undecided(island, i, island->g_new)) return i;
     if (!differs(island, i, island->g_new)) continue;
     if (!(fabs(island->g_new[i]) < part * island->relation[i].most)) return i;
   }
@@ -148,6 +207,7 @@ void sk_island_remember(SkIslandRt *island, bool jump) {
     SkRelationRt *r = &island->relation[i];
     r->most         = fmax(r->most, fabs(island->g[i]));
     if (!r->armed && margin(island, i, island->g) > r->width) r->armed = true;
+    if (!jump && (c->relation_kind[i] & SK_RELATION_CROSSES)) watch_pace(island, i);
   }
 }
 
@@ -170,18 +230,23 @@ bool sk_island_take_over(SkIslandRt *island) {
   return changed;
 }
 
+static int bad_reinit(SkIslandRt *island, int place, double x) {
+  const SkModelInfo *info = island->info;
+  int                by   = info && info->reinit_by ? info->reinit_by[place] : -1;
+  sk_island_fail(island, "reinit gives %s a value that is %s, at time %.9g%s%s",
+                 sk_island_variable(island, place), isnan(x) ? "not a number" : "infinite",
+                 island->run.time, by >= 0 ? ": " : "",
+                 by >= 0 ? sk_island_equation(island, by) : "");
+  return 1;
+}
+
 // Non-zero: a new value is no finite number.
 static int take_reinits(SkIslandRt *island) {
   int bad = 0;
   for (int i = 0; island->reinit_any && i < island->code->n_states; i++) {
     if (!island->reinit_given[i]) continue;
     double x = island->reinit_value[i];
-    if (!isfinite(x)) {
-      sk_island_fail(island, "reinit gives %s a value that is %s, at time %.9g",
-                     sk_island_variable(island, island->code->state[i]),
-                     isnan(x) ? "not a number" : "infinite", island->run.time);
-      bad = 1;
-    }
+    if (!isfinite(x)) bad = bad_reinit(island, island->code->state[i], x);
     island->run.v[island->code->state[i]] = x;
     island->reinit_given[i]               = 0;
   }
@@ -302,7 +367,7 @@ static SkStatus iterate(SkIslandRt *island) {
     if (take_reinits(island)) return SK_SOLVER_FAILED;
     changed |= end_ticks(island);  // edge(sample(..)) is true in the first pass only
     changed |= sk_island_take_over(island);
-    if (!changed) return SK_OK;
+    if (!changed) return all_decided(island) ? SK_OK : SK_SOLVER_FAILED;
     if (sk_island_ode(island, island->run.time)) return SK_SOLVER_FAILED;
     sk_island_update(island, island->code->n_relations, false);
   }
@@ -332,6 +397,7 @@ SkStatus sk_island_settle(SkIslandRt *island) {
   const SkIslandCode *c      = island->code;
   SkStatus            status = SK_OK;
   if (is_discrete(c) && sk_island_take_over(island)) status = iterate(island);
+  if (status == SK_OK && !all_decided(island)) status = SK_SOLVER_FAILED;
   find_next_time(island);
   sk_island_remember(island, true);
   return status;

@@ -65,6 +65,13 @@ typedef struct {
   double width;  // while not armed: how far beyond the threshold it must be to change back
   double most;   // its crossing function's largest size so far
   int    rough;  // how often no way was short enough for its crossing function to look smooth
+  // Changes to false and to true: do they come closer and closer?
+  struct {
+    double at, apart;  // the last one, and how long after the one before
+    double first;      // that time when they began to come closer
+    int    closer;     // how often in a row
+  } pace[2];
+  double peak, peak_before;  // of the crossing function since its last change, and before that
 } SkRelationRt;
 
 struct SkIslandRt {

@@ -10,4 +10,4 @@ end ReinitNotANumber;
 
 //! run: --stop 1
 //! exit: 5
-//! says: reinit gives x a value that is not a number, at time 0.5
+//! says: reinit gives x a value that is not a number, at time 0.5: ReinitNotANumber.mo:
