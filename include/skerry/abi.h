@@ -125,7 +125,7 @@ typedef struct {
   int                   n_state_sets;
   const SkStateSetCode *state_sets;
   int (*ode)(SkRun *run);
-  int (*zeros)(SkRun *run);
+  int (*zeros)(SkRun *run);  // from here to event: NULL when there is nothing to do
   int (*later)(SkRun *run);
   int (*checks)(SkRun *run);
   int (*event)(SkRun *run);

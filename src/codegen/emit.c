@@ -201,10 +201,10 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, "// Island %u: %u states, %u discretes.\n\n", number, island->states.n,
                 island->discretes.n);
   g->in_island = true;
-  sk_emit_use_kept(g->emit, true);
   sk_gen_blocks(g, schedules, 6);
   for (uint32_t k = 0; k < (implicit ? 6 : 5); k++)
-    sk_gen_schedule(g, all[k].name, all[k].schedule);
+    if (k == 0 || k == 5 || all[k].schedule->blocks.n)
+      sk_gen_schedule(g, all[k].name, all[k].schedule);
   g->in_island    = false;
   uint32_t n_pres = 0, n_string_pres = 0;
   relations(g, island);
@@ -230,7 +230,9 @@ static void emit_island(SkGen *g, uint32_t number) {
                 "%sstate_sets,\n",
                 island->relations.n, p, p, island->samplers.n, p, p, island->lines_out.n, p,
                 island->n_state_sets, p);
-  sk_buf_printf(g->out, "  %sode, %szeros, %slater, %schecks, %sevent, ", p, p, p, p, p);
+  sk_buf_printf(g->out, "  %sode, ", p);
+  for (uint32_t k = 1; k < 5; k++)
+    sk_buf_printf(g->out, all[k].schedule->blocks.n ? "%s%s, " : "0, ", p, all[k].name);
   sk_buf_printf(g->out, implicit ? "%simplicit, " : "0, ", p);
   sk_buf_printf(g->out, "%scrossings, %srelations, %stimes, %ssamplers,\n  ", p, p, p, p);
   if (island->pattern_start)
@@ -351,13 +353,7 @@ static void emit_start_values(SkGen *g) {
   sk_gen_blocks(g, schedules, 1);
   sk_gen_schedule(g, "start", &start);
   g->in_parameters = true;
-  SkSteps steps    = sk_gen_steps(g, &parameters);
-  SkShape shape    = {.name = "parameters", .params = "", .args = "", .before = ""};
-  for (uint32_t i = 0; i < g->layout->values.n; i++) {
-    SkStep s = {.kind = SK_STEP_KEEP, .x = g->layout->values.at[i]};
-    sk_vec_push(g->arena, &steps, s);
-  }
-  sk_gen_function(g, &shape, &steps);
+  sk_gen_schedule(g, "parameters", &parameters);
   g->in_parameters = false;
 }
 

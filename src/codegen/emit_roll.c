@@ -35,7 +35,6 @@ static int64_t number(const Roll *r, uint32_t lane, uint32_t k) {
   uint32_t operand = r->f->operands[(size_t)lane * r->f->n_slots + k];
   switch (r->f->kinds[k]) {
     case SK_SLOT_VAR: return r->g->layout->place[operand];
-    case SK_SLOT_KEPT: return r->g->layout->kept[operand];
     default: return operand;
   }
 }
@@ -127,7 +126,7 @@ static const char *at(Roll *r, uint32_t k) {
 
 static void name_slot(Roll *r, uint32_t k, SkLanes *names) {
   SkArena  *arena = r->g->arena;
-  bool      in_v  = r->f->kinds[k] <= SK_SLOT_KEPT;
+  bool      in_v  = r->f->kinds[k] == SK_SLOT_VAR;
   long long first = number(r, 0, k);
   names->value[k] = names->place[k] = names->index[k] = "";
   switch (r->slots[k].how) {
@@ -169,19 +168,16 @@ static SkLanes name_slots(Roll *r) {
 
 static void mark_written(Roll *r, const SkStep *steps) {
   for (uint32_t i = 0; i < r->f->n_steps; i++) {
-    const SkStep *s    = &steps[i];
-    bool          keep = s->kind == SK_STEP_KEEP;
-    uint32_t      what = keep ? s->x : s->kind == SK_STEP_BLOCK ? s->block->vars[0] : s->var;
-    if (s->kind == SK_STEP_OUT) continue;
-    for (uint32_t k = 0; k < r->f->n_slots; k++)
-      if (r->f->operands[k] == what && r->f->kinds[k] == (keep ? SK_SLOT_KEPT : SK_SLOT_VAR))
-        r->written[k] = true;
+    const SkStep *s   = &steps[i];
+    uint32_t      var = s->kind == SK_STEP_BLOCK ? s->block->vars[0] : s->var;
+    for (uint32_t k = 0; s->kind != SK_STEP_OUT && k < r->f->n_slots; k++)
+      if (r->f->kinds[k] == SK_SLOT_VAR && r->f->operands[k] == var) r->written[k] = true;
   }
 }
 
 static void declare(Roll *r, uint32_t k, uint32_t *column) {
   SkBuf *out  = r->g->out;
-  bool   in_v = r->f->kinds[k] <= SK_SLOT_KEPT;
+  bool   in_v = r->f->kinds[k] == SK_SLOT_VAR;
   if (r->slots[k].how != EVEN) return;
   sk_buf_printf(out, "    const long n%u = runs[r][%u]; (void)n%u;\n", k, (*column)++, k);
   if (in_v)
@@ -202,7 +198,7 @@ void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps) {
     if (r.slots[k].how == TABLE) lane_table(&r, k);
   sk_buf_z(g->out, "  const double time = run->time; (void)time;\n");
   for (uint32_t k = 0; k < f->n_slots; k++)
-    if (r.slots[k].how == SAME && f->kinds[k] <= SK_SLOT_KEPT && !r.written[k])
+    if (r.slots[k].how == SAME && f->kinds[k] == SK_SLOT_VAR && !r.written[k])
       sk_buf_printf(g->out, "  const double u%u = v[%lld]; (void)u%u;\n", k,
                     (long long)number(&r, 0, k), k);
   sk_buf_printf(g->out,

@@ -277,14 +277,6 @@ static void step(SkGen *g, const SkStep *s) {
       sk_unit_write(g->emit, s->x);
       sk_buf_z(g->out, " == 0.0) return 0;\n");
       break;
-    case SK_STEP_KEEP:
-      sk_unit_need(g->emit, s->x);
-      sk_buf_z(g->out, "  ");
-      sk_emit_kept_place(g->emit, s->x);
-      sk_buf_z(g->out, " = ");
-      sk_unit_write(g->emit, s->x);
-      sk_buf_z(g->out, ";\n");
-      break;
   }
 }
 
@@ -364,13 +356,11 @@ static uint32_t write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
 
 void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
   bool          hot     = g->prefix[0] == 'i';
-  SkRollOptions options = {.kept          = hot ? g->layout->kept : NULL,
-                           .place         = g->layout->place,
+  SkRollOptions options = {.place         = g->layout->place,
                            .ordered_calls = !hot || strcmp(f->name, "event") == 0};
-  sk_emit_use_kept(g->emit, hot);
-  SkRolled rolled = sk_roll(g->roller, steps, &options);
-  bool     whole  = rolled.items.n == 1 && !rolled.items.at[0].family && steps->n <= CHUNK;
-  uint32_t pieces = whole ? 0 : write_pieces(g, f, steps, &rolled);
+  SkRolled      rolled  = sk_roll(g->roller, steps, &options);
+  bool          whole   = rolled.items.n == 1 && !rolled.items.at[0].family && steps->n <= CHUNK;
+  uint32_t      pieces  = whole ? 0 : write_pieces(g, f, steps, &rolled);
   open_function(g, f->is_void ? "void" : "int", f, "");
   sk_buf_z(g->out, f->before);
   if (whole) write_singles(g, steps, rolled.order, 0, steps->n);

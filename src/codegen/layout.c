@@ -9,22 +9,18 @@ static void put(SkLayout *l, const SkSysVar *var, uint32_t number) {
   l->place[number] = (*n)++;
 }
 
-static void put_operand(SkLayout *l, const SkSystem *system, SkSlotKind kind, uint32_t operand) {
-  if (kind == SK_SLOT_VAR) put(l, &system->vars.at[operand], operand);
-  if (kind == SK_SLOT_KEPT && l->kept[operand] == SK_NONE) l->kept[operand] = l->n_v++;
-}
-
 // Operand by operand, so that each lies in one stretch where nothing else has placed it.
 static void put_families(SkLayout *l, SkRoller *roller, const SkSystem *system,
-                         const SkSteps *steps, const uint32_t *known) {
-  // A kept value is known by its number; places come later.
-  SkRollOptions options = {.kept = known};
+                         const SkSteps *steps) {
+  SkRollOptions options = {0};
   SkRolled      rolled  = sk_roll(roller, steps, &options);
   for (uint32_t i = 0; i < rolled.items.n; i++) {
     const SkFamily *f = rolled.items.at[i].family;
     for (uint32_t k = 0; f && k < f->n_slots; k++)
-      for (uint32_t lane = 0; lane < f->lanes; lane++)
-        put_operand(l, system, f->kinds[k], f->operands[(size_t)lane * f->n_slots + k]);
+      for (uint32_t lane = 0; f->kinds[k] == SK_SLOT_VAR && lane < f->lanes; lane++) {
+        uint32_t var = f->operands[(size_t)lane * f->n_slots + k];
+        put(l, &system->vars.at[var], var);
+      }
   }
 }
 
@@ -39,12 +35,12 @@ static SkSteps steps_of(SkArena *arena, const SkSchedule *schedule) {
 }
 
 static void put_island(SkLayout *l, SkRoller *roller, SkArena *arena, const SkSystem *system,
-                       const SkIsland *island, const uint32_t *known) {
+                       const SkIsland *island) {
   const SkSchedule *const rolled[] = {&island->ode, &island->implicit, &island->zeros,
                                       &island->later};
   for (uint32_t k = 0; k < 4; k++) {
     SkSteps steps = steps_of(arena, rolled[k]);
-    put_families(l, roller, system, &steps, known);
+    put_families(l, roller, system, &steps);
   }
   for (uint32_t i = 0; i < island->states.n; i++)
     put(l, &system->vars.at[island->states.at[i]], island->states.at[i]);
@@ -59,25 +55,13 @@ static void put_island(SkLayout *l, SkRoller *roller, SkArena *arena, const SkSy
 }
 
 SkLayout sk_layout(SkArena *arena, const SkSystem *system) {
-  SkLayout l      = {.place  = SK_NEWS(arena, uint32_t, system->vars.n + 1),
-                     .n_kept = sk_dag_size(system->dag),
-                     .values = sk_keep(arena, system)};
-  l.kept          = SK_NEWS(arena, uint32_t, l.n_kept + 1);
-  uint32_t *known = SK_NEWS(arena, uint32_t, l.n_kept + 1);
+  SkLayout l = {.place = SK_NEWS(arena, uint32_t, system->vars.n + 1)};
   for (uint32_t i = 0; i < system->vars.n; i++) l.place[i] = SK_NONE;
-  for (uint32_t i = 0; i < l.n_kept; i++) l.kept[i] = known[i] = SK_NONE;
-  for (uint32_t i = 0; i < l.values.n; i++) known[l.values.at[i]] = i;
   SkRoller *roller = sk_roller_new(arena, system);
   for (uint32_t k = 0; k < system->islands.n; k++)
-    put_island(&l, roller, arena, system, system->islands.at[k], known);
-  // What only parameters go into, in the order in which it is computed.
+    put_island(&l, roller, arena, system, system->islands.at[k]);
   SkSteps steps = steps_of(arena, &system->parameters);
-  for (uint32_t i = 0; i < l.values.n; i++) {
-    SkStep s = {.kind = SK_STEP_KEEP, .x = l.values.at[i]};
-    sk_vec_push(arena, &steps, s);
-  }
-  put_families(&l, roller, system, &steps, NULL);
-  for (uint32_t i = 0; i < l.values.n; i++) put_operand(&l, system, SK_SLOT_KEPT, l.values.at[i]);
+  put_families(&l, roller, system, &steps);
   // Whatever no island claims still needs a place (parameters, auxiliaries of initialisation).
   for (uint32_t i = 0; i < system->vars.n; i++) put(&l, &system->vars.at[i], i);
   return l;

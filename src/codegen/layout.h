@@ -2,21 +2,17 @@
 //
 // in:    SkSystem
 // out:   a place for every variable that has a value of its own: in v (numbers), s (strings) or o
-//        (external objects), and for the values that are kept (keep.h). An island's numbers lie together: what
-//        its rolled equations read and write, lane by lane of each operand, then states, derivatives,
-//        discretes and the rest.
+//        (external objects). An island's numbers lie together: what its rolled equations read and write, lane
+//        by lane of each operand, then states, derivatives, discretes and the rest.
 // not:   aliases and constants: they have no place
 #ifndef SK_CODEGEN_LAYOUT_H
 #define SK_CODEGEN_LAYOUT_H
 
-#include "codegen/keep.h"
+#include "equations/system.h"
 
 typedef struct {
   uint32_t *place;  // by system variable; SK_NONE for aliases and constants
   uint32_t  n_v, n_s, n_o;
-  uint32_t *kept;  // by node below n_kept: place of its value, SK_NONE
-  uint32_t  n_kept;
-  SkKept    values;  // the nodes kept
 } SkLayout;
 
 SkLayout sk_layout(SkArena *arena, const SkSystem *system);

@@ -66,10 +66,6 @@ static bool is_number(SkBase base) {
   return base == SK_REAL || base == SK_INTEGER || base == SK_BOOLEAN || base == SK_ENUM;
 }
 
-static bool is_kept(const SkRoller *r, SkX x) {
-  return r->options->kept && r->options->kept[x] != SK_NONE;
-}
-
 static bool is_heavy(SkXOp op) {
   return op == SK_X_CALL || op == SK_X_POW || (op >= SK_X_SQRT && op <= SK_X_TANH);
 }
@@ -99,7 +95,6 @@ static void walk(SkRoller *r, Info *info, SkX root) {
     r->node_epoch[x] = r->epoch;
     if (r->budget) r->budget--;
     meet_node(r, info, x);
-    if (is_kept(r, x)) continue;
     for (uint32_t k = 0; k < sk_x_n(r->dag, x); k++)
       sk_vec_push(r->arena, &r->stack, sk_x_arg(r->dag, x, k));
   }
@@ -332,10 +327,8 @@ static void form_node(SkRoller *r, SkX x) {
   SkXOp op          = sk_x_op(r->dag, x);
   r->node_epoch[x]  = r->epoch;
   r->node_number[x] = r->form.n;
-  put(r, (uint32_t)op | (uint32_t)sk_x_base(r->dag, x) << 8 | (uint32_t)is_kept(r, x) << 16);
-  if (is_kept(r, x)) {
-    put(r, slot(r, SK_SLOT_KEPT, x));
-  } else if (op == SK_X_VAR) {
+  put(r, (uint32_t)op | (uint32_t)sk_x_base(r->dag, x) << 8);
+  if (op == SK_X_VAR) {
     uint32_t var = (uint32_t)sk_x_payload(r->dag, x);
     put(r, (uint32_t)r->system->vars.at[var].base);
     put(r, var_slot(r, var));
@@ -363,7 +356,7 @@ static void form_expr(SkRoller *r, SkX root) {
       r->stack.n--;
       continue;
     }
-    for (uint32_t k = is_kept(r, x) ? 0 : sk_x_n(r->dag, x); k-- > 0;) {
+    for (uint32_t k = sk_x_n(r->dag, x); k-- > 0;) {
       SkX a = sk_x_arg(r->dag, x, k);
       if (r->node_epoch[a] != r->epoch) sk_vec_push(r->arena, &r->stack, a);
     }
@@ -389,13 +382,11 @@ static void form_step(SkRoller *r, const SkStep *s, bool loose) {
   } else if (s->kind == SK_STEP_ASSIGN) {
     put(r, (uint32_t)r->system->vars.at[s->var].base);
     put(r, var_slot(r, s->var));
-  } else if (s->kind == SK_STEP_OUT) {
+  } else {
     uint64_t name = (uint64_t)(uintptr_t)s->array;
     put(r, (uint32_t)name);
     put(r, (uint32_t)(name >> 32));
     put(r, slot(r, SK_SLOT_INDEX, s->index));
-  } else {
-    put(r, slot(r, SK_SLOT_KEPT, s->x));
   }
 }
 

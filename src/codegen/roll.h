@@ -22,7 +22,6 @@ typedef struct {
     SK_STEP_ASSIGN,  // v[place of var] = x
     SK_STEP_OUT,     // array[index] = x
     SK_STEP_GUARD,   // if (x == 0) return 0
-    SK_STEP_KEEP,    // the place of the kept node x = x
   } kind;
   const SkBlock *block;
   uint32_t       var, index;
@@ -34,7 +33,6 @@ typedef SK_VEC(SkStep) SkSteps;
 // What differs from lane to lane.
 typedef enum {
   SK_SLOT_VAR,    // operand: variable
-  SK_SLOT_KEPT,   // operand: node whose value is kept (keep.h)
   SK_SLOT_CONST,  // operand: node of a Real literal
   SK_SLOT_INDEX,  // operand: number (position in an array, line, equation)
 } SkSlotKind;
@@ -62,7 +60,6 @@ typedef struct SkRoller SkRoller;  // scratch arrays by node and variable
 SkRoller *sk_roller_new(SkArena *arena, const SkSystem *system);
 
 typedef struct {
-  const uint32_t *kept;  // by node, SK_NONE where its value is not kept; NULL: nothing is
   const uint32_t
       *place;  // by variable: lanes are sorted by the place of what they compute; NULL: by number
   bool ordered_calls;  // calls of functions stay in their order

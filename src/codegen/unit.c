@@ -33,7 +33,6 @@ struct SkEmit {
   uint32_t        now, n_locals, indent;
   bool            here, scratch;
   SkFns          *functions;
-  bool            use_kept;              // what follows from parameters is read, not computed
   const SkLanes  *lanes;                 // inside a loop over lanes, else NULL
   uint32_t        next_number;           // slot to look at next for a number
   uint32_t       *var_lane, *node_lane;  // 1 + slot of what differs from lane to lane
@@ -74,8 +73,6 @@ SkFns          *sk_emit_functions(const SkEmit *e) { return e->functions; }
 void            sk_emit_set_functions(SkEmit *e, SkFns *functions) { e->functions = functions; }
 uint32_t        sk_emit_local(const SkEmit *e, SkX x) { return e->local[x] - 1; }
 
-void sk_emit_use_kept(SkEmit *e, bool use) { e->use_kept = use; }
-
 static void mark_lanes(SkEmit *e, bool on) {
   for (uint32_t k = 0; k < e->lanes->n; k++) {
     uint32_t operand = e->lanes->operands[k];
@@ -95,13 +92,8 @@ void sk_emit_set_lanes(SkEmit *e, const SkLanes *lanes) {
 
 // Preparing a unit --------------------------------------------------------------------------------
 
-static bool is_kept(const SkEmit *e, SkX x) {
-  return e->use_kept && x < e->layout->n_kept && e->layout->kept[x] != SK_NONE;
-}
-
 static bool is_leaf(const SkEmit *e, SkX x) {
   SkXOp op = sk_x_op(e->dag, x);
-  if (is_kept(e, x)) return true;
   return op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME;
 }
 
@@ -287,13 +279,6 @@ void sk_emit_number(SkEmit *e, uint32_t number) {
   sk_buf_z(e->out, e->lanes->index[e->next_number++]);
 }
 
-void sk_emit_kept_place(SkEmit *e, SkX x) {
-  if (e->lanes && e->node_lane[x])
-    sk_buf_z(e->out, e->lanes->place[e->node_lane[x] - 1]);
-  else
-    put_number(e->out, "v[", e->layout->kept[x], "]");
-}
-
 void sk_emit_place(SkEmit *e, uint32_t var) {
   if (e->lanes && e->var_lane[var]) {
     sk_buf_z(e->out, e->lanes->place[e->var_lane[var] - 1]);
@@ -333,16 +318,6 @@ static void write_var(SkEmit *e, SkX x) {
     sk_buf_z(e->out, e->lanes->value[e->var_lane[var] - 1]);
   else
     sk_emit_place(e, var);
-  if (boolean) sk_buf_z(e->out, " != 0.0)");
-}
-
-static void write_kept(SkEmit *e, SkX x) {
-  bool boolean = sk_x_base(e->dag, x) == SK_BOOLEAN;
-  if (boolean) sk_buf_char(e->out, '(');
-  if (e->lanes && e->node_lane[x])
-    sk_buf_z(e->out, e->lanes->value[e->node_lane[x] - 1]);
-  else
-    sk_emit_kept_place(e, x);
   if (boolean) sk_buf_z(e->out, " != 0.0)");
 }
 
@@ -416,10 +391,6 @@ static bool compares_strings(const SkEmit *e, SkX x) {
 // The node's own text, its arguments in place or by their locals.
 static void write_node(SkEmit *e, SkX x) {
   SkXOp op = sk_x_op(e->dag, x);
-  if (is_kept(e, x)) {
-    write_kept(e, x);
-    return;
-  }
   if (infix[op]) {
     if (compares_strings(e, x)) {
       sk_buf_z(e->out, "(strcmp");

@@ -23,9 +23,6 @@ typedef struct SkFns SkFns;
 SkFns               *sk_emit_functions(const SkEmit *emit);
 void                 sk_emit_set_functions(SkEmit *emit, SkFns *functions);
 
-// Kept values (keep.h) are read from their places instead of computed.
-void sk_emit_use_kept(SkEmit *emit, bool use);
-
 // Inside a loop over lanes: what the first lane's variables and literals are written as.
 typedef struct {
   uint32_t          n;  // slots
@@ -51,7 +48,6 @@ void sk_unit_write(SkEmit *emit, SkX x);  // the expression itself, after sk_uni
 void sk_emit_place(SkEmit *emit, uint32_t var);
 void sk_emit_index(SkEmit *emit, uint32_t var);  // "12"
 void sk_emit_number(SkEmit  *emit,
-                    uint32_t number);          // of an array that is written; in a loop its slot
-void sk_emit_kept_place(SkEmit *emit, SkX x);  // "v[12]" of a kept node
+                    uint32_t number);  // of an array that is written; in a loop its slot
 
 #endif

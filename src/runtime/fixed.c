@@ -7,6 +7,7 @@
 // depend on the output interval.
 #include "base/mem.h"
 #include "runtime/island.h"
+#include "runtime/stretch.h"
 
 #include <math.h>
 #include <string.h>
@@ -101,7 +102,7 @@ static int explicit_step(SkIslandRt *island, const Fixed *f, double end, double 
       v[x[i]] = f->x[i] + h * sum;
     }
     if (sk_island_ode(island, tb->c[s] == 1.0 ? end : f->t + tb->c[s] * h)) return 1;
-    for (int i = 0; i < n; i++) f->k[s][i] = v[dx[i]];
+    sk_gather(f->k[s], v, dx, island->derivatives, n);
   }
   for (int i = 0; i < n; i++) {
     double sum = 0.0;
@@ -155,10 +156,9 @@ static int put_at(SkIslandRt *island, double end) {
 // Steps on the grid -------------------------------------------------------------------------------
 
 static void begin(SkIslandRt *island, Fixed *f) {
-  for (int i = 0; i < island->code->n_states; i++) {
-    f->x[i]  = island->run.v[island->code->state[i]];
-    f->dx[i] = island->run.v[island->code->derivative[i]];
-  }
+  const SkIslandCode *c = island->code;
+  sk_gather(f->x, island->run.v, c->state, island->states, c->n_states);
+  sk_gather(f->dx, island->run.v, c->derivative, island->derivatives, c->n_states);
   f->t     = island->run.time;
   f->fresh = false;
 }
@@ -190,6 +190,31 @@ static SkStatus one_step(SkIslandRt *island, Fixed *f, double end, bool whole, b
   return status;
 }
 
+// Whole steps of Euler's method before `to`, in place, where nothing can happen inside a step. What they compute
+// is what one_step would.
+static SkStatus run_euler(SkIslandRt *island, Fixed *f, double to, double limit) {
+  const SkIslandCode *c = island->code;
+  double             *v = island->run.v, slack = fmax(1e-9 * island->step, sk_time_slack(to));
+  bool                event = false, any = false;
+  if (f->tableau != &euler || island->states < 0 || island->derivatives < 0) return SK_OK;
+  if (c->limits || c->n_relations || c->n_state_sets || f->fresh) return SK_OK;
+  SkStatus status = SK_OK;
+  while (status == SK_OK && !sk_island_must_stop(island)) {
+    double end = end_of_step(island, f, limit);
+    if (end >= to - slack || end > island->free_until + 1e-9 * island->step) break;
+    if (!any) sk_scatter(v, c->state, island->states, f->x, c->n_states);
+    if (!any) sk_scatter(v, c->derivative, island->derivatives, f->dx, c->n_states);
+    any = true;
+    sk_euler_step(v + island->states, v + island->derivatives, end - f->t, (size_t)c->n_states);
+    if (sk_island_ode(island, end)) return SK_SOLVER_FAILED;
+    island->stats.steps++;
+    status = sk_island_accept(island, &event);
+    f->t   = end;
+  }
+  if (any) begin(island, f);
+  return status;
+}
+
 static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event) {
   Fixed *f = island->solver_data;
   *event   = false;
@@ -197,6 +222,8 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
   double slack = fmax(1e-9 * island->step, sk_time_slack(to));
   while (island->run.time < to || f->t < to - slack) {
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
+    SkStatus ran = run_euler(island, f, to, limit);
+    if (ran != SK_OK) return ran;
     double end    = end_of_step(island, f, limit);
     bool   whole  = end <= to + slack;
     double target = whole ? end : to;

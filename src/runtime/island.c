@@ -1,4 +1,5 @@
 #include "runtime/island.h"
+#include "runtime/stretch.h"
 
 #include "base/mem.h"
 #include "runtime/scratch.h"
@@ -68,9 +69,17 @@ static bool allocate(SkIslandRt *island) {
          island->scratch;
 }
 
-// What never changes about the island's relations and pre values.
+static int first_of(const int *places, int n) {
+  for (int i = 1; i < n; i++)
+    if (places[i] != places[0] + i) return -1;
+  return n > 0 ? places[0] : -1;
+}
+
+// What never changes about the island's states, relations and pre values.
 static bool look_at_code(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
+  island->states        = first_of(c->state, c->n_states);
+  island->derivatives   = first_of(c->derivative, c->n_states);
   for (int i = 0; i < c->n_relations; i++) {
     bool time = c->relation_kind[i] & SK_RELATION_TIME;
     island->any_time |= time;
@@ -146,7 +155,10 @@ void sk_island_free(SkIslandRt *island) {
     return bad;                                           \
   } while (0)
 
-int sk_island_call(SkIslandRt *island, int (*fn)(SkRun *)) { GUARDED(fn(&island->run)); }
+int sk_island_call(SkIslandRt *island, int (*fn)(SkRun *)) {
+  if (!fn) return 0;
+  GUARDED(fn(&island->run));
+}
 
 int sk_island_values(SkIslandRt *island, void (*fn)(SkRun *, double *), double *out) {
   GUARDED((fn(&island->run, out), 0));
@@ -240,6 +252,9 @@ int sk_island_ode(SkIslandRt *island, double time) {
   sk_island_receive(island);
   island->stats.evaluations++;
   if (sk_island_call(island, c->ode)) return 1;
+  if (island->derivatives >= 0 &&
+      sk_all_finite(island->run.v + island->derivatives, (size_t)c->n_states))
+    return 0;
   for (int i = 0; i < c->n_states; i++) {
     double d = island->run.v[c->derivative[i]];
     if (isfinite(d)) continue;

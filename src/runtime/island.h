@@ -97,6 +97,7 @@ struct SkIslandRt {
   double         free_until;  // the others' past is known for steps up to here
   double         first_most;  // adaptive methods: the next first step is not longer than this
   double         known;       // when its next event is known to be
+  int states, derivatives;    // first of their places where these follow each other, else -1
   // Events close together.
   double              chatter_since, event_time;
   uint64_t            chatter;
