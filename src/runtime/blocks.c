@@ -190,6 +190,7 @@ SkSlot *sk_slot_of(SkBlocks *s, const SkBlockCode *b) {
 void sk_block_describe(SkIslandRt *island, const SkBlockCode *b, const char *what) {
   char   text[900];
   size_t n = 0;
+  if (island->quiet || island->message[0]) return;  // nobody would keep it
   for (int i = 0; i < b->n && i < 4 && n < sizeof text; i++)
     n += (size_t)snprintf(text + n, sizeof text - n, "%s%s = %.9g", i ? ", " : "",
                           sk_island_variable(island, b->tears[i]), island->run.v[b->tears[i]]);
@@ -270,7 +271,7 @@ static int fill_system(SkIslandRt *island, const SkBlockCode *b, double *rhs) {
 
 // A singular system that has solutions: the user is told once which unknowns were not determined.
 static void warn_open(SkIslandRt *island, const SkBlockCode *b) {
-  if (b->n_equations == 0) return;
+  if (b->n_equations == 0 || sk_island_has_warned(island, b->equations[0])) return;
   char   text[400];
   size_t n = (size_t)snprintf(text, sizeof text, "this does not determine ");
   for (int i = 0; i < b->n && i < 4 && n < sizeof text; i++)

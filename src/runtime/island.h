@@ -195,6 +195,8 @@ SkStats sk_island_stats(const SkIslandRt *island);
 
 // A warning, once per equation; number < 0: of a function, which brings its own place.
 void sk_island_warn(SkIslandRt *island, int number, const char *message);
+// Would a warning about this equation be dropped? It is told once, and not while something is only tried.
+bool sk_island_has_warned(const SkIslandRt *island, int number);
 void sk_island_fail(SkIslandRt *island, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 const char *sk_island_variable(const SkIslandRt *island, int place);  // its name, or a stand-in

@@ -12,17 +12,20 @@ static void swap_rows(int n, double *a, int i, int k) {
   }
 }
 
+static double larger(double a, double b) { return b > a ? b : a; }
+
 // Row scales into scale[0 .. n), the largest scaled entry of each column into scale[n .. 2n).
 static int scales(int n, const double *a, double *scale) {
+  memset(scale, 0, sizeof *scale * (size_t)n);
+  for (int j = 0; j < n; j++)
+    for (int i = 0; i < n; i++) scale[i] = larger(scale[i], fabs(a[j * n + i]));
   for (int i = 0; i < n; i++) {
-    double big = 0.0;
-    for (int j = 0; j < n; j++) big = fmax(big, fabs(a[j * n + i]));
-    if (!(big > 0.0) || !isfinite(big)) return i;
-    scale[i] = 1.0 / big;
+    if (!(scale[i] > 0.0) || !isfinite(scale[i])) return i;
+    scale[i] = 1.0 / scale[i];
   }
   for (int j = 0; j < n; j++) {
     double big = 0.0;
-    for (int i = 0; i < n; i++) big = fmax(big, fabs(a[j * n + i]) * scale[i]);
+    for (int i = 0; i < n; i++) big = larger(big, fabs(a[j * n + i]) * scale[i]);
     if (!(big > 0.0)) return j;
     scale[n + j] = big;
   }
@@ -74,34 +77,50 @@ void sk_lu_solve(int n, const double *a, const int *pivot, double *b) {
   }
 }
 
-// Elimination with complete pivoting; rank and column order out.
-static int eliminate(int n, double *a, double *b, double most, int *column) {
+// The largest entry of a column from row `from` on, and its row.
+static double largest_below(int n, const double *c, int from, int *row) {
+  double best = 0.0;
+  for (int i = from; i < n; i++) {
+    if (!(fabs(c[i]) > best)) continue;
+    best = fabs(c[i]);
+    *row = i;
+  }
+  return best;
+}
+
+// Elimination with complete pivoting; rank and column order out. most: n numbers, where: n rows. The largest entries
+// of the columns are kept: of a sparse matrix few change in a step.
+static int eliminate(int n, double *a, double *b, double least, int *column, double *most,
+                     int *where) {
   int rank = 0;
-  for (int j = 0; j < n; j++) column[j] = j;
+  for (int j = 0; j < n; j++) {
+    column[j] = j;
+    where[j]  = 0;
+    most[j]   = largest_below(n, a + j * n, 0, &where[j]);
+  }
   for (; rank < n; rank++) {
-    int    pi = rank, pj = rank;
-    double best = 0.0;
-    for (int j = rank; j < n; j++)
-      for (int i = rank; i < n; i++)
-        if (fabs(a[column[j] * n + i]) > best) {
-          best = fabs(a[column[j] * n + i]);
-          pi   = i;
-          pj   = j;
-        }
-    if (!(best > 1e-13 * (double)n * most)) break;
-    swap_rows(n, a, pi, rank);
+    int pj = rank;
+    for (int j = rank + 1; j < n; j++)
+      if (most[column[j]] > most[column[pj]]) pj = j;
+    int c = column[pj], pi = where[c];
+    if (!(most[c] > least)) break;
+    if (pi != rank) swap_rows(n, a, pi, rank);
     double t     = b[pi];
     b[pi]        = b[rank];
     b[rank]      = t;
-    int c        = column[pj];
     column[pj]   = column[rank];
     column[rank] = c;
-    for (int i = rank + 1; i < n; i++) {
-      double f = a[c * n + i] / a[c * n + rank];
-      if (f == 0.0) continue;
-      for (int j = rank; j < n; j++) a[column[j] * n + i] -= f * a[column[j] * n + rank];
-      b[i] -= f * b[rank];
+    double *f    = a + c * n;
+    for (int i = rank + 1; i < n; i++) f[i] /= f[rank];
+    for (int j = rank + 1; j < n; j++) {
+      int     k  = column[j];
+      double *to = a + k * n, g = to[rank];
+      if (where[k] == rank) where[k] = pi;
+      if (g == 0.0) continue;
+      for (int i = rank + 1; i < n; i++) to[i] -= f[i] * g;
+      most[k] = largest_below(n, to, rank + 1, &where[k]);
     }
+    for (int i = rank + 1; i < n; i++) b[i] -= f[i] * b[rank];
   }
   return rank;
 }
@@ -109,12 +128,15 @@ static int eliminate(int n, double *a, double *b, double most, int *column) {
 bool sk_lu_least(int n, double *a, double *b, const double *unit, double *x, double *work,
                  int *order) {
   double *row = work, *size = work + n, most = 0.0;
-  for (int i = 0; i < n; i++) {
-    row[i] = 0.0;
-    for (int j = 0; j < n; j++) {
+  memset(row, 0, sizeof *row * (size_t)n);
+  for (int j = 0; j < n; j++) {
+    for (int i = 0; i < n; i++) {
       a[j * n + i] *= unit[j];
-      row[i] = fmax(row[i], fabs(a[j * n + i]));
+      if (!isfinite(a[j * n + i])) return false;
+      row[i] = larger(row[i], fabs(a[j * n + i]));
     }
+  }
+  for (int i = 0; i < n; i++) {
     if (!isfinite(row[i]) || !isfinite(b[i])) return false;
     // A row of zeros is an equation without unknowns: true or false as it stands.
     double s = row[i] > 0.0 ? 1.0 / row[i] : 1.0;
@@ -122,8 +144,8 @@ bool sk_lu_least(int n, double *a, double *b, const double *unit, double *x, dou
     b[i] *= s;
     size[i] = fabs(b[i]);
   }
-  for (int i = 0; i < n * n; i++) most = fmax(most, fabs(a[i]));
-  int    rank    = eliminate(n, a, b, most, order);
+  for (int i = 0; i < n * n; i++) most = larger(most, fabs(a[i]));
+  int    rank    = eliminate(n, a, b, 1e-13 * (double)n * most, order, work + 2 * n, order + n);
   double largest = 1e-300;
   for (int i = 0; i < n; i++) largest = fmax(largest, size[i]);
   // What is left over must be nothing but rounding, compared to the sizes in the equations.

@@ -26,9 +26,13 @@ static int check(SkRun *run, int equation, double residual, double size) {
 }
 
 // Each equation warns once; number < 0 is a function's warning, which brings its own place.
+bool sk_island_has_warned(const SkIslandRt *island, int number) {
+  return island->quiet || (number >= 0 && number < island->n_warned && island->warned[number]);
+}
+
 void sk_island_warn(SkIslandRt *island, int number, const char *message) {
   bool known = number >= 0 && number < island->n_warned;
-  if (island->quiet || (known && island->warned[number])) return;
+  if (sk_island_has_warned(island, number)) return;
   if (known) island->warned[number] = 1;
   if (!island->on_warning) return;
   char text[1024];
