@@ -203,77 +203,169 @@ static int mapped_rank(SkCx *cx, const SkScope *scope, const SkFn *fn, SkSpan sp
   return m;
 }
 
+// A call being put together. With m > 0 it is made for each element of arguments that have m dimensions more
+// than their inputs.
+typedef struct {
+  SkCx          *cx;
+  const SkScope *scope;
+  SkFn          *fn;
+  SkTx         **args;  // by variable of fn, NULL: not given
+  uint32_t       m;
+  const int64_t *dims;
+} Calling;
+
+static bool is_spread(const Calling *c, uint32_t i) {
+  return c->m && c->args[i] && c->args[i]->type.rank == c->fn->vars[i].type.rank + c->m;
+}
+
+// The arguments of one of the calls.
+static SkTx **one_of(const Calling *c, SkTx **subs) {
+  SkTx **one = sk_arena_copy(sk_temp(c->cx), c->args, (c->fn->n_vars + 1) * sizeof *c->args);
+  for (uint32_t i = 0; i < c->fn->n_vars; i++)
+    if (is_spread(c, i)) one[i] = sk_tx_index(c->cx, one[i], c->m, subs, one[i]->span);
+  return one;
+}
+
+static SkTx **first_of(const Calling *c) {
+  SkTx *subs[SK_MAX_RANK];
+  if (!c->m) return c->args;
+  for (uint32_t d = 0; d < c->m; d++) subs[d] = sk_tx_int(c->cx, c->fn->span, 1);
+  return one_of(c, subs);
+}
+
 // The type of an output with the sizes that follow from the arguments.
-static SkType output_type(SkCx *cx, const SkScope *scope, SkFn *fn, const SkFnVar *v, SkTx **args) {
+static SkType output_type(const Calling *c, SkTx **first, const SkFnVar *v) {
   SkType t = v->type;
   if (t.rank == 0 || sk_type_elements(t) != SK_DIM_UNKNOWN) return t;
   int64_t dims[SK_MAX_RANK];
   for (uint32_t i = 0; i < t.rank; i++) {
     dims[i] = t.dims[i];
     if (dims[i] != SK_DIM_UNKNOWN || !v->dims || !v->dims[i]) continue;
-    SkTx *size = sk_tx_substitute(cx, v->dims[i], fn->n_inputs, args);
-    dims[i]    = sk_known_integer(cx, scope, size);
+    SkTx *size = sk_tx_substitute(c->cx, v->dims[i], c->fn->n_inputs, first);
+    dims[i]    = sk_known_integer(c->cx, c->scope, size);
   }
-  return sk_type_array(sk_temp(cx), sk_type_element(t), t.rank, dims);
+  return sk_type_array(sk_temp(c->cx), sk_type_element(t), t.rank, dims);
 }
 
-static bool fill_default(SkCx *cx, SkFn *fn, uint32_t i, SkTx **args, uint32_t depth);
+static bool fill_default(const Calling *c, uint32_t i, uint32_t depth);
 
 // Gives values to the variables a default uses, which may have defaults themselves.
-static bool fill_used(SkCx *cx, SkFn *fn, const SkTx *tx, SkTx **args, uint32_t depth) {
+static bool fill_used(const Calling *c, const SkTx *tx, uint32_t depth) {
   if (!tx) return true;
-  if (tx->kind == SK_TX_LOCAL && tx->slot < fn->n_vars && !args[tx->slot])
-    return fill_default(cx, fn, tx->slot, args, depth + 1);
+  if (tx->kind == SK_TX_LOCAL && tx->slot < c->fn->n_vars && !c->args[tx->slot])
+    return fill_default(c, tx->slot, depth + 1);
   for (uint32_t i = 0; i < tx->n; i++)
-    if (!fill_used(cx, fn, tx->args[i], args, depth)) return false;
+    if (!fill_used(c, tx->args[i], depth)) return false;
   if (tx->kind == SK_TX_FOR)
     for (uint32_t i = 0; i < tx->n_iters; i++)
-      if (!fill_used(cx, fn, tx->iters[i].range, args, depth)) return false;
+      if (!fill_used(c, tx->iters[i].range, depth)) return false;
   return true;
 }
 
-static bool fill_default(SkCx *cx, SkFn *fn, uint32_t i, SkTx **args, uint32_t depth) {
-  SkTx *binding = fn->vars[i].binding;
+// An argument that differs from call to call and stands in this default, or NULL.
+static SkTx *spread_in(const Calling *c, const SkTx *tx) {
+  SkTx *found = NULL;
+  if (!tx || !c->m) return NULL;
+  if (tx->kind == SK_TX_LOCAL && tx->slot < c->fn->n_vars && is_spread(c, tx->slot))
+    return c->args[tx->slot];
+  for (uint32_t i = 0; i < tx->n && !found; i++) found = spread_in(c, tx->args[i]);
+  for (uint32_t i = 0; tx->kind == SK_TX_FOR && i < tx->n_iters && !found; i++)
+    found = spread_in(c, tx->iters[i].range);
+  return found;
+}
+
+static uint32_t free_slot(const Calling *c) {
+  uint32_t slot = c->scope->fn ? c->scope->fn->n_vars : 0;
+  for (const SkScope *s = c->scope; s; s = s->outer)
+    if (s->iter) {
+      slot = s->iter_slot + 1;
+      break;
+    }
+  if (slot < c->fn->n_slots) slot = c->fn->n_slots;  // iterators inside the default
+  if (c->scope->fn && slot + c->m > c->scope->fn->n_slots) c->scope->fn->n_slots = slot + c->m;
+  return slot;
+}
+
+// A default that uses such an argument is a value for each call: {default for i in 1:n}.
+static SkTx *spread_default(const Calling *c, SkTx *binding, SkTx *over) {
+  SkCx     *cx = c->cx;
+  SkTx     *subs[SK_MAX_RANK];
+  SkTxIter *iters = SK_NEWS(sk_temp(cx), SkTxIter, c->m);
+  uint32_t  slot  = free_slot(c);
+  SkSpan    span  = binding->span;
+  for (uint32_t d = 0; d < c->m; d++) {
+    SkTx *size = sk_tx_int(cx, span, c->dims[d]);
+    if (c->dims[d] == SK_DIM_UNKNOWN)
+      size = sk_tx_builtin(cx, SK_BI_SIZE, span, sk_type(SK_T_INTEGER), 2,
+                           (SkTx *[]){over, sk_tx_int(cx, span, d + 1)});
+    SkType t       = sk_type_vector(sk_temp(cx), sk_type(SK_T_INTEGER), c->dims[d]);
+    SkTx  *range   = sk_tx_new(cx, SK_TX_RANGE, span, t, size->variability, 3);
+    range->args[0] = sk_tx_int(cx, span, 1);
+    range->args[2] = size;
+    subs[d]        = sk_tx_new(cx, SK_TX_ITER, span, sk_type(SK_T_INTEGER),
+                        c->scope->fn ? SK_V_DISCRETE : SK_V_CONSTANT, 0);
+    subs[d]->slot  = slot + d;
+    // The last iterator is the outermost one.
+    iters[c->m - 1 - d] =
+        (SkTxIter){.slot = slot + d, .name = sk_name_f(cx->names, "$i%u", d + 1), .range = range};
+  }
+  SkTx  *body = sk_tx_substitute(cx, binding, c->fn->n_vars, one_of(c, subs));
+  SkType type = sk_type_array(sk_temp(cx), body->type, c->m, c->dims);
+  SkTx  *r    = sk_tx_new(cx, SK_TX_FOR, span, type, body->variability, 1);
+  r->args[0]  = body;
+  r->which    = SK_BI_ARRAY;
+  r->iters    = iters;
+  r->n_iters  = c->m;
+  return r;
+}
+
+static bool fill_default(const Calling *c, uint32_t i, uint32_t depth) {
+  SkTx *binding = c->fn->vars[i].binding;
   if (!binding) return true;
-  if (depth > fn->n_vars) {
-    sk_diag(cx->diags, 2903, fn->vars[i].span, "the default of '%s' depends on itself",
-            fn->vars[i].name);
+  if (depth > c->fn->n_vars) {
+    sk_diag(c->cx->diags, 2903, c->fn->vars[i].span, "the default of '%s' depends on itself",
+            c->fn->vars[i].name);
     return false;
   }
-  if (!fill_used(cx, fn, binding, args, depth)) return false;
-  args[i] = sk_tx_substitute(cx, binding, fn->n_vars, args);
+  if (!fill_used(c, binding, depth)) return false;
+  SkTx *over = spread_in(c, binding);
+  c->args[i] = over ? spread_default(c, binding, over)
+                    : sk_tx_substitute(c->cx, binding, c->fn->n_vars, c->args);
   return true;
 }
 
 // Converts arguments, fills in defaults. False after reporting.
-static bool complete_args(SkCx *cx, const SkScope *scope, SkFn *fn, SkTx **args, uint32_t m,
-                          const int64_t *dims) {
+static bool complete_args(const Calling *c) {
+  SkFn  *fn   = c->fn;
+  SkTx **args = c->args;
   for (uint32_t i = 0; i < fn->n_inputs; i++) {
     if (!args[i]) continue;
     SkType want = fn->vars[i].type;
-    if (m && args[i]->type.rank > want.rank) want = sk_type_array(sk_temp(cx), want, m, dims);
-    args[i] = sk_fit(cx, scope, args[i], want, 2403, argument_name(cx, fn, i));
+    if (c->m && args[i]->type.rank > want.rank)
+      want = sk_type_array(sk_temp(c->cx), want, c->m, c->dims);
+    args[i] = sk_fit(c->cx, c->scope, args[i], want, 2403, argument_name(c->cx, fn, i));
     if (sk_tx_is_error(args[i])) return false;
   }
   for (uint32_t i = 0; i < fn->n_inputs; i++)
-    if (!args[i] && !fill_default(cx, fn, i, args, 0)) return false;
+    if (!args[i] && !fill_default(c, i, 0)) return false;
   return true;
 }
 
 // An input y[size(x, 1)] takes only what has that size.
-static bool sizes_fit(SkCx *cx, const SkScope *scope, SkFn *fn, SkTx **args, uint32_t m) {
+static bool sizes_fit(const Calling *c, SkTx **first) {
+  SkFn *fn = c->fn;
   for (uint32_t i = 0; i < fn->n_inputs; i++) {
     const SkFnVar *v = &fn->vars[i];
+    const SkTx    *a = c->args[i];
     for (uint32_t d = 0; v->dims && d < v->type.rank; d++) {
       if (v->type.dims[d] != SK_DIM_UNKNOWN || !v->dims[d]) continue;
-      uint32_t at = args[i]->type.rank == v->type.rank + m ? m + d : d;
-      if (at >= args[i]->type.rank || args[i]->type.dims[at] == SK_DIM_UNKNOWN) continue;
-      int64_t need =
-          sk_known_integer(cx, scope, sk_tx_substitute(cx, v->dims[d], fn->n_inputs, args));
-      if (need == SK_DIM_UNKNOWN || need == args[i]->type.dims[at] || scope->in_branch) continue;
-      sk_diag(cx->diags, 2203, args[i]->span,
-              "%s has size %lld in dimension %u, but %lld is needed", argument_name(cx, fn, i),
-              (long long)args[i]->type.dims[at], d + 1, (long long)need);
+      uint32_t at = a->type.rank == v->type.rank + c->m ? c->m + d : d;
+      if (at >= a->type.rank || a->type.dims[at] == SK_DIM_UNKNOWN) continue;
+      SkTx   *size = sk_tx_substitute(c->cx, v->dims[d], fn->n_inputs, first);
+      int64_t need = sk_known_integer(c->cx, c->scope, size);
+      if (need == SK_DIM_UNKNOWN || need == a->type.dims[at] || c->scope->in_branch) continue;
+      sk_diag(c->cx->diags, 2203, a->span, "%s has size %lld in dimension %u, but %lld is needed",
+              argument_name(c->cx, fn, i), (long long)a->type.dims[at], d + 1, (long long)need);
       return false;
     }
   }
@@ -296,9 +388,11 @@ static SkTx *as_operator(SkCx *cx, SkFn *fn, SkSpan span, uint32_t m, const int6
 SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx **args) {
   const int64_t *dims = NULL;
   int            m    = mapped_rank(cx, scope, fn, span, args, &dims);
-  if (m < 0 || !complete_args(cx, scope, fn, args, (uint32_t)m, dims)) return sk_tx_error(cx, span);
+  Calling        c    = {cx, scope, fn, args, m > 0 ? (uint32_t)m : 0, dims};
+  if (m < 0 || !complete_args(&c)) return sk_tx_error(cx, span);
   if (fn->op != SK_X_NONE) return as_operator(cx, fn, span, (uint32_t)m, dims, args);
-  if (!sizes_fit(cx, scope, fn, args, (uint32_t)m)) return sk_tx_error(cx, span);
+  SkTx **first = first_of(&c);
+  if (!sizes_fit(&c, first)) return sk_tx_error(cx, span);
   if (fn->impure && scope->fn && scope->fn->declared_pure) {
     sk_diag(cx->diags, 2411, span, "'%s' is impure and is called in '%s', which is declared pure",
             fn->name, scope->fn->name);
@@ -313,14 +407,13 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
   for (uint32_t i = 0; i < fn->n_inputs; i++) var = sk_variability_max(var, args[i]->variability);
   SkType t = sk_type(SK_T_NONE);
   if (fn->n_outputs == 1) {
-    t = sk_type_array(sk_temp(cx), output_type(cx, scope, fn, &fn->vars[fn->n_inputs], args),
-                      (uint32_t)m, dims);
+    t = sk_type_array(sk_temp(cx), output_type(&c, first, &fn->vars[fn->n_inputs]), (uint32_t)m,
+                      dims);
   } else if (fn->n_outputs > 1) {
     SkType *items = SK_NEWS(sk_temp(cx), SkType, fn->n_outputs);
     for (uint32_t i = 0; i < fn->n_outputs; i++)
-      items[i] =
-          sk_type_array(sk_temp(cx), output_type(cx, scope, fn, &fn->vars[fn->n_inputs + i], args),
-                        (uint32_t)m, dims);
+      items[i] = sk_type_array(sk_temp(cx), output_type(&c, first, &fn->vars[fn->n_inputs + i]),
+                               (uint32_t)m, dims);
     t = sk_type_tuple(sk_temp(cx), fn->n_outputs, items);
   }
   bool may_vary = t.kind == SK_T_REAL || t.kind == SK_T_RECORD || t.kind == SK_T_TUPLE;
@@ -339,13 +432,13 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
 SkTx *sk_make_record(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx **args) {
   const int64_t *dims = NULL;
   int            m    = mapped_rank(cx, scope, fn, span, args, &dims);
-  if (m < 0 || !complete_args(cx, scope, fn, args, (uint32_t)m, dims)) return sk_tx_error(cx, span);
+  Calling        c    = {cx, scope, fn, args, m > 0 ? (uint32_t)m : 0, dims};
+  if (m < 0 || !complete_args(&c)) return sk_tx_error(cx, span);
   const SkRecordType *record = fn->vars[fn->n_inputs].type.record;
   SkType             *types  = SK_NEWS(sk_temp(cx), SkType, record->n + 1);
   SkTx *r = sk_tx_new(cx, SK_TX_RECORD, span, sk_type(SK_T_RECORD), SK_V_CONSTANT, record->n);
   for (uint32_t i = 0; i < fn->n_vars; i++)
-    if (!fn->vars[i].is_output && !args[i] && !fill_default(cx, fn, i, args, 0))
-      return sk_tx_error(cx, span);
+    if (!fn->vars[i].is_output && !args[i] && !fill_default(&c, i, 0)) return sk_tx_error(cx, span);
   for (uint32_t f = 0; f < record->n; f++) {
     uint32_t i = 0;
     while (i < fn->n_vars && (fn->vars[i].is_output || fn->vars[i].name != record->fields[f].name))

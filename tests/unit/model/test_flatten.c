@@ -71,11 +71,11 @@ Test(flatten, values_are_split_over_arrays_of_components) {
 }
 
 Test(flatten, parameters_that_shape_the_model_are_structural) {
-  SkFlat *f = ok(
-      "model M parameter Integer n = 2; parameter Boolean b = true; parameter Real p = 1;"
-      "Real x[n]; Real y if b; equation if b then x = fill(p, n); else x = zeros(n); end if; y = p;"
-      "end M;",
-      "M");
+  SkFlat *f =
+      ok("model M parameter Integer n = 2; parameter Boolean b = true; parameter Real p = 1;"
+         "Real x[n]; Real y = p if b; equation if b then x = fill(p, n); else x = zeros(n); end if;"
+         "end M;",
+         "M");
   cr_assert(var(f, "n")->structural);
   cr_assert(var(f, "b")->structural);
   cr_assert_not(var(f, "p")->structural);
