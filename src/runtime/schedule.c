@@ -157,10 +157,10 @@ static SkStatus on_the_spot(const Way *w, SkIslandRt *island, bool *none) {
 }
 
 // How far the solver may look: to what is known to happen to the island.
-static double limit_of(const SkSim *sim, const SkIslandRt *island, double meeting) {
+// The end of the run is nothing that happens: steps must not depend on it.
+static double limit_of(const SkIslandRt *island, double meeting) {
   double limit = island->known < meeting ? island->known : meeting;
-  limit        = island->break_at < limit ? island->break_at : limit;
-  return island->solver->exact || limit < sim->options.stop ? limit : sim->options.stop;
+  return island->break_at < limit ? island->break_at : limit;
 }
 
 // As far as the island may go, at most to the target. *there: it need not go further. What changes at events
@@ -183,7 +183,7 @@ static SkStatus move(const Way *w, SkIslandRt *island, bool *there) {
     island->free_until = sk_lines_free_until(sim->lines, island->number);
     double meeting     = next_meeting(island, w->target);
     if (meeting < INFINITY && meeting > island->free_until + sk_time_slack(meeting)) return SK_OK;
-    double   limit = limit_of(sim, island, meeting), to = limit < w->target ? limit : w->target;
+    double   limit = limit_of(island, meeting), to = limit < w->target ? limit : w->target;
     uint64_t before = island->stats.steps;
     bool     hit    = false;
     SkStatus status = island->solver->advance(island, to, limit, &hit);

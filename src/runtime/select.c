@@ -13,10 +13,11 @@
 #include <string.h>
 
 // Part of the best pivot product below which the states change. The errors of a step grow with a
-// power of the inverse pivots, so a choice must not be kept until it is nearly singular. A change at
-// least doubles the product, which is continuous along the solution: choices that are about equal do
-// not alternate.
-#define POOR 0.5
+// power of the inverse pivots, and a long step may go on to where the choice is singular: the next
+// one must begin as far from there as possible. A change makes the product, which is continuous along
+// the solution, larger by a tenth: choices that are about equal do not alternate.
+#define POOR      0.5
+#define POOR_STEP 0.9  // where steps do not get shorter by themselves
 
 // Eliminates rows x n (row-major, destroyed) with complete pivoting over the allowed columns. Marks the
 // pivot columns in `taken`; returns the product of the pivots' sizes (0: singular).
@@ -73,7 +74,8 @@ static void current(const SkIslandRt *island, const SkStateSetCode *set,
 }
 
 int sk_island_select(SkIslandRt *island, bool first, bool apply) {
-  int changed = 0;
+  int    changed = 0;
+  double poor    = island->solver && island->solver->exact ? POOR_STEP : POOR;
   for (int k = 0; k < island->code->n_state_sets; k++) {
     const SkStateSetCode *set  = &island->code->state_sets[k];
     int                   rows = set->n - set->n_states;
@@ -90,7 +92,7 @@ int sk_island_select(SkIslandRt *island, bool first, bool apply) {
     if (!first) {
       unsigned char *scratch = allowed + set->n;
       current(island, set, allowed);
-      if (eliminate(b, rows, set->n, allowed, scratch) > POOR * best) continue;
+      if (eliminate(b, rows, set->n, allowed, scratch) > poor * best) continue;
     }
     if (apply) write_selection(island, set, taken);
     changed = 1;

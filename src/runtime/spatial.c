@@ -210,6 +210,8 @@ static bool move(Spatial *s, double x, double in0, double in1) {
 
 bool sk_spatials_accept(SkIslandRt *island, bool event) {
   SkSpatials *all = island->spatials;
+  // Which way it goes after the event is known only once the ends have been read again.
+  if (event && sk_island_call(island, island->code->later)) return false;
   for (int i = 0; i < all->model->n_spatials; i++) {
     const SkSpatialCode *code = &all->model->spatials[i];
     Spatial             *s    = &all->all[i];
@@ -222,7 +224,9 @@ bool sk_spatials_accept(SkIslandRt *island, bool event) {
       if (!move(s, x, in0, in1)) return false;
     } else if (event) {
       // What enters has jumped: a second point at the same place.
-      bool   front = s->positive != 0;
+      bool front = s->positive != 0;
+      if (front != s->forward && !cut(s, s->forward)) return false;
+      s->forward = front;
       double now = front ? in0 : in1, last = value_of(s, front ? 0 : s->n - 1);
       if (now != last && !push(s, front, front ? -x : 1.0 - x, now)) return false;
     }

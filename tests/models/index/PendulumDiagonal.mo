@@ -17,7 +17,7 @@ end PendulumDiagonal;
 
 //! run: --stop 10 --solver rk4 --step 0.004
 //! always: abs(x - sin(a + pi/4)) < 1e-6
-//! count: events = 0
+//! count: events = 10
 //! run: --stop 10 --tolerance 1e-8
 //! always: abs(x - sin(a + pi/4)) < 1e-4
 //! count: events = 0

@@ -22,7 +22,7 @@ end PendulumTurns;
 //! run: --stop 2 --solver heun --step 0.001
 //! end: x = cos(-16.0195662575) +- 3e-3
 //! run: --stop 2 --solver trapezoid --step 0.004
-//! end: x = cos(-16.0195662575) +- 3e-4
+//! end: x = cos(-16.0195662575) +- 5e-4
 //! run: --stop 2 --interval 2 --tolerance 1e-6
 //! end: x = cos(-16.0195662575) +- 3e-4
 //! run: --stop 2 --interval 2 --tolerance 1e-8

@@ -28,3 +28,7 @@ end SwingingStates;
 //! run: --stop 2 --interval 0.05 --solver dopri5 --step 0.005
 //! resumes: 0.6
 //! stops: 0.6 1.234
+// Long steps must not end up where the choice of states is singular: the energy, 32, is about kept.
+//! run: --stop 2 --interval 0.05 --solver rk4 --step 0.05
+//! always: abs(x^2 + y^2 - 1) < 1e-6
+//! always: abs((u^2 + v^2)/2 + 9.81*y - 32) < 1
