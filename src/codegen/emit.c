@@ -215,6 +215,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   state_tables(g, island);
   imports(g, island);
   limits(g, island);
+  bool step = sk_gen_has_step(g, island);
+  if (step) sk_gen_step(g, island);
   sk_buf_printf(g->out, "static const SkIslandCode %scode = {", p);
   sk_literal_string(g->out, island->name ? island->name : "");
   sk_buf_printf(g->out, ", %u, %sstate, %sderivative, ", island->states.n, p, p);
@@ -243,8 +245,9 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, island->n_jacobian && island->pattern_start ? "%sjacobian, " : "0, ", p);
   sk_buf_printf(g->out, "%u, %u, %sblocks, ", g->largest, g->blocks.n, p);
   sk_buf_printf(g->out, island->limits.n ? "%slimits, " : "0, ", p);
-  sk_buf_printf(g->out, "%u, %simport, %simport_of, %d};\n\n", island->imports.n, p, p,
+  sk_buf_printf(g->out, "%u, %simport, %simport_of, %d, ", island->imports.n, p, p,
                 island->exports);
+  sk_buf_printf(g->out, step ? "%sstep};\n\n" : "0};\n\n", p);
 }
 
 static void emit_starts(SkGen *g) {

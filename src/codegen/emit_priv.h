@@ -55,6 +55,10 @@ uint32_t sk_gen_block_number(SkGen *g, const SkBlock *block);
 // emit_solve.c: static int <prefix>solve<k>(SkRun *run), 1 when it solved block k. False: not made, the
 // block is not small or not simple enough.
 bool sk_gen_solve(SkGen *g, const SkBlock *b, uint32_t k);
+bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of functions
+// emit_step.c: static int <prefix>step(...), see SkIslandCode.step.
+bool sk_gen_has_step(SkGen *g, const SkIsland *island);
+void sk_gen_step(SkGen *g, const SkIsland *island);
 // emit_schedule.c: one function static int <prefix><name>(SkRun *run)
 SkSteps sk_gen_steps(SkGen *g, const SkSchedule *schedule);
 void    sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule);

@@ -54,6 +54,12 @@ static bool is_plain(SkGen *g, const SkX *roots, uint32_t n, SkMap *seen, uint32
   return true;
 }
 
+bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n) {
+  SkMap    seen = {0};
+  uint32_t left = UINT32_MAX;
+  return is_plain(g, roots, n, &seen, &left);
+}
+
 static bool fill(Solve *s) {
   const SkBlock *b    = s->b;
   SkMap          seen = {0};

@@ -81,6 +81,11 @@ SK_HELP inline double sk_limit(double x, double lo, double hi) {
 SK_HELP inline double sk_dxlimit(double x, double lo, double hi) {
   return x < lo || x > hi ? 0.0 : 1.0;
 }
+// Three values of a crossing function, one step apart: no parabola through them comes near zero.
+SK_HELP inline int sk_is_clear(double a, double b, double c) {
+  double size = fabs(b) < fabs(c) ? fabs(b) : fabs(c);
+  return fabs(c - b) <= 0.4 * size && fabs(b - a) <= 0.4 * size;
+}
 SK_HELP inline double sk_semilinear(double x, double positive, double negative) {
   return x >= 0.0 ? positive * x : negative * x;
 }

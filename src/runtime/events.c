@@ -191,6 +191,13 @@ int sk_island_changed_clearly(SkIslandRt *island) {
   return changed_beyond(island, island->tolerance);
 }
 
+void sk_island_measure(SkIslandRt *island) {
+  for (int i = 0; i < island->code->n_relations; i++) {
+    double size = fabs(island->g[i]);
+    if (size > island->relation[i].most) island->relation[i].most = size;
+  }
+}
+
 void sk_island_remember(SkIslandRt *island, bool jump) {
   const SkIslandCode *c = island->code;
   if (!island->any_crossing) return;
@@ -203,9 +210,9 @@ void sk_island_remember(SkIslandRt *island, bool jump) {
   island->g_old_time  = island->g_time;
   island->g_time      = island->run.time;
   island->g_old_valid = moved;
+  sk_island_measure(island);
   for (int i = 0; i < c->n_relations; i++) {
     SkRelationRt *r = &island->relation[i];
-    r->most         = fmax(r->most, fabs(island->g[i]));
     if (!r->armed && margin(island, i, island->g) > r->width) r->armed = true;
     if (!jump && (c->relation_kind[i] & SK_RELATION_CROSSES)) watch_pace(island, i);
   }

@@ -163,16 +163,22 @@ static void begin(SkIslandRt *island, Fixed *f) {
   f->fresh = false;
 }
 
-// The end of the step that starts at f->t. A rest shorter than a billionth of a step belongs to the step
+// The point of the grid after f->t. A rest shorter than a billionth of a step (slack) belongs to the step
 // before it.
-static double end_of_step(const SkIslandRt *island, Fixed *f, double limit) {
-  double h = island->step, slack = fmax(1e-9 * h, sk_time_slack(f->t));
+static double next_point(double h, Fixed *f, double slack) {
   double next = f->origin + (double)(f->count + 1) * h;
   if (next <= f->t + slack) {
     f->count = (uint64_t)floor((f->t + slack - f->origin) / h);
     next     = f->origin + (double)(f->count + 1) * h;
     while (next <= f->t + slack) next = f->origin + (double)(++f->count + 1) * h;
   }
+  return next;
+}
+
+// The end of the step that starts at f->t.
+static double end_of_step(const SkIslandRt *island, Fixed *f, double limit) {
+  double slack = fmax(1e-9 * island->step, sk_time_slack(f->t));
+  double next  = next_point(island->step, f, slack);
   return next < limit - slack ? next : limit;
 }
 
@@ -215,6 +221,63 @@ static SkStatus run_euler(SkIslandRt *island, Fixed *f, double to, double limit)
   return status;
 }
 
+// Steps in which nothing happens ---------------------------------------------------------------------
+
+static bool may_march(const SkIslandRt *island, const Fixed *f) {
+  const SkIslandCode *c = island->code;
+  if (!c->step || (f->tableau && c->n_states) || island->iterations || island->inputs) return false;
+  if (island->spatials || f->fresh) return false;
+  for (int i = 0; i < c->n_relations; i++)
+    if (!island->relation[i].armed) return false;
+  // Of the crossing functions two values at the distance of a step are wanted.
+  return !island->any_crossing || !island->g_old_valid ||
+         island->g_time - island->g_old_time >= 0.999 * island->step;
+}
+
+// Whole steps up to before `to` and `limit`, as long as nothing happens in them. What they compute is what
+// one_step would.
+static SkStatus march(SkIslandRt *island, Fixed *f, double to, double limit) {
+  SkRun              *run  = &island->run;
+  const SkIslandCode *code = island->code;
+  const double        h = island->step, was = run->time;
+  double              end = limit < to ? limit : to, slack = fmax(1e-9 * h, sk_time_slack(end));
+  SkStatus            status = SK_OK;
+  uint64_t            n      = 0;
+  if (!may_march(island, f)) return SK_OK;
+  end = fmin(end - slack, island->free_until + 1e-9 * h);
+  for (int i = 0; i < code->n_states; i++) {
+    run->v[code->state[i]]      = f->x[i];
+    run->v[code->derivative[i]] = f->dx[i];
+  }
+  if (island->any_crossing && !island->g_old_valid)
+    memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
+  for (double next = next_point(h, f, slack); next < end && !sk_island_must_stop(island);
+       next        = f->origin + (double)(f->count + 1) * h) {
+    double width = next - f->t;
+    run->time    = next;
+    if (code->beta >= 0) run->v[code->beta] = f->theta * width;
+    sk_island_receive(island);
+    if (code->step(run, width, (1.0 - f->theta) * width, island->g, island->g_old)) break;
+    n++;
+    f->count++;
+    f->t = island->accepted = next;
+    if (island->any_crossing) sk_island_measure(island);
+    if (code->n_lines_out && !sk_lines_push(island, false)) status = SK_NOMEM;
+    if (island->history && !sk_history_point(island)) status = SK_NOMEM;
+    if (island->lines) sk_lines_seen(island);
+    if (status != SK_OK) break;
+  }
+  run->time = n ? f->t : was;
+  if (n == 0) return status;
+  island->stats.steps += n;
+  island->stats.evaluations += n;
+  island->g_old_time  = n > 1 ? f->t - h : island->g_time;
+  island->g_time      = f->t;
+  island->g_old_valid = true;
+  begin(island, f);
+  return status;
+}
+
 static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event) {
   Fixed *f = island->solver_data;
   *event   = false;
@@ -223,6 +286,7 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
   while (island->run.time < to || f->t < to - slack) {
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     SkStatus ran = run_euler(island, f, to, limit);
+    if (ran == SK_OK) ran = march(island, f, to, limit);
     if (ran != SK_OK) return ran;
     double end    = end_of_step(island, f, limit);
     bool   whole  = end <= to + slack;

@@ -256,6 +256,7 @@ int sk_island_changed(SkIslandRt *island);
 int sk_island_changed_clearly(SkIslandRt *island);  // by more than the tolerance allows
 // The current point is accepted: remembers the crossing functions there.
 void sk_island_remember(SkIslandRt *island, bool jump);
+void sk_island_measure(SkIslandRt *island);  // the part of it that is left when g is there already
 // A name for relation i: "x > 0", or a stand-in.
 const char *sk_island_relation(const SkIslandRt *island, int i);
 

@@ -1,0 +1,151 @@
+// codegen/emit_step.c - one whole step of an implicit method, for as long as nothing happens.
+//
+// What runtime/fixed.c does around the equations of a step, with names instead of tables: bases and first
+// guesses, the equations, a look at the numbers and at the conditions. When a number is none, a condition
+// changes or might have changed in between, or the equations are not solved, all is put back and the runtime
+// takes the step in its own way.
+#include "codegen/emit_priv.h"
+
+// Nothing in it has effects, waits for a tick or may raise.
+static bool is_quiet(SkGen *g, const SkSchedule *schedule) {
+  for (uint32_t i = 0; i < schedule->blocks.n; i++) {
+    const SkBlock *b = &schedule->blocks.at[i];
+    if (b->guard != SK_NO_X) return false;
+    switch (b->kind) {
+      case SK_BLOCK_ASSIGN:
+        if (!sk_gen_is_plain(g, b->exprs, 1)) return false;
+        break;
+      case SK_BLOCK_LINEAR:
+      case SK_BLOCK_NONLINEAR:
+        // Others may raise inside, which the solvers of the runtime know how to take.
+        if (!sk_map_get(&g->solved, (uint64_t)(uintptr_t)b, NULL)) return false;
+        break;
+      case SK_BLOCK_DELAY:
+        if (g->system->lines.at[b->line].max != SK_NO_X) return false;
+        break;
+      default: return false;
+    }
+  }
+  return true;
+}
+
+static bool is_watched(const SkRelation *r) { return r->crossing != SK_NO_X && r->at == SK_NO_X; }
+
+bool sk_gen_has_step(SkGen *g, const SkIsland *island) {
+  if (island->n_state_sets || island->checks.blocks.n || island->limits.n) return false;
+  if (island->states.n && !island->bases) return false;
+  for (uint32_t i = 0; i < island->relations.n; i++) {
+    const SkRelation *r = &island->relations.at[i];
+    if (is_watched(r) && !sk_gen_is_plain(g, &r->crossing, 1)) return false;
+  }
+  return is_quiet(g, island->states.n ? &island->implicit : &island->ode) &&
+         is_quiet(g, &island->zeros);
+}
+
+// --- numbers that are put back ---------------------------------------------------------------------
+
+typedef SK_VEC(uint32_t) Vars;
+
+static void keep(SkGen *g, Vars *vars, SkMap *seen, uint32_t v) {
+  if (sk_map_get(seen, (uint64_t)v + 1, NULL)) return;
+  sk_map_put(g->arena, seen, (uint64_t)v + 1, vars->n + 1);
+  sk_vec_push(g->arena, vars, v);
+}
+
+static Vars kept(SkGen *g, const SkIsland *island, SkMap *seen) {
+  Vars vars = {0};
+  for (uint32_t i = 0; i < island->states.n; i++) {
+    keep(g, &vars, seen, island->states.at[i]);
+    keep(g, &vars, seen, g->system->vars.at[island->states.at[i]].der);
+  }
+  const SkSchedule *all[] = {island->states.n ? &island->implicit : &island->ode, &island->zeros};
+  for (int k = 0; k < 2; k++)
+    for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
+      const SkBlock *b = &all[k]->blocks.at[i];
+      for (uint32_t j = 0; b->kind == SK_BLOCK_NONLINEAR && j < b->n_tears; j++)
+        keep(g, &vars, seen, b->vars[j]);
+    }
+  return vars;
+}
+
+static uint32_t kept_as(const SkMap *seen, uint32_t v) {
+  uint64_t at = 0;
+  sk_map_get(seen, (uint64_t)v + 1, &at);
+  return (uint32_t)at - 1;
+}
+
+// --- text ------------------------------------------------------------------------------------------
+
+static void write_start(SkGen *g, const SkIsland *island, const SkMap *seen) {
+  for (uint32_t i = 0; i < island->states.n; i++) {
+    uint32_t x = island->states.at[i], der = g->system->vars.at[x].der;
+    uint32_t kx = kept_as(seen, x), kd = kept_as(seen, der);
+    sk_buf_printf(g->out, "  v[%d] = k%u + rest * k%u;\n", sk_gen_place(g, island->bases[i]), kx,
+                  kd);
+    sk_buf_printf(g->out, "  v[%d] = k%u + h * k%u;\n  v[%d] = k%u;\n", sk_gen_place(g, x), kx, kd,
+                  sk_gen_place(g, der), kd);
+  }
+}
+
+static void write_finite(SkGen *g, const SkIsland *island) {
+  if (!island->states.n) return;
+  sk_buf_z(g->out, "    double off = 0.0");
+  for (uint32_t i = 0; i < island->states.n; i++) {
+    int x = sk_gen_place(g, island->states.at[i]),
+        d = sk_gen_place(g, g->system->vars.at[island->states.at[i]].der);
+    sk_buf_printf(g->out, " + (v[%d] - v[%d]) + (v[%d] - v[%d])", x, x, d, d);
+  }
+  sk_buf_z(g->out, ";\n    if (!(off == 0.0)) break;\n");
+}
+
+// Each condition is clear of its threshold, and has moved so little that it cannot have been there in between:
+// see dip() in runtime/locate.c.
+static void write_conditions(SkGen *g, const SkIsland *island) {
+  SkX     *roots = sk_gen_roots(g, island->relations.n);
+  uint32_t n     = island->relations.n;
+  for (uint32_t i = 0; i < n; i++)
+    roots[i] = is_watched(&island->relations.at[i]) ? island->relations.at[i].crossing : SK_NO_X;
+  sk_unit_begin(g->emit, roots, n);
+  for (uint32_t i = 0; i < n; i++) {
+    if (roots[i] == SK_NO_X) continue;
+    const SkRelation *r = &island->relations.at[i];
+    sk_unit_need(g->emit, roots[i]);
+    sk_buf_printf(g->out, "    double c%u = ", i);
+    sk_unit_write(g->emit, roots[i]);
+    sk_buf_z(g->out, ";\n");
+    if (r->stepwise)
+      sk_buf_printf(g->out, "    if (!(c%u > 0.0)) break;\n", i);
+    else
+      sk_buf_printf(g->out, "    if (!(v[%d] != 0.0 ? c%u > 0.0 : c%u < 0.0)) break;\n",
+                    sk_gen_place(g, r->var), i, i);
+    sk_buf_printf(g->out, "    if (!sk_is_clear(g_old[%u], g[%u], c%u)) break;\n", i, i, i);
+  }
+  sk_unit_end(g->emit);
+  for (uint32_t i = 0; i < n; i++)
+    if (roots[i] != SK_NO_X)
+      sk_buf_printf(g->out, "    g_old[%u] = g[%u]; g[%u] = c%u;\n", i, i, i, i);
+}
+
+void sk_gen_step(SkGen *g, const SkIsland *island) {
+  SkMap       seen = {0};
+  Vars        vars = kept(g, island, &seen);
+  const char *p    = g->prefix;
+  const char *head = sk_arena_printf(
+      g->arena, "SK_PIECE int %sstep(SkRun *run, double h, double rest, double *g, double *g_old)",
+      p);
+  sk_buf_printf(&g->shared, "%s;\n", head);
+  sk_buf_printf(g->out, SK_MARK_CUT "%s {\n  double *const v = run->v;\n", head);
+  sk_buf_z(g->out, "  (void)v; (void)h; (void)rest; (void)g; (void)g_old;\n");
+  for (uint32_t i = 0; i < vars.n; i++)
+    sk_buf_printf(g->out, "  const double k%u = v[%d];\n", i, sk_gen_place(g, vars.at[i]));
+  write_start(g, island, &seen);
+  sk_buf_printf(g->out, "  do {\n    if (%s%s(run)) break;\n", p,
+                island->states.n ? "implicit" : "ode");
+  if (island->zeros.blocks.n) sk_buf_printf(g->out, "    if (%szeros(run)) break;\n", p);
+  write_finite(g, island);
+  write_conditions(g, island);
+  sk_buf_z(g->out, "    return 0;\n  } while (0);\n");
+  for (uint32_t i = 0; i < vars.n; i++)
+    sk_buf_printf(g->out, "  v[%d] = k%u;\n", sk_gen_place(g, vars.at[i]), i);
+  sk_buf_z(g->out, "  return 1;\n}\n" SK_MARK_END "\n");
+}
