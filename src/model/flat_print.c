@@ -223,6 +223,22 @@ static void print_attributes(SkFlatPrinter *p, const SkFlatVar *v) {
   if (any) sk_buf_char(p->out, ')');
 }
 
+// The class is known from the constructor that is called, perhaps for another object that this one is.
+static SkName object_class(SkFlatPrinter *p, SkX x) {
+  const SkFlat *f = p->flat;
+  for (uint32_t steps = 0; x != SK_NO_X && steps <= f->vars.n; steps++) {
+    SkXOp op = sk_x_op(f->dag, x);
+    if (op == SK_X_CALL) return sk_print_object_class(p, call_of(p, x)->fn);
+    if (op == SK_X_VAR)
+      x = f->vars.at[sk_x_payload(f->dag, x)].binding;
+    else if (op == SK_X_IF)
+      x = sk_x_arg(f->dag, x, 1);
+    else
+      return NULL;
+  }
+  return NULL;
+}
+
 static void print_base(SkFlatPrinter *p, const SkFlatVar *v) {
   switch (v->base) {
     case SK_INTEGER: sk_buf_z(p->out, "Integer"); return;
@@ -231,13 +247,11 @@ static void print_base(SkFlatPrinter *p, const SkFlatVar *v) {
     case SK_CLOCK: sk_buf_z(p->out, "Clock"); return;
     case SK_ENUM: x_enumeration(p, v->enumeration, 0, p->out); return;
     case SK_OBJECT: {
-      // The class is known from the constructor that is called.
-      SkX    x    = v->binding;
-      SkName name = NULL;
-      if (x != SK_NO_X && sk_x_op(p->flat->dag, x) == SK_X_CALL) {
-        name = sk_print_object_class(p, call_of(p, x)->fn);
-      }
-      print_class_ref(p, name ? name : "ExternalObject");
+      SkName name = object_class(p, v->binding);
+      if (name)
+        print_class_ref(p, name);
+      else
+        sk_buf_z(p->out, "ExternalObject");
       return;
     }
     default: sk_buf_z(p->out, "Real"); return;

@@ -236,7 +236,57 @@ static void check_limits(SkCx *cx) {
   }
 }
 
+// External objects -------------------------------------------------------------------------------------
+
+static bool makes_object(const SkFlat *f, uint64_t call) {
+  const SkFn *fn = f->calls.at[call].fn;
+  return fn->n_outputs == 1 && fn->vars[fn->n_inputs].type.kind == SK_T_OBJECT;
+}
+
+typedef struct {
+  SkCx *cx;
+  bool  found;
+} Makes;
+
+static void find_constructor(void *user, SkX x) {
+  Makes *m = user;
+  if (sk_x_op(m->cx->dag, x) == SK_X_CALL && makes_object(m->cx->flat, sk_x_payload(m->cx->dag, x)))
+    m->found = true;
+}
+
+static void check_object(SkCx *cx, SkX a, SkX b, SkSpan span) {
+  Makes m       = {.cx = cx};
+  SkX   roots[] = {a, b};
+  sk_x_walk(cx->dag, roots, 2, find_constructor, &m, cx->arena);
+  if (m.found && sk_diag(cx->diags, 2409, span,
+                         "an external object can only be made for a variable of its own"))
+    sk_diag_help(cx->diags, "declare the object with this call as its value, and use it here");
+}
+
+static void check_object_list(SkCx *cx, const SkFlatEqs *list) {
+  for (uint32_t i = 0; i < list->n; i++)
+    check_object(cx, list->at[i].lhs, list->at[i].rhs, list->at[i].span);
+}
+
+// Made once, with the model: not each time an equation is computed.
+static void check_objects(SkCx *cx) {
+  SkFlat *f   = cx->flat;
+  bool    any = false;
+  for (uint32_t i = 0; i < f->calls.n && !any; i++) any = makes_object(f, i);
+  if (!any) return;
+  for (uint32_t i = 0; i < f->vars.n; i++) {
+    const SkFlatVar *v = &f->vars.at[i];
+    if (v->base != SK_OBJECT && v->binding) check_object(cx, v->binding, SK_NO_X, v->span);
+  }
+  check_object_list(cx, &f->equations);
+  check_object_list(cx, &f->initial_equations);
+  for (uint32_t i = 0; i < f->whens.n; i++)
+    for (uint32_t k = 0; k < f->whens.at[i].branches.n; k++)
+      check_object_list(cx, &f->whens.at[i].branches.at[k].body);
+}
+
 void sk_flatten_rules(SkCx *cx) {
+  check_objects(cx);
   check_cycles(cx);
   check_limits(cx);
   check_discrete(cx);

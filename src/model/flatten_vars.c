@@ -336,10 +336,15 @@ static void bind_value(SkCx *cx, SkNode *n, const SkVal *v, SkSpan span) {
 
 static void report_no_value(SkCx *cx, SkNode *n) {
   const SkFlatVar *var = &cx->flat->vars.at[n->var];
-  if (n->variability == SK_V_CONSTANT) {
+  if (var->base == SK_OBJECT) {
+    if (sk_incomplete(cx)) return;
+    sk_node_diag(cx, n, 2705, n->decl->name_span, "external object '%s' has no value", n->name);
+    sk_diag_help(cx->diags, "call the constructor of its class: %s(...)",
+                 n->written ? n->written->name : "Class");
+  } else if (n->variability == SK_V_CONSTANT) {
     if (sk_incomplete(cx)) return;
     sk_node_diag(cx, n, 2705, n->decl->name_span, "constant '%s' has no value", n->name);
-  } else if (n->variability == SK_V_PARAMETER && !var->unfixed && var->base != SK_OBJECT) {
+  } else if (n->variability == SK_V_PARAMETER && !var->unfixed) {
     // A class of a library leaves its parameters to whoever uses it.
     if (cx->in_library) return;
     sk_node_diag(cx, n, 2704, n->decl->name_span, "parameter '%s' has no value%s", n->name,
