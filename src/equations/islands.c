@@ -265,6 +265,38 @@ static void mark_plain(SkWork *w) {
   }
 }
 
+// What reads samplers. When clauses need edge(sample(..)) once; without readers of sample(..) itself nothing has to
+// be done when it ends.
+static void mark_ticks(SkWork *w) {
+  bool *used = SK_NEWS(w->arena, bool, w->samplers.n + 1);
+  for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
+    const SkSysEq *q = sk_eq(w, e);
+    for (uint32_t k = 0; !q->gone && k < w->rows.at[e].n; k++) {
+      const SkSysVar *v = sk_var(w, w->cols.at[w->rows.at[e].first + k]);
+      if (v->held == SK_HELD_SAMPLE) used[v->of] = true;
+      bool when = q->kind == SK_SE_WHEN || q->kind == SK_SE_CLOCKED || sk_kind_is_effect(q->kind);
+      if (v->held == SK_HELD_TICK && !when && q->island != SK_NONE)
+        w->sys->islands.at[q->island]->ticks_iterate = true;
+    }
+  }
+  for (uint32_t k = 0; k < w->relations.n; k++) {
+    SkRow row = w->relations.at[k].row;
+    for (uint32_t i = 0; i < row.n; i++) {
+      const SkSysVar *v = sk_var(w, w->cols.at[row.first + i]);
+      if (v->held == SK_HELD_SAMPLE) used[v->of] = true;
+      if (v->held == SK_HELD_TICK)
+        w->sys->islands.at[sk_var(w, w->relations.at[k].r.var)->island]->ticks_iterate = true;
+    }
+  }
+  for (uint32_t i = 0; i < w->sys->islands.n; i++) {
+    SkIsland *island = w->sys->islands.at[i];
+    for (uint32_t k = 0; k < island->samplers.n; k++) {
+      SkSampler *s = &island->samplers.at[k];
+      if (s->sample != SK_NONE && !used[sk_var(w, s->sample)->of]) s->sample = SK_NONE;
+    }
+  }
+}
+
 void sk_islands(SkWork *w) {
   SkCut cut = {0};
   sk_cut(w, &cut);
@@ -281,5 +313,6 @@ void sk_islands(SkWork *w) {
   }
   place_lines(w);
   mark_iterated(w);
+  mark_ticks(w);
   name_all(w);
 }

@@ -248,6 +248,7 @@ typedef struct {
   SK_VEC(uint32_t) lines_in, lines_out;  // numbers in SkSystem.lines: read, recorded here
   SK_VEC(uint32_t) imports;              // HELD_IMPORT
   bool     exports;                      // others read pre() of its variables
+  bool     ticks_iterate;                // more than when clauses reads HELD_TICK
   uint32_t start;                        // in SkSystem.starts
 
   SkSchedule ode;     // derivatives and line sources, from states, discretes, held values and time

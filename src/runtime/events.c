@@ -372,7 +372,8 @@ static SkStatus iterate(SkIslandRt *island) {
     }
     bool changed = island->reinit_any;
     if (take_reinits(island)) return SK_SOLVER_FAILED;
-    changed |= end_ticks(island);  // edge(sample(..)) is true in the first pass only
+    // edge(sample(..)) is true in the first pass only. When clauses do nothing without it.
+    changed |= end_ticks(island) && island->code->ticks_iterate;
     changed |= sk_island_take_over(island);
     if (!changed) return all_decided(island) ? SK_OK : SK_SOLVER_FAILED;
     if (sk_island_ode(island, island->run.time)) return SK_SOLVER_FAILED;
