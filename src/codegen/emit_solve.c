@@ -16,6 +16,7 @@
 
 #define MOST_TEARS  6
 #define MOST_INNERS 64
+#define MOST_TERMS  16
 #define MOST_NODES  4000  // of a block's expressions
 #define MOST_BLOCKS 512   // of an island: beyond, the text would be too long
 #define ROUNDS      8     // matrices
@@ -287,17 +288,68 @@ static void rows_within(const Solve *s, const char *part) {
 
 // Nonlinear -----------------------------------------------------------------------------------------
 
+// The terms of a sum; 0 when there are too many of them.
+static uint32_t terms_of(const SkDag *dag, SkX x, SkX *terms) {
+  uint32_t n = 1;
+  terms[0]   = x;
+  for (uint32_t i = 0; i < n;) {
+    SkXOp op = sk_x_op(dag, terms[i]);
+    if (op != SK_X_ADD && op != SK_X_SUB && op != SK_X_NEG) {
+      i++;
+      continue;
+    }
+    SkX      sum  = terms[i];
+    uint32_t more = sk_x_n(dag, sum);
+    if (n + more > MOST_TERMS) return 0;
+    terms[i] = sk_x_arg(dag, sum, 0);
+    for (uint32_t k = 1; k < more; k++) terms[n++] = sk_x_arg(dag, sum, k);
+  }
+  return n;
+}
+
+// What follows from the tears along a chain may have grown out of their rounding: the equations that were left over
+// must hold beside their terms, or all unknowns are solved for at once.
+static void check_terms(const Solve *s) {
+  SkGen         *g     = s->g;
+  const SkBlock *b     = s->b;
+  SkX           *roots = sk_gen_roots(g, s->n * MOST_TERMS), terms[MOST_TERMS];
+  uint32_t       n     = 0;
+  if (!b->full || b->n == b->n_tears) return;
+  for (uint32_t i = 0; i < s->n; i++) {
+    uint32_t m = terms_of(g->system->dag, b->residuals[i], terms);
+    for (uint32_t k = 0; m > 1 && k < m; k++) roots[n++] = terms[k];
+  }
+  if (n == 0) return;
+  sk_buf_z(g->out, "        {\n");
+  sk_unit_begin(g->emit, roots, n);
+  for (uint32_t i = 0; i < s->n; i++) {
+    uint32_t m = terms_of(g->system->dag, b->residuals[i], terms);
+    if (m < 2) continue;
+    for (uint32_t k = 0; k < m; k++) sk_unit_need(g->emit, terms[k]);
+    sk_buf_printf(g->out, "          if (fabs(r%u) > 1e-10 * (", i);
+    for (uint32_t k = 0; k < m; k++) {
+      sk_buf_z(g->out, k ? " + fabs(" : "fabs(");
+      sk_unit_write(g->emit, terms[k]);
+      sk_buf_z(g->out, ")");
+    }
+    sk_buf_z(g->out, ")) { k = 99; break; }\n");
+  }
+  sk_unit_end(g->emit);
+  sk_buf_z(g->out, "        }\n");
+}
+
 static void write_tests(const Solve *s) {
   SkBuf *out = s->g->out;
-  sk_buf_z(out, "      if (s <= 1e-13 || (was <= 1e-13 && s <= 1e-9))");
+  sk_buf_z(out, "      if (s <= 1e-13 || (was <= 1e-13 && s <= 1e-9)) {\n");
+  // A poor pivot may hide a residual from the steps.
   if (s->n > 2) {
-    // A poor pivot may hide a residual from the steps.
-    sk_buf_z(out, " {\n        if (");
+    sk_buf_z(out, "        if (");
     rows_within(s, "1e-11");
-    sk_buf_z(out, ") return 1;\n      }\n");
-  } else {
-    sk_buf_z(out, " return 1;\n");
+    sk_buf_z(out, ") {\n");
   }
+  check_terms(s);
+  sk_buf_z(out,
+           s->n > 2 ? "        return 1;\n        }\n      }\n" : "        return 1;\n      }\n");
   sk_buf_z(out, "      if (");
   for (uint32_t i = 0; i < s->n; i++) {
     double nominal = nominal_of(s, i);
@@ -306,7 +358,9 @@ static void write_tests(const Solve *s) {
   }
   sk_buf_z(out, " &&\n          ");
   rows_within(s, "3.552713678800501e-15");
-  sk_buf_z(out, ") return 1;\n      if (!(s <= 0.25 * was)) { k = 99; break; }\n");
+  sk_buf_z(out, ") {\n");
+  check_terms(s);
+  sk_buf_z(out, "        return 1;\n      }\n      if (!(s <= 0.25 * was)) { k = 99; break; }\n");
 }
 
 static void write_newton(Solve *s) {

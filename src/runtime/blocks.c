@@ -359,13 +359,39 @@ static int linear(SkRun *run, const SkBlockCode *b) {
   return b->after(run);
 }
 
+// The same of nonlinear equations: the size of a term is what its unknown contributes to first order.
+static bool is_solution(SkIslandRt *island, const SkBlockCode *full) {
+  SkBlocks *s = island->blocks;
+  double   *r = s->trial_r, *size = s->bar, *x = s->x;
+  // Differences would cost as much as solving it.
+  if (!full->jacobian || !sk_slot_of(s, full)) return true;
+  for (int i = 0; i < full->n; i++) x[i] = island->run.v[full->tears[i]];
+  if (sk_island_residual(island, full, x, r)) return false;
+  bool zero = true;
+  for (int i = 0; i < full->n; i++) zero = zero && r[i] == 0.0;
+  if (zero) return true;
+  double *a = full->n_entries ? s->packed : s->matrix;
+  if (!full->n_entries) memset(a, 0, sizeof(double) * (size_t)full->n * (size_t)full->n);
+  if (sk_island_matrix(island, full->jacobian, a)) return false;
+  memset(size, 0, sizeof(double) * (size_t)full->n);
+  for (int j = 0; j < full->n; j++) {
+    int from = full->n_entries ? full->col_start[j] : j * full->n;
+    int to   = full->n_entries ? full->col_start[j + 1] : from + full->n;
+    for (int k = from; k < to; k++)
+      size[full->n_entries ? full->row[k] : k - from] += fabs(a[k] * x[j]);
+  }
+  for (int i = 0; i < full->n; i++)
+    if (fabs(r[i]) > EXACT * size[i]) return false;
+  return true;
+}
+
 // Does the torn solution satisfy all equations, each beside the size of its terms? What follows from the tears along a
 // long chain may have grown out of their rounding.
 static bool is_exact(SkRun *run, const SkBlockCode *full) {
   SkIslandRt *island = run->owner;
   SkBlocks   *s      = island->blocks;
   double     *r = s->trial_r, *size = s->bar;
-  if (!full->linear) return true;
+  if (!full->linear) return is_solution(island, full);
   if (!sk_slot_of(s, full) || fill_system(island, full, r)) return false;
   const double *a = full->n_entries ? s->packed : s->matrix;
   for (int i = 0; i < full->n; i++) size[i] = fabs(r[i]);
@@ -395,7 +421,7 @@ static int with_fallback(SkRun *run, const SkBlockCode *b,
     island->quiet = true;
     int bad       = solve == linear ? linear(run, b) : sk_newton_once(island, b);
     island->quiet = quiet;
-    if (!bad && (solve != linear || is_exact(run, b->full))) return 0;
+    if (!bad && is_exact(run, b->full)) return 0;
   }
   return b->full->linear ? linear(run, b->full) : sk_newton(island, b->full);
 }
