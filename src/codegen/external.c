@@ -53,14 +53,15 @@ static SkLink *link_of(SkExternalCall *c) {
   const SkLink *made = sk_link_collect(c->arena, flat, NULL);
   SkLink       *link = SK_NEW(c->arena, SkLink);
   if (!made) return NULL;
-  *link        = *made;
-  bool  helped = link->helper != NULL;
-  SkBuf entry  = sk_buf_new(c->arena);
+  *link              = *made;
+  bool        helped = link->helper != NULL;
+  SkBuf       entry  = sk_buf_new(c->arena);
+  const char *name   = sk_fn_external_name(c->arena, fn);
   if (!helped) {
-    sk_fn_external_head(c->arena, fn, fn->c_name, false, &entry);
+    sk_fn_external_head(c->arena, fn, name, false, &entry);
     sk_buf_z(&entry, ";\n");
   }
-  sk_fn_external_entry(c->arena, fn, helped ? "skx_0" : fn->c_name, &entry);
+  sk_fn_external_entry(c->arena, fn, helped ? "skx_0" : name, &entry);
   link->helper = sk_arena_printf(c->arena, "%s%s", helped ? link->helper : "", entry.text);
   if (link->declared)
     link->declared = sk_arena_printf(c->arena, "%s%s", link->declared, entry.text);
@@ -140,12 +141,25 @@ static char letter(SkType t) {
   }
 }
 
-static bool add_value(SkBuf *b, const SkVal *v) {
+// Our number of the element that is passed as number k: FORTRAN counts the first subscript first.
+static uint32_t element(const SkVal *v, uint32_t k, bool fortran) {
+  uint32_t at = 0, n = v->n;
+  if (!fortran) return k;
+  for (uint32_t d = 0; d < v->type.rank; d++) {
+    uint32_t size = (uint32_t)v->type.dims[d];
+    n /= size;
+    at += k % size * n;
+    k /= size;
+  }
+  return at;
+}
+
+static bool add_value(SkBuf *b, const SkVal *v, bool fortran) {
   char kind = letter(v->type);
   sk_buf_char(b, kind);
   sk_buf_add(b, (const char *)&v->n, sizeof v->n);
   for (uint32_t i = 0; i < v->n; i++) {
-    const SkScalar *s = &v->at[i];
+    const SkScalar *s = &v->at[element(v, i, fortran)];
     if (kind == 'd') {
       sk_buf_add(b, (const char *)&s->real, sizeof s->real);
     } else if (kind == 's') {
@@ -194,13 +208,13 @@ static bool take_scalar(Reader *r, SkNames *names, SkScalar *s, char kind) {
   return true;
 }
 
-static bool take_value(Reader *r, SkNames *names, SkVal *v) {
+static bool take_value(Reader *r, SkNames *names, SkVal *v, bool fortran) {
   char     kind;
   uint32_t n;
   if (!take(r, &kind, 1) || !take(r, &n, sizeof n) || n != v->n || kind != letter(v->type))
     return false;
   for (uint32_t i = 0; i < n; i++)
-    if (!take_scalar(r, names, &v->at[i], kind)) return false;
+    if (!take_scalar(r, names, &v->at[element(v, i, fortran)], kind)) return false;
   return true;
 }
 
@@ -210,7 +224,7 @@ static bool request(SkExternalCall *c, SkBuf *out) {
   uint32_t n = c->fn->n_c_args;
   sk_buf_add(out, (const char *)&n, sizeof n);
   for (uint32_t i = 0; i < n; i++)
-    if (!add_value(out, &c->args[i])) return false;
+    if (!add_value(out, &c->args[i], sk_fn_is_fortran(c->fn))) return false;
   sk_buf_char(out, c->result ? letter(c->result->type) : 0);
   return true;
 }
@@ -234,8 +248,8 @@ static bool converse(Host *h, SkExternalCall *c, const SkBuf *out) {
     return false;
   }
   for (uint32_t i = 0; i < c->fn->n_c_args; i++)
-    if (!take_value(&r, c->names, &c->args[i])) return false;
-  return !c->result || take_value(&r, c->names, c->result);
+    if (!take_value(&r, c->names, &c->args[i], sk_fn_is_fortran(c->fn))) return false;
+  return !c->result || take_value(&r, c->names, c->result, false);
 }
 
 static bool run_external(SkExternalCall *c) {
@@ -246,11 +260,11 @@ static bool run_external(SkExternalCall *c) {
     sk_message(message, "%s", why);
     return false;
   }
-  bool plain = !sk_fn_is_fortran(c->fn);
+  bool plain = true;
   for (uint32_t i = 0; i < c->fn->n_c_args; i++)
     plain &= c->fn->c_args[i]->type.kind != SK_T_RECORD;
   if (!plain) {
-    sk_message(message, "FORTRAN, and C with records, is called while the model runs only");
+    sk_message(message, "C with records is called while the model runs only");
     return false;
   }
   if (!request(c, &out)) {

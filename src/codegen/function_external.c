@@ -59,6 +59,9 @@ void sk_fn_external_entry(SkArena *arena, const SkFn *fn, const char *name, SkBu
     sk_buf_printf(out, by_reference(fn, arg) ? "%s(%s)a[%u]" : "%s*(%s *)a[%u]", i ? ", " : "",
                   c_type(arena, fn, arg), i);
   }
+  for (uint32_t i = 0; sk_fn_is_fortran(fn) && i < fn->n_c_args; i++)
+    if (fn->c_args[i]->type.kind == SK_T_STRING)
+      sk_buf_printf(out, ", __builtin_strlen(*(const char **)a[%u])", i);
   sk_buf_z(out, "); }\n");
 }
 

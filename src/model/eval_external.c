@@ -44,6 +44,21 @@ static bool put_back(SkEv *in, const SkTx *target, const SkVal *v) {
   return true;
 }
 
+// Variables with a value in their declaration start with that, the others with zeros.
+static bool start_values(SkEv *in, SkFn *fn, const SkVal *args, const SkVal *outputs) {
+  for (uint32_t i = 0; i < fn->n_inputs + fn->n_outputs; i++) {
+    if (i >= fn->n_inputs && fn->vars[i].binding) continue;
+    in->slots[i] = i < fn->n_inputs ? args[i] : outputs[i - fn->n_inputs];
+    in->ready[i] = true;
+  }
+  for (uint32_t i = fn->n_inputs; i < fn->n_vars; i++) {
+    SkVal *v = sk_ev_slot(in, i, fn->span);
+    if (!v || in->failed) return false;
+    if (!fn->vars[i].binding) *v = sk_ev_zero(in, v->type);
+  }
+  return !in->failed;
+}
+
 bool sk_ev_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs) {
   SkCx *cx = ev->cx;
   if (!run_external || !sk_fn_body(cx, fn)) return false;
@@ -52,10 +67,7 @@ bool sk_ev_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs) {
   SkEv  in  = {.cx = cx, .env = &env, .fn = fn, .n_slots = fn->n_slots};
   in.slots  = SK_NEWS(sk_temp(cx), SkVal, fn->n_slots + 1);
   in.ready  = SK_NEWS(sk_temp(cx), bool, fn->n_slots + 1);
-  for (uint32_t i = 0; i < fn->n_inputs + fn->n_outputs; i++) {
-    in.slots[i] = i < fn->n_inputs ? args[i] : outputs[i - fn->n_inputs];
-    in.ready[i] = true;
-  }
+  if (!start_values(&in, fn, args, outputs)) return false;
   for (uint32_t i = 0; i < fn->n_inputs + fn->n_outputs; i++)
     if (!passes(in.slots[i].type))
       return reason(ev, "only numbers, texts and arrays of them can be passed"), false;
