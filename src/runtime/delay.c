@@ -398,6 +398,21 @@ bool sk_lines_push(SkIslandRt *island, bool event) {
   return true;
 }
 
+bool sk_lines_bend(SkIslandRt *island) {
+  SkLines *lines = island->lines;
+  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
+    SkBundle *b = &lines->bundles[lines->out[k]];
+    SkView    v = sk_view(b);
+    if (b->far || !b->constant || v.end < v.floor + 2 || b->last != island->run.time) continue;
+    if (sk_row_time(&v, v.end - 2) == b->last) continue;
+    double *row = new_row(lines, b, b->last);
+    if (!row) return false;
+    take_values(b, island->run.v, row);
+    publish(b);
+  }
+  return true;
+}
+
 // What was read for the step before the one that ends now will not be asked for again. It need not be told
 // after each step.
 void sk_lines_seen(SkIslandRt *island) {

@@ -95,6 +95,7 @@ struct SkIslandRt {
   double         accepted;    // end of the last accepted step
   double         seen;        // and of the one before
   double         free_until;  // the others' past is known for steps up to here
+  int            bends;       // breaks from the start that were passed on
   double         first_most;  // adaptive methods: the next first step is not longer than this
   double         known;       // when its next event is known to be
   int states, derivatives;    // first of their places where these follow each other, else -1
@@ -307,6 +308,7 @@ double sk_lines_free_until(const SkLines *lines, int island);
 void   sk_lines_tidy(SkLines *lines);      // nobody is reading or writing
 void   sk_lines_seen(SkIslandRt *island);  // after each accepted step: what will not be read again
 bool   sk_lines_push(SkIslandRt *island, bool event);  // after each accepted step
+bool   sk_lines_bend(SkIslandRt *island);  // the last rows count as jumps, small as they may be
 double sk_lines_read(SkRun *run, int line, double delay);
 // When the next jump in what this island reads arrives, more than `grain` after `after`.
 double sk_lines_next_break(SkLines *lines, int island, double after, double grain);

@@ -17,6 +17,8 @@
 
 // More state events than this without time moving on by a thousandth of an output interval is chattering.
 #define CHATTER 20000
+// Breaks that are passed on from line to line of an island.
+#define MOST_BENDS 32
 // Passes over the islands after which other workers are called: less is done sooner than they come.
 #define CALL_AFTER 50
 
@@ -73,7 +75,13 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
   if (*changed) return SK_OK;
   sk_island_remember(island, true);
   island->solver->restart(island);
-  return island->code->n_lines_out && !sk_lines_push(island, true) ? SK_NOMEM : SK_OK;
+  if (!island->code->n_lines_out) return SK_OK;
+  if (!sk_lines_push(island, true)) return SK_NOMEM;
+  // What moves from now on because something began to move where the line begins is not smooth here, and will not
+  // be at the end of the next line: integrators with long steps must know. It smooths out on the way.
+  bool bends = !island->solver->exact && island->bends < MOST_BENDS;
+  island->bends += bends;
+  return bends && !sk_lines_bend(island) ? SK_NOMEM : SK_OK;
 }
 
 // A time that misses a point of the island's grid by rounding is that point: sums of delays must not drift

@@ -39,6 +39,7 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
   }
   sk_bytes_f64(out, island->reach);
   sk_bytes_f64(out, island->first_most);
+  sk_bytes_u64(out, (uint64_t)island->bends);
   sk_bytes_f64(out, island->next_time);
   sk_bytes_f64(out, island->break_at);
   sk_bytes_u64(out, island->break_event);
@@ -147,6 +148,7 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   }
   island->reach         = sk_bytes_read_f64(in);
   island->first_most    = sk_bytes_read_f64(in);
+  island->bends         = (int)(sk_bytes_read_u64(in) & 0xffff);
   island->next_time     = sk_bytes_read_f64(in);
   island->break_at      = sk_bytes_read_f64(in);
   island->break_event   = sk_bytes_read_u64(in) != 0;

@@ -11,8 +11,8 @@ end Chain;
 //! at 0.5: c = 0 +- 1e-12
 //! at 2: c = sin(1.4) +- 1e-6
 //! end: x = 1 - cos(2.4) +- 1e-5
-// An adaptive solver takes few steps while nothing arrives, and the second delay sees the kink of the first through them.
+// Where something begins to move, the next lines and the integrator know.
 //! run: --stop 3 --interval 0.1 --tolerance 1e-8
-//! end: x = 1 - cos(2.4) +- 2e-3
+//! end: x = 1 - cos(2.4) +- 2e-5
 //! run: --stop 3 --interval 0.1 --solver ida --tolerance 1e-8
-//! end: x = 1 - cos(2.4) +- 2e-3
+//! end: x = 1 - cos(2.4) +- 2e-5
