@@ -40,17 +40,16 @@ SkArena *sk_arena_new(size_t budget, SkGuard *guard) {
   return a;
 }
 
-static void free_blocks(Block *list) {
-  for (Block *b = list, *next; b; b = next) {
+void sk_arena_free(SkArena *a) {
+  if (!a) return;
+  for (Block *b = a->blocks, *next; b; b = next) {
     next = b->next;
     sk_free(b);
   }
-}
-
-void sk_arena_free(SkArena *a) {
-  if (!a) return;
-  free_blocks(a->blocks);
-  free_blocks(a->large);
+  for (Block *b = a->large, *next; b; b = next) {
+    next = b->next;
+    sk_pages_free(b, sizeof *b + b->size);
+  }
   sk_free(a);
 }
 
@@ -91,7 +90,7 @@ static void add_block(SkArena *a, size_t at_least) {
 }
 
 static void *alloc_large(SkArena *a, size_t size, size_t step) {
-  Block *b = sk_calloc(1, sizeof *b + step);
+  Block *b = sk_pages_new(sizeof *b + step);
   if (!b) give_up(a);
   b->size  = step;
   b->owner = a;
@@ -102,14 +101,20 @@ static void *alloc_large(SkArena *a, size_t size, size_t step) {
   return b->data;
 }
 
+// The block of a large piece. NULL for others, and for one taken from another arena: it dies with that one.
+static Block *large_block(const SkArena *a, void *piece, size_t size) {
+  if (a->parent || size < LARGE) return NULL;
+  Block *b = (Block *)(void *)((unsigned char *)piece - offsetof(Block, data));
+  return b->owner == a ? b : NULL;
+}
+
 void sk_arena_release(SkArena *a, void *piece, size_t size) {
-  size = (size + 15) & ~(size_t)15;
-  if (a->parent || size < LARGE) {
+  size     = (size + 15) & ~(size_t)15;
+  Block *b = large_block(a, piece, size);
+  if (!b) {
     SK_POISON(piece, size);  // a pointer kept into it is a bug: show it
     return;
   }
-  Block *b = (Block *)(void *)((unsigned char *)piece - offsetof(Block, data));
-  if (b->owner != a) return;  // taken from another arena: it dies with that one
   if (b->next) b->next->previous = b->previous;
   if (b->previous) {
     b->previous->next = b->next;
@@ -118,7 +123,7 @@ void sk_arena_release(SkArena *a, void *piece, size_t size) {
   }
   a->used -= b->size - SK_REDZONE;
   SK_UNPOISON(b->data, b->size);
-  sk_free(b);
+  sk_pages_free(b, sizeof *b + b->size);
 }
 
 SkArena *sk_arena_child(SkArena *parent) {
@@ -161,6 +166,33 @@ void *sk_arena_alloc(SkArena *a, size_t size) {
   a->left -= step;
   a->used += size;
   return p;
+}
+
+void *sk_arena_grow(SkArena *a, void *old, size_t old_size, size_t size) {
+  if (size > SIZE_MAX / 2) give_up(a);
+  size_t was = (old_size + 15) & ~(size_t)15, now = (size + 15) & ~(size_t)15;
+  // Under the sanitizer every piece moves, so that pointers kept into the old one show.
+  Block *b = SK_REDZONE ? NULL : large_block(a, old, was);
+  if (!b) {
+    void *piece = sk_arena_alloc(a, size);
+    if (old_size) memcpy(piece, old, old_size);
+    if (old_size) sk_arena_release(a, old, old_size);
+    return piece;
+  }
+  if (now <= b->size) return old;
+  size_t more = now - b->size;
+  if (a->budget && (more > a->budget || a->used > a->budget - more)) give_up(a);
+  b = sk_pages_grow(b, sizeof *b + b->size, sizeof *b + now);
+  if (!b) give_up(a);
+  b->size = now;
+  a->used += more;
+  if (b->next) b->next->previous = b;
+  if (b->previous) {
+    b->previous->next = b;
+  } else {
+    a->large = b;
+  }
+  return b->data;
 }
 
 void *sk_arena_array(SkArena *a, size_t n, size_t size) {

@@ -34,6 +34,8 @@ void     sk_arena_reset(SkArena *child);
 void *sk_arena_alloc(SkArena *arena, size_t size);
 void *sk_arena_array(SkArena *arena, size_t n, size_t size);  // n * size, overflow checked
 void *sk_arena_copy(SkArena *arena, const void *from, size_t size);
+// A piece with the same beginning and room for more; the old one is gone. Large ones grow without being copied.
+void *sk_arena_grow(SkArena *arena, void *old, size_t old_size, size_t size);
 // Nothing points to this piece of that size any more, such as an array that was copied to a larger one. A large
 // piece is freed at once; others only when everything is.
 void  sk_arena_release(SkArena *arena, void *piece, size_t size);

@@ -23,10 +23,7 @@ void sk_buf_room(SkBuf *b, size_t more) {
   if (b->cap - b->n > more) return;
   size_t cap = b->cap ? b->cap : 256;
   while (cap - b->n <= more) cap *= 2;
-  char *text = sk_arena_alloc(b->arena, cap);
-  if (b->n) memcpy(text, b->text, b->n);
-  if (b->cap) sk_arena_release(b->arena, b->text, b->cap);
-  b->text = text;
+  b->text = sk_arena_grow(b->arena, b->text, b->cap, cap);
   b->cap  = cap;
 }
 

@@ -1,7 +1,11 @@
 #include "base/mem.h"
 
+#include "base/poison.h"
+
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
 
 // Both counters are atomics because the runtime's set-up may run on several threads.
 static atomic_uint_least64_t count;
@@ -24,6 +28,36 @@ void *sk_realloc(void *old, size_t size) {
 }
 
 void sk_free(void *p) { free(p); }
+
+// The sanitizer looks for leaks in the heap only.
+#ifdef SK_ASAN
+void *sk_pages_new(size_t size) { return sk_calloc(1, size); }
+
+void *sk_pages_grow(void *old, size_t old_size, size_t size) {
+  unsigned char *p = sk_realloc(old, size);
+  if (p) memset(p + old_size, 0, size - old_size);
+  return p;
+}
+
+void sk_pages_free(void *p, size_t size) {
+  (void)size;
+  free(p);
+}
+#else
+void *sk_pages_new(size_t size) {
+  if (must_fail()) return NULL;
+  void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return p == MAP_FAILED ? NULL : p;
+}
+
+void *sk_pages_grow(void *old, size_t old_size, size_t size) {
+  if (must_fail()) return NULL;
+  void *p = mremap(old, old_size, size, MREMAP_MAYMOVE);
+  return p == MAP_FAILED ? NULL : p;
+}
+
+void sk_pages_free(void *p, size_t size) { munmap(p, size); }
+#endif
 
 uint64_t sk_mem_fail_at(uint64_t n) {
   atomic_store(&fail_at, n);

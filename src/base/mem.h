@@ -14,6 +14,12 @@ void *sk_calloc(size_t n, size_t size);
 void *sk_realloc(void *old, size_t size);
 void  sk_free(void *p);
 
+// Zeroed memory for large arrays, straight from the kernel: growing moves pages, not bytes. NULL when there is none;
+// a piece that cannot grow stays as it was.
+void *sk_pages_new(size_t size);
+void *sk_pages_grow(void *old, size_t old_size, size_t size);
+void  sk_pages_free(void *p, size_t size);
+
 // Tests: the n-th allocation from now on (counting from 1) fails, and every later one too, until
 // called with 0. Returns how many allocations happened since the previous call.
 uint64_t sk_mem_fail_at(uint64_t n);

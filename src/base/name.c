@@ -58,6 +58,17 @@ static void grow(SkNames *names) {
   sk_arena_release(names->arena, old, n * sizeof *old);
 }
 
+static Entry *new_entry(SkNames *names, const char *text, size_t length) {
+  Entry *e  = sk_arena_alloc(names->arena, sizeof *e + length + 1);
+  e->length = length;
+  if (length) memcpy(e->text, text, length);
+  return e;
+}
+
+SkName sk_name_own(SkNames *names, const char *text, size_t length) {
+  return new_entry(names, text, length)->text;
+}
+
 SkName sk_name(SkNames *names, const char *text, size_t length) {
   uint64_t hash = sk_hash_bytes(text, length, 0);
   uint32_t i    = find(names, text, length, hash);
@@ -66,9 +77,7 @@ SkName sk_name(SkNames *names, const char *text, size_t length) {
     grow(names);
     i = find(names, text, length, hash);
   }
-  Entry *e  = sk_arena_alloc(names->arena, sizeof *e + length + 1);
-  e->length = length;
-  if (length) memcpy(e->text, text, length);
+  Entry *e        = new_entry(names, text, length);
   names->slots[i] = (Slot){hash, e};
   names->n++;
   return e->text;

@@ -17,6 +17,9 @@ SkName   sk_name(SkNames *names, const char *text, size_t length);
 SkName   sk_name_z(SkNames *names, const char *text);
 SkName   sk_name_f(SkNames *names, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+// A name of its own: as any other, but compare its text. For the many names that nobody looks up.
+SkName sk_name_own(SkNames *names, const char *text, size_t length);
+
 // The interned name if this text was ever interned, else NULL. Never adds.
 SkName sk_name_find(const SkNames *names, const char *text, size_t length);
 

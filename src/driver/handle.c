@@ -139,6 +139,7 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   SkStatus           status    = SK_OK;
   m->t                         = sk_translate(&m->in, class_name, &translate, &status);
   if (!m->t) return fail_with_messages(m, status);
+  sk_translation_var(m->t, "");  // makes the index while memory may still run out
   if (!(o && o->native) && !sk_consent(m->t->flat, &m->in))
     return fail_with_messages(m, SK_MODEL_ERROR);
   char message[512] = "";
@@ -184,8 +185,7 @@ int skerry_reset(SkerryModel *m) {
 
 static const SkUserVar *find(const SkerryModel *m, const char *name) {
   if (!m || !m->t || !name) return NULL;
-  SkName interned = sk_name_find(m->in.names, name, strlen(name));
-  return interned ? sk_translation_var(m->t, interned) : NULL;
+  return sk_translation_var(m->t, name);
 }
 
 static bool fits(const SkerryModel *m, const SkUserVar *var, double value) {

@@ -195,7 +195,7 @@ static bool choose(const SkTranslation *t, const SkModelInput *in, const SkResul
   for (uint32_t c = 0; c < sk_result_columns(file); c++) {
     if (c == sk_result_time_column(file)) continue;
     const char      *name = sk_result_column(file, c)->name;
-    const SkUserVar *var  = sk_translation_var(t, sk_name_z(in->names, name));
+    const SkUserVar *var  = sk_translation_var(t, name);
     if (!var || var->role != SK_ROLE_INPUT || var->base == SK_STRING) {
       sk_diag(in->diags, 5012, nowhere, "%s: the model has no input '%s'", sk_result_path(file),
               name);

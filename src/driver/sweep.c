@@ -204,7 +204,7 @@ bool sk_variant_failed(const SkVariantReport *r) {
 static bool is_recorded(const Sweep *s, const SkOutColumn *c) {
   if (c->from == SK_FROM_ROW || sk_columns_match(s->options->only, c->name)) return true;
   for (uint32_t i = 0; i < s->varies->n; i++)
-    if (c->var->name == s->varies->at[i].name) return true;
+    if (strcmp(c->var->name, s->varies->at[i].name) == 0) return true;
   return false;
 }
 

@@ -55,12 +55,32 @@ static void add_var(SkTranslation *t, const SkModelInput *in, uint32_t number) {
   user.settable =
       user.place >= 0 && !final && ((user.role == SK_ROLE_PARAMETER && !user.alias) || start);
   sk_vec_push(in->arena, &t->vars, user);
-  sk_map_put(in->arena, &t->by_name, (uint64_t)(uintptr_t)var->name, t->vars.n);
 }
 
-const SkUserVar *sk_translation_var(const SkTranslation *t, SkName name) {
+struct SkVarIndex {
+  SkArena  *arena;
+  SkMap     first;  // hash of a name -> 1 + position of a variable with it
+  uint32_t *next;   // by position: another one with the same hash, likewise; NULL: nothing here yet
+};
+
+static uint64_t name_hash(const char *name) { return sk_hash_bytes(name, strlen(name), 0) | 1; }
+
+static void fill_index(const SkTranslation *t, struct SkVarIndex *index) {
+  index->next = SK_NEWS(index->arena, uint32_t, t->vars.n + 1);
+  for (uint32_t i = 0; i < t->vars.n; i++) {
+    uint64_t hash = name_hash(t->vars.at[i].name), before = 0;
+    sk_map_get(&index->first, hash, &before);
+    index->next[i] = (uint32_t)before;
+    sk_map_put(index->arena, &index->first, hash, i + 1);
+  }
+}
+
+const SkUserVar *sk_translation_var(const SkTranslation *t, const char *name) {
   uint64_t at = 0;
-  return sk_map_get(&t->by_name, (uint64_t)(uintptr_t)name, &at) ? &t->vars.at[at - 1] : NULL;
+  if (!t->index->next) fill_index(t, t->index);
+  sk_map_get(&t->index->first, name_hash(name), &at);
+  while (at && strcmp(t->vars.at[at - 1].name, name) != 0) at = t->index->next[at - 1];
+  return at ? &t->vars.at[at - 1] : NULL;
 }
 
 // Texts for messages of the run -----------------------------------------------------------------------
@@ -334,6 +354,8 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   t->c_text = out.text;
   t->link   = sk_link_collect(in->arena, t->flat, in->diags);
   for (uint32_t i = 0; i < t->system->vars.n; i++) add_var(t, in, i);
+  t->index        = SK_NEW(in->arena, struct SkVarIndex);
+  t->index->arena = in->arena;
   make_info(t, in);
   t->codegen_s = sk_seconds() - began;
   *status      = SK_OK;

@@ -41,10 +41,10 @@ typedef struct {
   const char   *c_text;
   const SkLink *link;  // what external functions need; NULL: none
   SkModelInfo   info;
-  SK_VEC(SkUserVar) vars;   // in order of the flat model, derivatives of states last
-  SkMap           by_name;  // SkName -> 1 + position in vars
-  SkIslandChoices choices;  // of the class itself
-  double          flatten_s, structure_s, codegen_s;
+  SK_VEC(SkUserVar) vars;      // in order of the flat model, derivatives of states last
+  struct SkVarIndex *index;    // vars by name, once asked for
+  SkIslandChoices    choices;  // of the class itself
+  double             flatten_s, structure_s, codegen_s;
 } SkTranslation;
 
 typedef struct {
@@ -64,7 +64,8 @@ double sk_experiment_interval(const SkFlat *flat, double start, double stop);
 SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
                             const SkTranslateOptions *options, SkStatus *status);
 
-const SkUserVar *sk_translation_var(const SkTranslation *t, SkName name);
+// Makes the index when first called.
+const SkUserVar *sk_translation_var(const SkTranslation *t, const char *name);
 
 double sk_seconds(void);  // wall clock since some fixed moment
 

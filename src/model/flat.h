@@ -21,9 +21,9 @@ typedef enum {
 } SkStateSelect;
 
 typedef struct {
-  SkName         name;  // "tank.port[2].p"
-  SkBase         base;
-  uint32_t       enumeration;  // SK_ENUM: number
+  SkName   name;  // "tank.port[2].p"; only an identifier is interned, others are names of their own
+  SkBase   base;
+  uint32_t enumeration;  // SK_ENUM: number
   SkVariability  variability : 8;
   SkCausalPrefix causality : 8;  // of top-level inputs and outputs only
   bool           is_flow, is_protected, is_final, evaluate, structural;

@@ -8,11 +8,13 @@
 // Declaring -------------------------------------------------------------------------------------------
 
 // x[1,2] for scalar number i of an array; the name of the component is in the buffer.
-static SkName scalar_name(SkCx *cx, SkBuf *path, const SkType *t, uint32_t i) {
-  if (t->rank == 0) return sk_name(cx->names, path->text, path->n);
+static SkName scalar_name(SkCx *cx, SkBuf *path, const SkNode *n, uint32_t i) {
+  const SkType *t = &n->type;
+  if (t->rank == 0 && path->n == sk_name_length(n->name)) return n->name;
+  if (t->rank == 0) return sk_name_own(cx->names, path->text, path->n);
   size_t keep = path->n;
   sk_node_add_index(path, t, i);
-  SkName name      = sk_name(cx->names, path->text, path->n);
+  SkName name      = sk_name_own(cx->names, path->text, path->n);
   path->n          = keep;
   path->text[keep] = 0;
   return name;
@@ -82,7 +84,7 @@ static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
   if (v.variability <= SK_V_PARAMETER) v.is_final = any_final(cx, n);
   sk_vec_reserve(cx->arena, &flat->vars, (uint32_t)count);
   for (uint32_t i = 0; i < (uint32_t)count; i++) {
-    v.name                        = scalar_name(cx, &f->path, &n->type, i);
+    v.name                        = scalar_name(cx, &f->path, n, i);
     flat->vars.at[flat->vars.n++] = v;
   }
   if (count) sk_vec_push(cx->arena, &f->values, n);

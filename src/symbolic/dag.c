@@ -28,11 +28,7 @@ SkDag *sk_dag_new(SkArena *arena) {
 
 // A larger copy of an array that is full.
 static void *grown(SkArena *arena, void *old, size_t item, uint32_t n, uint32_t cap) {
-  void *bigger = sk_arena_array(arena, cap, item);
-  if (!n) return bigger;
-  memcpy(bigger, old, n * item);
-  sk_arena_release(arena, old, n * item);
-  return bigger;
+  return sk_arena_grow(arena, old, n * item, cap * item);
 }
 
 static void grow_nodes(SkDag *dag) {

@@ -69,6 +69,29 @@ Test(arena, outgrown_pieces_are_freed) {
   sk_arena_free(a);
 }
 
+// Growing keeps the beginning and gives zeros behind it, wherever the piece comes from.
+Test(arena, pieces_grow) {
+  SkArena *a = sk_arena_new(0, NULL), *c = sk_arena_child(a);
+  for (int child = 0; child < 2; child++) {
+    SkArena       *in    = child ? c : a;
+    size_t         size  = 40;
+    unsigned char *piece = sk_arena_grow(in, NULL, 0, size);
+    unsigned char *other = sk_arena_alloc(a, (size_t)300 << 10);
+    memset(piece, 1, size);
+    memset(other, 2, (size_t)300 << 10);
+    for (int k = 0; k < 9; k++) {
+      piece = sk_arena_grow(in, piece, size, size * 5 / 2 * 2);
+      for (size_t i = 0; i < size; i++) cr_assert_eq(piece[i], 1);
+      for (size_t i = size; i < size * 5 / 2 * 2; i++) cr_assert_eq(piece[i], 0);
+      size = size * 5 / 2 * 2;
+      memset(piece, 1, size);
+    }
+    cr_assert_eq(other[0], 2);
+    cr_assert_eq(other[((size_t)300 << 10) - 1], 2);
+  }
+  sk_arena_free(a);
+}
+
 Test(arena, larger_than_a_block) {
   SkArena *a         = sk_arena_new(0, NULL);
   char    *small     = sk_arena_printf(a, "%s-%d", "small", 1);
@@ -167,6 +190,11 @@ Test(name, equal_text_equal_pointer) {
   }
   SkName longer = sk_name_f(names, "%0400d", 1);
   cr_assert_eq(sk_name_length(longer), 400);
+  cr_assert_eq(sk_name_z(names, "pressure"), x);
+  SkName own = sk_name_own(names, "pressure", 8);
+  cr_assert_neq(own, x);
+  cr_assert_str_eq(own, x);
+  cr_assert_eq(sk_name_length(own), 8);
   cr_assert_eq(sk_name_z(names, "pressure"), x);
   sk_arena_free(a);
 }
