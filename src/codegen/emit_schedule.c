@@ -357,6 +357,7 @@ static uint32_t write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
 void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
   bool          hot     = g->prefix[0] == 'i';
   SkRollOptions options = {.place         = g->layout->place,
+                           .once          = !hot,
                            .ordered_calls = !hot || strcmp(f->name, "event") == 0};
   SkRolled      rolled  = sk_roll(g->roller, steps, &options);
   bool          whole   = rolled.items.n == 1 && !rolled.items.at[0].family && steps->n <= CHUNK;

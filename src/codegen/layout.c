@@ -11,8 +11,8 @@ static void put(SkLayout *l, const SkSysVar *var, uint32_t number) {
 
 // Operand by operand, so that each lies in one stretch where nothing else has placed it.
 static void put_families(SkLayout *l, SkRoller *roller, const SkSystem *system,
-                         const SkSteps *steps) {
-  SkRollOptions options = {0};
+                         const SkSteps *steps, bool once) {
+  SkRollOptions options = {.once = once};
   SkRolled      rolled  = sk_roll(roller, steps, &options);
   for (uint32_t i = 0; i < rolled.items.n; i++) {
     const SkFamily *f = rolled.items.at[i].family;
@@ -40,7 +40,7 @@ static void put_island(SkLayout *l, SkRoller *roller, SkArena *arena, const SkSy
                                       &island->later};
   for (uint32_t k = 0; k < 4; k++) {
     SkSteps steps = steps_of(arena, rolled[k]);
-    put_families(l, roller, system, &steps);
+    put_families(l, roller, system, &steps, false);
   }
   for (uint32_t i = 0; i < island->states.n; i++)
     put(l, &system->vars.at[island->states.at[i]], island->states.at[i]);
@@ -61,7 +61,7 @@ SkLayout sk_layout(SkArena *arena, const SkSystem *system) {
   for (uint32_t k = 0; k < system->islands.n; k++)
     put_island(&l, roller, arena, system, system->islands.at[k]);
   SkSteps steps = steps_of(arena, &system->parameters);
-  put_families(&l, roller, system, &steps);
+  put_families(&l, roller, system, &steps, true);
   // Whatever no island claims still needs a place (parameters, auxiliaries of initialisation).
   for (uint32_t i = 0; i < system->vars.n; i++) put(&l, &system->vars.at[i], i);
   return l;

@@ -46,7 +46,7 @@ struct SkRoller {
 
 SkRoller *sk_roller_new(SkArena *arena, const SkSystem *system) {
   SkRoller *r    = SK_NEW(arena, SkRoller);
-  r->arena       = arena;
+  r->arena       = sk_arena_child(arena);
   r->system      = system;
   r->dag         = system->dag;
   r->cap         = sk_dag_size(system->dag) + 1;
@@ -607,6 +607,21 @@ static SkRolled as_it_is(SkRoller *r) {
   return out;
 }
 
+// The memory of the last time is used again.
+static void start_over(SkRoller *r) {
+  sk_arena_reset(r->arena);
+  r->stack.n = r->stack.cap = r->heavy.n = r->heavy.cap = r->reads.n = r->reads.cap = 0;
+  r->form.n = r->form.cap = r->operands.n = r->operands.cap = r->kinds.n = r->kinds.cap = 0;
+  r->candidates.n = r->candidates.cap = 0;
+  r->stack.at                         = NULL;
+  r->heavy.at                         = NULL;
+  r->reads.at                         = NULL;
+  r->form.at                          = NULL;
+  r->operands.at                      = NULL;
+  r->kinds.at                         = NULL;
+  r->candidates.at                    = NULL;
+}
+
 static bool prepare(SkRoller *r) {
   uint32_t n = r->steps->n;
   r->reads.n = r->heavy.n = 0;
@@ -624,6 +639,7 @@ static bool prepare(SkRoller *r) {
 SkRolled sk_roll(SkRoller *r, const SkSteps *steps, const SkRollOptions *options) {
   r->steps   = steps;
   r->options = options;
+  start_over(r);
   if (steps->n < MIN_LANES || !prepare(r)) return as_it_is(r);
   bool fine = single_assignment(r);
   if (fine) {
@@ -635,7 +651,7 @@ SkRolled sk_roll(SkRoller *r, const SkSteps *steps, const SkRollOptions *options
     }
     step_levels(r);
     join_sharers(r, &size);
-    join_readers(r, &size);
+    if (!options->once) join_readers(r, &size);
     fine = group_levels(r);
   }
   forget_writers(r);

@@ -63,8 +63,10 @@ typedef struct {
   const uint32_t
       *place;  // by variable: lanes are sorted by the place of what they compute; NULL: by number
   bool ordered_calls;  // calls of functions stay in their order
+  bool once;           // runs once: lanes stay single steps
 } SkRollOptions;
 
+// The result is gone with the next call.
 SkRolled sk_roll(SkRoller *roller, const SkSteps *steps, const SkRollOptions *options);
 
 #endif
