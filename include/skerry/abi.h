@@ -40,6 +40,9 @@ typedef struct {
   const char *(*real_text)(SkRun *run, double value, int significant, int min_length, int left);
   const char *(*integer_text)(SkRun *run, double value, int min_length, int left);
   const char *(*format_text)(SkRun *run, double value, const char *format);
+  // Lanes 0 .. n of equations that do not need each other, part by part, perhaps on several threads.
+  int (*share)(SkRun *run, int (*part)(SkRun *run, double *const *arrays, long from, long to),
+               double *const *arrays, long n);
 } SkServices;
 
 // One island while it runs. All numbers are doubles: Integer, Boolean (0, 1) and enumerations too.
@@ -153,6 +156,7 @@ typedef struct {
   // beta in its place, or ode where there are no states. g, g_old: the crossing functions at the start of the
   // step and before; moved on. Non-zero: something happens in this step; v and g are as they were. NULL: none
   int (*step)(SkRun *run, double h, double rest, double *g, double *g_old);
+  int shares;  // some of its loops are long enough to be shared among threads
 } SkIslandCode;
 
 typedef struct {

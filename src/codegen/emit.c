@@ -3,6 +3,7 @@
 #include "codegen/emit_priv.h"
 #include "codegen/function.h"
 #include "codegen/literal.h"
+#include "model/fn.h"
 
 // static void <prefix><name>(SkRun *run, double *a, double *b): groups of values, one array each.
 static void vectors(SkGen *g, const char *name, uint32_t groups, const char *const *outs,
@@ -201,6 +202,7 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, "// Island %u: %u states, %u discretes.\n\n", number, island->states.n,
                 island->discretes.n);
   g->in_island = true;
+  g->shares    = false;
   sk_gen_blocks(g, schedules, 6);
   for (uint32_t k = 0; k < (implicit ? 6 : 5); k++)
     if (k == 0 || k == 5 || all[k].schedule->blocks.n)
@@ -247,7 +249,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, island->limits.n ? "%slimits, " : "0, ", p);
   sk_buf_printf(g->out, "%u, %simport, %simport_of, %d, %d, ", island->imports.n, p, p,
                 island->exports, island->ticks_iterate);
-  sk_buf_printf(g->out, step ? "%sstep};\n\n" : "0};\n\n", p);
+  sk_buf_printf(g->out, step ? "%sstep, " : "0, ", p);
+  sk_buf_printf(g->out, "%d};\n\n", g->shares);
 }
 
 static void emit_starts(SkGen *g) {
@@ -399,6 +402,10 @@ void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *so
                 .shared  = sk_buf_new(arena)};
   g.emit     = sk_emit_new(arena, system, layout, &body);
   g.roller   = sk_roller_new(arena, system);
+  for (uint32_t i = 0; i < system->flat->functions.n; i++) {
+    const SkFn *fn = system->flat->functions.at[i];
+    g.external |= fn->is_external && fn->op == SK_X_NONE;
+  }
   sk_function_emit_all(g.emit, sources, &g.shared);
   for (uint32_t k = 0; k < system->islands.n; k++) emit_island(&g, k);
   emit_starts(&g);

@@ -20,6 +20,8 @@ typedef struct {
   SkMap     solved;                // blocks that have code of their own (emit_solve.c)
   bool      in_parameters;         // what the user has set is not computed
   bool      in_island;             // else in what runs once
+  bool      shares;                // some loop of the island may be shared among threads
+  bool      external;              // the model calls C functions
   SkRoller *roller;
   uint32_t  largest;  // unknowns of the largest block
 } SkGen;
@@ -47,7 +49,7 @@ void sk_gen_place_table(SkGen *g, const char *name, const uint32_t *vars, uint32
 // A unit of its own: the steps in order.
 void sk_gen_write(SkGen *g, const SkStep *steps, uint32_t n);
 // emit_roll.c: the loop over the lanes of a family.
-void sk_gen_family(SkGen *g, const SkFamily *family, const SkSteps *steps);
+void sk_gen_family(SkGen *g, const SkFamily *family, const SkSteps *steps, const char *range);
 
 // emit_block.c: functions and table of all torn and linear blocks in these schedules.
 void     sk_gen_blocks(SkGen *g, const SkSchedule *const *schedules, uint32_t n);

@@ -185,7 +185,7 @@ static void declare(Roll *r, uint32_t k, uint32_t *column) {
                   r->written[k] ? "" : "const ", k, k, k);
 }
 
-void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps) {
+void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps, const char *range) {
   Roll r       = {.g = g, .f = f};
   r.slots      = SK_NEWS(g->arena, Slot, f->n_slots + 1);
   r.written    = SK_NEWS(g->arena, bool, f->n_slots + 1);
@@ -208,7 +208,7 @@ void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps) {
   uint32_t column = 2;
   for (uint32_t k = 0; k < f->n_slots; k++) declare(&r, k, &column);
   SkLanes names = name_slots(&r);
-  sk_buf_z(g->out, "    SK_LANES for (long i = 0; i < n; i++) {\n");
+  sk_buf_printf(g->out, "    %s\n    SK_LANES for (long i = first; i < last; i++) {\n", range);
   sk_emit_set_lanes(g->emit, &names);
   sk_gen_write(g, lane, f->n_steps);
   sk_emit_set_lanes(g->emit, NULL);

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#define CHUNK 100
+#define CHUNK      100
+#define SHARE_FROM 20000  // operations of a loop that several threads may share
 
 static const char *const locals =
     "  double *const v = run->v; const char **const s = run->s; void **const o = run->o;\n"
@@ -332,18 +333,63 @@ static void write_singles(SkGen *g, const SkSteps *steps, const uint32_t *order,
   sk_gen_write(g, these, to - from);
 }
 
+// Arguments of a function by way of an array of pointers.
+static void pack(SkGen *g, const char *args, bool out) {
+  uint32_t n = 0;
+  if (!out) sk_buf_z(g->out, "  double *const arrays[] = {");
+  for (const char *p = args; *p; p++) {
+    if (*p == ',' || *p == ' ' || p[-1] != ' ') continue;
+    int length = (int)strcspn(p, ",");
+    if (out)
+      sk_buf_printf(g->out, "  double *const %.*s = arrays[%u];\n", length, p, n++);
+    else
+      sk_buf_printf(g->out, "(double *)%.*s, ", length, p);
+  }
+  if (!out) sk_buf_z(g->out, "0};\n");
+}
+
+// The lanes of a family: a function for some of them, and one that has all of them done, by several threads
+// where there are enough.
+static void write_shared(SkGen *g, const SkShape *f, const SkFamily *family, const SkSteps *steps,
+                         uint32_t number) {
+  SkShape part = {.name   = sk_arena_printf(g->arena, "%s_%u", f->name, number),
+                  .params = ", double *const *arrays, long from, long to",
+                  .args   = ", arrays, from, to"};
+  open_function(g, "int", &part, "_part");
+  pack(g, f->args, true);
+  sk_buf_z(g->out, locals);
+  sk_gen_family(g, family, steps,
+                "const long first = from > j ? from - j : 0, last = to < j + n ? to - j : n;");
+  sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
+  open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", number));
+  pack(g, f->args, false);
+  bool     plain = !family->calls || !g->external;
+  uint64_t all   = (uint64_t)family->lanes * family->cost;
+  if (plain && all >= SHARE_FROM) g->shares = true;
+  sk_buf_printf(g->out,
+                "  if (%d) return run->services->share(run, %s%s_part, arrays, %u);\n"
+                "  return %s%s_part(run, arrays, 0, %u);\n}\n" SK_MARK_END "\n",
+                plain && all >= SHARE_FROM, g->prefix, part.name, family->lanes, g->prefix,
+                part.name, family->lanes);
+}
+
 // Returns the number of pieces.
 static uint32_t write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
                              const SkRolled *rolled) {
-  uint32_t n = 0;
+  uint32_t n   = 0;
+  bool     hot = g->prefix[0] == 'i';
   for (uint32_t k = 0; k < rolled->items.n; k++) {
     const SkRollItem *item = &rolled->items.at[k];
+    if (item->family && hot) {
+      write_shared(g, f, item->family, steps, n++);
+      continue;
+    }
     for (uint32_t from = item->from; item->family || from < item->to; from += CHUNK) {
       uint32_t to = from + CHUNK < item->to ? from + CHUNK : item->to;
       open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", n++));
       if (item->family) {
         sk_buf_z(g->out, locals);
-        sk_gen_family(g, item->family, steps);
+        sk_gen_family(g, item->family, steps, "const long first = 0, last = n;");
       } else {
         write_singles(g, steps, rolled->order, from, to);
       }

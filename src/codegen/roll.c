@@ -12,7 +12,8 @@
 
 typedef struct {
   bool     rollable, ordered;  // ordered: an effect, keeps its place among these
-  uint32_t n_nodes;
+  bool     calls;
+  uint32_t n_nodes, cost;
   uint32_t first_read, n_reads;   // in Roller.reads
   uint32_t first_heavy, n_heavy;  // in Roller.heavy
 } Info;
@@ -73,6 +74,8 @@ static bool is_heavy(SkXOp op) {
 static void meet_node(SkRoller *r, Info *info, SkX x) {
   SkXOp op = sk_x_op(r->dag, x);
   info->n_nodes++;
+  info->cost += op == SK_X_CALL ? 300 : is_heavy(op) ? 15 : op == SK_X_DIV ? 4 : 1;
+  info->calls |= op == SK_X_CALL;
   if (is_heavy(op)) sk_vec_push(r->arena, &r->heavy, x);
   if (op == SK_X_CALL && r->options->ordered_calls) info->ordered = true;
   if (op == SK_X_TO_STRING || op == SK_X_CONCAT || op == SK_X_BUILTIN ||
@@ -452,10 +455,14 @@ static uint32_t form_group(SkRoller *r, const Groups *g, uint32_t group, bool lo
 }
 
 static uint32_t classify(SkRoller *r, SkMap *map, const Groups *g, uint32_t group, bool loose) {
-  uint32_t   n = form_group(r, g, group, loose);
-  Candidate *c = candidate(r, map, r->level[group]);
-  for (uint32_t i = g->first[group]; i != SK_NONE; i = g->next[i])
+  uint32_t   n     = form_group(r, g, group, loose);
+  Candidate *c     = candidate(r, map, r->level[group]);
+  bool       first = c->family->lanes == 0;
+  for (uint32_t i = g->first[group]; i != SK_NONE; i = g->next[i]) {
     sk_vec_push(r->arena, &c->steps, i);
+    if (first) c->family->cost += r->info[i].cost;
+    if (first) c->family->calls |= r->info[i].calls;
+  }
   for (uint32_t i = 0; i < r->operands.n; i++)
     sk_vec_push(r->arena, &c->operands, r->operands.at[i]);
   c->family->n_steps = n;

@@ -42,6 +42,8 @@ typedef struct {
   uint32_t   *steps;                    // [lane * n_steps + k]: position in the list given
   uint32_t   *operands;                 // [lane * n_slots + slot]
   SkSlotKind *kinds;
+  uint32_t    cost;   // of a lane, in operations or so
+  bool        calls;  // functions of the model
 } SkFamily;
 
 // Either a family or the single steps order[from .. to).

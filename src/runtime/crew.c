@@ -17,7 +17,8 @@
 #define DOUBLINGS 5
 
 struct SkCrew {
-  int              n, spins, started;
+  int              n, started;
+  _Atomic int      spins;
   pthread_t       *threads;
   _Atomic uint64_t round;
   _Atomic bool     open, quit;
@@ -123,6 +124,11 @@ void sk_crew_free(SkCrew *crew) {
   pthread_mutex_destroy(&crew->lock);
   sk_free(crew->threads);
   sk_free(crew);
+}
+
+// With more threads than cores a wait must give way at once.
+void sk_crew_patience(SkCrew *crew, int looks) {
+  if (crew->spins) crew->spins = looks;
 }
 
 int sk_crew_size(const SkCrew *crew) { return crew ? crew->n : 1; }

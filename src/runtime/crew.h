@@ -21,6 +21,9 @@ int      sk_crew_cores(void);               // that this process may use
 // The caller is worker 0 and must be able to do all of it: others join in when they are awake.
 void sk_crew_run(SkCrew *crew, void (*work)(void *user, int worker), void *user);
 
+// How often a waiting worker looks for work before it sleeps.
+void sk_crew_patience(SkCrew *crew, int looks);
+
 // Inside work: there is enough to do for all. Nothing to do at the moment; *idle counts, from 0.
 void sk_crew_call(SkCrew *crew);
 void sk_crew_idle(const SkCrew *crew, int *idle);

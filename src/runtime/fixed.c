@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "runtime/island.h"
 #include "runtime/stretch.h"
+#include "runtime/team.h"
 
 #include <math.h>
 #include <string.h>
@@ -196,6 +197,12 @@ static SkStatus one_step(SkIslandRt *island, Fixed *f, double end, bool whole, b
   return status;
 }
 
+static int euler_part(SkRun *run, double *const *arrays, long from, long to) {
+  (void)run;
+  sk_euler_step(arrays[0] + from, arrays[1] + from, *arrays[2], (size_t)(to - from));
+  return 0;
+}
+
 // Whole steps of Euler's method before `to`, in place, where nothing can happen inside a step. What they compute
 // is what one_step would.
 static SkStatus run_euler(SkIslandRt *island, Fixed *f, double to, double limit) {
@@ -210,8 +217,11 @@ static SkStatus run_euler(SkIslandRt *island, Fixed *f, double to, double limit)
     if (end >= to - slack || end > island->free_until + 1e-9 * island->step) break;
     if (!any) sk_scatter(v, c->state, island->states, f->x, c->n_states);
     if (!any) sk_scatter(v, c->derivative, island->derivatives, f->dx, c->n_states);
-    any = true;
-    sk_euler_step(v + island->states, v + island->derivatives, end - f->t, (size_t)c->n_states);
+    any                    = true;
+    double        h        = end - f->t;
+    double *const arrays[] = {v + island->states, v + island->derivatives, &h};
+    sk_team_share(c->n_states < SK_FEW ? NULL : island->team, &island->run, euler_part, arrays,
+                  c->n_states);
     if (sk_island_ode(island, end)) return SK_SOLVER_FAILED;
     island->stats.steps++;
     status = sk_island_accept(island, &event);

@@ -1,5 +1,6 @@
 #include "runtime/island.h"
 #include "runtime/stretch.h"
+#include "runtime/team.h"
 
 #include "base/mem.h"
 #include "runtime/scratch.h"
@@ -246,14 +247,21 @@ bool sk_island_states(SkIslandRt *island) {
   return true;
 }
 
+static int finite_part(SkRun *run, double *const *arrays, long from, long to) {
+  (void)run;
+  return !sk_all_finite(arrays[0] + from, (size_t)(to - from));
+}
+
 int sk_island_ode(SkIslandRt *island, double time) {
   const SkIslandCode *c = island->code;
   island->run.time      = time;
   sk_island_receive(island);
   island->stats.evaluations++;
   if (sk_island_call(island, c->ode)) return 1;
+  double *const arrays[] = {island->run.v + island->derivatives};
+  SkTeam       *team     = c->n_states < SK_FEW ? NULL : island->team;
   if (island->derivatives >= 0 &&
-      sk_all_finite(island->run.v + island->derivatives, (size_t)c->n_states))
+      !sk_team_share(team, &island->run, finite_part, arrays, c->n_states))
     return 0;
   for (int i = 0; i < c->n_states; i++) {
     double d = island->run.v[c->derivative[i]];

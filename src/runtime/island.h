@@ -98,6 +98,7 @@ struct SkIslandRt {
   int            bends;       // breaks from the start that were passed on
   double         first_most;  // adaptive methods: the next first step is not longer than this
   double         known;       // when its next event is known to be
+  struct SkTeam *team;        // computes its long loops; NULL: one thread does
   int states, derivatives;    // first of their places where these follow each other, else -1
   // Events close together.
   double              chatter_since, event_time;

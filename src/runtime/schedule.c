@@ -332,12 +332,20 @@ double sk_sim_cost(const SkSim *sim, int island) {
 }
 
 SkStatus sk_schedule_threads(SkSim *sim, int n) {
+  bool one = sim->code->n_islands == 1, many = n > 1;
+  int  all = n < SK_MOST_THREADS ? n : SK_MOST_THREADS;
   sk_crew_free(sim->crew);
+  sk_team_free(sim->team);
   sim->crew = NULL;
+  sim->team = NULL;
+  if (one) sim->islands[0]->team = NULL;
   if (n > sim->code->n_islands) n = sim->code->n_islands;
   if (n > SK_MOST_THREADS) n = SK_MOST_THREADS;
   if (n < 1) n = 1;
   share_out(sim, n);
-  if (n < 2) return SK_OK;
-  return sk_crew_new(n, &sim->crew);
+  if (n > 1) return sk_crew_new(n, &sim->crew);
+  if (!one || !many || !sim->code->islands[0]->shares) return SK_OK;
+  SkStatus status       = sk_team_new(all, &sim->team);
+  sim->islands[0]->team = sim->team;
+  return status;
 }

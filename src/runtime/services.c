@@ -1,6 +1,7 @@
 // runtime/services.c - what generated code may ask of the runtime (skerry/abi.h: SkServices).
 #include "runtime/island.h"
 #include "runtime/scratch.h"
+#include "runtime/team.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -119,6 +120,10 @@ static const char *format_text(SkRun *run, double value, const char *format) {
   return formatted(run, safe, value, 0, 1);
 }
 
+static int share(SkRun *run, SkPartFn *part, double *const *arrays, long n) {
+  return sk_team_share(((SkIslandRt *)run->owner)->team, run, part, arrays, n);
+}
+
 const SkServices sk_services = {
     .newton       = sk_block_newton,
     .linear       = sk_block_linear,
@@ -136,4 +141,5 @@ const SkServices sk_services = {
     .real_text    = real_text,
     .integer_text = integer_text,
     .format_text  = format_text,
+    .share        = share,
 };

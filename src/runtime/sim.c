@@ -163,7 +163,9 @@ static double seconds(void) {
 // One thread first; when the run is long enough to matter all cores are tried, and kept if that is faster.
 // What is computed is the same either way.
 static SkStatus try_threads(SkSim *sim) {
-  if (sim->options.threads || sim->trial == 2 || sim->code->n_islands < 2) return SK_OK;
+  if (sim->options.threads || sim->trial == 2) return SK_OK;
+  int islands = sim->code->n_islands;
+  if (islands == 0 || (islands == 1 && !sim->code->islands[0]->shares)) return SK_OK;
   double now = seconds(), wall = now - sim->trial_wall;
   if (sim->trial_wall > 0.0 && wall < (sim->trial ? TRY_FOR : TRY_AFTER)) return SK_OK;
   int cores = sk_crew_cores();
@@ -247,6 +249,7 @@ void sk_sim_swap(SkSim *sim, const SkModelCode *code) {
 
 SkSimStats sk_sim_stats(const SkSim *sim) {
   SkSimStats all = {.growths = sk_lines_growths(sim->lines), .threads = sk_crew_size(sim->crew)};
+  if (sim->team) all.threads = sk_team_size(sim->team);
   for (int i = -1; i < sim->code->n_islands; i++) {
     const SkStats s = sk_island_stats(i < 0 ? sim->world : sim->islands[i]);
     all.steps += s.steps;

@@ -6,6 +6,7 @@
 #include "runtime/crew.h"
 #include "runtime/island.h"
 #include "runtime/sim.h"
+#include "runtime/team.h"
 
 #define SK_MOST_THREADS 256
 
@@ -22,6 +23,7 @@ struct SkSim {
   SkInputs          *inputs;
   SkIslandRt       **islands;
   SkCrew            *crew;                        // NULL: one thread
+  SkTeam            *team;                        // several threads for one island; NULL: none
   int                share[SK_MOST_THREADS + 1];  // first island of each worker
   int                trial;  // of several threads: 0 still to come, 1 under way, 2 over
   double             trial_wall, trial_time, alone_rate;
