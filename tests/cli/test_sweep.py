@@ -141,10 +141,10 @@ class SweepTest(unittest.TestCase):
         done = self.skerry(*long, "--timeout", "1")
         self.assertEqual(done.returncode, 124, done.stderr)
         self.assertGreater(len((self.dir / "r.csv").read_text().splitlines()), 2)
-        run = subprocess.Popen([SKERRY, *long], cwd=self.dir, env=self.env, stderr=subprocess.PIPE, text=True)
         path = self.dir / "r.csv"
-        path.unlink(missing_ok=True)
-        while not path.exists() or len(path.read_bytes().splitlines()) < 3:
+        path.unlink()
+        run = subprocess.Popen([SKERRY, *long], cwd=self.dir, env=self.env, stderr=subprocess.PIPE, text=True)
+        while run.poll() is None and (not path.exists() or len(path.read_bytes().splitlines()) < 3):
             time.sleep(0.05)
         run.send_signal(signal.SIGINT)
         self.assertIn("SK5007", run.communicate(timeout=60)[1])
