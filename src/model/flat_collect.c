@@ -62,7 +62,9 @@ static void add_type(SkFlatPrinter *p, SkType t) {
     sk_vec_push(p->arena, &p->enums, t.enumeration);
   } else if (t.kind == SK_T_RECORD) {
     if (known(p, t.record)) return;
-    add_name(p, t.record, t.record->name);
+    SkName name = t.record->name;
+    if (sk_print_is_builtin(p, name)) name = sk_name_f(p->flat->names, "%s$2", name);
+    add_name(p, t.record, name);
     sk_vec_push(p->arena, &p->records, t.record);
     for (uint32_t i = 0; i < t.record->n; i++) add_type(p, t.record->fields[i].type);
   } else if (t.kind == SK_T_TUPLE) {
@@ -87,9 +89,9 @@ static void add_fn(SkFlatPrinter *p, const SkFn *fn) {
   }
   SkName object = sk_print_object_class(p, fn), name = object ? object : fn->name;
   // Two functions of one name: the same text in differently modified packages.
-  for (uint32_t i = 2; sk_map_get(&p->taken, (uint64_t)(uintptr_t)name, NULL); i++) {
+  for (uint32_t i = 2;
+       sk_map_get(&p->taken, (uint64_t)(uintptr_t)name, NULL) || sk_print_is_builtin(p, name); i++)
     name = sk_name_f(p->flat->names, "%s$%u", fn->name, i);
-  }
   add_name(p, fn, name);
   sk_vec_push(p->arena, &p->fns, fn);
 }

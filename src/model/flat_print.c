@@ -1,5 +1,7 @@
 #include "model/flat_print.h"
 
+#include "model/check.h"
+
 #include "syntax/print.h"
 
 #include <string.h>
@@ -70,6 +72,10 @@ int sk_print_compare(SkName a, SkName b) {
 SkName sk_print_class_name(SkFlatPrinter *p, const void *type_or_fn) {
   SkName name = sk_map_ptr(&p->names, type_or_fn);
   return name ? name : "unknown";
+}
+
+bool sk_print_is_builtin(SkFlatPrinter *p, SkName name) {
+  return p->flat->cx && sk_builtin_known(p->flat->cx, name);
 }
 
 // A class whose name is also a variable of the model is meant from the top level.
@@ -154,6 +160,12 @@ static void x_elem(void *user, SkX aggregate, uint64_t position, SkBuf *out) {
   uint64_t          at     = position;
   uint32_t          output = sk_print_output_of(call, position, &at);
   print_path(out, call->outputs[output], at);
+}
+
+static bool x_hidden(void *user, const char *name) {
+  SkFlatPrinter *p = user;
+  return p->hides && !p->fn &&
+         sk_map_get(&p->locals, (uint64_t)(uintptr_t)sk_name_z(p->flat->names, name), NULL);
 }
 
 static bool x_item(void *user, SkX x, uint64_t position, SkBuf *out) {
@@ -652,11 +664,14 @@ void sk_flat_print(const SkFlat *flat, SkBuf *out) {
                                  .enumeration = x_enumeration,
                                  .elem        = x_elem,
                                  .item        = x_item,
+                                 .hidden      = x_hidden,
                                  .user        = &p,
                                  .stack       = &p.stack};
   for (uint32_t i = 0; i < flat->vars.n; i++) {
     SkName name = flat->vars.at[i].name;
-    if (is_plain(name)) sk_map_put(p.arena, &p.locals, (uint64_t)(uintptr_t)name, 1);
+    if (!is_plain(name)) continue;
+    sk_map_put(p.arena, &p.locals, (uint64_t)(uintptr_t)name, 1);
+    p.hides = p.hides || sk_print_is_builtin(&p, name);
   }
   sk_print_collect(&p);
   sk_print_types(&p);

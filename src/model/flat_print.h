@@ -31,6 +31,7 @@ typedef struct {
   SkMap names;   // SkFn, SkRecordType, SkEnumType -> SkName, as printed
   SkMap taken;   // SkName of a printed class -> 1
   SkMap locals;  // SkName of a variable that is a plain identifier -> 1
+  bool  hides;   // one of them has the name of a built-in function
 
   const SkFn *fn;     // whose body is being printed
   SkName     *iters;  // by slot: names of its iteration variables
@@ -48,6 +49,9 @@ uint32_t sk_print_group(SkFlatPrinter *p, const SkFlatEqs *list, uint32_t i, boo
 // A call of which one whole output, an array or record, is an equation.
 bool sk_print_is_aggregate(SkFlatPrinter *p, SkX call);
 void sk_print_scalar(SkFlatPrinter *p, const SkScalar *s);
+
+// The name of a predefined function or variable: a class with it would not be found.
+bool sk_print_is_builtin(SkFlatPrinter *p, SkName name);
 
 // flat_collect.c: fills fns, records, enums, picked and names.
 void sk_print_collect(SkFlatPrinter *p);

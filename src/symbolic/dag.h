@@ -175,6 +175,8 @@ typedef struct {
   // out NULL: is that output the scalar itself, so that no elem need follow? NULL: the function itself.
   bool (*item)(void *user, SkX call, uint64_t position, SkBuf *out);
   void (*local)(void *user, uint32_t number, SkBuf *out);  // NULL writes _L<number>
+  // Is there a variable with the name of this built-in function? Then .name is written. NULL: there is none.
+  bool (*hidden)(void *user, const char *name);
   // Working memory kept from one call to the next; NULL: taken from the buffer's arena each time.
   struct SkXPrintStack {
     void    *at;

@@ -41,6 +41,12 @@ typedef struct {
   SK_VEC(Part) stack;  // what is left to print, next on top
 } Print;
 
+// The name of a built-in function or of time.
+static void print_builtin(Print *p, const char *name) {
+  if (p->printer->hidden && p->printer->hidden(p->printer->user, name)) sk_buf_char(p->out, '.');
+  sk_buf_z(p->out, name);
+}
+
 // Parts are given in the order of the text and pushed in the reverse order.
 static void push(Print *p, uint32_t n, const Part *parts) {
   while (n > 0) sk_vec_push(p->out->arena, &p->stack, parts[--n]);
@@ -173,8 +179,8 @@ static bool push_long_sum(Print *p, SkX x) {
     typed |= dag->nodes.op[b] != SK_X_TO_REAL;
     push(p, 2, (Part[]){text(dag->nodes.op[y] == SK_X_SUB ? ", -" : ", "), term});
   }
-  push(p, 2,
-       (Part[]){text("sum({"), typed ? node(y, LEVEL_IF) : operand(dag, y, SK_NO_X, LEVEL_IF)});
+  print_builtin(p, "sum");
+  push(p, 2, (Part[]){text("({"), typed ? node(y, LEVEL_IF) : operand(dag, y, SK_NO_X, LEVEL_IF)});
   return true;
 }
 
@@ -251,7 +257,8 @@ static void push_array(Print *p, SkX x) {
       push_list(p, x, "{", "}");
       return;
     }
-    sk_buf_z(p->out, "fill(0.0");  // an empty array has no literal
+    print_builtin(p, "fill");  // an empty array has no literal
+    sk_buf_z(p->out, "(0.0");
     for (uint32_t r = 0; r < rank; r++) sk_buf_printf(p->out, ", %u", dims[r]);
     sk_buf_char(p->out, ')');
     return;
@@ -290,7 +297,7 @@ static void print_callee(Print *p, SkX x) {
   const SkXPrinter *printer = p->printer;
   uint64_t          number  = p->dag->nodes.payload[x];
   switch ((SkXOp)p->dag->nodes.op[x]) {
-    case SK_X_BUILTIN: sk_buf_z(p->out, sk_dag_builtin_name(p->dag, number)); break;
+    case SK_X_BUILTIN: print_builtin(p, sk_dag_builtin_name(p->dag, number)); break;
     case SK_X_TO_ENUM: print_enum(p, number, 0); break;
     case SK_X_CALL:
       if (printer->function)
@@ -304,7 +311,7 @@ static void print_callee(Print *p, SkX x) {
       else
         sk_buf_printf(p->out, "_R%llu", (unsigned long long)number);
       break;
-    default: sk_buf_z(p->out, sk_x_op_text((SkXOp)p->dag->nodes.op[x])); break;
+    default: print_builtin(p, sk_x_op_text((SkXOp)p->dag->nodes.op[x])); break;
   }
 }
 
@@ -344,7 +351,7 @@ static void print_op(Print *p, SkX x) {
     case SK_X_CONST: print_const(p, x); return;
     case SK_X_VAR:
     case SK_X_LOCAL: print_leaf(p, x); return;
-    case SK_X_TIME: sk_buf_z(p->out, "time"); return;
+    case SK_X_TIME: print_builtin(p, "time"); return;
     case SK_X_ADD:
       if (!push_long_sum(p, x)) push_binary(p, x, " + ", LEVEL_ADD, LEVEL_MUL);
       return;
