@@ -154,7 +154,8 @@ typedef struct {
   int        ticks_iterate;  // more than when clauses reads `tick`: the event is repeated after it
   // A whole step to run->time, from the states and derivatives in v: implicit, with rest = (1 - theta) * h and
   // beta in its place, or ode where there are no states. g, g_old: the crossing functions at the start of the
-  // step and before; moved on. Non-zero: something happens in this step; v and g are as they were. NULL: none
+  // step and before; moved on. Non-zero: something happens in this step; v and g are as they were. Neither it nor ode and
+  // zeros raise. NULL: none
   int (*step)(SkRun *run, double h, double rest, double *g, double *g_old);
   int shares;  // some of its loops are long enough to be shared among threads
 } SkIslandCode;

@@ -38,7 +38,7 @@ bool sk_gen_has_step(SkGen *g, const SkIsland *island) {
     const SkRelation *r = &island->relations.at[i];
     if (is_watched(r) && !sk_gen_is_plain(g, &r->crossing, 1)) return false;
   }
-  return is_quiet(g, island->states.n ? &island->implicit : &island->ode) &&
+  return (!island->states.n || is_quiet(g, &island->implicit)) && is_quiet(g, &island->ode) &&
          is_quiet(g, &island->zeros);
 }
 

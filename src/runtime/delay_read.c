@@ -87,7 +87,6 @@ static bool is_next(const SkIslandRt *island, const SkBundle *b, const SkView *v
   uint64_t i     = b->hint + 1;
   slack          = slack > island->grain ? slack : island->grain;
   if (i >= v->end || i <= v->floor) return false;
-  if (atomic_load_explicit(&b->jump, memory_order_relaxed) + 2 > i) return false;
   double at = sk_row_time(v, i) - t;
   return at <= slack && at >= -slack && t - sk_row_time(v, i - 1) > slack &&
          (i + 1 == v->end || sk_row_time(v, i + 1) - t > slack);

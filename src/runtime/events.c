@@ -218,6 +218,28 @@ void sk_island_remember(SkIslandRt *island, bool jump) {
   }
 }
 
+bool sk_island_passes(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  if (!island->any_crossing) return true;
+  if (c->zeros && c->zeros(&island->run)) return false;
+  c->crossings(&island->run, island->g_new);
+  for (int i = 0; i < c->n_relations; i++) {
+    if (!(c->relation_kind[i] & SK_RELATION_CROSSES))
+      island->g_new[i] = 1.0;
+    else if (!is_time(c, i) && !(margin(island, i, island->g_new) > 0.0))
+      return false;
+  }
+  double *old         = island->g_old;
+  island->g_old       = island->g;
+  island->g           = island->g_new;
+  island->g_new       = old;
+  island->g_old_time  = island->g_time;
+  island->g_time      = island->run.time;
+  island->g_old_valid = false;
+  sk_island_measure(island);
+  return true;
+}
+
 // Pre values --------------------------------------------------------------------------------------
 
 bool sk_island_take_over(SkIslandRt *island) {

@@ -244,46 +244,70 @@ static bool may_march(const SkIslandRt *island, const Fixed *f) {
          island->g_time - island->g_old_time >= 0.999 * island->step;
 }
 
-// Whole steps up to before `to` and `limit`, as long as nothing happens in them. What they compute is what
-// one_step would.
+static SkStatus accept_plain(SkIslandRt *island) {
+  island->stats.steps++;
+  island->stats.evaluations++;
+  island->accepted = island->run.time;
+  if (island->any_crossing) sk_island_measure(island);
+  if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
+  if (island->history && !sk_history_point(island)) return SK_NOMEM;
+  if (island->lines) sk_lines_seen(island);
+  return SK_OK;
+}
+
+// A jump arrives through a line, and no condition changes with it: what schedule.c would do,
+// and does otherwise.
+static void pass_jump(SkIslandRt *island, SkStatus *status) {
+  const SkIslandCode *code = island->code;
+  double              at   = island->break_at;
+  island->break_at         = INFINITY;
+  sk_island_receive(island);
+  island->stats.evaluations++;
+  bool plain = !code->ode || !code->ode(&island->run);
+  for (int i = 0; i < code->n_states; i++) plain &= isfinite(island->run.v[code->derivative[i]]);
+  if (!plain || !sk_island_passes(island)) {
+    island->break_at = at;
+    return;
+  }
+  if (code->n_lines_out && !sk_lines_push(island, true)) *status = SK_NOMEM;
+}
+
+// Whole steps up to before `to`, as long as nothing happens in them, and at the end perhaps one to a jump that
+// arrives. What they compute is what one_step would.
 static SkStatus march(SkIslandRt *island, Fixed *f, double to, double limit) {
   SkRun              *run  = &island->run;
   const SkIslandCode *code = island->code;
-  const double        h = island->step, was = run->time;
-  double              end = limit < to ? limit : to, slack = fmax(1e-9 * h, sk_time_slack(end));
-  SkStatus            status = SK_OK;
-  uint64_t            n      = 0;
+  const double        h = island->step, was = run->time, slack = fmax(1e-9 * h, sk_time_slack(to));
+  const double        end     = fmin(to - slack, island->free_until + 1e-9 * h);
+  const bool          arrives = to == limit && to == island->break_at && !island->break_event;
+  const double        jump    = arrives && to <= island->free_until + 1e-9 * h ? to : NAN;
+  SkStatus            status  = SK_OK;
   if (!may_march(island, f)) return SK_OK;
-  end = fmin(end - slack, island->free_until + 1e-9 * h);
   for (int i = 0; i < code->n_states; i++) {
     run->v[code->state[i]]      = f->x[i];
     run->v[code->derivative[i]] = f->dx[i];
   }
   if (island->any_crossing && !island->g_old_valid)
     memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
-  for (double next = next_point(h, f, slack); next < end && !sk_island_must_stop(island);
-       next        = f->origin + (double)(f->count + 1) * h) {
+  double next = next_point(h, f, slack), first = f->t, before = f->t;
+  while ((next < end || next == jump) && !sk_island_must_stop(island)) {
     double width = next - f->t;
     run->time    = next;
     if (code->beta >= 0) run->v[code->beta] = f->theta * width;
     sk_island_receive(island);
     if (code->step(run, width, (1.0 - f->theta) * width, island->g, island->g_old)) break;
-    n++;
-    f->count++;
-    f->t = island->accepted = next;
-    if (island->any_crossing) sk_island_measure(island);
-    if (code->n_lines_out && !sk_lines_push(island, false)) status = SK_NOMEM;
-    if (island->history && !sk_history_point(island)) status = SK_NOMEM;
-    if (island->lines) sk_lines_seen(island);
-    if (status != SK_OK) break;
+    before = f->t;
+    f->t   = next;
+    status = accept_plain(island);
+    if (status != SK_OK || next == jump) break;
+    next = f->origin + (double)(++f->count + 1) * h;
   }
-  run->time = n ? f->t : was;
-  if (n == 0) return status;
-  island->stats.steps += n;
-  island->stats.evaluations += n;
-  island->g_old_time  = n > 1 ? f->t - h : island->g_time;
+  run->time = f->t > first ? f->t : was;
+  if (!(f->t > first)) return status;
+  island->g_old_time  = before;
   island->g_time      = f->t;
   island->g_old_valid = true;
+  if (status == SK_OK && f->t == jump) pass_jump(island, &status);
   begin(island, f);
   return status;
 }
@@ -297,7 +321,7 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     SkStatus ran = run_euler(island, f, to, limit);
     if (ran == SK_OK) ran = march(island, f, to, limit);
-    if (ran != SK_OK) return ran;
+    if (ran != SK_OK || (island->run.time >= to && f->t >= to - slack)) return ran;
     double end    = end_of_step(island, f, limit);
     bool   whole  = end <= to + slack;
     double target = whole ? end : to;

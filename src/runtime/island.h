@@ -258,6 +258,9 @@ int sk_island_changed(SkIslandRt *island);
 int sk_island_changed_clearly(SkIslandRt *island);  // by more than the tolerance allows
 // The current point is accepted: remembers the crossing functions there.
 void sk_island_remember(SkIslandRt *island, bool jump);
+// After a jump of what the island reads, with code that does not raise and all relations armed: no relation has
+// changed, and that is remembered. False: one may have.
+bool sk_island_passes(SkIslandRt *island);
 void sk_island_measure(SkIslandRt *island);  // the part of it that is left when g is there already
 // A name for relation i: "x > 0", or a stand-in.
 const char *sk_island_relation(const SkIslandRt *island, int i);
