@@ -147,11 +147,12 @@ typedef struct {
   const SkBlockCode *blocks;
   int (*limits)(SkRun *run);  // puts states back to their limits after an explicit step; NULL: none
   // What it takes over from other islands before they have their events at a tick: v[import[i]] :=
-  // v[import_of[i]]. exports: others do that with values of this island.
+  // v[import_of[i]]. exports: others do that with values of this island that `later` computes.
   int        n_imports;
   const int *import, *import_of;
   int        exports;
-  int        ticks_iterate;  // more than when clauses reads `tick`: the event is repeated after it
+  int early_pres;     // none of its values that a pre value is taken from is computed by `later`
+  int ticks_iterate;  // more than when clauses reads `tick`: the event is repeated after it
   // A whole step to run->time, from the states and derivatives in v: implicit, with rest = (1 - theta) * h and
   // beta in its place, or ode where there are no states. g, g_old: the crossing functions at the start of the
   // step and before; moved on. Non-zero: something happens in this step; v and g are as they were. Neither it nor ode and

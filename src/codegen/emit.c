@@ -247,8 +247,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, island->n_jacobian && island->pattern_start ? "%sjacobian, " : "0, ", p);
   sk_buf_printf(g->out, "%u, %u, %sblocks, ", g->largest, g->blocks.n, p);
   sk_buf_printf(g->out, island->limits.n ? "%slimits, " : "0, ", p);
-  sk_buf_printf(g->out, "%u, %simport, %simport_of, %d, %d, ", island->imports.n, p, p,
-                island->exports, island->ticks_iterate);
+  sk_buf_printf(g->out, "%u, %simport, %simport_of, %d, %d, %d, ", island->imports.n, p, p,
+                island->exports, island->early_pres, island->ticks_iterate);
   sk_buf_printf(g->out, step ? "%sstep, " : "0, ", p);
   sk_buf_printf(g->out, "%d};\n\n", g->shares);
 }

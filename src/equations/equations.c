@@ -10,6 +10,25 @@ bool sk_equations_has_waves(const SkSystem *sys) {
   return false;
 }
 
+// Whether the values before an event are there already when it comes.
+static void find_late(SkWork *w) {
+  const SkSystem *sys  = w->sys;
+  bool           *late = SK_NEWS(w->arena, bool, sys->vars.n + 1);
+  for (uint32_t i = 0; i < sys->islands.n; i++) {
+    SkIsland *island = sys->islands.at[i];
+    for (uint32_t b = 0; b < island->later.blocks.n; b++)
+      for (uint32_t k = 0; k < island->later.blocks.at[b].n; k++)
+        late[island->later.blocks.at[b].vars[k]] = true;
+    island->early_pres = true;
+    for (uint32_t k = 0; k < island->pres.n; k++)
+      island->early_pres &= !late[sys->vars.at[island->pres.at[k]].of];
+  }
+  for (uint32_t k = 0; k < sys->held.n; k++) {
+    const SkHeldLine *h = &sys->held.at[k];
+    if (h->as != SK_NONE && late[h->var]) sys->islands.at[h->from_island]->exports = true;
+  }
+}
+
 // *prefer: take variables as states that are not differentiated in the model; says if there were any.
 static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
                          SkDiags *diags, bool *prefer) {
@@ -41,6 +60,7 @@ static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOp
   bool ok = true;
   for (uint32_t i = 0; i < sys->islands.n; i++) ok &= sk_structure(&w, sys->islands.at[i]);
   if (!ok || failed(&w)) return NULL;
+  find_late(&w);
   if (!sk_initial(&w) || failed(&w)) return NULL;
   bool several = sk_equations_has_waves(sys), chosen = w.options.by_islands;
   for (uint32_t i = 0; i < sys->islands.n; i++) {

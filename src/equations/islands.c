@@ -119,7 +119,6 @@ static void add_held(SkWork *w, const SkCut *cut, const uint32_t *island_at) {
     if (line.as != SK_NONE) {
       sk_var(w, line.as)->island = line.to_island;
       sk_vec_push(w->arena, &to->imports, line.as);
-      w->sys->islands.at[line.from_island]->exports = true;
     }
     SkRow row = w->rows.at[line.eq];
     for (uint32_t k = 0; k < row.n; k++) {

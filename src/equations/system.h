@@ -247,7 +247,8 @@ typedef struct {
   SK_VEC(SkSampler) samplers;
   SK_VEC(uint32_t) lines_in, lines_out;  // numbers in SkSystem.lines: read, recorded here
   SK_VEC(uint32_t) imports;              // HELD_IMPORT
-  bool     exports;                      // others read pre() of its variables
+  bool     exports;                      // others read pre() of what `later` computes
+  bool     early_pres;                   // no pre() of its own of that
   bool     ticks_iterate;                // more than when clauses reads HELD_TICK
   uint32_t start;                        // in SkSystem.starts
 

@@ -438,7 +438,8 @@ SkStatus sk_island_event(SkIslandRt *island) {
   island->stats.events++;
   if (island->pre_of_continuous && sk_island_call(island, c->later)) return SK_SOLVER_FAILED;
   sk_island_take_over(island);  // the values before the event, also of continuous variables
-  if (sk_island_ode(island, island->run.time)) return SK_SOLVER_FAILED;
+  // For the relations; `event` itself computes all it needs.
+  if (c->n_relations && sk_island_ode(island, island->run.time)) return SK_SOLVER_FAILED;
   SkStatus status = iterate(island);
   bool     ticked = false;
   for (int i = 0; i < c->n_samplers; i++) {
@@ -463,7 +464,8 @@ SkStatus sk_island_event(SkIslandRt *island) {
 
 double sk_island_next_tick(const SkIslandRt *island) {
   double next = INFINITY;
-  for (int i = 0; i < island->code->n_samplers; i++) next = fmin(next, island->sample_next[i]);
+  for (int i = 0; i < island->code->n_samplers; i++)
+    if (island->sample_next[i] < next) next = island->sample_next[i];
   return next;
 }
 

@@ -87,7 +87,7 @@ static bool look_at_code(SkIslandRt *island) {
     island->any_crossing |= !time && (c->relation_kind[i] & SK_RELATION_CROSSES);
     island->relation[i].armed = true;
   }
-  if (!c->n_pres) return true;
+  if (!c->n_pres || c->early_pres) return true;
   unsigned char *discrete = sk_calloc((size_t)island->model->n_v + 1, 1);
   if (!discrete) return false;
   for (int i = 0; i < c->n_discretes; i++) discrete[c->discrete[i]] = 1;

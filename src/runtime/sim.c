@@ -62,26 +62,26 @@ static SkStatus take_imports(SkSim *sim) {
   return SK_OK;
 }
 
-// Nothing but ticks of samplers that come more often than rows were asked for: those have no rows of their own.
-static bool is_between_rows(const SkSim *sim) {
+// A tick of a sampler that ticks more often than rows were asked for, and nothing else.
+static bool is_fine_tick(const SkSim *sim, const SkIslandRt *island) {
   double least = sim->options.interval * (1.0 - 1e-9), now = sim->time + sk_time_slack(sim->time);
-  for (int i = 0; i < sim->code->n_islands; i++) {
-    const SkIslandRt *island = sim->islands[i];
-    if (!sk_sim_is_due(island)) continue;
-    if (island->next_time <= now || island->break_at <= now) return false;
-    for (int k = 0; k < island->code->n_samplers; k++)
-      if (island->sample_next[k] <= now && !(island->sample_interval[k] < least)) return false;
-  }
+  if (island->next_time <= now || island->break_at <= now) return false;
+  for (int k = 0; k < island->code->n_samplers; k++)
+    if (island->sample_next[k] <= now && !(island->sample_interval[k] < least)) return false;
   return true;
 }
 
-// Those whose time is known, at the current one: the row before, the events, the row after.
+// Those whose time is known, at the current one: the row before, the events, the row after. Ticks that come more
+// often than rows were asked for have no rows of their own.
 static SkStatus known_events(SkSim *sim, SkRowFn *row, void *user) {
   for (;;) {
-    int n = 0;
-    for (int i = 0; i < sim->code->n_islands; i++) n += sk_sim_is_due(sim->islands[i]);
-    if (n == 0 || sim->terminated) return SK_OK;
-    bool     silent = is_between_rows(sim);
+    bool any = false, silent = true;
+    for (int i = 0; i < sim->code->n_islands; i++) {
+      if (!sk_sim_is_due(sim->islands[i])) continue;
+      any = true;
+      silent &= is_fine_tick(sim, sim->islands[i]);
+    }
+    if (!any || sim->terminated) return SK_OK;
     bool     shown  = silent || (sim->row_event >= 0 && sim->row_time == sim->time);
     SkStatus status = shown ? SK_OK : sk_sim_output(sim, row, user, 1);
     if (status == SK_OK) status = take_imports(sim);
