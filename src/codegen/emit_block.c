@@ -5,6 +5,7 @@
 
 // Larger matrices list their entries column by column; smaller ones are dense and column-major.
 #define SPARSE_FROM 30
+#define FEW_TEARS   8  // written one by one
 
 uint32_t sk_gen_block_number(SkGen *g, const SkBlock *b) {
   uint64_t number = 0;
@@ -25,11 +26,20 @@ static const char *numbered(SkGen *g, const char *name, uint32_t k) {
   return sk_arena_printf(g->arena, "%s%u", name, k);
 }
 
+static void put_tears(SkGen *g, const SkBlock *b, SkBuf *out) {
+  for (uint32_t i = 0; i < b->n_tears && b->n_tears <= FEW_TEARS; i++)
+    sk_buf_printf(out, "  run->v[%d] = x[%u];\n", sk_gen_place(g, b->vars[i]), i);
+  if (b->n_tears <= FEW_TEARS) return;
+  sk_buf_z(out, "  static const int places[] = {");
+  for (uint32_t i = 0; i < b->n_tears; i++)
+    sk_buf_printf(out, i % 20 ? "%d," : "\n    %d,", sk_gen_place(g, b->vars[i]));
+  sk_buf_printf(out, "};\n  for (long i = 0; i < %u; i++) run->v[places[i]] = x[i];\n", b->n_tears);
+}
+
 static void residual(SkGen *g, const SkBlock *b, uint32_t k) {
   SkSteps steps  = {0};
   SkBuf   before = sk_buf_new(g->arena);
-  for (uint32_t i = 0; i < b->n_tears; i++)
-    sk_buf_printf(&before, "  run->v[%d] = x[%u];\n", sk_gen_place(g, b->vars[i]), i);
+  put_tears(g, b, &before);
   inners(g, b, &steps);
   sk_gen_outs(g, &steps, "out", b->residuals, b->n_tears);
   SkShape shape = {.name   = numbered(g, "residual", k),

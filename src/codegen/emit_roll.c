@@ -168,9 +168,11 @@ static SkLanes name_slots(Roll *r) {
 
 static void mark_written(Roll *r, const SkStep *steps) {
   for (uint32_t i = 0; i < r->f->n_steps; i++) {
-    const SkStep *s   = &steps[i];
-    uint32_t      var = s->kind == SK_STEP_BLOCK ? s->block->vars[0] : s->var;
-    for (uint32_t k = 0; s->kind != SK_STEP_OUT && k < r->f->n_slots; k++)
+    const SkStep *s = &steps[i];
+    if (s->kind == SK_STEP_BLOCK && s->block->kind != SK_BLOCK_ASSIGN) continue;
+    uint32_t var = s->kind == SK_STEP_BLOCK ? s->block->vars[0] : s->var;
+    if (s->kind == SK_STEP_OUT) continue;
+    for (uint32_t k = 0; k < r->f->n_slots; k++)
       if (r->f->kinds[k] == SK_SLOT_VAR && r->f->operands[k] == var) r->written[k] = true;
   }
 }

@@ -133,7 +133,9 @@ static void step_assert(SkGen *g, const SkBlock *b) {
   sk_unit_write(g->emit, b->exprs[0]);
   sk_buf_z(g->out, ") {\n");
   sk_unit_need_here(g->emit, b->exprs[1]);
-  sk_buf_printf(g->out, "  if (run->services->assertion(run, %u, ", b->n_eqs ? b->eqs[0] : 0);
+  sk_buf_z(g->out, "  if (run->services->assertion(run, ");
+  sk_emit_number(g->emit, b->n_eqs ? b->eqs[0] : 0);
+  sk_buf_z(g->out, ", ");
   sk_unit_write(g->emit, b->exprs[1]);
   sk_buf_printf(g->out, ", %u)) return 1;\n  }\n", b->level);
   sk_unit_here_end(g->emit);
@@ -404,6 +406,7 @@ void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
   bool          hot     = g->prefix[0] == 'i';
   SkRollOptions options = {.place         = g->layout->place,
                            .once          = !hot,
+                           .asserts       = hot && strcmp(f->name, "checks") == 0,
                            .ordered_calls = !hot || strcmp(f->name, "event") == 0};
   SkRolled      rolled  = sk_roll(g->roller, steps, &options);
   bool          whole   = rolled.items.n == 1 && !rolled.items.at[0].family && steps->n <= CHUNK;

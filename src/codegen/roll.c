@@ -133,6 +133,12 @@ static uint32_t start_of(const SkRoller *r, const SkBlock *b) {
   return var->held == SK_HELD_PRE ? var->of : b->vars[0];
 }
 
+// With a message that is known, where nothing but assertions has effects: their order does not matter.
+static bool is_rolled_assert(const SkRoller *r, const SkBlock *b) {
+  return r->options->asserts && b->kind == SK_BLOCK_ASSERT && b->n_eqs &&
+         sk_x_is_const(r->dag, b->exprs[1]);
+}
+
 static void look_at(SkRoller *r, const SkStep *s, Info *info) {
   r->epoch++;
   info->first_read  = r->reads.n;
@@ -142,6 +148,9 @@ static void look_at(SkRoller *r, const SkStep *s, Info *info) {
     walk(r, info, s->x);
     if (s->kind == SK_STEP_GUARD) info->rollable = false;
     if (s->kind == SK_STEP_ASSIGN) info->rollable &= is_number(r->system->vars.at[s->var].base);
+  } else if (is_rolled_assert(r, s->block)) {
+    walk(r, info, s->block->exprs[0]);
+    walk(r, info, s->block->exprs[2]);
   } else {
     const SkBlock *b = s->block;
     walk_block(r, info, b);
@@ -369,9 +378,23 @@ static void form_expr(SkRoller *r, SkX root) {
   }
 }
 
+static void form_assert(SkRoller *r, const SkBlock *b) {
+  for (uint32_t i = 0; i < 3; i += 2)
+    if (b->exprs[i] != SK_NO_X) form_expr(r, b->exprs[i]);
+  put(r, (uint32_t)b->kind << 16 | (uint32_t)b->level << 8);
+  put(r, r->node_number[b->exprs[0]]);
+  put(r, b->exprs[1]);
+  put(r, b->exprs[2] == SK_NO_X ? SK_NONE : r->node_number[b->exprs[2]]);
+  put(r, slot(r, SK_SLOT_INDEX, b->eqs[0]));
+}
+
 // A literal that is all of a step stays what it is, so that variables with one value are one family;
 // loose: those that are alone with their value.
 static void form_step(SkRoller *r, const SkStep *s, bool loose) {
+  if (s->kind == SK_STEP_BLOCK && s->block->kind == SK_BLOCK_ASSERT) {
+    form_assert(r, s->block);
+    return;
+  }
   SkX  x     = s->kind == SK_STEP_BLOCK ? s->block->exprs[0] : s->x;
   bool plain = !loose && sk_x_is_const(r->dag, x);
   if (!plain) form_expr(r, x);

@@ -66,6 +66,7 @@ typedef struct {
       *place;  // by variable: lanes are sorted by the place of what they compute; NULL: by number
   bool ordered_calls;  // calls of functions stay in their order
   bool once;           // runs once: lanes stay single steps
+  bool asserts;        // have no order among themselves
 } SkRollOptions;
 
 // The result is gone with the next call.

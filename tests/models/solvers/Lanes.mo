@@ -23,6 +23,17 @@ package Lanes
       der(x[i]) = 0.01*(a[if i == n then 1 else i + 1] - a[i]) - x[i]*(1 + 0.1/i) + cos(b[i]);
     end for;
   end Ring;
+
+  model Guarded "An assertion in every lane"
+    parameter Integer n = 50;
+    parameter Real top = 3;
+    Real x[n](each start = 1, each fixed = true);
+  equation
+    for i in 1:n loop
+      der(x[i]) = i/n;
+      assert(x[i] < top, "x is too large");
+    end for;
+  end Guarded;
 end Lanes;
 
 //! run: -m Lanes.Ring --stop 0.1 --interval 0.05 --solver rk4 --step 1e-3
@@ -35,3 +46,9 @@ end Lanes;
 //! run: -m Lanes.Ring --stop 1 --solver rk4 --step 1e-2 --jobs 2 --set top=1.7
 //! exit: 5
 //! says: u is too large
+//! run: -m Lanes.Guarded --stop 1.9 --solver rk4 --step 1e-2
+//! end: 'x[25]' = 1.95 +- 1e-9
+//! run: -m Lanes.Guarded --stop 3 --solver rk4 --step 1e-2 --interval 0.1
+//! exit: 5
+//! says: assert(x[i] < top
+//! says: at time 2.0

@@ -53,6 +53,31 @@ Test(roll, text_does_not_grow_with_the_chain) {
   sk_arena_free(large.arena);
 }
 
+// Conditions, discrete variables, when clauses and assertions are rolled, too.
+static const char events[] =
+    "model Events\n"
+    "  model Cell\n"
+    "    parameter Real top = 2; input Real u; Real x(start = 0, fixed = true), y;\n"
+    "    Integer n(start = 0, fixed = true); Boolean high(start = false, fixed = true);\n"
+    "  equation\n"
+    "    der(x) = (if x > u then -1 else if x < -u then 1 else u - x); y = x*u;\n"
+    "    high = x > top; assert(x < 100, \"x is too large\");\n"
+    "    when high then n = pre(n) + 1; end when;\n"
+    "  end Cell;\n"
+    "  parameter Integer n = %d;\n"
+    "  Cell cell[n];\n"
+    "equation\n"
+    "  for i in 1:n loop cell[i].u = cell[mod(i, n) + 1].x + 1; end for;\n"
+    "end Events;\n";
+
+Test(roll, text_does_not_grow_with_events) {
+  Made small = made(events, 12, "Events"), large = made(events, 300, "Events");
+  cr_expect_eq(statements(&small), statements(&large), "%d and %d", statements(&small),
+               statements(&large));
+  sk_arena_free(small.arena);
+  sk_arena_free(large.arena);
+}
+
 // Start values and parameters that all differ go into tables.
 static const char mesh[] =
     "model Mesh\n"
