@@ -3,6 +3,7 @@
 #include "codegen/function_priv.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <string.h>
 
 #define LONG_TEXT 400
@@ -160,13 +161,26 @@ SkFv sk_fe_field_of_array(SkFe *e, const SkTx *tx) {
 
 // Subscripts --------------------------------------------------------------------------------------
 
+// The name in front of the subscripts at this place of the source; "" where there is none.
+static const char *array_name(SkFe *e, SkSpan span) {
+  SkPlace place = sk_place(e->all->sources, span.pos);
+  if (!place.source) return "";
+  const char *text = sk_span_text(e->all->sources, span);
+  int         n    = 0;
+  while (n < 60 && (uint32_t)n < span.len &&
+         (isalnum((unsigned char)text[n]) || text[n] == '_' || text[n] == '.'))
+    n++;
+  return (uint32_t)n < span.len && text[n] == '[' ? sk_fe_text(e, "%.*s", n, text) : "";
+}
+
 static const char *position(SkFe *e, SkFv base, uint32_t dim, SkTypeKind kind, const char *text,
                             SkSpan span) {
   const char *where;
   uint32_t    line;
   if (kind == SK_T_BOOLEAN) text = sk_fe_text(e, "(%s + 1)", text);
   sk_fe_where(e, span, &where, &line);
-  return sk_fe_text(e, "sk_at(run, %s, %s, %s, %u)", text, sk_fe_dim(e, base, dim), where, line);
+  return sk_fe_text(e, "sk_at_of(run, %s, %s, \"%s\", %s, %u)", text, sk_fe_dim(e, base, dim),
+                    array_name(e, span), where, line);
 }
 
 static bool constant_position(SkFv base, uint32_t dim, const SkTx *sub, int64_t *at) {

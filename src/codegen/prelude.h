@@ -151,9 +151,11 @@ SK_HELP inline void sk_stop(SkRun *run, const char *where, long line, const char
 SK_HELP inline void sk_warn(SkRun *run, const char *where, long line, const char *text) {
   run->services->assertion(run, -1, sk_place(run, where, line, text), 1);
 }
-SK_HELP void sk_bad_index(SkRun *run, long i, long n, const char *where, long line) {
+SK_HELP void sk_bad_index(SkRun *run, long i, long n, const char *of, const char *where,
+                          long line) {
   const char *text = sk_join(run, "subscript ", sk_number(run, i));
-  text             = sk_join(run, sk_join(run, text, " is outside 1:"), sk_number(run, n));
+  if (*of) text = sk_join(run, sk_join(run, text, " of "), of);
+  text = sk_join(run, sk_join(run, text, " is outside 1:"), sk_number(run, n));
   sk_stop(run, where, line, text);
 }
 SK_HELP void sk_bad_size(SkRun *run, long is, long want, const char *where, long line) {
@@ -162,7 +164,12 @@ SK_HELP void sk_bad_size(SkRun *run, long is, long want, const char *where, long
   sk_stop(run, where, line, text);
 }
 SK_HELP inline long sk_at(SkRun *run, long i, long n, const char *where, long line) {
-  if (i < 1 || i > n) sk_bad_index(run, i, n, where, line);
+  if (i < 1 || i > n) sk_bad_index(run, i, n, "", where, line);
+  return i - 1;
+}
+SK_HELP inline long sk_at_of(SkRun *run, long i, long n, const char *of, const char *where,
+                             long line) {
+  if (i < 1 || i > n) sk_bad_index(run, i, n, of, where, line);
   return i - 1;
 }
 SK_HELP inline void sk_fit(SkRun *run, long is, long want, const char *where, long line) {

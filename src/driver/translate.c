@@ -89,9 +89,15 @@ typedef struct {
   const SkTranslation *t;
 } Names;
 
+static const char *shown(const SkTranslation *t, uint32_t var) {
+  uint64_t text  = 0;
+  bool     known = sk_map_get(&t->hidden, var, &text);
+  return known ? (const char *)(uintptr_t)text : t->system->vars.at[var].name;
+}
+
 static void print_var(void *user, uint32_t var, SkBuf *out) {
   const Names *names = user;
-  sk_buf_z(out, names->t->system->vars.at[var].name);
+  sk_buf_z(out, shown(names->t, var));
 }
 
 static void print_function(void *user, uint64_t call, SkBuf *out) {
@@ -280,13 +286,42 @@ static void make_nominals(SkTranslation *t, const SkModelInput *in) {
   t->info.nominal = nominal;
 }
 
+// What stands for something in the model is shown as that: delayed values, ends of media, conditions.
+static void make_hidden(SkTranslation *t, const SkModelInput *in) {
+  const SkSystem *s = t->system;
+  for (uint32_t k = 0; k < s->lines.n; k++) {
+    const SkDelayLine *line = &s->lines.at[k];
+    const char *text = sk_arena_printf(in->arena, "delay(%s, %s)", text_of(t, in, line->carries),
+                                       text_of(t, in, line->delay));
+    if (s->vars.at[line->var].is_hidden)
+      sk_map_put(in->arena, &t->hidden, line->var, (uint64_t)(uintptr_t)text);
+    if (s->vars.at[line->source].is_hidden)
+      sk_map_put(in->arena, &t->hidden, line->source,
+                 (uint64_t)(uintptr_t)text_of(t, in, line->carries));
+  }
+  for (uint32_t k = 0; k < s->spatials.n; k++)
+    for (uint32_t end = 0; end < 2; end++)
+      if (s->spatials.at[k].out[end] != SK_NONE)
+        sk_map_put(in->arena, &t->hidden, s->spatials.at[k].out[end],
+                   (uint64_t)(uintptr_t)(end ? "the right end of spatialDistribution"
+                                             : "the left end of spatialDistribution"));
+  for (uint32_t i = 0; i < s->eqs.n; i++) {
+    const SkSysEq *q = &s->eqs.at[i];
+    if (q->gone || q->solves == SK_NONE || sk_x_op(s->dag, q->lhs) != SK_X_VAR) continue;
+    const SkSysVar *var = &s->vars.at[q->solves];
+    if (!var->is_hidden || strncmp(var->name, "$when", 5) != 0) continue;
+    sk_map_put(in->arena, &t->hidden, q->solves, (uint64_t)(uintptr_t)text_of(t, in, q->rhs));
+  }
+}
+
 static void make_info(SkTranslation *t, const SkModelInput *in) {
   const SkSystem *system = t->system;
-  const char    **names  = SK_NEWS(in->arena, const char *, t->layout.n_v + 1);
+  make_hidden(t, in);
+  const char **names = SK_NEWS(in->arena, const char *, t->layout.n_v + 1);
   for (uint32_t i = 0; i < system->vars.n; i++)
     if (t->layout.place[i] != SK_NONE && system->vars.at[i].base != SK_STRING &&
         system->vars.at[i].base != SK_OBJECT)
-      names[t->layout.place[i]] = system->vars.at[i].name;
+      names[t->layout.place[i]] = shown(t, i);
   // Users know a line by what it carries.
   for (uint32_t k = 0; k < system->lines.n; k++)
     names[t->layout.place[system->lines.at[k].source]] =
@@ -327,6 +362,17 @@ SkTranslateOptions sk_translate_for(const char *solver) {
   return o;
 }
 
+// Too many or too few equations is an error of structure, found early.
+static bool is_only_unbalanced(const SkDiags *diags) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < sk_diags_count(diags); i++) {
+    const SkDiag *d = sk_diags_at(diags, i);
+    if (d->severity == SK_ERROR && d->code != 2701 && d->code != 2702) return false;
+    n += d->severity == SK_ERROR;
+  }
+  return n > 0;
+}
+
 SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
                             const SkTranslateOptions *options, SkStatus *status) {
   SkTranslation *t     = SK_NEW(in->arena, SkTranslation);
@@ -334,7 +380,10 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   *status              = SK_MODEL_ERROR;
   t->flat              = sk_model_flatten(in, class_name);
   t->flatten_s         = sk_seconds() - began;
-  if (!t->flat || sk_diags_errors(in->diags)) return NULL;
+  if (!t->flat || sk_diags_errors(in->diags)) {
+    if (is_only_unbalanced(in->diags)) *status = SK_STRUCTURE;
+    return NULL;
+  }
   began                     = sk_seconds();
   *status                   = SK_STRUCTURE;
   SkTranslateOptions wanted = *options;

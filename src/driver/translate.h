@@ -43,6 +43,7 @@ typedef struct {
   SkModelInfo   info;
   SK_VEC(SkUserVar) vars;      // in order of the flat model, derivatives of states last
   struct SkVarIndex *index;    // vars by name, once asked for
+  SkMap              hidden;   // variable made by the compiler -> what it stands for, in messages
   SkIslandChoices    choices;  // of the class itself
   double             flatten_s, structure_s, codegen_s;
 } SkTranslation;

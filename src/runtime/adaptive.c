@@ -32,6 +32,8 @@ int sk_adaptive_ode(SkIslandRt *island, double t, const double *y) {
   sk_adaptive_take(island, y);
   island->message[0] = 0;
   if (!sk_island_ode(island, t)) return 0;
+  s->said_at = t;
+  snprintf(s->said, sizeof s->said, "%.500s", island->message);
   if (t <= island->stop) return 1;
   s->beyond = true;
   return -1;
@@ -155,6 +157,7 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
 
 // The integrator cannot go on: names what changes fastest.
 static SkStatus no_way_on(SkIslandRt *island, double t) {
+  const SkAdaptive   *s     = island->solver_data;
   const SkIslandCode *c     = island->code;
   int                 worst = 0;
   double              most  = -1.0;
@@ -163,6 +166,11 @@ static SkStatus no_way_on(SkIslandRt *island, double t) {
     if (!(size > most)) continue;
     most  = size;
     worst = i;
+  }
+  // What could not be evaluated just behind this point says more.
+  if (s->said[0] && fabs(s->said_at - t) <= 1e-6 * fmax(fabs(t), island->interval)) {
+    sk_island_fail(island, "the integration cannot go on at time %.9g: %s", t, s->said);
+    return SK_SOLVER_FAILED;
   }
   const char *from = sk_island_origin(island, c->derivative[worst]);
   sk_island_fail(

@@ -39,6 +39,9 @@ typedef struct {
   double               counted_from;
   bool                 crawled;  // said so
   int                  stuck;    // how often in a row it will not end in this life
+  // The last evaluation that failed: when, and why.
+  double said_at;
+  char   said[512];
   // An assertion does not hold at t1: rows before it are still written, then this is said.
   bool broken;
   char broken_text[1024];

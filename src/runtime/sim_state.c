@@ -271,9 +271,11 @@ SkStatus sk_sim_load(SkSim *sim, const void *bytes, size_t n) {
   SkBytes  in   = {.data = (unsigned char *)(uintptr_t)bytes, .n = n - 8};
   uint64_t hash = 0;
   memcpy(&hash, in.data + in.n, 8);
+  if (memcmp(in.data, MAGIC, 8) != 0) return refuse(sim, "this is not a saved state");
+  if (hash != sk_bytes_hash(in.data, in.n))
+    return refuse(sim, "the saved state is damaged or not whole");
   SkStatus status = check_head(sim, &in);
   if (status != SK_OK) return status;
-  if (hash != sk_bytes_hash(in.data, in.n)) return refuse(sim, "the saved state is damaged");
   if (!get_options(sim, &in)) return refuse(sim, "the saved state is damaged");
   status = get_all(sim, &in);
   if (status != SK_OK) return status;

@@ -284,6 +284,18 @@ class Stopping(RunTest):
         self.assertEqual(whole[-len(rest):], rest)
         self.assertEqual(whole[:len(rows)], rows)
 
+    def test_damaged_state(self):
+        rest = ["--solver", "rk4", "--step", "1e-3", "--interval", "1", "--stop", "3"]
+        self.expect(0, "Long.mo", *rest, "--save", "state", "-o", "r.csv")
+        state = (self.dir / "state").read_bytes()
+        for bytes in (state[:100], state[:-1], state[:200] + b"x" + state[201:]):
+            (self.dir / "state").write_bytes(bytes)
+            done = self.expect(2, "Long.mo", *rest, "--resume", "state", message="SK5013")
+            self.assertIn("damaged or not whole", done.err)
+        (self.dir / "state").write_bytes(b"no state at all, but long enough")
+        done = self.expect(2, "Long.mo", *rest, "--resume", "state", message="SK5013")
+        self.assertIn("not a saved state", done.err)
+
     def test_terminate_is_an_interrupt(self):
         self.interrupt(signal.SIGTERM, 130)
 

@@ -36,3 +36,9 @@ end Structure;
 //! exit: 3
 //! says: line":30
 //! says: y
+//! run: --stop 1 -m Structure.TooMany
+//! exit: 3
+//! says: SK2701
+//! run: --stop 1 -m Structure.TooFew
+//! exit: 3
+//! says: SK2702

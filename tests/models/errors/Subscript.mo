@@ -135,10 +135,10 @@ end Cases;
 //! says: subscript 4 of x is outside 1:3
 //! run: --stop 1 -m Cases.InFunction
 //! exit: 5
-//! says: pick, Subscript.mo:8: subscript 4 is outside 1:3
+//! says: pick, Subscript.mo:8: subscript 4 of x is outside 1:3
 //! run: --stop 1 -m Cases.WritesInFunction
 //! exit: 5
-//! says: put, Subscript.mo:15: subscript 4 is outside 1:3
+//! says: put, Subscript.mo:15: subscript 4 of y is outside 1:3
 //! run: --stop 3 -m Cases.NotAssigned
 //! exit: 4
 //! says: element 3 of the 3 of output y was never assigned

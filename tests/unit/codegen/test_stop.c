@@ -36,12 +36,12 @@ static void expect_stop(const char *function, const char *call, const char *word
 
 Test(stop, subscripts) {
   expect_stop(FN("f", "Real v[:]; input Integer i", "Real y", "algorithm\n y := v[i];"),
-              "f(x, k + 1)", "P.f, test.mo:4: subscript 4 is outside 1:3");
+              "f(x, k + 1)", "P.f, test.mo:4: subscript 4 of v is outside 1:3");
   expect_stop(FN("f", "Real v[:]; input Integer i", "Real y", "algorithm\n y := sum(v[i:3]);"),
               "f(x, k - 3)", "P.f, test.mo:4: subscript 0 is outside 1:3");
   expect_stop(FN("f", "Real v[:]; input Integer i", "Real y",
                  "protected Real w[3] = v; algorithm\n w[i] := 1; y := w[1];"),
-              "f(x, -k)", "subscript -3 is outside 1:3");
+              "f(x, -k)", "subscript -3 of w is outside 1:3");
 }
 
 Test(stop, sizes) {
