@@ -14,6 +14,7 @@
 
 // A singular sparse matrix up to this size is looked at again as a dense one.
 #define DENSE_UP_TO 400
+#define LEAST       1e-3   // of an unknown that is about zero
 #define EXACT       1e-10  // beside the terms of an equation: what tearing may leave of it
 #define ROOM        64  // unknowns of a block that is in no table; more is asked for when it comes
 
@@ -359,8 +360,9 @@ static int linear(SkRun *run, const SkBlockCode *b) {
   return b->after(run);
 }
 
-// The same of nonlinear equations: the size of a term is what its unknown contributes to first order.
-static bool is_solution(SkIslandRt *island, const SkBlockCode *full) {
+// The same of nonlinear equations: the size of a term is what its unknown contributes to first order; of one at
+// zero, what `least` of it would.
+static bool is_solution(SkIslandRt *island, const SkBlockCode *full, double least) {
   SkBlocks *s = island->blocks;
   double   *r = s->trial_r, *size = s->bar, *x = s->x;
   // Differences would cost as much as solving it.
@@ -378,7 +380,7 @@ static bool is_solution(SkIslandRt *island, const SkBlockCode *full) {
     int from = full->n_entries ? full->col_start[j] : j * full->n;
     int to   = full->n_entries ? full->col_start[j + 1] : from + full->n;
     for (int k = from; k < to; k++)
-      size[full->n_entries ? full->row[k] : k - from] += fabs(a[k] * x[j]);
+      size[full->n_entries ? full->row[k] : k - from] += fabs(a[k]) * fmax(fabs(x[j]), least);
   }
   for (int i = 0; i < full->n; i++)
     if (fabs(r[i]) > EXACT * size[i]) return false;
@@ -391,7 +393,7 @@ static bool is_exact(SkRun *run, const SkBlockCode *full) {
   SkIslandRt *island = run->owner;
   SkBlocks   *s      = island->blocks;
   double     *r = s->trial_r, *size = s->bar;
-  if (!full->linear) return is_solution(island, full);
+  if (!full->linear) return is_solution(island, full, 0.0);
   if (!sk_slot_of(s, full) || fill_system(island, full, r)) return false;
   const double *a = full->n_entries ? s->packed : s->matrix;
   for (int i = 0; i < full->n; i++) size[i] = fabs(r[i]);
@@ -416,14 +418,23 @@ static int with_fallback(SkRun *run, const SkBlockCode *b,
                          int (*solve)(SkRun *, const SkBlockCode *)) {
   SkIslandRt *island = run->owner;
   if (!b->full) return solve(run, b);
+  bool solved = false, quiet = island->quiet;
   if (!b->usable || b->usable(run)) {
-    bool quiet    = island->quiet;
     island->quiet = true;
-    int bad       = solve == linear ? linear(run, b) : sk_newton_once(island, b);
+    solved        = !(solve == linear ? linear(run, b) : sk_newton_once(island, b));
     island->quiet = quiet;
-    if (!bad && is_exact(run, b->full)) return 0;
+    if (solved && is_exact(run, b->full)) return 0;
   }
-  return b->full->linear ? linear(run, b->full) : sk_newton(island, b->full);
+  if (b->full->linear) return linear(run, b->full);
+  // Where unknowns are zero but for the rounding of others, their equations look worse than they are; a failed
+  // iteration leaves the values it began with.
+  if (solved) {
+    island->quiet = true;
+    bool better   = !sk_newton_once(island, b->full);
+    island->quiet = quiet;
+    if (better || is_solution(island, b->full, LEAST)) return 0;
+  }
+  return sk_newton(island, b->full);
 }
 
 static int newton(SkRun *run, const SkBlockCode *b) { return sk_newton(run->owner, b); }
