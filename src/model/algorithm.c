@@ -380,8 +380,13 @@ static bool when_as_if(SkEv *ev, const SkTs *s, uint32_t i, SkFlatWhen *w) {
   sk_vec_push(ev->cx->arena, &w->branches, b);
   SkNowSaved yes = sk_now_save(ev);
   for (uint32_t k = 0; k < yes.n; k++) {
-    SkFlatVar *v = &ev->cx->flat->vars.at[now->cells.at[k].var];
-    if (yes.cells[k].written && v->variability > SK_V_DISCRETE) v->variability = SK_V_DISCRETE;
+    uint32_t   var = now->cells.at[k].var;
+    SkFlatVar *v   = &ev->cx->flat->vars.at[var];
+    uint64_t   how = 0;
+    sk_map_get(&now->may_assign, var + UINT64_C(1), &how);
+    // What is assigned elsewhere too may change there at any time.
+    if (yes.cells[k].written && !(how & IN_PLAIN) && v->variability > SK_V_DISCRETE)
+      v->variability = SK_V_DISCRETE;
   }
   sk_now_restore(ev, &before);
   now->guard = guard;
@@ -403,6 +408,28 @@ bool sk_algorithm_when(SkEv *ev, const SkTs *s) {
   for (uint32_t i = 0; i < w.branches.n; i++) any = any || w.branches.at[i].body.n;
   if (any) sk_vec_push(ev->cx->arena, &ev->env->now->sink->whens, w);
   return true;
+}
+
+// Loops -------------------------------------------------------------------------------------------
+
+SkFlow sk_algorithm_loop(SkEv *ev, const SkTs *loop, SkFlow (*run)(SkEv *ev, const SkTs *loop)) {
+  SkNow     *now  = ev->env->now;
+  SkAlgSink *sink = now->sink;
+  if (!now->loops_alone) return run(ev, loop);
+  SkNowSaved before   = sk_now_save(ev);
+  SkX        guard    = now->guard;
+  uint32_t   branches = ev->branches, effects = sink->effects.n;
+  uint32_t   in_when = sink->when_body ? sink->when_body->n : 0;
+  SkFlow     f       = run(ev, loop);
+  if (!ev->gave_up) return f;
+  // As if it had not been tried.
+  ev->failed = ev->gave_up = false;
+  ev->branches             = branches;
+  now->guard               = guard;
+  sink->effects.n          = effects;
+  if (sink->when_body) sink->when_body->n = in_when;
+  sk_now_restore(ev, &before);
+  return sk_algorithm_call_loop(ev, sink->node, loop) ? SK_FLOW_NEXT : SK_FLOW_STOP;
 }
 
 // Sections ----------------------------------------------------------------------------------------
@@ -488,25 +515,35 @@ static void forget(SkCx *cx, Pass *p, uint32_t n_vars, uint32_t n_ders) {
       sk_vec_push(cx->arena, &cx->flat->equations, p->sink.effects.at[i]);
 }
 
-void sk_algorithm_flatten(SkCx *cx, SkNode *node, SkSection *section, bool initial,
-                          uint32_t component) {
-  SkScope scope = {.node = node, .in_equation = !initial};
-  SkTs   *body  = sk_check_statements(cx, &scope, section->body);
-  if (!body) return;
-  Pass first = {.sink = {.node = node, .component = component, .initial = initial}};
-  note_targets(cx, &first.now, body, IN_PLAIN, 0, true);
+// The section executed, twice when that makes its equations smaller.
+static Pass run_section(SkCx *cx, const SkTs *body, const SkAlgSink *sink, bool loops_alone) {
   uint32_t n_vars = cx->flat->vars.n, n_ders = sk_check_state(cx)->der_vars.n;
+  Pass     first        = {.sink = *sink};
+  first.now.loops_alone = loops_alone;
+  note_targets(cx, &first.now, body, IN_PLAIN, 0, true);
   run_pass(cx, body, &first);
-  Pass second = {.sink = {.node = node, .component = component, .initial = initial}};
+  Pass second            = {.sink = *sink};
+  second.now.loops_alone = loops_alone;
   if (first.ok && needs_second_pass(cx, &first, &second.now)) {
     forget(cx, &first, n_vars, n_ders);
     run_pass(cx, body, &second);
     first = second;
   }
-  if (first.ok) {
-    emit(cx, &first);
-  } else if (first.gave_up) {
-    forget(cx, &first, n_vars, n_ders);
+  if (!first.ok && first.gave_up) forget(cx, &first, n_vars, n_ders);
+  return first;
+}
+
+void sk_algorithm_flatten(SkCx *cx, SkNode *node, SkSection *section, bool initial,
+                          uint32_t component) {
+  SkScope scope = {.node = node, .in_equation = !initial};
+  SkTs   *body  = sk_check_statements(cx, &scope, section->body);
+  if (!body) return;
+  SkAlgSink sink = {.node = node, .component = component, .initial = initial};
+  Pass      pass = run_section(cx, body, &sink, false);
+  if (!pass.ok && pass.gave_up && !sk_algorithm_is_function(cx, node, body))
+    pass = run_section(cx, body, &sink, true);
+  if (pass.ok)
+    emit(cx, &pass);
+  else if (pass.gave_up)
     sk_algorithm_as_function(cx, node, body, initial, component);
-  }
 }

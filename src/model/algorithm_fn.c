@@ -1,5 +1,6 @@
 // Algorithm sections whose control flow depends on variables (a while loop, say): the statements become
-// a function of everything they read, called once for everything they assign.
+// a function of everything they read, called once for everything they assign. Beside a when-clause only the
+// loop does.
 #include "model/eval_impl.h"
 
 #include <string.h>
@@ -289,25 +290,98 @@ static void emit_call(Make *m, bool initial, uint32_t component) {
   sk_ev_release(cx, mark);
 }
 
+static Make begin(SkCx *cx, SkNode *node, const SkTs *body) {
+  Make m       = {.cx = cx, .fn = SK_NEW(cx->arena, SkFn)};
+  m.fn->node   = sk_node_instance(node);
+  m.fn->number = UINT32_MAX;
+  m.fn->span   = body->span;
+  scan(&m, body);
+  return m;
+}
+
+static void finish(Make *m, const SkTs *body) {
+  m->fn->name = sk_name_f(m->cx->names, "$algorithm%u", ++sk_check_state(m->cx)->n_whens);
+  make_vars(m);
+  m->fn->body      = copy_statements(m, body);
+  m->fn->body_done = true;
+}
+
+static void report(const Make *m) {
+  sk_diag(m->cx->diags, 2902, m->refused,
+          "this algorithm has a loop that depends on variables, and %s", m->why);
+  sk_diag_help(m->cx->diags, "move the loop into a function");
+}
+
+bool sk_algorithm_is_function(SkCx *cx, SkNode *node, const SkTs *body) {
+  return !begin(cx, node, body).why;
+}
+
 void sk_algorithm_as_function(SkCx *cx, SkNode *node, SkTs *body, bool initial,
                               uint32_t component) {
   SkArena *temp = cx->temp;
   cx->temp      = NULL;
-  Make m        = {.cx = cx, .fn = SK_NEW(cx->arena, SkFn)};
-  m.fn->node    = sk_node_instance(node);
-  m.fn->number  = UINT32_MAX;
-  m.fn->span    = body->span;
-  m.fn->name    = sk_name_f(cx->names, "$algorithm%u", ++sk_check_state(cx)->n_whens);
-  scan(&m, body);
+  Make m        = begin(cx, node, body);
   if (m.why) {
-    sk_diag(cx->diags, 2902, m.refused,
-            "this algorithm has a loop that depends on variables, and %s", m.why);
-    sk_diag_help(cx->diags, "move the loop into a function");
+    report(&m);
   } else {
-    make_vars(&m);
-    m.fn->body      = copy_statements(&m, body);
-    m.fn->body_done = true;
+    finish(&m, body);
     emit_call(&m, initial, component);
   }
   cx->temp = temp;
+}
+
+// One loop ----------------------------------------------------------------------------------------
+
+static bool call_loop(Make *m, SkEv *ev, SkSpan span) {
+  SkCx  *cx   = m->cx;
+  SkVal *args = SK_NEWS(cx->arena, SkVal, m->vars.n + 1);
+  for (uint32_t i = 0; i < m->vars.n; i++) {
+    const Var *v = &m->vars.at[i];
+    SkTx       ref;
+    memset(&ref, 0, sizeof ref);
+    if (v->node) {
+      ref.kind        = SK_TX_REF;
+      ref.type        = sk_node_type(cx, v->node);
+      ref.variability = v->node->variability;
+      ref.root = ref.leaf = v->node;
+    }
+    SkVal value = sk_ev_value(ev, v->node ? &ref : v->value);
+    if (ev->failed) return false;
+    args[i]    = value;
+    args[i].at = sk_arena_copy(cx->arena, value.at, value.n * sizeof *value.at);
+  }
+  bool  inlined;
+  SkVal v = sk_eval_call(cx, m->fn, args, ev->env, span, &inlined);
+  if (v.type.kind == SK_T_ERROR) {
+    ev->failed = true;
+    return false;
+  }
+  uint32_t at = 0;
+  for (uint32_t i = 0; i < m->vars.n; i++) {
+    if (!m->vars.at[i].assigned) continue;
+    SkNode  *n     = m->vars.at[i].node;
+    uint32_t count = (uint32_t)sk_type_elements(sk_node_type(cx, n));
+    for (uint32_t k = 0; k < count; k++, at++)
+      if (!sk_now_write(ev, n->var + k, v.at[at], span)) return false;
+  }
+  return true;
+}
+
+bool sk_algorithm_call_loop(SkEv *ev, SkNode *node, const SkTs *loop) {
+  SkCx    *cx   = ev->cx;
+  SkArena *temp = cx->temp;
+  SkTs     one  = *loop;
+  one.next      = NULL;
+  cx->temp      = NULL;
+  Make m        = begin(cx, node, &one);
+  bool ok       = !m.why;
+  if (ok) {
+    finish(&m, &one);
+    ok = call_loop(&m, ev, loop->span);
+  } else {
+    report(&m);
+    ev->failed = true;
+  }
+  cx->temp = temp;
+  return ok;
 }

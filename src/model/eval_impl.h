@@ -33,9 +33,10 @@ typedef struct SkNow {
   SkMap may_assign;  // flat variable + 1 -> kinds of statements that may assign it
   SkMap
       assign_once;  // variables with one unconditional assignment: reading gives the variable itself
-  bool              read_early;  // something was read before the section assigned it
-  SkX               guard;       // conditions of the undecided branches around the point
-  struct SkAlgSink *sink;        // where effects and when-clauses go
+  bool              loops_alone;  // a loop that cannot be executed becomes a function by itself
+  bool              read_early;   // something was read before the section assigned it
+  SkX               guard;        // conditions of the undecided branches around the point
+  struct SkAlgSink *sink;         // where effects and when-clauses go
 } SkNow;
 
 typedef struct {
@@ -207,7 +208,11 @@ void sk_algorithm_check(SkEv *ev, SkFlatEq check);
 bool sk_algorithm_when(SkEv *ev, const SkTs *s);
 // What a variable holds before an algorithm section assigns it.
 SkScalar sk_algorithm_first(SkCx *cx, uint32_t var);
-// A section that cannot be executed symbolically becomes a function (algorithm_fn.c).
+// A loop of a section; when it depends on variables it is called as a function, where now->loops_alone.
+SkFlow sk_algorithm_loop(SkEv *ev, const SkTs *loop, SkFlow (*run)(SkEv *ev, const SkTs *loop));
+bool   sk_algorithm_call_loop(SkEv *ev, SkNode *node, const SkTs *loop);
+// A section that cannot be executed symbolically becomes a function (algorithm_fn.c), if it can.
+bool sk_algorithm_is_function(SkCx *cx, SkNode *node, const SkTs *body);
 void sk_algorithm_as_function(SkCx *cx, SkNode *node, SkTs *body, bool initial, uint32_t component);
 
 #endif

@@ -472,8 +472,10 @@ static SkFlow run_loop(SkEv *ev, const SkTs *s) {
   SkSpan around = ev->loop;
   bool   inside = ev->in_while;
   if (!around.pos) ev->loop = s->span;
-  ev->in_while = inside || s->kind == SK_TS_WHILE;
-  SkFlow f     = s->kind == SK_TS_FOR ? run_for(ev, s) : run_while(ev, s);
+  ev->in_while                        = inside || s->kind == SK_TS_WHILE;
+  SkFlow (*run)(SkEv *, const SkTs *) = s->kind == SK_TS_FOR ? run_for : run_while;
+  bool   outermost                    = !ev->fn && ev->env->now && !around.pos;
+  SkFlow f                            = outermost ? sk_algorithm_loop(ev, s, run) : run(ev, s);
   if (!ev->failed) ev->loop = around;
   ev->in_while = inside;
   return f;

@@ -163,6 +163,26 @@ static void mark_left(const SkDag *dag, SkX x, bool *set) {
   if (x != SK_NO_X && sk_x_op(dag, x) == SK_X_VAR) set[sk_x_payload(dag, x)] = true;
 }
 
+// True at events only?
+static bool is_event(const SkDag *dag, SkX x) {
+  switch (sk_x_op(dag, x)) {
+    case SK_X_EDGE:
+    case SK_X_CHANGE:
+    case SK_X_INITIAL:
+    case SK_X_SAMPLE: return true;
+    case SK_X_OR: return is_event(dag, sk_x_arg(dag, x, 0)) && is_event(dag, sk_x_arg(dag, x, 1));
+    case SK_X_AND: return is_event(dag, sk_x_arg(dag, x, 0)) || is_event(dag, sk_x_arg(dag, x, 1));
+    default: return false;
+  }
+}
+
+// v = if edge(b) then ... else pre(v): what a when-clause of an algorithm becomes beside other assignments.
+static bool holds_its_value(const SkDag *dag, const SkFlatEq *eq) {
+  SkX x = eq->rhs;
+  while (sk_x_op(dag, x) == SK_X_IF && is_event(dag, sk_x_arg(dag, x, 0))) x = sk_x_arg(dag, x, 2);
+  return sk_x_op(dag, x) == SK_X_PRE && sk_x_arg(dag, x, 0) == eq->lhs;
+}
+
 // A discrete Real that an ordinary equation determines changes continuously.
 static void check_discrete(SkCx *cx) {
   SkFlat *flat  = cx->flat;
@@ -180,7 +200,8 @@ static void check_discrete(SkCx *cx) {
   for (uint32_t i = 0; i < flat->equations.n; i++) {
     const SkFlatEq *eq = &flat->equations.at[i];
     if (eq->kind != SK_FE_EQUAL) continue;
-    bool *to = eq->origin == SK_FROM_EQUATION || eq->origin == SK_FROM_BINDING ? plain : set;
+    bool  own = eq->origin == SK_FROM_EQUATION || eq->origin == SK_FROM_BINDING;
+    bool *to  = own && !holds_its_value(cx->dag, eq) ? plain : set;
     mark_left(cx->dag, eq->lhs, to);
     if (to == set) mark_left(cx->dag, eq->rhs, to);
   }
