@@ -236,6 +236,10 @@ static SkStatus refuse(SkIslandRt *island, SkAdaptive *s) {
   sk_blocks_back(island);
   sk_adaptive_take(island, s->y);
   if (sk_island_ode(island, t)) return SK_SOLVER_FAILED;
+  // A pole lies inside every step that was refused for it: what was passed since then is not the same one.
+  if (t - s->refused_at > 8.0 * s->refused_step) s->refused = 0;
+  s->refused_at   = t;
+  s->refused_step = h;
   if (++s->refused > MOST_REFUSED) return no_way_on(island, t);
   island->first_most = h / 64.0;
   return begin(island, s);

@@ -33,9 +33,10 @@ typedef struct {
   double              *y0, *f0;   // states and derivatives where it began
   double              *y;         // states at t0
   int                  refused;   // steps that were no solutions of the equations, of late
-  int                  tiny;      // steps in a row that are lost in the rounding of time
-  double               tried;     // time of the last evaluation inside a step
-  uint64_t             counted;   // steps since `counted_from`: is it crawling?
+  double               refused_at, refused_step;  // the last of them
+  int                  tiny;     // steps in a row that are lost in the rounding of time
+  double               tried;    // time of the last evaluation inside a step
+  uint64_t             counted;  // steps since `counted_from`: is it crawling?
   double               counted_from;
   bool                 crawled;  // said so
   int                  stuck;    // how often in a row it will not end in this life
