@@ -176,6 +176,7 @@ typedef struct {
   int source, var;  // places: what is recorded, the delayed value
   int from_island, to_island;
   int delivered;  // the runtime puts the delayed value into v before it calls ode or implicit
+  int between;    // joins two islands of the model, though they may run as one
 } SkLineCode;
 
 typedef struct {

@@ -23,7 +23,7 @@ static void report_end(SkCli *cli, const SkTranslation *t, const SkRunReport *r)
     sk_diag(cli->diags, codes[i].code, none, "%s",
             *r->message ? r->message : sk_status_text(r->status));
     bool steady = sk_option_choice(&cli->options, SK_OPT_WAVES, 0) == 0;
-    if (r->status == SK_INIT_FAILED && t->system->islands.n > 1 && steady)
+    if (r->status == SK_INIT_FAILED && t->system->n_islands > 1 && steady)
       sk_diag_help(cli->diags,
                    "the lines were to start in a steady state, which may not exist; "
                    "--waves start takes start values instead");
@@ -73,16 +73,18 @@ static void print_json(SkCli *cli, const SkTranslation *t, const SkRunReport *r,
 }
 
 static void print_stats(const SkTranslation *t, const SkRunReport *r, double parse_s) {
-  uint32_t states = 0, n = t->system->islands.n;
-  for (uint32_t i = 0; i < n; i++) states += t->system->islands.at[i]->states.n;
+  uint32_t states = 0, n = t->system->n_islands, tiles = t->system->islands.n;
+  char     joined[40] = "";
+  for (uint32_t i = 0; i < tiles; i++) states += t->system->islands.at[i]->states.n;
+  if (tiles != n) snprintf(joined, sizeof joined, " (%u tile%s)", tiles, tiles == 1 ? "" : "s");
   fprintf(stderr,
-          "%s: %u equations, %u variables eliminated, %u states in %u island%s\n"
+          "%s: %u equations, %u variables eliminated, %u states in %u island%s%s\n"
           "parse %.3f s, flatten %.3f s, structure %.3f s, code %.3f s, compile %.3f s, "
           "initialise %.3f s, simulate %.3f s\n"
           "%llu steps, %llu events, %llu evaluations, %llu Jacobians, %llu Newton iterations "
           "(%llu failed), %llu rows, ended in tier %d%s\n",
           t->flat->name, t->flat->n_equations, t->system->eliminated, states, n, n == 1 ? "" : "s",
-          parse_s, t->flatten_s, t->structure_s, t->codegen_s, r->compile_s, r->init_s,
+          joined, parse_s, t->flatten_s, t->structure_s, t->codegen_s, r->compile_s, r->init_s,
           r->simulate_s, (unsigned long long)r->stats.steps, (unsigned long long)r->stats.events,
           (unsigned long long)r->stats.evaluations, (unsigned long long)r->stats.jacobians,
           (unsigned long long)r->stats.newton, (unsigned long long)r->stats.failures,

@@ -184,7 +184,9 @@ SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *
   translate.equations.waves_start = sk_option_choice(o, SK_OPT_WAVES, 0) == 1;
   if (!read_options(cli, in, run)) return NULL;
   sk_island_needs(&run->islands, &translate);
-  t = sk_translate(in, name, &translate, status);
+  translate.choices = &run->islands;
+  translate.join    = !sk_option_given(o, SK_OPT_APART);
+  t                 = sk_translate(in, name, &translate, status);
   if (t) t = sk_reshape(t, in, name, &translate, &run->settings, status);
   if (!t) return NULL;
   if (!sk_option_given(o, SK_OPT_NATIVE) && !sk_consent(t->flat, in)) {

@@ -296,9 +296,9 @@ static void emit_lines(SkGen *g) {
   sk_buf_z(g->out, "static const SkLineCode lines[] = {");
   for (uint32_t i = 0; i < n; i++) {
     const SkDelayLine *l = &system->lines.at[i];
-    sk_buf_printf(g->out, "{%d, %d, %d, %d, %d}, ", sk_gen_place(g, l->source),
+    sk_buf_printf(g->out, "{%d, %d, %d, %d, %d, %d}, ", sk_gen_place(g, l->source),
                   sk_gen_place(g, l->var), (int)l->from_island, (int)l->to_island,
-                  l->max == SK_NO_X);
+                  l->max == SK_NO_X, l->between);
   }
   sk_buf_z(g->out, "{0}};\n");
   for (uint32_t i = 0; i < system->spatials.n; i++) {

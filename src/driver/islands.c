@@ -76,6 +76,25 @@ void sk_island_needs(const SkIslandChoices *choices, SkTranslateOptions *options
   }
 }
 
+static bool is_adaptive(const char *solver) {
+  return solver && (strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0);
+}
+
+uint32_t sk_island_group(void *groups, const char *name) {
+  const SkIslandGroups  *g      = groups;
+  const SkIslandChoices *all[2] = {g->of_class, g->of_user};
+  const char            *solver = g->solver;
+  uint32_t               group = 1, number = 0;
+  for (int k = 0; k < 2; k++)
+    for (uint32_t i = 0; all[k] && i < all[k]->n; i++) {
+      number++;
+      if (!sk_glob(all[k]->at[i].pattern, name)) continue;
+      if (all[k]->at[i].options.solver) solver = all[k]->at[i].options.solver;
+      group = group * 31 + number;
+    }
+  return is_adaptive(solver) ? SK_NONE : group;
+}
+
 static const char *text_of(const SkModelInput *in, const SkExpr *x) {
   return sk_arena_printf(in->arena, "%.*s", (int)x->string.len, x->string.text);
 }

@@ -15,6 +15,12 @@ void sk_island_annotation(const SkModelInput *in, const SkFlat *flat, SkIslandCh
                           bool *waves_start);
 // The model must be translated for these solvers too.
 void sk_island_needs(const SkIslandChoices *choices, SkTranslateOptions *options);
+// Islands with the same number are solved in the same way, with a fixed step; SK_NONE: with steps of its own.
+typedef struct {
+  const SkIslandChoices *of_class, *of_user;  // of_user may be NULL
+  const char            *solver;  // of all others, NULL: the default of islands that waves join
+} SkIslandGroups;
+uint32_t sk_island_group(void *groups, const char *name);
 // By island: first what the class says, then `choices`; later ones win. Warns (SK5032) of patterns that match none.
 const SkIslandOptions *sk_island_options(const SkTranslation *t, const SkModelInput *in,
                                          const SkIslandChoices *choices);

@@ -356,6 +356,7 @@ double sk_experiment_interval(const SkFlat *flat, double start, double stop) {
 
 SkTranslateOptions sk_translate_for(const char *solver) {
   SkTranslateOptions o      = {.equations = {.by_islands = solver == NULL}, .for_run = true};
+  o.solver                  = solver;
   o.equations.want_implicit = solver && sk_sim_solver_is_implicit(solver);
   o.equations.want_jacobian =
       solver && (strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0);
@@ -392,6 +393,12 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   if (start && !options->waves_given) wanted.equations.waves_start = true;
   if (sk_diags_errors(in->diags)) return NULL;
   if (options->equations.by_islands) sk_island_needs(&t->choices, &wanted);
+  SkIslandGroups groups = {&t->choices, options->choices, options->solver};
+  if (options->join) {
+    wanted.equations.join       = true;
+    wanted.equations.group      = sk_island_group;
+    wanted.equations.group_user = &groups;
+  }
   t->system      = sk_equations(in->arena, t->flat, &wanted.equations, in->diags);
   t->structure_s = sk_seconds() - began;
   if (!t->system || sk_diags_errors(in->diags)) return NULL;

@@ -52,6 +52,11 @@ typedef struct {
   SkEquationsOptions equations;
   bool               for_run;      // else for reading: equations stay as they were written
   bool               waves_given;  // waves_start is the user's word, whatever the class says
+  // Small islands run as one unless they are solved differently: `solver` for all (NULL: the default), these
+  // choices of the user, and those of the class.
+  bool                   join;
+  const char            *solver;
+  const SkIslandChoices *choices;
 } SkTranslateOptions;
 
 // What a run with this solver (NULL: the default) needs.

@@ -6,7 +6,7 @@ static bool failed(const SkWork *w) { return sk_diags_errors(w->diags) > w->erro
 // Those that only meet at ticks are solved as one alone would be.
 bool sk_equations_has_waves(const SkSystem *sys) {
   for (uint32_t k = 0; k < sys->lines.n; k++)
-    if (sys->lines.at[k].from_island != sys->lines.at[k].to_island) return true;
+    if (sys->lines.at[k].between) return true;
   return false;
 }
 

@@ -196,6 +196,36 @@ static void time_events(SkWork *w, SkIsland *island) {
   }
 }
 
+// Which lines join islands, however these are joined afterwards.
+static bool mark_between(SkWork *w) {
+  bool any = false;
+  for (uint32_t k = 0; k < w->sys->lines.n; k++) {
+    SkDelayLine *line = &w->sys->lines.at[k];
+    uint32_t     from = sk_var(w, line->source)->island, to = sk_var(w, line->var)->island;
+    line->between = from != SK_NONE && to != SK_NONE && from != to;
+    any |= line->between;
+  }
+  return any;
+}
+
+// The same once more with the islands that sk_tiles has joined; each has the name of its first one.
+static void fill_again(SkWork *w, const SkCut *cut) {
+  uint32_t n    = w->sys->vars.n;
+  SkName  *name = SK_NEWS(w->arena, SkName, n + 1);
+  for (uint32_t v = 0; v < n; v++) {
+    if (sk_var(w, v)->island == SK_NONE) continue;
+    name[v]              = w->sys->islands.at[sk_var(w, v)->island]->name;
+    sk_var(w, v)->island = SK_NONE;
+  }
+  w->sys->islands.n = w->sys->held.n = 0;
+  fill(w, cut);
+  for (uint32_t i = 0; i < w->sys->islands.n; i++) {
+    SkIsland *island = w->sys->islands.at[i];
+    island->name     = island->vars.n && name[island->vars.at[0]] ? name[island->vars.at[0]]
+                                                                  : sk_name_f(w->names, "%u", i + 1);
+  }
+}
+
 static void place_lines(SkWork *w) {
   for (uint32_t k = 0; k < w->sys->lines.n; k++) {
     SkDelayLine *line = &w->sys->lines.at[k];
@@ -302,6 +332,9 @@ void sk_islands(SkWork *w) {
   mark_plain(w);
   fill(w, &cut);
   if (w->sys->islands.n == 0) sk_vec_push(w->arena, &w->sys->islands, SK_NEW(w->arena, SkIsland));
+  name_all(w);
+  w->sys->n_islands = w->sys->islands.n;
+  if (mark_between(w) && w->options.join && sk_tiles(w, &cut)) fill_again(w, &cut);
   for (uint32_t i = 0; i < w->sys->islands.n; i++) {
     SkIsland *island = w->sys->islands.at[i];
     time_events(w, island);
@@ -313,5 +346,4 @@ void sk_islands(SkWork *w) {
   place_lines(w);
   mark_iterated(w);
   mark_ticks(w);
-  name_all(w);
 }

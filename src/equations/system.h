@@ -157,6 +157,7 @@ typedef struct {
   SkX      carries;     // what it stands for, as the model has it
   SkX      delay, max;  // max: SK_NO_X when delay is a parameter expression
   uint32_t from_island, to_island;
+  bool     between;  // joins two islands, which may be in one tile
   SkSpan   span;
 } SkDelayLine;
 
@@ -301,6 +302,7 @@ typedef struct SkSystem {
   SK_VEC(SkSysVar) vars;
   SK_VEC(SkSysEq) eqs;  // the flat model's equations first, with the same numbers
   SK_VEC(SkIsland *) islands;
+  uint32_t n_islands;  // before small ones were joined
   SK_VEC(SkStart) starts;
   SK_VEC(SkDelayLine) lines;
   SK_VEC(SkHeldLine) held;
@@ -318,6 +320,11 @@ typedef struct {
   bool want_jacobian;
   bool by_islands;   // the Jacobian when all is one island, else `implicit` schedules
   bool waves_start;  // delayed values at the start: from start values instead of the initial system
+  // Small islands run as one (tiles.c): `islands` of the system are tiles then. Islands of different groups
+  // are not joined, those of group SK_NONE with no other; NULL: all may be.
+  bool join;
+  uint32_t (*group)(void *user, const char *name);
+  void *group_user;
 } SkEquationsOptions;
 
 // Returns NULL after reporting SK3xxx.

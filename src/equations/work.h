@@ -8,7 +8,7 @@
 //   incidence.c   which unknowns stand in which equation
 //   parameters.c  order of dependent parameters; variables that follow from parameters alone
 //   cut.c, held.c what belongs together
-//   islands.c     the islands that follow from it
+//   islands.c     the islands that follow from it; tiles.c joins small ones for a run
 //   structure.c   per island: pantelides.c, dummy.c, match.c, blt.c, block.c (linear.c, tear.c), schedules
 //   discretise.c, jacobian.c, init.c
 #ifndef SK_EQUATIONS_WORK_H
@@ -257,6 +257,11 @@ typedef struct {
   SK_VEC(SkHeldLine) held;  // from and to: numbers as in `var` and `eq`
 } SkCut;
 void sk_cut(SkWork *w, SkCut *out);
+
+// --- tiles.c ---------------------------------------------------------------------------------------
+
+// Islands that may run as one get the same number in `cut`. False: there are none.
+bool sk_tiles(SkWork *w, SkCut *cut);
 bool sk_role_is_member(SkRole r);  // an unknown of an island
 
 // --- phases ----------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ static bool check_delays(const SkLines *lines, SkIslandRt *world) {
   for (int i = 0; i < lines->model->n_lines; i++) {
     const SkLineCode *line = &lines->model->lines[i];
     double            d = lines->delay[i], most = lines->longest[i];
-    bool              far = line->from_island != line->to_island;
+    bool              far = sk_line_is_between(line);
     if (d >= 0.0 && most >= 0.0 && isfinite(most) && !(far && d == 0.0)) continue;
     sk_island_fail(world, "the delay of %s is %g: it must be %s%s",
                    sk_island_variable(world, line->source), d >= 0.0 ? most : d,
@@ -167,7 +167,7 @@ void sk_lines_shortest(const SkLines *lines, int *shortest) {
   for (int i = 0; i <= m->n_islands; i++) shortest[i] = -1;
   for (int i = 0; i < m->n_lines; i++) {
     const SkLineCode *line = &m->lines[i];
-    if (line->from_island == line->to_island) continue;
+    if (!sk_line_is_between(line)) continue;
     int *const ends[] = {&shortest[line->from_island], &shortest[line->to_island],
                          &shortest[m->n_islands]};
     for (int k = 0; k < 3; k++)

@@ -295,6 +295,9 @@ bool       sk_history_event(SkIslandRt *island, bool after);
 bool       sk_history_restart(SkIslandRt *island);  // begins at the present point
 
 // delay.c: what lines remember.
+static inline bool sk_line_is_between(const SkLineCode *line) {
+  return line->between || line->from_island != line->to_island;
+}
 SkStatus sk_lines_new(const SkModelCode *model, SkLines **out);
 void     sk_lines_free(SkLines *lines);
 // After initialisation: the delays; then, with the islands' steps known, how lines are read; then the first

@@ -68,7 +68,7 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
 // Islands that waves join have one fixed step, unless told otherwise.
 static bool has_waves(const SkModelCode *code) {
   for (int k = 0; k < code->n_lines; k++)
-    if (code->lines[k].from_island != code->lines[k].to_island) return true;
+    if (sk_line_is_between(&code->lines[k])) return true;
   return false;
 }
 

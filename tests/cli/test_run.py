@@ -165,6 +165,39 @@ class Files(RunTest):
         self.expect(0, "Two.mo", "--island", "zzz:step=0.01", message="SK5032")
         self.expect(2, "Two.mo", "-j", "0", says="--jobs")
 
+    def test_small_islands_run_as_one(self):
+        # With --apart each is on its own: the same bits, as on any number of threads.
+        self.write("Chain.mo", """model Chain
+  import Skerry.Hydraulic.*;
+  parameter Integer n = 600;
+  PressureSource source(p = 1e7);
+  Tank sink;
+  LaminarOrifice orifice[n](Kc = {1e-11*(1 + i/n) for i in 1:n});
+  Volume volume[n](each T = 1e-4);
+  Orifice last;
+equation
+  connect(source.P1, orifice[1].P1);
+  for i in 1:n loop
+    connect(orifice[i].P2, volume[i].P[1]);
+  end for;
+  for i in 1:n - 1 loop
+    connect(volume[i].P[2], orifice[i + 1].P1);
+  end for;
+  connect(volume[n].P[2], last.P1);
+  connect(last.P2, sink.P1);
+end Chain;
+""")
+        how = ["Chain.mo", "--tier", "0", "--stop", "0.01", "--interval", "1e-3", "--only", "volume*.P?1?.p"]
+        done = self.expect(0, *how, "--stats", "-j", "1", "-o", "-", says="601 islands (2 tiles)")
+        self.assertGreater(len(done.out), 50000)
+        self.assertEqual(done.out, self.expect(0, *how, "-j", "2", "-o", "-").out)
+        self.assertEqual(done.out, self.expect(0, *how, "--apart", "-j", "1", "-o", "-").out)
+        self.assertEqual(done.out, self.expect(0, *how, "--apart", "-j", "4", "-o", "-").out)
+        # Those that are solved in another way are not among them.
+        self.expect(0, *how, "--stats", "--island", "last:step=5e-5", says="601 islands (3 tiles)")
+        self.expect(3, *how, "--step", "2e-4", message="SK5030", says="0.0001 at most")
+        self.expect(0, *how, "--stats", "--solver", "cvode", "--tolerance", "1e-3", says="601 islands\n")
+
     def test_only_and_exclude(self):
         names = self.table(self.expect(0, "Tank.mo", "-o", "-", "--only", "w*", "--only", "h", "--exclude", "w[2]").out)[0]
         self.assertEqual(names, ["time", "h", "w[1]"])

@@ -1,0 +1,162 @@
+// Tiles: islands that run as one, because each of them is too small to be worth a thread, or even the moment it
+// takes to look whether it may move on.
+//
+// What an island computes does not change with that: its blocks are solved on their own, its lines are read and
+// written at the same times. So only islands take part that move in the same way: with one fixed step, and
+// without events, which would cut the steps of all of them. Equal islands of a tile become loops (codegen/roll.h).
+//
+// How many tiles there are follows from the model alone, never from the machine: the same bits everywhere. They
+// are neighbours as far as possible (METIS), since what passes between tiles has to be waited for.
+#include "equations/work.h"
+
+#include <metis.h>
+
+// Equations of a tile, roughly, and tiles at most.
+#define TILE 4000u
+#define MOST 16u
+
+typedef struct {
+  SkWork    *w;
+  uint32_t   n;
+  uint32_t  *group;  // by island; SK_NONE: stays alone
+  uint32_t  *tile;   // by island: the first island of its tile
+  uint32_t  *local;  // by island: number in the group at hand, SK_NONE outside it
+  SkNumbers *next;   // by island: islands at the other ends of its lines
+} Tiles;
+
+static bool is_quiet(const SkWork *w, const SkIsland *island) {
+  if (island->relations.n || island->samplers.n || island->imports.n || island->has_inputs)
+    return false;
+  for (uint32_t i = 0; i < island->vars.n; i++) {
+    const SkSysVar *v = sk_var(w, island->vars.at[i]);
+    if (v->role == SK_ROLE_DISCRETE || v->pre != SK_NONE) return false;
+  }
+  for (uint32_t i = 0; i < island->eqs.n; i++) {
+    SkSysEqKind kind = sk_eq(w, island->eqs.at[i])->kind;
+    if (kind != SK_SE_EQUAL && kind != SK_SE_DELAY && kind != SK_SE_ASSERT) return false;
+  }
+  return island->eqs.n > 0;
+}
+
+static void find_groups(Tiles *t) {
+  SkWork *w = t->w;
+  for (uint32_t i = 0; i < t->n; i++) {
+    const SkIsland *island = w->sys->islands.at[i];
+    bool            quiet  = is_quiet(w, island);
+    t->group[i]            = !quiet             ? SK_NONE
+                             : w->options.group ? w->options.group(w->options.group_user, island->name)
+                                                : 0;
+  }
+  // Values held from tick to tick, and lines that move, have their own rules.
+  for (uint32_t k = 0; k < w->sys->held.n; k++)
+    t->group[w->sys->held.at[k].from_island] = t->group[w->sys->held.at[k].to_island] = SK_NONE;
+  for (uint32_t k = 0; k < w->sys->lines.n; k++) {
+    const SkDelayLine *line = &w->sys->lines.at[k];
+    uint32_t           from = sk_var(w, line->source)->island, to = sk_var(w, line->var)->island;
+    if (to == SK_NONE) continue;
+    if (line->max != SK_NO_X) t->group[to] = SK_NONE;
+    if (from == SK_NONE || from == to) continue;
+    sk_vec_push(w->arena, &t->next[from], to);
+    sk_vec_push(w->arena, &t->next[to], from);
+  }
+}
+
+// The members of one group in METIS' form; edges are counted as often as there are lines.
+static bool partition(Tiles *t, const SkNumbers *members, uint32_t parts, idx_t *part) {
+  SkArena *arena = t->w->arena;
+  uint32_t edges = 0;
+  for (uint32_t i = 0; i < members->n; i++) edges += t->next[members->at[i]].n;
+  idx_t *first = SK_NEWS(arena, idx_t, members->n + 1), *to = SK_NEWS(arena, idx_t, edges + 1);
+  idx_t *weight = SK_NEWS(arena, idx_t, members->n + 1);
+  idx_t  n      = 0;
+  for (uint32_t i = 0; i < members->n; i++) {
+    const SkNumbers *next = &t->next[members->at[i]];
+    weight[i]             = (idx_t)t->w->sys->islands.at[members->at[i]]->eqs.n;
+    first[i]              = n;
+    for (uint32_t k = 0; k < next->n; k++)
+      if (t->local[next->at[k]] != SK_NONE) to[n++] = (idx_t)t->local[next->at[k]];
+  }
+  first[members->n] = n;
+  idx_t options[METIS_NOPTIONS], count = (idx_t)members->n, one = 1, wanted = (idx_t)parts, cut = 0;
+  METIS_SetDefaultOptions(options);
+  options[METIS_OPTION_SEED] = 1;
+  return METIS_PartGraphRecursive(&count, &one, first, to, weight, NULL, NULL, &wanted, NULL, NULL,
+                                  options, &cut, part) == METIS_OK;
+}
+
+static bool join_group(Tiles *t, const SkNumbers *members) {
+  SkArena *arena = t->w->arena;
+  uint64_t cost  = 0;
+  bool     any   = false;
+  for (uint32_t i = 0; i < members->n; i++) {
+    t->local[members->at[i]] = i;
+    cost += t->w->sys->islands.at[members->at[i]]->eqs.n;
+  }
+  uint64_t parts = (cost + TILE - 1) / TILE;
+  if (parts > MOST) parts = MOST;
+  idx_t    *part = SK_NEWS(arena, idx_t, members->n + 1);
+  uint32_t *head = SK_NEWS(arena, uint32_t, parts + 1);
+  for (uint32_t i = 0; i <= parts; i++) head[i] = SK_NONE;
+  // As many parts as islands, or more: nothing to join.
+  bool ok = parts < members->n && (parts < 2 || partition(t, members, (uint32_t)parts, part));
+  for (uint32_t i = 0; ok && i < members->n; i++) {
+    uint32_t *first = &head[parts < 2 ? 0 : part[i]];
+    any |= *first != SK_NONE;
+    if (*first == SK_NONE) *first = members->at[i];
+    t->tile[members->at[i]] = *first;
+  }
+  for (uint32_t i = 0; i < members->n; i++) t->local[members->at[i]] = SK_NONE;
+  return any;
+}
+
+static bool join_all(Tiles *t) {
+  SkArena *arena           = t->w->arena;
+  SkMap    at              = {0};
+  SK_VEC(SkNumbers) groups = {0};
+  bool any                 = false;
+  for (uint32_t i = 0; i < t->n; i++) {
+    uint64_t k = groups.n;
+    if (t->group[i] == SK_NONE) continue;
+    if (!sk_map_get(&at, t->group[i], &k)) {
+      sk_map_put(arena, &at, t->group[i], k);
+      sk_vec_push(arena, &groups, (SkNumbers){0});
+    }
+    sk_vec_push(arena, &groups.at[k], i);
+  }
+  for (uint32_t k = 0; k < groups.n; k++)
+    if (groups.at[k].n > 1) any |= join_group(t, &groups.at[k]);
+  return any;
+}
+
+// The element that stands for an island in the cut.
+static uint32_t root_of(const SkWork *w, const SkCut *cut, uint32_t island) {
+  const SkIsland *i = w->sys->islands.at[island];
+  return i->vars.n ? cut->var.at[i->vars.at[0]] : cut->eq.at[i->eqs.at[0]];
+}
+
+bool sk_tiles(SkWork *w, SkCut *cut) {
+  uint32_t n = w->sys->islands.n;
+  if (n < 2) return false;
+  Tiles t = {.w = w, .n = n};
+  t.group = SK_NEWS(w->arena, uint32_t, n + 1);
+  t.tile  = SK_NEWS(w->arena, uint32_t, n + 1);
+  t.local = SK_NEWS(w->arena, uint32_t, n + 1);
+  t.next  = SK_NEWS(w->arena, SkNumbers, n + 1);
+  for (uint32_t i = 0; i < n; i++) {
+    t.tile[i]  = i;
+    t.local[i] = SK_NONE;
+  }
+  find_groups(&t);
+  if (!join_all(&t)) return false;
+  uint32_t  elements = w->sys->vars.n + w->sys->eqs.n;
+  uint32_t *root     = SK_NEWS(w->arena, uint32_t, elements + 1);
+  for (uint32_t i = 0; i < elements; i++) root[i] = i;
+  for (uint32_t i = 0; i < n; i++)
+    if (w->sys->islands.at[i]->vars.n || w->sys->islands.at[i]->eqs.n)
+      root[root_of(w, cut, i)] = root_of(w, cut, t.tile[i]);
+  for (uint32_t i = 0; i < cut->var.n; i++)
+    if (cut->var.at[i] < elements) cut->var.at[i] = root[cut->var.at[i]];
+  for (uint32_t i = 0; i < cut->eq.n; i++)
+    if (cut->eq.at[i] < elements) cut->eq.at[i] = root[cut->eq.at[i]];
+  return true;
+}
