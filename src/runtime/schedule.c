@@ -21,6 +21,8 @@
 #define MOST_BENDS 32
 // Passes over the islands after which other workers are called: less is done sooner than they come.
 #define CALL_AFTER 50
+// Looks without anything to do after which a worker asks whether anybody has.
+#define LOOK_AFTER 300
 
 double sk_sim_known(const SkIslandRt *island) {
   double next = fmin(sk_island_next_tick(island), island->next_time);
@@ -211,7 +213,7 @@ static void end_at(Way *w, SkIslandRt *island) {
 }
 
 // One island, unless somebody else is at it. Returns whether it has moved on.
-static bool try_move(Way *w, SkIslandRt *island) {
+static bool try_move(Way *w, SkIslandRt *island, int worker) {
   const bool alone = !w->sim->crew;
   if (atomic_load_explicit(&island->there, memory_order_relaxed)) return false;
   if (!alone && atomic_exchange_explicit(&island->busy, true, memory_order_acquire)) return false;
@@ -227,7 +229,10 @@ static bool try_move(Way *w, SkIslandRt *island) {
     atomic_store_explicit(&island->there, true, memory_order_relaxed);
     atomic_fetch_sub(&w->left, 1);
   }
-  if (!alone) atomic_store_explicit(&island->busy, false, memory_order_release);
+  if (alone) return moved;
+  // Counted before it is let go: see is_stuck.
+  if (moved) atomic_fetch_add(&w->sim->moves[worker].n, 1);
+  atomic_store_explicit(&island->busy, false, memory_order_release);
   return moved;
 }
 
@@ -235,12 +240,33 @@ static bool try_move(Way *w, SkIslandRt *island) {
 static void stuck(Way *w) {
   for (int i = 0; i < w->sim->code->n_islands; i++) {
     SkIslandRt *island = w->sim->islands[i];
-    if (island->there) continue;
+    if (atomic_load(&island->there) || atomic_exchange(&island->busy, true)) continue;
     sk_island_fail(island, "islands wait for each other at time %.9g", island->run.time);
     island->status = SK_SOLVER_FAILED;
-    island->there  = true;
-    w->left--;
+    atomic_store(&island->there, true);
+    atomic_fetch_sub(&w->left, 1);
+    atomic_store(&island->busy, false);
   }
+}
+
+static uint64_t count_moves(const SkSim *sim) {
+  uint64_t n = 0;
+  for (int i = 0; i < sk_crew_size(sim->crew); i++) n += atomic_load(&sim->moves[i].n);
+  return n;
+}
+
+// Tries them all. Whoever moved one of them meanwhile is still at it, or has counted it.
+static bool is_stuck(Way *w) {
+  SkSim   *sim    = w->sim;
+  uint64_t before = count_moves(sim);
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    SkIslandRt *island = sim->islands[i];
+    if (atomic_load(&island->there)) continue;
+    if (atomic_load(&island->busy) || try_move(w, island, 0)) return false;
+  }
+  for (int i = 0; i < sim->code->n_islands; i++)
+    if (atomic_load(&sim->islands[i]->busy)) return false;
+  return count_moves(sim) == before && atomic_load(&w->left) > 0;
 }
 
 // Each worker has islands of its own, so that their numbers stay close to it; when they have to wait it helps
@@ -252,15 +278,15 @@ static void work(void *user, int worker) {
   int       idle = 0, passes = 0;
   while (atomic_load_explicit(&w->left, memory_order_acquire) > 0) {
     bool moved = false;
-    for (int i = from; i < to; i++) moved |= try_move(w, sim->islands[i]);
-    for (int i = 0; i < n && !moved; i++) moved = try_move(w, sim->islands[(to + i) % n]);
+    for (int i = from; i < to; i++) moved |= try_move(w, sim->islands[i], worker);
+    for (int i = 0; i < n && !moved; i++) moved = try_move(w, sim->islands[(to + i) % n], worker);
     if (worker == 0 && ++passes == CALL_AFTER && sim->crew) sk_crew_call(sim->crew);
     if (moved)
       idle = 0;
-    else if (sim->crew)
-      sk_crew_idle(sim->crew, &idle);
-    else
+    else if (!sim->crew || (worker == 0 && idle > LOOK_AFTER && is_stuck(w)))
       stuck(w);
+    else
+      sk_crew_idle(sim->crew, &idle);
   }
 }
 

@@ -10,6 +10,12 @@
 
 #define SK_MOST_THREADS 256
 
+// How often a worker has moved an island; on a cache line of its own.
+typedef struct {
+  _Atomic uint64_t n;
+  char             apart[56];
+} SkMoves;
+
 struct SkSim {
   const SkModelCode *code;
   const SkModelInfo *info;
@@ -25,6 +31,7 @@ struct SkSim {
   SkCrew            *crew;                        // NULL: one thread
   SkTeam            *team;                        // several threads for one island; NULL: none
   int                share[SK_MOST_THREADS + 1];  // first island of each worker
+  SkMoves            moves[SK_MOST_THREADS];      // by worker
   int                trial;  // of several threads: 0 still to come, 1 under way, 2 over
   double             trial_wall, trial_time, alone_rate;
   double            *shadow;  // a row made afterwards (history.c); NULL: never

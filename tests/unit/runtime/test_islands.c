@@ -2,6 +2,7 @@
 // lines do not allow.
 #include "base/mem.h"
 #include "hand.h"
+#include "runtime/sim_priv.h"
 
 #define CELLS 6
 
@@ -65,8 +66,8 @@ static const SkIslandCode *const ring_islands[] = {&cell_0, &cell_1, &cell_2,
 static const SkStartCode         ring_starts[]  = {
              {.n_islands = CELLS, .islands = INTS(0, 1, 2, 3, 4, 5), .initial = ok, .largest_block = 1}};
 // clang-format off
-#define RING_LINES(d) {{20, 2, 5, 0, d}, {0, 6, 0, 1, d},   {4, 10, 1, 2, d}, \
-                       {8, 14, 2, 3, d}, {12, 18, 3, 4, d}, {16, 22, 4, 5, d}}
+#define RING_LINES(d) {{20, 2, 5, 0, d, 0}, {0, 6, 0, 1, d, 0},   {4, 10, 1, 2, d, 0}, \
+                       {8, 14, 2, 3, d, 0}, {12, 18, 3, 4, d, 0}, {16, 22, 4, 5, d, 0}}
 #define RING(l) {.abi = SK_ABI_VERSION, .n_v = 4 * CELLS, .n_islands = CELLS, .islands = ring_islands, \
                  .n_starts = 1, .starts = ring_starts, .n_lines = CELLS, .lines = l,                   \
                  .delays = cell_delays, .start = cell_start, .parameters = ok, NO_HELD}
@@ -138,6 +139,20 @@ Test(islands, steps_longer_than_a_line_are_refused) {
   cr_expect_eq(sk_sim_init(sim), SK_STRUCTURE);
   cr_expect(strstr(sk_sim_message(sim), "0.01 at most"), "%s", sk_sim_message(sim));
   sk_sim_free(sim);
+}
+
+// It cannot happen, so it is made to: steps become longer than the lines behind the back of the simulation.
+Test(islands, islands_that_wait_for_each_other_are_told) {
+  delay_of_lines = 0.01;
+  for (int threads = 1; threads <= 4; threads *= 2) {
+    SkSimOptions o   = {.stop = 1.0, .step = 1e-3, .solver = "rk4", .threads = threads};
+    SkSim       *sim = new_sim(&ring, &o);
+    cr_assert_eq(sk_sim_init(sim), SK_OK);
+    for (int i = 0; i < CELLS; i++) sim->islands[i]->step = 0.02;
+    cr_expect_eq(sk_sim_run(sim, 1.0, NULL, NULL), SK_SOLVER_FAILED);
+    cr_expect(strstr(sk_sim_message(sim), "wait for each other"), "%s", sk_sim_message(sim));
+    sk_sim_free(sim);
+  }
 }
 
 Test(islands, stepping_takes_no_memory) {
