@@ -6,7 +6,8 @@
 
 // Subscripts --------------------------------------------------------------------------------------
 
-bool sk_ev_subs(SkEv *ev, uint32_t n, SkTx *const *subs, SkSub *out) {
+// What is a parameter expression is made constant; a vector may hold what is not known.
+static bool evaluate_subs(SkEv *ev, uint32_t n, SkTx *const *subs, SkSub *out) {
   for (uint32_t i = 0; i < n; i++) {
     const SkTx *s = subs[i];
     out[i].all    = s->kind == SK_TX_COLON;
@@ -18,14 +19,24 @@ bool sk_ev_subs(SkEv *ev, uint32_t n, SkTx *const *subs, SkSub *out) {
     SkVal v = s->variability <= SK_V_PARAMETER || s->type.rank
                   ? sk_ev_constant(ev, s)
                   : (SkVal){.type = {.kind = SK_T_ERROR}};
-    if (v.type.kind != SK_T_ERROR) {
-      out[i].v = v;
-    } else if (s->type.rank) {
-      sk_ev_not_constant(ev, s->span, "this subscript");
-      return false;
-    }
+    if (v.type.kind != SK_T_ERROR) out[i].v = v;
   }
   return true;
+}
+
+// The first vector of subscripts that are not all known, or n.
+static uint32_t symbolic_vector(uint32_t n, const SkSub *subs) {
+  for (uint32_t i = 0; i < n; i++)
+    if (!subs[i].all && subs[i].v.type.rank == 1 && !sk_val_is_const(&subs[i].v)) return i;
+  return n;
+}
+
+bool sk_ev_subs(SkEv *ev, uint32_t n, SkTx *const *subs, SkSub *out) {
+  if (!evaluate_subs(ev, n, subs, out)) return false;
+  uint32_t k = symbolic_vector(n, out);
+  if (k == n) return true;
+  sk_ev_not_constant(ev, subs[k]->span, "this subscript");
+  return false;
 }
 
 uint32_t sk_ev_symbolic_sub(uint32_t n, const SkSub *subs) {
@@ -178,8 +189,50 @@ static void empty_array(SkEv *ev, SkSpan span) {
     sk_ev_fail(ev, 2205, span, "subscript of an empty array");
 }
 
+// Values of one type, one for each element of a vector of subscripts, as the array with that dimension at
+// place p.
+static SkVal stacked(SkEv *ev, uint32_t count, const SkVal *parts, uint32_t p) {
+  SkType   one = parts[0].type;
+  int64_t  dims[SK_MAX_RANK];
+  uint32_t inner = parts[0].n, outer = 1;
+  for (uint32_t d = 0; d < one.rank; d++) dims[d < p ? d : d + 1] = one.dims[d];
+  dims[p] = count;
+  for (uint32_t d = 0; d < p; d++) outer *= (uint32_t)one.dims[d];
+  if (outer) inner /= outer;
+  SkVal r = sk_ev_new(ev, sk_ev_array(ev, sk_type_element(one), one.rank + 1u, dims));
+  for (uint32_t e = 0; e < count && !ev->failed; e++)
+    for (uint32_t o = 0; o < outer; o++)
+      memcpy(r.at + ((size_t)o * count + e) * inner, parts[e].at + (size_t)o * inner,
+             inner * sizeof *r.at);
+  return r;
+}
+
+static SkSub element_of(SkEv *ev, const SkVal *vector, uint32_t e) {
+  SkType t = sk_type_element(vector->type);
+  return (SkSub){.v = sk_ev_box(ev, t, vector->at[e])};
+}
+
+static SkVal index_value(SkEv *ev, const SkVal *base, uint32_t n, SkSub *subs, SkSpan span);
+
+// base[{i, j}]: each of them by itself.
+static SkVal index_by_vector(SkEv *ev, const SkVal *base, uint32_t n, SkSub *subs, uint32_t k,
+                             SkSpan span) {
+  SkSub    vector = subs[k];
+  SkVal   *parts  = SK_NEWS(sk_temp(ev->cx), SkVal, vector.v.n + 1);
+  uint32_t p      = 0;
+  for (uint32_t i = 0; i < k; i++) p += subs[i].all || subs[i].v.type.rank;
+  for (uint32_t e = 0; e < vector.v.n && !ev->failed; e++) {
+    subs[k]  = element_of(ev, &vector.v, e);
+    parts[e] = index_value(ev, base, n, subs, span);
+  }
+  subs[k] = vector;
+  return ev->failed ? parts[0] : stacked(ev, vector.v.n, parts, p);
+}
+
 static SkVal index_value(SkEv *ev, const SkVal *base, uint32_t n, SkSub *subs, SkSpan span) {
-  uint32_t k = sk_ev_symbolic_sub(n, subs);
+  uint32_t k = symbolic_vector(n, subs);
+  if (k < n) return index_by_vector(ev, base, n, subs, k, span);
+  k = sk_ev_symbolic_sub(n, subs);
   if (k == n) return sk_ev_take(ev, base, sk_ev_pick_index(ev, sk_pick_all(base), n, subs, span));
   SkSub   sub  = subs[k];
   int64_t size = base->type.dims[k];
@@ -211,7 +264,7 @@ SkVal sk_ev_index(SkEv *ev, const SkTx *tx) {
     sk_ev_fail(ev, 2204, tx->span, "too many subscripts");
     return none;
   }
-  if (!sk_ev_subs(ev, tx->n - 1, tx->args + 1, subs)) return none;
+  if (!evaluate_subs(ev, tx->n - 1, tx->args + 1, subs)) return none;
   return index_value(ev, &base, tx->n - 1, subs, tx->span);
 }
 
@@ -438,10 +491,51 @@ static int64_t dim_of_sub(Gather *g, uint32_t k) {
   return 0;
 }
 
-static SkVal gather_all(Gather *g, uint32_t n_subs) {
+// How many dimensions of the result come before that of subscript k.
+static uint32_t place_of_sub(Gather *g, uint32_t k) {
+  SkNode  *n     = g->tx->root;
+  uint32_t place = 0;
+  for (uint32_t part = 0; part < g->tx->n_parts; part++) {
+    SkType t = sk_node_type(g->ev->cx, n);
+    for (uint32_t d = 0; d < t.rank; d++) {
+      bool         given = d < g->tx->parts[part].n_subs;
+      const SkSub *sub   = given ? &g->subs[g->start[part] + d] : NULL;
+      if (given && g->start[part] + d == k) return place;
+      place += !given || sub->all || sub->v.type.rank;
+    }
+    if (t.rank && n->elements) n = n->elements[0];
+    SkNode *m = part + 1 < g->tx->n_parts
+                    ? sk_lookup_member(g->ev->cx, n, g->tx->parts[part + 1].name)
+                    : NULL;
+    if (!m) break;
+    n = follow_outer(m);
+  }
+  return place;
+}
+
+static SkVal gather_all(Gather *g, uint32_t n_subs);
+
+static SkVal gather_by_vector(Gather *g, uint32_t n_subs, uint32_t k) {
   SkEv    *ev     = g->ev;
-  uint32_t k      = sk_ev_symbolic_sub(n_subs, g->subs);
-  SkVal    result = {.type = {.kind = SK_T_ERROR}};
+  uint32_t place  = place_of_sub(g, k);
+  SkSub    vector = g->subs[k];
+  SkVal   *parts  = SK_NEWS(sk_temp(ev->cx), SkVal, vector.v.n + 1);
+  for (uint32_t e = 0; e < vector.v.n && !ev->failed; e++) {
+    g->subs[k] = element_of(ev, &vector.v, e);
+    parts[e]   = gather_all(g, n_subs);
+    if (!ev->failed && parts[e].n != parts[0].n)
+      sk_ev_fail(ev, 2203, g->span, "the elements of this reference differ in size");
+  }
+  g->subs[k] = vector;
+  return ev->failed ? parts[0] : stacked(ev, vector.v.n, parts, place);
+}
+
+static SkVal gather_all(Gather *g, uint32_t n_subs) {
+  SkEv    *ev = g->ev;
+  uint32_t k  = symbolic_vector(n_subs, g->subs);
+  if (k < n_subs) return gather_by_vector(g, n_subs, k);
+  k            = sk_ev_symbolic_sub(n_subs, g->subs);
+  SkVal result = {.type = {.kind = SK_T_ERROR}};
   if (k == n_subs) {
     SkType t = ref_type(g, g->tx->root);
     if (ev->failed) return result;
@@ -487,7 +581,9 @@ static SkVal ref_with_parts(SkEv *ev, const SkTx *tx) {
   ev->raw      = false;  // subscripts are values, also in a target
   for (uint32_t i = 0; i < tx->n_parts; i++) {
     start[i] = at;
-    if (!sk_ev_subs(ev, tx->parts[i].n_subs, tx->parts[i].subs, subs + at)) return none;
+    bool ok  = raw ? sk_ev_subs(ev, tx->parts[i].n_subs, tx->parts[i].subs, subs + at)
+                   : evaluate_subs(ev, tx->parts[i].n_subs, tx->parts[i].subs, subs + at);
+    if (!ok) return none;
     at += tx->parts[i].n_subs;
   }
   ev->raw  = raw;
