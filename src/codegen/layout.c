@@ -10,17 +10,32 @@ static void put(SkLayout *l, const SkSysVar *var, uint32_t number) {
 }
 
 // Operand by operand, so that each lies in one stretch where nothing else has placed it.
-static void put_families(SkLayout *l, SkRoller *roller, const SkSystem *system,
-                         const SkSteps *steps, bool once) {
-  SkRollOptions options = {.once = once};
-  SkRolled      rolled  = sk_roll(roller, steps, &options);
-  for (uint32_t i = 0; i < rolled.items.n; i++) {
-    const SkFamily *f = rolled.items.at[i].family;
+static void put_families(SkLayout *l, const SkSystem *system, const SkRolled *rolled) {
+  for (uint32_t i = 0; i < rolled->items.n; i++) {
+    const SkFamily *f = rolled->items.at[i].family;
     for (uint32_t k = 0; f && k < f->n_slots; k++)
       for (uint32_t lane = 0; f->kinds[k] == SK_SLOT_VAR && lane < f->lanes; lane++) {
         uint32_t var = f->operands[(size_t)lane * f->n_slots + k];
         put(l, &system->vars.at[var], var);
       }
+  }
+}
+
+// In a chain the neighbour of the first state is a given value, and so is that of the last: an operand that goes
+// on into the states lies before them (or after), so that nothing jumps.
+static void put_border(SkLayout *l, const SkSystem *system, const SkRolled *rolled, uint32_t state,
+                       bool before) {
+  for (uint32_t i = 0; i < rolled->items.n; i++) {
+    const SkFamily *f = rolled->items.at[i].family;
+    for (uint32_t k = 0; f && k < f->n_slots; k++) {
+      uint32_t        edge = before ? 0 : f->lanes - 1, next = before ? 1 : f->lanes - 2;
+      const uint32_t *at = f->operands + k;
+      if (f->kinds[k] != SK_SLOT_VAR || at[(size_t)next * f->n_slots] != state) continue;
+      uint32_t var = at[(size_t)edge * f->n_slots];
+      if (system->vars.at[var].role == SK_ROLE_STATE) continue;
+      put(l, &system->vars.at[var], var);
+      return;
+    }
   }
 }
 
@@ -34,19 +49,30 @@ static SkSteps steps_of(SkArena *arena, const SkSchedule *schedule) {
   return steps;
 }
 
-static void put_island(SkLayout *l, SkRoller *roller, SkArena *arena, const SkSystem *system,
-                       const SkIsland *island) {
-  const SkSchedule *const rolled[] = {&island->ode, &island->implicit, &island->zeros,
-                                      &island->later};
-  for (uint32_t k = 0; k < 4; k++) {
-    SkSteps steps = steps_of(arena, rolled[k]);
-    put_families(l, roller, system, &steps, false);
-  }
-  for (uint32_t i = 0; i < island->states.n; i++)
+// The solver's loops want states and derivatives in one stretch each.
+static void put_states(SkLayout *l, const SkSystem *system, const SkIsland *island,
+                       const SkRolled *ode) {
+  uint32_t n = island->states.n;
+  if (n) put_border(l, system, ode, island->states.at[0], true);
+  for (uint32_t i = 0; i < n; i++)
     put(l, &system->vars.at[island->states.at[i]], island->states.at[i]);
-  for (uint32_t i = 0; i < island->states.n; i++) {
+  if (n) put_border(l, system, ode, island->states.at[n - 1], false);
+  for (uint32_t i = 0; i < n; i++) {
     uint32_t der = system->vars.at[island->states.at[i]].der;
     if (der != SK_NONE) put(l, &system->vars.at[der], der);
+  }
+}
+
+static void put_island(SkLayout *l, SkRoller *roller, SkArena *arena, const SkSystem *system,
+                       const SkIsland *island) {
+  const SkSchedule *const schedules[] = {&island->ode, &island->implicit, &island->zeros,
+                                         &island->later};
+  for (uint32_t k = 0; k < 4; k++) {
+    SkSteps       steps   = steps_of(arena, schedules[k]);
+    SkRollOptions options = {0};
+    SkRolled      rolled  = sk_roll(roller, &steps, &options);
+    if (k == 0) put_states(l, system, island, &rolled);
+    put_families(l, system, &rolled);
   }
   for (uint32_t i = 0; i < island->discretes.n; i++)
     put(l, &system->vars.at[island->discretes.at[i]], island->discretes.at[i]);
@@ -60,8 +86,10 @@ SkLayout sk_layout(SkArena *arena, const SkSystem *system) {
   SkRoller *roller = sk_roller_new(arena, system);
   for (uint32_t k = 0; k < system->islands.n; k++)
     put_island(&l, roller, arena, system, system->islands.at[k]);
-  SkSteps steps = steps_of(arena, &system->parameters);
-  put_families(&l, roller, system, &steps, true);
+  SkSteps       steps   = steps_of(arena, &system->parameters);
+  SkRollOptions options = {.once = true};
+  SkRolled      rolled  = sk_roll(roller, &steps, &options);
+  put_families(&l, system, &rolled);
   // Whatever no island claims still needs a place (parameters, auxiliaries of initialisation).
   for (uint32_t i = 0; i < system->vars.n; i++) put(&l, &system->vars.at[i], i);
   return l;

@@ -2,8 +2,8 @@
 //
 // in:    SkSystem
 // out:   a place for every variable that has a value of its own: in v (numbers), s (strings) or o
-//        (external objects). An island's numbers lie together: what its rolled equations read and write, lane
-//        by lane of each operand, then states, derivatives, discretes and the rest.
+//        (external objects). An island's numbers lie together: states, derivatives, what its rolled equations
+//        read and write, lane by lane of each operand, then discretes and the rest.
 // not:   aliases and constants: they have no place
 #ifndef SK_CODEGEN_LAYOUT_H
 #define SK_CODEGEN_LAYOUT_H
