@@ -4,6 +4,7 @@
 #include "base/poison.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,7 @@ typedef struct Block {
   struct Block *next;
   struct Block *previous;  // large blocks only, and their arena
   SkArena      *owner;
+  bool          paged;  // not from the heap
   size_t        size;
   _Alignas(16) unsigned char data[];
 } Block;
@@ -44,7 +46,10 @@ void sk_arena_free(SkArena *a) {
   if (!a) return;
   for (Block *b = a->blocks, *next; b; b = next) {
     next = b->next;
-    sk_free(b);
+    if (b->paged)
+      sk_pages_free(b, sizeof *b + b->size);
+    else
+      sk_free(b);
   }
   for (Block *b = a->large, *next; b; b = next) {
     next = b->next;
@@ -70,11 +75,16 @@ static Block *take_spare(SkArena *a, size_t at_least) {
   return NULL;
 }
 
+// Blocks of the last size will be filled: their pages are asked for all at once, which is cheaper than to meet
+// them one by one.
 static Block *new_block(SkArena *a, size_t size) {
-  Block *b =
-      a->parent ? sk_arena_alloc(a->parent, sizeof *b + size) : sk_calloc(1, sizeof *b + size);
+  bool   full = !a->parent && size == LAST_BLOCK;
+  Block *b    = a->parent ? sk_arena_alloc(a->parent, sizeof *b + size)
+                : full    ? sk_pages_full(sizeof *b + size)
+                          : sk_calloc(1, sizeof *b + size);
   if (!b) give_up(a);
-  b->size = size;
+  b->paged = full;
+  b->size  = size;
   if (a->next_size < LAST_BLOCK) a->next_size *= 2;
   return b;
 }
@@ -210,10 +220,14 @@ char *sk_arena_printf(SkArena *a, const char *format, ...) {
   va_list args, again;
   va_start(args, format);
   va_copy(again, args);
-  int n = vsnprintf(NULL, 0, format, args);
+  char small[256];
+  int  n = vsnprintf(small, sizeof small, format, args);
   va_end(args);
   char *text = sk_arena_alloc(a, (size_t)(n < 0 ? 0 : n) + 1);
-  if (n > 0) vsnprintf(text, (size_t)n + 1, format, again);
+  if (n > 0 && (size_t)n < sizeof small)
+    memcpy(text, small, (size_t)n);
+  else if (n > 0)
+    vsnprintf(text, (size_t)n + 1, format, again);
   va_end(again);
   return text;
 }

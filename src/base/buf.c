@@ -31,13 +31,15 @@ void sk_buf_printf(SkBuf *b, const char *format, ...) {
   va_list args, again;
   va_start(args, format);
   va_copy(again, args);
-  int n = vsnprintf(NULL, 0, format, args);
+  // Most texts fit into what is left: written there at once, counted first only when they do not.
+  size_t left = b->cap - b->n;
+  int    n    = vsnprintf(left ? b->text + b->n : NULL, left, format, args);
   va_end(args);
-  if (n > 0) {
+  if (n > 0 && (size_t)n >= left) {
     sk_buf_room(b, (size_t)n);
     vsnprintf(b->text + b->n, (size_t)n + 1, format, again);
-    b->n += (size_t)n;
   }
+  if (n > 0) b->n += (size_t)n;
   va_end(again);
 }
 

@@ -32,6 +32,7 @@ void sk_free(void *p) { free(p); }
 // The sanitizer looks for leaks in the heap only.
 #ifdef SK_ASAN
 void *sk_pages_new(size_t size) { return sk_calloc(1, size); }
+void *sk_pages_full(size_t size) { return sk_calloc(1, size); }
 
 void *sk_pages_grow(void *old, size_t old_size, size_t size) {
   unsigned char *p = sk_realloc(old, size);
@@ -44,11 +45,14 @@ void sk_pages_free(void *p, size_t size) {
   free(p);
 }
 #else
-void *sk_pages_new(size_t size) {
+static void *map_pages(size_t size, int more) {
   if (must_fail()) return NULL;
-  void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | more, -1, 0);
   return p == MAP_FAILED ? NULL : p;
 }
+
+void *sk_pages_new(size_t size) { return map_pages(size, 0); }
+void *sk_pages_full(size_t size) { return map_pages(size, MAP_POPULATE); }
 
 void *sk_pages_grow(void *old, size_t old_size, size_t size) {
   if (must_fail()) return NULL;
