@@ -76,8 +76,8 @@ static SkEntry *columns_first(SkGen *g, const SkEntry *entries, uint32_t n) {
 
 static void matrix(SkGen *g, const SkBlock *b, uint32_t k) {
   bool     linear = b->kind == SK_BLOCK_LINEAR, sparse = is_sparse(b);
-  SkEntry *e      = columns_first(g, b->entries, b->n_entries);
-  SkSteps  steps  = {0};
+  SkEntry *e     = columns_first(g, b->entries, b->n_entries);
+  SkSteps  steps = {0};
   for (uint32_t i = 0; i < b->n_entries; i++)
     sk_gen_out(g, &steps, "a", sparse ? i : e[i].col * b->n_tears + e[i].row, e[i].x);
   if (linear) sk_gen_outs(g, &steps, "b", b->rhs, b->n_tears);
