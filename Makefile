@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 60
 
 MSL ?=
 
-.PHONY: help run build test test-msl asan clang fuzz bench format check-format layers install deps clean
+.PHONY: help run build test test-msl asan tsan clang fuzz bench format check-format layers install deps clean
 
 help:
 	@echo 'make run           install what is missing, build, and run the relief-valve example'
@@ -14,6 +14,7 @@ help:
 	@echo 'make test-msl      the standard library in MSL=DIR: simulate and compare its examples'
 	@echo 'make build         build the program: build/skerry'
 	@echo 'make asan          all tests with the address and undefined-behaviour sanitizers'
+	@echo 'make tsan          tests of threads with the thread sanitizer'
 	@echo 'make clang         build with clang and run all tests'
 	@echo 'make fuzz          fuzz for FUZZ_SECONDS ($(FUZZ_SECONDS)) in all'
 	@echo 'make bench         print the tables of bench/'
@@ -42,6 +43,12 @@ asan:
 	@cmake --preset asan --log-level=WARNING
 	@cmake --build --preset asan
 	@ctest --preset asan -j2 -LE tree
+
+tsan:
+	@tools/deps build
+	@cmake --preset tsan --log-level=WARNING
+	@cmake --build --preset tsan
+	@ctest --preset tsan
 
 clang:
 	@tools/deps

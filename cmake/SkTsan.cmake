@@ -1,0 +1,12 @@
+# Tests of what goes on several threads, for the thread sanitizer. Criterion does not run under it: tests/tsan
+# stands in for as much of it as these tests use.
+enable_testing()
+foreach(test islands team)
+  add_executable(tsan_${test} EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/tsan/main.c"
+                 "${CMAKE_SOURCE_DIR}/tests/unit/runtime/test_${test}.c")
+  target_include_directories(tsan_${test} PRIVATE "${CMAKE_SOURCE_DIR}/tests/tsan" "${CMAKE_SOURCE_DIR}/tests")
+  target_link_libraries(tsan_${test} PRIVATE sk_runtime)
+  add_test(NAME tsan_${test} COMMAND tsan_${test})
+  list(APPEND tsan_targets tsan_${test})
+endforeach()
+add_custom_target(tsan DEPENDS ${tsan_targets})
