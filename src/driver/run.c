@@ -229,7 +229,9 @@ static void tell_assumed(const Run *r) {
     for (uint32_t k = 0; k < s->starts.at[i].assumed.n; k++) {
       uint32_t        v   = s->starts.at[i].assumed.at[k];
       const SkSysVar *var = &s->vars.at[v];
-      if (var->is_hidden || var->base == SK_STRING || r->t->layout.place[v] == SK_NONE) continue;
+      if (var->is_hidden || var->name[0] == '$' || var->base == SK_STRING ||
+          r->t->layout.place[v] == SK_NONE)
+        continue;
       if (++n > MOST_TOLD) continue;
       sk_buf_printf(&text, "%s%s = %.6g", n > 1 ? ", " : "", var->name,
                     sk_sim_values(r->sim)[r->t->layout.place[v]]);

@@ -24,7 +24,7 @@ static const char *description(SkArena *arena, const SkFlatVar *var) {
 
 static void add_var(SkTranslation *t, const SkModelInput *in, uint32_t number) {
   const SkSysVar *var = &t->system->vars.at[number];
-  if (var->is_hidden || var->base == SK_OBJECT) return;
+  if (var->is_hidden || var->name[0] == '$' || var->base == SK_OBJECT) return;
   SkUserVar user = {.name  = var->name,
                     .base  = var->base,
                     .role  = var->role,

@@ -7,12 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#define AFRESH 2000  // steps
+#define AFRESH  2000     // steps
+#define LONGEST 6.18034  // output intervals; no period fits into it a whole number of times
 // So many steps for less than this part of the run: it would take 500 million at this pace.
 #define CRAWL_STEPS 50000
 #define CRAWL_PART  1e-4
 #define MOST_STEPS  1e11
-// Steps that are no solutions of the equations, with less than 100 good ones in between, before giving up.
+// Steps that are no solutions of the equations, all about at one time, before giving up.
 #define MOST_REFUSED 8
 // So many steps in a row that are shorter than this part of the time.
 #define MOST_TINY 50
@@ -41,8 +42,8 @@ int sk_adaptive_ode(SkIslandRt *island, double t, const double *y) {
 
 double sk_adaptive_longest(const SkIslandRt *island) {
   double longest = sk_lines_horizon(island->lines, island->number);
-  if (island->any_crossing || island->code->n_lines_out || island->spatials)
-    longest = fmin(longest, island->interval);
+  bool   often   = island->any_crossing || island->code->n_lines_out || island->spatials;
+  longest        = fmin(longest, often ? island->interval : LONGEST * island->interval);
   return isfinite(longest) && longest > 0.0 ? longest : 0.0;
 }
 
@@ -148,6 +149,7 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
   s->t0 = s->t1 = s->tried = island->run.time;
   s->event_at              = INFINITY;
   s->fresh = s->broken = false;
+  s->before            = 0.0;
   sk_blocks_keep(island);
   sk_island_scan_anew(island);
   double first       = fmin(first_step(island, s), island->first_most);
@@ -218,6 +220,12 @@ static SkStatus integrate(SkIslandRt *island, SkAdaptive *s, double limit, doubl
 static int search(SkIslandRt *island, SkAdaptive *s) {
   SkStretch stretch = {s->t0, s->t1, put_at};
   bool      passes  = s->t1 > island->stop;
+  double    h       = s->t1 - s->t0;
+  bool      longer  = h > 1.5 * s->before && h > 0.3 * island->interval && !passes;
+  if (longer && !put_at(island, s->t0 + 0.381966 * h) && !sk_adaptive_trusts_at(island))
+    return REFUSED;
+  s->before          = h;
+  island->message[0] = 0;
   if (!put_at(island, s->t1)) {
     if (!sk_adaptive_trusts(island)) return REFUSED;
     int found = sk_island_scan(island, &stretch, &s->event_at);
@@ -237,7 +245,8 @@ static SkStatus refuse(SkIslandRt *island, SkAdaptive *s) {
   sk_adaptive_take(island, s->y);
   if (sk_island_ode(island, t)) return SK_SOLVER_FAILED;
   // A pole lies inside every step that was refused for it: what was passed since then is not the same one.
-  if (t - s->refused_at > 8.0 * s->refused_step) s->refused = 0;
+  double near = fmin(8.0 * s->refused_step, 1e-3 * island->interval);
+  if (t - s->refused_at > near) s->refused = 0;
   s->refused_at   = t;
   s->refused_step = h;
   if (++s->refused > MOST_REFUSED) return no_way_on(island, t);
@@ -261,7 +270,6 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   int found = search(island, s);
   s->select = false;
   if (found == REFUSED) return refuse(island, s);
-  if (s->refused > 0 && island->since_restart > 100) s->refused = 0;
   if (found) return found < 0 ? SK_SOLVER_FAILED : SK_OK;
   s->event_at = INFINITY;
   s->tried    = s->t1;

@@ -19,7 +19,7 @@ typedef struct {
   SkStatus (*begin)(SkIslandRt *island, double first);  // from v, at run.time; its first step
   SkStatus (*step)(SkIslandRt *island, double limit, double *time);  // one; says why it failed
   const double *(*states)(SkIslandRt *island, double time);  // in the last step; NULL: failed
-  const double *(*slopes)(SkIslandRt *island);  // at its end, as the corrector has them
+  const double *(*slopes)(SkIslandRt *island, double time);  // in the last step, as it has them
 } SkAdaptiveOps;
 
 // Comes first in the solver's data.
@@ -34,6 +34,7 @@ typedef struct {
   double              *y;         // states at t0
   int                  refused;   // steps that were no solutions of the equations, of late
   double               refused_at, refused_step;  // the last of them
+  double               before;                    // the length of the step before the last
   int                  tiny;     // steps in a row that are lost in the rounding of time
   double               tried;    // time of the last evaluation inside a step
   uint64_t             counted;  // steps since `counted_from`: is it crawling?
@@ -54,7 +55,7 @@ SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *
 void     sk_adaptive_restart(SkIslandRt *island);
 
 // The longest step: reads of lines must find what they ask for, and functions of time alone, which the error
-// estimate does not see, must not change a relation unnoticed. 0: no bound.
+// estimate does not see, must not change a relation unnoticed, nor jump to and fro (sign, noEvent). 0: no bound.
 double sk_adaptive_longest(const SkIslandRt *island);
 // What counts as an error of one in state i.
 static inline double sk_adaptive_weight(const SkIslandRt *island, int i) {
@@ -67,8 +68,10 @@ void sk_adaptive_take(SkIslandRt *island, const double *y);
 int sk_adaptive_ode(SkIslandRt *island, double t, const double *y);
 // The message of a failed integration: why, the state with the largest weighted error (n errors and weights,
 // or NULL), and what the last evaluation complained of.
-// trust.c: whether the end of the last step, where v is, solves the step's equations.
+// trust.c: whether the end of the last step, where v is, solves the step's equations; and whether what it says of a
+// time in between, where v is, does.
 bool sk_adaptive_trusts(SkIslandRt *island);
+bool sk_adaptive_trusts_at(SkIslandRt *island);
 // A model with hard limits of variables: refused.
 SkStatus sk_adaptive_limited(SkIslandRt *island);
 SkStatus sk_adaptive_failed(SkIslandRt *island, double time, const char *why, const double *errors,

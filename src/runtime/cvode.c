@@ -131,9 +131,10 @@ static SkStatus failed(SkIslandRt *island, Cvode *s, int code) {
            CVodeGetErrWeights(s->mem, s->between) == CV_SUCCESS;
   const char *why = code == CV_ERR_FAILURE    ? "the error cannot be kept small enough"
                     : code == CV_TOO_MUCH_ACC ? "the tolerance is too small"
-                    : code == CV_CONV_FAILURE ? "the corrector does not converge"
-                    : code == CV_LSETUP_FAIL  ? "the Jacobian cannot be used"
-                                              : "the derivatives cannot be computed";
+                    : code == CV_CONV_FAILURE
+                        ? "the corrector does not converge (a jump without an event?)"
+                    : code == CV_LSETUP_FAIL ? "the Jacobian cannot be used"
+                                             : "the derivatives cannot be computed";
   return sk_adaptive_failed(island, t, why, errors ? N_VGetArrayPointer(s->y) : NULL,
                             errors ? N_VGetArrayPointer(s->between) : NULL);
 }
@@ -154,9 +155,9 @@ static const double *states(SkIslandRt *island, double time) {
                                                                 : NULL;
 }
 
-static const double *slopes(SkIslandRt *island) {
+static const double *slopes(SkIslandRt *island, double time) {
   Cvode *s = island->solver_data;
-  if (CVodeGetDky(s->mem, s->base.t1, 1, s->between) != CV_SUCCESS) return NULL;
+  if (CVodeGetDky(s->mem, time, 1, s->between) != CV_SUCCESS) return NULL;
   return N_VGetArrayPointer(s->between);
 }
 
@@ -181,6 +182,8 @@ static SkStatus open_cvode(SkIslandRt *island) {
   if (island->code->n_jacobian) bad |= CVodeSetJacFn(s->mem, jacobian);
   bad |= CVodeSetMaxNumSteps(s->mem, -1);
   bad |= CVodeSetMaxErrTestFails(s->mem, 30);
+  // Steps that grow tenfold at once pass over what comes and goes.
+  bad |= CVodeSetEtaMax(s->mem, 2.0);
   double longest = sk_adaptive_longest(island);
   if (longest > 0.0) bad |= CVodeSetMaxStep(s->mem, longest);
   if (!bad) return SK_OK;

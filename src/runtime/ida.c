@@ -177,9 +177,10 @@ static SkStatus failed(SkIslandRt *island, Ida *s, int code) {
            IDAGetErrWeights(s->mem, s->between) == IDA_SUCCESS;
   const char *why = code == IDA_ERR_FAIL       ? "the error cannot be kept small enough"
                     : code == IDA_TOO_MUCH_ACC ? "the tolerance is too small"
-                    : code == IDA_CONV_FAIL    ? "the corrector does not converge"
-                    : code == IDA_LSETUP_FAIL  ? "the Jacobian cannot be used"
-                                               : "the derivatives cannot be computed";
+                    : code == IDA_CONV_FAIL
+                        ? "the corrector does not converge (a jump without an event?)"
+                    : code == IDA_LSETUP_FAIL ? "the Jacobian cannot be used"
+                                              : "the derivatives cannot be computed";
   return sk_adaptive_failed(island, t, why, errors ? N_VGetArrayPointer(s->y) : NULL,
                             errors ? N_VGetArrayPointer(s->between) : NULL);
 }
@@ -200,8 +201,11 @@ static const double *states(SkIslandRt *island, double time) {
                                                                : NULL;
 }
 
-static const double *slopes(SkIslandRt *island) {
-  return N_VGetArrayPointer(((Ida *)island->solver_data)->dy);
+static const double *slopes(SkIslandRt *island, double time) {
+  Ida *s = island->solver_data;
+  if (time == s->base.t1) return N_VGetArrayPointer(s->dy);
+  return IDAGetDky(s->mem, time, 1, s->between) == IDA_SUCCESS ? N_VGetArrayPointer(s->between)
+                                                               : NULL;
 }
 
 static const SkAdaptiveOps ops = {begin, step, states, slopes};

@@ -7,12 +7,15 @@
 // The residual r = h*(f(y) - slope) tells, but may be large for a good step of a stiff system: states that are off
 // by d make r = d - h*J*d. So where r is large, J*r is found by one more evaluation, and |r|^2 / |r - h*J*r|, in
 // tolerances, is taken for the size of d.
+//
+// A step that is much longer than the one before is looked at in between, too: what jumps to and fro without
+// events, or comes and goes, would not be seen at its ends.
 #include "runtime/adaptive.h"
 
 #include <math.h>
 
-#define DOUBTFUL 10.0  // tolerances
-#define WRONG    10.0
+#define DOUBTFUL 10.0    // tolerances
+#define ROUGHLY  1000.0  // in between slopes are less exact than states
 
 // Fills y with the states and r with the residual; returns its largest part in tolerances.
 static double residual(const SkIslandRt *island, const SkAdaptive *s, const double *slopes) {
@@ -27,17 +30,19 @@ static double residual(const SkIslandRt *island, const SkAdaptive *s, const doub
   return most;
 }
 
-bool sk_adaptive_trusts(SkIslandRt *island) {
+// At the current point of the last step.
+static bool fits(SkIslandRt *island, double doubtful) {
   SkAdaptive         *s      = island->solver_data;
   const SkIslandCode *c      = island->code;
-  const double       *slopes = s->ops->slopes(island);
+  double              t      = island->run.time;
+  const double       *slopes = s->ops->slopes(island, t);
   double              most = slopes ? residual(island, s, slopes) : 0.0, *v = island->run.v;
-  if (!(most > DOUBTFUL)) return true;
+  if (!(most > doubtful)) return true;
   double size = 0.0, seen = 0.0, part = 1.0 / most, h = s->t1 - s->t0;
   for (int i = 0; i < c->n_states; i++) v[c->state[i]] = s->y0[i] + part * s->f0[i];
   bool quiet    = island->quiet;
   island->quiet = true;
-  bool bad      = sk_island_ode(island, s->t1) != 0;
+  bool bad      = sk_island_ode(island, t) != 0;
   island->quiet = quiet;
   // h*f(y) = r + h*slope
   for (int i = 0; i < c->n_states && !bad; i++) {
@@ -47,6 +52,9 @@ bool sk_adaptive_trusts(SkIslandRt *island) {
     seen += (r - change) / weight * ((r - change) / weight);
   }
   sk_adaptive_take(island, s->y0);
-  if (sk_island_ode(island, s->t1)) return false;
-  return bad || size <= WRONG * sqrt(seen);
+  if (sk_island_ode(island, t)) return false;
+  return bad || size <= doubtful * sqrt(seen);
 }
+
+bool sk_adaptive_trusts(SkIslandRt *island) { return fits(island, DOUBTFUL); }
+bool sk_adaptive_trusts_at(SkIslandRt *island) { return fits(island, ROUGHLY); }

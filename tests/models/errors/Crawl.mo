@@ -5,7 +5,10 @@ equation
   der(v) = -sign(v);
 end Crawl;
 
-//! run: --stop 3 --timeout 3
+//! run: --stop 3 --timeout 3 --solver ida
 //! exit: 124
 //! says: at this pace the run needs
 //! at 0.9: v = 0.1 +- 1e-4
+//! run: --stop 3 --timeout 20
+//! exit: 5
+//! says: a jump without an event?

@@ -37,7 +37,7 @@ end OfTime;
 //! at 0.4: x = sqrt(0.2) +- 1e-4
 //! run: -m Pole --solver ida
 //! exit: 5
-//! says: the integration cannot go on at time 0.49998
+//! says: the integration cannot go on at time 0.4999
 //! run: -m Pole --tolerance 1e-9
 //! exit: 5
 //! says: the integration cannot go on at time 0.49999

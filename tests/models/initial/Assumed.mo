@@ -7,5 +7,5 @@ equation
 end Assumed;
 
 //! run: --stop 1
-//! end: x = 2*exp(-1) +- 1e-5
+//! end: x = 2*exp(-1) +- 1e-4
 //! says: assumed at the start: x = 2"
