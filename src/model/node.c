@@ -577,7 +577,7 @@ static void resolve_component(SkCx *cx, SkNode *n) {
     n->failed = true;
     return;
   }
-  if (n->ast && !n->builtin && n->ast->body != SK_BODY_ENUM && !n->outer) {
+  if (n->ast && !n->builtin && n->ast->body != SK_BODY_ENUM && (!n->outer || n->inner)) {
     check_partial(cx, n, klass);
     if (contains_itself(cx, n)) {
       n->failed = true;
