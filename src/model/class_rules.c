@@ -199,9 +199,11 @@ void sk_component_rules(SkCx *cx, SkNode *n) {
     return;
   }
   SkClassKind in = n->parent ? n->parent->restriction : SK_CLASS_CLASS;
+  // Of stream variables the text of the class tells (check_prefixes).
   if (d->connection && (in == SK_CLASS_MODEL || in == SK_CLASS_BLOCK || in == SK_CLASS_PACKAGE)) {
-    if (sk_diag(cx->diags, 2012, d->name_span, "%s variable '%s' does not belong to a connector",
-                d->connection == SK_CONN_FLOW ? "flow" : "stream", d->name))
+    if (d->connection == SK_CONN_FLOW &&
+        sk_diag(cx->diags, 2012, d->name_span, "flow variable '%s' does not belong to a connector",
+                d->name))
       sk_diag_help(cx->diags, "declare it in a connector class, or leave the prefix out");
     return;
   }

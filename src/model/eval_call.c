@@ -104,6 +104,12 @@ static SkVal kept_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, 
     return none;
   }
   if (!output_types(ev, fn, args, call, types)) {
+    // The body may tell: y[:] has the size of what is assigned to it.
+    bool  ok = false;
+    SkVal v  = none;
+    if (!fn->is_external && !fn->is_partial && !fn->impure)
+      v = run(ev, fn, args, SK_EVAL_FLAT, true, span, &ok);
+    if (ok) return v;
     sk_ev_fail(ev, 2207, span, "the size of an output of '%s' is not known at translation time",
                fn->name);
     return none;
