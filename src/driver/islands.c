@@ -46,34 +46,45 @@ static const char *read_part(const char *key, const char *value, SkIslandOptions
   return known ? "the value must be a number above zero" : "unknown key";
 }
 
-bool sk_island_choose(const SkModelInput *in, const char *text, SkIslandChoices *out) {
-  const char *colon = strrchr(text, ':');
-  if (!colon || colon == text) return refuse(in, text, "a name and a colon are missing");
-  SkIslandChoice c = {.pattern = sk_arena_printf(in->arena, "%.*s", (int)(colon - text), text)};
-  for (const char *at = colon + 1;;) {
+// "key=value,key=value"; text: all of it, for messages.
+static bool read_parts(const SkModelInput *in, const char *text, const char *at,
+                       SkIslandOptions *out) {
+  for (;;) {
     size_t      n     = strcspn(at, ",");
     char       *part  = sk_arena_printf(in->arena, "%.*s", (int)n, at);
     char       *equal = strchr(part, '=');
     const char *why   = "key=value is missing";
     if (equal) {
       *equal = 0;
-      why    = read_part(part, equal + 1, &c.options);
+      why    = read_part(part, equal + 1, out);
     }
     if (why) return refuse(in, text, why);
-    if (!at[n]) break;
+    if (!at[n]) return true;
     at += n + 1;
   }
+}
+
+bool sk_island_choose(const SkModelInput *in, const char *text, SkIslandChoices *out) {
+  const char *colon = strrchr(text, ':');
+  if (!colon || colon == text) return refuse(in, text, "a name and a colon are missing");
+  SkIslandChoice c = {.pattern = sk_arena_printf(in->arena, "%.*s", (int)(colon - text), text)};
+  if (!read_parts(in, text, colon + 1, &c.options)) return false;
   sk_vec_push(in->arena, out, c);
   return true;
 }
 
+static void need(const char *solver, SkTranslateOptions *options) {
+  if (!solver) return;
+  options->equations.want_implicit |= sk_sim_solver_is_implicit(solver);
+  options->equations.want_jacobian |= strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0;
+}
+
 void sk_island_needs(const SkIslandChoices *choices, SkTranslateOptions *options) {
-  for (uint32_t i = 0; i < choices->n; i++) {
-    const char *solver = choices->at[i].options.solver;
-    if (!solver) continue;
-    options->equations.want_implicit |= sk_sim_solver_is_implicit(solver);
-    options->equations.want_jacobian |= strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0;
-  }
+  for (uint32_t i = 0; i < choices->n; i++) need(choices->at[i].options.solver, options);
+}
+
+void sk_island_marks_need(const SkTranslation *t, SkTranslateOptions *options) {
+  for (uint32_t i = 0; i < t->marks.n; i++) need(t->marks.at[i].options.solver, options);
 }
 
 static bool is_adaptive(const char *solver) {
@@ -110,13 +121,28 @@ static void read_mark(const SkModelInput *in, const SkMod *m, SkIslandChoices *o
     if (e->kind == SK_EX_STRING) sk_island_choose(in, text_of(in, e), out);
 }
 
-void sk_island_annotation(const SkModelInput *in, const SkFlat *flat, SkIslandChoices *out,
-                          bool *waves_start) {
-  for (const SkMod *m = flat->annotation; m; m = m->next) {
-    if (m->kind != SK_MOD_ELEMENT || !m->name || strcmp(m->name->name, "__Skerry") != 0) continue;
-    for (const SkMod *k = m->args; k; k = k->next)
-      if (k->kind == SK_MOD_ELEMENT) read_mark(in, k, out, waves_start);
+static bool is_ours(const SkMod *m) {
+  return m->kind == SK_MOD_ELEMENT && m->name && strcmp(m->name->name, "__Skerry") == 0;
+}
+
+// island = "solver=rk4,step=1e-5" in the class of a component.
+static void read_component(const SkModelInput *in, SkTranslation *t, uint32_t component) {
+  for (const SkMod *m = t->flat->components.at[component].annotation; m; m = m->next) {
+    for (const SkMod *k = is_ours(m) ? m->args : NULL; k; k = k->next) {
+      bool island = k->kind == SK_MOD_ELEMENT && k->name && strcmp(k->name->name, "island") == 0;
+      if (!island || !k->value || k->value->kind != SK_EX_STRING) continue;
+      SkIslandMark mark = {.component = component};
+      const char  *text = text_of(in, k->value);
+      if (read_parts(in, text, text, &mark.options)) sk_vec_push(in->arena, &t->marks, mark);
+    }
   }
+}
+
+void sk_island_annotation(const SkModelInput *in, SkTranslation *t, bool *waves_start) {
+  for (const SkMod *m = t->flat->annotation; m; m = m->next)
+    for (const SkMod *k = is_ours(m) ? m->args : NULL; k; k = k->next)
+      if (k->kind == SK_MOD_ELEMENT) read_mark(in, k, &t->choices, waves_start);
+  for (uint32_t i = 0; i < t->flat->components.n; i++) read_component(in, t, i);
 }
 
 static void merge(SkIslandOptions *o, const SkIslandOptions *with) {
@@ -126,10 +152,58 @@ static void merge(SkIslandOptions *o, const SkIslandOptions *with) {
   if (with->iterations > 0) o->iterations = with->iterations;
 }
 
+// An island that a mark holds for; next: 1 + the number of another one.
+typedef struct {
+  uint32_t island, next;
+} Use;
+
+static bool is_below(const char *path, const char *above) {
+  size_t n = strlen(above);
+  return n == 0 || (strncmp(path, above, n) == 0 && (!path[n] || path[n] == '.' || path[n] == '['));
+}
+
+// Components come with their parts right after them, so the marks of a component and all it is part of are those
+// on a stack.
+static void apply_marks(const SkTranslation *t, const SkModelInput *in, SkIslandOptions *out) {
+  const SkFlat *flat = t->flat;
+  uint32_t      n = flat->components.n, at = 0;
+  // By component: 1 + the innermost mark that holds for it; by mark: the one around it.
+  uint32_t *mark  = SK_NEWS(in->arena, uint32_t, n + 1);
+  uint32_t *outer = SK_NEWS(in->arena, uint32_t, t->marks.n + 1), top = 0;
+  for (uint32_t c = 0; c < n; c++) {
+    const char *path = flat->components.at[c].path;
+    while (top && !is_below(path, flat->components.at[t->marks.at[top - 1].component].path))
+      top = outer[top - 1];
+    for (; at < t->marks.n && t->marks.at[at].component == c; at++) {
+      outer[at] = top;
+      top       = at + 1;
+    }
+    mark[c] = top;
+  }
+  SkMap     seen   = {0};
+  uint32_t *first  = SK_NEWS(in->arena, uint32_t, t->marks.n + 1);
+  SK_VEC(Use) uses = {0};
+  for (uint32_t e = 0; e < t->system->eqs.n; e++) {
+    const SkSysEq *q = &t->system->eqs.at[e];
+    if (q->gone || q->island >= t->system->islands.n || q->component >= n) continue;
+    for (uint32_t m = mark[q->component]; m; m = outer[m - 1]) {
+      uint64_t key = ((uint64_t)m << 32 | q->island) + 1;
+      if (sk_map_get(&seen, key, NULL)) break;
+      sk_map_put(in->arena, &seen, key, 1);
+      sk_vec_push(in->arena, &uses, ((Use){q->island, first[m - 1]}));
+      first[m - 1] = uses.n;
+    }
+  }
+  for (uint32_t m = 0; m < t->marks.n; m++)
+    for (uint32_t u = first[m]; u; u = uses.at[u - 1].next)
+      merge(&out[uses.at[u - 1].island], &t->marks.at[m].options);
+}
+
 const SkIslandOptions *sk_island_options(const SkTranslation *t, const SkModelInput *in,
                                          const SkIslandChoices *choices) {
   uint32_t         n   = t->system->islands.n;
   SkIslandOptions *out = SK_NEWS(in->arena, SkIslandOptions, n + 1);
+  if (t->marks.n) apply_marks(t, in, out);
   for (uint32_t k = 0; k < t->choices.n + choices->n; k++) {
     const SkIslandChoice *c = k < t->choices.n ? &t->choices.at[k] : &choices->at[k - t->choices.n];
     bool                  used = false;

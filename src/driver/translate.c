@@ -389,12 +389,16 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   *status                   = SK_STRUCTURE;
   SkTranslateOptions wanted = *options;
   bool               start  = false;
-  sk_island_annotation(in, t->flat, &t->choices, &start);
+  sk_island_annotation(in, t, &start);
   if (start && !options->waves_given) wanted.equations.waves_start = true;
   if (sk_diags_errors(in->diags)) return NULL;
-  if (options->equations.by_islands) sk_island_needs(&t->choices, &wanted);
+  if (options->equations.by_islands) {
+    sk_island_needs(&t->choices, &wanted);
+    sk_island_marks_need(t, &wanted);
+  }
   SkIslandGroups groups = {&t->choices, options->choices, options->solver};
-  if (options->join) {
+  // Components' classes speak of islands by what is in them.
+  if (options->join && !t->marks.n) {
     wanted.equations.join       = true;
     wanted.equations.group      = sk_island_group;
     wanted.equations.group_user = &groups;

@@ -34,6 +34,12 @@ typedef struct {
 
 typedef SK_VEC(SkIslandChoice) SkIslandChoices;
 
+// What the class of a component says of the islands that the component is in.
+typedef struct {
+  uint32_t        component;  // in SkFlat.components
+  SkIslandOptions options;
+} SkIslandMark;
+
 typedef struct {
   SkFlat       *flat;
   SkSystem     *system;
@@ -45,7 +51,8 @@ typedef struct {
   struct SkVarIndex *index;    // vars by name, once asked for
   SkMap              hidden;   // variable made by the compiler -> what it stands for, in messages
   SkIslandChoices    choices;  // of the class itself
-  double             flatten_s, structure_s, codegen_s;
+  SK_VEC(SkIslandMark) marks;  // of its components' classes, in the order of components
+  double flatten_s, structure_s, codegen_s;
 } SkTranslation;
 
 typedef struct {

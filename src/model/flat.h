@@ -87,11 +87,12 @@ typedef struct {
 } SkFlatCall;
 
 typedef struct {
-  SkName      path;   // "" for the model itself
-  SkName      klass;  // its class
-  SkSpan      span;
-  const char *comment;
-  int32_t     equations, unknowns;  // own balance of this component's class: for messages
+  SkName       path;   // "" for the model itself
+  SkName       klass;  // its class
+  SkSpan       span;
+  const char  *comment;
+  const SkMod *annotation;           // of its class
+  int32_t      equations, unknowns;  // own balance of this component's class: for messages
 } SkFlatComponent;
 
 typedef struct SkFlat {
