@@ -338,9 +338,25 @@ static void check_terms(const Solve *s) {
   sk_buf_z(g->out, "        }\n");
 }
 
+// No unknown changes by more than `part` of its size in the step <head>0, <head>1...
+static void steps_within(const Solve *s, const char *head, const char *part) {
+  for (uint32_t i = 0; i < s->n; i++)
+    sk_buf_printf(s->g->out, "%sfabs(%s%u) <= %s * z%u", i ? " && " : "", head, i, part, i);
+}
+
 static void write_tests(const Solve *s) {
   SkBuf *out = s->g->out;
-  sk_buf_z(out, "      if (s <= 1e-13 || (was <= 1e-13 && s <= 1e-9)) {\n");
+  sk_buf_z(out, "      double ");
+  for (uint32_t i = 0; i < s->n; i++)
+    sk_buf_printf(out, "%sz%u = fabs(x%u) + %.17g", i ? ", " : "", i, i,
+                  fmax(1e-10 * nominal_of(s, i), 1e-300));
+  sk_buf_z(out, ";\n      if ((");
+  steps_within(s, "d", "1e-13");
+  sk_buf_z(out, ") || (");
+  steps_within(s, "e", "1e-13");
+  sk_buf_z(out, " && ");
+  steps_within(s, "d", "1e-9");
+  sk_buf_z(out, ")) {\n");
   // A poor pivot may hide a residual from the steps.
   if (s->n > 2) {
     sk_buf_z(out, "        if (");
@@ -360,7 +376,11 @@ static void write_tests(const Solve *s) {
   rows_within(s, "3.552713678800501e-15");
   sk_buf_z(out, ") {\n");
   check_terms(s);
-  sk_buf_z(out, "        return 1;\n      }\n      if (!(s <= 0.25 * was)) { k = 99; break; }\n");
+  sk_buf_z(out, "        return 1;\n      }\n      double s = ");
+  each(s, "fabs(d#) / z#", " + ");
+  sk_buf_z(out, ", was = ");
+  each(s, "fabs(e#) / z#", " + ");
+  sk_buf_z(out, ";\n      if (!(s <= 0.25 * was)) { k = 99; break; }\n");
 }
 
 static void write_newton(Solve *s) {
@@ -377,20 +397,13 @@ static void write_newton(Solve *s) {
   write_solution(s, "      ", "(-r", ")");
   sk_buf_z(out, "    }\n    ");
   each(s, "x# += d#; ", NULL);
-  sk_buf_z(out, "\n    double ");
-  for (uint32_t i = 0; i < s->n; i++)
-    sk_buf_printf(out, "w%u = 1.0 / (fabs(x%u) + %.17g), ", i, i,
-                  fmax(1e-10 * nominal_of(s, i), 1e-300));
-  sk_buf_z(out, "was, s = ");
-  each(s, "fabs(d#) * w#", " + ");
-  sk_buf_printf(out, ";\n    for (int m = 0; m < %d; m++) {\n      was = s;\n      ", KEPT);
+  sk_buf_printf(out, "\n    for (int m = 0; m < %d; m++) {\n      const double ", KEPT);
+  each(s, "e# = d#", ", ");
+  sk_buf_z(out, ";\n      ");
   each(s, "v[@] = x#; ", NULL);
   sk_buf_z(out, "\n");
   write_unit(s, s->b->residuals, "r", true, false);
   write_solution(s, "      ", "(-r", ")");
-  sk_buf_z(out, "      s = ");
-  each(s, "fabs(d#) * w#", " + ");
-  sk_buf_z(out, ";\n");
   write_tests(s);
   sk_buf_z(out, "      ");
   each(s, "x# += d#; ", NULL);

@@ -248,10 +248,14 @@ static SkStatus accept_plain(SkIslandRt *island) {
   island->stats.steps++;
   island->stats.evaluations++;
   island->accepted = island->run.time;
-  if (island->any_crossing) sk_island_measure(island);
+  if (island->any_crossing)
+    for (int i = 0; i < island->code->n_relations; i++) {
+      double size = fabs(island->g[i]), *most = &island->relation[i].most;
+      *most = size > *most ? size : *most;
+    }
   if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
   if (island->history && !sk_history_point(island)) return SK_NOMEM;
-  if (island->lines) sk_lines_seen(island);
+  if (island->lines && island->stats.steps % 4 == 0) sk_lines_seen(island);
   return SK_OK;
 }
 
@@ -283,13 +287,15 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double to, double limit) {
   const double        jump    = arrives && to <= island->free_until + 1e-9 * h ? to : NAN;
   SkStatus            status  = SK_OK;
   if (!may_march(island, f)) return SK_OK;
+  double next = next_point(h, f, slack), first = f->t, before = f->t;
+  double n = (double)f->count + 1.0;
+  if (!(next < end) && next != jump) return SK_OK;
   for (int i = 0; i < code->n_states; i++) {
     run->v[code->state[i]]      = f->x[i];
     run->v[code->derivative[i]] = f->dx[i];
   }
   if (island->any_crossing && !island->g_old_valid)
     memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
-  double next = next_point(h, f, slack), first = f->t, before = f->t;
   while ((next < end || next == jump) && !sk_island_must_stop(island)) {
     double width = next - f->t;
     run->time    = next;
@@ -300,8 +306,9 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double to, double limit) {
     f->t   = next;
     status = accept_plain(island);
     if (status != SK_OK || next == jump) break;
-    next = f->origin + (double)(++f->count + 1) * h;
+    next = f->origin + (n += 1.0) * h;
   }
+  f->count  = (uint64_t)n - 1;
   run->time = f->t > first ? f->t : was;
   if (!(f->t > first)) return status;
   island->g_old_time  = before;
