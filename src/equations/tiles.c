@@ -5,6 +5,9 @@
 // written at the same times. So only islands take part that move in the same way: with one fixed step, and
 // without events, which would cut the steps of all of them. Equal islands of a tile become loops (codegen/roll.h).
 //
+// A model that is small as a whole runs as one even when conditions of its islands change: looking after several
+// would cost more than their equations, and a step that an event cuts is cut for all of them.
+//
 // How many tiles there are follows from the model alone, never from the machine: the same bits everywhere. They
 // are neighbours as far as possible (METIS), since what passes between tiles has to be waited for.
 #include "equations/work.h"
@@ -14,6 +17,8 @@
 // Equations of a tile, roughly, and tiles at most.
 #define TILE 4000u
 #define MOST 16u
+// Equations of a model that is small as a whole.
+#define SMALL 64u
 
 typedef struct {
   SkWork    *w;
@@ -24,8 +29,15 @@ typedef struct {
   SkNumbers *next;   // by island: islands at the other ends of its lines
 } Tiles;
 
-static bool is_quiet(const SkWork *w, const SkIsland *island) {
-  if (island->relations.n || island->samplers.n || island->imports.n || island->has_inputs)
+static bool is_small(const SkWork *w) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < w->sys->islands.n; i++) n += w->sys->islands.at[i]->eqs.n;
+  return n <= SMALL;
+}
+
+static bool is_quiet(const SkWork *w, const SkIsland *island, bool small) {
+  if ((island->relations.n && !small) || island->samplers.n || island->imports.n ||
+      island->has_inputs)
     return false;
   for (uint32_t i = 0; i < island->vars.n; i++) {
     const SkSysVar *v = sk_var(w, island->vars.at[i]);
@@ -39,10 +51,11 @@ static bool is_quiet(const SkWork *w, const SkIsland *island) {
 }
 
 static void find_groups(Tiles *t) {
-  SkWork *w = t->w;
+  SkWork *w     = t->w;
+  bool    small = is_small(w);
   for (uint32_t i = 0; i < t->n; i++) {
     const SkIsland *island = w->sys->islands.at[i];
-    bool            quiet  = is_quiet(w, island);
+    bool            quiet  = is_quiet(w, island, small);
     t->group[i]            = !quiet             ? SK_NONE
                              : w->options.group ? w->options.group(w->options.group_user, island->name)
                                                 : 0;
