@@ -17,9 +17,7 @@
 // Nothing here may change a bit of a result against tier 0: no contraction, no reassociation, no folding
 // of library functions, and Integers wrap in both.
 static const char *const flags[] = {"-std=c11",
-                                    "-O2",
-                                    "-ftree-loop-vectorize",
-                                    "-fvect-cost-model=dynamic",
+                                    "-O3",
                                     "-fPIC",
                                     "-fvisibility=hidden",
                                     "-ffp-contract=off",

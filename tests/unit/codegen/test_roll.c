@@ -182,3 +182,13 @@ Test(roll, loops_are_vectorised, .timeout = 60) {
   sk_arena_free(m.arena);
 }
 #endif
+
+// Both compilers know what they are asked for.
+Test(roll, clang_compiles_it, .timeout = 60) {
+  if (system("command -v clang > /dev/null") != 0) return;
+  setenv("SKERRY_CC", "clang", 1);
+  Made    m    = made(chain, 50, "Chain");
+  SkCode *code = compiled(&m, 1);
+  sk_code_free(code);
+  sk_arena_free(m.arena);
+}
