@@ -16,13 +16,34 @@ double sk_seconds(void) {
 
 // The user's variables --------------------------------------------------------------------------------
 
-static const char *description(SkArena *arena, const SkFlatVar *var) {
+// Instances of one declaration mostly have one description: the last one of each is kept.
+typedef struct {
+  const char *comment, *unit, *text;
+} Description;
+
+typedef struct {
+  SkMap at;  // place of a declaration + 1 -> 1 + number
+  SK_VEC(Description) all;
+} Descriptions;
+
+static const char *description(SkArena *arena, Descriptions *known, const SkFlatVar *var) {
   const char *text = var->comment ? var->comment : "";
   if (!var->unit || !*var->unit) return text;
-  return sk_arena_printf(arena, "%s%s[%s]", text, *text ? " " : "", var->unit);
+  uint64_t at = 0;
+  if (!sk_map_get(&known->at, (uint64_t)var->span.pos + 1, &at)) {
+    sk_vec_push(arena, &known->all, (Description){0});
+    at = known->all.n;
+    sk_map_put(arena, &known->at, (uint64_t)var->span.pos + 1, at);
+  }
+  Description *d = &known->all.at[at - 1];
+  if (!d->text || d->comment != text || d->unit != var->unit)
+    *d = (Description){text, var->unit,
+                       sk_arena_printf(arena, "%s%s[%s]", text, *text ? " " : "", var->unit)};
+  return d->text;
 }
 
-static void add_var(SkTranslation *t, const SkModelInput *in, uint32_t number) {
+static void add_var(SkTranslation *t, const SkModelInput *in, Descriptions *known,
+                    uint32_t number) {
   const SkSysVar *var = &t->system->vars.at[number];
   if (var->is_hidden || var->name[0] == '$' || var->base == SK_OBJECT) return;
   SkUserVar user = {.name  = var->name,
@@ -32,7 +53,7 @@ static void add_var(SkTranslation *t, const SkModelInput *in, uint32_t number) {
                     .place = -1,
                     .flat  = var->flat};
   user.description =
-      var->flat != SK_NONE ? description(in->arena, &t->flat->vars.at[var->flat]) : "";
+      var->flat != SK_NONE ? description(in->arena, known, &t->flat->vars.at[var->flat]) : "";
   const SkSysVar *real = var;
   uint32_t        at   = number;
   while (real->role == SK_ROLE_ALIAS) {
@@ -142,37 +163,55 @@ static const char *relation_text(const SkTranslation *t, const SkModelInput *in,
                          place.line, path && *path ? ", in " : "", path ? path : "");
 }
 
-// "Tank.mo:12: the equation (in tank1)". The text of the source itself is the clearest.
-static const char *equation_text(const SkTranslation *t, const SkModelInput *in,
-                                 const SkSysEq *eq) {
-  SkPlace     place = sk_place(in->sources, eq->span.pos);
-  const char *path =
-      eq->component < t->flat->components.n ? t->flat->components.at[eq->component].path : "";
-  SkBuf out = sk_buf_new(in->arena);
-  if (place.source) {
-    const char *name = strrchr(place.source->path, '/');
-    uint32_t    len  = eq->span.len < 120 ? eq->span.len : 120;
-    const char *text = sk_span_text(in->sources, eq->span);
-    sk_buf_printf(&out, "%s:%u: ", name ? name + 1 : place.source->path, place.line);
-    for (uint32_t i = 0; i < len; i++)
-      sk_buf_char(&out, (unsigned char)text[i] < ' ' ? ' ' : text[i]);
-  } else {
-    sk_buf_z(&out, "an equation made by the compiler");
-  }
-  if (path && *path) sk_buf_printf(&out, " (in %s)", path);
+// "Tank.mo:12: the equation", the same for all instances of its class.
+static const char *source_text(const SkModelInput *in, SkSpan span) {
+  SkPlace place = sk_place(in->sources, span.pos);
+  if (!place.source) return "an equation made by the compiler";
+  const char *name = strrchr(place.source->path, '/');
+  uint32_t    len  = span.len < 120 ? span.len : 120;
+  const char *text = sk_span_text(in->sources, span);
+  SkBuf       out  = sk_buf_new(in->arena);
+  sk_buf_printf(&out, "%s:%u: ", name ? name + 1 : place.source->path, place.line);
+  for (uint32_t i = 0; i < len; i++)
+    sk_buf_char(&out, (unsigned char)text[i] < ' ' ? ' ' : text[i]);
   return out.text;
 }
 
-// "Tank.mo:3"
-static const char *declaration_text(const SkTranslation *t, const SkModelInput *in,
+// "Tank.mo:12: the equation (in tank1)". The text of the source itself is the clearest. `known` has those of
+// places met before.
+static const char *equation_text(const SkTranslation *t, const SkModelInput *in, SkMap *known,
+                                 const SkSysEq *eq) {
+  uint64_t    key = ((uint64_t)eq->span.pos << 32 | eq->span.len) + 1, at = 0;
+  const char *path =
+      eq->component < t->flat->components.n ? t->flat->components.at[eq->component].path : NULL;
+  if (!sk_map_get(known, key, &at)) {
+    at = (uint64_t)(uintptr_t)source_text(in, eq->span);
+    sk_map_put(in->arena, known, key, at);
+  }
+  const char *text = (const char *)(uintptr_t)at;
+  if (!path || !*path) return text;
+  size_t n = strlen(text), m = strlen(path);
+  char  *out = sk_arena_alloc(in->arena, n + m + 7);
+  memcpy(out, text, n);
+  memcpy(out + n, " (in ", 5);
+  memcpy(out + n + 5, path, m);
+  out[n + 5 + m] = ')';
+  return out;
+}
+
+// "Tank.mo:3"; `known` as above.
+static const char *declaration_text(const SkTranslation *t, const SkModelInput *in, SkMap *known,
                                     const SkSysVar *var) {
   if (var->flat == SK_NONE) return NULL;
-  SkPlace place = sk_place(in->sources, t->flat->vars.at[var->flat].span.pos);
+  uint64_t pos = t->flat->vars.at[var->flat].span.pos, at = 0;
+  if (sk_map_get(known, pos + 1, &at)) return (const char *)(uintptr_t)at;
+  SkPlace place = sk_place(in->sources, (uint32_t)pos);
   if (!place.source) return NULL;
-  SkBuf       out  = sk_buf_new(in->arena);
   const char *name = strrchr(place.source->path, '/');
-  sk_buf_printf(&out, "%s:%u", name ? name + 1 : place.source->path, place.line);
-  return out.text;
+  const char *text =
+      sk_arena_printf(in->arena, "%s:%u", name ? name + 1 : place.source->path, place.line);
+  sk_map_put(in->arena, known, pos + 1, (uint64_t)(uintptr_t)text);
+  return text;
 }
 
 static bool is_number(const SkSysVar *var) {
@@ -205,12 +244,13 @@ static const int *computed(const SkTranslation *t, const SkModelInput *in, const
 // Where the variables stand in the source that no equation of an island computes.
 static void make_declared(SkTranslation *t, const SkModelInput *in) {
   const char **texts = SK_NEWS(in->arena, const char *, t->layout.n_v + 1);
+  SkMap        known = {0};
   for (uint32_t i = 0; i < t->system->vars.n; i++) {
     const SkSysVar *var  = &t->system->vars.at[i];
     bool            told = var->role == SK_ROLE_PARAMETER || var->role == SK_ROLE_UNFIXED ||
                 var->role == SK_ROLE_STATE;
     if (told && is_number(var) && t->layout.place[i] != SK_NONE)
-      texts[t->layout.place[i]] = declaration_text(t, in, var);
+      texts[t->layout.place[i]] = declaration_text(t, in, &known, var);
   }
   t->info.declared = texts;
 }
@@ -327,8 +367,9 @@ static void make_info(SkTranslation *t, const SkModelInput *in) {
     names[t->layout.place[system->lines.at[k].source]] =
         sk_equations_line(system, &system->lines.at[k], in->arena);
   const char **equations = SK_NEWS(in->arena, const char *, system->eqs.n + 1);
+  SkMap        known     = {0};
   for (uint32_t i = 0; i < system->eqs.n; i++)
-    equations[i] = equation_text(t, in, &system->eqs.at[i]);
+    equations[i] = equation_text(t, in, &known, &system->eqs.at[i]);
   const char *const **relations = SK_NEWS(in->arena, const char *const *, system->islands.n + 1);
   for (uint32_t k = 0; k < system->islands.n; k++) {
     const SkIsland *island = system->islands.at[k];
@@ -411,9 +452,10 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   t->layout = sk_layout(in->arena, t->system);
   SkBuf out = sk_buf_new(in->arena);
   sk_emit_model(t->system, &t->layout, in->sources, in->arena, &out);
-  t->c_text = out.text;
-  t->link   = sk_link_collect(in->arena, t->flat, in->diags);
-  for (uint32_t i = 0; i < t->system->vars.n; i++) add_var(t, in, i);
+  t->c_text          = out.text;
+  t->link            = sk_link_collect(in->arena, t->flat, in->diags);
+  Descriptions known = {0};
+  for (uint32_t i = 0; i < t->system->vars.n; i++) add_var(t, in, &known, i);
   t->index        = SK_NEW(in->arena, struct SkVarIndex);
   t->index->arena = in->arena;
   make_info(t, in);
