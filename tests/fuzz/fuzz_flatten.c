@@ -18,6 +18,7 @@ static void flatten(SkArena *arena, const uint8_t *data, size_t size) {
     SkModelInput in   = {arena, names, sources, diags, library};
     SkFlat      *flat = sk_model_flatten_bounded(&in, sk_class_path(arena, last->klass), 4000000);
     SkBuf        out  = sk_buf_new(arena);
+    if (flat) sk_flat_split(flat, arena);
     if (flat && sk_flat_printable(flat, diags, arena)) sk_flat_print(flat, &out);
   }
   SkBuf messages = sk_buf_new(arena);
