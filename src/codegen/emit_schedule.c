@@ -160,14 +160,7 @@ static void step_effect(SkGen *g, const SkBlock *b) {
   sk_unit_here_end(g->emit);
 }
 
-// Values of lines whose delay never varies are there when an island's function is called; the initial system
-// asks for them all.
-static bool is_delivered(const SkGen *g, const SkBlock *b) {
-  return b->kind == SK_BLOCK_DELAY && g->in_island && g->system->lines.at[b->line].max == SK_NO_X;
-}
-
 static void step_line(SkGen *g, const SkBlock *b) {
-  if (is_delivered(g, b)) return;
   sk_unit_need(g->emit, b->exprs[0]);
   if (b->kind == SK_BLOCK_DELAY) {
     sk_buf_printf(g->out, "  v[%d] = run->services->delayed(run, %u, ", sk_gen_place(g, b->vars[0]),
@@ -421,11 +414,17 @@ void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
   sk_buf_z(g->out, "}\n" SK_MARK_END "\n");
 }
 
+// Values of lines whose delay never varies are there when an island's function is called; the initial system
+// asks for them all.
+static bool is_delivered(const SkGen *g, const SkBlock *b) {
+  return b->kind == SK_BLOCK_DELAY && g->in_island && g->system->lines.at[b->line].max == SK_NO_X;
+}
+
 SkSteps sk_gen_steps(SkGen *g, const SkSchedule *schedule) {
   SkSteps steps = {0};
   for (uint32_t i = 0; i < schedule->blocks.n; i++) {
     SkStep s = {.kind = SK_STEP_BLOCK, .block = &schedule->blocks.at[i]};
-    sk_vec_push(g->arena, &steps, s);
+    if (!is_delivered(g, s.block)) sk_vec_push(g->arena, &steps, s);
   }
   return steps;
 }

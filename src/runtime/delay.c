@@ -40,6 +40,7 @@ SkStatus sk_lines_new(const SkModelCode *model, SkLines **out) {
   lines->delay                        = sk_calloc(n, sizeof(double));
   lines->longest                      = sk_calloc(n, sizeof(double));
   lines->places                       = sk_calloc(2 * n, sizeof(int));
+  lines->runs                         = sk_calloc(4 * n, sizeof(int));
   lines->bundle                       = sk_calloc(n, sizeof(int));
   lines->lane                         = sk_calloc(n, sizeof(int));
   lines->out                          = sk_calloc(n, sizeof(int));
@@ -47,8 +48,9 @@ SkStatus sk_lines_new(const SkModelCode *model, SkLines **out) {
   lines->out_first                    = sk_calloc(m, sizeof(int));
   lines->watch_first                  = sk_calloc(m, sizeof(int));
   lines->watch                        = sk_calloc(2 * n, sizeof *lines->watch);
-  bool ok = lines->delay && lines->longest && lines->places && lines->bundle && lines->lane &&
-            lines->out && lines->in_first && lines->out_first && lines->watch_first && lines->watch;
+  bool ok = lines->delay && lines->longest && lines->places && lines->runs && lines->bundle &&
+            lines->lane && lines->out && lines->in_first && lines->out_first &&
+            lines->watch_first && lines->watch;
   if (!ok) {
     sk_lines_free(lines);
     return SK_NOMEM;
@@ -70,7 +72,7 @@ void sk_lines_free(SkLines *lines) {
   for (int i = 0; i < lines->n_bundles; i++) free_rings(lines->bundles[i].ring);
   void *const all[] = {lines->bundles,   lines->delay,       lines->longest, lines->places,
                        lines->bundle,    lines->lane,        lines->out,     lines->in_first,
-                       lines->out_first, lines->watch_first, lines->watch};
+                       lines->out_first, lines->watch_first, lines->watch,   lines->runs};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(lines);
 }
@@ -119,10 +121,12 @@ static void publish(SkBundle *b) {
 }
 
 static void take_values(const SkBundle *b, const double *v, double *row) {
-  if (b->sources_together && b->n > 8)
-    memcpy(row, v + b->source[0], b->n * sizeof(double));
-  else
+  if (!b->source_runs) {
     for (size_t i = 0; i < b->n; i++) row[i] = v[b->source[i]];
+    return;
+  }
+  for (const int *run = b->source_runs; (size_t)run[0] < b->n; run++)
+    memcpy(row + run[0], v + b->source[run[0]], (size_t)(run[1] - run[0]) * sizeof(double));
 }
 
 void sk_lines_tidy(SkLines *lines) {
@@ -192,7 +196,7 @@ double sk_lines_horizon(const SkLines *lines, int island) {
 typedef struct {
   int    from, to, delivered, alone;  // alone: the line's number when the delay varies
   double delay;
-  int    source, line;
+  int    var, line;
 } Key;
 
 static int same_bundle(const Key *a, const Key *b) {
@@ -207,17 +211,23 @@ static int compare(const void *one, const void *other) {
   const Key *a = one, *b = other;
   int        order = same_bundle(a, b);
   if (order) return order;
-  if (a->source != b->source) return a->source < b->source ? -1 : 1;
+  if (a->var != b->var) return a->var < b->var ? -1 : 1;
   return a->line < b->line ? -1 : 1;
 }
 
-static bool side_by_side(const int *places, size_t n) {
-  for (size_t i = 1; i < n; i++)
-    if (places[i] != places[i - 1] + 1) return false;
-  return true;
+// The lanes at which places stop following each other; NULL where copying stretches would not pay.
+static int *find_runs(const int *places, size_t n, int *runs, int **free) {
+  int count = 0;
+  for (size_t i = 0; i < n; i++)
+    if (i == 0 || places[i] != places[i - 1] + 1) runs[count++] = (int)i;
+  if ((size_t)count * 4 > n) return NULL;
+  runs[count] = (int)n;
+  *free       = runs + count + 1;
+  return runs;
 }
 
-static void fill_bundle(SkLines *lines, SkBundle *b, const Key *keys, size_t first, size_t n) {
+static void fill_bundle(SkLines *lines, SkBundle *b, const Key *keys, size_t first, size_t n,
+                        int **runs) {
   const SkModelCode *m      = lines->model;
   int                number = (int)(b - lines->bundles), line = keys[first].line;
   b->n         = n;
@@ -238,8 +248,8 @@ static void fill_bundle(SkLines *lines, SkBundle *b, const Key *keys, size_t fir
     lines->bundle[line] = number;
     lines->lane[line]   = (int)i;
   }
-  b->sources_together = side_by_side(b->source, n);
-  b->vars_together    = side_by_side(b->var, n);
+  b->source_runs = find_runs(b->source, n, *runs, runs);
+  b->var_runs    = find_runs(b->var, n, *runs, runs);
 }
 
 // Bundles by their reader and by their writer. They are in order of readers already.
@@ -266,7 +276,7 @@ static SkStatus make_bundles(SkLines *lines) {
     const SkLineCode *line  = &m->lines[i];
     bool              moves = lines->delay[i] != lines->longest[i];
     keys[i] = (Key){line->from_island, line->to_island, line->delivered, moves ? 1 + (int)i : 0,
-                    lines->delay[i],   line->source,    (int)i};
+                    lines->delay[i],   line->var,       (int)i};
   }
   qsort(keys, n, sizeof *keys, compare);
   for (size_t i = 0; i < n; i++) count += i == 0 || same_bundle(&keys[i - 1], &keys[i]) != 0;
@@ -279,9 +289,10 @@ static SkStatus make_bundles(SkLines *lines) {
     return SK_NOMEM;
   }
   lines->n_bundles = (int)count;
+  int *runs        = lines->runs;
   for (size_t i = 0, b = 0, end; i < n; i = end, b++) {
     for (end = i + 1; end < n && same_bundle(&keys[i], &keys[end]) == 0;) end++;
-    fill_bundle(lines, &lines->bundles[b], keys, i, end - i);
+    fill_bundle(lines, &lines->bundles[b], keys, i, end - i, &runs);
   }
   list_bundles(lines);
   sk_free(keys);

@@ -34,9 +34,10 @@ typedef struct {
   double lead;   // how far the writer may be ahead of the reader
   double extra;  // how much further than it reads the reader needs the writer to be
   size_t n;
-  // Places in v, in the order of sources; side by side: one copy does for all.
+  // Places in v, in the order of `var`: what is read together mostly lies together where it comes from, too.
   int *source, *var;
-  bool sources_together, vars_together;
+  // Where places do not follow each other: lanes, then n. NULL: mostly.
+  int *source_runs, *var_runs;
 } SkBundle;
 
 // What can be seen of a bundle at one moment.
@@ -58,6 +59,7 @@ struct SkLines {
   int                n_bundles;
   SkBundle          *bundles;
   int               *places;           // of all bundles
+  int               *runs;             // of all bundles
   int               *bundle, *lane;    // by line: where it is
   int               *in_first;         // bundles that each island reads: in order of readers
   int               *out_first, *out;  // and writes

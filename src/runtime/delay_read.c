@@ -140,6 +140,15 @@ static void between_rows(const SkIslandRt *island, const SkBundle *b, const SkVi
   for (size_t i = 0; i < b->n; i++) island->run.v[b->var[i]] = polynomial(v, i, s.from, s.to, t);
 }
 
+static void put_values(const SkBundle *b, const double *row, double *v) {
+  if (!b->var_runs) {
+    for (size_t i = 0; i < b->n; i++) v[b->var[i]] = row[i];
+    return;
+  }
+  for (const int *run = b->var_runs; (size_t)run[0] < b->n; run++)
+    memcpy(v + b->var[run[0]], row + run[0], (size_t)(run[1] - run[0]) * sizeof(double));
+}
+
 void sk_lines_deliver(SkIslandRt *island) {
   SkLines *lines = island->lines;
   double  *to    = island->run.v;
@@ -157,11 +166,7 @@ void sk_lines_deliver(SkIslandRt *island) {
       }
       b->hint = s.from;
     }
-    const double *row = sk_row_values(&v, b->hint);
-    if (b->vars_together && b->n > 8)
-      memcpy(to + b->var[0], row, b->n * sizeof(double));
-    else
-      for (size_t i = 0; i < b->n; i++) to[b->var[i]] = row[i];
+    put_values(b, sk_row_values(&v, b->hint), to);
   }
 }
 
