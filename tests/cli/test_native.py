@@ -81,7 +81,7 @@ equation
   connect(volume.P[2], accumulator.P1);
   connect(volume.P[3], drain.P1);
   connect(drain.P2, tank.P1);
-""", ["accumulator.V", "drain.q", "check.q"], 0.3, 4e-2)
+""", ["accumulator.V", "drain.q", "check.q"], 0.3, 1e-9)
 
     def test_servo(self):
         self.compare("""
@@ -100,7 +100,7 @@ equation
   connect(valve.B, cylinder.P2);
   connect(cylinder.R, mass.P1);
   connect(free.P1, mass.P2);
-""", ["mass.x", "mass.v", "valve.x", "cylinder.p1"], 0.5, 2e-2)
+""", ["mass.x", "mass.v", "valve.x", "cylinder.p1"], 0.5, 1e-2)  # shrinks with the step
 
     def test_machines_on_a_shaft(self):
         self.compare("""
@@ -130,7 +130,7 @@ equation
   connect(force.P1, mass.P1);
   connect(mass.P2, spring.P1);
   connect(spring.P2, wall.P1);
-""", ["mass.x", "mass.v"], 1, 2e-2)
+""", ["mass.x", "mass.v"], 1, 6e-3)  # dampers: a filter of the waves here, a past velocity there
 
     def test_gear(self):
         self.compare("""
@@ -173,7 +173,7 @@ equation
   connect(motor.S, shaft.P1);
   connect(shaft.P2, inertia.P1);
   connect(free.P1, inertia.P2);
-""", ["inertia.w", "motor.i"], 0.3, 1e-2)
+""", ["inertia.w", "motor.i"], 0.3, 6e-3)  # dampers, as above
 
     def test_heat(self):
         self.compare("""
@@ -215,6 +215,82 @@ equation
   connect(integrator.y, delay.u);
 """, ["table.y", "sum.y", "first.y", "second.y", "pi.y", "pid.y", "limiter.y", "lookup.y", "gain.y", "integrator.y"],
                      0.35, 2e-3)
+
+
+    def test_rope_and_velocity(self):
+        self.compare("""
+  @Signals.Sine wanted(yA = -0.5, f = 2);
+  @Mechanic.VelocitySource hand(useInput = true);
+  @Mechanic.Rope rope(k = 2000, T = 1e-4, stretch = -0.01);
+  @Mechanic.Mass load(m = 2, B = 3);
+  @Mechanic.ForceSource free(f = 0);
+equation
+  connect(wanted.y, hand.u);
+  connect(hand.P1, rope.P1);
+  connect(rope.P2, load.P1);
+  connect(load.P2, free.P1);
+""", ["load.x", "load.v"], 1, 1e-9)
+
+    def test_lever(self):
+        self.compare("""
+  @Mechanic.ForceSource force(f = 20);
+  @Mechanic.Mass first(m = 1, B = 2);
+  @Mechanic.SpringDamper one(k = 2000, T = 1e-4);
+  @Mechanic.Lever lever(l1 = 1, l2 = 2);
+  @Mechanic.SpringDamper two(k = 1000, T = 1e-4);
+  @Mechanic.Mass second(m = 3, B = 5);
+  @Mechanic.SpringDamper three(k = 300, T = 1e-4);
+  @Mechanic.Fixed wall;
+equation
+  connect(force.P1, first.P1);
+  connect(first.P2, one.P1);
+  connect(one.P2, lever.P1);
+  connect(lever.P2, two.P1);
+  connect(two.P2, second.P1);
+  connect(second.P2, three.P1);
+  connect(three.P2, wall.P1);
+""", ["first.x", "first.v", "second.x", "second.v"], 1, 1e-9)
+
+    def test_variable_machine_and_speed(self):
+        self.compare("""
+  @Rotational.SpeedSource drive(w = 150);
+  @Rotational.Shaft shaft(k = 2000, T = 1e-4);
+  @Hydraulic.VariableMachine pump(D = 1e-5, Cl = 1e-12, B = 0.01);
+  @Signals.Ramp setting(t0 = 0.05, t1 = 0.15, y0 = 0.2, yA = 1);
+  @Hydraulic.Tank tank, tank2;
+  @Hydraulic.Volume volume(n = 2, V = 1e-3, T = 1e-4);
+  @Hydraulic.LaminarOrifice load(Kc = 1e-10);
+equation
+  connect(setting.y, pump.u);
+  connect(drive.P1, shaft.P1);
+  connect(shaft.P2, pump.S);
+  connect(tank.P1, pump.P1);
+  connect(pump.P2, volume.P[1]);
+  connect(volume.P[2], load.P1);
+  connect(load.P2, tank2.P1);
+""", [("load.q", "load.q", -1)], 0.4, 1e-9)  # speed counts into the line: at its upper end the other way round
+
+    def test_logic(self):
+        self.compare("""
+  @Signals.Sine a(f = 5);
+  @Signals.Sine b(f = 8);
+  @Signals.Greater high(limit = 0.2), low(limit = -0.3);
+  @Signals.And both;
+  @Signals.Or one;
+  @Signals.Not other;
+  @Signals.Switch pick;
+equation
+  connect(a.y, high.u);
+  connect(b.y, low.u);
+  connect(high.y, both.u1);
+  connect(low.y, both.u2);
+  connect(both.y, other.u);
+  connect(other.y, one.u1);
+  connect(high.y, one.u2);
+  connect(a.y, pick.u1);
+  connect(b.y, pick.u2);
+  connect(one.y, pick.on);
+""", ["pick.y"], 0.5, 1e-9)
 
 
 if __name__ == "__main__":
