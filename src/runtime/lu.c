@@ -111,16 +111,27 @@ static int eliminate(int n, double *a, double *b, double least, int *column, dou
     column[pj]   = column[rank];
     column[rank] = c;
     double *f    = a + c * n;
-    for (int i = rank + 1; i < n; i++) f[i] /= f[rank];
+    // Entries that are no numbers spoil the rows they are in, no others.
+    bool odd = false;
+    for (int i = rank + 1; i < n; i++) {
+      f[i] /= f[rank];
+      odd |= !isfinite(f[i]);
+    }
     for (int j = rank + 1; j < n; j++) {
       int     k  = column[j];
       double *to = a + k * n, g = to[rank];
-      if (where[k] == rank) where[k] = pi;
-      if (g == 0.0) continue;
-      for (int i = rank + 1; i < n; i++) to[i] -= f[i] * g;
+      if (g == 0.0 && !odd && where[k] != rank) continue;
+      if (odd || !isfinite(g)) {
+        for (int i = rank + 1; i < n; i++)
+          if (f[i] != 0.0) to[i] -= f[i] * g;
+      } else if (g != 0.0) {
+        for (int i = rank + 1; i < n; i++) to[i] -= f[i] * g;
+      }
+      // Of equal ones the first, wherever the exchange of rows has put it: which unknowns stay depends on it.
       most[k] = largest_below(n, to, rank + 1, &where[k]);
     }
-    for (int i = rank + 1; i < n; i++) b[i] -= f[i] * b[rank];
+    for (int i = rank + 1; i < n; i++)
+      if (f[i] != 0.0) b[i] -= f[i] * b[rank];
   }
   return rank;
 }
@@ -132,7 +143,6 @@ bool sk_lu_least(int n, double *a, double *b, const double *unit, double *x, dou
   for (int j = 0; j < n; j++) {
     for (int i = 0; i < n; i++) {
       a[j * n + i] *= unit[j];
-      if (!isfinite(a[j * n + i])) return false;
       row[i] = larger(row[i], fabs(a[j * n + i]));
     }
   }
