@@ -148,10 +148,10 @@ static const SkParameterInfo rope_parameters[] = {
 };
 
 static size_t spring_bytes(const SkComponentIo *io) {
-  return sk_waves_bytes(2, io->parameter[SP_T], io->step);
+  return sk_elastic_bytes(io->parameter[SP_T], io->step);
 }
 
-static const char *spring_start(const SkComponentIo *io, double force) {
+static const char *rope_start(const SkComponentIo *io, double force) {
   const double *p = io->parameter;
   double        T = sk_waves_delay(p[SP_T], io->step), Zc = p[SP_K] * T + 2 * p[SP_D];
   double        alpha   = 2 * p[SP_D] / (2 * p[SP_D] + p[SP_K] * T);
@@ -160,7 +160,9 @@ static const char *spring_start(const SkComponentIo *io, double force) {
 }
 
 static const char *spring_init(const SkComponentIo *io) {
-  return spring_start(io, io->parameter[SP_START]);
+  const double *p       = io->parameter;
+  double        flow[2] = {p[SP_V], -p[SP_V]}, Zc = p[SP_K] * sk_waves_delay(p[SP_T], io->step);
+  return sk_elastic_init(io, &(SkLineStart){p[SP_T], 0.0, Zc, p[SP_START], flow, 2}, p[SP_D]);
 }
 
 // A rope's waves are those of a spring: they carry how long it is, tight or not. The ports see them
@@ -178,17 +180,21 @@ typedef struct {
   double c[2];  // waves that arrived, whether the ports saw them or not
 } Rope;         // behind the waves in the state
 
+static size_t rope_waves(const SkComponentIo *io) {
+  return sk_waves_bytes(2, io->parameter[SP_T], io->step);
+}
+
 static Rope *rope(const SkComponentIo *io) {
-  return (Rope *)(void *)((char *)io->state + spring_bytes(io));
+  return (Rope *)(void *)((char *)io->state + rope_waves(io));
 }
 
 static size_t rope_bytes(const SkComponentIo *io) {
-  size_t waves = spring_bytes(io);
+  size_t waves = rope_waves(io);
   return waves == (size_t)-1 ? waves : waves + sizeof(Rope);
 }
 
 static const char *rope_init(const SkComponentIo *io) {
-  const char *why = spring_start(io, -io->parameter[SP_K] * io->parameter[SP_START]);
+  const char *why = rope_start(io, -io->parameter[SP_K] * io->parameter[SP_START]);
   if (why) return why;
   double v[2] = {io->parameter[SP_V], -io->parameter[SP_V]};
   for (int i = 0; i < 2; i++) rope(io)->c[i] = io->port[i]->c;
@@ -254,7 +260,7 @@ static const SkComponentType types[] = {
      .step = mass_step},
     {"Skerry.Mechanic.SpringDamper", "Spring with damper", SK_C_TYPE, SK_PORTS(two_ports),
      SK_PARAMETERS(spring_parameters), .state_bytes = spring_bytes, .init = spring_init,
-     .step = sk_line_step},
+     .step = sk_elastic_step},
     {"Skerry.Mechanic.Rope", "Rope that pulls and never pushes", SK_C_TYPE, SK_PORTS(two_ports),
      SK_PARAMETERS(rope_parameters), .state_bytes = rope_bytes, .init = rope_init,
      .step = rope_step},

@@ -160,3 +160,60 @@ const char *sk_line_step(const SkComponentIo *io) {
   for (int i = 0; i < waves->n; i++) io->port[i]->c = c[i];
   return NULL;
 }
+
+// Spring with damper ------------------------------------------------------------------------------
+
+// Behind it in the state: the waves of the spring, then those of the damper.
+typedef struct {
+  size_t bytes;  // of one set of waves
+  double c[2];   // waves of the spring that arrived
+  double damping;
+} Elastic;
+
+static SkWaves *elastic_waves(Elastic *s, int which) {
+  return (SkWaves *)(void *)((char *)(s + 1) + (size_t)which * s->bytes);
+}
+
+size_t sk_elastic_bytes(double delay, double step) {
+  size_t one = sk_waves_bytes(2, delay, step);
+  return one == (size_t)-1 ? one : sizeof(Elastic) + 2 * one;
+}
+
+static void elastic_ports(const SkComponentIo *io, const double *brake) {
+  Elastic *s = io->state;
+  for (int i = 0; i < 2; i++) {
+    io->port[i]->c  = s->c[i] + brake[i];
+    io->port[i]->Zc = elastic_waves(s, 0)->Zc + s->damping;
+  }
+}
+
+const char *sk_elastic_init(const SkComponentIo *io, const SkLineStart *start, double damping) {
+  Elastic *s = io->state;
+  *s         = (Elastic){.bytes = sk_waves_bytes(2, start->delay, io->step), .damping = damping};
+  double w[2], brake[2];
+  for (int i = 0; i < 2; i++) {
+    w[i]     = start->start + start->Zc * start->flow_start[i];
+    brake[i] = damping * start->flow_start[i];
+  }
+  const char *why = sk_waves_init(elastic_waves(s, 0), 2, start->delay, 0.0, w, io);
+  if (!why) why = sk_waves_init(elastic_waves(s, 1), 2, start->delay, 0.0, brake, io);
+  if (why) return why;
+  elastic_waves(s, 0)->Zc = start->Zc;
+  sk_waves_first(elastic_waves(s, 0), s->c);
+  sk_waves_first(elastic_waves(s, 1), brake);
+  elastic_ports(io, brake);
+  return NULL;
+}
+
+const char *sk_elastic_step(const SkComponentIo *io) {
+  Elastic *s = io->state;
+  double   w[2], enters[2], brake[2];
+  for (int i = 0; i < 2; i++) {
+    w[i]      = s->c[i] + 2.0 * elastic_waves(s, 0)->Zc * io->port[i]->q;
+    enters[i] = s->damping * io->port[i]->q;
+  }
+  sk_waves_step(elastic_waves(s, 0), w, s->c);
+  sk_waves_step(elastic_waves(s, 1), enters, brake);
+  elastic_ports(io, brake);
+  return NULL;
+}

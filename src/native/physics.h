@@ -87,4 +87,10 @@ typedef struct {
 const char *sk_line_init(const SkComponentIo *io, const SkLineStart *start);
 const char *sk_line_step(const SkComponentIo *io);
 
+// A spring with a damper: a line whose ends also brake against each other's past velocity ----------
+
+size_t      sk_elastic_bytes(double delay, double step);
+const char *sk_elastic_init(const SkComponentIo *io, const SkLineStart *start, double damping);
+const char *sk_elastic_step(const SkComponentIo *io);
+
 #endif

@@ -106,14 +106,12 @@ static const SkParameterInfo shaft_parameters[] = {
 };
 
 static size_t shaft_bytes(const SkComponentIo *io) {
-  return sk_waves_bytes(2, io->parameter[SH_T], io->step);
+  return sk_elastic_bytes(io->parameter[SH_T], io->step);
 }
 static const char *shaft_init(const SkComponentIo *io) {
-  const double *p = io->parameter;
-  double        T = sk_waves_delay(p[SH_T], io->step), Zc = p[SH_K] * T + 2 * p[SH_D];
-  double        alpha   = 2 * p[SH_D] / (2 * p[SH_D] + p[SH_K] * T);
-  double        flow[2] = {p[SH_W], -p[SH_W]};
-  return sk_line_init(io, &(SkLineStart){p[SH_T], alpha, Zc, p[SH_START], flow, 2});
+  const double *p       = io->parameter;
+  double        flow[2] = {p[SH_W], -p[SH_W]}, Zc = p[SH_K] * sk_waves_delay(p[SH_T], io->step);
+  return sk_elastic_init(io, &(SkLineStart){p[SH_T], 0.0, Zc, p[SH_START], flow, 2}, p[SH_D]);
 }
 
 // Gear --------------------------------------------------------------------------------------------
@@ -164,7 +162,7 @@ static const SkComponentType types[] = {
      SK_STATE(Rotation), .init = inertia_init, .step = inertia_step},
     {"Skerry.Rotational.Shaft", "Elastic shaft with damping", SK_C_TYPE, SK_PORTS(two_ports),
      SK_PARAMETERS(shaft_parameters), .state_bytes = shaft_bytes, .init = shaft_init,
-     .step = sk_line_step},
+     .step = sk_elastic_step},
     {"Skerry.Rotational.Gear", "Ideal gear", SK_Q_TYPE, SK_PORTS(two_ports),
      SK_PARAMETERS(gear_parameters), SK_STATE(Rotation), .init = gear_init, .step = gear_step},
 };
