@@ -5,7 +5,7 @@ equation
   der(v) = -sign(v);
 end Crawl;
 
-//! run: --stop 3 --timeout 3 --solver ida
+//! run: --stop 3 --timeout 8 --solver ida
 //! exit: 124
 //! says: at this pace the run needs
 //! at 0.9: v = 0.1 +- 1e-4
