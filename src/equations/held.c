@@ -6,7 +6,7 @@
 // before the tick: all islands are at that time, so it is copied before the first of them has its event.
 //
 // Components that need each other at one tick are one. A component that does nothing but at ticks goes to the
-// one that reads it, one that nothing depends on goes to the one it reads.
+// one that reads it, one that nothing depends on in the same tick goes to the one it reads.
 #include "equations/btf_graph.h"
 #include "equations/cut.h"
 
@@ -119,10 +119,12 @@ static void join_cycles(Cut *s) {
 // Of a component: what it does, and with whom it exchanges values.
 #define MANY (SK_NONE - 1)
 typedef struct {
-  bool     dynamic;       // does something between ticks
-  bool     lasting;       // has a past of its own, or feeds a line
-  bool     taken;         // others read it through pre()
-  uint32_t reader, read;  // the only other component that reads it, that it reads; SK_NONE, MANY
+  bool dynamic;  // does something between ticks
+  bool lasting;  // has a past of its own, or feeds a line
+  bool taken;    // others read it through pre()
+  // The only other component that reads it, that it reads at the present time, that it reads at all; SK_NONE,
+  // MANY.
+  uint32_t reader, source, read;
 } Part;
 
 static void note(uint32_t *only, uint32_t root) {
@@ -132,7 +134,7 @@ static void note(uint32_t *only, uint32_t root) {
 static Part *look(Cut *s) {
   SkWork *w = s->w;
   Part   *p = SK_NEWS(w->arena, Part, s->n + 1);
-  for (uint32_t i = 0; i < s->n; i++) p[i].reader = p[i].read = SK_NONE;
+  for (uint32_t i = 0; i < s->n; i++) p[i].reader = p[i].source = p[i].read = SK_NONE;
   for (uint32_t i = 0; i < s->n; i++) {
     Part *at = &p[find(s, i)];
     if (i >= s->n_vars) {
@@ -154,10 +156,10 @@ static Part *look(Cut *s) {
     uint32_t   to   = find(s, read.element);
     if (from == to) continue;
     note(&p[to].read, from);
-    if (now)
-      note(&p[from].reader, to);
-    else
-      p[from].taken = true;
+    p[from].taken |= !now;
+    if (!now) continue;
+    note(&p[from].reader, to);
+    note(&p[to].source, from);
   }
   return p;
 }
@@ -170,8 +172,9 @@ static bool join_small(Cut *s) {
     if (s->parent[i] != i) continue;
     uint32_t to = SK_NONE;
     if (!p[i].dynamic && p[i].reader < MANY) to = p[i].reader;
-    bool last = p[i].reader == SK_NONE && !p[i].taken && !p[i].lasting;
-    if (last && p[i].read < MANY) to = p[i].read;
+    bool last = p[i].reader == SK_NONE && !p[i].lasting;
+    if (last && !p[i].taken && p[i].read < MANY) to = p[i].read;
+    if (last && p[i].source < MANY) to = p[i].source;
     if (to == SK_NONE) continue;
     sk_cut_unite(s, i, to);
     joined = true;

@@ -127,6 +127,18 @@ Test(islands, who_reads_a_held_value_comes_later) {
   tm_free(m);
 }
 
+// What is only computed from a held value, and taken by others before their ticks, stays with it.
+Test(islands, results_of_a_tick_stay_together) {
+  TestModel *m = tm_new(
+      "real a; real p; real q; real b; real x start=1 fixed; eq der(x) = -x + b;"
+      "when sample(0, 0.1): a := pre(b) + 1, p := 2*a, q := 3*a, b := pre(p) + pre(q);");
+  SkSystem *s = tm_system(m);
+  cr_assert_eq(s->islands.n, 2);
+  cr_assert_eq(s->vars.at[tm_var(s, "p")].island, s->vars.at[tm_var(s, "a")].island);
+  cr_assert_eq(s->vars.at[tm_var(s, "q")].island, s->vars.at[tm_var(s, "a")].island);
+  tm_free(m);
+}
+
 // Each needs the other's new value in the same tick.
 Test(islands, values_needed_in_a_circle_at_a_tick_tie) {
   TestModel *m = tm_new(
