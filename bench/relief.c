@@ -36,10 +36,12 @@ static void run(System *s, long steps, double h) {
   const long   lag = lround(T / h);
   double       x = -pRef * Av / (kStop + ks), v = 0, a = 0, p = pStart, dp = pStart - tank, q3 = 0;
   long         rounds = 0;
+  w[0][0]             = pStart + 2 * Zc * flow;
+  w[1][0] = w[2][0] = pStart;
   for (long n = 1; n <= steps; n++) {
     double t = (double)n * h, d[3], sum = 0;
     for (int i = 0; i < 3; i++) {
-      d[i] = n <= lag ? pStart : w[i][(n - lag) & (RING - 1)];
+      d[i] = n < lag ? pStart : w[i][(n - lag) & (RING - 1)];
       sum += d[i];
     }
     sum *= 2.0 / 3.0;
