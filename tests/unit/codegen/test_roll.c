@@ -33,9 +33,12 @@ static const char chain[] =
     "end Chain;\n";
 
 static Made made(const char *pattern, int n, const char *name) {
-  char *text = malloc(strlen(pattern) + 20);
-  snprintf(text, strlen(pattern) + 20, pattern, n);
-  Made m = translate(text, name);
+  Made   m    = translation_new();
+  size_t size = strlen(pattern) + 20;
+  char  *text = SK_NEWS(m.arena, char, size);
+  snprintf(text, size, pattern, n);
+  sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
+  translate_class(&m, name);
   return m;
 }
 
