@@ -24,8 +24,8 @@ static SkScalar variable(SkCx *cx, uint32_t var) {
   return (SkScalar){.base = base, .symbolic = true, .x = sk_x_var(cx->dag, var, base)};
 }
 
-// Before its first assignment a discrete variable holds its value before the event, a continuous one
-// its start value (11.1.2).
+// Before its first assignment a discrete variable holds its value before the event, a continuous
+// one its start value (11.1.2).
 static SkScalar first_value(SkCx *cx, uint32_t var, uint64_t how) {
   SkFlatVar *v = &cx->flat->vars.at[var];
   if (v->base != SK_REAL || v->variability <= SK_V_DISCRETE || (how & IN_WHEN))
@@ -461,9 +461,9 @@ static void run_pass(SkCx *cx, const SkTs *body, Pass *p) {
   p->gave_up = ev.gave_up;
 }
 
-// The section runs again when it turned out which variables it really assigns, or that values are used
-// further on: a variable assigned once, in every case, then stands for its value, so that equations
-// stay as small as the statements.
+// The section runs again when it turned out which variables it really assigns, or that values are
+// used further on: a variable assigned once, in every case, then stands for its value, so that
+// equations stay as small as the statements.
 static bool needs_second_pass(SkCx *cx, const Pass *p, SkNow *next) {
   bool again = false;
   for (uint32_t i = 0; i < p->now.cells.n; i++) {

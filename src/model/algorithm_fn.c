@@ -1,6 +1,6 @@
-// Algorithm sections whose control flow depends on variables (a while loop, say): the statements become
-// a function of everything they read, called once for everything they assign. Beside a when-clause only the
-// loop does.
+// Algorithm sections whose control flow depends on variables (a while loop, say): the statements
+// become a function of everything they read, called once for everything they assign. Beside a when-
+// clause only the loop does.
 #include "model/eval_impl.h"
 
 #include <string.h>

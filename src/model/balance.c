@@ -70,7 +70,8 @@ static void count_value(Walk *w, uint32_t at, const SkNode *leaf, bool is_public
   if (l->parent != NO_COMPONENT) w->local[l->parent].unknowns += n;
 }
 
-// Value components below a record or connector; classes with equations of their own go on the stack.
+// Value components below a record or connector; classes with equations of their own go on the
+// stack.
 typedef struct {
   SkNode  *node;
   uint32_t at;  // component it belongs to
@@ -183,8 +184,8 @@ static bool is_special(SkCx *cx, SkNode *m) {
   return s.potentials != s.flows;  // SK2611 says so
 }
 
-// Redundant records, buses and connections to outer components blur the count of a component alone; the
-// whole model's is exact.
+// Redundant records, buses and connections to outer components blur the count of a component alone;
+// the whole model's is exact.
 static bool countable(SkCx *cx, SkNode *part) {
   for (uint32_t i = 0; i < part->members.n; i++) {
     SkNode *m = part->members.at[i];
@@ -323,8 +324,8 @@ static void mark_bound(Walk *w) {
   }
 }
 
-// Values that are no Reals follow from equations of their own type only: i = x with a Real x says what x is,
-// not what the Integer i is.
+// Values that are no Reals follow from equations of their own type only: i = x with a Real x says
+// what x is, not what the Integer i is.
 static void check_discrete(SkCx *cx) {
   static const struct {
     SkBase      base;
@@ -373,7 +374,8 @@ bool sk_balance_check(SkCx *cx) {
   f->n_unknowns  = (uint32_t)unknowns;
   bool balanced  = equations == unknowns;
   if (sk_diags_attempts(cx->diags) > cx->errors_before) return balanced;
-  // The rule is for models and blocks (4.8); other classes matter only when they are to be simulated.
+  // The rule is for models and blocks (4.8); other classes matter only when they are to be
+  // simulated.
   if (!balanced && cx->in_library && cx->main->restriction == SK_CLASS_CLASS) return false;
 
   Walk w    = {.cx = cx};

@@ -203,8 +203,8 @@ static int mapped_rank(SkCx *cx, const SkScope *scope, const SkFn *fn, SkSpan sp
   return m;
 }
 
-// A call being put together. With m > 0 it is made for each element of arguments that have m dimensions more
-// than their inputs.
+// A call being put together. With m > 0 it is made for each element of arguments that have m
+// dimensions more than their inputs.
 typedef struct {
   SkCx          *cx;
   const SkScope *scope;

@@ -93,7 +93,8 @@ static uint32_t *positions(SkEv *ev, SkType t, uint32_t n_subs, const SkSub *sub
   uint32_t  n  = 1;
   at[0]        = 0;
   if (total == 0) n = 0;
-  // Each dimension multiplies the list from the right; written backwards so that it can stay in place.
+  // Each dimension multiplies the list from the right; written backwards so that it can stay in
+  // place.
   for (uint32_t d = 0; d < t.rank && n; d++) {
     const SkSub *s     = d < n_subs ? &subs[d] : NULL;
     uint32_t     count = sub_count(s, t.dims[d]);
@@ -189,8 +190,8 @@ static void empty_array(SkEv *ev, SkSpan span) {
     sk_ev_fail(ev, 2205, span, "subscript of an empty array");
 }
 
-// Values of one type, one for each element of a vector of subscripts, as the array with that dimension at
-// place p.
+// Values of one type, one for each element of a vector of subscripts, as the array with that
+// dimension at place p.
 static SkVal stacked(SkEv *ev, uint32_t count, const SkVal *parts, uint32_t p) {
   SkType   one = parts[0].type;
   int64_t  dims[SK_MAX_RANK];

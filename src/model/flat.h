@@ -1,9 +1,9 @@
-// model/flat.h - the flat model: scalar variables, scalar equations, functions. What the model phase
-// produces and the equations phase reads (as const).
+// model/flat.h - the flat model: scalar variables, scalar equations, functions. What the model
+// phase produces and the equations phase reads (as const).
 //
 // Everything is scalar: array and record equations are expanded, for-equations unrolled, algorithm
-// sections executed symbolically into equations (`v = expression`), if-equations turned into
-// if-expressions. The expressions live in `dag`. Equal sub-expressions (also whole function calls with
+// sections executed symbolically into equations (`v = expression`), if-equations turned into if-
+// expressions. The expressions live in `dag`. Equal sub-expressions (also whole function calls with
 // several outputs) are one node.
 #ifndef SK_MODEL_FLAT_H
 #define SK_MODEL_FLAT_H
@@ -119,18 +119,18 @@ typedef struct SkFlat {
 } SkFlat;
 
 // Runs a function on values, symbolic ones too, leaving out its assertions: outputs (room for
-// fn->n_outputs) as constants or expressions of the inputs. False when control flow depends on what is
-// not known or when it takes more than *steps, which are counted down; reports nothing.
+// fn->n_outputs) as constants or expressions of the inputs. False when control flow depends on what
+// is not known or when it takes more than *steps, which are counted down; reports nothing.
 bool sk_flat_expand(SkFlat *flat, SkFn *fn, const SkVal *args, SkVal *outputs, uint64_t *steps);
 
 // A CALL payload for this function and these sizes.
 uint64_t sk_flat_call(SkArena *arena, SkFlat *flat, SkFn *fn, const SkType *outputs);
 
-// Gives variables of their own ($part1, ...) to parts of expressions that are too deep or too long to be
-// written and read again. Models with ordinary expressions stay as they are.
+// Gives variables of their own ($part1, ...) to parts of expressions that are too deep or too long
+// to be written and read again. Models with ordinary expressions stay as they are.
 void sk_flat_split(SkFlat *flat, SkArena *arena);
-// Can the model be written? Shared parts of an expression are written each time, so a small model can be a
-// text without end. False after reporting SK2906.
+// Can the model be written? Shared parts of an expression are written each time, so a small model
+// can be a text without end. False after reporting SK2906.
 bool sk_flat_printable(const SkFlat *flat, SkDiags *diags, SkArena *arena);
 // Prints the model as Modelica that flattens to itself again.
 void sk_flat_print(const SkFlat *flat, SkBuf *out);

@@ -1,5 +1,5 @@
-// Parts of expressions that are too large for the text become variables. What kind of variable, and where
-// its equation stands, depends on where the expression does.
+// Parts of expressions that are too large for the text become variables. What kind of variable, and
+// where its equation stands, depends on where the expression does.
 #include "model/flat.h"
 #include "symbolic/cut.h"
 

@@ -176,7 +176,8 @@ static bool is_event(const SkDag *dag, SkX x) {
   }
 }
 
-// v = if edge(b) then ... else pre(v): what a when-clause of an algorithm becomes beside other assignments.
+// v = if edge(b) then ... else pre(v): what a when-clause of an algorithm becomes beside other
+// assignments.
 static bool holds_its_value(const SkDag *dag, const SkFlatEq *eq) {
   SkX x = eq->rhs;
   while (sk_x_op(dag, x) == SK_X_IF && is_event(dag, sk_x_arg(dag, x, 0))) x = sk_x_arg(dag, x, 2);

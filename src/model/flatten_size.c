@@ -1,5 +1,6 @@
-// Models that double with each level of nesting are found out long before they are instantiated: what one
-// component has, its brothers of the same class have as well, and so have those of its parent.
+// Models that double with each level of nesting are found out long before they are instantiated:
+// what one component has, its brothers of the same class have as well, and so have those of its
+// parent.
 #include "model/flatten_priv.h"
 
 static bool same_type(const SkElement *a, const SkElement *b) {

@@ -8,7 +8,8 @@
 
 // Class tables (class_table.c) --------------------------------------------------------------------
 //
-// What can be known of a class from its text alone, kept in SkClass.info and shared by all its nodes.
+// What can be known of a class from its text alone, kept in SkClass.info and shared by all its
+// nodes.
 typedef struct {
   SkMap       by_name;  // SkName -> slot number + 1
   uint32_t    n_slots;  // components and classes in order, redeclarations left out
@@ -34,8 +35,8 @@ void sk_lookup_check_import(SkCx *cx, SkElement *import);
 
 // Modifications (modify.c) ------------------------------------------------------------------------
 
-// A tree of the modifications in an extends clause or short class. `rank` is the number of dimensions of
-// the class it modifies (type V = Real[3](...)), else 0.
+// A tree of the modifications in an extends clause or short class. `rank` is the number of
+// dimensions of the class it modifies (type V = Real[3](...)), else 0.
 SkModTree *sk_mods_of_class(SkCx *cx, const SkMod *list, SkNode *scope, uint32_t rank);
 // Those of a declaration: ( ... ) and the binding.
 SkModTree *sk_mods_of_decl(SkCx *cx, const SkElement *decl, SkNode *scope);
@@ -80,7 +81,8 @@ SkNode *sk_node_find(SkCx *cx, SkNode *node, SkName name);
 bool sk_node_has(SkCx *cx, SkNode *node, SkName name);
 // The node that stands for own element number `slot` of `holder`.
 SkNode *sk_node_slot(SkCx *cx, SkNode *holder, uint32_t slot);
-// The class element `e` of `holder` as it is written there, whatever it is redeclared to; NULL: failed.
+// The class element `e` of `holder` as it is written there, whatever it is redeclared to; NULL:
+// failed.
 SkNode *sk_node_original(SkCx *cx, SkNode *holder, const SkElement *e);
 // Writes [i,j] for element number `at` of an array of this type; nothing for a scalar.
 void sk_node_add_index(SkBuf *out, const SkType *type, uint32_t at);
@@ -88,8 +90,8 @@ void sk_node_add_index(SkBuf *out, const SkType *type, uint32_t at);
 SkNode *sk_node_builtin(SkCx *cx, SkName name);
 // What an outer element refers to; the node itself when it is not outer or nothing was found.
 SkNode *sk_node_inner(SkCx *cx, SkNode *node);
-// A class name looked up without resolving the last class: own elements and imports of `scope` count, its
-// inherited ones only when `inherited`.
+// A class name looked up without resolving the last class: own elements and imports of `scope`
+// count, its inherited ones only when `inherited`.
 SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span,
                              bool inherited);
 
@@ -98,9 +100,10 @@ const char *sk_lookup_class_word(SkName name);
 // The first replaceable class on the way of a base class's name, or NULL.
 SkNode *sk_lookup_replaceable(SkCx *cx, SkNode *scope, const SkRef *ref);
 
-// Leaving out (break.c): does this extends clause break the name away; does any of those a holder is in;
-// is this connection broken away, by itself or with its component? What a derived class has under the name of
-// a component left out, or NULL. The last one reports SK2310 for what does not match anything.
+// Leaving out (break.c): does this extends clause break the name away; does any of those a holder
+// is in; is this connection broken away, by itself or with its component? What a derived class has
+// under the name of a component left out, or NULL. The last one reports SK2310 for what does not
+// match anything.
 bool    sk_break_name(const SkNode *base, SkName name);
 bool    sk_break_component(const SkNode *holder, SkName name);
 bool    sk_break_connect(const SkNode *holder, const SkEquation *eq);
@@ -110,22 +113,24 @@ void    sk_break_check(SkCx *cx, SkNode *base, const SkMod *list);
 // False when the condition of a component is false; it may be needed before its type is.
 bool sk_node_condition(SkCx *cx, SkNode *component);
 
-// Redeclarations (redeclare.c): may `with` take the place of `decl`, seen in holder? Reports SK2304,
-// SK2311 and the like.
+// Redeclarations (redeclare.c): may `with` take the place of `decl`, seen in holder? Reports
+// SK2304, SK2311 and the like.
 void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const SkModTree *with);
 // Does the redeclared node fit the constraining type of its original declaration? SK2305.
 void sk_redeclare_fits(SkCx *cx, SkNode *node, SkNode *holder, const SkElement *decl);
 
-// Sub-types (subtype.c): a public component of the constraint that the node has not, or NULL; one that it has
-// otherwise, with what is different; whether both are values of one type, or both packages, or both functions.
+// Sub-types (subtype.c): a public component of the constraint that the node has not, or NULL; one
+// that it has otherwise, with what is different; whether both are values of one type, or both
+// packages, or both functions.
 const SkElement *sk_subtype_missing(SkCx *cx, SkNode *constraint, SkNode *node);
 const SkElement *sk_subtype_differs(SkCx *cx, SkNode *constraint, SkNode *node, const char **how);
 bool             sk_subtype_same_kind(const SkNode *constraint, const SkNode *node);
-// Of two functions: an argument at another place, or one that calls do not know of and that has no default.
+// Of two functions: an argument at another place, or one that calls do not know of and that has no
+// default.
 const SkElement *sk_subtype_function(SkCx *cx, SkNode *constraint, SkNode *node, const char **how);
 
-// Reports with the instance path of `node`, unless it is the model itself or a component of it, which the
-// message names anyway.
+// Reports with the instance path of `node`, unless it is the model itself or a component of it,
+// which the message names anyway.
 #define sk_node_diag(cx, node, code, span, ...) \
   (sk_diag((cx)->diags, (code), (span), __VA_ARGS__) ? sk_node_where((cx), (node)) : (void)0)
 void sk_node_where(SkCx *cx, SkNode *node);

@@ -31,8 +31,8 @@ bool sk_subtype_same_kind(const SkNode *constraint, const SkNode *n) {
   return fa == fb && pa == pb;
 }
 
-// What is different in b, which has to fit a, or NULL. Prefixes of the component that b is a part of are no
-// matter of its class.
+// What is different in b, which has to fit a, or NULL. Prefixes of the component that b is a part
+// of are no matter of its class.
 static const char *difference(SkCx *cx, SkNode *a, SkNode *b, const SkNode *whole) {
   const SkDim *dims;
   if ((a->builtin || b->builtin) && a->builtin != b->builtin) return "is of another type than";
@@ -86,8 +86,8 @@ static const SkElement *other_order(SkNode *a, SkNode *b, SkCausalPrefix which) 
   }
 }
 
-// Calls do not know of what is new. An input that only lost its default is seen by the calls that relied on
-// it, and libraries take such defaults away.
+// Calls do not know of what is new. An input that only lost its default is seen by the calls that
+// relied on it, and libraries take such defaults away.
 static const SkElement *no_default(SkCx *cx, SkNode *a, SkNode *b) {
   uint32_t at = 0;
   for (SkNode *y; (y = next_of(b, SK_CAUSAL_INPUT, &at));)

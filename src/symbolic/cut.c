@@ -3,8 +3,9 @@
 #include "symbolic/calc.h"
 #include "symbolic/dag_priv.h"
 
-// Brackets inside each other, operators above each other (the parser's bounds are 256 and 2,000), nodes as a
-// tree. Parts are made smaller than what starts the cutting, so that what was cut is never cut again.
+// Brackets inside each other, operators above each other (the parser's bounds are 256 and 2,000),
+// nodes as a tree. Parts are made smaller than what starts the cutting, so that what was cut is
+// never cut again.
 #define LARGE_HEIGHT 200
 #define LARGE_CHAIN  1500
 #define LARGE_TREE   100000.0f
@@ -64,7 +65,8 @@ bool sk_x_is_large(const SkXSizes *sizes, SkX x) {
 
 // Where nodes are evaluated ----------------------------------------------------------------------
 
-// Under which condition; 0 is "always". A node that several users share belongs where their ways join.
+// Under which condition; 0 is "always". A node that several users share belongs where their ways
+// join.
 typedef struct {
   uint32_t parent, depth;
   SkX      condition;  // as before the cutting; SK_NO_X: inside noEvent

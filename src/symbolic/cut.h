@@ -5,8 +5,8 @@
 // cost:  linear in the nodes reached, but for chains of branches around a part
 // not:   anything for expressions of ordinary size: those stay as they are (sk_x_is_large)
 //
-// A node that many others share is one node, but stands in the text each time: 300 rounds of
-// y := sin(y) + cos(y) are 1,200 nodes and 2^300 characters. What is evaluated under a condition only is
+// A node that many others share is one node, but stands in the text each time: 300 rounds of y :=
+// sin(y) + cos(y) are 1,200 nodes and 2^300 characters. What is evaluated under a condition only is
 // guarded by it in its part too, so that no part computes what the expression did not.
 #ifndef SK_SYMBOLIC_CUT_H
 #define SK_SYMBOLIC_CUT_H

@@ -7,8 +7,8 @@
 // not:   arrays with operators on them (the model phase has already expanded those); statements
 //
 // Simplification on construction is exact: the value is the same bits for every input, NaN and -0
-// included, except where a comment in simplify.c argues otherwise. Sums and products stay binary and in
-// the order the modeller wrote.
+// included, except where a comment in simplify.c argues otherwise. Sums and products stay binary
+// and in the order the modeller wrote.
 #ifndef SK_SYMBOLIC_DAG_H
 #define SK_SYMBOLIC_DAG_H
 
@@ -171,11 +171,13 @@ typedef struct {
   void *user;
   // What selects one scalar of a CALL's result, such as "[2,3].p"; NULL writes [position + 1].
   void (*elem)(void *user, SkX aggregate, uint64_t position, SkBuf *out);
-  // A CALL of which one scalar is wanted: writes the name of a function whose first output has it. With
-  // out NULL: is that output the scalar itself, so that no elem need follow? NULL: the function itself.
+  // A CALL of which one scalar is wanted: writes the name of a function whose first output has it.
+  // With out NULL: is that output the scalar itself, so that no elem need follow? NULL: the
+  // function itself.
   bool (*item)(void *user, SkX call, uint64_t position, SkBuf *out);
   void (*local)(void *user, uint32_t number, SkBuf *out);  // NULL writes _L<number>
-  // Is there a variable with the name of this built-in function? Then .name is written. NULL: there is none.
+  // Is there a variable with the name of this built-in function? Then .name is written. NULL: there
+  // is none.
   bool (*hidden)(void *user, const char *name);
   // Working memory kept from one call to the next; NULL: taken from the buffer's arena each time.
   struct SkXPrintStack {
