@@ -99,15 +99,24 @@ static void draw_segment(Text *t, int x0, int y0, int x1, int y1, uint32_t line)
   }
 }
 
+// The dot at part q of an axis. Points far outside, or nowhere, stay within reach: a line to them is walked dot
+// by dot.
+static int dot_at(double q, int dots) {
+  enum { FAR = 100 };
+  if (!(q > -FAR)) q = -FAR;
+  if (q > FAR) q = FAR;
+  return (int)lround(q * (dots - 1));
+}
+
+// Halves, because a range may be larger than any number.
 static int dot_x(const Text *t, double time) {
-  double q = (time - t->x.low) / (t->x.high - t->x.low);
-  return (int)lround(q * (t->columns * DOTS_X - 1));
+  double low = t->x.low / 2, high = t->x.high / 2;
+  return dot_at((time / 2 - low) / (high - low), t->columns * DOTS_X);
 }
 
 static int dot_y(const Text *t, int side, double value) {
-  const SkAxis *a = &t->y[side];
-  double        q = (a->high - value) / (a->high - a->low);
-  return (int)lround(q * (t->rows * DOTS_Y - 1));
+  double low = t->y[side].low / 2, high = t->y[side].high / 2;
+  return dot_at((high - value / 2) / (high - low), t->rows * DOTS_Y);
 }
 
 static void draw_line(Text *t, uint32_t i) {

@@ -198,6 +198,18 @@ Test(plot, strange_ranges_end) {
   }
 }
 
+// Axes end before the largest numbers: a line to a point far outside must not be walked dot by dot.
+Test(plot, points_far_outside_are_not_walked_to, .timeout = 30) {
+  enum { N = 200 };
+  double value[N];
+  for (int i = 0; i < N; i++) value[i] = i % 2 ? 2e307 : 0;
+  SkPlotLine line = {"x", "", times(N, 1), value, N, false};
+  SkPlot     p    = plot_of(&line, 1);
+  SkBuf      out  = sk_buf_new(test_arena);
+  sk_plot_text(&p, false, true, test_arena, &out);
+  cr_assert_gt(out.n, 0);
+}
+
 Test(plot, a_path_keeps_its_order) {
   // Once around a square, then out of sight: over time these points would be sorted or cut.
   double      x[] = {0, 1, 1, 0, 0, NAN}, y[] = {0, 0, 1, 1, 0, 0};
