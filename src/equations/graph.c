@@ -119,6 +119,9 @@ static void print_held(const SkSystem *s, const SkHeldLine *h, SkBuf *out) {
 
 void sk_equations_overview(const SkSystem *s, const SkIslandPlan *plans, SkArena *arena,
                            SkBuf *out) {
+  uint32_t *shape = SK_NEWS(arena, uint32_t, s->islands.n + 1),
+           *lanes = SK_NEWS(arena, uint32_t, s->islands.n + 1);
+  sk_equations_shapes(s, arena, shape, lanes);
   sk_buf_z(out, "islands:\n");
   for (uint32_t i = 0; i < s->islands.n; i++) {
     const SkIsland *is = s->islands.at[i];
@@ -133,7 +136,9 @@ void sk_equations_overview(const SkSystem *s, const SkIslandPlan *plans, SkArena
       sk_buf_z(out, ", step at most ");
       sk_buf_double(out, h);
     }
-    sk_buf_printf(out, ", cost %u\n", cost_of(is));
+    sk_buf_printf(out, ", cost %u, shape %u", cost_of(is), shape[i] + 1);
+    if (lanes[shape[i]] > 1) sk_buf_printf(out, " (%u lanes)", lanes[shape[i]]);
+    sk_buf_char(out, '\n');
   }
   bool any = false;
   for (uint32_t k = 0; k < s->lines.n; k++) {

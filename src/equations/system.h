@@ -346,10 +346,13 @@ bool sk_equations_has_waves(const SkSystem *system);
 // What a line carries, as text.
 const char *sk_equations_line(const SkSystem *system, const SkDelayLine *line, SkArena *arena);
 // Islands and lines: as a list (plans: by island), and drawn.
-void sk_equations_overview(const SkSystem *system, const SkIslandPlan *plans, SkArena *arena,
-                           SkBuf *out);
-void sk_equations_dot(const SkSystem *system, SkArena *arena, SkBuf *out);
-void sk_equations_svg(const SkSystem *system, SkArena *arena, SkBuf *out);
+// By island the number of its shape, and by shape how many islands have it; returns the number of shapes.
+uint32_t sk_equations_shapes(const SkSystem *system, SkArena *arena, uint32_t *shape,
+                             uint32_t *lanes);
+void     sk_equations_overview(const SkSystem *system, const SkIslandPlan *plans, SkArena *arena,
+                               SkBuf *out);
+void     sk_equations_dot(const SkSystem *system, SkArena *arena, SkBuf *out);
+void     sk_equations_svg(const SkSystem *system, SkArena *arena, SkBuf *out);
 // One island as a model text, with the lines it reads and writes. False: there is no such island.
 bool sk_equations_island(const SkSystem *system, const char *name, SkArena *arena, SkBuf *out);
 

@@ -130,8 +130,8 @@ static bool join_all(Tiles *t) {
   for (uint32_t i = 0; i < t->n; i++) {
     uint64_t k = groups.n;
     if (t->group[i] == SK_NONE) continue;
-    if (!sk_map_get(&at, t->group[i], &k)) {
-      sk_map_put(arena, &at, t->group[i], k);
+    if (!sk_map_get(&at, (uint64_t)t->group[i] + 1, &k)) {
+      sk_map_put(arena, &at, (uint64_t)t->group[i] + 1, k);
       sk_vec_push(arena, &groups, (SkNumbers){0});
     }
     sk_vec_push(arena, &groups.at[k], i);

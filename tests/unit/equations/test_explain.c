@@ -70,6 +70,22 @@ Test(explain, islands_and_lines) {
   tm_free(m);
 }
 
+Test(explain, islands_of_one_shape) {
+  TestModel *m = tm_new(
+      "param T = 0.1; real x start=1 fixed; real y start=2 fixed; real z start=3 fixed; real a; "
+      "real b; real c;"
+      "eq der(x) = 2*a - x; eq der(y) = 3*b - y; eq der(z) = c*c - z;"
+      "eq a = delay(z, T); eq b = delay(x, T); eq c = delay(y, T);");
+  SkSystem          *s       = tm_system(m);
+  SkBuf              list    = sk_buf_new(m->arena);
+  const SkIslandPlan plans[] = {{"heun", 0.0}, {"heun", 0.0}, {"heun", 0.0}};
+  cr_assert_eq(s->islands.n, 3);
+  sk_equations_overview(s, plans, m->arena, &list);
+  cr_expect(strstr(list.text, "shape 1 (2 lanes)"), "%s", list.text);
+  cr_expect(strstr(list.text, "shape 2\n"), "%s", list.text);
+  tm_free(m);
+}
+
 Test(explain, held_values) {
   TestModel *m = tm_new(
       "param h = 0.1; real x start=1 fixed; real y start=2 fixed; real c; real d; eq der(x) = -x + "
