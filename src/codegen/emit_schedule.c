@@ -336,7 +336,8 @@ static void pack(SkGen *g, const char *args, bool out) {
     if (*p == ',' || *p == ' ' || p[-1] != ' ') continue;
     int length = (int)strcspn(p, ",");
     if (out)
-      sk_buf_printf(g->out, "  double *const %.*s = arrays[%u];\n", length, p, n++);
+      sk_buf_printf(g->out, "  double *const %.*s = arrays[%u]; (void)%.*s;\n", length, p, n++,
+                    length, p);
     else
       sk_buf_printf(g->out, "(double *)%.*s, ", length, p);
   }
