@@ -173,8 +173,10 @@ bool sk_island_update(SkIslandRt *island, int most, bool literal) {
   return changed;
 }
 
-static int changed_beyond(SkIslandRt *island, double part) {
+// slightly: some relation has changed by less than that part.
+static int changed_beyond(SkIslandRt *island, double part, bool *slightly) {
   const SkIslandCode *c = island->code;
+  *slightly             = false;
   if (!island->any_crossing) return -1;
   if (evaluate(island, true)) return -2;
   for (int i = 0; i < c->n_relations; i++) {
@@ -182,13 +184,18 @@ static int changed_beyond(SkIslandRt *island, double part) {
     if (undecided(island, i, island->g_new)) return i;
     if (!differs(island, i, island->g_new)) continue;
     if (!(fabs(island->g_new[i]) < part * island->relation[i].most)) return i;
+    *slightly = true;
   }
   return -1;
 }
 
-int sk_island_changed(SkIslandRt *island) { return changed_beyond(island, 0.0); }
-int sk_island_changed_clearly(SkIslandRt *island) {
-  return changed_beyond(island, island->tolerance);
+int sk_island_changed(SkIslandRt *island) {
+  bool ignored = false;
+  return changed_beyond(island, 0.0, &ignored);
+}
+
+int sk_island_changed_clearly(SkIslandRt *island, bool *slightly) {
+  return changed_beyond(island, island->tolerance, slightly);
 }
 
 void sk_island_measure(SkIslandRt *island) {

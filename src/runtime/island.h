@@ -255,7 +255,8 @@ bool     sk_island_tick(SkIslandRt *island);  // marks samplers that tick now
 int sk_island_crossings(SkIslandRt *island, double *g);
 // The first relation whose value at the current point differs from the held one, or -1; -2: failed.
 int sk_island_changed(SkIslandRt *island);
-int sk_island_changed_clearly(SkIslandRt *island);  // by more than the tolerance allows
+// By more than the tolerance allows; slightly: none has, but one by less.
+int sk_island_changed_clearly(SkIslandRt *island, bool *slightly);
 // The current point is accepted: remembers the crossing functions there.
 void sk_island_remember(SkIslandRt *island, bool jump);
 // After a jump of what the island reads, with code that does not raise and all relations armed: no relation has

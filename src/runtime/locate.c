@@ -37,10 +37,12 @@ static double dip(const SkIslandRt *island, const SkStretch *s) {
   for (int i = 0; i < island->code->n_relations; i++) {
     if (!counts(island->code, i)) continue;
     double y0 = island->g_old[i], y1 = island->g[i], y2 = island->g_new[i];
-    if (!(y1 * y2 > 0.0)) continue;
+    // One end may lie on the threshold itself.
+    bool on = fmin(fabs(y1), fabs(y2)) <= island->relation[i].width;
+    if (!(y1 * y2 > 0.0) && !on) continue;
     // Where only errors of integration are left there is nothing to find.
     if (fmax(fabs(y1), fabs(y2)) <= island->tolerance * island->relation[i].most) continue;
-    if (y1 < 0.0) y0 = -y0, y1 = -y1, y2 = -y2;
+    if (y1 + y2 < 0.0) y0 = -y0, y1 = -y1, y2 = -y2;
     // y(t) = y1 + p*t + q*t^2 with t counted from t0
     double left = (y1 - y0) / a, right = (y2 - y1) / b;
     double q = (right - left) / (a + b), p = left + q * a;
@@ -97,10 +99,10 @@ static int narrow(Search *f, double *at_lo, double *at_hi) {
   return f->stretch->at(f->island, f->hi) ? -1 : 1;
 }
 
-// changed: what sk_island_changed found at t1.
-static int locate(SkIslandRt *island, const SkStretch *s, int changed, double *when) {
+// changed: what sk_island_changed found at t1. from: t0, or earlier where something had changed there already.
+static int locate(SkIslandRt *island, const SkStretch *s, double from, int changed, double *when) {
   if (changed == -2) return -1;
-  Search f = {island, s, s->t0, s->t1, 0.0};
+  Search f = {island, s, from, s->t1, 0.0};
   f.width  = 1e-12 * (s->t1 - s->t0) + 4.0 * DBL_EPSILON * fmax(fabs(s->t0), fabs(s->t1));
   if (changed < 0) {
     double t = dip(island, s);
@@ -117,7 +119,7 @@ static int locate(SkIslandRt *island, const SkStretch *s, int changed, double *w
 
 int sk_island_locate(SkIslandRt *island, const SkStretch *s, double *when) {
   if (!island->any_crossing) return 0;
-  return locate(island, s, sk_island_changed(island), when);
+  return locate(island, s, s->t0, sk_island_changed(island), when);
 }
 
 // Pieces ------------------------------------------------------------------------------------------
@@ -163,12 +165,14 @@ int sk_island_scan(SkIslandRt *island, const SkStretch *s, double *when) {
   if (!island->any_crossing) return 0;
   SkStretch piece = {s->t0, s->t1, s->at};
   double    here  = s->t1;  // where v is
+  double    from  = s->t0;  // the last point where nothing had changed, not even slightly
   for (;;) {
     piece.t1 = end_of_piece(island, piece.t0, s->t1);
     if (piece.t1 != here && s->at(island, here = piece.t1)) return -1;
     // Only the end of the stretch is where the integrator has been: in between, small errors are no change.
-    bool last    = piece.t1 == s->t1;
-    int  changed = last ? sk_island_changed(island) : sk_island_changed_clearly(island);
+    // They may be the beginning of one, though: it is then searched for from before them.
+    bool last = piece.t1 == s->t1, slightly = false;
+    int  changed = last ? sk_island_changed(island) : sk_island_changed_clearly(island, &slightly);
     if (changed == -2) return -1;
     double length = piece.t1 - piece.t0;
     int    rough  = unexpected(island, piece.t1);
@@ -177,11 +181,12 @@ int sk_island_scan(SkIslandRt *island, const SkStretch *s, double *when) {
       continue;
     }
     if (rough >= 0) island->relation[rough].rough++;
-    int found = locate(island, &piece, changed, when);
+    int found = locate(island, &piece, from, changed, when);
     if (found) return found;
     island->reach = fmax(island->reach, fmin(GROWTH * length, island->interval));
     if (last) return 0;
     sk_island_remember(island, false);
     piece.t0 = piece.t1;
+    if (!slightly) from = piece.t1;
   }
 }
