@@ -124,53 +124,6 @@ static bool var_sizes(SkCx *cx, SkFn *fn) {
 
 // Initial values ----------------------------------------------------------------------------------
 
-static SkTx *zero_of(SkCx *cx, SkType t, SkSpan span) {
-  switch (t.kind) {
-    case SK_T_INTEGER: return sk_tx_int(cx, span, 0);
-    case SK_T_BOOLEAN: return sk_tx_bool(cx, span, false);
-    case SK_T_STRING: return sk_tx_string(cx, span, sk_name_z(cx->names, ""));
-    case SK_T_ENUM:
-      return sk_tx_const(
-          cx, span, t,
-          (SkScalar){.base = SK_ENUM, .enumeration = t.enumeration->number, .integer = 1});
-    default: return sk_tx_const(cx, span, sk_type(SK_T_REAL), sk_real(0.0));
-  }
-}
-
-static SkTx *field_values(SkCx *cx, SkFn *fn, SkNode *record, SkType type, SkSpan span, bool *any);
-
-static SkTx *field_value(SkCx *cx, SkFn *fn, SkNode *m, SkType t, SkSpan span, bool *any) {
-  const SkBinding *b = sk_node_binding(cx, m);
-  if (b && b->e) {
-    SkScope scope = sk_fn_scope(fn, b->scope);
-    *any          = true;
-    return sk_check_as(cx, &scope, b->e, t,
-                       sk_arena_printf(cx->arena, "the value of field '%s'", m->name));
-  }
-  if (t.kind == SK_T_RECORD && t.rank == 0) return field_values(cx, fn, m, t, span, any);
-  span = (SkSpan){0, 0};  // says that nobody gave it
-  if (t.rank == 0) return zero_of(cx, t, span);
-  // An array without a value: zeros of its size, where that is known.
-  SkTx **args = SK_NEWS(cx->arena, SkTx *, t.rank + 1u);
-  if (t.kind == SK_T_RECORD || sk_type_elements(t) == SK_DIM_UNKNOWN) return NULL;
-  args[0] = zero_of(cx, sk_type_element(t), span);
-  for (uint32_t i = 0; i < t.rank; i++) args[i + 1] = sk_tx_int(cx, span, t.dims[i]);
-  return sk_tx_builtin(cx, SK_BI_FILL, span, t, t.rank + 1u, args);
-}
-
-// The value a record variable starts with: declared and modified values of its fields. *any tells
-// whether there is one. NULL when a field cannot be given a value.
-static SkTx *field_values(SkCx *cx, SkFn *fn, SkNode *record, SkType type, SkSpan span, bool *any) {
-  SkTx *r = sk_tx_new(cx, SK_TX_RECORD, span, type, SK_V_CONTINUOUS, type.record->n);
-  for (uint32_t i = 0; i < type.record->n; i++) {
-    SkNode *m = sk_lookup_member(cx, record, type.record->fields[i].name);
-    if (!m) return NULL;
-    r->args[i] = field_value(cx, fn, m, type.record->fields[i].type, span, any);
-    if (!r->args[i] || sk_tx_is_error(r->args[i])) return NULL;
-  }
-  return r;
-}
-
 static bool var_bindings(SkCx *cx, SkFn *fn) {
   bool ok = true;
   for (uint32_t i = 0; i < fn->n_vars; i++) {
@@ -185,15 +138,10 @@ static bool var_bindings(SkCx *cx, SkFn *fn) {
         v->binding = NULL;
         ok         = false;
       }
-    } else if (v->type.kind == SK_T_RECORD && v->type.rank == 0 && !v->is_input) {
-      bool  any   = false;
-      SkTx *value = field_values(cx, fn, v->node, v->type, v->span, &any);
-      if (any) v->binding = value;
-    } else if (v->type.kind == SK_T_RECORD && v->is_input && fn->is_record_constructor) {
-      // A record inside a record may have defaults for all of its own fields.
-      bool  any   = false;
-      SkTx *value = v->type.rank ? NULL : field_values(cx, fn, v->node, v->type, v->span, &any);
-      if (any) v->binding = value;
+    } else if (v->type.kind == SK_T_RECORD && v->type.rank == 0 &&
+               (!v->is_input || fn->is_record_constructor)) {
+      // A record inside a record may have defaults for all of its own fields, too.
+      v->binding = sk_fn_record_start(cx, fn, i);
     }
   }
   return ok;
@@ -410,6 +358,16 @@ static void check_unset(SkCx *cx, SkFn *fn, const SkTs *list, bool *set) {
   }
 }
 
+// An algorithm in the class or its bases, beside an external clause.
+static void refuse_algorithm(SkCx *cx, SkFn *fn, SkNode *node) {
+  for (uint32_t i = 0; i < node->bases.n; i++) refuse_algorithm(cx, fn, node->bases.at[i]);
+  for (SkSection *s = node->ast ? node->ast->sections : NULL; s; s = s->next) {
+    sk_diag(cx->diags, 2408, s->span, "function '%s' has an algorithm and an external clause",
+            fn->name);
+    sk_diag_help(cx->diags, "keep one of the two");
+  }
+}
+
 static bool compile_body(SkCx *cx, SkFn *fn) {
   if (fn->special) return sk_fn_special_body(cx, fn);
   if (fn->der_of) return sk_fn_body(cx, fn->der_of);
@@ -419,6 +377,7 @@ static bool compile_body(SkCx *cx, SkFn *fn) {
   uint32_t    errors = sk_diags_errors(cx->diags);
   sk_fn_annotations(cx, fn);
   if (ext && !fn->body) {
+    refuse_algorithm(cx, fn, fn->node);
     if (!sk_fn_external(cx, fn, where, ext)) return false;
   } else if (!fn->body) {
     SkTs **last = &fn->body;

@@ -7,6 +7,9 @@
 // The scope of text that stands in `node` and may use variables of fn.
 SkScope sk_fn_scope(SkFn *fn, SkNode *node);
 
+// The value a record variable starts with by the values of its fields (fn_fields.c); NULL: none.
+SkTx *sk_fn_record_start(SkCx *cx, SkFn *fn, uint32_t slot);
+
 // External clause and annotations (fn_external.c). False after reporting.
 bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext);
 // external "builtin" y = f(u): calls become the predefined function. Done with the signature.
