@@ -159,7 +159,7 @@ static void put_island(SkIslandRt *island, double *v, double t, bool after, doub
   island->run.v    = v;
   island->break_at = after ? INFINITY : t;
   island->quiet    = true;
-  if (!sk_island_ode(island, t)) sk_island_call(island, island->code->later);
+  if (!sk_island_ode(island, t)) sk_island_later(island);
   island->quiet    = false;
   island->run.v    = own;
   island->run.time = time;

@@ -44,20 +44,14 @@ static double *array(int n) { return sk_calloc((size_t)n + 1, sizeof(double)); }
 static bool allocate(SkIslandRt *island) {
   const SkIslandCode *c     = island->code;
   int                 r     = c->n_relations;
-  double **const      all[] = {&island->abs_tolerance,
-                               &island->reinit_value,
-                               &island->g,
-                               &island->g_new,
-                               &island->g_old,
-                               &island->fresh,
-                               &island->at,
-                               &island->held,
-                               &island->sample_start,
-                               &island->sample_next,
-                               &island->sample_interval};
-  const int           n[]   = {c->n_states,   c->n_states,  r, r, r, r, r, r, c->n_samplers,
-                               c->n_samplers, c->n_samplers};
-  bool                ok    = true;
+  double **const      all[] = {
+           &island->abs_tolerance, &island->reinit_value,   &island->g,        &island->g_new,
+           &island->g_old,         &island->fresh,          &island->at,       &island->held,
+           &island->beyond_held,   &island->beyond_fresh,   &island->beyond_g, &island->sample_start,
+           &island->sample_next,   &island->sample_interval};
+  const int n[] = {c->n_states,   c->n_states,  r, r, r, r, r, r, r, r, r, c->n_samplers,
+                   c->n_samplers, c->n_samplers};
+  bool      ok  = true;
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) ok &= (*all[i] = array(n[i])) != NULL;
   island->relation     = sk_calloc((size_t)r + 1, sizeof *island->relation);
   island->sample_count = sk_calloc((size_t)c->n_samplers + 1, sizeof(uint64_t));
@@ -131,7 +125,7 @@ void sk_island_free(SkIslandRt *island) {
       island->g_new,         island->g_old,        island->fresh,        island->at,
       island->held,          island->relation,     island->sample_start, island->sample_interval,
       island->sample_next,   island->sample_count, island->select_work,  island->select_marks,
-      island->warned};
+      island->warned,        island->beyond_held,  island->beyond_fresh, island->beyond_g};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(island);
 }
@@ -252,17 +246,15 @@ static int finite_part(SkRun *run, double *const *arrays, long from, long to) {
   return !sk_all_finite(arrays[0] + from, (size_t)(to - from));
 }
 
-int sk_island_ode(SkIslandRt *island, double time) {
+// Names what is not finite.
+static bool derivatives(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
-  island->run.time      = time;
-  sk_island_receive(island);
-  island->stats.evaluations++;
-  if (sk_island_call(island, c->ode)) return 1;
+  if (sk_island_call(island, c->ode)) return false;
   double *const arrays[] = {island->run.v + island->derivatives};
   SkTeam       *team     = c->n_states < SK_FEW ? NULL : island->team;
   if (island->derivatives >= 0 &&
       !sk_team_share(team, &island->run, finite_part, arrays, c->n_states))
-    return 0;
+    return true;
   for (int i = 0; i < c->n_states; i++) {
     double d = island->run.v[c->derivative[i]];
     if (isfinite(d)) continue;
@@ -272,11 +264,37 @@ int sk_island_ode(SkIslandRt *island, double time) {
     else
       sk_island_fail(island, "the derivative of %s is %s at time %.9g",
                      sk_island_variable(island, c->state[i]),
-                     isnan(d) ? "not a number" : "infinite", time);
-    return 1;
+                     isnan(d) ? "not a number" : "infinite", island->run.time);
+    return false;
   }
+  return true;
+}
+
+typedef bool Values(SkIslandRt *island);
+
+// The values, or those behind a threshold that has been passed: then nothing was wrong.
+static int values_or_beyond(SkIslandRt *island, Values *values, Values *anew) {
+  bool silent = !island->message[0];
+  if (values(island)) return 0;
+  if (!sk_island_beyond(island, anew)) return 1;
+  if (silent) island->message[0] = 0;
   return 0;
 }
+
+int sk_island_ode(SkIslandRt *island, double time) {
+  island->run.time = time;
+  sk_island_receive(island);
+  island->stats.evaluations++;
+  return values_or_beyond(island, derivatives, derivatives);
+}
+
+static bool all_values(SkIslandRt *island) {
+  return !sk_island_call(island, island->code->later) && sk_island_finite(island);
+}
+
+static bool all_anew(SkIslandRt *island) { return derivatives(island) && all_values(island); }
+
+int sk_island_later(SkIslandRt *island) { return values_or_beyond(island, all_values, all_anew); }
 
 SkStats sk_island_stats(const SkIslandRt *island) {
   SkStats s = island->stats;

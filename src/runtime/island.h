@@ -111,6 +111,7 @@ struct SkIslandRt {
   // Relations. g: crossing functions at the last accepted point, with its time; g_old: one before.
   SkRelationRt *relation;
   double       *g, *g_new, *g_old, *fresh, *at, *held;
+  double       *beyond_held, *beyond_fresh, *beyond_g;  // beyond.c
   double        g_time, g_old_time;
   double        reach;  // crossing functions are known to be smooth over ways of this length
   bool          g_old_valid, any_crossing, any_time;
@@ -173,6 +174,11 @@ int sk_island_residual(SkIslandRt *island, const SkBlockCode *block, const doubl
 int sk_island_system(SkIslandRt *island, const SkBlockCode *block, double *matrix, double *rhs);
 // ode at a point; checks that all derivatives are finite numbers.
 int sk_island_ode(SkIslandRt *island, double time);
+// What nobody integrates, after ode at the same point. Non-zero: something on this island is no finite number.
+int sk_island_later(SkIslandRt *island);
+// beyond.c: values at the current point with the branches that follow a threshold already passed, the held ones
+// being unable to give any. False: no relation has changed, or that does not help either.
+bool sk_island_beyond(SkIslandRt *island, bool (*values)(SkIslandRt *island));
 // Everything computed on this island is a finite number; else a message that names the first that is not.
 bool sk_island_finite(SkIslandRt *island);
 // The same of what is computed once, before the start or (started) by initialisation; parameters may be

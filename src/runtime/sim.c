@@ -24,8 +24,7 @@
 static SkStatus later(SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++) {
     SkIslandRt *island = sim->islands[i];
-    if (sk_island_call(island, island->code->later) || !sk_island_finite(island))
-      return sk_sim_failed(sim, island, SK_SOLVER_FAILED);
+    if (sk_island_later(island)) return sk_sim_failed(sim, island, SK_SOLVER_FAILED);
   }
   return SK_OK;
 }
