@@ -50,7 +50,7 @@ int sk_cmd_flatten(SkCli *cli) {
   SkModelInput in = {cli->arena, cli->names, cli->sources, cli->diags, library};
   if (sk_option_given(o, SK_OPT_ISLAND))
     return print_island(cli, &in, classes[n - 1], sk_option(o, SK_OPT_ISLAND));
-  SkFlat *flat = sk_model_flatten(&in, classes[n - 1]);
+  SkFlat *flat = sk_model_equations(&in, classes[n - 1]);
   double  made = sk_cli_seconds();
   int     code = sk_cli_exit(cli, 0);
   if (flat) sk_flat_split(flat, cli->arena);

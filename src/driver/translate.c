@@ -420,7 +420,7 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   SkTranslation *t     = SK_NEW(in->arena, SkTranslation);
   double         began = sk_seconds();
   *status              = SK_MODEL_ERROR;
-  t->flat              = sk_model_flatten(in, class_name);
+  t->flat              = sk_model_equations(in, class_name);
   t->flatten_s         = sk_seconds() - began;
   if (!t->flat || sk_diags_errors(in->diags)) {
     if (is_only_unbalanced(in->diags)) *status = SK_STRUCTURE;

@@ -115,7 +115,9 @@ typedef struct SkFlat {
   } experiment;
   const SkMod *annotation;               // of the class, for solver and line annotations
   uint32_t     n_equations, n_unknowns;  // scalar counts after expansion, as `check` reports
-  SkCx        *cx;  // the translation it comes from, for sk_flat_expand; or NULL
+  SkCx        *cx;            // the translation it comes from, for sk_flat_expand; or NULL
+  const char  *only_checked;  // "package", "partial model", ...: a class without equations; or NULL
+  SkSpan       span;          // where its name stands
 } SkFlat;
 
 // Runs a function on values, symbolic ones too, leaving out its assertions: outputs (room for

@@ -144,6 +144,8 @@ static void check_class(SkCx *cx, SkNode *klass) {
   const SkClass *written = klass->written;
   cx->flat->name         = sk_name_z(cx->names, sk_class_path(cx->arena, written));
   cx->flat->comment      = written->comment.text;
+  cx->flat->span         = written->name_span;
+  cx->flat->only_checked = sk_class_kind_text(klass->restriction);
   if (sk_node_is_value(cx, klass)) {
     sk_node_type(cx, klass);
     return;
@@ -158,9 +160,12 @@ static void check_class(SkCx *cx, SkNode *klass) {
   bool model = klass->restriction == SK_CLASS_MODEL || klass->restriction == SK_CLASS_BLOCK ||
                klass->restriction == SK_CLASS_CLASS;
   if (model && !sk_node_is_partial(cx, klass) && !cx->check_only) {
+    cx->flat->only_checked = NULL;
     flatten_model(cx);
     return;
   }
+  if (sk_node_is_partial(cx, klass))
+    cx->flat->only_checked = sk_arena_printf(cx->arena, "partial %s", cx->flat->only_checked);
   cx->check_only = true;
   sk_flatten_check(cx);
 }
@@ -203,6 +208,16 @@ static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *cl
 
 SkFlat *sk_model_flatten(const SkModelInput *in, const char *class_name) {
   return flatten_in(in, in->arena, class_name, 0, ALONE);
+}
+
+SkFlat *sk_model_equations(const SkModelInput *in, const char *class_name) {
+  SkFlat *flat = sk_model_flatten(in, class_name);
+  if (!flat || !flat->only_checked) return flat;
+  bool partial = strncmp(flat->only_checked, "partial", 7) == 0;
+  sk_diag(in->diags, partial ? 2005 : 2002, flat->span, "%s '%s' has no equations to work with",
+          flat->only_checked, class_name);
+  sk_diag_help(in->diags, "name a model or block%s", partial ? " that extends it" : "");
+  return NULL;
 }
 
 SkFlat *sk_model_flatten_bounded(const SkModelInput *in, const char *class_name,

@@ -16,9 +16,10 @@ typedef struct {
 
 // Instantiates, checks and flattens a class given by its full name. Reports everything it finds;
 // returns NULL when there were errors that leave no flat model. A partial class, function, package or
-// record is checked as far as that makes sense and gives an empty flat model (sk_flat_is_simulatable
-// false).
+// record is checked as far as that makes sense and gives an empty flat model (only_checked).
 SkFlat *sk_model_flatten(const SkModelInput *in, const char *class_name);
+// The same for who needs its equations: reports and returns NULL where there is nothing but checks.
+SkFlat *sk_model_equations(const SkModelInput *in, const char *class_name);
 // The same with another bound for evaluation at translation time (0: the usual one).
 SkFlat *sk_model_flatten_bounded(const SkModelInput *in, const char *class_name,
                                  uint64_t eval_steps);

@@ -267,6 +267,14 @@ class Model(CliTest):
         self.expect(1, "flatten", "good.mo", "-o", "none/flat.mo", message="SK9007")
         self.assertEqual(self.expect(1, "flatten", "bad.mo").out, "")
 
+    def test_no_equations_in_partial_classes_functions_and_packages(self):
+        self.write("kinds.mo", "partial model A\n  Real x = 1;\nend A;\npackage P\nend P;\n"
+                   "function f\n  output Real y = 1;\nalgorithm\nend f;\n")
+        for name, code in (("A", "SK2005"), ("P", "SK2002"), ("f", "SK2002")):
+            self.expect(0, "check", "kinds.mo", "-m", name)
+            for command in ("flatten", "run"):
+                self.assertEqual(self.expect(1, command, "kinds.mo", "-m", name, message=code).out, "")
+
     def test_libraries(self):
         self.write("lib/Wet/package.mo", "package Wet\nend Wet;\n")
         self.write("lib/Wet/Tank.mo", "within Wet;\nmodel Tank\n  Real x = 1;\nend Tank;\n")
