@@ -188,8 +188,19 @@ static SkModTree *rebase(SkCx *cx, SkModTree *tree, uint8_t level) {
 }
 
 // The class declared by element e of holder, with env on it from outside.
+static void check_outside(SkCx *cx, const SkNode *n, const SkElement *e, const SkModTree *env) {
+  if (env && env->outside && n->is_protected &&
+      sk_diag(cx->diags, 2312, env->span, "'%s' is protected and cannot be modified from outside",
+              e->name))
+    sk_diag_note(cx->diags, e->name_span, "it is declared here");
+}
+
 static SkNode *make_class(SkCx *cx, SkNode *holder, SkElement *e, SkModTree *env) {
-  SkNode *n  = new_member(cx, SK_NODE_CLASS, holder, e);
+  SkNode *n = new_member(cx, SK_NODE_CLASS, holder, e);
+  check_outside(cx, n, e, env);
+  if (env && !env->redeclare && env->value && env->value->e->kind != SK_EX_BREAK &&
+      sk_diag(cx->diags, 2105, env->span, "class '%s' cannot be given a value", e->name))
+    sk_diag_note(cx->diags, e->name_span, "it is declared here");
   env        = rebase(cx, env, 0);
   n->ast     = e->klass;
   n->lexical = holder;
@@ -279,10 +290,7 @@ static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree 
     if (!env_is_all(e, env)) own = sk_mods_of_decl(cx, e, holder);
     if (e->constraint_mods) own = sk_mods_merge(cx, own, sk_mods_of_constraint(cx, e, holder));
   }
-  if (env && env->outside && n->is_protected &&
-      sk_diag(cx->diags, 2312, env->span, "'%s' is protected and cannot be modified from outside",
-              e->name))
-    sk_diag_note(cx->diags, e->name_span, "it is declared here");
+  check_outside(cx, n, e, env);
   if (env && n->outer && !n->inner && (env->value || env->subs.n))
     sk_diag(cx->diags, 2110, env->span,
             "outer '%s' cannot be modified: its inner element has the value", e->name);
