@@ -242,9 +242,10 @@ static bool same_class(SkCx *cx, SkNode *kept, const SkClass *again, SkNode *hol
   return first->kind == again->kind && (!a || !b || a == b);
 }
 
-static void check_same(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *holder) {
+// False after reporting.
+static bool check_same(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *holder) {
   const SkElement *first = kept->origin;
-  if (first == again || kept->redeclared) return;
+  if (first == again || kept->redeclared) return true;
   bool same = first->kind == again->kind && first->variability == again->variability &&
               first->connection == again->connection && first->causality == again->causality &&
               first->is_protected == again->is_protected;
@@ -252,17 +253,48 @@ static void check_same(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *h
     same = same_expr(first->binding, again->binding) &&
            same_class_name(cx, kept, first, holder, again);
   if (same && again->kind == SK_EL_CLASS) same = same_class(cx, kept, again->klass, holder);
-  if (same) return;
+  if (same) return true;
   // The one in the class itself is to blame, else the one inherited later.
   bool own = kept->origin_scope->kind != SK_NODE_BASE;
   if (sk_diag(cx->diags, 2309, own ? first->name_span : again->name_span,
               "'%s' is inherited with another meaning", again->name))
     sk_diag_note(cx->diags, own ? again->name_span : first->name_span, "the other one is here");
+  return false;
+}
+
+static bool is_literal(const SkBinding *b) {
+  return b && (b->e->kind == SK_EX_REAL || b->e->kind == SK_EX_INT || b->e->kind == SK_EX_STRING ||
+               b->e->kind == SK_EX_BOOL);
+}
+
+// Whether two modifications of the same element give different values. Only what is the same wherever
+// it stands can be compared.
+static bool values_differ(const SkModTree *a, const SkModTree *b) {
+  if (!a || !b || a->overridden || b->overridden) return false;
+  if (is_literal(a->value) && is_literal(b->value) && a->value->e->kind == b->value->e->kind &&
+      !sk_expr_equal(a->value->e, b->value->e))
+    return true;
+  for (uint32_t i = 0; i < b->subs.n; i++)
+    if (values_differ(sk_mods_find(a, b->subs.at[i]->name), b->subs.at[i])) return true;
+  return false;
+}
+
+// The first of two inherited components stands for both: the modifications must be the same, too.
+static void check_same_values(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *holder) {
+  if (kept->redeclared || kept->bound_above || !kept->mods) return;
+  SkModTree *env = sk_mods_find(holder->mods, again->name);
+  if (env && env->redeclare) return;
+  SkModTree *mods = sk_mods_merge(cx, env, sk_mods_of_decl(cx, again, holder));
+  if (!values_differ(kept->mods, mods)) return;
+  if (sk_diag(cx->diags, 2309, mods->span, "'%s' is inherited twice with different values",
+              again->name))
+    sk_diag_note(cx->diags, kept->mods->span, "the other ones are here");
 }
 
 static void list_member(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, SkElement *e) {
   SkNode *m = sk_node_slot(cx, holder, slot);
-  if (m->origin != e) check_same(cx, m, e, holder);
+  if (m->origin_scope != holder && check_same(cx, m, e, holder))
+    check_same_values(cx, m, e, holder);
   if (m->listed || m->conditional_off) return;
   m->listed = true;
   sk_vec_push(cx->arena, &top->members, m);

@@ -184,6 +184,28 @@ static bool holds_its_value(const SkDag *dag, const SkFlatEq *eq) {
   return sk_x_op(dag, x) == SK_X_PRE && sk_x_arg(dag, x, 0) == eq->lhs;
 }
 
+typedef struct {
+  const SkDag *dag;
+  SkX          var;
+  bool         found;
+} Pre;
+
+static void find_pre(void *user, SkX x) {
+  Pre *p = user;
+  if (sk_x_op(p->dag, x) == SK_X_PRE && sk_x_arg(p->dag, x, 0) == p->var) p->found = true;
+}
+
+// Does an ordinary equation, or an assignment outside when-clauses, give the left side its value? What
+// algorithms do in when-clauses goes back to the value before.
+static bool is_plain(SkCx *cx, const SkFlatEq *eq) {
+  if (eq->origin == SK_FROM_EQUATION || eq->origin == SK_FROM_BINDING)
+    return !holds_its_value(cx->dag, eq);
+  if (eq->origin != SK_FROM_ALGORITHM) return false;
+  Pre p = {cx->dag, eq->lhs, false};
+  sk_x_walk(cx->dag, &eq->rhs, 1, find_pre, &p, cx->arena);
+  return !p.found;
+}
+
 // A discrete Real that an ordinary equation determines changes continuously.
 static void check_discrete(SkCx *cx) {
   SkFlat *flat  = cx->flat;
@@ -201,16 +223,15 @@ static void check_discrete(SkCx *cx) {
   for (uint32_t i = 0; i < flat->equations.n; i++) {
     const SkFlatEq *eq = &flat->equations.at[i];
     if (eq->kind != SK_FE_EQUAL) continue;
-    bool  own = eq->origin == SK_FROM_EQUATION || eq->origin == SK_FROM_BINDING;
-    bool *to  = own && !holds_its_value(cx->dag, eq) ? plain : set;
+    bool *to = is_plain(cx, eq) ? plain : set;
     mark_left(cx->dag, eq->lhs, to);
     if (to == set) mark_left(cx->dag, eq->rhs, to);
   }
   for (uint32_t i = 0; i < flat->vars.n; i++) {
     const SkFlatVar *v = &flat->vars.at[i];
     if (v->variability != SK_V_DISCRETE || v->base != SK_REAL || set[i] || !plain[i]) continue;
-    if (sk_diag(cx->diags, 2219, v->span,
-                "discrete '%s' is set by an equation outside any when-clause", v->name))
+    if (sk_diag(cx->diags, 2219, v->span, "discrete '%s' gets its value outside any when-clause",
+                v->name))
       sk_diag_help(cx->diags,
                    "give it its value in a when-clause, or declare it without 'discrete'");
   }
