@@ -193,11 +193,15 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
   return status;
 }
 
-static SkStatus open_library(const char *path, void **handle, SkMessage message) {
-  *handle = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
+// A name that is found nowhere would end the process when it is called. Only sources of a library that nobody
+// calls may ask for such ones.
+static SkStatus open_library(const SkLink *link, const char *path, void **handle,
+                             SkMessage message) {
+  bool spare = link->all_sources && link->all_sources[0];
+  *handle    = dlopen(path, (spare ? RTLD_LAZY : RTLD_NOW) | RTLD_LOCAL);
   if (*handle) return SK_OK;
-  const char *why = dlerror();
-  sk_message(message, "%s", why ? why : path);
+  const char *why = dlerror(), *name = why ? strstr(why, "undefined symbol") : NULL;
+  sk_message(message, "%s%s", name ? "external C code: " : "", name ? name : why ? why : path);
   return SK_IO;
 }
 
@@ -241,9 +245,9 @@ SkStatus sk_helper_open(const SkLink *link, SkControl *control, void **handle, c
   SkStatus     status = entry_of(link, &entry, path, message);
   if (status != SK_OK) return status;
   if (sk_cache_has(&entry)) {
-    if (open_library(entry.path, handle, message) == SK_OK) return SK_OK;
+    if (open_library(link, entry.path, handle, message) == SK_OK) return SK_OK;
     unlink(entry.path);  // broken: made again
   }
   status = make(link, &entry, control, message);
-  return status == SK_OK ? open_library(entry.path, handle, message) : status;
+  return status == SK_OK ? open_library(link, entry.path, handle, message) : status;
 }

@@ -15,10 +15,12 @@
 #define MOST_STEPS  1e11
 // Steps that are no solutions of the equations, all about at one time, before giving up.
 #define MOST_REFUSED 8
-// So many steps in a row that are shorter than this part of the time.
-#define MOST_TINY 50
-#define TINY      (16.0 * DBL_EPSILON)
-#define REFUSED   2  // instead of what the search for events returns
+// So many steps in a row that are shorter than this part of the time; more while derivatives fall: what settles
+// within some roundings of a large time is no pole.
+#define MOST_TINY    50
+#define MOST_FALLING 1000
+#define TINY         (16.0 * DBL_EPSILON)
+#define REFUSED      2  // instead of what the search for events returns
 
 void sk_adaptive_take(SkIslandRt *island, const double *y) {
   for (int i = 0; i < island->code->n_states; i++) island->run.v[island->code->state[i]] = y[i];
@@ -178,17 +180,32 @@ static SkStatus no_way_on(SkIslandRt *island, double t) {
   sk_island_fail(
       island,
       "the integration cannot go on at time %.9g: the derivative of %s is %.3g there and no step "
-      "is short enough for it (is there a pole?)%s%s",
+      "is short enough for it (a pole, or a tolerance that does not fit?)%s%s",
       t, sk_island_variable(island, c->state[worst]), island->run.v[c->derivative[worst]],
       from ? "; it comes from " : "", from ? from : "");
   return SK_SOLVER_FAILED;
 }
 
+// Are the slopes smaller than those after the tiny step before?
+static bool falls(SkIslandRt *island, SkAdaptive *s) {
+  const double *slopes = s->ops->slopes(island, s->t1);
+  double        size = 0.0, last = s->tiny + s->falling ? s->slope : INFINITY;
+  for (int i = 0; slopes && i < island->code->n_states; i++)
+    size = fmax(size, fabs(slopes[i]) / sk_adaptive_weight(island, i));
+  s->slope = size;
+  return size < 0.9999 * last;
+}
+
 // A jump of the derivatives that is no event (noEvent, sign, abs) makes any integrator crawl: the user sees
 // why nothing seems to happen, and a run that would not end in weeks is not even tried.
 static bool gets_on(SkIslandRt *island, SkAdaptive *s) {
-  s->tiny = s->t1 - s->t0 < TINY * fabs(s->t1) ? s->tiny + 1 : 0;
-  if (s->tiny > MOST_TINY) return false;
+  if (!(s->t1 - s->t0 < TINY * fabs(s->t1)))
+    s->tiny = s->falling = 0;
+  else if (!falls(island, s))
+    s->tiny++;
+  else
+    s->falling++;
+  if (s->tiny > MOST_TINY || s->falling > MOST_FALLING) return false;
   if (++s->counted < CRAWL_STEPS) return true;
   double way = s->t1 - s->counted_from;
   if (!s->crawled && way < CRAWL_PART * (island->stop - island->start)) {

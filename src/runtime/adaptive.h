@@ -36,6 +36,8 @@ typedef struct {
   double               refused_at, refused_step;  // the last of them
   double               before;                    // the length of the step before the last
   int                  tiny;     // steps in a row that are lost in the rounding of time
+  int                  falling;  // the same while derivatives fall
+  double               slope;    // after the last of them, in tolerances
   double               tried;    // time of the last evaluation inside a step
   uint64_t             counted;  // steps since `counted_from`: is it crawling?
   double               counted_from;
