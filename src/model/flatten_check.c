@@ -67,7 +67,12 @@ static void check_mods(SkCx *cx, SkNode *n) {
   SkScope          scope = {0};
   if (b) {
     scope.node = b->scope;
-    sk_check(cx, &scope, b->e);
+    // What the sizes are may depend on who uses the class.
+    if (n->n_dims || !sk_node_is_value(cx, n) || b->e->kind == SK_EX_BREAK)
+      sk_check(cx, &scope, b->e);
+    else
+      sk_check_as(cx, &scope, b->e, sk_node_element_type(cx, n),
+                  sk_arena_printf(cx->arena, "the value of '%s'", n->name));
   }
   if (!sk_node_is_value(cx, n) || !n->mods) return;
   for (uint32_t i = 0; i < n->mods->subs.n; i++) {

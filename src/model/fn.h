@@ -31,6 +31,7 @@ struct SkFn {
   bool                vouched;      // called inside pure(...)
   bool                finds_files;  // standard_names.def: LOAD_RESOURCE
   bool                failed, checking, impure, declared_pure, is_record_constructor, is_partial;
+  bool                alone;      // checked by itself: nothing calls it
   bool                body_done;  // body, external clause and annotations are compiled: sk_fn_body
   bool                used;       // in cx->flat->functions
   struct SkFnSpecial *special;    // a copy made for function arguments (fn_special.c), or NULL
