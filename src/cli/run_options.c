@@ -6,6 +6,7 @@
 #include "driver/consent.h"
 #include "driver/reshape.h"
 #include "results/glob.h"
+#include "results/read.h"
 #include "runtime/record.h"
 
 #include <math.h>
@@ -90,6 +91,22 @@ static void fill(SkCli *cli, const SkTranslation *t, SkRunOptions *run) {
   if (isatty(STDERR_FILENO) && !sk_option_given(o, SK_OPT_JSON)) run->progress = show_progress;
 }
 
+// The times of --rows-at are those of a result file, or of any table with a column of time.
+static bool read_times(SkCli *cli, SkSimOptions *sim) {
+  const char *path = sk_option(&cli->options, SK_OPT_ROWS_AT);
+  if (!path) return true;
+  SkResult     *file = sk_result_open(path, cli->arena, cli->diags);
+  const double *time = file ? sk_result_time(file, cli->diags) : NULL;
+  if (time) {
+    sim->n_times  = sk_result_rows(file);
+    double *times = SK_NEWS(cli->arena, double, sim->n_times + 1);
+    memcpy(times, time, sizeof(double) * sim->n_times);
+    sim->times = times;
+  }
+  sk_result_close(file);
+  return time != NULL;
+}
+
 static bool ends_with(const char *text, const char *end) {
   size_t n = strlen(text), m = strlen(end);
   return n > m && strcmp(text + n - m, end) == 0;
@@ -138,6 +155,12 @@ static bool check_options(SkCli *cli) {
     sk_cli_usage(cli, "%s must be above zero, not %s", names[i], text);
     ok = false;
   }
+  if (sk_option_given(&cli->options, SK_OPT_ROWS_AT) &&
+      (sk_option_given(&cli->options, SK_OPT_SAVE) ||
+       sk_option_given(&cli->options, SK_OPT_RESUME))) {
+    sk_cli_usage(cli, "--rows-at cannot be used with --save or --resume");
+    ok = false;
+  }
   if (sk_option_given(&cli->options, SK_OPT_SAVE_AT) &&
       !sk_option_given(&cli->options, SK_OPT_SAVE)) {
     sk_cli_usage(cli, "--save-at needs --save FILE");
@@ -170,7 +193,7 @@ static void emit_c(SkCli *cli, const SkTranslation *t) {
 
 static bool read_options(SkCli *cli, const SkModelInput *in, SkRunOptions *run) {
   return check_jobs(cli) && check_options(cli) && sk_cli_islands(cli, in, &run->islands) &&
-         read_settings(cli, in, &run->settings);
+         read_settings(cli, in, &run->settings) && read_times(cli, &run->sim);
 }
 
 SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *name,

@@ -128,7 +128,18 @@ static SkStatus finish(SkSim *sim, SkRowFn *row, void *user) {
 static double next_output(const SkSim *sim, double end) {
   const SkSimOptions *o    = &sim->options;
   double              next = o->start + (double)sim->output * o->interval;
-  return next > end - 1e-9 * o->interval ? end : next;
+  next                     = next > end - 1e-9 * o->interval ? end : next;
+  return sim->extra < o->n_times ? fmin(next, o->times[sim->extra]) : next;
+}
+
+// Whether this is the time of a row; it is not asked for again.
+static bool output_due(SkSim *sim) {
+  const SkSimOptions *o = &sim->options;
+  bool     due  = sim->time >= o->start + (double)sim->output * o->interval - 1e-9 * o->interval;
+  uint64_t next = sim->extra;
+  if (due) sim->output++;
+  while (sim->extra < o->n_times && o->times[sim->extra] <= sim->time) sim->extra++;
+  return due || sim->extra > next;
 }
 
 // A row that is there only because the run, or this part of it, ends: one that goes on from here has none.
@@ -193,8 +204,8 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   double   end    = fmin(to, o->stop);
   SkStatus status = SK_OK;
   if (sim->output == 0) {
-    status      = sk_sim_output(sim, row, user, 0);
-    sim->output = 1;
+    status = sk_sim_output(sim, row, user, 0);
+    output_due(sim);
     // Events at the very start: samplers, relations of time.
     if (status == SK_OK) status = known_events(sim, row, user);
   }
@@ -209,8 +220,7 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
     sk_sim_warnings(sim);
     if (status == SK_OK) status = known_events(sim, row, user);
     if (status != SK_OK || sim->terminated) break;
-    bool due = sim->time >= o->start + (double)sim->output * o->interval - 1e-9 * o->interval;
-    if (due) sim->output++;
+    bool due = output_due(sim);
     // The row after an event at this very time is this row.
     bool shown = sim->row_time == sim->time && sim->row_event != 1;
     if (due && !shown) status = sk_sim_output(sim, row, user, 0);

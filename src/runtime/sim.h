@@ -26,12 +26,15 @@ typedef struct {
 } SkIslandOptions;
 
 typedef struct {
-  double      start, stop;
-  double      interval;    // of output; 0: (stop - start) / 500
-  double      step;        // of fixed-step methods; 0: the interval, or less where lines ask for it
-  double      tolerance;   // relative; 0: 1e-6
-  int         iterations;  // of Newton's method in a step, at most; 0: until it converges
-  const char *solver;      // NULL: "cvode" for one island, "trapezoid" for several
+  double start, stop;
+  double interval;  // of output; 0: (stop - start) / 500
+  // More times of output, ascending, beside the grid; the caller's, as long as the sim. Not with saved states.
+  const double *times;
+  uint64_t      n_times;
+  double        step;  // of fixed-step methods; 0: the interval, or less where lines ask for it
+  double        tolerance;         // relative; 0: 1e-6
+  int           iterations;        // of Newton's method in a step, at most; 0: until it converges
+  const char   *solver;            // NULL: "cvode" for one island, "trapezoid" for several
   const SkIslandOptions *islands;  // by island; may be NULL
   bool                   savable;  // sk_sim_save will be asked for
   int                    threads;  // 0: as many as pay

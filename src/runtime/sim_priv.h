@@ -38,6 +38,7 @@ struct SkSim {
   SkIslandRt        *world;   // runs parameters and start values: an island without equations
   double             time;    // of the last stop; with one island: where it is
   uint64_t           output;  // next output point: start + output * interval
+  uint64_t           extra;   // next of the times of output beside the grid
   double             row_time;
   int                row_event;  // of the last row; -1: none yet
   bool               initialised, terminated, ended, met;

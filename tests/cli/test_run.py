@@ -213,6 +213,19 @@ end Chain;
         self.assertEqual(len(self.table(self.expect(0, "Tank.mo", "-o", "-", "--stop", "0").out)[1]), 1)
 
 
+    def test_rows_at(self):
+        # Times off the grid, on it, twice, before the start and after the end.
+        self.write("at.csv", "time,x\n-1,0\n0.3,0\n0.3,0\n0.5,0\n1.7,0\n9,0\n")
+        for solver in ("cvode", "rk4"):
+            how = ["Tank.mo", "-o", "-", "--solver", solver, "--step", "0.01", "--rows-at", "at.csv"]
+            names, rows = self.table(self.expect(0, *how).out)
+            self.assertEqual([row[0] for row in rows], [0, 0.3, 0.5, 1, 1.5, 1.7, 2])
+            for row in rows:
+                self.assertAlmostEqual(row[names.index("h")], 2.718281828**-row[0], 5)
+        self.expect(2, "Tank.mo", "--rows-at", "at.csv", "--save", "s.state", message="SK9004")
+        self.expect(2, "Tank.mo", "--rows-at", "none.csv", message="SK6001")
+
+
 class Settings(RunTest):
     def end(self, *arguments):
         names, rows = self.table(self.expect(0, "Tank.mo", "-o", "-", *arguments).out)
