@@ -214,12 +214,9 @@ static SkTx *check_if(SkCx *cx, const SkScope *scope, SkExpr *e) {
   SkVariability var = sk_variability_max(a->variability, b->variability);
   var               = sk_variability_max(var, c->variability);
   SkTx *r           = sk_tx_new(cx, SK_TX_IF, e->span, sk_type_meet(cx, a->type, b->type), var, 3);
-  // A Boolean, Integer or String cannot change between events, whatever decides about it.
-  if (r->type.kind != SK_T_REAL && r->type.kind != SK_T_RECORD && var > SK_V_DISCRETE)
-    r->variability = SK_V_DISCRETE;
-  r->args[0] = c;
-  r->args[1] = a;
-  r->args[2] = b;
+  r->args[0]        = c;
+  r->args[1]        = a;
+  r->args[2]        = b;
   return r;
 }
 

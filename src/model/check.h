@@ -23,6 +23,7 @@ typedef struct SkScope {
   bool                  in_initial;  // initial equations and algorithms
   bool                  no_event;    // inside noEvent(...): relations change continuously
   bool                  in_branch;   // of an if: sizes that do not match are left to evaluation
+  bool                  any_time;    // of an if that may change between events
   SkTx                 *end_array;   // in a subscript: the array it selects from, for `end`
   int64_t               end_size;    // its size there, when known
   uint32_t              end_dim;
@@ -47,6 +48,9 @@ SkTx *sk_check_component(SkCx *cx, const SkScope *scope, SkExpr *e);
 // are searched for subscripts when the range is not written. range is NULL after reporting.
 SkTxIter sk_check_iterator(SkCx *cx, const SkScope *scope, const SkIterator *it, SkExpr *body,
                            SkEquation *statements, SkScope *inner);
+
+// All operators of an operator record, whether something uses them or not: SK2408.
+void sk_check_operators(SkCx *cx, SkNode *record);
 
 // Is this the name of a predefined type, function, operator or variable (time)?
 bool sk_builtin_known(SkCx *cx, SkName name);

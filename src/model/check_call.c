@@ -1,5 +1,6 @@
 // Calls: which function is meant, which argument goes to which input, defaults, calls over arrays.
 #include "model/check_impl.h"
+#include "model/node_priv.h"
 
 #include <string.h>
 
@@ -416,8 +417,9 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
                                (uint32_t)m, dims);
     t = sk_type_tuple(sk_temp(cx), fn->n_outputs, items);
   }
-  bool may_vary = t.kind == SK_T_REAL || t.kind == SK_T_RECORD || t.kind == SK_T_TUPLE;
-  if (!may_vary && var > SK_V_DISCRETE) var = SK_V_DISCRETE;
+  // What the flat text has made of an algorithm (algorithm_fn.c) gives Integers at events, too.
+  bool made = strncmp(fn->name, "'$", 2) == 0 && t.kind != SK_T_REAL && t.kind != SK_T_RECORD;
+  if (made && var > SK_V_DISCRETE) var = SK_V_DISCRETE;
   SkTx *r     = sk_tx_new(cx, SK_TX_CALL, span, t, var, 0);
   r->n        = fn->n_inputs;
   r->args     = args;
@@ -637,6 +639,11 @@ SkTx *sk_check_call(SkCx *cx, const SkScope *scope, SkExpr *e) {
     if (n->failed) return sk_tx_error(cx, e->span);
     SkNode *m = sk_lookup_member(cx, n, part->name);
     if (!m) return function_not_found(cx, scope, e, n, part);
+    if (m->is_protected) {
+      sk_diag(cx->diags, 2104, part->span, "'%s' is protected in '%s'", m->name, n->name);
+      return sk_tx_error(cx, e->span);
+    }
+    sk_lookup_check_inside(cx, n, m, part->span);
     n = m;
   }
   if (n->kind != SK_NODE_CLASS) {

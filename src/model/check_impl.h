@@ -126,10 +126,12 @@ typedef struct {
   SkFn   **at;
 } SkFnList;
 SkFnList sk_operator_functions(SkCx *cx, SkNode *klass, SkName name);
-SkTx    *sk_overload_binary(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, SkTx *a, SkTx *b);
-SkTx    *sk_overload_unary(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, SkTx *a);
-SkTx    *sk_overload_constructor(SkCx *cx, const SkScope *scope, SkNode *klass, SkExpr *call);
-SkTx    *sk_overload_string(SkCx *cx, const SkScope *scope, SkTx *value, SkExpr *call);
+// Inputs and outputs of a function of an operator: SK2408.
+void  sk_operator_rules(SkCx *cx, SkNode *record, SkName name, const SkFn *fn);
+SkTx *sk_overload_binary(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, SkTx *a, SkTx *b);
+SkTx *sk_overload_unary(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, SkTx *a);
+SkTx *sk_overload_constructor(SkCx *cx, const SkScope *scope, SkNode *klass, SkExpr *call);
+SkTx *sk_overload_string(SkCx *cx, const SkScope *scope, SkTx *value, SkExpr *call);
 const SkTxOps *sk_overload_sum(SkCx *cx, const SkScope *scope, SkType type, SkSpan span);
 
 // Does the call match the function's inputs (Integer and Real alike, equal ranks)?

@@ -20,9 +20,6 @@ static void add_function(SkCx *cx, List *list, SkNode *n) {
   SkFn *fn = sk_fn_of(cx, n, (SkSpan){0, 0});
   if (!fn) return;
   sk_vec_push(cx->arena, &list->at, fn);
-  if (fn->n_outputs == 1) return;
-  SkSpan span = fn->n_outputs ? fn->vars[fn->n_inputs + 1].span : fn->span;
-  sk_diag(cx->diags, 2408, span, "function '%s' of an operator must have one output", fn->name);
 }
 
 // name NULL: klass is the operator itself.
@@ -50,6 +47,8 @@ SkFnList sk_operator_functions(SkCx *cx, SkNode *klass, SkName name) {
   out->n        = list.at.n;
   out->at       = list.at.at;
   sk_map_put_ptr(cx->arena, &ck->op_cache, node, out);
+  SkNode *record = name ? klass : klass->lexical;
+  for (uint32_t i = 0; i < out->n; i++) sk_operator_rules(cx, record, node->name, out->at[i]);
   return *out;
 }
 
@@ -283,4 +282,15 @@ const SkTxOps *sk_overload_sum(SkCx *cx, const SkScope *scope, SkType type, SkSp
   if (ops->add) return ops;
   sk_diag(cx->diags, 2212, span, "'+' is not defined for %s", sk_type_text(sk_temp(cx), one));
   return NULL;
+}
+
+void sk_check_operators(SkCx *cx, SkNode *record) {
+  uint32_t      n;
+  const SkName *names = sk_node_classes(cx, record, &n);
+  for (uint32_t i = 0; i < n; i++) {
+    SkNode *m = sk_lookup_member(cx, record, names[i]);
+    if (m && m->kind == SK_NODE_CLASS && !m->failed &&
+        (m->restriction == SK_CLASS_OPERATOR || m->restriction == SK_CLASS_OPERATOR_FUNCTION))
+      sk_operator_functions(cx, record, names[i]);
+  }
 }

@@ -277,14 +277,14 @@ static SkTx *make_ref(const Look *l, Walk *w, SkType t, SkTx **subs, uint32_t n_
   t = common_sizes(l->cx, w, t);
   if (!add_dims(l, w, t, subs, n_subs)) return fail(l);
   SkType type = sk_type_array(sk_temp(l->cx), sk_type_element(t), w->rank, w->dims);
-  SkTx  *tx   = sk_tx_new(l->cx, SK_TX_REF, l->e->span, type,
-                          sk_variability_max(leaf->variability, w->subs_variability), 0);
+  SkTx  *tx   = sk_tx_new(l->cx, SK_TX_REF, l->e->span, type, leaf->variability, 0);
   if (type.kind != SK_T_REAL && type.kind != SK_T_RECORD && type.kind != SK_T_COMPONENT &&
       tx->variability > SK_V_DISCRETE)
     tx->variability = SK_V_DISCRETE;
-  tx->root   = whole ? leaf : w->root;
-  tx->leaf   = exact ? leaf : NULL;
-  tx->offset = offset;
+  tx->variability = sk_variability_max(tx->variability, w->subs_variability);
+  tx->root        = whole ? leaf : w->root;
+  tx->leaf        = exact ? leaf : NULL;
+  tx->offset      = offset;
   if (!whole) {
     tx->n_parts = w->n_parts;
     tx->parts   = sk_arena_copy(sk_temp(l->cx), w->parts, w->n_parts * sizeof *w->parts);
@@ -459,10 +459,11 @@ static SkTx *class_parts(const Look *l, SkNode *n, SkRefPart *part) {
       sk_diag(l->cx->diags, 2104, next->span, "'%s' is protected in '%s'", next->name, n->name);
       return fail(l);
     }
-    if (m->kind == SK_NODE_COMPONENT)
-      return complete_package(l, n, next) && constant_there(l, m, next)
-                 ? component_parts(l, m, next)
-                 : fail(l);
+    if (m->kind == SK_NODE_COMPONENT &&
+        (!complete_package(l, n, next) || !constant_there(l, m, next)))
+      return fail(l);
+    sk_lookup_check_inside(l->cx, n, m, next->span);
+    if (m->kind == SK_NODE_COMPONENT) return component_parts(l, m, next);
     n    = m;
     part = next;
   }

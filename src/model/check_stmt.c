@@ -82,7 +82,13 @@ static bool is_discrete(SkCx *cx, const SkScope *scope, const SkTx *target, cons
   SkTypeKind k     = target->type.kind;
   bool       other = k == SK_T_INTEGER || k == SK_T_BOOLEAN || k == SK_T_STRING || k == SK_T_ENUM;
   if (!other || !scope->in_equation || scope->in_when || scope->in_initial) return true;
-  if (value->variability <= SK_V_DISCRETE) return true;
+  if (value->variability <= SK_V_DISCRETE && !scope->any_time) return true;
+  if (value->variability <= SK_V_DISCRETE) {
+    sk_diag(cx->diags, 2208, target->span,
+            "the condition around this changes continuously, but %s changes at events only",
+            sk_type_text(sk_temp(cx), sk_type_element(target->type)));
+    return false;
+  }
   sk_diag(cx->diags, 2208, value->span, "this changes continuously, but %s changes at events only",
           sk_type_text(sk_temp(cx), sk_type_element(target->type)));
   return false;
@@ -97,7 +103,8 @@ bool sk_check_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx **le
   if (!unify(cx, scope, eq->span, left, right)) return false;
   if (!sk_check_determines(cx, scope, eq->span, a, b)) return false;
   sk_units_equation(cx, *left, *right, eq->span);
-  return is_discrete(cx, scope, *left, *right) && is_discrete(cx, scope, *right, *left);
+  if (!is_discrete(cx, scope, *left, *right)) return false;
+  return scope->any_time || is_discrete(cx, scope, *right, *left);
 }
 
 SkTx *sk_check_effect(SkCx *cx, const SkScope *scope, SkExpr *call) {
@@ -231,6 +238,7 @@ static SkTs *check_branches(Flow *f, const SkScope *scope, SkEquation *q) {
       c = sk_check_condition(cx, scope, b->condition);
       // Sizes may not fit in a branch that is never taken.
       inner.in_branch = scope->in_branch || scope->fn || c->variability <= SK_V_PARAMETER;
+      inner.any_time  = inner.any_time || c->variability > SK_V_DISCRETE;
     } else if (b->condition) {
       c = sk_check(cx, scope, b->condition);
       if (!sk_tx_is_error(c) && c->type.kind != SK_T_CLOCK &&
@@ -260,12 +268,14 @@ static SkTs *check_for(Flow *f, const SkScope *scope, SkEquation *q, const SkIte
 }
 
 static SkTs *check_while(Flow *f, const SkScope *scope, SkEquation *q) {
-  SkTs *s     = new_statement(f, SK_TS_WHILE, q->span);
-  s->value    = sk_check_condition(f->cx, scope, q->a);
-  bool before = f->in_loop;
-  f->in_loop  = true;
-  s->body     = statements(f, scope, q->body);
-  f->in_loop  = before;
+  SkTs *s        = new_statement(f, SK_TS_WHILE, q->span);
+  s->value       = sk_check_condition(f->cx, scope, q->a);
+  SkScope inner  = *scope;
+  inner.any_time = scope->any_time || s->value->variability > SK_V_DISCRETE;
+  bool before    = f->in_loop;
+  f->in_loop     = true;
+  s->body        = statements(f, &inner, q->body);
+  f->in_loop     = before;
   return sk_tx_is_error(s->value) ? NULL : s;
 }
 

@@ -49,6 +49,12 @@ static void check_component(SkCx *cx, const SkClass *c, const SkElement *e) {
     report(cx, c, e->name_span, "components");
   if (record && (e->causality || e->connection || e->inner || e->outer))
     report(cx, c, e->name_span, "elements with input, output, flow, stream, inner or outer");
+  if (connector && c->expandable && e->connection == SK_CONN_FLOW) {
+    report(cx, c, e->name_span, "flow variables, because it is expandable");
+    sk_diag_help(cx->diags, "put them in a connector that is a component of this one");
+  }
+  bool function = c->kind == SK_CLASS_FUNCTION || c->kind == SK_CLASS_OPERATOR_FUNCTION;
+  if (function && (e->inner || e->outer)) report(cx, c, e->name_span, "inner or outer elements");
   if (connector && (e->inner || e->outer)) report(cx, c, e->name_span, "inner or outer elements");
   if ((record || connector) && e->is_protected) report(cx, c, e->name_span, "protected elements");
   check_prefixes(cx, e, connector || record);

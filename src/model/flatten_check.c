@@ -21,7 +21,9 @@ static void check_branches(SkCx *cx, const SkScope *scope, SkEquation *eq) {
   // Which branch is taken may depend on sizes.
   if (eq->kind == SK_EQ_IF) inner.in_branch = true;
   for (SkBranch *b = eq->branches; b; b = b->next) {
-    if (b->condition && eq->kind == SK_EQ_IF) sk_check_condition(cx, scope, b->condition);
+    if (b->condition && eq->kind == SK_EQ_IF &&
+        sk_check_condition(cx, scope, b->condition)->variability > SK_V_DISCRETE)
+      inner.any_time = true;
     if (b->condition && eq->kind == SK_EQ_WHEN) sk_check(cx, scope, b->condition);
     check_list(cx, &inner, b->body);
   }
@@ -94,4 +96,5 @@ void sk_flatten_check(SkCx *cx) {
     if (!n->failed) check_mods(cx, n);
   }
   check_sections(cx, main);
+  if (main->restriction == SK_CLASS_OPERATOR_RECORD) sk_check_operators(cx, main);
 }

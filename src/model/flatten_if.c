@@ -31,7 +31,17 @@ static Answer decide(SkSink *s, SkTe *t, SkTeBranch *b, SkScalar *condition) {
 }
 
 static SkTe *body_of(SkSink *s, SkTe *t, SkTeBranch *b) {
-  if (!b->body) b->body = sk_te_list(s->cx, b->list, t->scope);
+  if (b->body) return b->body;
+  bool any_time = t->scope->any_time;
+  for (SkTeBranch *c = t->branches; c <= b && !any_time; c++)
+    any_time = c->tx && t->eq->kind == SK_EQ_IF && c->tx->variability > SK_V_DISCRETE;
+  const SkScope *scope = t->scope;
+  if (any_time != scope->any_time) {
+    SkScope *inner  = sk_arena_copy(s->cx->temp, scope, sizeof *scope);
+    inner->any_time = true;
+    scope           = inner;
+  }
+  b->body = sk_te_list(s->cx, b->list, scope);
   return b->body;
 }
 

@@ -68,11 +68,16 @@ static SkNode *add_inner(SkCx *cx, SkNode *outer) {
 // The inner element has to be what the outer one promises.
 static void check_match(SkCx *cx, SkNode *outer, SkNode *inner) {
   if (outer->failed || inner->failed) return;
-  const char *why = NULL;
+  const char  *why = NULL;
+  const SkDim *dims;
   if (outer->kind != inner->kind)
     why = "one is a class, the other a component";
   else if (!sk_subtype_same_kind(outer, inner))
     why = "they are of different types";
+  else if (outer->kind == SK_NODE_COMPONENT && inner->variability > outer->variability)
+    why = "the inner one varies more";
+  else if (sk_node_dims(cx, outer, &dims) != sk_node_dims(cx, inner, &dims))
+    why = "they differ in the number of dimensions";
   if (!why) {
     const SkElement *e = sk_subtype_missing(cx, outer, inner);
     if (!e) return;

@@ -271,6 +271,27 @@ static bool check_part(SkCx *cx, SkNode *n, const SkRefPart *p, bool last) {
   return false;
 }
 
+// Only classes and constants, so that a class works like a package whatever it is called.
+static bool is_like_package(SkCx *cx, SkNode *n) {
+  if (n->restriction == SK_CLASS_PACKAGE || n->restriction == SK_CLASS_OPERATOR || !n->ast)
+    return true;
+  const SkTable *t = sk_table(cx, n->ast);
+  for (uint32_t i = 0; i < t->n_slots; i++)
+    if (t->slots[i]->kind == SK_EL_COMPONENT && t->slots[i]->variability != SK_VAR_CONSTANT)
+      return false;
+  for (uint32_t i = 0; i < n->bases.n; i++)
+    if (!is_like_package(cx, n->bases.at[i])) return false;
+  return !n->ast->sections;
+}
+
+void sk_lookup_check_inside(SkCx *cx, SkNode *in, const SkNode *found, SkSpan span) {
+  bool open = found->kind == SK_NODE_CLASS && found->ast && found->ast->encapsulated;
+  if (open || in->kind != SK_NODE_CLASS || in->builtin || is_like_package(cx, in)) return;
+  if (sk_diag(cx->diags, 2011, span, "'%s' is found in %s '%s', which is not a package",
+              found->name, sk_class_kind_text(in->restriction), in->name))
+    sk_diag_help(cx->diags, "move it to a package, or declare it encapsulated");
+}
+
 SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span,
                              bool inherited) {
   SkNode *n = class_head(cx, scope, ref, span, inherited);
@@ -289,6 +310,7 @@ SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan s
     if (next->is_protected &&
         sk_diag(cx->diags, 2104, p->next->span, "'%s' is protected in '%s'", next->name, n->name))
       sk_diag_note(cx->diags, next->decl->name_span, "it is declared here");
+    sk_lookup_check_inside(cx, n, next, p->next->span);
     n = next;
   }
   return n;

@@ -444,6 +444,7 @@ static void resolve_extension(SkCx *cx, SkNode *n, const SkTable *t) {
     if (!base->builtin && !is_enum) continue;
     if (base->builtin == cx->w_external_object) {
       n->builtin = base->builtin;
+      sk_object_rules(cx, n->ast);
       return;
     }
     set_dims(cx, n, n, NULL, NULL, base);
@@ -475,7 +476,10 @@ static void resolve_class(SkCx *cx, SkNode *n) {
   }
   bool may_extend_type = n->restriction == SK_CLASS_TYPE || n->restriction == SK_CLASS_CONNECTOR ||
                          n->restriction == SK_CLASS_CLASS;
-  if (may_extend_type && t->extends.n && t->n_components == 0) resolve_extension(cx, n, t);
+  if (!may_extend_type || !t->extends.n) return;
+  const SkRefPart *base   = t->extends.at[0]->type.parts;
+  bool             object = base && !base->next && base->name == cx->w_external_object;
+  if (t->n_components == 0 || object) resolve_extension(cx, n, t);
 }
 
 // A component whose class is one of those around it would never end.

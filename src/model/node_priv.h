@@ -29,6 +29,8 @@ int64_t sk_table_find(const SkTable *table, SkName name);
 
 // Reports what this kind of class must not contain: SK2003, SK2004, SK2012, SK2103, SK2110, SK2215.
 void sk_class_rules(SkCx *cx, SkClass *ast);
+// An external object has exactly its two functions: SK2004, SK2408.
+void sk_object_rules(SkCx *cx, SkClass *ast);
 // What depends on the class of a component: its prefixes, and where it may stand. SK2004, SK2012.
 void sk_component_rules(SkCx *cx, SkNode *component);
 void sk_lookup_check_import(SkCx *cx, SkElement *import);
@@ -65,9 +67,10 @@ typedef struct {
   SkMap class_paths;  // SkClass* -> SkName of its full path
   SkMap
       fixed_mods;  // const void* (declaration or list) -> SkModTree* when it has literals only, else 0
-  SkMap merged;  // pair of shared trees -> SkModTree*
-  SkMap ruled;   // SkClass* whose contents were looked at
-  SkMap fitted;  // pairs of declarations compared by sk_redeclare_fits
+  SkMap merged;   // pair of shared trees -> SkModTree*
+  SkMap ruled;    // SkClass* whose contents were looked at
+  SkMap objects;  // likewise, of external objects
+  SkMap fitted;   // pairs of declarations compared by sk_redeclare_fits
 } SkTree;
 
 static inline SkTree *sk_tree(const SkCx *cx) { return cx->tree; }
@@ -94,6 +97,9 @@ SkNode *sk_node_inner(SkCx *cx, SkNode *node);
 // count, its inherited ones only when `inherited`.
 SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span,
                              bool inherited);
+
+// Only packages are there to be looked into by name: SK2011 for what is found elsewhere.
+void sk_lookup_check_inside(SkCx *cx, SkNode *in, const SkNode *found, SkSpan span);
 
 // The word for a kind of class that this may be a slip of, or NULL.
 const char *sk_lookup_class_word(SkName name);

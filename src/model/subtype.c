@@ -20,15 +20,41 @@ const SkElement *sk_subtype_missing(SkCx *cx, SkNode *constraint, SkNode *n) {
   return NULL;
 }
 
+// Kinds of classes that can stand for each other; a plain class for all of them.
+static int family(SkClassKind k) {
+  switch (k) {
+    case SK_CLASS_FUNCTION:
+    case SK_CLASS_OPERATOR_FUNCTION: return 1;
+    case SK_CLASS_PACKAGE: return 2;
+    case SK_CLASS_CONNECTOR: return 3;
+    case SK_CLASS_MODEL:
+    case SK_CLASS_BLOCK: return 4;
+    case SK_CLASS_TYPE:
+    case SK_CLASS_RECORD:
+    case SK_CLASS_OPERATOR_RECORD: return 5;
+    default: return 0;
+  }
+}
+
+// The same literals in the same order, or not told yet.
+static bool same_literals(const SkClass *a, const SkClass *b) {
+  if (a == b || a->enum_open) return true;
+  const SkEnumLiteral *x = a->literals, *y = b->literals;
+  for (; x && y && x->name == y->name; x = x->next) y = y->next;
+  return !x && !y && !b->enum_open;
+}
+
 bool sk_subtype_same_kind(const SkNode *constraint, const SkNode *n) {
   bool enum_a = constraint->ast && constraint->ast->body == SK_BODY_ENUM;
   bool enum_b = n->ast && n->ast->body == SK_BODY_ENUM;
   if (constraint->builtin || n->builtin || enum_a || enum_b)
     return constraint->builtin == n->builtin && enum_a == enum_b &&
-           (!enum_a || constraint->ast == n->ast);
-  bool fa = constraint->restriction == SK_CLASS_FUNCTION, fb = n->restriction == SK_CLASS_FUNCTION;
-  bool pa = constraint->restriction == SK_CLASS_PACKAGE, pb = n->restriction == SK_CLASS_PACKAGE;
-  return fa == fb && pa == pb;
+           (!enum_a || same_literals(constraint->ast, n->ast));
+  int a = family(constraint->restriction), b = family(n->restriction);
+  if (!a || !b) return (a == 1) == (b == 1) && (a == 2) == (b == 2);
+  bool operators_a = constraint->restriction == SK_CLASS_OPERATOR_RECORD;
+  bool operators_b = n->restriction == SK_CLASS_OPERATOR_RECORD;
+  return a == b && operators_a == operators_b && (!operators_a || constraint->ast == n->ast);
 }
 
 // What is different in b, which has to fit a, or NULL. Prefixes of the component that b is a part

@@ -2,12 +2,12 @@
 //! flatten: Fits
 //> 'b.f'({time, 2.0}, 2.0, 3.0)
 model Fits
-  function f
+  function plain
     input Real x[:];
     output Real y;
   algorithm
     y := sum(x);
-  end f;
+  end plain;
 
   function wider
     input Real x[:];
@@ -21,7 +21,7 @@ model Fits
   end wider;
 
   model Base
-    replaceable function f = Fits.f;
+    replaceable function f = plain;
     Real y = f({time, 2});
   end Base;
 
