@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static const SkSpan nowhere = {0, 0};
 
@@ -150,6 +151,12 @@ static bool read_line(const SkModelInput *in, const char *path, unsigned number,
     sk_diag(in->diags, 5010, nowhere, "%s: a row needs a name and a value", where);
     return false;
   }
+  const char *more = field(in->arena, &line);
+  if (more && *more) {
+    sk_diag(in->diags, 5010, nowhere, "%s: '%s' follows the name and the value", where, more);
+    sk_diag_help(in->diags, "numbers have a decimal point; what has a comma stands in quotes");
+    return false;
+  }
   SkSetting s = {.name = sk_name_z(in->names, name), .text = value, .where = where};
   sk_vec_push(in->arena, out, s);
   return true;
@@ -188,6 +195,15 @@ typedef struct {
   SK_VEC(unsigned char) holds;
   SK_VEC(double) signs;
 } Inputs;
+
+// Result files may call their times as they like; here a forgotten column would be a silent shift of all.
+static bool has_time(const SkModelInput *in, const SkResult *file) {
+  const char *name = sk_result_column(file, sk_result_time_column(file))->name;
+  if (strcasecmp(name, "time") == 0) return true;
+  sk_diag(in->diags, 5012, nowhere, "%s: there is no column 'time'", sk_result_path(file));
+  sk_diag_help(in->diags, "the first row names the columns: time and the inputs");
+  return false;
+}
 
 static bool choose(const SkTranslation *t, const SkModelInput *in, const SkResult *file,
                    Inputs *out) {
@@ -243,7 +259,7 @@ bool sk_inputs_read(const SkTranslation *t, const SkModelInput *in, const char *
   SkResult *file = sk_result_open(path, in->arena, in->diags);
   if (!file) return false;
   Inputs inputs = {0};
-  bool   ok     = choose(t, in, file, &inputs);
+  bool   ok     = has_time(in, file) && choose(t, in, file, &inputs);
   if (ok && inputs.columns.n > 0) ok = fill(in, file, &inputs, sim);
   sk_result_close(file);
   return ok;

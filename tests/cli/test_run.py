@@ -265,6 +265,8 @@ class Settings(RunTest):
         self.write("bad.csv", "area\n")
         self.expect(2, "Tank.mo", "--params", "bad.csv", message="SK5010", says="bad.csv:1")
         self.expect(2, "Tank.mo", "--params", "absent.csv", message="SK5010", says="absent.csv")
+        self.write("decimal.csv", "area;2,5\n")
+        self.expect(2, "Tank.mo", "--params", "decimal.csv", message="SK5010", says="'5' follows")
         self.write("unknown.csv", "area,1\nnope,2\n")
         self.expect(2, "Tank.mo", "--params", "unknown.csv", message="SK5001", says="unknown.csv:2")
 
@@ -278,6 +280,8 @@ class Settings(RunTest):
         self.expect(2, "Tank.mo", "--input", "absent.csv")
         self.write("nan.csv", "time,u\n0,nan\n1,0\n")
         self.expect(2, "Tank.mo", "--input", "nan.csv", message="SK5012")
+        self.write("timeless.csv", "u\n0\n1\n")
+        self.expect(2, "Tank.mo", "--input", "timeless.csv", message="SK5012", says="no column 'time'")
 
 
 class Reports(RunTest):
