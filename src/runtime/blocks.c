@@ -14,7 +14,6 @@
 
 // A singular sparse matrix up to this size is looked at again as a dense one.
 #define DENSE_UP_TO 400
-#define LEAST       1e-3   // of an unknown that is about zero
 #define EXACT       1e-10  // beside the terms of an equation: what tearing may leave of it
 #define ROOM        64  // unknowns of a block that is in no table; more is asked for when it comes
 
@@ -360,9 +359,8 @@ static int linear(SkRun *run, const SkBlockCode *b) {
   return b->after(run);
 }
 
-// The same of nonlinear equations: the size of a term is what its unknown contributes to first order; of one at
-// zero, what `least` of it would.
-static bool is_solution(SkIslandRt *island, const SkBlockCode *full, double least) {
+// The same of nonlinear equations: the size of a term is what its unknown contributes to first order.
+static bool is_solution(SkIslandRt *island, const SkBlockCode *full) {
   SkBlocks *s = island->blocks;
   double   *r = s->trial_r, *size = s->bar, *x = s->x;
   // Differences would cost as much as solving it.
@@ -380,7 +378,7 @@ static bool is_solution(SkIslandRt *island, const SkBlockCode *full, double leas
     int from = full->n_entries ? full->col_start[j] : j * full->n;
     int to   = full->n_entries ? full->col_start[j + 1] : from + full->n;
     for (int k = from; k < to; k++)
-      size[full->n_entries ? full->row[k] : k - from] += fabs(a[k]) * fmax(fabs(x[j]), least);
+      size[full->n_entries ? full->row[k] : k - from] += fabs(a[k] * x[j]);
   }
   for (int i = 0; i < full->n; i++)
     if (fabs(r[i]) > EXACT * size[i]) return false;
@@ -393,7 +391,7 @@ static bool is_exact(SkRun *run, const SkBlockCode *full) {
   SkIslandRt *island = run->owner;
   SkBlocks   *s      = island->blocks;
   double     *r = s->trial_r, *size = s->bar;
-  if (!full->linear) return is_solution(island, full, 0.0);
+  if (!full->linear) return is_solution(island, full);
   if (!sk_slot_of(s, full) || fill_system(island, full, r)) return false;
   const double *a = full->n_entries ? s->packed : s->matrix;
   for (int i = 0; i < full->n; i++) size[i] = fabs(r[i]);
@@ -413,28 +411,37 @@ static bool is_exact(SkRun *run, const SkBlockCode *full) {
   return true;
 }
 
+// The torn form was singular, which says nothing of all equations: elimination may have divided by what is almost
+// zero. They are asked; without an answer the torn solution stays. The tears are what is not determined.
+static int settle_open(SkRun *run, const SkBlockCode *b) {
+  SkIslandRt *island = run->owner;
+  SkBlocks   *s      = island->blocks;
+  bool        quiet  = island->quiet;
+  s->open            = NULL;
+  island->quiet      = true;
+  int bad            = linear(run, b->full);
+  if (bad) bad = linear(run, b);
+  if (s->open) s->open = b;
+  island->quiet = quiet;
+  return bad;
+}
+
 // The torn form first; where that cannot work, all unknowns at once.
 static int with_fallback(SkRun *run, const SkBlockCode *b,
                          int (*solve)(SkRun *, const SkBlockCode *)) {
   SkIslandRt *island = run->owner;
+  SkBlocks   *s      = island->blocks;
   if (!b->full) return solve(run, b);
-  bool solved = false, quiet = island->quiet;
   if (!b->usable || b->usable(run)) {
+    bool quiet    = island->quiet;
     island->quiet = true;
-    solved        = !(solve == linear ? linear(run, b) : sk_newton_once(island, b));
+    bool solved   = !(solve == linear ? linear(run, b) : sk_newton_once(island, b));
     island->quiet = quiet;
-    if (solved && is_exact(run, b->full)) return 0;
+    if (solved && is_exact(run, b->full))
+      return solve == linear && s->open ? settle_open(run, b) : 0;
   }
-  if (b->full->linear) return linear(run, b->full);
-  // Where unknowns are zero but for the rounding of others, their equations look worse than they are; a failed
-  // iteration leaves the values it began with.
-  if (solved) {
-    island->quiet = true;
-    bool better   = !sk_newton_once(island, b->full);
-    island->quiet = quiet;
-    if (better || is_solution(island, b->full, LEAST)) return 0;
-  }
-  return sk_newton(island, b->full);
+  s->open = NULL;
+  return b->full->linear ? linear(run, b->full) : sk_newton(island, b->full);
 }
 
 static int newton(SkRun *run, const SkBlockCode *b) { return sk_newton(run->owner, b); }

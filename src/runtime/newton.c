@@ -11,6 +11,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 
 #define MAX_ITERATIONS 60
@@ -18,7 +19,11 @@
 #define ACCURATE       1e-13  // relative step that ends the iteration
 #define NEARLY         1e-9   // relative step that is good enough when rounding prevents more
 #define SLOWLY         1e-3   // steps that shrink by less than this are no longer Newton's
-#define LOOKS          6      // slow steps before residuals are compared
+#define ROUNDED        1e-13  // beside the terms of an equation
+#define NOTHING        1e-30  // beside the largest unknown: what elimination leaves of zero
+#define SAMPLES        3
+#define CLOSE          1e-3  // relative steps from here on may be held up by rounding
+#define LOOKS          6     // slow steps before residuals are compared
 
 typedef enum { FOUND, NO_START, SINGULAR, STUCK, TOO_LONG } Outcome;
 
@@ -160,7 +165,7 @@ static double shorten(Job *j, double *x, double *r, double first, double least, 
 }
 
 // Rounding errors that the residuals at x may have, from the sizes of the terms that unknowns have in them.
-static void find_noise(const Job *j, const double *x) {
+static void find_noise(const Job *j, const double *x, double part) {
   const SkBlockCode *b = j->b;
   SkBlocks          *s = j->s;
   memset(s->noise, 0, sizeof(double) * (size_t)b->n);
@@ -172,7 +177,7 @@ static void find_noise(const Job *j, const double *x) {
     else
       for (int i = 0; i < b->n; i++) s->noise[i] += fabs(s->matrix[k * b->n + i] * x[k]);
   }
-  for (int i = 0; i < b->n; i++) s->noise[i] *= 16.0 * DBL_EPSILON;
+  for (int i = 0; i < b->n; i++) s->noise[i] *= part;
 }
 
 static bool within_noise(const Job *j) {
@@ -194,17 +199,71 @@ static bool only_rounding(const Job *j, int *slow) {
   return true;
 }
 
+// What the rounding of all equations at x does to each unknown, J^-1 * noise, into s->bar: estimated from a few
+// random vectors (Kenney and Laub 1994: small-sample statistical condition estimates).
+static void find_shake(const Job *j) {
+  SkBlocks *s    = j->s;
+  int       n    = j->b->n;
+  uint32_t  seed = 20261116u;
+  memset(s->bar, 0, sizeof(double) * (size_t)n);
+  for (int k = 0; k < SAMPLES; k++) {
+    for (int i = 0; i < n; i++) {
+      seed          = seed * 1664525u + 1013904223u;
+      s->trial_r[i] = s->noise[i] * (ldexp(seed, -31) - 1.0);
+    }
+    newton_step(j, s->trial_r, s->trial);
+    for (int i = 0; i < n; i++) s->bar[i] = fmax(s->bar[i], fabs(s->trial[i]));
+  }
+}
+
+// The step does not make the next one smaller. Some unknowns may be the difference of large ones: such a one cannot
+// be nearer to zero than their rounding, and its steps never shrink. FOUND: the step was the last one but for that;
+// TOO_LONG: it has helped the others. Else x and r are what they were.
+static Outcome take_whole(Job *j, double *x, double *r) {
+  SkBlocks *s = j->s;
+  size_t    n = (size_t)j->b->n;
+  memcpy(s->before, x, sizeof(double) * n);
+  for (size_t i = 0; i < n; i++) x[i] += s->dx[i];
+  bool ok = !residual(j, x, r) && !sk_newton_jacobian(j->island, j->b, x, r);
+  if (ok) find_noise(j, x, ROUNDED);
+  ok = ok && find_step(j, x, r) && !j->singular;
+  if (ok) find_shake(j);
+  double most = 0.0;
+  for (size_t i = 0; i < n; i++) most = fmax(most, fabs(x[i]));
+  bool last = ok;
+  for (size_t i = 0; i < n && ok; i++) {
+    bool rounded = fabs(s->dx[i]) <= 8.0 * s->bar[i] + ACCURATE * fabs(x[i]) + NOTHING * most;
+    last         = last && rounded;
+    ok           = rounded || fabs(s->dx[i]) < 0.5 * fabs(x[i] - s->before[i]);
+  }
+  if (ok && !last) return TOO_LONG;
+  for (size_t i = 0; i < n && ok; i++) x[i] += s->dx[i];
+  if (ok && !residual(j, x, r)) return FOUND;
+  memcpy(x, s->before, sizeof(double) * n);
+  return residual(j, x, r) ? NO_START : STUCK;
+}
+
+// One more simplified step brings the error down by the same factor once again; unless there is a kink in between, so
+// the step after it is looked at too.
+static Outcome one_more(Job *j, double *x, double *r, double next) {
+  for (int i = 0; i < j->b->n; i++) x[i] += j->s->bar[i];
+  if (residual(j, x, r)) return STUCK;
+  newton_step(j, r, j->s->bar);
+  return strict(j, j->s->bar, x) <= fmax(ACCURATE, 1e-4 * next) ? FOUND : TOO_LONG;
+}
+
 // From s->x. FOUND: v is at the solution.
 static Outcome iterate(Job *j) {
   SkBlocks *s = j->s;
   double   *x = s->x, *r = s->r, first = 1.0;
   int       n = j->b->n, slow = 0;
+  bool      tried = false;
   if (residual(j, x, r)) return NO_START;
   for (int k = 0; k < MAX_ITERATIONS; k++) {
     j->island->stats.newton++;
     if (sum_of(j, r) == 0.0) return FOUND;
     if (sk_newton_jacobian(j->island, j->b, x, r)) return NO_START;
-    find_noise(j, x);
+    find_noise(j, x, 16.0 * DBL_EPSILON);
     if (!find_step(j, x, r)) return SINGULAR;
     double now = strict(j, s->dx, x), next = INFINITY;
     if (now <= ACCURATE) {
@@ -212,7 +271,16 @@ static Outcome iterate(Job *j) {
       return residual(j, x, r) ? STUCK : FOUND;
     }
     bool   near = loose(j, s->dx, x) <= NEARLY, rounded = near && within_noise(j);
-    double part = shorten(j, x, r, near ? 1.0 : first, near ? 1.0 : SMALLEST_PART, &next);
+    bool   last = !tried && !j->singular && loose(j, s->dx, x) <= CLOSE;
+    double part =
+        shorten(j, x, r, near || last ? 1.0 : first, near || last ? 1.0 : SMALLEST_PART, &next);
+    if (part == 0.0 && last) {
+      Outcome whole = take_whole(j, x, r);
+      if (whole == FOUND) return FOUND;
+      tried = whole != TOO_LONG;
+      slow  = 0;
+      continue;
+    }
     // At the limit of rounding the steps cannot shrink any more. But near in the loose measure may be far for an
     // unknown that is small as such: then shorter steps help.
     if (part == 0.0 && near) {
@@ -228,13 +296,9 @@ static Outcome iterate(Job *j) {
     // An unknown at zero, of which only rounding is left.
     bool slowly = near && next > SLOWLY * now && loose(j, s->bar, x) <= SLOWLY * NEARLY;
     if (slowly && (rounded || only_rounding(j, &slow))) return FOUND;
-    // One more simplified step brings the error down by the same factor once again; unless there is a kink
-    // in between, so the step after it is looked at too.
     if (!isfinite(now) || next * (next / now) > ACCURATE) continue;
-    for (int i = 0; i < n; i++) x[i] += s->bar[i];
-    if (residual(j, x, r)) return STUCK;
-    newton_step(j, r, s->bar);
-    if (strict(j, s->bar, x) <= fmax(ACCURATE, 1e-4 * next)) return FOUND;
+    Outcome ends = one_more(j, x, r, next);
+    if (ends != TOO_LONG) return ends;
   }
   return TOO_LONG;
 }

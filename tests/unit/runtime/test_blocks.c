@@ -401,3 +401,44 @@ Test(blocks, large_sparse_blocks) {
   close_bench(c);
   close_bench(b);
 }
+
+// Differences of large unknowns: nearer to zero than their rounding they cannot come, and their steps do not shrink.
+static int differences_residual(SkRun *run, const double *x, double *out) {
+  memcpy(run->v, x, 4 * sizeof *x);
+  out[0] = x[0] * x[0] * x[0] - 1e21 / 3.0;
+  out[1] = x[1] - M_PI * x[0];
+  out[2] = x[2] - (x[1] / M_PI - x[0] * 1.0);
+  out[3] = x[3] - (x[1] * x[1] / x[0] - M_PI * x[1]) + x[2];
+  return 0;
+}
+static int differences_jacobian(SkRun *run, double *a) {
+  const double *x = run->v;
+  a[0]            = 3.0 * x[0] * x[0];
+  a[1]            = -M_PI;
+  a[2]            = 1.0;
+  a[3]            = x[1] * x[1] / (x[0] * x[0]);
+  a[5]            = 1.0;
+  a[6]            = -1.0 / M_PI;
+  a[7]            = -2.0 * x[1] / x[0] + M_PI;
+  a[10] = a[11] = 1.0;
+  a[15]         = 1.0;
+  return 0;
+}
+
+Test(blocks, differences_of_large_unknowns) {
+  const SkBlockCode block = {.n        = 4,
+                             .tears    = INTS(0, 1, 2, 3),
+                             .residual = differences_residual,
+                             .jacobian = differences_jacobian};
+  for (int k = 0; k < 200; k++) {
+    Bench *b = open_bench(&block, 1);
+    b->v[0]  = cbrt(1e21 / 3.0) * (1.0 + 1e-4 * k);
+    b->v[1]  = M_PI * b->v[0];
+    b->v[2]  = 1e-9 * k;
+    b->v[3]  = -1e-8;
+    cr_assert_eq(sk_newton_once(b->island, &block), 0, "%d", k);
+    cr_expect_float_eq(b->v[0], cbrt(1e21 / 3.0), 1e-5, "%d %.17g", k, b->v[0]);
+    cr_expect_lt(fabs(b->v[2]), 1e-7);
+    close_bench(b);
+  }
+}
