@@ -376,12 +376,13 @@ double sk_lines_free_until(const SkLines *lines, int island) {
 
 // What is within the tolerance is no jump: it would come back from the other end again and again, and cut a
 // step each time.
+static bool is_near(const SkIslandRt *island, double value, double old) {
+  return fabs(value - old) <= 0.01 * island->tolerance * fmax(fabs(value), fabs(old));
+}
+
 static bool is_small(const SkIslandRt *island, const SkBundle *b, const double *row) {
-  for (size_t i = 0; i < b->n; i++) {
-    double value = island->run.v[b->source[i]], old = row[i];
-    double size = fmax(fabs(value), fabs(old));
-    if (!(fabs(value - old) <= 0.01 * island->tolerance * size)) return false;
-  }
+  for (size_t i = 0; i < b->n; i++)
+    if (!is_near(island, island->run.v[b->source[i]], row[i])) return false;
   return true;
 }
 
@@ -393,6 +394,23 @@ static bool replaced(const SkIslandRt *island, const SkBundle *b, bool event) {
   if (event && !two && !is_small(island, b, sk_row_values(&v, last))) return false;
   take_values(b, island->run.v, (double *)(uintptr_t)sk_row_values(&v, last));
   return true;
+}
+
+bool sk_lines_start_anew(SkLines *lines, SkIslandRt *const *islands, const double *before) {
+  bool changed = false;
+  for (int i = 0; i < lines->n_bundles; i++) {
+    SkBundle         *b    = &lines->bundles[i];
+    const SkIslandRt *from = islands[b->from];
+    SkView            v    = sk_view(b);
+    double           *row  = (double *)(uintptr_t)sk_row_values(&v, 0);
+    for (size_t k = 0; k < b->n; k++) {
+      double now = from->run.v[b->source[k]];
+      if (is_near(from, now, before[b->source[k]])) continue;
+      row[k]  = now;
+      changed = true;
+    }
+  }
+  return changed;
 }
 
 bool sk_lines_push(SkIslandRt *island, bool event) {

@@ -16,9 +16,10 @@ static double polynomial(const SkView *v, size_t lane, uint64_t from, uint64_t t
     x[i] = sk_row_time(v, from + (uint64_t)i);
     y[i] = sk_row_values(v, from + (uint64_t)i)[lane];
   }
-  for (int k = 1; k < n; k++)  // Neville
+  // Neville, in the form that gives equal values back as they are: the next Integer below would be another one.
+  for (int k = 1; k < n; k++)
     for (int i = 0; i + k < n; i++)
-      y[i] = ((t - x[i + k]) * y[i] + (x[i] - t) * y[i + 1]) / (x[i] - x[i + k]);
+      y[i] = y[i + 1] + (y[i] - y[i + 1]) * ((t - x[i + k]) / (x[i] - x[i + k]));
   return y[0];
 }
 

@@ -61,6 +61,9 @@ static bool differs(const SkIslandRt *island, int i, const double *g) {
   if (island->run.v[c->relation[i]] == island->fresh[i]) return false;
   const SkRelationRt *r = &island->relation[i];
   if (r->armed || !(c->relation_kind[i] & SK_RELATION_CROSSES)) return true;
+  // On, in the way it went last: that is another threshold, not the one that it sits on.
+  bool rises = island->fresh[i] > island->run.v[c->relation[i]];
+  if ((c->relation_kind[i] & SK_RELATION_STEPWISE) && rises == r->rose) return true;
   return margin(island, i, g) < -r->width;
 }
 
@@ -144,7 +147,11 @@ static void flip(SkIslandRt *island, int i) {
   if ((c->relation_kind[i] & SK_RELATION_CROSSES) && !is_time(c, i)) {
     double way = fmax(fabs(island->g[i]), fabs(island->g_new[i]));
     r->armed   = false;
+    r->rose    = island->fresh[i] > island->run.v[c->relation[i]];
     r->width   = isfinite(way) ? WIDTH * way : 0.0;
+    // A jump can take a stepwise function from one threshold to another, clear of both for no time at all.
+    if (c->relation_kind[i] & SK_RELATION_STEPWISE)
+      r->armed = -margin(island, i, island->g_new) > r->width;
     note_pace(island, i);
   }
   island->run.v[c->relation[i]] = island->fresh[i];

@@ -61,7 +61,7 @@ typedef struct {
 // What is known of a relation between two evaluations.
 typedef struct {
   bool   armed;  // has been clear of its threshold since it changed: the slightest crossing counts
-  bool   flipped;
+  bool   rose;   // the last change was to a larger value
   double width;  // while not armed: how far beyond the threshold it must be to change back
   double most;   // its crossing function's largest size so far
   int    rough;  // how often no way was short enough for its crossing function to look smooth
@@ -312,7 +312,10 @@ void     sk_lines_free(SkLines *lines);
 SkStatus sk_lines_delays(SkLines *lines, SkIslandRt *world);
 void     sk_lines_plan(SkLines *lines, SkIslandRt *const *islands);
 SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands);
-double   sk_lines_horizon(const SkLines *lines, int island);  // shortest delay read by this island
+// The first samples of what has changed since v was as `before`, all but rounding, are what it is now. Were there
+// any?
+bool   sk_lines_start_anew(SkLines *lines, SkIslandRt *const *islands, const double *before);
+double sk_lines_horizon(const SkLines *lines, int island);  // shortest delay read by this island
 // The shortest line to or from each island, then between any two; -1: none. n_islands + 1 numbers.
 void   sk_lines_shortest(const SkLines *lines, int *shortest);
 double sk_lines_delay(const SkLines *lines, int line);

@@ -290,15 +290,63 @@ static SkStatus first_pres(SkSim *sim) {
   return SK_OK;
 }
 
-// Everything at the start follows from the initial values; then the event iteration that the start needs.
-static SkStatus settle(SkSim *sim, SkIslandRt *island) {
+// Everything at the start follows from the initial values.
+static SkStatus follow(SkSim *sim, SkIslandRt *island) {
   if (island->code->n_state_sets && sk_island_select(island, true, true) < 0) return SK_INIT_FAILED;
-  if (!sk_island_states(island) || sk_island_ode(island, sim->time)) return SK_INIT_FAILED;
+  return sk_island_states(island) && !sk_island_ode(island, sim->time) ? SK_OK : SK_INIT_FAILED;
+}
+
+// The event iteration that the start needs.
+static SkStatus settle(SkSim *sim, SkIslandRt *island) {
+  (void)sim;
   SkStatus status = sk_island_settle(island);
   if (status != SK_OK) return status == SK_ASSERT_FAILED ? status : SK_INIT_FAILED;
   if (sk_island_call(island, island->code->later) || !sk_island_finite(island))
     return SK_INIT_FAILED;
   return sk_island_call(island, island->code->checks) ? SK_ASSERT_FAILED : SK_OK;
+}
+
+// What an island reads has changed while others settled.
+static SkStatus settle_again(SkSim *sim, SkIslandRt *island) {
+  if (sk_island_ode(island, sim->time)) return SK_INIT_FAILED;
+  SkStatus status = sk_island_event(island);
+  return status == SK_OK && sk_island_call(island, island->code->later) ? SK_INIT_FAILED : status;
+}
+
+static SkStatus for_all(SkSim *sim, SkStatus (*what)(SkSim *sim, SkIslandRt *island)) {
+  SkStatus status = SK_OK;
+  for (int i = 0; i < sim->code->n_islands && status == SK_OK; i++) {
+    status = what(sim, sim->islands[i]);
+    if (status != SK_OK) sk_sim_failed(sim, sim->islands[i], status);
+  }
+  return status;
+}
+
+// What was before the start is what is at the start, once its events are over: the value that a delayed
+// expression had while pre values were still settling was never there. Where each such value makes another
+// one no end is found, and the last change is a jump like any other.
+#define MOST_ROUNDS 100
+
+static SkStatus settle_all(SkSim *sim) {
+  size_t   bytes  = sizeof(double) * (size_t)sim->code->n_v;
+  SkStatus status = for_all(sim, follow);
+  if (status != SK_OK || !sim->code->n_lines)
+    return status == SK_OK ? for_all(sim, settle) : status;
+  double *before = sk_malloc(bytes);
+  if (!before) return SK_NOMEM;
+  memcpy(before, sim->v, bytes);
+  status   = for_all(sim, settle);
+  bool any = status == SK_OK;
+  for (int round = 0; any && round < MOST_ROUNDS; round++) {
+    any = sk_lines_start_anew(sim->lines, sim->islands, before);
+    memcpy(before, sim->v, bytes);
+    if (any) status = for_all(sim, settle_again);
+    if (status != SK_OK) break;
+  }
+  for (int i = 0; any && status == SK_OK && i < sim->code->n_islands; i++)
+    if (!sk_lines_push(sim->islands[i], true)) status = SK_NOMEM;
+  sk_free(before);
+  return status;
 }
 
 SkStatus sk_sim_open(SkSim *sim) {
@@ -331,9 +379,7 @@ SkStatus sk_sim_init(SkSim *sim) {
       if (sim->islands[i]->message[0]) sk_sim_failed(sim, sim->islands[i], status);
     return status;
   }
-  for (int i = 0; i < sim->code->n_islands; i++)
-    if ((status = settle(sim, sim->islands[i])) != SK_OK)
-      return sk_sim_failed(sim, sim->islands[i], status);
+  if ((status = settle_all(sim)) != SK_OK) return status;
   if ((status = sk_sim_open(sim)) != SK_OK) return status;
   if ((status = sk_history_open(sim)) != SK_OK) return status;
   if ((status = sk_schedule_threads(sim, sim->options.threads)) != SK_OK) return status;

@@ -32,7 +32,8 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_put(out, island->g, sizeof(double) * (size_t)c->n_relations);
   sk_bytes_put(out, island->g_old, sizeof(double) * (size_t)c->n_relations);
   for (int i = 0; i < c->n_relations; i++) {
-    sk_bytes_u64(out, island->relation[i].armed);
+    sk_bytes_u64(out,
+                 (uint64_t)island->relation[i].armed | (uint64_t)island->relation[i].rose << 1);
     sk_bytes_f64(out, island->relation[i].width);
     sk_bytes_f64(out, island->relation[i].most);
     sk_bytes_u64(out, (uint64_t)island->relation[i].rough);
@@ -141,7 +142,9 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   sk_bytes_get(in, island->g, sizeof(double) * (size_t)c->n_relations);
   sk_bytes_get(in, island->g_old, sizeof(double) * (size_t)c->n_relations);
   for (int i = 0; i < c->n_relations; i++) {
-    island->relation[i].armed = sk_bytes_read_u64(in) != 0;
+    uint64_t flags            = sk_bytes_read_u64(in);
+    island->relation[i].armed = (flags & 1) != 0;
+    island->relation[i].rose  = (flags & 2) != 0;
     island->relation[i].width = sk_bytes_read_f64(in);
     island->relation[i].most  = sk_bytes_read_f64(in);
     island->relation[i].rough = (int)(sk_bytes_read_u64(in) & 0xffff);
