@@ -66,6 +66,8 @@ static const SkStored *load(SkCli *cli, SkLibrary *library, const char *word) {
 
 // Names the nearest class: among the children of the longest part of the path that exists.
 static void report_unknown(SkCli *cli, SkLibrary *library, const char *path) {
+  // What could not be read may have had the class.
+  if (sk_diags_errors(cli->diags)) return;
   SkClass    *inside = NULL;
   const char *rest   = path;
   for (const char *dot; (dot = strchr(rest, '.'));) {

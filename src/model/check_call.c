@@ -474,6 +474,7 @@ static const char *call_name(SkCx *cx, const SkExpr *e) {
 
 static SkTx *function_not_found(SkCx *cx, const SkScope *scope, SkExpr *e, SkNode *in,
                                 SkRefPart *part) {
+  if (!in && sk_lookup_reported(cx, scope->node, part->name)) return sk_tx_error(cx, e->span);
   sk_diag(cx->diags, 2401, part->span, "no function '%s'", call_name(cx, e));
   const char *near = in ? sk_lookup_suggest_member(cx, in, part->name)
                         : sk_lookup_suggest_function(cx, scope->node, part->name);

@@ -491,6 +491,7 @@ static SkTx *builtin_name(const Look *l, SkName name, SkRefPart *part) {
 }
 
 static SkTx *not_found(const Look *l, SkRefPart *part) {
+  if (sk_lookup_reported(l->cx, l->scope->node, part->name)) return fail(l);
   sk_diag(l->cx->diags, 2101, part->span, "'%s' is not declared here", part->name);
   if (sk_break_component(l->scope->node, part->name)) {
     sk_diag_help(l->cx->diags, "'break %s' leaves it out: only connections go with it", part->name);

@@ -16,8 +16,9 @@ typedef struct {
   SK_VEC(SkNode *) instances;  // class instances: main, components, elements
   bool     attributes_done;    // late declarations get their attributes at once
   bool     too_large;
-  uint32_t sized;    // instances when the size of the model was last estimated
-  SkMap    reinits;  // variable + 1 -> number of the when-clause that reinitialises it, + 1
+  bool     no_object;  // an external object without a value was reported
+  uint32_t sized;      // instances when the size of the model was last estimated
+  SkMap    reinits;    // variable + 1 -> number of the when-clause that reinitialises it, + 1
 } SkFlatten;
 
 static inline SkFlatten *sk_flatten(const SkCx *cx) { return cx->flatten; }

@@ -300,6 +300,8 @@ static void find_constructor(void *user, SkX x) {
 static void check_object(SkCx *cx, SkX a, SkX b, SkSpan span) {
   Makes m       = {.cx = cx};
   SkX   roots[] = {a, b};
+  // Said where the object is declared.
+  if (sk_flatten(cx)->no_object && sk_x_base(cx->dag, a) == SK_OBJECT) return;
   sk_x_walk(cx->dag, roots, 2, find_constructor, &m, cx->arena);
   if (m.found && sk_diag(cx->diags, 2409, span,
                          "an external object can only be made for a variable of its own"))

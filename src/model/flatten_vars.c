@@ -341,6 +341,7 @@ static void report_no_value(SkCx *cx, SkNode *n) {
   const SkFlatVar *var = &cx->flat->vars.at[n->var];
   if (var->base == SK_OBJECT) {
     if (sk_incomplete(cx)) return;
+    sk_flatten(cx)->no_object = true;
     sk_node_diag(cx, n, 2705, n->decl->name_span, "external object '%s' has no value", n->name);
     sk_diag_help(cx->diags, "call the constructor of its class: %s(...)",
                  n->written ? n->written->name : "Class");

@@ -12,7 +12,10 @@ static void report_import(SkCx *cx, const SkElement *e, const SkRefPart *at, SkN
   if (!sk_diag(cx->diags, 2103, at->span, "'%s' is not found, so it cannot be imported", at->name))
     return;
   const char *near = in ? sk_lookup_suggest_member(cx, in, at->name) : NULL;
-  if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
+  if (near)
+    sk_diag_help(cx->diags, "did you mean '%s'?", near);
+  else if (in == cx->root)
+    sk_diag_help(cx->diags, "the names of imports start at the top level");
   (void)e;
 }
 
@@ -222,7 +225,30 @@ const char *sk_lookup_class_word(SkName name) {
   return sk_did_you_mean(name, words, 8);
 }
 
+static bool import_failed(SkCx *cx, SkElement *e, SkName name) {
+  uint64_t at = 0;
+  if (!sk_map_get(&sk_tree(cx)->imports, (uint64_t)(uintptr_t)e, &at) || e->import_all)
+    return false;
+  for (const SkRefPart *p = e->import_names; p; p = p->next)
+    if (p->name == name) return true;
+  SkName as = e->name ? e->name : last_name(&e->type);
+  return at == 0 && !e->import_names && as == name;
+}
+
+bool sk_lookup_reported(SkCx *cx, SkNode *scope, SkName name) {
+  if (sk_diags_attempts(cx->diags) == cx->errors_before) return false;
+  for (SkNode *n = scope; n && n != cx->root; n = n->lexical) {
+    const SkTable *t = n->ast ? n->ast->info : NULL;
+    for (uint32_t i = 0; t && i < t->imports.n; i++)
+      if (import_failed(cx, t->imports.at[i], name)) return true;
+    for (uint32_t i = 0; t && i < t->redeclares.n; i++)
+      if (t->redeclares.at[i]->name == name) return true;
+  }
+  return false;
+}
+
 static void report_class(SkCx *cx, SkNode *scope, const SkRefPart *p, SkSpan span) {
+  if (sk_lookup_reported(cx, scope, p->name)) return;
   if (!sk_diag(cx->diags, 2001, p->next ? p->span : span, "class '%s' is not found", p->name))
     return;
   sk_diag_where(cx->diags, sk_node_path(cx, scope));

@@ -224,11 +224,12 @@ typedef struct {
 } Merged;
 
 static void report_final(SkCx *cx, const SkModTree *outer, const SkModTree *inner) {
-  const char *name = outer->name ? outer->name : inner->name;
-  SkSpan      span =
-      outer->value && !outer->subs.n ? sk_span_join(outer->span, outer->value->span) : outer->span;
-  if (!sk_diag(cx->diags, 2303, span, "%s%s%s is final and cannot be modified", name ? "'" : "",
-               name ? name : "the element", name ? "'" : ""))
+  const char *name  = outer->name ? outer->name : inner->name;
+  bool        plain = outer->value && !outer->subs.n && !outer->redeclare;
+  SkSpan      span  = plain ? sk_span_join(outer->span, outer->value->span) : outer->span;
+  if (!sk_diag(cx->diags, 2303, span, "%s%s%s is final and cannot be %s", name ? "'" : "",
+               name ? name : "the element", name ? "'" : "",
+               outer->redeclare ? "redeclared" : "modified"))
     return;
   sk_diag_note(cx->diags, inner->span, "it is made final here");
 }

@@ -172,6 +172,8 @@ const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_value(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_function(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_member(SkCx *cx, SkNode *node, SkName name);
+// Would an import or redeclaration have given this name, and was it reported that it does not?
+bool sk_lookup_reported(SkCx *cx, SkNode *scope, SkName name);
 // Gives that help when the name is only hidden by an encapsulated class; false when it is not.
 bool sk_lookup_help_outside(SkCx *cx, SkNode *scope, SkName name);
 

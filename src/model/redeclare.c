@@ -130,6 +130,22 @@ static void fits_between(SkCx *cx, SkNode *declared, SkNode *n, SkNode *constrai
   is_subtype(cx, n, own, declared->name, at, own_span);
 }
 
+static bool fits(SkCx *cx, SkNode *declared, SkNode *n, SkNode *holder, const SkElement *decl) {
+  const SkElement *r = declared->decl;
+  SkSpan           span, at = r->kind == SK_EL_CLASS ? r->klass->name_span : r->type_span;
+  SkNode          *constraint = constraint_of(cx, holder, decl, &span);
+  if (!constraint) return true;
+  if (!same_rank(r, decl)) {
+    if (sk_diag(cx->diags, 2305, at, "the redeclared '%s' has another number of dimensions",
+                declared->name))
+      sk_diag_note(cx->diags, decl->name_span, "the original is declared here");
+    return false;
+  }
+  if (!is_subtype(cx, n, constraint, declared->name, at, span)) return false;
+  if (decl != r && r->constrained) fits_between(cx, declared, n, constraint, span);
+  return true;
+}
+
 void sk_redeclare_fits(SkCx *cx, SkNode *declared, SkNode *holder, const SkElement *decl) {
   SkNode          *n = declared->alias ? declared->alias : declared;
   const SkElement *r = declared->decl;
@@ -138,17 +154,14 @@ void sk_redeclare_fits(SkCx *cx, SkNode *declared, SkNode *holder, const SkEleme
   if (r->kind == SK_EL_CLASS && r->klass->body == SK_BODY_EXTENDS && !decl->constrained) return;
   // The same pair of classes is compared once.
   uint64_t key = sk_hash64((uint64_t)(uintptr_t)decl ^ sk_hash64((uint64_t)(uintptr_t)r)) | 1;
-  if (sk_map_get(&sk_tree(cx)->fitted, key, NULL)) return;
-  sk_map_put(cx->arena, &sk_tree(cx)->fitted, key, 1);
-  SkSpan  span, at = r->kind == SK_EL_CLASS ? r->klass->name_span : r->type_span;
-  SkNode *constraint = constraint_of(cx, holder, decl, &span);
-  if (!constraint) return;
-  if (!same_rank(r, decl)) {
-    if (sk_diag(cx->diags, 2305, at, "the redeclared '%s' has another number of dimensions",
-                declared->name))
-      sk_diag_note(cx->diags, decl->name_span, "the original is declared here");
-    return;
+  uint64_t bad = 0;
+  if (!sk_map_get(&sk_tree(cx)->fitted, key, &bad)) {
+    sk_map_put(cx->arena, &sk_tree(cx)->fitted, key, 0);
+    bad = !fits(cx, declared, n, holder, decl);
+    sk_map_put(cx->arena, &sk_tree(cx)->fitted, key, bad);
   }
-  if (!is_subtype(cx, n, constraint, declared->name, at, span)) return;
-  if (decl != r && r->constrained) fits_between(cx, declared, n, constraint, span);
+  if (!bad) return;
+  // What uses it would only say the same in other words.
+  declared->failed = true;
+  declared->alias  = NULL;
 }

@@ -213,10 +213,33 @@ static bool alone(const SkParser *p) {
   return sk_parser_new_line(p, p->at) && sk_parser_new_line(p, p->at + 1);
 }
 
-bool sk_slip_section(SkParser *p) {
-  static const char *const words[] = {"equation", "algorithm", "public", "protected"};
+static const char *const section_words[] = {"equation", "algorithm", "public", "protected"};
+
+static bool repair_section(SkParser *p, int which) {
   static const SkTokenKind kinds[] = {SK_KW_equation, SK_KW_algorithm, SK_KW_public,
                                       SK_KW_protected};
+  if (sk_parser_slip(p, 1101, sk_token_span(p->at), "expected a declaration or a section, found %s",
+                     sk_parser_found(p)))
+    sk_diag_help(p->env->diags, "did you mean '%s'?", section_words[which]);
+  sk_parser_repair(p, kinds[which]);
+  return true;
+}
+
+// `eqation x = 1;` looks like a declaration, but no type is called so; names like Equation may be types.
+static int joined_section(const SkParser *p) {
+  SkTokenKind next  = sk_peek(p, 1);
+  bool        block = next == SK_KW_der || next == SK_KW_connect || next == SK_KW_if ||
+               next == SK_KW_for || next == SK_KW_when || next == SK_KW_while;
+  if ((next != SK_TK_IDENT && !block) || sk_text(p, p->at->pos)[0] < 'a') return -1;
+  for (int i = 0; i < 4; i++) {
+    if (!misspelt(p, p->at, section_words[i])) continue;
+    SkTokenKind after = sk_peek(p, 2);
+    return i < 2 || after == SK_TK_IDENT ? i : -1;
+  }
+  return -1;
+}
+
+bool sk_slip_section(SkParser *p) {
   if (p->panic) return false;
   if (sk_kind(p) == SK_KW_return && sk_peek(p, 1) == SK_TK_IDENT && sk_peek(p, 2) == SK_TK_IDENT) {
     if (sk_parser_slip(p, 1101, sk_token_span(p->at), "expected a declaration, found 'return'"))
@@ -224,6 +247,8 @@ bool sk_slip_section(SkParser *p) {
     sk_parser_repair(p, SK_KW_output);
     return true;
   }
+  int joined = joined_section(p);
+  if (joined >= 0) return repair_section(p, joined);
   if (!alone(p)) return false;
   if (sk_is_word(p, p->at, "begin") || sk_is_word(p, p->at, "is") || sk_is_word(p, p->at, "var") ||
       sk_is_word(p, p->at, "variables")) {
@@ -233,15 +258,9 @@ bool sk_slip_section(SkParser *p) {
     sk_next(p);
     return true;
   }
-  const char *meant = nearest(p, p->at, words, 4);
-  for (int i = 0; meant && i < 4; i++) {
-    if (strcmp(meant, words[i]) != 0) continue;
-    if (sk_parser_slip(p, 1101, sk_token_span(p->at),
-                       "expected a declaration or a section, found %s", sk_parser_found(p)))
-      sk_diag_help(p->env->diags, "did you mean '%s'?", meant);
-    sk_parser_repair(p, kinds[i]);
-    return true;
-  }
+  const char *meant = nearest(p, p->at, section_words, 4);
+  for (int i = 0; meant && i < 4; i++)
+    if (strcmp(meant, section_words[i]) == 0) return repair_section(p, i);
   return false;
 }
 

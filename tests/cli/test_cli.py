@@ -148,6 +148,9 @@ class Input(CliTest):
             self.assertRegex(self.expect(1, command, "absent.mo").err, r"error\[SK\d{4}\].*absent\.mo")
         self.assertIn("absent", self.expect(1, "check", "--parse-only", "absent").err)
         self.expect(1, "check", "NoSuchClass", message="SK9005")
+        # A file that cannot be read may have had the class: one fault, one message.
+        result = self.expect(1, "check", "-m", "M", "missing.mo", message="SK1301")
+        self.assertNotIn("SK9005", result.err)
         if os.geteuid() != 0:
             self.write("secret.mo", GOOD).chmod(0)
             self.assertIn("secret.mo", self.expect(1, "check", "secret.mo").err)
