@@ -54,7 +54,8 @@ int sk_cmd_flatten(SkCli *cli) {
   double  made = sk_cli_seconds();
   int     code = sk_cli_exit(cli, 0);
   if (flat) sk_flat_split(flat, cli->arena);
-  if (flat && !sk_flat_printable(flat, cli->diags, cli->arena)) {
+  if (flat && (!sk_flat_printable(flat, cli->diags, cli->arena) ||
+               !sk_flat_names_differ(flat, cli->diags, cli->arena))) {
     code = sk_cli_exit(cli, 0);
   } else if (flat && sk_diags_errors(cli->diags) == 0) {
     const char *path = sk_option(o, SK_OPT_OUTPUT);

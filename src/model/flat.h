@@ -134,6 +134,8 @@ void sk_flat_split(SkFlat *flat, SkArena *arena);
 // Can the model be written? Shared parts of an expression are written each time, so a small model
 // can be a text without end. False after reporting SK2906.
 bool sk_flat_printable(const SkFlat *flat, SkDiags *diags, SkArena *arena);
+// Are all names different in the text? False after reporting SK2907.
+bool sk_flat_names_differ(const SkFlat *flat, SkDiags *diags, SkArena *arena);
 // Prints the model as Modelica that flattens to itself again.
 void sk_flat_print(const SkFlat *flat, SkBuf *out);
 

@@ -155,6 +155,15 @@ class Input(CliTest):
             self.write("secret.mo", GOOD).chmod(0)
             self.assertIn("secret.mo", self.expect(1, "check", "secret.mo").err)
 
+    def test_flat_names(self):
+        self.write("var.mo", "model M Real x[2] = {time, 2}; Real 'x[1]' = 3; end M;")
+        self.expect(1, "flatten", "var.mo", message="SK2907")
+        self.expect(0, "check", "var.mo")
+        self.write("fn.mo", "package P function f input Real u; output Real y = sin(u); end f; end P;"
+                   "function 'P.f' input Real u; output Real y = 2*u; end 'P.f';"
+                   "model M Real x = P.f(time) + 'P.f'(time); end M;")
+        self.expect(1, "flatten", "fn.mo", message="SK2907")
+
     def test_empty(self):
         self.write("empty.mo", "")
         self.write("comment.mo", "// nothing here\n")
