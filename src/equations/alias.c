@@ -173,6 +173,10 @@ static void merge(Alias *a, uint32_t ra, uint32_t rb, bool minus, uint32_t by) {
     }
     if (a->by[ra] == SK_NONE) a->by[ra] = by;
     if (a->by[rb] == SK_NONE) a->by[rb] = by;
+    // The derivatives are those of members, which may be the negatives of their roots.
+    bool ta = false, tb = false;
+    if (da != SK_NONE) find(a, da - a->n, &ta);
+    if (db != SK_NONE) find(a, db - a->n, &tb);
     join(a, ra, rb, minus);
     uint32_t root = root_of(a, ra);
     a->der[root]  = da != SK_NONE ? da : db;
@@ -180,7 +184,7 @@ static void merge(Alias *a, uint32_t ra, uint32_t rb, bool minus, uint32_t by) {
     bool sa, sb;
     ra    = find(a, da, &sa);
     rb    = find(a, db, &sb);
-    minus = minus ^ sa ^ sb;
+    minus = minus ^ ta ^ tb ^ sa ^ sb;
   }
 }
 
