@@ -71,10 +71,13 @@ endfunction()
 # everything else, the archives it is made of included, stays inside.
 function(sk_shared_library)
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/driver/*.c")
+  # Of an archive nothing would be visible, and generated code calls these functions.
+  list(APPEND sources "${CMAKE_SOURCE_DIR}/src/native/bridge.c")
   sk_shared_tcc(tcc)
   add_library(skerry_shared SHARED ${sources} ${tcc})
   target_include_directories(skerry_shared PRIVATE "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/include")
-  target_link_libraries(skerry_shared PRIVATE sk_warnings sk_codegen sk_equations sk_model sk_syntax sk_runtime
+  sk_embed(skerry_shared sk_native_support "${CMAKE_SOURCE_DIR}/src/native/support.mo")
+  target_link_libraries(skerry_shared PRIVATE sk_warnings sk_native sk_codegen sk_equations sk_model sk_syntax sk_runtime
                                               sk_results sk_base)
   target_link_options(skerry_shared PRIVATE "-Wl,--exclude-libs,ALL" "-Wl,--no-undefined")
   set_target_properties(skerry_shared PROPERTIES

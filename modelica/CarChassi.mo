@@ -1,10 +1,10 @@
 model CarChassi "Body of a car: inertia and wind"
-  Skerry.Interfaces.NodeMechanic P1 "Wheel";
-  Skerry.Interfaces.NodeMechanic P2 "Wheel";
-  Skerry.Interfaces.NodeMechanic P3 "Wheel";
-  Skerry.Interfaces.NodeMechanic P4 "Wheel";
-  Skerry.Interfaces.NodeMechanic PD "What is towed; counts backwards";
-  Skerry.Interfaces.NodeMechanic PM "What drives";
+  Skerry.Interfaces.NodeMechanicInto P1 "Wheel";
+  Skerry.Interfaces.NodeMechanicInto P2 "Wheel";
+  Skerry.Interfaces.NodeMechanicInto P3 "Wheel";
+  Skerry.Interfaces.NodeMechanicInto P4 "Wheel";
+  Skerry.Interfaces.NodeMechanicInto PD "What is towed; counts backwards";
+  Skerry.Interfaces.NodeMechanicInto PM "What drives";
   parameter Real M(unit = "kg") = 1000 "Mass";
   parameter Real B(unit = "N.s/m") = 0 "Viscous friction";
   parameter Real Kd(unit = "N.s2/m2") = 1 "Wind resistance";

@@ -1,5 +1,5 @@
 model CarEngine "Engine of a car: holds a velocity"
-  Skerry.Interfaces.NodeMechanic P1;
+  Skerry.Interfaces.NodeMechanicInto P1;
   parameter Real v_ref(unit = "m/s") = 10 "Velocity to hold";
   parameter Real Kp(unit = "N.s/m") = 1000 "Force per missing velocity";
   parameter Real T_max(unit = "N") = 10000 "Largest force";

@@ -4,5 +4,7 @@ connector NodeMechanicC "A translational port of a line"
   input  Real x(unit = "m") "Position";
   output Real c(unit = "N") "Wave that arrives from the other end";
   output Real Zc(unit = "N.s/m") "Characteristic impedance of the line";
-  annotation(Documentation(info = "The line computes c and Zc from what the component at its end does."));
+  annotation(__Skerry(boundary(f = c + Zc*v)), Documentation(info = "
+The line computes c and Zc from what the component at its end does. A connector without waves, but with the other
+variables, may be connected too: then f = c + Zc*v is added."));
 end NodeMechanicC;

@@ -3,5 +3,7 @@ connector NodeThermalC "A thermal port of a line"
   input  Real Q(unit = "W") "Heat flow into the line";
   output Real c(unit = "K") "Wave that arrives from the other end";
   output Real Zc(unit = "K/W") "Characteristic impedance of the line";
-  annotation(Documentation(info = "The line computes c and Zc from what the component at its end does."));
+  annotation(__Skerry(boundary(T = c + Zc*Q)), Documentation(info = "
+The line computes c and Zc from what the component at its end does. A connector without waves, but with the other
+variables, may be connected too: then T = c + Zc*Q is added."));
 end NodeThermalC;

@@ -12,7 +12,7 @@ model CarsIdeal
   CarChassi chassi1(M=1000,B=0,Kd=1);
   CarChassi chassi2(M=1000,B=0,Kd=1);
 
-  TLM_IdealSpring shaft(k=1000);
+  CarSpring shaft(k=1000);
   TLM_Force force(F=0);
   TLM_Pulse pulse1(y_0=0,y_A=2000,t_0=35,t_1=35.5);
   TLM_Pulse pulse2(y_0=0,y_A=2000,t_0=35,t_1=35.5);

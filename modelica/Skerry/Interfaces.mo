@@ -16,6 +16,13 @@ package Interfaces "Connectors of all domains, and what components have in commo
     flow Real f(unit = "N") "Force on the component, in the direction of x";
   end NodeMechanic;
 
+  connector NodeMechanicInto "Translational node that counts into what it is connected to"
+    Real x(unit = "m") "Position";
+    flow Real f(unit = "N") "Force on the component";
+    annotation(__Skerry(given(v = der(x))), Documentation(info = "
+As in papers on distributed solvers: a spring between two of these is pressed by the sum of their positions."));
+  end NodeMechanicInto;
+
   connector NodeMechanicRotational "Rotational node: all angles count in the same direction"
     Real a(unit = "rad") "Angle";
     flow Real t(unit = "N.m") "Torque on the component, in the direction of a";

@@ -1,7 +1,7 @@
 // skerry plugin: the components written in C, and Modelica declarations of them.
 #include "cli/cli.h"
 
-#include "cli/stub.h"
+#include "driver/stub.h"
 
 #include <errno.h>
 #include <stdlib.h>

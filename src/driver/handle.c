@@ -3,6 +3,7 @@
 #include "codegen/external.h"
 #include "codegen/tier.h"
 #include "driver/consent.h"
+#include "driver/native.h"
 #include "driver/own_library.h"
 #include "driver/settings.h"
 #include "runtime/sim.h"
@@ -59,6 +60,8 @@ static void add_libraries(SkerryModel *m, const SkerryOptions *o) {
   const char *paths = o && o->libraries ? o->libraries : getenv("MODELICAPATH");
   if (paths && *paths) sk_library_add_paths(m->in.library, paths);
   sk_own_library(m->in.library, m->arena);
+  const SkRegistry *native = sk_native_shared();
+  if (native) sk_native_classes(m->in.library, m->in.names, native);
 }
 
 // 0 stands for "not given" everywhere.

@@ -113,6 +113,9 @@ static void put_members(SkBuf *out, const SkComponentType *type, int indent) {
   }
 }
 
+// Under a name of the papers, in the package TLM.
+static bool is_paper(const SkComponentType *type) { return strncmp(type->name, "TLM.", 4) == 0; }
+
 // Behaviour ---------------------------------------------------------------------------------------
 
 // Number of single ports; an array of ports comes after them.
@@ -250,7 +253,8 @@ static void put_behaviour(SkArena *a, SkBuf *out, const SkComponentType *type, i
     copies = size ? sk_arena_printf(a, "%d + %s", one, size) : sk_arena_printf(a, "%d", one);
   }
   sk_buf_printf(out, "%*sprotected\n", indent, "");
-  sk_buf_printf(out, "%*souter Native.Clock nativeClock;\n", indent + 2, "");
+  sk_buf_printf(out, "%*souter %s.Clock nativeClock;\n", indent + 2, "",
+                is_paper(type) ? "TLM" : "Native");
   sk_buf_printf(out,
                 "%*sNative.Component native_self = Native.Component(\"%s\", getInstanceName(), "
                 "nativeClock.step, %s, ",
@@ -378,18 +382,14 @@ static const char *last_name(const SkNativeEntry *e) {
   return dot ? dot + 1 : e->type->name;
 }
 
-static bool has_prefix(const SkNativeEntry *e, const char *prefix) {
-  return strncmp(e->type->name, prefix, strlen(prefix)) == 0;
-}
-
 bool sk_stub_is_short(const SkRegistry *registry, int i) {
   const SkNativeEntry *e = sk_registry_at(registry, i);
-  if (!e->plugin && has_prefix(e, "TLM.")) return true;
+  if (!e->plugin && is_paper(e->type)) return true;
   // Those that are meant to have it come first, then the first.
   for (int k = 0; k < sk_registry_count(registry); k++) {
     const SkNativeEntry *other = sk_registry_at(registry, k);
     if (k == i || strcmp(last_name(other), last_name(e)) != 0) continue;
-    if (k < i || (!other->plugin && has_prefix(other, "TLM."))) return false;
+    if (k < i || (!other->plugin && is_paper(other->type))) return false;
   }
   return true;
 }
@@ -403,7 +403,7 @@ static void put_domains(SkArena *a, const SkRegistry *registry, SkBuf *out) {
   const char *before = "";
   for (int i = 0; i < sk_registry_count(registry); i++) {
     const SkNativeEntry *e = sk_registry_at(registry, i);
-    if (e->plugin || !has_prefix(e, "Skerry.")) continue;
+    if (e->plugin || is_paper(e->type)) continue;
     const char *name   = e->type->name + strlen("Skerry.");
     const char *domain = sk_arena_printf(a, "%.*s", (int)strcspn(name, "."), name);
     if (strcmp(domain, before) == 0) continue;
@@ -415,11 +415,13 @@ static void put_domains(SkArena *a, const SkRegistry *registry, SkBuf *out) {
 void sk_stub_shorts(SkArena *a, const SkRegistry *registry, SkBuf *out) {
   int                   n;
   const SkNativeEntry **list = choose(a, registry, true, "TLM", &n);
-  sk_buf_z(out, "package TLM \"Components written in C by their short names\"\n");
+  sk_buf_z(out,
+           "package TLM \"Components written in C by their short names\"\n"
+           "  model Clock = Native.Clock(step = 1e-3);\n");
   put_types(a, list, n, strlen("TLM."), 2, out);
   for (int i = 0; i < sk_registry_count(registry); i++) {
     const SkNativeEntry *e = sk_registry_at(registry, i);
-    if (!sk_stub_is_short(registry, i) || (!e->plugin && has_prefix(e, "TLM."))) continue;
+    if (!sk_stub_is_short(registry, i) || (!e->plugin && is_paper(e->type))) continue;
     sk_buf_printf(out, "  model %s = %s%s;\n", last_name(e), e->plugin ? "." : "Native.",
                   e->type->name + (e->plugin ? 0 : strlen("Skerry.")));
   }

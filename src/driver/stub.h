@@ -16,8 +16,8 @@ void sk_stub_plugins(SkArena *arena, const SkRegistry *registry, const char *top
 void sk_stub_builtin(SkArena *arena, const SkRegistry *registry, SkBuf *out);
 // The package TLM: types by the last part of their names. Of several with the same one the first has it,
 // or the one that is registered as TLM.NAME.
-void sk_stub_shorts(SkArena *arena, const SkRegistry *registry, SkBuf *out);
-bool sk_stub_is_short(const SkRegistry *registry, int i);  // type number i is in there
+void        sk_stub_shorts(SkArena *arena, const SkRegistry *registry, SkBuf *out);
+bool        sk_stub_is_short(const SkRegistry *registry, int i);  // type number i is in there
 const char *sk_stub_short(const SkRegistry *registry, int i);
 
 #endif

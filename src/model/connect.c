@@ -112,6 +112,13 @@ static void mark(SkCx *cx, SkConnect *c, uint32_t var, uint32_t n, const SkNode 
   for (uint32_t i = 0; i < n; i++) c->var_kind.at[var + i] |= k;
 }
 
+void sk_connect_mark(SkCx *cx, const SkNode *node, uint8_t also) {
+  SkConnect *c = sk_connect_state(cx);
+  uint32_t   n = (uint32_t)sk_type_elements(node->type);
+  mark(cx, c, node->var, n, node);
+  for (uint32_t i = 0; i < n; i++) c->var_kind.at[node->var + i] |= also;
+}
+
 static bool same_dims(SkType a, SkType b) {
   if (a.rank != b.rank) return false;
   for (uint32_t i = 0; i < a.rank; i++) {
@@ -225,19 +232,23 @@ static SkNode *only_member(Match *m, SkNode *node) {
   return only;
 }
 
-// Signal nodes of different tools name their one member differently (out, y); what is meant is clear.
+// Signal nodes of different tools name their one member differently (out, y), or have none; what is meant is
+// clear.
 static bool match_signals(Match *m, SkNode *a, SkNode *b) {
-  SkNode *x = only_member(m, a), *y = only_member(m, b);
+  SkNode *x = is_value(a) ? a : only_member(m, a), *y = is_value(b) ? b : only_member(m, b);
   if (!x || !y || x->name == y->name || !is_value(x) || !is_value(y)) return false;
   if (x->causality == SK_CAUSAL_NONE || y->causality == SK_CAUSAL_NONE) return false;
-  sk_diag(m->cx->diags, 2011, span_of(m), "'%s' is connected to '%s' although the names differ",
-          path(m, x), path(m, y));
+  if (x != a && y != b)
+    sk_diag(m->cx->diags, 2011, span_of(m), "'%s' is connected to '%s' although the names differ",
+            path(m, x), path(m, y));
   match(m, x, y);
   return true;
 }
 
 static void match_members(Match *m, SkNode *a, SkNode *b) {
   if (match_signals(m, a, b)) return;
+  SkEnd end_a = {a, 0, m->a_outside}, end_b = {b, 0, m->b_outside};
+  if (sk_connect_waves(m->cx, end_a, end_b, m->link)) return;
   uint32_t found = 0, in_b = 0;
   for (uint32_t i = 0; i < a->members.n; i++) {
     SkNode *x = a->members.at[i];
@@ -269,6 +280,7 @@ static void match(Match *m, SkNode *a, SkNode *b) {
   if (a->failed || b->failed) return;
   bool va = is_value(a), vb = is_value(b);
   if (va != vb) {
+    if (match_signals(m, a, b)) return;
     sk_diag(m->cx->diags, 2602, span_of(m), "'%s' is %s but '%s' is %s", path(m, a),
             va ? "a single variable" : "a connector with members", path(m, b),
             vb ? "a single variable" : "a connector with members");
@@ -451,6 +463,7 @@ void sk_connect_finish(SkCx *cx) {
   c->finished = true;
   sk_connect_bus_finish(cx);
   sk_connect_sets_finish(cx);
+  sk_connect_waves_finish(cx);
   sk_connect_graph_finish(cx);
   sk_connect_stream_finish(cx);
 }

@@ -30,6 +30,7 @@ enum {
   SK_CV_BUS       = 8,   // directly in an expandable connector: its causality is deduced
   SK_CV_ADDED     = 16,  // made by the elaboration of an expandable connector
   SK_CV_PROTECTED = 32,
+  SK_CV_WAVES     = 64,  // of a port of a line that meets a connector without waves
 };
 
 // A reference that ends in a place of an expandable connector that does not exist (yet).
@@ -63,6 +64,13 @@ typedef struct SkAdded {
   SkNode         *node;
 } SkAdded;
 
+// A port of a line that meets a connector without waves (connect_waves.c).
+typedef struct {
+  SkNode      *port, *other;
+  const SkMod *says;  // p = c + Zc*q
+  uint32_t     link;
+} SkBoundary;
+
 // Virtual connection graph of overdetermined records.
 typedef struct {
   SkNode  *node;
@@ -87,6 +95,7 @@ typedef struct {
   SK_VEC(SkPair) pairs;
   SK_VEC(SkPair) values;  // parameters and constants that must be equal: variables, not keys
   SK_VEC(uint8_t) var_kind;
+  SK_VEC(SkBoundary) boundaries;
 
   SK_VEC(SkOpenLink) open;
   SK_VEC(SkBusLink) buses;
@@ -148,6 +157,13 @@ bool sk_connect_follow(SkCx *cx, SkOpenEnd *end);
 void     sk_connect_match(SkCx *cx, SkEnd a, SkEnd b, uint32_t link, bool plain);
 uint32_t sk_connect_link(SkCx *cx, SkEnd a, SkEnd b, SkNode *scope, SkSpan span);
 void     sk_connect_join(SkCx *cx, SkEnd a, SkEnd b, SkNode *scope, SkSpan span);
+
+// What `node`, a value component, is in its connector, for all its variables; and `also`.
+void sk_connect_mark(SkCx *cx, const SkNode *node, uint8_t also);
+
+// connect_waves.c: connects a port of a line to a connector without waves. False: it is no such pair.
+bool sk_connect_waves(SkCx *cx, SkEnd a, SkEnd b, uint32_t link);
+void sk_connect_waves_finish(SkCx *cx);
 
 // connect_bus.c
 void sk_connect_open(SkCx *cx, const SkOpenLink *link);

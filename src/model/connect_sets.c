@@ -85,6 +85,8 @@ static void check_causality(SkCx *cx, SkConnect *c, uint32_t root) {
     uint32_t key     = c->member[i];
     uint8_t  kind    = kind_of(c, sk_key_var(key));
     bool     outside = sk_key_outside(key);
+    // The end of a line takes from components what they have in common, and gives nothing there.
+    if ((kind & SK_CV_WAVES) && !outside) continue;
     if (kind & (SK_CV_INPUT | SK_CV_OUTPUT)) causal = true;
     if (outside && (kind & (SK_CV_BUS | SK_CV_PROTECTED))) excused = true;
     if (!is_source(kind, outside)) continue;

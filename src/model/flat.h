@@ -53,6 +53,7 @@ typedef enum {
   SK_FROM_CONNECT,  // equality from a connection set
   SK_FROM_FLOW,     // zero-sum from a connection set
   SK_FROM_ALGORITHM,
+  SK_FROM_BOUNDARY,  // p = c + Zc*q where a component meets a line
 } SkFlatOrigin;
 
 typedef struct {

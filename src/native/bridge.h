@@ -18,21 +18,25 @@ extern const SkObjectKeeper sk_bridge_keeper;  // saves and resumes them
 // The types that models can use from now on; NULL: none. Must outlive the components made of it.
 void sk_bridge_use(SkRegistry *registry);
 
-// For generated code: visible by these names in the program. `instance` is the component's place in
+#define SK_BRIDGE __attribute__((visibility("default")))
+
+// For generated code: visible by these names in the program and in libskerry. `instance` is the component's place in
 // the model, for messages.
 //
 // values: numbers of all parameters in the order of the table; of a table of several columns, one
 // column after the other. sizes: how many rows each has. Both have one number more at the end,
 // which means nothing, so that they are never empty.
-void *skerry_native_open(const char *type, const char *instance, double step, int copies,
-                         const double *values, int n_values, const int *sizes, int n_sizes);
-void  skerry_native_close(void *component);
+SK_BRIDGE void *skerry_native_open(const char *type, const char *instance, double step, int copies,
+                                   const double *values, int n_values, const int *sizes,
+                                   int n_sizes);
+SK_BRIDGE void  skerry_native_close(void *component);
 // One step of a copy, counted from 1. u: port by port what the component reads, C: intensity, flow
 // (and position) and input signals, Q: c, Zc and input signals. The first call is the start.
 // Called again for the same time it takes the step back first. Gives the time.
-double skerry_native_step(void *component, int copy, double time, const double *u, int n_u);
+SK_BRIDGE double skerry_native_step(void *component, int copy, double time, const double *u,
+                                    int n_u);
 // Number k, counted from 1, of what the copy wrote: port by port, Q: intensity, flow (and
 // position), C: c and Zc, output signals; then the results. `done` is what the step gave.
-double skerry_native_read(void *component, int copy, int k, double done);
+SK_BRIDGE double skerry_native_read(void *component, int copy, int k, double done);
 
 #endif

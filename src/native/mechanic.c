@@ -26,6 +26,8 @@ static void move(SkPort *port, double v, double x) {
 static const SkParameterInfo fixed_parameters[] = {{"x", "m", 0, "Position"}};
 static const SkParameterInfo force_parameters[] = {
     USE_INPUT_ROW, [GIVEN] = {"f", "N", 1, "Force, without a signal"}};
+static const SkParameterInfo push_parameters[] = {
+    USE_INPUT_ROW, [GIVEN] = {"F", "N", 0, "Force, without a signal"}};
 static const SkParameterInfo velocity_parameters[] = {
     USE_INPUT_ROW, [GIVEN] = {"v", "m/s", 1, "Velocity, without a signal"},
     [START] = {"xStart", "m", 0, "Position at the start"}};
@@ -136,6 +138,13 @@ static const SkParameterInfo spring_parameters[] = {
     [SP_K] = {"k", "N/m", 1e4, "Stiffness", SK_POSITIVE},
     [SP_D] = {"d", "N.s/m", 0, "Damping", SK_NOT_NEGATIVE},
     [SP_T] = {"T", "s", 1e-4, "Time a wave needs through the spring; 0: one step", SK_NOT_NEGATIVE},
+    [SP_START] = {"fStart", "N", 0, "Force at the start, positive when pressed together"},
+    [SP_V]     = {"vStart", "m/s", 0, "Velocity of both ends at the start"},
+};
+static const SkParameterInfo weak_parameters[] = {
+    [SP_K] = {"k", "N/m", 1000, "Stiffness", SK_POSITIVE},
+    [SP_D] = {"d", "N.s/m", 0, "Damping", SK_NOT_NEGATIVE},
+    [SP_T] = {"T", "s", 0, "Time a wave needs through the spring; 0: one step", SK_NOT_NEGATIVE},
     [SP_START] = {"fStart", "N", 0, "Force at the start, positive when pressed together"},
     [SP_V]     = {"vStart", "m/s", 0, "Velocity of both ends at the start"},
 };
@@ -267,6 +276,11 @@ static const SkComponentType types[] = {
     {"Skerry.Mechanic.Lever", "Lever with the pivot between its ends, small angles", SK_Q_TYPE,
      SK_PORTS(two_ports), SK_PARAMETERS(lever_parameters), SK_STATE(Motion), .init = lever_init,
      .step = lever_step},
+    // Under the names that papers on distributed solvers use.
+    {"TLM.Spring", "Spring", SK_C_TYPE, SK_PORTS(two_ports), SK_PARAMETERS(weak_parameters),
+     .state_bytes = spring_bytes, .init = spring_init, .step = sk_elastic_step},
+    {"TLM.Force", "A given force against a node", SK_C_TYPE, SK_PORTS(source_ports),
+     SK_PARAMETERS(push_parameters), .step = force_source},
 };
 
 const SkBuiltin sk_mechanic = {types, SK_COUNT(types)};

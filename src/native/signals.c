@@ -4,6 +4,7 @@
 #include "native/physics.h"
 
 static const SkPortInfo source_ports[] = {{"y", SK_NODE_SIGNAL_OUT, "Output", NULL, 0}};
+static const SkPortInfo out_ports[]    = {{"out", SK_NODE_SIGNAL_OUT, "Output", NULL, 0}};
 static const SkPortInfo siso_ports[]   = {{"u", SK_NODE_SIGNAL_IN, "Input", NULL, 0},
                                           {"y", SK_NODE_SIGNAL_OUT, "Output", NULL, 0}};
 static const SkPortInfo two_in_ports[] = {{"u1", SK_NODE_SIGNAL_IN, "First input", NULL, 0},
@@ -47,6 +48,14 @@ static const SkParameterInfo pulse_parameters[] = {
     [YA]     = {"yA", "", 1, "Height of the pulse"},
     [T0]     = {"t0", "s", 1, "Start of the first pulse"},
     [T1]     = {"t1", "s", 2, "End of the first pulse"},
+    [PERIOD] = {"period", "s", 0, "Time between pulses; 0: there is only one", SK_NOT_NEGATIVE},
+};
+
+static const SkParameterInfo paper_pulse_parameters[] = {
+    [Y0]     = {"y_0", "", 0, "Value outside the pulse"},
+    [YA]     = {"y_A", "", 1, "Height of the pulse"},
+    [T0]     = {"t_0", "s", 1, "Start of the first pulse"},
+    [T1]     = {"t_1", "s", 2, "End of the first pulse"},
     [PERIOD] = {"period", "s", 0, "Time between pulses; 0: there is only one", SK_NOT_NEGATIVE},
 };
 
@@ -196,6 +205,8 @@ static const SkComponentType types[] = {
      SK_PARAMETERS(sine_parameters), .step = sine},
     {"Skerry.Signals.Pulse", "One pulse, or a train of pulses", SK_S_TYPE, SK_PORTS(source_ports),
      SK_PARAMETERS(pulse_parameters), .step = pulse},
+    {"TLM.Pulse", "One pulse, or a train of pulses", SK_S_TYPE, SK_PORTS(out_ports),
+     SK_PARAMETERS(paper_pulse_parameters), .step = pulse},
     {"Skerry.Signals.Table", "A signal over time, linear between the rows of a table", SK_S_TYPE,
      SK_PORTS(source_ports), SK_PARAMETERS(table_parameters), .init = table_init,
      .step = table_step},

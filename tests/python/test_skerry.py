@@ -53,6 +53,15 @@ class Library(unittest.TestCase):
         with skerry.Model(path) as m:
             self.assertAlmostEqual(m.run(2.0)["c.P1.T"], 294.15, 7)
 
+    def test_has_native_components(self):
+        path = os.path.join(self.folder.name, "Heat.mo")
+        pathlib.Path(path).write_text(
+            "model Heat TLM_Capacitance c(n = 1, C = 10); Skerry.Thermal.HeatSource h(Q = 5);"
+            " equation connect(h.P1, c.P[1]); end Heat;")
+        for optimise in (False, True):
+            with skerry.Model(path, optimise=optimise) as m:
+                self.assertAlmostEqual(m.run(2.0)["h.P1.T"], 294.15, delta=0.03)
+
     def test_parameters_survive_a_reset(self):
         with skerry.Model(self.file) as m:
             m["k"] = 3.0

@@ -1,5 +1,5 @@
 // Connectors as in listing 1 of "An Explicit Method for Decoupled Distributed Solvers in an Equation-Based Modelling
-// Language", between elements named with the prefix TLM: the boundary equation comes with the line.
+// Language", between elements named with the prefix TLM, which are components in C: the boundary equation is added.
 // By hand: 1e-3 l/s into 1 l of oil are 1e8 Pa/s * 1e-2 = 1e6 Pa/s; through the orifice it leaves again at 2 MPa.
 package Nodes
   connector NodeHydraulic "Hydraulic Node"
@@ -36,6 +36,6 @@ package Nodes
   end System;
 end Nodes;
 
-//! run: -m Nodes.System --stop 20 --interval 0.1 --solver trapezoid --step 1e-3
+//! run: -m Nodes.System --stop 20 --interval 0.1 --solver trapezoid --step 1e-3 --set nativeClock.step=1e-3
 //! at 0.2: leak.P1.p = 2e6*(1 - exp(-0.5*0.2)) +- 2e3
 //! end: leak.P1.p = 2e6*(1 - exp(-10)) +- 2e3

@@ -1,1 +1,0 @@
-model TLM_FlowSource = TLM.FlowSource;

@@ -1,1 +1,0 @@
-model TLM_Line = TLM.Line;

@@ -1,1 +1,0 @@
-model TLM_ReliefValve = TLM.ReliefValve;

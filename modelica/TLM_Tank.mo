@@ -1,1 +1,0 @@
-model TLM_Tank = TLM.Tank;

@@ -1,1 +1,0 @@
-model TLM_VariableMachine = TLM.VariableMachine;

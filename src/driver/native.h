@@ -1,0 +1,19 @@
+// driver/native.h - native components as classes of the library.
+//
+// in:    the registry, which must outlive the library
+// out:   packages Native and TLM, TLM_NAME for each class of TLM, the packages of plug-ins; their text is made
+//        when a model asks for it
+// ref:   docs/plugins.md
+#ifndef SK_DRIVER_NATIVE_H
+#define SK_DRIVER_NATIVE_H
+
+#include "native/native.h"
+#include "syntax/library.h"
+
+void sk_native_classes(SkLibrary *library, SkNames *names, const SkRegistry *registry);
+
+// The built-in types for a program that loads Skerry as a library: one registry for the process, and what
+// generated code calls made visible to it. NULL: out of memory.
+const SkRegistry *sk_native_shared(void);
+
+#endif
