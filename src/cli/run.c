@@ -59,6 +59,7 @@ static void print_json(SkCli *cli, const SkTranslation *t, const SkRunReport *r,
                {"compile_s", r->compile_s},
                {"init_s", r->init_s},
                {"simulate_s", r->simulate_s},
+               {"stepping_s", r->stepping_s},
                {"jitter_s", r->jitter_s}};
   sk_buf_printf(&cli->out, "{\"exit\":%d", code);
   for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)

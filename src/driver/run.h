@@ -31,9 +31,11 @@ typedef struct {
 } SkRunOptions;
 
 typedef struct {
-  SkStatus    status;
-  SkSimStats  stats;
-  double      compile_s, init_s, simulate_s;
+  SkStatus   status;
+  SkSimStats stats;
+  double     compile_s, init_s, simulate_s;
+  double
+      stepping_s;  // processor seconds of the thread that takes the steps, or leads those that do
   double      end_time;  // of the last row
   int         tier;      // that finished the run
   bool        cached;    // the optimised code was there already

@@ -48,6 +48,7 @@ typedef struct {
   double         origin;  // of the grid
   uint64_t       count;   // grid points up to t
   bool           fresh;   // the step starts from v
+  bool in_v;  // states and derivatives there are in v, not in x and dx: rows of plain steps
 } Fixed;
 
 static void close_fixed(SkIslandRt *island) {
@@ -156,12 +157,23 @@ static int put_at(SkIslandRt *island, double end) {
 
 // Steps on the grid -------------------------------------------------------------------------------
 
-static void begin(SkIslandRt *island, Fixed *f) {
+static void take_states(const SkIslandRt *island, Fixed *f) {
   const SkIslandCode *c = island->code;
   sk_gather(f->x, island->run.v, c->state, island->states, c->n_states);
   sk_gather(f->dx, island->run.v, c->derivative, island->derivatives, c->n_states);
+  f->in_v = false;
+}
+
+static void begin(SkIslandRt *island, Fixed *f) {
+  take_states(island, f);
   f->t     = island->run.time;
   f->fresh = false;
+}
+
+// Times this close to `to` are that time.
+static double slack_at(const SkIslandRt *island, double to) {
+  double grid = 1e-9 * island->step, time = sk_time_slack(to);
+  return grid > time ? grid : time;
 }
 
 // The point of the grid after f->t. A rest shorter than a billionth of a step (slack) belongs to the step
@@ -178,7 +190,7 @@ static double next_point(double h, Fixed *f, double slack) {
 
 // The end of the step that starts at f->t.
 static double end_of_step(const SkIslandRt *island, Fixed *f, double limit) {
-  double slack = fmax(1e-9 * island->step, sk_time_slack(f->t));
+  double slack = slack_at(island, f->t);
   double next  = next_point(island->step, f, slack);
   return next < limit - slack ? next : limit;
 }
@@ -203,18 +215,35 @@ static int euler_part(SkRun *run, double *const *arrays, long from, long to) {
   return 0;
 }
 
-// Whole steps of Euler's method before `to`, in place, where nothing can happen inside a step. What they compute
+// Rows on the way -----------------------------------------------------------------------------------
+
+// Where rows are asked for at `to`, which is a point of the grid but for rounding, and nothing else is known to
+// happen there, steps need not end: rows are given on the way.
+static bool may_pass(const SkIslandRt *island, double to, double limit, double slack) {
+  return island->pass_row && to < limit - slack;
+}
+
+// The island is at `to`, its step being complete: gives the row. *to: how far it may go now.
+static bool pass_row(SkIslandRt *island, double *to, double limit, SkStatus *status) {
+  island->run.time = *to;
+  if (!island->pass_row(island, to, status)) return false;
+  if (*to > limit) *to = limit;
+  return true;
+}
+
+// Whole steps of Euler's method up to `to`, in place, where nothing can happen inside a step. What they compute
 // is what one_step would.
 static SkStatus run_euler(SkIslandRt *island, Fixed *f, double to, double limit) {
   const SkIslandCode *c = island->code;
-  double             *v = island->run.v, slack = fmax(1e-9 * island->step, sk_time_slack(to));
-  bool                event = false, any = false;
+  double             *v = island->run.v, slack = slack_at(island, to);
+  bool                event = false, any = false, pass = may_pass(island, to, limit, slack);
   if (f->tableau != &euler || island->states < 0 || island->derivatives < 0) return SK_OK;
   if (c->limits || c->n_relations || c->n_state_sets || f->fresh) return SK_OK;
   SkStatus status = SK_OK;
   while (status == SK_OK && !sk_island_must_stop(island)) {
     double end = end_of_step(island, f, limit);
-    if (end >= to - slack || end > island->free_until + 1e-9 * island->step) break;
+    bool   far = pass ? end > to + slack : end >= to - slack;
+    if (far || end > island->free_until + 1e-9 * island->step) break;
     if (!any) sk_scatter(v, c->state, island->states, f->x, c->n_states);
     if (!any) sk_scatter(v, c->derivative, island->derivatives, f->dx, c->n_states);
     any                    = true;
@@ -228,6 +257,7 @@ static SkStatus run_euler(SkIslandRt *island, Fixed *f, double to, double limit)
     f->t   = end;
   }
   if (any) begin(island, f);
+  if (any && f->t >= to - slack) island->run.time = to;
   return status;
 }
 
@@ -276,15 +306,25 @@ static void pass_jump(SkIslandRt *island, SkStatus *status) {
   if (code->n_lines_out && !sk_lines_push(island, true)) *status = SK_NOMEM;
 }
 
-// Whole steps up to before `to`, as long as nothing happens in them, and at the end perhaps one to a jump that
-// arrives. What they compute is what one_step would.
-static SkStatus march(SkIslandRt *island, Fixed *f, double to, double limit) {
+// What others want to know of the last of some plain steps.
+static void tell_march(SkIslandRt *island, Fixed *f, double before, double n) {
+  f->count            = (uint64_t)n - 1;
+  island->g_old_time  = before;
+  island->g_time      = f->t;
+  island->g_old_valid = true;
+}
+
+// Whole steps up to `to`, as long as nothing happens in them, with rows on the way, and at the end perhaps one to a jump
+// that arrives. What they compute is what one_step would.
+static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit) {
   SkRun              *run  = &island->run;
   const SkIslandCode *code = island->code;
-  const double        h = island->step, was = run->time, slack = fmax(1e-9 * h, sk_time_slack(to));
-  const double        end     = fmin(to - slack, island->free_until + 1e-9 * h);
+  const double        h = island->step, was = run->time, free = island->free_until + 1e-9 * h;
+  double              to = *target, slack = slack_at(island, to);
+  bool                pass    = may_pass(island, to, limit, slack);
   const bool          arrives = to == limit && to == island->break_at && !island->break_event;
-  const double        jump    = arrives && to <= island->free_until + 1e-9 * h ? to : NAN;
+  const double        jump    = arrives && to <= free ? to : NAN;
+  double              end     = fmin(pass ? to + slack : to - slack, free);
   SkStatus            status  = SK_OK;
   if (!may_march(island, f)) return SK_OK;
   double next = next_point(h, f, slack), first = f->t, before = f->t;
@@ -307,13 +347,24 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double to, double limit) {
     status = accept_plain(island);
     if (status != SK_OK || next == jump) break;
     next = f->origin + (n += 1.0) * h;
+    if (f->t < to - slack || !pass) continue;
+    // A row: it may look at everything, and save it.
+    tell_march(island, f, before, n);
+    f->in_v = true;
+    if (!pass_row(island, target, limit, &status) || island->code != code) {
+      take_states(island, f);
+      return status;
+    }
+    to    = *target;
+    slack = slack_at(island, to);
+    pass  = may_pass(island, to, limit, slack);
+    end   = pass ? to + slack : to - slack;
+    end   = end < free ? end : free;
   }
   f->count  = (uint64_t)n - 1;
   run->time = f->t > first ? f->t : was;
   if (!(f->t > first)) return status;
-  island->g_old_time  = before;
-  island->g_time      = f->t;
-  island->g_old_valid = true;
+  tell_march(island, f, before, n);
   if (status == SK_OK && f->t == jump) pass_jump(island, &status);
   begin(island, f);
   return status;
@@ -323,31 +374,39 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
   Fixed *f = island->solver_data;
   *event   = false;
   if (f->fresh) begin(island, f);
-  double slack = fmax(1e-9 * island->step, sk_time_slack(to));
-  while (island->run.time < to || f->t < to - slack) {
+  for (;;) {
+    SkStatus status = SK_OK;
+    double   slack  = fmax(1e-9 * island->step, sk_time_slack(to));
+    if (!(island->run.time < to || f->t < to - slack)) {
+      bool on = island->run.time == to && may_pass(island, to, limit, slack);
+      if (on && pass_row(island, &to, limit, &status)) continue;
+      return status;
+    }
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
-    SkStatus ran = run_euler(island, f, to, limit);
-    if (ran == SK_OK) ran = march(island, f, to, limit);
-    if (ran != SK_OK || (island->run.time >= to && f->t >= to - slack)) return ran;
+    status = run_euler(island, f, to, limit);
+    if (status == SK_OK) status = march(island, f, &to, limit);
+    if (status != SK_OK) return status;
+    slack = slack_at(island, to);
+    if (island->run.time >= to && f->t >= to - slack) continue;
     double end    = end_of_step(island, f, limit);
     bool   whole  = end <= to + slack;
     double target = whole ? end : to;
     if (target > island->free_until + fmax(1e-9 * island->step, sk_time_slack(target)))
       return SK_OK;
-    SkStatus status = one_step(island, f, target, whole, event);
+    status = one_step(island, f, target, whole, event);
     if (status != SK_OK || *event || !whole) return status;
     // An output point that misses a grid point by rounding is that grid point; the next step begins on the grid
     // all the same, whatever was to be seen.
     if (end >= to - slack) island->run.time = to;
   }
-  return SK_OK;
 }
 
 static void restart(SkIslandRt *island) { ((Fixed *)island->solver_data)->fresh = true; }
 
 static void save(const SkIslandRt *island, SkBytes *out) {
-  const Fixed *f    = island->solver_data;
-  size_t       size = sizeof(double) * (size_t)island->code->n_states;
+  Fixed *f    = island->solver_data;
+  size_t size = sizeof(double) * (size_t)island->code->n_states;
+  if (f->in_v) take_states(island, f);
   sk_bytes_u64(out, f->count);
   sk_bytes_u64(out, f->fresh);
   sk_bytes_f64(out, f->origin);

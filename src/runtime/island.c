@@ -10,7 +10,10 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#define SHORT_GAP 8
 
 void sk_island_fail(SkIslandRt *island, const char *format, ...) {
   if (island->quiet || island->message[0]) return;
@@ -70,6 +73,37 @@ static int first_of(const int *places, int n) {
   return n > 0 ? places[0] : -1;
 }
 
+static int by_number(const void *a, const void *b) {
+  const int x = *(const int *)a, y = *(const int *)b;
+  return (x > y) - (x < y);
+}
+
+// What is computed, as stretches of neighbours (first, n): for each row all of it is looked at. Short gaps are
+// looked at as well; whoever finds a bad number looks closer.
+static bool find_stretches(SkIslandRt *island) {
+  const SkModelInfo *info = island->info;
+  if (!info || !info->computed || island->number < 0) return true;
+  size_t n      = (size_t)info->n_computed[island->number];
+  int   *places = sk_calloc(n + 1, sizeof *places);
+  int   *out = island->stretches = sk_calloc(2 * n + 1, sizeof *out);
+  if (places && out) {
+    if (n) memcpy(places, info->computed[island->number], sizeof *places * n);
+    qsort(places, n, sizeof *places, by_number);
+    for (size_t i = 0; i < n; i++) {
+      int *last = out + 2 * island->n_stretches;
+      if (island->n_stretches && places[i] - (last[-2] + last[-1]) < SHORT_GAP) {
+        last[-1] = places[i] - last[-2] + 1;
+        continue;
+      }
+      last[0] = places[i];
+      last[1] = 1;
+      island->n_stretches++;
+    }
+  }
+  sk_free(places);
+  return places && out;
+}
+
 // What never changes about the island's states, relations and pre values.
 static bool look_at_code(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
@@ -103,7 +137,8 @@ SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const
   island->run.owner    = island;
   island->break_at     = INFINITY;
   island->next_time    = INFINITY;
-  SkStatus status      = allocate(island) && look_at_code(island) ? SK_OK : SK_NOMEM;
+  bool     ok          = allocate(island) && look_at_code(island) && find_stretches(island);
+  SkStatus status      = ok ? SK_OK : SK_NOMEM;
   if (status == SK_OK) status = sk_blocks_new(code, &island->blocks);
   if (status != SK_OK) {
     sk_island_free(island);
@@ -125,7 +160,8 @@ void sk_island_free(SkIslandRt *island) {
       island->g_new,         island->g_old,        island->fresh,        island->at,
       island->held,          island->relation,     island->sample_start, island->sample_interval,
       island->sample_next,   island->sample_count, island->select_work,  island->select_marks,
-      island->warned,        island->beyond_held,  island->beyond_fresh, island->beyond_g};
+      island->warned,        island->beyond_held,  island->beyond_fresh, island->beyond_g,
+      island->stretches};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(island);
 }
@@ -213,6 +249,7 @@ static int first_bad(const SkIslandRt *island) {
 }
 
 bool sk_island_finite(SkIslandRt *island) {
+  if (sk_stretches_finite(island->run.v, island->stretches, island->n_stretches)) return true;
   int place = first_bad(island);
   if (place < 0) return true;
   name_bad(island, place);

@@ -99,7 +99,13 @@ struct SkIslandRt {
   double         first_most;  // adaptive methods: the next first step is not longer than this
   double         known;       // when its next event is known to be
   struct SkTeam *team;        // computes its long loops; NULL: one thread does
-  int states, derivatives;    // first of their places where these follow each other, else -1
+  int           *stretches;   // of computed places: first and number of each
+  int            n_stretches;
+  int states, derivatives;  // first of their places where these follow each other, else -1
+  // Steps that are complete at an output point may go on: gives the row at run.time, *to being that point, and sets
+  // *to to the next one. False: the run has to stop there, or *status. May change `code`. NULL: it always stops.
+  bool (*pass_row)(SkIslandRt *island, double *to, SkStatus *status);
+  void *pass_user;
   // Events close together.
   double              chatter_since, event_time;
   uint64_t            chatter;

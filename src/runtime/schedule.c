@@ -121,8 +121,7 @@ SkStatus sk_sim_known_event(SkSim *sim, SkIslandRt *island) {
 
 typedef struct {
   SkSim         *sim;
-  double         target;
-  _Atomic double end;  // the target, or where an island has failed or ended the run
+  _Atomic double end;  // the target (of sim), or where an island has failed or ended the run
   SkRowFn       *row;
   void          *user;
   _Atomic int    left;  // islands still on their way
@@ -156,12 +155,13 @@ static SkStatus on_the_spot(const Way *w, SkIslandRt *island, bool *none) {
   double now = island->run.time, slack = sk_time_slack(now);
   bool   changed = false;
   *none          = false;
-  if (island->break_at <= now + slack && !(island->break_event && now >= w->target)) {
+  if (island->break_at <= now + slack && !(island->break_event && now >= w->sim->target)) {
     SkStatus status = arrival(island, &changed);
     return status == SK_OK && changed ? event_on_the_way(w, island, false) : status;
   }
   // At the target all islands have their events in order (sim.c).
-  if (now < w->target - slack && sk_sim_is_due(island)) return event_on_the_way(w, island, false);
+  if (now < w->sim->target - slack && sk_sim_is_due(island))
+    return event_on_the_way(w, island, false);
   *none = true;
   return SK_OK;
 }
@@ -175,7 +175,7 @@ static double limit_of(const SkIslandRt *island, double meeting) {
 
 // As far as the island may go, at most to the target. *there: it need not go further. What changes at events
 // only is not looked for at each step.
-static SkStatus move(const Way *w, SkIslandRt *island, bool *there) {
+static SkStatus move(Way *w, SkIslandRt *island, bool *there) {
   SkSim *sim = w->sim;
   while (!island->terminated) {
     double now = island->run.time, soon = now + sk_time_slack(now);
@@ -191,12 +191,13 @@ static SkStatus move(const Way *w, SkIslandRt *island, bool *there) {
     if (*there) return SK_OK;
     find_break(island);
     island->free_until = sk_lines_free_until(sim->lines, island->number);
-    double meeting     = next_meeting(island, w->target);
+    double meeting     = next_meeting(island, w->sim->target);
     if (meeting < INFINITY && meeting > island->free_until + sk_time_slack(meeting)) return SK_OK;
-    double   limit = limit_of(island, meeting), to = limit < w->target ? limit : w->target;
+    double limit = limit_of(island, meeting), to = limit < w->sim->target ? limit : w->sim->target;
     uint64_t before = island->stats.steps;
     bool     hit    = false;
     SkStatus status = island->solver->advance(island, to, limit, &hit);
+    if (island->pass_row) atomic_store_explicit(&w->end, sim->target, memory_order_relaxed);
     if (status == SK_OK && hit) status = event_on_the_way(w, island, true);
     if (status != SK_OK) return status;
     if (!hit && island->run.time == now && island->stats.steps == before) return SK_OK;
@@ -302,13 +303,9 @@ static SkIslandRt *first_end(const SkSim *sim) {
 }
 
 SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
-  Way w = {.sim    = sim,
-           .target = target,
-           .end    = target,
-           .row    = row,
-           .user   = user,
-           .left   = sim->code->n_islands};
-  int n = sim->code->n_islands;
+  Way w       = {.sim = sim, .end = target, .row = row, .user = user, .left = sim->code->n_islands};
+  int n       = sim->code->n_islands;
+  sim->target = target;
   if (sim->shadow) {
     sk_lines_keep_rows(sim->lines, sim->time);
     for (int i = 0; i < n; i++)
@@ -323,7 +320,7 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
   else
     work(&w, 0);
   SkIslandRt *end  = first_end(sim);
-  double      to   = end ? end->run.time : target;
+  double      to   = end ? end->run.time : sim->target;
   SkStatus    rows = sk_history_rows(sim, to, row, user);
   sim->time        = to;
   sk_lines_tidy(sim->lines);

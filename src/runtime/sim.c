@@ -162,6 +162,31 @@ static double next_stop(const SkSim *sim, double end) {
   return fmax(next, sim->time);
 }
 
+// A row of the grid that the only island passes between two steps, nothing else happening there.
+static bool pass_row(SkIslandRt *island, double *to, SkStatus *status) {
+  SkSim *sim  = island->pass_user;
+  double time = island->run.time;
+  if (!(time < sim->run_end)) return false;
+  sim->time = time;
+  if (!output_due(sim)) return false;
+  *status     = sk_sim_output(sim, sim->row, sim->row_user, 0);
+  double next = next_output(sim, sim->run_end);
+  sim->target = *to = next < island->known ? next : island->known;
+  return *status == SK_OK;
+}
+
+// Stops are where threads are tried.
+static void let_pass(SkSim *sim, double end, SkRowFn *row, void *user) {
+  sim->row      = row;
+  sim->row_user = user;
+  sim->run_end  = end;
+  if (sim->code->n_islands != 1) return;
+  SkIslandRt *island = sim->islands[0];
+  bool        tries  = sim->options.threads == 0 && sim->trial < 2 && island->code->shares;
+  island->pass_row   = tries ? NULL : pass_row;
+  island->pass_user  = sim;
+}
+
 // Threads -----------------------------------------------------------------------------------------
 
 static double seconds(void) {
@@ -216,6 +241,7 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
     }
     afresh(sim);
     status = try_threads(sim);
+    let_pass(sim, end, row, user);
     if (status == SK_OK) status = sk_schedule_run(sim, next_stop(sim, end), row, user);
     sk_sim_warnings(sim);
     if (status == SK_OK) status = known_events(sim, row, user);

@@ -41,7 +41,11 @@ struct SkSim {
   uint64_t           extra;   // next of the times of output beside the grid
   double             row_time;
   int                row_event;  // of the last row; -1: none yet
-  bool               initialised, terminated, ended, met;
+  // Of sk_sim_run under way.
+  SkRowFn *row;
+  void    *row_user;
+  double   run_end, target;  // target: the next stop
+  bool     initialised, terminated, ended, met;
   // The last point from which the run can be repeated, and the rows given since. Kept only where a solver
   // cannot be saved at any time.
   SkBytes  snapshot;

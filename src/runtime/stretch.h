@@ -26,6 +26,22 @@ static inline bool sk_all_finite(const double *x, size_t n) {
   return a[0] + a[1] + rest == 0.0;
 }
 
+// The same of stretches of v: first and number of each.
+static inline bool sk_stretches_finite(const double *v, const int *stretches, int n) {
+  SkTwo a = {0.0, 0.0}, b = a;
+  for (int k = 0; k < n; k++) {
+    const double *x = v + stretches[2 * k], *end = x + stretches[2 * k + 1];
+    for (; end - x >= 4; x += 4) {
+      SkTwo p = *(const SkTwo *)x, q = *(const SkTwo *)(x + 2);
+      a += p - p;
+      b += q - q;
+    }
+    for (; x < end; x++) a[0] += *x - *x;
+  }
+  a += b;
+  return a[0] + a[1] == 0.0;
+}
+
 // x[i] = x[i] + h * (0.0 + d[i])
 static inline void sk_euler_step(double *restrict x, const double *restrict d, double h, size_t n) {
   const SkTwo zero = {0.0, 0.0}, hh = {h, h};
