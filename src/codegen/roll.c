@@ -31,8 +31,9 @@ struct SkRoller {
   const SkSystem      *system;
   const SkDag         *dag;
   const SkRollOptions *options;
-  uint32_t            *node_epoch, *node_number, *node_slot;  // by node
-  uint32_t            *var_epoch, *var_slot, *writer;         // by variable
+  uint32_t            *node_epoch, *node_uses, *node_last;  // by node
+  uint32_t            *writer;                              // by variable
+  SkForm              *form;
   uint32_t             epoch, cap;
   uint64_t             budget;
   const SkSteps       *steps;
@@ -40,23 +41,21 @@ struct SkRoller {
   uint32_t            *group;  // by step: union-find
   uint32_t            *level;
   SK_VEC(SkX) stack, heavy;
-  SK_VEC(uint32_t) reads, form, operands;
-  SK_VEC(SkSlotKind) kinds;
+  SK_VEC(uint32_t) reads;
   SK_VEC(Candidate) candidates;
 };
 
 SkRoller *sk_roller_new(SkArena *arena, const SkSystem *system) {
-  SkRoller *r    = SK_NEW(arena, SkRoller);
-  r->arena       = sk_arena_child(arena);
-  r->system      = system;
-  r->dag         = system->dag;
-  r->cap         = sk_dag_size(system->dag) + 1;
-  r->node_epoch  = SK_NEWS(arena, uint32_t, r->cap);
-  r->node_number = SK_NEWS(arena, uint32_t, r->cap);
-  r->node_slot   = SK_NEWS(arena, uint32_t, r->cap);
-  r->var_epoch   = SK_NEWS(arena, uint32_t, system->vars.n + 1);
-  r->var_slot    = SK_NEWS(arena, uint32_t, system->vars.n + 1);
-  r->writer      = SK_NEWS(arena, uint32_t, system->vars.n + 1);
+  SkRoller *r   = SK_NEW(arena, SkRoller);
+  r->arena      = sk_arena_child(arena);
+  r->system     = system;
+  r->dag        = system->dag;
+  r->cap        = sk_dag_size(system->dag) + 1;
+  r->node_epoch = SK_NEWS(arena, uint32_t, r->cap);
+  r->node_uses  = SK_NEWS(arena, uint32_t, r->cap);
+  r->node_last  = SK_NEWS(arena, uint32_t, r->cap);
+  r->form       = sk_form_new(arena, system);
+  r->writer     = SK_NEWS(arena, uint32_t, system->vars.n + 1);
   for (uint32_t i = 0; i < system->vars.n; i++) r->writer[i] = SK_NONE;
   return r;
 }
@@ -240,7 +239,7 @@ static bool join(SkRoller *r, Sizes *size, uint32_t from, uint32_t into) {
 
 // Steps of one level with a costly node in common are computed together. What many share is not theirs.
 static void join_sharers(SkRoller *r, Sizes *size) {
-  uint32_t *uses = r->node_number, *last = r->node_slot;
+  uint32_t *uses = r->node_uses, *last = r->node_last;
   for (uint32_t i = 0; i < r->heavy.n; i++) uses[r->heavy.at[i]] = 0;
   for (uint32_t i = 0; i < r->heavy.n; i++) uses[r->heavy.at[i]]++;
   for (uint32_t i = 0; i < r->heavy.n; i++) last[r->heavy.at[i]] = SK_NONE;
@@ -314,127 +313,60 @@ static bool group_levels(SkRoller *r) {
 
 // Forms -------------------------------------------------------------------------------------------
 
-static uint32_t slot(SkRoller *r, SkSlotKind kind, uint32_t operand) {
-  sk_vec_push(r->arena, &r->kinds, kind);
-  sk_vec_push(r->arena, &r->operands, operand);
-  return r->kinds.n - 1;
-}
-
-static uint32_t var_slot(SkRoller *r, uint32_t var) {
-  if (r->var_epoch[var] != r->epoch) {
-    r->var_epoch[var] = r->epoch;
-    r->var_slot[var]  = slot(r, SK_SLOT_VAR, var);
-  }
-  return r->var_slot[var];
-}
-
-static void put(SkRoller *r, uint32_t a) { sk_vec_push(r->arena, &r->form, a); }
-
-// Literals that decide how something is written stay what they are.
-static bool is_free_literal(const SkRoller *r, SkX x) {
-  return sk_x_base(r->dag, x) == SK_REAL && sk_x_real_value(r->dag, x) != 2.0;
-}
-
-static void form_node(SkRoller *r, SkX x) {
-  SkXOp op          = sk_x_op(r->dag, x);
-  r->node_epoch[x]  = r->epoch;
-  r->node_number[x] = r->form.n;
-  put(r, (uint32_t)op | (uint32_t)sk_x_base(r->dag, x) << 8);
-  if (op == SK_X_VAR) {
-    uint32_t var = (uint32_t)sk_x_payload(r->dag, x);
-    put(r, (uint32_t)r->system->vars.at[var].base);
-    put(r, var_slot(r, var));
-  } else if (op == SK_X_CONST) {
-    bool free = is_free_literal(r, x);
-    put(r, free);
-    put(r, free ? slot(r, SK_SLOT_CONST, x) : x);
-  } else {
-    uint64_t payload = sk_x_payload(r->dag, x);
-    put(r, (uint32_t)payload);
-    put(r, (uint32_t)(payload >> 32));
-    put(r, sk_x_n(r->dag, x));
-    for (uint32_t k = 0; k < sk_x_n(r->dag, x); k++) put(r, r->node_number[sk_x_arg(r->dag, x, k)]);
-  }
-}
-
-// Arguments first, each node once.
-static void form_expr(SkRoller *r, SkX root) {
-  r->stack.n = 0;
-  sk_vec_push(r->arena, &r->stack, root);
-  while (r->stack.n) {
-    SkX      x = r->stack.at[r->stack.n - 1];
-    uint32_t n = r->stack.n;
-    if (r->node_epoch[x] == r->epoch) {
-      r->stack.n--;
-      continue;
-    }
-    for (uint32_t k = sk_x_n(r->dag, x); k-- > 0;) {
-      SkX a = sk_x_arg(r->dag, x, k);
-      if (r->node_epoch[a] != r->epoch) sk_vec_push(r->arena, &r->stack, a);
-    }
-    if (r->stack.n > n) continue;
-    r->stack.n--;
-    form_node(r, x);
-  }
-}
-
-static void form_assert(SkRoller *r, const SkBlock *b) {
-  for (uint32_t i = 0; i < 3; i += 2)
-    if (b->exprs[i] != SK_NO_X) form_expr(r, b->exprs[i]);
-  put(r, (uint32_t)b->kind << 16 | (uint32_t)b->level << 8);
-  put(r, r->node_number[b->exprs[0]]);
-  put(r, b->exprs[1]);
-  put(r, b->exprs[2] == SK_NO_X ? SK_NONE : r->node_number[b->exprs[2]]);
-  put(r, slot(r, SK_SLOT_INDEX, b->eqs[0]));
+static void form_assert(SkForm *f, const SkBlock *b) {
+  uint32_t condition = sk_form_expr(f, b->exprs[0]), guard = sk_form_expr(f, b->exprs[2]);
+  sk_form_put(f, (uint32_t)b->kind << 16 | (uint32_t)b->level << 8);
+  sk_form_put(f, condition);
+  sk_form_put(f, b->exprs[1]);
+  sk_form_put(f, guard);
+  sk_form_put(f, sk_form_slot(f, SK_SLOT_INDEX, b->eqs[0]));
 }
 
 // A literal that is all of a step stays what it is, so that variables with one value are one family;
 // loose: those that are alone with their value.
 static void form_step(SkRoller *r, const SkStep *s, bool loose) {
+  SkForm *f = r->form;
   if (s->kind == SK_STEP_BLOCK && s->block->kind == SK_BLOCK_ASSERT) {
-    form_assert(r, s->block);
+    form_assert(f, s->block);
     return;
   }
-  SkX  x     = s->kind == SK_STEP_BLOCK ? s->block->exprs[0] : s->x;
-  bool plain = !loose && sk_x_is_const(r->dag, x);
-  if (!plain) form_expr(r, x);
-  put(r, (uint32_t)s->kind | (uint32_t)plain << 8);
-  put(r, plain ? x : r->node_number[x]);
+  SkX      x      = s->kind == SK_STEP_BLOCK ? s->block->exprs[0] : s->x;
+  bool     plain  = !loose && sk_x_is_const(r->dag, x);
+  uint32_t number = plain ? x : sk_form_expr(f, x);
+  sk_form_put(f, (uint32_t)s->kind | (uint32_t)plain << 8);
+  sk_form_put(f, number);
   if (s->kind == SK_STEP_BLOCK) {
     uint32_t of = start_of(r, s->block);
-    put(r, (uint32_t)r->system->vars.at[s->block->vars[0]].base);
-    put(r, of == SK_NONE ? SK_NONE : var_slot(r, of));
-    put(r, var_slot(r, s->block->vars[0]));
+    sk_form_put(f, (uint32_t)r->system->vars.at[s->block->vars[0]].base);
+    sk_form_put(f, of == SK_NONE ? SK_NONE : sk_form_var(f, of));
+    sk_form_put(f, sk_form_var(f, s->block->vars[0]));
   } else if (s->kind == SK_STEP_ASSIGN) {
-    put(r, (uint32_t)r->system->vars.at[s->var].base);
-    put(r, var_slot(r, s->var));
+    sk_form_put(f, (uint32_t)r->system->vars.at[s->var].base);
+    sk_form_put(f, sk_form_var(f, s->var));
   } else {
     uint64_t name = (uint64_t)(uintptr_t)s->array;
-    put(r, (uint32_t)name);
-    put(r, (uint32_t)(name >> 32));
-    put(r, slot(r, SK_SLOT_INDEX, s->index));
+    sk_form_put(f, (uint32_t)name);
+    sk_form_put(f, (uint32_t)(name >> 32));
+    sk_form_put(f, sk_form_slot(f, SK_SLOT_INDEX, s->index));
   }
-}
-
-static uint64_t form_hash(const SkRoller *r, uint32_t level) {
-  return sk_hash_bytes(r->form.at, sizeof *r->form.at * r->form.n, level + 1) | 1;
 }
 
 static Candidate *candidate(SkRoller *r, SkMap *map, uint32_t level) {
-  uint64_t hash  = form_hash(r, level);
+  uint64_t hash  = sk_form_hash(r->form, level);
   uint64_t first = 0;
   sk_map_get(map, hash, &first);
   for (uint64_t at = first; at; at = r->candidates.at[at - 1].next) {
     Candidate *c = &r->candidates.at[at - 1];
-    if (c->level == level && c->n_form == r->form.n &&
-        memcmp(c->form, r->form.at, sizeof *c->form * c->n_form) == 0)
+    if (c->level == level && c->n_form == r->form->words.n &&
+        memcmp(c->form, r->form->words.at, sizeof *c->form * c->n_form) == 0)
       return c;
   }
-  Candidate c       = {.level = level, .n_form = r->form.n, .next = first};
-  c.form            = sk_arena_copy(r->arena, r->form.at, sizeof *c.form * c.n_form);
+  Candidate c       = {.level = level, .n_form = r->form->words.n, .next = first};
+  c.form            = sk_arena_copy(r->arena, r->form->words.at, sizeof *c.form * c.n_form);
   c.family          = SK_NEW(r->arena, SkFamily);
-  c.family->n_slots = r->kinds.n;
-  c.family->kinds   = sk_arena_copy(r->arena, r->kinds.at, sizeof *r->kinds.at * r->kinds.n);
+  c.family->n_slots = r->form->kinds.n;
+  c.family->kinds =
+      sk_arena_copy(r->arena, r->form->kinds.at, sizeof(SkSlotKind) * r->form->kinds.n);
   sk_vec_push(r->arena, &r->candidates, c);
   sk_map_put(r->arena, map, hash, r->candidates.n);
   return &r->candidates.at[r->candidates.n - 1];
@@ -469,9 +401,8 @@ static Groups list_groups(SkRoller *r) {
 
 // Returns the number of its steps.
 static uint32_t form_group(SkRoller *r, const Groups *g, uint32_t group, bool loose) {
-  r->epoch++;
-  r->form.n = r->operands.n = r->kinds.n = 0;
-  uint32_t n                             = 0;
+  uint32_t n = 0;
+  sk_form_begin(r->form);
   for (uint32_t i = g->first[group]; i != SK_NONE; i = g->next[i], n++)
     form_step(r, &r->steps->at[i], loose);
   return n;
@@ -486,8 +417,8 @@ static uint32_t classify(SkRoller *r, SkMap *map, const Groups *g, uint32_t grou
     if (first) c->family->cost += r->info[i].cost;
     if (first) c->family->calls |= r->info[i].calls;
   }
-  for (uint32_t i = 0; i < r->operands.n; i++)
-    sk_vec_push(r->arena, &c->operands, r->operands.at[i]);
+  for (uint32_t i = 0; i < r->form->operands.n; i++)
+    sk_vec_push(r->arena, &c->operands, r->form->operands.at[i]);
   c->family->n_steps = n;
   c->family->lanes++;
   return (uint32_t)(c - r->candidates.at);
@@ -528,7 +459,7 @@ static void join_readers(SkRoller *r, Sizes *size) {
     uint32_t group = g.order[i];
     if (!r->info[group].rollable) continue;
     form_group(r, &g, group, false);
-    hash[group]  = form_hash(r, 0);
+    hash[group]  = sk_form_hash(r->form, 0);
     uint64_t old = 0, one = reader[group] != SK_NONE && reader[group] != n;
     sk_map_get(&count, hash[group], &old);
     sk_map_put(r->arena, &count, hash[group], old + 1 + (one << 32));
@@ -641,14 +572,11 @@ static SkRolled as_it_is(SkRoller *r) {
 static void start_over(SkRoller *r) {
   sk_arena_reset(r->arena);
   r->stack.n = r->stack.cap = r->heavy.n = r->heavy.cap = r->reads.n = r->reads.cap = 0;
-  r->form.n = r->form.cap = r->operands.n = r->operands.cap = r->kinds.n = r->kinds.cap = 0;
+  sk_form_use(r->form, r->arena);
   r->candidates.n = r->candidates.cap = 0;
   r->stack.at                         = NULL;
   r->heavy.at                         = NULL;
   r->reads.at                         = NULL;
-  r->form.at                          = NULL;
-  r->operands.at                      = NULL;
-  r->kinds.at                         = NULL;
   r->candidates.at                    = NULL;
 }
 

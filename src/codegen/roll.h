@@ -13,7 +13,7 @@
 #ifndef SK_CODEGEN_ROLL_H
 #define SK_CODEGEN_ROLL_H
 
-#include "equations/system.h"
+#include "codegen/form.h"
 
 // One statement or so of a generated function.
 typedef struct {
@@ -29,13 +29,6 @@ typedef struct {
   SkX            x;
 } SkStep;
 typedef SK_VEC(SkStep) SkSteps;
-
-// What differs from lane to lane.
-typedef enum {
-  SK_SLOT_VAR,    // operand: variable
-  SK_SLOT_CONST,  // operand: node of a Real literal
-  SK_SLOT_INDEX,  // operand: number (position in an array, line, equation)
-} SkSlotKind;
 
 typedef struct {
   uint32_t    lanes, n_steps, n_slots;  // steps: of one lane
