@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 3
+#define SK_ABI_VERSION 4
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -61,6 +61,8 @@ struct SkRun {
   int                  depth;       // of recursive functions; 0 when a call from outside begins
   int                  by_service;  // blocks are left to the services, whatever the code could do
   long                 rounds;      // matrices of blocks that the code solved itself
+  unsigned char       *odd;    // by number of the block: equal blocks that are left to the services
+  long                 n_odd;  // how many of them
 };
 
 // What external C functions may ask of the runtime (ModelicaUtilities.h of the specification).
@@ -73,16 +75,17 @@ struct SkBlockCode {
   int        n;      // tears
   const int *tears;  // their places in v
   int        linear;
+  int        lane;  // its number among the blocks that share these functions, their argument
   // Newton: writes the tears into v, computes what follows from them, then the residuals.
-  int (*residual)(SkRun *run, const double *x, double *out);
+  int (*residual)(SkRun *run, long lane, const double *x, double *out);
   // Column-major d residual / d tear at the current v (or the entries of the sparse pattern).
   // NULL: by differences.
-  int (*jacobian)(SkRun *run, double *matrix);
+  int (*jacobian)(SkRun *run, long lane, double *matrix);
   // Linear: fills matrix and right-hand side.
-  int (*system)(SkRun *run, double *matrix, double *rhs);
-  int (*after)(SkRun *run);  // linear: what follows from the tears
+  int (*system)(SkRun *run, long lane, double *matrix, double *rhs);
+  int (*after)(SkRun *run, long lane);  // linear: what follows from the tears
   // 0 when a divisor among what follows is zero: then `full` has to be used. NULL: always fine.
-  int (*usable)(SkRun *run);
+  int (*usable)(SkRun *run, long lane);
   int                once;       // linear: the matrix depends on parameters only
   int                n_entries;  // sparse pattern of the matrix, columns compressed; 0: dense
   const int         *col_start, *row;

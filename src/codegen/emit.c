@@ -245,7 +245,7 @@ static void emit_island(SkGen *g, uint32_t number) {
   else
     sk_buf_z(g->out, "0, 0, 0, 0, 0, ");
   sk_buf_printf(g->out, island->n_jacobian && island->pattern_start ? "%sjacobian, " : "0, ", p);
-  sk_buf_printf(g->out, "%u, %u, %sblocks, ", g->largest, g->blocks.n, p);
+  sk_buf_printf(g->out, "%u, %u, %sblocks, ", g->largest, g->n_blocks, p);
   sk_buf_printf(g->out, island->limits.n ? "%slimits, " : "0, ", p);
   sk_buf_printf(g->out, "%u, %simport, %simport_of, %d, %d, %d, ", island->imports.n, p, p,
                 island->exports, island->early_pres, island->ticks_iterate);
@@ -269,7 +269,7 @@ static void emit_starts(SkGen *g) {
     for (uint32_t i = 0; i < start->islands.n; i++) islands[i] = (int)start->islands.at[i];
     sk_gen_int_table(g, "islands", islands, start->islands.n);
     largest[k]  = g->largest;
-    n_blocks[k] = g->blocks.n;
+    n_blocks[k] = g->n_blocks;
   }
   sk_buf_z(g->out, "static const SkStartCode starts[] = {\n");
   for (uint32_t k = 0; k < system->starts.n; k++) {
@@ -422,7 +422,7 @@ void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *so
                 layout->n_v, layout->n_s, layout->n_o, system->islands.n, system->starts.n,
                 system->lines.n, system->spatials.n, sk_gen_place(&g, system->lambda),
                 sk_gen_place(&g, system->terminal), objects ? "m_destroy" : "0",
-                sk_function_wants_utilities(g.emit) ? "skx_utilities" : "0", g.blocks.n);
+                sk_function_wants_utilities(g.emit) ? "skx_utilities" : "0", g.n_blocks);
   // tier1.c cuts the text at these marks when it is long.
   if (g.shared.n) sk_buf_add(out, g.shared.text, g.shared.n);
   sk_buf_z(out, SK_MARK_BODY);

@@ -9,10 +9,31 @@
 
 uint32_t sk_gen_block_number(SkGen *g, const SkBlock *b) {
   uint64_t number = 0;
-  if (sk_map_get(&g->numbers, (uint64_t)(uintptr_t)b, &number)) return (uint32_t)number - 1;
-  sk_vec_push(g->arena, &g->blocks, b);
-  sk_map_put(g->arena, &g->numbers, (uint64_t)(uintptr_t)b, g->blocks.n);
-  return g->blocks.n - 1;
+  sk_map_get(&g->numbers, (uint64_t)(uintptr_t)b, &number);
+  return (uint32_t)number - 1;
+}
+
+const SkKernel *sk_gen_kernel_of(SkGen *g, const SkBlock *b) {
+  uint64_t number = 0;
+  sk_map_get(&g->kernel_of, (uint64_t)(uintptr_t)b, &number);
+  return &g->kernels.at[number - 1];
+}
+
+// The block that stands for a kernel, and what its functions are called and see.
+typedef struct {
+  const SkBlock      *b;
+  uint32_t            k;  // number of the first block
+  const SkKernelText *text;
+} Job;
+
+static SkShape shape_of(SkGen *g, const Job *j, const char *name) {
+  bool several = j->text->kernel->lanes > 1;
+  return (SkShape){.name   = sk_arena_printf(g->arena, "%s%u", name, j->k),
+                   .params = "",
+                   .args   = "",
+                   .before = "",
+                   .lane   = ", long lane",
+                   .names  = several ? &j->text->lane : NULL};
 }
 
 static void inners(SkGen *g, const SkBlock *b, SkSteps *steps) {
@@ -22,30 +43,32 @@ static void inners(SkGen *g, const SkBlock *b, SkSteps *steps) {
   }
 }
 
-static const char *numbered(SkGen *g, const char *name, uint32_t k) {
-  return sk_arena_printf(g->arena, "%s%u", name, k);
-}
-
-static void put_tears(SkGen *g, const SkBlock *b, SkBuf *out) {
-  for (uint32_t i = 0; i < b->n_tears && b->n_tears <= FEW_TEARS; i++)
-    sk_buf_printf(out, "  run->v[%d] = x[%u];\n", sk_gen_place(g, b->vars[i]), i);
-  if (b->n_tears <= FEW_TEARS) return;
+static void put_tears(SkGen *g, const Job *j, SkBuf *out) {
+  const SkBlock *b    = j->b;
+  bool           many = b->n_tears > FEW_TEARS && j->text->kernel->lanes < 2;
+  for (uint32_t i = 0; i < b->n_tears && !many; i++) {
+    if (j->text->kernel->lanes > 1)
+      sk_buf_printf(out, "  run->%s = x[%u];\n", j->text->lane.place[i], i);
+    else
+      sk_buf_printf(out, "  run->v[%d] = x[%u];\n", sk_gen_place(g, b->vars[i]), i);
+  }
+  if (!many) return;
   sk_buf_z(out, "  static const int places[] = {");
   for (uint32_t i = 0; i < b->n_tears; i++)
     sk_buf_printf(out, i % 20 ? "%d," : "\n    %d,", sk_gen_place(g, b->vars[i]));
   sk_buf_printf(out, "};\n  for (long i = 0; i < %u; i++) run->v[places[i]] = x[i];\n", b->n_tears);
 }
 
-static void residual(SkGen *g, const SkBlock *b, uint32_t k) {
+static void residual(SkGen *g, const Job *j) {
   SkSteps steps  = {0};
   SkBuf   before = sk_buf_new(g->arena);
-  put_tears(g, b, &before);
-  inners(g, b, &steps);
-  sk_gen_outs(g, &steps, "out", b->residuals, b->n_tears);
-  SkShape shape = {.name   = numbered(g, "residual", k),
-                   .params = ", const double *x, double *out",
-                   .args   = ", x, out",
-                   .before = before.n ? before.text : ""};
+  put_tears(g, j, &before);
+  inners(g, j->b, &steps);
+  sk_gen_outs(g, &steps, "out", j->b->residuals, j->b->n_tears);
+  SkShape shape = shape_of(g, j, "residual");
+  shape.params  = ", const double *x, double *out";
+  shape.args    = ", x, out";
+  shape.before  = before.n ? before.text : "";
   sk_gen_function(g, &shape, &steps);
 }
 
@@ -74,55 +97,66 @@ static SkEntry *columns_first(SkGen *g, const SkEntry *entries, uint32_t n) {
   return sorted;
 }
 
-static void matrix(SkGen *g, const SkBlock *b, uint32_t k) {
-  bool     linear = b->kind == SK_BLOCK_LINEAR, sparse = is_sparse(b);
-  SkEntry *e     = columns_first(g, b->entries, b->n_entries);
-  SkSteps  steps = {0};
+static void matrix(SkGen *g, const Job *j) {
+  const SkBlock *b      = j->b;
+  bool           linear = b->kind == SK_BLOCK_LINEAR, sparse = is_sparse(b);
+  SkEntry       *e     = columns_first(g, b->entries, b->n_entries);
+  SkSteps        steps = {0};
   for (uint32_t i = 0; i < b->n_entries; i++)
     sk_gen_out(g, &steps, "a", sparse ? i : e[i].col * b->n_tears + e[i].row, e[i].x);
   if (linear) sk_gen_outs(g, &steps, "b", b->rhs, b->n_tears);
-  SkShape shape = {.name   = numbered(g, linear ? "system" : "jacobian", k),
-                   .params = linear ? ", double *a, double *b" : ", double *a",
-                   .args   = linear ? ", a, b" : ", a",
-                   .before = ""};
+  SkShape shape = shape_of(g, j, linear ? "system" : "jacobian");
+  shape.params  = linear ? ", double *a, double *b" : ", double *a";
+  shape.args    = linear ? ", a, b" : ", a";
   sk_gen_function(g, &shape, &steps);
 }
 
-static void after(SkGen *g, const SkBlock *b, uint32_t k) {
+static void after(SkGen *g, const Job *j) {
   SkSteps steps = {0};
-  SkShape shape = {.name = numbered(g, "after", k), .params = "", .args = "", .before = ""};
-  inners(g, b, &steps);
+  SkShape shape = shape_of(g, j, "after");
+  inners(g, j->b, &steps);
   sk_gen_function(g, &shape, &steps);
 }
 
 // One function, never in pieces: each guard returns. There are few.
-static void usable(SkGen *g, const SkBlock *b, uint32_t k) {
+static void usable(SkGen *g, const Job *j) {
   SkSteps steps = {0};
-  SkShape shape = {
-      .name = numbered(g, "usable", k), .params = "", .args = "", .before = "", .result = 1};
-  for (uint32_t i = 0; i < b->n_guards; i++) {
-    SkStep s = {.kind = SK_STEP_GUARD, .x = b->guards[i]};
+  SkShape shape = shape_of(g, j, "usable");
+  shape.result  = 1;
+  for (uint32_t i = 0; i < j->b->n_guards; i++) {
+    SkStep s = {.kind = SK_STEP_GUARD, .x = j->b->guards[i]};
     sk_vec_push(g->arena, &steps, s);
   }
   sk_gen_function(g, &shape, &steps);
 }
 
-static void functions(SkGen *g, const SkBlock *b) {
-  // Schedules share blocks, and so do the untorn forms: each is written once.
-  uint32_t before = g->blocks.n, k = sk_gen_block_number(g, b);
-  if (g->blocks.n == before) return;
+static void functions(SkGen *g, SkKernel *kernel) {
+  const SkBlock *b    = kernel->blocks[0];
+  SkKernelText   text = sk_gen_kernel(g, kernel);
+  Job            j    = {b, kernel->first, &text};
   if (b->n_tears > g->largest) g->largest = b->n_tears;
-  if (b->kind == SK_BLOCK_NONLINEAR) residual(g, b, k);
-  if (has_matrix(b)) matrix(g, b, k);
-  if (b->kind == SK_BLOCK_LINEAR) after(g, b, k);
-  if (b->n_guards && b->full) usable(g, b, k);
+  if (b->kind == SK_BLOCK_NONLINEAR) residual(g, &j);
+  if (has_matrix(b)) matrix(g, &j);
+  if (b->kind == SK_BLOCK_LINEAR) after(g, &j);
+  if (b->n_guards && b->full) usable(g, &j);
+  kernel->solved = kernel->scheduled && sk_gen_solve(g, &text);
 }
 
-static void tables(SkGen *g, const SkBlock *b, uint32_t k) {
-  sk_gen_place_table(g, sk_arena_printf(g->arena, "tears%u", k), b->vars, b->n_tears);
-  int *eqs = SK_NEWS(g->arena, int, b->n_eqs + 1);
-  for (uint32_t i = 0; i < b->n_eqs; i++) eqs[i] = (int)b->eqs[i];
-  sk_gen_int_table(g, sk_arena_printf(g->arena, "eqs%u", k), eqs, b->n_eqs);
+// Numbers of all blocks in one table each.
+static void pools(SkGen *g) {
+  SK_VEC(int) tears = {0}, eqs = {0};
+  for (uint32_t i = 0; i < g->kernels.n; i++)
+    for (uint32_t lane = 0; lane < g->kernels.at[i].lanes; lane++) {
+      const SkBlock *b = g->kernels.at[i].blocks[lane];
+      for (uint32_t k = 0; k < b->n_tears; k++)
+        sk_vec_push(g->arena, &tears, sk_gen_place(g, b->vars[k]));
+      for (uint32_t k = 0; k < b->n_eqs; k++) sk_vec_push(g->arena, &eqs, (int)b->eqs[k]);
+    }
+  sk_gen_int_table(g, "tears", tears.at, tears.n);
+  sk_gen_int_table(g, "eqs", eqs.at, eqs.n);
+}
+
+static void patterns(SkGen *g, const SkBlock *b, uint32_t k) {
   if (!is_sparse(b)) return;
   SkEntry *e     = columns_first(g, b->entries, b->n_entries);
   int     *start = SK_NEWS(g->arena, int, b->n_tears + 2),
@@ -144,9 +178,10 @@ static void maybe(SkGen *g, bool there, const char *name, uint32_t k) {
     sk_buf_z(g->out, "0, ");
 }
 
-static void entry(SkGen *g, const SkBlock *b, uint32_t k) {
+static void entry(SkGen *g, const SkBlock *b, uint32_t k, uint32_t lane, uint32_t at[2]) {
   bool linear = b->kind == SK_BLOCK_LINEAR, sparse = is_sparse(b);
-  sk_buf_printf(g->out, "  {%u, %stears%u, %d, ", b->n_tears, g->prefix, k, linear);
+  sk_buf_printf(g->out, "  {%u, %stears + %u, %d, %u, ", b->n_tears, g->prefix, at[0], linear,
+                lane);
   maybe(g, !linear, "residual", k);
   maybe(g, !linear && has_matrix(b), "jacobian", k);
   maybe(g, linear, "system", k);
@@ -160,29 +195,42 @@ static void entry(SkGen *g, const SkBlock *b, uint32_t k) {
     sk_buf_printf(g->out, "&%sblocks[%u], ", g->prefix, sk_gen_block_number(g, b->full));
   else
     sk_buf_z(g->out, "0, ");
-  sk_buf_printf(g->out, "%u, %seqs%u},\n", b->n_eqs, g->prefix, k);
+  sk_buf_printf(g->out, "%u, %seqs + %u},\n", b->n_eqs, g->prefix, at[1]);
+  at[0] += b->n_tears;
+  at[1] += b->n_eqs;
+}
+
+static void find_kernels(SkGen *g, const SkSchedule *const *schedules, uint32_t n) {
+  SkArena  *scratch;
+  SkForm   *form   = sk_roller_form(g->roller, &scratch);
+  SkRankeds blocks = sk_kernel_blocks(g->arena, schedules, n);
+  g->kernels       = sk_kernels(form, g->arena, scratch, &blocks, g->layout->place);
+  g->numbers       = (SkMap){0};
+  g->kernel_of     = (SkMap){0};
+  g->largest       = 1;
+  g->n_blocks      = blocks.n;
+  g->n_solves      = 0;
+  for (uint32_t i = 0; i < g->kernels.n; i++)
+    for (uint32_t lane = 0; lane < g->kernels.at[i].lanes; lane++) {
+      uint64_t key = (uint64_t)(uintptr_t)g->kernels.at[i].blocks[lane];
+      sk_map_put(g->arena, &g->numbers, key, g->kernels.at[i].first + lane + 1);
+      sk_map_put(g->arena, &g->kernel_of, key, i + 1);
+    }
 }
 
 void sk_gen_blocks(SkGen *g, const SkSchedule *const *schedules, uint32_t n) {
-  g->blocks.n = 0;
-  g->numbers  = (SkMap){0};
-  g->solved   = (SkMap){0};
-  g->largest  = 1;
-  for (uint32_t k = 0; k < n; k++)
-    for (uint32_t i = 0; i < schedules[k]->blocks.n; i++) {
-      const SkBlock *b = &schedules[k]->blocks.at[i];
-      if (b->kind != SK_BLOCK_NONLINEAR && b->kind != SK_BLOCK_LINEAR) continue;
-      uint32_t before = g->blocks.n;
-      functions(g, b);
-      if (before < g->blocks.n && sk_gen_solve(g, b, before))
-        sk_map_put(g->arena, &g->solved, (uint64_t)(uintptr_t)b, 1);
-      if (b->full) functions(g, b->full);
-    }
-  for (uint32_t k = 0; k < g->blocks.n; k++) tables(g, g->blocks.at[k], k);
+  find_kernels(g, schedules, n);
+  for (uint32_t i = 0; i < g->kernels.n; i++) functions(g, &g->kernels.at[i]);
+  if (g->n_blocks) pools(g);
+  for (uint32_t i = 0; i < g->kernels.n; i++)
+    patterns(g, g->kernels.at[i].blocks[0], g->kernels.at[i].first);
   sk_buf_printf(&g->shared, "SK_FORWARD(const SkBlockCode %sblocks[%u])\n", g->prefix,
-                g->blocks.n + 1);
+                g->n_blocks + 1);
   sk_buf_printf(g->out, "SK_PIECE const SkBlockCode %sblocks[%u] = {\n", g->prefix,
-                g->blocks.n + 1);
-  for (uint32_t k = 0; k < g->blocks.n; k++) entry(g, g->blocks.at[k], k);
+                g->n_blocks + 1);
+  uint32_t at[2] = {0, 0};
+  for (uint32_t i = 0; i < g->kernels.n; i++)
+    for (uint32_t lane = 0; lane < g->kernels.at[i].lanes; lane++)
+      entry(g, g->kernels.at[i].blocks[lane], g->kernels.at[i].first, lane, at);
   sk_buf_z(g->out, "  {0}};\n\n");
 }

@@ -4,6 +4,7 @@
 
 #include "base/map.h"
 #include "codegen/emit.h"
+#include "codegen/kernel.h"
 #include "codegen/unit.h"
 
 typedef struct {
@@ -14,16 +15,17 @@ typedef struct {
   SkArena        *arena;
   SkBuf          *out;
   SkBuf           shared;  // prototypes: what every part of a large model has to see
-  const char *prefix;  // of the C names: "i0_" for island 0, "s1_" for start 1, "m_" for the model
-  SK_VEC(const SkBlock *) blocks;  // torn and linear blocks under this prefix
-  SkMap     numbers;               // block -> 1 + position in blocks
-  SkMap     solved;                // blocks that have code of their own (emit_solve.c)
-  bool      in_parameters;         // what the user has set is not computed
-  bool      in_island;             // else in what runs once
-  bool      shares;                // some loop of the island may be shared among threads
-  bool      external;              // the model calls C functions
-  SkRoller *roller;
-  uint32_t  largest;  // unknowns of the largest block
+  const char *prefix;   // of the C names: "i0_" for island 0, "s1_" for start 1, "m_" for the model
+  SkKernels   kernels;  // of the torn and linear blocks under this prefix
+  uint32_t    n_blocks, n_solves;  // those that have code of their own
+  SkMap       numbers;             // block -> 1 + its number
+  SkMap       kernel_of;           // block -> 1 + number of its kernel
+  bool        in_parameters;       // what the user has set is not computed
+  bool        in_island;           // else in what runs once
+  bool        shares;              // some loop of the island may be shared among threads
+  bool        external;            // the model calls C functions
+  SkRoller   *roller;
+  uint32_t    largest;  // unknowns of the largest block
 } SkGen;
 
 void sk_gen_out(SkGen *g, SkSteps *steps, const char *array, uint32_t index, SkX x);
@@ -38,6 +40,9 @@ typedef struct {
   const char *before;  // lines at the start, or ""
   bool        is_void;
   int         result;  // returned at the end
+  const char
+      *lane;  // ", long lane" before the parameters of the function, not of its pieces; or NULL
+  const SkLanes *names;  // of what differs between lanes: then it is written as a whole; or NULL
 } SkShape;
 void sk_gen_function(SkGen *g, const SkShape *shape, const SkSteps *steps);
 
@@ -50,13 +55,33 @@ void sk_gen_place_table(SkGen *g, const char *name, const uint32_t *vars, uint32
 void sk_gen_write(SkGen *g, const SkStep *steps, uint32_t n);
 // emit_roll.c: the loop over the lanes of a family.
 void sk_gen_family(SkGen *g, const SkFamily *family, const SkSteps *steps, const char *range);
+// Does `what` for each stretch of n lanes from j on, in which the only operand, less `base`, goes on from `at`;
+// `range` says which of them: first .. last.
+void sk_gen_runs(SkGen *g, const SkFamily *family, const char *range, uint32_t base,
+                 const char *what);
 
 // emit_block.c: functions and table of all torn and linear blocks in these schedules.
-void     sk_gen_blocks(SkGen *g, const SkSchedule *const *schedules, uint32_t n);
-uint32_t sk_gen_block_number(SkGen *g, const SkBlock *block);
-// emit_solve.c: static int <prefix>solve<k>(SkRun *run), 1 when it solved block k. False: not made, the
-// block is not small or not simple enough.
-bool sk_gen_solve(SkGen *g, const SkBlock *b, uint32_t k);
+void            sk_gen_blocks(SkGen *g, const SkSchedule *const *schedules, uint32_t n);
+uint32_t        sk_gen_block_number(SkGen *g, const SkBlock *block);
+const SkKernel *sk_gen_kernel_of(SkGen *g, const SkBlock *block);
+
+// emit_kernel.c: names and tables of a kernel's lanes.
+typedef struct {
+  enum { SK_PATTERN_SAME, SK_PATTERN_EVEN, SK_PATTERN_TABLE } how;
+  int64_t first, stride;
+} SkPattern;
+typedef struct {
+  const SkKernel *kernel;
+  SkPattern      *patterns;    // by slot
+  SkLanes         lane, loop;  // names in a function of one lane, and in a loop over l
+} SkKernelText;
+SkKernelText sk_gen_kernel(SkGen *g, const SkKernel *kernel);
+void         sk_gen_kernel_operands(SkGen *g, const SkKernelText *text);
+const char  *sk_gen_kernel_unknown(SkGen *g, const SkKernelText *text, uint32_t i);
+// emit_solve.c: static int <prefix>solve<first>(SkRun *run), 1 when it solved the block; of several lanes
+// static void <prefix>solve<first>(SkRun *run, long from, long to), which marks those that are odd. False: not
+// made, the block is not small or not simple enough.
+bool sk_gen_solve(SkGen *g, const SkKernelText *text);
 bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of functions
 // emit_step.c: static int <prefix>step(...), see SkIslandCode.step.
 bool sk_gen_has_step(SkGen *g, const SkIsland *island);

@@ -216,3 +216,18 @@ void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps, const char
   sk_emit_set_lanes(g->emit, NULL);
   sk_buf_z(g->out, "    }\n  }\n");
 }
+
+void sk_gen_runs(SkGen *g, const SkFamily *f, const char *range, uint32_t base, const char *what) {
+  uint32_t n = 0;
+  sk_buf_z(g->out, "  static const int runs[][3] = {");
+  for (uint32_t i = 0, to = 0; i < f->lanes; i = to) {
+    for (to = i + 1; to < f->lanes && f->operands[to] == f->operands[to - 1] + 1;) to++;
+    sk_buf_printf(g->out, n++ % 8 == 7 ? "\n    {%u, %u, %u}," : "{%u, %u, %u},", i, to - i,
+                  f->operands[i] - base);
+  }
+  sk_buf_printf(g->out,
+                "};\n  for (int r = 0; r < %u; r++) {\n"
+                "    const long j = runs[r][0], n = runs[r][1], at = runs[r][2]; (void)j;\n"
+                "    %s\n    %s\n  }\n",
+                n, range, what);
+}

@@ -186,10 +186,21 @@ static void step_line(SkGen *g, const SkBlock *b) {
 }
 
 static void solve_call(SkGen *g, const SkBlock *b) {
-  uint32_t number = sk_gen_block_number(g, b);
+  uint32_t        number = sk_gen_block_number(g, b);
+  const SkKernel *k      = sk_gen_kernel_of(g, b);
+  if (k->solved && k->lanes > 1) {
+    uint32_t lane = number - k->first;
+    sk_buf_printf(g->out,
+                  "  %ssolve%u(run, %u, %u);\n"
+                  "  if (run->n_odd && sk_odd_blocks(run, %sblocks, %u, %u)) return 1;",
+                  g->prefix, k->first, lane, lane + 1, g->prefix, number, number + 1);
+    comment_var(g, b->vars[0]);
+    comment_equation(g, b);
+    sk_buf_z(g->out, " */\n");
+    return;
+  }
   sk_buf_z(g->out, "  if (");
-  if (sk_map_get(&g->solved, (uint64_t)(uintptr_t)b, NULL))
-    sk_buf_printf(g->out, "!%ssolve%u(run) && ", g->prefix, number);
+  if (k->solved) sk_buf_printf(g->out, "!%ssolve%u(run) && ", g->prefix, k->first);
   sk_buf_printf(g->out, "run->services->%s(run, &%sblocks[%u])) return 1;",
                 b->kind == SK_BLOCK_LINEAR ? "linear" : "newton", g->prefix, number);
   comment_var(g, b->vars[0]);
@@ -310,13 +321,15 @@ static void void_args(SkGen *g, const char *args) {
 }
 
 static void open_function(SkGen *g, const char *type, const SkShape *f, const char *suffix) {
-  const char *head = sk_arena_printf(g->arena, "SK_PIECE %s %s%s%s(SkRun *run%s)", type, g->prefix,
-                                     f->name, suffix, f->params);
+  const char *lane = f->lane && !*suffix ? f->lane : "";
+  const char *head = sk_arena_printf(g->arena, "SK_PIECE %s %s%s%s(SkRun *run%s%s)", type,
+                                     g->prefix, f->name, suffix, lane, f->params);
   sk_buf_printf(&g->shared, "%s;\n", head);
   // What runs once at the start is not worth a compiler's time.
   const char *cold = g->prefix[0] == 'i' ? "" : "SK_COLD ";
   sk_buf_printf(g->out, SK_MARK_CUT "%s%s {\n", cold, head);
   void_args(g, f->args);
+  if (*lane) sk_buf_z(g->out, "  (void)lane;\n");
 }
 
 // The single steps order[from .. to) as a function body.
@@ -344,6 +357,10 @@ static void pack(SkGen *g, const char *args, bool out) {
   if (!out) sk_buf_z(g->out, "0};\n");
 }
 
+// Those lanes of a stretch that are among from .. to.
+static const char part_range[] =
+    "const long first = from > j ? from - j : 0, last = to < j + n ? to - j : n;";
+
 // The lanes of a family: a function for some of them, and one that has all of them done, by several threads
 // where there are enough.
 static void write_shared(SkGen *g, const SkShape *f, const SkFamily *family, const SkSteps *steps,
@@ -354,8 +371,7 @@ static void write_shared(SkGen *g, const SkShape *f, const SkFamily *family, con
   open_function(g, "int", &part, "_part");
   pack(g, f->args, true);
   sk_buf_z(g->out, locals);
-  sk_gen_family(g, family, steps,
-                "const long first = from > j ? from - j : 0, last = to < j + n ? to - j : n;");
+  sk_gen_family(g, family, steps, part_range);
   sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
   open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", number));
   pack(g, f->args, false);
@@ -369,6 +385,44 @@ static void write_shared(SkGen *g, const SkShape *f, const SkFamily *family, con
                 part.name, family->lanes);
 }
 
+// Equal blocks of one level: the kernel solves them, what is odd is left to the runtime afterwards, in order.
+static void write_solves(SkGen *g, const SkShape *f, const SkFamily *family, const SkSteps *steps,
+                         uint32_t number) {
+  const SkStep   *first = &steps->at[family->steps[0]];
+  const SkKernel *k     = &g->kernels.at[first->kernel - 1];
+  const char     *name  = sk_arena_printf(g->arena, "_%u", number);
+  const char     *p     = g->prefix;
+  if (!k->solved) {
+    open_function(g, "int", f, name);
+    sk_gen_runs(g, family, "const long first = at, last = at + n;", 0,
+                sk_arena_printf(g->arena,
+                                "for (long i = first; i < last; i++)\n"
+                                "      if (run->services->%s(run, &%sblocks[i])) return 1;",
+                                first->block->kind == SK_BLOCK_LINEAR ? "linear" : "newton", p));
+    sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
+    return;
+  }
+  SkShape part = {.name   = sk_arena_printf(g->arena, "%s%s", f->name, name),
+                  .params = ", double *const *arrays, long from, long to",
+                  .args   = ", arrays, from, to"};
+  open_function(g, "int", &part, "_part");
+  sk_gen_runs(g, family, part_range, k->first,
+              sk_arena_printf(g->arena, "if (first < last) %ssolve%u(run, at + first, at + last);",
+                              p, k->first));
+  sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
+  open_function(g, "int", f, name);
+  bool share = (uint64_t)family->lanes * family->cost >= SHARE_FROM;
+  g->shares |= share;
+  sk_buf_printf(g->out,
+                share ? "  if (run->services->share(run, %s%s_part, 0, %u)) return 1;\n"
+                      : "  if (%s%s_part(run, 0, 0, %u)) return 1;\n",
+                p, part.name, family->lanes);
+  sk_buf_printf(g->out,
+                "  return run->n_odd ? sk_odd_blocks(run, %sblocks, %u, %u) : 0;\n}\n" SK_MARK_END
+                "\n",
+                p, k->first, k->first + k->lanes);
+}
+
 // Returns the number of pieces.
 static uint32_t write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
                              const SkRolled *rolled) {
@@ -376,6 +430,10 @@ static uint32_t write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
   bool     hot = g->prefix[0] == 'i';
   for (uint32_t k = 0; k < rolled->items.n; k++) {
     const SkRollItem *item = &rolled->items.at[k];
+    if (item->family && steps->at[item->family->steps[0]].kernel) {
+      write_solves(g, f, item->family, steps, n++);
+      continue;
+    }
     if (item->family && hot) {
       write_shared(g, f, item->family, steps, n++);
       continue;
@@ -396,15 +454,31 @@ static uint32_t write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
   return n;
 }
 
+// A function of one lane of a kernel.
+static void write_lane(SkGen *g, const SkShape *f, const SkSteps *steps) {
+  open_function(g, "int", f, "");
+  sk_buf_z(g->out, f->before);
+  sk_buf_z(g->out, locals);
+  sk_buf_z(g->out, "  const double time = run->time; (void)time;\n");
+  sk_emit_set_lanes(g->emit, f->names);
+  sk_gen_write(g, steps->at, steps->n);
+  sk_emit_set_lanes(g->emit, NULL);
+  sk_buf_printf(g->out, "  return %d;\n}\n" SK_MARK_END "\n", f->result);
+}
+
 void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
   bool          hot     = g->prefix[0] == 'i';
   SkRollOptions options = {.place         = g->layout->place,
                            .once          = !hot,
-                           .asserts       = hot && strcmp(f->name, "checks") == 0,
+                           .asserts       = strcmp(f->name, hot ? "checks" : "parameters") == 0,
                            .ordered_calls = !hot || strcmp(f->name, "event") == 0};
-  SkRolled      rolled  = sk_roll(g->roller, steps, &options);
-  bool          whole   = rolled.items.n == 1 && !rolled.items.at[0].family && steps->n <= CHUNK;
-  uint32_t      pieces  = whole ? 0 : write_pieces(g, f, steps, &rolled);
+  if (f->names) {
+    write_lane(g, f, steps);
+    return;
+  }
+  SkRolled rolled = sk_roll(g->roller, steps, &options);
+  bool     whole  = rolled.items.n == 1 && !rolled.items.at[0].family && steps->n <= CHUNK;
+  uint32_t pieces = whole ? 0 : write_pieces(g, f, steps, &rolled);
   open_function(g, f->is_void ? "void" : "int", f, "");
   sk_buf_z(g->out, f->before);
   if (whole) write_singles(g, steps, rolled.order, 0, steps->n);
@@ -425,7 +499,13 @@ SkSteps sk_gen_steps(SkGen *g, const SkSchedule *schedule) {
   SkSteps steps = {0};
   for (uint32_t i = 0; i < schedule->blocks.n; i++) {
     SkStep s = {.kind = SK_STEP_BLOCK, .block = &schedule->blocks.at[i]};
-    if (!is_delivered(g, s.block)) sk_vec_push(g->arena, &steps, s);
+    if (is_delivered(g, s.block)) continue;
+    if (s.block->kind == SK_BLOCK_LINEAR || s.block->kind == SK_BLOCK_NONLINEAR) {
+      const SkKernel *k = sk_gen_kernel_of(g, s.block);
+      s.index           = sk_gen_block_number(g, s.block);
+      if (k->lanes > 1) s.kernel = (uint32_t)(k - g->kernels.at) + 1;
+    }
+    sk_vec_push(g->arena, &steps, s);
   }
   return steps;
 }

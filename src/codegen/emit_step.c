@@ -6,6 +6,8 @@
 // takes the step in its own way.
 #include "codegen/emit_priv.h"
 
+#define MOST_KEPT 64
+
 // Nothing in it has effects, waits for a tick or may raise.
 static bool is_quiet(SkGen *g, const SkSchedule *schedule) {
   for (uint32_t i = 0; i < schedule->blocks.n; i++) {
@@ -18,7 +20,7 @@ static bool is_quiet(SkGen *g, const SkSchedule *schedule) {
       case SK_BLOCK_LINEAR:
       case SK_BLOCK_NONLINEAR:
         // Others may raise inside, which the solvers of the runtime know how to take.
-        if (!sk_map_get(&g->solved, (uint64_t)(uintptr_t)b, NULL)) return false;
+        if (!sk_gen_kernel_of(g, b)->solved) return false;
         break;
       case SK_BLOCK_DELAY:
         if (g->system->lines.at[b->line].max != SK_NO_X) return false;
@@ -31,7 +33,17 @@ static bool is_quiet(SkGen *g, const SkSchedule *schedule) {
 
 static bool is_watched(const SkRelation *r) { return r->crossing != SK_NO_X && r->at == SK_NO_X; }
 
+// Numbers that would have to be kept. Where there are many, what the runtime does around them does not count.
+static bool is_large(const SkIsland *island) {
+  uint32_t n = 2 * island->states.n;
+  for (uint32_t i = 0; i < island->implicit.blocks.n; i++)
+    n += island->implicit.blocks.at[i].n_tears;
+  for (uint32_t i = 0; i < island->ode.blocks.n; i++) n += island->ode.blocks.at[i].n_tears;
+  return n > MOST_KEPT;
+}
+
 bool sk_gen_has_step(SkGen *g, const SkIsland *island) {
+  if (is_large(island)) return false;
   if (island->n_state_sets || island->checks.blocks.n || island->limits.n) return false;
   if (island->states.n && !island->bases) return false;
   for (uint32_t i = 0; i < island->relations.n; i++) {

@@ -1,5 +1,6 @@
 #include "codegen/layout.h"
 
+#include "codegen/kernel.h"
 #include "codegen/roll.h"
 
 static void put(SkLayout *l, const SkSysVar *var, uint32_t number) {
@@ -39,6 +40,23 @@ static void put_border(SkLayout *l, const SkSystem *system, const SkRolled *roll
   }
 }
 
+// Equal blocks: unknowns and what they read.
+static void put_kernels(SkLayout *l, SkRoller *roller, const SkSystem *system,
+                        const SkSchedule *const *schedules, uint32_t n) {
+  SkArena  *scratch;
+  SkForm   *form    = sk_roller_form(roller, &scratch);
+  SkRankeds blocks  = sk_kernel_blocks(scratch, schedules, n);
+  SkKernels kernels = sk_kernels(form, scratch, scratch, &blocks, NULL);
+  for (uint32_t i = 0; i < kernels.n; i++) {
+    const SkKernel *k = &kernels.at[i];
+    for (uint32_t s = 0; s < k->n_slots; s++)
+      for (uint32_t lane = 0; k->kinds[s] == SK_SLOT_VAR && lane < k->lanes; lane++) {
+        uint32_t var = k->operands[(size_t)lane * k->n_slots + s];
+        put(l, &system->vars.at[var], var);
+      }
+  }
+}
+
 static SkSteps steps_of(SkArena *arena, const SkSchedule *schedule) {
   SkSteps steps = {0};
   sk_vec_reserve(arena, &steps, schedule->blocks.n + 1);
@@ -74,6 +92,7 @@ static void put_island(SkLayout *l, SkRoller *roller, SkArena *arena, const SkSy
     if (k == 0) put_states(l, system, island, &rolled);
     put_families(l, system, &rolled);
   }
+  put_kernels(l, roller, system, schedules, 4);
   for (uint32_t i = 0; i < island->discretes.n; i++)
     put(l, &system->vars.at[island->discretes.at[i]], island->discretes.at[i]);
   for (uint32_t i = 0; i < island->vars.n; i++)

@@ -93,6 +93,26 @@ SK_HELP inline long sk_iabs(long a) { return a < 0 ? -a : a; }
 SK_HELP inline long sk_imin(long a, long b) { return a < b ? a : b; }
 SK_HELP inline long sk_imax(long a, long b) { return a > b ? a : b; }
 
+typedef union {
+  double             real;
+  unsigned long long bits;
+} SkBits;
+// Lanes of blocks that are solved at a time.
+#define SK_WIDTH 32
+// Those of the blocks from .. to that the loop over lanes could not solve, in order.
+SK_HELP int sk_odd_blocks(SkRun *run, const SkBlockCode *blocks, long from, long to) {
+  int bad = 0;
+  for (long i = from; i < to && run->n_odd; i++) {
+    if (!run->odd[i]) continue;
+    run->odd[i] = 0;
+    run->n_odd--;
+    if (bad) continue;
+    bad = blocks[i].linear ? run->services->linear(run, &blocks[i])
+                           : run->services->newton(run, &blocks[i]);
+  }
+  return bad;
+}
+
 // Memory and text inside functions.
 SK_HELP inline void *sk_new(SkRun *run, long count, long size) {
   if (count < 0) run->services->raise(run, "an array of negative size");
@@ -176,10 +196,6 @@ SK_HELP inline void sk_fit(SkRun *run, long is, long want, const char *where, lo
   if (is != want) sk_bad_size(run, is, want, where, line);
 }
 // Elements of arrays that no statement has assigned yet.
-typedef union {
-  double             real;
-  unsigned long long bits;
-} SkBits;
 #define SK_UNSET_BITS    0x7ff8736b6e756c6cULL
 #define SK_UNSET_INTEGER (-0x7fffffffffffffffL - 1)
 SK_HELP void sk_unset_reals(double *to, long count) {

@@ -1,18 +1,19 @@
 #include "codegen/roll.h"
 
 #include "base/map.h"
+#include "codegen/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define MIN_LANES  8    // fewer are written one by one
 #define MAX_NODES  400  // of one lane
 #define MAX_STEPS  24   // of one lane
 #define MAX_SHARED 8    // steps that share something costly and join for it
+#define ROUNDS     4    // of an iteration, about
 
 typedef struct {
   bool     rollable, ordered;  // ordered: an effect, keeps its place among these
-  bool     calls;
+  bool     calls, solve;       // solve: a block with a kernel
   uint32_t n_nodes, cost;
   uint32_t first_read, n_reads;   // in Roller.reads
   uint32_t first_heavy, n_heavy;  // in Roller.heavy
@@ -58,6 +59,24 @@ SkRoller *sk_roller_new(SkArena *arena, const SkSystem *system) {
   r->writer     = SK_NEWS(arena, uint32_t, system->vars.n + 1);
   for (uint32_t i = 0; i < system->vars.n; i++) r->writer[i] = SK_NONE;
   return r;
+}
+
+// The memory of the last time is used again.
+static void start_over(SkRoller *r) {
+  sk_arena_reset(r->arena);
+  r->stack.n = r->stack.cap = r->heavy.n = r->heavy.cap = r->reads.n = r->reads.cap = 0;
+  sk_form_use(r->form, r->arena);
+  r->candidates.n = r->candidates.cap = 0;
+  r->stack.at                         = NULL;
+  r->heavy.at                         = NULL;
+  r->reads.at                         = NULL;
+  r->candidates.at                    = NULL;
+}
+
+SkForm *sk_roller_form(SkRoller *r, SkArena **scratch) {
+  start_over(r);
+  *scratch = r->arena;
+  return r->form;
 }
 
 // What a step reads -------------------------------------------------------------------------------
@@ -153,14 +172,16 @@ static void look_at(SkRoller *r, const SkStep *s, Info *info) {
   } else {
     const SkBlock *b = s->block;
     walk_block(r, info, b);
-    if (b->kind != SK_BLOCK_ASSIGN || b->guard) info->rollable = false;
+    if ((b->kind != SK_BLOCK_ASSIGN && !s->kernel) || b->guard) info->rollable = false;
+    if (s->kernel) info->cost *= ROUNDS;
+    info->solve = s->kernel != 0;
     if (b->kind > SK_BLOCK_SPATIAL) info->ordered = true;
     if (b->kind == SK_BLOCK_ASSIGN)
       info->rollable &= is_number(r->system->vars.at[b->vars[0]].base);
   }
   info->n_reads = r->reads.n - info->first_read;
   info->n_heavy = r->heavy.n - info->first_heavy;
-  if (info->ordered || info->n_nodes > MAX_NODES) info->rollable = false;
+  if (info->ordered || (info->n_nodes > MAX_NODES && !info->solve)) info->rollable = false;
 }
 
 static const uint32_t *writes(const SkStep *s, uint32_t *n) {
@@ -196,7 +217,7 @@ static bool single_assignment(SkRoller *r) {
     for (uint32_t k = 0; k < r->info[i].n_reads; k++) {
       uint32_t w = r->writer[r->reads.at[r->info[i].first_read + k]];
       // A block may read its own unknowns.
-      fine &= w == SK_NONE || w < i || (w == i && !r->info[i].rollable);
+      fine &= w == SK_NONE || w < i || (w == i && (!r->info[i].rollable || r->info[i].solve));
     }
   return fine;
 }
@@ -229,6 +250,7 @@ typedef struct {
 
 static bool join(SkRoller *r, Sizes *size, uint32_t from, uint32_t into) {
   if (!r->info[from].rollable || !r->info[into].rollable) return false;
+  if (r->info[from].solve || r->info[into].solve) return false;
   if (size->nodes[from] + size->nodes[into] > MAX_NODES) return false;
   if (size->steps[from] + size->steps[into] > MAX_STEPS) return false;
   r->group[from] = into;
@@ -326,6 +348,12 @@ static void form_assert(SkForm *f, const SkBlock *b) {
 // loose: those that are alone with their value.
 static void form_step(SkRoller *r, const SkStep *s, bool loose) {
   SkForm *f = r->form;
+  if (s->kernel) {
+    sk_form_put(f, (uint32_t)s->block->kind << 16);
+    sk_form_put(f, s->kernel);
+    sk_form_slot(f, SK_SLOT_INDEX, s->index);
+    return;
+  }
   if (s->kind == SK_STEP_BLOCK && s->block->kind == SK_BLOCK_ASSERT) {
     form_assert(f, s->block);
     return;
@@ -426,7 +454,7 @@ static uint32_t classify(SkRoller *r, SkMap *map, const Groups *g, uint32_t grou
 
 static bool is_plain(const SkRoller *r, const Groups *g, uint32_t group) {
   const SkStep *s = &r->steps->at[g->first[group]];
-  return g->next[g->first[group]] == SK_NONE &&
+  return !s->kernel && g->next[g->first[group]] == SK_NONE &&
          sk_x_is_const(r->dag, s->kind == SK_STEP_BLOCK ? s->block->exprs[0] : s->x);
 }
 
@@ -457,7 +485,7 @@ static void join_readers(SkRoller *r, Sizes *size) {
   Groups    g      = list_groups(r);
   for (uint32_t i = 0; i < g.n; i++) {
     uint32_t group = g.order[i];
-    if (!r->info[group].rollable) continue;
+    if (!r->info[group].rollable || r->info[group].solve) continue;
     form_group(r, &g, group, false);
     hash[group]  = sk_form_hash(r->form, 0);
     uint64_t old = 0, one = reader[group] != SK_NONE && reader[group] != n;
@@ -494,7 +522,7 @@ static void close_family(SkRoller *r, Candidate *c) {
     uint32_t        operand = c->operands.at[(i + 1) * f->n_slots - 1], n;
     const SkStep   *last    = &r->steps->at[c->steps.at[(i + 1) * f->n_steps - 1]];
     const uint32_t *vars    = writes(last, &n);
-    if (n) operand = r->options->place ? r->options->place[vars[0]] : vars[0];
+    if (n && !last->kernel) operand = r->options->place ? r->options->place[vars[0]] : vars[0];
     lanes[i] = (Lane){operand, i};
   }
   qsort(lanes, f->lanes, sizeof *lanes, by_key);
@@ -519,7 +547,7 @@ static void add_level(SkRoller *r, SkRolled *out, uint32_t *n_order, const Group
   uint32_t before = *n_order;
   for (uint32_t i = from; i < to; i++) {
     Candidate *c = class[i] == SK_NONE ? NULL : &r->candidates.at[class[i]];
-    if (c && c->family->lanes >= MIN_LANES) {
+    if (c && c->family->lanes >= SK_MIN_LANES) {
       if (c->family->steps) continue;
       close_family(r, c);
       SkRollItem item = {.family = c->family};
@@ -550,7 +578,7 @@ static SkRolled find_families(SkRoller *r) {
     class[i] = r->info[g.order[i]].rollable ? classify(r, &map, &g, g.order[i], false) : SK_NONE;
   // Literals that are alone with their value.
   for (uint32_t i = 0; i < g.n; i++)
-    if (class[i] != SK_NONE && r->candidates.at[class[i]].family->lanes < MIN_LANES &&
+    if (class[i] != SK_NONE && r->candidates.at[class[i]].family->lanes < SK_MIN_LANES &&
         is_plain(r, &g, g.order[i]))
       class[i] = classify(r, &map, &g, g.order[i], true);
   for (uint32_t from = 0, to = 0; from < g.n; from = to) {
@@ -566,18 +594,6 @@ static SkRolled as_it_is(SkRoller *r) {
   for (uint32_t i = 0; i < r->steps->n; i++) out.order[i] = i;
   sk_vec_push(r->arena, &out.items, item);
   return out;
-}
-
-// The memory of the last time is used again.
-static void start_over(SkRoller *r) {
-  sk_arena_reset(r->arena);
-  r->stack.n = r->stack.cap = r->heavy.n = r->heavy.cap = r->reads.n = r->reads.cap = 0;
-  sk_form_use(r->form, r->arena);
-  r->candidates.n = r->candidates.cap = 0;
-  r->stack.at                         = NULL;
-  r->heavy.at                         = NULL;
-  r->reads.at                         = NULL;
-  r->candidates.at                    = NULL;
 }
 
 static bool prepare(SkRoller *r) {
@@ -598,7 +614,7 @@ SkRolled sk_roll(SkRoller *r, const SkSteps *steps, const SkRollOptions *options
   r->steps   = steps;
   r->options = options;
   start_over(r);
-  if (steps->n < MIN_LANES || !prepare(r)) return as_it_is(r);
+  if (steps->n < SK_MIN_LANES || !prepare(r)) return as_it_is(r);
   bool fine = single_assignment(r);
   if (fine) {
     Sizes size = {SK_NEWS(r->arena, uint32_t, steps->n + 1),

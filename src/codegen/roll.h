@@ -24,9 +24,10 @@ typedef struct {
     SK_STEP_GUARD,   // if (x == 0) return 0
   } kind;
   const SkBlock *block;
-  uint32_t       var, index;
-  const char    *array;
-  SkX            x;
+  uint32_t kernel;  // 1 + number of the kernel of a torn or linear block (kernel.h), 0: stays alone
+  uint32_t var, index;  // index: of the array; number of the block
+  const char *array;
+  SkX         x;
 } SkStep;
 typedef SK_VEC(SkStep) SkSteps;
 
@@ -53,6 +54,8 @@ typedef struct {
 typedef struct SkRoller SkRoller;  // scratch arrays by node and variable
 
 SkRoller *sk_roller_new(SkArena *arena, const SkSystem *system);
+// For other forms than those of steps: what they need in between; all is gone with the next call of sk_roll.
+SkForm *sk_roller_form(SkRoller *roller, SkArena **scratch);
 
 typedef struct {
   const uint32_t

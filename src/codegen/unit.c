@@ -270,7 +270,7 @@ void sk_emit_index(SkEmit *e, uint32_t var) {
 }
 
 void sk_emit_number(SkEmit *e, uint32_t number) {
-  if (!e->lanes) {
+  if (!e->lanes || e->lanes->plain) {
     put_number(e->out, "", number, "");
     return;
   }

@@ -29,6 +29,7 @@ typedef struct {
   const SkSlotKind *kinds;
   const uint32_t   *operands;                 // of the first lane
   const char      **value, **place, **index;  // "a3[i]", "a3[i]", "b3 + i"
+  bool              plain;                    // numbers are the same in all lanes
 } SkLanes;
 void sk_emit_set_lanes(SkEmit *emit, const SkLanes *lanes);  // NULL: the loop is over
 

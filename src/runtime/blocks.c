@@ -356,7 +356,7 @@ static int linear(SkRun *run, const SkBlockCode *b) {
     if (solve_singular(island, b, x)) return 1;
   }
   for (int i = 0; i < b->n; i++) run->v[b->tears[i]] = x[i];
-  return b->after(run);
+  return b->after(run, b->lane);
 }
 
 // The same of nonlinear equations: the size of a term is what its unknown contributes to first order.
@@ -372,7 +372,7 @@ static bool is_solution(SkIslandRt *island, const SkBlockCode *full) {
   if (zero) return true;
   double *a = full->n_entries ? s->packed : s->matrix;
   if (!full->n_entries) memset(a, 0, sizeof(double) * (size_t)full->n * (size_t)full->n);
-  if (sk_island_matrix(island, full->jacobian, a)) return false;
+  if (sk_island_block_jacobian(island, full, a)) return false;
   memset(size, 0, sizeof(double) * (size_t)full->n);
   for (int j = 0; j < full->n; j++) {
     int from = full->n_entries ? full->col_start[j] : j * full->n;
@@ -432,7 +432,7 @@ static int with_fallback(SkRun *run, const SkBlockCode *b,
   SkIslandRt *island = run->owner;
   SkBlocks   *s      = island->blocks;
   if (!b->full) return solve(run, b);
-  if (!b->usable || b->usable(run)) {
+  if (!b->usable || b->usable(run, b->lane)) {
     bool quiet    = island->quiet;
     island->quiet = true;
     bool solved   = !(solve == linear ? linear(run, b) : sk_newton_once(island, b));

@@ -140,6 +140,8 @@ SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const
   bool     ok          = allocate(island) && look_at_code(island) && find_stretches(island);
   SkStatus status      = ok ? SK_OK : SK_NOMEM;
   if (status == SK_OK) status = sk_blocks_new(code, &island->blocks);
+  island->run.odd = sk_calloc((size_t)code->n_blocks + 1, 1);
+  if (!island->run.odd) status = SK_NOMEM;
   if (status != SK_OK) {
     sk_island_free(island);
     return status;
@@ -161,7 +163,7 @@ void sk_island_free(SkIslandRt *island) {
       island->held,          island->relation,     island->sample_start, island->sample_interval,
       island->sample_next,   island->sample_count, island->select_work,  island->select_marks,
       island->warned,        island->beyond_held,  island->beyond_fresh, island->beyond_g,
-      island->stretches};
+      island->stretches,     island->run.odd};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(island);
 }
@@ -210,11 +212,15 @@ int sk_island_matrix(SkIslandRt *island, int (*fn)(SkRun *, double *), double *o
 }
 
 int sk_island_residual(SkIslandRt *island, const SkBlockCode *block, const double *x, double *out) {
-  GUARDED(block->residual(&island->run, x, out));
+  GUARDED(block->residual(&island->run, block->lane, x, out));
 }
 
 int sk_island_system(SkIslandRt *island, const SkBlockCode *block, double *matrix, double *rhs) {
-  GUARDED(block->system(&island->run, matrix, rhs));
+  GUARDED(block->system(&island->run, block->lane, matrix, rhs));
+}
+
+int sk_island_block_jacobian(SkIslandRt *island, const SkBlockCode *block, double *out) {
+  GUARDED(block->jacobian(&island->run, block->lane, out));
 }
 
 // Bad numbers -------------------------------------------------------------------------------------

@@ -176,6 +176,7 @@ int sk_island_pair(SkIslandRt *island, void (*fn)(SkRun *, double *, double *), 
 int sk_island_triple(SkIslandRt *island, void (*fn)(SkRun *, double *, double *, double *),
                      double *a, double *b, double *c);
 int sk_island_matrix(SkIslandRt *island, int (*fn)(SkRun *, double *), double *out);
+int sk_island_block_jacobian(SkIslandRt *island, const SkBlockCode *block, double *out);
 int sk_island_residual(SkIslandRt *island, const SkBlockCode *block, const double *x, double *out);
 int sk_island_system(SkIslandRt *island, const SkBlockCode *block, double *matrix, double *rhs);
 // ode at a point; checks that all derivatives are finite numbers.

@@ -46,12 +46,12 @@ int sk_newton_jacobian(SkIslandRt *island, const SkBlockCode *b, double *x, cons
   SkBlocks *s = island->blocks;
   island->stats.jacobians++;
   if (b->n_entries && b->jacobian) {
-    if (sk_island_matrix(island, b->jacobian, s->packed)) return 1;
+    if (sk_island_block_jacobian(island, b, s->packed)) return 1;
     if (!sk_slot_of(s, b)->sparse) sk_block_dense(b, s->packed, s->matrix);
     return 0;
   }
   memset(s->matrix, 0, sizeof(double) * (size_t)b->n * (size_t)b->n);
-  if (b->jacobian) return sk_island_matrix(island, b->jacobian, s->matrix);
+  if (b->jacobian) return sk_island_block_jacobian(island, b, s->matrix);
   double *moved = s->trial_r;
   for (int k = 0; k < b->n; k++) {
     double nominal = sk_island_nominal(island, b->tears[k]), keep = x[k];

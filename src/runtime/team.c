@@ -145,6 +145,7 @@ static void work(void *user, int worker) {
   hand->run.services = &services;
   hand->run.owner    = hand;
   hand->run.depth    = 0;
+  hand->run.rounds = hand->run.n_odd = 0;
   if (_setjmp(hand->escape)) {
     atomic_store(&team->alone, true);
   } else {
@@ -170,6 +171,12 @@ int sk_team_share(SkTeam *team, SkRun *run, SkPartFn *part, double *const *array
   atomic_store(&team->alone, false);
   sk_crew_call(team->crew);
   sk_crew_run(team->crew, work, team);
+  for (int i = 0; i < team->n; i++) {
+    run->rounds += team->hands[i].run.rounds;
+    run->n_odd += team->hands[i].run.n_odd;
+    // Not every thread takes part in the next round.
+    team->hands[i].run.rounds = team->hands[i].run.n_odd = 0;
+  }
   return atomic_load(&team->alone) ? part(run, arrays, 0, n) : 0;
 }
 

@@ -355,7 +355,9 @@ Test(unit, no_warnings_of_compilers) {
       "String(n) else \"\"; end g; "
       "model M parameter Real p = 2; Real x(start = 1, fixed = true); Real y, z[2]; Boolean b; "
       "discrete Real d(start = 0, fixed = true); "
-      "Real a, c; equation der(x) = -x + a; (y, z) = f({x, p}); b = x > 0.5; when b then d = time; "
+      "Real a, c, e[20](each start = 1, each fixed = true), h[20]; equation "
+      "for i in 1:20 loop h[i]^3 + h[i] = e[i]; der(e[i]) = -h[i]; end for; der(x) = -x + a; (y, "
+      "z) = f({x, p}); b = x > 0.5; when b then d = time; "
       "end when; "
       "a + sin(c) = x; c + a^3 = p; assert(x < 10, \"x is \" + String(x) + g(3)); end M; end P;",
       "P.M");

@@ -13,6 +13,10 @@ static inline int ok(SkRun *run) {
   (void)run;
   return 0;
 }
+static inline int nothing_after(SkRun *run, long lane) {
+  (void)run, (void)lane;
+  return 0;
+}
 static inline void none(SkRun *run, double *out) { (void)run, (void)out; }
 static inline void none2(SkRun *run, double *a, double *b) { (void)run, (void)a, (void)b; }
 

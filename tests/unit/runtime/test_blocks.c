@@ -30,12 +30,14 @@ static void close_bench(Bench *b) {
 // One unknown -----------------------------------------------------------------------------------------
 
 static double scale;  // of the unknown
-static int    square_residual(SkRun *run, const double *x, double *out) {
+static int    square_residual(SkRun *run, long lane, const double *x, double *out) {
+     (void)lane;
      run->v[0] = x[0];
      out[0]    = x[0] * x[0] - 2.0 * scale * scale;
      return 0;
 }
-static int square_jacobian(SkRun *run, double *a) {
+static int square_jacobian(SkRun *run, long lane, double *a) {
+  (void)lane;
   a[0] = 2.0 * run->v[0];
   return 0;
 }
@@ -54,12 +56,14 @@ Test(blocks, unknowns_of_any_size) {
 }
 
 // Too far for full steps at every scale: the iteration has to be damped where unknowns are tiny as well.
-static int bend_residual(SkRun *run, const double *x, double *out) {
+static int bend_residual(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
   run->v[0] = x[0];
   out[0]    = atan(x[0] / scale - 1.0);
   return 0;
 }
-static int bend_jacobian(SkRun *run, double *a) {
+static int bend_jacobian(SkRun *run, long lane, double *a) {
+  (void)lane;
   double y = run->v[0] / scale - 1.0;
   a[0]     = 1.0 / (1.0 + y * y) / scale;
   return 0;
@@ -92,7 +96,8 @@ Test(blocks, differences_with_a_nominal_value) {
 }
 
 // A solution that is zero, among terms of size one: rounding ends the iteration.
-static int zero_residual(SkRun *run, const double *x, double *out) {
+static int zero_residual(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
   run->v[0] = x[0];
   out[0]    = (x[0] + 1.0) * (x[0] + 3.0) - 3.0 + 1e3 * x[0] * x[0] * x[0];
   return 0;
@@ -107,12 +112,14 @@ Test(blocks, a_solution_that_is_zero) {
 }
 
 // arctan: full steps from far away run off to infinity.
-static int atan_residual(SkRun *run, const double *x, double *out) {
+static int atan_residual(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
   run->v[0] = x[0];
   out[0]    = atan(x[0] - 3.0);
   return 0;
 }
-static int atan_jacobian(SkRun *run, double *a) {
+static int atan_jacobian(SkRun *run, long lane, double *a) {
+  (void)lane;
   a[0] = 1.0 / (1.0 + (run->v[0] - 3.0) * (run->v[0] - 3.0));
   return 0;
 }
@@ -127,7 +134,8 @@ Test(blocks, steps_are_shortened) {
 }
 
 // The logarithm is not there left of zero: a trial point that fails is a step too long.
-static int log_residual(SkRun *run, const double *x, double *out) {
+static int log_residual(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
   if (x[0] <= 0.0) run->services->raise(run, "negative");
   run->v[0] = x[0];
   out[0]    = log(x[0]) + 5.0;
@@ -144,12 +152,14 @@ Test(blocks, a_function_that_raises_in_a_trial_point) {
 }
 
 // A flat start: the derivative vanishes there, so the first try cannot work; another start does.
-static int cubic_residual(SkRun *run, const double *x, double *out) {
+static int cubic_residual(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
   run->v[0] = x[0];
   out[0]    = x[0] * x[0] * x[0] - 3.0 * x[0] + 20.0;  // flat at 1 and -1, root near -3.08
   return 0;
 }
-static int cubic_jacobian(SkRun *run, double *a) {
+static int cubic_jacobian(SkRun *run, long lane, double *a) {
+  (void)lane;
   a[0] = 3.0 * run->v[0] * run->v[0] - 3.0;
   return 0;
 }
@@ -164,7 +174,8 @@ Test(blocks, other_starts_are_tried) {
   close_bench(b);
 }
 
-static int hopeless_residual(SkRun *run, const double *x, double *out) {
+static int hopeless_residual(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
   run->v[0] = x[0];
   out[0]    = x[0] * x[0] + 1.0;
   return 0;
@@ -194,13 +205,15 @@ Test(blocks, no_solution_is_said_and_the_guess_stays) {
 // A piecewise linear amplifier with positive feedback has three solutions; the one that is near stays, until
 // it ceases to exist.
 static double drive;
-static int    trigger_residual(SkRun *run, const double *x, double *out) {
+static int    trigger_residual(SkRun *run, long lane, const double *x, double *out) {
+     (void)lane;
      run->v[0]   = x[0];
      double open = 15000.0 * (0.5 * x[0] - drive);
      out[0]      = (open > 15.0 ? 15.0 : open < -15.0 ? -15.0 : open) - x[0];
      return 0;
 }
-static int trigger_jacobian(SkRun *run, double *a) {
+static int trigger_jacobian(SkRun *run, long lane, double *a) {
+  (void)lane;
   double open = 15000.0 * (0.5 * run->v[0] - drive);
   a[0]        = (open > 15.0 || open < -15.0 ? 0.0 : 7500.0) - 1.0;
   return 0;
@@ -223,7 +236,8 @@ Test(blocks, the_branch_of_solutions_is_kept) {
 // Linear ----------------------------------------------------------------------------------------------
 
 static double corner;
-static int    pair_system(SkRun *run, double *a, double *b) {
+static int    pair_system(SkRun *run, long lane, double *a, double *b) {
+     (void)lane;
      (void)run;
      a[0] = 1.0, a[1] = 2.0, a[2] = 2.0, a[3] = corner;
      b[0] = 3.0, b[1] = 6.0;
@@ -231,7 +245,7 @@ static int    pair_system(SkRun *run, double *a, double *b) {
 }
 Test(blocks, a_singular_system_that_is_consistent_moves_as_little_as_needed) {
   const SkBlockCode block = {
-      .n = 2, .tears = INTS(0, 1), .linear = 1, .system = pair_system, .after = ok};
+      .n = 2, .tears = INTS(0, 1), .linear = 1, .system = pair_system, .after = nothing_after};
   Bench *b = open_bench(&block, 1);
   corner   = 4.0;  // twice the same equation x + 2 y = 3
   b->v[0]  = 1.0;
@@ -249,32 +263,41 @@ Test(blocks, a_singular_system_that_is_consistent_moves_as_little_as_needed) {
   close_bench(b);
 }
 
-static int contradiction_system(SkRun *run, double *a, double *b) {
+static int contradiction_system(SkRun *run, long lane, double *a, double *b) {
+  (void)lane;
   (void)run;
   a[0] = a[1] = a[2] = a[3] = 1.0;
   b[0] = 1.0, b[1] = 2.0;
   return 0;
 }
 Test(blocks, contradictions_are_said) {
-  const SkBlockCode block = {
-      .n = 2, .tears = INTS(0, 1), .linear = 1, .system = contradiction_system, .after = ok};
-  Bench *b = open_bench(&block, 1);
+  const SkBlockCode block = {.n      = 2,
+                             .tears  = INTS(0, 1),
+                             .linear = 1,
+                             .system = contradiction_system,
+                             .after  = nothing_after};
+  Bench            *b     = open_bench(&block, 1);
   cr_expect_neq(sk_block_linear(&b->island->run, &block), 0);
   cr_expect(strstr(b->island->message, "singular"), "%s", b->island->message);
   close_bench(b);
 }
 
 static int systems;
-static int once_system(SkRun *run, double *a, double *b) {
+static int once_system(SkRun *run, long lane, double *a, double *b) {
+  (void)lane;
   systems++;
   a[0] = 2.0, a[3] = 4.0;
   b[0] = run->time, b[1] = 8.0;
   return 0;
 }
 Test(blocks, a_constant_matrix_is_factored_once) {
-  const SkBlockCode block = {
-      .n = 2, .tears = INTS(0, 1), .linear = 1, .system = once_system, .after = ok, .once = 1};
-  Bench *b = open_bench(&block, 1);
+  const SkBlockCode block = {.n      = 2,
+                             .tears  = INTS(0, 1),
+                             .linear = 1,
+                             .system = once_system,
+                             .after  = nothing_after,
+                             .once   = 1};
+  Bench            *b     = open_bench(&block, 1);
   for (int i = 1; i <= 3; i++) {
     b->island->run.time = 2.0 * i;
     cr_assert_eq(sk_block_linear(&b->island->run, &block), 0);
@@ -300,11 +323,13 @@ Test(blocks, scaling_is_no_singularity) {
 
 // A torn form that cannot work: the whole block is used instead ------------------------------------------
 
-static int unusable(SkRun *run) {
+static int unusable(SkRun *run, long lane) {
+  (void)lane;
   (void)run;
   return 0;
 }
-static int torn_fails(SkRun *run, const double *x, double *out) {
+static int torn_fails(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
   run->v[0] = x[0];
   out[0]    = NAN;
   return 0;
@@ -339,20 +364,23 @@ static void make_chain(void) {
   }
   start[N] = n;
 }
-static int chain_residual(SkRun *run, const double *x, double *out) {
+static int chain_residual(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
   for (int i = 0; i < N; i++) run->v[i] = x[i];
   for (int i = 0; i < N; i++)
     out[i] = (i ? x[i - 1] : 0.0) - 2.0 * x[i] + (i + 1 < N ? x[i + 1] : 0.0) -
              0.1 * x[i] * x[i] * x[i] + 1.0 + run->time;
   return 0;
 }
-static int chain_jacobian(SkRun *run, double *a) {
+static int chain_jacobian(SkRun *run, long lane, double *a) {
+  (void)lane;
   for (int j = 0; j < N; j++)
     for (int k = start[j]; k < start[j + 1]; k++)
       a[k] = row[k] == j ? -2.0 - 0.3 * run->v[j] * run->v[j] : 1.0;
   return 0;
 }
-static int chain_system(SkRun *run, double *a, double *b) {
+static int chain_system(SkRun *run, long lane, double *a, double *b) {
+  (void)lane;
   for (int j = 0; j < N; j++) {
     for (int k = start[j]; k < start[j + 1]; k++) a[k] = row[k] == j ? -2.5 : 1.0;
     b[j] = run->time + j;
@@ -373,7 +401,7 @@ Test(blocks, large_sparse_blocks) {
                           .tears     = tears,
                           .linear    = 1,
                           .system    = chain_system,
-                          .after     = ok,
+                          .after     = nothing_after,
                           .n_entries = start[N],
                           .col_start = start,
                           .row       = row}};
@@ -382,7 +410,7 @@ Test(blocks, large_sparse_blocks) {
   for (int k = 0; k < 3; k++) {
     b->island->run.time = k;
     cr_assert_eq(sk_block_newton(&b->island->run, &table[0]), 0, "%s", b->island->message);
-    chain_residual(&b->island->run, b->v, r);
+    chain_residual(&b->island->run, 0, b->v, r);
     for (int i = 0; i < N; i++) cr_assert_float_eq(r[i], 0.0, 1e-11);
     cr_assert_eq(sk_block_linear(&b->island->run, &table[1]), 0);
     double left = 0.0;
@@ -395,7 +423,7 @@ Test(blocks, large_sparse_blocks) {
   // The same without slots: code that does not list its blocks.
   Bench *c = open_bench(NULL, 0);
   cr_assert_eq(sk_block_newton(&c->island->run, &table[0]), 0);
-  chain_residual(&c->island->run, c->v, r);
+  chain_residual(&c->island->run, 0, c->v, r);
   for (int i = 0; i < N; i++) cr_assert_float_eq(r[i], 0.0, 1e-11);
   cr_assert_eq(sk_block_linear(&c->island->run, &table[1]), 0);
   close_bench(c);
@@ -403,7 +431,8 @@ Test(blocks, large_sparse_blocks) {
 }
 
 // Differences of large unknowns: nearer to zero than their rounding they cannot come, and their steps do not shrink.
-static int differences_residual(SkRun *run, const double *x, double *out) {
+static int differences_residual(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
   memcpy(run->v, x, 4 * sizeof *x);
   out[0] = x[0] * x[0] * x[0] - 1e21 / 3.0;
   out[1] = x[1] - M_PI * x[0];
@@ -411,7 +440,8 @@ static int differences_residual(SkRun *run, const double *x, double *out) {
   out[3] = x[3] - (x[1] * x[1] / x[0] - M_PI * x[1]) + x[2];
   return 0;
 }
-static int differences_jacobian(SkRun *run, double *a) {
+static int differences_jacobian(SkRun *run, long lane, double *a) {
+  (void)lane;
   const double *x = run->v;
   a[0]            = 3.0 * x[0] * x[0];
   a[1]            = -M_PI;

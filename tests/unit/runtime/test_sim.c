@@ -10,6 +10,10 @@ static int ok(SkRun *run) {
   (void)run;
   return 0;
 }
+static int nothing_after(SkRun *run, long lane) {
+  (void)run, (void)lane;
+  return 0;
+}
 static void none(SkRun *run, double *out) { (void)run, (void)out; }
 static void none2(SkRun *run, double *a, double *b) { (void)run, (void)a, (void)b; }
 
@@ -328,23 +332,30 @@ Test(sim, delay_remembers) {
 
 // Blocks: z + z^3 = t and a linear pair: v = {z, p, q, dummy x, x'} --------------------------------------------
 
-static int z_residual(SkRun *run, const double *x, double *out) {
+static int z_residual(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
   run->v[0] = x[0];
   out[0]    = x[0] + x[0] * x[0] * x[0] - run->time;
   return 0;
 }
-static int z_jacobian(SkRun *run, double *a) {
+static int z_jacobian(SkRun *run, long lane, double *a) {
+  (void)lane;
   a[0] = 1.0 + 3.0 * run->v[0] * run->v[0];
   return 0;
 }
-static int pq_system(SkRun *run, double *a, double *b) {
+static int pq_system(SkRun *run, long lane, double *a, double *b) {
+  (void)lane;
   a[0] = 2.0, a[1] = 1.0, a[2] = 1.0, a[3] = run->time - 1.0;
   b[0] = 3.0, b[1] = 5.0;
   return 0;
 }
 static const SkBlockCode blocks[] = {
     {.n = 1, .tears = (const int[]){0}, .residual = z_residual, .jacobian = z_jacobian},
-    {.n = 2, .tears = (const int[]){1, 2}, .linear = 1, .system = pq_system, .after = ok},
+    {.n      = 2,
+     .tears  = (const int[]){1, 2},
+     .linear = 1,
+     .system = pq_system,
+     .after  = nothing_after},
     {.n = 1, .tears = (const int[]){0}, .residual = z_residual},
 };
 static int block_ode(SkRun *run) {

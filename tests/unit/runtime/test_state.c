@@ -8,7 +8,8 @@
 // v = {0 x, 1 y, 2 x', 3 y', 4 base x, 5 base y, 6 beta, 7 held(x > 0.5), 8 pre held, 9 n, 10 pre n, 11 tick,
 //      12 delayed x, 13 in0, 14 in1, 15 out0, 16 out1, 17 z of z + z^3 = x}
 
-static int z_residual(SkRun *run, const double *x, double *out) {
+static int z_residual(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
   run->v[17] = x[0];
   out[0]     = x[0] + x[0] * x[0] * x[0] - run->v[0];
   return 0;

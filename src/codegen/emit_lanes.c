@@ -1,0 +1,251 @@
+// codegen/emit_lanes.c - equal small blocks side by side.
+//
+//   for (j = from; j < to; j += SK_WIDTH)
+//     for (l = 0; l < n; l++) ...                       block of lane j + l, in straight lines
+//
+// Every lane does exactly what emit_solve.c would do with it alone, so the bits are the same. Where that branches
+// there are selects: a lane that is done keeps its numbers while others go on, a lane that is not plain sailing is
+// left to the runtime. So compilers use vector instructions. Unknowns are in arrays w0, w1, ... of the lanes at hand,
+// v is written at the end. Flags are 1.0 and 0.0 (whose bits above 61 are 1 and 0): numbers of one size in a loop.
+#include "codegen/emit_solve.h"
+
+static void loop(const SkSolve *s, const char *indent) {
+  sk_buf_printf(s->g->out, "%sSK_LANES for (long l = 0; l < n; l++) {\n", indent);
+}
+
+static void declare_arrays(const SkSolve *s, const char *const *names, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++)
+    sk_buf_printf(s->g->out, "%s%s[SK_WIDTH]", i ? ", " : "    double ", names[i]);
+  if (n) sk_buf_z(s->g->out, ";\n");
+}
+
+// Where the iteration begins, and `fine`: no guard is zero.
+static void write_begin(const SkSolve *s) {
+  SkGen         *g = s->g;
+  const SkBlock *b = s->b;
+  sk_buf_z(g->out, "      double fine = by_service ? 0.0 : 1.0;\n");
+  if (!b->n_guards) return;
+  sk_buf_z(g->out, "      {\n");
+  sk_unit_begin(g->emit, b->guards, b->n_guards);
+  for (uint32_t i = 0; i < b->n_guards; i++) {
+    sk_unit_need(g->emit, b->guards[i]);
+    sk_buf_z(g->out, "        fine = (");
+    sk_unit_write(g->emit, b->guards[i]);
+    sk_buf_z(g->out, " == 0.0) ? 0.0 : fine;\n");
+  }
+  sk_unit_end(g->emit);
+  sk_buf_z(g->out, "      }\n");
+}
+
+// Linear --------------------------------------------------------------------------------------------
+
+static void write_linear(SkSolve *s) {
+  SkBuf *out = s->g->out;
+  loop(s, "    ");
+  sk_buf_z(out, "    double ");
+  for (uint32_t i = 0; i < s->b->n_entries; i++)
+    sk_buf_printf(out, "a%u_%u, ", s->b->entries[i].row, s->b->entries[i].col);
+  sk_solve_each(s, "r#, d#", ", ");
+  sk_buf_z(out, ";\n");
+  write_begin(s);
+  sk_solve_unit(s, s->b->rhs, "r", false, true);
+  if (s->n == 1) {
+    sk_buf_z(out, "    d0 = r0 / a0_0;\n");
+  } else {
+    sk_solve_matrix(s);
+    sk_solve_solution(s, "    ", "r", "");
+  }
+  sk_solve_linear_tests(s);
+  sk_buf_z(out, "    ");
+  sk_solve_each(s, "@ = d#; ", NULL);
+  sk_buf_z(out, "\n");
+  if (s->b->n > s->b->n_tears) sk_solve_unit(s, NULL, "", true, false);
+  if (s->b->full) sk_solve_check_torn(s);
+  sk_buf_z(out, "    done[l].real = fine;\n    }\n");
+}
+
+// Nonlinear -----------------------------------------------------------------------------------------
+
+// rough: an equation that was left over does not hold beside its terms.
+static void write_terms(const SkSolve *s) {
+  SkGen         *g     = s->g;
+  const SkBlock *b     = s->b;
+  SkX           *roots = sk_gen_roots(g, s->n * SK_MOST_TERMS), terms[SK_MOST_TERMS];
+  uint32_t       n     = 0;
+  sk_buf_z(g->out, "        int rough = 0;\n");
+  if (!b->full || b->n == b->n_tears) return;
+  for (uint32_t i = 0; i < s->n; i++) {
+    uint32_t m = sk_solve_terms(g->system->dag, b->residuals[i], terms);
+    for (uint32_t k = 0; m > 1 && k < m; k++) roots[n++] = terms[k];
+  }
+  if (n == 0) return;
+  sk_buf_z(g->out, "        {\n");
+  sk_unit_begin(g->emit, roots, n);
+  for (uint32_t i = 0; i < s->n; i++) {
+    uint32_t m = sk_solve_terms(g->system->dag, b->residuals[i], terms);
+    if (m < 2) continue;
+    for (uint32_t k = 0; k < m; k++) sk_unit_need(g->emit, terms[k]);
+    sk_buf_printf(g->out, "          rough |= fabs(r%u) > 1e-10 * (", i);
+    for (uint32_t k = 0; k < m; k++) {
+      sk_buf_z(g->out, k ? " + fabs(" : "fabs(");
+      sk_unit_write(g->emit, terms[k]);
+      sk_buf_z(g->out, ")");
+    }
+    sk_buf_z(g->out, ");\n");
+  }
+  sk_unit_end(g->emit);
+  sk_buf_z(g->out, "        }\n");
+}
+
+// The same tests as for one block: settled, or shrinking fast enough to go on.
+static void write_tests(const SkSolve *s) {
+  SkBuf *out = s->g->out;
+  sk_buf_z(out, "        const double ");
+  for (uint32_t i = 0; i < s->n; i++)
+    sk_buf_printf(out, "%sz%u = fabs(x%u[l]) + %.17g", i ? ", " : "", i, i, sk_solve_floor(s, i));
+  sk_buf_z(out, ";\n        const int small = ((");
+  sk_solve_steps_within(s, "d", "[l]", "1e-13");
+  sk_buf_z(out, ") | (");
+  sk_solve_steps_within(s, "e", "", "1e-13");
+  sk_buf_z(out, " & ");
+  sk_solve_steps_within(s, "d", "[l]", "1e-9");
+  sk_buf_z(out, "))");
+  if (s->n > 2) {
+    sk_buf_z(out, " & ");
+    sk_solve_rows_within(s, "1e-11");
+  }
+  sk_buf_z(out, ";\n        const int flat = ");
+  for (uint32_t i = 0; i < s->n; i++)
+    sk_buf_printf(out, "(fabs(d%u[l]) <= 1e-12 * (fabs(x%u[l]) + %.17g)) & ", i, i,
+                  sk_solve_unit_of(s, i));
+  sk_solve_rows_within(s, "3.552713678800501e-15");
+  sk_buf_z(out, ";\n");
+  write_terms(s);
+  sk_buf_z(out, "        const double s = ");
+  sk_solve_each(s, "fabs(d#[l]) / z#", " + ");
+  sk_buf_z(out, ", was = ");
+  sk_solve_each(s, "fabs(e#) / z#", " + ");
+  // Products instead of &&: compilers make branches of that.
+  sk_buf_z(out,
+           ";\n        const double settled = small | flat ? 1.0 : 0.0;\n"
+           "        const double go = s <= 0.25 * was ? 1.0 - settled : 0.0;\n"
+           "        const double is = turn[l].real;\n"
+           "        done[l].real += is * (rough ? 0.0 : settled);\n"
+           "        live[l].real -= is * (1.0 - go);\n"
+           "        turn[l].real = s > 1e-3 * was ? 0.0 : is * go;\n");
+  sk_solve_each(s, "        x#[l] = is * go != 0.0 ? x#[l] + d#[l] : x#[l];\n", NULL);
+}
+
+static void write_round(SkSolve *s) {
+  SkBuf *out = s->g->out;
+  loop(s, "      ");
+  sk_buf_z(out, "        double ");
+  sk_solve_each(s, "r#", ", ");
+  sk_buf_z(out, ";\n        double fine = live[l].real;\n        ");
+  sk_solve_each(s, "@ = x#[l]; ", NULL);
+  sk_buf_z(out, "\n");
+  sk_solve_unit(s, s->b->residuals, "r", true, true);
+  sk_solve_matrix(s);
+  sk_buf_z(out, "        {\n");
+  sk_solve_solution(s, "          ", "(-r", ")");
+  sk_buf_z(out, "        }\n        live[l].real = turn[l].real = fine;\n");
+  sk_solve_each(s, "        x#[l] = fine != 0.0 ? x#[l] + d#[l] : x#[l];\n", NULL);
+  sk_buf_printf(out,
+                "      }\n      unsigned long long inside = 1;\n      for (int m = 0; m < %d && "
+                "inside; m++) {\n",
+                SK_KEPT);
+  loop(s, "      ");
+  sk_buf_z(out, "        double ");
+  sk_solve_each(s, "r#", ", ");
+  sk_buf_z(out, ";\n        const double ");
+  sk_solve_each(s, "e# = d#[l]", ", ");
+  sk_buf_z(out, ";\n        ");
+  sk_solve_each(s, "@ = x#[l]; ", NULL);
+  sk_buf_z(out, "\n");
+  sk_solve_unit(s, s->b->residuals, "r", true, false);
+  sk_solve_solution(s, "        ", "(-r", ")");
+  write_tests(s);
+  sk_buf_z(
+      out,
+      "      }\n      inside = 0;\n      for (long l = 0; l < n; l++) inside |= turn[l].bits;\n"
+      "      }\n");
+}
+
+// The names of what is kept with the matrix, by writing it into nothing.
+static void find_arrays(SkSolve *s) {
+  SkBuf *out = s->g->out, nothing = sk_buf_new(s->g->arena);
+  s->g->out = &nothing;
+  sk_solve_matrix(s);
+  s->g->out = out;
+}
+
+static void write_newton(SkSolve *s) {
+  SkGen *g   = s->g;
+  SkBuf *out = g->out;
+  s->l       = "[l]";
+  for (uint32_t i = 0; i < s->n; i++) {
+    sk_vec_push(g->arena, &s->arrays, sk_arena_printf(g->arena, "x%u", i));
+    sk_vec_push(g->arena, &s->arrays, sk_arena_printf(g->arena, "d%u", i));
+  }
+  for (uint32_t i = 0; i < s->b->n_entries; i++) {
+    const SkEntry *e = &s->b->entries[i];
+    sk_vec_push(g->arena, &s->arrays, sk_arena_printf(g->arena, "a%u_%u", e->row, e->col));
+  }
+  find_arrays(s);
+  declare_arrays(s, s->arrays.at, s->arrays.n);
+  sk_buf_z(out, "    SkBits live[SK_WIDTH], turn[SK_WIDTH];\n    long left = 0;\n");
+  loop(s, "    ");
+  write_begin(s);
+  for (uint32_t i = 0; i < s->n; i++)
+    sk_buf_printf(out, "      x%u[l] = %s;\n", i, sk_gen_kernel_unknown(g, s->text, i));
+  sk_buf_printf(out,
+                "      live[l].real = fine; done[l].real = 0.0;\n    }\n"
+                "    for (long l = 0; l < n; l++) left += (long)(live[l].bits >> 61);\n"
+                "    for (int k = 0; k < %d && left; k++) {\n      run->rounds += left;\n",
+                SK_ROUNDS);
+  write_round(s);
+  sk_buf_z(out,
+           "      left = 0;\n      for (long l = 0; l < n; l++) left += (long)(live[l].bits >> "
+           "61);\n    }\n");
+}
+
+// --- the function ----------------------------------------------------------------------------------
+
+static void write_results(const SkSolve *s) {
+  SkBuf *out = s->g->out;
+  sk_buf_z(out, "    for (long l = 0; l < n; l++) {\n      if (done[l].real != 0.0) {\n");
+  for (uint32_t i = 0; i < s->b->n; i++)
+    sk_buf_printf(out, "        %s = w%u[l];\n", sk_gen_kernel_unknown(s->g, s->text, i), i);
+  sk_buf_printf(out,
+                "      } else {\n        run->odd[%u + j + l] = 1;\n        run->n_odd++;\n"
+                "      }\n    }\n",
+                s->text->kernel->first);
+}
+
+void sk_solve_lanes(SkSolve *s) {
+  SkGen      *g = s->g;
+  const char *head =
+      sk_arena_printf(g->arena, "SK_PIECE void %ssolve%u(SkRun *run, long from, long to)",
+                      g->prefix, s->text->kernel->first);
+  sk_buf_printf(&g->shared, "%s;\n", head);
+  sk_buf_printf(g->out,
+                SK_MARK_CUT
+                "%s {\n  double *const v = run->v;\n"
+                "  const double time = run->time; (void)time;\n"
+                "  const int by_service = run->by_service;\n"
+                "  for (long j = from; j < to; j += SK_WIDTH) {\n"
+                "    const long n = to - j < SK_WIDTH ? to - j : SK_WIDTH;\n"
+                "    SkBits done[SK_WIDTH];\n",
+                head);
+  sk_gen_kernel_operands(g, s->text);
+  for (uint32_t i = 0; i < s->b->n; i++) sk_buf_printf(g->out, "    double w%u[SK_WIDTH];\n", i);
+  s->lanes = true;
+  sk_emit_set_lanes(g->emit, &s->text->loop);
+  if (s->b->kind == SK_BLOCK_LINEAR)
+    write_linear(s);
+  else
+    write_newton(s);
+  sk_emit_set_lanes(g->emit, NULL);
+  write_results(s);
+  sk_buf_z(g->out, "  }\n}\n" SK_MARK_END "\n");
+}

@@ -1,0 +1,49 @@
+// codegen/emit_solve.h - shared by the files that write out small solves: emit_solve.c one block, emit_lanes.c
+// equal blocks side by side, emit_eliminate.c the matrix.
+#ifndef SK_CODEGEN_EMIT_SOLVE_H
+#define SK_CODEGEN_EMIT_SOLVE_H
+
+#include "codegen/emit_priv.h"
+
+#define SK_MOST_TEARS 6
+#define SK_MOST_TERMS 16
+#define SK_ROUNDS     8  // matrices
+#define SK_KEPT       3  // further steps with one matrix
+
+typedef struct {
+  SkGen              *g;
+  const SkBlock      *b;
+  const SkKernelText *text;
+  uint32_t            n;
+  SkX                 entry[SK_MOST_TEARS][SK_MOST_TEARS];
+  const char *at[SK_MOST_TEARS][SK_MOST_TEARS];  // what the entry is called while it is worked on
+  const char *factor[SK_MOST_TEARS][SK_MOST_TEARS];    // of row i in step k; NULL: none
+  uint32_t    row[SK_MOST_TEARS], col[SK_MOST_TEARS];  // pivots
+  uint32_t    untorn[SK_MOST_TEARS];  // row of the untorn form that residual i comes from
+  bool        lanes;                  // a loop over l: nothing breaks, `fine` says how it went
+  const char *l;                      // "[l]" where the matrix is kept in arrays, else ""
+  SK_VEC(const char *) arrays;        // their names
+} SkSolve;
+
+// emit_eliminate.c: factors of the matrix a0_0, a0_1, ...; then d := A^-1 * rhs, where rhs i is <head>i<tail>.
+void sk_solve_matrix(SkSolve *s);
+void sk_solve_solution(const SkSolve *s, const char *indent, const char *head, const char *tail);
+
+// emit_solve.c
+// `format` for each tear, '#' its number, '@' where it is.
+void sk_solve_each(const SkSolve *s, const char *format, const char *between);
+// A C block: what follows from the tears, then `values` into <head>0.., then the matrix if wanted.
+void sk_solve_unit(const SkSolve *s, const SkX *values, const char *head, bool inners, bool matrix);
+void sk_solve_put(const SkSolve *s, const char *name, uint32_t number, const char *l, SkX x);
+void sk_solve_rows_within(const SkSolve *s, const char *part);
+void sk_solve_steps_within(const SkSolve *s, const char *head, const char *l, const char *part);
+uint32_t sk_solve_terms(const SkDag *dag, SkX x, SkX *terms);
+double   sk_solve_floor(const SkSolve *s, uint32_t i);  // below this tear i counts as nothing
+double   sk_solve_unit_of(const SkSolve *s, uint32_t i);
+void     sk_solve_check_torn(const SkSolve *s);
+void     sk_solve_linear_tests(const SkSolve *s);
+
+// emit_lanes.c
+void sk_solve_lanes(SkSolve *s);
+
+#endif
