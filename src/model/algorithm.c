@@ -535,7 +535,7 @@ static Pass run_section(SkCx *cx, const SkTs *body, const SkAlgSink *sink, bool 
 
 void sk_algorithm_flatten(SkCx *cx, SkNode *node, SkSection *section, bool initial,
                           uint32_t component) {
-  SkScope scope = {.node = node, .in_equation = !initial};
+  SkScope scope = {.node = node, .in_equation = !initial, .in_initial = initial};
   SkTs   *body  = sk_check_statements(cx, &scope, section->body);
   if (!body) return;
   SkAlgSink sink = {.node = node, .component = component, .initial = initial};

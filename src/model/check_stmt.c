@@ -221,11 +221,12 @@ static SkTs *check_branches(Flow *f, const SkScope *scope, SkEquation *q) {
       sk_diag(cx->diags, 2409, q->span, "when is not allowed in a function");
       return NULL;
     }
-    if (scope->in_when || f->in_loop || f->in_if) {
+    if (scope->in_when || f->in_loop || f->in_if || scope->in_initial) {
       sk_diag(cx->diags, 2503, q->span, "a when-clause cannot stand inside %s",
-              scope->in_when ? "another when-clause"
-              : f->in_loop   ? "a loop"
-                             : "an if");
+              scope->in_when      ? "another when-clause"
+              : scope->in_initial ? "an initial algorithm"
+              : f->in_loop        ? "a loop"
+                                  : "an if");
       return NULL;
     }
     inner.in_when = true;

@@ -35,6 +35,8 @@ uint64_t sk_flatten_copies(const SkCx *cx, const SkNode *n, uint64_t enough);
 
 // Checks that need the whole flat model (flatten_rules.c): SK2219, SK2903.
 void sk_flatten_rules(SkCx *cx);
+// A reinit changes a variable that is differentiated: SK2504.
+void sk_flatten_reinits(SkCx *cx);
 void sk_flatten_pre(SkCx *cx);  // pre of what changes continuously
 
 // Checks cx->main without flattening it (flatten_check.c).

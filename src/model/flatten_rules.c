@@ -335,5 +335,6 @@ void sk_flatten_rules(SkCx *cx) {
   check_cycles(cx);
   check_limits(cx);
   check_discrete(cx);
+  sk_flatten_reinits(cx);
   sk_flatten_pre(cx);
 }

@@ -232,7 +232,10 @@ static Order read_order(SkLibrary *lib, const char *dir) {
     size_t all = strcspn(line, "\r\n"), used = all;
     while (used && (line[used - 1] == ' ' || line[used - 1] == '\t')) used--;
     SkName name = sk_name(lib->env.names, line, used);
-    if (used && !sk_map_ptr(&order.place, name)) {
+    if (used && sk_map_ptr(&order.place, name)) {
+      sk_diag(lib->env.diags, 1307, nowhere, "'%s' names '%s' twice", shown(lib, path),
+              shown(lib, name));
+    } else if (used) {
       sk_vec_push(lib->env.arena, &order.names, name);
       sk_map_put(lib->env.arena, &order.place, (uint64_t)(uintptr_t)name, order.names.n);
     }

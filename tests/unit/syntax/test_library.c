@@ -249,13 +249,13 @@ Test(library, package_order) {
   put("L/P/package.mo", "package P constant Real k = 1; model T end T; end P;");
   put("L/P/package.order",
       "\xef\xbb\xbf"
-      "B\r\nT\r\n\r\nmissing\r\nhollow\r\nA\r\n");
+      "B\r\nT\r\n\r\nmissing\r\nhollow\r\nA\r\nB\r\n");
   put("L/P/A.mo", "within P; model A end A;");
   put("L/P/B.mo", "within P; model B end B;");
   put("L/P/hollow/x.txt", "");
   sk_library_add_path(lib, at("L"));
   cr_expect_str_eq(children(sk_library_top(lib, name("P"))), "B T A");
-  cr_expect_str_eq(reported(), "0:1303 1:1307");
+  cr_expect_str_eq(reported(), "0:1303 0:1307 1:1307");
 }
 
 Test(library, odd_file_names) {
