@@ -386,6 +386,14 @@ static SkTx *as_operator(SkCx *cx, SkFn *fn, SkSpan span, uint32_t m, const int6
   return r;
 }
 
+// Does the function belong to the library of the model? Only then can its author do something about it.
+static bool same_library(const SkCx *cx, const SkFn *fn) {
+  size_t n = strcspn(fn->name, ".");
+  if (!fn->name[n] || !cx->flat->name) return true;
+  return strncmp(cx->flat->name, fn->name, n) == 0 &&
+         (cx->flat->name[n] == '.' || !cx->flat->name[n]);
+}
+
 SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx **args) {
   const int64_t *dims = NULL;
   int            m    = mapped_rank(cx, scope, fn, span, args, &dims);
@@ -397,6 +405,12 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
   if (fn->impure && scope->fn && scope->fn->declared_pure) {
     sk_diag(cx->diags, 2411, span, "'%s' is impure and is called in '%s', which is declared pure",
             fn->name, scope->fn->name);
+    sk_diag_help(cx->diags, "declare '%s' as impure, or write pure(...) around the call",
+                 scope->fn->name);
+  } else if (fn->impure && fn->n_outputs && scope->fn && !scope->fn->impure &&
+             !scope->fn->finds_files && same_library(cx, scope->fn) &&
+             sk_diag(cx->diags, 2011, span, "'%s' is impure, and '%s' that calls it is not",
+                     fn->name, scope->fn->name)) {
     sk_diag_help(cx->diags, "declare '%s' as impure, or write pure(...) around the call",
                  scope->fn->name);
   }
