@@ -441,7 +441,7 @@ bool sk_binding_dim(SkCx *cx, SkNode *c, uint32_t i, int64_t *size) {
 
 // Attributes -------------------------------------------------------------------------------------------
 
-static SkType attribute_type(SkCx *cx, SkType of, SkName attribute) {
+SkType sk_attribute_type(SkCx *cx, SkType of, SkName attribute) {
   SkType t = {.kind = of.kind, .enumeration = of.enumeration};
   if (attribute == cx->w_fixed) t = (SkType){.kind = SK_T_BOOLEAN};
   if (attribute == cx->w_unit || attribute == cx->w_quantity || attribute == cx->w_display_unit)
@@ -489,7 +489,7 @@ SkBind sk_attribute_value(SkCx *cx, SkNode *c, SkName attribute, SkEvalMode mode
   Split    s     = split_of(b, c, depth);
   SkVal    whole;
   if (!whole_value(cx, b, c, mode, false, true, &whole)) return SK_BIND_FAILED;
-  SkType want = attribute_type(cx, type, attribute);
+  SkType want = sk_attribute_type(cx, type, attribute);
   if (!fits_kind(want, whole.type)) {
     sk_node_diag(cx, c, 2214, b->span, "attribute '%s' of '%s' is %s, but has to be %s", attribute,
                  c->name, sk_type_text(cx->arena, whole.type), sk_type_text(cx->arena, want));

@@ -28,6 +28,8 @@ SkNode *sk_binding_owner(SkNode *component);
 bool sk_binding_dim(SkCx *cx, SkNode *component, uint32_t i, int64_t *size);
 
 // An attribute: either one scalar for all elements of the component (out->type.rank 0) or one for each.
+// The type of an attribute (start, unit, ...) of something of type `of`.
+SkType sk_attribute_type(SkCx *cx, SkType of, SkName attribute);
 SkBind sk_attribute_value(SkCx *cx, SkNode *component, SkName attribute, SkEvalMode mode,
                           SkVal *out);
 

@@ -64,24 +64,50 @@ static void check_sections(SkCx *cx, SkNode *holder) {
   }
 }
 
-static void check_mods(SkCx *cx, SkNode *n) {
-  const SkBinding *b     = sk_node_binding(cx, n);
-  SkScope          scope = {0};
-  if (b) {
-    scope.node = b->scope;
-    // What the sizes are may depend on who uses the class.
-    if (n->n_dims || !sk_node_is_value(cx, n) || b->e->kind == SK_EX_BREAK)
-      sk_check(cx, &scope, b->e);
-    else
-      sk_check_as(cx, &scope, b->e, sk_node_element_type(cx, n),
-                  sk_arena_printf(cx->arena, "the value of '%s'", n->name));
+// The sizes that are numbers in the text on both sides: what the others are may depend on who uses the class.
+static SkType written_type(SkCx *cx, SkNode *n, const SkExpr *value) {
+  const SkDim *dims;
+  uint32_t     rank = sk_node_dims(cx, n, &dims);
+  int64_t      sizes[SK_MAX_RANK];
+  for (uint32_t i = 0; i < rank; i++) {
+    bool list =
+        value && value->kind == SK_EX_ARRAY && value->args && value->args->kind != SK_EX_FOR;
+    bool written = dims[i].e && dims[i].e->kind == SK_EX_INT;
+    sizes[i]     = list && written ? dims[i].e->integer : SK_DIM_UNKNOWN;
+    value        = list ? value->args : NULL;
   }
+  return sk_type_array(cx->temp, sk_node_element_type(cx, n), rank, sizes);
+}
+
+static void check_value(SkCx *cx, SkNode *n, const SkBinding *b) {
+  SkScope scope = {.node = b->scope};
+  // Values for all elements of arrays around it are left to who uses the class.
+  if (!sk_node_is_value(cx, n) || b->e->kind == SK_EX_BREAK || b->depth || n->n_dims > SK_MAX_RANK)
+    sk_check(cx, &scope, b->e);
+  else
+    sk_check_as(cx, &scope, b->e, written_type(cx, n, b->e),
+                sk_arena_printf(cx->arena, "the value of '%s'", n->name));
+}
+
+static void check_attribute(SkCx *cx, SkNode *n, SkName name, const SkBinding *a) {
+  SkScope scope = {.node = a->scope};
+  SkTx   *tx    = sk_check(cx, &scope, a->e);
+  SkType  want  = sk_attribute_type(cx, sk_node_element_type(cx, n), name);
+  if (tx->kind == SK_TX_ERROR || want.kind == SK_T_ERROR) return;
+  SkType have = sk_type_element(tx->type);
+  bool   fits = have.kind == want.kind || (have.kind == SK_T_INTEGER && want.kind == SK_T_REAL);
+  if (!fits)
+    sk_diag(cx->diags, 2214, a->span, "attribute '%s' of '%s' is %s, but has to be %s", name,
+            n->name, sk_type_text(cx->arena, have), sk_type_text(cx->arena, want));
+}
+
+static void check_mods(SkCx *cx, SkNode *n) {
+  const SkBinding *b = sk_node_binding(cx, n);
+  if (b) check_value(cx, n, b);
   if (!sk_node_is_value(cx, n) || !n->mods) return;
   for (uint32_t i = 0; i < n->mods->subs.n; i++) {
-    const SkBinding *a = n->mods->subs.at[i]->value;
-    if (!a || a->e->kind == SK_EX_BREAK) continue;
-    scope.node = a->scope;
-    sk_check(cx, &scope, a->e);
+    const SkModTree *m = n->mods->subs.at[i];
+    if (m->value && m->value->e->kind != SK_EX_BREAK) check_attribute(cx, n, m->name, m->value);
   }
 }
 

@@ -153,7 +153,8 @@ static void check_class(SkCx *cx, SkNode *klass) {
   if (sk_node_is_function(cx, klass)) {
     SkFn *fn = sk_node_is_partial(cx, klass) ? NULL : sk_fn_of(cx, klass, written->name_span);
     if (fn) fn->alone = true;
-    if (fn && !in_partial(cx, klass)) sk_fn_body(cx, fn);
+    if (in_partial(cx, klass)) cx->check_only = true;
+    if (fn) sk_fn_body(cx, fn);
     return;
   }
   if (cx->in_library && in_partial(cx, klass)) cx->check_only = true;
