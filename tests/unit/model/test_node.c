@@ -153,10 +153,11 @@ Test(node, modifiers_of_an_inner_redeclaration_go_with_it) {
 
 Test(node, names_in_a_base_class_see_the_redeclaration) {
   model(
-      "package P replaceable type T = Real; model X T t; end X; end P;"
-      "package Q extends P(redeclare type T = Integer); end Q; model M Q.X x; end M;",
+      "package P replaceable record T Real a; end T; model X T t; end X; end P;"
+      "record U Real a; Integer b; end U;"
+      "package Q extends P(redeclare record T = U); end Q; model M Q.X x; end M;",
       "M");
-  cr_assert_str_eq(at("x.t")->builtin, "Integer");
+  cr_assert_str_eq(at("x.t.b")->builtin, "Integer");
   done();
 }
 
