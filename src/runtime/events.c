@@ -60,6 +60,9 @@ static bool differs(const SkIslandRt *island, int i, const double *g) {
   const SkIslandCode *c = island->code;
   if (island->run.v[c->relation[i]] == island->fresh[i]) return false;
   const SkRelationRt *r = &island->relation[i];
+  if (island->leeway > 0.0 && (c->relation_kind[i] & SK_RELATION_CROSSES) &&
+      margin(island, i, g) >= -island->leeway * r->most)
+    return false;
   if (r->armed || !(c->relation_kind[i] & SK_RELATION_CROSSES)) return true;
   // On, in the way it went last: that is another threshold, not the one that it sits on.
   bool rises = island->fresh[i] > island->run.v[c->relation[i]];
@@ -303,12 +306,12 @@ static int take_reinits(SkIslandRt *island) {
 static int event_pass(SkIslandRt *island, bool terminated) {
   island->reinit_any = false;
   memset(island->reinit_given, 0, (size_t)island->code->n_states);
+  if (island->pending || (island->terminated && !terminated)) island->message[0] = 0;
   island->terminated = terminated;
-  if (island->pending) island->message[0] = 0;
-  island->pending  = false;
-  island->in_event = true;
-  int bad          = sk_island_call(island, island->code->event);
-  island->in_event = false;
+  island->pending    = false;
+  island->in_event   = true;
+  int bad            = sk_island_call(island, island->code->event);
+  island->in_event   = false;
   return bad || sk_island_ode(island, island->run.time);
 }
 
@@ -351,6 +354,34 @@ static bool find_jump(SkIslandRt *island, bool over) {
   return false;
 }
 
+// At an event a relation sits on its threshold, and what it depends on, solved for anew, may be back on the other
+// side by the errors of that: the other value is then right, to so much of its largest size, until it has
+// been clear of the threshold. 1: found such values; -1: failed.
+static int with_leeway(SkIslandRt *island, int most, bool over) {
+  const SkIslandCode *c        = island->code;
+  static const double leeway[] = {1e-13, 1e-12, 1e-11, 1e-10};
+  int                 found    = 0;
+  for (size_t n = 0; n < sizeof leeway / sizeof leeway[0] && !found; n++) {
+    restore(island);
+    island->leeway = leeway[n];
+    for (int k = 0; k < most && !found; k++) {
+      if (event_pass(island, over))
+        found = -1;
+      else if (!sk_island_update(island, k < ALL_AT_ONCE ? c->n_relations : 1, false))
+        found = 1;
+    }
+  }
+  for (int i = 0; i < c->n_relations && found > 0; i++) {
+    SkRelationRt *r = &island->relation[i];
+    if (!(c->relation_kind[i] & SK_RELATION_CROSSES) || is_time(c, i)) continue;
+    if (island->fresh[i] == island->run.v[c->relation[i]]) continue;
+    r->armed = false;
+    r->width = fmax(r->width, island->leeway * r->most);
+  }
+  island->leeway = 0.0;
+  return found;
+}
+
 // Relations with pre fixed: all that differ at once, then, should that go round in circles, the first one
 // only (for complementary pairs, such as ideal diodes, that way always arrives).
 static int relations_pass(SkIslandRt *island) {
@@ -363,6 +394,8 @@ static int relations_pass(SkIslandRt *island) {
     if (!sk_island_update(island, k < ALL_AT_ONCE ? c->n_relations : 1, false)) return 0;
   }
   if (find_jump(island, over)) return 0;
+  int found = with_leeway(island, most, over);
+  if (found) return found < 0;
   // No consistent values with pre fixed: take the discretes computed with the first ones and move pre on.
   restore(island);
   return event_pass(island, over);

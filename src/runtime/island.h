@@ -116,12 +116,14 @@ struct SkIslandRt {
   SkBlocks *blocks;
   // Relations. g: crossing functions at the last accepted point, with its time; g_old: one before.
   SkRelationRt *relation;
-  double       *g, *g_new, *g_old, *fresh, *at, *held;
-  double       *beyond_held, *beyond_fresh, *beyond_g;  // beyond.c
-  double        g_time, g_old_time;
-  double        reach;  // crossing functions are known to be smooth over ways of this length
-  bool          g_old_valid, any_crossing, any_time;
-  double        next_time;  // when the next relation of time alone changes
+  double
+      leeway;  // while no consistent values are found: relations are right to so much of their size
+  double *g, *g_new, *g_old, *fresh, *at, *held;
+  double *beyond_held, *beyond_fresh, *beyond_g;  // beyond.c
+  double  g_time, g_old_time;
+  double  reach;  // crossing functions are known to be smooth over ways of this length
+  bool    g_old_valid, any_crossing, any_time;
+  double  next_time;  // when the next relation of time alone changes
   // Samplers.
   double   *sample_start, *sample_interval, *sample_next;
   uint64_t *sample_count;
