@@ -58,5 +58,6 @@ bool sk_island_beyond(SkIslandRt *island, bool (*values)(SkIslandRt *island)) {
   bool there    = pass(island) > 0 && values(island) && agrees(island);
   island->quiet = quiet;
   for (int i = 0; i < c->n_relations; i++) island->run.v[c->relation[i]] = island->beyond_held[i];
+  island->went_beyond |= there;
   return there;
 }

@@ -48,7 +48,8 @@ typedef struct {
   double         origin;  // of the grid
   uint64_t       count;   // grid points up to t
   bool           fresh;   // the step starts from v
-  bool in_v;  // states and derivatives there are in v, not in x and dx: rows of plain steps
+  bool   in_v;  // states and derivatives there are in v, not in x and dx: rows of plain steps
+  double cut;   // the step is cut to this length; 0: it is not
 } Fixed;
 
 static void close_fixed(SkIslandRt *island) {
@@ -83,6 +84,7 @@ static SkStatus open_fixed(SkIslandRt *island, const Tableau *tableau, double th
   bool ok             = f->x && f->dx;
   for (int i = 0; tableau && i < tableau->stages; i++)
     ok &= (f->k[i] = sk_calloc(n, sizeof(double))) != NULL;
+  if (ok) sk_island_tolerances(island);
   if (ok) return SK_OK;
   close_fixed(island);
   return SK_NOMEM;
@@ -112,7 +114,11 @@ static int explicit_step(SkIslandRt *island, const Fixed *f, double end, double 
     v[x[i]] = f->x[i] + h * sum;
   }
   if (island->code->limits && sk_island_call(island, island->code->limits)) return 1;
-  return sk_island_ode(island, end);
+  // What the derivatives are at the end did not matter for getting there.
+  bool beyond         = island->went_beyond;
+  int  bad            = sk_island_ode(island, end);
+  island->went_beyond = beyond;
+  return bad;
 }
 
 static int implicit_step(SkIslandRt *island, const Fixed *f, double end, double h) {
@@ -144,10 +150,26 @@ static int implicit_step(SkIslandRt *island, const Fixed *f, double end, double 
   return 0;
 }
 
+// Straight on, where the equations of an implicit step have no solution: behind a threshold, or nowhere.
+static int straight_on(SkIslandRt *island, const Fixed *f, double end) {
+  const SkIslandCode *code = island->code;
+  if (!island->any_crossing) return 1;
+  char said[sizeof island->message];
+  memcpy(said, island->message, sizeof said);
+  for (int i = 0; i < code->n_states; i++)
+    island->run.v[code->state[i]] = f->x[i] + (end - f->t) * f->dx[i];
+  if (!sk_island_ode(island, end) && island->went_beyond) {
+    island->message[0] = 0;
+    return 0;
+  }
+  memcpy(island->message, said, sizeof said);
+  return 1;
+}
+
 static int step_to(SkIslandRt *island, double end) {
   const Fixed *f = island->solver_data;
-  return f->tableau ? explicit_step(island, f, end, end - f->t)
-                    : implicit_step(island, f, end, end - f->t);
+  if (f->tableau) return explicit_step(island, f, end, end - f->t);
+  return implicit_step(island, f, end, end - f->t) && straight_on(island, f, end);
 }
 
 // Without states there is nothing to integrate, whatever the method.
@@ -166,7 +188,8 @@ static void take_states(const SkIslandRt *island, Fixed *f) {
 
 static void begin(SkIslandRt *island, Fixed *f) {
   take_states(island, f);
-  f->t     = island->run.time;
+  f->t = island->run.time;
+  if (f->fresh) f->cut = 0.0;
   f->fresh = false;
 }
 
@@ -192,11 +215,33 @@ static double next_point(double h, Fixed *f, double slack) {
 static double end_of_step(const SkIslandRt *island, Fixed *f, double limit) {
   double slack = slack_at(island, f->t);
   double next  = next_point(island->step, f, slack);
-  return next < limit - slack ? next : limit;
+  double end   = next < limit - slack ? next : limit;
+  return f->cut > 0.0 && f->t + 1.0001 * f->cut < end ? f->t + f->cut : end;
 }
 
-static SkStatus one_step(SkIslandRt *island, Fixed *f, double end, bool whole, bool *event) {
-  if (put_at(island, end)) return SK_SOLVER_FAILED;
+// Does a step of this length change a state by more than a part of the tolerance?
+static bool matters(const SkIslandRt *island, const Fixed *f, double length) {
+  for (int i = 0; i < island->code->n_states; i++) {
+    double least = island->tolerance * fabs(f->x[i]) + island->abs_tolerance[i];
+    if (length * fabs(f->dx[i]) > 0.01 * least) return true;
+  }
+  return false;
+}
+
+// A step for which a branch had no value, or another one took its place, is too long: half of it is taken first, and
+// so on, until what is left does not matter or is a billionth of a step.
+static bool too_long(SkIslandRt *island, Fixed *f, bool bad, double end) {
+  double length = end - f->t;
+  if (!island->any_crossing || !(bad || island->went_beyond)) return false;
+  if (!(length > fmax(1e-9 * island->step, 8.0 * sk_time_slack(f->t)))) return false;
+  if (!bad && !matters(island, f, length)) return false;
+  f->cut             = 0.5 * length;
+  island->message[0] = 0;
+  return true;
+}
+
+// v is at the end of a step, or (not whole) at a point inside it.
+static SkStatus finish(SkIslandRt *island, Fixed *f, double end, bool whole, bool *event) {
   SkStretch stretch = {f->t, end, put_at};
   double    when    = end;
   int       found   = sk_island_locate(island, &stretch, &when);
@@ -232,7 +277,7 @@ static bool pass_row(SkIslandRt *island, double *to, double limit, SkStatus *sta
 }
 
 // Whole steps of Euler's method up to `to`, in place, where nothing can happen inside a step. What they compute
-// is what one_step would.
+// is what single steps would.
 static SkStatus run_euler(SkIslandRt *island, Fixed *f, double to, double limit) {
   const SkIslandCode *c = island->code;
   double             *v = island->run.v, slack = slack_at(island, to);
@@ -266,7 +311,7 @@ static SkStatus run_euler(SkIslandRt *island, Fixed *f, double to, double limit)
 static bool may_march(const SkIslandRt *island, const Fixed *f) {
   const SkIslandCode *c = island->code;
   if (!c->step || (f->tableau && c->n_states) || island->iterations || island->inputs) return false;
-  if (island->spatials || f->fresh) return false;
+  if (island->spatials || f->fresh || f->cut > 0.0) return false;
   for (int i = 0; i < c->n_relations; i++)
     if (!island->relation[i].armed) return false;
   // Of the crossing functions two values at the distance of a step are wanted.
@@ -315,7 +360,7 @@ static void tell_march(SkIslandRt *island, Fixed *f, double before, double n) {
 }
 
 // Whole steps up to `to`, as long as nothing happens in them, with rows on the way, and at the end perhaps one to a jump
-// that arrives. What they compute is what one_step would.
+// that arrives. What they compute is what single steps would.
 static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit) {
   SkRun              *run  = &island->run;
   const SkIslandCode *code = island->code;
@@ -393,8 +438,13 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     double target = whole ? end : to;
     if (target > island->free_until + fmax(1e-9 * island->step, sk_time_slack(target)))
       return SK_OK;
-    status = one_step(island, f, target, whole, event);
+    island->went_beyond = false;
+    bool bad            = put_at(island, target) != 0;
+    if (too_long(island, f, bad, end)) continue;
+    bool rest = f->cut > 0.0 && end != f->t + f->cut;
+    status    = bad ? SK_SOLVER_FAILED : finish(island, f, target, whole, event);
     if (status != SK_OK || *event || !whole) return status;
+    if (rest) f->cut = 0.0;
     // An output point that misses a grid point by rounding is that grid point; the next step begins on the grid
     // all the same, whatever was to be seen.
     if (end >= to - slack) island->run.time = to;
@@ -411,6 +461,7 @@ static void save(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_u64(out, f->fresh);
   sk_bytes_f64(out, f->origin);
   sk_bytes_f64(out, f->t);
+  sk_bytes_f64(out, f->cut);
   sk_bytes_put(out, f->x, size);
   sk_bytes_put(out, f->dx, size);
 }
@@ -422,6 +473,7 @@ static bool load(SkIslandRt *island, SkBytes *in) {
   f->fresh    = sk_bytes_read_u64(in) != 0;
   f->origin   = sk_bytes_read_f64(in);
   f->t        = sk_bytes_read_f64(in);
+  f->cut      = sk_bytes_read_f64(in);
   sk_bytes_get(in, f->x, size);
   sk_bytes_get(in, f->dx, size);
   return !in->failed;

@@ -120,6 +120,7 @@ struct SkIslandRt {
       leeway;  // while no consistent values are found: relations are right to so much of their size
   double *g, *g_new, *g_old, *fresh, *at, *held;
   double *beyond_held, *beyond_fresh, *beyond_g;  // beyond.c
+  bool    went_beyond;  // since it was set to false, values of a branch that follows were taken
   double  g_time, g_old_time;
   double  reach;  // crossing functions are known to be smooth over ways of this length
   bool    g_old_valid, any_crossing, any_time;

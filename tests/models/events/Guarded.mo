@@ -58,22 +58,47 @@ end Guarded;
 //! end: h = 0 +- 1e-9
 //! run: -m Guarded.Dry --stop 3 --solver ida --tolerance 1e-8
 //! end: dry = 2 - 0.2*log(11) +- 1e-5
-//! run: -m Guarded.Dry --stop 3 --solver rk4 --step 0.01
-//! end: dry = 2 - 0.2*log(11) +- 1e-3
-//! run: -m Guarded.Dry --stop 3 --solver dopri5 --step 0.01
-//! end: dry = 2 - 0.2*log(11) +- 1e-3
+//! run: -m Guarded.Dry --stop 3 --solver heun --step 0.001
+//! end: dry = 2 - 0.2*log(11) +- 2e-5
+//! run: -m Guarded.Dry --stop 3 --solver rk4 --step 0.001
+//! end: dry = 2 - 0.2*log(11) +- 2e-7
+//! resumes: 1.52 1.5204
+//! run: -m Guarded.Dry --stop 3 --solver dopri5 --step 0.001
+//! end: dry = 2 - 0.2*log(11) +- 2e-8
+//! end: h = 0 +- 1e-8
+//! run: -m Guarded.Dry --stop 3 --solver ieuler --step 0.001
+//! end: dry = 2 - 0.2*log(11) +- 2e-3
+//! slope: dry = 2 - 0.2*log(11) order 1 over 0.002 0.001
+//! run: -m Guarded.Dry --stop 3 --solver trapezoid --step 0.001
+//! end: dry = 2 - 0.2*log(11) +- 1e-5
+//! end: h = 0 +- 1e-11
+//! resumes: 1.5204 1.52042
+//! run: -m Guarded.Dry --stop 3 --solver bilinear --step 0.001
+//! end: dry = 2 - 0.2*log(11) +- 1e-5
 //! run: -m Guarded.Tanks --stop 5
 //! always: abs('V[1]' + 'V[2]' + 'V[3]' - 1) < 1e-9
 //! end: V[1] = 1/3 +- 1e-6
 //! end: V[3] = 1/3 +- 1e-6
 //! run: -m Guarded.Tanks --stop 5 --solver ida
 //! end: V[1] = 1/3 +- 1e-6
+//! run: -m Guarded.Tanks --stop 5 --solver rk4 --step 0.01
+//! end: V[1] = 1/3 +- 1e-6
+//! run: -m Guarded.Tanks --stop 5 --solver trapezoid --step 0.01
+//! end: V[1] = 1/3 +- 1e-6
 //! run: -m Guarded.Power --stop 2
 //! end: a = 0.4 +- 1e-5
 //! run: -m Guarded.Power --stop 2 --solver ida
 //! end: a = 0.4 +- 1e-5
 //! run: -m Guarded.Power --stop 2 --solver rk4 --step 0.01
-//! end: a = 0.4 +- 1e-5
+//! end: a = 0.4 +- 1e-7
+//! run: -m Guarded.Power --stop 2 --solver trapezoid --step 0.001
+//! end: a = 0.4 +- 1e-6
+//! run: -m Guarded.Loop --stop 2 --solver trapezoid --step 0.01
+//! at 0.5: q = sqrt(0.5) +- 1e-6
+//! end: q = 0 +- 1e-9
+//! run: -m Guarded.Wrong --stop 3 --solver trapezoid --step 0.01
+//! exit: 5
+//! says: is not a number at time 1
 //! run: -m Guarded.Outputs --stop 3 --interval 0.01
 //! at 0.5: y = log(0.5) +- 1e-6
 //! at 1.5: y = 0 +- 0
