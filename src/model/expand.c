@@ -262,33 +262,37 @@ static bool check_same(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *h
   return false;
 }
 
-static bool is_literal(const SkBinding *b) {
-  return b && (b->e->kind == SK_EX_REAL || b->e->kind == SK_EX_INT || b->e->kind == SK_EX_STRING ||
-               b->e->kind == SK_EX_BOOL);
+// A value for something, or none; the text tells.
+static bool same_value(const SkModTree *a, const SkModTree *b) {
+  const SkBinding *x = a ? a->value : NULL, *y = b ? b->value : NULL;
+  return x == y || (x && y && sk_expr_equal(x->e, y->e));
 }
 
-// Whether two modifications of the same element give different values. Only what is the same wherever
-// it stands can be compared.
+// Whether two modifications of the same element give different values.
 static bool values_differ(const SkModTree *a, const SkModTree *b) {
-  if (!a || !b || a->overridden || b->overridden) return false;
-  if (is_literal(a->value) && is_literal(b->value) && a->value->e->kind == b->value->e->kind &&
-      !sk_expr_equal(a->value->e, b->value->e))
-    return true;
-  for (uint32_t i = 0; i < b->subs.n; i++)
+  if ((a && a->overridden) || (b && b->overridden)) return false;
+  if (!same_value(a, b)) return true;
+  for (uint32_t i = 0; b && i < b->subs.n; i++)
     if (values_differ(sk_mods_find(a, b->subs.at[i]->name), b->subs.at[i])) return true;
+  for (uint32_t i = 0; a && i < a->subs.n; i++)
+    if (!sk_mods_find(b, a->subs.at[i]->name) && values_differ(a->subs.at[i], NULL)) return true;
   return false;
 }
 
 // The first of two inherited components stands for both: the modifications must be the same, too.
-static void check_same_values(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *holder) {
-  if (kept->redeclared || kept->bound_above || !kept->mods) return;
+static void check_same_values(SkCx *cx, SkNode *kept, SkElement *again, SkNode *holder) {
+  if (kept->redeclared || kept->bound_above) return;
   SkModTree *env = sk_mods_find(holder->mods, again->name);
   if (env && env->redeclare) return;
+  SkNode    *in   = kept->origin_scope;
   SkModTree *mods = sk_mods_merge(cx, env, sk_mods_of_decl(cx, again, holder));
-  if (!values_differ(kept->mods, mods)) return;
-  if (sk_diag(cx->diags, 2309, mods->span, "'%s' is inherited twice with different values",
-              again->name))
-    sk_diag_note(cx->diags, kept->mods->span, "the other ones are here");
+  SkModTree *first =
+      sk_mods_merge(cx, sk_mods_find(in->mods, again->name), sk_mods_of_decl(cx, kept->origin, in));
+  if (!values_differ(first, mods)) return;
+  if (sk_diag(cx->diags, 2309, mods ? mods->span : again->name_span,
+              "'%s' is inherited twice with different values", again->name))
+    sk_diag_note(cx->diags, first ? first->span : kept->origin->name_span,
+                 "the other ones are here");
 }
 
 static void list_member(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, SkElement *e) {
