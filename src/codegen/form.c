@@ -30,8 +30,6 @@ void sk_form_begin(SkForm *f) {
   f->words.n = f->operands.n = f->kinds.n = 0;
 }
 
-void sk_form_put(SkForm *f, uint32_t word) { sk_vec_push(f->arena, &f->words, word); }
-
 uint32_t sk_form_slot(SkForm *f, SkSlotKind kind, uint32_t operand) {
   sk_vec_push(f->arena, &f->kinds, kind);
   sk_vec_push(f->arena, &f->operands, operand);

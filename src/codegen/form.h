@@ -31,9 +31,11 @@ typedef struct {
 
 SkForm *sk_form_new(SkArena *arena, const SkSystem *system);
 // Nothing is met yet. What grows lies in `arena` from here on.
-void     sk_form_begin(SkForm *form);
-void     sk_form_use(SkForm *form, SkArena *arena);
-void     sk_form_put(SkForm *form, uint32_t word);
+void               sk_form_begin(SkForm *form);
+void               sk_form_use(SkForm *form, SkArena *arena);
+static inline void sk_form_put(SkForm *form, uint32_t word) {
+  sk_vec_push(form->arena, &form->words, word);
+}
 uint32_t sk_form_slot(SkForm *form, SkSlotKind kind, uint32_t operand);
 uint32_t sk_form_var(SkForm *form, uint32_t var);  // its slot
 // Puts the nodes that were not met yet; returns the number of x. SK_NO_X: SK_NONE.

@@ -15,6 +15,7 @@ typedef struct {
   bool     rollable, ordered;  // ordered: an effect, keeps its place among these
   bool     calls, solve;       // solve: a block with a kernel
   uint32_t n_nodes, cost;
+  uint64_t kinds;                 // of its nodes, mixed: steps of one form have the same
   uint32_t first_read, n_reads;   // in Roller.reads
   uint32_t first_heavy, n_heavy;  // in Roller.heavy
 } Info;
@@ -92,6 +93,7 @@ static bool is_heavy(SkXOp op) {
 static void meet_node(SkRoller *r, Info *info, SkX x) {
   SkXOp op = sk_x_op(r->dag, x);
   info->n_nodes++;
+  info->kinds += sk_hash64(((uint64_t)op << 8 | (uint64_t)sk_x_base(r->dag, x)) + 1);
   info->cost += op == SK_X_CALL ? 300 : is_heavy(op) ? 15 : op == SK_X_DIV ? 4 : 1;
   info->calls |= op == SK_X_CALL;
   if (is_heavy(op)) sk_vec_push(r->arena, &r->heavy, x);
@@ -481,13 +483,16 @@ static void join_readers(SkRoller *r, Sizes *size) {
   uint32_t  n      = r->steps->n;
   uint32_t *reader = only_readers(r);
   uint64_t *hash   = SK_NEWS(r->arena, uint64_t, n + 1);
-  SkMap     count  = {0};  // form -> groups of it, and those with one reader in the upper half
-  Groups    g      = list_groups(r);
+  SkMap     count  = {
+           0};  // kinds of nodes -> groups with these, and those with one reader in the upper half
+  Groups g = list_groups(r);
   for (uint32_t i = 0; i < g.n; i++) {
     uint32_t group = g.order[i];
     if (!r->info[group].rollable || r->info[group].solve) continue;
-    form_group(r, &g, group, false);
-    hash[group]  = sk_form_hash(r->form, 0);
+    hash[group] = 1;
+    for (uint32_t s = g.first[group]; s != SK_NONE; s = g.next[s])
+      hash[group] += r->info[s].kinds + (uint64_t)r->steps->at[s].kind;
+    hash[group] |= 1;
     uint64_t old = 0, one = reader[group] != SK_NONE && reader[group] != n;
     sk_map_get(&count, hash[group], &old);
     sk_map_put(r->arena, &count, hash[group], old + 1 + (one << 32));
@@ -525,7 +530,9 @@ static void close_family(SkRoller *r, Candidate *c) {
     if (n && !last->kernel) operand = r->options->place ? r->options->place[vars[0]] : vars[0];
     lanes[i] = (Lane){operand, i};
   }
-  qsort(lanes, f->lanes, sizeof *lanes, by_key);
+  bool sorted = true;
+  for (uint32_t i = 1; i < f->lanes && sorted; i++) sorted = lanes[i - 1].key < lanes[i].key;
+  if (!sorted) qsort(lanes, f->lanes, sizeof *lanes, by_key);
   f->steps    = SK_NEWS(r->arena, uint32_t, f->lanes * f->n_steps + 1);
   f->operands = SK_NEWS(r->arena, uint32_t, (size_t)f->lanes * f->n_slots + 1);
   for (uint32_t i = 0; i < f->lanes; i++) {
@@ -558,7 +565,10 @@ static void add_level(SkRoller *r, SkRolled *out, uint32_t *n_order, const Group
       out->order[(*n_order)++] = s;
   }
   if (*n_order == before) return;
-  qsort(out->order + before, *n_order - before, sizeof *out->order, by_number);
+  bool sorted = true;
+  for (uint32_t i = before + 1; i < *n_order && sorted; i++)
+    sorted = out->order[i - 1] < out->order[i];
+  if (!sorted) qsort(out->order + before, *n_order - before, sizeof *out->order, by_number);
   SkRollItem *last = out->items.n ? &out->items.at[out->items.n - 1] : NULL;
   if (last && !last->family) {
     last->to = *n_order;
