@@ -107,6 +107,29 @@ typedef struct {
 #define SK_RELATION_TIME     8   // `times` gives when it changes
 #define SK_RELATION_PLAIN    16  // no other condition guards it: its sides must be numbers
 
+// Rows of a time and values that a group of lines is read from or written to in a march.
+typedef struct {
+  double       *rows;
+  unsigned long mask, width,
+      first;         // row i begins at rows[(i & mask) * width], the group at `first` in it
+  unsigned long at;  // the row of the first step; then one for each
+  // Read only. The row of a step must be within `tight` of its time less the delay, and for the first `behind`
+  // steps the next row more than `wide` after that.
+  long   behind;
+  double delay, tight, wide;
+} SkMarchLine;
+
+// Many whole steps in a row. Step k goes to origin + (n + k) * h.
+typedef struct {
+  double  origin, h, n, theta;
+  double  t;                 // where the first step begins; then where the last one ended
+  double  before;            // then: where that one began
+  long    steps;             // at most
+  double *g, *g_old, *most;  // crossing functions, and their largest sizes, `apart` numbers apart
+  long    apart;
+  const SkMarchLine *in, *out;  // by group, in the order of their numbers
+} SkMarch;
+
 typedef struct {
   const char           *name;
   int                   n_states;
@@ -162,6 +185,8 @@ typedef struct {
   // zeros raise. NULL: none
   int (*step)(SkRun *run, double h, double rest, double *g, double *g_old);
   int shares;  // some of its loops are long enough to be shared among threads
+  // As many of these steps as nothing happens in; all is as if `step` had been called for each. NULL: none
+  long (*march)(SkRun *run, SkMarch *march);
 } SkIslandCode;
 
 typedef struct {
@@ -180,6 +205,7 @@ typedef struct {
   int from_island, to_island;
   int delivered;  // the runtime puts the delayed value into v before it calls ode or implicit
   int between;    // joins two islands of the model, though they may run as one
+  int group;  // lines of one group have the same ends and the same delay; 0: not known, there is no march
 } SkLineCode;
 
 typedef struct {

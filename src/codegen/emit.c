@@ -219,6 +219,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   limits(g, island);
   bool step = sk_gen_has_step(g, island);
   if (step) sk_gen_step(g, island);
+  bool march = sk_gen_has_march(g, island, number);
+  if (march) sk_gen_march(g, island, number);
   sk_buf_printf(g->out, "static const SkIslandCode %scode = {", p);
   sk_literal_string(g->out, island->name ? island->name : "");
   sk_buf_printf(g->out, ", %u, %sstate, %sderivative, ", island->states.n, p, p);
@@ -250,7 +252,7 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, "%u, %simport, %simport_of, %d, %d, %d, ", island->imports.n, p, p,
                 island->exports, island->early_pres, island->ticks_iterate);
   sk_buf_printf(g->out, step ? "%sstep, " : "0, ", p);
-  sk_buf_printf(g->out, "%d};\n\n", g->shares);
+  sk_buf_printf(g->out, march ? "%d, %smarch};\n\n" : "%d, 0};\n\n", g->shares, p);
 }
 
 static void emit_starts(SkGen *g) {
@@ -296,9 +298,9 @@ static void emit_lines(SkGen *g) {
   sk_buf_z(g->out, "static const SkLineCode lines[] = {");
   for (uint32_t i = 0; i < n; i++) {
     const SkDelayLine *l = &system->lines.at[i];
-    sk_buf_printf(g->out, "{%d, %d, %d, %d, %d, %d}, ", sk_gen_place(g, l->source),
+    sk_buf_printf(g->out, "{%d, %d, %d, %d, %d, %d, %u}, ", sk_gen_place(g, l->source),
                   sk_gen_place(g, l->var), (int)l->from_island, (int)l->to_island,
-                  l->max == SK_NO_X, l->between);
+                  l->max == SK_NO_X, l->between, g->group[i]);
   }
   sk_buf_z(g->out, "{0}};\n");
   for (uint32_t i = 0; i < system->spatials.n; i++) {
@@ -407,6 +409,7 @@ void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *so
     g.external |= fn->is_external && fn->op == SK_X_NONE;
   }
   sk_function_emit_all(g.emit, sources, &g.shared);
+  sk_gen_groups(&g);
   for (uint32_t k = 0; k < system->islands.n; k++) emit_island(&g, k);
   emit_starts(&g);
   g.prefix = "m_";

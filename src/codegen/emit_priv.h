@@ -26,6 +26,10 @@ typedef struct {
   bool        external;            // the model calls C functions
   SkRoller   *roller;
   uint32_t    largest;  // unknowns of the largest block
+  uint32_t   *group;    // by line: lines of one group are read and written together; 0: none
+  bool        in_march;
+  SkMap       here;  // in a march: block -> 1 + position of its text in texts
+  SK_VEC(const char *) texts;
 } SkGen;
 
 void sk_gen_out(SkGen *g, SkSteps *steps, const char *array, uint32_t index, SkX x);
@@ -82,10 +86,16 @@ const char  *sk_gen_kernel_unknown(SkGen *g, const SkKernelText *text, uint32_t 
 // static void <prefix>solve<first>(SkRun *run, long from, long to), which marks those that are odd. False: not
 // made, the block is not small or not simple enough.
 bool sk_gen_solve(SkGen *g, const SkKernelText *text);
+// The text of a single block where it is needed: goes to `back` when it fails.
+void sk_gen_solve_here(SkGen *g, const SkBlock *b);
 bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of functions
 // emit_step.c: static int <prefix>step(...), see SkIslandCode.step.
 bool sk_gen_has_step(SkGen *g, const SkIsland *island);
 void sk_gen_step(SkGen *g, const SkIsland *island);
+// emit_march.c: static long <prefix>march(...), see SkIslandCode.march; first the groups of lines.
+void sk_gen_groups(SkGen *g);
+bool sk_gen_has_march(SkGen *g, const SkIsland *island, uint32_t number);
+void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number);
 // emit_schedule.c: one function static int <prefix><name>(SkRun *run)
 SkSteps sk_gen_steps(SkGen *g, const SkSchedule *schedule);
 void    sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule);

@@ -188,6 +188,11 @@ static void step_line(SkGen *g, const SkBlock *b) {
 static void solve_call(SkGen *g, const SkBlock *b) {
   uint32_t        number = sk_gen_block_number(g, b);
   const SkKernel *k      = sk_gen_kernel_of(g, b);
+  uint64_t        text   = 0;
+  if (g->in_march && sk_map_get(&g->here, (uint64_t)(uintptr_t)b, &text)) {
+    sk_buf_z(g->out, g->texts.at[text - 1]);
+    return;
+  }
   if (k->solved && k->lanes > 1) {
     uint32_t lane = number - k->first;
     sk_buf_printf(g->out,

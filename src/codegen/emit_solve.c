@@ -12,6 +12,7 @@
 // ref: docs/algorithms/newton.md
 #include "codegen/emit_solve.h"
 
+#include <assert.h>
 #include <math.h>
 
 #define MOST_INNERS 64
@@ -259,8 +260,7 @@ static void write_tests(const SkSolve *s) {
     sk_buf_z(out, ") {\n");
   }
   check_terms(s);
-  sk_buf_z(out,
-           s->n > 2 ? "        return 1;\n        }\n      }\n" : "        return 1;\n      }\n");
+  sk_buf_printf(out, "        %s\n      }\n%s", s->solved, s->n > 2 ? "      }\n" : "");
   sk_buf_z(out, "      if (");
   for (uint32_t i = 0; i < s->n; i++) {
     sk_buf_printf(out, "%sfabs(d%u) <= 1e-12 * (fabs(x%u) + %.17g)", i ? " && " : "", i, i,
@@ -270,7 +270,7 @@ static void write_tests(const SkSolve *s) {
   sk_solve_rows_within(s, "3.552713678800501e-15");
   sk_buf_z(out, ") {\n");
   check_terms(s);
-  sk_buf_z(out, "        return 1;\n      }\n      double s = ");
+  sk_buf_printf(out, "        %s\n      }\n      double s = ", s->solved);
   sk_solve_each(s, "fabs(d#) / z#", " + ");
   sk_buf_z(out, ", was = ");
   sk_solve_each(s, "fabs(e#) / z#", " + ");
@@ -285,7 +285,7 @@ static void write_newton(SkSolve *s) {
   sk_solve_each(s, "@ = x#; ", NULL);
   sk_buf_z(out, "\n");
   sk_solve_unit(s, s->b->residuals, "r", true, true);
-  sk_buf_z(out, "    run->rounds++;\n");
+  sk_buf_printf(out, "    %s\n", s->rounds);
   sk_solve_matrix(s);
   sk_buf_z(out, "    {\n");
   sk_solve_solution(s, "      ", "(-r", ")");
@@ -396,7 +396,7 @@ static void write_linear(SkSolve *s) {
   sk_buf_z(out, "\n");
   if (s->b->n > s->b->n_tears) sk_solve_unit(s, NULL, "", true, false);
   if (s->b->full) sk_solve_check_torn(s);
-  sk_buf_z(out, "    return 1;\n  } while (0);\n");
+  sk_buf_printf(out, "    %s\n  } while (0);\n", s->solved);
 }
 
 static void write_guards(const SkSolve *s) {
@@ -408,49 +408,84 @@ static void write_guards(const SkSolve *s) {
     sk_unit_need(s->g->emit, b->guards[i]);
     sk_buf_z(s->g->out, "    if (");
     sk_unit_write(s->g->emit, b->guards[i]);
-    sk_buf_z(s->g->out, " == 0.0) return 0;\n");
+    sk_buf_printf(s->g->out, " == 0.0) %s\n", s->failed);
   }
   sk_unit_end(s->g->emit);
   sk_buf_z(s->g->out, "  }\n");
 }
 
-static void write_one(SkSolve *s, bool linear) {
+static void write_guesses(const SkSolve *s) {
+  if (s->b->kind == SK_BLOCK_LINEAR) return;
+  sk_buf_z(s->g->out, "  double ");
+  sk_solve_each(s, "x# = @", ", ");
+  sk_buf_z(s->g->out, ";\n");
+}
+
+// What to do when it is not solved stands behind it.
+static void write_solve(SkSolve *s) {
+  write_guards(s);
+  if (s->b->kind == SK_BLOCK_LINEAR)
+    write_linear(s);
+  else
+    write_newton(s);
+}
+
+static void write_one(SkSolve *s) {
   SkGen      *g    = s->g;
   const char *head = sk_arena_printf(g->arena, "SK_PIECE int %ssolve%u(SkRun *run)", g->prefix,
                                      s->text->kernel->first);
   sk_buf_printf(&g->shared, "%s;\n", head);
-  sk_buf_printf(g->out, SK_MARK_CUT "%s {\n  double *const v = run->v;\n  double ", head);
-  sk_solve_each(s, linear ? "g# = @" : "x# = @", ", ");
+  sk_buf_printf(g->out, SK_MARK_CUT "%s {\n  double *const v = run->v;\n  const double ", head);
+  sk_solve_each(s, "g# = @", ", ");
   sk_buf_z(g->out, ";\n");
-  if (!linear) {
-    sk_buf_z(g->out, "  const double ");
-    sk_solve_each(s, "g# = x#", ", ");
-    sk_buf_z(g->out, ";\n");
-  }
+  write_guesses(s);
   sk_buf_z(g->out, "  if (run->by_service) return 0;\n");
-  write_guards(s);
-  if (linear)
-    write_linear(s);
-  else
-    write_newton(s);
+  write_solve(s);
   sk_buf_z(g->out, "  ");
   sk_solve_each(s, "@ = g#; ", NULL);
   sk_buf_z(g->out, "\n  return 0;\n}\n" SK_MARK_END "\n");
 }
 
+static bool is_small(SkSolve *s) {
+  const SkBlock *b = s->b;
+  if (s->n == 0 || s->n > SK_MOST_TEARS || !b->n_entries) return false;
+  if (b->n - b->n_tears > MOST_INNERS || (b->full && b->full->n_tears > MOST_INNERS)) return false;
+  return fill(s) && choose_pivots(s) && (b->kind != SK_BLOCK_LINEAR || find_untorn(s));
+}
+
 bool sk_gen_solve(SkGen *g, const SkKernelText *text) {
   const SkBlock *b = text->kernel->blocks[0];
-  SkSolve        s = {.g = g, .b = b, .text = text, .n = b->n_tears, .l = ""};
-  if (g->prefix[0] != 'i' || g->n_solves >= MOST_SOLVES) return false;
-  if (s.n == 0 || s.n > SK_MOST_TEARS) return false;
-  if (b->n - b->n_tears > MOST_INNERS || (b->full && b->full->n_tears > MOST_INNERS)) return false;
-  bool linear = b->kind == SK_BLOCK_LINEAR;
-  if (!b->n_entries || !fill(&s) || !choose_pivots(&s)) return false;
-  if (linear && !find_untorn(&s)) return false;
+  SkSolve        s = {.g      = g,
+                      .b      = b,
+                      .text   = text,
+                      .n      = b->n_tears,
+                      .l      = "",
+                      .rounds = "run->rounds++;",
+                      .solved = "return 1;",
+                      .failed = "return 0;"};
+  if (g->prefix[0] != 'i' || g->n_solves >= MOST_SOLVES || !is_small(&s)) return false;
   g->n_solves++;
   if (text->kernel->lanes > 1)
     sk_solve_lanes(&s);
   else
-    write_one(&s, linear);
+    write_one(&s);
   return true;
+}
+
+void sk_gen_solve_here(SkGen *g, const SkBlock *b) {
+  uint32_t k     = sk_gen_block_number(g, b);
+  SkSolve  s     = {.g      = g,
+                    .b      = b,
+                    .n      = b->n_tears,
+                    .l      = "",
+                    .rounds = "rounds++;",
+                    .solved = sk_arena_printf(g->arena, "goto solved%u;", k),
+                    .failed = "goto back;"};
+  bool     small = is_small(&s);
+  assert(small && "has a function");
+  (void)small;
+  sk_buf_z(g->out, "  {\n");
+  write_guesses(&s);
+  write_solve(&s);
+  sk_buf_printf(g->out, "  goto back;\n  }\n  solved%u:;\n", k);
 }

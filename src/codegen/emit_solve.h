@@ -19,10 +19,11 @@ typedef struct {
   const char *at[SK_MOST_TEARS][SK_MOST_TEARS];  // what the entry is called while it is worked on
   const char *factor[SK_MOST_TEARS][SK_MOST_TEARS];    // of row i in step k; NULL: none
   uint32_t    row[SK_MOST_TEARS], col[SK_MOST_TEARS];  // pivots
-  uint32_t    untorn[SK_MOST_TEARS];  // row of the untorn form that residual i comes from
-  bool        lanes;                  // a loop over l: nothing breaks, `fine` says how it went
-  const char *l;                      // "[l]" where the matrix is kept in arrays, else ""
-  SK_VEC(const char *) arrays;        // their names
+  uint32_t    untorn[SK_MOST_TEARS];     // row of the untorn form that residual i comes from
+  bool        lanes;                     // a loop over l: nothing breaks, `fine` says how it went
+  const char *l;                         // "[l]" where the matrix is kept in arrays, else ""
+  SK_VEC(const char *) arrays;           // their names
+  const char *rounds, *solved, *failed;  // statements of a single block
 } SkSolve;
 
 // emit_eliminate.c: factors of the matrix a0_0, a0_1, ...; then d := A^-1 * rhs, where rhs i is <head>i<tail>.

@@ -4,7 +4,7 @@
 // guesses, the equations, a look at the numbers and at the conditions. When a number is none, a condition
 // changes or might have changed in between, or the equations are not solved, all is put back and the runtime
 // takes the step in its own way.
-#include "codegen/emit_priv.h"
+#include "codegen/emit_step.h"
 
 #define MOST_KEPT 64
 
@@ -56,56 +56,86 @@ bool sk_gen_has_step(SkGen *g, const SkIsland *island) {
 
 // --- numbers that are put back ---------------------------------------------------------------------
 
-typedef SK_VEC(uint32_t) Vars;
-
-static void keep(SkGen *g, Vars *vars, SkMap *seen, uint32_t v) {
-  if (sk_map_get(seen, (uint64_t)v + 1, NULL)) return;
-  sk_map_put(g->arena, seen, (uint64_t)v + 1, vars->n + 1);
-  sk_vec_push(g->arena, vars, v);
+static void keep(SkGen *g, SkGenKept *kept, uint32_t v) {
+  if (sk_map_get(&kept->as, (uint64_t)v + 1, NULL)) return;
+  sk_map_put(g->arena, &kept->as, (uint64_t)v + 1, kept->vars.n + 1);
+  sk_vec_push(g->arena, &kept->vars, v);
 }
 
-static Vars kept(SkGen *g, const SkIsland *island, SkMap *seen) {
-  Vars vars = {0};
+SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island) {
+  SkGenKept kept = {0};
   for (uint32_t i = 0; i < island->states.n; i++) {
-    keep(g, &vars, seen, island->states.at[i]);
-    keep(g, &vars, seen, g->system->vars.at[island->states.at[i]].der);
+    keep(g, &kept, island->states.at[i]);
+    keep(g, &kept, g->system->vars.at[island->states.at[i]].der);
   }
   const SkSchedule *all[] = {island->states.n ? &island->implicit : &island->ode, &island->zeros};
   for (int k = 0; k < 2; k++)
     for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
       const SkBlock *b = &all[k]->blocks.at[i];
       for (uint32_t j = 0; b->kind == SK_BLOCK_NONLINEAR && j < b->n_tears; j++)
-        keep(g, &vars, seen, b->vars[j]);
+        keep(g, &kept, b->vars[j]);
     }
-  return vars;
+  return kept;
 }
 
-static uint32_t kept_as(const SkMap *seen, uint32_t v) {
+static uint32_t kept_as(const SkGenKept *kept, uint32_t v) {
   uint64_t at = 0;
-  sk_map_get(seen, (uint64_t)v + 1, &at);
+  sk_map_get(&kept->as, (uint64_t)v + 1, &at);
   return (uint32_t)at - 1;
 }
 
 // --- text ------------------------------------------------------------------------------------------
 
-static void write_start(SkGen *g, const SkIsland *island, const SkMap *seen) {
+// "  v[3] = " or, where variables are locals, "  v3 = ".
+static void begin_assign(SkGen *g, uint32_t var) {
+  sk_buf_z(g->out, "  ");
+  sk_emit_place(g->emit, var);
+  sk_buf_z(g->out, " = ");
+}
+
+static void write_kept(SkGen *g, const SkVars *vars) {
+  for (uint32_t i = 0; i < vars->n; i++) {
+    sk_buf_printf(g->out, "  const double k%u = ", i);
+    sk_emit_place(g->emit, vars->at[i]);
+    sk_buf_z(g->out, ";\n");
+  }
+}
+
+void sk_gen_back(SkGen *g, const SkGenKept *kept) {
+  for (uint32_t i = 0; i < kept->vars.n; i++) {
+    begin_assign(g, kept->vars.at[i]);
+    sk_buf_printf(g->out, "k%u;\n", i);
+  }
+}
+
+void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
+  write_kept(g, &kept->vars);
   for (uint32_t i = 0; i < island->states.n; i++) {
     uint32_t x = island->states.at[i], der = g->system->vars.at[x].der;
-    uint32_t kx = kept_as(seen, x), kd = kept_as(seen, der);
-    sk_buf_printf(g->out, "  v[%d] = k%u + rest * k%u;\n", sk_gen_place(g, island->bases[i]), kx,
-                  kd);
-    sk_buf_printf(g->out, "  v[%d] = k%u + h * k%u;\n  v[%d] = k%u;\n", sk_gen_place(g, x), kx, kd,
-                  sk_gen_place(g, der), kd);
+    uint32_t kx = kept_as(kept, x), kd = kept_as(kept, der);
+    begin_assign(g, island->bases[i]);
+    sk_buf_printf(g->out, "k%u + rest * k%u;\n", kx, kd);
+    begin_assign(g, x);
+    sk_buf_printf(g->out, "k%u + h * k%u;\n", kx, kd);
+    begin_assign(g, der);
+    sk_buf_printf(g->out, "k%u;\n", kd);
   }
+}
+
+static void write_off(SkGen *g, uint32_t var) {
+  sk_buf_z(g->out, " + (");
+  sk_emit_place(g->emit, var);
+  sk_buf_z(g->out, " - ");
+  sk_emit_place(g->emit, var);
+  sk_buf_z(g->out, ")");
 }
 
 static void write_finite(SkGen *g, const SkIsland *island) {
   if (!island->states.n) return;
   sk_buf_z(g->out, "    double off = 0.0");
   for (uint32_t i = 0; i < island->states.n; i++) {
-    int x = sk_gen_place(g, island->states.at[i]),
-        d = sk_gen_place(g, g->system->vars.at[island->states.at[i]].der);
-    sk_buf_printf(g->out, " + (v[%d] - v[%d]) + (v[%d] - v[%d])", x, x, d, d);
+    write_off(g, island->states.at[i]);
+    write_off(g, g->system->vars.at[island->states.at[i]].der);
   }
   sk_buf_z(g->out, ";\n    if (!(off == 0.0)) break;\n");
 }
@@ -124,13 +154,15 @@ static void write_conditions(SkGen *g, const SkIsland *island) {
     sk_unit_need(g->emit, roots[i]);
     sk_buf_printf(g->out, "    double c%u = ", i);
     sk_unit_write(g->emit, roots[i]);
-    sk_buf_z(g->out, ";\n");
-    if (r->stepwise)
-      sk_buf_printf(g->out, "    if (!(c%u > 0.0)) break;\n", i);
-    else
-      sk_buf_printf(g->out, "    if (!(v[%d] != 0.0 ? c%u > 0.0 : c%u < 0.0)) break;\n",
-                    sk_gen_place(g, r->var), i, i);
-    sk_buf_printf(g->out, "    if (!sk_is_clear(g_old[%u], g[%u], c%u)) break;\n", i, i, i);
+    sk_buf_z(g->out, ";\n    if (!(");
+    if (r->stepwise) {
+      sk_buf_printf(g->out, "c%u > 0.0", i);
+    } else {
+      sk_emit_place(g->emit, r->var);
+      sk_buf_printf(g->out, " != 0.0 ? c%u > 0.0 : c%u < 0.0", i, i);
+    }
+    sk_buf_printf(g->out, ")) break;\n    if (!sk_is_clear(g_old[%u], g[%u], c%u)) break;\n", i, i,
+                  i);
   }
   sk_unit_end(g->emit);
   for (uint32_t i = 0; i < n; i++)
@@ -138,9 +170,13 @@ static void write_conditions(SkGen *g, const SkIsland *island) {
       sk_buf_printf(g->out, "    g_old[%u] = g[%u]; g[%u] = c%u;\n", i, i, i, i);
 }
 
+void sk_gen_looks(SkGen *g, const SkIsland *island) {
+  write_finite(g, island);
+  write_conditions(g, island);
+}
+
 void sk_gen_step(SkGen *g, const SkIsland *island) {
-  SkMap       seen = {0};
-  Vars        vars = kept(g, island, &seen);
+  SkGenKept   kept = sk_gen_kept(g, island);
   const char *p    = g->prefix;
   const char *head = sk_arena_printf(
       g->arena, "SK_PIECE int %sstep(SkRun *run, double h, double rest, double *g, double *g_old)",
@@ -148,16 +184,12 @@ void sk_gen_step(SkGen *g, const SkIsland *island) {
   sk_buf_printf(&g->shared, "%s;\n", head);
   sk_buf_printf(g->out, SK_MARK_CUT "%s {\n  double *const v = run->v;\n", head);
   sk_buf_z(g->out, "  (void)v; (void)h; (void)rest; (void)g; (void)g_old;\n");
-  for (uint32_t i = 0; i < vars.n; i++)
-    sk_buf_printf(g->out, "  const double k%u = v[%d];\n", i, sk_gen_place(g, vars.at[i]));
-  write_start(g, island, &seen);
+  sk_gen_keep(g, island, &kept);
   sk_buf_printf(g->out, "  do {\n    if (%s%s(run)) break;\n", p,
                 island->states.n ? "implicit" : "ode");
   if (island->zeros.blocks.n) sk_buf_printf(g->out, "    if (%szeros(run)) break;\n", p);
-  write_finite(g, island);
-  write_conditions(g, island);
+  sk_gen_looks(g, island);
   sk_buf_z(g->out, "    return 0;\n  } while (0);\n");
-  for (uint32_t i = 0; i < vars.n; i++)
-    sk_buf_printf(g->out, "  v[%d] = k%u;\n", sk_gen_place(g, vars.at[i]), i);
+  sk_gen_back(g, &kept);
   sk_buf_z(g->out, "  return 1;\n}\n" SK_MARK_END "\n");
 }

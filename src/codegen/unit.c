@@ -36,6 +36,7 @@ struct SkEmit {
   const SkLanes  *lanes;                 // inside a loop over lanes, else NULL
   uint32_t        next_number;           // slot to look at next for a number
   uint32_t       *var_lane, *node_lane;  // 1 + slot of what differs from lane to lane
+  uint8_t        *used;                  // by variable, where they are locals; else NULL
   SK_VEC(Scope) scopes;
   SK_VEC(SkX) order;     // nodes of the unit, ascending
   SK_VEC(SkX) by_scope;  // those that become locals, scope by scope, ascending in each
@@ -89,6 +90,8 @@ void sk_emit_set_lanes(SkEmit *e, const SkLanes *lanes) {
   e->next_number = 0;
   if (lanes) mark_lanes(e, true);
 }
+
+void sk_emit_set_locals(SkEmit *e, uint8_t *used) { e->used = used; }
 
 // Preparing a unit --------------------------------------------------------------------------------
 
@@ -287,6 +290,11 @@ void sk_emit_place(SkEmit *e, uint32_t var) {
   const SkSysVar *v     = &e->system->vars.at[var];
   const char     *array = v->base == SK_STRING ? "s[" : v->base == SK_OBJECT ? "o[" : "v[";
   assert(e->layout->place[var] != SK_NONE);
+  if (e->used && array[0] == 'v') {
+    e->used[var] |= 1;
+    put_number(e->out, "v", e->layout->place[var], "");
+    return;
+  }
   put_number(e->out, array, e->layout->place[var], "]");
 }
 
@@ -408,7 +416,7 @@ static void write_node(SkEmit *e, SkX x) {
   switch (op) {
     case SK_X_CONST: write_const(e, x); break;
     case SK_X_VAR: write_var(e, x); break;
-    case SK_X_TIME: sk_buf_z(e->out, e->lanes ? "time" : "run->time"); break;
+    case SK_X_TIME: sk_buf_z(e->out, e->lanes || e->used ? "time" : "run->time"); break;
     case SK_X_POW: write_power(e, x); break;
     case SK_X_NEG:
     case SK_X_NOT:

@@ -33,6 +33,10 @@ typedef struct {
 } SkLanes;
 void sk_emit_set_lanes(SkEmit *emit, const SkLanes *lanes);  // NULL: the loop is over
 
+// From now on variables are C locals, v12 instead of v[12], and the time is one too; bit 0 of `used` tells
+// which, by variable. NULL: no more.
+void sk_emit_set_locals(SkEmit *emit, uint8_t *used);
+
 // Start a unit whose steps will need exactly these roots, in this order; holes (SK_NO_X) are fine.
 void sk_unit_begin(SkEmit *emit, const SkX *roots, uint32_t n);
 // Writes the locals that root i (of sk_unit_begin) still needs, then appends the expression to `text`.
@@ -45,7 +49,7 @@ void sk_unit_need_here(SkEmit *emit, SkX root);
 void sk_unit_here_end(SkEmit *emit);
 void sk_unit_write(SkEmit *emit, SkX x);  // the expression itself, after sk_unit_need
 
-// "v[12]", or "s[2]", of a variable.
+// "v[12]", or "s[2]", of a variable; "v12" where it is a local.
 void sk_emit_place(SkEmit *emit, uint32_t var);
 void sk_emit_index(SkEmit *emit, uint32_t var);  // "12"
 void sk_emit_number(SkEmit  *emit,

@@ -48,9 +48,18 @@ SkStatus sk_lines_new(const SkModelCode *model, SkLines **out) {
   lines->out_first                    = sk_calloc(m, sizeof(int));
   lines->watch_first                  = sk_calloc(m, sizeof(int));
   lines->watch                        = sk_calloc(2 * n, sizeof *lines->watch);
+  lines->group_in                     = sk_calloc(m, sizeof(int));
+  lines->group_out                    = sk_calloc(m, sizeof(int));
+  lines->group                        = sk_calloc(n, sizeof *lines->group);
+  lines->groups_in                    = sk_calloc(n, sizeof *lines->groups_in);
+  lines->groups_out                   = sk_calloc(n, sizeof *lines->groups_out);
+  lines->march_in                     = sk_calloc(n, sizeof *lines->march_in);
+  lines->march_out                    = sk_calloc(n, sizeof *lines->march_out);
   bool ok = lines->delay && lines->longest && lines->places && lines->runs && lines->bundle &&
             lines->lane && lines->out && lines->in_first && lines->out_first &&
-            lines->watch_first && lines->watch;
+            lines->watch_first && lines->watch && lines->group && lines->group_in &&
+            lines->group_out && lines->groups_in && lines->groups_out && lines->march_in &&
+            lines->march_out;
   if (!ok) {
     sk_lines_free(lines);
     return SK_NOMEM;
@@ -70,9 +79,11 @@ static void free_rings(SkRing *ring) {
 void sk_lines_free(SkLines *lines) {
   if (!lines) return;
   for (int i = 0; i < lines->n_bundles; i++) free_rings(lines->bundles[i].ring);
-  void *const all[] = {lines->bundles,   lines->delay,       lines->longest, lines->places,
-                       lines->bundle,    lines->lane,        lines->out,     lines->in_first,
-                       lines->out_first, lines->watch_first, lines->watch,   lines->runs};
+  void *const all[] = {lines->bundles,    lines->delay,       lines->longest,   lines->places,
+                       lines->bundle,     lines->lane,        lines->out,       lines->in_first,
+                       lines->out_first,  lines->watch_first, lines->watch,     lines->runs,
+                       lines->group,      lines->group_in,    lines->group_out, lines->groups_in,
+                       lines->groups_out, lines->march_in,    lines->march_out};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(lines);
 }
@@ -140,9 +151,9 @@ void sk_lines_tidy(SkLines *lines) {
   }
 }
 
-// As many rows as fit into the longest delay, and some more.
+// As many rows as fit into the longest delay, and some more; where they are short, for many steps at once.
 static size_t room_for(double span, double step, bool exact, size_t n) {
-  double rows = step > 0.0 && isfinite(span) ? 1.25 * span / step + 12.0 : 64.0;
+  double rows = step > 0.0 && isfinite(span) ? 1.25 * span / step + (n > 16 ? 12.0 : 76.0) : 64.0;
   size_t cap = LEAST, most = exact ? MOST : MOST_GUESSED;
   while (cap < most && (double)cap < rows && cap * n < MOST_VALUES) cap *= 2;
   return cap;
@@ -196,7 +207,7 @@ double sk_lines_horizon(const SkLines *lines, int island) {
 typedef struct {
   int    from, to, delivered, alone;  // alone: the line's number when the delay varies
   double delay;
-  int    var, line;
+  int    group, var, line;
 } Key;
 
 static int same_bundle(const Key *a, const Key *b) {
@@ -211,6 +222,7 @@ static int compare(const void *one, const void *other) {
   const Key *a = one, *b = other;
   int        order = same_bundle(a, b);
   if (order) return order;
+  if (a->group != b->group) return a->group < b->group ? -1 : 1;
   if (a->var != b->var) return a->var < b->var ? -1 : 1;
   return a->line < b->line ? -1 : 1;
 }
@@ -276,7 +288,7 @@ static SkStatus make_bundles(SkLines *lines) {
     const SkLineCode *line  = &m->lines[i];
     bool              moves = lines->delay[i] != lines->longest[i];
     keys[i] = (Key){line->from_island, line->to_island, line->delivered, moves ? 1 + (int)i : 0,
-                    lines->delay[i],   line->var,       (int)i};
+                    lines->delay[i],   line->group,     line->var,       (int)i};
   }
   qsort(keys, n, sizeof *keys, compare);
   for (size_t i = 0; i < n; i++) count += i == 0 || same_bundle(&keys[i - 1], &keys[i]) != 0;
@@ -295,6 +307,7 @@ static SkStatus make_bundles(SkLines *lines) {
     fill_bundle(lines, &lines->bundles[b], keys, i, end - i, &runs);
   }
   list_bundles(lines);
+  sk_lines_group(lines);
   sk_free(keys);
   return SK_OK;
 }

@@ -53,6 +53,12 @@ typedef struct {
   double                plus;
 } SkWatch;
 
+// Where the lines of one group are: NULL: there is no such group.
+typedef struct {
+  SkBundle *bundle;
+  size_t    first;  // in a row
+} SkGroup;
+
 struct SkLines {
   const SkModelCode *model;
   double            *delay, *longest;  // by line
@@ -65,11 +71,18 @@ struct SkLines {
   int               *out_first, *out;  // and writes
   int               *watch_first;      // neighbours of each island
   SkWatch           *watch;
-  double             keep_from;  // what is read at this time or later must stay
-  double             rows_from;  // and at this one, for rows
+  SkGroup           *group;                   // by number
+  int               *group_in, *group_out;    // first that each island reads, and writes, in:
+  SkGroup           *groups_in, *groups_out;  // in the order of numbers for each island
+  SkMarchLine       *march_in, *march_out;    // the same as generated code sees them
+  double             keep_from;               // what is read at this time or later must stay
+  double             rows_from;               // and at this one, for rows
   _Atomic uint64_t   growths;
   uint64_t           tidied;  // growths whose old rings are gone
 };
+
+// delay_march.c: where groups are, once there are bundles.
+void sk_lines_group(SkLines *lines);
 
 static inline SkView sk_view(const SkBundle *b) {
   SkView v = {.end = atomic_load_explicit(&b->end, memory_order_acquire), .width = b->n + 1};

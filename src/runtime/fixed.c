@@ -14,6 +14,11 @@
 #include <string.h>
 
 #define MAX_STAGES 7
+// Steps of one march at most, and steps taken one by one after a march that came to nothing.
+#define MARCH 1000
+#define PAUSE 8
+// Fewer steps than this are taken one by one.
+#define FEW_STEPS 3
 
 typedef struct {
   int    stages;
@@ -48,8 +53,10 @@ typedef struct {
   double         origin;  // of the grid
   uint64_t       count;   // grid points up to t
   bool           fresh;   // the step starts from v
-  bool   in_v;  // states and derivatives there are in v, not in x and dx: rows of plain steps
-  double cut;   // the step is cut to this length; 0: it is not
+  bool   in_v;    // states and derivatives there are in v, not in x and dx: rows of plain steps
+  double cut;     // the step is cut to this length; 0: it is not
+  double before;  // in a march: start of the last step
+  int    pause;   // steps before the next march is tried
 } Fixed;
 
 static void close_fixed(SkIslandRt *island) {
@@ -334,6 +341,38 @@ static SkStatus accept_plain(SkIslandRt *island) {
   return SK_OK;
 }
 
+// Many steps in one call, from f->t to before `end`; the first is number n of the grid. *early: something happens in
+// the step after them. Returns how many.
+static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool *early) {
+  const double h    = island->step;
+  SkMarch      m    = {.origin = f->origin, .h = h, .n = n, .theta = f->theta, .t = f->t};
+  double       left = (end - f->origin) / h - n;
+  m.steps           = left < MARCH ? (long)left + 1 : MARCH;
+  while (m.steps > 0 && !(f->origin + (n + (double)(m.steps - 1)) * h < end)) m.steps--;
+  double last = f->origin + (n + (double)(m.steps - 1)) * h;
+  m.g         = island->g;
+  m.g_old     = island->g_old;
+  m.most      = island->relation ? &island->relation[0].most : NULL;
+  m.apart     = (long)(sizeof *island->relation / sizeof(double));
+  *early      = true;
+  if (m.steps < FEW_STEPS) return 0;
+  m.steps    = sk_lines_march(island, &m, f->origin + n * h, last);
+  long steps = m.steps > 0 ? island->code->march(&island->run, &m) : 0;
+  *early     = steps < m.steps || steps == 0;
+  if (steps == 0) {
+    f->pause = PAUSE;
+    return 0;
+  }
+  sk_lines_marched(island, &m, steps);
+  f->t             = m.t;
+  f->before        = m.before;
+  island->run.time = m.t;
+  island->accepted = m.t;
+  island->stats.steps += (uint64_t)steps;
+  island->stats.evaluations += (uint64_t)steps;
+  return steps;
+}
+
 // A jump arrives through a line, and no condition changes with it: what schedule.c would do,
 // and does otherwise.
 static void pass_jump(SkIslandRt *island, SkStatus *status) {
@@ -352,11 +391,34 @@ static void pass_jump(SkIslandRt *island, SkStatus *status) {
 }
 
 // What others want to know of the last of some plain steps.
-static void tell_march(SkIslandRt *island, Fixed *f, double before, double n) {
+static void tell_march(SkIslandRt *island, Fixed *f, double n) {
   f->count            = (uint64_t)n - 1;
-  island->g_old_time  = before;
+  island->g_old_time  = f->before;
   island->g_time      = f->t;
   island->g_old_valid = true;
+}
+
+// Many steps to before `end`, or one, n being the number of its end on the grid. False: something happens in it.
+static bool plain_steps(SkIslandRt *island, Fixed *f, double *n, double end, SkStatus *status) {
+  SkRun              *run  = &island->run;
+  const SkIslandCode *code = island->code;
+  if (f->pause > 0) {
+    f->pause--;
+  } else if (code->march && !island->history && f->origin + *n * island->step < end) {
+    bool early = false;
+    *n += (double)many_steps(island, f, *n, end, &early);
+    if (!early) return true;
+  }
+  double next = f->origin + *n * island->step, width = next - f->t;
+  run->time = next;
+  if (code->beta >= 0) run->v[code->beta] = f->theta * width;
+  sk_island_receive(island);
+  if (code->step(run, width, (1.0 - f->theta) * width, island->g, island->g_old)) return false;
+  f->before = f->t;
+  f->t      = next;
+  *n += 1.0;
+  *status = accept_plain(island);
+  return true;
 }
 
 // Whole steps up to `to`, as long as nothing happens in them, with rows on the way, and at the end perhaps one to a jump
@@ -372,9 +434,10 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   double              end     = fmin(pass ? to + slack : to - slack, free);
   SkStatus            status  = SK_OK;
   if (!may_march(island, f)) return SK_OK;
-  double next = next_point(h, f, slack), first = f->t, before = f->t;
+  double next = next_point(h, f, slack), first = f->t;
   double n = (double)f->count + 1.0;
   if (!(next < end) && next != jump) return SK_OK;
+  f->before = f->t;
   for (int i = 0; i < code->n_states; i++) {
     run->v[code->state[i]]      = f->x[i];
     run->v[code->derivative[i]] = f->dx[i];
@@ -382,19 +445,11 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   if (island->any_crossing && !island->g_old_valid)
     memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
   while ((next < end || next == jump) && !sk_island_must_stop(island)) {
-    double width = next - f->t;
-    run->time    = next;
-    if (code->beta >= 0) run->v[code->beta] = f->theta * width;
-    sk_island_receive(island);
-    if (code->step(run, width, (1.0 - f->theta) * width, island->g, island->g_old)) break;
-    before = f->t;
-    f->t   = next;
-    status = accept_plain(island);
-    if (status != SK_OK || next == jump) break;
-    next = f->origin + (n += 1.0) * h;
+    if (!plain_steps(island, f, &n, end, &status) || status != SK_OK || f->t == jump) break;
+    next = f->origin + n * h;
     if (f->t < to - slack || !pass) continue;
     // A row: it may look at everything, and save it.
-    tell_march(island, f, before, n);
+    tell_march(island, f, n);
     f->in_v = true;
     if (!pass_row(island, target, limit, &status) || island->code != code) {
       take_states(island, f);
@@ -409,7 +464,7 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   f->count  = (uint64_t)n - 1;
   run->time = f->t > first ? f->t : was;
   if (!(f->t > first)) return status;
-  tell_march(island, f, before, n);
+  tell_march(island, f, n);
   if (status == SK_OK && f->t == jump) pass_jump(island, &status);
   begin(island, f);
   return status;

@@ -349,6 +349,11 @@ void sk_lines_save(const SkLines *lines, SkBytes *out);
 void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out);
 bool sk_lines_load(SkLines *lines, SkBytes *in);
 
+// delay_march.c: how many of the steps of a march there are rows for, the first to `first`, the last to `last`; and
+// after it.
+long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double last);
+void sk_lines_marched(SkIslandRt *island, const SkMarch *march, long steps);
+
 // spatial.c: what spatialDistribution remembers.
 SkStatus sk_spatials_new(const SkModelCode *model, SkSpatials **out);
 void     sk_spatials_free(SkSpatials *spatials);

@@ -66,8 +66,8 @@ static const SkIslandCode *const ring_islands[] = {&cell_0, &cell_1, &cell_2,
 static const SkStartCode         ring_starts[]  = {
              {.n_islands = CELLS, .islands = INTS(0, 1, 2, 3, 4, 5), .initial = ok, .largest_block = 1}};
 // clang-format off
-#define RING_LINES(d) {{20, 2, 5, 0, d, 0}, {0, 6, 0, 1, d, 0},   {4, 10, 1, 2, d, 0}, \
-                       {8, 14, 2, 3, d, 0}, {12, 18, 3, 4, d, 0}, {16, 22, 4, 5, d, 0}}
+#define RING_LINES(d) {{20, 2, 5, 0, d, 0, 0}, {0, 6, 0, 1, d, 0, 0},   {4, 10, 1, 2, d, 0, 0}, \
+                       {8, 14, 2, 3, d, 0, 0}, {12, 18, 3, 4, d, 0, 0}, {16, 22, 4, 5, d, 0, 0}}
 #define RING(l) {.abi = SK_ABI_VERSION, .n_v = 4 * CELLS, .n_islands = CELLS, .islands = ring_islands, \
                  .n_starts = 1, .starts = ring_starts, .n_lines = CELLS, .lines = l,                   \
                  .delays = cell_delays, .start = cell_start, .parameters = ok, NO_HELD}

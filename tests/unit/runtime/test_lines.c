@@ -21,7 +21,7 @@ static const SkIslandCode vary_island = {.n_states    = 1,
                                          .lines_out   = INTS(0),
                                          .ode         = vary_ode,
                                          PLAIN};
-static const SkLineCode   one_line[]  = {{2, 3, 0, 0, 0, 0}};
+static const SkLineCode   one_line[]  = {{2, 3, 0, 0, 0, 0, 0}};
 MODEL(vary, vary_island, 5, NO_HELD, .start = ok, .n_lines = 1, .lines = one_line,
       .delays = vary_delays);
 

@@ -306,7 +306,7 @@ static const SkIslandCode        line_island    = {.name        = "1",
                                                    .ode         = line_ode,
                                                    PLAIN};
 static const SkIslandCode *const line_islands[] = {&line_island};
-static const SkLineCode          line_lines[]   = {{0, 2, 0, 0, 0, 0}};
+static const SkLineCode          line_lines[]   = {{0, 2, 0, 0, 0, 0, 0}};
 static const SkModelCode         line           = {.abi        = SK_ABI_VERSION,
                                                    .n_v        = 3,
                                                    .n_islands  = 1,

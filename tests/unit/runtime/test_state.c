@@ -97,7 +97,7 @@ static const SkIslandCode all_island = {
     .n_blocks      = 1,
     .blocks        = z_blocks,
 };
-static const SkLineCode    all_lines[] = {{0, 12, 0, 0, 0, 0}};
+static const SkLineCode    all_lines[] = {{0, 12, 0, 0, 0, 0, 0}};
 static const SkSpatialCode all_pipes[] = {{{13, 14}, {15, 16}, 0, 2, all_pipe}};
 MODEL(everything, all_island, 18, .lambda = -1, .terminal = -1, .start = all_start, .n_lines = 1,
       .lines = all_lines, .delays = all_delays, .n_spatials = 1, .spatials = all_pipes);

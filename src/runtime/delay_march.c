@@ -1,0 +1,133 @@
+// runtime/delay_march.c - lines while an island takes many steps in one call (SkIslandCode.march).
+//
+// Generated code reads and writes the rows itself, as long as the row of each step is the next one: what
+// sk_lines_deliver does then. Here it is told where they are and how many steps there is room for; afterwards the
+// counters are moved on.
+#include "runtime/delay_priv.h"
+
+#include <limits.h>
+#include <math.h>
+
+// Rows before the last one read that stay: more than interpolation may want.
+#define BEFORE 6
+
+// Groups by their readers or writers. `first` has room for one island more than there are, and one.
+static void list(SkLines *lines, int *first, SkGroup *list, bool in) {
+  int n = lines->model->n_islands;
+  for (int i = 0; i < n + 2; i++) first[i] = 0;
+  for (int k = 1; k <= lines->model->n_lines; k++) {
+    const SkBundle *b = lines->group[k - 1].bundle;
+    if (b) first[(in ? b->to : b->from) + 2]++;
+  }
+  for (int i = 0; i < n; i++) first[i + 2] += first[i + 1];
+  for (int k = 1; k <= lines->model->n_lines; k++) {
+    const SkBundle *b = lines->group[k - 1].bundle;
+    if (b) list[first[(in ? b->to : b->from) + 1]++] = lines->group[k - 1];
+  }
+}
+
+void sk_lines_group(SkLines *lines) {
+  const SkModelCode *m = lines->model;
+  for (int i = 0; i < m->n_lines; i++) lines->group[i] = (SkGroup){0};
+  for (int i = 0; i < m->n_lines; i++) {
+    int number = m->lines[i].group;
+    if (number < 1 || number > m->n_lines) continue;
+    SkGroup *group = &lines->group[number - 1];
+    size_t   lane  = (size_t)lines->lane[i] + 1;
+    if (!group->bundle || lane < group->first)
+      *group = (SkGroup){&lines->bundles[lines->bundle[i]], lane};
+  }
+  list(lines, lines->group_in, lines->groups_in, true);
+  list(lines, lines->group_out, lines->groups_out, false);
+}
+
+// Before a march ------------------------------------------------------------------------------------
+
+static double slack_at(const SkIslandRt *island, const SkBundle *b, double time) {
+  double slack = sk_time_slack(time) + 4.0 * DBL_EPSILON * b->delay;
+  return slack > island->grain ? slack : island->grain;
+}
+
+// Steps whose rows are there, those of the island's own lines included that it writes on the way.
+static long ready(const SkIslandRt *island, const SkBundle *b, SkMarchLine *line, double first,
+                  double last) {
+  SkView   v = sk_view(b);
+  uint64_t i = b->hint + 1;
+  if (!b->constant || !b->delivered || i <= v.floor || i >= v.end) return 0;
+  double least = first >= 0.0 ? first : last <= 0.0 ? last : 0.0;
+  line->rows   = (double *)(uintptr_t)v.ring->rows;
+  line->mask   = v.mask;
+  line->width  = v.width;
+  line->at     = i;
+  line->delay  = b->delay;
+  line->tight  = slack_at(island, b, least);
+  line->wide   = fmax(slack_at(island, b, first), slack_at(island, b, last));
+  // No row before that of a step may be near its time.
+  if (!(first - b->delay - sk_row_time(&v, i - 1) > line->wide)) return 0;
+  if (!(island->step > 8.0 * line->wide)) return 0;
+  line->behind = b->far ? (long)(v.end - i) - 1 : i + 1 < v.end ? LONG_MAX : 0;
+  return b->far ? line->behind + 1 : LONG_MAX;
+}
+
+static long room(const SkBundle *b, SkMarchLine *line, double first) {
+  SkView v = sk_view(b);
+  if (!(first > b->last)) return 0;
+  line->rows  = (double *)(uintptr_t)v.ring->rows;
+  line->mask  = v.mask;
+  line->width = v.width;
+  line->at    = v.end;
+  // The reader has moved it, if anybody.
+  uint64_t floor = atomic_load_explicit(&b->floor, memory_order_acquire);
+  return (long)(v.ring->cap - (v.end - floor));
+}
+
+long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double last) {
+  SkLines *lines = island->lines;
+  long     steps = march->steps;
+  if (!lines || !island->model->n_lines) return steps;
+  const int in = lines->group_in[island->number], out = lines->group_out[island->number];
+  for (int k = in; k < lines->group_in[island->number + 1] && steps > 0; k++) {
+    lines->march_in[k].first = lines->groups_in[k].first;
+    long n = ready(island, lines->groups_in[k].bundle, &lines->march_in[k], first, last);
+    steps  = n < steps ? n : steps;
+  }
+  for (int k = out; k < lines->group_out[island->number + 1] && steps > 0; k++) {
+    lines->march_out[k].first = lines->groups_out[k].first;
+    long n                    = room(lines->groups_out[k].bundle, &lines->march_out[k], first);
+    steps                     = n < steps ? n : steps;
+  }
+  march->in  = lines->march_in + in;
+  march->out = lines->march_out + out;
+  return steps;
+}
+
+// After it ------------------------------------------------------------------------------------------
+
+// What was read before the last step will not be asked for again.
+static void let_go(SkLines *lines, SkBundle *b, double before) {
+  SkView   v      = sk_view(b);
+  double   from   = fmin(before, fmin(lines->keep_from, lines->rows_from));
+  uint64_t floor  = v.floor;
+  double   oldest = from - b->longest;
+  if (from == before && b->hint > floor + BEFORE)
+    floor = b->hint - BEFORE;
+  else
+    while (floor + BEFORE + 1 < v.end && sk_row_time(&v, floor + BEFORE) < oldest) floor++;
+  if (floor != v.floor) atomic_store_explicit(&b->floor, floor, memory_order_release);
+}
+
+void sk_lines_marched(SkIslandRt *island, const SkMarch *march, long steps) {
+  SkLines *lines = island->lines;
+  if (!lines || steps == 0) return;
+  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
+    SkBundle *b   = &lines->bundles[lines->out[k]];
+    uint64_t  end = atomic_load_explicit(&b->end, memory_order_relaxed) + (uint64_t)steps;
+    b->last       = march->t;
+    atomic_store_explicit(&b->end, end, memory_order_release);
+  }
+  for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
+    lines->bundles[k].hint += (uint64_t)steps;
+    let_go(lines, &lines->bundles[k], march->before);
+  }
+  island->seen = march->t;
+}
