@@ -5,10 +5,12 @@
 
 #include <string.h>
 
-// A variable of the function made: a component of the model, or a value computed outside.
+// A variable of the function made: a component of the model, a member of all elements of an array of
+// components (c.x for c[i].x), or a value computed outside.
 typedef struct {
-  SkNode     *node;  // NULL: `value`
-  const SkTx *value;
+  SkNode     *node;   // or NULL
+  SkTx       *slice;  // or NULL
+  const SkTx *value;  // when it is neither
   bool        assigned;
 } Var;
 
@@ -33,6 +35,63 @@ static uint32_t find_node(Make *m, SkNode *n) {
   Var v = {.node = n};
   sk_vec_push(m->cx->arena, &m->vars, v);
   return m->vars.n - 1;
+}
+
+// Members of arrays of components ---------------------------------------------------------------
+
+static bool same_slice(const SkTx *a, const SkTx *b) {
+  if (!a || a->root != b->root || a->n_parts != b->n_parts) return false;
+  for (uint32_t i = 1; i < a->n_parts; i++)
+    if (a->parts[i].name != b->parts[i].name) return false;
+  return true;
+}
+
+// The whole of what a reference with subscripts selects from; ranks[p] dimensions belong to part p. NULL
+// when it has too many.
+static SkTx *make_slice(Make *m, const SkTx *tx, uint32_t *ranks) {
+  SkCx    *cx = m->cx;
+  int64_t  dims[SK_MAX_RANK];
+  uint32_t rank = 0;
+  SkNode  *n    = tx->root;
+  for (uint32_t p = 0; p < tx->n_parts; p++) {
+    if (p) n = sk_lookup_member(cx, n, tx->parts[p].name);
+    if (!n) return NULL;
+    SkType t = sk_node_type(cx, n);
+    if (t.kind == SK_T_ERROR || rank + t.rank > SK_MAX_RANK) return NULL;
+    for (uint32_t i = 0; i < t.rank; i++) dims[rank++] = t.dims[i];
+    ranks[p] = t.rank;
+  }
+  SkTx *s  = sk_arena_copy(cx->arena, tx, sizeof *tx);
+  s->parts = sk_arena_copy(cx->arena, tx->parts, tx->n_parts * sizeof *tx->parts);
+  for (uint32_t p = 0; p < tx->n_parts; p++) s->parts[p].n_subs = 0, s->parts[p].subs = NULL;
+  s->type = sk_type_array(cx->arena, sk_type_element(tx->type), rank, dims);
+  return s;
+}
+
+#define MAX_PARTS 32
+
+static uint32_t find_slice(Make *m, const SkTx *tx, uint32_t *ranks) {
+  SkTx *slice = tx->n_parts <= MAX_PARTS ? make_slice(m, tx, ranks) : NULL;
+  if (!slice) return UINT32_MAX;
+  for (uint32_t i = 0; i < m->vars.n; i++)
+    if (same_slice(m->vars.at[i].slice, slice)) return i;
+  Var v = {.slice = slice};
+  sk_vec_push(m->cx->arena, &m->vars, v);
+  return m->vars.n - 1;
+}
+
+// Its scalars in the flat model.
+static SkVal whole_value(Make *m, const Var *v, SkEnv *env) {
+  if (!v->node) return sk_eval(m->cx, v->slice ? v->slice : v->value, env);
+  SkTx ref = {.kind = SK_TX_REF, .variability = v->node->variability};
+  ref.type = sk_node_type(m->cx, v->node);
+  ref.root = ref.leaf = v->node;
+  return sk_eval(m->cx, &ref, env);
+}
+
+static uint32_t flat_var(const SkCx *cx, SkScalar s) {
+  bool var = s.symbolic && sk_x_op(cx->dag, s.x) == SK_X_VAR;
+  return var ? (uint32_t)sk_x_payload(cx->dag, s.x) : UINT32_MAX;
 }
 
 // Operators that only a model knows: their value is computed outside and passed in.
@@ -72,14 +131,29 @@ static bool is_constant(const SkTx *ref) {
   return ref->leaf && ref->leaf->variability == SK_V_CONSTANT;
 }
 
+// c[i].x, which is neither one component nor the whole of one.
+static bool is_member(const SkTx *tx) { return !tx->leaf || tx->n_parts > 1; }
+
+static void scan_member(Make *m, const SkTx *tx) {
+  uint32_t ranks[MAX_PARTS];
+  if (find_slice(m, tx, ranks) == UINT32_MAX)
+    refuse(m, tx->span, "this reference is too long to be used there");
+  for (uint32_t p = 0; p < tx->n_parts; p++)
+    for (uint32_t i = 0; i < tx->parts[p].n_subs; i++) scan_tx(m, tx->parts[p].subs[i]);
+}
+
 static void scan_ref(Make *m, const SkTx *tx) {
   if (is_constant(tx)) {  // a table, perhaps, with subscripts that vary
     for (uint32_t p = 0; p < tx->n_parts; p++)
       for (uint32_t i = 0; i < tx->parts[p].n_subs; i++) scan_tx(m, tx->parts[p].subs[i]);
     return;
   }
-  if (!tx->leaf || tx->n_parts > 1 || !sk_type_is_scalar_kind(tx->type)) {
-    refuse(m, tx->span, "records and arrays of components cannot be used there");
+  if (!sk_type_is_scalar_kind(tx->type)) {
+    refuse(m, tx->span, "whole records cannot be used there");
+    return;
+  }
+  if (is_member(tx)) {
+    scan_member(m, tx);
     return;
   }
   find_node(m, tx->leaf);
@@ -111,8 +185,9 @@ static void scan(Make *m, const SkTs *list) {
       const SkTx *t = s->targets[i];
       if (!t) continue;
       scan_tx(m, t);
-      if (t->kind == SK_TX_REF && t->leaf && !m->why)
-        m->vars.at[find_node(m, t->leaf)].assigned = true;
+      if (t->kind != SK_TX_REF || m->why) continue;
+      uint32_t ranks[MAX_PARTS];
+      m->vars.at[is_member(t) ? find_slice(m, t, ranks) : find_node(m, t->leaf)].assigned = true;
     }
     for (uint32_t i = 0; i < s->n_branches; i++) {
       scan_tx(m, s->conditions[i]);
@@ -133,7 +208,23 @@ static SkTx *local(Make *m, uint32_t slot, SkSpan span) {
   return r;
 }
 
+static SkTx *colon(Make *m, SkSpan span) {
+  return sk_tx_new(m->cx, SK_TX_COLON, span, sk_type(SK_T_NONE), SK_V_CONSTANT, 0);
+}
+
+static SkTx *copy_member(Make *m, const SkTx *tx) {
+  uint32_t ranks[MAX_PARTS], n = 0;
+  uint32_t v    = find_slice(m, tx, ranks);
+  SkTx    *base = local(m, m->vars.at[v].assigned ? m->out_slot[v] : v, tx->span);
+  SkTx    *subs[SK_MAX_RANK];
+  for (uint32_t p = 0; p < tx->n_parts; p++)
+    for (uint32_t i = 0; i < ranks[p]; i++)
+      subs[n++] = i < tx->parts[p].n_subs ? copy_tx(m, tx->parts[p].subs[i]) : colon(m, tx->span);
+  return sk_tx_index(m->cx, base, n, subs, tx->span);
+}
+
 static SkTx *copy_ref(Make *m, const SkTx *tx) {
+  if (is_member(tx)) return copy_member(m, tx);
   uint32_t v    = find_node(m, tx->leaf);
   SkTx    *base = local(m, m->vars.at[v].assigned ? m->out_slot[v] : v, tx->span);
   SkTx    *subs[SK_MAX_RANK];
@@ -221,11 +312,11 @@ static void make_vars(Make *m) {
   fn->vars    = SK_NEWS(m->cx->arena, SkFnVar, 2 * n + 1);
   m->out_slot = SK_NEWS(m->cx->arena, uint32_t, n + 1);
   for (uint32_t i = 0; i < n; i++) {
-    Var     *v  = &m->vars.at[i];
-    SkFnVar *f  = &fn->vars[i];
-    f->name     = sk_name_f(m->cx->names, "u%u", i + 1);
-    f->type     = v->node ? sk_node_type(m->cx, v->node) : v->value->type;
-    f->type     = sk_type_array(m->cx->arena, sk_type_element(f->type), f->type.rank, f->type.dims);
+    Var     *v = &m->vars.at[i];
+    SkFnVar *f = &fn->vars[i];
+    f->name    = sk_name_f(m->cx->names, "u%u", i + 1);
+    f->type = v->node ? sk_node_type(m->cx, v->node) : v->slice ? v->slice->type : v->value->type;
+    f->type = sk_type_array(m->cx->arena, sk_type_element(f->type), f->type.rank, f->type.dims);
     f->is_input = true;
     f->span     = fn->span;
   }
@@ -245,16 +336,13 @@ static void make_vars(Make *m) {
   fn->n_slots  = at;
 }
 
+// What is assigned starts from its value before the section.
 static SkVal argument(Make *m, const Var *v, SkEnv *env) {
-  SkCx *cx = m->cx;
-  if (!v->node) return sk_eval(cx, v->value, env);
-  SkType t   = sk_node_type(cx, v->node);
-  SkTx   ref = {.kind = SK_TX_REF, .type = t, .variability = v->node->variability};
-  ref.root = ref.leaf = v->node;
-  SkVal r             = sk_eval(cx, &ref, env);
-  // What is assigned starts from its value before the section.
-  for (uint32_t i = 0; v->assigned && r.type.kind != SK_T_ERROR && i < r.n; i++)
-    r.at[i] = sk_algorithm_first(cx, v->node->var + i);
+  SkVal r = whole_value(m, v, env);
+  for (uint32_t i = 0; v->assigned && r.type.kind != SK_T_ERROR && i < r.n; i++) {
+    uint32_t var = flat_var(m->cx, r.at[i]);
+    if (var != UINT32_MAX) r.at[i] = sk_algorithm_first(m->cx, var);
+  }
   return r;
 }
 
@@ -274,14 +362,13 @@ static void emit_call(Make *m, bool initial, uint32_t component) {
     uint32_t   at  = 0;
     for (uint32_t i = 0; i < m->vars.n; i++) {
       if (!m->vars.at[i].assigned) continue;
-      SkNode  *n     = m->vars.at[i].node;
-      uint32_t count = (uint32_t)sk_type_elements(sk_node_type(cx, n));
-      for (uint32_t k = 0; k < count; k++, at++) {
-        SkFlatEq eq = {.kind   = SK_FE_EQUAL,
-                       .origin = SK_FROM_ALGORITHM,
-                       .lhs    = sk_x_var(cx->dag, n->var + k, cx->flat->vars.at[n->var + k].base),
-                       .rhs    = sk_scalar_x(cx->dag, v.at[at]),
-                       .span   = m->fn->span,
+      SkVal to = whole_value(m, &m->vars.at[i], &env);
+      for (uint32_t k = 0; k < to.n; k++, at++) {
+        SkFlatEq eq = {.kind      = SK_FE_EQUAL,
+                       .origin    = SK_FROM_ALGORITHM,
+                       .lhs       = sk_scalar_x(cx->dag, to.at[k]),
+                       .rhs       = sk_scalar_x(cx->dag, v.at[at]),
+                       .span      = m->fn->span,
                        .component = component};
         sk_vec_push(cx->arena, out, eq);
       }
@@ -290,12 +377,38 @@ static void emit_call(Make *m, bool initial, uint32_t component) {
   sk_ev_release(cx, mark);
 }
 
+// c[i].x and c[1].x, say, would be two variables of the function: they must not be one of the model.
+static void check_apart(Make *m, SkSpan span) {
+  SkEnv env   = {.mode = SK_EVAL_FLAT, .quiet = true};
+  SkMap owner = {0};
+  bool  any   = false;
+  for (uint32_t i = 0; i < m->vars.n; i++) any = any || m->vars.at[i].slice;
+  for (uint32_t i = 0; any && i < m->vars.n && !m->why; i++) {
+    const Var *v = &m->vars.at[i];
+    if (!v->node && !v->slice) continue;
+    SkVal value = whole_value(m, v, &env);
+    if (value.type.kind == SK_T_ERROR) refuse(m, span, "its arrays have different sizes");
+    for (uint32_t k = 0; value.type.kind != SK_T_ERROR && k < value.n; k++) {
+      uint32_t var = flat_var(m->cx, value.at[k]);
+      uint64_t had = 0;
+      if (var == UINT32_MAX) {
+        if (v->assigned) refuse(m, span, "it assigns something that is no variable");
+        continue;
+      }
+      if (sk_map_get(&owner, var + UINT64_C(1), &had) && (v->assigned || m->vars.at[had].assigned))
+        refuse(m, span, "it uses the same components with and without variable subscripts");
+      sk_map_put(m->cx->arena, &owner, var + UINT64_C(1), i);
+    }
+  }
+}
+
 static Make begin(SkCx *cx, SkNode *node, const SkTs *body) {
   Make m       = {.cx = cx, .fn = SK_NEW(cx->arena, SkFn)};
   m.fn->node   = sk_node_instance(node);
   m.fn->number = UINT32_MAX;
   m.fn->span   = body->span;
   scan(&m, body);
+  if (!m.why) check_apart(&m, body->span);
   return m;
 }
 
@@ -345,7 +458,7 @@ static bool call_loop(Make *m, SkEv *ev, SkSpan span) {
       ref.variability = v->node->variability;
       ref.root = ref.leaf = v->node;
     }
-    SkVal value = sk_ev_value(ev, v->node ? &ref : v->value);
+    SkVal value = sk_ev_value(ev, v->node ? &ref : v->slice ? v->slice : v->value);
     if (ev->failed) return false;
     args[i]    = value;
     args[i].at = sk_arena_copy(cx->arena, value.at, value.n * sizeof *value.at);
@@ -359,10 +472,10 @@ static bool call_loop(Make *m, SkEv *ev, SkSpan span) {
   uint32_t at = 0;
   for (uint32_t i = 0; i < m->vars.n; i++) {
     if (!m->vars.at[i].assigned) continue;
-    SkNode  *n     = m->vars.at[i].node;
-    uint32_t count = (uint32_t)sk_type_elements(sk_node_type(cx, n));
-    for (uint32_t k = 0; k < count; k++, at++)
-      if (!sk_now_write(ev, n->var + k, v.at[at], span)) return false;
+    SkEnv env = {.mode = SK_EVAL_FLAT};
+    SkVal to  = whole_value(m, &m->vars.at[i], &env);
+    for (uint32_t k = 0; k < to.n; k++, at++)
+      if (!sk_now_write(ev, flat_var(cx, to.at[k]), v.at[at], span)) return false;
   }
   return true;
 }
