@@ -291,7 +291,7 @@ void sk_flatten_attributes(SkCx *cx, SkNode *n) {
     if (!text && !number) continue;
     SkVal v;
     // What is fixed shapes the initial system, so the value is needed now.
-    bool now = text || (a == cx->w_fixed && n->variability == SK_V_PARAMETER);
+    bool now = text || a == cx->w_fixed;
     if (sk_attribute_value(cx, n, a, now ? SK_EVAL_CONST : SK_EVAL_FLAT, &v) != SK_BIND_OK ||
         v.n == 0)
       continue;
