@@ -35,14 +35,28 @@ static const char *option_head(SkArena *arena, const SkOptionInfo *info) {
                          info->kind == SK_VALUE_FLAG ? "" : "=", info->value);
 }
 
+// A long list of choices goes on in the next line. Gives the width of the last one.
+static uint32_t put_head(SkBuf *out, const char *head) {
+  const size_t most   = 78;
+  const char  *indent = "  ";
+  while (strlen(indent) + strlen(head) > most) {
+    size_t n = most - strlen(indent);
+    while (n > 0 && head[n - 1] != '|') n--;
+    if (n == 0) break;
+    sk_buf_printf(out, "%s%.*s\n", indent, (int)n, head);
+    head += n;
+    indent = "          ";
+  }
+  sk_buf_printf(out, "%s%s", indent, head);
+  return (uint32_t)(strlen(indent) + strlen(head));
+}
+
 static void print_options(SkCommandId command, SkBuf *out) {
   const uint32_t column = 26;
   for (uint32_t o = 0; o < SK_OPT_COUNT; o++) {
     const SkOptionInfo *info = &sk_option_infos[o];
     if (!((info->commands >> command) & 1u)) continue;
-    const char *head = option_head(out->arena, info);
-    uint32_t    n    = (uint32_t)strlen(head) + 2;
-    sk_buf_printf(out, "  %s", head);
+    uint32_t n = put_head(out, option_head(out->arena, info));
     if (n + 2 > column)
       sk_buf_printf(out, "\n%*s", (int)column, "");
     else

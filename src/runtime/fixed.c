@@ -128,15 +128,16 @@ static int explicit_step(SkIslandRt *island, const Fixed *f, double end, double 
   return bad;
 }
 
-static int implicit_step(SkIslandRt *island, const Fixed *f, double end, double h) {
+int sk_step_implicit(SkIslandRt *island, const double *x0, const double *dx0, double theta,
+                     double end, double h) {
   SkRun              *run  = &island->run;
   const SkIslandCode *code = island->code;
-  if (code->beta >= 0) run->v[code->beta] = f->theta * h;
+  if (code->beta >= 0) run->v[code->beta] = theta * h;
   for (int i = 0; i < code->n_states; i++) {
-    run->v[code->base[i]] = f->x[i] + (1.0 - f->theta) * h * f->dx[i];
+    run->v[code->base[i]] = x0[i] + (1.0 - theta) * h * dx0[i];
     // Where the iteration begins: straight on.
-    run->v[code->state[i]]      = f->x[i] + h * f->dx[i];
-    run->v[code->derivative[i]] = f->dx[i];
+    run->v[code->state[i]]      = x0[i] + h * dx0[i];
+    run->v[code->derivative[i]] = dx0[i];
   }
   run->time = end;
   sk_island_receive(island);
@@ -158,13 +159,13 @@ static int implicit_step(SkIslandRt *island, const Fixed *f, double end, double 
 }
 
 // Straight on, where the equations of an implicit step have no solution: behind a threshold, or nowhere.
-static int straight_on(SkIslandRt *island, const Fixed *f, double end) {
+int sk_step_straight_on(SkIslandRt *island, const double *x0, const double *dx0, double end,
+                        double h) {
   const SkIslandCode *code = island->code;
   if (!island->any_crossing) return 1;
   char said[sizeof island->message];
   memcpy(said, island->message, sizeof said);
-  for (int i = 0; i < code->n_states; i++)
-    island->run.v[code->state[i]] = f->x[i] + (end - f->t) * f->dx[i];
+  for (int i = 0; i < code->n_states; i++) island->run.v[code->state[i]] = x0[i] + h * dx0[i];
   if (!sk_island_ode(island, end) && island->went_beyond) {
     island->message[0] = 0;
     return 0;
@@ -175,8 +176,10 @@ static int straight_on(SkIslandRt *island, const Fixed *f, double end) {
 
 static int step_to(SkIslandRt *island, double end) {
   const Fixed *f = island->solver_data;
-  if (f->tableau) return explicit_step(island, f, end, end - f->t);
-  return implicit_step(island, f, end, end - f->t) && straight_on(island, f, end);
+  double       h = end - f->t;
+  if (f->tableau) return explicit_step(island, f, end, h);
+  return sk_step_implicit(island, f->x, f->dx, f->theta, end, h) &&
+         sk_step_straight_on(island, f->x, f->dx, end, h);
 }
 
 // Without states there is nothing to integrate, whatever the method.

@@ -45,8 +45,16 @@ typedef struct {
 extern const SkSolver sk_solver_euler, sk_solver_heun, sk_solver_rk3, sk_solver_rk4,
     sk_solver_dopri5;
 extern const SkSolver sk_solver_ieuler, sk_solver_trapezoid, sk_solver_bilinear;
+extern const SkSolver sk_solver_halving;  // the trapezoid rule, its steps halved to the tolerance
 extern const SkSolver sk_solver_cvode, sk_solver_ida;
 extern const SkSolver sk_solver_still;  // no states: nothing but time moves
+
+// fixed.c: one step of an implicit method from states x0 and derivatives dx0 over h to `end`, theta being the weight of
+// the new derivative. Non-zero: failed.
+int sk_step_implicit(SkIslandRt *island, const double *x0, const double *dx0, double theta,
+                     double end, double h);
+int sk_step_straight_on(SkIslandRt *island, const double *x0, const double *dx0, double end,
+                        double h);
 
 const SkSolver *sk_solver_find(const char *name);  // NULL when unknown
 // The i-th name, NULL past the end: for help and completion.

@@ -34,7 +34,7 @@ typedef struct {
   double        step;  // of fixed-step methods; 0: the interval, or less where lines ask for it
   double        tolerance;         // relative; 0: 1e-6
   int           iterations;        // of Newton's method in a step, at most; 0: until it converges
-  const char   *solver;            // NULL: "cvode" for one island, "trapezoid" for several
+  const char   *solver;            // NULL: sk_sim_usual_solver
   const SkIslandOptions *islands;  // by island; may be NULL
   bool                   savable;  // sk_sim_save will be asked for
   int                    threads;  // 0: as many as pay
@@ -98,5 +98,8 @@ const char     *sk_sim_message(const SkSim *sim);  // why it failed or terminate
 // The i-th solver's name, NULL past the end; whether the model must be translated for it.
 const char *sk_sim_solver(int i);
 bool        sk_sim_solver_is_implicit(const char *name);
+// What an island is solved with when nothing was said, in a model with or without waves between islands; step: of the
+// island, 0: none was given.
+const char *sk_sim_usual_solver(bool waves, double step);
 
 #endif

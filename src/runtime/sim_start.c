@@ -13,6 +13,11 @@ static const SkIslandCode no_island = {.name = ""};
 const char *sk_sim_solver(int i) { return sk_solver_name(i); }
 bool        sk_sim_solver_is_implicit(const char *name) { return sk_solver_is_implicit(name); }
 
+const char *sk_sim_usual_solver(bool waves, double step) {
+  if (!waves) return "cvode";
+  return step > 0.0 ? "trapezoid" : "halving";
+}
+
 // Memory ------------------------------------------------------------------------------------------
 
 static void on_restart(void *user, SkIslandRt *island) {
@@ -65,7 +70,6 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->restart_user            = sim;
 }
 
-// Islands that waves join have one fixed step, unless told otherwise.
 static bool has_waves(const SkModelCode *code) {
   for (int k = 0; k < code->n_lines; k++)
     if (sk_line_is_between(&code->lines[k])) return true;
@@ -77,18 +81,19 @@ static SkStatus choose_solver(SkSim *sim, int i) {
   SkIslandRt           *island = sim->islands[i];
   const SkIslandOptions none = {0}, *o = sim->options.islands ? &sim->options.islands[i] : &none;
   const char           *name = o->solver ? o->solver : sim->options.solver;
-  if (!name) name = has_waves(sim->code) ? "trapezoid" : "cvode";
+  island->step               = o->step > 0.0 ? o->step : sim->options.step;
+  if (!name) name = sk_sim_usual_solver(has_waves(sim->code), island->step);
   // Where the step cannot be solved for, the explicit method of the same order.
   bool impossible =
       sk_solver_is_implicit(name) && island->code->n_states && !island->code->implicit;
-  if (!o->solver && !sim->options.solver && impossible) name = "heun";
+  bool told = o->solver || sim->options.solver || strcmp(name, "halving") == 0;
+  if (!told && impossible) name = "heun";
   island->solver = sk_solver_find(name);
   if (!island->solver) return SK_BAD_ARG;
   // Without states an adaptive method has nothing to go by.
   if (!island->solver->exact && !island->code->n_states) island->solver = &sk_solver_still;
   if (o->tolerance > 0.0) island->tolerance = o->tolerance;
   if (o->iterations > 0) island->iterations = o->iterations;
-  island->step = o->step > 0.0 ? o->step : sim->options.step;
   return SK_OK;
 }
 
@@ -123,20 +128,23 @@ static SkStatus refuse_step(SkSim *sim, const SkIslandRt *island, int line) {
   return SK_STRUCTURE;
 }
 
-// One step for all that were not given one: a part of the shortest line, no longer than the interval.
-static double common_step(const SkSim *sim, int shortest) {
+// One step for all that were not given one: a part of the shortest line, no longer than the interval. At least so
+// many parts.
+static double common_step(const SkSim *sim, int shortest, double parts) {
   if (shortest < 0) return sim->options.interval;
   double delay = sk_lines_delay(sim->lines, shortest);
-  return delay / ceil(delay / sim->options.interval * (1.0 - 1e-9));
+  return delay / fmax(parts, ceil(delay / sim->options.interval * (1.0 - 1e-9)));
 }
 
 static SkStatus set_steps(SkSim *sim, const int *shortest) {
-  double common = common_step(sim, shortest[sim->code->n_islands]);
+  double common = common_step(sim, shortest[sim->code->n_islands], 1.0);
+  // Steps that come to lie anywhere are interpolated best with points on both sides.
+  double third = common_step(sim, shortest[sim->code->n_islands], 3.0);
   for (int i = 0; i < sim->code->n_islands; i++) {
     SkIslandRt *island = sim->islands[i];
     double      delay  = shortest[i] >= 0 ? sk_lines_delay(sim->lines, shortest[i]) : INFINITY;
     bool        fixed  = island->solver->exact && island->solver != &sk_solver_still;
-    if (!(island->step > 0.0)) island->step = common;
+    if (!(island->step > 0.0)) island->step = island->solver == &sk_solver_halving ? third : common;
     if (fixed && island->step > delay * (1.0 + 1e-9)) return refuse_step(sim, island, shortest[i]);
     island->grain  = fixed ? 1e-9 * island->step : 0.0;
     island->window = fixed ? INFINITY : delay / 3.0;

@@ -42,10 +42,10 @@ static void nothing(SkIslandRt *island) { (void)island; }
 const SkSolver sk_solver_still = {
     "still", true, 2, open_still, advance_still, sk_island_scan_anew, nothing, NULL, NULL};
 
-static const SkSolver *const all[] = {&sk_solver_cvode,   &sk_solver_ida,    &sk_solver_euler,
-                                      &sk_solver_heun,    &sk_solver_rk3,    &sk_solver_rk4,
-                                      &sk_solver_dopri5,  &sk_solver_ieuler, &sk_solver_trapezoid,
-                                      &sk_solver_bilinear};
+static const SkSolver *const all[] = {&sk_solver_cvode,    &sk_solver_ida,    &sk_solver_euler,
+                                      &sk_solver_heun,     &sk_solver_rk3,    &sk_solver_rk4,
+                                      &sk_solver_dopri5,   &sk_solver_ieuler, &sk_solver_trapezoid,
+                                      &sk_solver_bilinear, &sk_solver_halving};
 
 const SkSolver *sk_solver_find(const char *name) {
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
@@ -59,5 +59,6 @@ const char *sk_solver_name(int i) {
 
 bool sk_solver_is_implicit(const char *name) {
   const SkSolver *s = sk_solver_find(name);
-  return s == &sk_solver_ieuler || s == &sk_solver_trapezoid || s == &sk_solver_bilinear;
+  return s == &sk_solver_ieuler || s == &sk_solver_trapezoid || s == &sk_solver_bilinear ||
+         s == &sk_solver_halving;
 }

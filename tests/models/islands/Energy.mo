@@ -20,6 +20,6 @@ end Energy;
 //! run: --waves start --stop 200 --interval 0.5
 //! always: abs(E - 5/3) < 1e-14
 //! resumes: 30
-//! run: --waves start --stop 100000 --interval 100
+//! run: --waves start --stop 100000 --interval 100 --step 0.01
 //! count: steps = 10000000
 //! always: abs(E - 5/3) < 1e-14

@@ -22,6 +22,6 @@ end EnergyRing;
 //! count: islands = 2
 //! always: abs(E/(1.04 + 3*0.25 + 0.7*0.26) - 1) < 1e-13
 //! same: -j 2
-//! run: --waves start --stop 100000 --interval 100
+//! run: --waves start --stop 100000 --interval 100 --step 0.01
 //! count: steps = 10000000
 //! always: abs(E/(1.04 + 3*0.25 + 0.7*0.26) - 1) < 1e-13

@@ -1,0 +1,356 @@
+// runtime/halving.c - the trapezoid rule with an estimate of its error: steps on the grid start + k * step, halved
+// as often as the tolerance asks for. What islands that waves join have by default.
+//
+// Two things are watched. The error of the rule in the states, from the third derivative that the last three
+// derivatives show; and how far from straight what the island sends is, because readers interpolate it. Where there
+// is no past yet, a step is compared with two of half its length. A step that is too long is taken again as its
+// first half, one that is far too short ends the next one at a coarser point of the grid.
+//
+// What is done depends on the island's own past and on what it reads, never on who came first: the same bits for any
+// number of threads.
+//
+// ref: docs/algorithms/islands.md "Steps and solvers"
+#include "base/mem.h"
+#include "runtime/adaptive.h"
+#include "runtime/stretch.h"
+
+#include <math.h>
+#include <string.h>
+
+#define MOST      30  // halvings
+#define MOST_SENT 8   // for the sake of what is sent
+// Errors of all steps add up, so one may have a part of the tolerance only.
+#define PART 0.1
+// Below this error twice the step would do.
+#define FINE 0.05
+// A step this much shorter than the one before says nothing of the curvature.
+#define SHORT 0.05
+
+typedef struct {
+  int     n_sent;
+  int     level;  // halvings of the grid's step
+  bool    fresh;  // starts from v
+  bool    old;    // t1 and what belongs to it are known
+  double  origin, t, t1;
+  double *x, *dx, *dx1;        // states and derivatives at t, derivatives at t1
+  double *full, *mid, *slope;  // of the comparison
+  double *w, *w1, *half;       // what is sent, at t, at t1 and half-way
+  double *size;                // its largest value so far
+  int    *sent;                // places
+} Halving;
+
+static void close_halving(SkIslandRt *island) {
+  Halving *s = island->solver_data;
+  if (!s) return;
+  void *const all[] = {s->x, s->dx, s->dx1,  s->full, s->mid,  s->slope,
+                       s->w, s->w1, s->half, s->size, s->sent, s};
+  for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
+  island->solver_data = NULL;
+}
+
+static void list_sent(SkIslandRt *island, Halving *s) {
+  const SkModelCode *m = island->model;
+  for (int k = 0; k < m->n_lines; k++) {
+    if (m->lines[k].from_island != island->number) continue;
+    s->sent[s->n_sent]   = m->lines[k].source;
+    s->size[s->n_sent++] = sk_island_nominal(island, m->lines[k].source);
+  }
+}
+
+static SkStatus open_halving(SkIslandRt *island) {
+  const SkModelCode *m = island->model;
+  size_t             n = (size_t)island->code->n_states + 1, sent = 1;
+  Halving           *s = sk_calloc(1, sizeof *s);
+  if (!s) return SK_NOMEM;
+  for (int k = 0; k < m->n_lines; k++) sent += m->lines[k].from_island == island->number;
+  island->solver_data   = s;
+  s->origin             = island->run.time;
+  s->fresh              = true;
+  double **const many[] = {&s->x, &s->dx, &s->dx1, &s->full, &s->mid, &s->slope};
+  double **const some[] = {&s->w, &s->w1, &s->half, &s->size};
+  bool           ok     = (s->sent = sk_calloc(sent, sizeof(int))) != NULL;
+  for (int i = 0; i < 6; i++) ok &= (*many[i] = sk_calloc(n, sizeof(double))) != NULL;
+  for (int i = 0; i < 4; i++) ok &= (*some[i] = sk_calloc(sent, sizeof(double))) != NULL;
+  if (ok) {
+    list_sent(island, s);
+    return SK_OK;
+  }
+  close_halving(island);
+  return SK_NOMEM;
+}
+
+// One step ----------------------------------------------------------------------------------------
+
+// Heun's method where the step cannot be solved for.
+static int explicit_step(SkIslandRt *island, const double *x, const double *dx, double end,
+                         double h) {
+  const SkIslandCode *c = island->code;
+  double             *v = island->run.v;
+  for (int i = 0; i < c->n_states; i++) v[c->state[i]] = x[i] + h * dx[i];
+  if (sk_island_ode(island, end)) return 1;
+  for (int i = 0; i < c->n_states; i++)
+    v[c->state[i]] = x[i] + 0.5 * h * (dx[i] + v[c->derivative[i]]);
+  if (c->limits && sk_island_call(island, c->limits)) return 1;
+  return sk_island_ode(island, end);
+}
+
+static int step_from(SkIslandRt *island, const double *x, const double *dx, double end, double h) {
+  if (!island->code->n_states) return sk_island_ode(island, end);
+  return island->code->implicit ? sk_step_implicit(island, x, dx, 0.5, end, h)
+                                : explicit_step(island, x, dx, end, h);
+}
+
+static int put_at(SkIslandRt *island, double end) {
+  const Halving *s = island->solver_data;
+  double         h = end - s->t;
+  if (!step_from(island, s->x, s->dx, end, h)) return 0;
+  return !island->code->n_states || sk_step_straight_on(island, s->x, s->dx, end, h);
+}
+
+static void gather_sent(const SkIslandRt *island, const Halving *s, double *to) {
+  for (int i = 0; i < s->n_sent; i++) to[i] = island->run.v[s->sent[i]];
+}
+
+static void begin(SkIslandRt *island, Halving *s) {
+  const SkIslandCode *c = island->code;
+  sk_gather(s->x, island->run.v, c->state, island->states, c->n_states);
+  sk_gather(s->dx, island->run.v, c->derivative, island->derivatives, c->n_states);
+  gather_sent(island, s, s->w);
+  for (int i = 0; i < s->n_sent; i++) s->size[i] = fmax(s->size[i], fabs(s->w[i]));
+  s->t = island->run.time;
+  sk_blocks_keep(island);
+}
+
+static void begin_anew(SkIslandRt *island, Halving *s) {
+  sk_island_tolerances(island);
+  begin(island, s);
+  s->fresh = s->old = false;
+}
+
+// An accepted step from s->t to where v is. One that was cut short says less than the one before it.
+static void go_on(SkIslandRt *island, Halving *s) {
+  double h = island->run.time - s->t;
+  if (!s->old || h >= SHORT * (s->t - s->t1)) {
+    double *dx = s->dx1, *w = s->w1;
+    s->dx1 = s->dx, s->dx = dx;
+    s->w1 = s->w, s->w = w;
+    s->t1  = s->t;
+    s->old = true;
+  }
+  begin(island, s);
+}
+
+// Errors, in parts of what is allowed -------------------------------------------------------------
+
+static double weight(const SkIslandRt *island, const Halving *s, int i) {
+  double x = fmax(fabs(s->x[i]), fabs(island->run.v[island->code->state[i]]));
+  return PART * (island->tolerance * x + island->abs_tolerance[i]);
+}
+
+// h^3/12 times the third derivative.
+static double error_of_states(const SkIslandRt *island, const Halving *s, double h) {
+  const SkIslandCode *c  = island->code;
+  double              h1 = s->t - s->t1, worst = 0.0;
+  double              scale = h * h * h / 6.0 / (h + h1);
+  for (int i = 0; i < c->n_states; i++) {
+    double now  = (island->run.v[c->derivative[i]] - s->dx[i]) / h,
+           then = (s->dx[i] - s->dx1[i]) / h1;
+    worst       = fmax(worst, scale * fabs(now - then) / weight(island, s, i));
+  }
+  return worst;
+}
+
+// Cubics between points at the distance h are wrong by about 3/128 of the square of the bend h^2 w''/w.
+static double error_of_bend(const SkIslandRt *island, const Halving *s, int i, double bend) {
+  double size = fmax(s->size[i], fabs(island->run.v[s->sent[i]]));
+  double part = size > 0.0 ? bend / size : 0.0;
+  return 3.0 / 128.0 * part * part / island->tolerance;
+}
+
+static double error_of_sent(const SkIslandRt *island, const Halving *s, double h) {
+  double h1 = s->t - s->t1, worst = 0.0;
+  for (int i = 0; i < s->n_sent; i++) {
+    double bend = (island->run.v[s->sent[i]] - s->w[i]) - (s->w[i] - s->w1[i]) * h / h1;
+    worst       = fmax(worst, error_of_bend(island, s, i, fabs(bend) * 2.0 * h / (h + h1)));
+  }
+  return worst;
+}
+
+typedef struct {
+  double states, sent;
+} Errors;
+
+// Without a past: the step, where v is, against two of half its length. Leaves v at its end. False: failed.
+static bool compare(SkIslandRt *island, Halving *s, double end, Errors *e) {
+  const SkIslandCode *c   = island->code;
+  double              mid = s->t + 0.5 * (end - s->t);
+  sk_gather(s->full, island->run.v, c->state, island->states, c->n_states);
+  if (put_at(island, mid)) return false;
+  sk_gather(s->mid, island->run.v, c->state, island->states, c->n_states);
+  sk_gather(s->slope, island->run.v, c->derivative, island->derivatives, c->n_states);
+  gather_sent(island, s, s->half);
+  if (c->n_states && step_from(island, s->mid, s->slope, end, end - mid)) return false;
+  for (int i = 0; i < c->n_states; i++) {
+    double apart = fabs(island->run.v[c->state[i]] - s->full[i]);
+    e->states    = fmax(e->states, 4.0 / 3.0 * apart / weight(island, s, i));
+  }
+  if (put_at(island, end)) return false;
+  for (int i = 0; i < s->n_sent; i++) {
+    double bend = island->run.v[s->sent[i]] - 2.0 * s->half[i] + s->w[i];
+    e->sent     = fmax(e->sent, error_of_bend(island, s, i, 4.0 * fabs(bend)));
+  }
+  return true;
+}
+
+// Steps on the grid -------------------------------------------------------------------------------
+
+// The point of the grid after s->t, at its level.
+static double next_point(SkIslandRt *island, Halving *s) {
+  while (s->level > 0 && ldexp(island->step, -s->level) < 64.0 * sk_time_slack(s->t)) s->level--;
+  double h = ldexp(island->step, -s->level), slack = fmax(1e-9 * h, sk_time_slack(s->t));
+  double n = floor((s->t + slack - s->origin) / h) + 1.0, next = s->origin + n * h;
+  while (next <= s->t + slack) next = s->origin + ++n * h;
+  return next;
+}
+
+// Halvings that an error above one asks for; the error goes with this power of the step.
+static int halvings(double error, double power) {
+  double n = ceil(log2(error) / power);
+  return n < 1.0 ? 1 : n > 4.0 ? 4 : (int)n;
+}
+
+// A step for which a branch without a value was replaced by the one behind its threshold is too long, unless it is so
+// short that it does not matter.
+static bool is_beyond(const SkIslandRt *island, const Halving *s, double h) {
+  bool beyond = false;
+  for (int i = 0; island->went_beyond && i < island->code->n_states; i++)
+    beyond |= h * fabs(s->dx[i]) > 0.01 * weight(island, s, i);
+  return beyond;
+}
+
+// Is the step to `end` short enough? *more: halvings, if not.
+static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *more) {
+  double h            = end - s->t;
+  *e                  = (Errors){0.0, 0.0};
+  *more               = 1;
+  island->went_beyond = false;
+  if (put_at(island, end) || is_beyond(island, s, h)) return false;
+  if (s->old)
+    *e = (Errors){error_of_states(island, s, h), error_of_sent(island, s, h)};
+  else if (!compare(island, s, end, e))
+    return false;
+  if (!(e->states <= 1.0)) {
+    *more = isfinite(e->states) ? halvings(e->states, 3.0) : 4;
+    return false;
+  }
+  if (e->sent <= 1.0 || s->level >= MOST_SENT) return true;
+  *more = halvings(e->sent, 4.0);
+  return false;
+}
+
+// Finds a step that is short enough, v at its end: *target. False: it may not be taken yet, or *status.
+static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, double *target,
+                      bool *whole, Errors *e, SkStatus *status) {
+  for (;;) {
+    double slack = fmax(1e-9 * ldexp(island->step, -s->level), sk_time_slack(to));
+    double next  = next_point(island, s);
+    double end   = next < limit - slack ? next : limit;
+    int    more  = 0;
+    *whole       = end <= to + slack;
+    *target      = *whole ? end : to;
+    *status      = SK_OK;
+    if (*target > island->free_until + fmax(1e-9 * island->step, sk_time_slack(*target)))
+      return false;
+    if (is_good(island, s, *target, e, &more)) return true;
+    bool last = s->level >= MOST || ldexp(island->step, -s->level) < 256.0 * sk_time_slack(s->t);
+    if (last && !put_at(island, *target)) return true;
+    *status = SK_SOLVER_FAILED;
+    if (last || sk_island_must_stop(island)) return false;
+    island->message[0] = 0;
+    island->stats.failures++;
+    s->level = s->level + more < MOST ? s->level + more : MOST;
+    sk_blocks_back(island);
+  }
+}
+
+static SkStatus one_step(SkIslandRt *island, Halving *s, double target, bool whole, const Errors *e,
+                         bool *event) {
+  SkStretch stretch = {s->t, target, put_at};
+  double    when    = target;
+  int       found   = sk_island_locate(island, &stretch, &when);
+  if (found < 0) return SK_SOLVER_FAILED;
+  *event = found > 0;
+  if (!whole && !*event) return SK_OK;
+  island->stats.steps++;
+  SkStatus status = sk_island_accept(island, event);
+  go_on(island, s);
+  if (e->states < FINE && e->sent < FINE && s->level > 0) s->level--;
+  return status;
+}
+
+static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event) {
+  Halving *s = island->solver_data;
+  *event     = false;
+  if (s->fresh) begin_anew(island, s);
+  double slack = sk_time_slack(to);
+  while (island->run.time < to || s->t < to - slack) {
+    if (sk_island_must_stop(island)) return SK_INTERRUPTED;
+    double   target = to;
+    bool     whole  = true;
+    Errors   e      = {0.0, 0.0};
+    SkStatus status = SK_OK;
+    if (!find_step(island, s, to, limit, &target, &whole, &e, &status)) return status;
+    status = one_step(island, s, target, whole, &e, event);
+    if (status != SK_OK || *event || !whole) return status;
+    // A point of the grid that misses an output point by rounding is that point.
+    if (target >= to - slack) island->run.time = to;
+  }
+  return SK_OK;
+}
+
+static void restart(SkIslandRt *island) { ((Halving *)island->solver_data)->fresh = true; }
+
+// Saving ------------------------------------------------------------------------------------------
+
+static void save(const SkIslandRt *island, SkBytes *out) {
+  const Halving *s = island->solver_data;
+  size_t         n = sizeof(double) * (size_t)island->code->n_states,
+         m         = sizeof(double) * (size_t)s->n_sent;
+  sk_bytes_u64(out, (uint64_t)s->level);
+  sk_bytes_u64(out, s->fresh);
+  sk_bytes_u64(out, s->old);
+  sk_bytes_f64(out, s->origin);
+  sk_bytes_f64(out, s->t);
+  sk_bytes_f64(out, s->t1);
+  sk_bytes_put(out, s->x, n);
+  sk_bytes_put(out, s->dx, n);
+  sk_bytes_put(out, s->dx1, n);
+  sk_bytes_put(out, island->abs_tolerance, n);
+  sk_bytes_put(out, s->w, m);
+  sk_bytes_put(out, s->w1, m);
+  sk_bytes_put(out, s->size, m);
+}
+
+static bool load(SkIslandRt *island, SkBytes *in) {
+  Halving *s     = island->solver_data;
+  size_t   n     = sizeof(double) * (size_t)island->code->n_states;
+  size_t   m     = sizeof(double) * (size_t)s->n_sent;
+  uint64_t level = sk_bytes_read_u64(in);
+  s->level       = level <= MOST ? (int)level : 0;
+  s->fresh       = sk_bytes_read_u64(in) != 0;
+  s->old         = sk_bytes_read_u64(in) != 0;
+  s->origin      = sk_bytes_read_f64(in);
+  s->t           = sk_bytes_read_f64(in);
+  s->t1          = sk_bytes_read_f64(in);
+  sk_bytes_get(in, s->x, n);
+  sk_bytes_get(in, s->dx, n);
+  sk_bytes_get(in, s->dx1, n);
+  sk_bytes_get(in, island->abs_tolerance, n);
+  sk_bytes_get(in, s->w, m);
+  sk_bytes_get(in, s->w1, m);
+  sk_bytes_get(in, s->size, m);
+  return !in->failed && level <= MOST;
+}
+
+const SkSolver sk_solver_halving = {"halving", true,          2,    open_halving, advance,
+                                    restart,   close_halving, save, load};
