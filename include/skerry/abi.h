@@ -187,6 +187,7 @@ typedef struct {
   int shares;  // some of its loops are long enough to be shared among threads
   // As many of these steps as nothing happens in; all is as if `step` had been called for each. NULL: none
   long (*march)(SkRun *run, SkMarch *march);
+  int quiet_later;  // `later` does not raise
 } SkIslandCode;
 
 typedef struct {

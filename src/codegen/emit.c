@@ -252,7 +252,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, "%u, %simport, %simport_of, %d, %d, %d, ", island->imports.n, p, p,
                 island->exports, island->early_pres, island->ticks_iterate);
   sk_buf_printf(g->out, step ? "%sstep, " : "0, ", p);
-  sk_buf_printf(g->out, march ? "%d, %smarch};\n\n" : "%d, 0};\n\n", g->shares, p);
+  sk_buf_printf(g->out, march ? "%d, %smarch, " : "%d, 0, ", g->shares, p);
+  sk_buf_printf(g->out, "%d};\n\n", sk_gen_is_quiet(g, &island->later));
 }
 
 static void emit_starts(SkGen *g) {

@@ -90,6 +90,8 @@ bool sk_gen_solve(SkGen *g, const SkKernelText *text);
 void sk_gen_solve_here(SkGen *g, const SkBlock *b);
 bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of functions
 // emit_step.c: static int <prefix>step(...), see SkIslandCode.step.
+// Nothing in the schedule has effects, waits for a tick or may raise.
+bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule);
 bool sk_gen_has_step(SkGen *g, const SkIsland *island);
 void sk_gen_step(SkGen *g, const SkIsland *island);
 // emit_march.c: static long <prefix>march(...), see SkIslandCode.march; first the groups of lines.

@@ -8,8 +8,7 @@
 
 #define MOST_KEPT 64
 
-// Nothing in it has effects, waits for a tick or may raise.
-static bool is_quiet(SkGen *g, const SkSchedule *schedule) {
+bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule) {
   for (uint32_t i = 0; i < schedule->blocks.n; i++) {
     const SkBlock *b = &schedule->blocks.at[i];
     if (b->guard != SK_NO_X) return false;
@@ -50,8 +49,8 @@ bool sk_gen_has_step(SkGen *g, const SkIsland *island) {
     const SkRelation *r = &island->relations.at[i];
     if (is_watched(r) && !sk_gen_is_plain(g, &r->crossing, 1)) return false;
   }
-  return (!island->states.n || is_quiet(g, &island->implicit)) && is_quiet(g, &island->ode) &&
-         is_quiet(g, &island->zeros);
+  return (!island->states.n || sk_gen_is_quiet(g, &island->implicit)) &&
+         sk_gen_is_quiet(g, &island->ode) && sk_gen_is_quiet(g, &island->zeros);
 }
 
 // --- numbers that are put back ---------------------------------------------------------------------

@@ -198,6 +198,32 @@ static bool on_row(void *user, double time, const double *v, int event) {
   return !interrupted;
 }
 
+// Rows between two looks at the clock go straight to the recorder.
+static double *open_rows(void *user, size_t *n) {
+  Run *r    = user;
+  bool wait = r->options->has_save_at && !r->saved;
+  if (interrupted || wait || r->options->realtime || r->report->rows + 1 >= r->look_at) return NULL;
+  uint64_t most = r->look_at - r->report->rows - 1;
+  double  *rows = sk_record_open_rows(r->record, n);
+  if (*n > most) *n = (size_t)most;
+  return rows;
+}
+
+static void close_rows(void *user, size_t n, double time) {
+  Run *r = user;
+  sk_record_close_rows(r->record, n);
+  r->report->rows += n;
+  if (n) r->report->end_time = time;
+}
+
+static void give_sink(Run *r) {
+  SkRowSink sink = {.open = open_rows, .close = close_rows, .user = r};
+  if (!r->record) return;
+  sink.stride = sk_record_stride(r->record);
+  sink.runs   = sk_record_runs(r->record, &sink.n_runs);
+  sk_sim_sink(r->sim, &sink);
+}
+
 static SkStatus compile(Run *r) {
   r->build = (SkBuild){
       .t = r->t, .arena = r->in->arena, .asked = r->options->tier, .stop_flag = &interrupted};
@@ -267,6 +293,7 @@ static SkStatus simulate(Run *r) {
   if (status == SK_OK && !r->options->resume) tell_assumed(r);
   if (status == SK_OK) status = open_record(r);
   if (status != SK_OK) return status;
+  give_sink(r);
   r->began              = sk_seconds();
   double used           = own_seconds();
   status                = sk_sim_run(r->sim, r->options->sim.stop, on_row, r);

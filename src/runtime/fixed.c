@@ -395,7 +395,7 @@ static void pass_jump(SkIslandRt *island, SkStatus *status) {
 
 // What others want to know of the last of some plain steps.
 static void tell_march(SkIslandRt *island, Fixed *f, double n) {
-  f->count            = (uint64_t)n - 1;
+  f->count            = (uint64_t)(int64_t)n - 1;
   island->g_old_time  = f->before;
   island->g_time      = f->t;
   island->g_old_valid = true;

@@ -337,7 +337,14 @@ static bool all_values(SkIslandRt *island) {
 
 static bool all_anew(SkIslandRt *island) { return derivatives(island) && all_values(island); }
 
-int sk_island_later(SkIslandRt *island) { return values_or_beyond(island, all_values, all_anew); }
+int sk_island_later(SkIslandRt *island) {
+  const SkIslandCode *c      = island->code;
+  bool                silent = !island->message[0];
+  bool                quick  = !c->later || (c->quiet_later && !c->later(&island->run));
+  if (quick && sk_stretches_finite(island->run.v, island->stretches, island->n_stretches)) return 0;
+  if (silent) island->message[0] = 0;
+  return values_or_beyond(island, all_values, all_anew);
+}
 
 SkStats sk_island_stats(const SkIslandRt *island) {
   SkStats s = island->stats;

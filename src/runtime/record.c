@@ -2,12 +2,14 @@
 
 #include "base/mem.h"
 #include "runtime/record_sink.h"
+#include "runtime/stretch.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -19,11 +21,6 @@ enum {
   SPINS        = 400,        // a few microseconds, less than parking and waking cost
   RESCUE_TRIES = 1000,
 };
-
-// A stretch of the value array that is copied as one piece.
-typedef struct {
-  uint32_t from, n;
-} Run;
 
 typedef enum { DECLARING, RUNNING, FINISHED } Phase;
 
@@ -42,9 +39,9 @@ struct SkRecord {
   SkSink         *sinks[SK_RECORD_SINKS];
   int             n_sinks;
 
-  // How a row is gathered: as runs where neighbours were declared together, else index by index.
-  Run     *runs;
-  uint32_t n_runs;
+  // How a row is gathered: slots are in the order of the value array.
+  SkRowRun *runs;
+  uint32_t  n_runs;
 
   // The ring; padding keeps what one side writes often off the other side's cache lines. Rows
   // [tail, head) are on their way; both counters only grow.
@@ -422,19 +419,44 @@ static SkStatus make_ring(SkRecord *r) {
   return r->ring && r->params && r->pending ? SK_OK : SK_NOMEM;
 }
 
-// Neighbouring slots with neighbouring sources become one run. Runs are only kept where they pay.
-static SkStatus make_runs(SkRecord *r) {
-  uint32_t n = 0;
-  for (uint32_t s = 1; s < r->n_series; s++) {
-    n += s == 1 || r->series_from[s] != r->series_from[s - 1] + 1;
+// A slot and where it is taken from.
+typedef struct {
+  uint32_t from, slot;
+} Source;
+
+static int by_source(const void *a, const void *b) {
+  const Source *x = a, *y = b;
+  if (x->from != y->from) return x->from < y->from ? -1 : 1;
+  return (x->slot > y->slot) - (x->slot < y->slot);
+}
+
+// Slots in the order of their sources, so that neighbours there are copied together.
+static SkStatus sort_slots(SkRecord *r) {
+  uint32_t  n       = r->n_series;
+  Source   *sources = sk_calloc(n, sizeof *sources);
+  uint32_t *now_at  = sk_calloc(n, sizeof *now_at);
+  bool      ok      = sources && now_at;
+  for (uint32_t s = 1; s < n && ok; s++) sources[s] = (Source){r->series_from[s], s};
+  if (ok && n > 2) qsort(sources + 1, n - 1, sizeof *sources, by_source);
+  for (uint32_t s = 1; s < n && ok; s++) {
+    r->series_from[s]       = sources[s].from;
+    now_at[sources[s].slot] = s;
   }
-  if (n > r->n_series / 8 + 1) return SK_OK;
-  r->runs = sk_calloc(n, sizeof *r->runs);
+  for (uint32_t i = 0; i < r->n_columns && ok; i++)
+    if (!r->columns[i].of_params) r->columns[i].slot = now_at[r->columns[i].slot];
+  sk_free(sources);
+  sk_free(now_at);
+  return ok ? SK_OK : SK_NOMEM;
+}
+
+static SkStatus make_runs(SkRecord *r) {
+  SkStatus status = sort_slots(r);
+  if (status != SK_OK) return status;
+  r->runs = sk_calloc(r->n_series, sizeof *r->runs);
   if (!r->runs) return SK_NOMEM;
   for (uint32_t s = 1; s < r->n_series; s++) {
-    if (s == 1 || r->series_from[s] != r->series_from[s - 1] + 1) {
-      r->runs[r->n_runs++] = (Run){r->series_from[s], 0};
-    }
+    if (s == 1 || r->series_from[s] != r->series_from[s - 1] + 1)
+      r->runs[r->n_runs++] = (SkRowRun){r->series_from[s], 0};
     r->runs[r->n_runs - 1].n++;
   }
   return SK_OK;
@@ -524,18 +546,23 @@ static void make_room(SkRecord *r) {
   r->free_rows = r->capacity - (size_t)(head - atomic_load(&r->tail));
 }
 
-static inline double *open_row(SkRecord *r) {
+double *sk_record_open_rows(SkRecord *r, size_t *n) {
+  *n = 0;
   if (r->phase != RUNNING || atomic_load_explicit(&r->stopped, memory_order_relaxed)) return NULL;
   if (r->free_rows == 0) make_room(r);
+  size_t wrap = r->capacity - (size_t)(r->next - r->ring) / r->stride, batch = r->batch;
+  *n = r->free_rows < wrap ? r->free_rows : wrap;
+  *n = *n < batch ? *n : batch;
   return r->next;
 }
 
-static inline void close_row(SkRecord *r) {
-  uint64_t head = atomic_load_explicit(&r->head, memory_order_relaxed) + 1;
-  r->free_rows--;
-  r->next += r->stride;
+void sk_record_close_rows(SkRecord *r, size_t n) {
+  uint64_t head = atomic_load_explicit(&r->head, memory_order_relaxed) + n;
+  r->free_rows -= n;
+  r->next += n * r->stride;
+  r->in_batch += n;
   if (r->next == r->ring + r->capacity * r->stride) r->next = r->ring;
-  if (++r->in_batch < r->batch) {
+  if (r->in_batch < r->batch) {
     atomic_store_explicit(&r->head, head, memory_order_release);
     return;
   }
@@ -550,40 +577,20 @@ static inline void close_row(SkRecord *r) {
   }
 }
 
-double *sk_record_open_row(SkRecord *r) { return open_row(r); }
-
-void sk_record_close_row(SkRecord *r) { close_row(r); }
-
-// Four by four: this is what recording costs a short step.
-static inline void gather_row(const SkRecord *r, const double *values, double *row) {
-  const uint32_t *from = r->series_from + 1, *end = r->series_from + r->n_series;
-  for (; end - from >= 4; from += 4, row += 4) {
-    double a = values[from[0]], b = values[from[1]], c = values[from[2]], d = values[from[3]];
-    row[0] = a;
-    row[1] = b;
-    row[2] = c;
-    row[3] = d;
-  }
-  for (; from < end; from++) *row++ = values[*from];
-}
-
 bool sk_record_row(SkRecord *r, double time, const double *values) {
-  double *row = open_row(r);
-  if (!row) return false;
-  *row++ = time;
-  if (r->n_runs) {
-    for (uint32_t i = 0; i < r->n_runs; i++) {
-      memcpy(row, values + r->runs[i].from, r->runs[i].n * sizeof *row);
-      row += r->runs[i].n;
-    }
-  } else {
-    gather_row(r, values, row);
-  }
-  close_row(r);
+  if (r->phase != RUNNING || atomic_load_explicit(&r->stopped, memory_order_relaxed)) return false;
+  if (r->free_rows == 0) make_room(r);
+  sk_row_gather(r->next, time, values, r->runs, r->n_runs);
+  sk_record_close_rows(r, 1);
   return true;
 }
 
 size_t sk_record_stride(const SkRecord *r) { return r->n_series; }
+
+const SkRowRun *sk_record_runs(const SkRecord *r, uint32_t *n) {
+  *n = r->n_runs;
+  return r->runs;
+}
 
 // --- ending ---
 

@@ -23,6 +23,7 @@
 #define SK_RUNTIME_RECORD_H
 
 #include "base/status.h"
+#include "runtime/row.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -75,7 +76,7 @@ SkStatus sk_record_alias(SkRecord *record, const char *name, const char *descrip
 SkStatus sk_record_file(SkRecord *record, const char *path, SkRecordFormat format);
 
 // Adds a function that sees every row, on the writer's thread. rows: n rows of `stride` doubles,
-// time first, then the non-alias continuous and discrete columns in order of declaration.
+// time first, then the non-alias continuous and discrete columns in the order of the value array.
 typedef SkStatus SkRecordFn(void *user, const double *rows, size_t n, size_t stride);
 SkStatus         sk_record_function(SkRecord *record, SkRecordFn *fn, void *user);
 
@@ -90,11 +91,13 @@ void sk_record_params(SkRecord *record, const double *params);
 // is a whole ring behind.
 bool sk_record_row(SkRecord *record, double time, const double *values);
 
-// The same in two halves, for callers that fill a row from several places: NULL when recording has
-// stopped, else sk_record_stride doubles, time first, all of which must be set before closing.
-double *sk_record_open_row(SkRecord *record);
-void    sk_record_close_row(SkRecord *record);
-size_t  sk_record_stride(const SkRecord *record);
+// Several rows, filled by the caller: memory for *n rows of sk_record_stride doubles, time first, then the values
+// that the runs name (sk_row_gather of stretch.h does that); NULL when recording has stopped. Then the first n of
+// them, perhaps none, are given.
+double         *sk_record_open_rows(SkRecord *record, size_t *n);
+void            sk_record_close_rows(SkRecord *record, size_t n);
+size_t          sk_record_stride(const SkRecord *record);
+const SkRowRun *sk_record_runs(const SkRecord *record, uint32_t *n);
 
 // Waits until every row given is in the files.
 SkStatus sk_record_flush(SkRecord *record);

@@ -19,32 +19,6 @@
 #define TRY_AFTER 0.1
 #define TRY_FOR   0.03
 
-// Output ------------------------------------------------------------------------------------------
-
-static SkStatus later(SkSim *sim) {
-  for (int i = 0; i < sim->code->n_islands; i++) {
-    SkIslandRt *island = sim->islands[i];
-    if (sk_island_later(island)) return sk_sim_failed(sim, island, SK_SOLVER_FAILED);
-  }
-  return SK_OK;
-}
-
-SkStatus sk_sim_row(SkSim *sim, SkRowFn *row, void *user, double time, const double *v, int event) {
-  sim->row_time  = time;
-  sim->row_event = event;
-  sim->rows_since++;
-  if (sim->skip) {
-    sim->skip--;
-    return SK_OK;
-  }
-  return !row || row(user, time, v, event) ? SK_OK : SK_INTERRUPTED;
-}
-
-SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event) {
-  SkStatus status = later(sim);
-  return status == SK_OK ? sk_sim_row(sim, row, user, sim->time, sim->v, event) : status;
-}
-
 // Events ------------------------------------------------------------------------------------------
 
 // What islands take from others as it is before any of them has its event.
@@ -124,24 +98,6 @@ static SkStatus finish(SkSim *sim, SkRowFn *row, void *user) {
   return status == SK_OK ? sk_sim_output(sim, row, user, 2) : status;
 }
 
-// The next point of the output grid; the end when that is nearer, or as near as makes no difference.
-static double next_output(const SkSim *sim, double end) {
-  const SkSimOptions *o    = &sim->options;
-  double              next = o->start + (double)sim->output * o->interval;
-  next                     = next > end - 1e-9 * o->interval ? end : next;
-  return sim->extra < o->n_times ? fmin(next, o->times[sim->extra]) : next;
-}
-
-// Whether this is the time of a row; it is not asked for again.
-static bool output_due(SkSim *sim) {
-  const SkSimOptions *o = &sim->options;
-  bool     due  = sim->time >= o->start + (double)sim->output * o->interval - 1e-9 * o->interval;
-  uint64_t next = sim->extra;
-  if (due) sim->output++;
-  while (sim->extra < o->n_times && o->times[sim->extra] <= sim->time) sim->extra++;
-  return due || sim->extra > next;
-}
-
 // A row that is there only because the run, or this part of it, ends: one that goes on from here has none.
 static SkStatus last_row(SkSim *sim, SkRowFn *row, void *user) {
   uint64_t rows = sim->rows_since, skip = sim->skip;
@@ -152,7 +108,7 @@ static SkStatus last_row(SkSim *sim, SkRowFn *row, void *user) {
 }
 
 static double next_stop(const SkSim *sim, double end) {
-  double next  = next_output(sim, end);
+  double next  = sk_sim_next_output(sim, end);
   double reach = INFINITY;
   for (int i = 0; i < sim->code->n_islands; i++) {
     next  = fmin(next, sk_sim_known(sim->islands[i]));
@@ -160,31 +116,6 @@ static double next_stop(const SkSim *sim, double end) {
   }
   if (sim->code->n_islands > 1) next = fmin(next, sim->time + reach);
   return fmax(next, sim->time);
-}
-
-// A row of the grid that the only island passes between two steps, nothing else happening there.
-static bool pass_row(SkIslandRt *island, double *to, SkStatus *status) {
-  SkSim *sim  = island->pass_user;
-  double time = island->run.time;
-  if (!(time < sim->run_end)) return false;
-  sim->time = time;
-  if (!output_due(sim)) return false;
-  *status     = sk_sim_output(sim, sim->row, sim->row_user, 0);
-  double next = next_output(sim, sim->run_end);
-  sim->target = *to = next < island->known ? next : island->known;
-  return *status == SK_OK;
-}
-
-// Stops are where threads are tried.
-static void let_pass(SkSim *sim, double end, SkRowFn *row, void *user) {
-  sim->row      = row;
-  sim->row_user = user;
-  sim->run_end  = end;
-  if (sim->code->n_islands != 1) return;
-  SkIslandRt *island = sim->islands[0];
-  bool        tries  = sim->options.threads == 0 && sim->trial < 2 && island->code->shares;
-  island->pass_row   = tries ? NULL : pass_row;
-  island->pass_user  = sim;
 }
 
 // Threads -----------------------------------------------------------------------------------------
@@ -230,7 +161,7 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   SkStatus status = SK_OK;
   if (sim->output == 0) {
     status = sk_sim_output(sim, row, user, 0);
-    output_due(sim);
+    sk_sim_output_due(sim);
     // Events at the very start: samplers, relations of time.
     if (status == SK_OK) status = known_events(sim, row, user);
   }
@@ -241,17 +172,18 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
     }
     afresh(sim);
     status = try_threads(sim);
-    let_pass(sim, end, row, user);
+    sk_sim_let_pass(sim, end, row, user);
     if (status == SK_OK) status = sk_schedule_run(sim, next_stop(sim, end), row, user);
     sk_sim_warnings(sim);
     if (status == SK_OK) status = known_events(sim, row, user);
     if (status != SK_OK || sim->terminated) break;
-    bool due = output_due(sim);
+    bool due = sk_sim_output_due(sim);
     // The row after an event at this very time is this row.
     bool shown = sim->row_time == sim->time && sim->row_event != 1;
     if (due && !shown) status = sk_sim_output(sim, row, user, 0);
     if (!due && sim->time >= end && !shown) status = last_row(sim, row, user);
   }
+  sk_sim_close_sink(sim);
   sk_sim_warnings(sim);
   if (status == SK_OK && !sim->ended && (sim->terminated || sim->time >= o->stop))
     status = finish(sim, row, user);

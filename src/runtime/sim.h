@@ -10,6 +10,7 @@
 
 #include "base/status.h"
 #include "runtime/info.h"
+#include "runtime/row.h"
 
 #include <skerry/abi.h>
 #include <stdbool.h>
@@ -76,7 +77,9 @@ SkStatus sk_sim_inputs(SkSim *sim, int n, const int *places, const unsigned char
 SkStatus sk_sim_init(SkSim *sim);
 // To the stop time (or `to` if earlier), calling row at each output point and around events.
 SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user);
-double   sk_sim_time(const SkSim *sim);
+// Rows on the grid may go to the sink instead of SkRowFn while it has room; NULL: none. Copied.
+void   sk_sim_sink(SkSim *sim, const SkRowSink *sink);
+double sk_sim_time(const SkSim *sim);
 // States in v were changed from outside: everything that follows from them is computed anew.
 SkStatus sk_sim_restart(SkSim *sim);
 

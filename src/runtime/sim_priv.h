@@ -45,7 +45,13 @@ struct SkSim {
   SkRowFn *row;
   void    *row_user;
   double   run_end, target;  // target: the next stop
-  bool     initialised, terminated, ended, met;
+  // Memory of a sink: rows that were filled and rows in all; NULL: none is open.
+  SkRowSink sink;
+  double   *sink_rows;
+  size_t    sink_n, sink_all;
+  int *unsunk;  // what the only island computes and the sink's rows do not show, as its stretches
+  int  n_unsunk;
+  bool initialised, terminated, ended, met;
   // The last point from which the run can be repeated, and the rows given since. Kept only where a solver
   // cannot be saved at any time.
   SkBytes  snapshot;
@@ -65,6 +71,13 @@ void     sk_sim_snapshot(SkSim *sim);
 // Steps and strides of the islands, the delays being known. Refuses steps that no line allows.
 SkStatus sk_sim_steps(SkSim *sim);
 void     sk_sim_warnings(SkSim *sim);  // what islands had to say since the last stop
+
+// sim_rows.c. The next point where a row is wanted; whether one is wanted now, which is then given.
+double sk_sim_next_output(const SkSim *sim, double end);
+bool   sk_sim_output_due(SkSim *sim);
+// Until `end` one island may give rows on its way.
+void     sk_sim_let_pass(SkSim *sim, double end, SkRowFn *row, void *user);
+void     sk_sim_close_sink(SkSim *sim);  // rows that were put there are given
 SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event);
 SkStatus sk_sim_row(SkSim *sim, SkRowFn *row, void *user, double time, const double *v, int event);
 

@@ -223,6 +223,7 @@ void sk_sim_free(SkSim *sim) {
   sk_bytes_free(&sim->snapshot);
   sk_free(sim->islands);
   sk_free(sim->shadow);
+  sk_free(sim->unsunk);
   sk_free(sim->v);
   sk_free(sim->set);
   sk_free(sim->set_s);

@@ -5,8 +5,9 @@
 #ifndef SK_RUNTIME_STRETCH_H
 #define SK_RUNTIME_STRETCH_H
 
+#include "runtime/row.h"
+
 #include <stdbool.h>
-#include <stddef.h>
 #include <string.h>
 
 typedef double SkTwo __attribute__((vector_size(16), aligned(8), may_alias));
@@ -28,18 +29,42 @@ static inline bool sk_all_finite(const double *x, size_t n) {
 
 // The same of stretches of v: first and number of each.
 static inline bool sk_stretches_finite(const double *v, const int *stretches, int n) {
-  SkTwo a = {0.0, 0.0}, b = a;
+  SkTwo  a = {0.0, 0.0}, b = a;
+  double rest = 0.0;
   for (int k = 0; k < n; k++) {
-    const double *x = v + stretches[2 * k], *end = x + stretches[2 * k + 1];
-    for (; end - x >= 4; x += 4) {
-      SkTwo p = *(const SkTwo *)x, q = *(const SkTwo *)(x + 2);
+    const double *x = v + stretches[2 * k];
+    const int     m = stretches[2 * k + 1];
+    int           i = 0;
+    for (; i + 4 <= m; i += 4) {
+      SkTwo p = *(const SkTwo *)(x + i), q = *(const SkTwo *)(x + i + 2);
       a += p - p;
       b += q - q;
     }
-    for (; x < end; x++) a[0] += *x - *x;
+    for (; i < m; i++) rest += x[i] - x[i];
   }
   a += b;
-  return a[0] + a[1] == 0.0;
+  return a[0] + a[1] + rest == 0.0;
+}
+
+// Time, then stretches of v one after the other. Returns whether all of them are finite numbers.
+static inline bool sk_row_gather(double *row, double time, const double *v, const SkRowRun *runs,
+                                 uint32_t n_runs) {
+  SkTwo  a    = {0.0, 0.0};
+  double rest = 0.0;
+  *row++      = time;
+  for (const SkRowRun *run = runs; run < runs + n_runs; run++) {
+    const double *x = v + run->from, *end = x + (run->n & ~1u);
+    for (; x < end; x += 2, row += 2) {
+      SkTwo p       = *(const SkTwo *)x;
+      *(SkTwo *)row = p;
+      a += p - p;
+    }
+    if (run->n & 1u) {
+      rest += *x - *x;
+      *row++ = *x;
+    }
+  }
+  return a[0] + a[1] + rest == 0.0;
 }
 
 // x[i] = x[i] + h * (0.0 + d[i])

@@ -1,5 +1,6 @@
 // The recorder: rows reach every sink, in order and whole, whatever happens on the way.
 #include "runtime/record.h"
+#include "runtime/stretch.h"
 
 #include "base/mem.h"
 
@@ -106,6 +107,62 @@ Test(record, rows_arrive_in_line) { all_rows_arrive(true, 0, 20, 1, 20000); }
 Test(record, a_tiny_ring_makes_the_run_wait) { all_rows_arrive(false, 1, 3, 2, 50000); }
 Test(record, scattered_columns) { all_rows_arrive(false, 4096, 50, 3, 3000); }
 Test(record, no_columns_but_time) { all_rows_arrive(true, 0, 0, 1, 100); }
+
+// Rows written where they are kept: as many as there is room for, around the end of the ring, and none.
+Test(record, rows_are_filled_in_place) {
+  SkRecordOptions options = {.ring_bytes = 4096};
+  SkRecord       *r       = make(&options, 3, 2);
+  Seen            seen    = {.ordered = true};
+  cr_assert_eq(sk_record_function(r, see, &seen), SK_OK);
+  cr_assert_eq(sk_record_start(r, NULL), SK_OK);
+  uint32_t        n_runs = 0;
+  const SkRowRun *runs   = sk_record_runs(r, &n_runs);
+  cr_assert_eq(n_runs, 3);
+  double values[6] = {0}, sum = 0;
+  for (int row = 0; row < 5000;) {
+    size_t  n;
+    double *rows = sk_record_open_rows(r, &n);
+    cr_assert(rows && n > 0);
+    size_t k = 0;
+    for (; k < n && k < (size_t)(row % 7) && row + (int)k < 5000; k++) {
+      for (int i = 0; i < 3; i++) sum += values[2 * i] = row + (int)k + i;
+      cr_expect(sk_row_gather(rows + 4 * k, row + (int)k, values, runs, n_runs));
+    }
+    sk_record_close_rows(r, k);
+    row += (int)k;
+    if (k == 0) {
+      for (int i = 0; i < 3; i++) sum += values[2 * i] = row + i;
+      cr_assert(sk_record_row(r, row++, values));
+    }
+  }
+  cr_expect_eq(sk_record_finish(r), SK_OK);
+  cr_expect(seen.ordered);
+  cr_expect_eq(seen.rows, 5000);
+  cr_expect_eq(seen.sum, sum);
+  sk_record_free(r);
+}
+
+// Whatever the order of declaration, files name what they hold.
+Test(record, columns_in_any_order, .fini = clean) {
+  SkRecord *r = NULL;
+  uint32_t  b = 0;
+  cr_assert_eq(sk_record_new(NULL, &r), SK_OK);
+  sk_record_column(r, "c", "", SK_COLUMN_CONTINUOUS, 2, NULL);
+  sk_record_column(r, "b", "", SK_COLUMN_CONTINUOUS, 1, &b);
+  sk_record_column(r, "again", "", SK_COLUMN_CONTINUOUS, 2, NULL);
+  sk_record_alias(r, "minus", "", SK_COLUMN_CONTINUOUS, b, -1);
+  sk_record_column(r, "a", "", SK_COLUMN_CONTINUOUS, 0, NULL);
+  cr_assert_eq(sk_record_file(r, path("o.csv"), SK_FORMAT_BY_NAME), SK_OK);
+  cr_assert_eq(sk_record_start(r, NULL), SK_OK);
+  cr_assert(sk_record_row(r, 0, (double[]){10, 20, 30}));
+  cr_assert_eq(sk_record_finish(r), SK_OK);
+  sk_record_free(r);
+  char  text[200] = {0};
+  FILE *f         = fopen(path("o.csv"), "r");
+  cr_assert(f && fread(text, 1, sizeof text - 1, f) > 0);
+  fclose(f);
+  cr_expect_str_eq(text, "time,c,b,again,minus,a\n0,30,20,30,-20,10\n");
+}
 
 Test(record, nothing_is_allocated_while_running, .fini = clean) {
   SkRecord *r = make(NULL, 50, 2);
