@@ -57,6 +57,8 @@ if(TARGET skerry)
   # Shown as skipped without the Modelica Standard Library (MSL or MODELICAPATH).
   add_test(NAME msl_lines COMMAND "${CMAKE_SOURCE_DIR}/examples/msl-lines/run" $<TARGET_FILE:skerry>)
   set_tests_properties(msl_lines PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300 PROCESSORS 2)
+  add_test(NAME msl_laws COMMAND "${CMAKE_SOURCE_DIR}/tools/msl-tests" --laws -p $<TARGET_FILE:skerry>)
+  set_tests_properties(msl_laws PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300 PROCESSORS 2)
 endif()
 if(TARGET skerry_shared AND NOT SK_SANITIZE)
   # A sanitized library cannot be loaded into an interpreter that is not.
