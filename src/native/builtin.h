@@ -12,12 +12,12 @@ typedef struct {
   int                    n;
 } SkBuiltin;
 
-extern const SkBuiltin sk_hydraulic, sk_hydraulic_valves, sk_mechanic, sk_rotational, sk_electric,
-    sk_thermal, sk_signals, sk_controls;
+extern const SkBuiltin sk_hydraulic, sk_hydraulic_valves, sk_pneumatic, sk_mechanic, sk_rotational,
+    sk_electric, sk_thermal, sk_signals, sk_controls;
 
 static const SkBuiltin *const sk_builtins[] = {
-    &sk_hydraulic, &sk_hydraulic_valves, &sk_mechanic, &sk_rotational,
-    &sk_electric,  &sk_thermal,          &sk_signals,  &sk_controls,
+    &sk_hydraulic, &sk_hydraulic_valves, &sk_pneumatic, &sk_mechanic, &sk_rotational,
+    &sk_electric,  &sk_thermal,          &sk_signals,   &sk_controls,
 };
 
 #define SK_COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
