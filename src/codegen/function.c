@@ -150,8 +150,11 @@ static void write_arg(const Unit *u, SkType want, SkX x) {
     return;
   }
   bool number = want.rank == 0 && (want.kind == SK_T_INTEGER || want.kind == SK_T_ENUM);
-  if (number) sk_buf_z(u->out, "(long)");
+  // Constants were checked, and may be those of a table.
+  bool open = number && !sk_x_is_const(u->dag, x);
+  if (number) sk_buf_z(u->out, open ? "sk_given(run, " : "(long)");
   u->write(u->emit, x);
+  if (open) sk_buf_z(u->out, ")");
 }
 
 static void local_record(const Unit *u, SkX x, uint32_t local) {

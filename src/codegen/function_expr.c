@@ -90,6 +90,13 @@ static const char *divided(SkFe *e, const SkTx *tx, const char *const *a) {
   return sk_fe_text(e, "%s(run, %s, %s, %s, %u)", name, a[0], a[1], where, line);
 }
 
+static const char *floored(SkFe *e, const SkTx *tx, const char *x) {
+  const char *where;
+  uint32_t    line;
+  sk_fe_where(e, tx->span, &where, &line);
+  return sk_fe_text(e, "sk_ifloor(run, %s, %s, %u)", x, where, line);
+}
+
 static const char *to_string(SkFe *e, const SkTx *tx, const char *const *a) {
   SkTypeKind  kind = tx->args[0]->type.kind;
   const char *text = a[0];
@@ -118,12 +125,28 @@ static const char *to_enum(SkFe *e, const SkTx *tx, const char *a) {
                     line);
 }
 
+// Sums and products of Integers stop where they leave the range. Not what is added to a number: subscripts are
+// computed often, and no loop is that long.
+static const char *in_range(SkFe *e, const SkTx *tx, const char *const *a) {
+  const char *where;
+  uint32_t    line;
+  bool        number = tx->args[0]->kind == SK_TX_CONST || tx->args[1]->kind == SK_TX_CONST;
+  sk_fe_where(e, tx->span, &where, &line);
+  if (tx->op == SK_X_MUL)
+    return sk_fe_text(e, "sk_imul(run, %s, %s, %s, %u)", a[0], a[1], where, line);
+  if (number) return sk_fe_text(e, "(%s %s %s)", a[0], infix(tx->op), a[1]);
+  return sk_fe_text(e, "sk_in_range(run, %s %s %s, %s, %u)", a[0], infix(tx->op), a[1], where,
+                    line);
+}
+
 const char *sk_fe_apply(SkFe *e, const SkTx *tx, const char *const *a) {
   bool        integer  = tx->args[0]->type.kind != SK_T_REAL;
   const char *sign     = infix(tx->op);
   bool        relation = tx->op >= SK_X_LT && tx->op <= SK_X_NE;
   if (relation && tx->args[0]->type.kind == SK_T_STRING)
     return sk_fe_text(e, "(strcmp(%s, %s) %s 0)", a[0], a[1], sign);
+  bool sum = tx->op == SK_X_ADD || tx->op == SK_X_SUB || tx->op == SK_X_MUL;
+  if (sum && tx->n == 2 && tx->type.kind == SK_T_INTEGER) return in_range(e, tx, a);
   if (sign && tx->n == 2) return sk_fe_text(e, "(%s %s %s)", a[0], sign, a[1]);
   switch (tx->op) {
     case SK_X_NEG: return sk_fe_text(e, "(-%s)", a[0]);
@@ -133,7 +156,7 @@ const char *sk_fe_apply(SkFe *e, const SkTx *tx, const char *const *a) {
       e->scratch = e->any_scratch = true;
       return sk_fe_text(e, "sk_join(run, %s, %s)", a[0], a[1]);
     case SK_X_SIGN: return sk_fe_text(e, "(long)sk_sign(%s)", as_real(e, tx->args[0], a[0]));
-    case SK_X_INTEGER: return sk_fe_text(e, "(long)floor(%s)", as_real(e, tx->args[0], a[0]));
+    case SK_X_INTEGER: return floored(e, tx, as_real(e, tx->args[0], a[0]));
     case SK_X_IDIV:
     case SK_X_MOD:
     case SK_X_REM:

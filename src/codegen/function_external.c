@@ -200,19 +200,24 @@ static void array_arg(SkFe *e, Arg *a) {
              *type = c_scalar(a->tx->type);
   sk_fe_line(e, "%s *%s = sk_new(run, %s, sizeof(%s));", type, name, count, type);
   const char *k = sk_fe_loop(e, count);
-  sk_fe_line(e, ints ? "%s[%s] = (int)%s.d[%s];" : "%s[%s] = %s.d[%s];", name, position(e, a, k),
-             a->array.text, k);
+  // What is written there need not have a value yet.
+  bool out = is_written(e->fn, a->tx);
+  sk_fe_line(e,
+             !ints ? "%s[%s] = %s.d[%s];"
+             : out ? "%s[%s] = (int)%s.d[%s];"
+                   : "%s[%s] = sk_c_int(run, %s.d[%s]);",
+             name, position(e, a, k), a->array.text, k);
   sk_fe_close(e);
   e->scratch = e->any_scratch = true;
   a->text                     = name;
-  if (is_written(e->fn, a->tx)) a->back = name;
+  if (out) a->back = name;
 }
 
 static void scalar_arg(SkFe *e, Arg *a) {
   SkTypeKind k = a->tx->type.kind;
   if (!is_written(e->fn, a->tx)) {
     const char *text = sk_fe_scalar(e, a->tx);
-    a->text          = is_int(k) ? sk_fe_text(e, "(int)%s", text) : text;
+    a->text          = is_int(k) ? sk_fe_text(e, "sk_c_int(run, %s)", text) : text;
     if (!by_reference(e->fn, a->tx)) return;
     const char *copy = sk_fe_temp(e);
     sk_fe_line(e, "%s %s = %s;", c_scalar(a->tx->type), copy, a->text);

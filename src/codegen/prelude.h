@@ -247,6 +247,34 @@ SK_HELP inline long sk_range(SkRun *run, double from, double step, double to, co
   if (step > 0.0 ? from > to : from < to) return 0;
   return (long)floor((to - from) / step) + 1;
 }
+// Integers are kept as doubles outside of functions: beyond 2^53 they would not be exact any more.
+#define SK_MOST_INTEGER 9007199254740992L
+SK_HELP void sk_bad_integer(SkRun *run, const char *where, long line) {
+  sk_stop(run, where, line, "a value beyond the range of Integers, 2^53");
+}
+SK_HELP inline long sk_in_range(SkRun *run, long a, const char *where, long line) {
+  if (a > SK_MOST_INTEGER || a < -SK_MOST_INTEGER) sk_bad_integer(run, where, line);
+  return a;
+}
+SK_HELP inline long sk_imul(SkRun *run, long a, long b, const char *where, long line) {
+  double most = (double)SK_MOST_INTEGER;
+  if (!(fabs((double)a * (double)b) <= most)) sk_bad_integer(run, where, line);
+  return a * b;
+}
+SK_HELP inline long sk_ifloor(SkRun *run, double x, const char *where, long line) {
+  if (!(fabs(x) <= (double)SK_MOST_INTEGER)) sk_bad_integer(run, where, line);
+  return (long)floor(x);
+}
+SK_HELP inline long sk_given(SkRun *run, double x) {
+  if (!(fabs(x) <= (double)SK_MOST_INTEGER))
+    run->services->raise(run, "an argument beyond the range of Integers, 2^53");
+  return (long)x;
+}
+SK_HELP inline int sk_c_int(SkRun *run, long a) {
+  if (a > 2147483647L || a < -2147483647L - 1L)
+    run->services->raise(run, "an Integer that is too large for an int of C");
+  return (int)a;
+}
 SK_HELP inline long sk_idiv(SkRun *run, long a, long b, const char *where, long line) {
   if (b == 0) sk_stop(run, where, line, "division by zero");
   return b == -1 ? -a : a / b;

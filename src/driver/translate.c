@@ -291,6 +291,27 @@ static void make_once(SkTranslation *t, const SkModelInput *in, int *by) {
   t->info.may_infinite = may;
 }
 
+// Those of the numbers that must be exact.
+static void make_integers(SkTranslation *t, const SkModelInput *in) {
+  uint32_t       n     = t->system->islands.n;
+  const int    **lists = SK_NEWS(in->arena, const int *, n + 1);
+  int           *sizes = SK_NEWS(in->arena, int, n + 1);
+  unsigned char *is    = SK_NEWS(in->arena, unsigned char, t->layout.n_v + 1);
+  for (uint32_t i = 0; i < t->system->vars.n; i++)
+    if (t->system->vars.at[i].base == SK_INTEGER && t->layout.place[i] != SK_NONE)
+      is[t->layout.place[i]] = 1;
+  for (uint32_t k = 0; k < n; k++) {
+    Places places = {0};
+    for (int i = 0; i < t->info.n_computed[k]; i++)
+      if (is[t->info.computed[k][i]]) sk_vec_push(in->arena, &places, t->info.computed[k][i]);
+    lists[k] = places.at;
+    sizes[k] = (int)places.n;
+  }
+  t->info.integers   = lists;
+  t->info.n_integers = sizes;
+  t->info.is_integer = is;
+}
+
 static void make_computed(SkTranslation *t, const SkModelInput *in) {
   uint32_t    n     = t->system->islands.n;
   const int **lists = SK_NEWS(in->arena, const int *, n + 1);
@@ -309,6 +330,7 @@ static void make_computed(SkTranslation *t, const SkModelInput *in) {
   t->info.computed    = lists;
   t->info.n_computed  = sizes;
   t->info.computed_by = by;
+  make_integers(t, in);
   make_once(t, in, by);
   make_declared(t, in);
 }

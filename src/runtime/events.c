@@ -475,6 +475,7 @@ SkStatus sk_island_settle(SkIslandRt *island) {
   SkStatus            status = SK_OK;
   if (is_discrete(c) && sk_island_take_over(island)) status = iterate(island);
   if (status == SK_OK && !all_decided(island)) status = SK_SOLVER_FAILED;
+  if (status == SK_OK && !sk_island_integers(island)) status = SK_SOLVER_FAILED;
   find_next_time(island);
   sk_island_remember(island, true);
   return status;
@@ -500,6 +501,7 @@ SkStatus sk_island_event(SkIslandRt *island) {
   int selected = status == SK_OK && c->n_state_sets ? sk_island_select(island, false, true) : 0;
   if (selected < 0 || (selected > 0 && sk_island_ode(island, island->run.time)))
     status = SK_SOLVER_FAILED;
+  if (status == SK_OK && !sk_island_integers(island)) status = SK_SOLVER_FAILED;
   // Before a row is written that an assertion forbids.
   if (status == SK_OK && sk_island_call(island, c->checks)) status = SK_ASSERT_FAILED;
   find_next_time(island);

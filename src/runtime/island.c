@@ -262,12 +262,35 @@ bool sk_island_finite(SkIslandRt *island) {
   return false;
 }
 
+// Doubles hold Integers exactly up to here.
+#define MOST_INTEGER 9007199254740992.0
+
+static bool in_range(SkIslandRt *island, int place) {
+  double x = island->run.v[place];
+  if (!(fabs(x) > MOST_INTEGER)) return true;
+  const char *from = sk_island_origin(island, place);
+  sk_island_fail(island, "%s is %.9g at time %.9g, beyond the range of Integers (2^53)%s%s",
+                 sk_island_variable(island, place), x, island->run.time,
+                 from ? "; it comes from " : "", from ? from : "");
+  return false;
+}
+
+bool sk_island_integers(SkIslandRt *island) {
+  const SkModelInfo *info = island->info;
+  if (!info || !info->integers || island->number < 0) return true;
+  for (int i = 0; i < info->n_integers[island->number]; i++)
+    if (!in_range(island, info->integers[island->number][i])) return false;
+  return true;
+}
+
 bool sk_island_once(SkIslandRt *island, bool started) {
   const SkModelInfo *info = island->info;
   if (!info || !info->once || !info->may_infinite) return true;
   int end = started ? info->n_once : info->n_settled;
   for (int i = started ? info->n_settled : 0; i < end; i++) {
     double x = island->run.v[info->once[i]];
+    if (info->is_integer && info->is_integer[info->once[i]] && !in_range(island, info->once[i]))
+      return false;
     if (isfinite(x) || (info->may_infinite[info->once[i]] && !isnan(x))) continue;
     name_bad(island, info->once[i]);
     return false;

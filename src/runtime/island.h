@@ -199,6 +199,8 @@ int sk_island_later(SkIslandRt *island);
 bool sk_island_beyond(SkIslandRt *island, bool (*values)(SkIslandRt *island));
 // Everything computed on this island is a finite number; else a message that names the first that is not.
 bool sk_island_finite(SkIslandRt *island);
+// Its Integers are in their range, or a message that names one that is not. They change at events only.
+bool sk_island_integers(SkIslandRt *island);
 // The same of what is computed once, before the start or (started) by initialisation; parameters may be
 // infinite. And of the states.
 bool sk_island_once(SkIslandRt *island, bool started);
