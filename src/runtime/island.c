@@ -268,6 +268,7 @@ bool sk_island_finite(SkIslandRt *island) {
 static bool in_range(SkIslandRt *island, int place) {
   double x = island->run.v[place];
   if (!(fabs(x) > MOST_INTEGER)) return true;
+  if (isinf(x)) return name_bad(island, place), false;
   const char *from = sk_island_origin(island, place);
   sk_island_fail(island, "%s is %.9g at time %.9g, beyond the range of Integers (2^53)%s%s",
                  sk_island_variable(island, place), x, island->run.time,
