@@ -19,7 +19,7 @@
 // within some roundings of a large time is no pole.
 #define MOST_TINY    50
 #define MOST_FALLING 1000
-#define TINY         (16.0 * DBL_EPSILON)
+#define TINY         (0.5 * DBL_EPSILON)
 #define REFUSED      2  // instead of what the search for events returns
 
 void sk_adaptive_take(SkIslandRt *island, const double *y) {
@@ -122,7 +122,7 @@ static double size_of(const SkIslandRt *island, const SkAdaptive *s, bool differ
 static double first_step(SkIslandRt *island, SkAdaptive *s) {
   const SkIslandCode *c     = island->code;
   double              t     = island->run.time;
-  double              least = fmax(64.0 * DBL_EPSILON * fabs(t), 1e-12 * island->interval);
+  double              least = 1e-12 * island->interval;
   for (int i = 0; i < c->n_states; i++) {
     s->y0[i] = island->run.v[c->state[i]];
     s->f0[i] = island->run.v[c->derivative[i]];
@@ -148,8 +148,9 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
   sk_blocks_forget(island->blocks);
   if (island->on_restart) island->on_restart(island->restart_user, island);
   sk_island_tolerances(island);
-  s->t0 = s->t1 = s->tried = island->run.time;
-  s->event_at              = INFINITY;
+  s->t0 = s->t1 = s->tried = s->origin = island->run.time;
+  s->tau0 = s->tau1 = 0.0;
+  s->event_at       = INFINITY;
   s->fresh = s->broken = false;
   s->before            = 0.0;
   sk_blocks_keep(island);
@@ -180,8 +181,10 @@ static SkStatus no_way_on(SkIslandRt *island, double t) {
   sk_island_fail(
       island,
       "the integration cannot go on at time %.9g: the derivative of %s is %.3g there and no step "
-      "is short enough for it (a pole, or a tolerance that does not fit?)%s%s",
+      "is short enough for it (a pole, %s a tolerance that does not fit?)%s%s",
       t, sk_island_variable(island, c->state[worst]), island->run.v[c->derivative[worst]],
+      DBL_EPSILON * fabs(t) > 1e-6 * island->interval ? "a time too far from zero to be exact, or"
+                                                      : "or",
       from ? "; it comes from " : "", from ? from : "");
   return SK_SOLVER_FAILED;
 }
@@ -199,7 +202,7 @@ static bool falls(SkIslandRt *island, SkAdaptive *s) {
 // A jump of the derivatives that is no event (noEvent, sign, abs) makes any integrator crawl: the user sees
 // why nothing seems to happen, and a run that would not end in weeks is not even tried.
 static bool gets_on(SkIslandRt *island, SkAdaptive *s) {
-  if (!(s->t1 - s->t0 < TINY * fabs(s->t1)))
+  if (!(s->tau1 - s->tau0 < TINY * fabs(s->t1)))
     s->tiny = s->falling = 0;
   else if (!falls(island, s))
     s->tiny++;
@@ -237,7 +240,7 @@ static SkStatus integrate(SkIslandRt *island, SkAdaptive *s, double limit, doubl
 static int search(SkIslandRt *island, SkAdaptive *s) {
   SkStretch stretch = {s->t0, s->t1, put_at};
   bool      passes  = s->t1 > island->stop;
-  double    h       = s->t1 - s->t0;
+  double    h       = s->tau1 - s->tau0;
   bool      longer  = h > 1.5 * s->before && h > 0.3 * island->interval && !passes;
   if (longer && !put_at(island, s->t0 + 0.381966 * h) && !sk_adaptive_trusts_at(island))
     return REFUSED;
@@ -257,7 +260,7 @@ static int search(SkIslandRt *island, SkAdaptive *s) {
 
 // The last step was none of the equations: from its start once more, with a much shorter one.
 static SkStatus refuse(SkIslandRt *island, SkAdaptive *s) {
-  double t = s->t0, h = s->t1 - s->t0;
+  double t = s->t0, h = s->tau1 - s->tau0;
   sk_blocks_back(island);
   sk_adaptive_take(island, s->y);
   if (sk_island_ode(island, t)) return SK_SOLVER_FAILED;
@@ -320,6 +323,12 @@ static SkStatus stop_at(SkIslandRt *island, double t) {
   return sk_island_call(island, island->code->checks) ? SK_ASSERT_FAILED : SK_OK;
 }
 
+// What is left up to the limit is lost in the rounding of time as the integrator counts it.
+static bool is_lost(const SkAdaptive *s, double limit) {
+  double end = limit - s->origin;
+  return isfinite(end) && end - s->tau1 <= 100.0 * DBL_EPSILON * fmax(fabs(s->tau1), fabs(end));
+}
+
 SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *event) {
   SkAdaptive *s      = island->solver_data;
   SkStatus    status = SK_OK;
@@ -334,7 +343,7 @@ SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *
       return SK_ASSERT_FAILED;
     }
     // What is left is lost in the rounding of time.
-    if (isfinite(limit) && limit - s->t1 <= 100.0 * DBL_EPSILON * fmax(fabs(s->t1), fabs(limit))) {
+    if (is_lost(s, limit)) {
       if (put_at(island, s->t1)) return SK_SOLVER_FAILED;
       s->fresh = true;
       return sk_island_ode(island, fmin(to, limit)) ? SK_SOLVER_FAILED : SK_OK;

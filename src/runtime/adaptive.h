@@ -25,24 +25,26 @@ typedef struct {
 // Comes first in the solver's data.
 typedef struct {
   const SkAdaptiveOps *ops;
-  double               t0, t1;    // the last step taken
-  double               event_at;  // found inside it; INFINITY: none
-  bool                 select;    // the event is a change of the states at t1
-  bool                 fresh;     // starts from v
-  bool                 beyond;    // the equations do not hold beyond the end of the run
-  double              *y0, *f0;   // states and derivatives where it began
-  double              *y;         // states at t0
-  int                  refused;   // steps that were no solutions of the equations, of late
-  double               refused_at, refused_step;  // the last of them
-  double               before;                    // the length of the step before the last
-  int                  tiny;     // steps in a row that are lost in the rounding of time
-  int                  falling;  // the same while derivatives fall
-  double               slope;    // after the last of them, in tolerances
-  double               tried;    // time of the last evaluation inside a step
-  uint64_t             counted;  // steps since `counted_from`: is it crawling?
-  double               counted_from;
-  bool                 crawled;  // said so
-  int                  stuck;    // how often in a row it will not end in this life
+  double               t0, t1;  // the last step taken
+  // Integrators count time from where they began: far from zero, steps may be shorter than the rounding of time.
+  double   origin, tau0, tau1;        // and the last step as they have it
+  double   event_at;                  // found inside it; INFINITY: none
+  bool     select;                    // the event is a change of the states at t1
+  bool     fresh;                     // starts from v
+  bool     beyond;                    // the equations do not hold beyond the end of the run
+  double  *y0, *f0;                   // states and derivatives where it began
+  double  *y;                         // states at t0
+  int      refused;                   // steps that were no solutions of the equations, of late
+  double   refused_at, refused_step;  // the last of them
+  double   before;                    // the length of the step before the last
+  int      tiny;                      // steps in a row that are lost in the rounding of time
+  int      falling;                   // the same while derivatives fall
+  double   slope;                     // after the last of them, in tolerances
+  double   tried;                     // time of the last evaluation inside a step
+  uint64_t counted;                   // steps since `counted_from`: is it crawling?
+  double   counted_from;
+  bool     crawled;  // said so
+  int      stuck;    // how often in a row it will not end in this life
   // The last evaluation that failed: when, and why.
   double said_at;
   char   said[512];
@@ -50,6 +52,19 @@ typedef struct {
   bool broken;
   char broken_text[1024];
 } SkAdaptive;
+
+// A time in the last step as the integrator counts it.
+static inline double sk_adaptive_local(const SkAdaptive *s, double time) {
+  if (time >= s->t1) return s->tau1;
+  if (time <= s->t0) return s->tau0;
+  return fmin(fmax(time - s->origin, s->tau0), s->tau1);
+}
+// The integrator has gone on to tau, where it should not pass `limit` (local: as it counts it). The time there.
+static inline double sk_adaptive_moved(SkAdaptive *s, double tau, double local, double limit) {
+  s->tau0 = s->tau1;
+  s->tau1 = tau;
+  return tau >= local ? limit : fmin(s->origin + tau, limit);
+}
 
 bool     sk_adaptive_open(SkIslandRt *island, SkAdaptive *s, const SkAdaptiveOps *ops);
 void     sk_adaptive_close(SkAdaptive *s);

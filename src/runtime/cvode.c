@@ -27,7 +27,8 @@ static int rhs(realtype t, N_Vector y, N_Vector dy, void *user) {
   SkIslandRt *island = user;
   double     *out    = N_VGetArrayPointer(dy);
   if (sk_island_must_stop(island)) return -1;
-  int bad = sk_adaptive_ode(island, t, N_VGetArrayPointer(y));
+  const SkAdaptive *base = island->solver_data;
+  int               bad  = sk_adaptive_ode(island, base->origin + t, N_VGetArrayPointer(y));
   if (bad) return bad;
   for (int i = 0; i < island->code->n_states; i++)
     out[i] = island->run.v[island->code->derivative[i]];
@@ -56,7 +57,7 @@ static int jacobian(realtype t, N_Vector y, N_Vector fy, SUNMatrix out, void *us
   (void)fy, (void)a, (void)b, (void)c;
   SkIslandRt *island = user;
   Cvode      *s      = island->solver_data;
-  int         bad    = sk_adaptive_ode(island, t, N_VGetArrayPointer(y));
+  int         bad    = sk_adaptive_ode(island, s->base.origin + t, N_VGetArrayPointer(y));
   if (bad || sk_island_jacobian(island, s->packed)) return bad ? bad : 1;
   fill(island->code, s->packed, s->sparse, out);
   return 0;
@@ -112,7 +113,7 @@ static void load_y(SkIslandRt *island, Cvode *s) {
 static SkStatus begin(SkIslandRt *island, double first) {
   Cvode *s = island->solver_data;
   load_y(island, s);
-  int bad = CVodeReInit(s->mem, island->run.time, s->y);
+  int bad = CVodeReInit(s->mem, 0.0, s->y);
   bad |= CVodeSVtolerances(s->mem, island->tolerance, s->tolerance);
   bad |= CVodeSetInitStep(s->mem, first);
   // Pivots are chosen anew, so that what follows depends on this point only.
@@ -124,8 +125,9 @@ static SkStatus begin(SkIslandRt *island, double first) {
 }
 
 static SkStatus failed(SkIslandRt *island, Cvode *s, int code) {
-  double t = s->base.t1;
+  double t = s->base.tau1;
   CVodeGetCurrentTime(s->mem, &t);
+  t += s->base.origin;
   bool errors = code == CV_ERR_FAILURE || code == CV_CONV_FAILURE || code == CV_TOO_MUCH_ACC;
   errors      = errors && CVodeGetEstLocalErrors(s->mem, s->y) == CV_SUCCESS &&
            CVodeGetErrWeights(s->mem, s->between) == CV_SUCCESS;
@@ -142,22 +144,27 @@ static SkStatus failed(SkIslandRt *island, Cvode *s, int code) {
 static SkStatus step(SkIslandRt *island, double limit, double *time) {
   Cvode *s = island->solver_data;
   // Without a limit: one that is never reached.
-  double to = fmin(limit, s->base.t1 + FAR * island->interval);
-  CVodeSetStopTime(s->mem, to);
-  int code = CVode(s->mem, to, s->y, time, CV_ONE_STEP);
-  return code < 0 ? failed(island, s, code) : SK_OK;
+  double to    = fmin(limit, s->base.t1 + FAR * island->interval);
+  double local = to - s->base.origin, tau = 0.0;
+  CVodeSetStopTime(s->mem, local);
+  int code = CVode(s->mem, local, s->y, &tau, CV_ONE_STEP);
+  if (code < 0) return failed(island, s, code);
+  *time = sk_adaptive_moved(&s->base, tau, local, to);
+  return SK_OK;
 }
 
 static const double *states(SkIslandRt *island, double time) {
   Cvode *s = island->solver_data;
   if (time == s->base.t1) return N_VGetArrayPointer(s->y);
-  return CVodeGetDky(s->mem, time, 0, s->between) == CV_SUCCESS ? N_VGetArrayPointer(s->between)
-                                                                : NULL;
+  double t = sk_adaptive_local(&s->base, time);
+  return CVodeGetDky(s->mem, t, 0, s->between) == CV_SUCCESS ? N_VGetArrayPointer(s->between)
+                                                             : NULL;
 }
 
 static const double *slopes(SkIslandRt *island, double time) {
   Cvode *s = island->solver_data;
-  if (CVodeGetDky(s->mem, time, 1, s->between) != CV_SUCCESS) return NULL;
+  double t = sk_adaptive_local(&s->base, time);
+  if (CVodeGetDky(s->mem, t, 1, s->between) != CV_SUCCESS) return NULL;
   return N_VGetArrayPointer(s->between);
 }
 
@@ -174,7 +181,7 @@ static SkStatus open_cvode(SkIslandRt *island) {
   }
   sk_island_tolerances(island);
   load_y(island, s);
-  int bad = CVodeInit(s->mem, rhs, island->run.time, s->y);
+  int bad = CVodeInit(s->mem, rhs, 0.0, s->y);
   bad |= CVodeSetErrHandlerFn(s->mem, silent, island);
   bad |= CVodeSVtolerances(s->mem, island->tolerance, s->tolerance);
   bad |= CVodeSetUserData(s->mem, island);

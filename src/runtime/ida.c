@@ -34,7 +34,8 @@ static int residual(realtype t, N_Vector y, N_Vector dy, N_Vector r, void *user)
   const double *d      = N_VGetArrayPointer(dy);
   double       *out    = N_VGetArrayPointer(r);
   if (sk_island_must_stop(island)) return -1;
-  int bad = sk_adaptive_ode(island, t, N_VGetArrayPointer(y));
+  const SkAdaptive *base = island->solver_data;
+  int               bad  = sk_adaptive_ode(island, base->origin + t, N_VGetArrayPointer(y));
   if (bad) return bad;
   for (int i = 0; i < island->code->n_states; i++)
     out[i] = d[i] - island->run.v[island->code->derivative[i]];
@@ -68,7 +69,7 @@ static int jacobian(realtype t, realtype cj, N_Vector y, N_Vector dy, N_Vector r
   (void)dy, (void)r, (void)a, (void)b, (void)c;
   SkIslandRt *island = user;
   Ida        *s      = island->solver_data;
-  int         bad    = sk_adaptive_ode(island, t, N_VGetArrayPointer(y));
+  int         bad    = sk_adaptive_ode(island, s->base.origin + t, N_VGetArrayPointer(y));
   if (bad || sk_island_jacobian(island, s->packed)) return bad ? bad : 1;
   fill(island->code, s, cj, out);
   return 0;
@@ -159,7 +160,7 @@ static void load_y(SkIslandRt *island, Ida *s) {
 static SkStatus begin(SkIslandRt *island, double first) {
   Ida *s = island->solver_data;
   load_y(island, s);
-  int bad = IDAReInit(s->mem, island->run.time, s->y, s->dy);
+  int bad = IDAReInit(s->mem, 0.0, s->y, s->dy);
   bad |= IDASVtolerances(s->mem, island->tolerance, s->tolerance);
   bad |= IDASetInitStep(s->mem, first);
   if (s->sparse)
@@ -170,8 +171,9 @@ static SkStatus begin(SkIslandRt *island, double first) {
 }
 
 static SkStatus failed(SkIslandRt *island, Ida *s, int code) {
-  double t = s->base.t1;
+  double t = s->base.tau1;
   IDAGetCurrentTime(s->mem, &t);
+  t += s->base.origin;
   bool errors = code == IDA_ERR_FAIL || code == IDA_CONV_FAIL || code == IDA_TOO_MUCH_ACC;
   errors      = errors && IDAGetEstLocalErrors(s->mem, s->y) == IDA_SUCCESS &&
            IDAGetErrWeights(s->mem, s->between) == IDA_SUCCESS;
@@ -188,24 +190,27 @@ static SkStatus failed(SkIslandRt *island, Ida *s, int code) {
 static SkStatus step(SkIslandRt *island, double limit, double *time) {
   Ida *s = island->solver_data;
   // Without a limit: one that is never reached.
-  double to = fmin(limit, s->base.t1 + FAR * island->interval);
-  IDASetStopTime(s->mem, to);
-  int code = IDASolve(s->mem, to, time, s->y, s->dy, IDA_ONE_STEP);
-  return code < 0 ? failed(island, s, code) : SK_OK;
+  double to    = fmin(limit, s->base.t1 + FAR * island->interval);
+  double local = to - s->base.origin, tau = 0.0;
+  IDASetStopTime(s->mem, local);
+  int code = IDASolve(s->mem, local, &tau, s->y, s->dy, IDA_ONE_STEP);
+  if (code < 0) return failed(island, s, code);
+  *time = sk_adaptive_moved(&s->base, tau, local, to);
+  return SK_OK;
 }
 
 static const double *states(SkIslandRt *island, double time) {
   Ida *s = island->solver_data;
   if (time == s->base.t1) return N_VGetArrayPointer(s->y);
-  return IDAGetDky(s->mem, time, 0, s->between) == IDA_SUCCESS ? N_VGetArrayPointer(s->between)
-                                                               : NULL;
+  double t = sk_adaptive_local(&s->base, time);
+  return IDAGetDky(s->mem, t, 0, s->between) == IDA_SUCCESS ? N_VGetArrayPointer(s->between) : NULL;
 }
 
 static const double *slopes(SkIslandRt *island, double time) {
   Ida *s = island->solver_data;
   if (time == s->base.t1) return N_VGetArrayPointer(s->dy);
-  return IDAGetDky(s->mem, time, 1, s->between) == IDA_SUCCESS ? N_VGetArrayPointer(s->between)
-                                                               : NULL;
+  double t = sk_adaptive_local(&s->base, time);
+  return IDAGetDky(s->mem, t, 1, s->between) == IDA_SUCCESS ? N_VGetArrayPointer(s->between) : NULL;
 }
 
 static const SkAdaptiveOps ops = {begin, step, states, slopes};
@@ -221,7 +226,7 @@ static SkStatus open_ida(SkIslandRt *island) {
   }
   sk_island_tolerances(island);
   load_y(island, s);
-  int bad = IDAInit(s->mem, residual, island->run.time, s->y, s->dy);
+  int bad = IDAInit(s->mem, residual, 0.0, s->y, s->dy);
   bad |= IDASetErrHandlerFn(s->mem, silent, island);
   bad |= IDASVtolerances(s->mem, island->tolerance, s->tolerance);
   bad |= IDASetUserData(s->mem, island);

@@ -21,7 +21,7 @@
 static double residual(const SkIslandRt *island, const SkAdaptive *s, const double *slopes) {
   const SkIslandCode *c    = island->code;
   const double       *v    = island->run.v;
-  double              most = 0.0, h = s->t1 - s->t0;
+  double              most = 0.0, h = s->tau1 - s->tau0;
   for (int i = 0; i < c->n_states; i++) {
     s->y0[i] = v[c->state[i]];
     s->f0[i] = h * (v[c->derivative[i]] - slopes[i]);
@@ -38,7 +38,7 @@ static bool fits(SkIslandRt *island, double doubtful) {
   const double       *slopes = s->ops->slopes(island, t);
   double              most = slopes ? residual(island, s, slopes) : 0.0, *v = island->run.v;
   if (!(most > doubtful)) return true;
-  double size = 0.0, seen = 0.0, part = 1.0 / most, h = s->t1 - s->t0;
+  double size = 0.0, seen = 0.0, part = 1.0 / most, h = s->tau1 - s->tau0;
   for (int i = 0; i < c->n_states; i++) v[c->state[i]] = s->y0[i] + part * s->f0[i];
   bool quiet    = island->quiet;
   island->quiet = true;
