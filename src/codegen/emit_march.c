@@ -92,14 +92,22 @@ static void declare(SkGen *g, const char *type, const char *name, uint32_t n, co
                 field);
 }
 
+// Rows follow each other in a ring: <name>0 is the one of this step, <name>0_next that of the next.
 static void declare_lines(SkGen *g, const Lanes *lanes, const char *name) {
-  static const char *const sizes[] = {"at", "mask", "width", "first"};
   static const char *const times[] = {"delay", "tight", "wide"};
   uint32_t                 n       = 0;
   for (uint32_t i = 0; i < lanes->n; i++) {
     if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
-    sk_buf_printf(g->out, "  double *const %s%u = march->%s[%u].rows;\n", name, n, name, n);
-    for (int k = 0; k < 4; k++) declare(g, "unsigned long", name, n, sizes[k]);
+    declare(g, "unsigned long", name, n, "width");
+    declare(g, "unsigned long", name, n, "first");
+    sk_buf_printf(g->out,
+                  "  double *const %s%u_ring = march->%s[%u].rows, *const %s%u_end = %s%u_ring + "
+                  "(march->%s[%u].mask + 1) * %s%u_width;\n",
+                  name, n, name, n, name, n, name, n, name, n, name, n);
+    sk_buf_printf(g->out,
+                  "  double *%s%u = %s%u_ring + (march->%s[%u].at & march->%s[%u].mask) * "
+                  "%s%u_width;\n",
+                  name, n, name, n, name, n, name, n, name, n);
     if (name[0] == 'i') {
       declare(g, "long", name, n, "behind");
       for (int k = 0; k < 3; k++) declare(g, "double", name, n, times[k]);
@@ -108,45 +116,73 @@ static void declare_lines(SkGen *g, const Lanes *lanes, const char *name) {
   }
 }
 
+static void write_next(SkGen *g, const char *name, uint32_t n) {
+  sk_buf_printf(g->out,
+                "  double *const %s%u_next = %s%u + %s%u_width == %s%u_end ? %s%u_ring : %s%u + "
+                "%s%u_width;\n",
+                name, n, name, n, name, n, name, n, name, n, name, n, name, n);
+}
+
 // All rows are looked at before a variable changes.
 static void write_looks(SkGen *g, const Lanes *lanes) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < lanes->n; i++) {
     if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
-    sk_buf_printf(
-        g->out,
-        "  const double *const row%u = in%u + ((in%u_at + done) & in%u_mask) * "
-        "in%u_width;\n  const double at%u = time - in%u_delay, off%u = row%u[0] - at%u;\n",
-        n, n, n, n, n, n, n, n, n, n);
+    write_next(g, "in", n);
+    sk_buf_printf(g->out, "  const double at%u = time - in%u_delay, off%u = in%u[0] - at%u;\n", n,
+                  n, n, n, n);
     sk_buf_printf(g->out,
                   "  if (!(off%u <= in%u_tight && off%u >= -in%u_tight)) break;\n"
-                  "  if (done < in%u_behind && !(in%u[((in%u_at + done + 1) & in%u_mask) * "
-                  "in%u_width] - at%u > in%u_wide)) break;\n",
-                  n, n, n, n, n, n, n, n, n, n, n);
+                  "  if (done < in%u_behind && !(in%u_next[0] - at%u > in%u_wide)) break;\n",
+                  n, n, n, n, n, n, n, n);
     n++;
   }
 }
 
-static void write_rows(SkGen *g, const Lanes *lanes, bool in) {
+// What an earlier line of the group brings as well; its own number where there is none.
+static uint32_t same_source(const SkGen *g, const Lanes *lanes, uint32_t lane) {
+  uint32_t source = g->system->lines.at[lanes->at[lane].line].source;
+  for (uint32_t i = lane; i-- > 0 && lanes->at[i].group == lanes->at[lane].group;)
+    if (g->system->lines.at[lanes->at[i].line].source == source) lane = i;
+  return lane;
+}
+
+static void read_rows(SkGen *g, const Lanes *lanes) {
   uint32_t n = 0, lane = 0;
-  for (uint32_t i = 0; i < lanes->n; i++) {
-    const SkDelayLine *l = &g->system->lines.at[lanes->at[i].line];
+  for (uint32_t i = 0; i < lanes->n; i++, lane++) {
     if (i && lanes->at[i].group != lanes->at[i - 1].group) n++, lane = 0;
-    if (!in && lane == 0)
-      sk_buf_printf(g->out,
-                    "  double *const to%u = out%u + ((out%u_at + done) & out%u_mask) * "
-                    "out%u_width;\n  to%u[0] = time;\n",
-                    n, n, n, n, n, n);
-    if (in) {
-      sk_buf_z(g->out, "  ");
-      sk_emit_place(g->emit, l->var);
-      sk_buf_printf(g->out, " = row%u[in%u_first + %u];\n", n, n, lane);
-    } else {
-      sk_buf_printf(g->out, "  to%u[out%u_first + %u] = ", n, n, lane);
-      sk_emit_place(g->emit, l->source);
-      sk_buf_z(g->out, ";\n");
+    uint32_t same = same_source(g, lanes, i);
+    sk_buf_z(g->out, "  ");
+    sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].var);
+    sk_buf_z(g->out, " = ");
+    if (same == i)
+      sk_buf_printf(g->out, "in%u[in%u_first + %u]", n, n, lane);
+    else
+      sk_emit_place(g->emit, g->system->lines.at[lanes->at[same].line].var);
+    sk_buf_z(g->out, ";\n");
+  }
+}
+
+static void write_rows(SkGen *g, const Lanes *lanes) {
+  uint32_t n = 0, lane = 0;
+  for (uint32_t i = 0; i < lanes->n; i++, lane++) {
+    if (i && lanes->at[i].group != lanes->at[i - 1].group) n++, lane = 0;
+    if (lane == 0) {
+      write_next(g, "out", n);
+      sk_buf_printf(g->out, "  out%u[0] = time;\n", n);
     }
-    lane++;
+    sk_buf_printf(g->out, "  out%u[out%u_first + %u] = ", n, n, lane);
+    sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].source);
+    sk_buf_z(g->out, ";\n");
+  }
+}
+
+static void move_rows(SkGen *g, const Lanes *lanes, const char *name) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < lanes->n; i++) {
+    if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
+    sk_buf_printf(g->out, "  %s%u = %s%u_next;\n", name, n, name, n);
+    n++;
   }
 }
 
@@ -199,7 +235,7 @@ static void write_loop(SkGen *g, const SkIsland *island, const Lanes *in, const 
       "  for (; done < steps; done++) {\n  const double time = origin + n * grid, h = time - t, "
       "rest = (1.0 - theta) * h;\n  (void)rest;\n");
   write_looks(g, in);
-  write_rows(g, in, true);
+  read_rows(g, in);
   if (island->states.n) {
     sk_buf_z(g->out, "  ");
     sk_emit_place(g->emit, island->beta);
@@ -212,7 +248,9 @@ static void write_loop(SkGen *g, const SkIsland *island, const Lanes *in, const 
   sk_gen_looks(g, island);
   for (uint32_t i = 0; i < island->relations.n; i++)
     sk_buf_printf(g->out, "  if (fabs(g[%u]) > most[%u]) most[%u] = fabs(g[%u]);\n", i, i, i, i);
-  write_rows(g, out, false);
+  write_rows(g, out);
+  move_rows(g, in, "in");
+  move_rows(g, out, "out");
   sk_buf_z(g->out, "  was = t; t = time; n += 1.0;\n  goto next;\n  } while (0);\n");
   if (g->texts.n) sk_buf_z(g->out, "  back:;\n");
   sk_gen_back(g, &kept);
@@ -220,29 +258,27 @@ static void write_loop(SkGen *g, const SkIsland *island, const Lanes *in, const 
 }
 
 // Others may read parameters at the same time: what the loop does not compute is not written back.
-#define READ     1
-#define COMPUTED 2
-
 static void mark_computed(SkGen *g, const SkIsland *island, const Lanes *in, uint8_t *used) {
   const SkSchedule *all[] = {island->states.n ? &island->implicit : &island->ode, &island->zeros};
   for (int k = 0; k < 2; k++)
     for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
       const SkBlock *b = &all[k]->blocks.at[i];
-      for (uint32_t j = 0; j < b->n; j++) used[b->vars[j]] |= COMPUTED;
+      for (uint32_t j = 0; j < b->n; j++) used[b->vars[j]] |= SK_LOCAL_COMPUTED;
     }
   for (uint32_t i = 0; i < island->states.n; i++) {
-    used[island->states.at[i]] |= COMPUTED;
-    used[g->system->vars.at[island->states.at[i]].der] |= COMPUTED;
-    used[island->bases[i]] |= COMPUTED;
-    used[island->beta] |= COMPUTED;
+    used[island->states.at[i]] |= SK_LOCAL_COMPUTED;
+    used[g->system->vars.at[island->states.at[i]].der] |= SK_LOCAL_COMPUTED;
+    used[island->bases[i]] |= SK_LOCAL_COMPUTED;
+    used[island->beta] |= SK_LOCAL_COMPUTED;
   }
-  for (uint32_t i = 0; i < in->n; i++) used[g->system->lines.at[in->at[i].line].var] |= COMPUTED;
+  for (uint32_t i = 0; i < in->n; i++)
+    used[g->system->lines.at[in->at[i].line].var] |= SK_LOCAL_COMPUTED;
 }
 
 static void write_vars(SkGen *g, const uint8_t *used, bool out) {
   for (uint32_t i = 0; i < g->system->vars.n; i++) {
     unsigned place = g->layout->place[i];
-    if (!(used[i] & READ) || (out && !(used[i] & COMPUTED))) continue;
+    if (!(used[i] & SK_LOCAL_READ) || (out && !(used[i] & SK_LOCAL_COMPUTED))) continue;
     sk_buf_printf(g->out, out ? "  v[%u] = v%u;\n" : "  double v%u = v[%u];\n", place, place);
   }
 }
@@ -258,12 +294,15 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   g->here     = (SkMap){0};
   g->texts.n  = 0;
   g->in_march = g->in_island = true;
+  mark_computed(g, island, &in, used);
   sk_emit_set_locals(g->emit, used);
   write_loop(g, island, &in, &out);
-  sk_emit_set_locals(g->emit, NULL);
-  mark_computed(g, island, &in, used);
-  g->in_march      = false;
   const char *loop = cut(g, from);
+  sk_gen_holds(g, island);
+  sk_emit_hoisted(g->emit);
+  const char *before = cut(g, from);
+  sk_emit_set_locals(g->emit, NULL);
+  g->in_march = g->in_island = false;
   sk_buf_printf(&g->shared, "%s;\n", head);
   sk_buf_printf(all, SK_MARK_CUT "%s {\n  double *const v = run->v;\n", head);
   sk_buf_z(all,
@@ -278,6 +317,7 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   declare_lines(g, &in, "in");
   declare_lines(g, &out, "out");
   write_vars(g, used, false);
+  sk_buf_z(all, before);
   sk_buf_z(all, loop);
   write_vars(g, used, true);
   write_conditions(g, island, true);

@@ -121,22 +121,19 @@ void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
   }
 }
 
-static void write_off(SkGen *g, uint32_t var) {
-  sk_buf_z(g->out, " + (");
-  sk_emit_place(g->emit, var);
-  sk_buf_z(g->out, " - ");
-  sk_emit_place(g->emit, var);
-  sk_buf_z(g->out, ")");
-}
-
+// A sum that is finite has finite terms.
 static void write_finite(SkGen *g, const SkIsland *island) {
+  SkMap seen = {0};
   if (!island->states.n) return;
-  sk_buf_z(g->out, "    double off = 0.0");
-  for (uint32_t i = 0; i < island->states.n; i++) {
-    write_off(g, island->states.at[i]);
-    write_off(g, g->system->vars.at[island->states.at[i]].der);
+  sk_buf_z(g->out, "    double sum = 0.0");
+  for (uint32_t i = 0; i < 2 * island->states.n; i++) {
+    uint32_t x = island->states.at[i / 2], var = i % 2 ? g->system->vars.at[x].der : x;
+    if (sk_map_get(&seen, (uint64_t)var + 1, NULL)) continue;
+    sk_map_put(g->arena, &seen, (uint64_t)var + 1, 1);
+    sk_buf_z(g->out, " + ");
+    sk_emit_place(g->emit, var);
   }
-  sk_buf_z(g->out, ";\n    if (!(off == 0.0)) break;\n");
+  sk_buf_z(g->out, ";\n    if (!(sum - sum == 0.0)) break;\n");
 }
 
 // Each condition is clear of its threshold, and has moved so little that it cannot have been there in between:
@@ -154,12 +151,10 @@ static void write_conditions(SkGen *g, const SkIsland *island) {
     sk_buf_printf(g->out, "    double c%u = ", i);
     sk_unit_write(g->emit, roots[i]);
     sk_buf_z(g->out, ";\n    if (!(");
-    if (r->stepwise) {
+    if (r->stepwise)
       sk_buf_printf(g->out, "c%u > 0.0", i);
-    } else {
-      sk_emit_place(g->emit, r->var);
-      sk_buf_printf(g->out, " != 0.0 ? c%u > 0.0 : c%u < 0.0", i, i);
-    }
+    else
+      sk_buf_printf(g->out, "holds%u ? c%u > 0.0 : c%u < 0.0", i, i, i);
     sk_buf_printf(g->out, ")) break;\n    if (!sk_is_clear(g_old[%u], g[%u], c%u)) break;\n", i, i,
                   i);
   }
@@ -167,6 +162,16 @@ static void write_conditions(SkGen *g, const SkIsland *island) {
   for (uint32_t i = 0; i < n; i++)
     if (roots[i] != SK_NO_X)
       sk_buf_printf(g->out, "    g_old[%u] = g[%u]; g[%u] = c%u;\n", i, i, i, i);
+}
+
+void sk_gen_holds(SkGen *g, const SkIsland *island) {
+  for (uint32_t i = 0; i < island->relations.n; i++) {
+    const SkRelation *r = &island->relations.at[i];
+    if (!is_watched(r) || r->stepwise) continue;
+    sk_buf_printf(g->out, "  const int holds%u = ", i);
+    sk_emit_place(g->emit, r->var);
+    sk_buf_z(g->out, " != 0.0;\n");
+  }
 }
 
 void sk_gen_looks(SkGen *g, const SkIsland *island) {
@@ -183,6 +188,7 @@ void sk_gen_step(SkGen *g, const SkIsland *island) {
   sk_buf_printf(&g->shared, "%s;\n", head);
   sk_buf_printf(g->out, SK_MARK_CUT "%s {\n  double *const v = run->v;\n", head);
   sk_buf_z(g->out, "  (void)v; (void)h; (void)rest; (void)g; (void)g_old;\n");
+  sk_gen_holds(g, island);
   sk_gen_keep(g, island, &kept);
   sk_buf_printf(g->out, "  do {\n    if (%s%s(run)) break;\n", p,
                 island->states.n ? "implicit" : "ode");

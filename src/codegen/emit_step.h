@@ -15,7 +15,8 @@ SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island);
 // Keeps them as k0, k1, ..; then bases and first guesses of a step of width h.
 void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept);
 void sk_gen_back(SkGen *g, const SkGenKept *kept);
-// At the end of the step: breaks where a number is none or a condition changes, else moves g and g_old on.
+// Which conditions hold, holds0 and so on, before the step; then at the end of it: breaks where a number is none or a condition changes, else moves g and g_old on.
+void sk_gen_holds(SkGen *g, const SkIsland *island);
 void sk_gen_looks(SkGen *g, const SkIsland *island);
 
 #endif

@@ -37,6 +37,8 @@ struct SkEmit {
   uint32_t        next_number;           // slot to look at next for a number
   uint32_t       *var_lane, *node_lane;  // 1 + slot of what differs from lane to lane
   uint8_t        *used;                  // by variable, where they are locals; else NULL
+  uint32_t       *settled;               // then, by node: see mark_settled
+  SK_VEC(SkX) hoisted;                   // what is computed before the loop
   SK_VEC(Scope) scopes;
   SK_VEC(SkX) order;     // nodes of the unit, ascending
   SK_VEC(SkX) by_scope;  // those that become locals, scope by scope, ascending in each
@@ -91,13 +93,21 @@ void sk_emit_set_lanes(SkEmit *e, const SkLanes *lanes) {
   if (lanes) mark_lanes(e, true);
 }
 
-void sk_emit_set_locals(SkEmit *e, uint8_t *used) { e->used = used; }
+void sk_emit_set_locals(SkEmit *e, uint8_t *used) {
+  e->used      = used;
+  e->settled   = used ? SK_NEWS(e->arena, uint32_t, e->cap) : NULL;
+  e->hoisted.n = 0;
+}
 
 // Preparing a unit --------------------------------------------------------------------------------
 
+#define VARIES  1  // in the loop
+#define SETTLED 2  // does not; more: 3 + number of what is computed before the loop
+
 static bool is_leaf(const SkEmit *e, SkX x) {
   SkXOp op = sk_x_op(e->dag, x);
-  return op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME;
+  return op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME ||
+         (e->settled && e->settled[x] >= SETTLED);
 }
 
 // Marks everything below the roots; fills `order` (unsorted).
@@ -226,12 +236,39 @@ static void list_locals(SkEmit *e) {
   }
 }
 
+static bool varies(const SkEmit *e, SkX x) {
+  switch (sk_x_op(e->dag, x)) {
+    case SK_X_CONST: return false;
+    case SK_X_TIME: return true;
+    case SK_X_VAR: return (e->used[sk_x_payload(e->dag, x)] & SK_LOCAL_COMPUTED) != 0;
+    default: break;
+  }
+  for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++)
+    if (e->settled[sk_x_arg(e->dag, x, k)] == VARIES) return true;
+  return false;
+}
+
+// What none of the variables that the loop computes is in is computed before it.
+static void mark_settled(SkEmit *e, const SkX *roots, uint32_t n) {
+  for (uint32_t i = 0; i < e->order.n; i++) {
+    SkX   x  = e->order.at[i];
+    SkXOp op = sk_x_op(e->dag, x);
+    if (e->settled[x]) continue;
+    bool plain    = op == SK_X_CONST || (op == SK_X_VAR && sk_x_base(e->dag, x) != SK_BOOLEAN);
+    e->settled[x] = plain ? (varies(e, x) ? VARIES : 0) : varies(e, x) ? VARIES : SETTLED;
+  }
+  e->now++;
+  collect(e, roots, n);
+  if (e->order.n > 1) qsort(e->order.at, e->order.n, sizeof *e->order.at, by_number);
+}
+
 void sk_unit_begin(SkEmit *e, const SkX *roots, uint32_t n) {
   e->now++;
   e->n_locals = 0;
   e->indent   = 1;
   collect(e, roots, n);
   if (e->order.n > 1) qsort(e->order.at, e->order.n, sizeof *e->order.at, by_number);
+  if (e->settled) mark_settled(e, roots, n);
   measure(e);
   place_nodes(e, roots, n);
   list_locals(e);
@@ -291,7 +328,7 @@ void sk_emit_place(SkEmit *e, uint32_t var) {
   const char     *array = v->base == SK_STRING ? "s[" : v->base == SK_OBJECT ? "o[" : "v[";
   assert(e->layout->place[var] != SK_NONE);
   if (e->used && array[0] == 'v') {
-    e->used[var] |= 1;
+    e->used[var] |= SK_LOCAL_READ;
     put_number(e->out, "v", e->layout->place[var], "");
     return;
   }
@@ -441,8 +478,18 @@ static void write_node(SkEmit *e, SkX x) {
   }
 }
 
+static void write_settled(SkEmit *e, SkX x) {
+  if (e->settled[x] == SETTLED) {
+    sk_vec_push(e->arena, &e->hoisted, x);
+    e->settled[x] += e->hoisted.n;
+  }
+  put_number(e->out, "u", e->settled[x] - SETTLED - 1, "");
+}
+
 static void write(SkEmit *e, SkX x) {
-  if (e->local[x])
+  if (e->settled && e->settled[x] >= SETTLED)
+    write_settled(e, x);
+  else if (e->local[x])
     put_number(e->out, "t", e->local[x] - 1, "");
   else
     write_node(e, x);
@@ -533,3 +580,19 @@ void sk_unit_here_end(SkEmit *e) {
 }
 
 void sk_unit_write(SkEmit *e, SkX x) { write(e, x); }
+
+void sk_emit_hoisted(SkEmit *e) {
+  const SkX *roots = e->hoisted.at;
+  uint32_t   n     = e->hoisted.n;
+  e->settled       = NULL;
+  sk_unit_begin(e, roots, n);
+  for (uint32_t i = 0; i < n; i++) {
+    sk_unit_need(e, roots[i]);
+    sk_buf_z(e->out, "  const ");
+    sk_buf_z(e->out, local_type(sk_x_base(e->dag, roots[i])));
+    put_number(e->out, "u", i, " = ");
+    write(e, roots[i]);
+    sk_buf_z(e->out, ";\n");
+  }
+  sk_unit_end(e);
+}
