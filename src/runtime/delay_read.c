@@ -35,6 +35,13 @@ static Spot beyond(const SkView *v, uint64_t i, double t) {
   return ahead <= 4.0 * back ? (Spot){i - 1, i} : (Spot){i, i};
 }
 
+// A polynomial with a slope from rows close together, over a way that is much longer, goes anywhere. And where steps
+// suddenly are that short something has happened that no polynomial follows.
+static bool is_as_long(const SkView *v, uint64_t interval, uint64_t i) {
+  double other = sk_row_time(v, interval + 1) - sk_row_time(v, interval);
+  return !(other < 0.1 * (sk_row_time(v, i + 1) - sk_row_time(v, i)));
+}
+
 // Between rows i and i + 1: up to four rows around it on the same side of every jump.
 static Spot between(const SkBundle *b, const SkView *v, uint64_t i, double t) {
   if (i + 1 == v->end) return beyond(v, i, t);
@@ -45,8 +52,8 @@ static Spot between(const SkBundle *b, const SkView *v, uint64_t i, double t) {
   bool     left = true, right = true;
   if (end > v->end) end = v->end;
   while (to - from < degree && (left || right)) {
-    left  = from > v->floor && !sk_row_is_jump(v, from - 1);
-    right = to + 1 < end && !sk_row_is_jump(v, to);
+    left  = from > v->floor && !sk_row_is_jump(v, from - 1) && is_as_long(v, from - 1, i);
+    right = to + 1 < end && !sk_row_is_jump(v, to) && is_as_long(v, to, i);
     if (left) from--;
     if (right && to - from < degree) to++;
   }
