@@ -467,6 +467,8 @@ static const char *unclosed_string(Lexer *lx, const char *from) {
   const char *to   = line_end(lx, opener);
   const char *semi = after_class_name(lx) ? NULL : last_semicolon(opener, to);
   if (semi) to = semi;
+  // With none behind it the ends of blocks are inside the string.
+  if (!memmem(to, (size_t)(lx->end - to), "end", 3)) lx->cut_off = true;
   add(lx, SK_TK_STRING, opener, to);
   return to;
 }
