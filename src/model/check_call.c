@@ -580,8 +580,9 @@ static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
   SkType t = sk_node_element_type(cx, n);
   if (t.kind == SK_T_ENUM) return enum_conversion(cx, scope, e, t);
   if (t.kind == SK_T_RECORD || sk_node_is_record(cx, n)) {
-    if (sk_operator_functions(cx, n, sk_check_state(cx)->w_constructor).n)
-      return sk_overload_constructor(cx, scope, n, e);
+    SkFnList makers = sk_operator_functions(cx, n, sk_check_state(cx)->w_constructor);
+    if (makers.failed) return sk_tx_error(cx, e->span);
+    if (makers.n) return sk_overload_constructor(cx, scope, n, e);
     SkFn *fn   = sk_fn_constructor(cx, n, e->span);
     SkTx *cast = fn ? record_cast(cx, scope, fn, e) : NULL;
     if (cast) return cast;

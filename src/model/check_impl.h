@@ -124,6 +124,7 @@ bool sk_is_operator_record(SkCx *cx, SkType type);
 typedef struct {
   uint32_t n;
   SkFn   **at;
+  bool     failed;  // some could not be understood, and that was reported
 } SkFnList;
 SkFnList sk_operator_functions(SkCx *cx, SkNode *klass, SkName name);
 // Inputs and outputs of a function of an operator: SK2408.

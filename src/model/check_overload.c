@@ -13,11 +13,13 @@ bool sk_is_operator_record(SkCx *cx, SkType t) {
 
 typedef struct {
   SK_VEC(SkFn *) at;
+  bool failed;
 } List;
 
 static void add_function(SkCx *cx, List *list, SkNode *n) {
   if (!sk_node_is_function(cx, n)) return;
   SkFn *fn = sk_fn_of(cx, n, (SkSpan){0, 0});
+  if (!fn) list->failed = true;
   if (!fn) return;
   sk_vec_push(cx->arena, &list->at, fn);
 }
@@ -28,7 +30,7 @@ SkFnList sk_operator_functions(SkCx *cx, SkNode *klass, SkName name) {
   SkNode  *node = klass;
   if (name) {
     node = sk_lookup_member(cx, klass, name);
-    if (!node || node->kind != SK_NODE_CLASS) return (SkFnList){0, NULL};
+    if (!node || node->kind != SK_NODE_CLASS) return (SkFnList){0};
   }
   SkFnList *known = sk_map_ptr(&ck->op_cache, node);
   if (known) return *known;
@@ -45,6 +47,7 @@ SkFnList sk_operator_functions(SkCx *cx, SkNode *klass, SkName name) {
   }
   SkFnList *out = SK_NEW(cx->arena, SkFnList);
   out->n        = list.at.n;
+  out->failed   = list.failed;
   out->at       = list.at.at;
   sk_map_put_ptr(cx->arena, &ck->op_cache, node, out);
   SkNode *record = name ? klass : klass->lexical;
@@ -124,8 +127,8 @@ static void search(Search *s, SkOp op) {
   SkCheck *ck = sk_check_state(s->cx);
   SkNode  *ca = class_of(s->args[0]->type), *cb = class_of(s->args[1]->type);
   SkName   name = ck->op_names[op];
-  SkFnList la   = ca ? sk_operator_functions(s->cx, ca, name) : (SkFnList){0, NULL};
-  SkFnList lb   = cb ? sk_operator_functions(s->cx, cb, name) : (SkFnList){0, NULL};
+  SkFnList la   = ca ? sk_operator_functions(s->cx, ca, name) : (SkFnList){0};
+  SkFnList lb   = cb ? sk_operator_functions(s->cx, cb, name) : (SkFnList){0};
   direct(s, la);
   if (lb.at != la.at) direct(s, lb);
   if (s->n) return;

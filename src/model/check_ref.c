@@ -114,6 +114,14 @@ static bool subscripts(const Look *l, const SkRefPart *part, SkType type, SkTx *
     }
     subs[n] = sk_check_subscript(l->cx, l->scope, s, array, type.dims[n], n);
     if (sk_tx_is_error(subs[n])) return false;
+    // In a function nothing is evaluated until it runs.
+    int64_t at;
+    if (!l->scope->fn || l->scope->in_branch || type.dims[n] == SK_DIM_UNKNOWN ||
+        !sk_tx_int_value(subs[n], &at) || (at >= 1 && at <= type.dims[n]))
+      continue;
+    sk_diag(l->cx->diags, 2205, s->span, "subscript %lld of '%s' is not in 1:%lld", (long long)at,
+            text_to(l, part), (long long)type.dims[n]);
+    return false;
   }
   *n_out = n;
   return true;

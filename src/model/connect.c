@@ -250,12 +250,14 @@ static void match_members(Match *m, SkNode *a, SkNode *b) {
   SkEnd end_a = {a, 0, m->a_outside}, end_b = {b, 0, m->b_outside};
   if (sk_connect_waves(m->cx, end_a, end_b, m->link)) return;
   uint32_t found = 0, in_b = 0;
+  bool     told = false;
   for (uint32_t i = 0; i < a->members.n; i++) {
     SkNode *x = a->members.at[i];
     if (x->kind != SK_NODE_COMPONENT || sk_node_absent(m->cx, x)) continue;
     SkNode *y = part(b, i, x->name);
     if (!y || y->kind != SK_NODE_COMPONENT || sk_node_absent(m->cx, y)) {
-      report_missing(m, a, b, x->name);
+      if (!told) report_missing(m, a, b, x->name);
+      told = true;
       continue;
     }
     found++;
@@ -265,12 +267,14 @@ static void match_members(Match *m, SkNode *a, SkNode *b) {
     SkNode *y = b->members.at[i];
     if (y->kind == SK_NODE_COMPONENT && !sk_node_absent(m->cx, y)) in_b++;
   }
-  if (found == in_b) return;
-  for (uint32_t i = 0; i < b->members.n; i++) {
+  // One member that is missing tells enough about two connectors.
+  for (uint32_t i = 0; i < b->members.n && found != in_b && !told; i++) {
     SkNode *y = b->members.at[i];
     if (y->kind != SK_NODE_COMPONENT || sk_node_absent(m->cx, y)) continue;
     SkNode *x = part(a, i, y->name);
-    if (!x || x->kind != SK_NODE_COMPONENT) report_missing(m, b, a, y->name);
+    if (x && x->kind == SK_NODE_COMPONENT) continue;
+    report_missing(m, b, a, y->name);
+    told = true;
   }
 }
 

@@ -1,13 +1,14 @@
-// The subscript leaves the array while the function is evaluated.
+// A subscript beyond a size that is written in the function is seen before anything runs.
 function f
-  input Integer n;
-  output Integer r;
+  input Real x;
+  output Real y;
 protected
-  Integer v[2] = {1, 2};
+  Real t[3];
 algorithm
-  r := v[n];  //! error SK2205
+  t[4] := x;  //! error SK2205
+  y := x + t[0];  //! error SK2205
 end f;
 
 model M
-  constant Integer a = f(3);
+  Real y = f(time);
 end M;
