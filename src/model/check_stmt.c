@@ -45,6 +45,23 @@ static bool too_many(SkCx *cx, SkSpan span, uint32_t receivers, const SkTx *valu
   return false;
 }
 
+// What has no Reals changes at events only, so its value must do so too.
+static bool is_discrete(SkCx *cx, const SkScope *scope, const SkTx *target, const SkTx *value) {
+  SkTypeKind k     = target->type.kind;
+  bool       other = k == SK_T_INTEGER || k == SK_T_BOOLEAN || k == SK_T_STRING || k == SK_T_ENUM;
+  if (!other || !scope->in_equation || scope->in_when || scope->in_initial) return true;
+  if (value->variability <= SK_V_DISCRETE && !scope->any_time) return true;
+  if (value->variability <= SK_V_DISCRETE) {
+    sk_diag(cx->diags, 2208, target->span,
+            "the condition around this changes continuously, but %s changes at events only",
+            sk_type_text(sk_temp(cx), sk_type_element(target->type)));
+    return false;
+  }
+  sk_diag(cx->diags, 2208, value->span, "this changes continuously, but %s changes at events only",
+          sk_type_text(sk_temp(cx), sk_type_element(target->type)));
+  return false;
+}
+
 // (a, , b) = f(x)
 static bool tuple_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx **left,
                            SkTx **right) {
@@ -66,6 +83,7 @@ static bool tuple_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx 
     ra[n] = item_of(cx, r, i);
     if (!sk_check_received(cx, la[n], ra[n])) return false;
     if (!unify(cx, scope, la[n]->span, &la[n], &ra[n])) return false;
+    if (!is_discrete(cx, scope, la[n], ra[n])) return false;
     types[n] = la[n]->type;
     n++;
   }
@@ -75,23 +93,6 @@ static bool tuple_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx 
   (*left)->args = la, (*left)->n = n;
   (*right)->args = ra, (*right)->n = n;
   return true;
-}
-
-// What has no Reals changes at events only, so its value must do so too.
-static bool is_discrete(SkCx *cx, const SkScope *scope, const SkTx *target, const SkTx *value) {
-  SkTypeKind k     = target->type.kind;
-  bool       other = k == SK_T_INTEGER || k == SK_T_BOOLEAN || k == SK_T_STRING || k == SK_T_ENUM;
-  if (!other || !scope->in_equation || scope->in_when || scope->in_initial) return true;
-  if (value->variability <= SK_V_DISCRETE && !scope->any_time) return true;
-  if (value->variability <= SK_V_DISCRETE) {
-    sk_diag(cx->diags, 2208, target->span,
-            "the condition around this changes continuously, but %s changes at events only",
-            sk_type_text(sk_temp(cx), sk_type_element(target->type)));
-    return false;
-  }
-  sk_diag(cx->diags, 2208, value->span, "this changes continuously, but %s changes at events only",
-          sk_type_text(sk_temp(cx), sk_type_element(target->type)));
-  return false;
 }
 
 bool sk_check_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx **left, SkTx **right) {

@@ -165,8 +165,20 @@ static bool same_counts(SkSink *s, SkTe *t, const Arms *arms, bool has_else) {
   return true;
 }
 
+static void tell_kept(SkSink *s, const SkTe *t, SkX left) {
+  SkCx *cx = s->cx;
+  if (sk_x_op(cx->dag, left) != SK_X_VAR) return;
+  const char *name = cx->flat->vars.at[sk_x_payload(cx->dag, left)].name;
+  if (!sk_diag(cx->diags, 2011, t->eq->span,
+               "not every branch of this if-equation in a when-clause sets '%s': it keeps its "
+               "value there",
+               name))
+    return;
+  sk_diag_help(cx->diags, "write '%s = pre(%s)' in the others", name, name);
+}
+
 // In a when-clause a variable keeps its value where a branch says nothing about it.
-static void complete_when_arms(SkSink *s, Arms *arms, bool has_else) {
+static void complete_when_arms(SkSink *s, const SkTe *t, Arms *arms, bool has_else) {
   SkCx *cx = s->cx;
   if (!has_else) {
     Arm rest   = {0};
@@ -184,6 +196,7 @@ static void complete_when_arms(SkSink *s, Arms *arms, bool has_else) {
   for (uint32_t i = 0; i < arms->n; i++) {
     for (uint32_t j = 0; j < lefts.n; j++) {
       if (find_left(&arms->at[i], lefts.at[j].lhs) >= 0) continue;
+      tell_kept(s, t, lefts.at[j].lhs);
       SkFlatEq eq = lefts.at[j];
       eq.rhs      = sk_x1(cx->dag, SK_X_PRE, eq.lhs);
       sk_vec_push(cx->arena, &arms->at[i].eqs, eq);
@@ -195,7 +208,7 @@ static void complete_when_arms(SkSink *s, Arms *arms, bool has_else) {
 static void combine(SkSink *s, SkTe *t, Arms *arms, bool has_else) {
   if (arms->n == 0) return;
   if (s->in_when) {
-    complete_when_arms(s, arms, has_else);
+    complete_when_arms(s, t, arms, has_else);
     has_else = true;
   }
   if (!same_counts(s, t, arms, has_else)) return;

@@ -284,8 +284,8 @@ SkFn *sk_fn_constructor(SkCx *cx, SkNode *klass, SkSpan use) {
 
 // Body --------------------------------------------------------------------------------------------
 
-// Algorithms of the bases come first, in order, then the class's own. Depth of inheritance is that of
-// the text, and cycles are an error found earlier.
+// The one algorithm of the class and its bases. Depth of inheritance is that of the text, and cycles are an
+// error found earlier.
 static void collect_body(SkCx *cx, SkFn *fn, SkNode *node, SkTs ***last) {
   sk_node_bases(cx, node);
   for (uint32_t i = 0; i < node->bases.n; i++) collect_body(cx, fn, node->bases.at[i], last);
@@ -295,8 +295,10 @@ static void collect_body(SkCx *cx, SkFn *fn, SkNode *node, SkTs ***last) {
       sk_diag(cx->diags, 2408, s->span, "a function has an algorithm section, no equations");
       continue;
     }
-    if (s != node->ast->sections || node->ast->external) {
+    if (s != node->ast->sections || node->ast->external || (fn->body && s->body)) {
       sk_diag(cx->diags, 2408, s->span, "function '%s' has more than one body", fn->name);
+      if (fn->body && s == node->ast->sections)
+        sk_diag_help(cx->diags, "an algorithm is inherited; a function to extend has none");
       continue;
     }
     SkScope scope = sk_fn_scope(fn, node);

@@ -486,6 +486,8 @@ static const char *lex_string(Lexer *lx, const char *s) {
     s = slash + 1 < lx->end ? slash + 2 : lx->end;
   }
   if (quote < lx->end) {
+    const char *nul = memchr(from, 0, (size_t)(quote - from));
+    if (nul) complain(lx, 1003, nul, 1, "control character with code 0 in a string", NULL);
     add(lx, SK_TK_STRING, from, quote + 1);
     return quote + 1;
   }

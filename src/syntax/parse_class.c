@@ -297,6 +297,19 @@ static bool stray_end(SkParser *p) {
   return true;
 }
 
+// Once, where something else than the annotation follows the external clause.
+static void refuse_after_external(SkParser *p, const SkClass *c, bool *told) {
+  SkTokenKind k = sk_kind(p);
+  if (!c->external || *told || k == SK_KW_end || k == SK_KW_annotation || k == SK_TK_SEMICOLON ||
+      k == SK_KW_external)
+    return;
+  *told = true;
+  sk_parser_slip(p, 1101, sk_token_span(p->at),
+                 "expected 'end %s' after the external clause, found %s", c->name,
+                 sk_parser_found(p));
+  sk_parser_help(p, "the external clause is the last part of a function");
+}
+
 // composition :
 //    element-list
 //    { public element-list | protected element-list | equation-section | algorithm-section }
@@ -305,11 +318,13 @@ static bool stray_end(SkParser *p) {
 static void composition(SkParser *p, SkClass *c) {
   SkSection **sections    = &c->sections;
   SkMod     **annotations = NULL;
+  bool        ended       = false;
   while (sk_kind(p) != SK_TK_EOF && !p->abandon) {
     const SkToken *from = p->at;
     SkTokenKind    k    = sk_kind(p);
     p->panic            = false;
     if (k == SK_TK_RBRACE && p->open->brace) break;
+    refuse_after_external(p, c, &ended);
     if (k == SK_KW_end) {
       if (!stray_end(p)) break;
     } else if (sk_slip_section(p)) {

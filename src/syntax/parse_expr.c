@@ -663,6 +663,8 @@ static SkExpr *logical_factor(SkParser *p) {
   sk_next(p);
   if (sk_kind(p) == SK_KW_not) {
     // `not not a` is no Modelica either, but nobody can mean two things by it.
+    if (sk_parser_slip(p, 1214, sk_token_span(p->at), "'not' directly after 'not'"))
+      sk_parser_help(p, "put the negated value in parentheses");
     if (!sk_parser_enter(p)) {
       sk_parser_leave(p);
       return error_expr(p);
