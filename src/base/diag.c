@@ -67,11 +67,20 @@ SkDiags *sk_diags_new(SkArena *arena, SkSources *sources) {
   return d;
 }
 
+// Nothing stands between these two quotes.
+static bool is_empty_name(const char *text, const char *at) {
+  bool opens = at == text || strchr(" (", at[-1]);
+  return opens && strchr(" ,;:.)", at[2]);  // or the end of the text
+}
+
 // Names stand in single quotes, and a quoted identifier brings its own: ''a b'' becomes 'a b'.
 static void collapse_quotes(char *text) {
   char *to = text;
-  for (const char *from = text; *from; from++)
-    if (from[0] != '\'' || from[1] != '\'') *to++ = *from;
+  for (const char *from = text; *from; from++) {
+    bool two = from[0] == '\'' && from[1] == '\'';
+    if (two && is_empty_name(text, from)) *to++ = *from++;
+    if (!two || *from != from[1]) *to++ = *from;
+  }
   *to = '\0';
 }
 

@@ -261,3 +261,10 @@ Test(diag, quoted_identifiers_bring_their_quotes) {
   sk_diag(diags, 2101, (SkSpan){0, 0}, "'%s' is not declared", "'a b'");
   cr_assert_str_eq(sk_diags_at(diags, 0)->text, "'a b' is not declared");
 }
+
+Test(diag, empty_names_keep_both_quotes) {
+  sk_diag(diags, 2101, (SkSpan){0, 0}, "no class '%s', or '%s'", "", "'+'");
+  cr_assert_str_eq(sk_diags_at(diags, 0)->text, "no class '', or '+'");
+  sk_diag(diags, 2101, (SkSpan){0, 0}, "no class '%s'", "");
+  cr_assert_str_eq(sk_diags_at(diags, 1)->text, "no class ''");
+}
