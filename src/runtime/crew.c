@@ -16,23 +16,31 @@
 #define SLEEP     20000
 #define DOUBLINGS 5
 
+#define APART 64  // bytes: what different threads write is never in one cache line
+
+// One for each worker, the caller's unused.
+typedef struct {
+  SkCrew     *crew;
+  int         number;
+  pthread_t   thread;
+  _Atomic int inside;  // at work, or about to see whether there is some
+  char        apart[APART];
+} Seat;
+
 struct SkCrew {
-  int              n, started;
-  _Atomic int      spins;
-  pthread_t       *threads;
+  int             n, started;
+  _Atomic int     spins, parked;
+  Seat           *seats;
+  pthread_mutex_t lock;
+  pthread_cond_t  called;
+  char            before[APART];
+  // Written by the caller, looked at by those who wait.
   _Atomic uint64_t round;
   _Atomic bool     open, quit;
-  _Atomic int      inside, parked;
-  pthread_mutex_t  lock;
-  pthread_cond_t   called;
   void (*work)(void *user, int worker);
   void *user;
+  char  after[APART];
 };
-
-typedef struct {
-  SkCrew *crew;
-  int     number;
-} Seat;
 
 static void relax(void) {
 #if defined(__x86_64__) || defined(__i386__)
@@ -56,16 +64,14 @@ static void wait_for_round(SkCrew *crew, uint64_t last) {
 static void *worker(void *arg) {
   Seat    *seat = arg;
   SkCrew  *crew = seat->crew;
-  int      me   = seat->number;
   uint64_t last = 0;
-  sk_free(seat);
   for (;;) {
     wait_for_round(crew, last);
     last = atomic_load(&crew->round);
     // Once inside, the round does not end before this worker has left it.
-    atomic_fetch_add(&crew->inside, 1);
-    if (atomic_load(&crew->open)) crew->work(crew->user, me);
-    atomic_fetch_sub(&crew->inside, 1);
+    atomic_store(&seat->inside, 1);
+    if (atomic_load(&crew->open)) crew->work(crew->user, seat->number);
+    atomic_store_explicit(&seat->inside, 0, memory_order_release);
     if (atomic_load(&crew->quit)) return NULL;
   }
 }
@@ -86,16 +92,14 @@ SkStatus sk_crew_new(int n, SkCrew **out) {
   crew->spins = n > sk_crew_cores() ? 0 : SPINS;
   pthread_mutex_init(&crew->lock, NULL);
   pthread_cond_init(&crew->called, NULL);
-  crew->threads = sk_calloc((size_t)n, sizeof *crew->threads);
-  bool ok       = crew->threads != NULL;
+  crew->seats = sk_calloc((size_t)n, sizeof *crew->seats);
+  bool ok     = crew->seats != NULL;
   for (int i = 1; i < n && ok; i++) {
-    Seat *seat = sk_malloc(sizeof *seat);
-    if (seat) *seat = (Seat){crew, i};
-    ok = seat && pthread_create(&crew->threads[i], NULL, worker, seat) == 0;
-    if (ok)
-      crew->started++;
-    else
-      sk_free(seat);
+    Seat *seat   = &crew->seats[i];
+    seat->crew   = crew;
+    seat->number = i;
+    ok           = pthread_create(&seat->thread, NULL, worker, seat) == 0;
+    crew->started += ok;
   }
   if (!ok) {
     sk_crew_free(crew);
@@ -119,10 +123,10 @@ void sk_crew_free(SkCrew *crew) {
   pthread_mutex_lock(&crew->lock);
   pthread_cond_broadcast(&crew->called);
   pthread_mutex_unlock(&crew->lock);
-  for (int i = 1; i <= crew->started; i++) pthread_join(crew->threads[i], NULL);
+  for (int i = 1; i <= crew->started; i++) pthread_join(crew->seats[i].thread, NULL);
   pthread_cond_destroy(&crew->called);
   pthread_mutex_destroy(&crew->lock);
-  sk_free(crew->threads);
+  sk_free(crew->seats);
   sk_free(crew);
 }
 
@@ -136,11 +140,13 @@ int sk_crew_size(const SkCrew *crew) { return crew ? crew->n : 1; }
 void sk_crew_run(SkCrew *crew, void (*work)(void *user, int worker), void *user) {
   crew->work = work;
   crew->user = user;
-  atomic_store(&crew->open, true);
+  atomic_store_explicit(&crew->open, true, memory_order_release);
   atomic_fetch_add(&crew->round, 1);
   work(user, 0);
+  // Whoever is not seen inside sees that it is closed.
   atomic_store(&crew->open, false);
-  for (int idle = 0; atomic_load(&crew->inside) > 0;) sk_crew_idle(crew, &idle);
+  for (int i = 1; i <= crew->started; i++)
+    for (int idle = 0; atomic_load(&crew->seats[i].inside);) sk_crew_idle(crew, &idle);
 }
 
 void sk_crew_idle(const SkCrew *crew, int *idle) {

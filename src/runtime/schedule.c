@@ -355,8 +355,11 @@ double sk_sim_cost(const SkSim *sim, int island) {
 }
 
 SkStatus sk_schedule_threads(SkSim *sim, int n) {
-  bool one = sim->code->n_islands == 1, many = n > 1;
-  int  all = n < SK_MOST_THREADS ? n : SK_MOST_THREADS;
+  // Inside one island the team finds out by itself whether it pays; several are tried at stops (sim.c).
+  bool one = sim->code->n_islands == 1, tries = n == 0;
+  if (tries && one) n = sk_crew_cores();
+  bool many = n > 1;
+  int  all  = n < SK_MOST_THREADS ? n : SK_MOST_THREADS;
   sk_crew_free(sim->crew);
   sk_team_free(sim->team);
   sim->crew = NULL;
@@ -368,7 +371,7 @@ SkStatus sk_schedule_threads(SkSim *sim, int n) {
   share_out(sim, n);
   if (n > 1) return sk_crew_new(n, &sim->crew);
   if (!one || !many || !sim->code->islands[0]->shares) return SK_OK;
-  SkStatus status       = sk_team_new(all, &sim->team);
+  SkStatus status       = sk_team_new(all, tries, &sim->team);
   sim->islands[0]->team = sim->team;
   return status;
 }

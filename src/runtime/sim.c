@@ -131,7 +131,7 @@ static double seconds(void) {
 static SkStatus try_threads(SkSim *sim) {
   if (sim->options.threads || sim->trial == 2) return SK_OK;
   int islands = sim->code->n_islands;
-  if (islands == 0 || (islands == 1 && !sim->code->islands[0]->shares)) return SK_OK;
+  if (islands < 2) return SK_OK;
   double now = seconds(), wall = now - sim->trial_wall;
   if (sim->trial_wall > 0.0 && wall < (sim->trial ? TRY_FOR : TRY_AFTER)) return SK_OK;
   int cores = sk_crew_cores();

@@ -166,7 +166,6 @@ void sk_sim_let_pass(SkSim *sim, double end, SkRowFn *row, void *user) {
   sim->run_end  = end;
   if (sim->code->n_islands != 1) return;
   SkIslandRt *island = sim->islands[0];
-  bool        tries  = sim->options.threads == 0 && sim->trial < 2 && island->code->shares;
-  island->pass_row   = tries ? NULL : pass_row;
+  island->pass_row   = pass_row;
   island->pass_user  = sim;
 }

@@ -8,10 +8,23 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <time.h>
 
 #define PATIENCE 20000  // looks for work before a thread sleeps
 #define TILES    4      // per thread: those that are late leave theirs to the others
 #define LINE     8      // numbers in a cache line
+
+// A team that finds out whether it pays: so many calls between two looks at the clock, and seconds before the first
+// trial, of one part of a trial, between trials (twice as long each time, up to the last).
+#define LOOK_AFTER  32
+#define TRY_AFTER   0.1
+#define TRY_FOR     0.001
+#define TRY_AGAIN   0.5
+#define TRY_SELDOM  8.0
+#define TRY_PARTS   6  // alone and together, in turns
+#define WORTH_WHILE 0.85
+// While sharing: seconds after which it is compared with the time alone of the last trial.
+#define WATCH_FOR 0.01
 
 // What one thread computes with: a run of its own on the common numbers.
 typedef struct {
@@ -19,7 +32,20 @@ typedef struct {
   void   *scratch;
   jmp_buf escape;
   char    apart[64];
+  // Round and how many of its tiles are taken: those who have none left take them from others.
+  _Atomic uint64_t taken;
+  char             apart_too[64];
 } Hand;
+
+typedef struct {
+  bool   on;       // finds out for itself
+  bool   sharing;  // the last finding
+  int    part;     // of a trial; -1: none under way
+  int    calls, looks;
+  double from, next, pause;      // of the part at hand; the next trial
+  double seconds[2], counts[2];  // alone and together
+  double expected;               // seconds from look to look when alone
+} Trial;
 
 struct SkTeam {
   SkCrew        *crew;
@@ -29,7 +55,9 @@ struct SkTeam {
   double *const *arrays;
   const SkRun   *run;
   long           lanes, tile;
-  _Atomic long   next;
+  uint64_t       round;
+  Trial          trial;
+  char           apart[64];
   _Atomic bool   alone;  // something that the caller has to do
 };
 
@@ -137,6 +165,29 @@ static const SkServices services = {
 
 // Working -------------------------------------------------------------------------------------------
 
+// The next tile of what was meant for `of`; lanes: none is left.
+static long take_tile(SkTeam *team, int of) {
+  Hand    *hand = &team->hands[of];
+  uint64_t was  = atomic_load_explicit(&hand->taken, memory_order_relaxed);
+  for (;;) {
+    uint64_t n     = (was >> 8) == team->round ? was & 0xff : 0;
+    long     first = ((long)of * TILES + (long)n) * team->tile;
+    if (n == TILES || first >= team->lanes) return team->lanes;
+    if (atomic_compare_exchange_weak_explicit(&hand->taken, &was, team->round << 8 | (n + 1),
+                                              memory_order_relaxed, memory_order_relaxed))
+      return first;
+  }
+}
+
+static void do_tiles(SkTeam *team, Hand *hand, int of) {
+  while (!atomic_load_explicit(&team->alone, memory_order_relaxed)) {
+    long first = take_tile(team, of);
+    if (first >= team->lanes) return;
+    long last = first + team->tile < team->lanes ? first + team->tile : team->lanes;
+    if (team->part(&hand->run, team->arrays, first, last)) atomic_store(&team->alone, true);
+  }
+}
+
 static void work(void *user, int worker) {
   SkTeam     *team   = user;
   Hand       *hand   = &team->hands[worker];
@@ -149,26 +200,77 @@ static void work(void *user, int worker) {
   if (_setjmp(hand->escape)) {
     atomic_store(&team->alone, true);
   } else {
-    while (!atomic_load_explicit(&team->alone, memory_order_relaxed)) {
-      long first = atomic_fetch_add_explicit(&team->next, team->tile, memory_order_relaxed);
-      if (first >= team->lanes) break;
-      long last = first + team->tile < team->lanes ? first + team->tile : team->lanes;
-      if (team->part(&hand->run, team->arrays, first, last)) atomic_store(&team->alone, true);
-    }
+    for (int i = 0; i < team->n; i++) do_tiles(team, hand, (worker + i) % team->n);
   }
   sk_scratch_release(hand->scratch, from);
 }
 
+// Whether it pays -----------------------------------------------------------------------------------
+
+static double seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void end_trial(Trial *t, double now) {
+  double alone = t->seconds[0] * t->counts[1], together = t->seconds[1] * t->counts[0];
+  t->sharing  = together < WORTH_WHILE * alone;
+  t->expected = t->seconds[0] / t->counts[0];
+  t->from     = now;
+  t->looks    = 0;
+  t->part     = -1;
+  t->next     = now + t->pause;
+  t->pause    = t->pause < TRY_SELDOM ? 2.0 * t->pause : TRY_SELDOM;
+}
+
+// Others may have come that want the cores, too.
+static void watch(Trial *t, double now) {
+  t->looks++;
+  if (!t->sharing || now - t->from < WATCH_FOR) return;
+  if (now - t->from > t->expected * t->looks) t->sharing = false;
+  t->from  = now;
+  t->looks = 0;
+}
+
+// At the first look of a part the threads are awake, or asleep, as they should be: its time begins there.
+static void look(Trial *t, double now) {
+  if (t->next == 0.0) t->next = now + TRY_AFTER;
+  if (t->part < 0 && now < t->next) {
+    watch(t, now);
+  } else if (t->part < 0) {
+    t->part = t->looks = 0;
+    t->seconds[0] = t->seconds[1] = t->counts[0] = t->counts[1] = 0.0;
+  } else if (t->looks++ == 0) {
+    t->from = now;
+  } else if (now - t->from >= TRY_FOR) {
+    t->seconds[t->part % 2] += now - t->from;
+    t->counts[t->part % 2] += t->looks - 1;
+    t->looks = 0;
+    if (++t->part == TRY_PARTS) end_trial(t, now);
+  }
+}
+
+// The numbers are the same either way.
+static bool is_sharing(Trial *t) {
+  if (!t->on) return true;
+  if (++t->calls == LOOK_AFTER) {
+    t->calls = 0;
+    look(t, seconds());
+  }
+  return t->part < 0 ? t->sharing : t->part % 2;
+}
+
 int sk_team_share(SkTeam *team, SkRun *run, SkPartFn *part, double *const *arrays, long n) {
-  if (!team) return part(run, arrays, 0, n);
+  if (!team || !is_sharing(&team->trial)) return part(run, arrays, 0, n);
   long tile    = n / (TILES * team->n) + 1;
   team->tile   = (tile + LINE - 1) / LINE * LINE;
   team->part   = part;
   team->arrays = arrays;
   team->run    = run;
   team->lanes  = n;
-  atomic_store(&team->next, 0);
-  atomic_store(&team->alone, false);
+  team->round++;
+  atomic_store_explicit(&team->alone, false, memory_order_relaxed);
   sk_crew_call(team->crew);
   sk_crew_run(team->crew, work, team);
   for (int i = 0; i < team->n; i++) {
@@ -180,11 +282,12 @@ int sk_team_share(SkTeam *team, SkRun *run, SkPartFn *part, double *const *array
   return atomic_load(&team->alone) ? part(run, arrays, 0, n) : 0;
 }
 
-SkStatus sk_team_new(int n, SkTeam **out) {
+SkStatus sk_team_new(int n, bool tries, SkTeam **out) {
   *out         = NULL;
   SkTeam *team = sk_calloc(1, sizeof *team);
   if (!team) return SK_NOMEM;
   team->n     = n;
+  team->trial = (Trial){.on = tries, .part = -1, .pause = TRY_AGAIN};
   team->hands = sk_calloc((size_t)n, sizeof *team->hands);
   bool ok     = team->hands != NULL;
   for (int i = 0; i < n && ok; i++) ok = (team->hands[i].scratch = sk_scratch_new()) != NULL;
@@ -207,4 +310,6 @@ void sk_team_free(SkTeam *team) {
   sk_free(team);
 }
 
-int sk_team_size(const SkTeam *team) { return team ? team->n : 1; }
+int sk_team_size(const SkTeam *team) {
+  return !team || (team->trial.on && !team->trial.sharing) ? 1 : team->n;
+}

@@ -13,14 +13,17 @@
 
 #include <skerry/abi.h>
 
+#include <stdbool.h>
+
 #define SK_FEW 8000  // numbers: a simple loop over fewer is not worth sharing
 
 typedef struct SkTeam SkTeam;
 typedef int           SkPartFn(SkRun *run, double *const *arrays, long from, long to);
 
-SkStatus sk_team_new(int n, SkTeam **out);
+// tries: it measures now and then whether sharing is faster, and shares or does not.
+SkStatus sk_team_new(int n, bool tries, SkTeam **out);
 void     sk_team_free(SkTeam *team);
-int      sk_team_size(const SkTeam *team);  // NULL: 1
+int      sk_team_size(const SkTeam *team);  // NULL, or it does not pay: 1
 
 // team NULL: alone. Non-zero: failed, as when called alone.
 int sk_team_share(SkTeam *team, SkRun *run, SkPartFn *part, double *const *arrays, long n);
