@@ -159,7 +159,6 @@ static bool pass_row(SkIslandRt *island, double *to, SkStatus *status) {
   return true;
 }
 
-// Stops are where threads are tried.
 void sk_sim_let_pass(SkSim *sim, double end, SkRowFn *row, void *user) {
   sim->row      = row;
   sim->row_user = user;
