@@ -575,16 +575,45 @@ static SkTx *check_transition(SkCx *cx, const SkScope *scope, const SkBuiltin *b
   return sk_tx_builtin(cx, b->id, call->span, r->type, 7, all);
 }
 
+// The place of a named argument: the forms of Clock have names of their own. -1 after reporting.
+static int clock_place(SkCx *cx, const SkExpr *arg) {
+  static const char *const names[][4] = {{"intervalCounter", "interval", "condition", "c"},
+                                         {"resolution", "startInterval", "solverMethod", NULL}};
+  for (int i = 0; i < 2; i++)
+    for (int k = 0; k < 4; k++)
+      if (names[i][k] && strcmp(names[i][k], arg->name) == 0) return i;
+  sk_diag(cx->diags, 2404, arg->span, "no form of Clock(...) has an input '%s'", arg->name);
+  return -1;
+}
+
+// Numbers that no clock can have; those that only parameters give are seen when the clock is made.
+static bool is_clock_number(SkCx *cx, const SkBuiltin *b, uint32_t n, SkTx *const *args) {
+  double v;
+  bool   counts = args[0]->type.kind == SK_T_INTEGER;
+  if (sk_type_is_numeric(args[0]->type) && literal(args[0], &v) && (counts ? v < 0 : v <= 0))
+    return bad_value(cx, b, 0, args[0], counts ? "0 or more" : "above 0"), false;
+  if (n == 2 && counts && literal(args[1], &v) && v < 1)
+    return bad_value(cx, b, 1, args[1], "1 or more"), false;
+  return true;
+}
+
 static SkTx *check_clock(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
   SkTx    *args[SK_BI_ARGS] = {0};
   uint32_t n                = 0;
   for (SkExpr *a = call->args; a; a = a->next) {
-    if (n == 3) return wrong_count(cx, b, call, 4), sk_tx_error(cx, call->span);
-    args[n] = sk_check(cx, scope, a->kind == SK_EX_NAMED ? a->value : a);
-    if (sk_tx_is_error(args[n])) return args[n];
+    if (n == b->most) return wrong_count(cx, b, call, n + 1), sk_tx_error(cx, call->span);
+    int at = a->kind == SK_EX_NAMED ? clock_place(cx, a) : (int)n;
+    if (at < 0) return sk_tx_error(cx, a->span);
+    if (args[at]) {
+      sk_diag(cx->diags, 2405, a->span, "%s is given twice", sk_bi_place(cx, b, (uint32_t)at));
+      return sk_tx_error(cx, a->span);
+    }
+    args[at] = sk_check(cx, scope, a->kind == SK_EX_NAMED ? a->value : a);
+    if (sk_tx_is_error(args[at])) return args[at];
     n++;
   }
-  bool ok = n == 0;
+  bool ok = n == 0 || args[0];
+  if (!ok) n = 0;
   if (n >= 1) {
     SkTypeKind k0 = args[0]->type.kind, k1 = n > 1 ? args[1]->type.kind : SK_T_NONE;
     ok =
@@ -601,6 +630,7 @@ static SkTx *check_clock(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
                  "startInterval) or Clock(clock, solver)");
     return sk_tx_error(cx, call->span);
   }
+  if (n >= 1 && !is_clock_number(cx, b, n, args)) return sk_tx_error(cx, call->span);
   if (n == 1 && args[0]->type.kind == SK_T_INTEGER && args[0]->variability > SK_V_DISCRETE)
     args[0] = sk_tx_to_real(cx, args[0]);
   SkTx *r        = sk_tx_builtin(cx, b->id, call->span, sk_type(SK_T_CLOCK), n, args);

@@ -136,8 +136,8 @@ static int find_field(const SkRecordType *r, SkName name) {
 }
 
 static SkTx *no_field(const Look *l, SkRefPart *part, SkType type) {
-  sk_diag(l->cx->diags, 2102, part->span, "'%s' is not a field of %s", part->name,
-          sk_type_text(sk_temp(l->cx), sk_type_element(type)));
+  sk_diag(l->cx->diags, 2102, part->span, "%s has no field '%s'",
+          sk_type_text(sk_temp(l->cx), sk_type_element(type)), part->name);
   if (type.kind == SK_T_RECORD) {
     const char **names = SK_NEWS(sk_temp(l->cx), const char *, type.record->n + 1);
     for (uint32_t i = 0; i < type.record->n; i++) names[i] = type.record->fields[i].name;
@@ -481,7 +481,10 @@ static SkTx *builtin_name(const Look *l, SkName name, SkRefPart *part) {
   SkCheck *ck = sk_check_state(l->cx);
   SkType   t;
   if (name == ck->w_time) {
-    if (part->next || part->subs) return no_field(l, part, sk_type(SK_T_REAL));
+    if (part->next) return no_field(l, part->next, sk_type(SK_T_REAL));
+    SkTx    *none[SK_MAX_RANK];
+    uint32_t n = 0;
+    if (!subscripts(l, part, sk_type(SK_T_REAL), NULL, none, &n)) return fail(l);
     if (l->scope->fn) {
       sk_diag(l->cx->diags, 2409, l->e->span, "'time' is not known inside a function");
       sk_diag_help(l->cx->diags, "pass it as an input");

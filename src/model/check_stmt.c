@@ -81,6 +81,11 @@ static bool tuple_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx 
     if (!l->args[i]) continue;
     la[n] = l->args[i];
     ra[n] = item_of(cx, r, i);
+    if (la[n]->kind == SK_TX_CONST) {
+      sk_diag(cx->diags, 2210, la[n]->span,
+              "a number receives nothing: write a variable, or leave it out");
+      return false;
+    }
     if (!sk_check_received(cx, la[n], ra[n])) return false;
     if (!unify(cx, scope, la[n]->span, &la[n], &ra[n])) return false;
     if (!is_discrete(cx, scope, la[n], ra[n])) return false;
