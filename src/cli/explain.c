@@ -32,11 +32,11 @@ static SkIslandPlan *plan(SkCli *cli, const SkModelInput *in, const SkTranslatio
   SkIslandPlan          *plans = SK_NEWS(cli->arena, SkIslandPlan, t->system->islands.n + 1);
   const char            *all   = sk_option(o, SK_OPT_SOLVER);
   double                 step  = sk_option_number(o, SK_OPT_STEP, 0.0);
-  bool                   waves = sk_equations_has_waves(t->system);
+  bool                   grid  = sk_equations_is_stepped(t->system);
   for (uint32_t i = 0; i < t->system->islands.n; i++) {
     plans[i].step   = given[i].step > 0.0 ? given[i].step : step;
     plans[i].solver = given[i].solver ? given[i].solver : all;
-    if (!plans[i].solver) plans[i].solver = sk_sim_usual_solver(waves, plans[i].step);
+    if (!plans[i].solver) plans[i].solver = sk_sim_usual_solver(grid, plans[i].step);
   }
   return plans;
 }

@@ -10,6 +10,10 @@ bool sk_equations_has_waves(const SkSystem *sys) {
   return false;
 }
 
+bool sk_equations_is_stepped(const SkSystem *sys) {
+  return sys->limits.n > 0 || sk_equations_has_waves(sys);
+}
+
 // Whether the values before an event are there already when it comes.
 static void find_late(SkWork *w) {
   const SkSystem *sys  = w->sys;
@@ -62,10 +66,10 @@ static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOp
   if (!ok || failed(&w)) return NULL;
   find_late(&w);
   if (!sk_initial(&w) || failed(&w)) return NULL;
-  bool several = sk_equations_has_waves(sys), chosen = w.options.by_islands;
+  bool stepped = sk_equations_is_stepped(sys), chosen = w.options.by_islands;
   for (uint32_t i = 0; i < sys->islands.n; i++) {
-    if (w.options.want_implicit || (chosen && several)) sk_discretise(&w, sys->islands.at[i]);
-    if (w.options.want_jacobian || (chosen && !several)) sk_jacobian(&w, sys->islands.at[i]);
+    if (w.options.want_implicit || (chosen && stepped)) sk_discretise(&w, sys->islands.at[i]);
+    if (w.options.want_jacobian || (chosen && !stepped)) sk_jacobian(&w, sys->islands.at[i]);
   }
   if (failed(&w)) return NULL;
   sk_prefer_check(&w);

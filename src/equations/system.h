@@ -341,8 +341,10 @@ typedef struct {
   const char *solver;
   double      step;
 } SkIslandPlan;
-// Do delays join islands, so that these have a fixed step unless told otherwise?
+// Do delays join islands?
 bool sk_equations_has_waves(const SkSystem *system);
+// Do islands go in steps on a grid unless told otherwise: because of that, or because variables have hard limits?
+bool sk_equations_is_stepped(const SkSystem *system);
 // What a line carries, as text.
 const char *sk_equations_line(const SkSystem *system, const SkDelayLine *line, SkArena *arena);
 // Islands and lines: as a list (plans: by island), and drawn.

@@ -89,7 +89,7 @@ void sk_adaptive_close(SkAdaptive *s) {
 SkStatus sk_adaptive_limited(SkIslandRt *island) {
   sk_island_fail(island,
                  "limits of variables (VarLimit, VarDerLimit) need a method with a fixed "
-                 "step: --solver bilinear --step H");
+                 "step, or --solver halving");
   return SK_UNSUPPORTED;
 }
 

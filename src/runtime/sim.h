@@ -101,8 +101,8 @@ const char     *sk_sim_message(const SkSim *sim);  // why it failed or terminate
 // The i-th solver's name, NULL past the end; whether the model must be translated for it.
 const char *sk_sim_solver(int i);
 bool        sk_sim_solver_is_implicit(const char *name);
-// What an island is solved with when nothing was said, in a model with or without waves between islands; step: of the
-// island, 0: none was given.
-const char *sk_sim_usual_solver(bool waves, double step);
+// What an island is solved with when nothing was said; stepped: delays join islands of the model, or variables have hard
+// limits; step: of the island, 0: none was given.
+const char *sk_sim_usual_solver(bool stepped, double step);
 
 #endif

@@ -13,8 +13,8 @@ static const SkIslandCode no_island = {.name = ""};
 const char *sk_sim_solver(int i) { return sk_solver_name(i); }
 bool        sk_sim_solver_is_implicit(const char *name) { return sk_solver_is_implicit(name); }
 
-const char *sk_sim_usual_solver(bool waves, double step) {
-  if (!waves) return "cvode";
+const char *sk_sim_usual_solver(bool stepped, double step) {
+  if (!stepped) return "cvode";
   return step > 0.0 ? "trapezoid" : "halving";
 }
 
@@ -70,7 +70,10 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->restart_user            = sim;
 }
 
-static bool has_waves(const SkModelCode *code) {
+// Delays join islands, or variables have hard limits.
+static bool is_stepped(const SkModelCode *code) {
+  for (int i = 0; i < code->n_islands; i++)
+    if (code->islands[i]->limits) return true;
   for (int k = 0; k < code->n_lines; k++)
     if (sk_line_is_between(&code->lines[k])) return true;
   return false;
@@ -82,7 +85,7 @@ static SkStatus choose_solver(SkSim *sim, int i) {
   const SkIslandOptions none = {0}, *o = sim->options.islands ? &sim->options.islands[i] : &none;
   const char           *name = o->solver ? o->solver : sim->options.solver;
   island->step               = o->step > 0.0 ? o->step : sim->options.step;
-  if (!name) name = sk_sim_usual_solver(has_waves(sim->code), island->step);
+  if (!name) name = sk_sim_usual_solver(is_stepped(sim->code), island->step);
   // Where the step cannot be solved for, the explicit method of the same order.
   bool impossible =
       sk_solver_is_implicit(name) && island->code->n_states && !island->code->implicit;

@@ -30,6 +30,13 @@ end Mass;
 //! run: --stop 2 --solver euler --step 1e-4
 //! at 1.5: x = 0.5 +- 1e-3
 //! end: v = 0 +- 0
+// By itself it has steps that find the stops.
 //! run: --stop 2
+//! at 0.5: x = 0 +- 0
+//! at 1.5: x = 0.5 +- 1e-5
+//! end: x = 1 +- 0
+//! end: v = 0 +- 0
+//! always: x >= 0 and x <= 1
+//! run: --stop 2 --solver cvode
 //! exit: 1
 //! says: need a method with a fixed step
