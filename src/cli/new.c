@@ -2,6 +2,8 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -79,7 +81,7 @@ static const char makefile_text[] =
     "\n"
     "# The declarations of the components, for models.\n"
     "@.mo: @.so\n"
-    "\tskerry plugin stub @.so -o $@\n"
+    "\t\"$(SKERRY)\" plugin stub @.so -o $@\n"
     "\n"
     "clean:\n"
     "\trm -f @.so @.mo\n"
@@ -119,6 +121,14 @@ static bool write_text(SkCli *cli, const char *path, const char *text, const cha
   return false;
 }
 
+// The Makefile calls the program by the way that leads to it now, unless another one is on the search path then.
+static const char *makefile(SkArena *a) {
+  char        self[PATH_MAX];
+  const char *here = realpath("/proc/self/exe", self) && !strpbrk(self, "$#@,()") ? self : "skerry";
+  return sk_arena_printf(a, "SKERRY ?= $(or $(shell command -v skerry),%s)\n%s", here,
+                         makefile_text);
+}
+
 static bool make_folder(SkCli *cli, const char *path) {
   if (mkdir(path, 0777) == 0) return true;
   sk_diag(cli->diags, 9007, (SkSpan){0, 0}, "cannot make the folder '%s': %s", path,
@@ -149,7 +159,7 @@ int sk_cmd_new(SkCli *cli) {
   bool good =
       make_folder(cli, name) && make_folder(cli, header) &&
       write_text(cli, sk_arena_printf(a, "%s/%s.c", name, name), source_text, name) &&
-      write_text(cli, sk_arena_printf(a, "%s/Makefile", name), makefile_text, name) &&
+      write_text(cli, sk_arena_printf(a, "%s/Makefile", name), makefile(a), name) &&
       write_text(cli, sk_arena_printf(a, "%s/README.md", name), readme_text, name) &&
       write_text(cli, sk_arena_printf(a, "%s/component.h", header), sk_component_header, name);
   if (good)
