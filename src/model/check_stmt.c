@@ -45,6 +45,15 @@ static bool too_many(SkCx *cx, SkSpan span, uint32_t receivers, const SkTx *valu
   return false;
 }
 
+// Is the i-th item of the list a variable?
+static bool receives(SkCx *cx, const SkExpr *list, uint32_t i) {
+  const SkExpr *item = list->args;
+  while (i-- > 0) item = item->next;
+  if (item->kind == SK_EX_REF) return true;
+  sk_diag(cx->diags, 2210, item->span, "this receives nothing: write a variable, or leave it out");
+  return false;
+}
+
 // What has no Reals changes at events only, so its value must do so too.
 static bool is_discrete(SkCx *cx, const SkScope *scope, const SkTx *target, const SkTx *value) {
   SkTypeKind k     = target->type.kind;
@@ -81,11 +90,7 @@ static bool tuple_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx 
     if (!l->args[i]) continue;
     la[n] = l->args[i];
     ra[n] = item_of(cx, r, i);
-    if (la[n]->kind == SK_TX_CONST) {
-      sk_diag(cx->diags, 2210, la[n]->span,
-              "a number receives nothing: write a variable, or leave it out");
-      return false;
-    }
+    if (!receives(cx, eq->a, i)) return false;
     if (!sk_check_received(cx, la[n], ra[n])) return false;
     if (!unify(cx, scope, la[n]->span, &la[n], &ra[n])) return false;
     if (!is_discrete(cx, scope, la[n], ra[n])) return false;

@@ -8,7 +8,8 @@ model TupleOfNumber
     y := x;
     z := x;
   end f;
-  Real a;
+  Real a, b, c;
 equation
+  (b, 2*c) = f(time);  //! error SK2210
   (a, 3) = f(time);  //! error SK2210
 end TupleOfNumber;
