@@ -51,8 +51,10 @@ const SkSource *sk_source_of(const SkSources *s, uint32_t pos) { return find(s, 
 static void make_lines(SkSources *s, SkSource *source) {
   SK_VEC(uint32_t) lines = {0};
   sk_vec_push(s->arena, &lines, 0);
-  for (uint32_t i = 0; i < source->len; i++)
-    if (source->text[i] == '\n') sk_vec_push(s->arena, &lines, i + 1);
+  for (uint32_t i = 0; i < source->len; i++) {
+    bool cr = source->text[i] == '\r' && !(i + 1 < source->len && source->text[i + 1] == '\n');
+    if (source->text[i] == '\n' || cr) sk_vec_push(s->arena, &lines, i + 1);
+  }
   source->lines   = lines.at;
   source->n_lines = lines.n;
 }

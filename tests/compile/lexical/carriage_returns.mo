@@ -1,0 +1,1 @@
+// Lines may end with a carriage return alone.model CarriageReturns  Real x = 1; // a comment  Real y = z;  //! error SK2101end CarriageReturns;
