@@ -415,9 +415,12 @@ static void put_domains(SkArena *a, const SkRegistry *registry, SkBuf *out) {
 void sk_stub_shorts(SkArena *a, const SkRegistry *registry, SkBuf *out) {
   int                   n;
   const SkNativeEntry **list = choose(a, registry, true, "TLM", &n);
-  sk_buf_z(out,
-           "package TLM \"Components written in C by their short names\"\n"
-           "  model Clock = Native.Clock(step = 1e-3);\n");
+  sk_buf_z(
+      out,
+      "package TLM \"Components written in C by their short names\"\n"
+      "  model Clock = Native.Clock(step = 1e-3) annotation(missingInnerMessage = \"components "
+      "in C step every 1e-3 s; declare inner Native.Clock nativeClock(step = ...) for "
+      "another step\");\n");
   put_types(a, list, n, strlen("TLM."), 2, out);
   for (int i = 0; i < sk_registry_count(registry); i++) {
     const SkNativeEntry *e = sk_registry_at(registry, i);

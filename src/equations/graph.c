@@ -341,7 +341,7 @@ static void print_equation(const SkSystem *s, const SkSysEq *q, const SkMap *map
   sk_work_print(s, sk_x_substitute(s->dag, q->lhs, map, arena), out);
   sk_buf_z(out, " = ");
   sk_work_print(s, sk_x_substitute(s->dag, q->rhs, map, arena), out);
-  sk_buf_z(out, ";\n");
+  sk_buf_z(out, q->origin == SK_FROM_BOUNDARY ? ";  // added at the end of a line\n" : ";\n");
 }
 
 static bool is_derivative(const SkSysVar *v) { return strncmp(v->name, "der(", 4) == 0; }

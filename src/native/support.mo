@@ -1,5 +1,6 @@
   model Clock "The step of native components: declare one as inner to change it"
     parameter Real step(unit = "s") = 1e-4 "Step of all native components";
+    annotation(missingInnerMessage = "components in C step every 1e-4 s; declare inner Native.Clock nativeClock(step = ...) for another step");
   end Clock;
 
   class Component "A component written in C"

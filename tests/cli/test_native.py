@@ -326,5 +326,27 @@ equation
 """, ["pick.y"], 0.5, 1e-9)
 
 
+class Lines(unittest.TestCase):
+    """The printed model of the two cars: TLM_ names are native, and the ends of the rope get their equation."""
+
+    def run_it(self, *words):
+        model = pathlib.Path(__file__).resolve().parents[2] / "examples/p1-cars/CarsModel.mo"
+        done = subprocess.run([SKERRY, words[0], str(model), *words[1:]], capture_output=True, text=True, timeout=300,
+                              check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def test_names_are_native(self):
+        flat = self.run_it("flatten")
+        for native in ("TLM.Spring", "TLM.Force", "TLM.Pulse"):
+            self.assertIn('"%s"' % native, flat)
+
+    def test_boundary_is_added_and_told(self):
+        for island in ("chassi1", "force"):
+            added = [line for line in self.run_it("flatten", "--island", island).split("\n")
+                     if line.endswith("// added at the end of a line")]
+            self.assertTrue(any("shaft.P" in line and ".Zc*" in line for line in added), island)
+
+
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

@@ -144,6 +144,14 @@ end Plant;
         rows = list(csv.DictReader(io.StringIO(text)))
         return {name: [float(row[name]) for row in rows] for name in rows[0]}
 
+    def test_short_names(self):
+        short = self.PLANT.replace("Native.Hydraulic.", "TLM_").replace("acme.Filter", "TLM_Filter")
+        for name, text in (("plant.mo", self.PLANT), ("short.mo", short)):
+            (self.dir / name).write_text(text)
+        one, other = [self.run_it("run", name, "--plugin", "acme/acme.so", "-o", "-") for name in ("plant.mo", "short.mo")]
+        self.assertEqual(other.returncode, 0, other.stderr)
+        self.assertEqual(one.stdout, other.stdout)
+
     def test_a_plug_in_in_a_model(self):
         (self.dir / "plant.mo").write_text(self.PLANT)
         done = self.run_it("run", "plant.mo", "--plugin", "acme/acme.so", "-o", "-")
