@@ -115,12 +115,12 @@ static void add_folder(SkKey *key, const char *path) {
 
 static SkStatus key_of(const SkLink *link, SkKey *key, SkMessage message) {
   const char *const *const lists[] = {link->include_dirs, link->library_dirs, link->libraries,
-                                      link->all_sources};
-  sk_key_text(key, "helper 1");
+                                      link->all_sources, link->defines};
+  sk_key_text(key, "helper 2");
   sk_key_text(key, sk_compiler());
   sk_key_text(key, link->helper);
   sk_key_text(key, utilities);
-  for (size_t k = 0; k < 4; k++)
+  for (size_t k = 0; k < 5; k++)
     for (size_t i = 0; lists[k] && lists[k][i]; i++) {
       sk_key_text(key, lists[k][i]);
       if (k == 0) add_folder(key, lists[k][i]);
@@ -135,13 +135,54 @@ static SkStatus key_of(const SkLink *link, SkKey *key, SkMessage message) {
 
 // Compiling ---------------------------------------------------------------------------------------
 
-static const char *const flags[] = {"-std=gnu11",
-                                    "-O1",
-                                    "-fPIC",
-                                    "-shared",
-                                    "-ffp-contract=off",
-                                    "-w",
-                                    "-Werror=implicit-function-declaration"};
+static const char *const flags[] = {"-std=gnu11", "-O1",
+                                    "-fPIC",      "-ffp-contract=off",
+                                    "-w",         "-Werror=implicit-function-declaration"};
+
+static void add_flags(SkArgs *args, const SkLink *link, const char *folder) {
+  sk_args_add(args, "%s", sk_compiler());
+  for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_args_add(args, "%s", flags[i]);
+  for (size_t i = 0; link->defines && link->defines[i]; i++)
+    sk_args_add(args, "-D%s=1", link->defines[i]);
+  for (size_t i = 0; link->include_dirs && link->include_dirs[i]; i++)
+    sk_args_add(args, "-I%s", link->include_dirs[i]);
+  sk_args_add(args, "-idirafter%s", folder);
+}
+
+// A source file of a library is compiled once, whatever other functions a model calls. folder: of the header.
+static SkStatus object_of(const SkLink *link, const char *source, const char *folder,
+                          SkControl *control, SkEntryPaths *entry, SkMessage message) {
+  SkKey key = {0};
+  sk_key_text(&key, "object 1");
+  sk_key_text(&key, sk_compiler());
+  for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_key_text(&key, flags[i]);
+  sk_key_text(&key, header);
+  for (size_t i = 0; link->defines && link->defines[i]; i++) sk_key_text(&key, link->defines[i]);
+  for (size_t i = 0; link->include_dirs && link->include_dirs[i]; i++) {
+    sk_key_text(&key, link->include_dirs[i]);
+    add_folder(&key, link->include_dirs[i]);
+  }
+  sk_key_text(&key, source);
+  if (!add_file(&key, source)) {
+    sk_message(message, "%s: %s", source, strerror(errno));
+    return SK_IO;
+  }
+  SkStatus status = sk_cache_entry(key, ".ext.o", entry, message);
+  if (status != SK_OK || sk_cache_has(entry)) return status;
+  SkArgs args = {0};
+  add_flags(&args, link, folder);
+  sk_args_add(&args, "-c");
+  sk_args_add(&args, "-o");
+  sk_args_add(&args, "%s", entry->temp);
+  sk_args_add(&args, "%s", source);
+  status = args.failed
+               ? SK_NOMEM
+               : sk_compiler_run((const char *const *)args.at, entry->log, control, 0, message);
+  sk_args_free(&args);
+  if (status == SK_OK) status = sk_cache_keep(entry, message);
+  sk_cache_clean(entry);
+  return status;
+}
 
 // What to try: with or without prototypes, with the sources that seem needed or with all.
 typedef struct {
@@ -164,17 +205,17 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
     sk_message(message, "%s: %s", entry->source, strerror(errno));
     status = SK_IO;
   }
-  sk_args_add(&args, "%s", sk_compiler());
-  for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_args_add(&args, "%s", flags[i]);
+  add_flags(&args, link, folder);
+  sk_args_add(&args, "-shared");
   sk_args_add(&args, "-o");
   sk_args_add(&args, "%s", entry->temp);
-  for (size_t i = 0; link->include_dirs && link->include_dirs[i]; i++)
-    sk_args_add(&args, "-I%s", link->include_dirs[i]);
-  sk_args_add(&args, "-idirafter%s", folder);
   sk_args_add(&args, "%s", entry->source);
   sk_args_add(&args, "%s", support);
-  for (size_t i = 0; try->sources && try->sources[i]; i++)
-    sk_args_add(&args, "%s", try->sources[i]);
+  for (size_t i = 0; try->sources && try->sources[i] && status == SK_OK; i++) {
+    SkEntryPaths object;
+    status = object_of(link, try->sources[i], folder, control, &object, message);
+    sk_args_add(&args, "%s", object.path);
+  }
   for (size_t i = 0; link->library_dirs && link->library_dirs[i]; i++) {
     sk_args_add(&args, "-L%s", link->library_dirs[i]);
     sk_args_add(&args, "-Wl,-rpath,%s", link->library_dirs[i]);

@@ -2,6 +2,7 @@
 
 #include "base/map.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <glob.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@ typedef SK_VEC(const char *) Texts;
 
 typedef struct {
   SkArena *arena;
-  Texts    include_dirs, library_dirs, libraries, sources;
+  Texts    include_dirs, library_dirs, libraries, sources, defines;
   SkMap    seen;  // interned text -> list it is in
   SkNames *names;
   Texts    wanted;  // names of C functions
@@ -57,6 +58,14 @@ static bool add_sources(Links *l, const char *folder) {
   if (found.n > 1) qsort(found.at, found.n, sizeof *found.at, by_text);
   for (uint32_t i = 0; i < found.n; i++) add_once(l, &l->sources, found.at[i]);
   return found.n > 0;
+}
+
+// Sources ask in this way which others there are.
+static void add_define(Links *l, const char *library) {
+  char *name = sk_arena_printf(l->arena, "HAVE_%s", library);
+  for (char *c = name; *c; c++)
+    *c = isalnum((unsigned char)*c) ? (char)toupper((unsigned char)*c) : '_';
+  add_once(l, &l->defines, name);
 }
 
 // A library without a binary: its own source file or folder, else everything there is.
@@ -183,7 +192,10 @@ static void add_library(Links *l, const SkFn *fn, const char *name) {
   }
   const char *path = sk_fn_is_fortran(fn) ? system_library(l->arena, name) : NULL;
   for (uint32_t i = 0; i < fn->source_dirs.n && !path; i++)
-    if (add_library_sources(l, fn->source_dirs.at[i], name)) return;
+    if (add_library_sources(l, fn->source_dirs.at[i], name)) {
+      add_define(l, name);
+      return;
+    }
   add_once(l, &l->libraries, path ? path : name);  // one of the system's
 }
 
@@ -263,6 +275,7 @@ const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags
                    .include_dirs = ended(&l, &l.include_dirs),
                    .library_dirs = ended(&l, &l.library_dirs),
                    .libraries    = ended(&l, &l.libraries),
+                   .defines      = ended(&l, &l.defines),
                    .sources      = needed_sources(&l),
                    .all_sources  = ended(&l, &l.sources)};
   return link;

@@ -28,6 +28,7 @@ typedef struct {
   const char         *helper;   // C text of wrappers; NULL: no helper library is needed
   const char *declared;  // the same with prototypes, for headers that declare nothing; may be NULL
   const char *const *include_dirs, *const *library_dirs, *const *libraries;
+  const char *const *defines;      // HAVE_NAME of each library that is compiled from its sources
   const char *const *sources;      // those that seem to be needed
   const char *const *all_sources;  // everything there is, when that guess was wrong
 } SkLink;

@@ -443,6 +443,34 @@ class Native(RunTest):
         self.write("P.mo", self.model("exp"))
         self.expect(0, "P.mo", "-m", "P.M")
 
+    def test_a_source_is_compiled_once(self):
+        where = self.dir / "lib" / "Pack" / "Resources" / "C-Sources"
+        (where / "extra").mkdir(parents=True)
+        self.write("lib/Pack/Resources/C-Sources/main.c", """#if HAVE_EXTRA
+double extra_g(double);
+double f(double x) { return extra_g(x) + 1; }
+#else
+double f(double x) { return -1; }
+#endif
+double h(double x) { return 3*x; }
+""")
+        self.write("lib/Pack/Resources/C-Sources/extra/extra.c", "double extra_g(double x) { return 10*x; }\n")
+        one = """  function %s
+    input Real x;
+    output Real y;
+  external "C" y = %s(x) annotation(Library = {"main", "extra"},
+    IncludeDirectory = "modelica://Pack/Resources/C-Sources");
+  end %s;
+"""
+        self.write("lib/Pack/package.mo", "package Pack\n" + one % ("f", "f", "f") + one % ("h", "h", "h") +
+                   "  model A\n    Real y = f(time);\n  end A;\n  model B\n    Real y = h(time) + f(time);\n  end B;\nend Pack;\n")
+        self.assertEqual(self.table(self.expect(0, "Pack.A", "-L", "lib", "-o", "-").out)[1][-1], [1, 11])
+        objects = {p: p.stat().st_mtime_ns for p in (self.dir / "cache").glob("*.ext.o")}
+        self.assertEqual(len(objects), 2)
+        self.assertEqual(self.table(self.expect(0, "Pack.B", "-L", "lib", "-o", "-").out)[1][-1], [1, 14])
+        self.assertEqual(objects, {p: p.stat().st_mtime_ns for p in (self.dir / "cache").glob("*.ext.o")})
+        self.assertEqual(len(list((self.dir / "cache").glob("*.ext.so"))), 2)
+
 
 class Terminal(RunTest):
     def test_progress_bar(self):
