@@ -12,7 +12,7 @@ static void report_end(SkCli *cli, const SkTranslation *t, const SkRunReport *r)
   } codes[]   = {{SK_INIT_FAILED, 5003}, {SK_SOLVER_FAILED, 5004}, {SK_ASSERT_FAILED, 5004},
                  {SK_TIMEOUT, 5006},     {SK_INTERRUPTED, 5007},   {SK_IO, 5008},
                  {SK_UNSUPPORTED, 5009}, {SK_NOMEM, 5009},         {SK_TERMINATED, 5016},
-                 {SK_STRUCTURE, 5030}};
+                 {SK_STRUCTURE, 5030},   {SK_NOT_FOUND, 5009}};
   SkSpan none = {0, 0};
   if (*r->warning) sk_diag(cli->diags, 5005, none, "%s", r->warning);
   if (r->status == SK_BAD_ARG && *r->message && !sk_diags_errors(cli->diags))

@@ -2,8 +2,11 @@
 #include "cli/run.h"
 #include "driver/run.h"
 
+#include <dlfcn.h>
+#include <execinfo.h>
 #include <math.h>
 #include <signal.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -29,10 +32,52 @@ static void on_alarm(int number) {
   sk_run_interrupt(true);
 }
 
-// A crash inside generated or external code: what was recorded so far stays readable.
+// The name in the model of the function at a symbol of the code around external functions, or the symbol itself.
+static const char *function_at(const Dl_info *at) {
+  char        symbol[64];
+  const char *name = at->dli_sname;
+  if (!name || strncmp(name, "skx_", 4) != 0 || strlen(name) > 40) return name;
+  strcat(strcpy(symbol, name), "_name");
+  void *library = dlopen(at->dli_fname, RTLD_LAZY | RTLD_NOLOAD);
+  return library ? dlsym(library, symbol) : NULL;
+}
+
+// The code outside of this program that a crash comes from: the innermost one that is no system library, or NULL.
+// *function: in which function, or NULL.
+static const char *culprit(const char **function) {
+  void   *frames[64];
+  int     n   = backtrace(frames, 64);
+  Dl_info own = {0}, at;
+  dladdr((void *)(uintptr_t)sk_cli_signals, &own);
+  for (int i = 0; i < n; i++) {
+    if (!dladdr(frames[i], &at) || !at.dli_fname || at.dli_fbase == own.dli_fbase) continue;
+    const char *name = strrchr(at.dli_fname, '/');
+    name             = name ? name + 1 : at.dli_fname;
+    if (strncmp(name, "libc.", 5) == 0 || strncmp(name, "libm.", 5) == 0) continue;
+    *function = function_at(&at);
+    return name;
+  }
+  return NULL;
+}
+
+static void say(const char *text) {
+  if (write(STDERR_FILENO, text, strlen(text)) < 0) return;
+}
+
+// A crash inside generated or external code: what was recorded so far stays readable. One inside this program is told
+// to the system as well.
 static void on_crash(int number) {
   signal(number, SIG_DFL);
   sk_run_rescue();
+  const char *function = NULL, *where = culprit(&function), *kind = strsignal(number);
+  say("error: crash (");
+  say(kind ? kind : "signal");
+  say(where ? ") in native code: " : ") of skerry; please report it");
+  if (function) say(function);
+  if (function) say(" in ");
+  if (where) say(strstr(where, ".ext.so") ? "the external functions of the model" : where);
+  say("; results so far are kept\n");
+  if (where) _exit(5);
   raise(number);
 }
 
@@ -40,8 +85,11 @@ void sk_cli_signals(double timeout) {
   struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
+  static char stack[65536];  // where a crash is told when the other one is used up
+  stack_t     other        = {.ss_sp = stack, .ss_size = sizeof stack};
+  bool        has          = sigaltstack(&other, NULL) == 0;
   action.sa_handler        = on_crash;
-  action.sa_flags          = SA_NODEFER;
+  action.sa_flags          = SA_NODEFER | (has ? SA_ONSTACK : 0);
   static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
   for (size_t i = 0; i < sizeof fatal / sizeof fatal[0]; i++) sigaction(fatal[i], &action, NULL);
   if (!(timeout > 0.0)) return;

@@ -15,6 +15,7 @@
 // Compiled with the wrappers. They pass everything on to the runtime, whose table the generated code
 // hands over (SkUtilities of skerry/abi.h).
 static const char utilities[] =
+    "#pragma GCC visibility push(default)\n"
     "#include <stdarg.h>\n"
     "#include <stddef.h>\n"
     "#include <stdio.h>\n"
@@ -116,7 +117,7 @@ static void add_folder(SkKey *key, const char *path) {
 static SkStatus key_of(const SkLink *link, SkKey *key, SkMessage message) {
   const char *const *const lists[] = {link->include_dirs, link->library_dirs, link->libraries,
                                       link->all_sources, link->defines};
-  sk_key_text(key, "helper 2");
+  sk_key_text(key, "helper 3");
   sk_key_text(key, sk_compiler());
   sk_key_text(key, link->helper);
   sk_key_text(key, utilities);
@@ -139,6 +140,10 @@ static const char *const flags[] = {"-std=gnu11", "-O1",
                                     "-fPIC",      "-ffp-contract=off",
                                     "-w",         "-Werror=implicit-function-declaration"};
 
+// Of the sources of a library only what is called counts: what else they ask for may be nowhere.
+static const char *const apart[] = {"-fvisibility=hidden", "-ffunction-sections",
+                                    "-fdata-sections"};
+
 static void add_flags(SkArgs *args, const SkLink *link, const char *folder) {
   sk_args_add(args, "%s", sk_compiler());
   for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_args_add(args, "%s", flags[i]);
@@ -153,7 +158,7 @@ static void add_flags(SkArgs *args, const SkLink *link, const char *folder) {
 static SkStatus object_of(const SkLink *link, const char *source, const char *folder,
                           SkControl *control, SkEntryPaths *entry, SkMessage message) {
   SkKey key = {0};
-  sk_key_text(&key, "object 1");
+  sk_key_text(&key, "object 2");
   sk_key_text(&key, sk_compiler());
   for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_key_text(&key, flags[i]);
   sk_key_text(&key, header);
@@ -171,6 +176,7 @@ static SkStatus object_of(const SkLink *link, const char *source, const char *fo
   if (status != SK_OK || sk_cache_has(entry)) return status;
   SkArgs args = {0};
   add_flags(&args, link, folder);
+  for (size_t i = 0; i < sizeof apart / sizeof apart[0]; i++) sk_args_add(&args, "%s", apart[i]);
   sk_args_add(&args, "-c");
   sk_args_add(&args, "-o");
   sk_args_add(&args, "%s", entry->temp);
@@ -188,7 +194,6 @@ static SkStatus object_of(const SkLink *link, const char *source, const char *fo
 typedef struct {
   const char        *text;
   const char *const *sources;
-  bool               complete;  // every name must be found now
 } Try;
 
 static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try *try,
@@ -223,7 +228,8 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
   for (size_t i = 0; link->libraries && link->libraries[i]; i++)
     sk_args_add(&args, link->libraries[i][0] == '/' ? "%s" : "-l%s", link->libraries[i]);
   sk_args_add(&args, "-lm");
-  if (try->complete) sk_args_add(&args, "-Wl,-z,defs");
+  sk_args_add(&args, "-Wl,--gc-sections");
+  sk_args_add(&args, "-Wl,-z,defs");
   if (args.failed) status = SK_NOMEM;
   if (status == SK_OK)
     status = sk_compiler_run((const char *const *)args.at, entry->log, control, 0, message);
@@ -234,12 +240,9 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
   return status;
 }
 
-// A name that is found nowhere would end the process when it is called. Only sources of a library that nobody
-// calls may ask for such ones.
-static SkStatus open_library(const SkLink *link, const char *path, void **handle,
-                             SkMessage message) {
-  bool spare = link->all_sources && link->all_sources[0];
-  *handle    = dlopen(path, (spare ? RTLD_LAZY : RTLD_NOW) | RTLD_LOCAL);
+// A name that is found nowhere would end the process when it is called.
+static SkStatus open_library(const char *path, void **handle, SkMessage message) {
+  *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (*handle) return SK_OK;
   const char *why = dlerror(), *name = why ? strstr(why, "undefined symbol") : NULL;
   sk_message(message, "%s%s", name ? "external C code: " : "", name ? name : why ? why : path);
@@ -248,10 +251,10 @@ static SkStatus open_library(const SkLink *link, const char *path, void **handle
 
 static SkStatus make(const SkLink *link, const SkEntryPaths *entry, SkControl *control,
                      SkMessage message) {
-  const Try tries[] = {{link->helper, link->sources, true},
-                       {link->declared, link->sources, true},
-                       {link->helper, link->all_sources, false},
-                       {link->declared, link->all_sources, false}};
+  const Try tries[] = {{link->helper, link->sources},
+                       {link->declared, link->sources},
+                       {link->helper, link->all_sources},
+                       {link->declared, link->all_sources}};
   SkStatus  status  = SK_UNSUPPORTED;
   for (size_t i = 0; i < sizeof tries / sizeof tries[0] && status == SK_UNSUPPORTED; i++)
     if (tries[i].text) status = compile(link, entry, &tries[i], control, message);
@@ -286,9 +289,9 @@ SkStatus sk_helper_open(const SkLink *link, SkControl *control, void **handle, c
   SkStatus     status = entry_of(link, &entry, path, message);
   if (status != SK_OK) return status;
   if (sk_cache_has(&entry)) {
-    if (open_library(link, entry.path, handle, message) == SK_OK) return SK_OK;
+    if (open_library(entry.path, handle, message) == SK_OK) return SK_OK;
     unlink(entry.path);  // broken: made again
   }
   status = make(link, &entry, control, message);
-  return status == SK_OK ? open_library(link, entry.path, handle, message) : status;
+  return status == SK_OK ? open_library(entry.path, handle, message) : status;
 }

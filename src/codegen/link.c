@@ -201,7 +201,11 @@ static void add_library(Links *l, const SkFn *fn, const char *name) {
 
 // Wrappers ----------------------------------------------------------------------------------------
 
+// With the name of the function in the model: a crash inside is told under it.
 static void write_wrapper(Links *l, const SkFn *fn, const char *name, SkBuf *out) {
+  if (!strpbrk(fn->name, "\"\\"))
+    sk_buf_printf(out, "extern const char %s_name[];\nconst char %s_name[] = \"%s\";\n", name, name,
+                  fn->name);
   sk_fn_external_head(l->arena, fn, name, true, out);
   sk_buf_printf(out, " { %s%s(", fn->c_output ? "return " : "", sk_fn_external_name(l->arena, fn));
   sk_fn_external_pass(fn, out);
@@ -246,8 +250,8 @@ static void add_function(Links *l, const SkFn *fn, uint32_t number) {
 const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags) {
   Links l  = {.arena = arena, .names = flat->names};
   l.helper = l.declared = sk_buf_new(arena);
-  sk_buf_z(&l.helper, "#include <stddef.h>\n");
-  sk_buf_z(&l.declared, "#include <stddef.h>\n");
+  sk_buf_z(&l.helper, "#pragma GCC visibility push(default)\n#include <stddef.h>\n");
+  sk_buf_z(&l.declared, "#pragma GCC visibility push(default)\n#include <stddef.h>\n");
   bool any = false;
   for (uint32_t pass = 0; pass < 2; pass++)
     for (uint32_t i = 0; i < flat->functions.n; i++) {

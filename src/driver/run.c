@@ -266,8 +266,9 @@ static void tell_assumed(const Run *r) {
           r->t->layout.place[v] == SK_NONE)
         continue;
       if (++n > MOST_TOLD) continue;
-      sk_buf_printf(&text, "%s%s = %.6g", n > 1 ? ", " : "", var->name,
-                    sk_sim_values(r->sim)[r->t->layout.place[v]]);
+      uint32_t place = r->t->layout.place[v];
+      sk_buf_printf(&text, "%s%s = %.6g", n > 1 ? ", " : "", r->t->info.variable[place],
+                    sk_sim_values(r->sim)[place]);
     }
   if (n == 0) return;
   if (n > MOST_TOLD) sk_buf_printf(&text, " and %u more", n - MOST_TOLD);

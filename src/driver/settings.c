@@ -101,8 +101,11 @@ static bool apply(const SkTranslation *t, const SkModelInput *in, const SkSettin
     return true;
   }
   if (!sk_setting_value(t, var, s->text, &value)) {
-    sk_diag(in->diags, 5011, nowhere, "%s'%s' is no value for '%s'", prefix(in, s), s->text,
-            s->name);
+    if (*s->text)
+      sk_diag(in->diags, 5011, nowhere, "%s'%s' is no value for '%s'", prefix(in, s), s->text,
+              s->name);
+    else
+      sk_diag(in->diags, 5011, nowhere, "%sno value is given for '%s'", prefix(in, s), s->name);
     sk_diag_help(in->diags, "it takes %s", kind_text(var->base));
     return false;
   }

@@ -367,6 +367,13 @@ static void make_hidden(SkTranslation *t, const SkModelInput *in) {
         sk_map_put(in->arena, &t->hidden, s->spatials.at[k].out[end],
                    (uint64_t)(uintptr_t)(end ? "the right end of spatialDistribution"
                                              : "the left end of spatialDistribution"));
+  for (uint32_t i = 0; i < s->vars.n; i++) {
+    // The variable that stands for der(x) in der(der(x)).
+    const char *name = s->vars.at[i].name, *end = name ? strstr(name, "$der") : NULL;
+    if (!end || end[4]) continue;
+    const char *text = sk_arena_printf(in->arena, "der(%.*s)", (int)(end - name), name);
+    sk_map_put(in->arena, &t->hidden, i, (uint64_t)(uintptr_t)text);
+  }
   for (uint32_t i = 0; i < s->eqs.n; i++) {
     const SkSysEq *q = &s->eqs.at[i];
     if (q->gone || q->solves == SK_NONE || sk_x_op(s->dag, q->lhs) != SK_X_VAR) continue;

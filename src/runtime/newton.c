@@ -377,7 +377,7 @@ static bool other_starts(Job *j) {
 static const char *reason(Outcome outcome) {
   switch (outcome) {
     case NO_START: return "an equation gives no finite number";
-    case SINGULAR: return "the equations are singular";
+    case SINGULAR: return "no solution found: the equations are singular";
     case TOO_LONG: return "no solution found within 60 iterations";
     default: return "no solution found";
   }

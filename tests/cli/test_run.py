@@ -244,6 +244,7 @@ class Settings(RunTest):
 
     def test_refused(self):
         self.expect(2, "Tank.mo", "--set", "area=x", message="SK5011")
+        self.expect(2, "Tank.mo", "--set", "area=", message="SK5011", says="no value is given for 'area'")
         self.expect(2, "Tank.mo", "--set", "n=1.5", message="SK5011")
         self.expect(2, "Tank.mo", "--set", "open=perhaps", message="SK5011")
         self.expect(2, "Tank.mo", "--set", "aera=1", message="SK5001", says="area")
@@ -470,6 +471,27 @@ double h(double x) { return 3*x; }
         self.assertEqual(self.table(self.expect(0, "Pack.B", "-L", "lib", "-o", "-").out)[1][-1], [1, 14])
         self.assertEqual(objects, {p: p.stat().st_mtime_ns for p in (self.dir / "cache").glob("*.ext.o")})
         self.assertEqual(len(list((self.dir / "cache").glob("*.ext.so"))), 2)
+
+    def test_a_crash_is_named_and_rows_are_kept(self):
+        code = "static double boom(double x) { volatile int *p = 0; return x > 0.5 ? *p : x; }"
+        self.write("P.mo", self.model("boom", ' annotation(Include = "%s")' % code))
+        for tier in "01":
+            done = self.expect(5, "P.mo", "-m", "P.M", "--native", "--tier", tier, "-o", "a.csv", says="P.f")
+            self.assertIn("crash (Segmentation fault) in native code", done.err)
+            self.assertEqual(self.read("a.csv")[1][200][1], 0.4)
+
+    def test_sources_of_a_library_that_ask_for_nothing_there_is(self):
+        sources = self.dir / "lib/P/Resources/C-Sources"
+        sources.mkdir(parents=True)
+        text = self.model("one", ' annotation(Library = "p")')
+        self.write("lib/P/package.mo", text)
+        self.write("lib/P/Resources/C-Sources/one.c", "double two(double x);\ndouble one(double x) { return two(x); }\n")
+        self.write("lib/P/Resources/C-Sources/two.c", "double nowhere(double x);\n"
+                   "double two(double x) { return 2*x; }\ndouble three(double x) { return nowhere(x); }\n")
+        rows = self.table(self.expect(0, "P.M", "-L", "lib", "-o", "-").out)[1]
+        self.assertEqual(rows[-1], [1, 2])
+        self.write("lib/P/package.mo", text.replace("one(", "three("))
+        self.expect(1, "P.M", "-L", "lib", message="SK5009", says="nowhere")
 
 
 class Terminal(RunTest):

@@ -11,4 +11,4 @@ end UndefinedSymbol;
 
 //! run: --native --stop 1
 //! exit: 1
-//! says: undefined symbol: nowhere
+//! says: undefined reference to `nowhere'

@@ -8,6 +8,7 @@ end NoRoot;
 
 //! run: --stop 2
 //! exit: 5
+//! says: no solution found
 //! says: NoRoot.mo:5
 //! says: time 1
 //! at 0.5: x = sqrt(0.5) +- 1e-6
