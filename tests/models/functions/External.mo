@@ -47,7 +47,8 @@ model External
   Boolean yes = b.text == "yes";
 equation
   (b, r) = modify(a);
-  (B, length) = columns([1, 2, 3; 4, 5, 6*time], "abc");
+  (B, ) = columns([1, 2, 3; 4, 5, 6*time], "abc");
+  (, length) = columns([1, 2, 3; 4, 5, 6], "abc");
 end External;
 
 //! run: --stop 2 --native
