@@ -533,6 +533,35 @@ static Pass run_section(SkCx *cx, const SkTs *body, const SkAlgSink *sink, bool 
   return first;
 }
 
+static bool makes_event(SkXOp op) {
+  return op == SK_X_LT || op == SK_X_LE || op == SK_X_GT || op == SK_X_GE || op == SK_X_FLOOR ||
+         op == SK_X_CEIL || op == SK_X_INTEGER || op == SK_X_IDIV || op == SK_X_MOD ||
+         op == SK_X_REM;
+}
+
+// Would a function hide events? Nothing in a function makes any.
+static bool has_event(const SkTx *tx) {
+  if (!tx || tx->variability == SK_V_CONSTANT || (tx->kind == SK_TX_OP && tx->op == SK_X_NOEVENT))
+    return false;
+  bool moves = false;
+  for (uint32_t i = 0; i < tx->n; i++) {
+    if (!tx->args[i]) continue;
+    if (has_event(tx->args[i])) return true;
+    moves = moves || tx->args[i]->variability > SK_V_DISCRETE;
+  }
+  return moves && tx->kind == SK_TX_OP && makes_event(tx->op);
+}
+
+static bool have_events(const SkTs *list) {
+  for (const SkTs *s = list; s; s = s->next) {
+    if (has_event(s->value)) return true;
+    for (uint32_t i = 0; i < s->n_branches; i++)
+      if (has_event(s->conditions[i]) || have_events(s->bodies[i])) return true;
+    if (s->kind != SK_TS_WHILE && have_events(s->body)) return true;
+  }
+  return false;
+}
+
 void sk_algorithm_flatten(SkCx *cx, SkNode *node, SkSection *section, bool initial,
                           uint32_t component) {
   SkScope scope = {.node = node, .in_equation = !initial, .in_initial = initial};
@@ -540,7 +569,8 @@ void sk_algorithm_flatten(SkCx *cx, SkNode *node, SkSection *section, bool initi
   if (!body) return;
   SkAlgSink sink = {.node = node, .component = component, .initial = initial};
   Pass      pass = run_section(cx, body, &sink, false);
-  if (!pass.ok && pass.gave_up && !sk_algorithm_is_function(cx, node, body))
+  if (!pass.ok && pass.gave_up &&
+      (!sk_algorithm_is_function(cx, node, body) || (!initial && have_events(body))))
     pass = run_section(cx, body, &sink, true);
   if (pass.ok)
     emit(cx, &pass);

@@ -198,8 +198,9 @@ static SkVal external_value(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *c
 
 static SkVal constant_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, SkSpan span) {
   bool ok;
-  // What a size needs is read now, from a file say; the process that does it cannot change anything.
-  if (fn->impure && !fn->is_external) {
+  // What a size needs is read now, from a file say; the process that does it cannot change anything. What
+  // nothing needs yet has its value when the model runs.
+  if (fn->impure && (!fn->is_external || ev->env->quiet)) {
     sk_ev_fail(ev, 2902, span, "impure function '%s' has no value at translation time", fn->name);
     return none;
   }
