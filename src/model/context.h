@@ -31,6 +31,7 @@ struct SkCx {
     uint32_t depth;                   // nesting of instances and calls
   } limits;
   bool     broken;         // a class with syntax errors was used: what is missing there is no news
+  bool     cyclic;         // a value that depends on itself was reported
   uint32_t errors_before;  // reported before this class
   bool     in_library;     // one of many classes of a package, perhaps never meant to run by itself
   bool     incomplete;     // it needs what only its users give: values, redeclarations

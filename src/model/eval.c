@@ -424,8 +424,10 @@ const SkVal *sk_eval_component(SkCx *cx, SkNode *n, bool quiet, SkSpan use) {
               "'%s' is a variable, but a constant or parameter is needed here", n->name);
     return NULL;
   }
+  if (n->cyclic) return NULL;
   if (n->evaluating) {
     if (!quiet) {
+      cx->cyclic = true;
       sk_diag(cx->diags, 2903, n->decl ? n->decl->name_span : use,
               "the value of '%s' depends on itself", n->name);
       n->cyclic = true;
@@ -436,6 +438,8 @@ const SkVal *sk_eval_component(SkCx *cx, SkNode *n, bool quiet, SkSpan use) {
   SkVal v;
   bool  ok      = component_value(cx, n, type, quiet, use, &v);
   n->evaluating = false;
+  // One message is enough for all that the cycle goes through.
+  if (!ok && !quiet && cx->cyclic) n->cyclic = true;
   if (!ok) return NULL;
   n->value  = SK_NEW(cx->arena, SkVal);
   *n->value = keep(cx->arena, v);
