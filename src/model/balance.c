@@ -1,4 +1,5 @@
 #include "model/balance.h"
+#include "model/flatten.h"
 
 #include "model/connect_priv.h"
 
@@ -360,6 +361,42 @@ static void check_discrete(SkCx *cx) {
   }
 }
 
+static void mark_all(bool *seen, const SkFlatEqs *list) {
+  for (uint32_t i = 0; i < list->n; i++) {
+    if (list->at[i].kind != SK_FE_EQUAL) continue;
+    seen[list->at[i].lhs] = seen[list->at[i].rhs] = true;
+  }
+}
+
+// The counts may agree by accident: what no equation mentions is determined by none. Of components the local
+// count tells; connectors of the model itself wait for what is outside.
+static void check_mentioned(SkCx *cx) {
+  enum { SHOWN = 5 };
+  const SkFlat *f    = cx->flat;
+  const SkDag  *d    = cx->dag;
+  uint32_t      n    = sk_dag_size(d);
+  bool         *seen = SK_NEWS(cx->arena, bool, n + 1);
+  bool         *used = SK_NEWS(cx->arena, bool, f->vars.n + 1);
+  mark_all(seen, &f->equations);
+  for (uint32_t i = 0; i < f->whens.n; i++)
+    for (uint32_t b = 0; b < f->whens.at[i].branches.n; b++)
+      mark_all(seen, &f->whens.at[i].branches.at[b].body);
+  // Arguments have smaller numbers than their users.
+  for (SkX x = n; x-- > 1;) {
+    if (!seen[x]) continue;
+    const SkX *args = sk_x_args(d, x);
+    for (uint32_t k = 0; k < sk_x_n(d, x); k++) seen[args[k]] = true;
+    if (sk_x_op(d, x) == SK_X_VAR && sk_x_payload(d, x) < f->vars.n)
+      used[sk_x_payload(d, x)] = true;
+  }
+  for (uint32_t i = 0, shown = 0; i < f->vars.n && shown < SHOWN; i++) {
+    if (used[i] || f->vars.at[i].component || !is_unknown(&f->vars.at[i])) continue;
+    sk_diag(cx->diags, 2703, f->vars.at[i].span,
+            "'%s' appears in no equation, so others have one too many", f->vars.at[i].name);
+    shown++;
+  }
+}
+
 bool sk_balance_check(SkCx *cx) {
   SkFlat *f         = cx->flat;
   int64_t equations = 0, unknowns = 0;
@@ -395,6 +432,7 @@ bool sk_balance_check(SkCx *cx) {
     sk_balance_explain(cx, equations - unknowns, SK_AGGREGATE);
     if (!many) report_inputs(&w);
   }
+  if (balanced && !sk_flatten_is_part(cx)) check_mentioned(cx);
   if (balanced) check_discrete(cx);
   blame_components(&w, balanced);
   return balanced;

@@ -71,7 +71,7 @@ typedef enum {
   X(CHANGE, "change", 1, 1, "v", NOT_IN_FUNCTION)                                             \
   X(REINIT, "reinit", 2, 2, "x expr", MODEL_STATEMENT)                                        \
   X(ASSERT, "assert", 2, 3, "condition message level", STATEMENT)                             \
-  X(TERMINATE, "terminate", 1, 1, "message", STATEMENT)                                       \
+  X(TERMINATE, "terminate", 1, 1, "message", MODEL_STATEMENT)                                 \
   /* arrays */                                                                                \
   X(NDIMS, "ndims", 1, 1, "A", ANYWHERE)                                                      \
   X(SIZE, "size", 1, 2, "A i", ANYWHERE)                                                      \

@@ -504,7 +504,12 @@ static SkTx *check_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
   }
   SkTx    *all[4] = {value};
   uint32_t n      = 1;
+  if (has_format && k > 1) {
+    sk_diag(cx->diags, 2404, call->span, "String has a format and other options, too");
+    return sk_tx_error(cx, call->span);
+  }
   if (has_format) {
+    if (!sk_bi_check_format(cx, format, real)) return sk_tx_error(cx, call->span);
     all[n++] = format;
   } else {
     if (real) all[n++] = digits;
@@ -548,6 +553,9 @@ static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
     if (component && args[i]->kind != SK_TX_REF) return not_variable(cx, b, args[i]);
     if (b->id == SK_BI_CARDINALITY && args[i]->leaf && !sk_node_is_connector(cx, args[i]->leaf))
       return bad_value(cx, b, i, args[i], "a connector");
+    if (b->id == SK_BI_CARDINALITY && args[i]->leaf && args[i]->leaf->ast &&
+        args[i]->leaf->ast->expandable)
+      return bad_value(cx, b, i, args[i], "a connector that is not expandable");
     n = i + 1;
   }
   SkTx *r        = sk_tx_builtin(cx, b->id, call->span, sk_type(result), n, args);

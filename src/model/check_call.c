@@ -566,6 +566,13 @@ static SkTx *record_cast(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *e) {
 static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
   if (n->failed) return sk_tx_error(cx, e->span);
   if (sk_node_is_function(cx, n)) {
+    if (n->lexical && n->lexical->builtin == cx->w_external_object) {
+      sk_diag(cx->diags, 2407, e->span, "'%s' of an external object is not called by name",
+              n->name);
+      sk_diag_help(cx->diags, "'%s(...)' makes an object; it ends with the model",
+                   n->lexical->name);
+      return sk_tx_error(cx, e->span);
+    }
     SkFn *fn = sk_fn_of(cx, n, e->span);
     return fn ? call_function(cx, scope, fn, e) : sk_tx_error(cx, e->span);
   }

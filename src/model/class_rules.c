@@ -204,6 +204,10 @@ void sk_component_rules(SkCx *cx, SkNode *n) {
       sk_diag_help(cx->diags, "leave the prefix out; give it to the variables of the class");
     return;
   }
+  bool fixed = d->variability == SK_VAR_PARAMETER || d->variability == SK_VAR_CONSTANT;
+  if (fixed && n->restriction == SK_CLASS_CONNECTOR)
+    sk_diag(cx->diags, 2012, d->name_span, "connector '%s' cannot be a %s", d->name,
+            d->variability == SK_VAR_PARAMETER ? "parameter" : "constant");
   SkClassKind in = n->parent ? n->parent->restriction : SK_CLASS_CLASS;
   // Of stream variables the text of the class tells (check_prefixes).
   if (d->connection && (in == SK_CLASS_MODEL || in == SK_CLASS_BLOCK || in == SK_CLASS_PACKAGE)) {

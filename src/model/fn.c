@@ -326,7 +326,19 @@ static bool only_asserts(const SkFn *fn) {
   return fn->body && !s;
 }
 
+// What an input is when it is not given follows from other inputs only.
+static void check_default(SkCx *cx, const SkFn *fn, const SkTx *tx) {
+  if (!tx) return;
+  if (tx->kind == SK_TX_LOCAL && tx->slot >= fn->n_inputs && tx->slot < fn->n_vars &&
+      !fn->vars[tx->slot].is_constant)
+    sk_diag(cx->diags, 2408, tx->span,
+            "the default of an input cannot use '%s', which is not an input",
+            fn->vars[tx->slot].name);
+  for (uint32_t i = 0; i < tx->n; i++) check_default(cx, fn, tx->args[i]);
+}
+
 static void check_outputs(SkCx *cx, SkFn *fn) {
+  for (uint32_t i = 0; i < fn->n_inputs; i++) check_default(cx, fn, fn->vars[i].binding);
   // In a partial package what completes it may give the function its body.
   if (fn->alone && (only_asserts(fn) || (cx->check_only && !fn->body))) return;
   bool *assigned = SK_NEWS(cx->arena, bool, fn->n_vars + 1);
