@@ -13,7 +13,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY1"
-#define VERSION 3u
+#define VERSION 4u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)

@@ -17,6 +17,8 @@ typedef struct {
   double  x;              // at the last accepted step
   int     positive;       // direction at the last evaluation
   bool    forward;        // direction of the last step
+  size_t
+      entered;  // points in a row that have entered since the last jump or turn, as far as they are kept
   double *points, *values;
 } Spatial;
 
@@ -94,6 +96,7 @@ static bool start_one(Spatial *p, const SkSpatialCode *code, SkIslandRt *island)
   p->at       = 0;
   p->positive = 1;
   p->forward  = true;
+  p->entered  = 0;
   for (int k = 0; k < code->n; k++) {
     bool order = k == 0 || p->points[k] >= p->points[k - 1];
     if (!order || !(p->points[k] >= 0.0 && p->points[k] <= 1.0)) {
@@ -134,17 +137,28 @@ static size_t above(const Spatial *s, double label, bool equal) {
   return lo;
 }
 
+// What enters now, behind the newest point: straight on, but no further than those two points are apart.
+static double entering(const Spatial *s, double label, bool from_left) {
+  size_t newest = from_left ? 0 : s->n - 1, before = from_left ? 1 : s->n - 2;
+  double value = value_of(s, newest);
+  if (s->entered < 2 || s->n < 2 || from_left != s->forward) return value;
+  double a = label_of(s, newest), gap = a - label_of(s, before);
+  if (gap == 0.0) return value;
+  double part = fmin(1.0, (label - a) / gap);
+  return value + (value - value_of(s, before)) * part;
+}
+
 static double interpolate(const Spatial *s, double label, bool from_left) {
   // At a jump the side that arrives next counts.
   size_t i = above(s, label, from_left);
-  if (i == 0) return value_of(s, 0);
-  if (i == s->n) return value_of(s, s->n - 1);
+  if (i == 0) return from_left ? entering(s, label, true) : value_of(s, 0);
+  if (i == s->n) return from_left ? value_of(s, s->n - 1) : entering(s, label, false);
   double a = label_of(s, i - 1), b = label_of(s, i), u = value_of(s, i - 1), v = value_of(s, i);
   return b > a ? u + (v - u) * ((label - a) / (b - a)) : v;
 }
 
-// Both ends from the points: where material enters, the newest point is the nearest to what enters now, and no
-// loop through the inputs arises.
+// Both ends from the points: where material enters, the newest points tell what enters now, and no loop through the
+// inputs arises.
 void sk_spatials_read(SkRun *run, int line, double x, int positive, double *out0, double *out1) {
   SkIslandRt *island = run->owner;
   Spatial    *s      = &island->spatials->all[line];
@@ -183,6 +197,7 @@ static void thin(Spatial *s, bool front) {
   s->label[place(s, i1)] = a;
   s->value[place(s, i1)] = u;
   pop(s, front);
+  if (s->entered > 2) s->entered--;
 }
 
 // The flow turned: what has left does not come back.
@@ -199,11 +214,13 @@ static bool move(Spatial *s, double x, double in0, double in1) {
   bool   forward = x > s->x;
   double edge    = forward ? 1.0 - s->x : -s->x;
   if (forward != s->forward && !cut(s, s->forward)) return false;
+  if (forward != s->forward) s->entered = 0;
   while (s->n > 1 && (forward ? label_of(s, s->n - 2) >= edge : label_of(s, 1) <= edge))
     pop(s, !forward);
   s->x       = x;
   s->forward = forward;
   if (!push(s, forward, forward ? -x : 1.0 - x, forward ? in0 : in1)) return false;
+  s->entered++;
   thin(s, forward);
   return true;
 }
@@ -226,9 +243,12 @@ bool sk_spatials_accept(SkIslandRt *island, bool event) {
       // What enters has jumped: a second point at the same place.
       bool front = s->positive != 0;
       if (front != s->forward && !cut(s, s->forward)) return false;
+      if (front != s->forward) s->entered = 0;
       s->forward = front;
       double now = front ? in0 : in1, last = value_of(s, front ? 0 : s->n - 1);
-      if (now != last && !push(s, front, front ? -x : 1.0 - x, now)) return false;
+      if (now == last) continue;
+      if (!push(s, front, front ? -x : 1.0 - x, now)) return false;
+      s->entered = 1;
     }
   }
   return true;
@@ -243,6 +263,7 @@ void sk_spatials_save(const SkSpatials *s, SkBytes *out) {
     sk_bytes_f64(out, p->x);
     sk_bytes_u64(out, (uint64_t)(p->positive != 0));
     sk_bytes_u64(out, p->forward);
+    sk_bytes_u64(out, p->entered);
     sk_bytes_u64(out, p->n);
     for (size_t k = 0; k < p->n; k++) {
       sk_bytes_f64(out, label_of(p, k));
@@ -258,6 +279,7 @@ bool sk_spatials_load(SkSpatials *s, SkBytes *in) {
     p->x        = sk_bytes_read_f64(in);
     p->positive = sk_bytes_read_u64(in) != 0;
     p->forward  = sk_bytes_read_u64(in) != 0;
+    p->entered  = sk_bytes_read_u64(in);
     uint64_t n  = sk_bytes_read_u64(in);
     if (in->failed || n == 0 || n > (in->n - in->at) / 16) return false;
     p->n = p->at = 0;
