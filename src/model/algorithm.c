@@ -554,10 +554,10 @@ static bool has_event(const SkTx *tx) {
 
 static bool have_events(const SkTs *list) {
   for (const SkTs *s = list; s; s = s->next) {
-    if (has_event(s->value)) return true;
+    if (s->kind == SK_TS_WHILE) continue;
+    if (has_event(s->value) || have_events(s->body)) return true;
     for (uint32_t i = 0; i < s->n_branches; i++)
       if (has_event(s->conditions[i]) || have_events(s->bodies[i])) return true;
-    if (s->kind != SK_TS_WHILE && have_events(s->body)) return true;
   }
   return false;
 }
