@@ -11,10 +11,10 @@ equation
 end Entering;
 
 //! run: --stop 1.3 --interval 0.1
-//! always: v < 0 or abs(out0 - 1 - time) < 1e-9
+//! always: time == 0 or v < 0 or abs(out0 - 1 - time) < 1e-9
 //! always: v > 0 or abs(out1 + 1 + time) < 1e-9
 //! at 1: out0 = 1.4 +- 1e-9
 //! resumes: 0.65 1
 //! run: --stop 1.3 --interval 0.1 --solver rk4 --step 0.03
-//! always: v < 0 or abs(out0 - 1 - time) < 1e-9
+//! always: time == 0 or v < 0 or abs(out0 - 1 - time) < 1e-9
 //! at 1: out0 = 1.4 +- 1e-9
