@@ -132,6 +132,15 @@ SkTx *sk_tx_index(SkCx *cx, SkTx *base, uint32_t n, SkTx **subs, SkSpan span) {
   return r;
 }
 
+// size(u, k) of an argument follows from its type, however its values vary. SK_DIM_UNKNOWN: something else.
+static int64_t size_of_argument(const SkTx *tx) {
+  int64_t k;
+  if (tx->kind != SK_TX_BUILTIN || tx->which != SK_BI_SIZE || tx->n != 2) return SK_DIM_UNKNOWN;
+  const SkType *t = &tx->args[0]->type;
+  if (!sk_tx_int_value(tx->args[1], &k) || k < 1 || k > t->rank) return SK_DIM_UNKNOWN;
+  return t->dims[k - 1];
+}
+
 // Expressions are as deep as their text (the parser bounds it), so recursion is safe here.
 SkTx *sk_tx_substitute(SkCx *cx, SkTx *tx, uint32_t n, SkTx *const *args) {
   if (!tx) return NULL;
@@ -149,6 +158,8 @@ SkTx *sk_tx_substitute(SkCx *cx, SkTx *tx, uint32_t n, SkTx *const *args) {
     // What varied only because its arguments did follows the new arguments.
     if (tx->variability <= before && after < tx->variability) r->variability = after;
     if (after > tx->variability && tx->variability == before) r->variability = after;
+    int64_t size = size_of_argument(r);
+    if (size != SK_DIM_UNKNOWN) return sk_tx_int(cx, tx->span, size);
   }
   if (tx->kind == SK_TX_FOR && tx->n_iters) {
     r->iters = sk_arena_copy(sk_temp(cx), tx->iters, tx->n_iters * sizeof *tx->iters);
