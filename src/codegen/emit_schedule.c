@@ -476,7 +476,7 @@ void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
   SkRollOptions options = {.place         = g->layout->place,
                            .once          = !hot,
                            .asserts       = strcmp(f->name, hot ? "checks" : "parameters") == 0,
-                           .ordered_calls = !hot || strcmp(f->name, "event") == 0};
+                           .ordered_calls = g->external && (!hot || strcmp(f->name, "event") == 0)};
   if (f->names) {
     write_lane(g, f, steps);
     return;

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #define MAX_STAGES 7
+#define SLICE      64  // states that are combined at a time
 // Steps of one march at most, and steps taken one by one after a march that came to nothing.
 #define MARCH 1000
 #define PAUSE 8
@@ -99,27 +100,55 @@ static SkStatus open_fixed(SkIslandRt *island, const Tableau *tableau, double th
 
 // One step ----------------------------------------------------------------------------------------
 
+// arrays: the weights with their number and h before them, states, where they begin, slopes.
+static int combine_part(SkRun *run, double *const *arrays, long from, long to) {
+  const double *a = arrays[0] + 2, h = arrays[0][1], *x = arrays[2];
+  double       *out   = arrays[1];
+  int           terms = (int)arrays[0][0];
+  (void)run;
+  for (long at = from; at < to; at += SLICE) {
+    long   n          = to - at < SLICE ? to - at : SLICE;
+    double sum[SLICE] = {0};
+    for (int j = 0; j < terms; j++) sk_euler_step(sum, arrays[3 + j] + at, a[j], (size_t)n);
+    memcpy(out + at, x + at, sizeof *out * (size_t)n);
+    sk_euler_step(out + at, sum, h, (size_t)n);
+  }
+  return 0;
+}
+
+// States := x + h * (a[0] * k[0] + a[1] * k[1] + ...)
+static void combine(SkIslandRt *island, const Fixed *f, const double *a, int terms, double h) {
+  int n = island->code->n_states;
+  if (island->states < 0) {
+    for (int i = 0; i < n; i++) {
+      double sum = 0.0;
+      for (int j = 0; j < terms; j++) sum += a[j] * f->k[j][i];
+      island->run.v[island->code->state[i]] = f->x[i] + h * sum;
+    }
+    return;
+  }
+  double  weights[2 + MAX_STAGES] = {terms, h};
+  double *arrays[3 + MAX_STAGES]  = {weights, island->run.v + island->states, f->x};
+  for (int j = 0; j < terms; j++) {
+    weights[2 + j] = a[j];
+    arrays[3 + j]  = f->k[j];
+  }
+  sk_team_share(n < SK_FEW ? NULL : island->team, &island->run, combine_part, arrays, n);
+}
+
 // From the start of the step over h; leaves v at the end point with the derivatives evaluated.
 static int explicit_step(SkIslandRt *island, const Fixed *f, double end, double h) {
   const Tableau *tb = f->tableau;
-  const int     *x = island->code->state, *dx = island->code->derivative;
-  double        *v = island->run.v;
-  int            n = island->code->n_states;
+  const int     *dx = island->code->derivative;
+  double        *v  = island->run.v;
+  int            n  = island->code->n_states;
   memcpy(f->k[0], f->dx, sizeof(double) * (size_t)n);
   for (int s = 1; s < tb->stages; s++) {
-    for (int i = 0; i < n; i++) {
-      double sum = 0.0;
-      for (int j = 0; j < s; j++) sum += tb->a[s][j] * f->k[j][i];
-      v[x[i]] = f->x[i] + h * sum;
-    }
+    combine(island, f, tb->a[s], s, h);
     if (sk_island_ode(island, tb->c[s] == 1.0 ? end : f->t + tb->c[s] * h)) return 1;
     sk_gather(f->k[s], v, dx, island->derivatives, n);
   }
-  for (int i = 0; i < n; i++) {
-    double sum = 0.0;
-    for (int j = 0; j < tb->stages; j++) sum += tb->b[j] * f->k[j][i];
-    v[x[i]] = f->x[i] + h * sum;
-  }
+  combine(island, f, tb->b, tb->stages, h);
   if (island->code->limits && sk_island_call(island, island->code->limits)) return 1;
   // What the derivatives are at the end did not matter for getting there.
   bool beyond         = island->went_beyond;

@@ -143,6 +143,14 @@ static const char calls[] =
     "  for i in 1:size(x, 1) loop (a[i], b[i]) = f(x[i] + 1/i); der(x[i]) = a[i] - b[i]; end for;\n"
     "end Calls;\n";
 
+Test(roll, text_does_not_grow_with_calls) {
+  Made small = made(calls, 20, "Calls"), large = made(calls, 500, "Calls");
+  cr_expect_eq(statements(&small), statements(&large), "%d and %d", statements(&small),
+               statements(&large));
+  sk_arena_free(small.arena);
+  sk_arena_free(large.arena);
+}
+
 Test(roll, shared_calls_are_made_once) {
   Made        m   = made(calls, 20, "Calls");
   const char *ode = strstr(strstr(m.t->c_text, "//@ body"), "int i0_ode_0_part("), *end = ode;
