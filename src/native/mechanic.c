@@ -160,63 +160,27 @@ static size_t spring_bytes(const SkComponentIo *io) {
   return sk_elastic_bytes(io->parameter[SP_T], io->step);
 }
 
-static const char *rope_start(const SkComponentIo *io, double force) {
-  const double *p = io->parameter;
-  double        T = sk_waves_delay(p[SP_T], io->step), Zc = p[SP_K] * T + 2 * p[SP_D];
-  double        alpha   = 2 * p[SP_D] / (2 * p[SP_D] + p[SP_K] * T);
-  double        flow[2] = {p[SP_V], -p[SP_V]};
-  return sk_line_init(io, &(SkLineStart){p[SP_T], alpha, Zc, force, flow, 2});
+static const char *elastic_start(const SkComponentIo *io, double force) {
+  const double *p       = io->parameter;
+  double        flow[2] = {p[SP_V], -p[SP_V]}, Zc = p[SP_K] * sk_waves_delay(p[SP_T], io->step);
+  return sk_elastic_init(io, &(SkLineStart){p[SP_T], 0.0, Zc, force, flow, 2}, p[SP_D]);
 }
 
 static const char *spring_init(const SkComponentIo *io) {
-  const double *p       = io->parameter;
-  double        flow[2] = {p[SP_V], -p[SP_V]}, Zc = p[SP_K] * sk_waves_delay(p[SP_T], io->step);
-  return sk_elastic_init(io, &(SkLineStart){p[SP_T], 0.0, Zc, p[SP_START], flow, 2}, p[SP_D]);
-}
-
-// A rope's waves are those of a spring: they carry how long it is, tight or not. The ports see them
-// while it pulls; whether it does is judged with the velocity of one step ago.
-static void let_go(const SkComponentIo *io, const double c[2], const double v[2]) {
-  const SkWaves *waves = io->state;
-  for (int i = 0; i < 2; i++) {
-    bool tight      = c[i] + waves->Zc * v[i] < 0;
-    io->port[i]->c  = tight ? c[i] : 0;
-    io->port[i]->Zc = tight ? waves->Zc : 0;
-  }
-}
-
-typedef struct {
-  double c[2];  // waves that arrived, whether the ports saw them or not
-} Rope;         // behind the waves in the state
-
-static size_t rope_waves(const SkComponentIo *io) {
-  return sk_waves_bytes(2, io->parameter[SP_T], io->step);
-}
-
-static Rope *rope(const SkComponentIo *io) {
-  return (Rope *)(void *)((char *)io->state + rope_waves(io));
-}
-
-static size_t rope_bytes(const SkComponentIo *io) {
-  size_t waves = rope_waves(io);
-  return waves == (size_t)-1 ? waves : waves + sizeof(Rope);
+  return elastic_start(io, io->parameter[SP_START]);
 }
 
 static const char *rope_init(const SkComponentIo *io) {
-  const char *why = rope_start(io, -io->parameter[SP_K] * io->parameter[SP_START]);
-  if (why) return why;
-  double v[2] = {io->parameter[SP_V], -io->parameter[SP_V]};
-  for (int i = 0; i < 2; i++) rope(io)->c[i] = io->port[i]->c;
-  let_go(io, rope(io)->c, v);
-  return NULL;
+  const char  *why  = elastic_start(io, -io->parameter[SP_K] * io->parameter[SP_START]);
+  const double v[2] = {io->parameter[SP_V], -io->parameter[SP_V]};
+  if (!why) sk_elastic_let_go(io, v);
+  return why;
 }
 
 static const char *rope_step(const SkComponentIo *io) {
-  SkWaves *waves = io->state;
-  double   w[2], v[2] = {io->port[0]->v, io->port[1]->v}, *c = rope(io)->c;
-  for (int i = 0; i < 2; i++) w[i] = c[i] + 2 * waves->Zc * v[i];
-  sk_waves_step(waves, w, c);
-  let_go(io, c, v);
+  const double v[2] = {io->port[0]->v, io->port[1]->v};
+  sk_elastic_step(io);
+  sk_elastic_let_go(io, v);
   return NULL;
 }
 
@@ -271,7 +235,7 @@ static const SkComponentType types[] = {
      SK_PARAMETERS(spring_parameters), .state_bytes = spring_bytes, .init = spring_init,
      .step = sk_elastic_step},
     {"Skerry.Mechanic.Rope", "Rope that pulls and never pushes", SK_C_TYPE, SK_PORTS(two_ports),
-     SK_PARAMETERS(rope_parameters), .state_bytes = rope_bytes, .init = rope_init,
+     SK_PARAMETERS(rope_parameters), .state_bytes = spring_bytes, .init = rope_init,
      .step = rope_step},
     {"Skerry.Mechanic.Lever", "Lever with the pivot between its ends, small angles", SK_Q_TYPE,
      SK_PORTS(two_ports), SK_PARAMETERS(lever_parameters), SK_STATE(Motion), .init = lever_init,

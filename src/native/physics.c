@@ -217,3 +217,13 @@ const char *sk_elastic_step(const SkComponentIo *io) {
   elastic_ports(io, brake);
   return NULL;
 }
+
+void sk_elastic_let_go(const SkComponentIo *io, const double *flow) {
+  Elastic *s = io->state;
+  for (int i = 0; i < 2; i++) {
+    SkPort *port  = io->port[i];
+    double spring = s->c[i] + elastic_waves(s, 0)->Zc * flow[i], all = port->c + port->Zc * flow[i];
+    if (spring < 0 && all < 0) continue;
+    port->c = port->Zc = 0;
+  }
+}

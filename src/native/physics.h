@@ -92,5 +92,8 @@ const char *sk_line_step(const SkComponentIo *io);
 size_t      sk_elastic_bytes(double delay, double step);
 const char *sk_elastic_init(const SkComponentIo *io, const SkLineStart *start, double damping);
 const char *sk_elastic_step(const SkComponentIo *io);
+// Of a rope, after its start or step: the ends are free unless it pulls. That is judged with the velocities of one
+// step ago; the waves, which carry how long it is, go on as they are.
+void sk_elastic_let_go(const SkComponentIo *io, const double *flow);
 
 #endif

@@ -264,6 +264,20 @@ equation
   connect(load.P2, free.P1);
 """, ["load.x", "load.v"], 1, 1e-9)
 
+    def test_damped_rope(self):
+        self.converge("""
+  @Signals.Sine wanted(yA = -0.5, f = 2);
+  @Mechanic.VelocitySource hand(useInput = true);
+  @Mechanic.Rope rope(k = 2000, d = 20, T = 1e-4, stretch = -0.01);
+  @Mechanic.Mass load(m = 2, B = 3);
+  @Mechanic.ForceSource free(f = 0);
+equation
+  connect(wanted.y, hand.u);
+  connect(hand.P1, rope.P1);
+  connect(rope.P2, load.P1);
+  connect(load.P2, free.P1);
+""", ["load.x", "load.v"], 1, 1e-3)
+
     def test_lever(self):
         self.compare("""
   @Mechanic.ForceSource force(f = 20);
