@@ -84,6 +84,8 @@ static void check_class(SkCx *cx, const SkClass *c, SkElement *e) {
     report(cx, c, e->name_span, "operators");
     sk_diag_help(cx->diags, "operators stand directly in an operator record");
   }
+  if (is_operator && !sk_operator_known(e->name))
+    sk_diag(cx->diags, 2004, e->name_span, "there is no operator %s to be defined", e->name);
   if (k->body == SK_BODY_ENUM || k->kind == SK_CLASS_OPERATOR) sk_class_rules(cx, k);
 }
 
@@ -131,6 +133,13 @@ void sk_class_rules(SkCx *cx, SkClass *c) {
       check_component(cx, c, t->slots[i]);
     else if (t->slots[i]->kind == SK_EL_CLASS)
       check_class(cx, c, t->slots[i]);
+  }
+  for (uint32_t i = 0; i < t->redeclares.n; i++) {
+    const SkElement *e = t->redeclares.at[i];
+    if (e->redeclare || e->kind != SK_EL_CLASS) continue;
+    if (sk_diag(cx->diags, 2011, e->name_span, "'%s' extends an inherited class and replaces it",
+                e->name))
+      sk_diag_help(cx->diags, "write 'redeclare' before it");
   }
   check_imports(cx, t);
   check_sections(cx, c);

@@ -78,6 +78,8 @@ static Role role_of(SkName name) {
   return UNKNOWN;
 }
 
+bool sk_operator_known(SkName name) { return role_of(name) != UNKNOWN; }
+
 // Of the class, of one that renames it, or arrays of it.
 static bool is_of(SkType t, const SkNode *record) {
   return t.kind == SK_T_RECORD && t.record->node && t.record->node->ast == record->ast;

@@ -237,6 +237,39 @@ static void check_discrete(SkCx *cx) {
   }
 }
 
+// Arrays ----------------------------------------------------------------------------------------------
+
+typedef struct {
+  const SkDag *dag;
+  uint32_t     from, to;
+  bool         found;
+} Within;
+
+static void find_within(void *user, SkX x) {
+  Within *w = user;
+  if (sk_x_op(w->dag, x) != SK_X_VAR) return;
+  uint64_t var = sk_x_payload(w->dag, x);
+  if (var >= w->from && var < w->to) w->found = true;
+}
+
+// p[3] = {1, p[1], p[2]} could be computed element by element, but the binding as written uses itself.
+static void check_arrays(SkCx *cx) {
+  SkFlatten *f = sk_flatten(cx);
+  for (uint32_t i = 0; i < f->values.n; i++) {
+    SkNode          *n = f->values.at[i];
+    const SkBinding *b =
+        n->type.rank && n->variability <= SK_V_PARAMETER ? sk_node_binding(cx, n) : NULL;
+    if (!b || n->cyclic || b->depth) continue;
+    Within w = {cx->dag, n->var, n->var + (uint32_t)sk_type_elements(n->type), false};
+    for (uint32_t v = w.from; v < w.to && !w.found; v++) {
+      SkX x = cx->flat->vars.at[v].binding;
+      if (x != SK_NO_X && !sk_x_is_const(cx->dag, x))
+        sk_x_walk(cx->dag, &x, 1, find_within, &w, cx->arena);
+    }
+    if (w.found) sk_node_diag(cx, n, 2903, b->span, "the value of '%s' depends on itself", n->name);
+  }
+}
+
 // Limits ----------------------------------------------------------------------------------------------
 
 static bool known_number(const SkCx *cx, const SkFlatVar *v, SkX x, double *out) {
@@ -333,6 +366,7 @@ static void check_objects(SkCx *cx) {
 void sk_flatten_rules(SkCx *cx) {
   check_objects(cx);
   check_cycles(cx);
+  check_arrays(cx);
   check_limits(cx);
   check_discrete(cx);
   sk_flatten_reinits(cx);

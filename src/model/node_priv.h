@@ -29,6 +29,8 @@ int64_t sk_table_find(const SkTable *table, SkName name);
 
 // Reports what this kind of class must not contain: SK2003, SK2004, SK2012, SK2103, SK2110, SK2215.
 void sk_class_rules(SkCx *cx, SkClass *ast);
+// May an operator have this name?
+bool sk_operator_known(SkName name);
 // An external object has exactly its two functions: SK2004, SK2408.
 void sk_object_rules(SkCx *cx, SkClass *ast);
 // What depends on the class of a component: its prefixes, and where it may stand. SK2004, SK2012.

@@ -662,15 +662,18 @@ static SkExpr *logical_factor(SkParser *p) {
   if (sk_kind(p) != SK_KW_not || p->panic) return relation(p);
   sk_next(p);
   if (sk_kind(p) == SK_KW_not) {
-    // `not not a` is no Modelica either, but nobody can mean two things by it.
-    if (sk_parser_slip(p, 1214, sk_token_span(p->at), "'not' directly after 'not'"))
-      sk_parser_help(p, "put the negated value in parentheses");
+    const SkToken *second = p->at;
     if (!sk_parser_enter(p)) {
       sk_parser_leave(p);
       return error_expr(p);
     }
     SkExpr *inner = unary(p, SK_OP_NOT, logical_factor(p), from);
     sk_parser_leave(p);
+    // `not not a` is no Modelica either, but nobody can mean two things by it. Once for a row of them.
+    bool first = from == p->first || from[-1].kind != SK_KW_not;
+    if (first && !p->panic &&
+        sk_parser_slip(p, 1214, sk_token_span(second), "'not' directly after 'not'"))
+      sk_parser_help(p, "put the negated value in parentheses");
     return inner;
   }
   return unary(p, SK_OP_NOT, relation(p), from);

@@ -9,7 +9,7 @@ model M
   end C;
   C c(redeclare Real k = 2);  //! error SK2303
   C d(redeclare type T = F);  //! error SK2305
-  model extends A  //! error SK2301
+  redeclare model extends A  //! error SK2301
     Real y = 1;
   end A;
   A a;
