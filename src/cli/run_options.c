@@ -64,6 +64,18 @@ static const char *const *list(SkCli *cli, SkOptionId id, uint32_t *count) {
   return all.at;
 }
 
+// A run that ends to go on later has the steps of its own length, unless something else says how long they are.
+static void tell_steps(SkCli *cli, const SkRunOptions *run) {
+  bool stops = run->save && !run->has_save_at && !run->resume;
+  if (!stops || run->sim.interval > 0.0 || !sk_option_given(&cli->options, SK_OPT_STOP)) return;
+  double interval = (run->sim.stop - run->sim.start) / 500.0;
+  sk_diag(cli->diags, 5019, (SkSpan){0, 0},
+          "the interval, %.9g, and steps with it, follow from the stop time", interval);
+  sk_diag_help(cli->diags,
+               "--resume keeps them; one run with a later --stop has others, unless --interval or "
+               "an experiment annotation gives them");
+}
+
 static void fill(SkCli *cli, const SkTranslation *t, SkRunOptions *run) {
   const SkOptions *o = &cli->options;
   const SkFlat    *f = t->flat;
@@ -88,6 +100,7 @@ static void fill(SkCli *cli, const SkTranslation *t, SkRunOptions *run) {
   run->resume      = sk_option(o, SK_OPT_RESUME);
   run->has_save_at = sk_option_given(o, SK_OPT_SAVE_AT);
   run->save_at     = number(o, SK_OPT_SAVE_AT, false, 0.0, 0.0);
+  tell_steps(cli, run);
   if (isatty(STDERR_FILENO) && !sk_option_given(o, SK_OPT_JSON)) run->progress = show_progress;
 }
 

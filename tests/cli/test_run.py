@@ -412,6 +412,15 @@ class Degrading(RunTest):
         self.expect(0, "Tank.mo", "--tier", "1")
 
 
+class Steps(RunTest):
+    def test_steps_that_follow_from_the_stop_time(self):
+        self.write("Plain.mo", "model Plain\n  Real x(start = 1, fixed = true);\nequation\n  der(x) = -x;\nend Plain;\n")
+        self.expect(0, "Plain.mo", "--stop", "0.5", "--save", "s.sk", message="SK5019")
+        for options in (["--interval", "0.01"], ["--save-at", "0.2"]):
+            done = self.expect(0, "Plain.mo", "--stop", "0.5", "--save", "s.sk", *options)
+            self.assertNotIn("SK5019", done.err)
+
+
 class Native(RunTest):
     FUNCTION = """  function f
     input Real x;
