@@ -12,23 +12,21 @@ static const SkVal none = {.type = {.kind = SK_T_ERROR}};
 
 static SkScalar expression(SkEv *ev, SkX x) { return sk_scalar_of(ev->cx->dag, x); }
 
-// An auxiliary variable for der(x), so that der(der(x)) is the derivative of a variable.
-static SkX derivative_variable(SkCx *cx, SkX of) {
+// An auxiliary variable that equals `of`, the same one for each use.
+static SkX auxiliary(SkCx *cx, SkX of, SkName name, SkSpan span, uint32_t component) {
   SkFlat  *flat = cx->flat;
   SkCheck *ck   = sk_check_state(cx);
   uint64_t known;
   if (sk_map_get(&ck->der_vars, of, &known)) return (SkX)known;
-  uint32_t         base = (uint32_t)sk_x_payload(cx->dag, sk_x_arg(cx->dag, of, 0));
-  const SkFlatVar *v    = &flat->vars.at[base];
-  SkFlatVar        d    = {.name         = sk_name_f(cx->names, "%s$der", v->name),
-                           .base         = SK_REAL,
-                           .variability  = SK_V_CONTINUOUS,
-                           .select       = SK_SELECT_DEFAULT,
-                           .is_protected = true,
-                           .span         = v->span,
-                           .component    = v->component};
-  SkFlatEq         eq   = {
-                .kind = SK_FE_EQUAL, .origin = SK_FROM_EQUATION, .span = v->span, .component = v->component};
+  SkFlatVar d  = {.name         = name,
+                  .base         = SK_REAL,
+                  .variability  = SK_V_CONTINUOUS,
+                  .select       = SK_SELECT_DEFAULT,
+                  .is_protected = true,
+                  .span         = span,
+                  .component    = component};
+  SkFlatEq  eq = {
+       .kind = SK_FE_EQUAL, .origin = SK_FROM_EQUATION, .span = span, .component = component};
   sk_vec_push(cx->arena, &flat->vars, d);
   SkX x  = sk_x_var(cx->dag, flat->vars.n - 1, SK_REAL);
   eq.lhs = x;
@@ -36,6 +34,12 @@ static SkX derivative_variable(SkCx *cx, SkX of) {
   sk_vec_push(cx->arena, &flat->equations, eq);
   sk_map_put(cx->arena, &ck->der_vars, of, x);
   return x;
+}
+
+// For der(x), so that der(der(x)) is the derivative of a variable.
+static SkX derivative_variable(SkCx *cx, SkX of) {
+  const SkFlatVar *v = &cx->flat->vars.at[sk_x_payload(cx->dag, sk_x_arg(cx->dag, of, 0))];
+  return auxiliary(cx, of, sk_name_f(cx->names, "%s$der", v->name), v->span, v->component);
 }
 
 static SkX der_of_leaf(void *user, SkDag *dag, SkX leaf) {
@@ -77,6 +81,22 @@ static SkX der_of_call(void *user, SkDag *dag, SkX call, uint32_t position, cons
   return single ? x : sk_x_make(dag, SK_X_ELEM, SK_REAL, position, 1, &x);
 }
 
+typedef struct {
+  const SkDag *dag;
+  bool         found;
+} Calls;
+
+static void see_call(void *user, SkX x) {
+  Calls *calls = user;
+  calls->found = calls->found || sk_x_op(calls->dag, x) == SK_X_CALL;
+}
+
+static bool has_call(SkCx *cx, SkX x) {
+  Calls calls = {cx->dag, false};
+  sk_x_walk(cx->dag, &x, 1, see_call, &calls, sk_temp(cx));
+  return calls.found;
+}
+
 static SkScalar derivative(SkEv *ev, SkScalar a, SkSpan span) {
   SkCx *cx = ev->cx;
   if (!a.symbolic) return sk_real(0.0);
@@ -91,6 +111,11 @@ static SkScalar derivative(SkEv *ev, SkScalar a, SkSpan span) {
   SkXDiffHook calls = {.call = der_of_call, .user = cx};
   SkXTimeHook hook  = {.der_of = der_of_leaf, .user = cx, .hook = &calls};
   SkX         d     = sk_x_time_derivative(cx->dag, a.x, &hook, sk_temp(cx));
+  if (d == SK_NO_X && has_call(cx, a.x)) {
+    // Functions are differentiated when the index is reduced, by all that their annotations allow.
+    SkName name = sk_name_f(cx->names, "$value%u", sk_check_state(cx)->der_vars.n + 1);
+    d           = sk_x1(cx->dag, SK_X_DER, auxiliary(cx, a.x, name, span, 0));
+  }
   if (d == SK_NO_X) {
     sk_ev_fail(ev, 2410, span, "this expression cannot be differentiated");
     return a;
