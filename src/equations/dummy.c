@@ -10,6 +10,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#define MOST_UNITED 400  // equations in blocks that are reduced together because of StateSelect
+
 typedef struct {
   uint32_t z;     // derivative variable; the candidate state is its der_of
   uint32_t keep;  // the larger, the rather it stays a state
@@ -355,59 +357,164 @@ static bool reduce_block(Dummy *d, const SkNumbers *block_eqs, const SkNumbers *
 
 // --- all blocks ------------------------------------------------------------------------------------
 
-static void count_blocks(Dummy *d, const SkBlt *blt, const uint32_t *eqs, const uint32_t *top,
-                         const int32_t *eq_of_var) {
+// Blocks of the highest derivatives; those of one group are reduced together. Blocks without differentiated
+// equations have none.
+typedef struct {
+  SkBlt     blt;
+  SkNumbers eqs, top;
+  int32_t  *eq_of_var;
+  uint32_t *group;  // by block: the first block of its group, or SK_NONE
+} Blocks;
+
+static uint32_t equation(const Blocks *s, uint32_t i) {
+  return s->eqs.at[s->eq_of_var[s->blt.order[i]]];
+}
+static uint32_t unknown(const Blocks *s, uint32_t i) { return s->top.at[s->blt.order[i]]; }
+
+static bool is_derived(const Dummy *d, uint32_t e) {
+  return sk_eq(d->w, e)->derived_from != SK_NONE;
+}
+
+static void count_blocks(Dummy *d, const Blocks *s) {
   SkWork   *w    = d->w;
   uint32_t *last = SK_NEWS(w->arena, uint32_t, w->sys->vars.n + 1);
   d->blocks      = SK_NEWS(w->arena, uint32_t, w->sys->vars.n + 1);
-  for (uint32_t b = 0; b < blt->n_blocks; b++) {
-    bool any = false;
-    for (uint32_t i = blt->first[b]; i < blt->first[b + 1]; i++) {
-      uint32_t e = eqs[eq_of_var[blt->order[i]]];
-      if (sk_eq(w, e)->derived_from == SK_NONE) continue;
-      any       = true;
-      SkRow row = w->rows.at[e];
+  for (uint32_t b = 0; b < s->blt.n_blocks; b++) {
+    if (s->group[b] == SK_NONE) continue;
+    for (uint32_t i = s->blt.first[b]; i < s->blt.first[b + 1]; i++) {
+      if (!is_derived(d, equation(s, i))) continue;
+      SkRow row = w->rows.at[equation(s, i)];
       for (uint32_t k = 0; k < row.n; k++) {
         uint32_t v = w->cols.at[row.first + k];
-        if (d->blocks[v] == SK_NONE || last[v] == b + 1) continue;
-        last[v] = b + 1;
+        if (d->blocks[v] == SK_NONE || last[v] == s->group[b] + 1) continue;
+        last[v] = s->group[b] + 1;
         d->blocks[v]++;
       }
     }
-    for (uint32_t i = blt->first[b]; any && i < blt->first[b + 1]; i++)
-      d->blocks[top[blt->order[i]]] = SK_NONE;
+    for (uint32_t i = s->blt.first[b]; i < s->blt.first[b + 1]; i++)
+      d->blocks[unknown(s, i)] = SK_NONE;
   }
 }
 
-static bool reduce(Dummy *d) {
+static void gather(const Dummy *d, const Blocks *s, uint32_t group, SkNumbers *eqs,
+                   SkNumbers *vars) {
+  for (uint32_t b = group; b < s->blt.n_blocks; b++) {
+    if (s->group[b] != group) continue;
+    for (uint32_t i = s->blt.first[b]; i < s->blt.first[b + 1]; i++) {
+      sk_vec_push(d->w->arena, eqs, equation(s, i));
+      sk_vec_push(d->w->arena, vars, unknown(s, i));
+    }
+  }
+}
+
+// Has block b no choice but to take a state away that the model wants?
+static bool is_forced(Dummy *d, const Blocks *s, uint32_t b) {
+  SkNumbers eqs = {0}, vars = {0};
+  uint32_t  derived = 0, candidates = 0;
+  bool      want = false;
+  gather(d, s, b, &eqs, &vars);
+  for (uint32_t i = 0; i < eqs.n; i++) derived += is_derived(d, eqs.at[i]);
+  for (uint32_t i = 0; i < vars.n; i++) {
+    uint32_t of = sk_var(d->w, vars.at[i])->der_of;
+    if (of == SK_NONE) continue;
+    candidates++;
+    want |= sk_var(d->w, of)->select >= SK_SELECT_PREFER;
+  }
+  if (!want || candidates > derived) return false;
+  for (uint32_t i = 0; i < eqs.n; i++) {
+    if (!is_derived(d, eqs.at[i])) continue;
+    SkRow row = d->w->rows.at[eqs.at[i]];
+    for (uint32_t k = 0; k < row.n; k++) {
+      uint32_t v = d->w->cols.at[row.first + k];
+      if (sk_var(d->w, v)->der_of != SK_NONE && sk_var(d->w, v)->der == SK_NONE &&
+          d->blocks[v] == 1)
+        return false;
+    }
+  }
+  return true;
+}
+
+static uint32_t root(uint32_t *up, uint32_t b) {
+  while (up[b] != b) b = up[b] = up[up[b]];
+  return b;
+}
+
+// Blocks that share derivatives, where one of them is forced: sorted in a row, the last ones get what is left, while
+// the choice is among the variables of all. x, say, follows from y and y from z: any of the three can be the state.
+static void unite(Dummy *d, Blocks *s) {
+  SkWork   *w      = d->w;
+  uint32_t  n      = s->blt.n_blocks;
+  uint32_t *up     = SK_NEWS(w->arena, uint32_t, n + 1);
+  uint32_t *at     = SK_NEWS(w->arena, uint32_t, w->sys->vars.n + 1);  // var -> block + 1
+  uint32_t *size   = SK_NEWS(w->arena, uint32_t, n + 1);
+  bool     *forced = SK_NEWS(w->arena, bool, n + 1), any = false;
+  for (uint32_t b = 0; b < n; b++) up[b] = b;
+  for (uint32_t b = 0; b < n; b++) {
+    if (s->group[b] == SK_NONE) continue;
+    forced[b] = is_forced(d, s, b);
+    any |= forced[b];
+    for (uint32_t i = s->blt.first[b]; i < s->blt.first[b + 1]; i++) {
+      if (!is_derived(d, equation(s, i))) continue;
+      SkRow row = w->rows.at[equation(s, i)];
+      for (uint32_t k = 0; k < row.n; k++) {
+        uint32_t v = w->cols.at[row.first + k];
+        if (sk_var(w, v)->der_of == SK_NONE || sk_var(w, v)->der != SK_NONE) continue;
+        if (at[v]) up[root(up, b)] = root(up, at[v] - 1);
+        at[v] = b + 1;
+      }
+    }
+  }
+  if (!any) return;
+  for (uint32_t b = 0; b < n; b++) {
+    if (s->group[b] == SK_NONE) continue;
+    size[root(up, b)] += s->blt.first[b + 1] - s->blt.first[b];
+    forced[root(up, b)] |= forced[b];
+  }
+  uint32_t *first = SK_NEWS(w->arena, uint32_t, n + 1);  // root -> first block + 1
+  for (uint32_t b = 0; b < n; b++) {
+    uint32_t r = root(up, b);
+    if (s->group[b] == SK_NONE || !forced[r] || size[r] > MOST_UNITED) continue;
+    if (!first[r]) first[r] = b + 1;
+    s->group[b] = first[r] - 1;
+  }
+  count_blocks(d, s);
+}
+
+static bool find_blocks(Dummy *d, Blocks *s) {
   SkWork   *w   = d->w;
   SkNumbers all = sk_continuous_eqs(w, d->island), vars = sk_continuous_vars(w, d->island);
-  SkNumbers eqs = {0}, top = {0};
   for (uint32_t i = 0; i < all.n; i++)
-    if (sk_eq(w, all.at[i])->derivative == SK_NONE) sk_vec_push(w->arena, &eqs, all.at[i]);
+    if (sk_eq(w, all.at[i])->derivative == SK_NONE) sk_vec_push(w->arena, &s->eqs, all.at[i]);
   for (uint32_t i = 0; i < vars.n; i++)
-    if (sk_var(w, vars.at[i])->der == SK_NONE) sk_vec_push(w->arena, &top, vars.at[i]);
-  SkIncidence can       = sk_incidence(w, eqs.n, eqs.at, top.n, top.at, true, SK_MODE_DYNAMIC);
-  int32_t    *eq_of_var = SK_NEWS(w->arena, int32_t, top.n + 1);
-  int32_t    *var_of_eq = SK_NEWS(w->arena, int32_t, eqs.n + 1);
-  if (sk_match(w, &can, eq_of_var, var_of_eq) < eqs.n || eqs.n != top.n)
-    return !sk_match_report(w, &can, eq_of_var, var_of_eq);
-  SkIncidence inc = sk_incidence(w, eqs.n, eqs.at, top.n, top.at, false, SK_MODE_DYNAMIC);
-  SkBlt       blt = sk_blt(w, &inc, eq_of_var);
-  count_blocks(d, &blt, eqs.at, top.at, eq_of_var);
-  for (uint32_t b = 0; b < blt.n_blocks; b++) {
-    SkNumbers block_eqs = {0}, block_vars = {0};
-    bool      any = false;
-    for (uint32_t i = blt.first[b]; i < blt.first[b + 1]; i++) {
-      uint32_t e = eqs.at[eq_of_var[blt.order[i]]];
-      any |= sk_eq(w, e)->derived_from != SK_NONE;
-    }
-    if (!any) continue;
-    for (uint32_t i = blt.first[b]; i < blt.first[b + 1]; i++) {
-      sk_vec_push(w->arena, &block_eqs, eqs.at[eq_of_var[blt.order[i]]]);
-      sk_vec_push(w->arena, &block_vars, top.at[blt.order[i]]);
-    }
-    if (!reduce_block(d, &block_eqs, &block_vars)) return false;
+    if (sk_var(w, vars.at[i])->der == SK_NONE) sk_vec_push(w->arena, &s->top, vars.at[i]);
+  SkIncidence can =
+      sk_incidence(w, s->eqs.n, s->eqs.at, s->top.n, s->top.at, true, SK_MODE_DYNAMIC);
+  int32_t *var_of_eq = SK_NEWS(w->arena, int32_t, s->eqs.n + 1);
+  s->eq_of_var       = SK_NEWS(w->arena, int32_t, s->top.n + 1);
+  if (sk_match(w, &can, s->eq_of_var, var_of_eq) < s->eqs.n || s->eqs.n != s->top.n)
+    return !sk_match_report(w, &can, s->eq_of_var, var_of_eq);
+  SkIncidence inc =
+      sk_incidence(w, s->eqs.n, s->eqs.at, s->top.n, s->top.at, false, SK_MODE_DYNAMIC);
+  s->blt   = sk_blt(w, &inc, s->eq_of_var);
+  s->group = SK_NEWS(w->arena, uint32_t, s->blt.n_blocks + 1);
+  for (uint32_t b = 0; b < s->blt.n_blocks; b++) {
+    s->group[b] = SK_NONE;
+    for (uint32_t i = s->blt.first[b]; i < s->blt.first[b + 1]; i++)
+      if (is_derived(d, equation(s, i))) s->group[b] = b;
+  }
+  return true;
+}
+
+static bool reduce(Dummy *d) {
+  Blocks s = {.eqs = {0}};
+  if (!find_blocks(d, &s)) return false;
+  count_blocks(d, &s);
+  unite(d, &s);
+  for (uint32_t b = 0; b < s.blt.n_blocks; b++) {
+    if (s.group[b] != b) continue;
+    SkNumbers eqs = {0}, vars = {0};
+    gather(d, &s, b, &eqs, &vars);
+    if (!reduce_block(d, &eqs, &vars)) return false;
   }
   return true;
 }
