@@ -2,23 +2,7 @@
 // equations as the model in bench/chain, every component with parameters of its own, explicit Euler.
 //
 // usage: chain PAIRS STEPS STEP        prints seconds of the loop and the pressure in the middle
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
-
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-static double *array(long n, double value) {
-  double *a = malloc(sizeof *a * (size_t)n);
-  if (!a) exit(1);
-  for (long i = 0; i < n; i++) a[i] = value;
-  return a;
-}
+#include "plain.h"
 
 static void run(long n, long steps, double h, double *restrict p, double *restrict q,
                 const double *restrict k, const double *restrict dp0, const double *restrict c) {
@@ -38,9 +22,9 @@ int main(int argc, char **argv) {
          *k = array(n + 1, 0.67 * 1e-5 * sqrt(2.0 / 870.0)), *dp0 = array(n + 1, 1e4),
          *c   = array(n, 1e9 / 1e-3);
   p[0]        = 1e7;
-  double from = seconds();
+  double from = seconds_of(CLOCK_MONOTONIC);
   run(n, steps, atof(argv[3]), p, q, k, dp0, c);
-  double took = seconds() - from;
+  double took = seconds_of(CLOCK_MONOTONIC) - from;
   printf("%.9f %.17g\n", took, p[n / 20 + 1]);
   return 0;
 }

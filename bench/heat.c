@@ -2,22 +2,7 @@
 // equations as the model in bench/heat, every component with a parameter of its own, explicit Euler.
 //
 // usage: heat ROWS STEPS STEP        prints seconds of the loop and the temperature in the middle
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
-
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-static double *array(long n, double value) {
-  double *a = malloc(sizeof *a * (size_t)n);
-  if (!a) exit(1);
-  for (long i = 0; i < n; i++) a[i] = value;
-  return a;
-}
+#include "plain.h"
 
 // Rows and columns of flows have a border of zeros: across[r][0] and [n] lead nowhere, and so do down[0], [n].
 static void run(long n, long steps, double h, double *restrict T, double *restrict across,
@@ -43,9 +28,9 @@ int main(int argc, char **argv) {
   double *T = array(n * n, 293.15), *across = array(n * (n + 1), 0.0),
          *down = array((n + 1) * n, 0.0), *g = array(n * n, 2.0), *c = array(n * n, 10.0);
   for (long k = 0; k < n; k++) T[k] = 373.15;
-  double from = seconds();
+  double from = seconds_of(CLOCK_MONOTONIC);
   run(n, steps, atof(argv[3]), T, across, down, g, c);
-  double took = seconds() - from;
+  double took = seconds_of(CLOCK_MONOTONIC) - from;
   printf("%.9f %.17g\n", took, T[n / 2 * n + n / 2]);
   return 0;
 }

@@ -2,16 +2,7 @@
 // bench/islands, waves in two buffers that change places at each step.
 //
 // usage: islands ORIFICES STEPS      prints seconds and the sum of the waves at the end
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
-
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
+#include "plain.h"
 
 static void step(long n, const double *restrict cl, const double *restrict cr, double *restrict nl,
                  double *restrict nr) {
@@ -33,12 +24,12 @@ int main(int argc, char **argv) {
   for (int k = 0; k < 4; k++) at[k] = room + k * (n + 2) + 1;
   for (long i = 0; i < 4 * (n + 2); i++) room[i] = 1e5;
   at[0][0]     = 1e7;
-  double began = seconds(), sum = 0;
+  double began = seconds_of(CLOCK_PROCESS_CPUTIME_ID), sum = 0;
   for (long k = 0; k < steps; k++) {
     int now = (int)(k & 1) * 2;
     step(n, at[now], at[now + 1], at[2 - now], at[3 - now]);
   }
-  double end = seconds();
+  double end = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
   for (long i = 0; i < n; i++) sum += at[(steps & 1) * 2][i] + at[(steps & 1) * 2 + 1][i];
   printf("%.9g %.17g\n", end - began, sum);
   return 0;

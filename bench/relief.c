@@ -3,18 +3,9 @@
 // derivatives by hand; what depends on parameters alone is computed once, before the loop.
 //
 // usage: relief STEPS STEP      prints seconds, Newton iterations, and pressure, opening and flow at the end
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
+#include "plain.h"
 
 #define RING 4096
-
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 typedef struct {
   double x, v, a, p, dp;  // valve: opening, velocity, acceleration; orifice and valve: pressures
@@ -99,9 +90,9 @@ int main(int argc, char **argv) {
   long   steps = argc > 1 ? atol(argv[1]) : 1000000;
   double h     = argc > 2 ? atof(argv[2]) : 1e-5;
   System s     = {0};
-  double began = seconds();
+  double began = seconds_of(CLOCK_MONOTONIC);
   run(&s, steps, h);
-  double took = seconds() - began;
+  double took = seconds_of(CLOCK_MONOTONIC) - began;
   printf("%.9f %ld %.12g %.12g %.12g\n", took, s.rounds, s.p1, s.x, s.q3);
   return 0;
 }
