@@ -127,8 +127,10 @@ typedef struct {
   long    steps;             // at most
   double *g, *g_old, *most;  // crossing functions, and their largest sizes, `apart` numbers apart
   long    apart;
-  const SkMarchLine *in, *out;  // by group, in the order of their numbers
+  SkMarchLine *in, *out;  // by group, in the order of their numbers
 } SkMarch;
+
+#define SK_SIDE_BY_SIDE 8  // runs of one model that `variants` advances at a time
 
 typedef struct {
   const char           *name;
@@ -188,6 +190,9 @@ typedef struct {
   // As many of these steps as nothing happens in; all is as if `step` had been called for each. NULL: none
   long (*march)(SkRun *run, SkMarch *march);
   int quiet_later;  // `later` does not raise
+  // `march` for n runs of the model side by side, SK_SIDE_BY_SIDE pointers each, those from n on being copies of the
+  // first. It ends before the first step in which anything happens in one of them; odd tells which. NULL: none
+  long (*variants)(SkRun *const *runs, SkMarch *const *marches, long n, unsigned char *odd);
 } SkIslandCode;
 
 typedef struct {

@@ -218,6 +218,7 @@ SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *
   translate.equations.one_island  = sk_option_given(o, SK_OPT_ONE_ISLAND);
   translate.waves_given           = sk_option_given(o, SK_OPT_WAVES);
   translate.equations.waves_start = sk_option_choice(o, SK_OPT_WAVES, 0) == 1;
+  translate.variants              = run->variants;
   if (!read_options(cli, in, run)) return NULL;
   sk_island_needs(&run->islands, &translate);
   translate.choices = &run->islands;

@@ -106,7 +106,7 @@ static int sweep_model(SkCli *cli, SkLibrary *library, const char *name, double 
   const SkOptions *o        = &cli->options;
   SkModelInput     in       = {cli->arena, cli->names, cli->sources, cli->diags, library};
   SkSweepReport    report   = {.message = "", .warning = "", .status = SK_BAD_ARG};
-  SkRunOptions     run      = {0};
+  SkRunOptions     run      = {.variants = true};
   SkVaries         varies   = {0};
   bool             together = sk_option_given(o, SK_OPT_TOGETHER);
   SkTranslation   *t        = NULL;

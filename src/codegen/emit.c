@@ -221,6 +221,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   if (step) sk_gen_step(g, island);
   bool march = sk_gen_has_march(g, island, number);
   if (march) sk_gen_march(g, island, number);
+  bool variants = march && g->variants && g->system->islands.n == 1;
+  if (variants) sk_gen_variants(g, island, number);
   sk_buf_printf(g->out, "static const SkIslandCode %scode = {", p);
   sk_literal_string(g->out, island->name ? island->name : "");
   sk_buf_printf(g->out, ", %u, %sstate, %sderivative, ", island->states.n, p, p);
@@ -253,7 +255,8 @@ static void emit_island(SkGen *g, uint32_t number) {
                 island->exports, island->early_pres, island->ticks_iterate);
   sk_buf_printf(g->out, step ? "%sstep, " : "0, ", p);
   sk_buf_printf(g->out, march ? "%d, %smarch, " : "%d, 0, ", g->shares, p);
-  sk_buf_printf(g->out, "%d};\n\n", sk_gen_is_quiet(g, &island->later));
+  sk_buf_printf(g->out, "%d, ", sk_gen_is_quiet(g, &island->later));
+  sk_buf_printf(g->out, variants ? "%svariants};\n\n" : "0};\n\n", p);
 }
 
 static void emit_starts(SkGen *g) {
@@ -395,14 +398,15 @@ static bool emit_destroy(SkGen *g) {
 }
 
 void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources,
-                   SkArena *arena, SkBuf *out) {
+                   SkArena *arena, bool variants, SkBuf *out) {
   SkBuf body = sk_buf_new(arena);
-  SkGen g    = {.system  = system,
-                .layout  = layout,
-                .sources = sources,
-                .arena   = arena,
-                .out     = &body,
-                .shared  = sk_buf_new(arena)};
+  SkGen g    = {.variants = variants,
+                .system   = system,
+                .layout   = layout,
+                .sources  = sources,
+                .arena    = arena,
+                .out      = &body,
+                .shared   = sk_buf_new(arena)};
   g.emit     = sk_emit_new(arena, system, layout, &body);
   g.roller   = sk_roller_new(arena, system);
   for (uint32_t i = 0; i < system->flat->functions.n; i++) {

@@ -16,8 +16,8 @@
 #define SK_MARK_CUT  "//@ cut\n"
 #define SK_MARK_END  "//@ end\n"
 
-// sources is used for the comments that lead back to the model.
+// sources is used for the comments that lead back to the model. variants: several of them will run side by side.
 void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources,
-                   SkArena *arena, SkBuf *out);
+                   SkArena *arena, bool variants, SkBuf *out);
 
 #endif

@@ -129,10 +129,16 @@ static void write_tests(const SkSolve *s) {
   sk_buf_z(out,
            ";\n        const double settled = small | flat ? 1.0 : 0.0;\n"
            "        const double go = s <= 0.25 * was ? 1.0 - settled : 0.0;\n"
-           "        const double is = turn[l].real;\n"
-           "        done[l].real += is * (rough ? 0.0 : settled);\n"
-           "        live[l].real -= is * (1.0 - go);\n"
-           "        turn[l].real = s > 1e-3 * was ? 0.0 : is * go;\n");
+           "        const double is = turn[l].real;\n");
+  // The next step would be rounding.
+  sk_buf_z(out, s->n > 2
+                    ? "        const double near = 0.0;\n"
+                    : "        const double near = (s <= 1e-9) & (s * s <= 1e-14 * was) & !rough "
+                      "? is * go : 0.0;\n");
+  sk_buf_z(out,
+           "        done[l].real += is * (rough ? 0.0 : settled) + near;\n"
+           "        live[l].real -= is * (1.0 - go) + near;\n"
+           "        turn[l].real = s > 1e-3 * was ? 0.0 : is * go - near;\n");
   sk_solve_each(s, "        x#[l] = is * go != 0.0 ? x#[l] + d#[l] : x#[l];\n", NULL);
 }
 
@@ -196,17 +202,25 @@ static void write_newton(SkSolve *s) {
   sk_buf_z(out, "    SkBits live[SK_WIDTH], turn[SK_WIDTH];\n    long left = 0;\n");
   loop(s, "    ");
   write_begin(s);
-  for (uint32_t i = 0; i < s->n; i++)
+  for (uint32_t i = 0; i < s->n && s->text; i++)
     sk_buf_printf(out, "      x%u[l] = %s;\n", i, sk_gen_kernel_unknown(g, s->text, i));
+  if (!s->text) sk_solve_each(s, "      x#[l] = @;\n", NULL);
   sk_buf_printf(out,
                 "      live[l].real = fine; done[l].real = 0.0;\n    }\n"
                 "    for (long l = 0; l < n; l++) left += (long)(live[l].bits >> 61);\n"
-                "    for (int k = 0; k < %d && left; k++) {\n      run->rounds += left;\n",
-                SK_ROUNDS);
+                "    for (int k = 0; k < %d && left; k++) {\n      %s\n",
+                SK_ROUNDS, s->text ? "run->rounds += left;" : s->rounds);
   write_round(s);
   sk_buf_z(out,
            "      left = 0;\n      for (long l = 0; l < n; l++) left += (long)(live[l].bits >> "
            "61);\n    }\n");
+  if (s->n > 2) return;
+  loop(s, "    ");
+  sk_buf_z(out, "      ");
+  sk_solve_each(s, "@ = x#[l]; ", NULL);
+  sk_buf_z(out, "\n");
+  sk_solve_unit(s, NULL, "", true, false);
+  sk_buf_z(out, "    }\n");
 }
 
 // --- the function ----------------------------------------------------------------------------------
@@ -248,4 +262,15 @@ void sk_solve_lanes(SkSolve *s) {
   sk_emit_set_lanes(g->emit, NULL);
   write_results(s);
   sk_buf_z(g->out, "  }\n}\n" SK_MARK_END "\n");
+}
+
+void sk_solve_lanes_here(SkSolve *s) {
+  s->lanes = true;
+  sk_buf_z(s->g->out, "    {\n    SkBits done[SK_WIDTH];\n");
+  if (s->b->kind == SK_BLOCK_LINEAR)
+    write_linear(s);
+  else
+    write_newton(s);
+  loop(s, "    ");
+  sk_buf_z(s->g->out, "      ok[l] = done[l].real != 0.0 ? ok[l] : 0.0;\n    }\n    }\n");
 }

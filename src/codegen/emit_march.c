@@ -40,25 +40,19 @@ void sk_gen_groups(SkGen *g) {
   }
 }
 
-// A line of one group, in the order of the runtime's rows.
-typedef struct {
-  uint32_t line, group, place;
-} Lane;
-typedef SK_VEC(Lane) Lanes;
-
 static int by_group(const void *a, const void *b) {
-  const Lane *x = a, *y = b;
+  const SkGenLine *x = a, *y = b;
   if (x->group != y->group) return x->group < y->group ? -1 : 1;
   if (x->place != y->place) return x->place < y->place ? -1 : 1;
   return x->line < y->line ? -1 : 1;
 }
 
-static Lanes lanes_of(SkGen *g, uint32_t island, bool in) {
-  Lanes lanes = {0};
+SkGenLines sk_gen_lines_of(SkGen *g, uint32_t island, bool in) {
+  SkGenLines lanes = {0};
   for (uint32_t i = 0; i < g->system->lines.n; i++) {
     const SkDelayLine *l = &g->system->lines.at[i];
     if ((in ? l->to_island : l->from_island) != island) continue;
-    Lane lane = {i, g->group[i], g->layout->place[l->var]};
+    SkGenLine lane = {i, g->group[i], g->layout->place[l->var]};
     sk_vec_push(g->arena, &lanes, lane);
   }
   if (lanes.n) qsort(lanes.at, lanes.n, sizeof *lanes.at, by_group);
@@ -93,7 +87,7 @@ static void declare(SkGen *g, const char *type, const char *name, uint32_t n, co
 }
 
 // Rows follow each other in a ring: <name>0 is the one of this step, <name>0_next that of the next.
-static void declare_lines(SkGen *g, const Lanes *lanes, const char *name) {
+static void declare_lines(SkGen *g, const SkGenLines *lanes, const char *name) {
   static const char *const times[] = {"delay", "tight", "wide"};
   uint32_t                 n       = 0;
   for (uint32_t i = 0; i < lanes->n; i++) {
@@ -124,7 +118,7 @@ static void write_next(SkGen *g, const char *name, uint32_t n) {
 }
 
 // All rows are looked at before a variable changes.
-static void write_looks(SkGen *g, const Lanes *lanes) {
+static void write_looks(SkGen *g, const SkGenLines *lanes) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < lanes->n; i++) {
     if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
@@ -140,14 +134,14 @@ static void write_looks(SkGen *g, const Lanes *lanes) {
 }
 
 // What an earlier line of the group brings as well; its own number where there is none.
-static uint32_t same_source(const SkGen *g, const Lanes *lanes, uint32_t lane) {
+static uint32_t same_source(const SkGen *g, const SkGenLines *lanes, uint32_t lane) {
   uint32_t source = g->system->lines.at[lanes->at[lane].line].source;
   for (uint32_t i = lane; i-- > 0 && lanes->at[i].group == lanes->at[lane].group;)
     if (g->system->lines.at[lanes->at[i].line].source == source) lane = i;
   return lane;
 }
 
-static void read_rows(SkGen *g, const Lanes *lanes) {
+static void read_rows(SkGen *g, const SkGenLines *lanes) {
   uint32_t n = 0, lane = 0;
   for (uint32_t i = 0; i < lanes->n; i++, lane++) {
     if (i && lanes->at[i].group != lanes->at[i - 1].group) n++, lane = 0;
@@ -163,7 +157,7 @@ static void read_rows(SkGen *g, const Lanes *lanes) {
   }
 }
 
-static void write_rows(SkGen *g, const Lanes *lanes) {
+static void write_rows(SkGen *g, const SkGenLines *lanes) {
   uint32_t n = 0, lane = 0;
   for (uint32_t i = 0; i < lanes->n; i++, lane++) {
     if (i && lanes->at[i].group != lanes->at[i - 1].group) n++, lane = 0;
@@ -177,7 +171,7 @@ static void write_rows(SkGen *g, const Lanes *lanes) {
   }
 }
 
-static void move_rows(SkGen *g, const Lanes *lanes, const char *name) {
+static void move_rows(SkGen *g, const SkGenLines *lanes, const char *name) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < lanes->n; i++) {
     if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
@@ -228,7 +222,8 @@ static void write_conditions(SkGen *g, const SkIsland *island, bool out) {
     }
 }
 
-static void write_loop(SkGen *g, const SkIsland *island, const Lanes *in, const Lanes *out) {
+static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
+                       const SkGenLines *out) {
   SkGenKept kept = sk_gen_kept(g, island);
   sk_buf_z(
       g->out,
@@ -258,7 +253,7 @@ static void write_loop(SkGen *g, const SkIsland *island, const Lanes *in, const 
 }
 
 // Others may read parameters at the same time: what the loop does not compute is not written back.
-static void mark_computed(SkGen *g, const SkIsland *island, const Lanes *in, uint8_t *used) {
+void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uint8_t *used) {
   const SkSchedule *all[] = {island->states.n ? &island->implicit : &island->ode, &island->zeros};
   for (int k = 0; k < 2; k++)
     for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
@@ -284,7 +279,7 @@ static void write_vars(SkGen *g, const uint8_t *used, bool out) {
 }
 
 void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
-  Lanes       in = lanes_of(g, number, true), out = lanes_of(g, number, false);
+  SkGenLines  in = sk_gen_lines_of(g, number, true), out = sk_gen_lines_of(g, number, false);
   uint8_t    *used = SK_NEWS(g->arena, uint8_t, g->system->vars.n + 1);
   const char *head =
       sk_arena_printf(g->arena, "SK_PIECE long %smarch(SkRun *run, SkMarch *march)", g->prefix);
@@ -294,14 +289,14 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   g->here     = (SkMap){0};
   g->texts.n  = 0;
   g->in_march = g->in_island = true;
-  mark_computed(g, island, &in, used);
-  sk_emit_set_locals(g->emit, used);
+  sk_gen_computed(g, island, &in, used);
+  sk_emit_set_locals(g->emit, used, "");
   write_loop(g, island, &in, &out);
   const char *loop = cut(g, from);
   sk_gen_holds(g, island);
   sk_emit_hoisted(g->emit);
   const char *before = cut(g, from);
-  sk_emit_set_locals(g->emit, NULL);
+  sk_emit_set_locals(g->emit, NULL, "");
   g->in_march = g->in_island = false;
   sk_buf_printf(&g->shared, "%s;\n", head);
   sk_buf_printf(all, SK_MARK_CUT "%s {\n  double *const v = run->v;\n", head);

@@ -28,7 +28,8 @@ typedef struct {
   uint32_t    largest;  // unknowns of the largest block
   uint32_t   *group;    // by line: lines of one group are read and written together; 0: none
   bool        in_march;
-  SkMap       here;  // in a march: block -> 1 + position of its text in texts
+  bool        variants;  // wanted: several variants of the model run side by side
+  SkMap       here;      // in a march: block -> 1 + position of its text in texts
   SK_VEC(const char *) texts;
 } SkGen;
 
@@ -88,6 +89,8 @@ const char  *sk_gen_kernel_unknown(SkGen *g, const SkKernelText *text, uint32_t 
 bool sk_gen_solve(SkGen *g, const SkKernelText *text);
 // The text of a single block where it is needed: goes to `back` when it fails.
 void sk_gen_solve_here(SkGen *g, const SkBlock *b);
+// The same side by side for several variants of the island: ok[l] becomes 0 where it fails.
+void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b);
 bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of functions
 // emit_step.c: static int <prefix>step(...), see SkIslandCode.step.
 // Nothing in the schedule has effects, waits for a tick or may raise.
@@ -98,6 +101,8 @@ void sk_gen_step(SkGen *g, const SkIsland *island);
 void sk_gen_groups(SkGen *g);
 bool sk_gen_has_march(SkGen *g, const SkIsland *island, uint32_t number);
 void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number);
+// emit_variants.c: static long <prefix>variants(...), see SkIslandCode.variants, of an island that has a march.
+void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number);
 // emit_schedule.c: one function static int <prefix><name>(SkRun *run)
 SkSteps sk_gen_steps(SkGen *g, const SkSchedule *schedule);
 void    sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule);

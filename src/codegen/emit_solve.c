@@ -484,6 +484,18 @@ bool sk_gen_solve(SkGen *g, const SkKernelText *text) {
   return true;
 }
 
+void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b) {
+  SkSolve s     = {.g      = g,
+                   .b      = b,
+                   .n      = b->n_tears,
+                   .l      = "",
+                   .rounds = "for (long l = 0; l < n; l++) rounds[l] += (long)(live[l].bits >> 61);"};
+  bool    small = is_small(&s);
+  assert(small && "has a function");
+  (void)small;
+  sk_solve_lanes_here(&s);
+}
+
 void sk_gen_solve_here(SkGen *g, const SkBlock *b) {
   uint32_t k     = sk_gen_block_number(g, b);
   SkSolve  s     = {.g      = g,

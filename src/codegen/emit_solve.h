@@ -44,7 +44,9 @@ double   sk_solve_unit_of(const SkSolve *s, uint32_t i);
 void     sk_solve_check_torn(const SkSolve *s);
 void     sk_solve_linear_tests(const SkSolve *s);
 
-// emit_lanes.c
+// emit_lanes.c: a function for equal blocks; the same for one block whose variables are arrays v12[l], where it is
+// needed: ok[l] becomes 0 where it is not solved.
 void sk_solve_lanes(SkSolve *s);
+void sk_solve_lanes_here(SkSolve *s);
 
 #endif

@@ -30,7 +30,7 @@ bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule) {
   return true;
 }
 
-static bool is_watched(const SkRelation *r) { return r->crossing != SK_NO_X && r->at == SK_NO_X; }
+bool sk_gen_is_watched(const SkRelation *r) { return r->crossing != SK_NO_X && r->at == SK_NO_X; }
 
 // Numbers that would have to be kept. Where there are many, what the runtime does around them does not count.
 static bool is_large(const SkIsland *island) {
@@ -47,7 +47,7 @@ bool sk_gen_has_step(SkGen *g, const SkIsland *island) {
   if (island->states.n && !island->bases) return false;
   for (uint32_t i = 0; i < island->relations.n; i++) {
     const SkRelation *r = &island->relations.at[i];
-    if (is_watched(r) && !sk_gen_is_plain(g, &r->crossing, 1)) return false;
+    if (sk_gen_is_watched(r) && !sk_gen_is_plain(g, &r->crossing, 1)) return false;
   }
   return (!island->states.n || sk_gen_is_quiet(g, &island->implicit)) &&
          sk_gen_is_quiet(g, &island->ode) && sk_gen_is_quiet(g, &island->zeros);
@@ -142,7 +142,8 @@ static void write_conditions(SkGen *g, const SkIsland *island) {
   SkX     *roots = sk_gen_roots(g, island->relations.n);
   uint32_t n     = island->relations.n;
   for (uint32_t i = 0; i < n; i++)
-    roots[i] = is_watched(&island->relations.at[i]) ? island->relations.at[i].crossing : SK_NO_X;
+    roots[i] =
+        sk_gen_is_watched(&island->relations.at[i]) ? island->relations.at[i].crossing : SK_NO_X;
   sk_unit_begin(g->emit, roots, n);
   for (uint32_t i = 0; i < n; i++) {
     if (roots[i] == SK_NO_X) continue;
@@ -167,7 +168,7 @@ static void write_conditions(SkGen *g, const SkIsland *island) {
 void sk_gen_holds(SkGen *g, const SkIsland *island) {
   for (uint32_t i = 0; i < island->relations.n; i++) {
     const SkRelation *r = &island->relations.at[i];
-    if (!is_watched(r) || r->stepwise) continue;
+    if (!sk_gen_is_watched(r) || r->stepwise) continue;
     sk_buf_printf(g->out, "  const int holds%u = ", i);
     sk_emit_place(g->emit, r->var);
     sk_buf_z(g->out, " != 0.0;\n");

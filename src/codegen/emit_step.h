@@ -11,6 +11,19 @@ typedef struct {
   SkMap  as;  // 1 + variable -> 1 + position in vars
 } SkGenKept;
 
+// A line of one group, in the order of the runtime's rows.
+typedef struct {
+  uint32_t line, group, place;
+} SkGenLine;
+typedef SK_VEC(SkGenLine) SkGenLines;
+
+// emit_march.c: lines to an island (in) or from it.
+SkGenLines sk_gen_lines_of(SkGen *g, uint32_t island, bool in);
+// Which variables the steps compute (SK_LOCAL_COMPUTED).
+void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uint8_t *used);
+
+// emit_step.c
+bool      sk_gen_is_watched(const SkRelation *r);  // it has a crossing function that steps look at
 SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island);
 // Keeps them as k0, k1, ..; then bases and first guesses of a step of width h.
 void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept);

@@ -45,6 +45,15 @@ double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(dou
 #else
 #define SK_LANES
 #endif
+// A function worth the widest vectors that the machine has.
+#if defined(__GNUC__) && !defined(__TINYC__) && defined(__x86_64__) && defined(__has_attribute)
+#if __has_attribute(target_clones)
+#define SK_WIDE __attribute__((target_clones("avx512f", "avx2", "default")))
+#endif
+#endif
+#ifndef SK_WIDE
+#define SK_WIDE
+#endif
 #define SK_HELP static __attribute__((unused))
 // A large model is compiled in several parts (SK_PARTS): then what one part uses of another is visible
 // inside the library. Else everything is static.

@@ -37,6 +37,7 @@ struct SkEmit {
   uint32_t        next_number;           // slot to look at next for a number
   uint32_t       *var_lane, *node_lane;  // 1 + slot of what differs from lane to lane
   uint8_t        *used;                  // by variable, where they are locals; else NULL
+  const char     *index;                 // then: "" or "[l]" where the locals are arrays
   uint32_t       *settled;               // then, by node: see mark_settled
   SK_VEC(SkX) hoisted;                   // what is computed before the loop
   SK_VEC(Scope) scopes;
@@ -93,8 +94,9 @@ void sk_emit_set_lanes(SkEmit *e, const SkLanes *lanes) {
   if (lanes) mark_lanes(e, true);
 }
 
-void sk_emit_set_locals(SkEmit *e, uint8_t *used) {
+void sk_emit_set_locals(SkEmit *e, uint8_t *used, const char *index) {
   e->used      = used;
+  e->index     = index;
   e->settled   = used ? SK_NEWS(e->arena, uint32_t, e->cap) : NULL;
   e->hoisted.n = 0;
 }
@@ -329,7 +331,7 @@ void sk_emit_place(SkEmit *e, uint32_t var) {
   assert(e->layout->place[var] != SK_NONE);
   if (e->used && array[0] == 'v') {
     e->used[var] |= SK_LOCAL_READ;
-    put_number(e->out, "v", e->layout->place[var], "");
+    put_number(e->out, "v", e->layout->place[var], e->index);
     return;
   }
   put_number(e->out, array, e->layout->place[var], "]");
@@ -483,7 +485,7 @@ static void write_settled(SkEmit *e, SkX x) {
     sk_vec_push(e->arena, &e->hoisted, x);
     e->settled[x] += e->hoisted.n;
   }
-  put_number(e->out, "u", e->settled[x] - SETTLED - 1, "");
+  put_number(e->out, "u", e->settled[x] - SETTLED - 1, e->index);
 }
 
 static void write(SkEmit *e, SkX x) {
@@ -581,18 +583,20 @@ void sk_unit_here_end(SkEmit *e) {
 
 void sk_unit_write(SkEmit *e, SkX x) { write(e, x); }
 
-void sk_emit_hoisted(SkEmit *e) {
+uint32_t sk_emit_hoisted(SkEmit *e) {
   const SkX *roots = e->hoisted.at;
   uint32_t   n     = e->hoisted.n;
   e->settled       = NULL;
   sk_unit_begin(e, roots, n);
   for (uint32_t i = 0; i < n; i++) {
     sk_unit_need(e, roots[i]);
-    sk_buf_z(e->out, "  const ");
-    sk_buf_z(e->out, local_type(sk_x_base(e->dag, roots[i])));
-    put_number(e->out, "u", i, " = ");
+    sk_buf_z(e->out, *e->index ? "  " : "  const ");
+    if (!*e->index) sk_buf_z(e->out, local_type(sk_x_base(e->dag, roots[i])));
+    put_number(e->out, "u", i, e->index);
+    sk_buf_z(e->out, " = ");
     write(e, roots[i]);
     sk_buf_z(e->out, ";\n");
   }
   sk_unit_end(e);
+  return n;
 }

@@ -34,12 +34,14 @@ typedef struct {
 void sk_emit_set_lanes(SkEmit *emit, const SkLanes *lanes);  // NULL: the loop is over
 
 // From now on, in a loop, variables are C locals, v12 instead of v[12], and the time is one too; `used` tells which
-// variables the loop computes, and learns which it reads. NULL: no more.
+// variables the loop computes, and learns which it reads. index: what follows the names of locals, "" or, where they
+// are arrays over l, "[l]". NULL: no more.
 #define SK_LOCAL_READ     1
 #define SK_LOCAL_COMPUTED 2
-void sk_emit_set_locals(SkEmit *emit, uint8_t *used);
+void sk_emit_set_locals(SkEmit *emit, uint8_t *used, const char *index);
 // After the loop's text: what is to stand before it, u0, u1 and so on, that no round of the loop changes.
-void sk_emit_hoisted(SkEmit *emit);
+// Where locals are arrays these are, too, declared by the caller: the number of them.
+uint32_t sk_emit_hoisted(SkEmit *emit);
 
 // Start a unit whose steps will need exactly these roots, in this order; holes (SK_NO_X) are fine.
 void sk_unit_begin(SkEmit *emit, const SkX *roots, uint32_t n);

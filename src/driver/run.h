@@ -24,6 +24,7 @@ typedef struct {
   const char *save, *resume;
   bool        has_save_at;
   double      save_at;
+  bool        variants;  // it is translated for several of them side by side
   bool        realtime;  // rows come when their time has come on the clock, not before
   // Called about ten times a second with the part done (0 .. 1); may be NULL.
   void (*progress)(void *user, double part, double time);

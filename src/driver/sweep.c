@@ -5,6 +5,7 @@
 
 #include "base/mem.h"
 #include "driver/columns.h"
+#include "runtime/beside.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -99,8 +100,8 @@ static void end_variant(Sweep *s, Variant *variant, SkStatus status) {
   variant->sim = NULL;
 }
 
-// One variant through the piece.
-static void move(Sweep *s, Variant *variant) {
+// One variant through the piece; beside: others move with it.
+static void move(Sweep *s, Variant *variant, SkBeside *beside) {
   for (uint64_t row = s->first; s->buffer && row < s->end; row++) {
     double *out = slot(s, row, variant->number);
     for (uint32_t i = 0; i < s->n_row; i++) out[i] = NAN;
@@ -110,13 +111,33 @@ static void move(Sweep *s, Variant *variant) {
   bool     begins  = !variant->started;
   variant->started = true;
   if (begins) keep_still(s, variant);
+  sk_beside_take(beside, variant->sim);
   if (status == SK_OK) status = sk_sim_run(variant->sim, time_of(s, s->end - 1), on_row, variant);
   if (status != SK_OK || s->end == s->all) end_variant(s, variant, status);
 }
 
+typedef struct {
+  Sweep    *sweep;
+  SkBeside *beside;
+} Worker;
+
+static long next_variant(void *user) {
+  Sweep   *s = ((Worker *)user)->sweep;
+  uint32_t k = atomic_fetch_add(&s->next, 1);
+  return k < s->n ? (long)k : -1;
+}
+
+static void move_one(void *user, long k) {
+  Worker *w = user;
+  move(w->sweep, &w->sweep->variants[k], w->beside);
+}
+
 static void *work(void *user) {
-  Sweep *s = user;
-  for (uint32_t k; (k = atomic_fetch_add(&s->next, 1)) < s->n;) move(s, &s->variants[k]);
+  Worker w = {.sweep = user};
+  if (sk_beside_pays(sk_build_model(&w.sweep->build))) w.beside = sk_beside_new();
+  if (w.beside) sk_beside_run(w.beside, next_variant, move_one, &w);
+  for (long k; !w.beside && (k = next_variant(&w)) >= 0;) move_one(&w, k);
+  sk_beside_free(w.beside);
   return NULL;
 }
 

@@ -480,7 +480,7 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   if (wanted.for_run) sk_equations_once(t->system, in->arena);
   t->layout = sk_layout(in->arena, t->system);
   SkBuf out = sk_buf_new(in->arena);
-  sk_emit_model(t->system, &t->layout, in->sources, in->arena, &out);
+  sk_emit_model(t->system, &t->layout, in->sources, in->arena, wanted.variants, &out);
   t->c_text          = out.text;
   t->link            = sk_link_collect(in->arena, t->flat, in->diags);
   Descriptions known = {0};

@@ -389,7 +389,9 @@ static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool 
   *early      = true;
   if (m.steps < FEW_STEPS) return 0;
   m.steps    = sk_lines_march(island, &m, f->origin + n * h, last);
-  long steps = m.steps > 0 ? island->code->march(&island->run, &m) : 0;
+  long steps = m.steps <= 0    ? 0
+               : island->march ? island->march(island, &m)
+                               : island->code->march(&island->run, &m);
   *early     = steps < m.steps || steps == 0;
   if (steps == 0) {
     f->pause = PAUSE;

@@ -114,6 +114,9 @@ struct SkIslandRt {
   // *to to the next one. False: the run has to stop there, or *status. May change `code`. NULL: it always stops.
   bool (*pass_row)(SkIslandRt *island, double *to, SkStatus *status);
   void *pass_user;
+  // Takes the steps of a march instead of code->march; NULL: nobody does.
+  long (*march)(SkIslandRt *island, SkMarch *march);
+  void *march_user;
   // Events close together.
   double              chatter_since, event_time;
   uint64_t            chatter;
@@ -363,6 +366,8 @@ bool sk_lines_load(SkLines *lines, SkBytes *in);
 // after it.
 long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double last);
 void sk_lines_marched(SkIslandRt *island, const SkMarch *march, long steps);
+// Some of them are done, the rest follows in another call.
+void sk_lines_march_on(SkIslandRt *island, SkMarch *march, long steps);
 
 // spatial.c: what spatialDistribution remembers.
 SkStatus sk_spatials_new(const SkModelCode *model, SkSpatials **out);

@@ -60,7 +60,7 @@ static void assign(Hand *h, SkX var, SkX x) {
 static void emit(Hand *h) {
   SkBuf out = sk_buf_new(h->arena);
   h->layout = sk_layout(h->arena, h->system);
-  sk_emit_model(h->system, &h->layout, NULL, h->arena, &out);
+  sk_emit_model(h->system, &h->layout, NULL, h->arena, true, &out);
   h->text = out.text;
 }
 

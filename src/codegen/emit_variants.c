@@ -1,0 +1,305 @@
+// codegen/emit_variants.c - many whole steps of several variants of the model, side by side.
+//
+//   for (steps)
+//     for (l = 0; l < SK_SIDE_BY_SIDE; l++) ...          variant l, in straight lines
+//
+// What emit_march.c does for one run, with arrays v12[l] instead of locals v12, so that compilers use vector
+// instructions. Every variant does exactly what it would do alone: the same bits. Where something happens in the step
+// of one of them, all are put back to its beginning.
+#include "codegen/emit_step.h"
+
+static void loop(SkGen *g) { sk_buf_z(g->out, "  SK_LANES for (long l = 0; l < n; l++) {\n"); }
+
+static void begin_assign(SkGen *g, uint32_t var) {
+  sk_buf_z(g->out, "    ");
+  sk_emit_place(g->emit, var);
+  sk_buf_z(g->out, " = ");
+}
+
+// Lines --------------------------------------------------------------------------------------------
+
+// All rows are looked at before a variable changes.
+static void write_looks(SkGen *g, const SkGenLines *in) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < in->n; i++) {
+    if (i && in->at[i].group == in->at[i - 1].group) continue;
+    sk_buf_printf(g->out,
+                  "  const double *row%u[SK_SIDE_BY_SIDE];\n"
+                  "  for (long l = 0; l < n; l++) {\n"
+                  "    const SkMarchLine *const in = &marches[l]->in[%u];\n"
+                  "    row%u[l] = in->rows + ((in->at + taken) & in->mask) * in->width;\n"
+                  "    const double at = times[l] - in->delay, off = row%u[l][0] - at;\n",
+                  n, n, n, n);
+    sk_buf_printf(
+        g->out,
+        "    if (!(off <= in->tight && off >= -in->tight) || (taken < in->behind &&\n"
+        "        !(in->rows[((in->at + taken + 1) & in->mask) * in->width] - at > in->wide)))\n"
+        "      odd[l] = any = 1;\n    row%u[l] += in->first;\n  }\n",
+        n);
+    n++;
+  }
+  if (n) sk_buf_z(g->out, "  if (any) break;\n");
+}
+
+static void write_rows(SkGen *g, const SkGenLines *lines, bool in) {
+  uint32_t n = 0, lane = 0;
+  for (uint32_t i = 0; i < lines->n; i++) {
+    const SkDelayLine *l = &g->system->lines.at[lines->at[i].line];
+    if (i && lines->at[i].group != lines->at[i - 1].group) n++, lane = 0;
+    if (lane == 0)
+      sk_buf_printf(g->out, "%s  for (long l = 0; l < %s; l++) {\n", i ? "  }\n" : "",
+                    in ? "n" : "lanes");
+    if (!in && lane == 0)
+      sk_buf_printf(g->out,
+                    "    const SkMarchLine *const out = &marches[l]->out[%u];\n"
+                    "    double *const to = out->rows + ((out->at + taken) & out->mask) * "
+                    "out->width;\n    to[0] = times[l];\n",
+                    n);
+    if (in) {
+      begin_assign(g, l->var);
+      sk_buf_printf(g->out, "row%u[l][%u];\n", n, lane);
+    } else {
+      sk_buf_printf(g->out, "    to[out->first + %u] = ", lane);
+      sk_emit_place(g->emit, l->source);
+      sk_buf_z(g->out, ";\n");
+    }
+    lane++;
+  }
+  if (lines->n) sk_buf_z(g->out, "  }\n");
+}
+
+// A step -------------------------------------------------------------------------------------------
+
+static uint32_t kept_as(const SkGenKept *kept, uint32_t v) {
+  uint64_t at = 0;
+  sk_map_get(&kept->as, (uint64_t)v + 1, &at);
+  return (uint32_t)at - 1;
+}
+
+// What may have to be put back; bases and first guesses.
+static void write_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
+  loop(g);
+  sk_buf_z(g->out,
+           "    const double h = times[l] - t[l], rest = (1.0 - theta[l]) * h; (void)rest;\n"
+           "    ok[l] = 1.0;\n");
+  for (uint32_t i = 0; i < kept->vars.n; i++) {
+    sk_buf_printf(g->out, "    const double k%u = ", i);
+    sk_emit_place(g->emit, kept->vars.at[i]);
+    sk_buf_printf(g->out, "; kept%u[l] = k%u;\n", i, i);
+  }
+  if (island->states.n) {
+    begin_assign(g, island->beta);
+    sk_buf_z(g->out, "theta[l] * h;\n");
+  }
+  for (uint32_t i = 0; i < island->states.n; i++) {
+    uint32_t x = island->states.at[i], der = g->system->vars.at[x].der;
+    uint32_t kx = kept_as(kept, x), kd = kept_as(kept, der);
+    begin_assign(g, island->bases[i]);
+    sk_buf_printf(g->out, "k%u + rest * k%u;\n", kx, kd);
+    begin_assign(g, x);
+    sk_buf_printf(g->out, "k%u + h * k%u;\n", kx, kd);
+    begin_assign(g, der);
+    sk_buf_printf(g->out, "k%u;\n", kd);
+  }
+  sk_buf_z(g->out, "  }\n");
+}
+
+// Loops over the variants: equations in a row, and each block.
+static void write_schedule(SkGen *g, const SkSchedule *schedule) {
+  SkSteps steps = sk_gen_steps(g, schedule);
+  for (uint32_t i = 0; i < steps.n;) {
+    const SkBlock *b     = steps.at[i].kind == SK_STEP_BLOCK ? steps.at[i].block : NULL;
+    bool           solve = b && (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR);
+    if (solve) {
+      sk_gen_solve_lanes_here(g, b);
+      i++;
+      continue;
+    }
+    uint32_t from = i;
+    for (; i < steps.n; i++) {
+      b = steps.at[i].kind == SK_STEP_BLOCK ? steps.at[i].block : NULL;
+      if (b && (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR)) break;
+    }
+    loop(g);
+    sk_buf_z(g->out, "  const double time = times[l]; (void)time;\n");
+    sk_gen_write(g, steps.at + from, i - from);
+    sk_buf_z(g->out, "  }\n");
+  }
+}
+
+// A sum that is finite has finite terms.
+static void write_finite(SkGen *g, const SkIsland *island) {
+  sk_buf_z(g->out, "    double sum = 0.0");
+  for (uint32_t i = 0; i < 2 * island->states.n; i++) {
+    uint32_t x = island->states.at[i / 2];
+    sk_buf_z(g->out, " + ");
+    sk_emit_place(g->emit, i % 2 ? g->system->vars.at[x].der : x);
+  }
+  sk_buf_z(g->out, ";\n    ok[l] = sum - sum == 0.0 ? ok[l] : 0.0;\n");
+}
+
+static void write_conditions(SkGen *g, const SkIsland *island) {
+  SkX     *roots = sk_gen_roots(g, island->relations.n);
+  uint32_t n     = island->relations.n;
+  for (uint32_t i = 0; i < n; i++)
+    roots[i] =
+        sk_gen_is_watched(&island->relations.at[i]) ? island->relations.at[i].crossing : SK_NO_X;
+  sk_unit_begin(g->emit, roots, n);
+  for (uint32_t i = 0; i < n; i++) {
+    if (roots[i] == SK_NO_X) continue;
+    const SkRelation *r = &island->relations.at[i];
+    sk_unit_need(g->emit, roots[i]);
+    sk_buf_printf(g->out, "    const double c%u = ", i);
+    sk_unit_write(g->emit, roots[i]);
+    sk_buf_printf(g->out, "; now%u[l] = c%u;\n    ok[l] = (", i, i);
+    if (r->stepwise) {
+      sk_buf_printf(g->out, "c%u > 0.0", i);
+    } else {
+      sk_emit_place(g->emit, r->var);
+      sk_buf_printf(g->out, " != 0.0 ? c%u > 0.0 : c%u < 0.0", i, i);
+    }
+    sk_buf_printf(g->out,
+                  ") ? ok[l] : 0.0;\n    ok[l] = sk_is_clear(g_old%u[l], g%u[l], c%u) ? ok[l] : "
+                  "0.0;\n",
+                  i, i, i);
+  }
+  sk_unit_end(g->emit);
+}
+
+// Where all is well in all variants they move on.
+static void write_end(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
+  loop(g);
+  sk_buf_z(g->out, "    const double time = times[l]; (void)time;\n");
+  write_finite(g, island);
+  write_conditions(g, island);
+  sk_buf_z(g->out,
+           "  }\n  for (long l = 0; l < n; l++) any |= odd[l] = ok[l] == 0.0;\n  if (any) {\n");
+  loop(g);
+  for (uint32_t i = 0; i < kept->vars.n; i++) {
+    begin_assign(g, kept->vars.at[i]);
+    sk_buf_printf(g->out, "kept%u[l];\n", i);
+  }
+  sk_buf_z(g->out, "  }\n  break;\n  }\n");
+  loop(g);
+  for (uint32_t i = 0; i < island->relations.n; i++) {
+    if (sk_gen_is_watched(&island->relations.at[i]))
+      sk_buf_printf(g->out, "    g_old%u[l] = g%u[l]; g%u[l] = now%u[l];\n", i, i, i, i);
+    sk_buf_printf(g->out, "    most%u[l] = fabs(g%u[l]) > most%u[l] ? fabs(g%u[l]) : most%u[l];\n",
+                  i, i, i, i, i);
+  }
+  sk_buf_z(g->out, "    was[l] = t[l]; t[l] = times[l]; at[l] += 1.0;\n  }\n");
+}
+
+// The function ---------------------------------------------------------------------------------------
+
+static void write_vars(SkGen *g, const uint8_t *used, bool out) {
+  for (uint32_t i = 0; i < g->system->vars.n; i++) {
+    unsigned place = g->layout->place[i];
+    if (!(used[i] & SK_LOCAL_READ) || (out && !(used[i] & SK_LOCAL_COMPUTED))) continue;
+    sk_buf_printf(g->out, out ? "    v[%u] = v%u[l];\n" : "    v%u[l] = v[%u];\n", place, place);
+  }
+}
+
+// What has been written since `from`, taken back.
+static const char *cut(SkGen *g, size_t from) {
+  const char *text = sk_arena_copy(g->arena, g->out->text + from, g->out->n - from + 1);
+  g->out->n        = from;
+  return text;
+}
+
+static void declare(SkGen *g, const SkIsland *island, const SkGenKept *kept, const uint8_t *used) {
+  SkBuf *out = g->out;
+  sk_buf_z(out,
+           "  double times[SK_SIDE_BY_SIDE], t[SK_SIDE_BY_SIDE], was[SK_SIDE_BY_SIDE], "
+           "at[SK_SIDE_BY_SIDE],\n    origin[SK_SIDE_BY_SIDE], grid[SK_SIDE_BY_SIDE], "
+           "theta[SK_SIDE_BY_SIDE], ok[SK_SIDE_BY_SIDE];\n  long rounds[SK_SIDE_BY_SIDE] = {0};\n");
+  for (uint32_t i = 0; i < island->relations.n; i++)
+    sk_buf_printf(out,
+                  "  double g%u[SK_SIDE_BY_SIDE], g_old%u[SK_SIDE_BY_SIDE], "
+                  "most%u[SK_SIDE_BY_SIDE], now%u[SK_SIDE_BY_SIDE];\n",
+                  i, i, i, i);
+  for (uint32_t i = 0; i < kept->vars.n; i++)
+    sk_buf_printf(out, "  double kept%u[SK_SIDE_BY_SIDE];\n", i);
+  for (uint32_t i = 0; i < g->system->vars.n; i++)
+    if (used[i] & SK_LOCAL_READ)
+      sk_buf_printf(out, "  double v%u[SK_SIDE_BY_SIDE];\n", g->layout->place[i]);
+}
+
+// Between the runs' memory and the arrays.
+static void write_exchange(SkGen *g, const SkIsland *island, const uint8_t *used, bool out) {
+  static const char *const names[] = {"g", "g_old", "most"};
+  sk_buf_printf(g->out,
+                "  for (long l = 0; l < %s; l++) {\n    double *const v = runs[l]->v;\n"
+                "    SkMarch *const march = marches[l]; (void)v;\n",
+                out ? "lanes" : "n");
+  if (out)
+    sk_buf_z(g->out,
+             "    march->t = t[l]; march->before = was[l]; runs[l]->rounds += rounds[l];\n");
+  else
+    sk_buf_z(g->out,
+             "    origin[l] = march->origin; grid[l] = march->h; theta[l] = march->theta;\n"
+             "    t[l] = was[l] = march->t; at[l] = march->n; odd[l] = 0;\n"
+             "    steps = march->steps < steps ? march->steps : steps;\n");
+  for (uint32_t i = 0; i < island->relations.n; i++)
+    for (int k = 0; k < 3; k++) {
+      const char *step = k == 2 ? " * march->apart" : "";
+      if (out)
+        sk_buf_printf(g->out, "    march->%s[%u%s] = %s%u[l];\n", names[k], i, step, names[k], i);
+      else
+        sk_buf_printf(g->out, "    %s%u[l] = march->%s[%u%s];\n", names[k], i, names[k], i, step);
+    }
+  write_vars(g, used, out);
+  sk_buf_z(g->out, "  }\n");
+}
+
+static void write_loop(SkGen *g, const SkIsland *island, const SkGenKept *kept,
+                       const SkGenLines *in, const SkGenLines *out) {
+  sk_buf_z(g->out,
+           "  for (; taken < steps; taken++) {\n  int any = 0;\n"
+           "  for (long l = 0; l < n; l++) times[l] = origin[l] + at[l] * grid[l];\n");
+  write_looks(g, in);
+  write_rows(g, in, true);
+  write_keep(g, island, kept);
+  write_schedule(g, island->states.n ? &island->implicit : &island->ode);
+  if (island->zeros.blocks.n) write_schedule(g, &island->zeros);
+  write_end(g, island, kept);
+  write_rows(g, out, false);
+  sk_buf_z(g->out, "  }\n");
+}
+
+void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number) {
+  SkGenLines  in = sk_gen_lines_of(g, number, true), out = sk_gen_lines_of(g, number, false);
+  SkGenKept   kept = sk_gen_kept(g, island);
+  uint8_t    *used = SK_NEWS(g->arena, uint8_t, g->system->vars.n + 1);
+  const char *head = sk_arena_printf(g->arena,
+                                     "long %svariants(SkRun *const *runs, SkMarch *const "
+                                     "*marches, long lanes, unsigned char *odd)",
+                                     g->prefix);
+  // The loop first: it tells which variables there are.
+  SkBuf *all   = g->out;
+  size_t from  = all->n;
+  g->in_island = true;
+  sk_gen_computed(g, island, &in, used);
+  sk_emit_set_locals(g->emit, used, "[l]");
+  write_loop(g, island, &kept, &in, &out);
+  const char *text   = cut(g, from);
+  uint32_t    n_once = sk_emit_hoisted(g->emit);
+  const char *once   = cut(g, from);
+  sk_emit_set_locals(g->emit, NULL, "");
+  g->in_island = false;
+  sk_buf_printf(&g->shared, "SK_WIDE SK_PIECE %s;\n", head);
+  sk_buf_printf(all,
+                SK_MARK_CUT
+                "SK_WIDE SK_PIECE %s {\n  enum { n = SK_SIDE_BY_SIDE };\n"
+                "  const int by_service = 0; (void)by_service;\n"
+                "  long taken = 0, steps = marches[0]->steps;\n",
+                head);
+  declare(g, island, &kept, used);
+  for (uint32_t i = 0; i < n_once; i++) sk_buf_printf(all, "  double u%u[SK_SIDE_BY_SIDE];\n", i);
+  write_exchange(g, island, used, false);
+  loop(g);
+  sk_buf_printf(all, "%s  }\n", once);
+  sk_buf_z(all, text);
+  write_exchange(g, island, used, true);
+  sk_buf_z(all, "  return taken;\n}\n" SK_MARK_END "\n");
+}

@@ -1,0 +1,201 @@
+// runtime/beside.c - each job has a stack of its own. Where a run would take many plain steps in one call it waits;
+// when all wait, these steps are taken side by side, and whoever has had all of its steps, or meets something, goes on
+// by itself until it waits again. So nothing else in the runtime knows of it.
+//
+// Stacks are made with makecontext; from then on _setjmp and _longjmp change between them, which is a few
+// nanoseconds where swapcontext would ask the kernel for the signal mask each time.
+#undef _FORTIFY_SOURCE  // takes a change of stacks for an error
+#include "runtime/beside.h"
+
+#include "base/mem.h"
+#include "runtime/sim_priv.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#define STACK_BYTES ((size_t)1 << 20)
+
+typedef struct {
+  SkBeside           *beside;
+  jmp_buf             here;
+  ucontext_t          first;
+  char               *stack;
+  bool                begun, over, waits;
+  const SkIslandCode *code;
+  SkRun              *run;
+  SkMarch            *march;
+  long                taken;
+} Seat;
+
+struct SkBeside {
+  Seat    seats[SK_SIDE_BY_SIDE];
+  Seat   *current;
+  jmp_buf home;
+  size_t  page;
+  bool    empty;  // there are no more jobs
+  long (*next)(void *user);
+  void (*job)(void *user, long k);
+  void *user;
+};
+
+// Stacks --------------------------------------------------------------------------------------------
+
+static void leave(Seat *s) {
+  if (!_setjmp(s->here)) _longjmp(s->beside->home, 1);
+}
+
+// For ever: a seat outlives its jobs.
+static void sit(unsigned high, unsigned low) {
+  Seat     *s = (Seat *)(uintptr_t)((uint64_t)high << 32 | low);
+  SkBeside *b = s->beside;
+  for (;;) {
+    long k = b->next(b->user);
+    if (k >= 0) b->job(b->user, k);
+    b->empty |= k < 0;
+    s->over = true;
+    leave(s);
+  }
+}
+
+static void resume(SkBeside *b, Seat *s) {
+  b->current = s;
+  if (_setjmp(b->home)) return;
+  if (s->begun) _longjmp(s->here, 1);
+  s->begun = true;
+  setcontext(&s->first);
+}
+
+static bool prepare(SkBeside *b, Seat *s) {
+  s->beside = b;
+  s->stack  = mmap(NULL, STACK_BYTES, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (s->stack == MAP_FAILED) s->stack = NULL;
+  // The lowest page is never there: a job that needs more ends as on any other stack.
+  if (!s->stack || mprotect(s->stack, b->page, PROT_NONE) || getcontext(&s->first)) return false;
+  s->first.uc_stack.ss_sp   = s->stack;
+  s->first.uc_stack.ss_size = STACK_BYTES;
+  s->first.uc_link          = NULL;
+  uint64_t at               = (uint64_t)(uintptr_t)s;
+  makecontext(&s->first, (void (*)(void))sit, 2, (unsigned)(at >> 32), (unsigned)at);
+  return true;
+}
+
+SkBeside *sk_beside_new(void) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  return NULL;  // they know of one stack per thread
+#else
+  SkBeside *b = sk_calloc(1, sizeof *b);
+  if (!b) return NULL;
+  b->page = (size_t)sysconf(_SC_PAGESIZE);
+  for (int i = 0; i < SK_SIDE_BY_SIDE; i++)
+    if (!prepare(b, &b->seats[i])) {
+      sk_beside_free(b);
+      return NULL;
+    }
+  return b;
+#endif
+}
+
+void sk_beside_free(SkBeside *b) {
+  if (!b) return;
+  for (int i = 0; i < SK_SIDE_BY_SIDE; i++)
+    if (b->seats[i].stack) munmap(b->seats[i].stack, STACK_BYTES);
+  sk_free(b);
+}
+
+// Steps ---------------------------------------------------------------------------------------------
+
+static long wait_for_others(SkIslandRt *island, SkMarch *march) {
+  Seat *s     = ((SkBeside *)island->march_user)->current;
+  long  steps = march->steps;
+  s->code     = island->code;
+  s->run      = &island->run;
+  s->march    = march;
+  s->taken    = 0;
+  s->waits    = true;
+  leave(s);
+  march->steps = steps;
+  return s->taken;
+}
+
+// Whoever is behind goes first, up to where the next one is: then they go on together.
+static int choose(Seat **seats, int n, long *gap) {
+  double least = seats[0]->march->n, above = INFINITY;
+  for (int i = 1; i < n; i++) least = fmin(least, seats[i]->march->n);
+  int chosen = 0;
+  for (int i = 0; i < n; i++) {
+    if (seats[i]->march->n == least)
+      seats[chosen++] = seats[i];
+    else
+      above = fmin(above, seats[i]->march->n);
+  }
+  *gap = above - least < 1e9 ? (long)ceil(above - least) : 1000000000L;
+  return chosen;
+}
+
+static void take_steps(Seat **seats, int n) {
+  SkRun        *runs[SK_SIDE_BY_SIDE];
+  SkMarch      *marches[SK_SIDE_BY_SIDE];
+  unsigned char odd[SK_SIDE_BY_SIDE] = {0};
+  long          gap;
+  n = choose(seats, n, &gap);
+  for (int i = 0; i < SK_SIDE_BY_SIDE; i++) {
+    runs[i]    = seats[i < n ? i : 0]->run;
+    marches[i] = seats[i < n ? i : 0]->march;
+  }
+  const SkIslandCode *code  = seats[0]->code;
+  long                steps = marches[0]->steps;
+  if (n > 1 && gap < steps) marches[0]->steps = gap;
+  long taken = n > 1 ? code->variants(runs, marches, n, odd) : code->march(runs[0], marches[0]);
+  marches[0]->steps = steps;
+  if (n == 1) odd[0] = 1;
+  for (int i = 0; i < n; i++) {
+    Seat *s = seats[i];
+    s->taken += taken;
+    if (odd[i] || s->march->steps == taken)
+      s->waits = false;
+    else
+      sk_lines_march_on(s->run->owner, s->march, taken);
+  }
+}
+
+// As many jobs as there are seats at a time: so all are at about the same time of their runs.
+static void run_some(SkBeside *b) {
+  for (int i = 0; i < SK_SIDE_BY_SIDE; i++) b->seats[i].over = b->seats[i].waits = false;
+  for (;;) {
+    Seat *waiting[SK_SIDE_BY_SIDE];
+    int   n = 0;
+    for (int i = 0; i < SK_SIDE_BY_SIDE; i++) {
+      Seat *s = &b->seats[i];
+      if (!s->over && !s->waits) resume(b, s);
+      if (s->waits) waiting[n++] = s;
+    }
+    if (n == 0) return;
+    take_steps(waiting, n);
+  }
+}
+
+void sk_beside_run(SkBeside *b, long (*next)(void *user), void (*job)(void *user, long k),
+                   void     *user) {
+  b->next  = next;
+  b->job   = job;
+  b->user  = user;
+  b->empty = false;
+  while (!b->empty) run_some(b);
+}
+
+bool sk_beside_pays(const SkModelCode *code) {
+  return code->n_islands == 1 && code->islands[0]->variants != NULL;
+}
+
+void sk_beside_take(SkBeside *b, SkSim *sim) {
+  if (sim->code->n_islands != 1) return;
+  SkIslandRt *island = sim->islands[0];
+  island->march_user = b;
+  island->march      = b && island->code->variants ? wait_for_others : NULL;
+}
