@@ -139,7 +139,8 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   }
   if (!class_name) return fail(m, SK_BAD_ARG, "neither a file nor a class was given");
   SkTranslateOptions translate = sk_translate_for(o ? o->solver : NULL);
-  SkStatus           status    = SK_OK;
+  translate.join               = true;  // as the command does: the same steps, the same bits
+  SkStatus status              = SK_OK;
   m->t                         = sk_translate(&m->in, class_name, &translate, &status);
   if (!m->t) return fail_with_messages(m, status);
   sk_translation_var(m->t, "");  // makes the index while memory may still run out

@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """python/skerry.py over the library that was just built: tests/python/test_skerry.py LIBRARY."""
+import csv
+import io
 import math
 import os
 import pathlib
+import subprocess
 import sys
 import tempfile
 import threading
@@ -52,6 +55,15 @@ class Library(unittest.TestCase):
             " equation connect(h.P1, c.P1); end Tank;")
         with skerry.Model(path) as m:
             self.assertAlmostEqual(m.run(2.0)["c.P1.T"], 294.15, 7)
+
+    def test_gives_the_bits_of_the_command(self):
+        program = pathlib.Path(skerry._library._name).parent / "skerry"
+        path = ROOT / "tests/models/islands/Halving.mo"
+        done = subprocess.run([program, "run", path, "-m", "Halving.Two", "--stop", "2", "-o", "-"], capture_output=True,
+                              text=True, check=True)
+        rows = list(csv.DictReader(io.StringIO(done.stdout)))
+        with skerry.Model(str(path), "Halving.Two", stop=2.0) as m:
+            self.assertEqual(m.run()["a.x"], float(rows[-1]["a.x"]))
 
     def test_has_native_components(self):
         path = os.path.join(self.folder.name, "Heat.mo")
