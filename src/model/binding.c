@@ -95,6 +95,22 @@ static SkVal keep(SkCx *cx, SkVal v, SkVal **cache) {
   return *c;
 }
 
+const char *sk_variability_text(SkVariability v) {
+  static const char *const text[] = {"constant", "parameter", "discrete-time", "continuous-time"};
+  return text[v];
+}
+
+// A value for a whole record is compared with the record, not with each of its fields. Of a discrete Real it
+// is said that only a when-clause can set it.
+void sk_binding_check_variability(SkCx *cx, SkNode *n, const SkBinding *b) {
+  SkNode *owner = sk_binding_owner(n);
+  if (!b->tx || b->tx->kind == SK_TX_ERROR || b->tx->variability <= owner->variability) return;
+  if (owner->variability == SK_V_DISCRETE && owner->builtin == cx->w_real) return;
+  sk_node_diag(cx, owner, 2208, b->span, "%s '%s' has a %s value",
+               sk_variability_text(owner->variability), owner->name,
+               sk_variability_text(b->tx->variability));
+}
+
 static bool whole_value(SkCx *cx, SkBinding *b, SkNode *component, SkEvalMode mode, bool quiet,
                         bool cache, SkVal *out) {
   SkVal **kept = mode == SK_EVAL_CONST ? &b->folded : &b->flat;
@@ -104,6 +120,13 @@ static bool whole_value(SkCx *cx, SkBinding *b, SkNode *component, SkEvalMode mo
   }
   const SkTx *tx = checked(cx, b, component);
   if (!tx) return false;
+  // What may vary too much has no value yet; why is said where it is declared.
+  const SkNode *owner = sk_binding_owner(component);
+  if (mode == SK_EVAL_CONST && !quiet && owner->variability <= SK_V_PARAMETER &&
+      tx->variability > owner->variability) {
+    sk_binding_check_variability(cx, component, b);
+    return false;
+  }
   SkEnv env = {.mode = mode, .quiet = quiet};
   *out      = sk_eval(cx, tx, &env);
   if (out->type.kind == SK_T_ERROR) return false;
@@ -188,6 +211,11 @@ static bool report_size(SkCx *cx, SkNode *component, const SkBinding *b, SkType 
 static bool take_part(SkCx *cx, SkNode *component, const SkBinding *b, SkType want, const Split *s,
                       const SkVal *whole, SkVal *out) {
   if (!fits_kind(want, whole->type)) {
+    // Records of one class differ in what could not be worked out.
+    if (want.kind == SK_T_RECORD && whole->type.kind == SK_T_RECORD && want.record &&
+        whole->type.record && want.record->name == whole->type.record->name &&
+        sk_diags_attempts(cx->diags) > cx->errors_before)
+      return false;
     sk_node_diag(cx, component, 2201, b->span, "'%s' is %s, but its value is %s", component->name,
                  sk_type_text(cx->arena, want), sk_type_text(cx->arena, whole->type));
     return false;

@@ -23,6 +23,9 @@ bool sk_binding_exists(SkCx *cx, SkNode *component);
 const SkBinding *sk_binding_source(SkCx *cx, SkNode *component);
 // The component that has that binding: itself or an enclosing record.
 SkNode *sk_binding_owner(SkNode *component);
+// Reports SK2208 when the value, checked already, may vary more than what it is for.
+void        sk_binding_check_variability(SkCx *cx, SkNode *component, const SkBinding *binding);
+const char *sk_variability_text(SkVariability variability);
 
 // Size of dimension i of a component as its binding says; false when there is none or it is not known.
 bool sk_binding_dim(SkCx *cx, SkNode *component, uint32_t i, int64_t *size);

@@ -65,6 +65,31 @@ static bool function_fits(const SkFn *from, const SkFn *to) {
   return true;
 }
 
+// Why not, for the user.
+static void help_function(SkCx *cx, const SkFn *from, const SkFn *to) {
+  if (!from || !to) return;
+  if (from->n_outputs < to->n_outputs) {
+    sk_diag_help(cx->diags, "'%s' has too few outputs", from->name);
+    return;
+  }
+  for (uint32_t i = 0; i < to->n_inputs; i++) {
+    if (i >= from->n_inputs)
+      sk_diag_help(cx->diags, "'%s' has no input for '%s'", from->name, to->vars[i].name);
+    else if (!sk_convertible(to->vars[i].type, from->vars[i].type))
+      sk_diag_help(cx->diags, "input '%s' of '%s' has another type than '%s' of '%s'",
+                   from->vars[i].name, from->name, to->vars[i].name, to->name);
+    else
+      continue;
+    return;
+  }
+  for (uint32_t i = to->n_inputs; i < from->n_inputs; i++) {
+    if (from->vars[i].binding) continue;
+    sk_diag_help(cx->diags, "input '%s' of '%s' needs a value: function %s(%s = ...)",
+                 from->vars[i].name, from->name, from->name, from->vars[i].name);
+    return;
+  }
+}
+
 bool sk_convertible(SkType from, SkType to) {
   if (from.kind == SK_T_ERROR || to.kind == SK_T_ERROR) return true;
   if (from.rank != to.rank) return false;
@@ -155,6 +180,8 @@ SkTx *sk_fit(SkCx *cx, const SkScope *scope, SkTx *tx, SkType type, int code, co
               sk_type_text(sk_temp(cx), tx->type), sk_type_text(sk_temp(cx), type));
     if (tx->type.kind == SK_T_REAL && type.kind == SK_T_INTEGER)
       sk_diag_help(cx->diags, "use integer(...) to round down to an Integer");
+    if (tx->type.kind == SK_T_FUNCTION && type.kind == SK_T_FUNCTION)
+      help_function(cx, tx->type.function, type.function);
     if (tx->type.kind == SK_T_ENUM && type.kind == SK_T_INTEGER)
       sk_diag_help(cx->diags, "use Integer(...) for the number of an enumeration value");
     return sk_tx_error(cx, tx->span);

@@ -139,6 +139,11 @@ SkTx **sk_match_args(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *list, SkS
   if (!ok) return NULL;
   for (uint32_t i = 0; i < fn->n_inputs; i++) {
     if (args[i] || fn->vars[i].binding) continue;
+    if (fn->checking) {
+      sk_diag(cx->diags, 2903, call,
+              "'%s' is called while the defaults of its inputs are worked out", fn->name);
+      return NULL;
+    }
     sk_diag(cx->diags, 2406, call, "input '%s' of '%s' has no value", fn->vars[i].name, fn->name);
     sk_diag_note(cx->diags, fn->vars[i].span, "declared here without a default");
     return NULL;

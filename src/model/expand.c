@@ -45,8 +45,10 @@ static bool check_base(SkCx *cx, SkNode *n, const SkNode *base, const SkElement 
   const SkNode *open       = sk_lookup_replaceable(cx, n, &e->type);
   bool          expandable = base->ast && base->ast->expandable;
   if (base->builtin || !base->ast || base->ast->body == SK_BODY_ENUM) {
-    sk_diag(cx->diags, 2008, e->type_span,
-            "'%s' is a type: what inherits from it can have nothing else", base->name);
+    // Of a type it is said that it cannot have components.
+    if (n->restriction != SK_CLASS_TYPE || !sk_table(cx, n->ast)->n_components)
+      sk_diag(cx->diags, 2008, e->type_span,
+              "'%s' is a type: what inherits from it can have nothing else", base->name);
     return false;
   }
   if (base->n_dims) {

@@ -68,6 +68,10 @@ static void add_equal(SkSink *s, const SkTe *t, SkScalar a, SkScalar b) {
       // A branch that is never taken may say anything.
     } else {
       sk_node_diag(cx, s->holder, 2508, t->eq->span, "both sides are constant and differ");
+      const SkTx *p = t->left && t->left->kind == SK_TX_REF ? t->left : t->right;
+      if (p && p->kind == SK_TX_REF && p->leaf && p->variability == SK_V_PARAMETER)
+        sk_diag_help(cx->diags, "'%s' is a parameter: it has its value where it is declared",
+                     p->leaf->name);
       return;
     }
   }

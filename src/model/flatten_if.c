@@ -290,8 +290,10 @@ static bool turn(SkSink *s, SkFlatEq *eq) {
     eq->rhs = x;
     return true;
   }
-  sk_node_diag(s->cx, s->holder, 2503, eq->span,
-               "an equation in a when-clause needs a variable on its left side");
+  sk_node_diag(
+      s->cx, s->holder, 2503, eq->span,
+      "an equation in a when-clause needs a variable on its left side, with subscripts that do "
+      "not vary");
   return false;
 }
 

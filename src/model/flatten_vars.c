@@ -275,11 +275,6 @@ static void set_text(SkCx *cx, SkNode *n, SkName attribute, const SkVal *v, SkSp
   }
 }
 
-static const char *variability_text(SkVariability v) {
-  static const char *const text[] = {"constant", "parameter", "discrete-time", "continuous-time"};
-  return text[v];
-}
-
 void sk_flatten_attributes(SkCx *cx, SkNode *n) {
   if (!n->mods) return;
   for (uint32_t i = 0; i < n->mods->subs.n; i++) {
@@ -298,7 +293,7 @@ void sk_flatten_attributes(SkCx *cx, SkNode *n) {
     const SkBinding *b = n->mods->subs.at[i]->value;
     if (b->tx && b->tx->variability > SK_V_PARAMETER) {
       sk_node_diag(cx, n, 2208, b->span, "attribute '%s' of '%s' has a %s value", a, n->name,
-                   variability_text(b->tx->variability));
+                   sk_variability_text(b->tx->variability));
       continue;
     }
     if (text)
@@ -309,15 +304,6 @@ void sk_flatten_attributes(SkCx *cx, SkNode *n) {
 }
 
 // Bindings --------------------------------------------------------------------------------------------
-
-// A value for a whole record is compared with the record, not with each of its fields.
-static void check_variability(SkCx *cx, SkNode *n, const SkBinding *b) {
-  SkNode *owner = sk_binding_owner(n);
-  if (!b->tx || b->tx->kind == SK_TX_ERROR || b->tx->variability <= owner->variability) return;
-  sk_node_diag(cx, owner, 2208, b->span, "%s '%s' has a %s value",
-               variability_text(owner->variability), owner->name,
-               variability_text(b->tx->variability));
-}
 
 static void bind_value(SkCx *cx, SkNode *n, const SkVal *v, SkSpan span) {
   for (uint32_t i = 0; i < v->n; i++) {
@@ -366,7 +352,7 @@ static void flatten_binding(SkCx *cx, SkNode *n) {
   const SkBinding *b    = sk_binding_source(cx, n);
   if (had == SK_BIND_NONE) report_no_value(cx, n);
   if (had != SK_BIND_OK) return;
-  check_variability(cx, n, b);
+  sk_binding_check_variability(cx, n, b);
   if (b->tx && b->tx->kind != SK_TX_ERROR) sk_units_binding(cx, n, b->tx);
   if (v.n != (uint32_t)sk_type_elements(n->type)) {
     sk_node_diag(cx, n, 2203, b->span, "the value of '%s' is %s, but %s is needed", n->name,
