@@ -197,6 +197,7 @@ typedef struct {
   SK_VEC(int) places;
   SK_VEC(unsigned char) holds;
   SK_VEC(double) signs;
+  SK_VEC(SkBase) bases;
 } Inputs;
 
 // Result files may call their times as they like; here a forgotten column would be a silent shift of all.
@@ -226,8 +227,18 @@ static bool choose(const SkTranslation *t, const SkModelInput *in, const SkResul
     sk_vec_push(in->arena, &out->places, var->place);
     sk_vec_push(in->arena, &out->holds, (unsigned char)(var->base != SK_REAL));
     sk_vec_push(in->arena, &out->signs, (double)var->sign);
+    sk_vec_push(in->arena, &out->bases, var->base);
   }
   return ok;
+}
+
+// What a value should be and is not, or NULL.
+static const char *fault(SkBase base, double x) {
+  if (!isfinite(x)) return "is not a number";
+  if (base == SK_BOOLEAN && x != 0.0 && x != 1.0) return "is neither 0 (false) nor 1 (true)";
+  if (base != SK_REAL && x != floor(x)) return "is not a whole number";
+  if (base != SK_REAL && fabs(x) > 0x1p53) return "is too large for an Integer";
+  return NULL;
 }
 
 static bool fill(const SkModelInput *in, SkResult *file, const Inputs *inputs, SkSim *sim) {
@@ -242,10 +253,11 @@ static bool fill(const SkModelInput *in, SkResult *file, const Inputs *inputs, S
   for (uint64_t i = 0; i < rows; i++) {
     table[i * (n + 1)] = time[i];
     for (uint32_t k = 0; k < n; k++) {
-      double x = inputs->signs.at[k] * columns[k][i];
-      if (!isfinite(x)) {
-        sk_diag(in->diags, 5012, nowhere, "%s: a value at time %.9g is not a number",
-                sk_result_path(file), time[i]);
+      double      x   = inputs->signs.at[k] * columns[k][i];
+      const char *why = fault(inputs->bases.at[k], x);
+      if (why) {
+        sk_diag(in->diags, 5012, nowhere, "%s: '%s' at time %.9g %s", sk_result_path(file),
+                sk_result_column(file, inputs->columns.at[k])->name, time[i], why);
         return false;
       }
       table[i * (n + 1) + k + 1] = x;

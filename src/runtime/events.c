@@ -486,8 +486,9 @@ SkStatus sk_island_event(SkIslandRt *island) {
   island->stats.events++;
   if (island->pre_of_continuous && sk_island_call(island, c->later)) return SK_SOLVER_FAILED;
   sk_island_take_over(island);  // the values before the event, also of continuous variables
-  // For the relations; `event` itself computes all it needs.
-  if (c->n_relations && sk_island_ode(island, island->run.time)) return SK_SOLVER_FAILED;
+  // For the relations, and the inputs; `event` itself computes all it needs.
+  if ((c->n_relations || island->inputs) && sk_island_ode(island, island->run.time))
+    return SK_SOLVER_FAILED;
   SkStatus status = iterate(island);
   bool     ticked = false;
   for (int i = 0; i < c->n_samplers; i++) {

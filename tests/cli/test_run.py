@@ -284,6 +284,34 @@ class Settings(RunTest):
         self.write("timeless.csv", "u\n0\n1\n")
         self.expect(2, "Tank.mo", "--input", "timeless.csv", message="SK5012", says="no column 'time'")
 
+    def test_inputs_that_change_at_events(self):
+        # Nothing but the inputs makes events.
+        self.write("Count.mo", """model Count
+  input Boolean q;
+  input Integer k;
+  Integer n(start = 0, fixed = true), m(start = 0, fixed = true);
+  Real x(start = 0, fixed = true);
+equation
+  der(x) = 1;
+  when q then
+    n = pre(n) + 1;
+  end when;
+  when change(k) then
+    m = pre(m) + k;
+  end when;
+end Count;
+""")
+        self.write("q.csv", "time,q,k\n0,0,1\n1,1,1\n2,0,5\n3,1,7\n")
+        for solver in "cvode", "rk4":
+            done = self.expect(0, "Count.mo", "--input", "q.csv", "--stop", "4", "--solver", solver, "--step", "0.01", "-o", "-")
+            names, rows = self.table(done.out)
+            last = dict(zip(names, rows[-1]))
+            self.assertEqual((last["n"], last["m"]), (2, 12), solver)
+        self.write("half.csv", "time,q,k\n0,0,1\n1,0,1.5\n")
+        self.expect(2, "Count.mo", "--input", "half.csv", message="SK5012", says="'k' at time 1 is not a whole number")
+        self.write("third.csv", "time,q,k\n0,0.3,1\n1,0,1\n")
+        self.expect(2, "Count.mo", "--input", "third.csv", message="SK5012", says="'q' at time 0")
+
 
 class Reports(RunTest):
     def test_json_is_the_last_line_whatever_happens(self):
