@@ -14,9 +14,10 @@ model DiscreteOfFunction
   Integer k, n;
   Boolean high;
 equation
-  (k, high) = above(x);
   der(area) = if high then 1 else 0;
   der(late) = n;
+algorithm
+  (k, high) := above(x);
 algorithm
   n := 0;
   for i in 1:2 loop
