@@ -145,7 +145,7 @@ static SkX homotopy_x(SkWork *w, const SkX *args, unsigned context) {
 static SkX semilinear_x(SkWork *w, const SkX *args, bool no_event) {
   SkDag *dag = w->dag;
   SkX    up  = sk_x2(dag, SK_X_GE, args[0], sk_x_real(dag, 0.0));
-  if (!no_event) up = sk_event_relation(w, up);
+  if (!no_event && sk_rate(w, up) == SK_RATE_CONTINUOUS) up = sk_event_relation(w, up);
   return sk_x_if(dag, up, sk_x2(dag, SK_X_MUL, args[1], args[0]),
                  sk_x2(dag, SK_X_MUL, args[2], args[0]));
 }
