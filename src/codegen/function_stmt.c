@@ -392,6 +392,42 @@ static const char *watched(const SkFe *e, SkType t) {
   return t.kind == SK_T_REAL ? "reals" : t.kind == SK_T_INTEGER ? "integers" : NULL;
 }
 
+static bool may_leave(const SkTs *list) {
+  for (const SkTs *s = list; s; s = s->next) {
+    if (s->kind == SK_TS_RETURN || may_leave(s->body)) return true;
+    for (uint32_t i = 0; i < s->n_branches; i++)
+      if (may_leave(s->bodies[i])) return true;
+  }
+  return false;
+}
+
+// Does every way through these statements assign the variable? A loop may run not at all, and what comes
+// after a return or break may not be reached: then the answer is no, and it is looked at while running.
+static bool always_assigned(const SkTs *list, uint32_t slot) {
+  for (const SkTs *s = list; s; s = s->next) {
+    if (s->kind == SK_TS_RETURN || s->kind == SK_TS_BREAK) return false;
+    for (uint32_t i = 0; s->kind == SK_TS_ASSIGN && i < s->n; i++) {
+      const SkTx *t = s->targets[i];
+      if (t && t->kind == SK_TX_LOCAL && t->slot == slot) return true;
+    }
+    bool all = s->kind == SK_TS_IF && s->n_branches && !s->conditions[s->n_branches - 1];
+    for (uint32_t i = 0; i < s->n_branches; i++) {
+      all = all && always_assigned(s->bodies[i], slot);
+      if (may_leave(s->bodies[i])) return false;
+    }
+    if (all) return true;
+    if (may_leave(s->body)) return false;
+  }
+  return false;
+}
+
+// A number that a statement has to give, on some ways only.
+static bool may_lack_value(const SkFe *e, uint32_t slot) {
+  const SkFnVar *v = &e->fn->vars[slot];
+  if (v->is_input || v->binding || v->type.rank || !watched(e, v->type)) return false;
+  return (v->is_output || v->type.kind == SK_T_REAL) && !always_assigned(e->fn->body, slot);
+}
+
 // The elements of a new array: not assigned, zero, or what the type has instead.
 static void clear_array(SkFe *e, SkFv v, bool zeroed) {
   bool record = v.type.kind == SK_T_RECORD;
@@ -454,6 +490,7 @@ static void declare_variable(SkFe *e, uint32_t slot) {
   if (!v->binding) {
     sk_fe_line(e, "%s %s = %s;", ctype, name, sk_fn_default(v->type));
     if (v->type.kind == SK_T_RECORD) clear_record(e, v->type, name);
+    if (may_lack_value(e, slot)) sk_fe_line(e, "sk_unset_%s(&%s, 1);", watched(e, v->type), name);
     return;
   }
   SkFv value = converted(e, v->type, sk_fe_value(e, v->binding));
@@ -512,19 +549,22 @@ static void check_inputs(SkFe *e) {
   }
 }
 
-// An output array must have got all of its elements.
+// Outputs must have got their values, arrays all of their elements.
 static void check_outputs(SkFe *e) {
   for (uint32_t i = e->fn->n_inputs; i < e->fn->n_inputs + e->fn->n_outputs; i++) {
     const SkFnVar *v = &e->fn->vars[i];
     const char    *where;
     uint32_t       line;
-    if (v->type.rank == 0 || e->flexible[i] || v->binding || !watched(e, v->type)) continue;
+    bool           scalar = v->type.rank == 0;
+    if (scalar && !may_lack_value(e, i)) continue;
+    if (e->flexible[i] || v->binding || !watched(e, v->type)) continue;
     SkFv  fv   = {.type = v->type, .text = e->slots[i]};
     SkBuf name = sk_buf_new(e->arena);
     sk_literal_string(&name, v->name);
     sk_fe_where(e, v->span, &where, &line);
-    sk_fe_line(e, "sk_given_%s(run, %s.d, %s, %s, %s, %u);", watched(e, v->type), fv.text,
-               sk_fe_count(e, fv), name.text, where, line);
+    sk_fe_line(e, "sk_given_%s(run, %s%s, %s, %s, %s, %u);", watched(e, v->type),
+               scalar ? "&" : fv.text, scalar ? fv.text : ".d", scalar ? "1" : sk_fe_count(e, fv),
+               name.text, where, line);
   }
 }
 

@@ -218,7 +218,7 @@ SK_HELP void sk_unset_integers(long *to, long count) {
 SK_HELP void sk_bad_element(SkRun *run, long k, long n, const char *name, const char *where,
                             long line) {
   const char *text = sk_join(run, sk_join(run, "element ", sk_number(run, k + 1)), " of the ");
-  text             = sk_join(run, sk_join(run, text, sk_number(run, n)), " of output ");
+  text = n == 1 ? "output " : sk_join(run, sk_join(run, text, sk_number(run, n)), " of output ");
   sk_stop(run, where, line, sk_join(run, sk_join(run, text, name), " was never assigned"));
 }
 SK_HELP void sk_given_reals(SkRun *run, const double *a, long count, const char *name,
