@@ -656,6 +656,32 @@ bool sk_flat_printable(const SkFlat *flat, SkDiags *diags, SkArena *arena) {
   return false;
 }
 
+static void add_local(SkFlatPrinter *p, const char *text, size_t n) {
+  SkName same = sk_name_find(p->flat->names, text, n);
+  if (same && sk_map_get(&p->taken, (uint64_t)(uintptr_t)same, NULL))
+    sk_map_put(p->arena, &p->locals, (uint64_t)(uintptr_t)same, 1);
+}
+
+// Variables whose names print like that of a class: 'P.f', or f of a component P beside a class P.f.
+static void add_quoted_locals(SkFlatPrinter *p) {
+  const SkFlat *f = p->flat;
+  if (p->taken.n == 0) return;
+  SkBuf quoted = sk_buf_new(p->arena);
+  for (uint32_t i = 0; i < f->vars.n; i++) {
+    SkName name = f->vars.at[i].name;
+    size_t n    = sk_name_length(name);
+    if (is_plain(name)) continue;
+    add_local(p, name, n);
+    if (is_quoted(name)) {
+      add_local(p, name + 1, n - 2);
+    } else {
+      quoted.n = 0;
+      sk_print_name(&quoted, name);
+      add_local(p, quoted.text, quoted.n);
+    }
+  }
+}
+
 void sk_flat_print(const SkFlat *flat, SkBuf *out) {
   SkFlatPrinter p = {.flat = flat, .out = out, .arena = out->arena};
   p.x             = (SkXPrinter){.var         = x_var,
@@ -674,6 +700,7 @@ void sk_flat_print(const SkFlat *flat, SkBuf *out) {
     p.hides = p.hides || sk_print_is_builtin(&p, name);
   }
   sk_print_collect(&p);
+  add_quoted_locals(&p);
   sk_print_types(&p);
   sk_print_functions(&p);
   print_model(&p);
