@@ -204,6 +204,7 @@ static void class_annotation(SkParser *p, SkClass *c, SkMod ***tail) {
     c->comment.annotation = a;
     *tail                 = &a->args;
   } else {
+    sk_parser_slip(p, 1218, sk_token_span(from), "this class has an annotation already");
     **tail = a->args;
   }
   while (**tail) *tail = &(**tail)->next;
