@@ -265,8 +265,10 @@ static void tell_assumed(const Run *r) {
       if (var->is_hidden || var->name[0] == '$' || var->base == SK_STRING ||
           r->t->layout.place[v] == SK_NONE)
         continue;
+      uint32_t         place = r->t->layout.place[v];
+      const SkUserVar *user  = sk_translation_var(r->t, r->t->info.variable[place]);
+      if (r->options->inputs && user && user->role == SK_ROLE_INPUT) continue;  // in the table
       if (++n > MOST_TOLD) continue;
-      uint32_t place = r->t->layout.place[v];
       sk_buf_printf(&text, "%s%s = %.6g", n > 1 ? ", " : "", r->t->info.variable[place],
                     sk_sim_values(r->sim)[place]);
     }

@@ -307,6 +307,7 @@ end Count;
             names, rows = self.table(done.out)
             last = dict(zip(names, rows[-1]))
             self.assertEqual((last["n"], last["m"]), (2, 12), solver)
+            self.assertNotIn("assumed", done.err)
         self.write("half.csv", "time,q,k\n0,0,1\n1,0,1.5\n")
         self.expect(2, "Count.mo", "--input", "half.csv", message="SK5012", says="'k' at time 1 is not a whole number")
         self.write("third.csv", "time,q,k\n0,0.3,1\n1,0,1\n")
