@@ -274,12 +274,32 @@ static SkStatus refuse(SkIslandRt *island, SkAdaptive *s) {
   return begin(island, s);
 }
 
+// Has the last step gone behind a threshold where its branch has no value, by more than a part of the tolerance? What
+// it says of the way there was made with values of the branch that follows.
+static bool strays(SkIslandRt *island, const SkAdaptive *s) {
+  const double *end = island->went_beyond ? s->ops->states(island, s->t1) : NULL;
+  for (int i = 0; end && i < island->code->n_states; i++)
+    if (fabs(end[i] - s->y[i]) > 0.01 * sk_adaptive_weight(island, i)) return true;
+  return false;
+}
+
+// From the start of the step once more, half as far as the event.
+static SkStatus nearer(SkIslandRt *island, SkAdaptive *s) {
+  double way = 0.5 * (s->event_at - s->t0);
+  sk_blocks_back(island);
+  sk_adaptive_take(island, s->y);
+  if (sk_island_ode(island, s->t0)) return SK_SOLVER_FAILED;
+  island->first_most = way;
+  return begin(island, s);
+}
+
 // One step, searched for events; accepted when there is none.
 static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   double        t     = s->t1;
   const double *start = s->ops->states(island, t);
   if (start) memcpy(s->y, start, sizeof(double) * (size_t)island->code->n_states);
-  SkStatus status = integrate(island, s, limit, &t);
+  island->went_beyond = false;
+  SkStatus status     = integrate(island, s, limit, &t);
   if (status != SK_OK) return status;
   s->t0              = s->t1;
   s->t1              = t;
@@ -287,9 +307,11 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   island->stats.steps++;
   island->since_restart++;
   if (!gets_on(island, s)) return put_at(island, t) ? SK_SOLVER_FAILED : no_way_on(island, t);
-  int found = search(island, s);
-  s->select = false;
+  bool stray = strays(island, s);
+  int  found = search(island, s);
+  s->select  = false;
   if (found == REFUSED) return refuse(island, s);
+  if (found > 0 && stray && s->event_at > s->t0) return nearer(island, s);
   if (found) return found < 0 ? SK_SOLVER_FAILED : SK_OK;
   s->event_at = INFINITY;
   s->tried    = s->t1;

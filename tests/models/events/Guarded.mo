@@ -11,6 +11,21 @@ package Guarded
     end when;
   end Dry;
 
+  model Refilled "empty at 2, then every -2*(s + log(1 - s)) + 2*s for s = sqrt(0.5): filling, then emptying"
+    Real h(start = 1, fixed = true);
+    Boolean fill(start = false, fixed = true);
+    discrete Real last(start = 0, fixed = true);
+  equation
+    der(h) = (if fill then 1 else 0) - (if h > 0 then sqrt(h) else 0);
+    when h <= 0 then
+      fill = true;
+      last = time;
+    elsewhen h > 0.5 then
+      fill = false;
+      last = pre(last);
+    end when;
+  end Refilled;
+
   model Tanks "three with the same level in the end; two of them have it at the start"
     Real V[3](start = {1, 0, 0}, each fixed = true);
     Real q[2];
@@ -75,6 +90,10 @@ end Guarded;
 //! resumes: 1.5204 1.52042
 //! run: -m Guarded.Dry --stop 3 --solver bilinear --step 0.001
 //! end: dry = 2 - 0.2*log(11) +- 1e-5
+//! run: -m Guarded.Refilled --stop 10
+//! end: last = 2 - 6*log(1 - sqrt(0.5)) +- 3e-4
+//! run: -m Guarded.Refilled --stop 10 --solver dopri5 --step 0.001
+//! end: last = 2 - 6*log(1 - sqrt(0.5)) +- 5e-4
 //! run: -m Guarded.Tanks --stop 5
 //! always: abs('V[1]' + 'V[2]' + 'V[3]' - 1) < 1e-9
 //! end: V[1] = 1/3 +- 1e-6
