@@ -146,6 +146,14 @@ static void combine_in_order(SkSink *s, SkTe *t, Arms *arms, SkX *values) {
   }
 }
 
+// An equation with an error in it is missing, and that was reported.
+static bool any_failed(const SkTe *t) {
+  for (uint32_t i = 0; i < t->n_branches; i++)
+    for (const SkTe *e = t->branches[i].body; e; e = e->next)
+      if (e->failed) return true;
+  return false;
+}
+
 static bool same_counts(SkSink *s, SkTe *t, const Arms *arms, bool has_else) {
   SkCx    *cx = s->cx;
   uint32_t n  = arms->at[0].eqs.n;
@@ -158,6 +166,7 @@ static bool same_counts(SkSink *s, SkTe *t, const Arms *arms, bool has_else) {
   }
   for (uint32_t i = 1; i < arms->n; i++) {
     if (arms->at[i].eqs.n == n) continue;
+    if (any_failed(t)) return false;
     sk_node_diag(cx, s->holder, 2502, t->eq->span,
                  "the branches of this if-equation have %u and %u equations", n, arms->at[i].eqs.n);
     return false;
