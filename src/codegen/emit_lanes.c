@@ -128,17 +128,18 @@ static void write_tests(const SkSolve *s) {
   // Products instead of &&: compilers make branches of that.
   sk_buf_z(out,
            ";\n        const double settled = small | flat ? 1.0 : 0.0;\n"
-           "        const double go = s <= 0.25 * was ? 1.0 - settled : 0.0;\n"
+           "        const double go = (s <= 0.25 * was ? 1.0 : 0.0) * (1.0 - settled);\n"
            "        const double is = turn[l].real;\n");
   // The next step would be rounding.
-  sk_buf_z(out, s->n > 2
-                    ? "        const double near = 0.0;\n"
-                    : "        const double near = (s <= 1e-9) & (s * s <= 1e-14 * was) & !rough "
-                      "? is * go : 0.0;\n");
   sk_buf_z(out,
-           "        done[l].real += is * (rough ? 0.0 : settled) + near;\n"
+           s->n > 2
+               ? "        const double near = 0.0;\n"
+               : "        const double near = (s <= 1e-9 ? 1.0 : 0.0) * (s * s <= 1e-14 * was ? "
+                 "1.0 : 0.0) *\n          (rough ? 0.0 : 1.0) * (is * go);\n");
+  sk_buf_z(out,
+           "        done[l].real += is * ((rough ? 0.0 : 1.0) * settled) + near;\n"
            "        live[l].real -= is * (1.0 - go) + near;\n"
-           "        turn[l].real = s > 1e-3 * was ? 0.0 : is * go - near;\n");
+           "        turn[l].real = (s > 1e-3 * was ? 0.0 : 1.0) * (is * go - near);\n");
   sk_solve_each(s, "        x#[l] = is * go != 0.0 ? x#[l] + d#[l] : x#[l];\n", NULL);
 }
 

@@ -76,7 +76,8 @@ SK_HELP inline double sk_inf(void) {
   return 1.0 / zero;
 }
 SK_HELP inline double sk_sign(double x) {
-  return x > 0.0 ? 1.0 : x < 0.0 ? -1.0 : x == 0.0 ? 0.0 : sk_nan();
+  const double up = x > 0.0 ? 1.0 : 0.0, down = x < 0.0 ? 1.0 : 0.0;
+  return x == x ? up - down : x;
 }
 SK_HELP inline double sk_square(double x) { return x * x; }
 SK_HELP inline double sk_min(double a, double b) { return a < b ? a : b; }
