@@ -124,12 +124,10 @@ static int run_model(SkCli *cli, SkLibrary *library, const char *name, double pa
 }
 
 static int run_once(SkCli *cli) {
-  double             began   = sk_cli_seconds();
-  SkLibrary         *library = sk_cli_library(cli);
-  uint32_t           n       = 0;
-  const char *const *classes = sk_cli_classes(cli, library, &n);
-  double             parse_s = sk_cli_seconds() - began;
-  if (classes && n > 0) return run_model(cli, library, classes[n - 1], parse_s);
+  double      parse_s = 0.0;
+  SkLibrary  *library = NULL;
+  const char *name    = sk_cli_read(cli, &library, &parse_s);
+  if (name) return run_model(cli, library, name, parse_s);
   SkRunReport none = {.message = "", .warning = ""};
   int         code = sk_cli_exit(cli, sk_status_exit(SK_MODEL_ERROR));
   sk_cli_messages(cli);

@@ -18,6 +18,9 @@ void sk_cli_end_run(void);
 // All of --island. False after reporting.
 bool sk_cli_islands(SkCli *cli, const SkModelInput *in, SkIslandChoices *out);
 
+// Reads what the command line names: the class to simulate, or NULL when there is none.
+const char *sk_cli_read(SkCli *cli, SkLibrary **library, double *parse_s);
+
 // All options read and checked, the model translated as they ask. NULL after reporting.
 SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *name,
                                 SkRunOptions *run, SkStatus *status);

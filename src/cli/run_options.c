@@ -209,6 +209,15 @@ static bool read_options(SkCli *cli, const SkModelInput *in, SkRunOptions *run) 
          read_settings(cli, in, &run->settings) && read_times(cli, &run->sim);
 }
 
+const char *sk_cli_read(SkCli *cli, SkLibrary **library, double *parse_s) {
+  double   began             = sk_cli_seconds();
+  uint32_t n                 = 0;
+  *library                   = sk_cli_library(cli);
+  const char *const *classes = sk_cli_classes(cli, *library, &n);
+  *parse_s                   = sk_cli_seconds() - began;
+  return classes && n > 0 ? classes[n - 1] : NULL;
+}
+
 SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *name,
                                 SkRunOptions *run, SkStatus *status) {
   const SkOptions   *o            = &cli->options;

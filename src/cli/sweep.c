@@ -131,11 +131,9 @@ int sk_cmd_sweep(SkCli *cli) {
     return sk_cli_usage(cli, "sweep needs a class or a file");
   if (!sk_option_given(o, SK_OPT_VARY)) return sk_cli_usage(cli, "sweep needs --vary NAME=VALUES");
   sk_cli_signals(sk_option_number(o, SK_OPT_TIMEOUT, 0.0));
-  double             began   = sk_cli_seconds();
-  SkLibrary         *library = sk_cli_library(cli);
-  uint32_t           n       = 0;
-  const char *const *classes = sk_cli_classes(cli, library, &n);
-  double             parse_s = sk_cli_seconds() - began;
-  if (classes && n > 0) return sweep_model(cli, library, classes[n - 1], parse_s);
-  return sk_cli_exit(cli, sk_status_exit(SK_MODEL_ERROR));
+  double      parse_s = 0.0;
+  SkLibrary  *library = NULL;
+  const char *name    = sk_cli_read(cli, &library, &parse_s);
+  return name ? sweep_model(cli, library, name, parse_s)
+              : sk_cli_exit(cli, sk_status_exit(SK_MODEL_ERROR));
 }
