@@ -247,6 +247,22 @@ static void add_function(Links *l, const SkFn *fn, uint32_t number) {
   write_wrapper(l, fn, name, &l->declared);
 }
 
+// Of a library that is linked its source is not wanted again, though others of its folder are: it may have been
+// made in another way.
+static void leave_out_linked(Links *l) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < l->sources.n; i++) {
+    const char *slash = strrchr(l->sources.at[i], '/');
+    const char *stem  = slash ? slash + 1 : l->sources.at[i];
+    const char *tail  = sk_arena_printf(l->arena, "/lib%.*s.", (int)strlen(stem) - 2, stem);
+    bool        there = false;
+    for (uint32_t k = 0; k < l->libraries.n && !there; k++)
+      there = strstr(l->libraries.at[k], tail) != NULL;
+    if (!there) l->sources.at[n++] = l->sources.at[i];
+  }
+  l->sources.n = n;
+}
+
 const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags) {
   Links l  = {.arena = arena, .names = flat->names};
   l.helper = l.declared = sk_buf_new(arena);
@@ -270,6 +286,7 @@ const SkLink *sk_link_collect(SkArena *arena, const SkFlat *flat, SkDiags *diags
       }
     }
   if (!any) return NULL;
+  leave_out_linked(&l);
   SkLink *link = SK_NEW(arena, SkLink);
   if (l.any_helper) sk_vec_push(arena, &l.symbols, ((SkLinkSymbol){"skx_utilities", NULL}));
   sk_vec_push(arena, &l.symbols, ((SkLinkSymbol){NULL, NULL}));

@@ -20,6 +20,7 @@ typedef struct {
   bool no_effects;   // assertions in functions that are not decided are left out (sk_flat_expand)
   bool may_give_up;  // out of steps or an unknown size is no error: there is another way
   bool quiet;        // CONST: return kind SK_T_ERROR without reporting when it is not constant
+  bool called;       // the body of a function that is evaluated
   SkX  guard;        // FLAT: conditions of the if-expressions around; SK_NO_X: none
   // FLAT: what variables hold at this point of an algorithm; maps var + 1 to a scalar in `now`.
   struct SkNow *now;

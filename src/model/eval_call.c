@@ -36,7 +36,7 @@ static SkVal joined(SkEv *ev, const SkFn *fn, const SkVal *outputs) {
 // Executes fn in the given mode. *ok is false when it failed or gave up; quiet tries leave no trace.
 static SkVal run(SkEv *ev, SkFn *fn, const SkVal *args, SkEvalMode mode, bool quiet, SkSpan span,
                  bool *ok) {
-  SkEnv env = {.mode = mode, .quiet = quiet || ev->env->quiet};
+  SkEnv env = {.mode = mode, .quiet = quiet || ev->env->quiet, .called = true};
   SkEv  e   = {.cx = ev->cx, .env = &env};
   SkVal outputs[64];
   if (fn->n_outputs > 64) return none;
@@ -200,7 +200,7 @@ static SkVal constant_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *ca
   bool ok;
   // What a size needs is read now, from a file say; the process that does it cannot change anything. What
   // nothing needs yet has its value when the model runs.
-  if (fn->impure && (!fn->is_external || ev->env->quiet)) {
+  if (fn->impure && (!fn->is_external || (ev->env->quiet && ev->env->called))) {
     sk_ev_fail(ev, 2902, span, "impure function '%s' has no value at translation time", fn->name);
     return none;
   }
