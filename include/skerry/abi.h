@@ -117,6 +117,9 @@ typedef struct {
   // steps the next row more than `wide` after that.
   long   behind;
   double delay, tight, wide;
+  // Then: rows read or written beside one for each step, and written only, that behind the newest jump (0: none).
+  long          more;
+  unsigned long jump;
 } SkMarchLine;
 
 // Many whole steps in a row. Step k goes to origin + (n + k) * h.
@@ -128,6 +131,12 @@ typedef struct {
   double *g, *g_old, *most;  // crossing functions, and their largest sizes, `apart` numbers apart
   long    apart;
   SkMarchLine *in, *out;  // by group, in the order of their numbers
+  // Jumps, two rows at one time, may arrive within `grain` of the end of a step; what leaves the island then by at
+  // most `small` of its size does not jump.
+  int    may_jump;
+  double grain, small;
+  long   jumps;  // then: those that were passed
+  int at_jump;  // then: the last step ended at a jump, which was passed (1) or is left to the runtime (2)
 } SkMarch;
 
 #define SK_SIDE_BY_SIDE 8  // runs of one model that `variants` advances at a time

@@ -7,6 +7,7 @@
 #include "codegen/emit_step.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define MOST_STEPS   160  // equations and blocks of an island: beyond, loops over lanes are faster
 #define MOST_ISLANDS 64   // of a model: the text would be too long
@@ -73,7 +74,7 @@ bool sk_gen_has_march(SkGen *g, const SkIsland *island, uint32_t number) {
   if (g->system->islands.n > MOST_ISLANDS || !is_small(g, number)) return false;
   if (!sk_gen_has_step(g, island)) return false;
   if (!is_single(g, island->states.n ? &island->implicit : &island->ode)) return false;
-  if (!is_single(g, &island->zeros)) return false;
+  if (!is_single(g, &island->ode) || !is_single(g, &island->zeros)) return false;
   for (uint32_t i = 0; i < g->system->lines.n; i++) {
     const SkDelayLine *l = &g->system->lines.at[i];
     if ((l->to_island == number || l->from_island == number) && !g->group[i]) return false;
@@ -102,6 +103,12 @@ static void declare_lines(SkGen *g, const SkGenLines *lanes, const char *name) {
                   "  double *%s%u = %s%u_ring + (march->%s[%u].at & march->%s[%u].mask) * "
                   "%s%u_width;\n",
                   name, n, name, n, name, n, name, n, name, n);
+    sk_buf_printf(g->out, "  long %s%u_more = 0;\n", name, n);
+    if (name[0] == 'o')
+      sk_buf_printf(g->out,
+                    "  unsigned long out%u_jump = 0;\n  const unsigned long out%u_at = "
+                    "march->out[%u].at;\n  (void)out%u_at;\n",
+                    n, n, n, n);
     if (name[0] == 'i') {
       declare(g, "long", name, n, "behind");
       for (int k = 0; k < 3; k++) declare(g, "double", name, n, times[k]);
@@ -112,7 +119,7 @@ static void declare_lines(SkGen *g, const SkGenLines *lanes, const char *name) {
 
 static void write_next(SkGen *g, const char *name, uint32_t n) {
   sk_buf_printf(g->out,
-                "  double *const %s%u_next = %s%u + %s%u_width == %s%u_end ? %s%u_ring : %s%u + "
+                "  double *%s%u_next = %s%u + %s%u_width == %s%u_end ? %s%u_ring : %s%u + "
                 "%s%u_width;\n",
                 name, n, name, n, name, n, name, n, name, n, name, n, name, n);
 }
@@ -127,8 +134,12 @@ static void write_looks(SkGen *g, const SkGenLines *lanes) {
                   n, n, n, n);
     sk_buf_printf(g->out,
                   "  if (!(off%u <= in%u_tight && off%u >= -in%u_tight)) break;\n"
-                  "  if (done < in%u_behind && !(in%u_next[0] - at%u > in%u_wide)) break;\n",
+                  "  const int jump%u = done < in%u_behind && in%u_next[0] == in%u[0];\n",
                   n, n, n, n, n, n, n, n);
+    sk_buf_printf(g->out,
+                  "  if (jump%u ? !may_jump || !(fabs(in%u[0] + in%u_delay - time) <= grain)\n"
+                  "      : done < in%u_behind && !(in%u_next[0] - at%u > in%u_wide)) break;\n",
+                  n, n, n, n, n, n, n);
     n++;
   }
 }
@@ -141,16 +152,18 @@ static uint32_t same_source(const SkGen *g, const SkGenLines *lanes, uint32_t la
   return lane;
 }
 
-static void read_rows(SkGen *g, const SkGenLines *lanes) {
+// Of this step, or from behind a jump.
+static void read_rows(SkGen *g, const SkGenLines *lanes, bool jump) {
   uint32_t n = 0, lane = 0;
   for (uint32_t i = 0; i < lanes->n; i++, lane++) {
     if (i && lanes->at[i].group != lanes->at[i - 1].group) n++, lane = 0;
     uint32_t same = same_source(g, lanes, i);
+    if (jump) sk_buf_printf(g->out, "  if (jump%u)", n);
     sk_buf_z(g->out, "  ");
     sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].var);
     sk_buf_z(g->out, " = ");
     if (same == i)
-      sk_buf_printf(g->out, "in%u[in%u_first + %u]", n, n, lane);
+      sk_buf_printf(g->out, "in%u%s[in%u_first + %u]", n, jump ? "_next" : "", n, lane);
     else
       sk_emit_place(g->emit, g->system->lines.at[lanes->at[same].line].var);
     sk_buf_z(g->out, ";\n");
@@ -162,7 +175,6 @@ static void write_rows(SkGen *g, const SkGenLines *lanes) {
   for (uint32_t i = 0; i < lanes->n; i++, lane++) {
     if (i && lanes->at[i].group != lanes->at[i - 1].group) n++, lane = 0;
     if (lane == 0) {
-      write_next(g, "out", n);
       sk_buf_printf(g->out, "  out%u[0] = time;\n", n);
     }
     sk_buf_printf(g->out, "  out%u[out%u_first + %u] = ", n, n, lane);
@@ -176,6 +188,16 @@ static void move_rows(SkGen *g, const SkGenLines *lanes, const char *name) {
   for (uint32_t i = 0; i < lanes->n; i++) {
     if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
     sk_buf_printf(g->out, "  %s%u = %s%u_next;\n", name, n, name, n);
+    n++;
+  }
+}
+
+static void tell_rows(SkGen *g, const SkGenLines *lanes, const char *name) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < lanes->n; i++) {
+    if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
+    sk_buf_printf(g->out, "  march->%s[%u].more = %s%u_more;\n", name, n, name, n);
+    if (name[0] == 'o') sk_buf_printf(g->out, "  march->out[%u].jump = out%u_jump;\n", n, n);
     n++;
   }
 }
@@ -222,6 +244,110 @@ static void write_conditions(SkGen *g, const SkIsland *island, bool out) {
     }
 }
 
+// A second row at the time of the last, unless nothing jumps in it: see sk_lines_push.
+static void write_second(SkGen *g, const SkGenLines *lanes, uint32_t from, uint32_t to,
+                         uint32_t n) {
+  sk_buf_z(g->out, "  if (");
+  for (uint32_t i = from; i < to; i++) {
+    sk_buf_z(g->out, i > from ? " &&\n      fabs(" : "fabs(");
+    for (int k = 0; k < 2; k++) {
+      if (k) sk_buf_z(g->out, " <= small * sk_max(fabs(");
+      sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].source);
+      sk_buf_printf(g->out, k ? "), fabs(out%u[out%u_first + %u]))" : " - out%u[out%u_first + %u])",
+                    n, n, i - from);
+    }
+  }
+  for (int small = 1; small >= 0; small--) {
+    sk_buf_z(g->out, small ? ") {\n" : "  } else {\n");
+    if (!small) sk_buf_printf(g->out, "    out%u_next[0] = time;\n", n);
+    for (uint32_t i = from; i < to; i++) {
+      sk_buf_printf(g->out, "    out%u%s[out%u_first + %u] = ", n, small ? "" : "_next", n,
+                    i - from);
+      sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].source);
+      sk_buf_z(g->out, ";\n");
+    }
+  }
+  sk_buf_printf(g->out,
+                "    out%u_jump = out%u_at + (unsigned long)(done + 1 + out%u_more);\n"
+                "    out%u_more++;\n    out%u_next += out%u_width;\n"
+                "    if (out%u_next == out%u_end) out%u_next = out%u_ring;\n  }\n",
+                n, n, n, n, n, n, n, n, n, n);
+}
+
+static void write_seconds(SkGen *g, const SkGenLines *lanes) {
+  uint32_t n = 0;
+  for (uint32_t i = 0, end; i < lanes->n; i = end, n++) {
+    for (end = i + 1; end < lanes->n && lanes->at[end].group == lanes->at[i].group;) end++;
+    write_second(g, lanes, i, end, n);
+  }
+}
+
+// All conditions behind a jump: none has changed.
+static void write_clear(SkGen *g, const SkIsland *island) {
+  uint32_t n     = island->relations.n;
+  SkX     *roots = sk_gen_roots(g, n);
+  for (uint32_t i = 0; i < n; i++) roots[i] = island->relations.at[i].crossing;
+  sk_unit_begin(g->emit, roots, n);
+  for (uint32_t i = 0; i < n; i++) {
+    const SkRelation *r = &island->relations.at[i];
+    sk_unit_need(g->emit, roots[i]);
+    sk_buf_printf(g->out, "  const double c%u = ", i);
+    if (roots[i] == SK_NO_X)
+      sk_buf_z(g->out, "1.0");
+    else
+      sk_unit_write(g->emit, roots[i]);
+    sk_buf_z(g->out, ";\n");
+    if (roots[i] == SK_NO_X || r->at != SK_NO_X) continue;
+    if (r->stepwise)
+      sk_buf_printf(g->out, "  if (!(c%u > 0.0)) goto left;\n", i);
+    else
+      sk_buf_printf(g->out, "  if (!(holds%u ? c%u > 0.0 : c%u < 0.0)) goto left;\n", i, i, i);
+  }
+  sk_unit_end(g->emit);
+  for (uint32_t i = 0; i < n; i++)
+    sk_buf_printf(g->out,
+                  "  g[%u] = g_old[%u] = c%u;\n"
+                  "  if (fabs(g[%u]) > most[%u]) most[%u] = fabs(g[%u]);\n",
+                  i, i, i, i, i, i, i);
+}
+
+// Jumps arrive at the end of the step: what is behind them is computed, too. What does not go smoothly is left to the
+// runtime, with the values before the jump.
+static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
+                       const SkGenLines *out) {
+  SkGenKept kept = sk_gen_kept_of(g, island, &island->ode);
+  uint32_t  n    = 0;
+  sk_buf_z(g->out, "  at_jump = 0");
+  for (uint32_t i = 0; i < in->n; i++)
+    if (!i || in->at[i].group != in->at[i - 1].group) sk_buf_printf(g->out, " | jump%u", n++);
+  sk_buf_z(g->out, ";\n  if (at_jump) {\n");
+  size_t from = g->out->n;
+  sk_gen_kept_write(g, &kept);
+  read_rows(g, in, true);
+  g->back = "left";
+  write_schedule(g, &island->ode);
+  if (island->zeros.blocks.n) write_schedule(g, &island->zeros);
+  g->back = "back";
+  sk_gen_finite(g, island, "goto left;");
+  write_clear(g, island);
+  write_seconds(g, out);
+  n = 0;
+  for (uint32_t i = 0; i < in->n; i++) {
+    if (i && in->at[i].group == in->at[i - 1].group) continue;
+    sk_buf_printf(g->out,
+                  "  if (jump%u) {\n    in%u_more++;\n    in%u_next += in%u_width;\n"
+                  "    if (in%u_next == in%u_end) in%u_next = in%u_ring;\n  }\n",
+                  n, n, n, n, n, n, n, n);
+    n++;
+  }
+  bool leaves = strstr(g->out->text + from, "goto left;") != NULL;
+  sk_buf_z(g->out, "  jumps++;\n");
+  if (leaves) sk_buf_z(g->out, "  if (0) {\n  left:;\n");
+  if (leaves) sk_gen_back(g, &kept);
+  if (leaves) sk_buf_z(g->out, "  at_jump = 2;\n  done++;\n  break;\n  }\n");
+  sk_buf_z(g->out, "  }\n");
+}
+
 static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
                        const SkGenLines *out) {
   SkGenKept kept = sk_gen_kept(g, island);
@@ -230,7 +356,9 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
       "  for (; done < steps; done++) {\n  const double time = origin + n * grid, h = time - t, "
       "rest = (1.0 - theta) * h;\n  (void)rest;\n");
   write_looks(g, in);
-  read_rows(g, in);
+  for (uint32_t i = 0, n = 0; i < out->n; i++)
+    if (!i || out->at[i].group != out->at[i - 1].group) write_next(g, "out", n++);
+  read_rows(g, in, false);
   if (island->states.n) {
     sk_buf_z(g->out, "  ");
     sk_emit_place(g->emit, island->beta);
@@ -244,18 +372,20 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   for (uint32_t i = 0; i < island->relations.n; i++)
     sk_buf_printf(g->out, "  if (fabs(g[%u]) > most[%u]) most[%u] = fabs(g[%u]);\n", i, i, i, i);
   write_rows(g, out);
-  move_rows(g, in, "in");
-  move_rows(g, out, "out");
   sk_buf_z(g->out, "  was = t; t = time; n += 1.0;\n  goto next;\n  } while (0);\n");
   if (g->texts.n) sk_buf_z(g->out, "  back:;\n");
   sk_gen_back(g, &kept);
-  sk_buf_z(g->out, "  break;\n  next:;\n  }\n");
+  sk_buf_z(g->out, "  break;\n  next:;\n");
+  if (in->n) write_jump(g, island, in, out);
+  move_rows(g, in, "in");
+  move_rows(g, out, "out");
+  sk_buf_z(g->out, "  }\n");
 }
 
 // Others may read parameters at the same time: what the loop does not compute is not written back.
 void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uint8_t *used) {
-  const SkSchedule *all[] = {island->states.n ? &island->implicit : &island->ode, &island->zeros};
-  for (int k = 0; k < 2; k++)
+  const SkSchedule *all[] = {&island->implicit, &island->ode, &island->zeros};
+  for (int k = 0; k < 3; k++)
     for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
       const SkBlock *b = &all[k]->blocks.at[i];
       for (uint32_t j = 0; j < b->n; j++) used[b->vars[j]] |= SK_LOCAL_COMPUTED;
@@ -288,6 +418,7 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   size_t from = all->n;
   g->here     = (SkMap){0};
   g->texts.n  = 0;
+  g->back     = "back";
   g->in_march = g->in_island = true;
   sk_gen_computed(g, island, &in, used);
   sk_emit_set_locals(g->emit, used, "");
@@ -303,7 +434,11 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   sk_buf_z(all,
            "  const double origin = march->origin, grid = march->h, theta = march->theta;\n"
            "  double n = march->n, t = march->t, was = t;\n"
-           "  long done = 0, rounds = 0;\n  const long steps = march->steps;\n  (void)v; "
+           "  long done = 0, rounds = 0, jumps = 0;\n  int at_jump = 0;\n  const int may_jump = "
+           "march->may_jump;\n"
+           "  const double grain = march->grain, small = march->small;\n"
+           "  (void)may_jump; (void)grain; (void)small;\n"
+           "  const long steps = march->steps;\n  (void)v; "
            "(void)theta;\n");
   if (island->relations.n)
     sk_buf_printf(all, "  double g[%u], g_old[%u], most[%u];\n", island->relations.n,
@@ -316,7 +451,10 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   sk_buf_z(all, loop);
   write_vars(g, used, true);
   write_conditions(g, island, true);
+  tell_rows(g, &in, "in");
+  tell_rows(g, &out, "out");
   sk_buf_z(all,
-           "  march->t = t;\n  march->before = was;\n  run->rounds += rounds;\n  return "
-           "done;\n}\n" SK_MARK_END "\n");
+           "  march->t = t;\n  march->before = was;\n  march->jumps = jumps;\n  march->at_jump = "
+           "at_jump;\n"
+           "  run->rounds += rounds;\n  return done;\n}\n" SK_MARK_END "\n");
 }

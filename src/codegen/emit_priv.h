@@ -29,6 +29,7 @@ typedef struct {
   uint32_t   *group;    // by line: lines of one group are read and written together; 0: none
   bool        in_march;
   bool        variants;  // wanted: several variants of the model run side by side
+  const char *back;      // where it goes when a block is not solved
   SkMap       here;      // in a march: block -> 1 + position of its text in texts
   SK_VEC(const char *) texts;
 } SkGen;
@@ -87,7 +88,7 @@ const char  *sk_gen_kernel_unknown(SkGen *g, const SkKernelText *text, uint32_t 
 // static void <prefix>solve<first>(SkRun *run, long from, long to), which marks those that are odd. False: not
 // made, the block is not small or not simple enough.
 bool sk_gen_solve(SkGen *g, const SkKernelText *text);
-// The text of a single block where it is needed: goes to `back` when it fails.
+// The text of a single block where it is needed: goes to g->back when it fails.
 void sk_gen_solve_here(SkGen *g, const SkBlock *b);
 // The same side by side for several variants of the island: ok[l] becomes 0 where it fails.
 void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b);

@@ -497,19 +497,19 @@ void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b) {
 }
 
 void sk_gen_solve_here(SkGen *g, const SkBlock *b) {
-  uint32_t k     = sk_gen_block_number(g, b);
+  uint32_t k     = g->texts.n;
   SkSolve  s     = {.g      = g,
                     .b      = b,
                     .n      = b->n_tears,
                     .l      = "",
                     .rounds = "rounds++;",
                     .solved = sk_arena_printf(g->arena, "goto solved%u;", k),
-                    .failed = "goto back;"};
+                    .failed = sk_arena_printf(g->arena, "goto %s;", g->back)};
   bool     small = is_small(&s);
   assert(small && "has a function");
   (void)small;
   sk_buf_z(g->out, "  {\n");
   write_guesses(&s);
   write_solve(&s);
-  sk_buf_printf(g->out, "  goto back;\n  }\n  solved%u:;\n", k);
+  sk_buf_printf(g->out, "  %s\n  }\n  solved%u:;\n", s.failed, k);
 }

@@ -61,13 +61,13 @@ static void keep(SkGen *g, SkGenKept *kept, uint32_t v) {
   sk_vec_push(g->arena, &kept->vars, v);
 }
 
-SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island) {
+SkGenKept sk_gen_kept_of(SkGen *g, const SkIsland *island, const SkSchedule *schedule) {
   SkGenKept kept = {0};
   for (uint32_t i = 0; i < island->states.n; i++) {
     keep(g, &kept, island->states.at[i]);
     keep(g, &kept, g->system->vars.at[island->states.at[i]].der);
   }
-  const SkSchedule *all[] = {island->states.n ? &island->implicit : &island->ode, &island->zeros};
+  const SkSchedule *all[] = {schedule, &island->zeros};
   for (int k = 0; k < 2; k++)
     for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
       const SkBlock *b = &all[k]->blocks.at[i];
@@ -75,6 +75,10 @@ SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island) {
         keep(g, &kept, b->vars[j]);
     }
   return kept;
+}
+
+SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island) {
+  return sk_gen_kept_of(g, island, island->states.n ? &island->implicit : &island->ode);
 }
 
 static uint32_t kept_as(const SkGenKept *kept, uint32_t v) {
@@ -92,7 +96,8 @@ static void begin_assign(SkGen *g, uint32_t var) {
   sk_buf_z(g->out, " = ");
 }
 
-static void write_kept(SkGen *g, const SkVars *vars) {
+void sk_gen_kept_write(SkGen *g, const SkGenKept *kept) {
+  const SkVars *vars = &kept->vars;
   for (uint32_t i = 0; i < vars->n; i++) {
     sk_buf_printf(g->out, "  const double k%u = ", i);
     sk_emit_place(g->emit, vars->at[i]);
@@ -108,7 +113,7 @@ void sk_gen_back(SkGen *g, const SkGenKept *kept) {
 }
 
 void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
-  write_kept(g, &kept->vars);
+  sk_gen_kept_write(g, kept);
   for (uint32_t i = 0; i < island->states.n; i++) {
     uint32_t x = island->states.at[i], der = g->system->vars.at[x].der;
     uint32_t kx = kept_as(kept, x), kd = kept_as(kept, der);
@@ -122,7 +127,7 @@ void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
 }
 
 // A sum that is finite has finite terms.
-static void write_finite(SkGen *g, const SkIsland *island) {
+void sk_gen_finite(SkGen *g, const SkIsland *island, const char *otherwise) {
   SkMap seen = {0};
   if (!island->states.n) return;
   sk_buf_z(g->out, "    double sum = 0.0");
@@ -133,7 +138,7 @@ static void write_finite(SkGen *g, const SkIsland *island) {
     sk_buf_z(g->out, " + ");
     sk_emit_place(g->emit, var);
   }
-  sk_buf_z(g->out, ";\n    if (!(sum - sum == 0.0)) break;\n");
+  sk_buf_printf(g->out, ";\n    if (!(sum - sum == 0.0)) %s\n", otherwise);
 }
 
 // Each condition is clear of its threshold, and has moved so little that it cannot have been there in between:
@@ -176,7 +181,7 @@ void sk_gen_holds(SkGen *g, const SkIsland *island) {
 }
 
 void sk_gen_looks(SkGen *g, const SkIsland *island) {
-  write_finite(g, island);
+  sk_gen_finite(g, island, "break;");
   write_conditions(g, island);
 }
 

@@ -25,10 +25,13 @@ void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uin
 // emit_step.c
 bool      sk_gen_is_watched(const SkRelation *r);  // it has a crossing function that steps look at
 SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island);
+SkGenKept sk_gen_kept_of(SkGen *g, const SkIsland *island, const SkSchedule *schedule);
+void      sk_gen_kept_write(SkGen *g, const SkGenKept *kept);  // k0, k1, ..
 // Keeps them as k0, k1, ..; then bases and first guesses of a step of width h.
 void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept);
 void sk_gen_back(SkGen *g, const SkGenKept *kept);
 // Which conditions hold, holds0 and so on, before the step; then at the end of it: breaks where a number is none or a condition changes, else moves g and g_old on.
+void sk_gen_finite(SkGen *g, const SkIsland *island, const char *otherwise);
 void sk_gen_holds(SkGen *g, const SkIsland *island);
 void sk_gen_looks(SkGen *g, const SkIsland *island);
 

@@ -59,6 +59,7 @@ static long ready(const SkIslandRt *island, const SkBundle *b, SkMarchLine *line
   line->mask   = v.mask;
   line->width  = v.width;
   line->at     = i;
+  line->more   = 0;
   line->delay  = b->delay;
   line->tight  = slack_at(island, b, least);
   line->wide   = fmax(slack_at(island, b, first), slack_at(island, b, last));
@@ -76,9 +77,31 @@ static long room(const SkBundle *b, SkMarchLine *line, double first) {
   line->mask  = v.mask;
   line->width = v.width;
   line->at    = v.end;
+  line->more  = 0;
+  line->jump  = 0;
   // The reader has moved it, if anybody.
   uint64_t floor = atomic_load_explicit(&b->floor, memory_order_acquire);
   return (long)(v.ring->cap - (v.end - floor));
+}
+
+// Where all lines begin and end here, each group has rows of its own, and the row behind that of a step is there.
+bool sk_lines_may_jump(const SkIslandRt *island) {
+  const SkLines *lines = island->lines;
+  const int      n     = island->number;
+  if (!lines) return false;
+  const int in  = lines->in_first[n + 1] - lines->in_first[n];
+  const int out = lines->out_first[n + 1] - lines->out_first[n];
+  if (lines->group_in[n + 1] - lines->group_in[n] != in) return false;
+  if (lines->group_out[n + 1] - lines->group_out[n] != out) return false;
+  for (int k = lines->out_first[n]; k < lines->out_first[n + 1]; k++)
+    if (lines->bundles[lines->out[k]].far) return false;
+  for (int k = lines->in_first[n]; k < lines->in_first[n + 1]; k++) {
+    const SkBundle *b = &lines->bundles[k];
+    if (b->far || b->jumped == 0 ||
+        b->hint + 2 >= atomic_load_explicit(&b->end, memory_order_relaxed))
+      return false;
+  }
+  return true;
 }
 
 long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double last) {
@@ -94,10 +117,14 @@ long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double las
   for (int k = out; k < lines->group_out[island->number + 1] && steps > 0; k++) {
     lines->march_out[k].first = lines->groups_out[k].first;
     long n                    = room(lines->groups_out[k].bundle, &lines->march_out[k], first);
-    steps                     = n < steps ? n : steps;
+    // With a jump in each step there are two rows for each.
+    if (march->may_jump) n /= 2;
+    steps = n < steps ? n : steps;
   }
-  march->in  = lines->march_in + in;
-  march->out = lines->march_out + out;
+  march->in    = lines->march_in + in;
+  march->out   = lines->march_out + out;
+  march->grain = island->grain;
+  march->small = 0.01 * island->tolerance;
   return steps;
 }
 
@@ -133,15 +160,28 @@ static void let_go(SkLines *lines, SkBundle *b, double before) {
 void sk_lines_marched(SkIslandRt *island, const SkMarch *march, long steps) {
   SkLines *lines = island->lines;
   if (!lines || steps == 0) return;
-  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
+  const int n = island->number;
+  for (int k = lines->out_first[n]; k < lines->out_first[n + 1]; k++) {
     SkBundle *b   = &lines->bundles[lines->out[k]];
     uint64_t  end = atomic_load_explicit(&b->end, memory_order_relaxed) + (uint64_t)steps;
     b->last       = march->t;
     atomic_store_explicit(&b->end, end, memory_order_release);
   }
-  for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
+  for (int k = lines->in_first[n]; k < lines->in_first[n + 1]; k++)
     lines->bundles[k].hint += (uint64_t)steps;
-    let_go(lines, &lines->bundles[k], march->before);
+  // Jumps: each group has rows of its own then.
+  for (int k = lines->group_out[n]; march->jumps && k < lines->group_out[n + 1]; k++) {
+    SkBundle          *b    = lines->groups_out[k].bundle;
+    const SkMarchLine *line = &lines->march_out[k];
+    atomic_fetch_add_explicit(&b->end, (uint64_t)line->more, memory_order_release);
+    if (line->jump) atomic_store_explicit(&b->jump, line->jump, memory_order_relaxed);
   }
+  for (int k = lines->group_in[n]; march->jumps && k < lines->group_in[n + 1]; k++) {
+    SkBundle *b = lines->groups_in[k].bundle;
+    b->hint += (uint64_t)lines->march_in[k].more;
+    if (b->jumped && b->jumped < b->hint) b->jumped = b->hint;
+  }
+  for (int k = lines->in_first[n]; k < lines->in_first[n + 1]; k++)
+    let_go(lines, &lines->bundles[k], march->before);
   island->seen = march->t;
 }

@@ -54,10 +54,11 @@ typedef struct {
   double         origin;  // of the grid
   uint64_t       count;   // grid points up to t
   bool           fresh;   // the step starts from v
-  bool   in_v;    // states and derivatives there are in v, not in x and dx: rows of plain steps
-  double cut;     // the step is cut to this length; 0: it is not
-  double before;  // in a march: start of the last step
-  int    pause;   // steps before the next march is tried
+  bool   in_v;     // states and derivatives there are in v, not in x and dx: rows of plain steps
+  double cut;      // the step is cut to this length; 0: it is not
+  double before;   // in a march: start of the last step
+  int    at_jump;  // what the last march says
+  int    pause;    // steps before the next march is tried
 } Fixed;
 
 static void close_fixed(SkIslandRt *island) {
@@ -373,9 +374,9 @@ static SkStatus accept_plain(SkIslandRt *island) {
   return SK_OK;
 }
 
-// Many steps in one call, from f->t to before `end`; the first is number n of the grid. *early: something happens in
-// the step after them. Returns how many.
-static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool *early) {
+// Many steps in one call, from f->t to before `end`, perhaps over jumps; the first is number n of the grid. *early:
+// something happens in the step after them. Returns how many.
+static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool over, bool *early) {
   const double h    = island->step;
   SkMarch      m    = {.origin = f->origin, .h = h, .n = n, .theta = f->theta, .t = f->t};
   double       left = (end - f->origin) / h - n;
@@ -386,6 +387,7 @@ static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool 
   m.g_old     = island->g_old;
   m.most      = island->relation ? &island->relation[0].most : NULL;
   m.apart     = (long)(sizeof *island->relation / sizeof(double));
+  m.may_jump  = over;
   *early      = true;
   if (m.steps < FEW_STEPS) return 0;
   m.steps    = sk_lines_march(island, &m, f->origin + n * h, last);
@@ -400,10 +402,11 @@ static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool 
   sk_lines_marched(island, &m, steps);
   f->t             = m.t;
   f->before        = m.before;
+  f->at_jump       = m.at_jump;
   island->run.time = m.t;
   island->accepted = m.t;
   island->stats.steps += (uint64_t)steps;
-  island->stats.evaluations += (uint64_t)steps;
+  island->stats.evaluations += (uint64_t)(steps + m.jumps);
   return steps;
 }
 
@@ -432,16 +435,20 @@ static void tell_march(SkIslandRt *island, Fixed *f, double n) {
   island->g_old_valid = true;
 }
 
-// Many steps to before `end`, or one, n being the number of its end on the grid. False: something happens in it.
-static bool plain_steps(SkIslandRt *island, Fixed *f, double *n, double end, SkStatus *status) {
+// Many steps to before `end`, over jumps from `jump` on when `over`, or one, n being the number of its end on the grid.
+// False: something happens in it.
+static bool plain_steps(SkIslandRt *island, Fixed *f, double *n, double end, double jump, bool over,
+                        SkStatus *status) {
   SkRun              *run  = &island->run;
   const SkIslandCode *code = island->code;
+  f->at_jump               = 0;
   if (f->pause > 0) {
     f->pause--;
   } else if (code->march && !island->history && f->origin + *n * island->step < end) {
     bool early = false;
-    *n += (double)many_steps(island, f, *n, end, &early);
-    if (!early) return true;
+    *n += (double)many_steps(island, f, *n, end, over, &early);
+    if (!early || f->t >= jump) return true;
+    f->at_jump = 0;
   }
   double next = f->origin + *n * island->step, width = next - f->t;
   run->time = next;
@@ -455,6 +462,22 @@ static bool plain_steps(SkIslandRt *island, Fixed *f, double *n, double end, SkS
   return true;
 }
 
+// How far steps may go over jumps: to before whatever else is known to happen.
+static double end_of_plain(const SkIslandRt *island, double free) {
+  double end = island->known < island->target ? island->known : island->target;
+  return fmin(end - slack_at(island, end), free);
+}
+
+// Plain steps have come to a jump, or beyond the one that was known of.
+static void after_jump(SkIslandRt *island, Fixed *f, double jump, SkStatus *status) {
+  bool left        = f->at_jump == 2 || (f->at_jump == 0 && f->t == jump);
+  island->break_at = left ? f->t : INFINITY;
+  if (left) pass_jump(island, status);
+  if (f->at_jump != 1) return;
+  island->g_old_valid = false;
+  island->g_old_time  = f->t;
+}
+
 // Whole steps up to `to`, as long as nothing happens in them, with rows on the way, and at the end perhaps one to a jump
 // that arrives. What they compute is what single steps would.
 static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit) {
@@ -466,6 +489,9 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   const bool          arrives = to == limit && to == island->break_at && !island->break_event;
   const double        jump    = arrives && to <= free ? to : NAN;
   double              end     = fmin(pass ? to + slack : to - slack, free);
+  const bool          alone   = code->march && !island->march;  // not beside other runs
+  const bool          over    = jump == to && alone && sk_lines_may_jump(island);
+  const double        far     = over ? end_of_plain(island, free) : NAN;
   SkStatus            status  = SK_OK;
   if (!may_march(island, f)) return SK_OK;
   double next = next_point(h, f, slack), first = f->t;
@@ -479,7 +505,8 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   if (island->any_crossing && !island->g_old_valid)
     memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
   while ((next < end || next == jump) && !sk_island_must_stop(island)) {
-    if (!plain_steps(island, f, &n, end, &status) || status != SK_OK || f->t == jump) break;
+    if (!plain_steps(island, f, &n, over ? far : end, jump, over, &status)) break;
+    if (status != SK_OK || f->t >= jump) break;
     next = f->origin + n * h;
     if (f->t < to - slack || !pass) continue;
     // A row: it may look at everything, and save it.
@@ -499,7 +526,7 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   run->time = f->t > first ? f->t : was;
   if (!(f->t > first)) return status;
   tell_march(island, f, n);
-  if (status == SK_OK && f->t == jump) pass_jump(island, &status);
+  if (status == SK_OK && f->t >= jump) after_jump(island, f, jump, &status);
   begin(island, f);
   return status;
 }

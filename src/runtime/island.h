@@ -103,6 +103,7 @@ struct SkIslandRt {
   double         accepted;    // end of the last accepted step
   double         seen;        // and of the one before
   double         free_until;  // the others' past is known for steps up to here
+  double         target;      // the next stop
   int            bends;       // breaks from the start that were passed on
   double         first_most;  // adaptive methods: the next first step is not longer than this
   double         known;       // when its next event is known to be
@@ -363,7 +364,8 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out);
 bool sk_lines_load(SkLines *lines, SkBytes *in);
 
 // delay_march.c: how many of the steps of a march there are rows for, the first to `first`, the last to `last`; and
-// after it.
+// after it. May jumps arrive on the way?
+bool sk_lines_may_jump(const SkIslandRt *island);
 long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double last);
 void sk_lines_marched(SkIslandRt *island, const SkMarch *march, long steps);
 // Some of them are done, the rest follows in another call.

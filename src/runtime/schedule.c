@@ -195,6 +195,7 @@ static SkStatus move(Way *w, SkIslandRt *island, bool *there) {
     if (meeting < INFINITY && meeting > island->free_until + sk_time_slack(meeting)) return SK_OK;
     double limit = limit_of(island, meeting), to = limit < w->sim->target ? limit : w->sim->target;
     uint64_t before = island->stats.steps;
+    island->target  = sim->target;
     bool     hit    = false;
     SkStatus status = island->solver->advance(island, to, limit, &hit);
     if (island->pass_row) atomic_store_explicit(&w->end, sim->target, memory_order_relaxed);

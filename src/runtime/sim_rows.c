@@ -131,7 +131,7 @@ static bool pass_any_row(SkSim *sim, SkIslandRt *island, double *to, SkStatus *s
   if (*status == SK_OK && !sunk)
     *status = sk_sim_row(sim, sim->row, sim->row_user, sim->time, sim->v, 0);
   double next = sk_sim_next_output(sim, sim->run_end);
-  sim->target = *to = next < island->known ? next : island->known;
+  sim->target = island->target = *to = next < island->known ? next : island->known;
   return *status == SK_OK;
 }
 
@@ -155,7 +155,7 @@ static bool pass_row(SkIslandRt *island, double *to, SkStatus *status) {
   bool   slow = sim->extra < o->n_times || next > sim->run_end - 1e-9 * o->interval;
   if (slow || !is_plain(island) || !to_sink(sim)) return pass_any_row(sim, island, to, status);
   sim->output++;
-  sim->target = *to = next < island->known ? next : island->known;
+  sim->target = island->target = *to = next < island->known ? next : island->known;
   return true;
 }
 

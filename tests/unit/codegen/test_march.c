@@ -115,3 +115,18 @@ Test(march, two_islands) {
       "b = delay(2*y, 0.03); end M;",
       2, 1e-3, 0.5);
 }
+
+Test(march, jumps) {
+  // A jump comes back through the line again and again, and becomes small.
+  expect_same(
+      "model M Real x(start = 0, fixed = true), w(start = 0), y(start = 1), d; equation "
+      "der(x) = d - x + (if x > 0.7 then 0.01 else 0); y + y^3 = x + d; "
+      "w = 0.3*y - 0.9*d + (if time > 0.5 then 1 else 0); d = delay(w, 0.01); end M;",
+      1, 1e-3, 0.9);
+  // Two lines, jumps at the same time and at others; no states.
+  expect_same(
+      "model M Real a(start = 0), b(start = 0), y(start = 1); equation y + y^3 = a + b; "
+      "a = delay(0.5*y + (if time > 0.3 then 1 else 0), 0.01); "
+      "b = delay(0.3*y + (if time > 0.7 then 1 else 0), 0.004); end M;",
+      1, 1e-3, 0.9);
+}
