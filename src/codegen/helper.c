@@ -125,7 +125,7 @@ static SkStatus key_of(const SkLink *link, SkKey *key, SkMessage message) {
     for (size_t i = 0; lists[k] && lists[k][i]; i++) {
       sk_key_text(key, lists[k][i]);
       if (k == 0) add_folder(key, lists[k][i]);
-      if (k == 2 && lists[k][i][0] == '/') add_file(key, lists[k][i]);
+      if (k == 2 && strchr(lists[k][i], '/')) add_file(key, lists[k][i]);
       if (k == 3 && !add_file(key, lists[k][i])) {
         sk_message(message, "%s: %s", lists[k][i], strerror(errno));
         return SK_IO;
@@ -226,7 +226,7 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
     sk_args_add(&args, "-Wl,-rpath,%s", link->library_dirs[i]);
   }
   for (size_t i = 0; link->libraries && link->libraries[i]; i++)
-    sk_args_add(&args, link->libraries[i][0] == '/' ? "%s" : "-l%s", link->libraries[i]);
+    sk_args_add(&args, strchr(link->libraries[i], '/') ? "%s" : "-l%s", link->libraries[i]);
   sk_args_add(&args, "-lm");
   sk_args_add(&args, "-Wl,--gc-sections");
   sk_args_add(&args, "-Wl,-z,defs");

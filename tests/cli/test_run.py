@@ -531,6 +531,23 @@ double h(double x) { return 3*x; }
         self.write("lib/P/package.mo", text.replace("one(", "three("))
         self.expect(1, "P.M", "-L", "lib", message="SK5009", says="nowhere")
 
+    def test_the_source_of_a_linked_library_is_left_out(self):
+        pack = self.dir / "lib" / "Pack" / "Resources"
+        (pack / "C-Sources").mkdir(parents=True)
+        (pack / "Library").mkdir()
+        self.write("made.c", "double one(double x) { return x + 5; }\n")
+        subprocess.run(["cc", "-shared", "-fPIC", "-o", str(pack / "Library" / "libone.so"), str(self.dir / "made.c")], check=True)
+        self.write("lib/Pack/Resources/C-Sources/one.c", "double one(double x) { return -1; }\n")
+        self.write("lib/Pack/Resources/C-Sources/two.c", "double one(double);\ndouble two(double x) { return 10*one(x); }\n")
+        text = "".join("""  function %s
+    input Real x;
+    output Real y;
+  external "C" y = %s(x) annotation(Library = "%s");
+  end %s;
+""" % (f, f, library, f) for f, library in (("one", "one"), ("two", "rest")))
+        self.write("lib/Pack/package.mo", "package Pack\n" + text + "  model M\n    Real y = one(time) + two(time);\n  end M;\nend Pack;\n")
+        self.assertEqual(self.table(self.expect(0, "Pack.M", "-L", "lib", "-o", "-").out)[1][-1], [1, 66])
+
 
 class Terminal(RunTest):
     def test_progress_bar(self):
