@@ -29,10 +29,14 @@ static void free_slots(SkBlocks *s) {
   sk_free(s->slots);
   sk_free(s->kept_place);
   sk_free(s->kept);
+  sk_free(s->aside_place);
+  sk_free(s->aside);
+  sk_free(s->shown);
   s->slots      = NULL;
-  s->kept_place = NULL;
-  s->kept       = NULL;
-  s->n = s->n_kept = 0;
+  s->kept_place = s->aside_place = NULL;
+  s->kept = s->aside = s->shown = NULL;
+  s->n = s->n_kept = s->n_aside = 0;
+  s->is_aside = s->all_aside = false;
 }
 
 static SkStatus open_slot(const SkBlockCode *b, SkSlot *slot) {
@@ -93,6 +97,51 @@ void sk_blocks_back(SkIslandRt *island) {
   for (int i = 0; i < s->n_kept; i++) island->run.v[s->kept_place[i]] = s->kept[i];
 }
 
+// Beside steps ------------------------------------------------------------------------------------
+
+static bool open_aside(SkBlocks *s) {
+  size_t n = 0;
+  for (int i = 0; i < s->n; i++)
+    n += (size_t)(s->table[i].n + (s->table[i].full ? s->table[i].full->n : 0));
+  s->aside_place = sk_calloc(n + 1, sizeof(int));
+  s->aside       = sk_calloc(n + 1, sizeof(double));
+  s->shown       = sk_calloc(n + 1, sizeof(double));
+  if (!s->aside_place || !s->aside || !s->shown) return false;
+  for (int i = 0; i < s->n; i++)
+    for (const SkBlockCode *b = &s->table[i]; b; b = b == &s->table[i] ? b->full : NULL)
+      for (int k = 0; k < b->n; k++) s->aside_place[s->n_aside++] = b->tears[k];
+  return true;
+}
+
+static void take_aside(const SkIslandRt *island, double *out) {
+  const SkBlocks *s = island->blocks;
+  for (int i = 0; i < s->n_aside; i++) out[i] = island->run.v[s->aside_place[i]];
+}
+
+void sk_blocks_aside(SkIslandRt *island, bool all) {
+  SkBlocks *s = island->blocks;
+  if (!s->is_aside) take_aside(island, s->aside);
+  s->is_aside = true;
+  s->all_aside |= all;
+}
+
+void sk_blocks_shown(SkIslandRt *island) { take_aside(island, island->blocks->shown); }
+
+// What has changed since the point was reached was computed for its row, and is where the next row begins.
+void sk_blocks_return(SkIslandRt *island) {
+  SkBlocks *s = island->blocks;
+  if (!s->is_aside) return;
+  for (int i = 0; i < s->n_aside; i++) {
+    double *v = &island->run.v[s->aside_place[i]];
+    if (s->all_aside || *v == s->shown[i]) *v = s->aside[i];
+  }
+  s->is_aside = s->all_aside = false;
+}
+
+void sk_blocks_stay(SkIslandRt *island) {
+  island->blocks->is_aside = island->blocks->all_aside = false;
+}
+
 SkStatus sk_blocks_use(SkBlocks *s, const SkBlockCode *table, int n) {
   free_slots(s);
   s->table = table;
@@ -109,7 +158,7 @@ SkStatus sk_blocks_use(SkBlocks *s, const SkBlockCode *table, int n) {
     if (!b->n_entries && b->n > dense) dense = b->n;
     if (b->n_entries > entries) entries = b->n_entries;
   }
-  return open_kept(s) ? open_work(s, most, dense, entries) : SK_NOMEM;
+  return open_kept(s) && open_aside(s) ? open_work(s, most, dense, entries) : SK_NOMEM;
 }
 
 SkStatus sk_blocks_new(const SkIslandCode *code, SkBlocks **out) {
@@ -155,6 +204,10 @@ void sk_blocks_save(const SkBlocks *s, SkBytes *out) {
     sk_bytes_u64(out, keep);
     if (keep) sk_bytes_put(out, slot->entries, sizeof(double) * (size_t)s->table[i].n_entries);
   }
+  sk_bytes_u64(out, (uint64_t)s->is_aside | (uint64_t)s->all_aside << 1);
+  if (!s->is_aside) return;
+  sk_bytes_put(out, s->aside, sizeof(double) * (size_t)s->n_aside);
+  sk_bytes_put(out, s->shown, sizeof(double) * (size_t)s->n_aside);
 }
 
 bool sk_blocks_load(SkBlocks *s, SkBytes *in) {
@@ -167,6 +220,12 @@ bool sk_blocks_load(SkBlocks *s, SkBytes *in) {
     sk_bytes_get(in, slot->entries, sizeof(double) * (size_t)s->table[i].n_entries);
     if (!in->failed) slot->factored = sk_sparse_factor(slot->sparse, slot->entries);
   }
+  uint64_t aside = sk_bytes_read_u64(in);
+  s->is_aside    = (aside & 1) != 0;
+  s->all_aside   = (aside & 2) != 0;
+  if (!s->is_aside) return !in->failed;
+  sk_bytes_get(in, s->aside, sizeof(double) * (size_t)s->n_aside);
+  sk_bytes_get(in, s->shown, sizeof(double) * (size_t)s->n_aside);
   return !in->failed;
 }
 

@@ -28,6 +28,11 @@ struct SkBlocks {
   int     n_kept;
   int    *kept_place;
   double *kept;
+  // All unknowns of blocks as the last step left them, while v shows a point beside the steps.
+  int     n_aside;
+  int    *aside_place;
+  double *aside, *shown;  // shown: as they were when v had come to that point
+  bool    is_aside, all_aside;
 };
 
 SkSlot *sk_slot_of(SkBlocks *blocks, const SkBlockCode *block);  // NULL: out of memory

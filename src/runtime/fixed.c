@@ -280,18 +280,54 @@ static bool too_long(SkIslandRt *island, Fixed *f, bool bad, double end) {
   return true;
 }
 
-// v is at the end of a step, or (not whole) at a point inside it.
-static SkStatus finish(SkIslandRt *island, Fixed *f, double end, bool whole, bool *event) {
+static int locate(SkIslandRt *island, const Fixed *f, double end, double *when) {
   SkStretch stretch = {f->t, end, put_at};
-  double    when    = end;
-  int       found   = sk_island_locate(island, &stretch, &when);
-  if (found < 0) return SK_SOLVER_FAILED;
-  *event = found > 0;
-  if (!whole && !*event) return SK_OK;
+  return sk_island_locate(island, &stretch, when);
+}
+
+// v is at the end of a step, or at an event inside it.
+static SkStatus complete(SkIslandRt *island, Fixed *f, bool *event) {
   island->stats.steps++;
   SkStatus status = sk_island_accept(island, event);
   begin(island, f);
   return status;
+}
+
+static SkStatus finish(SkIslandRt *island, Fixed *f, double end, bool *event) {
+  double when  = end;
+  int    found = locate(island, f, end, &when);
+  if (found < 0) return SK_SOLVER_FAILED;
+  *event = found > 0;
+  return complete(island, f, event);
+}
+
+// To a point inside the step to `end`. An event before it is located as if nobody had asked for the point: in the whole
+// step, where that does not have to wait for others. *again: the step was too long.
+static SkStatus look_inside(SkIslandRt *island, Fixed *f, double point, double end, bool *event,
+                            bool *again) {
+  double when         = point;
+  island->went_beyond = false;
+  sk_blocks_aside(island, false);
+  bool bad = put_at(island, point) != 0;
+  if ((*again = too_long(island, f, bad, end))) return SK_OK;
+  int found = bad ? -1 : locate(island, f, point, &when);
+  *event    = found > 0;
+  if (found > 0 && !(island->free_until < INFINITY)) {
+    sk_blocks_return(island);
+    sk_blocks_aside(island, false);
+    island->went_beyond = false;
+    bad                 = put_at(island, end) != 0;
+    if ((*again = too_long(island, f, bad, end))) return *event = false, SK_OK;
+    found  = bad ? -1 : locate(island, f, end, &when);
+    *event = found > 0 && when <= point;
+    if (found >= 0 && !*event) {
+      found = put_at(island, point) ? -1 : 0;
+    }
+  }
+  if (found < 0) return SK_SOLVER_FAILED;
+  if (!*event) return sk_blocks_shown(island), SK_OK;
+  sk_blocks_stay(island);
+  return complete(island, f, event);
 }
 
 static int euler_part(SkRun *run, double *const *arrays, long from, long to) {
@@ -544,6 +580,7 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
       return status;
     }
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
+    sk_blocks_return(island);
     status = run_euler(island, f, to, limit);
     if (status == SK_OK) status = march(island, f, &to, limit);
     if (status != SK_OK) return status;
@@ -554,12 +591,18 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     double target = whole ? end : to;
     if (target > island->free_until + fmax(1e-9 * island->step, sk_time_slack(target)))
       return SK_OK;
+    if (!whole) {
+      bool again = false;
+      status     = look_inside(island, f, target, end, event, &again);
+      if (again) continue;
+      return status;
+    }
     island->went_beyond = false;
     bool bad            = put_at(island, target) != 0;
     if (too_long(island, f, bad, end)) continue;
     bool rest = f->cut > 0.0 && end != f->t + f->cut;
-    status    = bad ? SK_SOLVER_FAILED : finish(island, f, target, whole, event);
-    if (status != SK_OK || *event || !whole) return status;
+    status    = bad ? SK_SOLVER_FAILED : finish(island, f, target, event);
+    if (status != SK_OK || *event) return status;
     if (rest) f->cut = 0.0;
     // An output point that misses a grid point by rounding is that grid point; the next step begins on the grid
     // all the same, whatever was to be seen.
@@ -567,7 +610,10 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
   }
 }
 
-static void restart(SkIslandRt *island) { ((Fixed *)island->solver_data)->fresh = true; }
+static void restart(SkIslandRt *island) {
+  ((Fixed *)island->solver_data)->fresh = true;
+  sk_blocks_stay(island);
+}
 
 static void save(const SkIslandRt *island, SkBytes *out) {
   Fixed *f    = island->solver_data;

@@ -256,6 +256,14 @@ void     sk_blocks_forget(SkBlocks *blocks);  // pivots are chosen anew
 // a step too far does not leave the iterations on another branch of solutions.
 void sk_blocks_keep(SkIslandRt *island);
 void sk_blocks_back(SkIslandRt *island);
+// Before v is moved to a point that only a row shows: what the next step's iterations begin with is put aside, once, and
+// returned before that step, so that steps do not depend on what was looked at. shown: v has come there, the row is still
+// to be computed; what is computed for rows only stays, unless all was put aside (a row that a longer run would not
+// have). stay: v is where steps go on from.
+void sk_blocks_aside(SkIslandRt *island, bool all);
+void sk_blocks_shown(SkIslandRt *island);
+void sk_blocks_return(SkIslandRt *island);
+void sk_blocks_stay(SkIslandRt *island);
 int  sk_block_newton(SkRun *run, const SkBlockCode *block);
 int  sk_block_linear(SkRun *run, const SkBlockCode *block);
 

@@ -101,6 +101,7 @@ static SkStatus finish(SkSim *sim, SkRowFn *row, void *user) {
 // A row that is there only because the run, or this part of it, ends: one that goes on from here has none.
 static SkStatus last_row(SkSim *sim, SkRowFn *row, void *user) {
   uint64_t rows = sim->rows_since, skip = sim->skip;
+  for (int i = 0; i < sim->code->n_islands; i++) sk_blocks_aside(sim->islands[i], true);
   SkStatus status = sk_sim_output(sim, row, user, 0);
   sim->rows_since = rows;
   sim->skip       = skip;
@@ -170,6 +171,7 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
       status = SK_INTERRUPTED;
       break;
     }
+    for (int i = 0; i < sim->code->n_islands; i++) sk_blocks_return(sim->islands[i]);
     afresh(sim);
     status = try_threads(sim);
     sk_sim_let_pass(sim, end, row, user);

@@ -153,6 +153,8 @@ static bool pass_row(SkIslandRt *island, double *to, SkStatus *status) {
   // Before the end and without other times `to` is a point of the grid.
   double next = o->start + (double)(int64_t)(sim->output + 1) * o->interval;
   bool   slow = sim->extra < o->n_times || next > sim->run_end - 1e-9 * o->interval;
+  // Without room what the row needs is not computed here: twice would be other bits than once.
+  slow |= sim->sink_n == sim->sink_all;
   if (slow || !is_plain(island) || !to_sink(sim)) return pass_any_row(sim, island, to, status);
   sim->output++;
   sim->target = island->target = *to = next < island->known ? next : island->known;

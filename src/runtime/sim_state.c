@@ -13,7 +13,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY1"
-#define VERSION 4u
+#define VERSION 5u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)

@@ -364,6 +364,55 @@ class Stopping(RunTest):
         self.assertEqual(whole[-len(rest):], rest)
         self.assertEqual(whole[:len(rows)], rows)
 
+    def test_steps_do_not_depend_on_where_a_run_stopped(self):
+        # Iterations of a step begin where the last step ended, whatever rows were looked at in between.
+        self.write("Loop.mo", "model Loop Real x(start=1), y, z; equation x^5 + y = 3 + time; y = x; z = x*y + z/3; end Loop;")
+        self.write("Swing.mo", """model Swing
+  Real x(start=1, fixed=true), w(start=0.5), z(start=1);
+equation
+  der(x) = -z + sin(5*time);
+  z + z^3/3 + w = x;
+  w = 0.3*cos(z) + 0.1*w^3;
+end Swing;
+""")
+        for model, solver in (("Loop.mo", "rk4"), ("Swing.mo", "rk3"), ("Swing.mo", "ieuler")):
+            rest = ["--solver", solver, "--step", "0.0037", "--interval", "0.008", "--stop", "1.9"]
+            self.expect(0, model, *rest, "-o", "whole.csv")
+            whole = (self.dir / "whole.csv").read_text().splitlines()
+            self.expect(0, model, *rest, "--save", "state", "--save-at", "1.2", "-o", "saved.csv")
+            self.assertEqual(whole, (self.dir / "saved.csv").read_text().splitlines())
+            self.expect(0, model, *rest, "--stop", "1.27407229858", "--save", "state", "-o", "part.csv")
+            self.expect(0, model, *rest, "--resume", "state", "-o", "rest.csv")
+            part = (self.dir / "part.csv").read_text().splitlines()[:-1]
+            after = (self.dir / "rest.csv").read_text().splitlines()[1:]
+            self.assertEqual(whole, part + after, model)
+
+    def test_events_do_not_depend_on_where_a_run_stopped(self):
+        # A stop in the step of an event, shortly after it.
+        self.write("Drop.mo", """model Drop
+  Real h(start=1, fixed=true), v(start=0, fixed=true), a(start=-9);
+  discrete Real hit(start=0, fixed=true);
+equation
+  der(h) = v;
+  der(v) = a;
+  a + a^3/1000 = -9.81 - 0.1*v*abs(v);
+  when h < 0 then
+    reinit(v, -0.8*pre(v));
+    hit = time;
+  end when;
+end Drop;
+""")
+        for solver in ("euler", "rk4", "ieuler"):
+            rest = ["--solver", solver, "--step", "0.0037", "--interval", "0.008", "--stop", "0.6"]
+            self.expect(0, "Drop.mo", *rest, "-o", "whole.csv")
+            names, whole = self.read("whole.csv")
+            hit = next(row[names.index("hit")] for row in whole if row[names.index("hit")] > 0)
+            for later in (1e-10, 3e-4):
+                self.expect(0, "Drop.mo", *rest, "--stop", repr(hit + later), "--save", "state", "-o", "part.csv")
+                self.expect(0, "Drop.mo", *rest, "--resume", "state", "-o", "rest.csv")
+                after = self.read("rest.csv")[1]
+                self.assertEqual(whole[-len(after):], after, solver)
+
     def test_damaged_state(self):
         rest = ["--solver", "rk4", "--step", "1e-3", "--interval", "1", "--stop", "3"]
         self.expect(0, "Long.mo", *rest, "--save", "state", "-o", "r.csv")
