@@ -1,7 +1,12 @@
 // skerry run
 #include "cli/run.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
+
+// Characters of the numbers of a report at most.
+#define JSON_NUMBERS 1400
 
 // Reports -----------------------------------------------------------------------------------------
 
@@ -32,8 +37,9 @@ static void report_end(SkCli *cli, const SkTranslation *t, const SkRunReport *r)
   }
 }
 
-static void print_json(SkCli *cli, const SkTranslation *t, const SkRunReport *r, double parse_s,
-                       int code) {
+// All but its end. Also called from signal handlers: nothing is allocated.
+static size_t json_numbers(char *out, size_t size, const SkTranslation *t, const SkRunReport *r,
+                           double parse_s, int code) {
   const struct {
     const char *name;
     uint64_t    value;
@@ -61,16 +67,48 @@ static void print_json(SkCli *cli, const SkTranslation *t, const SkRunReport *r,
                {"simulate_s", r->simulate_s},
                {"stepping_s", r->stepping_s},
                {"jitter_s", r->jitter_s}};
-  sk_buf_printf(&cli->out, "{\"exit\":%d", code);
-  for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
-    sk_buf_printf(&cli->out, ",\"%s\":%llu", counts[i].name, (unsigned long long)counts[i].value);
-  for (size_t i = 0; i < sizeof times / sizeof times[0]; i++)
-    sk_buf_printf(&cli->out, ",\"%s\":%.6f", times[i].name, times[i].value);
+  size_t n  = (size_t)snprintf(out, size, "{\"exit\":%d", code);
+  for (size_t i = 0; i < sizeof counts / sizeof counts[0] && n < size; i++)
+    n += (size_t)snprintf(out + n, size - n, ",\"%s\":%llu", counts[i].name,
+                          (unsigned long long)counts[i].value);
+  for (size_t i = 0; i < sizeof times / sizeof times[0] && n < size; i++)
+    n += (size_t)snprintf(out + n, size - n, ",\"%s\":%.6f", times[i].name, times[i].value);
+  return n;
+}
+
+static void print_json(SkCli *cli, const SkTranslation *t, const SkRunReport *r, double parse_s,
+                       int code) {
+  char numbers[JSON_NUMBERS];
+  json_numbers(numbers, sizeof numbers, t, r, parse_s, code);
+  sk_buf_z(&cli->out, numbers);
   sk_buf_z(&cli->out, ",\"end\":");
   sk_buf_double(&cli->out, r->end_time);
   sk_buf_z(&cli->out, ",\"message\":");
   sk_buf_json(&cli->out, r->message, strlen(r->message));
   sk_buf_z(&cli->out, "}\n");
+}
+
+// What is known of a run that may have to be left from a signal handler.
+static struct {
+  bool   json;
+  double parse_s;
+  const SkTranslation *volatile t;
+} left;
+
+void sk_cli_last_words(const char *message, int code) {
+  static char text[JSON_NUMBERS + 400];
+  SkRunReport so_far = {.message = "", .warning = ""};
+  sk_run_so_far(&so_far);
+  int n = snprintf(text, sizeof text, "error[SK%d]: %s", code == 124 ? 5006 : 5007, message);
+  if (so_far.rows)
+    n += snprintf(text + n, sizeof text - (size_t)n, "; the results up to time %.9g are kept",
+                  so_far.end_time);
+  text[n++] = '\n';
+  if (write(STDERR_FILENO, text, (size_t)n) < 0 || !left.json) return;
+  size_t at = json_numbers(text, JSON_NUMBERS, left.t, &so_far, left.parse_s, code);
+  at += (size_t)snprintf(text + at, sizeof text - at, ",\"end\":%.17g,\"message\":\"%s\"}\n",
+                         so_far.end_time, message);
+  if (write(STDOUT_FILENO, text, at) < 0) return;
 }
 
 static void print_stats(const SkTranslation *t, const SkRunReport *r, double parse_s) {
@@ -113,7 +151,9 @@ static int run_model(SkCli *cli, SkLibrary *library, const char *name, double pa
   SkModelInput     in     = {cli->arena, cli->names, cli->sources, cli->diags, library};
   SkRunReport      report = {.message = "", .warning = ""};
   SkRunOptions     run    = {0};
-  SkTranslation   *t      = sk_cli_translate(cli, &in, name, &run, &report.status);
+  left.parse_s            = parse_s;
+  SkTranslation *t        = sk_cli_translate(cli, &in, name, &run, &report.status);
+  left.t                  = t;
   if (t) report = run_translated(cli, &in, t, &run);
   bool fine = report.status == SK_OK || report.status == SK_TERMINATED;
   int  code = sk_cli_exit(cli, fine ? 0 : sk_status_exit(report.status));
@@ -124,9 +164,11 @@ static int run_model(SkCli *cli, SkLibrary *library, const char *name, double pa
 }
 
 static int run_once(SkCli *cli) {
-  double      parse_s = 0.0;
-  SkLibrary  *library = NULL;
-  const char *name    = sk_cli_read(cli, &library, &parse_s);
+  double     parse_s = 0.0;
+  SkLibrary *library = NULL;
+  left.json          = sk_option_given(&cli->options, SK_OPT_JSON);
+  left.t             = NULL;
+  const char *name   = sk_cli_read(cli, &library, &parse_s);
   if (name) return run_model(cli, library, name, parse_s);
   SkRunReport none = {.message = "", .warning = ""};
   int         code = sk_cli_exit(cli, sk_status_exit(SK_MODEL_ERROR));

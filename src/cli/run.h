@@ -14,6 +14,8 @@ int sk_cli_watch(SkCli *cli, int (*once)(SkCli *));
 void sk_cli_signals(double timeout);
 bool sk_cli_begin_run(void);
 void sk_cli_end_run(void);
+// From a signal handler that ends the program with this exit code: what happened and what is kept, and the object of --json.
+void sk_cli_last_words(const char *message, int code);
 
 // All of --island. False after reporting.
 bool sk_cli_islands(SkCli *cli, const SkModelInput *in, SkIslandChoices *out);

@@ -16,19 +16,20 @@ static volatile sig_atomic_t asked, running;
 
 static void leave(const char *text, int code) {
   sk_run_rescue();
-  if (write(STDERR_FILENO, text, strlen(text)) < 0) _exit(code);
+  sk_cli_last_words(text, code);
   _exit(code);
 }
 
 static void on_interrupt(int number) {
   (void)number;
-  if (asked++ || !running) leave("interrupted\n", 130);
+  if (asked++ || !running) leave("interrupted", 130);
   sk_run_interrupt(false);
 }
 
 static void on_alarm(int number) {
   (void)number;
-  if (asked++ || !running) leave("error: time limit reached\n", 124);
+  if (!running) leave("time limit reached", 124);
+  if (asked++) leave("time limit reached in a computation that does not end", 124);
   sk_run_interrupt(true);
 }
 

@@ -48,6 +48,18 @@ typedef struct {
   bool                 saved, save_failed, record_failed;
 } Run;
 
+static Run *volatile under_way;
+
+bool sk_run_so_far(SkRunReport *out) {
+  const Run *r = under_way;
+  if (!r) return false;
+  *out = *r->report;
+  if (r->sim) out->stats = sk_sim_stats(r->sim);
+  if (r->sim && r->record) out->simulate_s = sk_seconds() - r->began;
+  out->tier = r->build.tier;
+  return true;
+}
+
 // Recording ---------------------------------------------------------------------------------------
 
 // The recorder numbers what has values of its own.
@@ -340,7 +352,9 @@ SkRunReport sk_run(const SkTranslation *t, const SkModelInput *in, const SkRunOp
   SkRunReport report = {.message = "", .warning = ""};
   Run         r      = {.t = t, .in = in, .options = options, .report = &report};
   r.began            = sk_seconds();
+  under_way          = &r;
   report.status      = simulate(&r);
+  under_way          = NULL;
   finish(&r);
   return report;
 }

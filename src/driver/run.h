@@ -58,5 +58,7 @@ void sk_run_interrupt(bool timeout);
 const volatile int *sk_run_flag(void);
 // From a handler of a fatal signal: what was recorded so far is brought to the files.
 void sk_run_rescue(void);
+// From there too: the report of the run under way as far as it is known. False: there is none.
+bool sk_run_so_far(SkRunReport *out);
 
 #endif

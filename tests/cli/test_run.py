@@ -433,6 +433,28 @@ end Drop;
         self.assertIn("are kept", done.err)
         self.assertGreater(len(self.read("r.csv")[1]), 0)
 
+    def test_timeout_in_a_function_that_never_returns(self):
+        self.write("Endless.mo", """model Endless
+  function f
+    input Real x;
+    output Real y;
+  algorithm
+    y := x;
+    while y > 2 loop
+      y := y + 1e-30;
+    end while;
+  end f;
+  Real y = f(3*time);
+end Endless;
+""")
+        done = self.expect(124, "Endless.mo", "--timeout", "0.3", "--json", "-o", "r.csv", message="SK5006")
+        self.assertIn("are kept", done.err)
+        report = json.loads(done.out.splitlines()[-1])
+        self.assertEqual(report["exit"], 124)
+        self.assertGreater(report["steps"], 0)
+        self.assertEqual(report["rows"], len(self.read("r.csv")[1]))
+        self.assertEqual(report["end"], self.read("r.csv")[1][-1][0])
+
     def test_interrupt_ends_the_compiler(self):
         # A compiler that never ends.
         slow = self.write("slowcc", "#!/bin/sh\ntouch '%s'\nexec sleep 1000\n" % (self.dir / "compiling"))
