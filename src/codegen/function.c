@@ -70,6 +70,7 @@ static void write_dims(const Unit *u, SkX array) {
 static bool is_contiguous(const Unit *u, SkX array, uint32_t *place) {
   const SkSystem *system = sk_emit_system(u->emit);
   const SkLayout *layout = sk_emit_layout(u->emit);
+  if (!sk_emit_in_place(u->emit)) return false;
   for (uint32_t i = 0; i < sk_x_n(u->dag, array); i++) {
     SkX x = sk_x_arg(u->dag, array, i);
     if (sk_x_op(u->dag, x) != SK_X_VAR) return false;
@@ -82,6 +83,7 @@ static bool is_contiguous(const Unit *u, SkX array, uint32_t *place) {
 }
 
 static bool is_table(const Unit *u, SkX array) {
+  if (sk_emit_over_lanes(u->emit)) return false;
   for (uint32_t i = 0; i < sk_x_n(u->dag, array); i++) {
     SkX x = sk_x_arg(u->dag, array, i);
     if (!sk_x_is_const(u->dag, x)) return false;

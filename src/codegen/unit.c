@@ -87,6 +87,10 @@ static void mark_lanes(SkEmit *e, bool on) {
   }
 }
 
+bool sk_emit_in_place(const SkEmit *e) { return !e->lanes && !e->used; }
+
+bool sk_emit_over_lanes(const SkEmit *e) { return e->lanes != NULL; }
+
 void sk_emit_set_lanes(SkEmit *e, const SkLanes *lanes) {
   if (e->lanes) mark_lanes(e, false);
   e->lanes       = lanes;

@@ -18,6 +18,9 @@ const SkSystem *sk_emit_system(const SkEmit *emit);
 const SkLayout *sk_emit_layout(const SkEmit *emit);
 SkArena        *sk_emit_arena(SkEmit *emit);
 uint32_t        sk_emit_local(const SkEmit *emit, SkX x);  // number of the local that holds x
+// Do variables lie in v where the layout says, for whoever runs this text? Not over lanes, and not as C locals.
+bool sk_emit_in_place(const SkEmit *emit);
+bool sk_emit_over_lanes(const SkEmit *emit);  // then literals may differ from lane to lane
 // What function.c knows about the model's functions.
 typedef struct SkFns SkFns;
 SkFns               *sk_emit_functions(const SkEmit *emit);
