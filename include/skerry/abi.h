@@ -202,6 +202,7 @@ typedef struct {
   // `march` for n runs of the model side by side, SK_SIDE_BY_SIDE pointers each, those from n on being copies of the
   // first. It ends before the first step in which anything happens in one of them; odd tells which. NULL: none
   long (*variants)(SkRun *const *runs, SkMarch *const *marches, long n, unsigned char *odd);
+  int moving;  // `implicit` reads lines where its last values say: it is repeated until they stay
 } SkIslandCode;
 
 typedef struct {

@@ -256,7 +256,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, step ? "%sstep, " : "0, ", p);
   sk_buf_printf(g->out, march ? "%d, %smarch, " : "%d, 0, ", g->shares, p);
   sk_buf_printf(g->out, "%d, ", sk_gen_is_quiet(g, &island->later));
-  sk_buf_printf(g->out, variants ? "%svariants};\n\n" : "0};\n\n", p);
+  sk_buf_printf(g->out, variants ? "%svariants, " : "0, ", p);
+  sk_buf_printf(g->out, "%d};\n\n", island->moving);
 }
 
 static void emit_starts(SkGen *g) {

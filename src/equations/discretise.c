@@ -38,16 +38,34 @@ static void need_schedule(SkWork *w, const SkPlan *p, const SkIsland *island, bo
   sk_plan_close(p, need);
 }
 
-// A line whose reading point moves with the states cannot be part of a Newton iteration.
-static bool has_moving_line(const SkWork *w, const SkPlan *p, const bool *need) {
+// Lines that are read where the states of the step say cannot be part of a Newton iteration. What a delay delivers is
+// taken as known, read where the values before say, and the step is repeated until that stays (runtime/fixed.c): its row
+// is left with what it delivers. False: a spatialDistribution, which cannot.
+static bool loosen(const SkWork *w, const SkPlan *p, const bool *need, bool *loose, bool *any) {
+  *any = false;
   for (uint32_t b = 0; b < p->blt.n_blocks; b++) {
     if (!need[b] || p->blt.first[b + 1] - p->blt.first[b] == 1) continue;
     for (uint32_t i = p->blt.first[b]; i < p->blt.first[b + 1]; i++) {
-      SkSysEqKind kind = sk_eq(w, p->inc.eqs[p->eq_of_var[p->blt.order[i]]])->kind;
-      if (kind == SK_SE_DELAY || kind == SK_SE_SPATIAL) return true;
+      int32_t     row  = p->eq_of_var[p->blt.order[i]];
+      SkSysEqKind kind = sk_eq(w, p->inc.eqs[row])->kind;
+      if (kind == SK_SE_SPATIAL) return false;
+      if (kind != SK_SE_DELAY) continue;
+      loose[row] = *any = true;
     }
   }
-  return false;
+  return true;
+}
+
+// Rows are those of the unknowns in order: row i stays with column i.
+static void drop_columns(SkIncidence *inc, const bool *loose) {
+  int32_t n = 0, from = 0;
+  for (uint32_t e = 0; e < inc->n_eqs; e++) {
+    int32_t to = inc->start[e + 1];
+    for (int32_t k = from; k < to; k++)
+      if (!loose[e] || inc->cols[k] == (int32_t)e) inc->cols[n++] = inc->cols[k];
+    from              = to;
+    inc->start[e + 1] = n;
+  }
 }
 
 void sk_discretise(SkWork *w, SkIsland *island) {
@@ -72,9 +90,16 @@ void sk_discretise(SkWork *w, SkIsland *island) {
   SkPlan      p    = sk_plan(w, inc, pairs, SK_MODE_DYNAMIC);
   bool       *need = SK_NEWS(w->arena, bool, p.blt.n_blocks + 1);
   need_schedule(w, &p, island, need);
-  if (has_moving_line(w, &p, need)) {
+  bool *loose = SK_NEWS(w->arena, bool, inc.n_eqs + 1);
+  if (!loosen(w, &p, need, loose, &island->moving)) {
     island->bases = NULL;  // explicit and adaptive solvers only
     return;
+  }
+  if (island->moving) {
+    drop_columns(&inc, loose);
+    p    = sk_plan(w, inc, pairs, SK_MODE_DYNAMIC);
+    need = SK_NEWS(w->arena, bool, p.blt.n_blocks + 1);
+    need_schedule(w, &p, island, need);
   }
   sk_plan_schedule(w, &p, need, NULL, NULL, &island->implicit);
 }

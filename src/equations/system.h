@@ -262,6 +262,7 @@ typedef struct {
   uint32_t
           *bases;  // HELD_BASE of each state; NULL when implicit was not asked for or is impossible
   uint32_t beta;   // HELD_BETA, with bases only
+  bool     moving;      // implicit reads lines at points that its own values move
   bool     has_inputs;  // reads inputs of the model
 
   // d der(x) / d x of `ode`, compressed columns over states; pattern_start is NULL when it was not asked

@@ -20,6 +20,8 @@
 #define PAUSE 8
 // Fewer steps than this are taken one by one.
 #define FEW_STEPS 3
+// Of a step whose delays depend on its states.
+#define MOST_PASSES 100
 
 typedef struct {
   int    stages;
@@ -74,7 +76,9 @@ static void close_fixed(SkIslandRt *island) {
 static SkStatus open_fixed(SkIslandRt *island, const Tableau *tableau, double theta) {
   size_t n = (size_t)island->code->n_states + 1;
   if (!tableau && n > 1 && !island->code->implicit) {
-    sk_island_fail(island, "the model was translated without the equations of an implicit step");
+    sk_island_fail(island,
+                   "a spatialDistribution that moves with the states cannot be part of an implicit "
+                   "step; take cvode, ida or an explicit method");
     return SK_UNSUPPORTED;
   }
   if (!(island->step > 0.0)) {
@@ -158,6 +162,35 @@ static int explicit_step(SkIslandRt *island, const Fixed *f, double end, double 
   return bad;
 }
 
+// Where lines are read first must not depend on what was looked at before: it is what the states say straight on.
+static void predict(SkIslandRt *island, const double *dx0) {
+  const SkIslandCode *code   = island->code;
+  bool                silent = !island->message[0];
+  if (sk_island_call(island, code->ode) && silent) island->message[0] = 0;
+  for (int i = 0; i < code->n_states; i++) island->run.v[code->derivative[i]] = dx0[i];
+}
+
+// Delays that depend on the states of the step: the values now say where lines are read next.
+static int settle(SkIslandRt *island) {
+  const SkIslandCode *code = island->code;
+  const double       *v    = island->run.v;
+  for (int k = 0; k < MOST_PASSES; k++) {
+    sk_gather(island->settled, v, code->state, island->states, code->n_states);
+    if (sk_island_call(island, code->implicit)) return 1;
+    bool stays = true;
+    for (int i = 0; i < code->n_states; i++) {
+      double x = v[code->state[i]], least = 1e-12 * fabs(x) + 1e-6 * island->abs_tolerance[i];
+      stays &= fabs(x - island->settled[i]) <= least;
+    }
+    if (stays) return 0;
+  }
+  sk_island_fail(island,
+                 "a delay that depends on the states of the step does not settle at time %.9g; "
+                 "a shorter step may help",
+                 island->run.time);
+  return 1;
+}
+
 int sk_step_implicit(SkIslandRt *island, const double *x0, const double *dx0, double theta,
                      double end, double h) {
   SkRun              *run  = &island->run;
@@ -172,9 +205,11 @@ int sk_step_implicit(SkIslandRt *island, const double *x0, const double *dx0, do
   run->time = end;
   sk_island_receive(island);
   island->stats.evaluations++;
+  if (code->moving) predict(island, dx0);
   island->most_iterations = island->iterations;
   run->by_service         = island->iterations != 0;
   int bad                 = sk_island_call(island, code->implicit);
+  if (!bad && code->moving) bad = settle(island);
   island->most_iterations = run->by_service = 0;
   if (bad) return 1;
   for (int i = 0; i < code->n_states; i++) {

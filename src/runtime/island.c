@@ -48,12 +48,25 @@ static bool allocate(SkIslandRt *island) {
   const SkIslandCode *c     = island->code;
   int                 r     = c->n_relations;
   double **const      all[] = {
-           &island->abs_tolerance, &island->reinit_value,   &island->g,        &island->g_new,
-           &island->g_old,         &island->fresh,          &island->at,       &island->held,
-           &island->beyond_held,   &island->beyond_fresh,   &island->beyond_g, &island->sample_start,
-           &island->sample_next,   &island->sample_interval};
-  const int n[] = {c->n_states,   c->n_states,  r, r, r, r, r, r, r, r, r, c->n_samplers,
-                   c->n_samplers, c->n_samplers};
+           &island->abs_tolerance, &island->reinit_value,    &island->g,        &island->g_new,
+           &island->g_old,         &island->fresh,           &island->at,       &island->held,
+           &island->beyond_held,   &island->beyond_fresh,    &island->beyond_g, &island->sample_start,
+           &island->sample_next,   &island->sample_interval, &island->settled};
+  const int n[] = {c->n_states,
+                   c->n_states,
+                   r,
+                   r,
+                   r,
+                   r,
+                   r,
+                   r,
+                   r,
+                   r,
+                   r,
+                   c->n_samplers,
+                   c->n_samplers,
+                   c->n_samplers,
+                   c->moving ? c->n_states : 0};
   bool      ok  = true;
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) ok &= (*all[i] = array(n[i])) != NULL;
   island->relation     = sk_calloc((size_t)r + 1, sizeof *island->relation);
@@ -163,7 +176,7 @@ void sk_island_free(SkIslandRt *island) {
       island->held,          island->relation,     island->sample_start, island->sample_interval,
       island->sample_next,   island->sample_count, island->select_work,  island->select_marks,
       island->warned,        island->beyond_held,  island->beyond_fresh, island->beyond_g,
-      island->stretches,     island->run.odd};
+      island->stretches,     island->run.odd,      island->settled};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(island);
 }

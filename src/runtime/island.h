@@ -123,6 +123,7 @@ struct SkIslandRt {
   uint64_t            chatter;
   const volatile int *stop_flag;
   double             *abs_tolerance;  // by state
+  double             *settled;  // states before the last repetition of a step with moving lines
   SkStats             stats;
   // Blocks of equations: blocks.c.
   SkBlocks *blocks;
