@@ -3,7 +3,7 @@
 // With StateSelect.always or prefer a variable gets a derivative; the equation that gives the variable is
 // then a constraint between states, and index reduction and state selection do the rest (4.5.8.1 of the
 // language). Where that cannot be translated, because the equation cannot be differentiated, the whole
-// translation is done again without.
+// translation is done again without. A preferred speed may be the derivative of a preferred position itself.
 #include "equations/work.h"
 
 bool sk_prefer(SkWork *w) {
@@ -11,9 +11,9 @@ bool sk_prefer(SkWork *w) {
   bool     any = false;
   for (uint32_t v = 0; v < n; v++) {
     const SkSysVar *s = sk_var(w, v);
-    if (s->select < SK_SELECT_PREFER || s->role != SK_ROLE_ALGEBRAIC || s->base != SK_REAL)
-      continue;
-    if (s->flat == SK_NONE || s->der != SK_NONE || s->der_of != SK_NONE) continue;
+    if (s->select < SK_SELECT_PREFER || s->base != SK_REAL || s->flat == SK_NONE) continue;
+    if (s->role != SK_ROLE_ALGEBRAIC && s->role != SK_ROLE_DERIVATIVE) continue;
+    if (s->der != SK_NONE) continue;
     sk_work_der(w, v);
     any = true;
   }
