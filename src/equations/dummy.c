@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define MOST_UNITED 400  // equations in blocks that are reduced together because of StateSelect
 
@@ -26,6 +27,7 @@ typedef struct {
   Column   *cols;
   SkX      *matrix;   // m x k, SK_NO_X where zero
   bool     *safe;     // entry provably not zero
+  double   *value;    // with the parameters as they stand, arbitrary where unknown
   int32_t  *row_of;   // column -> row, -1
   int32_t  *col_of;   // row -> column, -1
   SkNumbers dummies;  // derivative variables chosen so far
@@ -50,6 +52,14 @@ static int by_keep(const void *a, const void *b) {
   return x->z > y->z ? -1 : x->z < y->z;  // later variables go first
 }
 
+// Equal expressions get equal numbers, others such that sums of products of them do not vanish by chance.
+static double number(SkWork *w, SkX x) {
+  double value = sk_rate(w, x) <= SK_RATE_PARAMETER ? sk_value(w, x) : NAN;
+  if (isfinite(value)) return value;
+  uint64_t hash = ((uint64_t)x + 1) * 0x9e3779b97f4a7c15u;
+  return 0.5 + (double)(hash >> 11) * 0x1p-53;
+}
+
 static void make_matrix(Dummy *d, const SkNumbers *eqs, const SkNumbers *zs) {
   SkWork *w = d->w;
   d->m      = eqs->n;
@@ -65,6 +75,7 @@ static void make_matrix(Dummy *d, const SkNumbers *eqs, const SkNumbers *zs) {
   size_t      size = (size_t)d->m * d->k;
   d->matrix        = SK_NEWS(w->arena, SkX, size + 1);
   d->safe          = SK_NEWS(w->arena, bool, size + 1);
+  d->value         = SK_NEWS(w->arena, double, size + 1);
   d->row_of        = SK_NEWS(w->arena, int32_t, d->k + 1);
   d->col_of        = SK_NEWS(w->arena, int32_t, d->m + 1);
   for (uint32_t i = 0; i < d->m; i++) {
@@ -72,6 +83,7 @@ static void make_matrix(Dummy *d, const SkNumbers *eqs, const SkNumbers *zs) {
       size_t at     = (size_t)i * d->k + jac.col[e];
       d->matrix[at] = jac.entry[e];
       d->safe[at]   = sk_is_pivot(w, jac.entry[e]);
+      d->value[at]  = number(w, jac.entry[e]);
     }
   }
 }
@@ -112,51 +124,69 @@ static bool place(Dummy *d, uint32_t j, bool any) {
   return false;
 }
 
-static bool all_constant(const Dummy *d) {
-  for (size_t i = 0; i < (size_t)d->m * d->k; i++)
-    if (d->matrix[i] && !sk_x_is_const(d->w->dag, d->matrix[i])) return false;
+// Structure alone does not make columns independent: two relative angles between the same shafts, say, have equal
+// rows. a are the values, rows eliminated so far; taken says which were pivots.
+typedef struct {
+  double *a;
+  bool   *taken;
+} Elimination;
+
+static Elimination eliminate_nothing(const Dummy *d) {
+  size_t      size = (size_t)d->m * d->k;
+  Elimination e    = {SK_NEWS(d->w->arena, double, size + 1), SK_NEWS(d->w->arena, bool, d->m + 1)};
+  memcpy(e.a, d->value, size * sizeof *e.a);
+  return e;
+}
+
+// The row with the largest number of column j, d->m when the column depends on those before.
+static uint32_t pivot_row(const Dummy *d, const Elimination *e, uint32_t j) {
+  uint32_t best = d->m;
+  double   size = 0, scale = 0;
+  for (uint32_t i = 0; i < d->m; i++) {
+    double v = fabs(e->a[(size_t)i * d->k + j]);
+    scale    = fmax(scale, fabs(d->value[(size_t)i * d->k + j]));
+    if (!e->taken[i] && v > size) size = v, best = i;
+  }
+  return size > 1e-12 * scale ? best : d->m;
+}
+
+static void eliminate(const Dummy *d, Elimination *e, uint32_t row, uint32_t j) {
+  const double *pivot = e->a + (size_t)row * d->k;
+  e->taken[row]       = true;
+  for (uint32_t i = 0; i < d->m; i++) {
+    double *a = e->a + (size_t)i * d->k, f = a[j] / pivot[j];
+    if (e->taken[i] || f == 0) continue;
+    for (uint32_t c = j; c < d->k; c++) a[c] -= f * pivot[c];
+  }
+}
+
+static bool are_independent(const Dummy *d) {
+  Elimination e = eliminate_nothing(d);
+  for (uint32_t j = 0; j < d->k; j++) {
+    if (d->row_of[j] < 0) continue;
+    uint32_t row = pivot_row(d, &e, j);
+    if (row == d->m) return false;
+    eliminate(d, &e, row, j);
+  }
   return true;
 }
 
-// With numbers only, rank is not a matter of structure: columns are taken in order when they are
-// independent of those taken before.
-static bool choose_constant(Dummy *d) {
-  double *a    = SK_NEWS(d->w->arena, double, (size_t)d->m * d->k + 1);
-  bool   *used = SK_NEWS(d->w->arena, bool, d->m + 1);
-  for (size_t i = 0; i < (size_t)d->m * d->k; i++)
-    if (d->matrix[i]) a[i] = sk_x_real_value(d->w->dag, d->matrix[i]);
-  forget(d);
-  uint32_t rank = 0;
-  for (uint32_t j = 0; j < d->k && rank < d->m; j++) {
-    uint32_t best = 0;
-    double   size = 0, scale = 0;
-    for (uint32_t i = 0; i < d->m; i++) {
-      double v = fabs(a[(size_t)i * d->k + j]);
-      double o = d->matrix[(size_t)i * d->k + j]
-                     ? fabs(sk_x_real_value(d->w->dag, d->matrix[(size_t)i * d->k + j]))
-                     : 0;
-      if (o > scale) scale = o;
-      if (!used[i] && v > size) size = v, best = i;
-    }
-    if (size <= 1e-12 * scale || size == 0) continue;
-    used[best]      = true;
-    d->row_of[j]    = (int32_t)best;
-    d->col_of[best] = (int32_t)j;
-    rank++;
-    for (uint32_t i = 0; i < d->m; i++) {
-      if (used[i]) continue;
-      double f = a[(size_t)i * d->k + j] / a[(size_t)best * d->k + j];
-      if (f == 0) continue;
-      for (uint32_t c = j; c < d->k; c++) a[(size_t)i * d->k + c] -= f * a[(size_t)best * d->k + c];
-    }
-  }
-  return rank == d->m;
-}
-
+// Columns are taken in order when they have a row. Where this gives columns that depend on each other, they also
+// have to be independent of those taken before; only there, as such a choice may end before it is complete.
 static bool choose(Dummy *d, uint32_t n_cols, bool any) {
   uint32_t rank = 0;
   forget(d);
   for (uint32_t j = 0; j < n_cols && rank < d->m; j++) rank += place(d, j, any);
+  if (are_independent(d)) return rank == d->m;
+  Elimination e = eliminate_nothing(d);
+  rank          = 0;
+  forget(d);
+  for (uint32_t j = 0; j < n_cols && rank < d->m; j++) {
+    uint32_t row = pivot_row(d, &e, j);
+    if (row == d->m || !place(d, j, any)) continue;
+    eliminate(d, &e, row, j);
+    rank++;
+  }
   return rank == d->m;
 }
 
@@ -285,8 +315,7 @@ static bool choose_dynamic(Dummy *d, SkNumbers *lower) {
 // One level of one block. lower receives the variables whose derivatives became dummies.
 static bool level(Dummy *d, const SkNumbers *eqs, const SkNumbers *zs, SkNumbers *lower) {
   make_matrix(d, eqs, zs);
-  bool ok = all_constant(d) ? choose_constant(d)
-                            : (must_keep(d) && choose(d, d->m, true)) || choose(d, d->k, false);
+  bool ok = (must_keep(d) && choose(d, d->m, true)) || choose(d, d->k, false);
   if (!ok && user_decides(d)) ok = choose(d, d->m < d->k ? d->m : d->k, true);
   if (!ok) {
     if (d->k < d->m) return false;
