@@ -37,6 +37,7 @@ static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
 static void report_class(SkCx *cx, const char *path) {
   SkNode     *in = cx->root;
   const char *at = path;
+  if (!*at && sk_diags_errors(cx->diags)) return;  // a name that could not be read, as was said
   for (;;) {
     size_t  len  = strcspn(at, ".");
     SkName  name = sk_name(cx->names, at, len);

@@ -403,6 +403,10 @@ static void class_end(SkParser *p, const SkClass *c) {
     return;
   }
   sk_next(p);
+  if (name->kind == SK_TK_ERROR) {  // the lexer has said what is wrong with it
+    sk_next(p);
+    return;
+  }
   bool keyword = name->kind >= SK_TK_KEYWORD_FIRST && p->at[1].kind == SK_TK_SEMICOLON;
   sk_parser_slip(p, 1105, sk_parser_here(p), "expected '%s' after 'end', found %s", c->name,
                  sk_parser_found(p));

@@ -327,6 +327,13 @@ static bool equality_sign(SkParser *p, bool algorithm) {
   return true;
 }
 
+// Does != stand before this operand? The lexer has said that it is no operator.
+static bool is_foreign(const SkParser *p, const SkExpr *operand) {
+  const char *from = p->source->text, *s = sk_text(p, operand->span.pos);
+  while (s > from && (s[-1] == ' ' || s[-1] == '(')) s--;
+  return s - from >= 2 && s[-1] == '=' && s[-2] == '!';
+}
+
 // simple-expression "=" expression
 // component-reference ":=" expression
 // "(" output-expression-list ")" ":=" component-reference function-call-args
@@ -353,6 +360,7 @@ static void sides(SkParser *p, SkEquation *q, bool algorithm) {
     q->a    = q->a->a;
     return;
   }
+  if (q->a->kind == SK_EX_BINARY && q->a->op == SK_OP_NE && is_foreign(p, q->a->b)) return;
   sk_parser_expected(p, algorithm ? "':=' in the statement" : "'=' in the equation");
 }
 
@@ -428,8 +436,10 @@ bool sk_parse_stray_semicolon(SkParser *p) {
   return true;
 }
 
+// In a class that is not closed what follows was meant to be outside: that is told at its end.
 static void misplaced_declaration(SkParser *p) {
-  if (sk_parser_slip(p, 1206, sk_token_span(p->at), "a declaration inside a section"))
+  if (sk_parser_will_close(p) &&
+      sk_parser_slip(p, 1206, sk_token_span(p->at), "a declaration inside a section"))
     sk_parser_help(
         p, "move it before 'equation' or 'algorithm', or write 'public' or 'protected' before it");
   sk_parse_element(p);

@@ -173,6 +173,11 @@ class Input(CliTest):
         self.expect(1, "check", "--parse-only", "hollow", message="SK9006")
         self.assertRegex(self.expect(1, "check", "./hollow").err, r"error\[SK\d{4}\]")
 
+    def test_a_name_that_is_too_long_is_told_where_it_stands_and_nothing_else(self):
+        self.write("long.mo", f"model {'a' * 70000} Real x = 1; end {'a' * 70000};")
+        done = self.expect(1, "check", "long.mo", message="SK1008")
+        self.assertEqual(done.err.count("error["), 2)
+
     def test_not_utf8_and_zero_bytes(self):
         self.write("latin.mo", b"model M\n  Real x; // \xe9\nend M;\n")
         self.assertRegex(self.expect(1, "check", "latin.mo").err, r"latin.mo:2:\d+: error\[SK1\d{3}\]")
