@@ -585,8 +585,10 @@ double h(double x) { return 3*x; }
         code = "static double boom(double x) { volatile int *p = 0; return x > 0.5 ? *p : x; }"
         self.write("P.mo", self.model("boom", ' annotation(Include = "%s")' % code))
         for tier in "01":
-            done = self.expect(5, "P.mo", "-m", "P.M", "--native", "--tier", tier, "-o", "a.csv", says="P.f")
-            self.assertIn("crash (Segmentation fault) in native code", done.err)
+            done = self.expect(5, "P.mo", "-m", "P.M", "--native", "--tier", tier, "-o", "a.csv",
+                               says="crash (Segmentation fault) in native code")
+            if "libasan" not in done.err:  # the sanitizer stands between the crash and whoever looks
+                self.assertIn("P.f", done.err)
             self.assertEqual(self.read("a.csv")[1][200][1], 0.4)
 
     def test_sources_of_a_library_that_ask_for_nothing_there_is(self):
