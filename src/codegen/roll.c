@@ -6,10 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_NODES  400  // of one lane
-#define MAX_STEPS  24   // of one lane
-#define MAX_SHARED 8    // steps that share something costly and join for it
-#define ROUNDS     4    // of an iteration, about
+#define FEW_NODES  400    // steps with more join only those that they have much in common with
+#define MAX_NODES  20000  // of one lane
+#define MAX_STEPS  24     // of one lane
+#define MAX_SHARED 8      // steps that share something costly and join for it
+#define MUCH       4      // a fourth of the larger one
+#define ROUNDS     4      // of an iteration, about
 
 typedef struct {
   bool     rollable, ordered;  // ordered: an effect, keeps its place among these
@@ -18,6 +20,7 @@ typedef struct {
   uint64_t kinds;                 // of its nodes, mixed: steps of one form have the same
   uint32_t first_read, n_reads;   // in Roller.reads
   uint32_t first_heavy, n_heavy;  // in Roller.heavy
+  uint32_t sharer, n_common;  // the step before that has most nodes in common with it, and how many
 } Info;
 
 typedef struct {
@@ -36,14 +39,15 @@ struct SkRoller {
   uint32_t            *node_epoch, *node_uses, *node_last;  // by node
   uint32_t            *writer;                              // by variable
   SkForm              *form;
-  uint32_t             epoch, cap;
+  uint32_t            *common;                   // by step: nodes of the one at hand
+  uint32_t             epoch, first_epoch, cap;  // epochs number the steps that are looked at
   uint64_t             budget;
   const SkSteps       *steps;
   Info                *info;
   uint32_t            *group;  // by step: union-find
   uint32_t            *level;
   SK_VEC(SkX) stack, heavy;
-  SK_VEC(uint32_t) reads;
+  SK_VEC(uint32_t) reads, sharers;
   SK_VEC(Candidate) candidates;
 };
 
@@ -66,6 +70,8 @@ SkRoller *sk_roller_new(SkArena *arena, const SkSystem *system) {
 static void start_over(SkRoller *r) {
   sk_arena_reset(r->arena);
   r->stack.n = r->stack.cap = r->heavy.n = r->heavy.cap = r->reads.n = r->reads.cap = 0;
+  r->sharers.n = r->sharers.cap = 0;
+  r->sharers.at                 = NULL;
   sk_form_use(r->form, r->arena);
   r->candidates.n = r->candidates.cap = 0;
   r->stack.at                         = NULL;
@@ -108,6 +114,25 @@ static void meet_node(SkRoller *r, Info *info, SkX x) {
   sk_vec_push(r->arena, &r->reads, var);
 }
 
+// The step that met this node last has it in common with the one at hand.
+static void meet_sharer(SkRoller *r, SkX x) {
+  if (r->node_epoch[x] <= r->first_epoch) return;
+  uint32_t step = r->node_epoch[x] - r->first_epoch - 1;
+  if (!r->common[step]++) sk_vec_push(r->arena, &r->sharers, step);
+}
+
+static void find_sharer(SkRoller *r, Info *info) {
+  for (uint32_t i = 0; i < r->sharers.n; i++) {
+    uint32_t step = r->sharers.at[i];
+    if (r->common[step] > info->n_common) {
+      info->sharer   = step;
+      info->n_common = r->common[step];
+    }
+    r->common[step] = 0;
+  }
+  r->sharers.n = 0;
+}
+
 static void walk(SkRoller *r, Info *info, SkX root) {
   if (root == SK_NO_X || r->node_epoch[root] == r->epoch) return;
   r->stack.n = 0;
@@ -115,6 +140,7 @@ static void walk(SkRoller *r, Info *info, SkX root) {
   while (r->stack.n) {
     SkX x = sk_vec_pop(&r->stack);
     if (r->node_epoch[x] == r->epoch) continue;
+    meet_sharer(r, x);
     r->node_epoch[x] = r->epoch;
     if (r->budget) r->budget--;
     meet_node(r, info, x);
@@ -181,6 +207,7 @@ static void look_at(SkRoller *r, const SkStep *s, Info *info) {
     if (b->kind == SK_BLOCK_ASSIGN)
       info->rollable &= is_number(r->system->vars.at[b->vars[0]].base);
   }
+  find_sharer(r, info);
   info->n_reads = r->reads.n - info->first_read;
   info->n_heavy = r->heavy.n - info->first_heavy;
   if (info->ordered || (info->n_nodes > MAX_NODES && !info->solve)) info->rollable = false;
@@ -250,13 +277,15 @@ typedef struct {
   uint32_t *nodes, *steps;  // sizes of groups, by representative
 } Sizes;
 
-static bool join(SkRoller *r, Sizes *size, uint32_t from, uint32_t into) {
+// common: nodes that both have.
+static bool join(SkRoller *r, Sizes *size, uint32_t from, uint32_t into, uint32_t most,
+                 uint32_t common) {
   if (!r->info[from].rollable || !r->info[into].rollable) return false;
   if (r->info[from].solve || r->info[into].solve) return false;
-  if (size->nodes[from] + size->nodes[into] > MAX_NODES) return false;
+  if (size->nodes[from] + size->nodes[into] - common > most) return false;
   if (size->steps[from] + size->steps[into] > MAX_STEPS) return false;
   r->group[from] = into;
-  size->nodes[into] += size->nodes[from];
+  size->nodes[into] += size->nodes[from] - common;
   size->steps[into] += size->steps[from];
   return true;
 }
@@ -275,8 +304,21 @@ static void join_sharers(SkRoller *r, Sizes *size) {
       last[x]         = i;
       if (before == SK_NONE || r->level[before] != r->level[i]) continue;
       uint32_t a = find(r, before), b = find(r, i);
-      if (a != b) join(r, size, a, b);
+      if (a != b) join(r, size, a, b, FEW_NODES, 0);
     }
+}
+
+// Large ones have something costly in common with nearly everybody: neighbours would join until a lane is full. They
+// join those that they are mostly the same as.
+static void join_large(SkRoller *r, Sizes *size) {
+  for (uint32_t i = 0; i < r->steps->n; i++) {
+    uint32_t n = r->info[i].n_nodes, before = r->info[i].sharer, common = r->info[i].n_common;
+    if (n <= FEW_NODES || common == 0 || r->level[before] != r->level[i]) continue;
+    uint32_t other = r->info[before].n_nodes;
+    if (common < (n > other ? n : other) / MUCH) continue;
+    uint32_t a = find(r, before), b = find(r, i);
+    if (a != b) join(r, size, a, b, MAX_NODES, common);
+  }
 }
 
 // Levels of groups: Kahn's order over what they read of each other. Effects keep their order. False when
@@ -503,7 +545,7 @@ static void join_readers(SkRoller *r, Sizes *size) {
     sk_map_get(&count, hash[i], &c);
     if ((c >> 32) * 10 < (c & UINT32_MAX) * 9) continue;
     uint32_t to = find(r, reader[i]);
-    if (to != i) join(r, size, i, to);
+    if (to != i) join(r, size, i, to, FEW_NODES, 0);
   }
 }
 
@@ -613,6 +655,8 @@ static bool prepare(SkRoller *r) {
   r->info                 = SK_NEWS(r->arena, Info, n + 1);
   r->group                = SK_NEWS(r->arena, uint32_t, n + 1);
   r->level                = SK_NEWS(r->arena, uint32_t, n + 1);
+  r->common               = SK_NEWS(r->arena, uint32_t, n + 1);
+  r->first_epoch          = r->epoch;
   for (uint32_t i = 0; i < n && r->budget; i++) {
     r->group[i] = i;
     look_at(r, &r->steps->at[i], &r->info[i]);
@@ -635,6 +679,7 @@ SkRolled sk_roll(SkRoller *r, const SkSteps *steps, const SkRollOptions *options
     }
     step_levels(r);
     join_sharers(r, &size);
+    join_large(r, &size);
     if (!options->once) join_readers(r, &size);
     fine = group_levels(r);
   }

@@ -162,6 +162,38 @@ Test(roll, shared_calls_are_made_once) {
   sk_arena_free(m.arena);
 }
 
+// Derivatives of a function that iterates are long, and several entries of a matrix have most of them in common.
+static const char iterates[] =
+    "model Iterates\n"
+    "  function f input Real u; output Real a, b; protected Real s; algorithm\n"
+    "    s := u; for i in 1:30 loop s := s - (s*s*s + sin(s) - u)/(3*s*s + cos(s) + 2); end for;\n"
+    "    a := s*exp(-s); b := a/(1 + s*u);\n"
+    "  end f;\n"
+    "  constant Integer n = %d;\n"
+    "  Real x[n](each start = 1, each fixed = true), a[n], b[n];\n"
+    "equation\n"
+    "  for i in 1:n loop (a[i], b[i]) = f(x[i]); end for;\n"
+    "  for i in 1:n loop der(x[i]) = a[if i > 1 then i - 1 else n]*b[i] - sqrt(1 + b[i])*a[i]; end "
+    "for;\n"
+    "end Iterates;\n";
+
+Test(roll, text_does_not_grow_with_derivatives_of_calls) {
+  int n[2];
+  for (int k = 0; k < 2; k++) {
+    Made               m       = translation_new();
+    SkTranslateOptions options = sk_translate_for("ieuler");
+    SkStatus           status;
+    char               text[1000];
+    snprintf(text, sizeof text, iterates, k ? 60 : 20);
+    sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
+    m.t = sk_translate(&m.in, "Iterates", &options, &status);
+    cr_assert_not_null(m.t, "%s", messages(&m));
+    n[k] = statements(&m);
+    sk_arena_free(m.arena);
+  }
+  cr_expect_lt(n[1], n[0] + n[0] / 10, "%d and %d", n[0], n[1]);
+}
+
 #if defined(__x86_64__) || defined(__amd64__)
 // Packed square roots (66 0f 51) and quotients (66 0f 5e), perhaps with a REX byte inside.
 static int packed(const unsigned char *code, size_t n, unsigned char op) {
