@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 4
+#define SK_ABI_VERSION 5
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -122,6 +122,24 @@ typedef struct {
   unsigned long jump;
 } SkMarchLine;
 
+// Rows of results that a march gives on its way; after it all is as the next one wants it.
+typedef struct {
+  double       *row;  // the next one: time, then values, `stride` numbers; NULL: none are wanted
+  unsigned long stride, room;  // room: rows that follow each other there
+  long          due,
+      every;  // the next one is due at the end of step `due`, the first being 1; then each `every` steps
+  double origin, number, interval;  // it is at origin + number * interval, then one interval later
+  double slack,
+      end;  // within slack of the end of its step, and before `end`, or that step is not taken
+  // Where the values of SkIslandCode.shown stand in a row, 0: nowhere; and values that do not change meanwhile.
+  const unsigned *slot;
+  long            plain;  // these slots are 1, 2, and so on up to this, then 0; -1: they are not
+  long            n_still;
+  const unsigned *still;  // pairs of a slot and a place in v
+  unsigned long   given;  // then: so many
+  int             left;  // then: the last step ended where a row is due that is left to the runtime
+} SkMarchRows;
+
 // Many whole steps in a row. Step k goes to origin + (n + k) * h.
 typedef struct {
   double  origin, h, n, theta;
@@ -137,6 +155,7 @@ typedef struct {
   double grain, small;
   long   jumps;  // then: those that were passed
   int at_jump;  // then: the last step ended at a jump, which was passed (1) or is left to the runtime (2)
+  SkMarchRows rows;
 } SkMarch;
 
 #define SK_SIDE_BY_SIDE 8  // runs of one model that `variants` advances at a time
@@ -203,6 +222,9 @@ typedef struct {
   // first. It ends before the first step in which anything happens in one of them; odd tells which. NULL: none
   long (*variants)(SkRun *const *runs, SkMarch *const *marches, long n, unsigned char *odd);
   int moving;  // `implicit` reads lines where its last values say: it is repeated until they stay
+  // Places of what `march` computes, with `later`: it gives rows. 0: it does not
+  int        n_shown;
+  const int *shown;
 } SkIslandCode;
 
 typedef struct {

@@ -223,6 +223,7 @@ static void emit_island(SkGen *g, uint32_t number) {
   if (march) sk_gen_march(g, island, number);
   bool variants = march && g->variants && g->system->islands.n == 1;
   if (variants) sk_gen_variants(g, island, number);
+  if (march) sk_gen_place_table(g, "shown", g->shown, g->n_shown);
   sk_buf_printf(g->out, "static const SkIslandCode %scode = {", p);
   sk_literal_string(g->out, island->name ? island->name : "");
   sk_buf_printf(g->out, ", %u, %sstate, %sderivative, ", island->states.n, p, p);
@@ -257,7 +258,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, march ? "%d, %smarch, " : "%d, 0, ", g->shares, p);
   sk_buf_printf(g->out, "%d, ", sk_gen_is_quiet(g, &island->later));
   sk_buf_printf(g->out, variants ? "%svariants, " : "0, ", p);
-  sk_buf_printf(g->out, "%d};\n\n", island->moving);
+  sk_buf_printf(g->out, march && g->n_shown ? "%d, %u, %sshown};\n\n" : "%d, 0, 0};\n\n",
+                island->moving, g->n_shown, p);
 }
 
 static void emit_starts(SkGen *g) {

@@ -61,7 +61,7 @@ SkGenLines sk_gen_lines_of(SkGen *g, uint32_t island, bool in) {
 }
 
 // Blocks that are solved side by side are not solved one by one.
-static bool is_single(SkGen *g, const SkSchedule *schedule) {
+bool sk_gen_is_single(SkGen *g, const SkSchedule *schedule) {
   for (uint32_t i = 0; i < schedule->blocks.n; i++) {
     const SkBlock *b = &schedule->blocks.at[i];
     if (b->kind != SK_BLOCK_LINEAR && b->kind != SK_BLOCK_NONLINEAR) continue;
@@ -73,8 +73,8 @@ static bool is_single(SkGen *g, const SkSchedule *schedule) {
 bool sk_gen_has_march(SkGen *g, const SkIsland *island, uint32_t number) {
   if (g->system->islands.n > MOST_ISLANDS || !is_small(g, number)) return false;
   if (!sk_gen_has_step(g, island)) return false;
-  if (!is_single(g, island->states.n ? &island->implicit : &island->ode)) return false;
-  if (!is_single(g, &island->ode) || !is_single(g, &island->zeros)) return false;
+  if (!sk_gen_is_single(g, island->states.n ? &island->implicit : &island->ode)) return false;
+  if (!sk_gen_is_single(g, &island->ode) || !sk_gen_is_single(g, &island->zeros)) return false;
   for (uint32_t i = 0; i < g->system->lines.n; i++) {
     const SkDelayLine *l = &g->system->lines.at[i];
     if ((l->to_island == number || l->from_island == number) && !g->group[i]) return false;
@@ -205,7 +205,7 @@ static void tell_rows(SkGen *g, const SkGenLines *lanes, const char *name) {
 // Text -----------------------------------------------------------------------------------------------
 
 // What has been written since `from`, taken back.
-static const char *cut(SkGen *g, size_t from) {
+const char *sk_gen_cut(SkGen *g, size_t from) {
   const char *text = sk_arena_copy(g->arena, g->out->text + from, g->out->n - from + 1);
   g->out->n        = from;
   return text;
@@ -218,12 +218,12 @@ static void write_blocks(SkGen *g, const SkSchedule *schedule) {
     if (b->kind != SK_BLOCK_LINEAR && b->kind != SK_BLOCK_NONLINEAR) continue;
     size_t from = g->out->n;
     sk_gen_solve_here(g, b);
-    sk_vec_push(g->arena, &g->texts, cut(g, from));
+    sk_vec_push(g->arena, &g->texts, sk_gen_cut(g, from));
     sk_map_put(g->arena, &g->here, (uint64_t)(uintptr_t)b, g->texts.n);
   }
 }
 
-static void write_schedule(SkGen *g, const SkSchedule *schedule) {
+void sk_gen_here(SkGen *g, const SkSchedule *schedule) {
   SkSteps steps = sk_gen_steps(g, schedule);
   write_blocks(g, schedule);
   sk_buf_z(g->out, "    {\n");
@@ -325,8 +325,8 @@ static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
   sk_gen_kept_write(g, &kept);
   read_rows(g, in, true);
   g->back = "left";
-  write_schedule(g, &island->ode);
-  if (island->zeros.blocks.n) write_schedule(g, &island->zeros);
+  sk_gen_here(g, &island->ode);
+  if (island->zeros.blocks.n) sk_gen_here(g, &island->zeros);
   g->back = "back";
   sk_gen_finite(g, island, "goto left;");
   write_clear(g, island);
@@ -349,13 +349,15 @@ static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
 }
 
 static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
-                       const SkGenLines *out) {
+                       const SkGenLines *out, const uint8_t *used, bool rows) {
   SkGenKept kept = sk_gen_kept(g, island);
   sk_buf_z(
       g->out,
       "  for (; done < steps; done++) {\n  const double time = origin + n * grid, h = time - t, "
       "rest = (1.0 - theta) * h;\n  (void)rest;\n");
+  if (rows) sk_gen_rows_begin(g);
   write_looks(g, in);
+  if (rows) sk_gen_rows_jump(g, in);
   for (uint32_t i = 0, n = 0; i < out->n; i++)
     if (!i || out->at[i].group != out->at[i - 1].group) write_next(g, "out", n++);
   read_rows(g, in, false);
@@ -366,8 +368,8 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   }
   sk_gen_keep(g, island, &kept);
   sk_buf_z(g->out, "  do {\n");
-  write_schedule(g, island->states.n ? &island->implicit : &island->ode);
-  if (island->zeros.blocks.n) write_schedule(g, &island->zeros);
+  sk_gen_here(g, island->states.n ? &island->implicit : &island->ode);
+  if (island->zeros.blocks.n) sk_gen_here(g, &island->zeros);
   sk_gen_looks(g, island);
   for (uint32_t i = 0; i < island->relations.n; i++)
     sk_buf_printf(g->out, "  if (fabs(g[%u]) > most[%u]) most[%u] = fabs(g[%u]);\n", i, i, i, i);
@@ -377,6 +379,7 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   sk_gen_back(g, &kept);
   sk_buf_z(g->out, "  break;\n  next:;\n");
   if (in->n) write_jump(g, island, in, out);
+  if (rows) sk_gen_rows_end(g, island, used);
   move_rows(g, in, "in");
   move_rows(g, out, "out");
   sk_buf_z(g->out, "  }\n");
@@ -421,12 +424,13 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   g->back     = "back";
   g->in_march = g->in_island = true;
   sk_gen_computed(g, island, &in, used);
+  bool rows = sk_gen_has_rows(g, island, used);
   sk_emit_set_locals(g->emit, used, "");
-  write_loop(g, island, &in, &out);
-  const char *loop = cut(g, from);
+  write_loop(g, island, &in, &out, used, rows);
+  const char *loop = sk_gen_cut(g, from);
   sk_gen_holds(g, island);
   sk_emit_hoisted(g->emit);
-  const char *before = cut(g, from);
+  const char *before = sk_gen_cut(g, from);
   sk_emit_set_locals(g->emit, NULL, "");
   g->in_march = g->in_island = false;
   sk_buf_printf(&g->shared, "%s;\n", head);
@@ -447,8 +451,10 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   declare_lines(g, &in, "in");
   declare_lines(g, &out, "out");
   write_vars(g, used, false);
+  if (rows) sk_gen_rows_open(g);
   sk_buf_z(all, before);
   sk_buf_z(all, loop);
+  if (rows) sk_gen_rows_close(g);
   write_vars(g, used, true);
   write_conditions(g, island, true);
   tell_rows(g, &in, "in");

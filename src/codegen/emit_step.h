@@ -22,6 +22,22 @@ SkGenLines sk_gen_lines_of(SkGen *g, uint32_t island, bool in);
 // Which variables the steps compute (SK_LOCAL_COMPUTED).
 void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uint8_t *used);
 
+// What has been written since `from`, taken back; the text of a schedule whose variables are locals.
+const char *sk_gen_cut(SkGen *g, size_t from);
+void        sk_gen_here(SkGen *g, const SkSchedule *schedule);
+// Its blocks are solved one by one, not side by side.
+bool sk_gen_is_single(SkGen *g, const SkSchedule *schedule);
+
+// emit_rows.c: rows of results, given in the loop of a march. has: it can; marks what is computed for them.
+bool sk_gen_has_rows(SkGen *g, const SkIsland *island, uint8_t *used);
+// Before the loop, at the beginning of a step, where jumps are known that arrive at its end, at the end of it, and
+// behind the loop.
+void sk_gen_rows_open(SkGen *g);
+void sk_gen_rows_begin(SkGen *g);
+void sk_gen_rows_jump(SkGen *g, const SkGenLines *in);
+void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used);
+void sk_gen_rows_close(SkGen *g);
+
 // emit_step.c
 bool      sk_gen_is_watched(const SkRelation *r);  // it has a crossing function that steps look at
 SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island);

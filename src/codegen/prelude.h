@@ -54,6 +54,12 @@ double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(dou
 #ifndef SK_WIDE
 #define SK_WIDE
 #endif
+// Memory that is going to be written; another core may have read it last.
+#if defined(__GNUC__) && !defined(__TINYC__) && defined(__x86_64__)
+#define SK_AHEAD(place) __asm__ volatile("prefetchw %0" : : "m"(*(const char *)(place)))
+#else
+#define SK_AHEAD(place) (void)(place)
+#endif
 #define SK_HELP static __attribute__((unused))
 // A large model is compiled in several parts (SK_PARTS): then what one part uses of another is visible
 // inside the library. Else everything is static.

@@ -60,7 +60,9 @@ typedef struct {
   double cut;      // the step is cut to this length; 0: it is not
   double before;   // in a march: start of the last step
   int    at_jump;  // what the last march says
-  int    pause;    // steps before the next march is tried
+  double wide;     // how far a march may go that gives the rows on its way
+  bool   rows, row_left;  // the last march could give some; a row is due where it ended
+  int    pause;           // steps before the next march is tried
 } Fixed;
 
 static void close_fixed(SkIslandRt *island) {
@@ -448,10 +450,12 @@ static SkStatus accept_plain(SkIslandRt *island) {
 // Many steps in one call, from f->t to before `end`, perhaps over jumps; the first is number n of the grid. *early:
 // something happens in the step after them. Returns how many.
 static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool over, bool *early) {
-  const double h    = island->step;
-  SkMarch      m    = {.origin = f->origin, .h = h, .n = n, .theta = f->theta, .t = f->t};
-  double       left = (end - f->origin) / h - n;
-  m.steps           = left < MARCH ? (long)left + 1 : MARCH;
+  const double h = island->step;
+  SkMarch      m = {.origin = f->origin, .h = h, .n = n, .theta = f->theta, .t = f->t};
+  if (f->wide > end && island->open_rows && !island->march)
+    end = island->open_rows(island, &m, end, f->wide);
+  double left = (end - f->origin) / h - n;
+  m.steps     = left < MARCH ? (long)left + 1 : MARCH;
   while (m.steps > 0 && !(f->origin + (n + (double)(m.steps - 1)) * h < end)) m.steps--;
   double last = f->origin + (n + (double)(m.steps - 1)) * h;
   m.g         = island->g;
@@ -471,6 +475,9 @@ static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool 
     return 0;
   }
   sk_lines_marched(island, &m, steps);
+  if (m.rows.given) island->close_rows(island, &m);
+  f->rows          = m.rows.row != NULL;
+  f->row_left      = m.rows.left != 0;
   f->t             = m.t;
   f->before        = m.before;
   f->at_jump       = m.at_jump;
@@ -513,12 +520,13 @@ static bool plain_steps(SkIslandRt *island, Fixed *f, double *n, double end, dou
   SkRun              *run  = &island->run;
   const SkIslandCode *code = island->code;
   f->at_jump               = 0;
+  f->rows = f->row_left = false;
   if (f->pause > 0) {
     f->pause--;
   } else if (code->march && !island->history && f->origin + *n * island->step < end) {
     bool early = false;
     *n += (double)many_steps(island, f, *n, end, over, &early);
-    if (!early || f->t >= jump) return true;
+    if (!early || f->t >= jump || f->rows || f->row_left) return true;
     f->at_jump = 0;
   }
   double next = f->origin + *n * island->step, width = next - f->t;
@@ -562,13 +570,14 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   double              end     = fmin(pass ? to + slack : to - slack, free);
   const bool          alone   = code->march && !island->march;  // not beside other runs
   const bool          over    = jump == to && alone && sk_lines_may_jump(island);
-  const double        far     = over ? end_of_plain(island, free) : NAN;
+  const double        bound   = over ? island->known : limit;
   SkStatus            status  = SK_OK;
   if (!may_march(island, f)) return SK_OK;
   double next = next_point(h, f, slack), first = f->t;
   double n = (double)f->count + 1.0;
   if (!(next < end) && next != jump) return SK_OK;
   f->before = f->t;
+  f->wide   = fmin(bound - slack_at(island, bound), free);
   for (int i = 0; i < code->n_states; i++) {
     run->v[code->state[i]]      = f->x[i];
     run->v[code->derivative[i]] = f->dx[i];
@@ -576,9 +585,17 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   if (island->any_crossing && !island->g_old_valid)
     memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
   while ((next < end || next == jump) && !sk_island_must_stop(island)) {
-    if (!plain_steps(island, f, &n, over ? far : end, jump, over, &status)) break;
+    if (!plain_steps(island, f, &n, over ? end_of_plain(island, free) : end, jump, over, &status))
+      break;
     if (status != SK_OK || f->t >= jump) break;
     next = f->origin + n * h;
+    if ((f->rows && !over) || f->row_left) {
+      // Rows were given on the way.
+      to = *target = island->target < limit ? island->target : limit;
+      slack        = slack_at(island, to);
+      pass         = f->row_left || may_pass(island, to, limit, slack);
+      end          = fmin(pass ? to + slack : to - slack, free);
+    }
     if (f->t < to - slack || !pass) continue;
     // A row: it may look at everything, and save it.
     tell_march(island, f, n);
@@ -599,6 +616,8 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   tell_march(island, f, n);
   if (status == SK_OK && f->t >= jump) after_jump(island, f, jump, &status);
   begin(island, f);
+  // Behind the jump a row is due that the march did not give.
+  if (f->row_left) run->time = *target = island->target;
   return status;
 }
 

@@ -115,6 +115,10 @@ struct SkIslandRt {
   // *to to the next one. False: the run has to stop there, or *status. May change `code`. NULL: it always stops.
   bool (*pass_row)(SkIslandRt *island, double *to, SkStatus *status);
   void *pass_user;
+  // A march to before `end` may go further, to before `wide`, if it gives the rows on its way by itself: how far;
+  // those it gave.
+  double (*open_rows)(SkIslandRt *island, SkMarch *march, double end, double wide);
+  void (*close_rows)(SkIslandRt *island, const SkMarch *march);
   // Takes the steps of a march instead of code->march; NULL: nobody does.
   long (*march)(SkIslandRt *island, SkMarch *march);
   void *march_user;

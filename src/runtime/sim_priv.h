@@ -51,7 +51,10 @@ struct SkSim {
   size_t    sink_n, sink_all;
   int *unsunk;  // what the only island computes and the sink's rows do not show, as its stretches
   int  n_unsunk;
-  bool initialised, terminated, ended, met;
+  // The same of rows in a march: see SkMarchRows. slot NULL: it gives none.
+  unsigned *slot, *still;
+  long      plain, n_still;
+  bool      initialised, terminated, ended, met;
   // The last point from which the run can be repeated, and the rows given since. Kept only where a solver
   // cannot be saved at any time.
   SkBytes  snapshot;
@@ -80,6 +83,10 @@ void     sk_sim_let_pass(SkSim *sim, double end, SkRowFn *row, void *user);
 void     sk_sim_close_sink(SkSim *sim);  // rows that were put there are given
 SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event);
 SkStatus sk_sim_row(SkSim *sim, SkRowFn *row, void *user, double time, const double *v, int event);
+
+// march_rows.c: the sink is another one; the only island may give rows in a march.
+void sk_march_rows_plan(SkSim *sim);
+void sk_march_rows_let(SkIslandRt *island);
 
 // history.c
 SkStatus sk_history_open(SkSim *sim);

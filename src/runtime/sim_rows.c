@@ -89,9 +89,10 @@ static bool find_unsunk(SkSim *sim) {
 void sk_sim_sink(SkSim *sim, const SkRowSink *sink) {
   sk_sim_close_sink(sim);
   sim->sink = (SkRowSink){0};
-  if (!sink || sim->code->n_islands != 1) return;
-  sim->sink = *sink;
-  if (!find_unsunk(sim)) sim->sink = (SkRowSink){0};
+  if (sim->code->n_islands != 1) return;
+  if (sink) sim->sink = *sink;
+  if (sink && !find_unsunk(sim)) sim->sink = (SkRowSink){0};
+  sk_march_rows_plan(sim);
 }
 
 // One row -------------------------------------------------------------------------------------------
@@ -169,4 +170,5 @@ void sk_sim_let_pass(SkSim *sim, double end, SkRowFn *row, void *user) {
   SkIslandRt *island = sim->islands[0];
   island->pass_row   = pass_row;
   island->pass_user  = sim;
+  sk_march_rows_let(island);
 }

@@ -227,6 +227,8 @@ void sk_sim_free(SkSim *sim) {
   sk_free(sim->islands);
   sk_free(sim->shadow);
   sk_free(sim->unsunk);
+  sk_free(sim->slot);
+  sk_free(sim->still);
   sk_free(sim->v);
   sk_free(sim->set);
   sk_free(sim->set_s);

@@ -1,0 +1,162 @@
+// codegen/emit_rows.c - rows of results, given in the loop of a march (emit_march.c).
+//
+// At the end of a step where a row is due, what is computed for rows only is computed, all numbers are looked at, and
+// those that are shown are written where the recorder keeps them. Which these are is known when the model runs:
+// slot[i] says where the i-th goes, and what is not shown goes to the place of the time, which is written last. Mostly
+// all that has a name is shown, in the order of places: then nobody has to look.
+#include "codegen/emit_step.h"
+
+#include <stdlib.h>
+
+#define MOST_SHOWN 320
+#define AHEAD      1024  // bytes
+#define MOST_AHEAD 512
+#define SUMS       4  // side by side: one after the other additions would wait for each other
+
+bool sk_gen_has_rows(SkGen *g, const SkIsland *island, uint8_t *used) {
+  const SkSchedule *later = &island->later;
+  g->n_shown              = 0;
+  if (later->blocks.n > MOST_SHOWN / 2) return false;
+  if (!sk_gen_is_quiet(g, later) || !sk_gen_is_single(g, later)) return false;
+  for (uint32_t i = 0; i < later->blocks.n; i++) {
+    const SkBlock *b = &later->blocks.at[i];
+    for (uint32_t k = 0; k < b->n; k++)
+      if (g->system->vars.at[b->vars[k]].base == SK_STRING) return false;
+  }
+  for (uint32_t i = 0; i < later->blocks.n; i++) {
+    const SkBlock *b = &later->blocks.at[i];
+    for (uint32_t k = 0; k < b->n; k++) used[b->vars[k]] |= SK_LOCAL_COMPUTED;
+  }
+  return true;
+}
+
+void sk_gen_rows_open(SkGen *g) {
+  sk_buf_z(g->out,
+           "  SkMarchRows *const rows = &march->rows;\n"
+           "  double *rows_next = rows->row, rows_number = rows->number, rows_at = 0.0;\n"
+           "  long rows_due = rows_next ? rows->due : 0;\n  int rows_left = 0;\n"
+           "  const unsigned *const slot = rows->slot;\n"
+           "  unsigned long rows_room = rows->room;\n");
+}
+
+// A row for which there is no place, or no step that ends there, is left to the runtime with its step.
+void sk_gen_rows_begin(SkGen *g) {
+  sk_buf_z(g->out,
+           "  const int rows_now = done + 1 == rows_due;\n  if (rows_now) {\n"
+           "    rows_at = rows->origin + rows_number * rows->interval;\n"
+           "    if (!rows_room || !(fabs(time - rows_at) <= rows->slack) ||\n"
+           "        !(rows_at < rows->end)) break;\n  }\n");
+}
+
+// So are rows on both sides of a jump.
+void sk_gen_rows_jump(SkGen *g, const SkGenLines *in) {
+  uint32_t n = 0;
+  if (!in->n) return;
+  sk_buf_z(g->out, "  if (rows_now && (0");
+  for (uint32_t i = 0; i < in->n; i++)
+    if (!i || in->at[i].group != in->at[i - 1].group) sk_buf_printf(g->out, " | jump%u", n++);
+  sk_buf_z(g->out, ")) break;\n");
+}
+
+typedef struct {
+  uint32_t var, place;
+  bool     inner;  // without a name: rows do not show it
+} Shown;
+
+static int by_place(const void *a, const void *b) {
+  const Shown *x = a, *y = b;
+  if (x->inner != y->inner) return x->inner - y->inner;
+  return (x->place > y->place) - (x->place < y->place);
+}
+
+// What the loop computes; *n_named: those with names come first, by place.
+static SkVars shown_of(SkGen *g, const uint8_t *used, uint32_t *n_named) {
+  SK_VEC(Shown) list = {0};
+  SkVars shown       = {0};
+  *n_named           = 0;
+  for (uint32_t i = 0; i < g->system->vars.n; i++) {
+    const uint8_t   both = SK_LOCAL_READ | SK_LOCAL_COMPUTED;
+    const SkSysVar *var  = &g->system->vars.at[i];
+    if ((used[i] & both) != both) continue;
+    Shown s = {i, g->layout->place[i], var->is_hidden || var->name[0] == '$'};
+    *n_named += !s.inner;
+    sk_vec_push(g->arena, &list, s);
+  }
+  if (list.n) qsort(list.at, list.n, sizeof *list.at, by_place);
+  for (uint32_t i = 0; i < list.n; i++) sk_vec_push(g->arena, &shown, list.at[i].var);
+  return shown;
+}
+
+// Sums that are finite have finite terms; where they are not it may still be that the terms are. States, their
+// derivatives and what they are computed from have been looked at in the step.
+static void write_finite(SkGen *g, const SkIsland *island, const SkVars *shown) {
+  SkMap  seen = {0};
+  SkVars look = {0};
+  for (uint32_t i = 0; i < island->states.n; i++) {
+    uint32_t x = island->states.at[i];
+    sk_map_put(g->arena, &seen, (uint64_t)x + 1, 1);
+    sk_map_put(g->arena, &seen, (uint64_t)g->system->vars.at[x].der + 1, 1);
+    sk_map_put(g->arena, &seen, (uint64_t)island->bases[i] + 1, 1);
+  }
+  if (island->states.n) sk_map_put(g->arena, &seen, (uint64_t)island->beta + 1, 1);
+  for (uint32_t i = 0; i < shown->n; i++)
+    if (!sk_map_get(&seen, (uint64_t)shown->at[i] + 1, NULL))
+      sk_vec_push(g->arena, &look, shown->at[i]);
+  for (uint32_t k = 0; k < SUMS; k++) {
+    sk_buf_printf(g->out, "  const double sum%u = 0.0", k);
+    for (uint32_t i = k; i < look.n; i += SUMS) {
+      sk_buf_z(g->out, " + ");
+      sk_emit_place(g->emit, look.at[i]);
+    }
+    sk_buf_z(g->out, ";\n");
+  }
+  sk_buf_z(g->out, "  if (!(");
+  for (uint32_t k = 0; k < SUMS; k++)
+    sk_buf_printf(g->out, "%s(sum%u - sum%u)", k ? " + " : "", k, k);
+  sk_buf_z(g->out, " == 0.0)) goto rows_back;\n");
+}
+
+void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
+  SkGenKept kept = {0};
+  for (uint32_t i = 0; i < island->later.blocks.n; i++) {
+    const SkBlock *b = &island->later.blocks.at[i];
+    for (uint32_t j = 0; b->kind == SK_BLOCK_NONLINEAR && j < b->n_tears; j++)
+      sk_vec_push(g->arena, &kept.vars, b->vars[j]);
+  }
+  sk_buf_z(g->out, "  if (rows_now) {\n  const double time = rows_at; (void)time;\n");
+  sk_gen_kept_write(g, &kept);
+  g->back = "rows_back";
+  if (island->later.blocks.n) sk_gen_here(g, &island->later);
+  g->back          = "back";
+  uint32_t n_named = 0;
+  SkVars   shown   = shown_of(g, used, &n_named);
+  write_finite(g, island, &shown);
+  // Rows go round in a ring that the recorder's thread reads: stores would wait for each cache line.
+  for (uint32_t at = 0; at < 8 * (n_named + 1) && at < MOST_AHEAD; at += 64)
+    sk_buf_printf(g->out, "  SK_AHEAD((const char *)rows_next + %u);\n", AHEAD + at);
+  for (int plain = 1; plain >= 0; plain--) {
+    sk_buf_printf(g->out, plain ? "  if (rows->plain == %u) {\n" : "  } else {\n", n_named);
+    for (uint32_t i = 0; i < (plain ? n_named : shown.n); i++) {
+      sk_buf_printf(g->out, plain ? "  rows_next[%u] = " : "  rows_next[slot[%u]] = ", i + !!plain);
+      sk_emit_place(g->emit, shown.at[i]);
+      sk_buf_z(g->out, ";\n");
+    }
+  }
+  sk_buf_z(g->out,
+           "  }\n  for (long i = 0; i < rows->n_still; i++)\n"
+           "    rows_next[rows->still[2 * i]] = v[rows->still[2 * i + 1]];\n"
+           "  rows_next[0] = rows_at;\n  rows_next += rows->stride;\n  rows_room--;\n"
+           "  rows_number += 1.0;\n  rows_due += rows->every;\n  if (0) {\n  rows_back:;\n");
+  sk_gen_back(g, &kept);
+  sk_buf_z(g->out, "  rows_left = 1;\n  done++;\n  break;\n  }\n  }\n");
+  g->shown   = shown.at;
+  g->n_shown = shown.n;
+}
+
+void sk_gen_rows_close(SkGen *g) {
+  sk_buf_z(g->out,
+           "  if (rows_next) {\n    rows->given += rows->room - rows_room;\n"
+           "    rows->row = rows_next;\n    rows->room = rows_room;\n"
+           "    rows->number = rows_number;\n    rows->due = rows_due - done;\n"
+           "    rows->left = rows_left;\n  }\n");
+}

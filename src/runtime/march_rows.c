@@ -1,0 +1,107 @@
+// runtime/march_rows.c - rows of results that generated code gives while an island takes many steps in one call
+// (SkIslandCode.march): where they go, which are due, and what is known of them afterwards.
+#include "base/mem.h"
+#include "runtime/sim_priv.h"
+
+#include <math.h>
+
+// Where everything that the sink's rows show stands in them, by place. False: something stands there twice.
+static bool number_slots(const SkSim *sim, unsigned *slot) {
+  unsigned next = 1;
+  bool     once = true;
+  for (uint32_t k = 0; k < sim->sink.n_runs; k++)
+    for (uint32_t i = 0; i < sim->sink.runs[k].n; i++) {
+      unsigned *at = &slot[sim->sink.runs[k].from + i];
+      once &= *at == 0;
+      *at = next++;
+    }
+  return once;
+}
+
+static long count_plain(const unsigned *slot, size_t n) {
+  size_t plain = 0;
+  while (plain < n && slot[plain] == plain + 1) plain++;
+  for (size_t i = plain; i < n; i++)
+    if (slot[i]) return -1;
+  return (long)plain;
+}
+
+void sk_march_rows_plan(SkSim *sim) {
+  const SkIslandCode *c = sim->code->islands[0];
+  const size_t        n = (size_t)c->n_shown, n_v = (size_t)sim->code->n_v;
+  sk_free(sim->slot);
+  sk_free(sim->still);
+  sim->slot = sim->still = NULL;
+  sim->n_still           = 0;
+  if (!sim->sink.open || n == 0) return;
+  unsigned *all = sk_calloc(n_v + 1, sizeof *all);
+  sim->slot     = sk_calloc(n, sizeof *sim->slot);
+  sim->still    = sk_calloc(2 * sim->sink.stride, sizeof *sim->still);
+  bool ok       = all && sim->slot && sim->still && number_slots(sim, all);
+  for (size_t i = 0; ok && i < n; i++) {
+    sim->slot[i]     = all[c->shown[i]];
+    all[c->shown[i]] = 0;
+  }
+  sim->plain = ok ? count_plain(sim->slot, n) : -1;
+  for (size_t place = 0; ok && place < n_v; place++) {
+    if (!all[place]) continue;
+    sim->still[2 * sim->n_still]     = all[place];
+    sim->still[2 * sim->n_still + 1] = (unsigned)place;
+    sim->n_still++;
+  }
+  sk_free(all);
+  if (ok) return;
+  sk_free(sim->slot);
+  sim->slot = NULL;
+}
+
+// As fixed.c has it for each row, or less: whoever is in between is left to it.
+static double slack_between(const SkIslandRt *island, double from, double to) {
+  double least = from > 0.0 ? from : to < 0.0 ? -to : 0.0;
+  return fmax(1e-9 * island->step, sk_time_slack(least));
+}
+
+static double open_rows(SkIslandRt *island, SkMarch *march, double end, double wide) {
+  const SkSim        *sim = island->pass_user;
+  const SkSimOptions *o   = &sim->options;
+  if (!sim->slot || sim->extra < o->n_times || sim->sink_n == sim->sink_all) return end;
+  double number = (double)(int64_t)sim->output, at = o->start + number * o->interval;
+  double every = round(o->interval / march->h);
+  double due   = round((at - march->origin) / march->h) - march->n + 1.0;
+  if (!(every >= 1.0 && every < 1e9 && due >= 1.0 && due < 1e9)) return end;
+  wide = fmin(wide, sim->run_end - fmax(1e-9 * island->step, sk_time_slack(sim->run_end)));
+  if (!(wide > end)) return end;
+  march->rows = (SkMarchRows){.row      = sim->sink_rows + sim->sink.stride * sim->sink_n,
+                              .stride   = sim->sink.stride,
+                              .room     = sim->sink_all - sim->sink_n,
+                              .due      = (long)due,
+                              .every    = (long)every,
+                              .origin   = o->start,
+                              .number   = number,
+                              .interval = o->interval,
+                              .slack    = slack_between(island, at, wide),
+                              .end      = fmin(wide, sim->run_end - 1e-9 * o->interval),
+                              .slot     = sim->slot,
+                              .plain    = sim->plain,
+                              .n_still  = sim->n_still,
+                              .still    = sim->still};
+  return wide;
+}
+
+static void close_rows(SkIslandRt *island, const SkMarch *march) {
+  SkSim              *sim  = island->pass_user;
+  const SkMarchRows  *rows = &march->rows;
+  const SkSimOptions *o    = &sim->options;
+  sim->sink_n += rows->given;
+  sim->rows_since += rows->given;
+  sim->output += rows->given;
+  sim->time = sim->row_time = o->start + (rows->number - 1.0) * o->interval;
+  sim->row_event            = 0;
+  double next               = sk_sim_next_output(sim, sim->run_end);
+  sim->target = island->target = next < island->known ? next : island->known;
+}
+
+void sk_march_rows_let(SkIslandRt *island) {
+  island->open_rows  = open_rows;
+  island->close_rows = close_rows;
+}

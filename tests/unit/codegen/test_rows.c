@@ -1,0 +1,163 @@
+// link: sk_driver
+// Rows that a march gives by itself (SkMarchRows) are the rows that the runtime would give: the same times, bits and
+// order, around events too, whatever is shown and however many steps lie between them.
+#include "unit/codegen/codegen_test.h"
+
+#include <math.h>
+
+static void with_cache(void) { cache_new(); }
+static void without_cache(void) { cache_gone(); }
+TestSuite(rows, .init = with_cache, .fini = without_cache);
+
+#define ROOM 7  // rows of the sink at a time
+
+static const SkIslandCode *original;
+static unsigned long       given;
+
+static long count(SkRun *run, SkMarch *march) {
+  unsigned long before = march->rows.given;
+  long          steps  = original->march(run, march);
+  given += march->rows.given - before;
+  return steps;
+}
+
+typedef struct {
+  double   *rows, memory[ROOM * 64];
+  size_t    n, stride;
+  SkRowRun  runs[2];
+  SkStatus  status;
+  char      message[200];
+  SkRowSink sink;
+} Seen;
+
+static void add(Seen *s, const double *rows, size_t n) {
+  if (n == 0) return;
+  s->rows = realloc(s->rows, (s->n + n) * s->stride * sizeof(double));
+  memcpy(s->rows + s->n * s->stride, rows, n * s->stride * sizeof(double));
+  s->n += n;
+}
+
+static bool take_row(void *user, double time, const double *v, int event) {
+  Seen  *s = user;
+  double row[64], *to = row;
+  (void)event;
+  *to++ = time;
+  for (int k = 0; k < 2; k++)
+    for (uint32_t i = 0; i < s->runs[k].n; i++) *to++ = v[s->runs[k].from + i];
+  add(s, row, 1);
+  return true;
+}
+
+static double *open_rows(void *user, size_t *n) {
+  *n = ROOM;
+  return ((Seen *)user)->memory;
+}
+
+static void close_rows(void *user, size_t n, double time) {
+  Seen *s = user;
+  add(s, s->memory, n);
+  if (n) cr_expect_eq(s->memory[(n - 1) * s->stride], time);
+}
+
+// Shows all but `less` places in the middle.
+static Seen run(const Made *m, const SkModelCode *code, const SkSimOptions *o, uint32_t less,
+                bool sink) {
+  SkModelCode         model   = *code;
+  SkIslandCode        island  = *code->islands[0];
+  const SkIslandCode *table[] = {&island};
+  Seen                s       = {0};
+  SkSim              *sim     = NULL;
+  uint32_t            n = (uint32_t)model.n_v, half = less ? n / 2 : n;
+  cr_assert_eq(model.n_islands, 1);
+  cr_assert_gt(island.n_shown, 0);
+  cr_assert_lt(n, 64);
+  original      = code->islands[0];
+  island.march  = count;
+  model.islands = table;
+  s.runs[0]     = (SkRowRun){0, half};
+  s.runs[1]     = (SkRowRun){half + less, less ? n - half - less : 0};
+  s.stride      = 1 + s.runs[0].n + s.runs[1].n;
+  s.sink        = (SkRowSink){open_rows, close_rows, &s, s.stride, s.runs, less ? 2 : 1};
+  cr_assert_eq(sk_sim_new(&model, &m->t->info, o, &sim), SK_OK);
+  cr_assert_eq(sk_sim_init(sim), SK_OK, "%s", sk_sim_message(sim));
+  if (sink) sk_sim_sink(sim, &s.sink);
+  s.status = sk_sim_run(sim, o->stop, take_row, &s);
+  snprintf(s.message, sizeof s.message, "%s", sk_sim_message(sim));
+  sk_sim_free(sim);
+  return s;
+}
+
+static void compare(const Made *m, const SkModelCode *code, const SkSimOptions *o, uint32_t less,
+                    double part) {
+  given    = 0;
+  Seen one = run(m, code, o, less, true);
+  cr_expect_geq((double)given, part * (double)one.n, "%lu of %zu", given, one.n);
+  given      = 0;
+  Seen other = run(m, code, o, less, false);
+  cr_expect_eq(given, 0);
+  cr_expect_eq(one.status, other.status);
+  cr_expect_str_eq(one.message, other.message);
+  cr_assert_eq(one.n, other.n, "%zu rows, not %zu, each %g", one.n, other.n, o->interval);
+  for (size_t i = 0; i < one.n * one.stride; i++)
+    cr_assert(same_bits(one.rows[i], other.rows[i]), "row %zu, number %zu: %.17g, not %.17g",
+              i / one.stride, i % one.stride, one.rows[i], other.rows[i]);
+  free(one.rows);
+  free(other.rows);
+}
+
+// part: of the rows, where each step has one, that the march is to give.
+static void expect_same(const char *text, double part) {
+  Made               m          = translation_new();
+  SkTranslateOptions how        = sk_translate_for("trapezoid");
+  const double       steps[][2] = {{1, 0}, {1, 3}, {4, 0}, {2.5, 0}, {1.0 / 3, 0}, {100.1, 0}};
+  SkStatus           status;
+  sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
+  m.t = sk_translate(&m.in, "M", &how, &status);
+  cr_assert_not_null(m.t, "%s", messages(&m));
+  for (int tier = 0; tier < 2; tier++) {
+    SkCode *code = compiled(&m, tier);
+    for (size_t k = 0; k < sizeof steps / sizeof *steps; k++) {
+      SkSimOptions o = {.stop     = 1.0,
+                        .step     = 1e-3,
+                        .interval = steps[k][0] * 1e-3,
+                        .solver   = "trapezoid",
+                        .threads  = 1};
+      compare(&m, sk_code_model(code), &o, (uint32_t)steps[k][1], k < 2 ? part : 0.0);
+    }
+    sk_code_free(code);
+  }
+  sk_arena_free(m.arena);
+}
+
+Test(rows, what_only_rows_show) {
+  expect_same(
+      "model M Real x(start = 1, fixed = true), v(start = 0, fixed = true), e, y(start = 1), t; "
+      "equation der(x) = v; der(v) = -100*x - v*abs(v); e = v*v/2 + 50*x*x; y + y^3 = e; "
+      "t = time*e; end M;",
+      0.7);
+}
+
+Test(rows, around_events) {
+  expect_same(
+      "model M Real x(start = 1, fixed = true), v(start = 0, fixed = true), e; Integer n; Boolean "
+      "b; "
+      "equation der(x) = v; der(v) = -200*x + (if b then 1 else 0); b = x > 0.2; e = v*v; "
+      "when {time > 0.5, x < -0.9} then n = pre(n) + 1; reinit(v, -0.9*v); end when; end M;",
+      0.4);
+}
+
+Test(rows, jumps_in_lines) {
+  expect_same(
+      "model M Real x(start = 0, fixed = true), w(start = 0), y(start = 1), d, e; equation "
+      "der(x) = d - x + (if x > 0.7 then 0.01 else 0); y + y^3 = x + d; e = x*d; "
+      "w = 0.3*y - 0.9*d + (if time > 0.5 then 1 else 0); d = delay(w, 0.01); end M;",
+      0.5);
+}
+
+Test(rows, a_number_that_is_none) {
+  // Only rows ask for it.
+  expect_same(
+      "model M Real x(start = 1, fixed = true), y; equation der(x) = -2*x; y = log(x - 0.5); end "
+      "M;",
+      0.7);
+}
