@@ -36,6 +36,7 @@ struct SkCx {
   bool     in_library;     // one of many classes of a package, perhaps never meant to run by itself
   bool     incomplete;     // it needs what only its users give: values, redeclarations
   bool     check_only;     // sizes and conditions may stay unknown: partial classes, records
+  uint32_t personal;       // answers that equal instances do not share: their paths, connections
   SkMap    words;          // frequently used names are fields of their own:
   SkName   w_start, w_fixed, w_unit, w_quantity, w_display_unit, w_min, w_max, w_nominal,
       w_state_select;

@@ -395,6 +395,7 @@ static SkVal about_component(SkEv *ev, const SkTx *tx) {
     sk_ev_fail(ev, 2410, tx->span, "'%s' needs one component", tx->builtin);
     return none;
   }
+  cx->personal++;
   switch (tx->which) {
     case SK_BI_CARDINALITY:
       // How often a connector of a part is connected is seen only where the part is used.
@@ -416,6 +417,7 @@ static SkVal stream(SkEv *ev, const SkTx *tx) {
     sk_ev_not_constant(ev, tx->span, tx->builtin);
     return none;
   }
+  ev->cx->personal++;
   SkVal r = {.type = v.type, .n = v.n, .at = sk_ev_alloc(ev, v.n)};
   for (uint32_t i = 0; i < v.n; i++) {
     SkX x = sk_scalar_x(ev->cx->dag, v.at[i]);

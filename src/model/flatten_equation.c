@@ -393,7 +393,28 @@ static void run_sections(SkCx *cx, SkNode *holder, bool connections) {
   }
 }
 
+// Recursion follows the nesting of arrays of components.
+static void run_instances(SkCx *cx, uint32_t from, uint32_t to) {
+  SkFlatten *f = sk_flatten(cx);
+  while (from < to) {
+    // This one, then those up to the next array.
+    run_sections(cx, f->instances.at[from++], false);
+    const SkAlike *a    = sk_alike_next(cx, from);
+    uint32_t       stop = a && a->instance < to ? a->instance : to;
+    while (from < stop) run_sections(cx, f->instances.at[from++], false);
+    while (a && from < to && from == a->instance) {
+      sk_alike_run(cx, a, run_instances);
+      from += a->n * a->n_instances;
+      a = sk_alike_next(cx, from);
+    }
+  }
+}
+
 void sk_flatten_sections(SkCx *cx, bool connections) {
   SkFlatten *f = sk_flatten(cx);
-  for (uint32_t i = 0; i < f->instances.n; i++) run_sections(cx, f->instances.at[i], connections);
+  if (!connections) {
+    run_instances(cx, 0, f->instances.n);
+    return;
+  }
+  for (uint32_t i = 0; i < f->instances.n; i++) run_sections(cx, f->instances.at[i], true);
 }

@@ -7,6 +7,13 @@
 #include "model/flatten.h"
 #include "model/node_priv.h"
 
+// Elements of one array that look the same (flatten_alike.c): they follow each other in each of these lists.
+typedef struct {
+  uint32_t n;  // elements
+  uint32_t instance, n_instances, value, n_values, var, n_vars, component, n_components;
+  bool     differ;  // they are not of one size
+} SkAlike;
+
 // Private state in cx->flatten.
 typedef struct {
   SkArena *scratch;            // values of one equation
@@ -14,6 +21,8 @@ typedef struct {
   SK_VEC(SkNode *) values;     // value components with flat variables, in order of variables
   SK_VEC(SkNode *) records;    // records with a binding of their own
   SK_VEC(SkNode *) instances;  // class instances: main, components, elements
+  SK_VEC(SkAlike) alike;       // by their first instance
+  uint32_t declared;           // variables when all of that was declared
   bool     attributes_done;    // late declarations get their attributes at once
   bool     too_large;
   bool     no_object;  // an external object without a value was reported
@@ -84,6 +93,17 @@ void  sk_te_run(SkSink *sink, SkTe *list);
 void  sk_te_if(SkSink *sink, SkTe *te);
 void  sk_te_when(SkSink *sink, SkTe *te);
 void  sk_sink_add(SkSink *sink, SkFlatEq eq);
+
+// Elements that are alike: noted while they are declared, one after the other.
+SkAlike sk_alike_begin(const SkCx *cx);
+void    sk_alike_element(const SkCx *cx, SkAlike *alike);
+void    sk_alike_end(SkCx *cx, const SkNode *array, const SkAlike *alike);
+void    sk_alike_sort(SkCx *cx);  // all are declared
+// The first ones that begin at this instance or later, or NULL.
+const SkAlike *sk_alike_next(const SkCx *cx, uint32_t instance);
+// The equations of all of them; `run` gives those of some instances.
+void sk_alike_run(SkCx *cx, const SkAlike *alike,
+                  void (*run)(SkCx *cx, uint32_t from, uint32_t to));
 
 // Both walks over the sections of all instances.
 void sk_flatten_sections(SkCx *cx, bool connections);

@@ -183,16 +183,19 @@ static void reserve(SkCx *cx, SkNode *n, uint32_t vars, uint32_t instances) {
 static void declare_elements(SkCx *cx, SkNode *n, uint32_t component) {
   SkFlatten *f    = sk_flatten(cx);
   uint32_t   vars = cx->flat->vars.n, instances = f->instances.n;
+  SkAlike    alike = sk_alike_begin(cx);
   for (uint32_t i = 0; i < n->n_elements && !f->too_large; i++) {
     size_t keep = f->path.n;
     sk_node_add_index(&f->path, &n->type, i);
     declare_instance(cx, n->elements[i], component);
     f->path.n          = keep;
     f->path.text[keep] = 0;
+    sk_alike_element(cx, &alike);
     if (i > 0) continue;
     if (!will_fit(cx, n, vars, instances)) return;
     reserve(cx, n, vars, instances);
   }
+  if (is_model(n) && !f->too_large) sk_alike_end(cx, n, &alike);
 }
 
 static void declare_component(SkCx *cx, SkNode *n, uint32_t component) {
@@ -223,6 +226,7 @@ static void declare_component(SkCx *cx, SkNode *n, uint32_t component) {
 void sk_flatten_declare_all(SkCx *cx) {
   sk_buf_z(&sk_flatten(cx)->path, "");
   declare_instance(cx, cx->main, 0);
+  sk_alike_sort(cx);
 }
 
 void sk_flat_declare(SkCx *cx, SkNode *n) {

@@ -113,6 +113,8 @@ static void add_path(SkCx *cx, SkNode *n, SkBuf *out) {
 }
 
 const char *sk_node_path(SkCx *cx, SkNode *n) {
+  for (const SkNode *p = n; p; p = p->parent)
+    cx->personal += p->kind == SK_NODE_COMPONENT || p->kind == SK_NODE_ELEMENT;
   SkBuf b = sk_buf_new(cx->arena);
   if (sk_node_instance(n) != cx->main) add_path(cx, n, &b);
   return b.text ? b.text : "";
