@@ -11,6 +11,7 @@ int           strcmp(const char *, const char *);
 unsigned long strlen(const char *);
 #define SK_ALSO(name)
 #define SK_EXPORT
+#define SK_RARE(x) (x)
 #else
 #define sqrt          __builtin_sqrt
 #define fabs          __builtin_fabs
@@ -24,6 +25,8 @@ unsigned long strlen(const char *);
 // Another name for a function that is somewhere else.
 #define SK_ALSO(name) __asm__(name)
 #define SK_EXPORT     __attribute__((visibility("default")))
+// A branch that is hardly ever taken: it is not worth computing both sides for.
+#define SK_RARE(x)    __builtin_expect(!!(x), 0)
 #endif
 double exp(double), log(double), log10(double), sin(double), cos(double), tan(double), asin(double),
     acos(double);
@@ -82,8 +85,12 @@ SK_HELP inline double sk_inf(void) {
   return 1.0 / zero;
 }
 SK_HELP inline double sk_sign(double x) {
-  const double up = x > 0.0 ? 1.0 : 0.0, down = x < 0.0 ? 1.0 : 0.0;
-  return x == x ? up - down : x;
+  if (SK_RARE(!(fabs(x) > 0.0))) return x == x ? 0.0 : x;
+#ifdef __TINYC__
+  return x > 0.0 ? 1.0 : -1.0;
+#else
+  return __builtin_copysign(1.0, x);
+#endif
 }
 SK_HELP inline double sk_square(double x) { return x * x; }
 SK_HELP inline double sk_min(double a, double b) { return a < b ? a : b; }
