@@ -29,7 +29,8 @@ static void write_determinant(SkSolve *s) {
   sk_buf_z(out, "    double det = m0 - m1;\n");
   const char *sound = "(fabs(det) > 1e-8 * (fabs(m0) + fabs(m1)))";
   if (one && two)
-    sk_buf_printf(out, s->lanes ? "    fine = %s ? fine : 0.0;\n" : "    if (!%s) break;\n", sound);
+    sk_buf_printf(
+        out, s->lanes ? "    fine = %s ? fine : 0.0;\n" : "    if (SK_RARE(!%s)) break;\n", sound);
   define(s, "inv");
   sk_buf_z(out, "1.0 / det;\n");
 }

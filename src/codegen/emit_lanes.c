@@ -66,83 +66,6 @@ static void write_linear(SkSolve *s) {
 
 // Nonlinear -----------------------------------------------------------------------------------------
 
-// rough: an equation that was left over does not hold beside its terms.
-static void write_terms(const SkSolve *s) {
-  SkGen         *g     = s->g;
-  const SkBlock *b     = s->b;
-  SkX           *roots = sk_gen_roots(g, s->n * SK_MOST_TERMS), terms[SK_MOST_TERMS];
-  uint32_t       n     = 0;
-  sk_buf_z(g->out, "        int rough = 0;\n");
-  if (!b->full || b->n == b->n_tears) return;
-  for (uint32_t i = 0; i < s->n; i++) {
-    uint32_t m = sk_solve_terms(g->system->dag, b->residuals[i], terms);
-    for (uint32_t k = 0; m > 1 && k < m; k++) roots[n++] = terms[k];
-  }
-  if (n == 0) return;
-  sk_buf_z(g->out, "        {\n");
-  sk_unit_begin(g->emit, roots, n);
-  for (uint32_t i = 0; i < s->n; i++) {
-    uint32_t m = sk_solve_terms(g->system->dag, b->residuals[i], terms);
-    if (m < 2) continue;
-    for (uint32_t k = 0; k < m; k++) sk_unit_need(g->emit, terms[k]);
-    sk_buf_printf(g->out, "          rough |= fabs(r%u) > 1e-10 * (", i);
-    for (uint32_t k = 0; k < m; k++) {
-      sk_buf_z(g->out, k ? " + fabs(" : "fabs(");
-      sk_unit_write(g->emit, terms[k]);
-      sk_buf_z(g->out, ")");
-    }
-    sk_buf_z(g->out, ");\n");
-  }
-  sk_unit_end(g->emit);
-  sk_buf_z(g->out, "        }\n");
-}
-
-// The same tests as for one block: settled, or shrinking fast enough to go on.
-static void write_tests(const SkSolve *s) {
-  SkBuf *out = s->g->out;
-  sk_buf_z(out, "        const double ");
-  for (uint32_t i = 0; i < s->n; i++)
-    sk_buf_printf(out, "%sz%u = fabs(x%u[l]) + %.17g", i ? ", " : "", i, i, sk_solve_floor(s, i));
-  sk_buf_z(out, ";\n        const int small = ((");
-  sk_solve_steps_within(s, "d", "[l]", "1e-13");
-  sk_buf_z(out, ") | (");
-  sk_solve_steps_within(s, "e", "", "1e-13");
-  sk_buf_z(out, " & ");
-  sk_solve_steps_within(s, "d", "[l]", "1e-9");
-  sk_buf_z(out, "))");
-  if (s->n > 2) {
-    sk_buf_z(out, " & ");
-    sk_solve_rows_within(s, "1e-11");
-  }
-  sk_buf_z(out, ";\n        const int flat = ");
-  for (uint32_t i = 0; i < s->n; i++)
-    sk_buf_printf(out, "(fabs(d%u[l]) <= 1e-12 * (fabs(x%u[l]) + %.17g)) & ", i, i,
-                  sk_solve_unit_of(s, i));
-  sk_solve_rows_within(s, "3.552713678800501e-15");
-  sk_buf_z(out, ";\n");
-  write_terms(s);
-  sk_buf_z(out, "        const double s = ");
-  sk_solve_each(s, "fabs(d#[l]) / z#", " + ");
-  sk_buf_z(out, ", was = ");
-  sk_solve_each(s, "fabs(e#) / z#", " + ");
-  // Products instead of &&: compilers make branches of that.
-  sk_buf_z(out,
-           ";\n        const double settled = small | flat ? 1.0 : 0.0;\n"
-           "        const double go = (s <= 0.25 * was ? 1.0 : 0.0) * (1.0 - settled);\n"
-           "        const double is = turn[l].real;\n");
-  // The next step would be rounding.
-  sk_buf_z(out,
-           s->n > 2
-               ? "        const double near = 0.0;\n"
-               : "        const double near = (s <= 1e-9 ? 1.0 : 0.0) * (s * s <= 1e-14 * was ? "
-                 "1.0 : 0.0) *\n          (rough ? 0.0 : 1.0) * (is * go);\n");
-  sk_buf_z(out,
-           "        done[l].real += is * ((rough ? 0.0 : 1.0) * settled) + near;\n"
-           "        live[l].real -= is * (1.0 - go) + near;\n"
-           "        turn[l].real = (s > 1e-3 * was ? 0.0 : 1.0) * (is * go - near);\n");
-  sk_solve_each(s, "        x#[l] = is * go != 0.0 ? x#[l] + d#[l] : x#[l];\n", NULL);
-}
-
 static void write_round(SkSolve *s) {
   SkBuf *out = s->g->out;
   loop(s, "      ");
@@ -171,7 +94,7 @@ static void write_round(SkSolve *s) {
   sk_buf_z(out, "\n");
   sk_solve_unit(s, s->b->residuals, "r", true, false);
   sk_solve_solution(s, "        ", "(-r", ")");
-  write_tests(s);
+  sk_solve_lane_tests(s);
   sk_buf_z(
       out,
       "      }\n      inside = 0;\n      for (long l = 0; l < n; l++) inside |= turn[l].bits;\n"

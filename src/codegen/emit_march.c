@@ -87,18 +87,20 @@ static void declare(SkGen *g, const char *type, const char *name, uint32_t n, co
                 field);
 }
 
-// Rows follow each other in a ring: <name>0 is the one of this step, <name>0_next that of the next.
+// Rows follow each other in a ring: <name>0 are the values of that of this step, <name>0_next of the next; their times
+// stand before them, at [<name>0_time].
 static void declare_lines(SkGen *g, const SkGenLines *lanes, const char *name) {
   static const char *const times[] = {"delay", "tight", "wide"};
   uint32_t                 n       = 0;
   for (uint32_t i = 0; i < lanes->n; i++) {
     if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
     declare(g, "unsigned long", name, n, "width");
-    declare(g, "unsigned long", name, n, "first");
+    sk_buf_printf(g->out, "  const long %s%u_time = -(long)march->%s[%u].first;\n", name, n, name,
+                  n);
     sk_buf_printf(g->out,
-                  "  double *const %s%u_ring = march->%s[%u].rows, *const %s%u_end = %s%u_ring + "
-                  "(march->%s[%u].mask + 1) * %s%u_width;\n",
-                  name, n, name, n, name, n, name, n, name, n, name, n);
+                  "  double *const %s%u_ring = march->%s[%u].rows - %s%u_time, *const %s%u_end = "
+                  "%s%u_ring + (march->%s[%u].mask + 1) * %s%u_width;\n",
+                  name, n, name, n, name, n, name, n, name, n, name, n, name, n);
     sk_buf_printf(g->out,
                   "  double *%s%u = %s%u_ring + (march->%s[%u].at & march->%s[%u].mask) * "
                   "%s%u_width;\n",
@@ -130,16 +132,20 @@ static void write_looks(SkGen *g, const SkGenLines *lanes) {
   for (uint32_t i = 0; i < lanes->n; i++) {
     if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
     write_next(g, "in", n);
-    sk_buf_printf(g->out, "  const double at%u = time - in%u_delay, off%u = in%u[0] - at%u;\n", n,
+    sk_buf_printf(g->out, "  const double at%u = time - in%u_delay, is%u = in%u[in%u_time];\n", n,
                   n, n, n, n);
+    // A jump is at the time of its step, so not beyond `wide`.
+    sk_buf_printf(
+        g->out,
+        "  if (SK_RARE(!(fabs(is%u - at%u) <= in%u_tight))) break;\n"
+        "  int jump%u = 0;\n"
+        "  if (SK_RARE(done < in%u_behind && !(in%u_next[in%u_time] - at%u > in%u_wide))) {\n",
+        n, n, n, n, n, n, n, n, n);
     sk_buf_printf(g->out,
-                  "  if (!(off%u <= in%u_tight && off%u >= -in%u_tight)) break;\n"
-                  "  const int jump%u = done < in%u_behind && in%u_next[0] == in%u[0];\n",
-                  n, n, n, n, n, n, n, n);
-    sk_buf_printf(g->out,
-                  "  if (jump%u ? !may_jump || !(fabs(in%u[0] + in%u_delay - time) <= grain)\n"
-                  "      : done < in%u_behind && !(in%u_next[0] - at%u > in%u_wide)) break;\n",
-                  n, n, n, n, n, n, n);
+                  "    if (in%u_next[in%u_time] != is%u || !may_jump ||\n"
+                  "        !(fabs(is%u + in%u_delay - time) <= grain)) break;\n"
+                  "    jump%u = 1;\n  }\n",
+                  n, n, n, n, n, n);
     n++;
   }
 }
@@ -163,7 +169,7 @@ static void read_rows(SkGen *g, const SkGenLines *lanes, bool jump) {
     sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].var);
     sk_buf_z(g->out, " = ");
     if (same == i)
-      sk_buf_printf(g->out, "in%u%s[in%u_first + %u]", n, jump ? "_next" : "", n, lane);
+      sk_buf_printf(g->out, "in%u%s[%u]", n, jump ? "_next" : "", lane);
     else
       sk_emit_place(g->emit, g->system->lines.at[lanes->at[same].line].var);
     sk_buf_z(g->out, ";\n");
@@ -174,10 +180,8 @@ static void write_rows(SkGen *g, const SkGenLines *lanes) {
   uint32_t n = 0, lane = 0;
   for (uint32_t i = 0; i < lanes->n; i++, lane++) {
     if (i && lanes->at[i].group != lanes->at[i - 1].group) n++, lane = 0;
-    if (lane == 0) {
-      sk_buf_printf(g->out, "  out%u[0] = time;\n", n);
-    }
-    sk_buf_printf(g->out, "  out%u[out%u_first + %u] = ", n, n, lane);
+    if (lane == 0) sk_buf_printf(g->out, "  out%u[out%u_time] = time;\n", n, n);
+    sk_buf_printf(g->out, "  out%u[%u] = ", n, lane);
     sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].source);
     sk_buf_z(g->out, ";\n");
   }
@@ -231,19 +235,6 @@ void sk_gen_here(SkGen *g, const SkSchedule *schedule) {
   sk_buf_z(g->out, "    }\n");
 }
 
-// Between memory and locals.
-static void write_conditions(SkGen *g, const SkIsland *island, bool out) {
-  static const char *const names[] = {"g", "g_old", "most"};
-  for (uint32_t i = 0; i < island->relations.n; i++)
-    for (int k = 0; k < 3; k++) {
-      const char *step = k == 2 ? " * march->apart" : "";
-      if (out)
-        sk_buf_printf(g->out, "  march->%s[%u%s] = %s[%u];\n", names[k], i, step, names[k], i);
-      else
-        sk_buf_printf(g->out, "  %s[%u] = march->%s[%u%s];\n", names[k], i, names[k], i, step);
-    }
-}
-
 // A second row at the time of the last, unless nothing jumps in it: see sk_lines_push.
 static void write_second(SkGen *g, const SkGenLines *lanes, uint32_t from, uint32_t to,
                          uint32_t n) {
@@ -253,16 +244,14 @@ static void write_second(SkGen *g, const SkGenLines *lanes, uint32_t from, uint3
     for (int k = 0; k < 2; k++) {
       if (k) sk_buf_z(g->out, " <= small * sk_max(fabs(");
       sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].source);
-      sk_buf_printf(g->out, k ? "), fabs(out%u[out%u_first + %u]))" : " - out%u[out%u_first + %u])",
-                    n, n, i - from);
+      sk_buf_printf(g->out, k ? "), fabs(out%u[%u]))" : " - out%u[%u])", n, i - from);
     }
   }
   for (int small = 1; small >= 0; small--) {
     sk_buf_z(g->out, small ? ") {\n" : "  } else {\n");
-    if (!small) sk_buf_printf(g->out, "    out%u_next[0] = time;\n", n);
+    if (!small) sk_buf_printf(g->out, "    out%u_next[out%u_time] = time;\n", n, n);
     for (uint32_t i = from; i < to; i++) {
-      sk_buf_printf(g->out, "    out%u%s[out%u_first + %u] = ", n, small ? "" : "_next", n,
-                    i - from);
+      sk_buf_printf(g->out, "    out%u%s[%u] = ", n, small ? "" : "_next", i - from);
       sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].source);
       sk_buf_z(g->out, ";\n");
     }
@@ -282,35 +271,6 @@ static void write_seconds(SkGen *g, const SkGenLines *lanes) {
   }
 }
 
-// All conditions behind a jump: none has changed.
-static void write_clear(SkGen *g, const SkIsland *island) {
-  uint32_t n     = island->relations.n;
-  SkX     *roots = sk_gen_roots(g, n);
-  for (uint32_t i = 0; i < n; i++) roots[i] = island->relations.at[i].crossing;
-  sk_unit_begin(g->emit, roots, n);
-  for (uint32_t i = 0; i < n; i++) {
-    const SkRelation *r = &island->relations.at[i];
-    sk_unit_need(g->emit, roots[i]);
-    sk_buf_printf(g->out, "  const double c%u = ", i);
-    if (roots[i] == SK_NO_X)
-      sk_buf_z(g->out, "1.0");
-    else
-      sk_unit_write(g->emit, roots[i]);
-    sk_buf_z(g->out, ";\n");
-    if (roots[i] == SK_NO_X || r->at != SK_NO_X) continue;
-    if (r->stepwise)
-      sk_buf_printf(g->out, "  if (!(c%u > 0.0)) goto left;\n", i);
-    else
-      sk_buf_printf(g->out, "  if (!(holds%u ? c%u > 0.0 : c%u < 0.0)) goto left;\n", i, i, i);
-  }
-  sk_unit_end(g->emit);
-  for (uint32_t i = 0; i < n; i++)
-    sk_buf_printf(g->out,
-                  "  g[%u] = g_old[%u] = c%u;\n"
-                  "  if (fabs(g[%u]) > most[%u]) most[%u] = fabs(g[%u]);\n",
-                  i, i, i, i, i, i, i);
-}
-
 // Jumps arrive at the end of the step: what is behind them is computed, too. What does not go smoothly is left to the
 // runtime, with the values before the jump.
 static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
@@ -320,7 +280,7 @@ static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
   sk_buf_z(g->out, "  at_jump = 0");
   for (uint32_t i = 0; i < in->n; i++)
     if (!i || in->at[i].group != in->at[i - 1].group) sk_buf_printf(g->out, " | jump%u", n++);
-  sk_buf_z(g->out, ";\n  if (at_jump) {\n");
+  sk_buf_z(g->out, ";\n  if (SK_RARE(at_jump)) {\n");
   size_t from = g->out->n;
   sk_gen_kept_write(g, &kept);
   read_rows(g, in, true);
@@ -329,7 +289,7 @@ static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
   if (island->zeros.blocks.n) sk_gen_here(g, &island->zeros);
   g->back = "back";
   sk_gen_finite(g, island, "goto left;");
-  write_clear(g, island);
+  sk_gen_watch_jump(g, island);
   write_seconds(g, out);
   n = 0;
   for (uint32_t i = 0; i < in->n; i++) {
@@ -370,9 +330,8 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   sk_buf_z(g->out, "  do {\n");
   sk_gen_here(g, island->states.n ? &island->implicit : &island->ode);
   if (island->zeros.blocks.n) sk_gen_here(g, &island->zeros);
-  sk_gen_looks(g, island);
-  for (uint32_t i = 0; i < island->relations.n; i++)
-    sk_buf_printf(g->out, "  if (fabs(g[%u]) > most[%u]) most[%u] = fabs(g[%u]);\n", i, i, i, i);
+  sk_gen_finite(g, island, "break;");
+  sk_gen_watch(g, island);
   write_rows(g, out);
   sk_buf_z(g->out, "  was = t; t = time; n += 1.0;\n  goto next;\n  } while (0);\n");
   if (g->texts.n) sk_buf_z(g->out, "  back:;\n");
@@ -442,21 +401,18 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
            "march->may_jump;\n"
            "  const double grain = march->grain, small = march->small;\n"
            "  (void)may_jump; (void)grain; (void)small;\n"
-           "  const long steps = march->steps;\n  (void)v; "
+           "  long steps = march->steps;\n  (void)v; "
            "(void)theta;\n");
-  if (island->relations.n)
-    sk_buf_printf(all, "  double g[%u], g_old[%u], most[%u];\n", island->relations.n,
-                  island->relations.n, island->relations.n);
-  write_conditions(g, island, false);
   declare_lines(g, &in, "in");
   declare_lines(g, &out, "out");
   write_vars(g, used, false);
   if (rows) sk_gen_rows_open(g);
   sk_buf_z(all, before);
+  sk_gen_watch_load(g, island);
   sk_buf_z(all, loop);
   if (rows) sk_gen_rows_close(g);
   write_vars(g, used, true);
-  write_conditions(g, island, true);
+  sk_gen_watch_store(g, island);
   tell_rows(g, &in, "in");
   tell_rows(g, &out, "out");
   sk_buf_z(all,

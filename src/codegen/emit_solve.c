@@ -13,7 +13,6 @@
 #include "codegen/emit_solve.h"
 
 #include <assert.h>
-#include <math.h>
 
 #define MOST_INNERS 64
 #define MOST_NODES  4000  // of a block's expressions
@@ -155,139 +154,7 @@ static void declare_entries(const SkSolve *s) {
   sk_buf_z(s->g->out, ";\n");
 }
 
-double sk_solve_floor(const SkSolve *s, uint32_t i) {
-  return fmax(1e-10 * sk_kernel_nominal(s->g->system, s->b->vars[i]), 1e-300);
-}
-
-double sk_solve_unit_of(const SkSolve *s, uint32_t i) {
-  double nominal = sk_kernel_nominal(s->g->system, s->b->vars[i]);
-  return nominal > 0.0 ? 1e-3 * nominal : 1e-3;
-}
-
-// Every residual is at most `part` of the sum of its terms.
-void sk_solve_rows_within(const SkSolve *s, const char *part) {
-  for (uint32_t i = 0; i < s->n; i++) {
-    const char *and = s->lanes ? " & " : " && ";
-    sk_buf_printf(s->g->out, "%s%sfabs(r%u) <= %s * (", i ? and : "", s->lanes ? "(" : "", i, part);
-    bool any = false;
-    for (uint32_t j = 0; j < s->n; j++)
-      if (s->entry[i][j] != SK_NO_X) {
-        sk_buf_printf(s->g->out, "%sfabs(a%u_%u%s * x%u%s)", any ? " + " : "", i, j, s->l, j, s->l);
-        any = true;
-      }
-    sk_buf_z(s->g->out, any ? ")" : "0.0)");
-    if (s->lanes) sk_buf_z(s->g->out, ")");
-  }
-}
-
 // Nonlinear -----------------------------------------------------------------------------------------
-
-// The terms of a sum; 0 when there are too many of them.
-uint32_t sk_solve_terms(const SkDag *dag, SkX x, SkX *terms) {
-  uint32_t n = 1;
-  terms[0]   = x;
-  for (uint32_t i = 0; i < n;) {
-    SkXOp op = sk_x_op(dag, terms[i]);
-    if (op != SK_X_ADD && op != SK_X_SUB && op != SK_X_NEG) {
-      i++;
-      continue;
-    }
-    SkX      sum  = terms[i];
-    uint32_t more = sk_x_n(dag, sum);
-    if (n + more > SK_MOST_TERMS) return 0;
-    terms[i] = sk_x_arg(dag, sum, 0);
-    for (uint32_t k = 1; k < more; k++) terms[n++] = sk_x_arg(dag, sum, k);
-  }
-  return n;
-}
-
-// What follows from the tears along a chain may have grown out of their rounding: the equations that were left over
-// must hold beside their terms, or all unknowns are solved for at once.
-static void check_terms(const SkSolve *s, const char *otherwise) {
-  SkGen         *g     = s->g;
-  const SkBlock *b     = s->b;
-  SkX           *roots = sk_gen_roots(g, s->n * SK_MOST_TERMS), terms[SK_MOST_TERMS];
-  uint32_t       n     = 0;
-  if (!b->full || b->n == b->n_tears) return;
-  for (uint32_t i = 0; i < s->n; i++) {
-    uint32_t m = sk_solve_terms(g->system->dag, b->residuals[i], terms);
-    for (uint32_t k = 0; m > 1 && k < m; k++) roots[n++] = terms[k];
-  }
-  if (n == 0) return;
-  sk_buf_z(g->out, "        {\n");
-  sk_unit_begin(g->emit, roots, n);
-  for (uint32_t i = 0; i < s->n; i++) {
-    uint32_t m = sk_solve_terms(g->system->dag, b->residuals[i], terms);
-    if (m < 2) continue;
-    for (uint32_t k = 0; k < m; k++) sk_unit_need(g->emit, terms[k]);
-    // The sum of the terms is asked for only where one of them is not enough.
-    sk_buf_printf(g->out, "          if (fabs(r%u) > 1e-10 * fabs(", i);
-    sk_unit_write(g->emit, terms[0]);
-    sk_buf_printf(g->out, ") && fabs(r%u) > 1e-10 * (", i);
-    for (uint32_t k = 0; k < m; k++) {
-      sk_buf_z(g->out, k ? " + fabs(" : "fabs(");
-      sk_unit_write(g->emit, terms[k]);
-      sk_buf_z(g->out, ")");
-    }
-    sk_buf_printf(g->out, ")) { %s }\n", otherwise);
-  }
-  sk_unit_end(g->emit);
-  sk_buf_z(g->out, "        }\n");
-}
-
-// No unknown changes by more than `part` of its size in the step <head>0, <head>1...
-void sk_solve_steps_within(const SkSolve *s, const char *head, const char *l, const char *part) {
-  for (uint32_t i = 0; i < s->n; i++) {
-    if (i) sk_buf_z(s->g->out, s->lanes ? " & " : " && ");
-    sk_buf_printf(s->g->out, s->lanes ? "(fabs(%s%u%s) <= %s * z%u)" : "fabs(%s%u%s) <= %s * z%u",
-                  head, i, l, part, i);
-  }
-}
-
-static void write_tests(const SkSolve *s) {
-  SkBuf *out = s->g->out;
-  sk_buf_z(out, "      double ");
-  for (uint32_t i = 0; i < s->n; i++)
-    sk_buf_printf(out, "%sz%u = fabs(x%u) + %.17g", i ? ", " : "", i, i, sk_solve_floor(s, i));
-  sk_buf_z(out, ";\n      if ((");
-  sk_solve_steps_within(s, "d", "", "1e-13");
-  sk_buf_z(out, ") || (");
-  sk_solve_steps_within(s, "e", "", "1e-13");
-  sk_buf_z(out, " && ");
-  sk_solve_steps_within(s, "d", "", "1e-9");
-  sk_buf_z(out, ")) {\n");
-  // A poor pivot may hide a residual from the steps.
-  if (s->n > 2) {
-    sk_buf_z(out, "        if (");
-    sk_solve_rows_within(s, "1e-11");
-    sk_buf_z(out, ") {\n");
-  }
-  check_terms(s, "k = 99; break;");
-  sk_buf_printf(out, "        %s\n      }\n%s", s->solved, s->n > 2 ? "      }\n" : "");
-  sk_buf_z(out, "      if (");
-  for (uint32_t i = 0; i < s->n; i++) {
-    sk_buf_printf(out, "%sfabs(d%u) <= 1e-12 * (fabs(x%u) + %.17g)", i ? " && " : "", i, i,
-                  sk_solve_unit_of(s, i));
-  }
-  sk_buf_z(out, " &&\n          ");
-  sk_solve_rows_within(s, "3.552713678800501e-15");
-  sk_buf_z(out, ") {\n");
-  check_terms(s, "k = 99; break;");
-  sk_buf_printf(out, "        %s\n      }\n      double s = ", s->solved);
-  sk_solve_each(s, "fabs(d#) / z#", " + ");
-  sk_buf_z(out, ", was = ");
-  sk_solve_each(s, "fabs(e#) / z#", " + ");
-  sk_buf_z(out, ";\n      if (!(s <= 0.25 * was)) { k = 99; break; }\n");
-  // Steps shrink by s / was: the next would be rounding, and need not be computed to know that.
-  if (s->n > 2) return;
-  sk_buf_z(out, "      int near = s <= 1e-9 && s * s <= 1e-14 * was;\n      if (near) {\n");
-  check_terms(s, "near = 0;");
-  sk_buf_z(out, "      }\n      if (near) {\n        ");
-  sk_solve_each(s, "x# += d#; @ = x#; ", NULL);
-  sk_buf_z(out, "\n");
-  sk_solve_unit(s, NULL, "", true, false);
-  sk_buf_printf(out, "        %s\n      }\n", s->solved);
-}
 
 static void write_newton(SkSolve *s) {
   SkBuf *out = s->g->out;
@@ -310,7 +177,7 @@ static void write_newton(SkSolve *s) {
   sk_buf_z(out, "\n");
   sk_solve_unit(s, s->b->residuals, "r", true, false);
   sk_solve_solution(s, "      ", "(-r", ")");
-  write_tests(s);
+  sk_solve_tests(s);
   sk_buf_z(out, "      ");
   sk_solve_each(s, "x# += d#; ", NULL);
   sk_buf_z(out, "\n      if (s > 1e-3 * was) break;\n    }\n  }\n");

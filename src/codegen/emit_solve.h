@@ -1,5 +1,5 @@
 // codegen/emit_solve.h - shared by the files that write out small solves: emit_solve.c one block, emit_lanes.c
-// equal blocks side by side, emit_eliminate.c the matrix.
+// equal blocks side by side, emit_eliminate.c the matrix, emit_converge.c the tests.
 #ifndef SK_CODEGEN_EMIT_SOLVE_H
 #define SK_CODEGEN_EMIT_SOLVE_H
 
@@ -36,13 +36,14 @@ void sk_solve_each(const SkSolve *s, const char *format, const char *between);
 // A C block: what follows from the tears, then `values` into <head>0.., then the matrix if wanted.
 void sk_solve_unit(const SkSolve *s, const SkX *values, const char *head, bool inners, bool matrix);
 void sk_solve_put(const SkSolve *s, const char *name, uint32_t number, const char *l, SkX x);
-void sk_solve_rows_within(const SkSolve *s, const char *part);
-void sk_solve_steps_within(const SkSolve *s, const char *head, const char *l, const char *part);
-uint32_t sk_solve_terms(const SkDag *dag, SkX x, SkX *terms);
-double   sk_solve_floor(const SkSolve *s, uint32_t i);  // below this tear i counts as nothing
-double   sk_solve_unit_of(const SkSolve *s, uint32_t i);
-void     sk_solve_check_torn(const SkSolve *s);
-void     sk_solve_linear_tests(const SkSolve *s);
+void sk_solve_check_torn(const SkSolve *s);
+void sk_solve_linear_tests(const SkSolve *s);
+
+// emit_converge.c: what comes of a simplified step. One block: goes to where it is solved, or breaks with k = 99 where
+// it will not be, else goes on with s and was, the sizes of the step and of that before. Side by side: the flags of the
+// lanes.
+void sk_solve_tests(const SkSolve *s);
+void sk_solve_lane_tests(const SkSolve *s);
 
 // emit_lanes.c: a function for equal blocks; the same for one block whose variables are arrays v12[l], where it is
 // needed: ok[l] becomes 0 where it is not solved.

@@ -130,15 +130,17 @@ void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
 void sk_gen_finite(SkGen *g, const SkIsland *island, const char *otherwise) {
   SkMap seen = {0};
   if (!island->states.n) return;
-  sk_buf_z(g->out, "    double sum = 0.0");
+  const char *first = "    const double sum = ";
   for (uint32_t i = 0; i < 2 * island->states.n; i++) {
     uint32_t x = island->states.at[i / 2], var = i % 2 ? g->system->vars.at[x].der : x;
     if (sk_map_get(&seen, (uint64_t)var + 1, NULL)) continue;
     sk_map_put(g->arena, &seen, (uint64_t)var + 1, 1);
-    sk_buf_z(g->out, " + ");
+    sk_buf_z(g->out, first);
     sk_emit_place(g->emit, var);
+    first = " + ";
   }
-  sk_buf_printf(g->out, ";\n    if (!(sum - sum == 0.0)) %s\n", otherwise);
+  sk_buf_printf(g->out, ";\n    if (SK_RARE(!(fabs(sum) <= 1.7976931348623157e308))) %s\n",
+                otherwise);
 }
 
 // Each condition is clear of its threshold, and has moved so little that it cannot have been there in between:

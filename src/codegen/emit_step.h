@@ -51,4 +51,11 @@ void sk_gen_finite(SkGen *g, const SkIsland *island, const char *otherwise);
 void sk_gen_holds(SkGen *g, const SkIsland *island);
 void sk_gen_looks(SkGen *g, const SkIsland *island);
 
+// emit_watch.c: conditions as locals of a loop over steps: from march to them; at the end of a step, breaks as above;
+// all of them behind a jump, goes to `left` where one has changed; back to march.
+void sk_gen_watch_load(SkGen *g, const SkIsland *island);
+void sk_gen_watch(SkGen *g, const SkIsland *island);
+void sk_gen_watch_jump(SkGen *g, const SkIsland *island);
+void sk_gen_watch_store(SkGen *g, const SkIsland *island);
+
 #endif

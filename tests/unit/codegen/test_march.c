@@ -108,6 +108,16 @@ Test(march, without_lines) {
       1, 1e-4, 0.5);
 }
 
+Test(march, conditions) {
+  // Far from their thresholds, near them and back, across for less than a step, and one that counts.
+  expect_same(
+      "model M Real x(start = 1, fixed = true), v(start = 0, fixed = true); Integer k(start = 0); "
+      "Real n = integer(3*x), s = sign(x); equation der(x) = v; der(v) = -40*x + 0.01*s + 1e-3*n; "
+      "when x < -0.99995 then k = pre(k) + 1; end when; "
+      "when x > 0.9991 then reinit(v, 0.99*v); end when; end M;",
+      1, 1e-3, 0.5);
+}
+
 Test(march, two_islands) {
   expect_same(
       "model M Real x(start = 1, fixed = true), y(start = 0, fixed = true), a, b; equation "

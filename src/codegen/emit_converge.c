@@ -1,0 +1,198 @@
+// codegen/emit_converge.c - is a small block solved? Text of the tests behind a simplified step d, where e was the
+// step before it, r are the residuals and x the unknowns they were computed from.
+//
+// For one block these are branches, the likely ones first; for blocks side by side they are selects, with & and | in
+// place of && and ||. What they decide is the same, so both stop at the same numbers:
+//
+//   settled   d changes no unknown by more than rounding, or the residuals are rounding beside their terms
+//   rough     an equation that was left over does not hold beside its terms
+//   near      steps shrink so fast that the one behind d would be rounding
+//
+// ref: docs/algorithms/newton.md
+#include "codegen/emit_solve.h"
+
+#include <math.h>
+
+// Below this tear i counts as nothing; 0: it is not known.
+static double floor_of(const SkSolve *s, uint32_t i) {
+  return 1e-10 * sk_kernel_nominal(s->g->system, s->b->vars[i]);
+}
+
+static double unit_of(const SkSolve *s, uint32_t i) {
+  double nominal = sk_kernel_nominal(s->g->system, s->b->vars[i]);
+  return nominal > 0.0 ? 1e-3 * nominal : 1e-3;
+}
+
+static const char * and (const SkSolve *s) { return s->lanes ? " & " : " && "; }
+static const char * or (const SkSolve *s) { return s->lanes ? " | " : " || "; }
+
+// Every residual is at most `part` of the sum of its terms.
+static void rows_within(const SkSolve *s, const char *part) {
+  for (uint32_t i = 0; i < s->n; i++) {
+    sk_buf_printf(s->g->out, "%s(fabs(r%u) <= %s * (", i ? and(s) : "", i, part);
+    bool any = false;
+    for (uint32_t j = 0; j < s->n; j++)
+      if (s->entry[i][j] != SK_NO_X) {
+        sk_buf_printf(s->g->out, "%sfabs(a%u_%u%s * x%u%s)", any ? " + " : "", i, j, s->l, j, s->l);
+        any = true;
+      }
+    sk_buf_z(s->g->out, any ? "))" : "0.0))");
+  }
+}
+
+// No unknown changes by more than `part` of its size in the step <head>0, <head>1...
+static void steps_within(const SkSolve *s, const char *head, const char *l, const char *part) {
+  for (uint32_t i = 0; i < s->n; i++)
+    sk_buf_printf(s->g->out, "%s(fabs(%s%u%s) <= %s * z%u)", i ? and(s) : "", head, i, l, part, i);
+}
+
+static void write_sizes(const SkSolve *s) {
+  for (uint32_t i = 0; i < s->n; i++) {
+    sk_buf_printf(s->g->out, "%sz%u = fabs(x%u%s)", i ? ", " : "      const double ", i, i, s->l);
+    if (floor_of(s, i) > 0.0) sk_buf_printf(s->g->out, " + %.17g", floor_of(s, i));
+  }
+  sk_buf_z(s->g->out, ";\n");
+}
+
+static void write_settled(const SkSolve *s) {
+  SkBuf *out = s->g->out;
+  sk_buf_z(out, "((");
+  steps_within(s, "d", s->l, "1e-13");
+  sk_buf_printf(out, ")%s(", or (s));
+  steps_within(s, "e", "", "1e-13");
+  sk_buf_z(out, and(s));
+  steps_within(s, "d", s->l, "1e-9");
+  sk_buf_z(out, "))");
+  // A poor pivot may hide a residual from the steps.
+  if (s->n > 2) {
+    sk_buf_z(out, and(s));
+    rows_within(s, "1e-11");
+  }
+  sk_buf_printf(out, "%s\n          (", or (s));
+  for (uint32_t i = 0; i < s->n; i++)
+    sk_buf_printf(out, "(fabs(d%u%s) <= 1e-12 * (fabs(x%u%s) + %.17g))%s", i, s->l, i, s->l,
+                  unit_of(s, i), and(s));
+  rows_within(s, "3.552713678800501e-15");
+  sk_buf_z(out, ")");
+}
+
+// The terms of a sum; 0 when there are too many of them.
+static uint32_t terms_of(const SkDag *dag, SkX x, SkX *terms) {
+  uint32_t n = 1;
+  terms[0]   = x;
+  for (uint32_t i = 0; i < n;) {
+    SkXOp op = sk_x_op(dag, terms[i]);
+    if (op != SK_X_ADD && op != SK_X_SUB && op != SK_X_NEG) {
+      i++;
+      continue;
+    }
+    SkX      sum  = terms[i];
+    uint32_t more = sk_x_n(dag, sum);
+    if (n + more > SK_MOST_TERMS) return 0;
+    terms[i] = sk_x_arg(dag, sum, 0);
+    for (uint32_t k = 1; k < more; k++) terms[n++] = sk_x_arg(dag, sum, k);
+  }
+  return n;
+}
+
+// One equation. The sum of the terms is asked for only where one of them is not enough.
+static void write_rough(const SkSolve *s, uint32_t i, const SkX *terms, uint32_t n,
+                        const char *otherwise) {
+  SkBuf *out = s->g->out;
+  for (uint32_t k = 0; k < n; k++) sk_unit_need(s->g->emit, terms[k]);
+  if (otherwise) {
+    sk_buf_printf(out, "          if (SK_RARE(fabs(r%u) > 1e-10 * fabs(", i);
+    sk_unit_write(s->g->emit, terms[0]);
+    sk_buf_z(out, ")) && ");
+  } else {
+    sk_buf_z(out, "          rough |= ");
+  }
+  sk_buf_printf(out, "fabs(r%u) > 1e-10 * (", i);
+  for (uint32_t k = 0; k < n; k++) {
+    sk_buf_z(out, k ? " + fabs(" : "fabs(");
+    sk_unit_write(s->g->emit, terms[k]);
+    sk_buf_z(out, ")");
+  }
+  sk_buf_printf(out, otherwise ? ")) { %s }\n" : ");\n", otherwise);
+}
+
+// What follows from the tears along a chain may have grown out of their rounding: the equations that were left over
+// must hold beside their terms, or all unknowns are solved for at once. Without `otherwise` a flag tells.
+static void write_terms(const SkSolve *s, const char *otherwise) {
+  SkGen         *g     = s->g;
+  const SkBlock *b     = s->b;
+  SkX           *roots = sk_gen_roots(g, s->n * SK_MOST_TERMS), terms[SK_MOST_TERMS];
+  uint32_t       n     = 0;
+  if (!b->full || b->n == b->n_tears) return;
+  for (uint32_t i = 0; i < s->n; i++) {
+    uint32_t m = terms_of(g->system->dag, b->residuals[i], terms);
+    for (uint32_t k = 0; m > 1 && k < m; k++) roots[n++] = terms[k];
+  }
+  if (n == 0) return;
+  sk_buf_z(g->out, "        {\n");
+  sk_unit_begin(g->emit, roots, n);
+  for (uint32_t i = 0; i < s->n; i++) {
+    uint32_t m = terms_of(g->system->dag, b->residuals[i], terms);
+    if (m > 1) write_rough(s, i, terms, m, otherwise);
+  }
+  sk_unit_end(g->emit);
+  sk_buf_z(g->out, "        }\n");
+}
+
+// Sums of what the steps change, as parts of the unknowns.
+static void write_parts(const SkSolve *s) {
+  SkBuf *out = s->g->out;
+  for (uint32_t i = 0; i < s->n; i++)
+    sk_buf_printf(out, "%sw%u = 1.0 / (z%u + 1e-300)", i ? ", " : "      const double ", i, i);
+  const char *of[] = {"d", "e"}, *l[] = {s->l, ""}, *name[] = {"s", "was"};
+  for (int k = 0; k < 2; k++)
+    for (uint32_t i = 0; i < s->n; i++) {
+      if (i == 0) sk_buf_printf(out, ",\n        %s = ", name[k]);
+      sk_buf_printf(out, "%sfabs(%s%u%s) * w%u", i ? " + " : "", of[k], i, l[k], i);
+    }
+  sk_buf_z(out, ";\n");
+}
+
+void sk_solve_tests(const SkSolve *s) {
+  SkBuf *out = s->g->out;
+  write_sizes(s);
+  sk_buf_z(out, "      if (");
+  write_settled(s);
+  sk_buf_z(out, ") {\n");
+  write_terms(s, "k = 99; break;");
+  sk_buf_printf(out, "        %s\n      }\n", s->solved);
+  write_parts(s);
+  sk_buf_z(out, "      if (SK_RARE(!(s <= 0.25 * was))) { k = 99; break; }\n");
+  if (s->n > 2) return;
+  sk_buf_z(out, "      int near = s <= 1e-9 && s * s <= 1e-14 * was;\n      if (near) {\n");
+  write_terms(s, "near = 0;");
+  sk_buf_z(out, "      }\n      if (near) {\n        ");
+  sk_solve_each(s, "x# += d#; @ = x#; ", NULL);
+  sk_buf_z(out, "\n");
+  sk_solve_unit(s, NULL, "", true, false);
+  sk_buf_printf(out, "        %s\n      }\n", s->solved);
+}
+
+void sk_solve_lane_tests(const SkSolve *s) {
+  SkBuf *out = s->g->out;
+  write_sizes(s);
+  sk_buf_z(out, "      const double settled = ");
+  write_settled(s);
+  sk_buf_z(out, " ? 1.0 : 0.0;\n        int rough = 0;\n");
+  write_terms(s, NULL);
+  write_parts(s);
+  // Products instead of &&: compilers make branches of that.
+  sk_buf_z(out,
+           "        const double go = (s <= 0.25 * was ? 1.0 : 0.0) * (1.0 - settled);\n"
+           "        const double is = turn[l].real;\n");
+  sk_buf_z(out,
+           s->n > 2
+               ? "        const double near = 0.0;\n"
+               : "        const double near = (s <= 1e-9 ? 1.0 : 0.0) * (s * s <= 1e-14 * was ? "
+                 "1.0 : 0.0) *\n          (rough ? 0.0 : 1.0) * (is * go);\n");
+  sk_buf_z(out,
+           "        done[l].real += is * ((rough ? 0.0 : 1.0) * settled) + near;\n"
+           "        live[l].real -= is * (1.0 - go) + near;\n"
+           "        turn[l].real = (s > 1e-3 * was ? 0.0 : 1.0) * (is * go - near);\n");
+  sk_solve_each(s, "        x#[l] = is * go != 0.0 ? x#[l] + d#[l] : x#[l];\n", NULL);
+}
