@@ -232,6 +232,7 @@ SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *
   sk_island_needs(&run->islands, &translate);
   translate.choices = &run->islands;
   translate.join    = !sk_option_given(o, SK_OPT_APART);
+  translate.stepped = sk_option_given(o, SK_OPT_STEP);
   t                 = sk_translate(in, name, &translate, status);
   if (t) t = sk_reshape(t, in, name, &translate, &run->settings, status);
   if (!t) return NULL;

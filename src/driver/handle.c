@@ -140,6 +140,7 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   if (!class_name) return fail(m, SK_BAD_ARG, "neither a file nor a class was given");
   SkTranslateOptions translate = sk_translate_for(o ? o->solver : NULL);
   translate.join               = true;  // as the command does: the same steps, the same bits
+  translate.stepped            = o && o->step > 0.0;
   SkStatus status              = SK_OK;
   m->t                         = sk_translate(&m->in, class_name, &translate, &status);
   if (!m->t) return fail_with_messages(m, status);

@@ -472,6 +472,8 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
     wanted.equations.join       = true;
     wanted.equations.group      = sk_island_group;
     wanted.equations.group_user = &groups;
+    wanted.equations.join_ticks =
+        options->solver ? sk_sim_solver_is_fixed(options->solver) : options->stepped;
   }
   t->system      = sk_equations(in->arena, t->flat, &wanted.equations, in->diags);
   t->structure_s = sk_seconds() - began;

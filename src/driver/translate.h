@@ -62,8 +62,9 @@ typedef struct {
   bool               waves_given;  // waves_start is the user's word, whatever the class says
   // Small islands run as one unless they are solved differently: `solver` for all (NULL: the default), these
   // choices of the user, and those of the class.
-  bool                   join;
-  const char            *solver;
+  bool        join;
+  bool        stepped;  // a step is given: without a solver islands joined by lines take fixed ones
+  const char *solver;
   const SkIslandChoices *choices;
 } SkTranslateOptions;
 

@@ -28,7 +28,7 @@ static bool needs_tick(const SkWork *w, SkX x) {
   return is_tick(w, x);
 }
 
-static bool is_sampled(const SkWork *w, uint32_t e) {
+bool sk_held_is_sampled(const SkWork *w, uint32_t e) {
   const SkSysEq *q = sk_eq(w, e);
   if (q->gone || sk_eq_is_initial(w, e)) return false;
   if (q->kind == SK_SE_CLOCKED) return needs_tick(w, q->guard);
@@ -46,7 +46,7 @@ void sk_held_find(Cut *s) {
   SkMap other = {0}, clock = {0};  // clocks with ticks of another kind; 1 + one equation of each
   for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
     const SkSysEq *q = sk_eq(w, e);
-    s->sampled[e]    = is_sampled(w, e);
+    s->sampled[e]    = sk_held_is_sampled(w, e);
     if (q->kind == SK_SE_WHEN && s->sampled[e] && q->solves != SK_NONE) {
       s->ticked[q->solves] = is_number(sk_var(w, q->solves));
       s->writer[q->solves] = e;

@@ -114,6 +114,7 @@ static void add_held(SkWork *w, const SkCut *cut, const uint32_t *island_at) {
     SkHeldLine line  = cut->held.at[i];
     line.from_island = island_at[line.from_island];
     line.to_island   = island_at[line.to_island];
+    if (line.as == SK_NONE && line.from_island == line.to_island) continue;  // of one tile
     sk_vec_push(w->arena, &w->sys->held, line);
     SkIsland *to = w->sys->islands.at[line.to_island];
     if (line.as != SK_NONE) {
@@ -334,7 +335,9 @@ void sk_islands(SkWork *w) {
   if (w->sys->islands.n == 0) sk_vec_push(w->arena, &w->sys->islands, SK_NEW(w->arena, SkIsland));
   name_all(w);
   w->sys->n_islands = w->sys->islands.n;
-  if (mark_between(w) && w->options.join && sk_tiles(w, &cut)) fill_again(w, &cut);
+  // Those that meet at ticks only have steps of their own, unless told otherwise.
+  bool stepped = mark_between(w) || (w->sys->held.n && !w->options.by_islands);
+  if (stepped && w->options.join && sk_tiles(w, &cut)) fill_again(w, &cut);
   for (uint32_t i = 0; i < w->sys->islands.n; i++) {
     SkIsland *island = w->sys->islands.at[i];
     time_events(w, island);

@@ -324,6 +324,8 @@ typedef struct {
   // Small islands run as one (tiles.c): `islands` of the system are tiles then. Islands of different groups
   // are not joined, those of group SK_NONE with no other; NULL: all may be.
   bool join;
+  bool
+      join_ticks;  // also those with ticks: all steps are fixed, and their own errors do not make them shorter
   uint32_t (*group)(void *user, const char *name);
   void *group_user;
 } SkEquationsOptions;

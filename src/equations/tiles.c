@@ -8,6 +8,9 @@
 // A model that is small as a whole runs as one even when conditions of its islands change: looking after several
 // would cost more than their equations, and a step that an event cuts is cut for all of them.
 //
+// Ticks are no such events: all islands that exchange values at a tick stop there as it is. Islands with the same
+// samplers may be in one tile; in a small model those with others, too.
+//
 // How many tiles there are follows from the model alone, never from the machine: the same bits everywhere. They
 // are neighbours as far as possible (METIS), since what passes between tiles has to be waited for.
 #include "equations/work.h"
@@ -35,19 +38,53 @@ static bool is_small(const SkWork *w) {
   return n <= SMALL;
 }
 
+// Does the equation hold at all times, and read nothing that changes at events?
+static bool is_steady(const SkWork *w, uint32_t e) {
+  SkSysEqKind kind = sk_eq(w, e)->kind;
+  if (kind != SK_SE_EQUAL && kind != SK_SE_DELAY && kind != SK_SE_ASSERT) return false;
+  for (uint32_t k = 0; k < w->rows.at[e].n; k++) {
+    SkHeld held = sk_var(w, w->cols.at[w->rows.at[e].first + k])->held;
+    if (held == SK_HELD_PRE || held == SK_HELD_TICK || held == SK_HELD_SAMPLE) return false;
+  }
+  return true;
+}
+
+// What changes at events changes at ticks only, and is read there only through pre().
+static bool is_ticked(const SkWork *w, uint32_t e) {
+  SkSysEqKind kind = sk_eq(w, e)->kind;
+  return (kind == SK_SE_WHEN || kind == SK_SE_CLOCKED) && sk_held_is_sampled(w, e);
+}
+
 static bool is_quiet(const SkWork *w, const SkIsland *island, bool small) {
-  if ((island->relations.n && !small) || island->samplers.n || island->imports.n ||
-      island->has_inputs)
-    return false;
+  bool ticks = island->samplers.n || island->imports.n;
+  if ((island->relations.n && !small) || island->has_inputs) return false;
+  if (ticks && !w->options.join_ticks) return false;
+  SkMap ticked = {0};
+  for (uint32_t i = 0; i < island->eqs.n; i++) {
+    uint32_t       e = island->eqs.at[i];
+    const SkSysEq *q = sk_eq(w, e);
+    if (!is_steady(w, e) && !is_ticked(w, e)) return false;
+    if (q->kind == SK_SE_WHEN) sk_map_put(w->arena, &ticked, (uint64_t)q->solves + 1, 1);
+  }
   for (uint32_t i = 0; i < island->vars.n; i++) {
     const SkSysVar *v = sk_var(w, island->vars.at[i]);
-    if (v->role == SK_ROLE_DISCRETE || v->pre != SK_NONE) return false;
-  }
-  for (uint32_t i = 0; i < island->eqs.n; i++) {
-    SkSysEqKind kind = sk_eq(w, island->eqs.at[i])->kind;
-    if (kind != SK_SE_EQUAL && kind != SK_SE_DELAY && kind != SK_SE_ASSERT) return false;
+    bool            clocked =
+        v->clock != SK_NONE || sk_map_get(&ticked, (uint64_t)island->vars.at[i] + 1, NULL);
+    if (v->role == SK_ROLE_DISCRETE && (!clocked || v->base == SK_STRING)) return false;
   }
   return island->eqs.n > 0;
+}
+
+// Islands of one tile stop at the same ticks.
+static uint32_t by_samplers(const SkIsland *island, uint32_t group) {
+  for (uint32_t i = 0; i < island->samplers.n; i++)
+    group = (group * 31 + island->samplers.at[i].tick) * 31 + island->samplers.at[i].sample + 7;
+  return group == SK_NONE ? 0 : group;
+}
+
+static void join_ends(Tiles *t, uint32_t from, uint32_t to) {
+  sk_vec_push(t->w->arena, &t->next[from], to);
+  sk_vec_push(t->w->arena, &t->next[to], from);
 }
 
 static void find_groups(Tiles *t) {
@@ -59,18 +96,18 @@ static void find_groups(Tiles *t) {
     t->group[i]            = !quiet             ? SK_NONE
                              : w->options.group ? w->options.group(w->options.group_user, island->name)
                                                 : 0;
+    if (t->group[i] != SK_NONE && !small) t->group[i] = by_samplers(island, t->group[i]);
   }
-  // Values held from tick to tick, and lines that move, have their own rules.
   for (uint32_t k = 0; k < w->sys->held.n; k++)
-    t->group[w->sys->held.at[k].from_island] = t->group[w->sys->held.at[k].to_island] = SK_NONE;
+    if (w->sys->held.at[k].from_island != w->sys->held.at[k].to_island)
+      join_ends(t, w->sys->held.at[k].from_island, w->sys->held.at[k].to_island);
+  // Lines that move have their own rules.
   for (uint32_t k = 0; k < w->sys->lines.n; k++) {
     const SkDelayLine *line = &w->sys->lines.at[k];
     uint32_t           from = sk_var(w, line->source)->island, to = sk_var(w, line->var)->island;
     if (to == SK_NONE) continue;
     if (line->max != SK_NO_X) t->group[to] = SK_NONE;
-    if (from == SK_NONE || from == to) continue;
-    sk_vec_push(w->arena, &t->next[from], to);
-    sk_vec_push(w->arena, &t->next[to], from);
+    if (from != SK_NONE && from != to) join_ends(t, from, to);
   }
 }
 
@@ -141,6 +178,34 @@ static bool join_all(Tiles *t) {
   return any;
 }
 
+// At a tick whoever computes a value has its event before whoever reads it. Joining must not make these wait for each
+// other: then those that exchange values at ticks stay alone.
+static void keep_order(Tiles *t) {
+  SkArena        *arena = t->w->arena;
+  const SkSystem *sys   = t->w->sys;
+  SkNumbers      *after = SK_NEWS(arena, SkNumbers, t->n + 1), ready = {0};
+  uint32_t       *before = SK_NEWS(arena, uint32_t, t->n + 1), left = 0;
+  for (uint32_t k = 0; k < sys->held.n; k++) {
+    uint32_t from = t->tile[sys->held.at[k].from_island], to = t->tile[sys->held.at[k].to_island];
+    if (sys->held.at[k].as != SK_NONE || from == to) continue;
+    sk_vec_push(arena, &after[from], to);
+    before[to]++;
+    left++;
+  }
+  for (uint32_t i = 0; i < t->n; i++)
+    if (!before[i]) sk_vec_push(arena, &ready, i);
+  while (ready.n) {
+    const SkNumbers *next = &after[sk_vec_pop(&ready)];
+    for (uint32_t i = 0; i < next->n; i++, left--)
+      if (--before[next->at[i]] == 0) sk_vec_push(arena, &ready, next->at[i]);
+  }
+  bool *alone = SK_NEWS(arena, bool, t->n + 1);
+  for (uint32_t k = 0; left && k < sys->held.n; k++)
+    alone[t->tile[sys->held.at[k].from_island]] = alone[t->tile[sys->held.at[k].to_island]] = true;
+  for (uint32_t i = 0; i < t->n; i++)
+    if (alone[t->tile[i]]) t->tile[i] = i;
+}
+
 // The element that stands for an island in the cut.
 static uint32_t root_of(const SkWork *w, const SkCut *cut, uint32_t island) {
   const SkIsland *i = w->sys->islands.at[island];
@@ -161,6 +226,7 @@ bool sk_tiles(SkWork *w, SkCut *cut) {
   }
   find_groups(&t);
   if (!join_all(&t)) return false;
+  keep_order(&t);
   uint32_t  elements = w->sys->vars.n + w->sys->eqs.n;
   uint32_t *root     = SK_NEWS(w->arena, uint32_t, elements + 1);
   for (uint32_t i = 0; i < elements; i++) root[i] = i;
@@ -171,5 +237,9 @@ bool sk_tiles(SkWork *w, SkCut *cut) {
     if (cut->var.at[i] < elements) cut->var.at[i] = root[cut->var.at[i]];
   for (uint32_t i = 0; i < cut->eq.n; i++)
     if (cut->eq.at[i] < elements) cut->eq.at[i] = root[cut->eq.at[i]];
+  for (uint32_t i = 0; i < cut->held.n; i++) {
+    cut->held.at[i].from_island = root[cut->held.at[i].from_island];
+    cut->held.at[i].to_island   = root[cut->held.at[i].to_island];
+  }
   return true;
 }

@@ -262,6 +262,8 @@ void sk_cut(SkWork *w, SkCut *out);
 
 // Islands that may run as one get the same number in `cut`. False: there are none.
 bool sk_tiles(SkWork *w, SkCut *cut);
+// held.c: does the equation do something at ticks of samplers only?
+bool sk_held_is_sampled(const SkWork *w, uint32_t e);
 bool sk_role_is_member(SkRole r);  // an unknown of an island
 
 // --- phases ----------------------------------------------------------------------------------------

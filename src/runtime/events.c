@@ -431,8 +431,9 @@ static SkStatus not_settled(SkIslandRt *island) {
   return SK_SOLVER_FAILED;
 }
 
-static SkStatus iterate(SkIslandRt *island) {
-  sk_island_update(island, island->code->n_relations, false);
+// ready: the relations have their values at this point, as far as they do not depend on what is computed here.
+static SkStatus iterate(SkIslandRt *island, bool ready) {
+  if (!ready) sk_island_update(island, island->code->n_relations, false);
   for (int i = 0; i < MAX_PASSES; i++) {
     if (relations_pass(island)) return SK_SOLVER_FAILED;
     if (island->pending) {
@@ -473,7 +474,7 @@ static void find_next_time(SkIslandRt *island) {
 SkStatus sk_island_settle(SkIslandRt *island) {
   const SkIslandCode *c      = island->code;
   SkStatus            status = SK_OK;
-  if (is_discrete(c) && sk_island_take_over(island)) status = iterate(island);
+  if (is_discrete(c) && sk_island_take_over(island)) status = iterate(island, false);
   if (status == SK_OK && !all_decided(island)) status = SK_SOLVER_FAILED;
   if (status == SK_OK && !sk_island_integers(island)) status = SK_SOLVER_FAILED;
   find_next_time(island);
@@ -481,15 +482,30 @@ SkStatus sk_island_settle(SkIslandRt *island) {
   return status;
 }
 
+// A tick of samplers that nothing but when clauses read, and nothing else: the last step has left all values in
+// place, and looked at the relations.
+static bool is_plain_tick(const SkIslandRt *island) {
+  const SkIslandCode *c      = island->code;
+  bool                ticked = false;
+  if (island->inputs || c->ticks_iterate) return false;
+  if (island->next_time <= island->run.time + sk_time_slack(island->run.time)) return false;
+  for (int k = 0; k < c->n_samplers; k++) {
+    if (c->sample[k] >= 0) return false;
+    ticked |= c->tick[k] >= 0 && island->run.v[c->tick[k]] != 0.0;
+  }
+  return ticked;
+}
+
 SkStatus sk_island_event(SkIslandRt *island) {
-  const SkIslandCode *c = island->code;
+  const SkIslandCode *c     = island->code;
+  const bool          plain = is_plain_tick(island);
   island->stats.events++;
   if (island->pre_of_continuous && sk_island_call(island, c->later)) return SK_SOLVER_FAILED;
   sk_island_take_over(island);  // the values before the event, also of continuous variables
   // For the relations, and the inputs; `event` itself computes all it needs.
-  if ((c->n_relations || island->inputs) && sk_island_ode(island, island->run.time))
+  if (!plain && (c->n_relations || island->inputs) && sk_island_ode(island, island->run.time))
     return SK_SOLVER_FAILED;
-  SkStatus status = iterate(island);
+  SkStatus status = iterate(island, plain);
   bool     ticked = false;
   for (int i = 0; i < c->n_samplers; i++) {
     if (c->sample[i] < 0) continue;
@@ -498,7 +514,7 @@ SkStatus sk_island_event(SkIslandRt *island) {
     island->run.v[c->sample[i]] = 0.0;
   }
   // A tick is over with its event: once more, so that conditions made of it are false again.
-  if (ticked && status == SK_OK) status = iterate(island);
+  if (ticked && status == SK_OK) status = iterate(island, false);
   int selected = status == SK_OK && c->n_state_sets ? sk_island_select(island, false, true) : 0;
   if (selected < 0 || (selected > 0 && sk_island_ode(island, island->run.time)))
     status = SK_SOLVER_FAILED;

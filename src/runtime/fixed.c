@@ -544,6 +544,7 @@ static bool plain_steps(SkIslandRt *island, Fixed *f, double *n, double end, dou
 // How far steps may go over jumps: to before whatever else is known to happen.
 static double end_of_plain(const SkIslandRt *island, double free) {
   double end = island->known < island->target ? island->known : island->target;
+  end        = island->tick < end ? island->tick : end;
   return fmin(end - slack_at(island, end), free);
 }
 

@@ -106,9 +106,11 @@ struct SkIslandRt {
   double         target;      // the next stop
   int            bends;       // breaks from the start that were passed on
   double         first_most;  // adaptive methods: the next first step is not longer than this
-  double         known;       // when its next event is known to be
-  struct SkTeam *team;        // computes its long loops; NULL: one thread does
-  int           *stretches;   // of computed places: first and number of each
+  double         known;       // when its next event is known to be, ticks on the way left out
+  bool           fine;  // its ticks, more frequent than rows, are no stops: they come on the way
+  double         tick;  // the next of these, else infinite
+  struct SkTeam *team;  // computes its long loops; NULL: one thread does
+  int           *stretches;  // of computed places: first and number of each
   int            n_stretches;
   int states, derivatives;  // first of their places where these follow each other, else -1
   // Steps that are complete at an output point may go on: gives the row at run.time, *to being that point, and sets

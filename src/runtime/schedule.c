@@ -25,7 +25,8 @@
 #define LOOK_AFTER 300
 
 double sk_sim_known(const SkIslandRt *island) {
-  double next = fmin(sk_island_next_tick(island), island->next_time);
+  double tick = island->fine ? INFINITY : sk_island_next_tick(island);
+  double next = fmin(tick, island->next_time);
   if (!island->inputs) return next;
   return fmin(next, sk_inputs_next_break(island->inputs, island->run.time));
 }
@@ -34,6 +35,11 @@ bool sk_sim_is_due(const SkIslandRt *island) {
   double now  = island->run.time + sk_time_slack(island->run.time);
   double tick = fmin(sk_island_next_tick(island), island->next_time);
   return tick <= now || (island->break_event && island->break_at <= now);
+}
+
+static void look_ahead(SkIslandRt *island) {
+  island->known = sk_sim_known(island);
+  island->tick  = island->fine ? sk_island_next_tick(island) : INFINITY;
 }
 
 // Events ------------------------------------------------------------------------------------------
@@ -59,7 +65,7 @@ static SkStatus event(SkIslandRt *island, bool located) {
   SkStatus status = check_chatter(island, located);
   if (status == SK_OK && !located) sk_island_tick(island);
   if (status == SK_OK) status = sk_island_event(island);
-  island->known = sk_sim_known(island);
+  look_ahead(island);
   if (status != SK_OK) return status;
   island->solver->restart(island);
   if (island->code->n_lines_out && !sk_lines_push(island, true)) return SK_NOMEM;
@@ -87,9 +93,11 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
 }
 
 // A time that misses a point of the island's grid by rounding is that point: sums of delays must not drift
-// away from multiples of the step.
+// away from multiples of the step. Nor must there be a step from a jump to a tick at the same time.
 static double on_grid(const SkIslandRt *island, double t) {
   if (!(island->grain > 0.0) || !(t < INFINITY)) return t;
+  double known = island->tick < island->known ? island->tick : island->known;
+  if (fabs(known - t) <= island->grain) return known;
   double point = island->start + round((t - island->start) / island->step) * island->step;
   return fabs(point - t) <= island->grain ? point : t;
 }
@@ -142,6 +150,19 @@ static SkStatus event_on_the_way(const Way *w, SkIslandRt *island, bool located)
   return status;
 }
 
+// A tick that has no rows of its own, and nothing else happens.
+static bool is_fine_tick(const SkIslandRt *island) {
+  double soon = island->run.time + sk_time_slack(island->run.time);
+  return island->tick <= soon && !(island->next_time <= soon);
+}
+
+static SkStatus fine_tick(const Way *w, SkIslandRt *island) {
+  w->sim->time    = island->run.time;
+  SkStatus status = island->code->n_imports ? sk_sim_take_imports(w->sim) : SK_OK;
+  if (status == SK_OK) status = event(island, false);
+  return status == SK_OK && island->terminated ? sk_sim_output(w->sim, w->row, w->user, 2) : status;
+}
+
 // Adaptive methods do not look beyond the next point of a grid of their own, so that their steps do not
 // depend on how far the others are; nor beyond the stop, where others may have to wait inside a step.
 static double next_meeting(const SkIslandRt *island, double target) {
@@ -159,6 +180,7 @@ static SkStatus on_the_spot(const Way *w, SkIslandRt *island, bool *none) {
     SkStatus status = arrival(island, &changed);
     return status == SK_OK && changed ? event_on_the_way(w, island, false) : status;
   }
+  if (is_fine_tick(island)) return fine_tick(w, island);
   // At the target all islands have their events in order (sim.c).
   if (now < w->sim->target - slack && sk_sim_is_due(island))
     return event_on_the_way(w, island, false);
@@ -170,6 +192,7 @@ static SkStatus on_the_spot(const Way *w, SkIslandRt *island, bool *none) {
 // The end of the run is nothing that happens: steps must not depend on it.
 static double limit_of(const SkIslandRt *island, double meeting) {
   double limit = island->known < meeting ? island->known : meeting;
+  if (island->tick < limit) limit = island->tick;
   return island->break_at < limit ? island->break_at : limit;
 }
 
@@ -179,8 +202,8 @@ static SkStatus move(Way *w, SkIslandRt *island, bool *there) {
   SkSim *sim = w->sim;
   while (!island->terminated) {
     double now = island->run.time, soon = now + sk_time_slack(now);
-    if (island->inputs) island->known = sk_sim_known(island);
-    if (island->break_at <= soon || island->known <= soon) {
+    if (island->inputs) look_ahead(island);
+    if (island->break_at <= soon || island->known <= soon || island->tick <= soon) {
       bool     none   = false;
       SkStatus status = on_the_spot(w, island, &none);
       if (status != SK_OK) return status;
@@ -314,7 +337,7 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
   }
   for (int i = 0; i < n; i++) {
     atomic_store_explicit(&sim->islands[i]->there, false, memory_order_relaxed);
-    sim->islands[i]->known = sk_sim_known(sim->islands[i]);
+    look_ahead(sim->islands[i]);
   }
   if (sim->crew)
     sk_crew_run(sim->crew, work, &w);

@@ -21,8 +21,7 @@
 
 // Events ------------------------------------------------------------------------------------------
 
-// What islands take from others as it is before any of them has its event.
-static SkStatus take_imports(SkSim *sim) {
+SkStatus sk_sim_take_imports(SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++) {
     SkIslandRt *island = sim->islands[i];
     if (island->code->exports && sk_island_call(island, island->code->later))
@@ -35,13 +34,26 @@ static SkStatus take_imports(SkSim *sim) {
   return SK_OK;
 }
 
-// A tick of a sampler that ticks more often than rows were asked for, and nothing else.
+// Does the sampler tick more often than rows were asked for?
+static bool is_fine(const SkSim *sim, const SkIslandRt *island, int sampler) {
+  return island->sample_interval[sampler] < sim->options.interval * (1.0 - 1e-9);
+}
+
+// A tick of such samplers, and nothing else.
 static bool is_fine_tick(const SkSim *sim, const SkIslandRt *island) {
-  double least = sim->options.interval * (1.0 - 1e-9), now = sim->time + sk_time_slack(sim->time);
+  double now = sim->time + sk_time_slack(sim->time);
   if (island->next_time <= now || island->break_at <= now) return false;
   for (int k = 0; k < island->code->n_samplers; k++)
-    if (island->sample_next[k] <= now && !(island->sample_interval[k] < least)) return false;
+    if (island->sample_next[k] <= now && !is_fine(sim, island, k)) return false;
   return true;
+}
+
+// Nobody has to wait for the only island at a tick that has no rows of its own.
+static void find_fine(SkSim *sim) {
+  SkIslandRt *island = sim->islands[0];
+  bool        fixed  = island->solver->exact && island->solver != &sk_solver_still;
+  island->fine       = sim->code->n_islands == 1 && fixed && !island->inputs;
+  for (int k = 0; k < island->code->n_samplers; k++) island->fine &= is_fine(sim, island, k);
 }
 
 // Those whose time is known, at the current one: the row before, the events, the row after. Ticks that come more
@@ -57,7 +69,7 @@ static SkStatus known_events(SkSim *sim, SkRowFn *row, void *user) {
     if (!any || sim->terminated) return SK_OK;
     bool     shown  = silent || (sim->row_event >= 0 && sim->row_time == sim->time);
     SkStatus status = shown ? SK_OK : sk_sim_output(sim, row, user, 1);
-    if (status == SK_OK) status = take_imports(sim);
+    if (status == SK_OK) status = sk_sim_take_imports(sim);
     for (int i = 0; i < sim->code->n_islands && status == SK_OK; i++)
       if (sk_sim_is_due(sim->islands[i])) status = sk_sim_known_event(sim, sim->islands[i]);
     silent &= !sim->terminated;
@@ -160,6 +172,7 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   if (!sim->initialised) return SK_BAD_ARG;
   double   end    = fmin(to, o->stop);
   SkStatus status = SK_OK;
+  if (sim->code->n_islands == 1) find_fine(sim);
   if (sim->output == 0) {
     status = sk_sim_output(sim, row, user, 0);
     sk_sim_output_due(sim);

@@ -101,6 +101,7 @@ const char     *sk_sim_message(const SkSim *sim);  // why it failed or terminate
 // The i-th solver's name, NULL past the end; whether the model must be translated for it.
 const char *sk_sim_solver(int i);
 bool        sk_sim_solver_is_implicit(const char *name);
+bool        sk_sim_solver_is_fixed(const char *name);  // its steps have one length
 // What an island is solved with when nothing was said; stepped: delays join islands of the model, or variables have hard
 // limits; step: of the island, 0: none was given.
 const char *sk_sim_usual_solver(bool stepped, double step);

@@ -98,8 +98,9 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user);
 // From now on with n threads. Between two stops.
 SkStatus sk_schedule_threads(SkSim *sim, int n);
 double   sk_sim_cost(const SkSim *sim, int island);  // of a unit of time, in no particular unit
-double   sk_sim_known(const SkIslandRt *island);     // when its next event is known to be
-bool     sk_sim_is_due(const SkIslandRt *island);    // it is now
+SkStatus sk_sim_take_imports(SkSim *sim);  // what islands take from others before events at ticks
+double   sk_sim_known(const SkIslandRt *island);   // when its next event is known to be
+bool     sk_sim_is_due(const SkIslandRt *island);  // it is now
 SkStatus sk_sim_known_event(SkSim *sim, SkIslandRt *island);
 
 #endif

@@ -13,6 +13,11 @@ static const SkIslandCode no_island = {.name = ""};
 const char *sk_sim_solver(int i) { return sk_solver_name(i); }
 bool        sk_sim_solver_is_implicit(const char *name) { return sk_solver_is_implicit(name); }
 
+bool sk_sim_solver_is_fixed(const char *name) {
+  const SkSolver *solver = sk_solver_find(name);
+  return solver && solver->exact && solver != &sk_solver_halving;
+}
+
 const char *sk_sim_usual_solver(bool stepped, double step) {
   if (!stepped) return "cvode";
   return step > 0.0 ? "trapezoid" : "halving";
