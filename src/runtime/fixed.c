@@ -571,7 +571,7 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   double              end     = fmin(pass ? to + slack : to - slack, free);
   const bool          alone   = code->march && !island->march;  // not beside other runs
   const bool          over    = jump == to && alone && sk_lines_may_jump(island);
-  const double        bound   = over ? island->known : limit;
+  const double        bound   = over ? fmin(island->known, island->tick) : limit;
   SkStatus            status  = SK_OK;
   if (!may_march(island, f)) return SK_OK;
   double next = next_point(h, f, slack), first = f->t;
