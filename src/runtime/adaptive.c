@@ -236,8 +236,17 @@ static SkStatus integrate(SkIslandRt *island, SkAdaptive *s, double limit, doubl
   return s->ops->step(island, island->stop, t);
 }
 
+// Does the last step, v being at its end, solve the equations? Where something is known to happen at its end they may
+// hold there as they will be (noEvent(time < T)), while the integrator, by its own count of time, came just before.
+static bool trusts_end(SkIslandRt *island, const SkAdaptive *s, double limit) {
+  if (sk_adaptive_trusts(island)) return true;
+  double before = nextafter(s->t1, s->t0);
+  if (s->t1 < limit || before <= s->t0 || put_at(island, before)) return false;
+  return sk_adaptive_trusts(island) && !put_at(island, s->t1);
+}
+
 // Events in the last step. What is wrong beyond the end of the run does not matter.
-static int search(SkIslandRt *island, SkAdaptive *s) {
+static int search(SkIslandRt *island, SkAdaptive *s, double limit) {
   SkStretch stretch = {s->t0, s->t1, put_at};
   bool      passes  = s->t1 > island->stop;
   double    h       = s->tau1 - s->tau0;
@@ -247,7 +256,7 @@ static int search(SkIslandRt *island, SkAdaptive *s) {
   s->before          = h;
   island->message[0] = 0;
   if (!put_at(island, s->t1)) {
-    if (!sk_adaptive_trusts(island)) return REFUSED;
+    if (!trusts_end(island, s, limit)) return REFUSED;
     int found = sk_island_scan(island, &stretch, &s->event_at);
     if (found >= 0 || !passes) return found;
   } else if (!passes) {
@@ -308,7 +317,7 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   island->since_restart++;
   if (!gets_on(island, s)) return put_at(island, t) ? SK_SOLVER_FAILED : no_way_on(island, t);
   bool stray = strays(island, s);
-  int  found = search(island, s);
+  int  found = search(island, s, limit);
   s->select  = false;
   if (found == REFUSED) return refuse(island, s);
   if (found > 0 && stray && s->event_at > s->t0) return nearer(island, s);

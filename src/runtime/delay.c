@@ -428,9 +428,11 @@ bool sk_lines_start_anew(SkLines *lines, SkIslandRt *const *islands, const doubl
 
 bool sk_lines_push(SkIslandRt *island, bool event) {
   SkLines *lines = island->lines;
-  double   now   = island->run.time;
+  double   time = island->run.time, slack = fmax(sk_time_slack(time), island->grain);
   for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
     SkBundle *b = &lines->bundles[lines->out[k]];
+    // A stop that misses the end of a step by rounding is at that end: the jump is there, too.
+    double now = event && fabs(b->last - time) <= slack ? b->last : time;
     if (now <= b->last && (now < b->last || replaced(island, b, event))) continue;
     double *row = new_row(lines, b, now);
     if (!row) return false;

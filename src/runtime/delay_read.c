@@ -79,12 +79,17 @@ static uint64_t find(SkBundle *b, const SkView *v, double t) {
   return i;
 }
 
-// t is the time of a jump but for rounding: the row on the wanted side, else `i` itself.
+// t is the time of a jump but for rounding: the row on the wanted side, else `i` itself, the last one not later than t.
+// Other rows may be as close to it, which are those of steps that ended there.
 static uint64_t beside_jump(const SkView *v, uint64_t i, double t, double slack, bool before) {
-  uint64_t from = i > v->floor ? i - 1 : i, to = i + 2 < v->end ? i + 2 : v->end - 1;
-  for (uint64_t k = from; k < to; k++)
-    if (sk_row_is_jump(v, k) && fabs(sk_row_time(v, k) - t) <= slack) return before ? k : k + 1;
-  return i;
+  uint64_t found = i;
+  while (i > v->floor && sk_row_time(v, i - 1) >= t - slack) i--;
+  for (; i + 1 < v->end && sk_row_time(v, i) <= t + slack; i++) {
+    if (sk_row_time(v, i) < t - slack || !sk_row_is_jump(v, i)) continue;
+    if (before) return i;
+    found = i + 1;
+  }
+  return found;
 }
 
 // With steps on one grid the row that is wanted is mostly the one behind the last. Whether it is what `look`
