@@ -6,7 +6,8 @@
 // plug-in to start from; docs/plugins.md tells the whole story.
 //
 // Three kinds of components; ports that are no signals are the ends of lines:
-//   C   a line: reads intensity and flow at its ports as they were one step ago, writes c and Zc;
+//   C   a line: reads intensity and flow at its ports as they were one step ago (where equations change
+//       them between two steps: their mean), writes c and Zc;
 //   Q   stands between lines: reads c and Zc, writes intensity and flow, intensity = c + Zc*flow;
 //   S   reads signals and writes signals.
 // Flow counts as positive into the line, at every port of every kind.
@@ -101,6 +102,9 @@ typedef struct {
   int           columns;
   const double *values;
   int           n_values;
+  // NULL, or the default of one number as Modelica writes it, where it follows other parameters:
+  // "0.5*stroke". `value` is what it gives with the others as they are when nothing is given.
+  const char *formula;
 } SkParameterInfo;
 
 typedef struct {

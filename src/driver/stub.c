@@ -82,6 +82,8 @@ static void put_parameter(SkBuf *out, const SkComponentType *type, int i) {
     sk_buf_z(out, p->value > 0.5 ? "true" : "false");
   else if (p->columns)
     put_values(out, p);
+  else if (p->formula)
+    sk_buf_z(out, p->formula);
   else
     sk_buf_double(out, p->value);
   put_doc(out, p->doc);
@@ -174,31 +176,80 @@ static void put_numbers(SkBuf *out, const SkComponentType *type) {
   sk_buf_z(out, "0}");
 }
 
+// A member of a port, "P1.f" or "P[j].f"; of a port that may be absent, what stands for it.
+static const char *member_text(SkArena *a, const SkPortInfo *port, const char *index,
+                               const char *name) {
+  return sk_arena_printf(a, "%s%s%s%s%s", port->only_if ? "native_" : "", port->name, index,
+                         *name ? "." : "", name);
+}
+
+// A line takes the mean of what is at its port just after the last tick and just before this one: what
+// has not changed in between is itself, and what equations change is taken neither early nor late.
+static bool is_mean(const SkComponentType *type, const SkPortInfo *port, int k) {
+  return type->kind == SK_C_TYPE && port->node < SK_NODE_SIGNAL_IN && k < 2;
+}
+
+// Where a line keeps what is at its port just after a tick.
+static const char *kept_text(SkArena *a, const SkPortInfo *port, const char *index,
+                             const char *name) {
+  return sk_arena_printf(a, "native_%s_%s%s", port->name, name, index);
+}
+
+static void put_member(SkArena *a, SkBuf *out, const SkComponentType *type, const SkPortInfo *port,
+                       const char *index, const char *name, int k) {
+  const char *text = member_text(a, port, index, name);
+  if (is_mean(type, port, k))
+    sk_buf_printf(out, "(pre(%s) + pre(%s))/2", text, kept_text(a, port, index, name));
+  else
+    sk_buf_printf(out, type->kind == SK_C_TYPE ? "pre(%s)" : "%s", text);
+}
+
 // What it reads: of a line one step ago, else now. Never empty.
-static void put_reads(SkBuf *out, const SkComponentType *type) {
-  const char *open = type->kind == SK_C_TYPE ? "pre(" : "", *close = *open ? ")" : "";
-  const char *names[3], *before                                    = "cat(1, {";
+static void put_reads(SkArena *a, SkBuf *out, const SkComponentType *type) {
+  const char *names[3], *before = "cat(1, {";
   for (int i = 0; i < singles(type); i++) {
     const SkPortInfo *port = &type->ports[i];
-    for (int k = 0, m = member_names(type, port, false, names); k < m; k++, before = ", ")
-      sk_buf_printf(out, "%s%s%s%s%s%s%s", before, open, port->only_if ? "native_" : "", port->name,
-                    *names[k] ? "." : "", names[k], close);
+    for (int k = 0, m = member_names(type, port, false, names); k < m; k++, before = ", ") {
+      sk_buf_z(out, before);
+      put_member(a, out, type, port, "", names[k], k);
+    }
   }
   before = *before == ',' ? "}, " : "cat(1, ";
   if (singles(type) < type->n_ports) {
     const SkPortInfo *port = &type->ports[singles(type)];
-    for (int k = 0, m = member_names(type, port, false, names); k < m; k++, before = ", ")
-      sk_buf_printf(out, "%s{%s%s[j]%s%s%s for j in 1:%s}", before, open, port->name,
-                    *names[k] ? "." : "", names[k], close, port->size);
+    for (int k = 0, m = member_names(type, port, false, names); k < m; k++, before = ", ") {
+      sk_buf_printf(out, "%s{", before);
+      put_member(a, out, type, port, "[j]", names[k], k);
+      sk_buf_printf(out, " for j in 1:%s}", port->size);
+    }
   }
   sk_buf_z(out, *before == 'c' ? "{time}" : *before == '}' ? "})" : ")");
 }
 
+// The variables, or (in a when-clause) the equations of what a line keeps.
+static void put_kept(SkArena *a, SkBuf *out, const SkComponentType *type, int indent,
+                     bool declare) {
+  const char *names[3];
+  for (int i = 0; i < type->n_ports; i++) {
+    const SkPortInfo *port = &type->ports[i];
+    for (int k = 0, m = member_names(type, port, false, names); k < m; k++) {
+      if (!is_mean(type, port, k)) continue;
+      const char *kept = kept_text(a, port, "", names[k]);
+      if (declare)
+        sk_buf_printf(out, "%*sReal %s%s%s%s;\n", indent, "", kept, port->size ? "[" : "",
+                      port->size ? port->size : "", port->size ? "]" : "");
+      else
+        sk_buf_printf(out, "%*s%s = %s.%s;\n", indent, "", kept, port->name, names[k]);
+    }
+  }
+}
+
 // done = step(...): `copy` is the place of the copy.
-static void put_step(SkBuf *out, const SkComponentType *type, int indent, const char *copy) {
+static void put_step(SkArena *a, SkBuf *out, const SkComponentType *type, int indent,
+                     const char *copy) {
   sk_buf_printf(out, "%*snative_done[%s] = Native.step(native_self, %s, time, ", indent, "", copy,
                 copy);
-  put_reads(out, type);
+  put_reads(a, out, type);
   sk_buf_z(out, ");\n");
 }
 
@@ -213,12 +264,12 @@ static void put_equations(SkArena *a, SkBuf *out, const SkComponentType *type, i
   bool        line = type->kind == SK_C_TYPE;
   const char *names[3];
   int         number = 0;
-  if (!line) put_step(out, type, indent, "1");
+  if (!line) put_step(a, out, type, indent, "1");
   for (int i = 0; i < singles(type); i++) {
     const SkPortInfo *port = &type->ports[i];
     int               m    = member_names(type, port, true, names);
     const char       *copy = line ? sk_arena_printf(a, "%d", copies_before(type, i) + 1) : "1";
-    if (line && m > 0) put_step(out, type, indent, copy);
+    if (line && m > 0) put_step(a, out, type, indent, copy);
     for (int k = 0; k < m; k++)
       put_read(out, indent,
                sk_arena_printf(a, "%s%s%s", port->name, *names[k] ? "." : "", names[k]), copy,
@@ -233,7 +284,7 @@ static void put_equations(SkArena *a, SkBuf *out, const SkComponentType *type, i
     behind = sk_arena_printf(a, "%s + %d*%s", before, m, port->size);
     if (m > 0) {
       sk_buf_printf(out, "%*sfor i in 1:%s loop\n", indent, "", port->size);
-      if (line) put_step(out, type, indent + 2, copy);
+      if (line) put_step(a, out, type, indent + 2, copy);
       for (int k = 0; k < m; k++)
         put_read(out, indent + 2,
                  sk_arena_printf(a, "%s[i]%s%s", port->name, *names[k] ? "." : "", names[k]), copy,
@@ -261,6 +312,7 @@ static void put_behaviour(SkArena *a, SkBuf *out, const SkComponentType *type, i
                 indent + 2, "", type->name, copies);
   put_numbers(out, type);
   sk_buf_printf(out, ");\n%*sReal native_done[%s];\n", indent + 2, "", copies);
+  put_kept(a, out, type, indent + 2, true);
   for (int i = 0; i < type->n_ports; i++)
     if (type->ports[i].only_if)
       sk_buf_printf(out, "%*sSkerry.Interfaces.SignalIn native_%s;\n", indent + 2, "",
@@ -277,6 +329,7 @@ static void put_behaviour(SkArena *a, SkBuf *out, const SkComponentType *type, i
   }
   sk_buf_printf(out, "%*swhen {initial(), sample(0, nativeClock.step)} then\n", indent + 2, "");
   put_equations(a, out, type, indent + 4);
+  put_kept(a, out, type, indent + 4, false);
   sk_buf_printf(out, "%*send when;\n", indent + 2, "");
 }
 

@@ -89,10 +89,11 @@ static const char *second_step(const SkComponentIo *io) {
 // Controllers -------------------------------------------------------------------------------------
 
 enum { PI_KP, PI_TI, PI_MAX, PI_MIN, PI_START, PID_TD, PID_N };
-#define PI_ROWS                                                                                \
-  [PI_KP]  = {"Kp", "", 1, "Proportional gain"},                                               \
-  [PI_TI]  = {"Ti", "s", 1, "Integral time", SK_POSITIVE},                                     \
-  [PI_MAX] = {"yMax", "", 1e60, "Upper limit"}, [PI_MIN] = {"yMin", "", -1e60, "Lower limit"}, \
+#define PI_ROWS                                                        \
+  [PI_KP]    = {"Kp", "", 1, "Proportional gain"},                     \
+  [PI_TI]    = {"Ti", "s", 1, "Integral time", SK_POSITIVE},           \
+  [PI_MAX]   = {"yMax", "", 1e60, "Upper limit"},                      \
+  [PI_MIN]   = {"yMin", "", -1e60, "Lower limit", .formula = "-yMax"}, \
   [PI_START] = {"iStart", "", 0, "Integral part at the start"}
 
 static const SkParameterInfo pi_parameters[]  = {PI_ROWS};

@@ -197,7 +197,7 @@ static const SkParameterInfo cylinder_parameters[] = {
     [CYL_T] = {"T", "s", 1e-4, "Time a wave needs through a chamber; 0: one step", SK_NOT_NEGATIVE},
     [CYL_P1] = {"p1Start", "Pa", 1e5, "Pressure at P1 at the start"},
     [CYL_P2] = {"p2Start", "Pa", 1e5, "Pressure at P2 at the start"},
-    [CYL_X]  = {"xStart", "m", 0.5, "Position of the rod at the start"},
+    [CYL_X]  = {"xStart", "m", 0.5, "Position of the rod at the start", .formula = "0.5*stroke"},
 };
 static const SkResultInfo cylinder_results[] = {{"x", "m", "Position of the rod"},
                                                 {"v", "m/s", "Velocity of the rod"},
@@ -317,7 +317,8 @@ static const SkParameterInfo accumulator_parameters[] = {
     [ACC_V0]    = {"V0", "m3", 1e-3, "Size", SK_POSITIVE},
     [ACC_PG]    = {"pg", "Pa", 5e6, "Pressure of the gas when no oil is inside", SK_POSITIVE},
     [ACC_KAPPA] = {"kappa", "", 1.2, "Polytropic exponent", SK_POSITIVE},
-    [ACC_P]     = {"pStart", "Pa", 5e6, "Pressure at the start, at least pg", SK_POSITIVE},
+    [ACC_P]     = {"pStart", "Pa", 5e6, "Pressure at the start, at least pg", SK_POSITIVE,
+                   .formula = "pg"},
     [ACC_K]     = {"kEmpty", "Pa/m3", 1e13, "Stiffness when it is empty", SK_POSITIVE},
 };
 static const SkResultInfo accumulator_results[] = {{"V", "m3", "Oil inside"}};

@@ -170,11 +170,13 @@ void sk_plugin_close(void *library) {
 
 // Copies ------------------------------------------------------------------------------------------
 
-// n structs of `from_size` bytes into structs of our size.
+// n structs of `from_size` bytes into structs of our size; what an older plug-in lacks is zero.
 static void *copy_rows(char **room, const void *from, unsigned from_size, size_t size, int n) {
-  char *to = *room;
+  char  *to   = *room;
+  size_t less = from_size < size ? from_size : size;
+  memset(to, 0, (size_t)n * size);
   for (int i = 0; i < n; i++)
-    memcpy(to + (size_t)i * size, (const char *)from + (size_t)i * from_size, size);
+    memcpy(to + (size_t)i * size, (const char *)from + (size_t)i * from_size, less);
   *room += (size_t)n * size;
   return to;
 }

@@ -150,7 +150,8 @@ static const SkParameterInfo sum_parameters[]  = {
       .n_values = 2}};
 enum { LIM_MAX, LIM_MIN };
 static const SkParameterInfo limiter_parameters[] = {
-    [LIM_MAX] = {"yMax", "", 1, "Upper limit"}, [LIM_MIN] = {"yMin", "", -1, "Lower limit"}};
+    [LIM_MAX] = {"yMax", "", 1, "Upper limit"},
+    [LIM_MIN] = {"yMin", "", -1, "Lower limit", .formula = "-yMax"}};
 
 static const char *gain(const SkComponentIo *io) {
   return give(io, 1, io->parameter[0] * io->port[0]->y);

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -99,6 +100,16 @@ static bool unit_ok(const char *unit) {
   return text_ok(unit) && (!unit || !strpbrk(unit, "\"\\\n\t"));
 }
 
+// A formula goes into a declaration: names, numbers, signs and brackets only, so that nothing but an
+// expression can stand there.
+static bool formula_ok(const char *formula) {
+  if (!formula) return true;
+  size_t n = strnlen(formula, MAX_NAME + 1);
+  if (n == 0 || n > MAX_NAME) return false;
+  return strspn(formula,
+                "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.+-*/^(), ") == n;
+}
+
 typedef struct {
   const SkPluginTable   *table;
   const char            *from;
@@ -114,6 +125,11 @@ static const SkPortInfo *port_at(const Check *c, int i) {
 }
 static const SkParameterInfo *parameter_at(const Check *c, int i) {
   return at(c->type->parameters, c->table->parameter_size, i);
+}
+// Plug-ins that were built before there were formulas have shorter rows.
+static const char *formula_at(const Check *c, int i) {
+  return c->table->parameter_size > offsetof(SkParameterInfo, formula) ? parameter_at(c, i)->formula
+                                                                       : NULL;
 }
 static const SkResultInfo *result_at(const Check *c, int i) {
   return at(c->type->results, c->table->result_size, i);
@@ -194,6 +210,8 @@ static bool check_parameter(Check *c, int i) {
   if (!unit_ok(p->unit)) return wrong(c, "parameter", i, "has a unit that is no text");
   if (isnan(p->min) || isnan(p->max) || p->min > p->max)
     return wrong(c, "parameter", i, "has limits that no value fulfils");
+  if (!formula_ok(formula_at(c, i)) || (formula_at(c, i) && p->columns))
+    return wrong(c, "parameter", i, "has a formula that is no expression of one line");
   bool limited = p->min != 0 || p->max != 0;
   if (p->columns < 0 || p->columns > MAX_NUMBERS)
     return wrong(c, "parameter", i, "has an absurd number of columns");
@@ -265,7 +283,8 @@ bool sk_table_check(const SkPluginTable *table, const char *from, SkNativeError 
         error, 5503, "%s was built for version %u of the plug-in interface, this is version %d",
         from, table->abi, SK_COMPONENT_ABI);
   if (table->size < sizeof *table || table->type_size < sizeof(SkComponentType) ||
-      table->port_size < sizeof(SkPortInfo) || table->parameter_size < sizeof(SkParameterInfo) ||
+      table->port_size < sizeof(SkPortInfo) ||
+      table->parameter_size < offsetof(SkParameterInfo, formula) ||
       table->result_size < sizeof(SkResultInfo) || table->type_size > 4096 ||
       table->port_size > 4096 || table->parameter_size > 4096 || table->result_size > 4096 ||
       table->type_size % sizeof(void *) || table->port_size % sizeof(void *) ||

@@ -9,6 +9,7 @@ into the line, the library into the component, so what is compared are pressures
 import csv
 import io
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -349,6 +350,25 @@ class Lines(unittest.TestCase):
                               check=False)
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout
+
+    def test_defaults_are_the_same(self):
+        """Every parameter that both have, also where its default follows others."""
+        listed = subprocess.run([SKERRY, "plugin", "list"], capture_output=True, text=True, check=True).stdout
+        names = [line.split()[1] for line in listed.splitlines() if line.split()[1].startswith("Skerry.")]
+        self.assertGreater(len(names), 50)
+        compared = 0
+        for name in names:
+            ours, twin = (self.defaults(c) for c in ("Native" + name[len("Skerry"):], name))
+            for parameter in set(ours) & set(twin):
+                self.assertEqual(ours[parameter], twin[parameter], f"{name}: {parameter}")
+                compared += 1
+        self.assertGreater(compared, 150)
+
+    def defaults(self, name):
+        flat = subprocess.run([SKERRY, "flatten", name], capture_output=True, text=True, check=False)
+        self.assertEqual(flat.returncode, 0, flat.stderr)
+        found = re.findall(r"parameter (?:Real|Integer|Boolean) (\w+)(?:\([^\n]*?\))? = ([^\n\"]*?)(?: \"| annotation|;)", flat.stdout)
+        return dict(found)
 
     def test_names_are_native(self):
         flat = self.run_it("flatten")

@@ -204,6 +204,30 @@ Test(plugin, longer_structs_are_read) {
   sk_registry_free(r);
 }
 
+Test(plugin, built_before_there_were_formulas) {
+  SkRegistry   *r = sk_registry_new();
+  SkNativeError error;
+  cr_assert(
+      sk_registry_load(
+          r,
+          build("#include <stddef.h>\n"
+                "typedef struct { const char *name, *unit; double value; const char *doc; double "
+                "min, max; int columns; const double *values; int n_values; } Short;\n"
+                "static const Short shorts[] = {{\"k\", \"\", 2}, {\"l\", \"\", 3}};\n"
+                "static const SkComponentType types[] = {{TYPE, .parameters = (void *)shorts, "
+                ".n_parameters = 2}};\n"
+                "const SkPluginTable *skerry_plugin(void) { static SkPluginTable t = "
+                "{SK_COMPONENT_ABI, sizeof t, \"acme\", \"2\",\n"
+                "  sizeof(SkComponentType), sizeof(SkPortInfo), sizeof(Short), "
+                "sizeof(SkResultInfo), types, 1}; return &t; }"),
+          &error),
+      "%s", error.text);
+  const SkComponentType *type = sk_registry_at(r, sk_registry_count(r) - 1)->type;
+  cr_expect_str_eq(type->parameters[1].name, "l");
+  cr_expect_null(type->parameters[1].formula);
+  sk_registry_free(r);
+}
+
 Test(plugin, crashes_exits_and_lies_while_loading) {
   refuse("__attribute__((constructor)) static void boom(void) { *(volatile int *)0 = 1; }\n" GOOD,
          5505, "crashed");
@@ -282,6 +306,10 @@ Test(plugin, wrong_rows) {
   refuse_type(
       ".parameters = (const SkParameterInfo[]){{.name = \"k\", .value = __builtin_nan(\"\")}}",
       "default outside its limits");
+  refuse_type(".parameters = (const SkParameterInfo[]){{.name = \"k\", .formula = \"1; end M\"}}",
+              "has a formula that is no expression");
+  refuse_type(".parameters = (const SkParameterInfo[]){{.name = \"k\", .formula = \"\"}}",
+              "has a formula that is no expression");
   refuse_type(".parameters = (const SkParameterInfo[]){{.name = \"k\", .min = 2, .max = 1}}",
               "limits that no value fulfils");
   refuse_type(".parameters = (const SkParameterInfo[]){{.name = \"k\", .unit = \"a\\\"b\"}}",
