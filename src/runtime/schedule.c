@@ -19,8 +19,8 @@
 #define CHATTER 20000
 // Breaks that are passed on from line to line of an island.
 #define MOST_BENDS 32
-// Passes over the islands after which other workers are called: less is done sooner than they come.
-#define CALL_AFTER 50
+// Unknowns that are computed before other workers are called: fewer are done sooner than they come.
+#define CALL_AFTER 100000.0
 // Looks without anything to do after which a worker asks whether anybody has.
 #define LOOK_AFTER 300
 
@@ -133,6 +133,8 @@ typedef struct {
   SkRowFn       *row;
   void          *user;
   _Atomic int    left;  // islands still on their way
+  bool           alone;
+  _Atomic bool   over;  // to go on with other threads than now
 } Way;
 
 // An event on the way. With one island all is at hand for the rows around it; else it is remembered.
@@ -239,7 +241,7 @@ static void end_at(Way *w, SkIslandRt *island) {
 
 // One island, unless somebody else is at it. Returns whether it has moved on.
 static bool try_move(Way *w, SkIslandRt *island, int worker) {
-  const bool alone = !w->sim->crew;
+  const bool alone = w->alone;
   if (atomic_load_explicit(&island->there, memory_order_relaxed)) return false;
   if (!alone && atomic_exchange_explicit(&island->busy, true, memory_order_acquire)) return false;
   double before = island->run.time;
@@ -294,25 +296,92 @@ static bool is_stuck(Way *w) {
   return count_moves(sim) == before && atomic_load(&w->left) > 0;
 }
 
+// Threads -----------------------------------------------------------------------------------------
+
+// Unknowns, and what an island costs beside them.
+static double size_of(const SkSim *sim, int island) {
+  return 5.0 + (sim->info && sim->info->n_computed ? (double)sim->info->n_computed[island] : 10.0);
+}
+
+double sk_sim_cost(const SkSim *sim, int island) {
+  const SkIslandRt *i = sim->islands[island];
+  return size_of(sim, island) / (isfinite(i->stride) ? i->stride : 1.0);
+}
+
+// Neighbours in the model are mostly neighbours in number: consecutive islands for each worker, with about the
+// same number of unknowns.
+static void share_out(SkSim *sim, int workers) {
+  int    n   = sim->code->n_islands;
+  double all = 0.0, so_far = 0.0;
+  for (int i = 0; i < n; i++) all += sk_sim_cost(sim, i);
+  int worker = 1;
+  for (int i = 0; i < n; i++) {
+    while (worker < workers && so_far + 0.5 * sk_sim_cost(sim, i) >= all * worker / workers)
+      sim->share[worker++] = i;
+    so_far += sk_sim_cost(sim, i);
+  }
+  while (worker <= workers) sim->share[worker++] = n;
+}
+
+static SkStatus make_crew(SkSim *sim, int n) {
+  if (n > sim->code->n_islands) n = sim->code->n_islands;
+  if (n > SK_MOST_THREADS) n = SK_MOST_THREADS;
+  share_out(sim, n);
+  double all = 0.0;
+  for (int i = 0; i < sim->code->n_islands; i++) all += size_of(sim, i);
+  sim->call_after = 1 + (int)(CALL_AFTER / all);
+  return n > 1 ? sk_crew_new(n, &sim->crew) : SK_OK;
+}
+
+// Working together --------------------------------------------------------------------------------
+
+// How far the islands have come, on the average.
+static double progress(const SkSim *sim) {
+  double sum = 0.0;
+  for (int i = 0; i < sim->code->n_islands; i++)
+    sum += atomic_load_explicit(&sim->islands[i]->reached, memory_order_relaxed);
+  return sum / sim->code->n_islands;
+}
+
+// Whether to go on alone or together is asked now and then by the one who is always there.
+static void look(Way *w) {
+  SkTrial *trial = &w->sim->trial;
+  if (!sk_trial_is_due(trial)) return;
+  sk_trial_look(trial, sk_trial_clock(), progress(w->sim));
+  if (sk_trial_together(trial) == w->alone) atomic_store(&w->over, true);
+}
+
 // Each worker has islands of its own, so that their numbers stay close to it; when they have to wait it helps
 // with the others'. So the work goes on at the speed of those that are awake.
 static void work(void *user, int worker) {
   Way      *w    = user;
   SkSim    *sim  = w->sim;
-  const int from = sim->share[worker], to = sim->share[worker + 1], n = sim->code->n_islands;
+  const int n    = sim->code->n_islands;
+  const int from = w->alone ? 0 : sim->share[worker], to = w->alone ? n : sim->share[worker + 1];
+  const int call_after = sim->trial.part < 0 ? sim->call_after : 1;
   int       idle = 0, passes = 0;
-  while (atomic_load_explicit(&w->left, memory_order_acquire) > 0) {
+  while (atomic_load_explicit(&w->left, memory_order_acquire) > 0 &&
+         !atomic_load_explicit(&w->over, memory_order_relaxed)) {
     bool moved = false;
     for (int i = from; i < to; i++) moved |= try_move(w, sim->islands[i], worker);
     for (int i = 0; i < n && !moved; i++) moved = try_move(w, sim->islands[(to + i) % n], worker);
-    if (worker == 0 && ++passes == CALL_AFTER && sim->crew) sk_crew_call(sim->crew);
+    if (worker == 0 && ++passes == call_after && !w->alone) sk_crew_call(sim->crew);
+    if (worker == 0) look(w);
     if (moved)
       idle = 0;
-    else if (!sim->crew || (worker == 0 && idle > LOOK_AFTER && is_stuck(w)))
+    else if (w->alone || (worker == 0 && idle > LOOK_AFTER && is_stuck(w)))
       stuck(w);
     else
       sk_crew_idle(sim->crew, &idle);
   }
+}
+
+// Several threads that nobody asked for are made when they are to be tried.
+static bool is_together(SkSim *sim) {
+  if (!sk_trial_together(&sim->trial)) return false;
+  if (!sim->crew && sim->trial.on && make_crew(sim, sk_crew_cores()) != SK_OK)
+    sim->trial.on = false;
+  return sim->crew != NULL;
 }
 
 // The first failure, or the first island that ended the run, in the order of time.
@@ -339,10 +408,14 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
     atomic_store_explicit(&sim->islands[i]->there, false, memory_order_relaxed);
     look_ahead(sim->islands[i]);
   }
-  if (sim->crew)
-    sk_crew_run(sim->crew, work, &w);
-  else
-    work(&w, 0);
+  do {
+    w.alone = !is_together(sim);
+    atomic_store_explicit(&w.over, false, memory_order_relaxed);
+    if (w.alone)
+      work(&w, 0);
+    else
+      sk_crew_run(sim->crew, work, &w);
+  } while (atomic_load(&w.left) > 0);
   SkIslandRt *end  = first_end(sim);
   double      to   = end ? end->run.time : sim->target;
   SkStatus    rows = sk_history_rows(sim, to, row, user);
@@ -355,48 +428,25 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
   return rows == SK_OK ? end->status : rows;
 }
 
-// Threads -----------------------------------------------------------------------------------------
-
-// Neighbours in the model are mostly neighbours in number: consecutive islands for each worker, with about the
-// same number of unknowns.
-static void share_out(SkSim *sim, int workers) {
-  int    n   = sim->code->n_islands;
-  double all = 0.0, so_far = 0.0;
-  for (int i = 0; i < n; i++) all += sk_sim_cost(sim, i);
-  int worker = 1;
-  for (int i = 0; i < n; i++) {
-    while (worker < workers && so_far + 0.5 * sk_sim_cost(sim, i) >= all * worker / workers)
-      sim->share[worker++] = i;
-    so_far += sk_sim_cost(sim, i);
-  }
-  while (worker <= workers) sim->share[worker++] = n;
-}
-
-double sk_sim_cost(const SkSim *sim, int island) {
-  const SkIslandRt *i = sim->islands[island];
-  double size = sim->info && sim->info->n_computed ? (double)sim->info->n_computed[island] : 10.0;
-  return (size + 5.0) / (isfinite(i->stride) ? i->stride : 1.0);
-}
-
 SkStatus sk_schedule_threads(SkSim *sim, int n) {
-  // Inside one island the team finds out by itself whether it pays; several are tried at stops (sim.c).
   bool one = sim->code->n_islands == 1, tries = n == 0;
-  if (tries && one) n = sk_crew_cores();
-  bool many = n > 1;
-  int  all  = n < SK_MOST_THREADS ? n : SK_MOST_THREADS;
+  int  all = tries ? sk_crew_cores() : n < SK_MOST_THREADS ? n : SK_MOST_THREADS;
   sk_crew_free(sim->crew);
   sk_team_free(sim->team);
   sim->crew = NULL;
   sim->team = NULL;
   if (one) sim->islands[0]->team = NULL;
-  if (n > sim->code->n_islands) n = sim->code->n_islands;
-  if (n > SK_MOST_THREADS) n = SK_MOST_THREADS;
-  if (n < 1) n = 1;
-  share_out(sim, n);
-  if (n > 1) return sk_crew_new(n, &sim->crew);
-  if (!one || !many || !sim->code->islands[0]->shares) return SK_OK;
+  sk_trial_open(&sim->trial, tries && !one && all > 1);
+  if (all < 2) return SK_OK;
+  if (!one) return tries ? SK_OK : make_crew(sim, all);
+  if (!sim->code->islands[0]->shares) return SK_OK;
   SkStatus status       = sk_team_new(all, tries, &sim->team);
   sim->islands[0]->team = sim->team;
   // Nobody asked for them: where no threads can be had it goes without.
   return tries ? SK_OK : status;
+}
+
+int sk_schedule_size(const SkSim *sim) {
+  if (sim->team) return sk_team_size(sim->team);
+  return sim->trial.on && !sim->trial.together ? 1 : sk_crew_size(sim->crew);
 }

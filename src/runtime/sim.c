@@ -9,15 +9,11 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 // With several islands: steps after which adaptive solvers begin afresh at a stop, all together.
 #define AFRESH 2000
 // Several islands stop after so many steps at the latest.
 #define STOP_AFTER 1000.0
-// Seconds on one thread before several are tried, and for how long.
-#define TRY_AFTER 0.1
-#define TRY_FOR   0.03
 
 // Events ------------------------------------------------------------------------------------------
 
@@ -131,42 +127,6 @@ static double next_stop(const SkSim *sim, double end) {
   return fmax(next, sim->time);
 }
 
-// Threads -----------------------------------------------------------------------------------------
-
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-// One thread first; when the run is long enough to matter all cores are tried, and kept if that is faster.
-// What is computed is the same either way.
-static SkStatus try_threads(SkSim *sim) {
-  if (sim->options.threads || sim->trial == 2) return SK_OK;
-  int islands = sim->code->n_islands;
-  if (islands < 2) return SK_OK;
-  double now = seconds(), wall = now - sim->trial_wall;
-  if (sim->trial_wall > 0.0 && wall < (sim->trial ? TRY_FOR : TRY_AFTER)) return SK_OK;
-  int cores = sk_crew_cores();
-  if (cores < 2) {
-    sim->trial = 2;
-    return SK_OK;
-  }
-  double   rate   = (sim->time - sim->trial_time) / wall;
-  SkStatus status = SK_OK;
-  if (sim->trial_wall > 0.0 && sim->trial == 0) {
-    sim->alone_rate = rate;
-    sim->trial      = 1;
-    status          = sk_schedule_threads(sim, cores);
-  } else if (sim->trial == 1) {
-    sim->trial = 2;
-    if (rate < 1.1 * sim->alone_rate) status = sk_schedule_threads(sim, 1);
-  }
-  sim->trial_wall = seconds();
-  sim->trial_time = sim->time;
-  return status;
-}
-
 SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   const SkSimOptions *o = &sim->options;
   if (!sim->initialised) return SK_BAD_ARG;
@@ -186,9 +146,8 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
     }
     for (int i = 0; i < sim->code->n_islands; i++) sk_blocks_return(sim->islands[i]);
     afresh(sim);
-    status = try_threads(sim);
     sk_sim_let_pass(sim, end, row, user);
-    if (status == SK_OK) status = sk_schedule_run(sim, next_stop(sim, end), row, user);
+    status = sk_schedule_run(sim, next_stop(sim, end), row, user);
     sk_sim_warnings(sim);
     if (status == SK_OK) status = known_events(sim, row, user);
     if (status != SK_OK || sim->terminated) break;
@@ -230,8 +189,7 @@ void sk_sim_swap(SkSim *sim, const SkModelCode *code) {
 }
 
 SkSimStats sk_sim_stats(const SkSim *sim) {
-  SkSimStats all = {.growths = sk_lines_growths(sim->lines), .threads = sk_crew_size(sim->crew)};
-  if (sim->team) all.threads = sk_team_size(sim->team);
+  SkSimStats all = {.growths = sk_lines_growths(sim->lines), .threads = sk_schedule_size(sim)};
   for (int i = -1; i < sim->code->n_islands; i++) {
     const SkStats s = sk_island_stats(i < 0 ? sim->world : sim->islands[i]);
     all.steps += s.steps;

@@ -7,6 +7,7 @@
 #include "runtime/island.h"
 #include "runtime/sim.h"
 #include "runtime/team.h"
+#include "runtime/trial.h"
 
 #define SK_MOST_THREADS 256
 
@@ -32,9 +33,9 @@ struct SkSim {
   SkTeam            *team;                        // several threads for one island; NULL: none
   int                share[SK_MOST_THREADS + 1];  // first island of each worker
   SkMoves            moves[SK_MOST_THREADS];      // by worker
-  int                trial;  // of several threads: 0 still to come, 1 under way, 2 over
-  double             trial_wall, trial_time, alone_rate;
-  double            *shadow;  // a row made afterwards (history.c); NULL: never
+  int                call_after;                  // passes over the islands: see schedule.c
+  SkTrial            trial;                       // whether the crew pays
+  double            *shadow;                      // a row made afterwards (history.c); NULL: never
   SkIslandRt        *world;   // runs parameters and start values: an island without equations
   double             time;    // of the last stop; with one island: where it is
   uint64_t           output;  // next output point: start + output * interval
@@ -97,6 +98,7 @@ SkStatus sk_history_rows(SkSim *sim, double until, SkRowFn *row, void *user);
 SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user);
 // From now on with n threads. Between two stops.
 SkStatus sk_schedule_threads(SkSim *sim, int n);
+int      sk_schedule_size(const SkSim *sim);         // threads that are used just now
 double   sk_sim_cost(const SkSim *sim, int island);  // of a unit of time, in no particular unit
 SkStatus sk_sim_take_imports(SkSim *sim);  // what islands take from others before events at ticks
 double   sk_sim_known(const SkIslandRt *island);   // when its next event is known to be

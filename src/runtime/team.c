@@ -3,28 +3,18 @@
 #include "base/mem.h"
 #include "runtime/crew.h"
 #include "runtime/scratch.h"
+#include "runtime/trial.h"
 
 #include <setjmp.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <time.h>
 
 #define PATIENCE 20000  // looks for work before a thread sleeps
-#define TILES    4      // per thread: those that are late leave theirs to the others
 #define LINE     8      // numbers in a cache line
 
-// A team that finds out whether it pays: so many calls between two looks at the clock, and seconds before the first
-// trial, of one part of a trial, between trials (twice as long each time, up to the last).
-#define LOOK_AFTER  32
-#define TRY_AFTER   0.1
-#define TRY_FOR     0.001
-#define TRY_AGAIN   0.5
-#define TRY_SELDOM  8.0
-#define TRY_PARTS   6  // alone and together, in turns
-#define WORTH_WHILE 0.85
-// While sharing: seconds after which it is compared with the time alone of the last trial.
-#define WATCH_FOR 0.01
+// Calls of other loops after which the time between calls of another one is measured.
+#define FORGET_AFTER 1000
 
 // What one thread computes with: a run of its own on the common numbers.
 typedef struct {
@@ -37,16 +27,6 @@ typedef struct {
   char             apart_too[64];
 } Hand;
 
-typedef struct {
-  bool   on;       // finds out for itself
-  bool   sharing;  // the last finding
-  int    part;     // of a trial; -1: none under way
-  int    calls, looks;
-  double from, next, pause;      // of the part at hand; the next trial
-  double seconds[2], counts[2];  // alone and together
-  double expected;               // seconds from look to look when alone
-} Trial;
-
 struct SkTeam {
   SkCrew        *crew;
   Hand          *hands;
@@ -54,9 +34,12 @@ struct SkTeam {
   SkPartFn      *part;
   double *const *arrays;
   const SkRun   *run;
-  long           lanes, tile;
+  long           lanes, span;  // span: lanes meant for one thread
   uint64_t       round;
-  Trial          trial;
+  SkTrial        trial;
+  SkPartFn      *anchor;  // progress is how often this one was called
+  double         progress;
+  int            others;  // calls since then
   char           apart[64];
   _Atomic bool   alone;  // something that the caller has to do
 };
@@ -165,25 +148,35 @@ static const SkServices services = {
 
 // Working -------------------------------------------------------------------------------------------
 
-// The next tile of what was meant for `of`; lanes: none is left.
-static long take_tile(SkTeam *team, int of) {
+// Where the tiles of a span begin: each is half of what is left of it. So there are few of them, and those that are taken
+// last, perhaps from a thread that is late, are short.
+static long tile_begin(long span, uint64_t tile) {
+  long at = 0;
+  while (tile-- > 0 && at < span) at += ((span - at) / 2 + LINE) / LINE * LINE;
+  return at < span ? at : span;
+}
+
+// The next tile of what was meant for `of`: lanes *first .. *last. False: none is left.
+static bool take_tile(SkTeam *team, int of, long *first, long *last) {
   Hand    *hand = &team->hands[of];
   uint64_t was  = atomic_load_explicit(&hand->taken, memory_order_relaxed);
   for (;;) {
-    uint64_t n     = (was >> 8) == team->round ? was & 0xff : 0;
-    long     first = ((long)of * TILES + (long)n) * team->tile;
-    if (n == TILES || first >= team->lanes) return team->lanes;
+    uint64_t n  = (was >> 8) == team->round ? was & 0xff : 0;
+    long     at = tile_begin(team->span, n);
+    *first      = of * team->span + at;
+    if (at == team->span || *first >= team->lanes) return false;
+    *last = of * team->span + tile_begin(team->span, n + 1);
+    if (*last > team->lanes) *last = team->lanes;
     if (atomic_compare_exchange_weak_explicit(&hand->taken, &was, team->round << 8 | (n + 1),
                                               memory_order_relaxed, memory_order_relaxed))
-      return first;
+      return true;
   }
 }
 
 static void do_tiles(SkTeam *team, Hand *hand, int of) {
+  long first, last;
   while (!atomic_load_explicit(&team->alone, memory_order_relaxed)) {
-    long first = take_tile(team, of);
-    if (first >= team->lanes) return;
-    long last = first + team->tile < team->lanes ? first + team->tile : team->lanes;
+    if (!take_tile(team, of, &first, &last)) return;
     if (team->part(&hand->run, team->arrays, first, last)) atomic_store(&team->alone, true);
   }
 }
@@ -205,66 +198,35 @@ static void work(void *user, int worker) {
   sk_scratch_release(hand->scratch, from);
 }
 
+static bool make_crew(SkTeam *team) {
+  if (sk_crew_new(team->n, &team->crew) != SK_OK) return false;
+  sk_crew_patience(team->crew, PATIENCE);
+  return true;
+}
+
 // Whether it pays -----------------------------------------------------------------------------------
 
-static double seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+// Loops differ in what they cost, but come round again in the same order.
+static void look(SkTeam *team, SkPartFn *part) {
+  if (part != team->anchor && team->anchor && ++team->others < FORGET_AFTER) return;
+  team->anchor = part;
+  team->others = 0;
+  team->progress += 1.0;
+  if (sk_trial_is_due(&team->trial)) sk_trial_look(&team->trial, sk_trial_clock(), team->progress);
 }
 
-static void end_trial(Trial *t, double now) {
-  double alone = t->seconds[0] * t->counts[1], together = t->seconds[1] * t->counts[0];
-  t->sharing  = together < WORTH_WHILE * alone;
-  t->expected = t->seconds[0] / t->counts[0];
-  t->from     = now;
-  t->looks    = 0;
-  t->part     = -1;
-  t->next     = now + t->pause;
-  t->pause    = t->pause < TRY_SELDOM ? 2.0 * t->pause : TRY_SELDOM;
-}
-
-// Others may have come that want the cores, too.
-static void watch(Trial *t, double now) {
-  t->looks++;
-  if (!t->sharing || now - t->from < WATCH_FOR) return;
-  if (now - t->from > t->expected * t->looks) t->sharing = false;
-  t->from  = now;
-  t->looks = 0;
-}
-
-// At the first look of a part the threads are awake, or asleep, as they should be: its time begins there.
-static void look(Trial *t, double now) {
-  if (t->next == 0.0) t->next = now + TRY_AFTER;
-  if (t->part < 0 && now < t->next) {
-    watch(t, now);
-  } else if (t->part < 0) {
-    t->part = t->looks = 0;
-    t->seconds[0] = t->seconds[1] = t->counts[0] = t->counts[1] = 0.0;
-  } else if (t->looks++ == 0) {
-    t->from = now;
-  } else if (now - t->from >= TRY_FOR) {
-    t->seconds[t->part % 2] += now - t->from;
-    t->counts[t->part % 2] += t->looks - 1;
-    t->looks = 0;
-    if (++t->part == TRY_PARTS) end_trial(t, now);
-  }
-}
-
-// The numbers are the same either way.
-static bool is_sharing(Trial *t) {
-  if (!t->on) return true;
-  if (++t->calls == LOOK_AFTER) {
-    t->calls = 0;
-    look(t, seconds());
-  }
-  return t->part < 0 ? t->sharing : t->part % 2;
+// The threads of a team that finds out for itself are made when they are to be tried. The numbers are the same either way.
+static bool is_sharing(SkTeam *team, SkPartFn *part) {
+  if (!team->trial.on) return team->crew != NULL;
+  look(team, part);
+  if (!sk_trial_together(&team->trial)) return false;
+  if (!team->crew && !make_crew(team)) team->trial.on = false;
+  return team->crew != NULL;
 }
 
 int sk_team_share(SkTeam *team, SkRun *run, SkPartFn *part, double *const *arrays, long n) {
-  if (!team || !is_sharing(&team->trial)) return part(run, arrays, 0, n);
-  long tile    = n / (TILES * team->n) + 1;
-  team->tile   = (tile + LINE - 1) / LINE * LINE;
+  if (!team || !is_sharing(team, part)) return part(run, arrays, 0, n);
+  team->span   = (n / team->n + LINE) / LINE * LINE;
   team->part   = part;
   team->arrays = arrays;
   team->run    = run;
@@ -286,17 +248,16 @@ SkStatus sk_team_new(int n, bool tries, SkTeam **out) {
   *out         = NULL;
   SkTeam *team = sk_calloc(1, sizeof *team);
   if (!team) return SK_NOMEM;
-  team->n     = n;
-  team->trial = (Trial){.on = tries, .part = -1, .pause = TRY_AGAIN};
+  team->n = n;
+  sk_trial_open(&team->trial, tries);
   team->hands = sk_calloc((size_t)n, sizeof *team->hands);
   bool ok     = team->hands != NULL;
   for (int i = 0; i < n && ok; i++) ok = (team->hands[i].scratch = sk_scratch_new()) != NULL;
-  if (ok) ok = sk_crew_new(n, &team->crew) == SK_OK;
+  if (ok && !tries) ok = make_crew(team);
   if (!ok) {
     sk_team_free(team);
     return SK_NOMEM;
   }
-  sk_crew_patience(team->crew, PATIENCE);
   *out = team;
   return SK_OK;
 }
@@ -311,5 +272,5 @@ void sk_team_free(SkTeam *team) {
 }
 
 int sk_team_size(const SkTeam *team) {
-  return !team || (team->trial.on && !team->trial.sharing) ? 1 : team->n;
+  return !team || !team->crew || (team->trial.on && !team->trial.together) ? 1 : team->n;
 }

@@ -104,6 +104,27 @@ Test(islands, same_bits_on_any_number_of_threads) {
   }
 }
 
+// In the midst of a run between two stops: a trial at once, its parts alone and together.
+Test(islands, same_bits_while_threads_come_and_go, .timeout = 60) {
+  double last[2][4 * CELLS];
+  delay_of_lines = 0.005;
+  if (sk_crew_cores() < 2) return;
+  for (int tries = 0; tries < 2; tries++) {
+    SkSimOptions o   = {.stop = 2.0, .interval = 2.0, .step = 1e-4, .solver = "rk3", .threads = 1};
+    SkSim       *sim = new_sim(&ring, &o);
+    cr_assert_eq(sk_sim_init(sim), SK_OK);
+    sk_trial_open(&sim->trial, tries);
+    sim->trial.begin = 1.0;
+    cr_assert_eq(sk_sim_run(sim, 2.0, NULL, NULL), SK_OK);
+    cr_expect_eq(sim->crew != NULL, tries);
+    cr_expect_eq(sim->trial.part, -1);
+    cr_expect_eq(sim->trial.gained[1] > 0.0, tries);
+    memcpy(last[tries], sk_sim_values(sim), sizeof last[0]);
+    sk_sim_free(sim);
+  }
+  cr_expect_arr_eq(last[0], last[1], sizeof last[0]);
+}
+
 Test(islands, delivered_values_are_those_that_are_read) {
   static const double delays[] = {0.005, 0.0173, 0.1};
   for (size_t d = 0; d < 3; d++) {
