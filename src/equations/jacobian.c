@@ -21,6 +21,7 @@ typedef struct {
   uint32_t *stamp, epoch;
   SkNumbers touched, leaves;
   size_t    total, most;
+  bool      pattern;  // every entry that could be known symbolically is 1
 } Jac;
 
 static int by_number(const void *a, const void *b) {
@@ -63,7 +64,10 @@ static Row take(Jac *j, SkX divisor) {
     uint32_t s = j->touched.at[k];
     r.col[k]   = s;
     r.x[k]     = j->bad[s] ? SK_NO_X : j->sum[s];
-    if (r.x[k] && divisor) r.x[k] = sk_x2(j->w->dag, SK_X_DIV, r.x[k], divisor);
+    if (r.x[k] && j->pattern)
+      r.x[k] = sk_x_real(j->w->dag, 1.0);
+    else if (r.x[k] && divisor)
+      r.x[k] = sk_x2(j->w->dag, SK_X_DIV, r.x[k], divisor);
   }
   j->total += r.n;
   return r;
@@ -90,6 +94,10 @@ static void add_expression(Jac *j, SkX x) {
   SkWork *w = j->w;
   find_leaves(j, x);
   if (j->leaves.n == 0) return;
+  if (j->pattern) {
+    for (uint32_t k = 0; k < j->leaves.n; k++) add_var(j, j->leaves.at[k], sk_x_real(w->dag, 1.0));
+    return;
+  }
   SkX *vars = SK_NEWS(w->arena, SkX, j->leaves.n);
   for (uint32_t k = 0; k < j->leaves.n; k++) vars[k] = sk_work_x(w, j->leaves.at[k]);
   SkXJacobian g = sk_x_jacobian(w->dag, 1, &x, j->leaves.n, vars, w->hook, w->arena);
@@ -214,21 +222,62 @@ static void finish(Jac *j) {
   colour(j, rows);
 }
 
+static bool is_symbolic(Jac *j) {
+  for (uint32_t i = 0; i < j->island->states.n; i++) {
+    Row r = row_of_state(j, i);
+    for (uint32_t k = 0; k < r.n; k++)
+      if (!r.x[k]) return false;
+  }
+  return true;
+}
+
+// False: too large.
+static bool do_blocks(Jac *j) {
+  SkIsland *island = j->island;
+  j->n_rows        = 0;
+  j->total         = 0;
+  for (uint32_t i = 0; i < island->states.n; i++) j->w->column.at[island->states.at[i]] = i;
+  for (uint32_t b = 0; b < island->ode.blocks.n && j->total <= j->most; b++)
+    do_block(j, &island->ode.blocks.at[b]);
+  return j->total <= j->most;
+}
+
+static void forget_columns(SkWork *w, const SkIsland *island) {
+  for (uint32_t i = 0; i < island->states.n; i++) w->column.at[island->states.at[i]] = SK_NONE;
+  for (uint32_t b = 0; b < island->ode.blocks.n; b++)
+    for (uint32_t i = 0; i < island->ode.blocks.at[b].n; i++)
+      w->column.at[island->ode.blocks.at[b].vars[i]] = SK_NONE;
+}
+
+static bool has_block_without(const SkIsland *island) {
+  for (uint32_t i = 0; i < island->ode.blocks.n; i++) {
+    const SkBlock *b    = &island->ode.blocks.at[i];
+    bool           loop = b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR;
+    if (loop && !(b->kind == SK_BLOCK_LINEAR && b->n == 1) && !is_torn_to_one(b)) return true;
+  }
+  return false;
+}
+
+// Where some block has no symbolic derivatives the pattern comes first: those of all others are not worth their time if that
+// block is on the way.
 void sk_jacobian(SkWork *w, SkIsland *island) {
   uint32_t n = island->states.n, m = 0;
   if (n == 0) return;
   for (uint32_t b = 0; b < island->ode.blocks.n; b++) m += island->ode.blocks.at[b].n;
-  Jac j   = {.w = w, .island = island, .most = 4000000 + (size_t)64 * n};
-  j.rows  = SK_NEWS(w->arena, Row, 2 * m + 1);  // torn blocks take two for each unknown
-  j.sum   = SK_NEWS(w->arena, SkX, n + 1);
-  j.bad   = SK_NEWS(w->arena, bool, n + 1);
-  j.stamp = SK_NEWS(w->arena, uint32_t, n + 1);
-  for (uint32_t i = 0; i < n; i++) w->column.at[island->states.at[i]] = i;
-  for (uint32_t b = 0; b < island->ode.blocks.n && j.total <= j.most; b++)
-    do_block(&j, &island->ode.blocks.at[b]);
-  if (j.total <= j.most) finish(&j);
-  for (uint32_t i = 0; i < n; i++) w->column.at[island->states.at[i]] = SK_NONE;
-  for (uint32_t b = 0; b < island->ode.blocks.n; b++)
-    for (uint32_t i = 0; i < island->ode.blocks.at[b].n; i++)
-      w->column.at[island->ode.blocks.at[b].vars[i]] = SK_NONE;
+  Jac j     = {.w       = w,
+               .island  = island,
+               .most    = 4000000 + (size_t)64 * n,
+               .pattern = has_block_without(island)};
+  j.rows    = SK_NEWS(w->arena, Row, 2 * m + 1);  // torn blocks take two for each unknown
+  j.sum     = SK_NEWS(w->arena, SkX, n + 1);
+  j.bad     = SK_NEWS(w->arena, bool, n + 1);
+  j.stamp   = SK_NEWS(w->arena, uint32_t, n + 1);
+  bool fine = do_blocks(&j);
+  if (fine && j.pattern && is_symbolic(&j)) {
+    forget_columns(w, island);
+    j.pattern = false;
+    fine      = do_blocks(&j);
+  }
+  if (fine) finish(&j);
+  forget_columns(w, island);
 }

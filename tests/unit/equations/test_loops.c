@@ -151,6 +151,25 @@ Test(loops, a_parameter_that_is_zero_is_no_pivot) {
   tm_free(m);
 }
 
+// A block with several tears has no symbolic derivatives: a pattern and colours are left, which follow through it.
+Test(loops, the_pattern_goes_through_any_block) {
+  TestModel *m = tm_new(
+      "real x start=4 fixed; real y start=6 fixed; real u start=1 fixed; real a; real b; real c;"
+      "eq c = exp(u); eq exp(a) + a*b = x + c; eq exp(b) + a*b = y; eq der(x) = 0-a; eq der(y) = "
+      "0-b*x; eq "
+      "der(u) = 0-c;");
+  SkSystem       *s      = tm_system(m);
+  const SkIsland *island = s->islands.at[0];
+  const uint32_t *start  = island->pattern_start;
+  cr_assert_eq(island->n_jacobian, 0);
+  for (uint32_t i = 0; i < 3; i++) {
+    bool of_u = island->states.at[i] == tm_var(s, "u");
+    cr_expect_eq(start[i + 1] - start[i], of_u ? 3 : 2, "%u", start[i + 1] - start[i]);
+  }
+  cr_expect_eq(island->n_colours, 3);
+  tm_free(m);
+}
+
 // d der / d state goes through blocks with one tear: der(x) = (2 + x*y)/3, der(y) = 1 - der(x).
 Test(loops, the_jacobian_goes_through_torn_blocks) {
   TestModel *m = tm_new(
