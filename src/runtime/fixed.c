@@ -193,21 +193,13 @@ static int settle(SkIslandRt *island) {
   return 1;
 }
 
-int sk_step_implicit(SkIslandRt *island, const double *x0, const double *dx0, double theta,
-                     double end, double h) {
+int sk_step_solve(SkIslandRt *island, const double *slopes, double end) {
   SkRun              *run  = &island->run;
   const SkIslandCode *code = island->code;
-  if (code->beta >= 0) run->v[code->beta] = theta * h;
-  for (int i = 0; i < code->n_states; i++) {
-    run->v[code->base[i]] = x0[i] + (1.0 - theta) * h * dx0[i];
-    // Where the iteration begins: straight on.
-    run->v[code->state[i]]      = x0[i] + h * dx0[i];
-    run->v[code->derivative[i]] = dx0[i];
-  }
-  run->time = end;
+  run->time                = end;
   sk_island_receive(island);
   island->stats.evaluations++;
-  if (code->moving) predict(island, dx0);
+  if (code->moving) predict(island, slopes);
   island->most_iterations = island->iterations;
   run->by_service         = island->iterations != 0;
   int bad                 = sk_island_call(island, code->implicit);
@@ -223,6 +215,20 @@ int sk_step_implicit(SkIslandRt *island, const double *x0, const double *dx0, do
     return 1;
   }
   return 0;
+}
+
+int sk_step_implicit(SkIslandRt *island, const double *x0, const double *dx0, double theta,
+                     double end, double h) {
+  SkRun              *run  = &island->run;
+  const SkIslandCode *code = island->code;
+  if (code->beta >= 0) run->v[code->beta] = theta * h;
+  for (int i = 0; i < code->n_states; i++) {
+    run->v[code->base[i]] = x0[i] + (1.0 - theta) * h * dx0[i];
+    // Where the iteration begins: straight on.
+    run->v[code->state[i]]      = x0[i] + h * dx0[i];
+    run->v[code->derivative[i]] = dx0[i];
+  }
+  return sk_step_solve(island, dx0, end);
 }
 
 // Straight on, where the equations of an implicit step have no solution: behind a threshold, or nowhere.

@@ -1,10 +1,14 @@
-// runtime/halving.c - the trapezoid rule with an estimate of its error: steps on the grid start + k * step, halved
+// runtime/halving.c - implicit methods with an estimate of their error: steps on the grid start + k * step, halved
 // as often as the tolerance asks for. What islands that waves join have by default.
 //
-// Two things are watched. The error of the rule in the states, from the third derivative that the last three
-// derivatives show; and how far from straight what the island sends is, because readers interpolate it. Where there
-// is no past yet, a step is compared with two of half its length. A step that is too long is taken again as its
-// first half, one that is far too short ends the next one at a coarser point of the grid.
+// Two things are watched. The error of the method in the states; and how far from straight what the island sends is,
+// because readers interpolate it. A step that is too long is taken again as its first half, one that is far too short
+// ends the next one at a coarser point of the grid.
+//
+// There are two methods. The trapezoid rule solves the island's equations once in a step; its error follows from the
+// third derivative that the last three derivatives show, and where there is no past yet, from two steps of half the
+// length. It does where steps are short anyway, because lines are. Where it would need eight of its steps for one of
+// the method of order four (stages.h), that one takes over, which damps what is stiff, too.
 //
 // What is done depends on the island's own past and on what it reads, never on who came first: the same bits for any
 // number of threads.
@@ -12,6 +16,7 @@
 // ref: docs/algorithms/islands.md "Steps and solvers"
 #include "base/mem.h"
 #include "runtime/adaptive.h"
+#include "runtime/stages.h"
 #include "runtime/stretch.h"
 
 #include <math.h>
@@ -23,29 +28,40 @@
 #define PART 0.1
 // Below this error twice the step would do.
 #define FINE 0.05
+// So many halvings of the trapezoid rule for one step of order four are too many; so many are few.
+#define MANY 3
+#define FEW  1
+// Steps before order four is tried again where it was not worth it.
+#define PATIENCE 16
 // A step this much shorter than the one before says nothing of the curvature.
 #define SHORT 0.05
+// Readers interpolate with steps that are not much shorter than others beside them.
+#define LONGER 8.0
 // What halving does not make straighter is rounding, or a jump: such a size, less and less with each step.
 #define FADE 0.95
 
 typedef struct {
-  int     n_sent;
-  int     level;  // halvings of the grid's step
-  bool    fresh;  // starts from v
-  bool    old;    // t1 and what belongs to it are known
-  double  origin, t, t1;
-  double *x, *dx, *dx1;        // states and derivatives at t, derivatives at t1
-  double *full, *mid, *slope;  // of the comparison
-  double *w, *w1, *half;       // what is sent, at t, at t1 and half-way
-  double *size, *noise;        // its largest value so far, and what it is at least taken for
-  int    *sent;                // places
+  int      n_sent;
+  int      level;     // halvings of the grid's step
+  int      patience;  // steps before order four is tried
+  bool     high;      // it is of order four
+  bool     fresh;     // starts from v
+  bool     old;       // t1 and what belongs to it are known
+  double   origin, t, t1;
+  double   last;                // the length of the last step
+  double  *x, *dx, *dx1;        // states and derivatives at t, derivatives at t1
+  double  *full, *mid, *slope;  // of the comparison
+  double  *w, *w1, *half;       // what is sent, at t, at t1 and half-way
+  double  *size, *noise;        // its largest value so far, and what it is at least taken for
+  int     *sent;                // places
+  SkStages stages;
 } Halving;
 
 static void close_halving(SkIslandRt *island) {
   Halving *s = island->solver_data;
   if (!s) return;
-  void *const all[] = {s->x,  s->dx,   s->dx1,  s->full,  s->mid,  s->slope, s->w,
-                       s->w1, s->half, s->size, s->noise, s->sent, s};
+  void *const all[] = {s->x,  s->dx,   s->dx1,  s->full,  s->mid,  s->slope,           s->w,
+                       s->w1, s->half, s->size, s->noise, s->sent, s->stages.slope[0], s};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   island->solver_data = NULL;
 }
@@ -57,6 +73,16 @@ static void list_sent(SkIslandRt *island, Halving *s) {
     s->sent[s->n_sent]   = m->lines[k].source;
     s->size[s->n_sent++] = sk_island_nominal(island, m->lines[k].source);
   }
+}
+
+static bool open_stages(const SkIslandRt *island, Halving *s) {
+  size_t  n     = (size_t)island->code->n_states + 1;
+  double *slope = sk_calloc(SK_STAGES * n, sizeof(double));
+  for (int i = 0; slope && i < SK_STAGES; i++) s->stages.slope[i] = slope + (size_t)i * n;
+  s->stages.n_seen = s->n_sent;
+  s->stages.seen   = s->sent;
+  s->stages.half   = s->half;
+  return slope != NULL;
 }
 
 static SkStatus open_halving(SkIslandRt *island) {
@@ -73,10 +99,8 @@ static SkStatus open_halving(SkIslandRt *island) {
   bool           ok     = (s->sent = sk_calloc(sent, sizeof(int))) != NULL;
   for (int i = 0; i < 6; i++) ok &= (*many[i] = sk_calloc(n, sizeof(double))) != NULL;
   for (int i = 0; i < 5; i++) ok &= (*some[i] = sk_calloc(sent, sizeof(double))) != NULL;
-  if (ok) {
-    list_sent(island, s);
-    return SK_OK;
-  }
+  if (ok) list_sent(island, s);
+  if (ok && open_stages(island, s)) return SK_OK;
   close_halving(island);
   return SK_NOMEM;
 }
@@ -103,8 +127,9 @@ static int step_from(SkIslandRt *island, const double *x, const double *dx, doub
 }
 
 static int put_at(SkIslandRt *island, double end) {
-  const Halving *s = island->solver_data;
-  double         h = end - s->t;
+  Halving *s = island->solver_data;
+  double   h = end - s->t;
+  if (s->high && !sk_stages_step(island, &s->stages, s->x, s->dx, s->t, end)) return 0;
   if (!step_from(island, s->x, s->dx, end, h)) return 0;
   return !island->code->n_states || sk_step_straight_on(island, s->x, s->dx, end, h);
 }
@@ -135,6 +160,7 @@ static void begin_anew(SkIslandRt *island, Halving *s) {
 // An accepted step from s->t to where v is. One that was cut short says less than the one before it.
 static void go_on(SkIslandRt *island, Halving *s) {
   double h = island->run.time - s->t;
+  s->last  = h;
   if (!s->old || h >= SHORT * (s->t - s->t1)) {
     double *dx = s->dx1, *w = s->w1;
     s->dx1 = s->dx, s->dx = dx;
@@ -147,13 +173,14 @@ static void go_on(SkIslandRt *island, Halving *s) {
 
 // Errors, in parts of what is allowed -------------------------------------------------------------
 
+// One of these for the trapezoid rule, of which errors add up; order four is better than its estimate.
 static double weight(const SkIslandRt *island, const Halving *s, int i) {
   double x = fmax(fabs(s->x[i]), fabs(island->run.v[island->code->state[i]]));
   return PART * (island->tolerance * x + island->abs_tolerance[i]);
 }
 
 // h^3/12 times the third derivative.
-static double error_of_states(const SkIslandRt *island, const Halving *s, double h) {
+static double error_of_trapezoid(const SkIslandRt *island, const Halving *s, double h) {
   const SkIslandCode *c  = island->code;
   double              h1 = s->t - s->t1, worst = 0.0;
   double              scale = h * h * h / 6.0 / (h + h1);
@@ -172,10 +199,10 @@ static double error_of_bend(const SkIslandRt *island, const Halving *s, int i, d
   return 3.0 / 128.0 * part * part / island->tolerance;
 }
 
-// h^2 w'' between t1, t and where v is; without a past, between t, half-way and where v is.
+// h^2 w'' between t1, t and where v is; without a past, and with stages, between t, half-way and where v is.
 static double bend_of(const SkIslandRt *island, const Halving *s, int i, double h) {
   double w = island->run.v[s->sent[i]], h1 = s->t - s->t1;
-  if (!s->old) return 4.0 * fabs(w - 2.0 * s->half[i] + s->w[i]);
+  if (!s->old || s->high) return 4.0 * fabs(w - 2.0 * s->half[i] + s->w[i]);
   return fabs((w - s->w[i]) - (s->w[i] - s->w1[i]) * h / h1) * 2.0 * h / (h + h1);
 }
 
@@ -197,7 +224,18 @@ static void forgive(const SkIslandRt *island, Halving *s, double h) {
 
 typedef struct {
   double states, sent;
+  double plain;  // in the states with the trapezoid rule
 } Errors;
+
+static Errors errors_of_stages(const SkIslandRt *island, const Halving *s, double h) {
+  Errors e = {0.0, error_of_sent(island, s, h), 0.0};
+  for (int i = 0; i < island->code->n_states; i++) {
+    double one = weight(island, s, i);
+    e.states   = fmax(e.states, PART * sk_stages_error(&s->stages, i, h) / one);
+    e.plain    = fmax(e.plain, sk_stages_trapezoid(&s->stages, i, h) / one);
+  }
+  return e;
+}
 
 // Without a past: the step, where v is, against two of half its length. Leaves v at its end. False: failed.
 static bool compare(SkIslandRt *island, Halving *s, double end, Errors *e) {
@@ -247,16 +285,18 @@ static bool is_beyond(const SkIslandRt *island, const Halving *s, double h) {
 // Is the step to `end` short enough? *more: halvings, if not.
 static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *more) {
   double h            = end - s->t;
-  *e                  = (Errors){0.0, 0.0};
+  *e                  = (Errors){0.0, 0.0, 0.0};
   *more               = 1;
   island->went_beyond = false;
   if (put_at(island, end) || is_beyond(island, s, h)) return false;
-  if (s->old)
-    *e = (Errors){error_of_states(island, s, h), error_of_sent(island, s, h)};
+  if (s->high)
+    *e = errors_of_stages(island, s, h);
+  else if (s->old)
+    *e = (Errors){error_of_trapezoid(island, s, h), error_of_sent(island, s, h), 0.0};
   else if (!compare(island, s, end, e))
     return false;
   if (!(e->states <= 1.0)) {
-    *more = isfinite(e->states) ? halvings(e->states, 3.0) : 4;
+    *more = isfinite(e->states) ? halvings(e->states, s->high ? 4.0 : 3.0) : 4;
     return false;
   }
   if (e->sent <= 1.0 || s->level >= MOST_SENT) return true;
@@ -264,19 +304,61 @@ static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *
   return false;
 }
 
+// Which method -------------------------------------------------------------------------------------
+
+// The trapezoid rule needs steps of this level: is order four worth trying, and with steps as long as what is sent
+// allows?
+static bool try_stages(const SkIslandRt *island, Halving *s, int level, const Errors *e) {
+  const SkIslandCode *c = island->code;
+  if (s->high || !c->implicit || !c->n_states || s->patience > 0) return false;
+  double spare  = e->sent > 0.0 ? floor(-log2(e->sent) / 4.0) : MOST;
+  int    coarse = spare >= s->level ? 0 : s->level - (int)spare;
+  if (level - coarse < MANY) return false;
+  s->high  = true;
+  s->level = coarse > level - 2 * MANY ? coarse : level - 2 * MANY;
+  return true;
+}
+
+// A step of order four was taken that cannot be longer: would the trapezoid rule have done with a few for it?
+static void leave_stages(Halving *s, const Errors *e) {
+  double more  = e->plain > 0.0 ? ceil(log2(e->plain) / 3.0 + 0.3) : 0.0;
+  bool   grows = s->level > 0 && e->states < FINE && e->sent < FINE;
+  if (!s->high || more > FEW || grows) return;
+  s->high = false;
+  s->level += more > 0.0 ? (int)more : 0;
+  s->patience = PATIENCE;
+}
+
+// Steps that were far too short become longer.
+static void grow(Halving *s, const Errors *e) {
+  double most = fmax(e->states, e->sent);
+  if (most < FINE && s->level > 0) s->level--;
+  if (most < FINE / 16.0 && s->level > 0) s->level--;
+}
+
 // Finds a step that is short enough, v at its end: *target. False: it may not be taken yet, or *status.
 static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, double *target,
                       bool *whole, Errors *e, SkStatus *status) {
-  double sent  = INFINITY;  // the error in what is sent with the step that was tried before
-  int    level = s->level;
+  double sent    = INFINITY;  // the error in what is sent with the step that was tried before
+  double refused = NAN;       // where it ended, if it was too long
+  int    level   = s->level;
   for (;;) {
     double slack = fmax(1e-9 * ldexp(island->step, -s->level), sk_time_slack(to));
     double next  = next_point(island, s);
-    double end   = next < limit - slack ? next : limit;
-    int    more  = 0;
-    *whole       = end <= to + slack;
-    *target      = *whole ? end : to;
-    *status      = SK_OK;
+    while (s->old && s->level < MOST && next - s->t > LONGER * s->last &&
+           next - s->t > 256.0 * sk_time_slack(s->t)) {
+      s->level++;
+      next = next_point(island, s);
+    }
+    double end  = next < limit - slack ? next : limit;
+    int    more = 0;
+    *whole      = end <= to + slack;
+    *target     = *whole ? end : to;
+    *status     = SK_OK;
+    if (*target == refused && s->level < MOST) {
+      s->level++;
+      continue;
+    }
     if (*target > island->free_until + fmax(1e-9 * island->step, sk_time_slack(*target)))
       return false;
     if (is_good(island, s, *target, e, &more)) return true;
@@ -284,6 +366,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
       forgive(island, s, *target - s->t);
       s->level = level;
       sent     = INFINITY;
+      refused  = NAN;
       sk_blocks_back(island);
       continue;
     }
@@ -295,8 +378,10 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     if (last || sk_island_must_stop(island)) return false;
     island->message[0] = 0;
     island->stats.failures++;
-    s->level = s->level + more < MOST ? s->level + more : MOST;
     sk_blocks_back(island);
+    bool other = e->states > 1.0 && try_stages(island, s, s->level + more, e);
+    refused    = other ? NAN : *target;
+    if (!other) s->level = s->level + more < MOST ? s->level + more : MOST;
   }
 }
 
@@ -311,7 +396,9 @@ static SkStatus one_step(SkIslandRt *island, Halving *s, double target, bool who
   island->stats.steps++;
   SkStatus status = sk_island_accept(island, event);
   go_on(island, s);
-  if (e->states < FINE && e->sent < FINE && s->level > 0) s->level--;
+  if (s->patience > 0 && !s->high) s->patience--;
+  leave_stages(s, e);
+  if (!try_stages(island, s, s->level, e)) grow(s, e);
   return status;
 }
 
@@ -324,7 +411,7 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     double   target = to;
     bool     whole  = true;
-    Errors   e      = {0.0, 0.0};
+    Errors   e      = {0.0, 0.0, 0.0};
     SkStatus status = SK_OK;
     if (!find_step(island, s, to, limit, &target, &whole, &e, &status)) return status;
     status = one_step(island, s, target, whole, &e, event);
@@ -344,11 +431,14 @@ static void save(const SkIslandRt *island, SkBytes *out) {
   size_t         n = sizeof(double) * (size_t)island->code->n_states,
          m         = sizeof(double) * (size_t)s->n_sent;
   sk_bytes_u64(out, (uint64_t)s->level);
+  sk_bytes_u64(out, (uint64_t)s->patience);
+  sk_bytes_u64(out, s->high);
   sk_bytes_u64(out, s->fresh);
   sk_bytes_u64(out, s->old);
   sk_bytes_f64(out, s->origin);
   sk_bytes_f64(out, s->t);
   sk_bytes_f64(out, s->t1);
+  sk_bytes_f64(out, s->last);
   sk_bytes_put(out, s->x, n);
   sk_bytes_put(out, s->dx, n);
   sk_bytes_put(out, s->dx1, n);
@@ -365,11 +455,14 @@ static bool load(SkIslandRt *island, SkBytes *in) {
   size_t   m     = sizeof(double) * (size_t)s->n_sent;
   uint64_t level = sk_bytes_read_u64(in);
   s->level       = level <= MOST ? (int)level : 0;
+  s->patience    = (int)(sk_bytes_read_u64(in) & 0xff);
+  s->high        = sk_bytes_read_u64(in) != 0;
   s->fresh       = sk_bytes_read_u64(in) != 0;
   s->old         = sk_bytes_read_u64(in) != 0;
   s->origin      = sk_bytes_read_f64(in);
   s->t           = sk_bytes_read_f64(in);
   s->t1          = sk_bytes_read_f64(in);
+  s->last        = sk_bytes_read_f64(in);
   sk_bytes_get(in, s->x, n);
   sk_bytes_get(in, s->dx, n);
   sk_bytes_get(in, s->dx1, n);

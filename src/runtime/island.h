@@ -45,7 +45,7 @@ typedef struct {
 extern const SkSolver sk_solver_euler, sk_solver_heun, sk_solver_rk3, sk_solver_rk4,
     sk_solver_dopri5;
 extern const SkSolver sk_solver_ieuler, sk_solver_trapezoid, sk_solver_bilinear;
-extern const SkSolver sk_solver_halving;  // the trapezoid rule, its steps halved to the tolerance
+extern const SkSolver sk_solver_halving;  // implicit, its steps halved to the tolerance
 extern const SkSolver sk_solver_cvode, sk_solver_ida;
 extern const SkSolver sk_solver_still;  // no states: nothing but time moves
 
@@ -53,6 +53,9 @@ extern const SkSolver sk_solver_still;  // no states: nothing but time moves
 // the new derivative. Non-zero: failed.
 int sk_step_implicit(SkIslandRt *island, const double *x0, const double *dx0, double theta,
                      double end, double h);
+// The same from a base and a weight of the derivatives (SkIslandCode.base, beta) that are in v, with the states and
+// derivatives to begin with.
+int sk_step_solve(SkIslandRt *island, const double *slopes, double end);
 int sk_step_straight_on(SkIslandRt *island, const double *x0, const double *dx0, double end,
                         double h);
 

@@ -93,13 +93,17 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
 }
 
 // A time that misses a point of the island's grid by rounding is that point: sums of delays must not drift
-// away from multiples of the step. Nor must there be a step from a jump to a tick at the same time.
+// away from multiples of the step, or from where adaptive methods meet. Nor must there be a step from a jump to a tick at
+// the same time.
 static double on_grid(const SkIslandRt *island, double t) {
-  if (!(island->grain > 0.0) || !(t < INFINITY)) return t;
+  bool   fixed = island->grain > 0.0;
+  double step  = fixed ? island->step : island->window,
+         slack = fixed ? island->grain : 4.0 * sk_time_slack(t);
+  if (!isfinite(step) || !(t < INFINITY)) return t;
   double known = island->tick < island->known ? island->tick : island->known;
-  if (fabs(known - t) <= island->grain) return known;
-  double point = island->start + round((t - island->start) / island->step) * island->step;
-  return fabs(point - t) <= island->grain ? point : t;
+  if (fabs(known - t) <= slack) return known;
+  double point = island->start + round((t - island->start) / step) * step;
+  return fabs(point - t) <= slack ? point : t;
 }
 
 static void find_break(SkIslandRt *island) {
@@ -217,7 +221,9 @@ static SkStatus move(Way *w, SkIslandRt *island, bool *there) {
     find_break(island);
     island->free_until = sk_lines_free_until(sim->lines, island->number);
     double meeting     = next_meeting(island, w->sim->target);
-    if (meeting < INFINITY && meeting > island->free_until + sk_time_slack(meeting)) return SK_OK;
+    // What others have reached misses such points by rounding.
+    double late = meeting - island->free_until;
+    if (meeting < INFINITY && late > 1e-9 * island->window + sk_time_slack(meeting)) return SK_OK;
     double limit = limit_of(island, meeting), to = limit < w->sim->target ? limit : w->sim->target;
     uint64_t before = island->stats.steps;
     island->target  = sim->target;
