@@ -131,6 +131,11 @@ static void publish(SkBundle *b) {
   atomic_store_explicit(&b->end, end + 1, memory_order_release);
 }
 
+// What the initial system took for the delayed values: what was sent before the start.
+static void take_first(const SkBundle *b, const double *v, double *row) {
+  for (size_t i = 0; i < b->n; i++) row[i] = v[b->var[i]];
+}
+
 static void take_values(const SkBundle *b, const double *v, double *row) {
   if (!b->source_runs) {
     for (size_t i = 0; i < b->n; i++) row[i] = v[b->source[i]];
@@ -176,17 +181,23 @@ static bool check_delays(const SkLines *lines, SkIslandRt *world) {
   return true;
 }
 
-// The shortest line to or from each island; -1: none. shortest[n_islands]: of all.
-void sk_lines_shortest(const SkLines *lines, int *shortest) {
+static void keep_shorter(const SkLines *lines, int *shortest, int line) {
+  if (*shortest < 0 || lines->delay[line] < lines->delay[*shortest]) *shortest = line;
+}
+
+void sk_lines_shortest(const SkLines *lines, int *between, int *own) {
   const SkModelCode *m = lines->model;
-  for (int i = 0; i <= m->n_islands; i++) shortest[i] = -1;
+  for (int i = 0; i <= m->n_islands; i++) between[i] = own[i] = -1;
   for (int i = 0; i < m->n_lines; i++) {
     const SkLineCode *line = &m->lines[i];
-    if (!sk_line_is_between(line)) continue;
-    int *const ends[] = {&shortest[line->from_island], &shortest[line->to_island],
-                         &shortest[m->n_islands]};
-    for (int k = 0; k < 3; k++)
-      if (*ends[k] < 0 || lines->delay[i] < lines->delay[*ends[k]]) *ends[k] = i;
+    if (sk_line_is_between(line)) {
+      keep_shorter(lines, &between[line->from_island], i);
+      keep_shorter(lines, &between[line->to_island], i);
+      keep_shorter(lines, &between[m->n_islands], i);
+    } else if (line->delivered) {
+      keep_shorter(lines, &own[line->to_island], i);
+      keep_shorter(lines, &own[m->n_islands], i);
+    }
   }
 }
 
@@ -196,8 +207,9 @@ int    sk_lines_source(const SkLines *lines, int line) { return lines->model->li
 double sk_lines_horizon(const SkLines *lines, int island) {
   double horizon = INFINITY;
   for (int k = lines->in_first[island]; k < lines->in_first[island + 1]; k++) {
-    double delay = lines->bundles[k].delay;
-    horizon      = delay < horizon ? delay : horizon;
+    const SkBundle *b     = &lines->bundles[k];
+    double          delay = b->far || !b->constant ? b->delay : b->delay / 3.0;
+    horizon               = delay < horizon ? delay : horizon;
   }
   return horizon;
 }
@@ -344,7 +356,8 @@ static void list_watches(SkLines *lines, SkIslandRt *const *islands) {
   }
 }
 
-void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
+int sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
+  int rough = -1;
   for (int i = 0; i < lines->n_bundles; i++) {
     SkBundle         *b    = &lines->bundles[i];
     const SkIslandRt *from = islands[b->from], *to = islands[b->to];
@@ -352,13 +365,17 @@ void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
     // The second row behind any time is not later than two of the writer's steps.
     double at_once = isfinite(to->window) ? to->window : to->stride;
     b->central     = 2.0 * from->stride + at_once <= t && 3.0 * from->stride <= t;
-    // Between the last two rows a straight line is stable and good enough for second order.
-    b->degree = !b->constant || b->central || to->solver->order > 2 ? 3 : 1;
+    // Between the last two rows only a straight line is stable: a cubic through what was before makes waves larger.
+    b->degree = !b->constant || b->central ? 3 : 1;
     b->extra  = b->far && b->central ? 2.0 * from->stride : 0.0;
     b->lead   = fmax(b->delay, 64.0 * fmax(from->stride, to->stride));
     islands[b->to]->delivered |= b->delivered;
+    if (b->degree < 3 && to->solver->order > 2 && rough < 0) rough = i;
   }
   list_watches(lines, islands);
+  for (int k = 0; rough >= 0 && k < lines->model->n_lines; k++)
+    if (lines->bundle[k] == rough) return k;
+  return -1;
 }
 
 SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands) {
@@ -369,7 +386,7 @@ SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands) {
     double            span  = b->longest + (b->far ? b->lead : 0.0);
     double            step  = exact ? from->step : 0.002 * from->interval;
     if (!reserve(b, room_for(span, step, exact, b->n))) return SK_NOMEM;
-    take_values(b, from->run.v, new_row(lines, b, from->run.time));
+    take_first(b, from->run.v, new_row(lines, b, from->run.time));
     publish(b);
   }
   return SK_OK;
@@ -419,6 +436,8 @@ bool sk_lines_start_anew(SkLines *lines, SkIslandRt *const *islands, const doubl
     for (size_t k = 0; k < b->n; k++) {
       double now = from->run.v[b->source[k]];
       if (is_near(from, now, before[b->source[k]])) continue;
+      // Waves that were given do not follow.
+      if (!is_near(from, row[k], before[b->source[k]])) continue;
       row[k]  = now;
       changed = true;
     }

@@ -107,11 +107,12 @@ static bool is_next(const SkIslandRt *island, const SkBundle *b, const SkView *v
 
 static Spot look(const SkIslandRt *island, SkBundle *b, const SkView *v, double delay) {
   double now = island->run.time, t = now - delay;
-  // The first row ever is also what was before it.
-  if (v->floor == 0 && t <= sk_row_time(v, 0)) return (Spot){0, 0};
   double slack = sk_time_slack(now) + 4.0 * DBL_EPSILON * delay;
   slack        = slack > island->grain ? slack : island->grain;
-  uint64_t i   = find(b, v, t);
+  // The first row ever is also what was before it.
+  if (v->floor == 0 && t <= sk_row_time(v, 0) - (sk_row_is_jump(v, 0) ? slack : 0.0))
+    return (Spot){0, 0};
+  uint64_t i = find(b, v, t);
   if (atomic_load_explicit(&b->jump, memory_order_relaxed) >= i) {
     bool     before = now >= island->break_at - sk_time_slack(now);
     uint64_t beside = beside_jump(v, i, t, slack, before);

@@ -349,17 +349,20 @@ static inline bool sk_line_is_between(const SkLineCode *line) {
 }
 SkStatus sk_lines_new(const SkModelCode *model, SkLines **out);
 void     sk_lines_free(SkLines *lines);
-// After initialisation: the delays; then, with the islands' steps known, how lines are read; then the first
-// samples.
+// After initialisation: the delays; then, with the islands' steps known, how lines are read (returned: one that is too
+// short for the order of the method that reads it, or -1); then the first samples.
 SkStatus sk_lines_delays(SkLines *lines, SkIslandRt *world);
-void     sk_lines_plan(SkLines *lines, SkIslandRt *const *islands);
+int      sk_lines_plan(SkLines *lines, SkIslandRt *const *islands);
 SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands);
 // The first samples of what has changed since v was as `before`, all but rounding, are what it is now. Were there
 // any?
-bool   sk_lines_start_anew(SkLines *lines, SkIslandRt *const *islands, const double *before);
-double sk_lines_horizon(const SkLines *lines, int island);  // shortest delay read by this island
-// The shortest line to or from each island, then between any two; -1: none. n_islands + 1 numbers.
-void   sk_lines_shortest(const SkLines *lines, int *shortest);
+bool sk_lines_start_anew(SkLines *lines, SkIslandRt *const *islands, const double *before);
+// The longest step with which this island finds what it reads: the shortest delay, a third of it for its own lines,
+// whose rows are to lie on both sides of what is read.
+double sk_lines_horizon(const SkLines *lines, int island);
+// The shortest line between two islands, of each island, then of all; the same of lines that begin and end in one
+// island and have a delay that never varies. -1: none. n_islands + 1 numbers each.
+void   sk_lines_shortest(const SkLines *lines, int *between, int *own);
 double sk_lines_delay(const SkLines *lines, int line);
 int    sk_lines_source(const SkLines *lines, int line);  // place of what it carries
 // How far this island may go before it needs news of others, or would lose them.

@@ -98,7 +98,7 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
 static double on_grid(const SkIslandRt *island, double t) {
   bool   fixed = island->grain > 0.0;
   double step  = fixed ? island->step : island->window,
-         slack = fixed ? island->grain : 4.0 * sk_time_slack(t);
+         slack = fixed ? fmax(island->grain, sk_time_slack(t)) : 4.0 * sk_time_slack(t);
   if (!isfinite(step) || !(t < INFINITY)) return t;
   double known = island->tick < island->known ? island->tick : island->known;
   if (fabs(known - t) <= slack) return known;

@@ -98,8 +98,11 @@ static SkStatus choose_solver(SkSim *sim, int i) {
   if (!told && impossible) name = "heun";
   island->solver = sk_solver_find(name);
   if (!island->solver) return SK_BAD_ARG;
-  // Without states an adaptive method has nothing to go by.
-  if (!island->solver->exact && !island->code->n_states) island->solver = &sk_solver_still;
+  // Without states an adaptive method has nothing to go by but what the island sends.
+  if (!island->solver->exact && !island->code->n_states) {
+    island->solver = island->code->n_lines_out ? &sk_solver_halving : &sk_solver_still;
+    island->step   = 0.0;
+  }
   if (o->tolerance > 0.0) island->tolerance = o->tolerance;
   if (o->iterations > 0) island->iterations = o->iterations;
   return SK_OK;
@@ -136,38 +139,61 @@ static SkStatus refuse_step(SkSim *sim, const SkIslandRt *island, int line) {
   return SK_STRUCTURE;
 }
 
+// Waves between the last two points of a line that is shorter than three steps are read on a straight line.
+static void warn_of_order(const SkSim *sim, int line) {
+  char text[512];
+  if (line < 0 || !sim->options.on_warning) return;
+  int from = sim->code->lines[line].from_island, to = sim->code->lines[line].to_island;
+  const SkIslandRt *reader = sim->islands[to];
+  snprintf(text, sizeof text,
+           "line %.200s is shorter than three steps: method %s reads it with second order only; "
+           "with a step of at most %.9g in island %.100s it keeps its order",
+           sk_island_variable(reader, sk_lines_source(sim->lines, line)), reader->solver->name,
+           sk_lines_delay(sim->lines, line) / 3.0, sim->islands[from]->code->name);
+  sim->options.on_warning(sim->options.warning_user, text);
+}
+
 // One step for all that were not given one: a part of the shortest line, no longer than the interval. At least so
 // many parts.
-static double common_step(const SkSim *sim, int shortest, double parts) {
-  if (shortest < 0) return sim->options.interval;
-  double delay = sk_lines_delay(sim->lines, shortest);
+static double common_step(const SkSim *sim, double delay, double parts) {
+  if (!(delay < INFINITY)) return sim->options.interval;
   return delay / fmax(parts, ceil(delay / sim->options.interval * (1.0 - 1e-9)));
 }
 
-static SkStatus set_steps(SkSim *sim, const int *shortest) {
-  double common = common_step(sim, shortest[sim->code->n_islands], 1.0);
+static double delay_of(const SkSim *sim, int line) {
+  return line >= 0 ? sk_lines_delay(sim->lines, line) : INFINITY;
+}
+
+static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
+  const int n      = sim->code->n_islands;
+  double    all    = fmin(delay_of(sim, between[n]), delay_of(sim, own[n]));
+  double    common = common_step(sim, all, 1.0);
   // Steps that come to lie anywhere are interpolated best with points on both sides.
-  double third = common_step(sim, shortest[sim->code->n_islands], 3.0);
-  for (int i = 0; i < sim->code->n_islands; i++) {
+  double third = common_step(sim, all, 3.0);
+  for (int i = 0; i < n; i++) {
     SkIslandRt *island = sim->islands[i];
-    double      delay  = shortest[i] >= 0 ? sk_lines_delay(sim->lines, shortest[i]) : INFINITY;
+    double      delay  = delay_of(sim, between[i]);
     bool        fixed  = island->solver->exact && island->solver != &sk_solver_still;
+    // What it sends itself it cannot read before it has come there, either.
+    int line = delay_of(sim, own[i]) < delay ? own[i] : between[i];
     if (!(island->step > 0.0)) island->step = island->solver == &sk_solver_halving ? third : common;
-    if (fixed && island->step > delay * (1.0 + 1e-9)) return refuse_step(sim, island, shortest[i]);
+    if (fixed && island->step > delay_of(sim, line) * (1.0 + 1e-9))
+      return refuse_step(sim, island, line);
     island->grain  = fixed ? 1e-9 * island->step : 0.0;
     island->window = fixed ? INFINITY : delay / 3.0;
     double longest = fixed ? island->step : sk_adaptive_longest(island);
     island->stride = fmin(longest > 0.0 ? longest : INFINITY, fixed ? delay : island->window);
   }
-  sk_lines_plan(sim->lines, sim->islands);
+  warn_of_order(sim, sk_lines_plan(sim->lines, sim->islands));
   return SK_OK;
 }
 
 SkStatus sk_sim_steps(SkSim *sim) {
-  int *shortest = sk_calloc((size_t)sim->code->n_islands + 1, sizeof(int));
+  size_t n        = (size_t)sim->code->n_islands + 1;
+  int   *shortest = sk_calloc(2 * n, sizeof(int));
   if (!shortest) return SK_NOMEM;
-  sk_lines_shortest(sim->lines, shortest);
-  SkStatus status = set_steps(sim, shortest);
+  sk_lines_shortest(sim->lines, shortest, shortest + n);
+  SkStatus status = set_steps(sim, shortest, shortest + n);
   sk_free(shortest);
   return status;
 }
@@ -362,7 +388,8 @@ static SkStatus settle_all(SkSim *sim) {
     if (any) status = for_all(sim, settle_again);
     if (status != SK_OK) break;
   }
-  for (int i = 0; any && status == SK_OK && i < sim->code->n_islands; i++)
+  // Waves that were given may not fit what is sent from the start on: a jump like any other.
+  for (int i = 0; status == SK_OK && i < sim->code->n_islands; i++)
     if (!sk_lines_push(sim->islands[i], true)) status = SK_NOMEM;
   sk_free(before);
   return status;

@@ -160,7 +160,8 @@ class Files(RunTest):
         one = self.expect(0, "Two.mo", "-j", "1", "-o", "-").out
         self.assertEqual(one, self.expect(0, "Two.mo", "-j", "4", "-o", "-").out)
         self.expect(3, "Two.mo", "--step", "0.2", message="SK5030", says="0.1 at most")
-        self.expect(0, "Two.mo", "--step", "0.2", "--one-island", "--solver", "rk4")
+        self.expect(3, "Two.mo", "--step", "0.2", "--one-island", "--solver", "rk4", message="SK5030",
+                    says="0.1 at most")
         self.expect(2, "Two.mo", "--island", "1:rk4", message="SK5031")
         self.expect(0, "Two.mo", "--island", "zzz:step=0.01", message="SK5032")
         self.expect(2, "Two.mo", "-j", "0", says="--jobs")

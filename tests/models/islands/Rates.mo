@@ -36,7 +36,10 @@ end Rates;
 //! exit: 3
 //! says: it may be 0.0537 at most
 //! run: --waves start --stop 1 --one-island --step 0.1 --solver trapezoid
-//! end: v1 = 1.34059573439596 +- 1
+//! exit: 3
+//! says: it may be 0.0537 at most
+//! run: --waves start --stop 1 --interval 0.1 --one-island --tolerance 1e-9
+//! end: v1 = 1.34059573439596 +- 1e-6
 //! run: --waves start --stop 1 --set T=0
 //! exit: 4
 //! says: above zero
