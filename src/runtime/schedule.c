@@ -9,7 +9,9 @@
 // step is longer than the shortest line of the island.
 //
 // ref: docs/algorithms/islands.md
+#include "base/mem.h"
 #include "runtime/crew.h"
+#include "runtime/place.h"
 #include "runtime/sim_priv.h"
 
 #include <math.h>
@@ -314,25 +316,24 @@ double sk_sim_cost(const SkSim *sim, int island) {
   return size_of(sim, island) / (isfinite(i->stride) ? i->stride : 1.0);
 }
 
-// Neighbours in the model are mostly neighbours in number: consecutive islands for each worker, with about the
-// same number of unknowns.
-static void share_out(SkSim *sim, int workers) {
-  int    n   = sim->code->n_islands;
-  double all = 0.0, so_far = 0.0;
-  for (int i = 0; i < n; i++) all += sk_sim_cost(sim, i);
-  int worker = 1;
-  for (int i = 0; i < n; i++) {
-    while (worker < workers && so_far + 0.5 * sk_sim_cost(sim, i) >= all * worker / workers)
-      sim->share[worker++] = i;
-    so_far += sk_sim_cost(sim, i);
-  }
-  while (worker <= workers) sim->share[worker++] = n;
+static SkStatus share_out(SkSim *sim, int workers) {
+  int     n    = sim->code->n_islands;
+  double *cost = sk_calloc((size_t)n + 1, sizeof *cost);
+  sk_free(sim->order);
+  sim->order      = sk_calloc((size_t)n + 1, sizeof *sim->order);
+  SkStatus status = cost && sim->order ? SK_OK : SK_NOMEM;
+  for (int i = 0; status == SK_OK && i < n; i++) cost[i] = sk_sim_cost(sim, i);
+  if (status == SK_OK)
+    status = sk_place_islands(n, cost, sim->code->n_lines, sim->code->lines, workers, sim->order,
+                              sim->share);
+  sk_free(cost);
+  return status;
 }
 
 static SkStatus make_crew(SkSim *sim, int n) {
   if (n > sim->code->n_islands) n = sim->code->n_islands;
   if (n > SK_MOST_THREADS) n = SK_MOST_THREADS;
-  share_out(sim, n);
+  if (share_out(sim, n) != SK_OK) return SK_NOMEM;
   double all = 0.0;
   for (int i = 0; i < sim->code->n_islands; i++) all += size_of(sim, i);
   sim->call_after = 1 + (int)(CALL_AFTER / all);
@@ -360,17 +361,20 @@ static void look(Way *w) {
 // Each worker has islands of its own, so that their numbers stay close to it; when they have to wait it helps
 // with the others'. So the work goes on at the speed of those that are awake.
 static void work(void *user, int worker) {
-  Way      *w    = user;
-  SkSim    *sim  = w->sim;
-  const int n    = sim->code->n_islands;
-  const int from = w->alone ? 0 : sim->share[worker], to = w->alone ? n : sim->share[worker + 1];
-  const int call_after = sim->trial.part < 0 ? sim->call_after : 1;
-  int       idle = 0, passes = 0;
+  Way       *w    = user;
+  SkSim     *sim  = w->sim;
+  const int  n    = sim->code->n_islands;
+  const int  from = w->alone ? 0 : sim->share[worker], to = w->alone ? n : sim->share[worker + 1];
+  const int *order      = w->alone ? NULL : sim->order;
+  const int  call_after = sim->trial.part < 0 ? sim->call_after : 1;
+  int        idle = 0, passes = 0;
   while (atomic_load_explicit(&w->left, memory_order_acquire) > 0 &&
          !atomic_load_explicit(&w->over, memory_order_relaxed)) {
     bool moved = false;
-    for (int i = from; i < to; i++) moved |= try_move(w, sim->islands[i], worker);
-    for (int i = 0; i < n && !moved; i++) moved = try_move(w, sim->islands[(to + i) % n], worker);
+    for (int i = from; i < to; i++)
+      moved |= try_move(w, sim->islands[order ? order[i] : i], worker);
+    for (int i = 0; order && i < n && !moved; i++)
+      moved = try_move(w, sim->islands[order[(to + i) % n]], worker);
     if (worker == 0 && ++passes == call_after && !w->alone) sk_crew_call(sim->crew);
     if (worker == 0) look(w);
     if (moved)

@@ -31,7 +31,8 @@ struct SkSim {
   SkIslandRt       **islands;
   SkCrew            *crew;                        // NULL: one thread
   SkTeam            *team;                        // several threads for one island; NULL: none
-  int                share[SK_MOST_THREADS + 1];  // first island of each worker
+  int               *order;                       // of the islands, for several threads
+  int                share[SK_MOST_THREADS + 1];  // where in it each worker begins
   SkMoves            moves[SK_MOST_THREADS];      // by worker
   int                call_after;                  // passes over the islands: see schedule.c
   SkTrial            trial;                       // whether the crew pays

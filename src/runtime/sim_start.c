@@ -247,6 +247,7 @@ SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSi
 void sk_sim_free(SkSim *sim) {
   if (!sim) return;
   sk_crew_free(sim->crew);
+  sk_free(sim->order);
   sk_team_free(sim->team);
   if (sim->world && sim->code->destroy) sk_island_call(sim->world, sim->code->destroy);
   for (int i = 0; sim->islands && i < sim->code->n_islands; i++) sk_island_free(sim->islands[i]);
