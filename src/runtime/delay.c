@@ -464,9 +464,11 @@ bool sk_lines_push(SkIslandRt *island, bool event) {
 bool sk_lines_bend(SkIslandRt *island) {
   SkLines *lines = island->lines;
   for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
-    SkBundle *b = &lines->bundles[lines->out[k]];
-    SkView    v = sk_view(b);
-    if (b->far || !b->constant || v.end < v.floor + 2 || b->last != island->run.time) continue;
+    SkBundle *b   = &lines->bundles[lines->out[k]];
+    SkView    v   = sk_view(b);
+    double    off = fabs(b->last - island->run.time);
+    if (!b->constant || v.end < v.floor + 2) continue;
+    if (off > fmax(sk_time_slack(island->run.time), island->grain)) continue;
     if (sk_row_time(&v, v.end - 2) == b->last) continue;
     double *row = new_row(lines, b, b->last);
     if (!row) return false;

@@ -62,7 +62,12 @@ static SkStatus check_chatter(SkIslandRt *island, bool located) {
   return SK_SOLVER_FAILED;
 }
 
-// An event of one island at the time it is at.
+// Its steps follow from errors: they may be long.
+static bool adapts(const SkIslandRt *island) {
+  return !island->solver->exact || island->solver == &sk_solver_halving;
+}
+
+// An event of one island at the time it is at. What it sends may bend there, which readers must not smooth.
 static SkStatus event(SkIslandRt *island, bool located) {
   SkStatus status = check_chatter(island, located);
   if (status == SK_OK && !located) sk_island_tick(island);
@@ -71,6 +76,7 @@ static SkStatus event(SkIslandRt *island, bool located) {
   if (status != SK_OK) return status;
   island->solver->restart(island);
   if (island->code->n_lines_out && !sk_lines_push(island, true)) return SK_NOMEM;
+  if (island->code->n_lines_out && adapts(island) && !sk_lines_bend(island)) return SK_NOMEM;
   return island->spatials && !sk_spatials_accept(island, true) ? SK_NOMEM : SK_OK;
 }
 
@@ -89,7 +95,7 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
   if (!sk_lines_push(island, true)) return SK_NOMEM;
   // What moves from now on because something began to move where the line begins is not smooth here, and will not
   // be at the end of the next line: integrators with long steps must know. It smooths out on the way.
-  bool bends = !island->solver->exact && island->bends < MOST_BENDS;
+  bool bends = adapts(island) && island->bends < MOST_BENDS;
   island->bends += bends;
   return bends && !sk_lines_bend(island) ? SK_NOMEM : SK_OK;
 }

@@ -63,6 +63,9 @@ end Halving;
 //! run: -m Halving.Passed --stop 5 --interval 0.01 --tolerance 1e-8
 //! end: x = 0.69926039 +- 2e-7
 //! end: z = 0.84639846 +- 1e-7
+// Kinks at the start, at the event and where they arrive: rows on their two sides are not mixed.
+//! run: -m Halving.Stiff --stop 5 --tolerance 1e-8
+//! end: x = 3.347219015 +- 3e-8
 //! run: -m Halving.Stiff --stop 5
 //! end: x = 3.34721901 +- 1e-5
 //! end: y = 3.43055284 +- 1e-5
