@@ -1,5 +1,6 @@
 // skerry new: folders to start from.
 #include "cli/cli.h"
+#include "native/native.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -153,6 +154,12 @@ int sk_cmd_new(SkCli *cli) {
     return sk_cli_usage(
         cli, "'%s' cannot be the name of a plug-in: use letters, digits and _, a letter first",
         name);
+  static const char *const ours[] = {"Skerry", "Native", "TLM", "Modelica"};
+  bool                     taken  = !sk_native_name_ok(name);
+  for (size_t i = 0; i < sizeof ours / sizeof *ours; i++) taken |= strcmp(name, ours[i]) == 0;
+  if (taken)
+    return sk_cli_usage(
+        cli, "'%s' cannot be the name of a plug-in: models use that word for something else", name);
   SkArena    *a      = cli->arena;
   const char *header = sk_arena_printf(a, "%s/skerry", name);
   // The header has no @, so the same function serves.

@@ -99,7 +99,11 @@ void sk_cli_last_words(const char *message, int code) {
   static char text[JSON_NUMBERS + 400];
   SkRunReport so_far = {.message = "", .warning = ""};
   sk_run_so_far(&so_far);
-  int n = snprintf(text, sizeof text, "error[SK%d]: %s", code == 124 ? 5006 : 5007, message);
+  int n = snprintf(text, sizeof text, "error[SK%d]: %s",
+                   code == 124 ? 5006
+                   : code == 5 ? 5033
+                               : 5007,
+                   message);
   if (so_far.rows)
     n += snprintf(text + n, sizeof text - (size_t)n, "; the results up to time %.9g are kept",
                   so_far.end_time);

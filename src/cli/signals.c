@@ -7,6 +7,8 @@
 #include <math.h>
 #include <signal.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -61,31 +63,51 @@ static const char *culprit(const char **function) {
   return NULL;
 }
 
-static void say(const char *text) {
-  if (write(STDERR_FILENO, text, strlen(text)) < 0) return;
+// Somebody damaged the memory or holds a lock for ever: nothing more can be told.
+static void on_stuck(int number) {
+  (void)number;
+  static const char text[] =
+      "error[SK5033]: crash in native code that damaged the memory of the program; results may be "
+      "incomplete\n";
+  if (write(STDERR_FILENO, text, sizeof text - 1) < 0) _exit(5);
+  _exit(5);
 }
 
 // A crash inside generated or external code: what was recorded so far stays readable. One inside this program is told
 // to the system as well.
 static void on_crash(int number) {
-  signal(number, SIG_DFL);
-  sk_run_rescue();
+  static volatile sig_atomic_t crashed;
+  static char                  text[400];
+  if (crashed++) on_stuck(number);
+  signal(SIGALRM, on_stuck);
+  alarm(2);
   const char *function = NULL, *where = culprit(&function), *kind = strsignal(number);
-  say("error: crash (");
-  say(kind ? kind : "signal");
-  say(where ? ") in native code: " : ") of skerry; please report it");
-  if (function) say(function);
-  if (function) say(" in ");
-  if (where) say(strstr(where, ".ext.so") ? "the external functions of the model" : where);
-  say("; results so far are kept\n");
+  if (where)
+    snprintf(text, sizeof text, "crash (%s) in native code: %s%s%s", kind ? kind : "signal",
+             function ? function : "", function ? " in " : "",
+             strstr(where, ".ext.so") ? "the external functions of the model" : where);
+  else
+    snprintf(text, sizeof text, "crash (%s) of skerry; please report it", kind ? kind : "signal");
+  sk_run_rescue();
+  sk_cli_last_words(text, 5);
   if (where) _exit(5);
+  signal(number, SIG_DFL);
   raise(number);
+}
+
+// Somebody calls exit() while a run is under way: that is not ours to do there.
+static void on_exit_called(void) {
+  if (running) leave("code that the model calls ended the program", 5);
 }
 
 void sk_cli_signals(double timeout) {
   struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
+  void *frame;
+  backtrace(&frame, 1);  // loads what it needs now, not when memory is damaged
+  static bool watched;
+  if (!watched) watched = atexit(on_exit_called) == 0;
   static char stack[65536];  // where a crash is told when the other one is used up
   stack_t     other        = {.ss_sp = stack, .ss_size = sizeof stack};
   bool        has          = sigaltstack(&other, NULL) == 0;

@@ -45,6 +45,10 @@ static bool has_changed(const Watched *w) {
          now.time.tv_nsec != w->time.tv_nsec;
 }
 
+static bool is_before(struct timespec a, struct timespec b) {
+  return a.tv_sec != b.tv_sec ? a.tv_sec < b.tv_sec : a.tv_nsec < b.tv_nsec;
+}
+
 // In the child: every file that was read, one per line.
 static void tell_sources(const SkCli *cli, int fd) {
   FILE *f = fdopen(fd, "w");
@@ -111,9 +115,13 @@ int sk_cli_watch(SkCli *cli, int (*once)(SkCli *)) {
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
   while (!interrupted) {
+    struct timespec began;
+    clock_gettime(CLOCK_REALTIME_COARSE, &began);  // that of the files' times
     if (run(cli, once, &files) == 130 || interrupted) break;
     if (files.n == 0) return sk_cli_usage(cli, "there is no file to watch");
     const char *changed = NULL;
+    for (uint32_t i = 0; i < files.n && !changed; i++)  // while the run was under way
+      if (is_before(began, files.at[i].time)) changed = files.at[i].path;
     while (!changed && !interrupted) {
       struct timespec pause = {.tv_nsec = 200000000};
       nanosleep(&pause, NULL);

@@ -64,11 +64,12 @@ typedef struct SkAdded {
   SkNode         *node;
 } SkAdded;
 
-// A port of a line that meets a connector without waves (connect_waves.c).
+// A port of a line that meets a component which leaves it to the line what holds there (connect_waves.c).
 typedef struct {
   SkNode      *port, *other;
   const SkMod *says;  // p = c + Zc*q
   uint32_t     link;
+  bool         causal;  // the other has the waves, as inputs: an ordinary connection
 } SkBoundary;
 
 // Virtual connection graph of overdetermined records.

@@ -58,6 +58,18 @@ static bool fits(SkCx *cx, SkNode *port, SkNode *other) {
   return other->members.n > 0;
 }
 
+// The other is the port's counterpart: every member, inputs for what the line gives and outputs for what it takes.
+static bool is_counterpart(SkCx *cx, SkNode *port, SkNode *other) {
+  for (uint32_t i = 0; i < port->members.n; i++) {
+    SkNode *x = port->members.at[i], *y = member(other, x->name);
+    if (!y || !is_scalar(cx, x) || !is_scalar(cx, y)) return false;
+    bool gives = x->causality == SK_CAUSAL_OUTPUT, takes = x->causality == SK_CAUSAL_INPUT;
+    if (gives == takes || y->causality != (gives ? SK_CAUSAL_INPUT : SK_CAUSAL_OUTPUT))
+      return false;
+  }
+  return other->members.n == port->members.n;
+}
+
 // It may lack what the line itself gives, and what its class says. False after reporting.
 static bool is_complete(SkCx *cx, SkNode *port, SkNode *other, SkSpan span) {
   const SkMod *given = says(other, "given");
@@ -80,9 +92,14 @@ static bool is_complete(SkCx *cx, SkNode *port, SkNode *other, SkSpan span) {
 bool sk_connect_waves(SkCx *cx, SkEnd a, SkEnd b, uint32_t link) {
   const SkMod *at_a = says(a.node, "boundary"), *at_b = says(b.node, "boundary");
   if (!at_a == !at_b) return false;
-  SkEnd port = at_a ? a : b, other = at_a ? b : a;
-  if (!fits(cx, port.node, other.node)) return false;
+  SkEnd      port = at_a ? a : b, other = at_a ? b : a;
   SkConnect *c = sk_connect_state(cx);
+  if (!port.outside && !other.outside && is_counterpart(cx, port.node, other.node)) {
+    sk_vec_push(cx->arena, &c->boundaries,
+                ((SkBoundary){port.node, other.node, at_a ? at_a : at_b, link, .causal = true}));
+    return false;
+  }
+  if (!fits(cx, port.node, other.node)) return false;
   if (!is_complete(cx, port.node, other.node, c->links.at[link].span)) return true;
   for (uint32_t i = 0; i < other.node->members.n; i++) {
     SkNode *y = other.node->members.at[i], *x = member(port.node, y->name);
@@ -94,7 +111,7 @@ bool sk_connect_waves(SkCx *cx, SkEnd a, SkEnd b, uint32_t link) {
     sk_vec_push(cx->arena, &c->pairs, pair);
   }
   sk_vec_push(cx->arena, &c->boundaries,
-              ((SkBoundary){port.node, other.node, at_a ? at_a : at_b, link}));
+              ((SkBoundary){port.node, other.node, at_a ? at_a : at_b, link, .causal = false}));
   return true;
 }
 
@@ -129,6 +146,33 @@ static const uint8_t *read_variables(SkCx *cx) {
     for (uint32_t k = 0; k < cx->flat->whens.at[i].branches.n; k++)
       read_all(cx, &cx->flat->whens.at[i].branches.at[k].body, &r);
   return r.read;
+}
+
+// Whether somebody reads an input that the line gives, x: a component, or one inside of it to whose port it is
+// connected, however deep.
+static bool is_read(SkCx *cx, SkNode *x, const uint8_t *read) {
+  SkConnect *c          = sk_connect_state(cx);
+  SK_VEC(uint32_t) sets = {0};
+  sk_vec_push(cx->arena, &sets, sk_connect_root(c, sk_key(x->var, false)));
+  for (uint32_t i = 0; i < sets.n; i++)
+    for (uint32_t k = c->start[sets.at[i]]; k < c->start[sets.at[i] + 1]; k++) {
+      uint32_t var = sk_key_var(c->member[k]);
+      if (var >= c->var_kind.n || !(c->var_kind.at[var] & SK_CV_INPUT)) continue;
+      if (read[var]) return true;
+      // Seen from inside of the component, its port is in another set.
+      if (!sk_key_outside(c->member[k]) && sk_key(var, true) < c->n_keys)
+        sk_vec_push(cx->arena, &sets, sk_connect_root(c, sk_key(var, true)));
+    }
+  return false;
+}
+
+// Then the component computes what it gives from it, as one between lines does.
+static bool is_computed(SkCx *cx, const SkBoundary *b, const uint8_t *read) {
+  for (uint32_t i = 0; i < b->port->members.n; i++) {
+    SkNode *x = b->port->members.at[i];
+    if (x->causality == SK_CAUSAL_OUTPUT && is_read(cx, x, read)) return true;
+  }
+  return false;
 }
 
 // The waves are in the component's connector and it uses them: it has written the equation itself.
@@ -193,7 +237,8 @@ void sk_connect_waves_finish(SkCx *cx) {
   for (uint32_t i = 0; i < c->boundaries.n; i++) {
     const SkBoundary *b   = &c->boundaries.at[i];
     uint64_t          key = (uint64_t)(uintptr_t)b->port;
-    if (sk_map_get(&done, key, NULL) || is_mixed(cx, b) || is_written(b, read)) continue;
+    if (sk_map_get(&done, key, NULL)) continue;
+    if (b->causal ? is_computed(cx, b, read) : is_mixed(cx, b) || is_written(b, read)) continue;
     sk_map_put(cx->arena, &done, key, 1);
     add_equations(cx, b, b->says, b->port);
     add_equations(cx, b, says(b->other, "given"), b->other);

@@ -189,6 +189,10 @@ static bool advance(Copy *c, double time, SkNativeError *error) {
     memcpy(n->io.state, c->before, n->state_bytes);
   } else {
     double steps = (time - c->last) / n->io.step;
+    if (!(fabs(steps - 1) < 1e-3) && c->start < 0)
+      return sk_native_fail(error, 5507,
+                            "%s steps from time 0 on, so a run with it cannot start before that",
+                            n->type->name);
     if (!(fabs(steps - 1) < 1e-3))
       return sk_native_fail(
           error, 5507,

@@ -75,9 +75,11 @@ void sk_native_free(SkNative *native);
 
 // Number of a port, parameter or result by name; -1: none. A port of an array is `name` plus its
 // place.
-int sk_native_port(const SkComponentType *type, const char *name);
-int sk_native_parameter(const SkComponentType *type, const char *name);
-int sk_native_result(const SkComponentType *type, const char *name);
+// A Modelica identifier that is no reserved word, not too long.
+bool sk_native_name_ok(const char *name);
+int  sk_native_port(const SkComponentType *type, const char *name);
+int  sk_native_parameter(const SkComponentType *type, const char *name);
+int  sk_native_result(const SkComponentType *type, const char *name);
 
 // False after filling *error (SK5507), also when a port or result is no finite number afterwards.
 bool sk_native_init(SkNative *native, double time, SkNativeError *error);

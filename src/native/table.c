@@ -36,6 +36,8 @@ bool sk_native_fail(SkNativeError *error, int code, const char *format, ...) {
   error->code = code;
   vsnprintf(error->text, sizeof error->text, format, args);
   va_end(args);
+  for (char *p = error->text; *p; p++)  // words of others: nothing that moves the cursor
+    if (((unsigned char)*p < 0x20 && *p != '\n' && *p != '\t') || *p == 0x7f) *p = '?';
   return false;
 }
 
@@ -71,7 +73,7 @@ static bool identifier(const char *s, size_t n) {
   return true;
 }
 
-static bool name_ok(const char *name) {
+bool sk_native_name_ok(const char *name) {
   return name && strnlen(name, MAX_NAME + 1) <= MAX_NAME && identifier(name, strlen(name));
 }
 
@@ -167,10 +169,10 @@ static bool check_condition(Check *c, int i) {
   const SkPortInfo *port = port_at(c, i);
   if (port->node != SK_NODE_SIGNAL_IN || port->size)
     return wrong(c, "port", i, "is optional; only an input signal may be");
-  for (int k = 0; name_ok(port->only_if) && k < c->type->n_parameters; k++) {
+  for (int k = 0; sk_native_name_ok(port->only_if) && k < c->type->n_parameters; k++) {
     const SkParameterInfo *p = parameter_at(c, k);
-    if (name_ok(p->name) && strcmp(p->name, port->only_if) == 0 && !p->columns && p->min == 0 &&
-        p->max == 1)
+    if (sk_native_name_ok(p->name) && strcmp(p->name, port->only_if) == 0 && !p->columns &&
+        p->min == 0 && p->max == 1)
       return true;
   }
   return wrong(c, "port", i, "is optional by no parameter with the limits 0 and 1");
@@ -178,7 +180,7 @@ static bool check_condition(Check *c, int i) {
 
 static bool check_port(Check *c, int i) {
   const SkPortInfo *port = port_at(c, i);
-  if (!name_ok(port->name)) return wrong(c, "port", i, "has no legal name");
+  if (!sk_native_name_ok(port->name)) return wrong(c, "port", i, "has no legal name");
   if (!text_ok(port->doc)) return wrong(c, "port", i, "has a description that is no text");
   if (port->node < SK_NODE_HYDRAULIC || port->node > SK_NODE_SIGNAL_OUT)
     return wrong(c, "port", i, "is of no known node type");
@@ -191,10 +193,10 @@ static bool check_port(Check *c, int i) {
   if (!port->size) return true;
   if (i != c->type->n_ports - 1)
     return wrong(c, "port", i, "is an array; only the last port may be one");
-  if (!name_ok(port->size)) return wrong(c, "port", i, "has no legal name for its size");
+  if (!sk_native_name_ok(port->size)) return wrong(c, "port", i, "has no legal name for its size");
   for (int k = 0; k < c->type->n_parameters; k++) {
     const SkParameterInfo *p = parameter_at(c, k);
-    if (name_ok(p->name) && strcmp(p->name, port->size) == 0 && p->columns == 0) {
+    if (sk_native_name_ok(p->name) && strcmp(p->name, port->size) == 0 && p->columns == 0) {
       if (p->min >= 1 && p->max <= MAX_PORTS && p->max >= p->min) return true;
       return wrong(c, "port", i,
                    "has a size that is not limited to 1 .. 256 by its parameter's min and max");
@@ -205,7 +207,7 @@ static bool check_port(Check *c, int i) {
 
 static bool check_parameter(Check *c, int i) {
   const SkParameterInfo *p = parameter_at(c, i);
-  if (!name_ok(p->name)) return wrong(c, "parameter", i, "has no legal name");
+  if (!sk_native_name_ok(p->name)) return wrong(c, "parameter", i, "has no legal name");
   if (!text_ok(p->doc)) return wrong(c, "parameter", i, "has a description that is no text");
   if (!unit_ok(p->unit)) return wrong(c, "parameter", i, "has a unit that is no text");
   if (isnan(p->min) || isnan(p->max) || p->min > p->max)
@@ -231,7 +233,7 @@ static bool check_parameter(Check *c, int i) {
 
 static bool check_result(Check *c, int i) {
   const SkResultInfo *r = result_at(c, i);
-  if (!name_ok(r->name)) return wrong(c, "result", i, "has no legal name");
+  if (!sk_native_name_ok(r->name)) return wrong(c, "result", i, "has no legal name");
   if (!text_ok(r->doc)) return wrong(c, "result", i, "has a description that is no text");
   if (!unit_ok(r->unit)) return wrong(c, "result", i, "has a unit that is no text");
   return true;
@@ -292,7 +294,7 @@ bool sk_table_check(const SkPluginTable *table, const char *from, SkNativeError 
     return sk_native_fail(
         error, 5503, "%s gives sizes of its tables that no version of the plug-in interface has",
         from);
-  if (!name_ok(table->name)) return wrong(&c, "", -1, "the plug-in has no legal name");
+  if (!sk_native_name_ok(table->name)) return wrong(&c, "", -1, "the plug-in has no legal name");
   if (!text_ok(table->version)) return wrong(&c, "", -1, "the plug-in has no legal version");
   if (table->n_types < 1 || table->n_types > MAX_TYPES || !table->types)
     return wrong(&c, "", -1, "it must have 1 .. 10000 components");

@@ -144,6 +144,40 @@ end Plant;
         rows = list(csv.DictReader(io.StringIO(text)))
         return {name: [float(row[name]) for row in rows] for name in rows[0]}
 
+    def test_components_that_end_the_program(self):
+        """Told, and what was recorded is kept, whatever the code of the plug-in does."""
+        (self.dir / "plant.mo").write_text(self.PLANT)
+        source = (self.dir / "acme/acme.c").read_text()
+        for what, says in (("exit(0)", "code that the model calls ended the program"), ("abort()", "crash (Aborted)")):
+            bad = source.replace("Filter *s  = io->state;", "Filter *s  = io->state; if (io->time > 0.5) %s;" % what)
+            self.assertNotEqual(bad, source)
+            (self.dir / "bad.c").write_text("#include <stdlib.h>\n" + bad)
+            subprocess.run(["cc", "-shared", "-fPIC", "-Iacme", "-o", "bad.so", "bad.c"], cwd=self.dir, check=True)
+            done = self.run_it("run", "plant.mo", "--plugin", "bad.so", "-o", "r.csv", "--json")
+            self.assertEqual(done.returncode, 5, done.stderr)
+            self.assertIn(says, done.stderr)
+            self.assertIn("SK5033", done.stderr)
+            self.assertIn('"end":0.5', done.stdout)
+            self.assertEqual(len((self.dir / "r.csv").read_text().splitlines()), 7)
+
+    def test_words_of_a_component_cannot_move_the_cursor(self):
+        (self.dir / "plant.mo").write_text(self.PLANT)
+        source = (self.dir / "acme/acme.c").read_text().replace("  return NULL;", '  return "\\033[31mred";')
+        (self.dir / "red.c").write_text(source)
+        subprocess.run(["cc", "-shared", "-fPIC", "-Iacme", "-o", "red.so", "red.c"], cwd=self.dir, check=True)
+        done = self.run_it("run", "plant.mo", "--plugin", "red.so")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("acme.Filter: ?[31mred", done.stderr)
+
+    def test_names_of_new_plugins(self):
+        for name in ("model", "Skerry", "TLM"):
+            self.refuse(2, "SK9004", "new", "plugin", name)
+
+    def test_no_start_before_zero(self):
+        (self.dir / "plant.mo").write_text(self.PLANT)
+        done = self.run_it("run", "plant.mo", "--plugin", "acme/acme.so", "--start", "-1")
+        self.assertIn("cannot start before that", done.stderr)
+
     def test_short_names(self):
         short = self.PLANT.replace("Native.Hydraulic.", "TLM_").replace("acme.Filter", "TLM_Filter")
         for name, text in (("plant.mo", self.PLANT), ("short.mo", short)):
