@@ -249,6 +249,10 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
   protected
     Waves side1(n = 2, T = T, start = fill(p1Start, 2)) "Between P1 and the piston";
     Waves side2(n = 2, T = T, start = fill(p2Start, 2)) "Between P2 and the piston";
+    // Pressure and flow of a port go to the piston apart: both ends of a chamber must take the same impedance for one
+    // flow, that of the piston's place, or oil is made by each movement.
+    Waves flow1(n = 1, T = T, start = {0}) "Flow at P1 on its way to the piston";
+    Waves flow2(n = 1, T = T, start = {0}) "Flow at P2 on its way to the piston";
     Waves past(n = 1, T = T, start = {xStart}) "The ports know where the piston was";
     Real Z1(unit = "Pa.s/m3") "Impedance of chamber 1 at the piston";
     Real Z2(unit = "Pa.s/m3") "Impedance of chamber 2 at the piston";
@@ -265,13 +269,15 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
     leak = Cl*(p1 - p2);
 
     P1.p = side1.c[1] + Y1*P1.q;
-    side1.w[1] = P1.p + Y1*P1.q;
-    p1 = side1.c[2] + Z1*(-A1*v - leak);
+    side1.w[1] = P1.p;
+    flow1.w[1] = P1.q;
+    p1 = side1.c[2] + Z1*(flow1.c[1] - A1*v - leak);
     side1.w[2] = p1 + Z1*(-A1*v - leak);
 
     P2.p = side2.c[1] + Y2*P2.q;
-    side2.w[1] = P2.p + Y2*P2.q;
-    p2 = side2.c[2] + Z2*(A2*v + leak);
+    side2.w[1] = P2.p;
+    flow2.w[1] = P2.q;
+    p2 = side2.c[2] + Z2*(flow2.c[1] + A2*v + leak);
     side2.w[2] = p2 + Z2*(A2*v + leak);
 
     stop = smooth(0, noEvent(if x < 0 then positive(-kStop*x - dStop*v)

@@ -209,16 +209,21 @@ typedef struct {
   double Y1, Y2;          // impedances at the ports
 } Cylinder;
 
-// The state: Cylinder, then the waves of the two chambers and of the position.
+// The state: Cylinder, then the waves of the two chambers, the flows of the ports on their way to the piston and the
+// position. Pressure and flow of a port go to the piston apart: both ends of a chamber must take the same impedance for
+// one flow, that of the piston's place, or oil is made by each movement.
+enum { CYL_SIDE1, CYL_SIDE2, CYL_FLOW1, CYL_FLOW2, CYL_PAST };
 static SkWaves *cylinder_waves(const SkComponentIo *io, int i) {
   size_t two = sk_waves_bytes(2, io->parameter[CYL_T], io->step);
-  return (SkWaves *)(void *)((char *)io->state + sizeof(Cylinder) + (size_t)i * two);
+  size_t one = sk_waves_bytes(1, io->parameter[CYL_T], io->step);
+  size_t at  = i < CYL_FLOW1 ? (size_t)i * two : 2 * two + (size_t)(i - CYL_FLOW1) * one;
+  return (SkWaves *)(void *)((char *)io->state + sizeof(Cylinder) + at);
 }
 
 static size_t cylinder_bytes(const SkComponentIo *io) {
   size_t two = sk_waves_bytes(2, io->parameter[CYL_T], io->step);
   size_t one = sk_waves_bytes(1, io->parameter[CYL_T], io->step);
-  return two == (size_t)-1 ? two : sizeof(Cylinder) + 2 * two + one;
+  return two == (size_t)-1 ? two : sizeof(Cylinder) + 2 * two + 3 * one;
 }
 
 static double chamber(double V, double V0, double BeT) { return BeT / fmax(V, 0.5 * V0); }
@@ -269,10 +274,13 @@ static const char *cylinder_init(const SkComponentIo *io) {
   const double *p        = io->parameter;
   Cylinder     *s        = io->state;
   double        start1[] = {p[CYL_P1], p[CYL_P1]}, start2[] = {p[CYL_P2], p[CYL_P2]}, x = p[CYL_X];
-  const char   *why = sk_waves_init(cylinder_waves(io, 0), 2, p[CYL_T], 0, start1, io);
+  const double  none = 0;
+  const char   *why  = sk_waves_init(cylinder_waves(io, CYL_SIDE1), 2, p[CYL_T], 0, start1, io);
   if (why) return why;
-  sk_waves_init(cylinder_waves(io, 1), 2, p[CYL_T], 0, start2, io);
-  sk_waves_init(cylinder_waves(io, 2), 1, p[CYL_T], 0, &x, io);
+  sk_waves_init(cylinder_waves(io, CYL_SIDE2), 2, p[CYL_T], 0, start2, io);
+  sk_waves_init(cylinder_waves(io, CYL_FLOW1), 1, p[CYL_T], 0, &none, io);
+  sk_waves_init(cylinder_waves(io, CYL_FLOW2), 1, p[CYL_T], 0, &none, io);
+  sk_waves_init(cylinder_waves(io, CYL_PAST), 1, p[CYL_T], 0, &x, io);
   impedances(io, x, &s->Z1, &s->Z2);
   s->Y1           = s->Z1;
   s->Y2           = s->Z2;
@@ -289,19 +297,21 @@ static const char *cylinder_init(const SkComponentIo *io) {
 static const char *cylinder_step(const SkComponentIo *io) {
   const double *p = io->parameter;
   Cylinder     *s = io->state;
-  double        x = -io->port[2]->x, v = -io->port[2]->v, p1, p2, c1[2], c2[2], past;
+  double        x = -io->port[2]->x, v = -io->port[2]->v, p1, p2, c1[2], c2[2], q1, q2, past;
   piston(io, s, v, &p1, &p2);
   double leak = p[CYL_CL] * (p1 - p2);
   double out = p[CYL_A1] * v + leak, in = p[CYL_A2] * v + leak;
-  double w1[2] = {io->port[0]->p + s->Y1 * io->port[0]->q, p1 - s->Z1 * out};
-  double w2[2] = {io->port[1]->p + s->Y2 * io->port[1]->q, p2 + s->Z2 * in};
-  sk_waves_step(cylinder_waves(io, 0), w1, c1);
-  sk_waves_step(cylinder_waves(io, 1), w2, c2);
-  sk_waves_step(cylinder_waves(io, 2), &x, &past);
+  double w1[2] = {io->port[0]->p, p1 - s->Z1 * out};
+  double w2[2] = {io->port[1]->p, p2 + s->Z2 * in};
+  sk_waves_step(cylinder_waves(io, CYL_SIDE1), w1, c1);
+  sk_waves_step(cylinder_waves(io, CYL_SIDE2), w2, c2);
+  sk_waves_step(cylinder_waves(io, CYL_FLOW1), &io->port[0]->q, &q1);
+  sk_waves_step(cylinder_waves(io, CYL_FLOW2), &io->port[1]->q, &q2);
+  sk_waves_step(cylinder_waves(io, CYL_PAST), &x, &past);
   impedances(io, x + io->step * v, &s->Z1, &s->Z2);
   impedances(io, past, &s->Y1, &s->Y2);
-  s->s1           = c1[1];
-  s->s2           = c2[1];
+  s->s1           = c1[1] + s->Z1 * q1;
+  s->s2           = c2[1] + s->Z2 * q2;
   io->port[0]->c  = c1[0];
   io->port[0]->Zc = s->Y1;
   io->port[1]->c  = c2[0];
