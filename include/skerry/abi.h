@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 5
+#define SK_ABI_VERSION 6
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -140,6 +140,16 @@ typedef struct {
   int             left;  // then: the last step ended where a row is due that is left to the runtime
 } SkMarchRows;
 
+// Ticks of samplers on the way: the next of each, how many there were, and start and interval.
+typedef struct {
+  double        *at;  // NULL: there is none before the end
+  unsigned long *count;
+  const double  *start, *every;
+  double         slack;  // one this near to the end of a step is at its end
+  long           done;   // then: times at which there were some
+  int left;  // then: the last step ended at one, which was computed (1) or is left to the runtime (2)
+} SkMarchTicks;
+
 // Many whole steps in a row. Step k goes to origin + (n + k) * h.
 typedef struct {
   double  origin, h, n, theta;
@@ -155,7 +165,8 @@ typedef struct {
   double grain, small;
   long   jumps;  // then: those that were passed
   int at_jump;  // then: the last step ended at a jump, which was passed (1) or is left to the runtime (2)
-  SkMarchRows rows;
+  SkMarchRows  rows;
+  SkMarchTicks ticks;
 } SkMarch;
 
 #define SK_SIDE_BY_SIDE 8  // runs of one model that `variants` advances at a time
@@ -225,6 +236,7 @@ typedef struct {
   // Places of what `march` computes, with `later`: it gives rows. 0: it does not
   int        n_shown;
   const int *shown;
+  int        ticks;  // `march` handles those of samplers, in which functions may raise
 } SkIslandCode;
 
 typedef struct {

@@ -258,8 +258,9 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, march ? "%d, %smarch, " : "%d, 0, ", g->shares, p);
   sk_buf_printf(g->out, "%d, ", sk_gen_is_quiet(g, &island->later));
   sk_buf_printf(g->out, variants ? "%svariants, " : "0, ", p);
-  sk_buf_printf(g->out, march && g->n_shown ? "%d, %u, %sshown};\n\n" : "%d, 0, 0};\n\n",
-                island->moving, g->n_shown, p);
+  sk_buf_printf(g->out, march && g->n_shown ? "%d, %u, %sshown, " : "%d, 0, 0, ", island->moving,
+                g->n_shown, p);
+  sk_buf_printf(g->out, "%d};\n\n", march && g->ticks);
 }
 
 static void emit_starts(SkGen *g) {

@@ -17,7 +17,8 @@
 static bool is_small(const SkGen *g, uint32_t island) {
   const SkIsland *i = g->system->islands.at[island];
   uint32_t        n = (i->states.n ? i->implicit.blocks.n : i->ode.blocks.n) + i->zeros.blocks.n;
-  return n && n <= MOST_STEPS;
+  // One that does nothing but at ticks has these in its march.
+  return (n || (i->samplers.n && g->system->islands.n == 1)) && n <= MOST_STEPS;
 }
 
 void sk_gen_groups(SkGen *g) {
@@ -113,6 +114,7 @@ static void declare_lines(SkGen *g, const SkGenLines *lanes, const char *name) {
                     n, n, n, n);
     if (name[0] == 'i') {
       declare(g, "long", name, n, "behind");
+      sk_buf_printf(g->out, "  (void)in%u_behind;\n", n);
       for (int k = 0; k < 3; k++) declare(g, "double", name, n, times[k]);
     }
     n++;
@@ -126,8 +128,18 @@ static void write_next(SkGen *g, const char *name, uint32_t n) {
                 name, n, name, n, name, n, name, n, name, n, name, n, name, n);
 }
 
+// Whether the row behind that of the step is there: of a line of the island itself, one that it has written.
+static const char *row_follows(SkGen *g, uint32_t group, const SkGenLines *out, uint32_t n) {
+  uint32_t k = 0;
+  for (uint32_t i = 0; i < out->n; i++) {
+    if (i && out->at[i].group != out->at[i - 1].group) k++;
+    if (out->at[i].group == group) return sk_arena_printf(g->arena, "in%u_next != out%u", n, k);
+  }
+  return sk_arena_printf(g->arena, "done < in%u_behind", n);
+}
+
 // All rows are looked at before a variable changes.
-static void write_looks(SkGen *g, const SkGenLines *lanes) {
+static void write_looks(SkGen *g, const SkGenLines *lanes, const SkGenLines *out) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < lanes->n; i++) {
     if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
@@ -135,12 +147,11 @@ static void write_looks(SkGen *g, const SkGenLines *lanes) {
     sk_buf_printf(g->out, "  const double at%u = time - in%u_delay, is%u = in%u[in%u_time];\n", n,
                   n, n, n, n);
     // A jump is at the time of its step, so not beyond `wide`.
-    sk_buf_printf(
-        g->out,
-        "  if (SK_RARE(!(fabs(is%u - at%u) <= in%u_tight))) break;\n"
-        "  int jump%u = 0;\n"
-        "  if (SK_RARE(done < in%u_behind && !(in%u_next[in%u_time] - at%u > in%u_wide))) {\n",
-        n, n, n, n, n, n, n, n, n);
+    sk_buf_printf(g->out,
+                  "  if (SK_RARE(!(fabs(is%u - at%u) <= in%u_tight))) break;\n"
+                  "  int jump%u = 0;\n"
+                  "  if (SK_RARE(%s && !(in%u_next[in%u_time] - at%u > in%u_wide))) {\n",
+                  n, n, n, n, row_follows(g, lanes->at[i].group, out, n), n, n, n, n);
     sk_buf_printf(g->out,
                   "    if (in%u_next[in%u_time] != is%u || !may_jump ||\n"
                   "        !(fabs(is%u + in%u_delay - time) <= grain)) break;\n"
@@ -236,8 +247,7 @@ void sk_gen_here(SkGen *g, const SkSchedule *schedule) {
 }
 
 // A second row at the time of the last, unless nothing jumps in it: see sk_lines_push.
-static void write_second(SkGen *g, const SkGenLines *lanes, uint32_t from, uint32_t to,
-                         uint32_t n) {
+void sk_gen_second(SkGen *g, const SkGenLines *lanes, uint32_t from, uint32_t to, uint32_t n) {
   sk_buf_z(g->out, "  if (");
   for (uint32_t i = from; i < to; i++) {
     sk_buf_z(g->out, i > from ? " &&\n      fabs(" : "fabs(");
@@ -267,7 +277,7 @@ static void write_seconds(SkGen *g, const SkGenLines *lanes) {
   uint32_t n = 0;
   for (uint32_t i = 0, end; i < lanes->n; i = end, n++) {
     for (end = i + 1; end < lanes->n && lanes->at[end].group == lanes->at[i].group;) end++;
-    write_second(g, lanes, i, end, n);
+    sk_gen_second(g, lanes, i, end, n);
   }
 }
 
@@ -289,7 +299,7 @@ static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
   if (island->zeros.blocks.n) sk_gen_here(g, &island->zeros);
   g->back = "back";
   sk_gen_finite(g, island, "goto left;");
-  sk_gen_watch_jump(g, island);
+  sk_gen_watch_jump(g, island, "left");
   write_seconds(g, out);
   n = 0;
   for (uint32_t i = 0; i < in->n; i++) {
@@ -309,15 +319,18 @@ static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
 }
 
 static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
-                       const SkGenLines *out, const uint8_t *used, bool rows) {
+                       const SkGenLines *out, const uint8_t *used, bool rows, bool ticks) {
   SkGenKept kept = sk_gen_kept(g, island);
-  sk_buf_z(
-      g->out,
-      "  for (; done < steps; done++) {\n  const double time = origin + n * grid, h = time - t, "
-      "rest = (1.0 - theta) * h;\n  (void)rest;\n");
+  sk_buf_z(g->out, "  for (; done < steps; done++) {\n");
+  if (ticks)
+    sk_gen_ticks_time(g, island);
+  else
+    sk_buf_z(g->out,
+             "  const double time = origin + n * grid, h = time - t, rest = (1.0 - theta) * h;\n"
+             "  (void)rest;\n");
   if (rows) sk_gen_rows_begin(g);
-  write_looks(g, in);
-  if (rows) sk_gen_rows_jump(g, in);
+  write_looks(g, in, out);
+  if (rows && !ticks) sk_gen_rows_jump(g, in);
   for (uint32_t i = 0, n = 0; i < out->n; i++)
     if (!i || out->at[i].group != out->at[i - 1].group) write_next(g, "out", n++);
   read_rows(g, in, false);
@@ -338,6 +351,7 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   sk_gen_back(g, &kept);
   sk_buf_z(g->out, "  break;\n  next:;\n");
   if (in->n) write_jump(g, island, in, out);
+  if (ticks) sk_gen_ticks_end(g, island, out, rows);
   if (rows) sk_gen_rows_end(g, island, used);
   move_rows(g, in, "in");
   move_rows(g, out, "out");
@@ -383,9 +397,11 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   g->back     = "back";
   g->in_march = g->in_island = true;
   sk_gen_computed(g, island, &in, used);
-  bool rows = sk_gen_has_rows(g, island, used);
+  bool ticks = sk_gen_has_ticks(g, island, used);
+  bool rows  = sk_gen_has_rows(g, island, used);
+  g->ticks   = ticks;
   sk_emit_set_locals(g->emit, used, "");
-  write_loop(g, island, &in, &out, used, rows);
+  write_loop(g, island, &in, &out, used, rows, ticks);
   const char *loop = sk_gen_cut(g, from);
   sk_gen_holds(g, island);
   sk_emit_hoisted(g->emit);
@@ -407,10 +423,12 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   declare_lines(g, &out, "out");
   write_vars(g, used, false);
   if (rows) sk_gen_rows_open(g);
+  if (ticks) sk_gen_ticks_open(g, island);
   sk_buf_z(all, before);
   sk_gen_watch_load(g, island);
   sk_buf_z(all, loop);
   if (rows) sk_gen_rows_close(g);
+  if (ticks) sk_gen_ticks_close(g, island);
   write_vars(g, used, true);
   sk_gen_watch_store(g, island);
   tell_rows(g, &in, "in");

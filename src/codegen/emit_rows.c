@@ -35,7 +35,7 @@ void sk_gen_rows_open(SkGen *g) {
            "  SkMarchRows *const rows = &march->rows;\n"
            "  double *rows_next = rows->row, rows_number = rows->number, rows_at = 0.0;\n"
            "  long rows_due = rows_next ? rows->due : 0;\n  int rows_left = 0;\n"
-           "  const unsigned *const slot = rows->slot;\n"
+           "  const unsigned *const slot = rows->slot;\n  (void)slot;\n"
            "  unsigned long rows_room = rows->room;\n");
 }
 

@@ -229,9 +229,11 @@ static void step_clocked(SkGen *g, const SkBlock *b) {
   sk_unit_here_end(g->emit);
   sk_buf_z(g->out, "  } else {\n");
   for (uint32_t i = 0; i < b->n; i++) {
-    const SkSysVar *var = &g->system->vars.at[b->vars[i]];
-    sk_buf_printf(g->out, var->base == SK_STRING ? "  s[%d] = s[%d];\n" : "  v[%d] = v[%d];\n",
-                  sk_gen_place(g, b->vars[i]), sk_gen_place(g, var->pre));
+    sk_buf_z(g->out, "  ");
+    sk_emit_place(g->emit, b->vars[i]);
+    sk_buf_z(g->out, " = ");
+    sk_emit_place(g->emit, g->system->vars.at[b->vars[i]].pre);
+    sk_buf_z(g->out, ";\n");
   }
   sk_buf_z(g->out, "  }\n");
 }

@@ -55,7 +55,7 @@ bool sk_gen_has_step(SkGen *g, const SkIsland *island) {
 
 // --- numbers that are put back ---------------------------------------------------------------------
 
-static void keep(SkGen *g, SkGenKept *kept, uint32_t v) {
+void sk_gen_kept_add(SkGen *g, SkGenKept *kept, uint32_t v) {
   if (sk_map_get(&kept->as, (uint64_t)v + 1, NULL)) return;
   sk_map_put(g->arena, &kept->as, (uint64_t)v + 1, kept->vars.n + 1);
   sk_vec_push(g->arena, &kept->vars, v);
@@ -64,15 +64,15 @@ static void keep(SkGen *g, SkGenKept *kept, uint32_t v) {
 SkGenKept sk_gen_kept_of(SkGen *g, const SkIsland *island, const SkSchedule *schedule) {
   SkGenKept kept = {0};
   for (uint32_t i = 0; i < island->states.n; i++) {
-    keep(g, &kept, island->states.at[i]);
-    keep(g, &kept, g->system->vars.at[island->states.at[i]].der);
+    sk_gen_kept_add(g, &kept, island->states.at[i]);
+    sk_gen_kept_add(g, &kept, g->system->vars.at[island->states.at[i]].der);
   }
   const SkSchedule *all[] = {schedule, &island->zeros};
   for (int k = 0; k < 2; k++)
     for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
       const SkBlock *b = &all[k]->blocks.at[i];
       for (uint32_t j = 0; b->kind == SK_BLOCK_NONLINEAR && j < b->n_tears; j++)
-        keep(g, &kept, b->vars[j]);
+        sk_gen_kept_add(g, &kept, b->vars[j]);
     }
   return kept;
 }

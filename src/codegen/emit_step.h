@@ -38,10 +38,21 @@ void sk_gen_rows_jump(SkGen *g, const SkGenLines *in);
 void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used);
 void sk_gen_rows_close(SkGen *g);
 
+// emit_tick.c: ticks of samplers, in the loop of a march. has: it can; marks what is computed at them. Then: before the
+// loop, the time of a step, at the end of a step, and behind the loop.
+bool sk_gen_has_ticks(SkGen *g, const SkIsland *island, uint8_t *used);
+void sk_gen_ticks_open(SkGen *g, const SkIsland *island);
+void sk_gen_ticks_time(SkGen *g, const SkIsland *island);
+void sk_gen_ticks_end(SkGen *g, const SkIsland *island, const SkGenLines *out, bool rows);
+void sk_gen_ticks_close(SkGen *g, const SkIsland *island);
+// emit_march.c: a second row at the end of this step of group n, lines from .. to, unless nothing jumps.
+void sk_gen_second(SkGen *g, const SkGenLines *lanes, uint32_t from, uint32_t to, uint32_t n);
+
 // emit_step.c
 bool      sk_gen_is_watched(const SkRelation *r);  // it has a crossing function that steps look at
 SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island);
 SkGenKept sk_gen_kept_of(SkGen *g, const SkIsland *island, const SkSchedule *schedule);
+void      sk_gen_kept_add(SkGen *g, SkGenKept *kept, uint32_t var);
 void      sk_gen_kept_write(SkGen *g, const SkGenKept *kept);  // k0, k1, ..
 // Keeps them as k0, k1, ..; then bases and first guesses of a step of width h.
 void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept);
@@ -52,10 +63,10 @@ void sk_gen_holds(SkGen *g, const SkIsland *island);
 void sk_gen_looks(SkGen *g, const SkIsland *island);
 
 // emit_watch.c: conditions as locals of a loop over steps: from march to them; at the end of a step, breaks as above;
-// all of them behind a jump, goes to `left` where one has changed; back to march.
+// all of them behind a jump, goes to the label `left` where one has changed; back to march.
 void sk_gen_watch_load(SkGen *g, const SkIsland *island);
 void sk_gen_watch(SkGen *g, const SkIsland *island);
-void sk_gen_watch_jump(SkGen *g, const SkIsland *island);
+void sk_gen_watch_jump(SkGen *g, const SkIsland *island, const char *left);
 void sk_gen_watch_store(SkGen *g, const SkIsland *island);
 
 #endif

@@ -53,7 +53,7 @@ void sk_gen_watch(SkGen *g, const SkIsland *island) {
                     i, i, i, i, i, i);
 }
 
-void sk_gen_watch_jump(SkGen *g, const SkIsland *island) {
+void sk_gen_watch_jump(SkGen *g, const SkIsland *island, const char *left) {
   uint32_t n     = island->relations.n;
   SkX     *roots = sk_gen_roots(g, n);
   for (uint32_t i = 0; i < n; i++) roots[i] = island->relations.at[i].crossing;
@@ -69,9 +69,9 @@ void sk_gen_watch_jump(SkGen *g, const SkIsland *island) {
     sk_buf_z(g->out, ";\n");
     if (!is_watched(island, i)) continue;
     if (r->stepwise)
-      sk_buf_printf(g->out, "  if (!(c%u > 0.0)) goto left;\n", i);
+      sk_buf_printf(g->out, "  if (!(c%u > 0.0)) goto %s;\n", i, left);
     else
-      sk_buf_printf(g->out, "  if (!(holds%u ? c%u > 0.0 : c%u < 0.0)) goto left;\n", i, i, i);
+      sk_buf_printf(g->out, "  if (!(holds%u ? c%u > 0.0 : c%u < 0.0)) goto %s;\n", i, i, i, left);
   }
   sk_unit_end(g->emit);
   for (uint32_t i = 0; i < n; i++) {

@@ -245,7 +245,12 @@ static void list_locals(SkEmit *e) {
 static bool varies(const SkEmit *e, SkX x) {
   switch (sk_x_op(e->dag, x)) {
     case SK_X_CONST: return false;
-    case SK_X_TIME: return true;
+    case SK_X_TIME:
+    // Calls are for ticks only, and one is not like the other; nor are arrays numbers.
+    case SK_X_CALL:
+    case SK_X_ARRAY:
+    case SK_X_RECORD:
+    case SK_X_ELEM: return true;
     case SK_X_VAR: return (e->used[sk_x_payload(e->dag, x)] & SK_LOCAL_COMPUTED) != 0;
     default: break;
   }

@@ -213,7 +213,7 @@ static Copy *copy_at(Component *c, int copy) {
 double skerry_native_step(void *component, int copy, double time, const double *u, int n_u) {
   Component    *whole = component;
   Copy         *c     = copy_at(whole, copy);
-  SkNativeError error = {0};
+  SkNativeError error;  // filled by whoever fails
   // One that reads nothing is given a number all the same.
   if (n_u != (c->n_reads ? c->n_reads : 1)) fail(whole->instance, outdated, c->native.type->name);
   for (int i = 0; i < c->n_reads; i++) *c->reads[i] = u[i];

@@ -84,7 +84,7 @@ static long room(const SkBundle *b, SkMarchLine *line, double first) {
   return (long)(v.ring->cap - (v.end - floor));
 }
 
-// Where all lines begin and end here, each group has rows of its own, and the row behind that of a step is there.
+// Where all lines begin and end here, and each group has rows of its own.
 bool sk_lines_may_jump(const SkIslandRt *island) {
   const SkLines *lines = island->lines;
   const int      n     = island->number;
@@ -97,9 +97,7 @@ bool sk_lines_may_jump(const SkIslandRt *island) {
     if (lines->bundles[lines->out[k]].far) return false;
   for (int k = lines->in_first[n]; k < lines->in_first[n + 1]; k++) {
     const SkBundle *b = &lines->bundles[k];
-    if (b->far || b->jumped == 0 ||
-        b->hint + 2 >= atomic_load_explicit(&b->end, memory_order_relaxed))
-      return false;
+    if (b->far || b->jumped == 0) return false;
   }
   return true;
 }
@@ -117,8 +115,8 @@ long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double las
   for (int k = out; k < lines->group_out[island->number + 1] && steps > 0; k++) {
     lines->march_out[k].first = lines->groups_out[k].first;
     long n                    = room(lines->groups_out[k].bundle, &lines->march_out[k], first);
-    // With a jump in each step there are two rows for each.
-    if (march->may_jump) n /= 2;
+    // With a jump in each step, or a tick, there are two rows for each.
+    if (march->may_jump || march->ticks.at) n /= 2;
     steps = n < steps ? n : steps;
   }
   march->in    = lines->march_in + in;
@@ -170,13 +168,14 @@ void sk_lines_marched(SkIslandRt *island, const SkMarch *march, long steps) {
   for (int k = lines->in_first[n]; k < lines->in_first[n + 1]; k++)
     lines->bundles[k].hint += (uint64_t)steps;
   // Jumps: each group has rows of its own then.
-  for (int k = lines->group_out[n]; march->jumps && k < lines->group_out[n + 1]; k++) {
+  const bool any = march->jumps || march->ticks.done;
+  for (int k = lines->group_out[n]; any && k < lines->group_out[n + 1]; k++) {
     SkBundle          *b    = lines->groups_out[k].bundle;
     const SkMarchLine *line = &lines->march_out[k];
     atomic_fetch_add_explicit(&b->end, (uint64_t)line->more, memory_order_release);
     if (line->jump) atomic_store_explicit(&b->jump, line->jump, memory_order_relaxed);
   }
-  for (int k = lines->group_in[n]; march->jumps && k < lines->group_in[n + 1]; k++) {
+  for (int k = lines->group_in[n]; any && k < lines->group_in[n + 1]; k++) {
     SkBundle *b = lines->groups_in[k].bundle;
     b->hint += (uint64_t)lines->march_in[k].more;
     if (b->jumped && b->jumped < b->hint) b->jumped = b->hint;

@@ -56,13 +56,13 @@ typedef struct {
   double         origin;  // of the grid
   uint64_t       count;   // grid points up to t
   bool           fresh;   // the step starts from v
-  bool   in_v;     // states and derivatives there are in v, not in x and dx: rows of plain steps
-  double cut;      // the step is cut to this length; 0: it is not
-  double before;   // in a march: start of the last step
-  int    at_jump;  // what the last march says
-  double wide;     // how far a march may go that gives the rows on its way
-  bool   rows, row_left;  // the last march could give some; a row is due where it ended
-  int    pause;           // steps before the next march is tried
+  bool   in_v;    // states and derivatives there are in v, not in x and dx: rows of plain steps
+  double cut;     // the step is cut to this length; 0: it is not
+  double before;  // in a march: start of the last step
+  int    at_jump, at_tick;  // what the last march says
+  double wide;              // how far a march may go that gives the rows on its way
+  bool   rows, row_left;    // the last march could give some; a row is due where it ended
+  int    pause;             // steps before the next march is tried
 } Fixed;
 
 static void close_fixed(SkIslandRt *island) {
@@ -453,9 +453,20 @@ static SkStatus accept_plain(SkIslandRt *island) {
   return SK_OK;
 }
 
-// Many steps in one call, from f->t to before `end`, perhaps over jumps; the first is number n of the grid. *early:
-// something happens in the step after them. Returns how many.
-static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool over, bool *early) {
+// Ticks that come as steps end, on the way of a march.
+static SkMarchTicks ticks_of(const SkIslandRt *island, double last) {
+  SkMarchTicks ticks = {.at    = island->sample_next,
+                        .count = island->sample_count,
+                        .start = island->sample_start,
+                        .every = island->sample_interval,
+                        .slack = slack_at(island, last)};
+  return ticks;
+}
+
+// Many steps in one call, from f->t to before `end`, perhaps over jumps and ticks; the first is number n of the grid.
+// *early: something happens in the step after them. Returns how many; negative: a function has raised.
+static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool over, bool ticks,
+                       bool *early) {
   const double h = island->step;
   SkMarch      m = {.origin = f->origin, .h = h, .n = n, .theta = f->theta, .t = f->t};
   if (f->wide > end && island->open_rows && !island->march)
@@ -469,16 +480,19 @@ static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool 
   m.most      = island->relation ? &island->relation[0].most : NULL;
   m.apart     = (long)(sizeof *island->relation / sizeof(double));
   m.may_jump  = over;
-  *early      = true;
+  if (ticks) m.ticks = ticks_of(island, last);
+  *early = true;
   if (m.steps < FEW_STEPS) return 0;
   m.steps    = sk_lines_march(island, &m, f->origin + n * h, last);
   long steps = m.steps <= 0    ? 0
                : island->march ? island->march(island, &m)
+               : ticks         ? sk_island_march(island, &m)
                                : island->code->march(&island->run, &m);
   *early     = steps < m.steps || steps == 0;
-  if (steps == 0) {
+  if (steps < 0 && m.rows.given) island->close_rows(island, &m);
+  if (steps <= 0) {
     f->pause = PAUSE;
-    return 0;
+    return steps;
   }
   sk_lines_marched(island, &m, steps);
   if (m.rows.given) island->close_rows(island, &m);
@@ -487,10 +501,12 @@ static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool 
   f->t             = m.t;
   f->before        = m.before;
   f->at_jump       = m.at_jump;
+  f->at_tick       = m.ticks.left;
   island->run.time = m.t;
   island->accepted = m.t;
   island->stats.steps += (uint64_t)steps;
-  island->stats.evaluations += (uint64_t)(steps + m.jumps);
+  island->stats.evaluations += (uint64_t)(steps + m.jumps + m.ticks.done);
+  island->stats.events += (uint64_t)m.ticks.done;
   return steps;
 }
 
@@ -531,7 +547,7 @@ static bool plain_steps(SkIslandRt *island, Fixed *f, double *n, double end, dou
     f->pause--;
   } else if (code->march && !island->history && f->origin + *n * island->step < end) {
     bool early = false;
-    *n += (double)many_steps(island, f, *n, end, over, &early);
+    *n += (double)many_steps(island, f, *n, end, over, false, &early);
     if (!early || f->t >= jump || f->rows || f->row_left) return true;
     f->at_jump = 0;
   }
@@ -628,6 +644,81 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   return status;
 }
 
+// Over ticks -----------------------------------------------------------------------------------------
+
+static bool may_tick(const SkIslandRt *island, Fixed *f) {
+  const SkIslandCode *c = island->code;
+  if (!island->fine || !c->ticks || !c->march || island->march || island->history) return false;
+  if (!may_march(island, f)) return false;
+  if (f->pause > 0) return f->pause--, false;
+  for (int k = 0; k < c->n_samplers; k++)
+    if (!(island->sample_interval[k] > 0.0)) return false;
+  return !island->model->n_lines || sk_lines_may_jump(island);
+}
+
+// What others want to know after some steps; true: what follows is left to them.
+static bool tell_ticks(SkIslandRt *island, Fixed *f, double n) {
+  tell_march(island, f, n);
+  island->tick = sk_island_next_tick(island);
+  if (island->model->n_lines) island->break_at = f->at_jump == 2 ? f->t : INFINITY;
+  if (f->at_jump == 1 || f->at_tick == 1) {
+    island->g_old_valid = false;
+    island->g_old_time  = f->t;
+  }
+  return f->at_jump == 2 || f->at_tick == 2;
+}
+
+// Whole steps up to the next stop or beyond, with rows, jumps and ticks on the way. *any: there were some.
+static SkStatus march_ticks(SkIslandRt *island, Fixed *f, bool *any) {
+  const SkIslandCode *code  = island->code;
+  const double        limit = island->known, free = island->free_until + 1e-9 * island->step;
+  const bool          over   = island->model->n_lines > 0;
+  SkStatus            status = SK_OK;
+  *any                       = false;
+  if (!may_tick(island, f)) return SK_OK;
+  double to = fmin(island->target, limit), slack = slack_at(island, to);
+  double next = next_point(island->step, f, slack), n = (double)f->count + 1.0;
+  bool   pass = may_pass(island, to, limit, slack), early;
+  double end  = fmin(pass ? to + slack : to - slack, free);
+  f->wide     = fmin(limit - slack_at(island, limit), free);
+  f->before   = f->t;
+  for (int i = 0; i < code->n_states && next < end; i++) {
+    island->run.v[code->state[i]]      = f->x[i];
+    island->run.v[code->derivative[i]] = f->dx[i];
+  }
+  if (island->any_crossing && !island->g_old_valid)
+    memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
+  while (next < end && !sk_island_must_stop(island)) {
+    f->rows = f->row_left = false;
+    long steps            = many_steps(island, f, n, end, over, true, &early);
+    if (steps < 0) return SK_SOLVER_FAILED;
+    if (steps == 0) break;
+    *any = true;
+    n += (double)steps;
+    next = f->origin + n * island->step;
+    if (tell_ticks(island, f, n)) break;
+    to    = fmin(island->target, limit);
+    slack = slack_at(island, to);
+    pass  = f->row_left || may_pass(island, to, limit, slack);
+    if (pass && f->t >= to - slack) {
+      f->in_v = true;
+      if (!pass_row(island, &to, limit, &status) || island->code != code) {
+        take_states(island, f);
+        return status;
+      }
+      slack = slack_at(island, to);
+      pass  = may_pass(island, to, limit, slack);
+    } else if (early) {
+      break;
+    }
+    end = fmin(pass ? to + slack : to - slack, free);
+  }
+  if (!*any) return SK_OK;
+  island->run.time = f->t;
+  begin(island, f);
+  return status;
+}
+
 static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event) {
   Fixed *f = island->solver_data;
   *event   = false;
@@ -635,6 +726,8 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
   for (;;) {
     SkStatus status = SK_OK;
     double   slack  = fmax(1e-9 * island->step, sk_time_slack(to));
+    bool     any    = false;
+    if (island->run.time < to && f->t >= to - slack) island->run.time = to;
     if (!(island->run.time < to || f->t < to - slack)) {
       bool on = island->run.time == to && may_pass(island, to, limit, slack);
       if (on && pass_row(island, &to, limit, &status)) continue;
@@ -642,6 +735,8 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     }
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     sk_blocks_return(island);
+    status = march_ticks(island, f, &any);
+    if (status != SK_OK || any) return status;
     status = run_euler(island, f, to, limit);
     if (status == SK_OK) status = march(island, f, &to, limit);
     if (status != SK_OK) return status;

@@ -224,6 +224,15 @@ int sk_island_matrix(SkIslandRt *island, int (*fn)(SkRun *, double *), double *o
   GUARDED(fn(&island->run, out));
 }
 
+static int call_march(SkIslandRt *island, SkMarch *march, long *steps) {
+  GUARDED((*steps = island->code->march(&island->run, march), 0));
+}
+
+long sk_island_march(SkIslandRt *island, SkMarch *march) {
+  long steps = 0;
+  return call_march(island, march, &steps) ? -1 : steps;
+}
+
 int sk_island_residual(SkIslandRt *island, const SkBlockCode *block, const double *x, double *out) {
   GUARDED(block->residual(&island->run, block->lane, x, out));
 }

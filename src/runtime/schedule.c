@@ -171,8 +171,9 @@ static bool is_fine_tick(const SkIslandRt *island) {
 }
 
 static SkStatus fine_tick(const Way *w, SkIslandRt *island) {
-  w->sim->time    = island->run.time;
-  SkStatus status = island->code->n_imports ? sk_sim_take_imports(w->sim) : SK_OK;
+  // At its own time, should the island have stopped at the output point that misses it by rounding.
+  w->sim->time = island->run.time = island->tick;
+  SkStatus status                 = island->code->n_imports ? sk_sim_take_imports(w->sim) : SK_OK;
   if (status == SK_OK) status = event(island, false);
   return status == SK_OK && island->terminated ? sk_sim_output(w->sim, w->row, w->user, 2) : status;
 }

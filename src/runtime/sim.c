@@ -118,11 +118,13 @@ static SkStatus last_row(SkSim *sim, SkRowFn *row, void *user) {
 
 static double next_stop(const SkSim *sim, double end) {
   double next  = sk_sim_next_output(sim, end);
-  double reach = INFINITY;
+  double reach = INFINITY, known = INFINITY;
   for (int i = 0; i < sim->code->n_islands; i++) {
-    next  = fmin(next, sk_sim_known(sim->islands[i]));
+    known = fmin(known, sk_sim_known(sim->islands[i]));
     reach = fmin(reach, STOP_AFTER * sim->islands[i]->stride);
   }
+  // An event is at its own time, whatever there is to be seen.
+  if (known < end && known <= next + sk_time_slack(next)) next = known;
   if (sim->code->n_islands > 1) next = fmin(next, sim->time + reach);
   return fmax(next, sim->time);
 }

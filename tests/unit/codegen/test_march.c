@@ -1,89 +1,11 @@
 // link: sk_driver
 // Many steps in one call give the bits of as many steps one by one: with events, blocks of equations, and lines
 // of one island and between two.
-#include "unit/codegen/codegen_test.h"
+#include "unit/codegen/march_test.h"
 
 static void with_cache(void) { cache_new(); }
 static void without_cache(void) { cache_gone(); }
 TestSuite(march, .init = with_cache, .fini = without_cache);
-
-#define MOST 4
-static const SkIslandCode *original[MOST];
-static long                marched;
-
-static long count(int island, SkRun *run, SkMarch *march) {
-  long steps = original[island]->march(run, march);
-  marched += steps;
-  return steps;
-}
-static long count_0(SkRun *run, SkMarch *march) { return count(0, run, march); }
-static long count_1(SkRun *run, SkMarch *march) { return count(1, run, march); }
-
-typedef struct {
-  double  *rows;
-  size_t   n, width;
-  uint64_t steps;
-} Seen;
-
-static bool take_row(void *user, double time, const double *v, int event) {
-  Seen *s = user;
-  (void)time;
-  (void)event;
-  s->rows = realloc(s->rows, (s->n + 1) * s->width * sizeof(double));
-  memcpy(s->rows + s->n++ * s->width, v, s->width * sizeof(double));
-  return true;
-}
-
-static Seen run(const Made *m, const SkCode *code, bool march, double step) {
-  SkModelCode         model = *sk_code_model(code);
-  SkIslandCode        islands[MOST];
-  const SkIslandCode *table[MOST];
-  cr_assert_leq(model.n_islands, 2);
-  for (int i = 0; i < model.n_islands; i++) {
-    original[i] = model.islands[i];
-    islands[i]  = *model.islands[i];
-    cr_assert_not_null(islands[i].march);
-    islands[i].march = !march ? NULL : i == 0 ? count_0 : count_1;
-    table[i]         = &islands[i];
-  }
-  model.islands        = table;
-  SkSim       *sim     = NULL;
-  SkSimOptions options = {
-      .stop = 2.0, .interval = 0.05, .solver = "trapezoid", .step = step, .threads = 1};
-  Seen seen = {.width = (size_t)model.n_v};
-  cr_assert_eq(sk_sim_new(&model, &m->t->info, &options, &sim), SK_OK);
-  cr_assert_eq(sk_sim_init(sim), SK_OK, "%s", sk_sim_message(sim));
-  cr_assert_eq(sk_sim_run(sim, 2.0, take_row, &seen), SK_OK, "%s", sk_sim_message(sim));
-  seen.steps = sk_sim_stats(sim).steps;
-  sk_sim_free(sim);
-  return seen;
-}
-
-static void expect_same(const char *text, int islands, double step, double part) {
-  Made               m       = translation_new();
-  SkTranslateOptions options = sk_translate_for("trapezoid");
-  SkStatus           status;
-  options.join = false;
-  sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
-  m.t = sk_translate(&m.in, "M", &options, &status);
-  cr_assert_not_null(m.t, "%s", messages(&m));
-  for (int tier = 0; tier < 2; tier++) {
-    SkCode *code = compiled(&m, tier);
-    cr_assert_eq(sk_code_model(code)->n_islands, islands);
-    marched  = 0;
-    Seen one = run(&m, code, true, step), other = run(&m, code, false, step);
-    cr_expect_gt((double)marched, part * (double)one.steps, "%ld of %ld", marched, (long)one.steps);
-    cr_assert_eq(one.n, other.n);
-    cr_expect_eq(one.steps, other.steps);
-    for (size_t i = 0; i < one.n * one.width; i++)
-      cr_assert(same_bits(one.rows[i], other.rows[i]), "row %zu, place %zu: %.17g, not %.17g",
-                i / one.width, i % one.width, one.rows[i], other.rows[i]);
-    free(one.rows);
-    free(other.rows);
-    sk_code_free(code);
-  }
-  sk_arena_free(m.arena);
-}
 
 Test(march, one_island) {
   expect_same(
