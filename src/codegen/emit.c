@@ -223,7 +223,7 @@ static void emit_island(SkGen *g, uint32_t number) {
   if (march) sk_gen_march(g, island, number);
   bool variants = march && g->variants && g->system->islands.n == 1;
   if (variants) sk_gen_variants(g, island, number);
-  if (march) sk_gen_place_table(g, "shown", g->shown, g->n_shown);
+  if (march && g->n_shown) sk_gen_place_table(g, "shown", g->shown, g->n_shown);
   sk_buf_printf(g->out, "static const SkIslandCode %scode = {", p);
   sk_literal_string(g->out, island->name ? island->name : "");
   sk_buf_printf(g->out, ", %u, %sstate, %sderivative, ", island->states.n, p, p);
