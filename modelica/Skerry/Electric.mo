@@ -42,14 +42,14 @@ package Electric "Circuits"
 
   model Resistor "Resistor"
     extends TwoPin;
-    parameter Real R(unit = "Ohm") = 1 "Resistance";
+    parameter Real R(unit = "Ohm", min = 1e-300) = 1 "Resistance";
   equation
     u = R*i;
   end Resistor;
 
   model Inductor "Inductor"
     extends TwoPin(i(start = iStart, fixed = true));
-    parameter Real L(unit = "H") = 1e-3 "Inductance";
+    parameter Real L(unit = "H", min = 1e-300) = 1e-3 "Inductance";
     parameter Real iStart(unit = "A") = 0 "Current at the start";
   equation
     L*der(i) = u;
@@ -58,9 +58,9 @@ package Electric "Circuits"
   model Capacitor "Capacitor against ground, or a cable: every port sees the others' past (line element)"
     parameter Integer n(min = 1) = 2 "Number of ports";
     NodeElectric P[n];
-    parameter Real C(unit = "F") = 1e-6 "Capacitance";
-    parameter Real T(unit = "s") = 1e-6 "Time a wave needs through it: the step, or less";
-    parameter Real alpha = 0 "Filter of the waves, see Lines.Waves";
+    parameter Real C(unit = "F", min = 1e-300) = 1e-6 "Capacitance";
+    parameter Real T(unit = "s", min = 0) = 1e-6 "Time a wave needs through it: the step, or less";
+    parameter Real alpha(min = 0, max = 0.99) = 0 "Filter of the waves, see Lines.Waves";
     parameter Real uStart(unit = "V") = 0 "Voltage at the start";
     parameter Real iStart[n](each unit = "A") = zeros(n) "Currents into the ports at the start";
     final parameter Real Zc(unit = "Ohm") = n*T/(2*C*(1 - alpha)) "Characteristic impedance";
@@ -84,8 +84,8 @@ package Electric "Circuits"
   model DCMotor "Motor with permanent magnets"
     extends TwoPin(i(start = iStart, fixed = true));
     NodeMechanicRotational S "Shaft";
-    parameter Real R(unit = "Ohm") = 1 "Resistance of the winding";
-    parameter Real L(unit = "H") = 1e-3 "Inductance of the winding";
+    parameter Real R(unit = "Ohm", min = 0) = 1 "Resistance of the winding";
+    parameter Real L(unit = "H", min = 1e-300) = 1e-3 "Inductance of the winding";
     parameter Real K(unit = "N.m/A") = 0.1 "Torque per current and voltage per speed";
     parameter Real iStart(unit = "A") = 0 "Current at the start";
     Real w(unit = "rad/s") "Speed of the shaft";

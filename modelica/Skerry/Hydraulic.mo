@@ -32,9 +32,9 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
   end TwoPort;
 
   partial model Turbulent "What flow through sharp edges has in common"
-    parameter Real Cq = 0.67 "Flow coefficient";
-    parameter Real rho(unit = "kg/m3") = 870 "Density of the oil";
-    parameter Real p0(unit = "Pa") = 1e4 "Pressure drop below which the flow is about laminar";
+    parameter Real Cq(min = 1e-300) = 0.67 "Flow coefficient";
+    parameter Real rho(unit = "kg/m3", min = 1e-300) = 870 "Density of the oil";
+    parameter Real p0(unit = "Pa", min = 0) = 1e4 "Pressure drop below which the flow is about laminar";
   end Turbulent;
 
   // --- sources ---------------------------------------------------------------------------------------
@@ -67,9 +67,9 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
   model Line "A lossless pipe: waves from end to end (line element)"
     NodeHydraulic P1;
     NodeHydraulic P2;
-    parameter Real T(unit = "s") = 1e-3 "Time a wave needs through the pipe: length/speed of sound";
-    parameter Real Zc(unit = "Pa.s/m3") = 1e9 "Characteristic impedance: rho*speed of sound/area";
-    parameter Real alpha = 0 "Filter of the waves, see Lines.Waves";
+    parameter Real T(unit = "s", min = 0) = 1e-3 "Time a wave needs through the pipe: length/speed of sound";
+    parameter Real Zc(unit = "Pa.s/m3", min = 1e-300) = 1e9 "Characteristic impedance: rho*speed of sound/area";
+    parameter Real alpha(min = 0, max = 0.99) = 0 "Filter of the waves, see Lines.Waves";
     parameter Real pStart(unit = "Pa") = 1e5 "Pressure at the start";
     parameter Real qStart(unit = "m3/s") = 0 "Flow from P1 to P2 at the start";
   protected
@@ -84,10 +84,10 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
   model Volume "Oil volume: every port sees the others' past (line element)"
     parameter Integer n(min = 1) = 2 "Number of ports";
     NodeHydraulic P[n];
-    parameter Real V(unit = "m3") = 1e-3 "Size";
-    parameter Real Be(unit = "Pa") = 1e9 "Bulk modulus of the oil";
-    parameter Real T(unit = "s") = 1e-4 "Time a wave needs through the volume: the step, or less";
-    parameter Real alpha = 0 "Filter of the waves, see Lines.Waves";
+    parameter Real V(unit = "m3", min = 1e-300) = 1e-3 "Size";
+    parameter Real Be(unit = "Pa", min = 1e-300) = 1e9 "Bulk modulus of the oil";
+    parameter Real T(unit = "s", min = 0) = 1e-4 "Time a wave needs through the volume: the step, or less";
+    parameter Real alpha(min = 0, max = 0.99) = 0 "Filter of the waves, see Lines.Waves";
     parameter Real pStart(unit = "Pa") = 1e5 "Pressure at the start";
     parameter Real qStart[n](each unit = "m3/s") = zeros(n) "Flows into the ports at the start";
     final parameter Real Zc(unit = "Pa.s/m3") = n*Be*T/(2*V*(1 - alpha)) "Characteristic impedance";
@@ -119,7 +119,7 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
   model LaminarOrifice "Flow in proportion to the pressure drop"
     extends TwoPort;
     extends Commanded(final given = Kc);
-    parameter Real Kc(unit = "m3/(s.Pa)") = 1e-11 "Flow per pressure, without a signal";
+    parameter Real Kc(unit = "m3/(s.Pa)", min = 0) = 1e-11 "Flow per pressure, without a signal";
   equation
     q = command*dp;
   end LaminarOrifice;
@@ -128,7 +128,7 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
     extends TwoPort;
     extends Turbulent;
     extends Commanded(final given = A);
-    parameter Real A(unit = "m2") = 1e-6 "Area of the opening, without a signal";
+    parameter Real A(unit = "m2", min = 0) = 1e-6 "Area of the opening, without a signal";
   equation
     q = Cq*command*sqrt(2/rho)*root(dp, p0);
   end Orifice;
@@ -136,8 +136,8 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
   model CheckValve "Flow from P1 to P2 only"
     extends TwoPort;
     extends Turbulent;
-    parameter Real A(unit = "m2") = 1e-5 "Area of the opening";
-    parameter Real pOpen(unit = "Pa") = 0 "Pressure drop at which it opens";
+    parameter Real A(unit = "m2", min = 0) = 1e-5 "Area of the opening";
+    parameter Real pOpen(unit = "Pa", min = 0) = 0 "Pressure drop at which it opens";
   equation
     q = Cq*A*sqrt(2/rho)*root(positive(dp - pOpen), p0);
   end CheckValve;
@@ -146,9 +146,9 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
     extends TwoPort;
     extends Turbulent;
     parameter Real pRef(unit = "Pa") = 1e7 "Pressure drop at which it opens";
-    parameter Real dpMax(unit = "Pa") = 1e6 "It is fully open so much above pRef";
-    parameter Real A(unit = "m2") = 1e-5 "Area when fully open";
-    parameter Real tau(unit = "s") = 0.005 "Time constant of the spool";
+    parameter Real dpMax(unit = "Pa", min = 1e-300) = 1e6 "It is fully open so much above pRef";
+    parameter Real A(unit = "m2", min = 0) = 1e-5 "Area when fully open";
+    parameter Real tau(unit = "s", min = 1e-300) = 0.005 "Time constant of the spool";
     Real x(start = 0, fixed = true) "Opening, 0 to 1";
   equation
     tau*der(x) = smooth(0, noEvent(if dp < pRef then 0 elseif dp > pRef + dpMax then 1 else (dp - pRef)/dpMax)) - x;
@@ -162,11 +162,11 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
     NodeHydraulic A "Port that the supply reaches for u > 0";
     NodeHydraulic B "Port that the supply reaches for u < 0";
     SignalIn u "Commanded opening, -1 to 1";
-    parameter Real w(unit = "m") = 0.01 "Area gradient: circumference of the spool that opens";
-    parameter Real xMax(unit = "m") = 1e-3 "Stroke for u = 1";
+    parameter Real w(unit = "m", min = 1e-300) = 0.01 "Area gradient: circumference of the spool that opens";
+    parameter Real xMax(unit = "m", min = 1e-300) = 1e-3 "Stroke for u = 1";
     parameter Real overlap(unit = "m") = 0 "Stroke before an edge opens; below 0: open in the middle";
-    parameter Real omega(unit = "rad/s") = 500 "Natural frequency of the spool";
-    parameter Real delta = 1 "Damping of the spool";
+    parameter Real omega(unit = "rad/s", min = 1e-300) = 500 "Natural frequency of the spool";
+    parameter Real delta(min = 0) = 1 "Damping of the spool";
     Real x(unit = "m", start = 0, fixed = true) "Spool position";
     Real v(unit = "m/s", start = 0, fixed = true) "Spool velocity";
     Real qPA(unit = "m3/s") "Flow from supply to A";
@@ -197,8 +197,8 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
     extends TwoPort;
     NodeMechanicRotational S "Shaft";
     parameter Real D(unit = "m3/rad") = 1e-5 "Displacement at full setting";
-    parameter Real Cl(unit = "m3/(s.Pa)") = 0 "Leakage from P1 to P2 per pressure";
-    parameter Real B(unit = "N.m.s/rad") = 0 "Viscous friction";
+    parameter Real Cl(unit = "m3/(s.Pa)", min = 0) = 0 "Leakage from P1 to P2 per pressure";
+    parameter Real B(unit = "N.m.s/rad", min = 0) = 0 "Viscous friction";
     Real w(unit = "rad/s") "Speed of the shaft";
   protected
     Real d(unit = "m3/rad") "Displacement";
@@ -226,17 +226,17 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
     NodeHydraulic P1 "Chamber that pushes the rod out";
     NodeHydraulic P2 "Chamber that pulls the rod in";
     NodeMechanic R "Rod: x = 0 is in, x = stroke is out";
-    parameter Real A1(unit = "m2") = 1e-3 "Piston area at P1";
-    parameter Real A2(unit = "m2") = 1e-3 "Piston area at P2";
-    parameter Real stroke(unit = "m") = 1 "Stroke";
-    parameter Real V01(unit = "m3") = 1e-4 "Dead volume at P1";
-    parameter Real V02(unit = "m3") = 1e-4 "Dead volume at P2";
-    parameter Real Be(unit = "Pa") = 1e9 "Bulk modulus of the oil";
-    parameter Real Bp(unit = "N.s/m") = 0 "Viscous friction";
-    parameter Real Cl(unit = "m3/(s.Pa)") = 0 "Leakage past the piston per pressure";
-    parameter Real kStop(unit = "N/m") = 1e8 "Stiffness of the stroke ends";
-    parameter Real dStop(unit = "N.s/m") = 1e5 "Damping of the stroke ends";
-    parameter Real T(unit = "s") = 1e-4 "Time a wave needs through a chamber: the step, or less";
+    parameter Real A1(unit = "m2", min = 1e-300) = 1e-3 "Piston area at P1";
+    parameter Real A2(unit = "m2", min = 1e-300) = 1e-3 "Piston area at P2";
+    parameter Real stroke(unit = "m", min = 1e-300) = 1 "Stroke";
+    parameter Real V01(unit = "m3", min = 1e-300) = 1e-4 "Dead volume at P1";
+    parameter Real V02(unit = "m3", min = 1e-300) = 1e-4 "Dead volume at P2";
+    parameter Real Be(unit = "Pa", min = 1e-300) = 1e9 "Bulk modulus of the oil";
+    parameter Real Bp(unit = "N.s/m", min = 0) = 0 "Viscous friction";
+    parameter Real Cl(unit = "m3/(s.Pa)", min = 0) = 0 "Leakage past the piston per pressure";
+    parameter Real kStop(unit = "N/m", min = 0) = 1e8 "Stiffness of the stroke ends";
+    parameter Real dStop(unit = "N.s/m", min = 0) = 1e5 "Damping of the stroke ends";
+    parameter Real T(unit = "s", min = 0) = 1e-4 "Time a wave needs through a chamber: the step, or less";
     parameter Real p1Start(unit = "Pa") = 1e5 "Pressure at P1 at the start";
     parameter Real p2Start(unit = "Pa") = 1e5 "Pressure at P2 at the start";
     parameter Real xStart(unit = "m") = 0.5*stroke "Position of the rod at the start";
@@ -297,11 +297,11 @@ package Hydraulic "Sources, lines, valves, machines and cylinders with oil"
 
   model Accumulator "Gas accumulator, polytropic"
     NodeHydraulic P1;
-    parameter Real V0(unit = "m3") = 1e-3 "Size";
-    parameter Real pg(unit = "Pa") = 5e6 "Pressure of the gas when no oil is inside";
-    parameter Real kappa = 1.2 "Polytropic exponent";
-    parameter Real pStart(unit = "Pa") = pg "Pressure at the start, at least pg";
-    parameter Real kEmpty(unit = "Pa/m3") = 1e13 "Stiffness when it is empty";
+    parameter Real V0(unit = "m3", min = 1e-300) = 1e-3 "Size";
+    parameter Real pg(unit = "Pa", min = 1e-300) = 5e6 "Pressure of the gas when no oil is inside";
+    parameter Real kappa(min = 1e-300) = 1.2 "Polytropic exponent";
+    parameter Real pStart(unit = "Pa", min = 1e-300) = pg "Pressure at the start, at least pg";
+    parameter Real kEmpty(unit = "Pa/m3", min = 1e-300) = 1e13 "Stiffness when it is empty";
     Real V(unit = "m3", start = V0*(1 - (pg/pStart)^(1/kappa)), fixed = true, nominal = 1e-4) "Oil inside";
   equation
     assert(V < V0, "the accumulator is full: there is no room left for gas");

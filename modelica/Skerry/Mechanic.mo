@@ -30,14 +30,14 @@ package Mechanic "Translation along one axis"
   model Mass "Mass with friction and end stops"
     NodeMechanic P1;
     NodeMechanic P2 "Rigidly the same as P1";
-    parameter Real m(unit = "kg") = 1 "Mass";
-    parameter Real B(unit = "N.s/m") = 0 "Viscous friction";
-    parameter Real Fc(unit = "N") = 0 "Dry friction";
-    parameter Real v0(unit = "m/s") = 1e-3 "Below about this velocity dry friction is viscous";
+    parameter Real m(unit = "kg", min = 1e-300) = 1 "Mass";
+    parameter Real B(unit = "N.s/m", min = 0) = 0 "Viscous friction";
+    parameter Real Fc(unit = "N", min = 0) = 0 "Dry friction";
+    parameter Real v0(unit = "m/s", min = 1e-300) = 1e-3 "Below about this velocity dry friction is viscous";
     parameter Real xMin(unit = "m") = -1e60 "Lower end stop";
     parameter Real xMax(unit = "m") = 1e60 "Upper end stop";
-    parameter Real kStop(unit = "N/m") = 1e7 "Stiffness of the stops";
-    parameter Real dStop(unit = "N.s/m") = 1e4 "Damping of the stops";
+    parameter Real kStop(unit = "N/m", min = 0) = 1e7 "Stiffness of the stops";
+    parameter Real dStop(unit = "N.s/m", min = 0) = 1e4 "Damping of the stops";
     parameter Real xStart(unit = "m") = 0 "Position at the start";
     parameter Real vStart(unit = "m/s") = 0 "Velocity at the start";
     Real x(unit = "m", start = xStart, fixed = true) "Position";
@@ -77,9 +77,9 @@ package Mechanic "Translation along one axis"
   model SpringDamper "Spring with damper (line element)"
     NodeMechanic P1 "Lower end";
     NodeMechanic P2 "Upper end";
-    parameter Real k(unit = "N/m") = 1e4 "Stiffness";
-    parameter Real d(unit = "N.s/m") = 0 "Damping";
-    parameter Real T(unit = "s") = 1e-4 "Time a wave needs through the spring: the step, or less";
+    parameter Real k(unit = "N/m", min = 1e-300) = 1e4 "Stiffness";
+    parameter Real d(unit = "N.s/m", min = 0) = 0 "Damping";
+    parameter Real T(unit = "s", min = 0) = 1e-4 "Time a wave needs through the spring: the step, or less";
     parameter Real fStart(unit = "N") = 0 "Force at the start, positive when pressed together";
     parameter Real vStart(unit = "m/s") = 0 "Velocity of both ends at the start";
     final parameter Real Zc(unit = "N.s/m") = k*T "Characteristic impedance";
@@ -113,9 +113,9 @@ package Mechanic "Translation along one axis"
   model Rope "Rope that pulls and never pushes (line element)"
     NodeMechanic P1 "Lower end";
     NodeMechanic P2 "Upper end";
-    parameter Real k(unit = "N/m") = 1e4 "Stiffness";
-    parameter Real d(unit = "N.s/m") = 0 "Damping while it is tight";
-    parameter Real T(unit = "s") = 1e-3 "Time a wave needs through the rope: the step, or less";
+    parameter Real k(unit = "N/m", min = 1e-300) = 1e4 "Stiffness";
+    parameter Real d(unit = "N.s/m", min = 0) = 0 "Damping while it is tight";
+    parameter Real T(unit = "s", min = 0) = 1e-3 "Time a wave needs through the rope: the step, or less";
     parameter Real stretch(unit = "m") = 0 "Elongation at the start; below 0 it is slack";
     parameter Real vStart(unit = "m/s") = 0 "Velocity of both ends at the start";
     final parameter Real Zc(unit = "N.s/m") = k*T "Characteristic impedance";
@@ -159,8 +159,8 @@ package Mechanic "Translation along one axis"
   model Lever "Lever with the pivot between its ends, small angles"
     NodeMechanic P1;
     NodeMechanic P2;
-    parameter Real l1(unit = "m") = 1 "Arm at P1";
-    parameter Real l2(unit = "m") = 1 "Arm at P2";
+    parameter Real l1(unit = "m", min = 1e-300) = 1 "Arm at P1";
+    parameter Real l2(unit = "m", min = 1e-300) = 1 "Arm at P2";
   equation
     P2.x*l1 = -P1.x*l2;
     P1.f*l1 = P2.f*l2;

@@ -22,11 +22,11 @@ package Pneumatic "Air at constant temperature"
   model Volume "Volume of air: every port sees the others' past (line element)"
     parameter Integer n(min = 1) = 2 "Number of ports";
     NodePneumatic P[n];
-    parameter Real V(unit = "m3") = 1e-3 "Size";
-    parameter Real R(unit = "J/(kg.K)") = 287 "Gas constant";
-    parameter Real temperature(unit = "K") = 293.15 "Temperature of the air";
-    parameter Real T(unit = "s") = 1e-4 "Time a wave needs through the volume: the step, or less";
-    parameter Real alpha = 0 "Filter of the waves, see Lines.Waves";
+    parameter Real V(unit = "m3", min = 1e-300) = 1e-3 "Size";
+    parameter Real R(unit = "J/(kg.K)", min = 1e-300) = 287 "Gas constant";
+    parameter Real temperature(unit = "K", min = 1e-300) = 293.15 "Temperature of the air";
+    parameter Real T(unit = "s", min = 0) = 1e-4 "Time a wave needs through the volume: the step, or less";
+    parameter Real alpha(min = 0, max = 0.99) = 0 "Filter of the waves, see Lines.Waves";
     parameter Real pStart(unit = "Pa") = 1e5 "Absolute pressure at the start";
     parameter Real qmStart[n](each unit = "kg/s") = zeros(n) "Flows into the ports at the start";
     final parameter Real Zc(unit = "Pa.s/kg") = n*R*temperature*T/(2*V*(1 - alpha)) "Characteristic impedance";
@@ -42,10 +42,10 @@ package Pneumatic "Air at constant temperature"
   model Orifice "Flow through an opening, choked above the critical pressure ratio (ISO 6358)"
     NodePneumatic P1;
     NodePneumatic P2;
-    parameter Real C(unit = "m3/(s.Pa)") = 1e-9 "Sonic conductance";
+    parameter Real C(unit = "m3/(s.Pa)", min = 0) = 1e-9 "Sonic conductance";
     parameter Real b(min = 0, max = 0.9) = 0.3 "Critical pressure ratio";
-    parameter Real rho0(unit = "kg/m3") = 1.185 "Density at reference conditions";
-    parameter Real laminar = 0.999 "Above this pressure ratio the flow is in proportion to the pressure drop";
+    parameter Real rho0(unit = "kg/m3", min = 1e-300) = 1.185 "Density at reference conditions";
+    parameter Real laminar(min = 0.91, max = 0.999999) = 0.999 "Above this pressure ratio the flow is in proportion to the pressure drop";
     Real qm(unit = "kg/s") "Flow from P1 to P2";
   protected
     Real up(unit = "Pa") "Higher pressure";

@@ -30,8 +30,8 @@ package Rotational "Rotation around one axis"
   model Inertia "Rotating mass with viscous friction"
     NodeMechanicRotational P1;
     NodeMechanicRotational P2 "Rigidly the same as P1";
-    parameter Real J(unit = "kg.m2") = 1 "Moment of inertia";
-    parameter Real B(unit = "N.m.s/rad") = 0 "Viscous friction";
+    parameter Real J(unit = "kg.m2", min = 1e-300) = 1 "Moment of inertia";
+    parameter Real B(unit = "N.m.s/rad", min = 0) = 0 "Viscous friction";
     parameter Real aStart(unit = "rad") = 0 "Angle at the start";
     parameter Real wStart(unit = "rad/s") = 0 "Speed at the start";
     Real a(unit = "rad", start = aStart, fixed = true) "Angle";
@@ -46,9 +46,9 @@ package Rotational "Rotation around one axis"
   model Shaft "Elastic shaft with damping (line element)"
     NodeMechanicRotational P1;
     NodeMechanicRotational P2;
-    parameter Real k(unit = "N.m/rad") = 1e4 "Stiffness";
-    parameter Real d(unit = "N.m.s/rad") = 0 "Damping";
-    parameter Real T(unit = "s") = 1e-4 "Time a wave needs through the shaft: the step, or less";
+    parameter Real k(unit = "N.m/rad", min = 1e-300) = 1e4 "Stiffness";
+    parameter Real d(unit = "N.m.s/rad", min = 0) = 0 "Damping";
+    parameter Real T(unit = "s", min = 0) = 1e-4 "Time a wave needs through the shaft: the step, or less";
     parameter Real tStart(unit = "N.m") = 0 "Torque that P1 passes on to P2 at the start";
     parameter Real wStart(unit = "rad/s") = 0 "Speed of both ends at the start";
     final parameter Real Zc(unit = "N.m.s/rad") = k*T "Characteristic impedance";

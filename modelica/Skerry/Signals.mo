@@ -57,7 +57,7 @@ package Signals "Sources, filters, controllers, logic"
     parameter Real yA = 1 "Height of the pulse";
     parameter Real t0(unit = "s") = 1 "Start of the first pulse";
     parameter Real t1(unit = "s") = 2 "End of the first pulse";
-    parameter Real period(unit = "s") = 0 "Time between pulses; 0: there is only one";
+    parameter Real period(unit = "s", min = 0) = 0 "Time between pulses; 0: there is only one";
   protected
     discrete Real t2(start = t0, fixed = true, unit = "s") "Start of the current pulse";
   equation
@@ -117,7 +117,7 @@ package Signals "Sources, filters, controllers, logic"
   end Gain;
 
   block Sum "A weighted sum"
-    parameter Integer n = 2 "Number of inputs";
+    parameter Integer n(min = 1, max = 256) = 2 "Number of inputs";
     parameter Real k[n] = fill(1.0, n) "Weights";
     SignalIn u[n] "Inputs";
     SignalOut y "Output";
@@ -144,7 +144,7 @@ package Signals "Sources, filters, controllers, logic"
   block FirstOrder "First-order low-pass filter"
     extends SISO(y(start = yStart, fixed = true));
     parameter Real k = 1 "Gain";
-    parameter Real tau(unit = "s") = 1 "Time constant";
+    parameter Real tau(unit = "s", min = 1e-300) = 1 "Time constant";
     parameter Real yStart = 0 "Value at the start";
   equation
     tau*der(y) = k*u - y;
@@ -153,8 +153,8 @@ package Signals "Sources, filters, controllers, logic"
   block SecondOrder "Second-order low-pass filter"
     extends SISO(y(start = yStart, fixed = true));
     parameter Real k = 1 "Gain";
-    parameter Real omega(unit = "rad/s") = 1 "Natural frequency";
-    parameter Real delta = 1 "Damping; 1 is critical";
+    parameter Real omega(unit = "rad/s", min = 1e-300) = 1 "Natural frequency";
+    parameter Real delta(min = 0) = 1 "Damping; 1 is critical";
     parameter Real yStart = 0 "Value at the start";
   protected
     Real v(start = 0, fixed = true) "Derivative of y";
@@ -166,7 +166,7 @@ package Signals "Sources, filters, controllers, logic"
   block PI "Proportional and integral controller with limits"
     extends SISO;
     parameter Real Kp = 1 "Proportional gain";
-    parameter Real Ti(unit = "s") = 1 "Integral time";
+    parameter Real Ti(unit = "s", min = 1e-300) = 1 "Integral time";
     parameter Real yMax = 1e60 "Upper limit";
     parameter Real yMin = -yMax "Lower limit";
     parameter Real iStart = 0 "Integral part at the start";
@@ -183,9 +183,9 @@ package Signals "Sources, filters, controllers, logic"
   block PID "Proportional, integral and derivative controller with limits"
     extends SISO;
     parameter Real Kp = 1 "Proportional gain";
-    parameter Real Ti(unit = "s") = 1 "Integral time";
-    parameter Real Td(unit = "s") = 0.1 "Derivative time";
-    parameter Real N = 10 "The derivative is filtered with the time constant Td/N";
+    parameter Real Ti(unit = "s", min = 1e-300) = 1 "Integral time";
+    parameter Real Td(unit = "s", min = 1e-300) = 0.1 "Derivative time";
+    parameter Real N(min = 1e-300) = 10 "The derivative is filtered with the time constant Td/N";
     parameter Real yMax = 1e60 "Upper limit";
     parameter Real yMin = -yMax "Lower limit";
     parameter Real iStart = 0 "Integral part at the start";
@@ -212,7 +212,7 @@ package Signals "Sources, filters, controllers, logic"
 
   block UnitDelay "The value of one period before, held over the period"
     extends SISO;
-    parameter Real period(unit = "s") = 0.01 "Period";
+    parameter Real period(unit = "s", min = 1e-300) = 0.01 "Period";
     parameter Real yStart = 0 "Value of the first period";
   protected
     discrete Real held(start = yStart, fixed = true) "Input at the last sample";

@@ -22,7 +22,7 @@ package Thermal "Heat flow"
   model Conductor "Heat flow in proportion to the temperature difference"
     NodeThermal P1;
     NodeThermal P2;
-    parameter Real G(unit = "W/K") = 1 "Conductance";
+    parameter Real G(unit = "W/K", min = 0) = 1 "Conductance";
     Real Q(unit = "W") "Heat flow from P1 to P2";
   equation
     Q = G*(P1.T - P2.T);
@@ -33,9 +33,9 @@ package Thermal "Heat flow"
   model Capacitance "Heat capacity: every port sees the others' past (line element)"
     parameter Integer n(min = 1) = 2 "Number of ports";
     NodeThermal P[n];
-    parameter Real C(unit = "J/K") = 1000 "Heat capacity";
-    parameter Real T(unit = "s") = 0.1 "Time a wave needs through it: the step, or less";
-    parameter Real alpha = 0 "Filter of the waves, see Lines.Waves";
+    parameter Real C(unit = "J/K", min = 1e-300) = 1000 "Heat capacity";
+    parameter Real T(unit = "s", min = 0) = 0.1 "Time a wave needs through it: the step, or less";
+    parameter Real alpha(min = 0, max = 0.99) = 0 "Filter of the waves, see Lines.Waves";
     parameter Real temperature(unit = "K") = 293.15 "Temperature at the start";
     parameter Real QStart[n](each unit = "W") = zeros(n) "Heat flows into the ports at the start";
     final parameter Real Zc(unit = "K/W") = n*T/(2*C*(1 - alpha)) "Characteristic impedance";

@@ -80,6 +80,21 @@ static bool is_parameter(const SkTranslation *t, const SkUserVar *var) {
   return flat->variability == SK_V_PARAMETER && !flat->is_final && !flat->unfixed;
 }
 
+// A warning, as for a value in the source.
+static void check_limits(const SkTranslation *t, const SkModelInput *in, const SkSetting *s,
+                         const SkUserVar *var, double value) {
+  if (var->flat == SK_NONE || (var->base != SK_REAL && var->base != SK_INTEGER)) return;
+  const SkFlatVar *flat      = &t->flat->vars.at[var->flat];
+  const SkX        limits[2] = {flat->min, flat->max};
+  for (int i = 0; i < 2; i++) {
+    if (limits[i] == SK_NO_X || !sk_x_is_const(t->flat->dag, limits[i])) continue;
+    double limit = sk_x_real_value(t->flat->dag, limits[i]);
+    if (i == 0 ? !(value < limit) : !(value > limit)) continue;
+    sk_diag(in->diags, 2221, nowhere, "%s'%s' is %g, %s than its %s = %g", prefix(in, s), s->name,
+            value, i == 0 ? "less" : "more", i == 0 ? "min" : "max", limit);
+  }
+}
+
 static bool apply(const SkTranslation *t, const SkModelInput *in, const SkSetting *s, SkSim *sim) {
   const SkUserVar *var   = sk_translation_var(t, s->name);
   double           value = 0.0;
@@ -109,6 +124,7 @@ static bool apply(const SkTranslation *t, const SkModelInput *in, const SkSettin
     sk_diag_help(in->diags, "it takes %s", kind_text(var->base));
     return false;
   }
+  check_limits(t, in, s, var, value);
   sk_sim_set(sim, var->place, var->sign * value);
   return true;
 }

@@ -364,6 +364,20 @@ class Lines(unittest.TestCase):
                 compared += 1
         self.assertGreater(compared, 150)
 
+    def test_limits_are_the_same(self):
+        """What the native refuses, the twin in Modelica declares."""
+        for name in ("Hydraulic.Accumulator", "Hydraulic.Orifice", "Mechanic.Mass", "Mechanic.SpringDamper", "Electric.Resistor",
+                     "Rotational.Inertia", "Thermal.Conductor", "Signals.PI"):
+            ours, twin = (self.limits(prefix + name) for prefix in ("Native.", "Skerry."))
+            self.assertGreater(len(ours), 0, name)
+            for parameter, least in ours.items():
+                self.assertEqual(float(least), float(twin.get(parameter, "nan")), f"{name}: {parameter}")
+
+    def limits(self, name):
+        flat = subprocess.run([SKERRY, "flatten", name], capture_output=True, text=True, check=False)
+        self.assertEqual(flat.returncode, 0, flat.stderr)
+        return dict(re.findall(r"parameter Real (\w+)\([^\n]*?min = ([-+0-9.e]+)", flat.stdout))
+
     def defaults(self, name):
         flat = subprocess.run([SKERRY, "flatten", name], capture_output=True, text=True, check=False)
         self.assertEqual(flat.returncode, 0, flat.stderr)

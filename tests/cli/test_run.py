@@ -582,6 +582,12 @@ double h(double x) { return 3*x; }
         self.assertEqual(objects, {p: p.stat().st_mtime_ns for p in (self.dir / "cache").glob("*.ext.o")})
         self.assertEqual(len(list((self.dir / "cache").glob("*.ext.so"))), 2)
 
+    def test_a_value_beyond_its_limits_is_told(self):
+        self.write("L.mo", "model L\n  parameter Real m(min = 0, max = 5) = 1;\n  Real x = m*time;\nend L;\n")
+        for value, says in (("-1", "'m' is -1, less than its min = 0"), ("6", "'m' is 6, more than its max = 5")):
+            self.assertIn(says, self.expect(0, "L.mo", "--set", "m=" + value, "-o", "l.csv").err)
+        self.assertNotIn("SK2221", self.expect(0, "L.mo", "--set", "m=5", "-o", "l.csv").err)
+
     def test_a_crash_is_named_and_rows_are_kept(self):
         code = "static double boom(double x) { volatile int *p = 0; return x > 0.5 ? *p : x; }"
         self.write("P.mo", self.model("boom", ' annotation(Include = "%s")' % code))
