@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define MOST_NAMES 8u  // in a message
+
 static const SkSpan nowhere = {0, 0};
 
 static bool refuse(const SkModelInput *in, const char *text, const char *why) {
@@ -214,8 +216,11 @@ const SkIslandOptions *sk_island_options(const SkTranslation *t, const SkModelIn
     }
     if (used || (n == 1 && k < t->choices.n)) continue;  // with --one-island the class is right too
     sk_diag(in->diags, 5032, nowhere, "no island matches '%s'", c->pattern);
-    for (uint32_t i = 0; i < n && i < 8; i++)
-      sk_diag_help(in->diags, "%s '%s'", i ? "or" : "there is", t->system->islands.at[i]->name);
+    SkBuf names = sk_buf_new(in->arena);
+    for (uint32_t i = 0; i < n && i < MOST_NAMES; i++)
+      sk_buf_printf(&names, "%s'%s'", i ? ", " : "", t->system->islands.at[i]->name);
+    if (n > MOST_NAMES) sk_buf_printf(&names, " and %u more", n - MOST_NAMES);
+    if (n) sk_diag_help(in->diags, "there %s %s", n > 1 ? "are" : "is", names.text);
   }
   return out;
 }

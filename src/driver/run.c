@@ -250,6 +250,20 @@ static void on_warning(void *user, const char *text) {
   sk_diag(r->in->diags, 5014, (SkSpan){0, 0}, "%s", text);
 }
 
+// Adaptive methods find their steps themselves: whoever gives one means another method.
+static void tell_step(const Run *r) {
+  const char *name = NULL;
+  if (!(r->options->sim.step > 0.0)) return;
+  for (int i = 0; i < sk_build_model(&r->build)->n_islands; i++) {
+    name = sk_sim_island(r->sim, i).solver;
+    if (strcmp(name, "cvode") != 0 && strcmp(name, "ida") != 0) return;
+  }
+  if (!name) return;
+  sk_diag(r->in->diags, 5034, (SkSpan){0, 0}, "--step does not count: %s finds its steps by itself",
+          name);
+  sk_diag_help(r->in->diags, "--solver trapezoid, or another method with a fixed step, takes it");
+}
+
 static SkStatus new_sim(Run *r) {
   SkSimOptions options = r->options->sim;
   options.stop_flag    = &interrupted;
@@ -262,6 +276,7 @@ static SkStatus new_sim(Run *r) {
     r->report->message = options.stop < options.start
                              ? "the stop time lies before the start time"
                              : "start, stop and interval do not fit together";
+  if (status == SK_OK) tell_step(r);
   return status;
 }
 
@@ -302,8 +317,11 @@ static SkStatus simulate(Run *r) {
   if (!sk_settings_apply(r->t, r->in, &r->options->settings, r->sim)) return SK_BAD_ARG;
   if (r->options->inputs && !sk_inputs_read(r->t, r->in, r->options->inputs, r->sim))
     return SK_BAD_ARG;
-  double began      = sk_seconds();
-  status            = r->options->resume ? load_state(r) : sk_sim_init(r->sim);
+  double began = sk_seconds();
+  status       = r->options->resume ? load_state(r) : sk_sim_init(r->sim);
+  if (status == SK_OK && r->options->resume &&
+      !sk_settings_hold(r->t, r->in, &r->options->settings, r->sim))
+    return SK_BAD_ARG;
   r->report->init_s = sk_seconds() - began;
   if (status == SK_OK && !r->options->resume) tell_assumed(r);
   if (status == SK_OK) status = open_record(r);

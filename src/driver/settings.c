@@ -136,6 +136,25 @@ bool sk_settings_apply(const SkTranslation *t, const SkModelInput *in, const SkS
   return ok;
 }
 
+bool sk_settings_hold(const SkTranslation *t, const SkModelInput *in, const SkSettings *settings,
+                      SkSim *sim) {
+  bool ok = true;
+  for (uint32_t i = 0; i < settings->n; i++) {
+    const SkSetting *s     = &settings->at[i];
+    const SkUserVar *var   = sk_translation_var(t, s->name);
+    double           value = 0.0;
+    if (s->shaping || !var || !is_parameter(t, var)) continue;
+    if (!sk_setting_value(t, var, s->text, &value)) continue;
+    double saved = var->sign * sk_sim_values(sim)[var->place];
+    if (saved == value) continue;
+    sk_diag(in->diags, 5013, nowhere, "%s'%s' is %.9g in the saved run and cannot become %s",
+            prefix(in, s), s->name, saved, s->text);
+    sk_diag_help(in->diags, "a saved run goes on with the parameters it had");
+    ok = false;
+  }
+  return ok;
+}
+
 // Files of parameters -----------------------------------------------------------------------------
 
 // The next field of a CSV line, quotes taken off; *line moves behind its comma. NULL past the end.

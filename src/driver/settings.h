@@ -26,6 +26,10 @@ bool sk_settings_read(const SkModelInput *in, const char *path, SkSettings *out)
 bool sk_settings_apply(const SkTranslation *t, const SkModelInput *in, const SkSettings *settings,
                        SkSim *sim);
 
+// Are the parameters of a run that was resumed what they are set to? Reports SK5013.
+bool sk_settings_hold(const SkTranslation *t, const SkModelInput *in, const SkSettings *settings,
+                      SkSim *sim);
+
 // The value of a text for this variable. False: it does not fit. String variables are not asked for.
 bool sk_setting_value(const SkTranslation *t, const SkUserVar *var, const char *text,
                       double *value);

@@ -54,6 +54,16 @@ void sk_limits_find(SkWork *w) {
   }
 }
 
+// With the limits the wrong way round each method would take another of them.
+static void assert_order(SkWork *w, const SkLimit *l) {
+  SkDag  *dag = w->dag;
+  SkSysEq eq  = {.kind = SK_SE_ASSERT, .span = l->span, .component = l->component};
+  eq.lhs      = sk_x2(dag, SK_X_LE, l->lo, l->hi);
+  eq.rhs      = sk_x_string(dag, sk_name_z(w->names, "the lower limit is above the upper one"));
+  eq.solves = eq.number = SK_NONE;
+  sk_work_eq(w, eq);
+}
+
 static bool lower(SkWork *w, SkLimit *l) {
   SkDag   *dag  = w->dag;
   SkX      call = sk_eq(w, l->x)->rhs, args[4];
@@ -65,9 +75,13 @@ static bool lower(SkWork *w, SkLimit *l) {
   for (uint32_t i = 0; i < n; i++)
     args[i] = sk_lower_x(w, sk_x_arg(dag, call, i), SK_CX_DYNAMIC | SK_CX_NO_EVENT);
   if (!variable(w, args[0], &l->x, &minus)) return false;
+  SkRole role = sk_var(w, l->x)->role;
+  if (role == SK_ROLE_PARAMETER || role == SK_ROLE_UNFIXED || role == SK_ROLE_INPUT)
+    return refuse(w, "it is about a parameter or an input, which nothing in the model changes");
   if (n == 4 && !variable(w, args[1], &l->dx, &ignored)) return false;
   l->lo = minus ? sk_x1(dag, SK_X_NEG, args[n - 1]) : args[n - 2];
   l->hi = minus ? sk_x1(dag, SK_X_NEG, args[n - 2]) : args[n - 1];
+  assert_order(w, l);
   return true;
 }
 

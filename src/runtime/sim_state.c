@@ -239,6 +239,12 @@ static bool get_options(SkSim *sim, SkBytes *in) {
   return true;
 }
 
+// The file is whole: what does not fit was made by other parameters.
+static const char other[] =
+    "the state does not fit: parameters that sizes depend on (delays, the step of native "
+    "components) are not those it "
+    "was saved with";
+
 // Parameters first, for the external objects they make; then everything as it was.
 static SkStatus get_all(SkSim *sim, SkBytes *in) {
   for (int i = 0; i < sim->code->n_s && !in->failed; i++)
@@ -246,13 +252,13 @@ static SkStatus get_all(SkSim *sim, SkBytes *in) {
   uint64_t skip  = sk_bytes_read_u64(in);
   bool     lines = !in->failed && sk_lines_load(sim->lines, in);
   SkBytes  again = *in;
-  if (!lines) return refuse(sim, "the saved state is damaged");
+  if (!lines) return refuse(sim, other);
   // The solvers come with their memory only when they are open; where they start does not matter yet.
   if (sk_sim_start_values(sim) != SK_OK) return SK_INIT_FAILED;
   SkStatus status = sk_sim_steps(sim);
   if (status == SK_OK) status = sk_sim_open(sim);
   if (status != SK_OK) return status;
-  if (!get_state(sim, in)) return refuse(sim, "the saved state is damaged");
+  if (!get_state(sim, in)) return refuse(sim, other);
   // Parameters may have been set by the user: their objects must be made of the saved values.
   if (sim->code->destroy && sim->code->n_o) {
     sk_island_call(sim->world, sim->code->destroy);

@@ -426,6 +426,20 @@ end Drop;
         done = self.expect(2, "Long.mo", *rest, "--resume", "state", message="SK5013")
         self.assertIn("not a saved state", done.err)
 
+    def test_resumed_parameters_stay(self):
+        self.write("Falls.mo", "model Falls parameter Real k = 2; Real x(start = 1, fixed = true); "
+                   "equation der(x) = -k*x; end Falls;")
+        self.expect(0, "Falls.mo", "--stop", "1", "--save", "state", "-o", "r.csv")
+        self.expect(0, "Falls.mo", "--stop", "2", "--resume", "state", "--set", "k=2", "-o", "r.csv")
+        done = self.expect(2, "Falls.mo", "--stop", "2", "--resume", "state", "--set", "k=3", message="SK5013")
+        self.assertIn("'k' is 2 in the saved run", done.err)
+
+    def test_step_without_a_method_that_takes_it(self):
+        self.write("Falls.mo", "model Falls Real x(start = 1, fixed = true); equation der(x) = -x; end Falls;")
+        self.expect(0, "Falls.mo", "--step", "0.1", "-o", "r.csv", message="SK5034")
+        done = self.expect(0, "Falls.mo", "--step", "0.1", "--solver", "rk4", "-o", "r.csv")
+        self.assertNotIn("SK5034", done.err)
+
     def test_terminate_is_an_interrupt(self):
         self.interrupt(signal.SIGTERM, 130)
 
