@@ -178,31 +178,44 @@ void skerry_native_close(void *component) {
 
 // Stepping ----------------------------------------------------------------------------------------
 
+// One difference that is no number is enough to tell that some number is not finite.
+static bool is_finite(const Copy *c) {
+  double sum = 0.0;
+  for (int i = 0; i < c->n_writes; i++) sum += *c->writes[i] - *c->writes[i];
+  return sum == 0.0;
+}
+
+static bool begin(Copy *c, double time, SkNativeError *error) {
+  c->started = true;
+  c->start = c->last = time;
+  return sk_native_init(&c->native, time, error);
+}
+
+// Time has moved on by one step, or not at all: then the state before the last step is put back.
+static bool move(Copy *c, double time, SkNativeError *error) {
+  SkNative *n    = &c->native;
+  double    step = n->io.step;
+  if (time == c->last) {
+    if (n->state_bytes) memcpy(n->io.state, c->before, n->state_bytes);
+    return true;
+  }
+  if (!(fabs(time - c->last - step) < 1e-3 * step))
+    return sk_native_fail(error, 5507,
+                          "%s: %g s since its last step, which is not the step of %g s; start the "
+                          "run at a multiple of it",
+                          n->type->name, time - c->last, step);
+  if (n->state_bytes) memcpy(c->before, n->io.state, n->state_bytes);
+  c->last = time;
+  return true;
+}
+
 static bool advance(Copy *c, double time, SkNativeError *error) {
   SkNative *n = &c->native;
-  if (!c->started || time <= c->start) {
-    c->started = true;
-    c->start = c->last = time;
-    return sk_native_init(n, time, error);
-  }
-  if (time == c->last) {
-    memcpy(n->io.state, c->before, n->state_bytes);
-  } else {
-    double steps = (time - c->last) / n->io.step;
-    if (!(fabs(steps - 1) < 1e-3) && c->start < 0)
-      return sk_native_fail(error, 5507,
-                            "%s steps from time 0 on, so a run with it cannot start before that",
-                            n->type->name);
-    if (!(fabs(steps - 1) < 1e-3))
-      return sk_native_fail(
-          error, 5507,
-          "%s: %g s since its last step, which is not the step of %g s; start the "
-          "run at a multiple of it",
-          n->type->name, time - c->last, n->io.step);
-    memcpy(c->before, n->io.state, n->state_bytes);
-  }
-  c->last = time;
-  return sk_native_step(n, time, error);
+  if (!c->started || time <= c->start) return begin(c, time, error);
+  if (!move(c, time, error)) return false;
+  n->io.time      = time;
+  const char *why = n->type->step(&n->io);
+  return (!why && is_finite(c)) || sk_native_check(n, why, error);
 }
 
 static Copy *copy_at(Component *c, int copy) {

@@ -191,19 +191,20 @@ static bool check_finite(const SkNative *native, SkNativeError *error) {
   return true;
 }
 
-static bool call(SkNative *native, double time, const char *(*function)(const SkComponentIo *io),
-                 SkNativeError *error) {
-  native->io.time = time;
-  const char *why = function(&native->io);
+bool sk_native_check(const SkNative *native, const char *why, SkNativeError *error) {
   if (!why) return check_finite(native, error);
   return sk_native_fail(error, 5507, "%s: %.*s", native->type->name, SK_NATIVE_TEXT / 2, why);
 }
 
 bool sk_native_init(SkNative *native, double time, SkNativeError *error) {
+  const SkComponentType *type = native->type;
   memset(native->io.state, 0, native->state_bytes);
-  return call(native, time, native->type->init ? native->type->init : native->type->step, error);
+  native->io.time = time;
+  return sk_native_check(native, type->init ? type->init(&native->io) : type->step(&native->io),
+                         error);
 }
 
 bool sk_native_step(SkNative *native, double time, SkNativeError *error) {
-  return call(native, time, native->type->step, error);
+  native->io.time = time;
+  return sk_native_check(native, native->type->step(&native->io), error);
 }

@@ -84,6 +84,8 @@ int  sk_native_result(const SkComponentType *type, const char *name);
 // False after filling *error (SK5507), also when a port or result is no finite number afterwards.
 bool sk_native_init(SkNative *native, double time, SkNativeError *error);
 bool sk_native_step(SkNative *native, double time, SkNativeError *error);
+// The same of a step that returned `why`.
+bool sk_native_check(const SkNative *native, const char *why, SkNativeError *error);
 
 // Texts -------------------------------------------------------------------------------------------
 

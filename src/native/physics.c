@@ -91,12 +91,16 @@ const char *sk_waves_init(SkWaves *waves, int n, double delay, double alpha, con
   waves->size  = (int)ceil(steps) + 2;
   waves->alpha = alpha;
   waves->step  = 0;
+  waves->round = 0;
   memcpy(waves->at, start, (size_t)n * sizeof *start);
   return NULL;
 }
 
-// Samples of step s: n entering waves, then n arriving ones.
-static double *round_at(SkWaves *w, long s) { return w->at + w->n + (s % w->size) * 2 * w->n; }
+// Samples of so many steps ago, less than there are rounds: n entering waves, then n arriving ones.
+static double *round_at(SkWaves *w, int back) {
+  int round = w->round - back;
+  return w->at + w->n + (ptrdiff_t)(round < 0 ? round + w->size : round) * 2 * w->n;
+}
 
 void sk_waves_first(const SkWaves *w, double *c) {
   double sum = 0;
@@ -107,17 +111,18 @@ void sk_waves_first(const SkWaves *w, double *c) {
 void sk_waves_step(SkWaves *waves, const double *w, double *c) {
   int     n = waves->n;
   double *past, *before = NULL, now[SK_MAX_ENDS], old[SK_MAX_ENDS], first[SK_MAX_ENDS];
-  past = round_at(waves, waves->step);
+  past = round_at(waves, 0);
   memcpy(past, w, (size_t)n * sizeof *w);
   // Arriving waves of the start are not in the ring yet.
   if (waves->step == 0) sk_waves_first(waves, past + n);
   waves->step++;
+  waves->round = waves->round + 1 == waves->size ? 0 : waves->round + 1;
   bool started = (double)waves->step >= waves->whole + waves->part - 1e-9;
   if (started) {
-    past = round_at(waves, waves->step - waves->whole);
-    if (waves->part > 0) before = round_at(waves, waves->step - waves->whole - 1);
+    past = round_at(waves, waves->whole);
+    if (waves->part > 0) before = round_at(waves, waves->whole + 1);
   }
-  sk_waves_first(waves, first);
+  if (!started) sk_waves_first(waves, first);
   double sum = 0;
   for (int i = 0; i < n; i++) {
     now[i] = started ? past[i] : waves->at[i];
@@ -128,7 +133,7 @@ void sk_waves_step(SkWaves *waves, const double *w, double *c) {
     }
     sum += now[i];
   }
-  double *arrived = round_at(waves, waves->step) + n;
+  double *arrived = round_at(waves, 0) + n;
   for (int i = 0; i < n; i++) {
     c[i]       = waves->alpha * old[i] + (1 - waves->alpha) * (2.0 / n * sum - now[i]);
     arrived[i] = c[i];

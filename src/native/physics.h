@@ -54,6 +54,7 @@ typedef struct {
   double alpha;    // filter
   double Zc;       // characteristic impedance, for the components that have one constant
   long   step;     // number of the present step
+  int    round;    // where its samples are
   double at[];     // start waves; then rounds of entering and arriving waves
 } SkWaves;
 
