@@ -191,6 +191,18 @@ static bool begin(Copy *c, double time, SkNativeError *error) {
   return sk_native_init(&c->native, time, error);
 }
 
+static bool refuse(const Copy *c, double time, SkNativeError *error) {
+  const SkNative *n = &c->native;
+  if (c->start < 0)
+    return sk_native_fail(error, 5507,
+                          "%s steps from time 0 on, so a run with it cannot start before that",
+                          n->type->name);
+  return sk_native_fail(error, 5507,
+                        "%s: %g s since its last step, which is not the step of %g s; start the "
+                        "run at a multiple of it",
+                        n->type->name, time - c->last, n->io.step);
+}
+
 // Time has moved on by one step, or not at all: then the state before the last step is put back.
 static bool move(Copy *c, double time, SkNativeError *error) {
   SkNative *n    = &c->native;
@@ -199,11 +211,7 @@ static bool move(Copy *c, double time, SkNativeError *error) {
     if (n->state_bytes) memcpy(n->io.state, c->before, n->state_bytes);
     return true;
   }
-  if (!(fabs(time - c->last - step) < 1e-3 * step))
-    return sk_native_fail(error, 5507,
-                          "%s: %g s since its last step, which is not the step of %g s; start the "
-                          "run at a multiple of it",
-                          n->type->name, time - c->last, step);
+  if (!(fabs(time - c->last - step) < 1e-3 * step)) return refuse(c, time, error);
   if (n->state_bytes) memcpy(c->before, n->io.state, n->state_bytes);
   c->last = time;
   return true;
