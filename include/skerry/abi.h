@@ -112,12 +112,12 @@ typedef struct {
   double       *rows;
   unsigned long mask, width,
       first;         // row i begins at rows[(i & mask) * width], the group at `first` in it
-  unsigned long at;  // the row of the first step; then one for each
+  unsigned long at;  // the row of the first step, then one for each; then: that of the next step
   // Read only. The row of a step must be within `tight` of its time less the delay, and for the first `behind`
   // steps the next row more than `wide` after that.
   long   behind;
   double delay, tight, wide;
-  // Then: rows read or written beside one for each step, and written only, that behind the newest jump (0: none).
+  // Then, added: rows read or written beside one for each step; and written only, that behind the newest jump (0: none).
   long          more;
   unsigned long jump;
 } SkMarchLine;
@@ -163,7 +163,7 @@ typedef struct {
   // most `small` of its size does not jump.
   int    may_jump;
   double grain, small;
-  long   jumps;  // then: those that were passed
+  long   jumps;  // then, added: those that were passed
   int at_jump;  // then: the last step ended at a jump, which was passed (1) or is left to the runtime (2)
   SkMarchRows  rows;
   SkMarchTicks ticks;
@@ -230,7 +230,8 @@ typedef struct {
   long (*march)(SkRun *run, SkMarch *march);
   int quiet_later;  // `later` does not raise
   // `march` for n runs of the model side by side, SK_SIDE_BY_SIDE pointers each, those from n on being copies of the
-  // first. It ends before the first step in which anything happens in one of them; odd tells which. NULL: none
+  // first. It ends before the first step in which anything happens in one of them; odd tells which: 1, or 2 where the
+  // step can be taken alone. NULL: none
   long (*variants)(SkRun *const *runs, SkMarch *const *marches, long n, unsigned char *odd);
   int moving;  // `implicit` reads lines where its last values say: it is repeated until they stay
   // Places of what `march` computes, with `later`: it gives rows. 0: it does not

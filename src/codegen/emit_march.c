@@ -162,7 +162,7 @@ static void write_looks(SkGen *g, const SkGenLines *lanes, const SkGenLines *out
 }
 
 // What an earlier line of the group brings as well; its own number where there is none.
-static uint32_t same_source(const SkGen *g, const SkGenLines *lanes, uint32_t lane) {
+uint32_t sk_gen_same_source(const SkGen *g, const SkGenLines *lanes, uint32_t lane) {
   uint32_t source = g->system->lines.at[lanes->at[lane].line].source;
   for (uint32_t i = lane; i-- > 0 && lanes->at[i].group == lanes->at[lane].group;)
     if (g->system->lines.at[lanes->at[i].line].source == source) lane = i;
@@ -174,7 +174,7 @@ static void read_rows(SkGen *g, const SkGenLines *lanes, bool jump) {
   uint32_t n = 0, lane = 0;
   for (uint32_t i = 0; i < lanes->n; i++, lane++) {
     if (i && lanes->at[i].group != lanes->at[i - 1].group) n++, lane = 0;
-    uint32_t same = same_source(g, lanes, i);
+    uint32_t same = sk_gen_same_source(g, lanes, i);
     if (jump) sk_buf_printf(g->out, "  if (jump%u)", n);
     sk_buf_z(g->out, "  ");
     sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].var);
@@ -211,8 +211,12 @@ static void tell_rows(SkGen *g, const SkGenLines *lanes, const char *name) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < lanes->n; i++) {
     if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
-    sk_buf_printf(g->out, "  march->%s[%u].more = %s%u_more;\n", name, n, name, n);
-    if (name[0] == 'o') sk_buf_printf(g->out, "  march->out[%u].jump = out%u_jump;\n", n, n);
+    sk_buf_printf(g->out,
+                  "  march->%s[%u].more += %s%u_more;\n"
+                  "  march->%s[%u].at += (unsigned long)(done + %s%u_more);\n",
+                  name, n, name, n, name, n, name, n);
+    if (name[0] == 'o')
+      sk_buf_printf(g->out, "  if (out%u_jump) march->out[%u].jump = out%u_jump;\n", n, n, n);
     n++;
   }
 }
@@ -434,7 +438,7 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   tell_rows(g, &in, "in");
   tell_rows(g, &out, "out");
   sk_buf_z(all,
-           "  march->t = t;\n  march->before = was;\n  march->jumps = jumps;\n  march->at_jump = "
-           "at_jump;\n"
+           "  if (done) { march->t = t; march->before = was; march->at_jump = at_jump; }\n"
+           "  march->jumps += jumps;\n"
            "  run->rounds += rounds;\n  return done;\n}\n" SK_MARK_END "\n");
 }

@@ -33,7 +33,7 @@ typedef struct {
   const char *back;      // where it goes when a block is not solved
   SkMap       here;      // in a march: block -> 1 + position of its text in texts
   SK_VEC(const char *) texts;
-  uint32_t  n_shown;  // what the last march can put into rows
+  uint32_t  n_shown, n_named;  // what the last march can put into rows; first those with names
   uint32_t *shown;
 } SkGen;
 

@@ -48,11 +48,11 @@ void sk_gen_rows_begin(SkGen *g) {
            "        !(rows_at < rows->end)) break;\n  }\n");
 }
 
-// So are rows on both sides of a jump.
+// Behind a jump there is one, too; but a stop beside the end of the step, if only by rounding, is one of its own.
 void sk_gen_rows_jump(SkGen *g, const SkGenLines *in) {
   uint32_t n = 0;
   if (!in->n) return;
-  sk_buf_z(g->out, "  if (rows_now && (0");
+  sk_buf_z(g->out, "  if (rows_now && time != rows_at && (0");
   for (uint32_t i = 0; i < in->n; i++)
     if (!i || in->at[i].group != in->at[i - 1].group) sk_buf_printf(g->out, " | jump%u", n++);
   sk_buf_z(g->out, ")) break;\n");
@@ -151,6 +151,7 @@ void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
   sk_buf_z(g->out, "  rows_left = 1;\n  done++;\n  break;\n  }\n  }\n");
   g->shown   = shown.at;
   g->n_shown = shown.n;
+  g->n_named = n_named;
 }
 
 void sk_gen_rows_close(SkGen *g) {

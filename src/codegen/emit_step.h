@@ -19,6 +19,8 @@ typedef SK_VEC(SkGenLine) SkGenLines;
 
 // emit_march.c: lines to an island (in) or from it.
 SkGenLines sk_gen_lines_of(SkGen *g, uint32_t island, bool in);
+// The first line of its group that brings the same as this one.
+uint32_t sk_gen_same_source(const SkGen *g, const SkGenLines *lines, uint32_t lane);
 // Which variables the steps compute (SK_LOCAL_COMPUTED).
 void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uint8_t *used);
 
@@ -37,6 +39,25 @@ void sk_gen_rows_begin(SkGen *g);
 void sk_gen_rows_jump(SkGen *g, const SkGenLines *in);
 void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used);
 void sk_gen_rows_close(SkGen *g);
+// emit_variant_rows.c: the same in the loop of emit_variants.c, after the march was written.
+void sk_gen_side_rows_open(SkGen *g);
+void sk_gen_side_rows_begin(SkGen *g);
+void sk_gen_side_rows_end(SkGen *g, const SkIsland *island);
+void sk_gen_side_rows_close(SkGen *g);
+// emit_variant_jumps.c: their lines. Before the loop; at the beginning of a step, where it may end; reading, and at the
+// end of the step writing and jumps; for each variant behind the loop.
+void sk_gen_side_lines_open(SkGen *g, const SkGenLines *in, const SkGenLines *out);
+void sk_gen_side_looks(SkGen *g, const SkGenLines *in, bool rows);
+void sk_gen_side_read(SkGen *g, const SkGenLines *in);
+void sk_gen_side_write(SkGen *g, const SkGenLines *out);
+void sk_gen_side_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
+                      const SkGenLines *out);
+void sk_gen_side_lines_close(SkGen *g, const SkGenLines *in, const SkGenLines *out);
+// emit_variants.c: ok[l] becomes 0 where a number is none, or a condition does not hold any more.
+void sk_gen_side_finite(SkGen *g, const SkIsland *island);
+void sk_gen_side_holds(SkGen *g, const SkRelation *r, uint32_t i);
+// Loops over the variants; times: the array of times that they see.
+void sk_gen_side_schedule(SkGen *g, const SkSchedule *schedule, const char *times);
 
 // emit_tick.c: ticks of samplers, in the loop of a march. has: it can; marks what is computed at them. Then: before the
 // loop, the time of a step, at the end of a step, and behind the loop.

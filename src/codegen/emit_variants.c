@@ -16,58 +16,6 @@ static void begin_assign(SkGen *g, uint32_t var) {
   sk_buf_z(g->out, " = ");
 }
 
-// Lines --------------------------------------------------------------------------------------------
-
-// All rows are looked at before a variable changes.
-static void write_looks(SkGen *g, const SkGenLines *in) {
-  uint32_t n = 0;
-  for (uint32_t i = 0; i < in->n; i++) {
-    if (i && in->at[i].group == in->at[i - 1].group) continue;
-    sk_buf_printf(g->out,
-                  "  const double *row%u[SK_SIDE_BY_SIDE];\n"
-                  "  for (long l = 0; l < n; l++) {\n"
-                  "    const SkMarchLine *const in = &marches[l]->in[%u];\n"
-                  "    row%u[l] = in->rows + ((in->at + taken) & in->mask) * in->width;\n"
-                  "    const double at = times[l] - in->delay, off = row%u[l][0] - at;\n",
-                  n, n, n, n);
-    sk_buf_printf(
-        g->out,
-        "    if (!(off <= in->tight && off >= -in->tight) || (taken < in->behind &&\n"
-        "        !(in->rows[((in->at + taken + 1) & in->mask) * in->width] - at > in->wide)))\n"
-        "      odd[l] = any = 1;\n    row%u[l] += in->first;\n  }\n",
-        n);
-    n++;
-  }
-  if (n) sk_buf_z(g->out, "  if (any) break;\n");
-}
-
-static void write_rows(SkGen *g, const SkGenLines *lines, bool in) {
-  uint32_t n = 0, lane = 0;
-  for (uint32_t i = 0; i < lines->n; i++) {
-    const SkDelayLine *l = &g->system->lines.at[lines->at[i].line];
-    if (i && lines->at[i].group != lines->at[i - 1].group) n++, lane = 0;
-    if (lane == 0)
-      sk_buf_printf(g->out, "%s  for (long l = 0; l < %s; l++) {\n", i ? "  }\n" : "",
-                    in ? "n" : "lanes");
-    if (!in && lane == 0)
-      sk_buf_printf(g->out,
-                    "    const SkMarchLine *const out = &marches[l]->out[%u];\n"
-                    "    double *const to = out->rows + ((out->at + taken) & out->mask) * "
-                    "out->width;\n    to[0] = times[l];\n",
-                    n);
-    if (in) {
-      begin_assign(g, l->var);
-      sk_buf_printf(g->out, "row%u[l][%u];\n", n, lane);
-    } else {
-      sk_buf_printf(g->out, "    to[out->first + %u] = ", lane);
-      sk_emit_place(g->emit, l->source);
-      sk_buf_z(g->out, ";\n");
-    }
-    lane++;
-  }
-  if (lines->n) sk_buf_z(g->out, "  }\n");
-}
-
 // A step -------------------------------------------------------------------------------------------
 
 static uint32_t kept_as(const SkGenKept *kept, uint32_t v) {
@@ -104,8 +52,8 @@ static void write_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) 
   sk_buf_z(g->out, "  }\n");
 }
 
-// Loops over the variants: equations in a row, and each block.
-static void write_schedule(SkGen *g, const SkSchedule *schedule) {
+// Equations in a row, and each block.
+void sk_gen_side_schedule(SkGen *g, const SkSchedule *schedule, const char *times) {
   SkSteps steps = sk_gen_steps(g, schedule);
   for (uint32_t i = 0; i < steps.n;) {
     const SkBlock *b     = steps.at[i].kind == SK_STEP_BLOCK ? steps.at[i].block : NULL;
@@ -121,14 +69,14 @@ static void write_schedule(SkGen *g, const SkSchedule *schedule) {
       if (b && (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR)) break;
     }
     loop(g);
-    sk_buf_z(g->out, "  const double time = times[l]; (void)time;\n");
+    sk_buf_printf(g->out, "  const double time = %s[l]; (void)time;\n", times);
     sk_gen_write(g, steps.at + from, i - from);
     sk_buf_z(g->out, "  }\n");
   }
 }
 
 // A sum that is finite has finite terms.
-static void write_finite(SkGen *g, const SkIsland *island) {
+void sk_gen_side_finite(SkGen *g, const SkIsland *island) {
   sk_buf_z(g->out, "    double sum = 0.0");
   for (uint32_t i = 0; i < 2 * island->states.n; i++) {
     uint32_t x = island->states.at[i / 2];
@@ -136,6 +84,16 @@ static void write_finite(SkGen *g, const SkIsland *island) {
     sk_emit_place(g->emit, i % 2 ? g->system->vars.at[x].der : x);
   }
   sk_buf_z(g->out, ";\n    ok[l] = sum - sum == 0.0 ? ok[l] : 0.0;\n");
+}
+
+// c<i> is on the side where condition i is held.
+void sk_gen_side_holds(SkGen *g, const SkRelation *r, uint32_t i) {
+  sk_buf_printf(g->out, "    const double side%u = ", i);
+  if (!r->stepwise) {
+    sk_emit_place(g->emit, r->var);
+    sk_buf_printf(g->out, " == 0.0 ? -c%u : ", i);
+  }
+  sk_buf_printf(g->out, "c%u;\n    ok[l] = side%u > 0.0 ? ok[l] : 0.0;\n", i, i);
 }
 
 static void write_conditions(SkGen *g, const SkIsland *island) {
@@ -151,17 +109,17 @@ static void write_conditions(SkGen *g, const SkIsland *island) {
     sk_unit_need(g->emit, roots[i]);
     sk_buf_printf(g->out, "    const double c%u = ", i);
     sk_unit_write(g->emit, roots[i]);
-    sk_buf_printf(g->out, "; now%u[l] = c%u;\n    ok[l] = (", i, i);
-    if (r->stepwise) {
-      sk_buf_printf(g->out, "c%u > 0.0", i);
-    } else {
-      sk_emit_place(g->emit, r->var);
-      sk_buf_printf(g->out, " != 0.0 ? c%u > 0.0 : c%u < 0.0", i, i);
-    }
+    sk_buf_printf(g->out, "; now%u[l] = c%u;\n", i, i);
+    sk_gen_side_holds(g, r, i);
+    // sk_is_clear, without branches.
     sk_buf_printf(g->out,
-                  ") ? ok[l] : 0.0;\n    ok[l] = sk_is_clear(g_old%u[l], g%u[l], c%u) ? ok[l] : "
-                  "0.0;\n",
-                  i, i, i);
+                  "    const double b%u = fabs(g%u[l]), s%u = 0.4 * (b%u < fabs(c%u) ? b%u : "
+                  "fabs(c%u));\n",
+                  i, i, i, i, i, i, i);
+    sk_buf_printf(g->out,
+                  "    ok[l] = fabs(c%u - g%u[l]) <= s%u ? ok[l] : 0.0;\n"
+                  "    ok[l] = fabs(g%u[l] - g_old%u[l]) <= s%u ? ok[l] : 0.0;\n",
+                  i, i, i, i, i, i);
   }
   sk_unit_end(g->emit);
 }
@@ -170,7 +128,7 @@ static void write_conditions(SkGen *g, const SkIsland *island) {
 static void write_end(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
   loop(g);
   sk_buf_z(g->out, "    const double time = times[l]; (void)time;\n");
-  write_finite(g, island);
+  sk_gen_side_finite(g, island);
   write_conditions(g, island);
   sk_buf_z(g->out,
            "  }\n  for (long l = 0; l < n; l++) any |= odd[l] = ok[l] == 0.0;\n  if (any) {\n");
@@ -226,7 +184,8 @@ static void declare(SkGen *g, const SkIsland *island, const SkGenKept *kept, con
 }
 
 // Between the runs' memory and the arrays.
-static void write_exchange(SkGen *g, const SkIsland *island, const uint8_t *used, bool out) {
+static void write_exchange(SkGen *g, const SkIsland *island, const uint8_t *used, bool out,
+                           const SkGenLines *lines_in, const SkGenLines *lines_out) {
   static const char *const names[] = {"g", "g_old", "most"};
   sk_buf_printf(g->out,
                 "  for (long l = 0; l < %s; l++) {\n    double *const v = runs[l]->v;\n"
@@ -234,7 +193,10 @@ static void write_exchange(SkGen *g, const SkIsland *island, const uint8_t *used
                 out ? "lanes" : "n");
   if (out)
     sk_buf_z(g->out,
-             "    march->t = t[l]; march->before = was[l]; runs[l]->rounds += rounds[l];\n");
+             "    if (taken) { march->t = t[l]; march->before = was[l]; }\n"
+             "    runs[l]->rounds += rounds[l];\n");
+  if (out)
+    sk_gen_side_lines_close(g, lines_in, lines_out);
   else
     sk_buf_z(g->out,
              "    origin[l] = march->origin; grid[l] = march->h; theta[l] = march->theta;\n"
@@ -254,16 +216,20 @@ static void write_exchange(SkGen *g, const SkIsland *island, const uint8_t *used
 
 static void write_loop(SkGen *g, const SkIsland *island, const SkGenKept *kept,
                        const SkGenLines *in, const SkGenLines *out) {
+  const bool rows = g->n_shown > 0;
   sk_buf_z(g->out,
            "  for (; taken < steps; taken++) {\n  int any = 0;\n"
            "  for (long l = 0; l < n; l++) times[l] = origin[l] + at[l] * grid[l];\n");
-  write_looks(g, in);
-  write_rows(g, in, true);
+  if (rows) sk_gen_side_rows_begin(g);
+  sk_gen_side_looks(g, in, rows);
+  sk_gen_side_read(g, in);
   write_keep(g, island, kept);
-  write_schedule(g, island->states.n ? &island->implicit : &island->ode);
-  if (island->zeros.blocks.n) write_schedule(g, &island->zeros);
+  sk_gen_side_schedule(g, island->states.n ? &island->implicit : &island->ode, "times");
+  if (island->zeros.blocks.n) sk_gen_side_schedule(g, &island->zeros, "times");
   write_end(g, island, kept);
-  write_rows(g, out, false);
+  sk_gen_side_write(g, out);
+  sk_gen_side_jump(g, island, in, out);
+  if (rows) sk_gen_side_rows_end(g, island);
   sk_buf_z(g->out, "  }\n");
 }
 
@@ -280,6 +246,7 @@ void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number) {
   size_t from  = all->n;
   g->in_island = true;
   sk_gen_computed(g, island, &in, used);
+  for (uint32_t i = 0; i < g->n_shown; i++) used[g->shown[i]] |= SK_LOCAL_COMPUTED;
   sk_emit_set_locals(g->emit, used, "[l]");
   write_loop(g, island, &kept, &in, &out);
   const char *text   = cut(g, from);
@@ -296,10 +263,13 @@ void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number) {
                 head);
   declare(g, island, &kept, used);
   for (uint32_t i = 0; i < n_once; i++) sk_buf_printf(all, "  double u%u[SK_SIDE_BY_SIDE];\n", i);
-  write_exchange(g, island, used, false);
+  write_exchange(g, island, used, false, &in, &out);
   loop(g);
   sk_buf_printf(all, "%s  }\n", once);
+  sk_gen_side_lines_open(g, &in, &out);
+  if (g->n_shown) sk_gen_side_rows_open(g);
   sk_buf_z(all, text);
-  write_exchange(g, island, used, true);
+  if (g->n_shown) sk_gen_side_rows_close(g);
+  write_exchange(g, island, used, true, &in, &out);
   sk_buf_z(all, "  return taken;\n}\n" SK_MARK_END "\n");
 }

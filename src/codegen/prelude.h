@@ -44,7 +44,7 @@ double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(dou
 #if defined(__clang__)
 #define SK_LANES _Pragma("clang loop vectorize(assume_safety)")
 #elif defined(__GNUC__) && !defined(__TINYC__)
-#define SK_LANES _Pragma("GCC ivdep")
+#define SK_LANES _Pragma("GCC ivdep") _Pragma("GCC unroll 1")
 #else
 #define SK_LANES
 #endif

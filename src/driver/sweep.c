@@ -11,6 +11,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -27,7 +28,7 @@ typedef struct {
   SkSim   *sim;  // NULL: it has ended
   uint32_t number;
   bool     started;
-  uint64_t rows;
+  uint64_t next;  // row of the grid
 } Variant;
 
 struct Sweep {
@@ -45,9 +46,14 @@ struct Sweep {
   SkRecord  *record;
   SkColumns  columns;
   uint32_t   n_row, n_still;  // places of one variant
-  const int *row, *still;
+  int       *row;             // by place
+  uint32_t  *row_at;          // by place: its number there
+  SkRowRun  *runs;            // the same as stretches
+  uint32_t   n_runs;
+  const int *still;
   double    *params;  // n * n_still
-  double *buffer;  // rows of the piece under way: the places of each variant, then their exit codes
+  // Rows of the piece under way: time and places of each variant, then their exit codes.
+  double *buffer;
   size_t  stride;  // of a row
   // The piece.
   uint64_t        first, end, all;  // rows of the grid
@@ -64,7 +70,7 @@ static double time_of(const Sweep *s, uint64_t row) {
 // Moving ------------------------------------------------------------------------------------------
 
 static double *slot(const Sweep *s, uint64_t row, uint32_t variant) {
-  return s->buffer + (size_t)(row - s->first) * s->stride + (size_t)variant * s->n_row;
+  return s->buffer + (size_t)(row - s->first) * s->stride + (size_t)variant * (s->n_row + 1);
 }
 
 // Rows on the grid; of several at one time the last counts, the one after the event.
@@ -73,14 +79,43 @@ static bool on_row(void *user, double time, const double *v, int event) {
   Sweep   *s       = variant->sweep;
   (void)event;
   s->report->variants[variant->number].end_time = time;
-  variant->rows++;
   double at = (time - s->sim.start) / s->sim.interval, row = round(at);
   if (time >= s->sim.stop) row = (double)s->all - 1.0;
   if (fabs(at - row) > 1e-6 && time < s->sim.stop) return true;
   if (!s->buffer || row < (double)s->first || row >= (double)s->end) return true;
-  double *out = slot(s, (uint64_t)row, variant->number);
-  for (uint32_t i = 0; i < s->n_row; i++) out[i] = v[s->row[i]];
+  double *out   = slot(s, (uint64_t)row, variant->number);
+  variant->next = (uint64_t)row + 1;
+  for (uint32_t i = 0; i < s->n_row; i++) out[i + 1] = v[s->row[i]];
   return true;
+}
+
+// Rows that come without anything happening are put there at once.
+static double *open_rows(void *user, size_t *n) {
+  const Variant *variant = user;
+  const Sweep   *s       = variant->sweep;
+  if (!s->buffer || variant->next < s->first || variant->next >= s->end) return NULL;
+  *n = (size_t)(s->end - variant->next);
+  return slot(s, variant->next, variant->number);
+}
+
+static void close_rows(void *user, size_t n, double time) {
+  Variant *variant = user;
+  variant->next += n;
+  if (n) variant->sweep->report->variants[variant->number].end_time = time;
+}
+
+static void give_sink(Variant *variant) {
+  const Sweep *s    = variant->sweep;
+  SkRowSink    sink = {open_rows, close_rows, variant, s->stride, s->runs, s->n_runs};
+  if (s->buffer) sk_sim_sink(variant->sim, &sink);
+}
+
+static void leave_empty(const Sweep *s, const Variant *variant) {
+  uint64_t row = variant->next > s->first ? variant->next : s->first;
+  for (; s->buffer && row < s->end; row++) {
+    double *out = slot(s, row, variant->number);
+    for (uint32_t i = 0; i < s->n_row; i++) out[i + 1] = NAN;
+  }
 }
 
 static void keep_still(Sweep *s, const Variant *variant) {
@@ -102,17 +137,18 @@ static void end_variant(Sweep *s, Variant *variant, SkStatus status) {
 
 // One variant through the piece; beside: others move with it.
 static void move(Sweep *s, Variant *variant, SkBeside *beside) {
-  for (uint64_t row = s->first; s->buffer && row < s->end; row++) {
-    double *out = slot(s, row, variant->number);
-    for (uint32_t i = 0; i < s->n_row; i++) out[i] = NAN;
+  if (!variant->sim) {
+    leave_empty(s, variant);
+    return;
   }
-  if (!variant->sim) return;
   SkStatus status  = variant->started ? SK_OK : sk_sim_init(variant->sim);
   bool     begins  = !variant->started;
   variant->started = true;
   if (begins) keep_still(s, variant);
+  if (begins) give_sink(variant);
   sk_beside_take(beside, variant->sim);
   if (status == SK_OK) status = sk_sim_run(variant->sim, time_of(s, s->end - 1), on_row, variant);
+  leave_empty(s, variant);
   if (status != SK_OK || s->end == s->all) end_variant(s, variant, status);
 }
 
@@ -240,6 +276,11 @@ static const char *const *patterns(const Sweep *s) {
   return all.at;
 }
 
+static int by_number(const void *a, const void *b) {
+  const int *x = a, *y = b;
+  return (*x > *y) - (*x < *y);
+}
+
 static void choose_columns(Sweep *s) {
   SkColumns all   = sk_columns(s->t, s->in->arena, patterns(s), s->options->exclude);
   uint32_t *to    = SK_NEWS(s->in->arena, uint32_t, all.n + 1);
@@ -258,15 +299,24 @@ static void choose_columns(Sweep *s) {
     to[i] = s->columns.n;
     sk_vec_push(s->in->arena, &s->columns, c);
   }
+  if (row.n) qsort(row.at, row.n, sizeof *row.at, by_number);
   s->row     = row.at;
   s->still   = still.at;
   s->n_row   = row.n;
   s->n_still = still.n;
   s->params  = SK_NEWS(s->in->arena, double, (size_t)s->n *still.n + 1);
+  s->row_at  = SK_NEWS(s->in->arena, uint32_t, s->t->layout.n_v + 1);
+  s->runs    = SK_NEWS(s->in->arena, SkRowRun, row.n + 1);
+  for (uint32_t i = 0; i < row.n; i++) {
+    s->row_at[row.at[i]] = i;
+    if (i == 0 || row.at[i] != row.at[i - 1] + 1)
+      s->runs[s->n_runs++] = (SkRowRun){(uint32_t)row.at[i], 0};
+    s->runs[s->n_runs - 1].n++;
+  }
 }
 
 static SkStatus declare_variant(Sweep *s, uint32_t k, uint32_t *number) {
-  uint32_t row = k * s->n_row, still = k * s->n_still;
+  uint32_t row = k * (s->n_row + 1) + 1, still = k * s->n_still;
   SkStatus status = SK_OK;
   for (uint32_t i = 0; i < s->columns.n && status == SK_OK; i++) {
     const SkOutColumn *c    = &s->columns.at[i];
@@ -274,7 +324,8 @@ static SkStatus declare_variant(Sweep *s, uint32_t k, uint32_t *number) {
     if (c->from == SK_FROM_COLUMN)
       status = sk_record_alias(s->record, name, c->description, c->kind, number[c->of], c->sign);
     else if (c->from == SK_FROM_ROW)
-      status = sk_record_column(s->record, name, c->description, c->kind, row++, &number[i]);
+      status = sk_record_column(s->record, name, c->description, c->kind, row + s->row_at[c->place],
+                                &number[i]);
     else
       status = sk_record_still(s->record, name, c->description, c->kind, still++, &number[i]);
   }
@@ -287,14 +338,14 @@ static SkStatus declare_index(Sweep *s) {
   for (uint32_t k = 0; k < s->n && status == SK_OK; k++)
     status = sk_record_column(s->record, sk_arena_printf(s->in->arena, "exit[%u]", k + 1),
                               "0, or the exit code of the variant once it has failed",
-                              SK_COLUMN_DISCRETE, s->n * s->n_row + k, NULL);
+                              SK_COLUMN_DISCRETE, s->n * (s->n_row + 1) + k, NULL);
   return status;
 }
 
 static SkStatus open_record(Sweep *s) {
   choose_columns(s);
   if (s->options->n_outputs == 0) return SK_OK;
-  if ((uint64_t)s->n * (s->columns.n + 2) > UINT32_MAX / 2) return SK_NOMEM;
+  if ((uint64_t)s->n * (s->columns.n + 3) > UINT32_MAX / 2) return SK_NOMEM;
   SkRecordOptions how    = {.csv_parameters = true};
   uint32_t       *number = SK_NEWS(s->in->arena, uint32_t, s->columns.n + 1);
   SkStatus        status = sk_record_new(&how, &s->record);
@@ -337,7 +388,7 @@ static void try_better_code(Sweep *s) {
 
 // Pieces grow until they are worth the threads, as far as the buffer allows.
 static SkStatus go(Sweep *s) {
-  size_t   row_bytes = sizeof(double) * (s->stride = (size_t)s->n * (s->n_row + 1));
+  size_t   row_bytes = sizeof(double) * (s->stride = (size_t)s->n * (s->n_row + 2));
   uint64_t most = BUFFER / row_bytes, rows = 1;
   most = most < 1 ? 1 : most > MOST_ROWS ? MOST_ROWS : most;
   if (s->record && !(s->buffer = sk_malloc(row_bytes * most))) return SK_NOMEM;

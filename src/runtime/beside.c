@@ -141,6 +141,18 @@ static int choose(Seat **seats, int n, long *gap) {
   return chosen;
 }
 
+// The next step by itself. False: it cannot, or something is left to do behind it.
+static bool step_alone(Seat *s) {
+  long steps      = s->march->steps;
+  s->march->steps = 1;
+  bool taken      = s->code->march(s->run, s->march) == 1;
+  s->march->steps = steps;
+  s->taken += taken;
+  if (!taken || s->march->at_jump == 2 || s->march->rows.left || steps == 1) return false;
+  sk_lines_march_on(s->run->owner, s->march, 1);
+  return true;
+}
+
 static void take_steps(Seat **seats, int n) {
   SkRun        *runs[SK_SIDE_BY_SIDE];
   SkMarch      *marches[SK_SIDE_BY_SIDE];
@@ -160,10 +172,9 @@ static void take_steps(Seat **seats, int n) {
   for (int i = 0; i < n; i++) {
     Seat *s = seats[i];
     s->taken += taken;
-    if (odd[i] || s->march->steps == taken)
-      s->waits = false;
-    else
-      sk_lines_march_on(s->run->owner, s->march, taken);
+    s->waits = odd[i] != 1 && s->march->steps > taken;
+    if (s->waits) sk_lines_march_on(s->run->owner, s->march, taken);
+    if (s->waits && odd[i]) s->waits = step_alone(s);
   }
 }
 

@@ -109,11 +109,14 @@ long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double las
   const int in = lines->group_in[island->number], out = lines->group_out[island->number];
   for (int k = in; k < lines->group_in[island->number + 1] && steps > 0; k++) {
     lines->march_in[k].first = lines->groups_in[k].first;
+    lines->march_in[k].more  = 0;
     long n = ready(island, lines->groups_in[k].bundle, &lines->march_in[k], first, last);
     steps  = n < steps ? n : steps;
   }
   for (int k = out; k < lines->group_out[island->number + 1] && steps > 0; k++) {
     lines->march_out[k].first = lines->groups_out[k].first;
+    lines->march_out[k].more  = 0;
+    lines->march_out[k].jump  = 0;
     long n                    = room(lines->groups_out[k].bundle, &lines->march_out[k], first);
     // With a jump in each step, or a tick, there are two rows for each.
     if (march->may_jump || march->ticks.at) n /= 2;
@@ -131,13 +134,8 @@ void sk_lines_march_on(SkIslandRt *island, SkMarch *march, long steps) {
   march->steps -= steps;
   march->n += (double)steps;
   if (!lines || !island->model->n_lines) return;
-  const int in  = lines->group_in[island->number + 1] - lines->group_in[island->number];
-  const int out = lines->group_out[island->number + 1] - lines->group_out[island->number];
-  for (int k = 0; k < in; k++) {
-    march->in[k].at += (unsigned long)steps;
-    march->in[k].behind -= steps;
-  }
-  for (int k = 0; k < out; k++) march->out[k].at += (unsigned long)steps;
+  const int in = lines->group_in[island->number + 1] - lines->group_in[island->number];
+  for (int k = 0; k < in; k++) march->in[k].behind -= steps;
 }
 
 // After it ------------------------------------------------------------------------------------------

@@ -469,8 +469,7 @@ static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool 
                        bool *early) {
   const double h = island->step;
   SkMarch      m = {.origin = f->origin, .h = h, .n = n, .theta = f->theta, .t = f->t};
-  if (f->wide > end && island->open_rows && !island->march)
-    end = island->open_rows(island, &m, end, f->wide);
+  if (f->wide > end && island->open_rows) end = island->open_rows(island, &m, end, f->wide);
   double left = (end - f->origin) / h - n;
   m.steps     = left < MARCH ? (long)left + 1 : MARCH;
   while (m.steps > 0 && !(f->origin + (n + (double)(m.steps - 1)) * h < end)) m.steps--;
@@ -591,8 +590,7 @@ static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit
   const bool          arrives = to == limit && to == island->break_at && !island->break_event;
   const double        jump    = arrives && to <= free ? to : NAN;
   double              end     = fmin(pass ? to + slack : to - slack, free);
-  const bool          alone   = code->march && !island->march;  // not beside other runs
-  const bool          over    = jump == to && alone && sk_lines_may_jump(island);
+  const bool          over    = jump == to && code->march && sk_lines_may_jump(island);
   const double        bound   = over ? fmin(island->known, island->tick) : limit;
   SkStatus            status  = SK_OK;
   if (!may_march(island, f)) return SK_OK;
