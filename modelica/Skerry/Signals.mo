@@ -59,7 +59,10 @@ package Signals "Sources, filters, controllers, logic"
     parameter Real t1(unit = "s") = 2 "End of the first pulse";
     parameter Real period(unit = "s", min = 0) = 0 "Time between pulses; 0: there is only one";
   protected
-    discrete Real t2(start = t0, fixed = true, unit = "s") "Start of the current pulse";
+    discrete Real t2(start = t0, unit = "s") "Start of the current pulse";
+  initial equation
+    // The run may begin after many of them.
+    pre(t2) = t0 + (if period > 0 then period*max(0, floor((time - t0)/period)) else 0);
   equation
     when period > 0 and time >= pre(t2) + period then
       t2 = pre(t2) + period;

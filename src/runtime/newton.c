@@ -20,6 +20,7 @@
 #define NEARLY         1e-9   // relative step that is good enough when rounding prevents more
 #define SLOWLY         1e-3   // steps that shrink by less than this are no longer Newton's
 #define ROUNDED        1e-13  // beside the terms of an equation
+#define SATISFIED      1e-7   // the same, where an equation may fail to say anything
 #define NOTHING        1e-30  // beside the largest unknown: what elimination leaves of zero
 #define SAMPLES        3
 #define CLOSE          1e-3  // relative steps from here on may be held up by rounding
@@ -186,6 +187,17 @@ static bool within_noise(const Job *j) {
   return true;
 }
 
+// Where the matrix is singular, steps end where the residuals are least, which need not be where they vanish: each must
+// be small beside the terms of its equation.
+static Outcome end_singular(const Job *j, Outcome outcome) {
+  if (outcome != FOUND || !j->singular) return outcome;
+  find_noise(j, j->s->x, SATISFIED);
+  // An equation without unknowns here: what it is made of is not known.
+  for (int i = 0; i < j->b->n; i++)
+    if (j->s->noise[i] == 0.0) j->s->noise[i] = NEARLY;
+  return within_noise(j) ? FOUND : SINGULAR;
+}
+
 // After a few slow steps: no residual has fallen any more, so what is left of it is rounding. (Small unknowns
 // without a nominal value look alike, but their residuals fall as long as the iteration gets nearer.)
 static bool only_rounding(const Job *j, int *slow) {
@@ -252,8 +264,8 @@ static Outcome one_more(Job *j, double *x, double *r, double next) {
   return strict(j, j->s->bar, x) <= fmax(ACCURATE, 1e-4 * next) ? FOUND : TOO_LONG;
 }
 
-// From s->x. FOUND: v is at the solution.
-static Outcome iterate(Job *j) {
+// From s->x. FOUND: v is at the solution, unless the matrix is singular.
+static Outcome iterations(Job *j) {
   SkBlocks *s = j->s;
   double   *x = s->x, *r = s->r, first = 1.0;
   int       n = j->b->n, slow = 0;
@@ -301,6 +313,11 @@ static Outcome iterate(Job *j) {
     if (ends != TOO_LONG) return ends;
   }
   return TOO_LONG;
+}
+
+static Outcome iterate(Job *j) {
+  j->singular = false;
+  return end_singular(j, iterations(j));
 }
 
 static Job begin(SkIslandRt *island, const SkBlockCode *b) {

@@ -63,6 +63,12 @@ package Signals
     connect(one.y, limited.u);
     connect(slope.y, pid.u);
   end Dynamics;
+  model LateTrain "The run begins after many pulses"
+    Pulse train(t0 = 0, t1 = 0.1, period = 0.5);
+    Real x(start = 0, fixed = true);
+  equation
+    der(x) = train.y;
+  end LateTrain;
 end Signals;
 
 //! run: -m Signals.Sources --stop 2 --interval 0.01
@@ -107,3 +113,5 @@ end Signals;
 //! end: pi.y = 4 + 4/0.5 +- 1e-6
 //! end: limited.y = 5
 //! end: pid.y = 2*1 + 2*0.1*(1 - exp(-100)) + 2/0.5*0.5 +- 1e-4
+//! run: -m Signals.LateTrain --start 5.05 --stop 7.05
+//! end: x = 0.4 +- 1e-9
