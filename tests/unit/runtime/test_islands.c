@@ -10,10 +10,17 @@
 // relation that changes now and then; number 4 fails at `fail_at`.
 static double fail_at = INFINITY;
 static double delay_of_lines;
-static bool   delivered;  // the delayed values are there already
+static bool   sequential;  // one thread: turns are counted
+static bool   delivered;   // the delayed values are there already
+
+static int at_work = -1, turns;  // the cell that was computed last; how often it was another one
 
 static int cell_ode(SkRun *run, int i) {
   double *v = run->v + 4 * i;
+  if (i != at_work && sequential) {
+    at_work = i;
+    turns++;
+  }
   if (i == 4 && run->time > fail_at) {
     v[1] = NAN;
     return 0;
@@ -123,6 +130,24 @@ Test(islands, same_bits_while_threads_come_and_go, .timeout = 60) {
     sk_sim_free(sim);
   }
   cr_expect_arr_eq(last[0], last[1], sizeof last[0]);
+}
+
+// A line of k steps lets an island take k steps at a time, while its numbers are at hand.
+Test(islands, run_as_far_as_their_horizon) {
+  enum { STEPS = 800 };
+  sequential = true;
+  for (int k = 1; k <= 64; k *= 8) {
+    SkSimOptions o = {
+        .stop = 1e-3 * STEPS, .interval = 1.0, .step = 1e-3, .solver = "euler", .threads = 1};
+    delay_of_lines = 1e-3 * k;
+    SkSim *sim     = new_sim(&ring, &o);
+    cr_assert_eq(sk_sim_init(sim), SK_OK);
+    turns = 0;
+    cr_assert_eq(sk_sim_run(sim, 1.0, NULL, NULL), SK_OK);
+    cr_expect_leq(turns, CELLS * STEPS / k + 4 * CELLS, "%d turns with lines of %d steps", turns,
+                  k);
+    sk_sim_free(sim);
+  }
 }
 
 Test(islands, delivered_values_are_those_that_are_read) {
