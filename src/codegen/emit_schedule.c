@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#define CHUNK      100
-#define SHARE_FROM 20000  // operations of a loop that several threads may share
+#define CHUNK 100
+#define UNITS 1024  // in which the work of several families and tasks is counted, at most
 
 static const char *const locals =
     "  double *const v = run->v; const char **const s = run->s; void **const o = run->o;\n"
@@ -368,28 +368,39 @@ static void pack(SkGen *g, const char *args, bool out) {
 static const char part_range[] =
     "const long first = from > j ? from - j : 0, last = to < j + n ? to - j : n;";
 
-// The lanes of a family: a function for some of them, and one that has all of them done, by several threads
-// where there are enough.
-static void write_shared(SkGen *g, const SkShape *f, const SkFamily *family, const SkSteps *steps,
-                         uint32_t number) {
-  SkShape part = {.name   = sk_arena_printf(g->arena, "%s_%u", f->name, number),
+// A function of lanes from .. to.
+static void open_part(SkGen *g, const char *name) {
+  SkShape part = {.name   = name,
                   .params = ", double *const *arrays, long from, long to",
                   .args   = ", arrays, from, to"};
   open_function(g, "int", &part, "_part");
-  pack(g, f->args, true);
+}
+
+// The lanes of a family: a function for some of them, and one that has all of them done, by several threads
+// where there are enough.
+static void write_part(SkGen *g, const char *name, const char *args, const SkFamily *family,
+                       const SkSteps *steps) {
+  open_part(g, name);
+  pack(g, args, true);
   sk_buf_z(g->out, locals);
   sk_gen_family(g, family, steps, part_range);
   sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
+}
+
+static void write_shared(SkGen *g, const SkShape *f, const SkFamily *family, const SkSteps *steps,
+                         uint32_t number) {
+  const char *name = sk_arena_printf(g->arena, "%s_%u", f->name, number);
+  write_part(g, name, f->args, family, steps);
   open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", number));
   pack(g, f->args, false);
   bool     plain = !family->calls || !g->external;
   uint64_t all   = (uint64_t)family->lanes * family->cost;
-  if (plain && all >= SHARE_FROM) g->shares = true;
+  if (plain && all >= SK_SHARE_FROM) g->shares = true;
   sk_buf_printf(g->out,
                 "  if (%d) return run->services->share(run, %s%s_part, arrays, %u);\n"
                 "  return %s%s_part(run, arrays, 0, %u);\n}\n" SK_MARK_END "\n",
-                plain && all >= SHARE_FROM, g->prefix, part.name, family->lanes, g->prefix,
-                part.name, family->lanes);
+                plain && all >= SK_SHARE_FROM, g->prefix, name, family->lanes, g->prefix, name,
+                family->lanes);
 }
 
 // Equal blocks of one level: the kernel solves them, what is odd is left to the runtime afterwards, in order.
@@ -409,25 +420,101 @@ static void write_solves(SkGen *g, const SkShape *f, const SkFamily *family, con
     sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
     return;
   }
-  SkShape part = {.name   = sk_arena_printf(g->arena, "%s%s", f->name, name),
-                  .params = ", double *const *arrays, long from, long to",
-                  .args   = ", arrays, from, to"};
-  open_function(g, "int", &part, "_part");
+  const char *part = sk_arena_printf(g->arena, "%s%s", f->name, name);
+  open_part(g, part);
   sk_gen_runs(g, family, part_range, k->first,
               sk_arena_printf(g->arena, "if (first < last) %ssolve%u(run, at + first, at + last);",
                               p, k->first));
   sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
   open_function(g, "int", f, name);
-  bool share = (uint64_t)family->lanes * family->cost >= SHARE_FROM;
+  bool share = (uint64_t)family->lanes * family->cost >= SK_SHARE_FROM;
   g->shares |= share;
   sk_buf_printf(g->out,
                 share ? "  if (run->services->share(run, %s%s_part, 0, %u)) return 1;\n"
                       : "  if (%s%s_part(run, 0, 0, %u)) return 1;\n",
-                p, part.name, family->lanes);
+                p, part, family->lanes);
   sk_buf_printf(g->out,
                 "  return run->n_odd ? sk_odd_blocks(run, %sblocks, %u, %u) : 0;\n}\n" SK_MARK_END
                 "\n",
                 p, k->first, k->first + k->lanes);
+}
+
+// Items from .. of one level that several threads may share. Returns the end.
+static uint32_t end_of_set(const SkGen *g, const SkSteps *steps, const SkRolled *rolled,
+                           uint32_t from, uint64_t *cost) {
+  uint32_t k = from;
+  *cost      = 0;
+  for (; k < rolled->items.n && rolled->items.at[k].level == rolled->items.at[from].level; k++) {
+    const SkRollItem *item = &rolled->items.at[k];
+    if (!item->family && !item->task) break;
+    if (item->family && steps->at[item->family->steps[0]].kernel) break;
+    if (item->calls && g->external) break;
+    *cost += item->cost;
+  }
+  return k;
+}
+
+// Families and tasks of one level: their work is counted in units, so that equal numbers of units are about equal work.
+static void write_set(SkGen *g, const SkShape *f, const SkSteps *steps, const SkRolled *rolled,
+                      uint32_t from, uint32_t to, uint64_t cost, uint32_t number) {
+  const char *p = g->prefix, *name = sk_arena_printf(g->arena, "%s_%u", f->name, number);
+  uint64_t    unit = 1 + cost / UNITS, at = 0;
+  for (uint32_t k = from; k < to; k++) {
+    const SkRollItem *item = &rolled->items.at[k];
+    const char       *one  = sk_arena_printf(g->arena, "%sx%u", name, k - from);
+    if (item->family) {
+      write_part(g, one, f->args, item->family, steps);
+      continue;
+    }
+    SkShape task = *f;
+    task.name    = one;
+    open_function(g, "int", &task, "_task");
+    write_singles(g, steps, rolled->order, item->from, item->to);
+    sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
+  }
+  open_part(g, name);
+  pack(g, f->args, true);
+  for (uint32_t k = from; k < to; k++) {
+    const SkRollItem *item  = &rolled->items.at[k];
+    uint64_t          units = 1 + item->cost / unit;
+    if (item->family)
+      sk_buf_printf(g->out,
+                    "  { const long lo = from > %lluL ? from - %lluL : 0, hi = to < %lluL ? to - "
+                    "%lluL : %lluL;\n"
+                    "    const long first = lo * %uL / %lluL / 8 * 8, last = hi == %lluL ? %uL : "
+                    "hi * %uL / %lluL / 8 * 8;\n"
+                    "    if (lo < hi && first < last && %s%sx%u_part(run, arrays, first, last)) "
+                    "return 1; }\n",
+                    (unsigned long long)(at), (unsigned long long)(at),
+                    (unsigned long long)(at + units), (unsigned long long)(at),
+                    (unsigned long long)(units), item->family->lanes, (unsigned long long)(units),
+                    (unsigned long long)(units), item->family->lanes, item->family->lanes,
+                    (unsigned long long)(units), p, name, k - from);
+    else
+      sk_buf_printf(g->out, "  if (from <= %lluL && %lluL < to && %s%sx%u_task(run%s)) return 1;\n",
+                    (unsigned long long)(at), (unsigned long long)(at), p, name, k - from, f->args);
+    at += units;
+  }
+  sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
+  open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", number));
+  pack(g, f->args, false);
+  sk_buf_printf(
+      g->out, "  return run->services->share(run, %s%s_part, arrays, %lluL);\n}\n" SK_MARK_END "\n",
+      p, name, (unsigned long long)(at));
+  g->shares = true;
+}
+
+// The single steps order[from .. to) as functions. Returns how many.
+static uint32_t write_chunks(SkGen *g, const SkShape *f, const SkSteps *steps,
+                             const SkRolled *rolled, const SkRollItem *item, uint32_t number) {
+  uint32_t n = 0;
+  for (uint32_t from = item->from; from < item->to; from += CHUNK) {
+    uint32_t to = from + CHUNK < item->to ? from + CHUNK : item->to;
+    open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", number + n++));
+    write_singles(g, steps, rolled->order, from, to);
+    sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
+  }
+  return n;
 }
 
 // Returns the number of pieces.
@@ -437,25 +524,22 @@ static uint32_t write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
   bool     hot = g->prefix[0] == 'i';
   for (uint32_t k = 0; k < rolled->items.n; k++) {
     const SkRollItem *item = &rolled->items.at[k];
-    if (item->family && steps->at[item->family->steps[0]].kernel) {
+    uint64_t          cost = 0;
+    uint32_t          end  = hot ? end_of_set(g, steps, rolled, k, &cost) : k;
+    if (end > k + 1 && cost >= SK_SHARE_FROM) {
+      write_set(g, f, steps, rolled, k, end, cost, n++);
+      k = end - 1;
+    } else if (item->family && steps->at[item->family->steps[0]].kernel) {
       write_solves(g, f, item->family, steps, n++);
-      continue;
-    }
-    if (item->family && hot) {
+    } else if (item->family && hot) {
       write_shared(g, f, item->family, steps, n++);
-      continue;
-    }
-    for (uint32_t from = item->from; item->family || from < item->to; from += CHUNK) {
-      uint32_t to = from + CHUNK < item->to ? from + CHUNK : item->to;
+    } else if (item->family) {
       open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", n++));
-      if (item->family) {
-        sk_buf_z(g->out, locals);
-        sk_gen_family(g, item->family, steps, "const long first = 0, last = n;");
-      } else {
-        write_singles(g, steps, rolled->order, from, to);
-      }
+      sk_buf_z(g->out, locals);
+      sk_gen_family(g, item->family, steps, "const long first = 0, last = n;");
       sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
-      if (item->family) break;
+    } else {
+      n += write_chunks(g, f, steps, rolled, item, n);
     }
   }
   return n;

@@ -2,6 +2,7 @@
 
 #include "base/map.h"
 #include "codegen/kernel.h"
+#include "codegen/weigh.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,8 +11,10 @@
 #define MAX_NODES  20000  // of one lane
 #define MAX_STEPS  24     // of one lane
 #define MAX_SHARED 8      // steps that share something costly and join for it
-#define MUCH       4      // a fourth of the larger one
-#define ROUNDS     4      // of an iteration, about
+#define COSTLY     20  // operations of a single step, on the average, if it is to be part of a task
+#define MOST_TASKS 256  // of a level
+#define MUCH       4    // a fourth of the larger one
+#define ROUNDS     4    // of an iteration, about
 
 typedef struct {
   bool     rollable, ordered;  // ordered: an effect, keeps its place among these
@@ -39,6 +42,7 @@ struct SkRoller {
   uint32_t            *node_epoch, *node_uses, *node_last;  // by node
   uint32_t            *writer;                              // by variable
   SkForm              *form;
+  const uint32_t      *weights;                  // by function of the model
   uint32_t            *common;                   // by step: nodes of the one at hand
   uint32_t             epoch, first_epoch, cap;  // epochs number the steps that are looked at
   uint64_t             budget;
@@ -61,6 +65,7 @@ SkRoller *sk_roller_new(SkArena *arena, const SkSystem *system) {
   r->node_uses  = SK_NEWS(arena, uint32_t, r->cap);
   r->node_last  = SK_NEWS(arena, uint32_t, r->cap);
   r->form       = sk_form_new(arena, system);
+  r->weights    = sk_weigh_functions(system->flat, arena);
   r->writer     = SK_NEWS(arena, uint32_t, system->vars.n + 1);
   for (uint32_t i = 0; i < system->vars.n; i++) r->writer[i] = SK_NONE;
   return r;
@@ -96,11 +101,16 @@ static bool is_heavy(SkXOp op) {
   return op == SK_X_CALL || op == SK_X_POW || (op >= SK_X_SQRT && op <= SK_X_TANH);
 }
 
+static uint32_t weight_of(const SkRoller *r, SkX call) {
+  const SkFlat *flat = r->system->flat;
+  return r->weights[flat->calls.at[sk_x_payload(r->dag, call)].fn->number];
+}
+
 static void meet_node(SkRoller *r, Info *info, SkX x) {
   SkXOp op = sk_x_op(r->dag, x);
   info->n_nodes++;
   info->kinds += sk_hash64(((uint64_t)op << 8 | (uint64_t)sk_x_base(r->dag, x)) + 1);
-  info->cost += op == SK_X_CALL ? 300 : is_heavy(op) ? 15 : op == SK_X_DIV ? 4 : 1;
+  info->cost += op == SK_X_CALL ? weight_of(r, x) : sk_weigh_op(op);
   info->calls |= op == SK_X_CALL;
   if (is_heavy(op)) sk_vec_push(r->arena, &r->heavy, x);
   if (op == SK_X_CALL && r->options->ordered_calls) info->ordered = true;
@@ -590,19 +600,76 @@ static int by_number(const void *pa, const void *pb) {
   return a < b ? -1 : a > b;
 }
 
-// One level: the single steps of one level after its families; a family reads single steps of levels below.
+static bool is_lane(const SkRoller *r, uint32_t class) {
+  return class != SK_NONE && r->candidates.at[class].family->lanes >= SK_MIN_LANES;
+}
+
+typedef struct {
+  uint64_t cost;
+  uint32_t group;
+} Task;
+
+static int by_cost(const void *pa, const void *pb) {
+  const Task *a = pa, *b = pb;
+  if (a->cost != b->cost) return a->cost > b->cost ? -1 : 1;
+  return a->group < b->group ? -1 : a->group > b->group;
+}
+
+// Single groups without effects, the longest first, put together to tasks. No tasks where there is too little to do; those
+// that are in a task get no class.
+static void add_tasks(SkRoller *r, SkRolled *out, uint32_t *n_order, const Groups *g,
+                      uint32_t *class, uint32_t from, uint32_t to) {
+  uint32_t n = 0, steps = 0;
+  uint64_t all   = 0;
+  Task    *tasks = SK_NEWS(r->arena, Task, to - from + 1);
+  for (uint32_t i = from; i < to; i++) {
+    Task t = {.group = g->order[i]};
+    if (is_lane(r, class[i]) || !r->info[t.group].rollable || r->info[t.group].solve) continue;
+    for (uint32_t s = g->first[t.group]; s != SK_NONE; s = g->next[s], steps++)
+      t.cost += r->info[s].cost;
+    all += t.cost;
+    tasks[n++] = t;
+  }
+  if (n < 2 || all < SK_SHARE_FROM || all < (uint64_t)steps * COSTLY) return;
+  uint64_t enough = all / MOST_TASKS > SK_TASK ? all / MOST_TASKS : SK_TASK;
+  qsort(tasks, n, sizeof *tasks, by_cost);
+  SkRollItem item = {.from = *n_order, .level = r->level[g->order[from]], .task = true};
+  for (uint32_t i = 0; i < n; i++) {
+    for (uint32_t s = g->first[tasks[i].group]; s != SK_NONE; s = g->next[s]) {
+      out->order[(*n_order)++] = s;
+      item.calls |= r->info[s].calls;
+    }
+    r->level[tasks[i].group] = SK_NONE;
+    item.cost += tasks[i].cost;
+    if (item.cost < enough && i + 1 < n) continue;
+    item.to = *n_order;
+    sk_vec_push(r->arena, &out->items, item);
+    item.from  = *n_order;
+    item.cost  = 0;
+    item.calls = false;
+  }
+}
+
+static void add_family(SkRoller *r, SkRolled *out, Candidate *c) {
+  if (c->family->steps) return;
+  close_family(r, c);
+  SkRollItem item = {.family = c->family,
+                     .level  = c->level,
+                     .calls  = c->family->calls,
+                     .cost   = (uint64_t)c->family->lanes * c->family->cost};
+  sk_vec_push(r->arena, &out->items, item);
+}
+
+// One level: its families, then tasks, then the other single steps; what reads any of them is in levels above.
 static void add_level(SkRoller *r, SkRolled *out, uint32_t *n_order, const Groups *g,
-                      const uint32_t *class, uint32_t from, uint32_t to) {
+                      uint32_t *class, uint32_t from, uint32_t to) {
+  uint32_t level = r->level[g->order[from]];
+  for (uint32_t i = from; i < to; i++)
+    if (is_lane(r, class[i])) add_family(r, out, &r->candidates.at[class[i]]);
+  if (!r->options->once) add_tasks(r, out, n_order, g, class, from, to);
   uint32_t before = *n_order;
   for (uint32_t i = from; i < to; i++) {
-    Candidate *c = class[i] == SK_NONE ? NULL : &r->candidates.at[class[i]];
-    if (c && c->family->lanes >= SK_MIN_LANES) {
-      if (c->family->steps) continue;
-      close_family(r, c);
-      SkRollItem item = {.family = c->family};
-      sk_vec_push(r->arena, &out->items, item);
-      continue;
-    }
+    if (is_lane(r, class[i]) || r->level[g->order[i]] == SK_NONE) continue;
     for (uint32_t s = g->first[g->order[i]]; s != SK_NONE; s = g->next[s])
       out->order[(*n_order)++] = s;
   }
@@ -612,11 +679,11 @@ static void add_level(SkRoller *r, SkRolled *out, uint32_t *n_order, const Group
     sorted = out->order[i - 1] < out->order[i];
   if (!sorted) qsort(out->order + before, *n_order - before, sizeof *out->order, by_number);
   SkRollItem *last = out->items.n ? &out->items.at[out->items.n - 1] : NULL;
-  if (last && !last->family) {
+  if (last && !last->family && !last->task) {
     last->to = *n_order;
     return;
   }
-  SkRollItem item = {NULL, before, *n_order};
+  SkRollItem item = {.from = before, .to = *n_order, .level = level};
   sk_vec_push(r->arena, &out->items, item);
 }
 
@@ -642,7 +709,7 @@ static SkRolled find_families(SkRoller *r) {
 
 static SkRolled as_it_is(SkRoller *r) {
   SkRolled   out  = {.order = SK_NEWS(r->arena, uint32_t, r->steps->n + 1)};
-  SkRollItem item = {NULL, 0, r->steps->n};
+  SkRollItem item = {.to = r->steps->n};
   for (uint32_t i = 0; i < r->steps->n; i++) out.order[i] = i;
   sk_vec_push(r->arena, &out.items, item);
   return out;
@@ -686,8 +753,8 @@ SkRolled sk_roll(SkRoller *r, const SkSteps *steps, const SkRollOptions *options
   forget_writers(r);
   if (!fine) return as_it_is(r);
   SkRolled out = find_families(r);
-  // Without a family the order need not change.
+  // Without families and tasks the order need not change.
   for (uint32_t i = 0; i < out.items.n; i++)
-    if (out.items.at[i].family) return out;
+    if (out.items.at[i].family || out.items.at[i].task) return out;
   return as_it_is(r);
 }

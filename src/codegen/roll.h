@@ -40,11 +40,19 @@ typedef struct {
   bool        calls;  // functions of the model
 } SkFamily;
 
-// Either a family or the single steps order[from .. to).
+// Either a family or the single steps order[from .. to). Items of one level do not need each other.
 typedef struct {
   const SkFamily *family;
   uint32_t        from, to;
+  uint32_t        level;
+  bool     task;  // single steps of this level without effects, which another thread may compute
+  bool     calls;
+  uint64_t cost;  // of a task or a family, in operations or so
 } SkRollItem;
+
+#define SK_SHARE_FROM 20000u  // operations of one level that several threads may share
+#define SK_TASK \
+  2000u  // operations of a task, about: single steps are put together until they have as many
 
 typedef struct {
   SK_VEC(SkRollItem) items;

@@ -194,6 +194,38 @@ Test(roll, text_does_not_grow_with_derivatives_of_calls) {
   cr_expect_lt(n[1], n[0] + n[0] / 10, "%d and %d", n[0], n[1]);
 }
 
+// Steps that are costly and all different are tasks of their level, the longest first; what a call costs follows from the
+// function's loops.
+Test(roll, different_steps_of_a_level_are_tasks) {
+  Made  m    = translation_new();
+  SkBuf text = sk_buf_new(m.arena);
+  sk_buf_z(&text, "package P\n");
+  for (int i = 0; i < 10; i++) {
+    sk_buf_printf(&text, "function f%d input Real u; output Real y; algorithm y := u;\n", i);
+    sk_buf_printf(&text, "for k in 1:%d loop y := y - (y*y - u%s)/(2 + y); end for; end f%d;\n",
+                  100 + 100 * (3 * i % 10), i % 2 ? "*y" : "", i);
+  }
+  sk_buf_z(&text, "model M Real x[10](each start = 1, each fixed = true), y[10]; equation\n");
+  for (int i = 0; i < 10; i++)
+    sk_buf_printf(&text, "y[%d] = f%d(x[%d])%s;\n", i + 1, i, i + 1, i % 3 ? "+ time" : "");
+  sk_buf_z(&text, "for i in 1:10 loop der(x[i]) = -y[i]; end for; end M; end P;\n");
+  sk_library_load_text(m.in.library, "test.mo", text.text, text.n);
+  translate_class(&m, "P.M");
+  // f3 has 1000 rounds, f6 900, ..., f7 200 and f0 100: these two are one task.
+  const char *at = strstr(m.t->c_text, "//@ body");
+  for (int i = 0; i < 9; i++) {
+    char name[40], call[40];
+    snprintf(name, sizeof name, "int i0_ode_0x%d_task(SkRun *run) {", i);
+    snprintf(call, sizeof call, "_P_f%d(run", 3 * (i + 1) % 10);
+    at = strstr(at, name);
+    cr_assert_not_null(at, "%s\n%s", name, m.t->c_text);
+    const char *found = strstr(at, call), *end = strstr(at, "//@ end");
+    cr_expect(found && found < end, "%s: %.*s", call, (int)(end - at), at);
+  }
+  cr_expect_not_null(strstr(at, "services->share(run, i0_ode_0_part, arrays, "));
+  sk_arena_free(m.arena);
+}
+
 #if defined(__x86_64__) || defined(__amd64__)
 // Packed square roots (66 0f 51) and quotients (66 0f 5e), perhaps with a REX byte inside.
 static int packed(const unsigned char *code, size_t n, unsigned char op) {

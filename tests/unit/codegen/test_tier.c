@@ -209,11 +209,17 @@ static char *long_model(SkArena *arena, int n) {
   return b.text;
 }
 
+static int alone(SkRun *run, int (*part)(SkRun *run, double *const *arrays, long from, long to),
+                 double *const *arrays, long n) {
+  return part(run, arrays, 0, n);
+}
+
 Test(tier, parts, .timeout = 280) {
-  SkGuard  guard;
-  SkArena *arena = sk_arena_new(0, &guard);
-  int      n     = 1000;
-  Made     m     = translate(long_model(arena, n), "L");
+  static const SkServices services = {.share = alone};
+  SkGuard                 guard;
+  SkArena                *arena = sk_arena_new(0, &guard);
+  int                     n     = 1000;
+  Made                    m     = translate(long_model(arena, n), "L");
   cr_assert_gt(strlen(m.t->c_text), (size_t)400000);
   double *v[2];
   for (int tier = 0; tier < 2; tier++) {
@@ -221,7 +227,7 @@ Test(tier, parts, .timeout = 280) {
     int     n_v  = sk_code_model(code)->n_v;
     v[tier]      = calloc((size_t)n_v, sizeof(double));
     for (int i = 0; i < n_v; i++) v[tier][i] = 0.1 + i * 1e-3;
-    SkRun run = {.v = v[tier], .time = 0.5};
+    SkRun run = {.v = v[tier], .time = 0.5, .services = &services};
     cr_assert_eq(sk_code_model(code)->islands[0]->ode(&run), 0);
     if (tier == 1) cr_expect(memcmp(v[0], v[1], sizeof(double) * (size_t)n_v) == 0);
     sk_code_free(code);
