@@ -20,7 +20,6 @@
 #define NEARLY         1e-9   // relative step that is good enough when rounding prevents more
 #define SLOWLY         1e-3   // steps that shrink by less than this are no longer Newton's
 #define ROUNDED        1e-13  // beside the terms of an equation
-#define SATISFIED      1e-7   // the same, where an equation may fail to say anything
 #define NOTHING        1e-30  // beside the largest unknown: what elimination leaves of zero
 #define SAMPLES        3
 #define CLOSE          1e-3  // relative steps from here on may be held up by rounding
@@ -187,17 +186,6 @@ static bool within_noise(const Job *j) {
   return true;
 }
 
-// Where the matrix is singular, steps end where the residuals are least, which need not be where they vanish: each must
-// be small beside the terms of its equation.
-static Outcome end_singular(const Job *j, Outcome outcome) {
-  if (outcome != FOUND || !j->singular) return outcome;
-  find_noise(j, j->s->x, SATISFIED);
-  // An equation without unknowns here: what it is made of is not known.
-  for (int i = 0; i < j->b->n; i++)
-    if (j->s->noise[i] == 0.0) j->s->noise[i] = NEARLY;
-  return within_noise(j) ? FOUND : SINGULAR;
-}
-
 // After a few slow steps: no residual has fallen any more, so what is left of it is rounding. (Small unknowns
 // without a nominal value look alike, but their residuals fall as long as the iteration gets nearer.)
 static bool only_rounding(const Job *j, int *slow) {
@@ -264,8 +252,40 @@ static Outcome one_more(Job *j, double *x, double *r, double next) {
   return strict(j, j->s->bar, x) <= fmax(ACCURATE, 1e-4 * next) ? FOUND : TOO_LONG;
 }
 
-// From s->x. FOUND: v is at the solution, unless the matrix is singular.
-static Outcome iterations(Job *j) {
+// Where the matrix is singular a step tells nothing of the equations it could not help, nor of those whose
+// derivatives are no numbers there: each must hold beside the size of its own terms. (The matrix is made again:
+// elimination has left nothing of it.)
+static bool holds(const Job *j) {
+  const SkBlockCode *b = j->b;
+  SkBlocks          *s = j->s;
+  if (residual(j, s->x, s->r) || sk_newton_jacobian(j->island, b, s->x, s->r)) return false;
+  memset(s->noise, 0, sizeof(double) * (size_t)b->n);
+  memset(s->bar, 0, sizeof(double) * (size_t)b->n);
+  bool packed = b->n_entries && b->jacobian;
+  for (int k = 0; k < b->n; k++) {
+    double nominal = sk_island_nominal(j->island, b->tears[k]);
+    double unit    = fmax(fabs(s->x[k]), nominal > 0.0 ? nominal : 1e-3);
+    int    from    = packed ? b->col_start[k] : k * b->n;
+    int    to      = packed ? b->col_start[k + 1] : from + b->n;
+    for (int e = from; e < to; e++) {
+      double term = fabs((packed ? s->packed[e] : s->matrix[e]) * unit);
+      int    row  = packed ? b->row[e] : e - from;
+      if (isfinite(term))
+        s->noise[row] += term;
+      else
+        s->bar[row] = 1.0;
+    }
+  }
+  for (int i = 0; i < b->n; i++) {
+    // An equation without unknowns here: what it is made of is not known.
+    double size = s->noise[i] == 0.0 && s->bar[i] == 0.0 ? 1.0 : s->noise[i];
+    if (!(fabs(s->r[i]) <= NEARLY * size)) return false;
+  }
+  return true;
+}
+
+// From s->x. FOUND: v is at a place where steps end.
+static Outcome search(Job *j) {
   SkBlocks *s = j->s;
   double   *x = s->x, *r = s->r, first = 1.0;
   int       n = j->b->n, slow = 0;
@@ -315,9 +335,11 @@ static Outcome iterations(Job *j) {
   return TOO_LONG;
 }
 
+// FOUND: v is at the solution.
 static Outcome iterate(Job *j) {
-  j->singular = false;
-  return end_singular(j, iterations(j));
+  j->singular     = false;
+  Outcome outcome = search(j);
+  return outcome == FOUND && j->singular && !holds(j) ? SINGULAR : outcome;
 }
 
 static Job begin(SkIslandRt *island, const SkBlockCode *b) {
