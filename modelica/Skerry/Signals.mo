@@ -61,8 +61,8 @@ package Signals "Sources, filters, controllers, logic"
   protected
     discrete Real t2(start = t0, unit = "s") "Start of the current pulse";
   initial equation
-    // The run may begin after many of them.
-    pre(t2) = t0 + (if period > 0 then period*max(0, floor((time - t0)/period)) else 0);
+    // The run may begin after many of them. At the start of one, or a rounding before it, that one is meant.
+    pre(t2) = t0 + (if period > 0 then period*max(0, floor((time - t0)/period + 1e-9)) else 0);
   equation
     when period > 0 and time >= pre(t2) + period then
       t2 = pre(t2) + period;

@@ -115,3 +115,7 @@ end Signals;
 //! end: pid.y = 2*1 + 2*0.1*(1 - exp(-100)) + 2/0.5*0.5 +- 1e-4
 //! run: -m Signals.LateTrain --start 5.05 --stop 7.05
 //! end: x = 0.4 +- 1e-9
+//! run: -m Signals.LateTrain --start 0.6 --stop 1.6 --set train.period=0.1 --set train.t1=0.05
+//! end: x = 0.5 +- 1e-9
+//! run: -m Signals.LateTrain --start -1 --stop 1
+//! end: x = 0.2 +- 1e-9
