@@ -201,9 +201,13 @@ static void take_imports(SkGen *g, const SkIsland *island, bool back) {
 // Samplers that tick now: see sk_island_tick.
 static void mark_ticks(SkGen *g, const SkIsland *island) {
   for (uint32_t i = 0; i < island->samplers.n; i++) {
-    sk_buf_printf(g->out,
-                  "  const int due%u = tick%u <= time + 3.552713678800501e-15 * fabs(time);\n  ", i,
-                  i);
+    // The only one is the one whose time it is: compilers leave out what else its equations would do.
+    if (island->samplers.n == 1)
+      sk_buf_z(g->out, "  const int due0 = 1;\n  ");
+    else
+      sk_buf_printf(g->out,
+                    "  const int due%u = tick%u <= time + 3.552713678800501e-15 * fabs(time);\n  ",
+                    i, i);
     sk_emit_place(g->emit, island->samplers.at[i].tick);
     sk_buf_printf(g->out, " = due%u ? 1.0 : 0.0;\n", i);
   }
