@@ -245,10 +245,43 @@ static bool match_signals(Match *m, SkNode *a, SkNode *b) {
   return true;
 }
 
+// Names of the members of a with this causality, for a message.
+static const char *members_text(Match *m, const SkNode *a, SkCausalPrefix causality) {
+  SkBuf text = sk_buf_new(m->cx->arena);
+  for (uint32_t i = 0; i < a->members.n; i++)
+    if (a->members.at[i]->causality == causality)
+      sk_buf_printf(&text, "%s'%s'", text.n ? ", " : "", a->members.at[i]->name);
+  return text.n ? text.text : "";
+}
+
+// Ports of two components that compute the same members and wait for the same others: said once, not for each member.
+static void check_sides(Match *m, SkNode *a, SkNode *b) {
+  SkConnect *c  = sk_connect_state(m->cx);
+  uint32_t   in = 0, out = 0;
+  if (m->a_outside || m->b_outside || m->link >= c->links.n) return;
+  for (uint32_t i = 0; i < a->members.n; i++) {
+    const SkNode *x = a->members.at[i], *y = part(b, i, x->name);
+    if (!y || !is_value(x) || x->causality != y->causality) return;
+    in += x->causality == SK_CAUSAL_INPUT;
+    out += x->causality == SK_CAUSAL_OUTPUT;
+  }
+  if (!in || !out) return;
+  c->links.at[m->link].told = true;
+  if (!sk_diag(m->cx->diags, 2605, span_of(m),
+               "'%s' and '%s' are ports of the same kind: both give %s and wait for %s", path(m, a),
+               path(m, b), members_text(m, a, SK_CAUSAL_OUTPUT),
+               members_text(m, a, SK_CAUSAL_INPUT)))
+    return;
+  sk_diag_help(m->cx->diags,
+               "connect ports of opposite kinds: between two components (Q-type) stands a line or "
+               "a volume (C-type), between two lines a component");
+}
+
 static void match_members(Match *m, SkNode *a, SkNode *b) {
   if (match_signals(m, a, b)) return;
   SkEnd end_a = {a, 0, m->a_outside}, end_b = {b, 0, m->b_outside};
   if (sk_connect_waves(m->cx, end_a, end_b, m->link)) return;
+  check_sides(m, a, b);
   uint32_t found = 0, in_b = 0;
   bool     told = false;
   for (uint32_t i = 0; i < a->members.n; i++) {
@@ -334,7 +367,7 @@ void sk_connect_match(SkCx *cx, SkEnd a, SkEnd b, uint32_t link, bool plain) {
 
 uint32_t sk_connect_link(SkCx *cx, SkEnd a, SkEnd b, SkNode *scope, SkSpan span) {
   SkConnect *c = sk_connect_state(cx);
-  sk_vec_push(cx->arena, &c->links, ((SkLink){a, b, scope, span}));
+  sk_vec_push(cx->arena, &c->links, ((SkLink){a, b, scope, span, false}));
   return c->links.n - 1;
 }
 

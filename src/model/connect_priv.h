@@ -20,6 +20,7 @@ typedef struct {
   SkEnd   a, b;
   SkNode *scope;  // the instance that contains the connect-equation
   SkSpan  span;
+  bool    told;  // what is wrong with it
 } SkLink;
 
 // What a variable is in its connector; one byte per flat variable.

@@ -82,9 +82,11 @@ static void check_causality(SkCx *cx, SkConnect *c, uint32_t root) {
   uint32_t source = UINT32_MAX;
   bool     causal = false, excused = false;
   for (uint32_t i = c->start[root]; i < c->start[root + 1]; i++) {
-    uint32_t key     = c->member[i];
-    uint8_t  kind    = kind_of(c, sk_key_var(key));
-    bool     outside = sk_key_outside(key);
+    uint32_t key   = c->member[i];
+    uint32_t first = c->first_link[key];
+    if (first < c->links.n && c->links.at[first].told) return;
+    uint8_t kind    = kind_of(c, sk_key_var(key));
+    bool    outside = sk_key_outside(key);
     // The end of a line takes from components what they have in common, and gives nothing there.
     if ((kind & SK_CV_WAVES) && !outside) continue;
     if (kind & (SK_CV_INPUT | SK_CV_OUTPUT)) causal = true;
