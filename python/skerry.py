@@ -51,6 +51,7 @@ _FUNCTIONS = {
     "skerry_set_states": (ctypes.c_int, [ctypes.c_void_p, _DOUBLES]),
     "skerry_save": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p]),
     "skerry_resume": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p]),
+    "skerry_load_plugin": (ctypes.c_int, [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_size_t]),
     "skerry_version": (ctypes.c_char_p, []),
 }
 
@@ -80,6 +81,14 @@ def version():
 
 def _text(value):
     return None if value is None else os.fspath(value).encode()
+
+
+def load_plugin(file):
+    """Components written in C (skerry new plugin), for all models that are loaded later. Its code runs with your rights."""
+    message = ctypes.create_string_buffer(1024)
+    code = _library.skerry_load_plugin(_text(file), message, len(message))
+    if code:
+        raise Error(code, message.value.decode(errors="replace"))
 
 
 class Model:

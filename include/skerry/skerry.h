@@ -53,6 +53,10 @@ SKERRY_API void skerry_free(SkerryModel *model);
 // What went wrong last, or "". Several messages are separated by line feeds.
 SKERRY_API const char *skerry_error(const SkerryModel *model);
 
+// Loads a plug-in (components written in C, skerry/component.h), code that runs with your rights, for all models that are
+// loaded later. Where it cannot be used, why is in `message`, cut to n characters with the end; nothing has changed then.
+SKERRY_API int skerry_load_plugin(const char *file, char *message, size_t n);
+
 // Back to before the start: parameters keep what was set.
 SKERRY_API int skerry_reset(SkerryModel *model);
 

@@ -55,6 +55,13 @@ static int fail_with_messages(SkerryModel *m, SkStatus status) {
   return fail(m, status, out.n ? out.text : NULL);
 }
 
+int skerry_load_plugin(const char *file, char *message, size_t n) {
+  SkNativeError error = {.text = "no file is given"};
+  bool          ok    = file && *file && sk_native_load(file, &error);
+  if (message && n) snprintf(message, n, "%s", ok ? "" : error.text);
+  return ok ? SKERRY_OK : file && *file ? SKERRY_MODEL_ERROR : SKERRY_USAGE;
+}
+
 static void add_libraries(SkerryModel *m, const SkerryOptions *o) {
   sk_external_install();
   const char *paths = o && o->libraries ? o->libraries : getenv("MODELICAPATH");

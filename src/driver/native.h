@@ -15,5 +15,8 @@ void sk_native_classes(SkLibrary *library, SkNames *names, const SkRegistry *reg
 // The built-in types for a program that loads Skerry as a library: one registry for the process, and what
 // generated code calls made visible to it. NULL: out of memory.
 const SkRegistry *sk_native_shared(void);
+// A plug-in for all models that such a program loads from now on; the same file once more is no mistake. False after
+// filling *error: nothing has changed. May be called while others run models.
+bool sk_native_load(const char *path, SkNativeError *error);
 
 #endif

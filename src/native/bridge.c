@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -28,7 +29,7 @@ typedef struct Component {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static Component      *alive;
 
-static SkRegistry *in_use;
+static _Atomic(SkRegistry *) in_use;
 
 // Stops the run with a message about the component at `instance`. Does not return.
 static void fail(const char *instance, const char *format, const char *name) {
@@ -126,7 +127,8 @@ void sk_bridge_use(SkRegistry *registry) {
 
 void *skerry_native_open(const char *name, const char *instance, double step, int copies,
                          const double *values, int n_values, const int *sizes, int n_sizes) {
-  const SkNativeEntry *entry = in_use ? sk_registry_find(in_use, name) : NULL;
+  const SkRegistry    *registry = atomic_load(&in_use);
+  const SkNativeEntry *entry    = registry ? sk_registry_find(registry, name) : NULL;
   if (!entry) {
     fail(instance, "there is no native component type '%s'; load its plug-in with --plugin", name);
     return NULL;

@@ -128,6 +128,38 @@ end N;""")
         with skerry.Model(self.file, native=True) as m:
             self.assertEqual(m.run(1.0)["y"], 2.0)
 
+    def test_plugins(self):
+        program = os.path.join(os.path.dirname(os.environ["SKERRY_LIBRARY"]), "skerry")
+        folder = self.folder.name
+        subprocess.run([program, "new", "plugin", "acme"], cwd=folder, check=True, capture_output=True)
+        path = os.path.join(folder, "acme.so")
+        subprocess.run(["cc", "-shared", "-fPIC", "-w", "-Iacme", "-o", path, "acme/acme.c"], cwd=folder, check=True)
+        pathlib.Path(self.file).write_text("""model Plant
+          inner Native.Clock nativeClock(step = 1e-3);
+          Native.Hydraulic.PressureSource high(p = 1e6);
+          acme.Filter filter(Kc = 1e-9, capacity = 1e-3);
+          Native.Hydraulic.Volume volume(n = 2, T = 0);
+          Native.Hydraulic.LaminarOrifice drain(Kc = 1e-9);
+          Native.Hydraulic.Tank tank;
+        equation
+          connect(high.P1, filter.P1);
+          connect(filter.P2, volume.P[1]);
+          connect(volume.P[2], drain.P1);
+          connect(drain.P2, tank.P1);
+        end Plant;""")
+        with self.assertRaises(skerry.Error) as caught:
+            skerry.Model(self.file, "Plant")
+        self.assertIn("acme", str(caught.exception))
+        for broken, says in [("nowhere.so", "No such file"), (os.path.join(folder, "acme", "acme.c"), "acme.c")]:
+            with self.assertRaises(skerry.Error) as caught:
+                skerry.load_plugin(broken)
+            self.assertIn(says, str(caught.exception))
+        skerry.load_plugin(path)
+        skerry.load_plugin(path)
+        with skerry.Model(self.file, "Plant") as m:
+            m.run(1.0)
+            self.assertTrue(1e5 < m["volume.P[1].p"] < 1e6)
+
     def test_handles_do_not_disturb_each_other(self):
         results, failures = {}, []
 
