@@ -117,6 +117,7 @@ typedef struct {
   // steps the next row more than `wide` after that.
   long   behind;
   double delay, tight, wide;
+  long   room;  // Written only: rows that there is room for
   // Then, added: rows read or written beside one for each step; and written only, that behind the newest jump (0: none).
   long          more;
   unsigned long jump;
@@ -155,7 +156,7 @@ typedef struct {
   double  origin, h, n, theta;
   double  t;                 // where the first step begins; then where the last one ended
   double  before;            // then: where that one began
-  long    steps;             // at most
+  long    steps;             // at most; then fewer where rows behind jumps have taken the room
   double *g, *g_old, *most;  // crossing functions, and their largest sizes, `apart` numbers apart
   long    apart;
   SkMarchLine *in, *out;  // by group, in the order of their numbers

@@ -23,13 +23,13 @@ static double unit_of(const SkSolve *s, uint32_t i) {
   return nominal > 0.0 ? 1e-3 * nominal : 1e-3;
 }
 
-static const char * and (const SkSolve *s) { return s->lanes ? " & " : " && "; }
-static const char * or (const SkSolve *s) { return s->lanes ? " | " : " || "; }
+static const char *both(const SkSolve *s) { return s->lanes ? " & " : " && "; }
+static const char *either(const SkSolve *s) { return s->lanes ? " | " : " || "; }
 
 // Every residual is at most `part` of the sum of its terms.
 static void rows_within(const SkSolve *s, const char *part) {
   for (uint32_t i = 0; i < s->n; i++) {
-    sk_buf_printf(s->g->out, "%s(fabs(r%u) <= %s * (", i ? and(s) : "", i, part);
+    sk_buf_printf(s->g->out, "%s(fabs(r%u) <= %s * (", i ? both(s) : "", i, part);
     bool any = false;
     for (uint32_t j = 0; j < s->n; j++)
       if (s->entry[i][j] != SK_NO_X) {
@@ -43,7 +43,7 @@ static void rows_within(const SkSolve *s, const char *part) {
 // No unknown changes by more than `part` of its size in the step <head>0, <head>1...
 static void steps_within(const SkSolve *s, const char *head, const char *l, const char *part) {
   for (uint32_t i = 0; i < s->n; i++)
-    sk_buf_printf(s->g->out, "%s(fabs(%s%u%s) <= %s * z%u)", i ? and(s) : "", head, i, l, part, i);
+    sk_buf_printf(s->g->out, "%s(fabs(%s%u%s) <= %s * z%u)", i ? both(s) : "", head, i, l, part, i);
 }
 
 static void write_sizes(const SkSolve *s) {
@@ -58,20 +58,20 @@ static void write_settled(const SkSolve *s) {
   SkBuf *out = s->g->out;
   sk_buf_z(out, "((");
   steps_within(s, "d", s->l, "1e-13");
-  sk_buf_printf(out, ")%s(", or (s));
+  sk_buf_printf(out, ")%s(", either(s));
   steps_within(s, "e", "", "1e-13");
-  sk_buf_z(out, and(s));
+  sk_buf_z(out, both(s));
   steps_within(s, "d", s->l, "1e-9");
   sk_buf_z(out, "))");
   // A poor pivot may hide a residual from the steps.
   if (s->n > 2) {
-    sk_buf_z(out, and(s));
+    sk_buf_z(out, both(s));
     rows_within(s, "1e-11");
   }
-  sk_buf_printf(out, "%s\n          (", or (s));
+  sk_buf_printf(out, "%s\n          (", either(s));
   for (uint32_t i = 0; i < s->n; i++)
     sk_buf_printf(out, "(fabs(d%u%s) <= 1e-12 * (fabs(x%u%s) + %.17g))%s", i, s->l, i, s->l,
-                  unit_of(s, i), and(s));
+                  unit_of(s, i), both(s));
   rows_within(s, "3.552713678800501e-15");
   sk_buf_z(out, ")");
 }

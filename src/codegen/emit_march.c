@@ -110,8 +110,9 @@ static void declare_lines(SkGen *g, const SkGenLines *lanes, const char *name) {
     if (name[0] == 'o')
       sk_buf_printf(g->out,
                     "  unsigned long out%u_jump = 0;\n  const unsigned long out%u_at = "
-                    "march->out[%u].at;\n  (void)out%u_at;\n",
-                    n, n, n, n);
+                    "march->out[%u].at;\n  const long out%u_room = march->out[%u].room;\n"
+                    "  (void)out%u_at; (void)out%u_room;\n",
+                    n, n, n, n, n, n, n);
     if (name[0] == 'i') {
       declare(g, "long", name, n, "behind");
       sk_buf_printf(g->out, "  (void)in%u_behind;\n", n);
@@ -273,8 +274,10 @@ void sk_gen_second(SkGen *g, const SkGenLines *lanes, uint32_t from, uint32_t to
   sk_buf_printf(g->out,
                 "    out%u_jump = out%u_at + (unsigned long)(done + 1 + out%u_more);\n"
                 "    out%u_more++;\n    out%u_next += out%u_width;\n"
-                "    if (out%u_next == out%u_end) out%u_next = out%u_ring;\n  }\n",
-                n, n, n, n, n, n, n, n, n, n);
+                "    if (out%u_next == out%u_end) out%u_next = out%u_ring;\n"
+                "    if (steps > out%u_room - out%u_more) march->steps = steps = out%u_room - "
+                "out%u_more;\n  }\n",
+                n, n, n, n, n, n, n, n, n, n, n, n, n, n);
 }
 
 static void write_seconds(SkGen *g, const SkGenLines *lanes) {
@@ -297,6 +300,12 @@ static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
   sk_buf_z(g->out, ";\n  if (SK_RARE(at_jump)) {\n");
   size_t from = g->out->n;
   sk_gen_kept_write(g, &kept);
+  // Each group may need a second row.
+  for (uint32_t i = 0, k = 0; i < out->n; i++)
+    if (!i || out->at[i].group != out->at[i - 1].group) {
+      sk_buf_printf(g->out, "  if (done + 2 + out%u_more > out%u_room) goto left;\n", k, k);
+      k++;
+    }
   read_rows(g, in, true);
   g->back = "left";
   sk_gen_here(g, &island->ode);

@@ -42,7 +42,7 @@ void sk_gen_rows_open(SkGen *g) {
 // A row for which there is no place, or no step that ends there, is left to the runtime with its step.
 void sk_gen_rows_begin(SkGen *g) {
   sk_buf_z(g->out,
-           "  const int rows_now = done + 1 == rows_due;\n  if (rows_now) {\n"
+           "  if (done + 1 == rows_due) {\n"
            "    rows_at = rows->origin + rows_number * rows->interval;\n"
            "    if (!rows_room || !(fabs(time - rows_at) <= rows->slack) ||\n"
            "        !(rows_at < rows->end)) break;\n  }\n");
@@ -52,10 +52,10 @@ void sk_gen_rows_begin(SkGen *g) {
 void sk_gen_rows_jump(SkGen *g, const SkGenLines *in) {
   uint32_t n = 0;
   if (!in->n) return;
-  sk_buf_z(g->out, "  if (rows_now && time != rows_at && (0");
+  sk_buf_z(g->out, "  if (SK_RARE(0");
   for (uint32_t i = 0; i < in->n; i++)
     if (!i || in->at[i].group != in->at[i - 1].group) sk_buf_printf(g->out, " | jump%u", n++);
-  sk_buf_z(g->out, ")) break;\n");
+  sk_buf_z(g->out, ") && done + 1 == rows_due && time != rows_at) break;\n");
 }
 
 typedef struct {
@@ -123,7 +123,7 @@ void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
     for (uint32_t j = 0; b->kind == SK_BLOCK_NONLINEAR && j < b->n_tears; j++)
       sk_vec_push(g->arena, &kept.vars, b->vars[j]);
   }
-  sk_buf_z(g->out, "  if (rows_now) {\n  const double time = rows_at; (void)time;\n");
+  sk_buf_z(g->out, "  if (done + 1 == rows_due) {\n  const double time = rows_at; (void)time;\n");
   sk_gen_kept_write(g, &kept);
   g->back = "rows_back";
   if (island->later.blocks.n) sk_gen_here(g, &island->later);

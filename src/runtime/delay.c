@@ -156,9 +156,11 @@ void sk_lines_tidy(SkLines *lines) {
   }
 }
 
-// As many rows as fit into the longest delay, and some more; where they are short, for many steps at once.
+// As many rows as fit into the longest delay, and some more; where they are short, for many steps at once, but not more
+// than a small cache holds.
 static size_t room_for(double span, double step, bool exact, size_t n) {
-  double rows = step > 0.0 && isfinite(span) ? 1.25 * span / step + (n > 16 ? 12.0 : 76.0) : 64.0;
+  double more = n > 16 ? 12.0 : fmin(fmax(76.0, 2400.0 / (double)(n + 1)), 300.0);
+  double rows = step > 0.0 && isfinite(span) ? 1.25 * span / step + more : 64.0;
   size_t cap = LEAST, most = exact ? MOST : MOST_GUESSED;
   while (cap < most && (double)cap < rows && cap * n < MOST_VALUES) cap *= 2;
   return cap;

@@ -81,7 +81,8 @@ static long room(const SkBundle *b, SkMarchLine *line, double first) {
   line->jump  = 0;
   // The reader has moved it, if anybody.
   uint64_t floor = atomic_load_explicit(&b->floor, memory_order_acquire);
-  return (long)(v.ring->cap - (v.end - floor));
+  line->room     = (long)(v.ring->cap - (v.end - floor));
+  return line->room;
 }
 
 // Where all lines begin and end here, and each group has rows of its own.
@@ -118,8 +119,8 @@ long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double las
     lines->march_out[k].more  = 0;
     lines->march_out[k].jump  = 0;
     long n                    = room(lines->groups_out[k].bundle, &lines->march_out[k], first);
-    // With a jump in each step, or a tick, there are two rows for each.
-    if (march->may_jump || march->ticks.at) n /= 2;
+    // With a tick in each step there are two rows for each; behind jumps the march of one run looks itself.
+    if (march->ticks.at || (march->may_jump && island->march)) n /= 2;
     steps = n < steps ? n : steps;
   }
   march->in    = lines->march_in + in;
