@@ -469,6 +469,8 @@ bool sk_lines_bend(SkIslandRt *island) {
     SkBundle *b   = &lines->bundles[lines->out[k]];
     SkView    v   = sk_view(b);
     double    off = fabs(b->last - island->run.time);
+    // Others do not look beyond where they meet: no step of theirs is long beside the line.
+    if (b->far && island->solver != &sk_solver_halving) continue;
     if (!b->constant || v.end < v.floor + 2) continue;
     if (off > fmax(sk_time_slack(island->run.time), island->grain)) continue;
     if (sk_row_time(&v, v.end - 2) == b->last) continue;

@@ -62,10 +62,9 @@ static SkStatus check_chatter(SkIslandRt *island, bool located) {
   return SK_SOLVER_FAILED;
 }
 
-// Its steps follow from errors: they may be long.
-static bool adapts(const SkIslandRt *island) {
-  return !island->solver->exact || island->solver == &sk_solver_halving;
-}
+// One-step methods whose steps follow from errors: the steps may be long, and beginning anew costs them little. (Methods
+// of several steps would begin at order one each time.)
+static bool is_halving(const SkIslandRt *island) { return island->solver == &sk_solver_halving; }
 
 // An event of one island at the time it is at. What it sends may bend there, which readers must not smooth.
 static SkStatus event(SkIslandRt *island, bool located) {
@@ -76,7 +75,7 @@ static SkStatus event(SkIslandRt *island, bool located) {
   if (status != SK_OK) return status;
   island->solver->restart(island);
   if (island->code->n_lines_out && !sk_lines_push(island, true)) return SK_NOMEM;
-  if (island->code->n_lines_out && adapts(island) && !sk_lines_bend(island)) return SK_NOMEM;
+  if (island->code->n_lines_out && is_halving(island) && !sk_lines_bend(island)) return SK_NOMEM;
   return island->spatials && !sk_spatials_accept(island, true) ? SK_NOMEM : SK_OK;
 }
 
@@ -95,7 +94,7 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
   if (!sk_lines_push(island, true)) return SK_NOMEM;
   // What moves from now on because something began to move where the line begins is not smooth here, and will not
   // be at the end of the next line: integrators with long steps must know. It smooths out on the way.
-  bool bends = adapts(island) && island->bends < MOST_BENDS;
+  bool bends = (!island->solver->exact || is_halving(island)) && island->bends < MOST_BENDS;
   island->bends += bends;
   return bends && !sk_lines_bend(island) ? SK_NOMEM : SK_OK;
 }
