@@ -19,6 +19,7 @@ typedef struct Block {
   SkArena      *owner;
   bool          paged;  // not from the heap
   size_t        size;
+  size_t        dirty;  // in a pool: bytes at the beginning that need not be zero
   _Alignas(16) unsigned char data[];
 } Block;
 
@@ -29,8 +30,11 @@ struct SkArena {
   size_t   next_size;
   size_t   used, budget;
   SkGuard *guard;
-  SkArena *parent;  // of a child: where its blocks come from
-  Block   *spare;   // of a child: blocks free again after a reset
+  SkArena *parent;                      // of a child: where its blocks come from
+  Block   *spare;                       // of a child: blocks free again after a reset
+  SkArena *home;                        // of scratch memory: where its pages go in the end
+  SkArena *scratches, *before, *after;  // those of it; among those of its home
+  Block   *pool;                        // pages free again
 };
 
 SkArena *sk_arena_new(size_t budget, SkGuard *guard) {
@@ -42,8 +46,16 @@ SkArena *sk_arena_new(size_t budget, SkGuard *guard) {
   return a;
 }
 
+static void free_pages(Block *first) {
+  for (Block *b = first, *next; b; b = next) {
+    next = b->next;
+    sk_pages_free(b, sizeof *b + b->size);
+  }
+}
+
 void sk_arena_free(SkArena *a) {
   if (!a) return;
+  while (a->scratches) sk_arena_done(a->scratches);
   for (Block *b = a->blocks, *next; b; b = next) {
     next = b->next;
     if (b->paged)
@@ -51,10 +63,8 @@ void sk_arena_free(SkArena *a) {
     else
       sk_free(b);
   }
-  for (Block *b = a->large, *next; b; b = next) {
-    next = b->next;
-    sk_pages_free(b, sizeof *b + b->size);
-  }
+  free_pages(a->large);
+  free_pages(a->pool);
   sk_free(a);
 }
 
@@ -63,6 +73,43 @@ static _Noreturn void give_up(SkArena *a) {
   fputs("skerry: out of memory\n", stderr);
   abort();
 }
+
+// Pages that are free again ---------------------------------------------------------------------------
+
+static SkArena *home_of(SkArena *a) {
+  while (a->parent) a = a->parent;
+  return a->home ? a->home : a;
+}
+
+// Under the sanitizer they are freed, so that pointers kept into them show.
+static void put_pages(SkArena *home, Block *b, size_t dirty) {
+  if (SK_REDZONE) {
+    SK_UNPOISON(b->data, b->size);
+    sk_pages_free(b, sizeof *b + b->size);
+    return;
+  }
+  b->dirty   = dirty;
+  b->next    = home->pool;
+  home->pool = b;
+}
+
+// A block with at least this much room and not much more, zeroed, or NULL.
+static Block *take_pages(SkArena *home, size_t size) {
+  Block **best = NULL;
+  for (Block **at = &home->pool; *at; at = &(*at)->next) {
+    size_t has = (*at)->size;
+    if (has >= size && has <= 2 * size && (!best || has < (*best)->size)) best = at;
+    if (has == size) break;
+  }
+  if (!best) return NULL;
+  Block *b = *best;
+  *best    = b->next;
+  memset(b->data, 0, b->dirty);
+  b->next = b->previous = NULL;
+  return b;
+}
+
+// Blocks ----------------------------------------------------------------------------------------------
 
 // A spare block that is large enough, taken off the list, or NULL.
 static Block *take_spare(SkArena *a, size_t at_least) {
@@ -79,19 +126,24 @@ static Block *take_spare(SkArena *a, size_t at_least) {
 // them one by one.
 static Block *new_block(SkArena *a, size_t size) {
   bool   full = !a->parent && size == LAST_BLOCK;
-  Block *b    = a->parent ? sk_arena_alloc(a->parent, sizeof *b + size)
-                : full    ? sk_pages_full(sizeof *b + size)
-                          : sk_calloc(1, sizeof *b + size);
-  if (!b) give_up(a);
+  Block *b    = full ? take_pages(home_of(a), size) : NULL;
+  if (!b) {
+    b = a->parent ? sk_arena_alloc(a->parent, sizeof *b + size)
+        : full    ? sk_pages_full(sizeof *b + size)
+                  : sk_calloc(1, sizeof *b + size);
+    if (!b) give_up(a);
+    b->size = size;
+  }
   b->paged = full;
-  b->size  = size;
   if (a->next_size < LAST_BLOCK) a->next_size *= 2;
   return b;
 }
 
 static void add_block(SkArena *a, size_t at_least) {
   size_t size = a->next_size > at_least ? a->next_size : at_least;
-  Block *b    = take_spare(a, at_least);
+  // Of a child: as large with its head as blocks of others, whose pages it can have then.
+  if (a->parent && size == LAST_BLOCK && at_least <= size - sizeof(Block)) size -= sizeof(Block);
+  Block *b = take_spare(a, at_least);
   if (!b) b = new_block(a, size);
   b->next   = a->blocks;
   a->blocks = b;
@@ -100,9 +152,12 @@ static void add_block(SkArena *a, size_t at_least) {
 }
 
 static void *alloc_large(SkArena *a, size_t size, size_t step) {
-  Block *b = sk_pages_new(sizeof *b + step);
-  if (!b) give_up(a);
-  b->size  = step;
+  Block *b = take_pages(home_of(a), step);
+  if (!b) {
+    b = sk_pages_new(sizeof *b + step);
+    if (!b) give_up(a);
+    b->size = step;
+  }
   b->owner = a;
   b->next  = a->large;
   if (b->next) b->next->previous = b;
@@ -131,9 +186,44 @@ void sk_arena_release(SkArena *a, void *piece, size_t size) {
   } else {
     a->large = b->next;
   }
-  a->used -= b->size - SK_REDZONE;
-  SK_UNPOISON(b->data, b->size);
-  sk_pages_free(b, sizeof *b + b->size);
+  a->used -= size < a->used ? size : a->used;
+  put_pages(home_of(a), b, b->size);
+}
+
+SkArena *sk_arena_scratch(SkArena *of) {
+  SkArena *a    = sk_calloc(1, sizeof *a);
+  SkArena *home = home_of(of);
+  if (!a) give_up(of);
+  a->guard     = home->guard;
+  a->next_size = FIRST_BLOCK;
+  a->home      = home;
+  if (home->budget) a->budget = home->used < home->budget ? home->budget - home->used : 1;
+  a->after = home->scratches;
+  if (a->after) a->after->before = a;
+  home->scratches = a;
+  return a;
+}
+
+void sk_arena_done(SkArena *a) {
+  size_t left = a->left;
+  for (Block *b = a->blocks, *next; b; b = next) {
+    next = b->next;
+    if (b->paged)
+      put_pages(a->home, b, b->size - left);
+    else
+      sk_free(b);
+    left = 0;
+  }
+  for (Block *b = a->large, *next; b; b = next) {
+    next = b->next;
+    put_pages(a->home, b, b->size);
+  }
+  if (a->after) a->after->before = a->before;
+  if (a->before)
+    a->before->after = a->after;
+  else
+    a->home->scratches = a->after;
+  sk_free(a);
 }
 
 SkArena *sk_arena_child(SkArena *parent) {
@@ -189,13 +279,13 @@ void *sk_arena_grow(SkArena *a, void *old, size_t old_size, size_t size) {
     if (old_size) sk_arena_release(a, old, old_size);
     return piece;
   }
-  if (now <= b->size) return old;
-  size_t more = now - b->size;
+  size_t more = now > was ? now - was : 0;
   if (a->budget && (more > a->budget || a->used > a->budget - more)) give_up(a);
+  a->used += more;
+  if (now <= b->size) return old;
   b = sk_pages_grow(b, sizeof *b + b->size, sizeof *b + now);
   if (!b) give_up(a);
   b->size = now;
-  a->used += more;
   if (b->next) b->next->previous = b;
   if (b->previous) {
     b->previous->next = b;

@@ -31,6 +31,11 @@ void     sk_arena_free(SkArena *arena);  // NULL is fine
 SkArena *sk_arena_child(SkArena *parent);
 void     sk_arena_reset(SkArena *child);
 
+// Scratch memory of one step: when that is done its pages serve the arena it belongs to and later steps,
+// which is cheaper than new ones. Ends with that arena at the latest.
+SkArena *sk_arena_scratch(SkArena *of);
+void     sk_arena_done(SkArena *scratch);
+
 void *sk_arena_alloc(SkArena *arena, size_t size);
 void *sk_arena_array(SkArena *arena, size_t n, size_t size);  // n * size, overflow checked
 void *sk_arena_copy(SkArena *arena, const void *from, size_t size);

@@ -102,13 +102,15 @@ static void put_island(SkLayout *l, SkRoller *roller, SkArena *arena, const SkSy
 SkLayout sk_layout(SkArena *arena, const SkSystem *system) {
   SkLayout l = {.place = SK_NEWS(arena, uint32_t, system->vars.n + 1)};
   for (uint32_t i = 0; i < system->vars.n; i++) l.place[i] = SK_NONE;
-  SkRoller *roller = sk_roller_new(arena, system);
+  SkArena  *scratch = sk_arena_scratch(arena);
+  SkRoller *roller  = sk_roller_new(scratch, system);
   for (uint32_t k = 0; k < system->islands.n; k++)
-    put_island(&l, roller, arena, system, system->islands.at[k]);
-  SkSteps       steps   = steps_of(arena, &system->parameters);
+    put_island(&l, roller, scratch, system, system->islands.at[k]);
+  SkSteps       steps   = steps_of(scratch, &system->parameters);
   SkRollOptions options = {.once = true};
   SkRolled      rolled  = sk_roll(roller, &steps, &options);
   put_families(&l, system, &rolled);
+  sk_arena_done(scratch);
   // Whatever no island claims still needs a place (parameters, auxiliaries of initialisation).
   for (uint32_t i = 0; i < system->vars.n; i++) put(&l, &system->vars.at[i], i);
   return l;

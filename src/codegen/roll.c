@@ -145,6 +145,12 @@ static void find_sharer(SkRoller *r, Info *info) {
 
 static void walk(SkRoller *r, Info *info, SkX root) {
   if (root == SK_NO_X || r->node_epoch[root] == r->epoch) return;
+  if (sk_x_n(r->dag, root) == 0) {
+    r->node_epoch[root] = r->epoch;
+    if (r->budget) r->budget--;
+    meet_node(r, info, root);
+    return;
+  }
   r->stack.n = 0;
   sk_vec_push(r->arena, &r->stack, root);
   while (r->stack.n) {
@@ -512,6 +518,45 @@ static bool is_plain(const SkRoller *r, const Groups *g, uint32_t group) {
          sk_x_is_const(r->dag, s->kind == SK_STEP_BLOCK ? s->block->exprs[0] : s->x);
 }
 
+// Families of literals met before: parameters are mostly these, a few values many times.
+typedef struct {
+  SkX      x;
+  uint32_t level, base;
+  uint32_t at;  // 1 + number of the candidate
+} Plain;
+
+#define PLAINS 256
+
+// The same as classify, for an assignment of a literal; SK_NONE: not met before.
+static uint32_t classify_plain(SkRoller *r, const Plain *p, uint32_t step) {
+  const SkBlock *b = r->steps->at[step].block;
+  SkX            x = b->exprs[0];
+  if (!p->at || p->x != x || p->level != r->level[step] ||
+      p->base != (uint32_t)r->system->vars.at[b->vars[0]].base)
+    return SK_NONE;
+  Candidate *c = &r->candidates.at[p->at - 1];
+  sk_vec_push(r->arena, &c->steps, step);
+  sk_vec_push(r->arena, &c->operands, b->vars[0]);
+  c->family->lanes++;
+  return p->at - 1;
+}
+
+static uint32_t classify_any(SkRoller *r, SkMap *map, const Groups *g, uint32_t group,
+                             Plain *plains) {
+  const SkStep *s = &r->steps->at[g->first[group]];
+  if (s->kind != SK_STEP_BLOCK || !is_plain(r, g, group) || s->block->kind != SK_BLOCK_ASSIGN ||
+      start_of(r, s->block) != SK_NONE)
+    return classify(r, map, g, group, false);
+  uint32_t step = g->first[group];
+  Plain   *p    = &plains[s->block->exprs[0] % PLAINS];
+  uint32_t at   = classify_plain(r, p, step);
+  if (at != SK_NONE) return at;
+  at = classify(r, map, g, group, false);
+  *p = (Plain){s->block->exprs[0], r->level[step],
+               (uint32_t)r->system->vars.at[s->block->vars[0]].base, at + 1};
+  return at;
+}
+
 // Joining readers ---------------------------------------------------------------------------------
 
 // By group: the only other group that reads its results; SK_NONE: nobody, the number of steps: several.
@@ -692,9 +737,11 @@ static SkRolled find_families(SkRoller *r) {
   Groups   g      = list_groups(r);
   SkMap    map    = {0};
   uint32_t *class = SK_NEWS(r->arena, uint32_t, g.n + 1), n_order = 0;
+  Plain *plains   = SK_NEWS(r->arena, Plain, PLAINS);
   r->candidates.n = 0;
   for (uint32_t i = 0; i < g.n; i++)
-    class[i] = r->info[g.order[i]].rollable ? classify(r, &map, &g, g.order[i], false) : SK_NONE;
+    class[i] =
+        r->info[g.order[i]].rollable ? classify_any(r, &map, &g, g.order[i], plains) : SK_NONE;
   // Literals that are alone with their value.
   for (uint32_t i = 0; i < g.n; i++)
     if (class[i] != SK_NONE && r->candidates.at[class[i]].family->lanes < SK_MIN_LANES &&

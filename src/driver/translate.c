@@ -480,9 +480,11 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   if (!t->system || sk_diags_errors(in->diags)) return NULL;
   began = sk_seconds();
   if (wanted.for_run) sk_equations_once(t->system, in->arena);
-  t->layout = sk_layout(in->arena, t->system);
-  SkBuf out = sk_buf_new(in->arena);
-  sk_emit_model(t->system, &t->layout, in->sources, in->arena, wanted.variants, &out);
+  t->layout        = sk_layout(in->arena, t->system);
+  SkBuf    out     = sk_buf_new(in->arena);
+  SkArena *scratch = sk_arena_scratch(in->arena);
+  sk_emit_model(t->system, &t->layout, in->sources, scratch, wanted.variants, &out);
+  sk_arena_done(scratch);
   t->c_text          = out.text;
   t->link            = sk_link_collect(in->arena, t->flat, in->diags);
   Descriptions known = {0};

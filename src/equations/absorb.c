@@ -63,7 +63,7 @@ static bool substitute(const Absorb *a, SkX **xs, uint32_t n, const SkMap *map) 
   SkX *out = sk_arena_copy(a->w->arena, *xs, n * sizeof *out);
   for (uint32_t i = 0; i < n; i++) {
     if (ops(a->w->dag, out[i], MOST_OPS, false) > MOST_OPS) return false;
-    out[i] = sk_x_substitute(a->w->dag, out[i], map, a->w->arena);
+    out[i] = sk_x_substitute(a->w->dag, out[i], map, a->w->temp);
     if (ops(a->w->dag, out[i], MOST_OPS, false) > MOST_OPS) return false;
   }
   *xs = out;
@@ -76,7 +76,7 @@ static bool take_over(const Absorb *a, SkBlock *reader, SkX var, const SkMap *ma
   if (reader->kind == SK_BLOCK_ASSIGN) return substitute(a, &reader->exprs, 1, map);
   if (reader->kind != SK_BLOCK_LINEAR || reader->n != reader->n_tears || reader->full) return false;
   for (uint32_t i = 0; i < reader->n_entries; i++)
-    if (sk_x_depends(a->w->dag, reader->entries[i].x, var, a->w->arena)) return false;
+    if (sk_x_depends(a->w->dag, reader->entries[i].x, var, a->w->temp)) return false;
   SkX *rhs = reader->rhs;
   if (!substitute(a, &rhs, reader->n, map) || !substitute(a, &reader->residuals, reader->n, map))
     return false;
@@ -89,7 +89,7 @@ static void absorb_one(Absorb *a, uint32_t b) {
   const SkBlock *block = sk_plan_block(a->w, a->p, b);
   SkX            var   = sk_work_x(a->w, block->vars[0]);
   SkMap          map   = {0};
-  sk_map_put(a->w->arena, &map, var, block->exprs[0]);
+  sk_map_put(a->w->temp, &map, var, block->exprs[0]);
   if (!take_over(a, sk_plan_block(a->w, a->p, a->reader[b]), var, &map)) return;
   a->p->through[b] = true;
   a->need[b]       = false;
@@ -97,10 +97,13 @@ static void absorb_one(Absorb *a, uint32_t b) {
 
 void sk_absorb(SkWork *w, SkPlan *p, const bool *kept, bool *need) {
   Absorb a   = {.w = w, .p = p, .need = need, .kept = (bool *)(uintptr_t)kept};
-  a.reads    = SK_NEWS(w->arena, uint32_t, p->blt.n_blocks + 1);
-  a.reader   = SK_NEWS(w->arena, uint32_t, p->blt.n_blocks + 1);
-  p->through = SK_NEWS(w->arena, bool, p->blt.n_blocks + 1);
+  a.reads    = SK_NEWS(w->scratch, uint32_t, p->blt.n_blocks + 1);
+  a.reader   = SK_NEWS(w->scratch, uint32_t, p->blt.n_blocks + 1);
+  p->through = SK_NEWS(w->scratch, bool, p->blt.n_blocks + 1);
   count_reads(&a);
   for (uint32_t b = 0; b < p->blt.n_blocks; b++)
-    if (need[b]) absorb_one(&a, b);
+    if (need[b]) {
+      absorb_one(&a, b);
+      sk_arena_reset(w->temp);
+    }
 }

@@ -81,7 +81,7 @@ static void requeue(Alias *a, uint32_t root) {
       uint32_t q = a->adj[i];
       if (a->queued[q]) continue;
       a->queued[q] = true;
-      sk_vec_push(a->w->arena, &a->queue, q);
+      sk_vec_push(a->w->scratch, &a->queue, q);
     }
     e = a->next[e];
   } while (e != root);
@@ -192,7 +192,7 @@ static void merge(Alias *a, uint32_t ra, uint32_t rb, bool minus, uint32_t by) {
 
 static bool add_term(Alias *a, Form *f, uint32_t element, int32_t factor) {
   if (f->n == MAX_TERMS) return false;
-  sk_vec_push(a->w->arena, &a->terms, ((Term){element, factor}));
+  sk_vec_push(a->w->scratch, &a->terms, ((Term){element, factor}));
   f->n++;
   return true;
 }
@@ -290,13 +290,13 @@ static void read_forms(Alias *a) {
 // Element -> equations, for those that are not decided at the first look.
 static void make_adjacency(Alias *a) {
   uint32_t m = a->w->flat->equations.n, n2 = 2 * a->n;
-  a->adj_start = SK_NEWS(a->w->arena, uint32_t, n2 + 1);
+  a->adj_start = SK_NEWS(a->w->scratch, uint32_t, n2 + 1);
   for (uint32_t i = 0; i < m; i++)
     for (uint32_t k = 0; k < a->forms[i].n; k++)
       if (a->forms[i].n > 1) a->adj_start[a->terms.at[a->forms[i].first + k].element + 1]++;
   for (uint32_t e = 0; e < n2; e++) a->adj_start[e + 1] += a->adj_start[e];
-  a->adj         = SK_NEWS(a->w->arena, uint32_t, a->adj_start[n2] + 1);
-  uint32_t *fill = sk_arena_copy(a->w->arena, a->adj_start, (n2 + 1) * sizeof *fill);
+  a->adj         = SK_NEWS(a->w->scratch, uint32_t, a->adj_start[n2] + 1);
+  uint32_t *fill = sk_arena_copy(a->w->scratch, a->adj_start, (n2 + 1) * sizeof *fill);
   for (uint32_t i = 0; i < m; i++)
     for (uint32_t k = 0; k < a->forms[i].n; k++)
       if (a->forms[i].n > 1) a->adj[fill[a->terms.at[a->forms[i].first + k].element]++] = i;
@@ -458,7 +458,7 @@ static void merge_start(Alias *a, SkSysVar *to, const SkSysVar *from, bool minus
   if (from->fixed) {
     if (to->fixed) {
       SkExtraStart extra = {rep, start, a->w->flat->vars.at[from->flat].span};
-      if (start != to->start) sk_vec_push(a->w->arena, &a->w->extra_starts, extra);
+      if (start != to->start) sk_vec_push(a->w->scratch, &a->w->extra_starts, extra);
     } else {
       to->start       = start;
       to->start_given = from->start_given;
@@ -505,7 +505,7 @@ static void finish_constant(Alias *a, uint32_t root) {
       // Of a discrete variable it is the value before the start that is fixed.
       if (s->fixed && s->start && s->start != s->binding && s->base == SK_REAL) {
         SkExtraStart extra = {e, s->start, a->w->flat->vars.at[e].span};
-        sk_vec_push(a->w->arena, &a->w->extra_starts, extra);
+        sk_vec_push(a->w->scratch, &a->w->extra_starts, extra);
       }
     }
     e = a->next[e];
@@ -515,15 +515,15 @@ static void finish_constant(Alias *a, uint32_t root) {
 // The best variable of a class, among those with sign `want` relative to the root (2: any); *der is its
 // lowest derivative element.
 static uint32_t best_of(Alias *a, uint32_t root, int want, uint32_t *der) {
-  uint32_t best = SK_NONE, e = root;
+  uint32_t best = SK_NONE, e = root, most = 0;
   do {
     bool sign;
     find(a, e, &sign);
     if (e >= a->n) {
       if (*der == SK_NONE || e < *der) *der = e;
     } else if (want == 2 || sign == (want == 1)) {
-      uint32_t se = score(a, e), sb = best == SK_NONE ? 0 : score(a, best);
-      if (best == SK_NONE || se > sb || (se == sb && e < best)) best = e;
+      uint32_t its = score(a, e);
+      if (best == SK_NONE || its > most || (its == most && e < best)) best = e, most = its;
     }
     e = a->next[e];
   } while (e != root);
@@ -612,7 +612,7 @@ static void visit_der(void *user, SkX x) {
 }
 
 static void start(Alias *a) {
-  SkArena  *arena = a->w->arena;
+  SkArena  *arena = a->w->scratch;
   uint32_t  n2    = 2 * a->n;
   uint32_t *arrays[6];
   for (int k = 0; k < 6; k++) arrays[k] = SK_NEWS(arena, uint32_t, n2 + 1);
@@ -659,7 +659,7 @@ void sk_alias(SkWork *w) {
   for (uint32_t i = 0; i < w->flat->equations.n; i++) {
     if (a.forms[i].n == 0) continue;
     a.queued[i] = true;
-    sk_vec_push(w->arena, &a.queue, i);
+    sk_vec_push(w->scratch, &a.queue, i);
   }
   drain(&a);
   look_around_all(&a);

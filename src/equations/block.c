@@ -31,9 +31,9 @@ static SkRate rate_of(SkWork *w, const SkEntry *entries, uint32_t n) {
 // lhs = rhs solved for x. What is not Real can only be assigned.
 SkX sk_isolate(SkWork *w, SkX lhs, SkX rhs, SkX x, SkX *den) {
   *den = SK_NO_X;
-  if (lhs == x && !sk_x_depends(w->dag, rhs, x, w->arena)) return rhs;
-  if (rhs == x && !sk_x_depends(w->dag, lhs, x, w->arena)) return lhs;
-  return sk_x_base(w->dag, x) == SK_REAL ? sk_x_isolate(w->dag, lhs, rhs, x, den, w->arena)
+  if (lhs == x && !sk_x_depends(w->dag, rhs, x, w->temp)) return rhs;
+  if (rhs == x && !sk_x_depends(w->dag, lhs, x, w->temp)) return lhs;
+  return sk_x_base(w->dag, x) == SK_REAL ? sk_x_isolate(w->dag, lhs, rhs, x, den, w->temp)
                                          : SK_NO_X;
 }
 
@@ -80,7 +80,7 @@ static SkBlock solo(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
   SkX     residual = sk_residual(w, e, mode);
   SkBlock block    = {.n_tears = 1, .residuals = one_x(w, residual), .n_entries = 1};
   block.entries    = SK_NEW(w->arena, SkEntry);
-  if (sk_x_linear(w->dag, residual, x, &a, &b, w->arena)) {
+  if (sk_x_linear(w->dag, residual, x, &a, &b, w->temp)) {
     block.kind       = SK_BLOCK_LINEAR;
     block.entries->x = a;
     block.rhs        = one_x(w, sk_x1(w->dag, SK_X_NEG, b));
@@ -115,8 +115,8 @@ static SkBlock solo_block(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
   b.vars        = one(w, v);
   b.eqs         = one(w, e);
   if (same) {
-    SkBlock *copy = sk_arena_copy(w->arena, &b, sizeof b);
-    sk_map_put(w->arena, &w->solo, key, (uint64_t)(uintptr_t)copy);
+    SkBlock *copy = sk_arena_copy(w->scratch, &b, sizeof b);
+    sk_map_put(w->scratch, &w->solo, key, (uint64_t)(uintptr_t)copy);
   }
   return b;
 }

@@ -8,8 +8,8 @@
 // column has entries in its own and earlier blocks only, so blocks come in order of solution.
 static void components(SkWork *w, const SkIncidence *inc, const int32_t *eq_of_var, SkBlt *blt) {
   uint32_t n = inc->n_vars;
-  int     *q = SK_NEWS(w->arena, int, n + 1), *p = SK_NEWS(w->arena, int, n + 1);
-  int     *r = SK_NEWS(w->arena, int, n + 2), *work = SK_NEWS(w->arena, int, 4 * n + 1);
+  int     *q = SK_NEWS(w->scratch, int, n + 1), *p = SK_NEWS(w->scratch, int, n + 1);
+  int     *r = SK_NEWS(w->scratch, int, n + 2), *work = SK_NEWS(w->scratch, int, 4 * n + 1);
   for (uint32_t v = 0; v < n; v++) q[v] = eq_of_var[v];
   blt->n_blocks = (uint32_t)sk_btf_strongcomp((int)n, inc->start, inc->cols, q, p, r, work);
   for (uint32_t i = 0; i < n; i++) blt->order[i] = (uint32_t)p[i];
@@ -18,11 +18,11 @@ static void components(SkWork *w, const SkIncidence *inc, const int32_t *eq_of_v
 
 SkBlt sk_blt(SkWork *w, const SkIncidence *inc, const int32_t *eq_of_var) {
   uint32_t n   = inc->n_vars;
-  SkBlt    blt = {.first = SK_NEWS(w->arena, uint32_t, n + 2)};
-  blt.order    = SK_NEWS(w->arena, uint32_t, n + 1);
-  blt.block_of = SK_NEWS(w->arena, uint32_t, n + 1);
+  SkBlt    blt = {.first = SK_NEWS(w->scratch, uint32_t, n + 2)};
+  blt.order    = SK_NEWS(w->scratch, uint32_t, n + 1);
+  blt.block_of = SK_NEWS(w->scratch, uint32_t, n + 1);
   if (n > 0) components(w, inc, eq_of_var, &blt);
-  blt.set = SK_NEWS(w->arena, uint32_t, blt.n_blocks + 1);
+  blt.set = SK_NEWS(w->scratch, uint32_t, blt.n_blocks + 1);
   for (uint32_t b = 0; b < blt.n_blocks; b++)
     for (uint32_t i = blt.first[b]; i < blt.first[b + 1]; i++) blt.block_of[blt.order[i]] = b;
   for (uint32_t b = 0; b < blt.n_blocks; b++) {

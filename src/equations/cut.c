@@ -71,7 +71,7 @@ static uint32_t may_give(SkWork *w, uint32_t e) {
   for (int side = 0; side < 2; side++) {
     SkX      x = side ? q->rhs : q->lhs, other = side ? q->lhs : q->rhs;
     uint32_t v = var_of(w, x);
-    if (v != SK_NONE && may_be_given(w, v) && !sk_x_depends(w->dag, other, x, w->arena)) return v;
+    if (v != SK_NONE && may_be_given(w, v) && !sk_x_depends(w->dag, other, x, w->scratch)) return v;
   }
   return SK_NONE;
 }
@@ -113,7 +113,7 @@ static void find_timed(Cut *s) {
     if (!timed) continue;
     s->by[r->var]    = TIMED;
     s->timed[r->var] = k;
-    sk_vec_push(w->arena, &s->order, r->var);
+    sk_vec_push(w->scratch, &s->order, r->var);
   }
 }
 
@@ -125,15 +125,15 @@ static void learn(Cut *s, uint32_t v, uint32_t e) {
   SkRow row   = w->rows.at[e];
   for (uint32_t k = 0; k < row.n; k++)
     if (w->cols.at[row.first + k] != v) s->waved[v] |= s->waved[w->cols.at[row.first + k]];
-  sk_vec_push(w->arena, &s->order, v);
+  sk_vec_push(w->scratch, &s->order, v);
 }
 
 static void find_known(Cut *s) {
   SkWork    *w     = s->w;
   uint32_t   n_eqs = w->sys->eqs.n;
-  uint32_t  *left  = SK_NEWS(w->arena, uint32_t, n_eqs + 1);
-  uint32_t  *given = SK_NEWS(w->arena, uint32_t, n_eqs + 1);
-  SkNumbers *uses  = SK_NEWS(w->arena, SkNumbers, s->n_vars + 1);
+  uint32_t  *left  = SK_NEWS(w->scratch, uint32_t, n_eqs + 1);
+  uint32_t  *given = SK_NEWS(w->scratch, uint32_t, n_eqs + 1);
+  SkNumbers *uses  = SK_NEWS(w->scratch, SkNumbers, s->n_vars + 1);
   find_timed(s);
   for (uint32_t e = 0; e < n_eqs; e++) {
     given[e] = is_live(w, e) ? may_give(w, e) : SK_NONE;
@@ -141,7 +141,7 @@ static void find_known(Cut *s) {
     left[e] = count_unknown(s, w->rows.at[e], given[e]);
     if (left[e] == UINT32_MAX) given[e] = SK_NONE;
     for (uint32_t k = 0; given[e] != SK_NONE && k < w->rows.at[e].n; k++)
-      sk_vec_push(w->arena, &uses[w->cols.at[w->rows.at[e].first + k]], e);
+      sk_vec_push(w->scratch, &uses[w->cols.at[w->rows.at[e].first + k]], e);
   }
   for (uint32_t e = 0; e < n_eqs; e++)
     if (given[e] != SK_NONE && left[e] == 0 && s->by[given[e]] == SK_NONE) learn(s, given[e], e);
@@ -163,7 +163,7 @@ static void unite_row(Cut *s, uint32_t element, SkRow row) {
     uint32_t        v   = w->cols.at[row.first + k];
     const SkSysVar *var = sk_var(w, v);
     if (s->by[v] != SK_NONE) {
-      sk_vec_push(w->arena, &s->readers[v], element);
+      sk_vec_push(w->scratch, &s->readers[v], element);
     } else if (sk_held_keeps(s, element, v)) {
       // Known until the next tick.
     } else if (var->held == SK_HELD_PRE && sk_role_is_member(sk_var(w, var->of)->role)) {
@@ -194,7 +194,7 @@ static void unite_all(Cut *s) {
       unite(s, v, s->n_vars + e);
       for (uint32_t k = 0; k < w->rows.at[e].n; k++) {
         uint32_t c = w->cols.at[w->rows.at[e].first + k];
-        if (c != v && s->by[c] != SK_NONE) sk_vec_push(w->arena, &s->readers[c], v);
+        if (c != v && s->by[c] != SK_NONE) sk_vec_push(w->scratch, &s->readers[c], v);
       }
     } else {
       unite_row(s, s->n_vars + e, w->rows.at[e]);
@@ -230,7 +230,7 @@ static bool is_in(Cut *s, const SkNumbers *in, uint32_t root) {
 
 static void add_in(Cut *s, uint32_t v, uint32_t element) {
   uint32_t root = find(s, element);
-  if (!is_in(s, &s->in[v], root)) sk_vec_push(s->w->arena, &s->in[v], root);
+  if (!is_in(s, &s->in[v], root)) sk_vec_push(s->w->scratch, &s->in[v], root);
 }
 
 // An equation of known things only, an assertion for example: it goes where these are.
@@ -276,7 +276,7 @@ static void place_useful(Cut *s) {
 static void need_in(Cut *s, uint32_t first, uint32_t element) {
   SkWork   *w    = s->w;
   SkNumbers todo = {0};
-  sk_vec_push(w->arena, &todo, first);
+  sk_vec_push(w->scratch, &todo, first);
   while (todo.n > 0) {
     uint32_t v = sk_vec_pop(&todo);
     if (is_in(s, &s->in[v], find(s, element))) continue;
@@ -285,7 +285,7 @@ static void need_in(Cut *s, uint32_t first, uint32_t element) {
     SkRow row = row_of(s, v);
     for (uint32_t k = 0; k < row.n; k++) {
       uint32_t c = w->cols.at[row.first + k];
-      if (c != v && s->by[c] != SK_NONE) sk_vec_push(w->arena, &todo, c);
+      if (c != v && s->by[c] != SK_NONE) sk_vec_push(w->scratch, &todo, c);
     }
   }
 }
@@ -348,7 +348,7 @@ static void join_sources(Cut *s, bool *solid) {
 
 static void join_lone(Cut *s) {
   SkWork  *w      = s->w;
-  bool    *joined = SK_NEWS(w->arena, bool, s->n + 1);
+  bool    *joined = SK_NEWS(w->scratch, bool, s->n + 1);
   uint32_t lone   = SK_NONE;
   for (uint32_t k = 0; k < w->sys->lines.n; k++) {
     const SkDelayLine *line = &w->sys->lines.at[k];
@@ -385,8 +385,8 @@ static SkX copy_line(Cut *s, SkCut *out, uint32_t v, uint32_t root) {
   q.solves           = line.var;
   uint32_t e         = sk_work_eq(w, q);
   sk_rows_add(w, e);
-  sk_vec_push(w->arena, &out->var, root);
-  sk_vec_push(w->arena, &out->eq, root);
+  sk_vec_push(w->scratch, &out->var, root);
+  sk_vec_push(w->scratch, &out->eq, root);
   return x;
 }
 
@@ -396,8 +396,8 @@ static SkX copy_relation(Cut *s, SkCut *out, uint32_t v, uint32_t root) {
   SkWorkRelation r    = w->relations.at[s->timed[v]];
   SkName         name = sk_name_f(w->names, "$rel%u", w->relations.n + 1);
   r.r.var             = sk_work_held(w, name, sk_var(w, v)->base, SK_HELD_RELATION, w->relations.n);
-  sk_vec_push(w->arena, &w->relations, r);
-  sk_vec_push(w->arena, &out->var, root);
+  sk_vec_push(w->scratch, &w->relations, r);
+  sk_vec_push(w->scratch, &out->var, root);
   return sk_work_x(w, r.r.var);
 }
 
@@ -415,8 +415,8 @@ static void copy_shared(Cut *s, SkCut *out) {
       if (root == home || sk_map_get(&s->map[root], sk_work_x(w, v), NULL)) continue;
       SkX x = s->by[v] == TIMED ? copy_relation(s, out, v, root)
               : is_line(s, v)   ? copy_line(s, out, v, root)
-                                : sk_x_substitute(w->dag, given_by(s, v), &s->map[root], w->arena);
-      sk_map_put(w->arena, &s->map[root], sk_work_x(w, v), x);
+                              : sk_x_substitute(w->dag, given_by(s, v), &s->map[root], w->scratch);
+      sk_map_put(w->scratch, &s->map[root], sk_work_x(w, v), x);
     }
   }
 }
@@ -428,7 +428,7 @@ static bool reads_copied(const Cut *s, SkRow row, const SkMap *map) {
 }
 
 static void replace(Cut *s, SkX *x, const SkMap *map) {
-  if (*x) *x = sk_x_substitute(s->w->dag, *x, map, s->w->arena);
+  if (*x) *x = sk_x_substitute(s->w->dag, *x, map, s->w->scratch);
 }
 
 static void use_copies(Cut *s, uint32_t n_eqs, uint32_t n_relations) {
@@ -462,20 +462,20 @@ static void use_copies(Cut *s, uint32_t n_eqs, uint32_t n_relations) {
 
 void sk_cut(SkWork *w, SkCut *out) {
   Cut s    = {.w = w, .n_vars = w->sys->vars.n, .n = w->sys->vars.n + w->sys->eqs.n};
-  s.parent = SK_NEWS(w->arena, uint32_t, s.n + 1);
-  s.by     = SK_NEWS(w->arena, uint32_t, s.n_vars + 1);
-  s.waved  = SK_NEWS(w->arena, bool, s.n_vars + 1);
-  s.useful = SK_NEWS(w->arena, bool, s.n_vars + 1);
+  s.parent = SK_NEWS(w->scratch, uint32_t, s.n + 1);
+  s.by     = SK_NEWS(w->scratch, uint32_t, s.n_vars + 1);
+  s.waved  = SK_NEWS(w->scratch, bool, s.n_vars + 1);
+  s.useful = SK_NEWS(w->scratch, bool, s.n_vars + 1);
   for (uint32_t i = 0; i < s.n; i++) s.parent[i] = i;
   for (uint32_t i = 0; i < s.n_vars; i++) s.by[i] = SK_NONE;
   uint32_t n_eqs       = w->sys->eqs.n;
-  s.gives              = SK_NEWS(w->arena, uint32_t, n_eqs + 1);
-  s.timed              = SK_NEWS(w->arena, uint32_t, s.n_vars + 1);
+  s.gives              = SK_NEWS(w->scratch, uint32_t, n_eqs + 1);
+  s.timed              = SK_NEWS(w->scratch, uint32_t, s.n_vars + 1);
   uint32_t n_relations = w->relations.n;
   for (uint32_t e = 0; e < n_eqs; e++) s.gives[e] = SK_NONE;
-  s.readers = SK_NEWS(w->arena, SkNumbers, s.n_vars + 1);
-  s.in      = SK_NEWS(w->arena, SkNumbers, s.n_vars + 1);
-  s.map     = SK_NEWS(w->arena, SkMap, s.n + 1);
+  s.readers = SK_NEWS(w->scratch, SkNumbers, s.n_vars + 1);
+  s.in      = SK_NEWS(w->scratch, SkNumbers, s.n_vars + 1);
+  s.map     = SK_NEWS(w->scratch, SkMap, s.n + 1);
   if (w->sys->lines.n && !w->options.one_island) find_known(&s);
   sk_held_find(&s);
   unite_all(&s);
@@ -485,12 +485,12 @@ void sk_cut(SkWork *w, SkCut *out) {
     find_useful(&s);
     place_useful(&s);
     place_onlookers(&s);
-    join_sources(&s, SK_NEWS(w->arena, bool, s.n + 1));
+    join_sources(&s, SK_NEWS(w->scratch, bool, s.n + 1));
     sk_held_join(&s);
     join_lone(&s);
   }
-  for (uint32_t v = 0; v < s.n_vars; v++) sk_vec_push(w->arena, &out->var, find(&s, v));
-  for (uint32_t e = 0; e < n_eqs; e++) sk_vec_push(w->arena, &out->eq, find(&s, s.n_vars + e));
+  for (uint32_t v = 0; v < s.n_vars; v++) sk_vec_push(w->scratch, &out->var, find(&s, v));
+  for (uint32_t e = 0; e < n_eqs; e++) sk_vec_push(w->scratch, &out->eq, find(&s, s.n_vars + e));
   if (!w->options.one_island) {
     copy_shared(&s, out);
     use_copies(&s, n_eqs, n_relations);

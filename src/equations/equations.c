@@ -34,6 +34,34 @@ static void find_late(SkWork *w) {
 }
 
 // *prefer: take variables as states that are not differentiated in the model; says if there were any.
+static bool make(SkWork *w, bool *prefer) {
+  SkSystem *sys = w->sys;
+  sk_calls(w);
+  sk_setup(w);
+  sk_limits_find(w);
+  sk_clocks(w);
+  if (failed(w)) return false;
+  sk_alias(w);
+  sk_lower(w);
+  sk_parameters(w);
+  *prefer = *prefer && sk_prefer(w);
+  if (failed(w)) return false;
+  sk_islands(w);
+  bool ok = true;
+  for (uint32_t i = 0; i < sys->islands.n; i++) ok &= sk_structure(w, sys->islands.at[i]);
+  if (!ok || failed(w)) return false;
+  find_late(w);
+  if (!sk_initial(w) || failed(w)) return false;
+  bool stepped = sk_equations_is_stepped(sys), chosen = w->options.by_islands;
+  for (uint32_t i = 0; i < sys->islands.n; i++) {
+    if (w->options.want_implicit || (chosen && stepped)) sk_discretise(w, sys->islands.at[i]);
+    if (w->options.want_jacobian || (chosen && !stepped)) sk_jacobian(w, sys->islands.at[i]);
+  }
+  if (failed(w)) return false;
+  sk_prefer_check(w);
+  return true;
+}
+
 static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
                          SkDiags *diags, bool *prefer) {
   SkSystem *sys = SK_NEW(arena, SkSystem);
@@ -41,39 +69,19 @@ static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOp
   sys->dag      = flat->dag;
   sys->lambda = sys->terminal = SK_NONE;
   // The model is read only; just its DAG and its table of calls grow.
-  SkWork w = {.arena = arena,
-              .flat  = (SkFlat *)(uintptr_t)flat,
-              .sys   = sys,
-              .dag   = flat->dag,
-              .names = flat->names};
-  w.diags  = diags;
+  SkWork w  = {.arena = arena,
+               .flat  = (SkFlat *)(uintptr_t)flat,
+               .sys   = sys,
+               .dag   = flat->dag,
+               .names = flat->names};
+  w.scratch = sk_arena_scratch(arena);
+  w.temp    = sk_arena_child(w.scratch);
+  w.diags   = diags;
   if (options) w.options = *options;
   w.errors_before = sk_diags_errors(diags);
-
-  sk_calls(&w);
-  sk_setup(&w);
-  sk_limits_find(&w);
-  sk_clocks(&w);
-  if (failed(&w)) return NULL;
-  sk_alias(&w);
-  sk_lower(&w);
-  sk_parameters(&w);
-  *prefer = *prefer && sk_prefer(&w);
-  if (failed(&w)) return NULL;
-  sk_islands(&w);
-  bool ok = true;
-  for (uint32_t i = 0; i < sys->islands.n; i++) ok &= sk_structure(&w, sys->islands.at[i]);
-  if (!ok || failed(&w)) return NULL;
-  find_late(&w);
-  if (!sk_initial(&w) || failed(&w)) return NULL;
-  bool stepped = sk_equations_is_stepped(sys), chosen = w.options.by_islands;
-  for (uint32_t i = 0; i < sys->islands.n; i++) {
-    if (w.options.want_implicit || (chosen && stepped)) sk_discretise(&w, sys->islands.at[i]);
-    if (w.options.want_jacobian || (chosen && !stepped)) sk_jacobian(&w, sys->islands.at[i]);
-  }
-  if (failed(&w)) return NULL;
-  sk_prefer_check(&w);
-  return sys;
+  bool made       = make(&w, prefer);
+  sk_arena_done(w.scratch);
+  return made ? sys : NULL;
 }
 
 SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,

@@ -8,8 +8,8 @@ void sk_marks_begin(SkWork *w) {
   uint32_t size = sk_dag_size(w->dag);
   if (size > w->mark_cap) {
     uint32_t cap = size + size / 2 + 1024;
-    w->mark      = SK_NEWS(w->arena, uint32_t, cap);  // zeroed: no node is marked
-    w->degree    = SK_NEWS(w->arena, uint8_t, cap);
+    w->mark      = SK_NEWS(w->scratch, uint32_t, cap);  // zeroed: no node is marked
+    w->degree    = SK_NEWS(w->scratch, uint8_t, cap);
     w->mark_cap  = cap;
     w->epoch     = 0;
   }
@@ -20,7 +20,7 @@ void sk_marks_begin(SkWork *w) {
 static void reach(SkWork *w, SkX x) {
   if (!x || w->mark[x] == w->epoch) return;
   w->mark[x] = w->epoch;
-  sk_vec_push(w->arena, &w->stack, x);
+  sk_vec_push(w->scratch, &w->stack, x);
 }
 
 static void reach_args(SkWork *w, SkX x) {
@@ -42,7 +42,7 @@ SkRow sk_row_of(SkWork *w, const SkX *roots, uint32_t n) {
     SkX x = sk_vec_pop(&w->stack);
     if (sk_x_op(w->dag, x) == SK_X_VAR) {
       uint32_t v = (uint32_t)sk_x_payload(w->dag, x);
-      if (is_column(sk_var(w, v)->role)) sk_vec_push(w->arena, &w->cols, v);
+      if (is_column(sk_var(w, v)->role)) sk_vec_push(w->scratch, &w->cols, v);
     } else {
       reach_args(w, x);
     }
@@ -62,8 +62,8 @@ void sk_rows_add(SkWork *w, uint32_t from) {
       row  = sk_row_of(w, roots, 3);
       init = q->init_lhs ? sk_row_of(w, first, 2) : row;
     }
-    sk_vec_push(w->arena, &w->rows, row);
-    sk_vec_push(w->arena, &w->init_rows, init);
+    sk_vec_push(w->scratch, &w->rows, row);
+    sk_vec_push(w->scratch, &w->init_rows, init);
   }
 }
 
@@ -120,10 +120,10 @@ SkIncidence sk_incidence_mapped(SkWork *w, uint32_t n_eqs, const uint32_t *eqs, 
   uint32_t    room = 0;
   for (uint32_t i = 0; i < n_eqs; i++)
     room += mode != SK_MODE_DYNAMIC ? w->init_rows.at[eqs[i]].n : w->rows.at[eqs[i]].n;
-  inc.eqs        = sk_arena_copy(w->arena, eqs, n_eqs * sizeof *eqs);
-  inc.start      = SK_NEWS(w->arena, int32_t, n_eqs + 1);
-  inc.cols       = SK_NEWS(w->arena, int32_t, room + 1);
-  uint32_t *seen = SK_NEWS(w->arena, uint32_t, n_vars + 1);
+  inc.eqs        = sk_arena_copy(w->scratch, eqs, n_eqs * sizeof *eqs);
+  inc.start      = SK_NEWS(w->scratch, int32_t, n_eqs + 1);
+  inc.cols       = SK_NEWS(w->scratch, int32_t, room + 1);
+  uint32_t *seen = SK_NEWS(w->scratch, uint32_t, n_vars + 1);
   int32_t   n    = 0;
   for (uint32_t i = 0; i < n_eqs; i++) {
     SkRow row = mode != SK_MODE_DYNAMIC ? w->init_rows.at[eqs[i]] : w->rows.at[eqs[i]];
@@ -143,7 +143,7 @@ SkIncidence sk_incidence(SkWork *w, uint32_t n_eqs, const uint32_t *eqs, uint32_
                          const uint32_t *vars, bool solvable, SkMode mode) {
   for (uint32_t i = 0; i < n_vars; i++) w->column.at[vars[i]] = i;
   SkIncidence inc = sk_incidence_mapped(w, n_eqs, eqs, n_vars, solvable, mode);
-  inc.vars        = sk_arena_copy(w->arena, vars, n_vars * sizeof *vars);
+  inc.vars        = sk_arena_copy(w->scratch, vars, n_vars * sizeof *vars);
   for (uint32_t i = 0; i < n_vars; i++) w->column.at[vars[i]] = SK_NONE;
   return inc;
 }

@@ -60,7 +60,7 @@ static void unite_row(SkWork *w, uint32_t *parent, SkRow row, uint32_t *with) {
 // Group number of every island and unfixed parameter.
 static uint32_t *make_groups(SkWork *w, const SkNumbers *initial) {
   uint32_t  n = w->sys->islands.n, m = n + w->sys->vars.n;
-  uint32_t *parent = SK_NEWS(w->arena, uint32_t, m + 1);
+  uint32_t *parent = SK_NEWS(w->scratch, uint32_t, m + 1);
   for (uint32_t i = 0; i < m; i++) parent[i] = i;
   for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
     uint32_t with = sk_eq(w, e)->island;
@@ -107,24 +107,25 @@ static void add_island(Init *s, const SkIsland *island) {
   SkWork *w = s->w;
   for (uint32_t i = 0; i < island->vars.n; i++)
     if (!is_set_state(w, island, island->vars.at[i]))
-      sk_vec_push(w->arena, &s->vars, island->vars.at[i]);
-  for (uint32_t i = 0; i < island->pres.n; i++) sk_vec_push(w->arena, &s->vars, island->pres.at[i]);
+      sk_vec_push(w->scratch, &s->vars, island->vars.at[i]);
+  for (uint32_t i = 0; i < island->pres.n; i++)
+    sk_vec_push(w->scratch, &s->vars, island->pres.at[i]);
   // Before its first tick a clocked variable has its start value.
   for (uint32_t i = 0; i < island->vars.n; i++) {
     uint32_t v = island->vars.at[i];
     if (sk_var(w, v)->clock == SK_NONE) continue;
     SkX start = sk_work_start(w, v);
-    sk_vec_push(w->arena, &s->eqs, start_equation(w, v, start, (SkSpan){0}));
-    sk_vec_push(w->arena, &s->eqs, start_equation(w, sk_var(w, v)->pre, start, (SkSpan){0}));
+    sk_vec_push(w->scratch, &s->eqs, start_equation(w, v, start, (SkSpan){0}));
+    sk_vec_push(w->scratch, &s->eqs, start_equation(w, sk_var(w, v)->pre, start, (SkSpan){0}));
   }
   for (uint32_t i = 0; i < island->eqs.n; i++) {
     uint32_t    e    = island->eqs.at[i];
     SkSysEqKind kind = sk_eq(w, e)->kind;
     if (kind == SK_SE_SET || kind == SK_SE_TIE || kind == SK_SE_CLOCKED) continue;
     if (!sk_kind_is_effect(kind)) {
-      sk_vec_push(w->arena, &s->eqs, e);
+      sk_vec_push(w->scratch, &s->eqs, e);
     } else if (sk_eq(w, e)->at_start && kind != SK_SE_REINIT) {
-      sk_vec_push(w->arena, &s->effects, e);
+      sk_vec_push(w->scratch, &s->effects, e);
     }
   }
 }
@@ -138,7 +139,7 @@ static void add_fixed(Init *s, const SkIsland *island) {
     if (!var->fixed) continue;
     uint32_t to = var->role == SK_ROLE_DISCRETE ? var->pre : v;
     if (to == SK_NONE) continue;
-    sk_vec_push(w->arena, &s->eqs, start_equation(w, to, sk_work_start(w, v), (SkSpan){0}));
+    sk_vec_push(w->scratch, &s->eqs, start_equation(w, to, sk_work_start(w, v), (SkSpan){0}));
   }
 }
 
@@ -148,7 +149,7 @@ static bool enter(Init *s, uint32_t e) {
   uint32_t var = SK_NONE;
   for (int32_t k = s->inc.start[e]; k < s->inc.start[e + 1] && var == SK_NONE; k++)
     if (s->eq_of_var[s->inc.cols[k]] < 0) var = (uint32_t)s->inc.cols[k];
-  sk_vec_push(s->w->arena, &s->path, ((Step){e, var, s->inc.start[e]}));
+  sk_vec_push(s->w->scratch, &s->path, ((Step){e, var, s->inc.start[e]}));
   return var != SK_NONE;
 }
 
@@ -169,7 +170,7 @@ static bool augment(Init *s, uint32_t from) {
     s->path.at[s->path.n - 1].next++;
     if (s->dead[v] || s->seen[v] == s->epoch) continue;
     s->seen[v] = s->epoch;
-    sk_vec_push(s->w->arena, &s->touched, v);
+    sk_vec_push(s->w->scratch, &s->touched, v);
     s->path.at[s->path.n - 1].var = v;
     // A start equation holds nothing but its own unknown.
     if ((uint32_t)s->eq_of_var[v] < s->inc.n_eqs) found = enter(s, (uint32_t)s->eq_of_var[v]);
@@ -221,7 +222,7 @@ static bool assume(Init *s, uint32_t local) {
   uint32_t of         = sk_var(w, v)->held == SK_HELD_PRE ? sk_var(w, v)->of : v;
   uint32_t eq         = start_equation(w, v, sk_work_start(w, of), (SkSpan){0});
   s->eq_of_var[local] = (int32_t)(s->inc.n_eqs + s->eqs.n);
-  sk_vec_push(w->arena, &s->eqs, eq);
+  sk_vec_push(w->scratch, &s->eqs, eq);
   if (s->mode == SK_MODE_INITIAL && !sk_var(w, of)->is_hidden && !sk_var(w, of)->fixed)
     sk_vec_push(w->arena, &s->start->assumed, of);
   return true;
@@ -229,7 +230,7 @@ static bool assume(Init *s, uint32_t local) {
 
 static void fill_free(Init *s) {
   uint32_t   n = s->inc.n_vars, count = 0;
-  Candidate *list = SK_NEWS(s->w->arena, Candidate, n + 1);
+  Candidate *list = SK_NEWS(s->w->scratch, Candidate, n + 1);
   for (uint32_t i = 0; i < n; i++) {
     uint32_t score = start_score(s->w, s->inc.vars[i]);
     if (score > 0) list[count++] = (Candidate){i, score};
@@ -265,8 +266,8 @@ static SkSchedule *schedule_of(Init *s) {
 static void make_schedule(Init *s) {
   SkWork   *w     = s->w;
   uint32_t  n     = s->vars.n;
-  uint32_t *eqs   = SK_NEWS(w->arena, uint32_t, n + 1);
-  int32_t  *pairs = SK_NEWS(w->arena, int32_t, n + 1);
+  uint32_t *eqs   = SK_NEWS(w->scratch, uint32_t, n + 1);
+  int32_t  *pairs = SK_NEWS(w->scratch, int32_t, n + 1);
   for (uint32_t i = 0; i < n; i++) {
     uint32_t e = (uint32_t)s->eq_of_var[i];
     eqs[i]     = e < s->inc.n_eqs ? s->inc.eqs[e] : s->eqs.at[e - s->inc.n_eqs];
@@ -274,7 +275,7 @@ static void make_schedule(Init *s) {
   }
   SkIncidence inc  = sk_incidence(w, n, eqs, n, s->vars.at, false, s->mode);
   SkPlan      plan = sk_plan(w, inc, pairs, s->mode);
-  bool       *need = SK_NEWS(w->arena, bool, plan.blt.n_blocks + 1);
+  bool       *need = SK_NEWS(w->scratch, bool, plan.blt.n_blocks + 1);
   for (uint32_t b = 0; b < plan.blt.n_blocks; b++) need[b] = true;
   SkSchedule *out = schedule_of(s);
   sk_plan_schedule(w, &plan, need, NULL, &s->effects, out);
@@ -300,10 +301,10 @@ static bool solve(Init *s) {
   s->eqs.n     = 0;  // from here on: the start equations added
   s->eqs.at    = NULL;
   s->eqs.cap   = 0;
-  s->eq_of_var = SK_NEWS(w->arena, int32_t, n + 1);
-  s->var_of_eq = SK_NEWS(w->arena, int32_t, m + 1);
-  s->dead      = SK_NEWS(w->arena, bool, n + 1);
-  s->seen      = SK_NEWS(w->arena, uint32_t, n + 1);
+  s->eq_of_var = SK_NEWS(w->scratch, int32_t, n + 1);
+  s->var_of_eq = SK_NEWS(w->scratch, int32_t, m + 1);
+  s->dead      = SK_NEWS(w->scratch, bool, n + 1);
+  s->seen      = SK_NEWS(w->scratch, uint32_t, n + 1);
   s->n_free    = n;
   for (uint32_t i = 0; i < n; i++) s->eq_of_var[i] = -1, w->column.at[s->inc.vars[i]] = i;
   for (uint32_t e = 0; e < m; e++) s->var_of_eq[e] = -1;
@@ -344,7 +345,7 @@ static void add_initial_reinits(SkWork *w, SkNumbers *initial) {
     q.guard    = SK_NO_X;
     uint32_t i = sk_work_eq(w, q);
     sk_rows_add(w, i);
-    sk_vec_push(w->arena, initial, i);
+    sk_vec_push(w->scratch, initial, i);
   }
 }
 
@@ -361,9 +362,9 @@ static void waves_from_start(SkWork *w) {
       SkRow row = sk_row_of(w, &x, 1);
       for (uint32_t k = 0; k < row.n; k++) {
         uint32_t v = w->cols.at[row.first + k];
-        sk_map_put(w->arena, &map, sk_work_x(w, v), sk_work_start(w, v));
+        sk_map_put(w->scratch, &map, sk_work_x(w, v), sk_work_start(w, v));
       }
-      x = sk_x_substitute(w->dag, x, &map, w->arena);
+      x = sk_x_substitute(w->dag, x, &map, w->scratch);
     }
     sk_eq(w, e)->init_rhs = x;
     SkX roots[2]          = {q->init_lhs, x};
@@ -392,12 +393,12 @@ static bool solve_group(SkWork *w, SkStart *start, const Group *g, SkMode mode) 
   Init s = {.w = w, .start = start, .mode = mode};
   for (uint32_t i = 0; i < g->islands.n; i++) add_island(&s, w->sys->islands.at[g->islands.at[i]]);
   s.n_dynamic = s.eqs.n;
-  for (uint32_t i = 0; i < g->unfixed.n; i++) sk_vec_push(w->arena, &s.vars, g->unfixed.at[i]);
-  for (uint32_t i = 0; i < g->initial.n; i++) sk_vec_push(w->arena, &s.eqs, g->initial.at[i]);
-  for (uint32_t i = 0; i < g->effects.n; i++) sk_vec_push(w->arena, &s.effects, g->effects.at[i]);
+  for (uint32_t i = 0; i < g->unfixed.n; i++) sk_vec_push(w->scratch, &s.vars, g->unfixed.at[i]);
+  for (uint32_t i = 0; i < g->initial.n; i++) sk_vec_push(w->scratch, &s.eqs, g->initial.at[i]);
+  for (uint32_t i = 0; i < g->effects.n; i++) sk_vec_push(w->scratch, &s.effects, g->effects.at[i]);
   for (uint32_t i = 0; i < g->islands.n; i++) add_fixed(&s, w->sys->islands.at[g->islands.at[i]]);
   for (uint32_t i = 0; i < g->extra.n; i++)
-    sk_vec_push(w->arena, &s.eqs,
+    sk_vec_push(w->scratch, &s.eqs,
                 start_equation(w, g->extra.at[i].var, g->extra.at[i].start, g->extra.at[i].span));
   return solve(&s);
 }
@@ -410,28 +411,28 @@ static void fill_groups(SkWork *w, const SkNumbers *initial, const uint32_t *par
     uint32_t root = parent[i];
     if (number[root] == SK_NONE) number[root] = n_starts++;
     w->sys->islands.at[i]->start = number[root];
-    sk_vec_push(w->arena, &groups[number[root]].islands, i);
+    sk_vec_push(w->scratch, &groups[number[root]].islands, i);
   }
   // Unfixed parameters that no island reads go with the first group.
   for (uint32_t v = 0; v < w->sys->vars.n; v++) {
     if (sk_var(w, v)->role != SK_ROLE_UNFIXED) continue;
     uint32_t k = number[parent[n + v]];
-    sk_vec_push(w->arena, &groups[k == SK_NONE ? 0 : k].unfixed, v);
+    sk_vec_push(w->scratch, &groups[k == SK_NONE ? 0 : k].unfixed, v);
   }
   for (uint32_t i = 0; i < initial->n; i++) {
     uint32_t at                      = number[parent[sk_eq(w, initial->at[i])->island]];
     Group   *g                       = &groups[at == SK_NONE ? 0 : at];
     sk_eq(w, initial->at[i])->island = SK_NONE;
     if (sk_kind_is_effect(sk_eq(w, initial->at[i])->kind)) {
-      sk_vec_push(w->arena, &g->effects, initial->at[i]);
+      sk_vec_push(w->scratch, &g->effects, initial->at[i]);
     } else {
-      sk_vec_push(w->arena, &g->initial, initial->at[i]);
+      sk_vec_push(w->scratch, &g->initial, initial->at[i]);
     }
   }
   for (uint32_t i = 0; i < w->extra_starts.n; i++) {
     uint32_t island = sk_var(w, w->extra_starts.at[i].var)->island;
     uint32_t k      = island == SK_NONE ? 0 : w->sys->islands.at[island]->start;
-    sk_vec_push(w->arena, &groups[k].extra, w->extra_starts.at[i]);
+    sk_vec_push(w->scratch, &groups[k].extra, w->extra_starts.at[i]);
   }
   for (uint32_t k = 0; k < n_starts; k++) {
     SkStart start = {0};
@@ -443,14 +444,14 @@ static void fill_groups(SkWork *w, const SkNumbers *initial, const uint32_t *par
 
 bool sk_initial(SkWork *w) {
   SkNumbers initial = {0};
-  while (w->pair_of.n < w->sys->vars.n) sk_vec_push(w->arena, &w->pair_of, SK_NONE);
+  while (w->pair_of.n < w->sys->vars.n) sk_vec_push(w->scratch, &w->pair_of, SK_NONE);
   for (uint32_t e = 0; e < w->sys->eqs.n; e++)
-    if (sk_eq_is_initial(w, e) && !sk_eq(w, e)->gone) sk_vec_push(w->arena, &initial, e);
+    if (sk_eq_is_initial(w, e) && !sk_eq(w, e)->gone) sk_vec_push(w->scratch, &initial, e);
   add_initial_reinits(w, &initial);
   if (w->options.waves_start) waves_from_start(w);
   uint32_t *parent = make_groups(w, &initial);
-  Group    *groups = SK_NEWS(w->arena, Group, w->sys->islands.n + 1);
-  uint32_t *number = SK_NEWS(w->arena, uint32_t, w->sys->islands.n + w->sys->vars.n + 1);
+  Group    *groups = SK_NEWS(w->scratch, Group, w->sys->islands.n + 1);
+  uint32_t *number = SK_NEWS(w->scratch, uint32_t, w->sys->islands.n + w->sys->vars.n + 1);
   fill_groups(w, &initial, parent, groups, number);
   for (uint32_t k = 0; k < w->sys->starts.n; k++)
     if (!solve_group(w, &w->sys->starts.at[k], &groups[k], SK_MODE_INITIAL)) return false;

@@ -12,35 +12,48 @@ static const char *path_of(const SkWork *w, uint32_t e) {
   return c < w->flat->components.n ? w->flat->components.at[c].path : "";
 }
 
-static SkName top_of(SkWork *w, uint32_t e) {
-  const char *p = path_of(w, e);
-  return sk_name(w->names, p, top_length(p));
+// `tops`: by component, those asked for before.
+static SkName top_of(SkWork *w, SkName *tops, uint32_t e) {
+  uint32_t c = sk_eq(w, e)->component < w->flat->components.n ? sk_eq(w, e)->component
+                                                              : w->flat->components.n;
+  if (!tops[c]) {
+    const char *p = path_of(w, e);
+    tops[c]       = sk_name(w->names, p, top_length(p));
+  }
+  return tops[c];
 }
 
 // Which island a top-level component lies in as a whole: 1 + its number, 0 when it is in several.
-static void find_owners(SkWork *w, SkMap *owner) {
+static void find_owners(SkWork *w, SkName *tops, SkMap *owner) {
   for (uint32_t i = 0; i < w->sys->islands.n; i++)
     for (uint32_t k = 0; k < w->sys->islands.at[i]->eqs.n; k++) {
-      uint64_t key = (uint64_t)(uintptr_t)top_of(w, w->sys->islands.at[i]->eqs.at[k]), at = i + 1;
+      const uint32_t *eqs = w->sys->islands.at[i]->eqs.at;
+      SkName          top = top_of(w, tops, eqs[k]);
+      if (k && top == top_of(w, tops, eqs[k - 1])) continue;
+      uint64_t key = (uint64_t)(uintptr_t)top, at = i + 1;
       bool     known = sk_map_get(owner, key, &at);
-      if (!known || at != i + 1) sk_map_put(w->arena, owner, key, known ? 0 : i + 1);
+      if (!known || at != i + 1) sk_map_put(w->scratch, owner, key, known ? 0 : i + 1);
     }
 }
 
 // The top-level component with most of the equations, of those that lie in this island as a whole if there
 // are any; without components a number.
-static SkName name_of(SkWork *w, const SkIsland *island, uint32_t number, const SkMap *owner) {
+static SkName name_of(SkWork *w, const SkIsland *island, SkName *tops, uint32_t number,
+                      const SkMap *owner) {
   SkMap    counts = {0};
   SkName   best   = NULL;
   uint64_t most   = 0;
   for (uint32_t i = 0; i < island->eqs.n; i++) {
-    SkName   top = top_of(w, island->eqs.at[i]);
-    uint64_t key = (uint64_t)(uintptr_t)top, at = 0, n = 0;
+    SkName   top = top_of(w, tops, island->eqs.at[i]);
+    uint64_t key = (uint64_t)(uintptr_t)top, at = 0, n = 0, more = 1;
+    // Equations of one component follow each other.
+    while (i + 1 < island->eqs.n && top_of(w, tops, island->eqs.at[i + 1]) == top) i++, more++;
     if (!*top) continue;
     sk_map_get(owner, key, &at);
     sk_map_get(&counts, key, &n);
     if (n == 0 && at == number) n = (uint64_t)1 << 32;
-    sk_map_put(w->arena, &counts, key, ++n);
+    n += more;
+    sk_map_put(w->scratch, &counts, key, n);
     if (n > most) {
       most = n;
       best = top;
@@ -52,14 +65,15 @@ static SkName name_of(SkWork *w, const SkIsland *island, uint32_t number, const 
 }
 
 static void name_all(SkWork *w) {
-  SkMap used = {0}, owner = {0};
-  find_owners(w, &owner);
+  SkMap   used = {0}, owner = {0};
+  SkName *tops = SK_NEWS(w->scratch, SkName, w->flat->components.n + 1);
+  find_owners(w, tops, &owner);
   for (uint32_t i = 0; i < w->sys->islands.n; i++) {
     SkIsland *island = w->sys->islands.at[i];
-    SkName    name   = name_of(w, island, i + 1, &owner);
+    SkName    name   = name_of(w, island, tops, i + 1, &owner);
     uint64_t  times  = 0;
     sk_map_get(&used, (uint64_t)(uintptr_t)name, &times);
-    sk_map_put(w->arena, &used, (uint64_t)(uintptr_t)name, times + 1);
+    sk_map_put(w->scratch, &used, (uint64_t)(uintptr_t)name, times + 1);
     island->name = times ? sk_name_f(w->names, "%s#%u", name, (unsigned)times + 1) : name;
   }
 }
@@ -88,19 +102,19 @@ static void make_islands(SkWork *w, const SkCut *cut, uint32_t *island_at) {
   uint32_t  n     = w->sys->vars.n + w->sys->eqs.n;
   SkNumbers roots = {0}, path = {0};
   for (uint32_t v = 0; v < w->sys->vars.n; v++)
-    if (sk_role_is_member(sk_var(w, v)->role)) sk_vec_push(w->arena, &roots, cut->var.at[v]);
+    if (sk_role_is_member(sk_var(w, v)->role)) sk_vec_push(w->scratch, &roots, cut->var.at[v]);
   for (uint32_t i = 0; i < cut->held.n; i++)
-    sk_vec_push(w->arena, &roots, cut->held.at[i].to_island);
-  SkNumbers *before = SK_NEWS(w->arena, SkNumbers, n + 1);
+    sk_vec_push(w->scratch, &roots, cut->held.at[i].to_island);
+  SkNumbers *before = SK_NEWS(w->scratch, SkNumbers, n + 1);
   for (uint32_t i = 0; i < cut->held.n; i++)
     if (cut->held.at[i].as == SK_NONE)
-      sk_vec_push(w->arena, &before[cut->held.at[i].to_island], cut->held.at[i].from_island);
+      sk_vec_push(w->scratch, &before[cut->held.at[i].to_island], cut->held.at[i].from_island);
   for (uint32_t i = 0; i < roots.n; i++) {
-    sk_vec_push(w->arena, &path, roots.at[i]);
+    sk_vec_push(w->scratch, &path, roots.at[i]);
     while (path.n > 0) {
       uint32_t root = path.at[path.n - 1], number;
       if (island_at[root] == SK_NONE && before[root].n > 0) {
-        sk_vec_push(w->arena, &path, sk_vec_pop(&before[root]));
+        sk_vec_push(w->scratch, &path, sk_vec_pop(&before[root]));
         continue;
       }
       island_of(w, root, &number, island_at);
@@ -131,7 +145,7 @@ static void add_held(SkWork *w, const SkCut *cut, const uint32_t *island_at) {
 
 static void fill(SkWork *w, const SkCut *cut) {
   uint32_t  n         = w->sys->vars.n + w->sys->eqs.n;
-  uint32_t *island_at = SK_NEWS(w->arena, uint32_t, n + 1);
+  uint32_t *island_at = SK_NEWS(w->scratch, uint32_t, n + 1);
   for (uint32_t i = 0; i <= n; i++) island_at[i] = SK_NONE;
   make_islands(w, cut, island_at);
   for (uint32_t v = 0; v < w->sys->vars.n; v++) {
@@ -188,10 +202,10 @@ static void time_events(SkWork *w, SkIsland *island) {
     }
     if (!only) continue;
     SkX a, b, time = sk_x_time(w->dag);
-    r->time_only = sk_x_depends(w->dag, r->crossing, time, w->arena);
+    r->time_only = sk_x_depends(w->dag, r->crossing, time, w->scratch);
     if (!r->time_only) {
       r->crossing = SK_NO_X;  // changes at events only
-    } else if (!r->stepwise && sk_x_linear(w->dag, r->crossing, time, &a, &b, w->arena)) {
+    } else if (!r->stepwise && sk_x_linear(w->dag, r->crossing, time, &a, &b, w->scratch)) {
       r->at = sk_x2(w->dag, SK_X_DIV, sk_x1(w->dag, SK_X_NEG, b), a);
     }
   }
@@ -212,7 +226,7 @@ static bool mark_between(SkWork *w) {
 // The same once more with the islands that sk_tiles has joined; each has the name of its first one.
 static void fill_again(SkWork *w, const SkCut *cut) {
   uint32_t n    = w->sys->vars.n;
-  SkName  *name = SK_NEWS(w->arena, SkName, n + 1);
+  SkName  *name = SK_NEWS(w->scratch, SkName, n + 1);
   for (uint32_t v = 0; v < n; v++) {
     if (sk_var(w, v)->island == SK_NONE) continue;
     name[v]              = w->sys->islands.at[sk_var(w, v)->island]->name;
@@ -265,7 +279,7 @@ static void mark_iterated(SkWork *w) {
 static void look_at(SkWork *w, SkX x) {
   if (!x || w->mark[x] == w->epoch) return;
   w->mark[x] = w->epoch;
-  sk_vec_push(w->arena, &w->stack, x);
+  sk_vec_push(w->scratch, &w->stack, x);
 }
 
 // Relations that no other condition guards: not in a branch, not behind `and` or `or`.
@@ -298,7 +312,7 @@ static void mark_plain(SkWork *w) {
 // What reads samplers. When clauses need edge(sample(..)) once; without readers of sample(..) itself nothing has to
 // be done when it ends.
 static void mark_ticks(SkWork *w) {
-  bool *used = SK_NEWS(w->arena, bool, w->samplers.n + 1);
+  bool *used = SK_NEWS(w->scratch, bool, w->samplers.n + 1);
   for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
     const SkSysEq *q = sk_eq(w, e);
     for (uint32_t k = 0; !q->gone && k < w->rows.at[e].n; k++) {

@@ -72,7 +72,7 @@ static SkX delay_x(SkWork *w, SkX flat_x, const SkX *args, uint32_t n) {
   sk_var(w, line.var)->is_hidden = true;
   sk_var(w, line.var)->start     = sk_var(w, line.source)->start;
   sk_vec_push(w->arena, &w->sys->lines, line);
-  sk_map_put(w->arena, &w->line_of, flat_x, k);
+  sk_map_put(w->scratch, &w->line_of, flat_x, k);
 
   SkSysEq eq   = {.kind = SK_SE_DELAY, .lhs = sk_work_x(w, line.var), .rhs = time, .span = w->span};
   eq.init_lhs  = eq.lhs;
@@ -98,7 +98,7 @@ static SkX spatial_x(SkWork *w, SkX flat_x, const SkX *args, uint64_t end) {
     s.points = sk_arena_copy(w->arena, sk_x_args(w->dag, args[4]), s.n * sizeof(SkX));
     s.values = sk_arena_copy(w->arena, sk_x_args(w->dag, args[5]), s.n * sizeof(SkX));
     sk_vec_push(w->arena, &w->sys->spatials, s);
-    sk_map_put(w->arena, &w->spatial_of, flat_x, k);
+    sk_map_put(w->scratch, &w->spatial_of, flat_x, k);
   }
   SkSpatial *s = &w->sys->spatials.at[k];
   if (s->out[end] != SK_NONE) return sk_work_x(w, s->out[end]);
@@ -234,7 +234,7 @@ static unsigned inner_context(const SkWork *w, SkX x, unsigned context) {
 static SkX make(SkWork *w, SkX x, unsigned context) {
   SkDag   *dag = w->dag;
   uint32_t n   = sk_x_n(dag, x);
-  SkX      few[8], *args = n <= 8 ? few : SK_NEWS(w->arena, SkX, n);
+  SkX      few[8], *args = n <= 8 ? few : SK_NEWS(w->scratch, SkX, n);
   unsigned in   = inner_context(w, x, context);
   bool     same = true;
   for (uint32_t i = 0; i < n; i++) {
@@ -258,14 +258,14 @@ static SkX make(SkWork *w, SkX x, unsigned context) {
 
 SkX sk_lower_x(SkWork *w, SkX x, unsigned context) {
   if (!x) return SK_NO_X;
-  if (!w->memo[context]) w->memo[context] = SK_NEWS(w->arena, SkX, w->n_memo);
+  if (!w->memo[context]) w->memo[context] = SK_NEWS(w->scratch, SkX, w->n_memo);
   if (w->memo[context][x]) return w->memo[context][x];
-  sk_vec_push(w->arena, &w->frames, ((SkFrame){x, context, false}));
+  sk_vec_push(w->scratch, &w->frames, ((SkFrame){x, context, false}));
   while (w->frames.n > 0) {
     SkFrame *f  = &w->frames.at[w->frames.n - 1];
     SkX      y  = f->x;
     unsigned cx = f->context;
-    if (!w->memo[cx]) w->memo[cx] = SK_NEWS(w->arena, SkX, w->n_memo);
+    if (!w->memo[cx]) w->memo[cx] = SK_NEWS(w->scratch, SkX, w->n_memo);
     if (w->memo[cx][y]) {
       w->frames.n--;
     } else if (f->open) {
@@ -280,7 +280,7 @@ SkX sk_lower_x(SkWork *w, SkX x, unsigned context) {
       }
       unsigned in = inner_context(w, y, cx);
       for (uint32_t i = sk_x_n(w->dag, y); i > 0; i--)
-        sk_vec_push(w->arena, &w->frames, ((SkFrame){sk_x_arg(w->dag, y, i - 1), in, false}));
+        sk_vec_push(w->scratch, &w->frames, ((SkFrame){sk_x_arg(w->dag, y, i - 1), in, false}));
     }
   }
   return w->memo[context][x];
@@ -302,8 +302,8 @@ static void lower_forms(SkWork *w, uint32_t e, SkX lhs, SkX rhs) {
   if (l != q->lhs || r != q->rhs) q->init_lhs = l, q->init_rhs = r;
   if (!w->has_homotopy) return;
   while (w->simplified.n < 2 * (e + 1)) {
-    sk_vec_push(w->arena, &w->simplified, SK_NO_X);
-    sk_vec_push(w->arena, &w->blend, SK_NO_X);
+    sk_vec_push(w->scratch, &w->simplified, SK_NO_X);
+    sk_vec_push(w->scratch, &w->blend, SK_NO_X);
   }
   for (int side = 0; side < 2; side++) {
     SkX x    = side ? rhs : lhs;

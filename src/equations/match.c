@@ -17,8 +17,8 @@ typedef struct {
 } Match;
 
 static void transpose(SkWork *w, const SkIncidence *inc, int32_t **start_out, int32_t **eqs_out) {
-  int32_t *start = SK_NEWS(w->arena, int32_t, inc->n_vars + 2);
-  int32_t *eqs   = SK_NEWS(w->arena, int32_t, (uint32_t)inc->start[inc->n_eqs] + 1);
+  int32_t *start = SK_NEWS(w->scratch, int32_t, inc->n_vars + 2);
+  int32_t *eqs   = SK_NEWS(w->scratch, int32_t, (uint32_t)inc->start[inc->n_eqs] + 1);
   int32_t  nnz   = inc->start[inc->n_eqs];
   // start[v + 1] first counts, then is where v's list begins, and after filling where it ends.
   for (int32_t k = 0; k < nnz; k++) start[inc->cols[k] + 2]++;
@@ -37,12 +37,12 @@ static void pair(Match *m, uint32_t e, uint32_t v) {
   for (int32_t k = m->var_start[v]; k < m->var_start[v + 1]; k++) {
     uint32_t other = (uint32_t)m->var_eqs[k];
     if (m->var_of_eq[other] < 0 && --m->eq_left[other] == 1)
-      sk_vec_push(m->w->arena, &m->queue, other);
+      sk_vec_push(m->w->scratch, &m->queue, other);
   }
   for (int32_t k = inc->start[e]; k < inc->start[e + 1]; k++) {
     uint32_t other = (uint32_t)inc->cols[k];
     if (m->eq_of_var[other] < 0 && --m->var_left[other] == 1)
-      sk_vec_push(m->w->arena, &m->queue, inc->n_eqs + other);
+      sk_vec_push(m->w->scratch, &m->queue, inc->n_eqs + other);
   }
 }
 
@@ -50,11 +50,11 @@ static void pair_forced(Match *m) {
   const SkIncidence *inc = m->inc;
   for (uint32_t e = 0; e < inc->n_eqs; e++) {
     m->eq_left[e] = (uint32_t)(inc->start[e + 1] - inc->start[e]);
-    if (m->eq_left[e] == 1) sk_vec_push(m->w->arena, &m->queue, e);
+    if (m->eq_left[e] == 1) sk_vec_push(m->w->scratch, &m->queue, e);
   }
   for (uint32_t v = 0; v < inc->n_vars; v++) {
     m->var_left[v] = (uint32_t)(m->var_start[v + 1] - m->var_start[v]);
-    if (m->var_left[v] == 1) sk_vec_push(m->w->arena, &m->queue, inc->n_eqs + v);
+    if (m->var_left[v] == 1) sk_vec_push(m->w->scratch, &m->queue, inc->n_eqs + v);
   }
   for (uint32_t head = 0; head < m->queue.n; head++) {
     uint32_t x = m->queue.at[head];
@@ -80,7 +80,7 @@ static void pair_forced(Match *m) {
 // What had a choice, by BTF: its columns are our equations, its rows our unknowns.
 static void pair_rest(Match *m) {
   const SkIncidence *inc   = m->inc;
-  SkArena           *arena = m->w->arena;
+  SkArena           *arena = m->w->scratch;
   SkNumbers          eqs = {0}, vars = {0};
   int32_t           *local = SK_NEWS(arena, int32_t, inc->n_vars + 1);
   for (uint32_t v = 0; v < inc->n_vars; v++) {
@@ -119,8 +119,8 @@ uint32_t sk_match(SkWork *w, const SkIncidence *inc, int32_t *eq_of_var, int32_t
   for (uint32_t v = 0; v < inc->n_vars; v++) eq_of_var[v] = -1;
   for (uint32_t e = 0; e < inc->n_eqs; e++) var_of_eq[e] = -1;
   transpose(w, inc, &m.var_start, &m.var_eqs);
-  m.eq_left  = SK_NEWS(w->arena, uint32_t, inc->n_eqs + 1);
-  m.var_left = SK_NEWS(w->arena, uint32_t, inc->n_vars + 1);
+  m.eq_left  = SK_NEWS(w->scratch, uint32_t, inc->n_eqs + 1);
+  m.var_left = SK_NEWS(w->scratch, uint32_t, inc->n_vars + 1);
   pair_forced(&m);
   pair_rest(&m);
   uint32_t pairs = 0;
@@ -136,15 +136,15 @@ uint32_t sk_match(SkWork *w, const SkIncidence *inc, int32_t *eq_of_var, int32_t
 // There is one equation more than unknowns in it.
 static void over(SkWork *w, const SkIncidence *inc, const int32_t *eq_of_var, uint32_t e,
                  bool *seen, SkNumbers *eqs, SkNumbers *vars) {
-  sk_vec_push(w->arena, eqs, e);
+  sk_vec_push(w->scratch, eqs, e);
   for (uint32_t head = 0; head < eqs->n; head++) {
     uint32_t q = eqs->at[head];
     for (int32_t k = inc->start[q]; k < inc->start[q + 1]; k++) {
       uint32_t v = (uint32_t)inc->cols[k];
       if (seen[v]) continue;
       seen[v] = true;
-      sk_vec_push(w->arena, vars, v);
-      if (eq_of_var[v] >= 0) sk_vec_push(w->arena, eqs, (uint32_t)eq_of_var[v]);
+      sk_vec_push(w->scratch, vars, v);
+      if (eq_of_var[v] >= 0) sk_vec_push(w->scratch, eqs, (uint32_t)eq_of_var[v]);
     }
   }
 }
@@ -154,7 +154,7 @@ static void note_eliminated(SkWork *w, uint32_t e);
 static void report_equation(SkWork *w, const SkIncidence *inc, const int32_t *eq_of_var,
                             uint32_t i) {
   SkNumbers eqs = {0}, vars = {0};
-  bool     *seen = SK_NEWS(w->arena, bool, inc->n_vars + 1);
+  bool     *seen = SK_NEWS(w->scratch, bool, inc->n_vars + 1);
   over(w, inc, eq_of_var, i, seen, &eqs, &vars);
   uint32_t       e = inc->eqs[i];
   const SkSysEq *q = sk_eq(w, e);
@@ -168,7 +168,7 @@ static void report_equation(SkWork *w, const SkIncidence *inc, const int32_t *eq
   if (eqs.n > SHOWN + 1)
     sk_diag_note(w->diags, (SkSpan){0}, "and with %u more equations", eqs.n - SHOWN - 1);
   if (vars.n > 0) {
-    SkBuf text = sk_buf_new(w->arena);
+    SkBuf text = sk_buf_new(w->scratch);
     for (uint32_t k = 0; k < vars.n && k < SHOWN; k++)
       sk_buf_printf(&text, "%s%s", k ? ", " : "", sk_var(w, inc->vars[vars.at[k]])->name);
     if (vars.n > SHOWN) sk_buf_printf(&text, " and %u more", vars.n - SHOWN);
@@ -194,7 +194,7 @@ static void note_eliminated(SkWork *w, uint32_t e) {
     if (sk_x_op(w->dag, x) == SK_X_VAR) {
       uint32_t v = (uint32_t)sk_x_payload(w->dag, x);
       if (v < w->flat->vars.n && sk_var(w, v)->by != SK_NONE && sk_var(w, v)->by != e)
-        sk_vec_push(w->arena, &found, v);
+        sk_vec_push(w->scratch, &found, v);
     }
     for (uint32_t k = sk_x_n(w->dag, x); k > 0 && n < 60; k--)
       open[n++] = sk_x_arg(w->dag, x, k - 1);

@@ -10,7 +10,7 @@ typedef enum { UNSEEN, STILL, MOVING } Kind;  // STILL: parameters and constants
 
 typedef struct {
   SkSystem *sys;
-  SkArena  *arena;
+  SkArena  *arena, *scratch;
   uint8_t  *kind;     // by node
   uint8_t  *reached;  // by node
   SK_VEC(SkX *) roots;
@@ -62,13 +62,13 @@ static void make_variable(Once *o, SkX x) {
   *b.vars   = number;
   *b.exprs  = x;
   sk_vec_push(o->arena, &sys->parameters.blocks, b);
-  sk_map_put(o->arena, &o->map, x, sk_x_var(sys->dag, number, SK_REAL));
+  sk_map_put(o->scratch, &o->map, x, sk_x_var(sys->dag, number, SK_REAL));
 }
 
 // The largest still parts below x.
 static void look(Once *o, SkX x) {
   const SkDag *dag = o->sys->dag;
-  sk_vec_push(o->arena, &o->stack, x);
+  sk_vec_push(o->scratch, &o->stack, x);
   while (o->stack.n) {
     x = sk_vec_pop(&o->stack);
     if (o->reached[x]) continue;
@@ -78,13 +78,13 @@ static void look(Once *o, SkX x) {
       continue;
     }
     for (uint32_t k = sk_x_n(dag, x); k-- > 0;)
-      sk_vec_push(o->arena, &o->stack, sk_x_arg(dag, x, k));
+      sk_vec_push(o->scratch, &o->stack, sk_x_arg(dag, x, k));
   }
 }
 
 static void add_roots(Once *o, SkX *x, uint32_t n) {
   for (uint32_t i = 0; x && i < n; i++)
-    if (x[i] != SK_NO_X) sk_vec_push(o->arena, &o->roots, &x[i]);
+    if (x[i] != SK_NO_X) sk_vec_push(o->scratch, &o->roots, &x[i]);
 }
 
 static void add_block(Once *o, SkBlock *b) {
@@ -102,11 +102,13 @@ static void add_block(Once *o, SkBlock *b) {
 }
 
 void sk_equations_once(SkSystem *sys, SkArena *arena) {
-  uint32_t n = sk_dag_size(sys->dag);
-  Once     o = {.sys     = sys,
-                .arena   = arena,
-                .kind    = SK_NEWS(arena, uint8_t, n + 1),
-                .reached = SK_NEWS(arena, uint8_t, n + 1)};
+  uint32_t n       = sk_dag_size(sys->dag);
+  SkArena *scratch = sk_arena_scratch(arena);
+  Once     o       = {.sys     = sys,
+                      .arena   = arena,
+                      .scratch = scratch,
+                      .kind    = SK_NEWS(scratch, uint8_t, n + 1),
+                      .reached = SK_NEWS(scratch, uint8_t, n + 1)};
   // Arguments come before what uses them.
   for (SkX x = 1; x < n; x++) o.kind[x] = (uint8_t)kind_of(&o, x);
   for (uint32_t k = 0; k < sys->islands.n; k++) {
@@ -118,10 +120,14 @@ void sk_equations_once(SkSystem *sys, SkArena *arena) {
   }
   for (uint32_t i = 0; i < o.roots.n; i++)
     if (*o.roots.at[i] < n) look(&o, *o.roots.at[i]);
-  if (o.map.n == 0) return;
+  if (o.map.n == 0) {
+    sk_arena_done(scratch);
+    return;
+  }
   sys->parameters.n_sets++;
-  SkX *xs = SK_NEWS(arena, SkX, o.roots.n + 1);
+  SkX *xs = SK_NEWS(scratch, SkX, o.roots.n + 1);
   for (uint32_t i = 0; i < o.roots.n; i++) xs[i] = *o.roots.at[i];
-  sk_x_substitute_all(sys->dag, o.roots.n, xs, &o.map, false, arena);
+  sk_x_substitute_all(sys->dag, o.roots.n, xs, &o.map, false, scratch);
   for (uint32_t i = 0; i < o.roots.n; i++) *o.roots.at[i] = xs[i];
+  sk_arena_done(scratch);
 }

@@ -8,7 +8,7 @@
 SkNumbers sk_continuous_eqs(SkWork *w, const SkIsland *island) {
   SkNumbers out = {0};
   for (uint32_t i = 0; i < island->eqs.n; i++)
-    if (sk_eq_is_continuous(w, island->eqs.at[i])) sk_vec_push(w->arena, &out, island->eqs.at[i]);
+    if (sk_eq_is_continuous(w, island->eqs.at[i])) sk_vec_push(w->scratch, &out, island->eqs.at[i]);
   return out;
 }
 
@@ -16,7 +16,7 @@ SkNumbers sk_continuous_vars(SkWork *w, const SkIsland *island) {
   SkNumbers out = {0};
   for (uint32_t i = 0; i < island->vars.n; i++)
     if (sk_role_is_continuous(sk_var(w, island->vars.at[i])->role))
-      sk_vec_push(w->arena, &out, island->vars.at[i]);
+      sk_vec_push(w->scratch, &out, island->vars.at[i]);
   return out;
 }
 
@@ -28,13 +28,13 @@ static bool check(SkWork *w, const SkNumbers *eqs, const SkNumbers *vars) {
     uint32_t v = vars->at[i];
     if (sk_var(w, v)->der_of != SK_NONE) continue;
     for (uint32_t d = v; d != SK_NONE; d = sk_var(w, d)->der) w->column.at[d] = families.n;
-    sk_vec_push(w->arena, &families, v);
+    sk_vec_push(w->scratch, &families, v);
   }
   SkIncidence inc = sk_incidence_mapped(w, eqs->n, eqs->at, families.n, true, SK_MODE_DYNAMIC);
   inc.vars        = families.at;
   for (uint32_t i = 0; i < vars->n; i++) w->column.at[vars->at[i]] = SK_NONE;
-  int32_t *eq_of_var = SK_NEWS(w->arena, int32_t, families.n + 1);
-  int32_t *var_of_eq = SK_NEWS(w->arena, int32_t, eqs->n + 1);
+  int32_t *eq_of_var = SK_NEWS(w->scratch, int32_t, families.n + 1);
+  int32_t *var_of_eq = SK_NEWS(w->scratch, int32_t, eqs->n + 1);
   sk_match(w, &inc, eq_of_var, var_of_eq);
   return !sk_match_report(w, &inc, eq_of_var, var_of_eq);
 }
@@ -84,7 +84,7 @@ static bool differentiate(SkWork *w, SkIsland *island, uint32_t e) {
   bool           ok      = q->kind == SK_SE_EQUAL;
   for (int i = 0; i < 4 && ok; i++) {
     if (!side[i]) continue;
-    side[i] = sk_x_time_derivative(w->dag, side[i], &hook, w->arena);
+    side[i] = sk_x_time_derivative(w->dag, side[i], &hook, w->scratch);
     ok &= side[i] != SK_NO_X && t.input == SK_NONE;
   }
   if (!ok) {
@@ -123,10 +123,10 @@ typedef struct {
 
 static void grow(SkWork *w) {
   while (w->eq_of.n < w->sys->vars.n) {
-    sk_vec_push(w->arena, &w->eq_of, SK_NONE);
-    sk_vec_push(w->arena, &w->stamp_var, 0);
+    sk_vec_push(w->scratch, &w->eq_of, SK_NONE);
+    sk_vec_push(w->scratch, &w->stamp_var, 0);
   }
-  while (w->stamp_eq.n < w->sys->eqs.n) sk_vec_push(w->arena, &w->stamp_eq, 0);
+  while (w->stamp_eq.n < w->sys->eqs.n) sk_vec_push(w->scratch, &w->stamp_eq, 0);
 }
 
 static bool is_highest(const Search *s, uint32_t e, uint32_t v) {
@@ -140,14 +140,14 @@ static bool is_highest(const Search *s, uint32_t e, uint32_t v) {
 static bool enter(Search *s, uint32_t e) {
   SkWork *w         = s->w;
   w->stamp_eq.at[e] = w->stamp;
-  sk_vec_push(w->arena, &s->eqs, e);
+  sk_vec_push(w->scratch, &s->eqs, e);
   SkRow row  = w->rows.at[e];
   Step  step = {.eq = e, .next = 0, .var = SK_NONE};
   for (uint32_t k = 0; k < row.n && step.var == SK_NONE; k++) {
     uint32_t v = w->cols.at[row.first + k];
     if (is_highest(s, e, v) && w->eq_of.at[v] == SK_NONE) step.var = v;
   }
-  sk_vec_push(w->arena, &s->path, step);
+  sk_vec_push(w->scratch, &s->path, step);
   return step.var != SK_NONE;
 }
 
@@ -167,7 +167,7 @@ static bool augment(Search *s, uint32_t from) {
     uint32_t v = w->cols.at[row.first + top->next++];
     if (!is_highest(s, top->eq, v) || w->stamp_var.at[v] == w->stamp) continue;
     w->stamp_var.at[v] = w->stamp;
-    sk_vec_push(w->arena, &s->vars, v);
+    sk_vec_push(w->scratch, &s->vars, v);
     top->var = v;
     if (w->stamp_eq.at[w->eq_of.at[v]] != w->stamp) found = enter(s, w->eq_of.at[v]);
   }
@@ -205,10 +205,10 @@ bool sk_pantelides(SkWork *w, SkIsland *island, bool *reduced) {
   *reduced = false;
   if (!check(w, &eqs, &vars)) return false;
   for (uint32_t i = 0; i < vars.n; i++)
-    if (sk_var(w, vars.at[i])->der == SK_NONE) sk_vec_push(w->arena, &top, vars.at[i]);
+    if (sk_var(w, vars.at[i])->der == SK_NONE) sk_vec_push(w->scratch, &top, vars.at[i]);
   SkIncidence inc       = sk_incidence(w, eqs.n, eqs.at, top.n, top.at, true, SK_MODE_DYNAMIC);
-  int32_t    *eq_of_var = SK_NEWS(w->arena, int32_t, top.n + 1);
-  int32_t    *var_of_eq = SK_NEWS(w->arena, int32_t, eqs.n + 1);
+  int32_t    *eq_of_var = SK_NEWS(w->scratch, int32_t, top.n + 1);
+  int32_t    *var_of_eq = SK_NEWS(w->scratch, int32_t, eqs.n + 1);
   if (sk_match(w, &inc, eq_of_var, var_of_eq) == eqs.n) return true;
 
   *reduced       = true;

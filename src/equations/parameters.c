@@ -38,8 +38,8 @@ static void visit(void *user, SkX x) {
   uint32_t p = (uint32_t)sk_x_payload(d->w->dag, x);
   SkRole   r = sk_var(d->w, p)->role;
   if (r != SK_ROLE_PARAMETER && r != SK_ROLE_UNFIXED) return;
-  sk_vec_push(d->w->arena, &d->from, p);
-  sk_vec_push(d->w->arena, &d->to, d->v);
+  sk_vec_push(d->w->scratch, &d->from, p);
+  sk_vec_push(d->w->scratch, &d->to, d->v);
 }
 
 static bool is_dependent(const SkWork *w, uint32_t v) {
@@ -51,15 +51,15 @@ static bool is_dependent(const SkWork *w, uint32_t v) {
 // dependency backwards must come round.
 static void report_cycle(SkWork *w, const Deps *d, const uint32_t *open) {
   uint32_t  n    = w->flat->vars.n;
-  uint32_t *from = SK_NEWS(w->arena, uint32_t, n + 1);
-  bool     *seen = SK_NEWS(w->arena, bool, n + 1);
+  uint32_t *from = SK_NEWS(w->scratch, uint32_t, n + 1);
+  bool     *seen = SK_NEWS(w->scratch, bool, n + 1);
   for (uint32_t v = 0; v < n; v++) from[v] = SK_NONE;
   for (uint32_t i = 0; i < d->to.n; i++)
     if (open[d->from.at[i]]) from[d->to.at[i]] = d->from.at[i];
   uint32_t at = 0;
   while (at < n && !open[at]) at++;
   while (!seen[at]) seen[at] = true, at = from[at];
-  SkBuf    text = sk_buf_new(w->arena);
+  SkBuf    text = sk_buf_new(w->scratch);
   uint32_t v    = at;
   do {
     sk_buf_printf(&text, "%s -> ", sk_var(w, v)->name);
@@ -88,11 +88,12 @@ static void sort_parameters(SkWork *w) {
   uint32_t n = w->flat->vars.n, left = 0;
   for (uint32_t v = 0; v < n; v++) {
     d.v = v;
-    if (is_dependent(w, v)) sk_x_symbols(w->dag, &sk_var(w, v)->binding, 1, visit, &d, w->arena);
+    if (is_dependent(w, v)) sk_x_symbols(w->dag, &sk_var(w, v)->binding, 1, visit, &d, w->scratch);
   }
-  uint32_t *open = SK_NEWS(w->arena, uint32_t, n + 1), *start = SK_NEWS(w->arena, uint32_t, n + 2);
-  uint32_t *users = SK_NEWS(w->arena, uint32_t, d.to.n + 1),
-           *wait  = SK_NEWS(w->arena, uint32_t, n + 1);
+  uint32_t *open  = SK_NEWS(w->scratch, uint32_t, n + 1),
+           *start = SK_NEWS(w->scratch, uint32_t, n + 2);
+  uint32_t *users = SK_NEWS(w->scratch, uint32_t, d.to.n + 1),
+           *wait  = SK_NEWS(w->scratch, uint32_t, n + 1);
   for (uint32_t i = 0; i < d.to.n; i++) start[d.from.at[i] + 2]++, wait[d.to.at[i]]++;
   for (uint32_t v = 0; v < n; v++) start[v + 2] += start[v + 1];
   for (uint32_t i = 0; i < d.to.n; i++) users[start[d.from.at[i] + 1]++] = d.to.at[i];
@@ -102,7 +103,7 @@ static void sort_parameters(SkWork *w) {
     if (r != SK_ROLE_PARAMETER && r != SK_ROLE_UNFIXED) continue;
     open[v] = 1;
     left++;
-    if (wait[v] == 0) sk_vec_push(w->arena, &queue, v);
+    if (wait[v] == 0) sk_vec_push(w->scratch, &queue, v);
   }
   for (uint32_t head = 0; head < queue.n; head++) {
     uint32_t v = queue.at[head];
@@ -113,7 +114,7 @@ static void sort_parameters(SkWork *w) {
       uint32_t u = users[k];
       if (sk_var(w, v)->role == SK_ROLE_UNFIXED && sk_var(w, u)->role == SK_ROLE_PARAMETER)
         make_unfixed(w, u);
-      if (--wait[u] == 0) sk_vec_push(w->arena, &queue, u);
+      if (--wait[u] == 0) sk_vec_push(w->scratch, &queue, u);
     }
   }
   if (left > 0) report_cycle(w, &d, open);
@@ -136,17 +137,17 @@ static bool may_settle_eq(const SkWork *w, uint32_t e) {
 static void find_users(Settle *s) {
   SkWork  *w = s->w;
   uint32_t n = w->sys->vars.n, m = w->sys->eqs.n;
-  s->start       = SK_NEWS(w->arena, uint32_t, n + 2);
-  s->unknown     = SK_NEWS(w->arena, uint32_t, m + 1);
+  s->start       = SK_NEWS(w->scratch, uint32_t, n + 2);
+  s->unknown     = SK_NEWS(w->scratch, uint32_t, m + 1);
   uint32_t total = 0;
   for (uint32_t e = 0; e < m; e++) {
     if (!may_settle_eq(w, e)) continue;
     SkRow row     = w->rows.at[e];
     s->unknown[e] = row.n;
     for (uint32_t k = 0; k < row.n; k++) s->start[w->cols.at[row.first + k] + 2]++, total++;
-    if (row.n == 1) sk_vec_push(w->arena, &s->queue, e);
+    if (row.n == 1) sk_vec_push(w->scratch, &s->queue, e);
   }
-  s->eqs = SK_NEWS(w->arena, uint32_t, total + 1);
+  s->eqs = SK_NEWS(w->scratch, uint32_t, total + 1);
   for (uint32_t v = 0; v < n; v++) s->start[v + 2] += s->start[v + 1];
   for (uint32_t e = 0; e < m; e++) {
     if (!may_settle_eq(w, e)) continue;
@@ -163,10 +164,10 @@ static void settled(Settle *s, uint32_t v, uint32_t e) {
   var->by        = e;
   if (var->fixed && var->start && once) {
     SkSpan span = var->flat == SK_NONE ? (SkSpan){0} : w->flat->vars.at[var->flat].span;
-    sk_vec_push(w->arena, &w->extra_starts, ((SkExtraStart){v, var->start, span}));
+    sk_vec_push(w->scratch, &w->extra_starts, ((SkExtraStart){v, var->start, span}));
   }
   for (uint32_t k = s->start[v]; k < s->start[v + 1]; k++)
-    if (--s->unknown[s->eqs[k]] == 1) sk_vec_push(w->arena, &s->queue, s->eqs[k]);
+    if (--s->unknown[s->eqs[k]] == 1) sk_vec_push(w->scratch, &s->queue, s->eqs[k]);
 }
 
 static void settle(Settle *s, uint32_t e, const bool *assigned) {
@@ -194,7 +195,7 @@ static void settle(Settle *s, uint32_t e, const bool *assigned) {
 
 static void settle_all(SkWork *w) {
   Settle s        = {.w = w};
-  bool  *assigned = SK_NEWS(w->arena, bool, w->sys->vars.n + 1);
+  bool  *assigned = SK_NEWS(w->scratch, bool, w->sys->vars.n + 1);
   for (uint32_t e = 0; e < w->sys->eqs.n; e++)
     if (sk_eq(w, e)->kind != SK_SE_EQUAL && sk_eq(w, e)->solves != SK_NONE)
       assigned[sk_eq(w, e)->solves] = true;
@@ -241,7 +242,7 @@ static double leaf_value(void *user, SkX x) {
 double sk_value(SkWork *w, SkX x) {
   SkXEval eval = {.leaf = leaf_value, .call = sk_call_value, .call_size = sk_call_size, .user = w};
   double  value;
-  sk_x_eval(w->dag, 1, &x, &eval, &value, w->arena);
+  sk_x_eval(w->dag, 1, &x, &eval, &value, w->scratch);
   return value;
 }
 
@@ -249,7 +250,7 @@ double sk_value(SkWork *w, SkX x) {
 static void default_values(SkWork *w) {
   if (w->n_values == 0) w->value_steps = VALUE_STEPS;
   w->n_values = w->sys->vars.n;
-  w->values   = SK_NEWS(w->arena, double, w->n_values + 1);
+  w->values   = SK_NEWS(w->scratch, double, w->n_values + 1);
   for (uint32_t v = 0; v < w->n_values; v++) {
     const SkSysVar *s   = sk_var(w, v);
     bool            own = s->role == SK_ROLE_PARAMETER && s->binding && s->base != SK_STRING;

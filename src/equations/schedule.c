@@ -3,10 +3,10 @@
 
 SkPlan sk_plan(SkWork *w, SkIncidence inc, const int32_t *eq_of_var, SkMode mode) {
   SkPlan p    = {.inc = inc, .mode = mode};
-  p.eq_of_var = sk_arena_copy(w->arena, eq_of_var, inc.n_vars * sizeof *eq_of_var);
+  p.eq_of_var = sk_arena_copy(w->scratch, eq_of_var, inc.n_vars * sizeof *eq_of_var);
   p.blt       = sk_blt(w, &inc, p.eq_of_var);
-  p.blocks    = SK_NEWS(w->arena, SkBlock, p.blt.n_blocks + 1);
-  p.built     = SK_NEWS(w->arena, bool, p.blt.n_blocks + 1);
+  p.blocks    = SK_NEWS(w->scratch, SkBlock, p.blt.n_blocks + 1);
+  p.built     = SK_NEWS(w->scratch, bool, p.blt.n_blocks + 1);
   return p;
 }
 
@@ -37,7 +37,7 @@ void sk_plan_need_row(SkWork *w, const SkPlan *p, SkRow row, bool *need) {
 SkBlock *sk_plan_block(SkWork *w, SkPlan *p, uint32_t b) {
   if (p->built[b]) return &p->blocks[b];
   uint32_t  first = p->blt.first[b], n = p->blt.first[b + 1] - first;
-  uint32_t *eqs = SK_NEWS(w->arena, uint32_t, n), *vars = SK_NEWS(w->arena, uint32_t, n);
+  uint32_t *eqs = SK_NEWS(w->scratch, uint32_t, n), *vars = SK_NEWS(w->scratch, uint32_t, n);
   for (uint32_t i = 0; i < n; i++) {
     uint32_t v = p->blt.order[first + i];
     vars[i]    = p->inc.vars[v];
@@ -96,18 +96,23 @@ static uint32_t level_of_row(SkWork *w, const SkPlan *p, SkRow row, const uint32
 
 // Stable by set: the order inside a set stays.
 static void sort_by_set(SkWork *w, SkSchedule *s) {
-  uint32_t *start  = SK_NEWS(w->arena, uint32_t, s->n_sets + 2);
+  bool sorted_already = true;
+  for (uint32_t i = 1; i < s->blocks.n && sorted_already; i++)
+    sorted_already = s->blocks.at[i - 1].set <= s->blocks.at[i].set;
+  if (sorted_already) return;
+  uint32_t *start  = SK_NEWS(w->scratch, uint32_t, s->n_sets + 2);
   SkBlock  *sorted = SK_NEWS(w->arena, SkBlock, s->blocks.n + 1);
   for (uint32_t i = 0; i < s->blocks.n; i++) start[s->blocks.at[i].set + 1]++;
   for (uint32_t k = 0; k < s->n_sets; k++) start[k + 1] += start[k];
   for (uint32_t i = 0; i < s->blocks.n; i++) sorted[start[s->blocks.at[i].set]++] = s->blocks.at[i];
+  sk_arena_release(w->arena, s->blocks.at, s->blocks.cap * sizeof *sorted);
   s->blocks.at  = sorted;
   s->blocks.cap = s->blocks.n + 1;
 }
 
 void sk_plan_schedule(SkWork *w, SkPlan *p, const bool *need, const bool * not,
                       const SkNumbers *effects, SkSchedule *out) {
-  uint32_t *level = SK_NEWS(w->arena, uint32_t, p->blt.n_blocks + 1);  // set + 1, 0: not in it
+  uint32_t *level = SK_NEWS(w->scratch, uint32_t, p->blt.n_blocks + 1);  // set + 1, 0: not in it
   for (uint32_t b = 0; b < p->blt.n_blocks; b++) {
     bool through = p->through && p->through[b] && !need[b];
     if ((!need[b] && !through) || (not &&not [b])) continue;
@@ -122,7 +127,8 @@ void sk_plan_schedule(SkWork *w, SkPlan *p, const bool *need, const bool * not,
     level[b] = through ? set : set + 1;
     if (through) continue;
     SkBlock block = *sk_plan_block(w, p, b);
-    block.set     = set;
+    sk_arena_reset(w->temp);
+    block.set = set;
     if (set + 1 > out->n_sets) out->n_sets = set + 1;
     sk_vec_push(w->arena, &out->blocks, block);
   }

@@ -6,7 +6,7 @@ uint32_t sk_work_var(SkWork *w, SkName name, SkBase base, SkRole role) {
   SkSysVar v = {.name = name, .base = base, .role = role, .select = SK_SELECT_DEFAULT};
   v.alias_of = v.flat = v.der = v.der_of = v.pre = v.of = v.island = v.by = v.clock = SK_NONE;
   sk_vec_push(w->arena, &w->sys->vars, v);
-  sk_vec_push(w->arena, &w->column, SK_NONE);
+  sk_vec_push(w->scratch, &w->column, SK_NONE);
   return w->sys->vars.n - 1;
 }
 
@@ -176,31 +176,32 @@ void sk_eq_where(const SkWork *w, uint32_t e) {
 // --- from the flat model ---------------------------------------------------------------------------
 
 void sk_flat_roots(SkWork *w, void (*visit)(void *user, SkX x), void *user) {
-  SK_VEC(SkX) roots  = {0};
-  const SkFlat *flat = w->flat;
+  SK_VEC(SkX) roots     = {0};
+  const SkFlat *flat    = w->flat;
+  SkArena      *scratch = sk_arena_scratch(w->arena);
   for (int initial = 0; initial < 2; initial++) {
     const SkFlatEqs *eqs = initial ? &flat->initial_equations : &flat->equations;
     for (uint32_t i = 0; i < eqs->n; i++) {
       const SkFlatEq *q = &eqs->at[i];
-      if (q->lhs) sk_vec_push(w->arena, &roots, q->lhs);
-      if (q->rhs) sk_vec_push(w->arena, &roots, q->rhs);
-      if (q->guard) sk_vec_push(w->arena, &roots, q->guard);
+      if (q->lhs) sk_vec_push(scratch, &roots, q->lhs);
+      if (q->rhs) sk_vec_push(scratch, &roots, q->rhs);
+      if (q->guard) sk_vec_push(scratch, &roots, q->guard);
     }
   }
   for (uint32_t i = 0; i < flat->whens.n; i++) {
     for (uint32_t k = 0; k < flat->whens.at[i].branches.n; k++) {
       const SkFlatWhenBranch *b = &flat->whens.at[i].branches.at[k];
-      for (uint32_t j = 0; j < b->n_conditions; j++)
-        sk_vec_push(w->arena, &roots, b->conditions[j]);
+      for (uint32_t j = 0; j < b->n_conditions; j++) sk_vec_push(scratch, &roots, b->conditions[j]);
       for (uint32_t j = 0; j < b->body.n; j++) {
         const SkFlatEq *q = &b->body.at[j];
-        if (q->lhs) sk_vec_push(w->arena, &roots, q->lhs);
-        if (q->rhs) sk_vec_push(w->arena, &roots, q->rhs);
-        if (q->guard) sk_vec_push(w->arena, &roots, q->guard);
+        if (q->lhs) sk_vec_push(scratch, &roots, q->lhs);
+        if (q->rhs) sk_vec_push(scratch, &roots, q->rhs);
+        if (q->guard) sk_vec_push(scratch, &roots, q->guard);
       }
     }
   }
-  sk_x_walk(w->dag, roots.at, roots.n, visit, user, w->arena);
+  sk_x_walk(w->dag, roots.at, roots.n, visit, user, scratch);
+  sk_arena_done(scratch);
 }
 
 static bool is_true(const SkWork *w, SkX x) {

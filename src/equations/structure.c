@@ -41,8 +41,8 @@ typedef struct {
 static bool match_part(SkWork *w, Part *p) {
   SkIncidence inc =
       sk_incidence(w, p->eqs.n, p->eqs.at, p->vars.n, p->vars.at, true, SK_MODE_DYNAMIC);
-  p->eq_of_var = SK_NEWS(w->arena, int32_t, p->vars.n + 1);
-  p->var_of_eq = SK_NEWS(w->arena, int32_t, p->eqs.n + 1);
+  p->eq_of_var = SK_NEWS(w->scratch, int32_t, p->vars.n + 1);
+  p->var_of_eq = SK_NEWS(w->scratch, int32_t, p->eqs.n + 1);
   sk_match(w, &inc, p->eq_of_var, p->var_of_eq);
   return !sk_match_report(w, &inc, p->eq_of_var, p->var_of_eq);
 }
@@ -51,7 +51,7 @@ static Part continuous_part(SkWork *w, const SkIsland *island) {
   Part      p    = {.eqs = sk_continuous_eqs(w, island)};
   SkNumbers vars = sk_continuous_vars(w, island);
   for (uint32_t i = 0; i < vars.n; i++)
-    if (sk_var(w, vars.at[i])->role != SK_ROLE_STATE) sk_vec_push(w->arena, &p.vars, vars.at[i]);
+    if (sk_var(w, vars.at[i])->role != SK_ROLE_STATE) sk_vec_push(w->scratch, &p.vars, vars.at[i]);
   return p;
 }
 
@@ -60,11 +60,11 @@ static Part discrete_part(SkWork *w, SkIsland *island) {
   for (uint32_t i = 0; i < island->eqs.n; i++) {
     uint32_t e = island->eqs.at[i];
     if (!sk_eq_is_continuous(w, e) && !sk_kind_is_effect(sk_eq(w, e)->kind))
-      sk_vec_push(w->arena, &p.eqs, e);
+      sk_vec_push(w->scratch, &p.eqs, e);
   }
   for (uint32_t i = 0; i < island->vars.n; i++) {
     if (sk_var(w, island->vars.at[i])->role != SK_ROLE_DISCRETE) continue;
-    sk_vec_push(w->arena, &p.vars, island->vars.at[i]);
+    sk_vec_push(w->scratch, &p.vars, island->vars.at[i]);
     sk_vec_push(w->arena, &island->discretes, island->vars.at[i]);
   }
   return p;
@@ -73,11 +73,11 @@ static Part discrete_part(SkWork *w, SkIsland *island) {
 // Both parts as one problem, keeping the pairs.
 static SkPlan joint_plan(SkWork *w, const Part *c, const Part *d) {
   SkNumbers eqs = {0}, vars = {0};
-  for (uint32_t i = 0; i < c->eqs.n; i++) sk_vec_push(w->arena, &eqs, c->eqs.at[i]);
-  for (uint32_t i = 0; i < d->eqs.n; i++) sk_vec_push(w->arena, &eqs, d->eqs.at[i]);
-  for (uint32_t i = 0; i < c->vars.n; i++) sk_vec_push(w->arena, &vars, c->vars.at[i]);
-  for (uint32_t i = 0; i < d->vars.n; i++) sk_vec_push(w->arena, &vars, d->vars.at[i]);
-  int32_t *pairs = SK_NEWS(w->arena, int32_t, vars.n + 1);
+  for (uint32_t i = 0; i < c->eqs.n; i++) sk_vec_push(w->scratch, &eqs, c->eqs.at[i]);
+  for (uint32_t i = 0; i < d->eqs.n; i++) sk_vec_push(w->scratch, &eqs, d->eqs.at[i]);
+  for (uint32_t i = 0; i < c->vars.n; i++) sk_vec_push(w->scratch, &vars, c->vars.at[i]);
+  for (uint32_t i = 0; i < d->vars.n; i++) sk_vec_push(w->scratch, &vars, d->vars.at[i]);
+  int32_t *pairs = SK_NEWS(w->scratch, int32_t, vars.n + 1);
   for (uint32_t i = 0; i < c->vars.n; i++) pairs[i] = c->eq_of_var[i];
   for (uint32_t i = 0; i < d->vars.n; i++)
     pairs[c->vars.n + i] = d->eq_of_var[i] + (int32_t)c->eqs.n;
@@ -99,7 +99,7 @@ static void reuse_blocks(SkPlan *joint, const SkPlan *p) {
 
 // Initialisation starts from these pairs.
 static void keep_pairs(SkWork *w, const Part *p) {
-  while (w->pair_of.n < w->sys->vars.n) sk_vec_push(w->arena, &w->pair_of, SK_NONE);
+  while (w->pair_of.n < w->sys->vars.n) sk_vec_push(w->scratch, &w->pair_of, SK_NONE);
   for (uint32_t i = 0; i < p->vars.n; i++)
     w->pair_of.at[p->vars.at[i]] = p->eqs.at[p->eq_of_var[i]];
 }
@@ -119,7 +119,7 @@ static SkNumbers effects_of(SkWork *w, const SkIsland *island, bool events, SkSy
   for (uint32_t i = 0; i < island->eqs.n; i++) {
     uint32_t e = island->eqs.at[i];
     if (!sk_kind_is_effect(sk_eq(w, e)->kind) || is_event_effect(w, e) != events) continue;
-    if (events || sk_eq(w, e)->kind == kind) sk_vec_push(w->arena, &out, e);
+    if (events || sk_eq(w, e)->kind == kind) sk_vec_push(w->scratch, &out, e);
   }
   return out;
 }
@@ -140,7 +140,8 @@ static void need_effects(SkWork *w, const SkNumbers *effects, const SkPlan *p, b
   SkRow all = {.first = w->cols.n};
   for (uint32_t i = 0; i < effects->n; i++) {
     SkRow row = w->rows.at[effects->at[i]];
-    for (uint32_t k = 0; k < row.n; k++) sk_vec_push(w->arena, &w->cols, w->cols.at[row.first + k]);
+    for (uint32_t k = 0; k < row.n; k++)
+      sk_vec_push(w->scratch, &w->cols, w->cols.at[row.first + k]);
   }
   all.n = w->cols.n - all.first;
   sk_plan_need_row(w, p, all, need);
@@ -149,23 +150,23 @@ static void need_effects(SkWork *w, const SkNumbers *effects, const SkPlan *p, b
 
 static void continuous_schedules(SkWork *w, SkIsland *island, SkPlan *p) {
   uint32_t n   = p->blt.n_blocks + 1;
-  bool    *ode = SK_NEWS(w->arena, bool, n), *zeros = SK_NEWS(w->arena, bool, n);
-  bool    *checks = SK_NEWS(w->arena, bool, n), *all = SK_NEWS(w->arena, bool, n);
+  bool    *ode = SK_NEWS(w->scratch, bool, n), *zeros = SK_NEWS(w->scratch, bool, n);
+  bool    *checks = SK_NEWS(w->scratch, bool, n), *all = SK_NEWS(w->scratch, bool, n);
   SkRow    roots = {.first = w->cols.n};
   for (uint32_t i = 0; i < island->states.n; i++)
-    sk_vec_push(w->arena, &w->cols, sk_var(w, island->states.at[i])->der);
+    sk_vec_push(w->scratch, &w->cols, sk_var(w, island->states.at[i])->der);
   for (uint32_t i = 0; i < island->lines_out.n; i++)
-    sk_vec_push(w->arena, &w->cols, w->sys->lines.at[island->lines_out.at[i]].source);
+    sk_vec_push(w->scratch, &w->cols, w->sys->lines.at[island->lines_out.at[i]].source);
   for (uint32_t k = 0; k < w->sys->spatials.n; k++) {
     const SkSpatial *s = &w->sys->spatials.at[k];
     if (s->island == SK_NONE || w->sys->islands.at[s->island] != island) continue;
-    for (int end = 0; end < 2; end++) sk_vec_push(w->arena, &w->cols, s->source[end]);
+    for (int end = 0; end < 2; end++) sk_vec_push(w->scratch, &w->cols, s->source[end]);
     sk_row_of(w, &s->x, 1);  // a step records what enters together with where it enters
   }
   roots.n = w->cols.n - roots.first;
   sk_plan_need_row(w, p, roots, ode);
   w->cols.n  = roots.first;
-  bool *kept = sk_arena_copy(w->arena, ode, n * sizeof *ode);
+  bool *kept = sk_arena_copy(w->scratch, ode, n * sizeof *ode);
   sk_plan_close(p, ode);
   if (island->n_state_sets == 0 && island->limits.n == 0) sk_absorb(w, p, kept, ode);
   sk_plan_schedule(w, p, ode, NULL, NULL, &island->ode);
@@ -185,7 +186,7 @@ static void continuous_schedules(SkWork *w, SkIsland *island, SkPlan *p) {
 }
 
 static void event_schedule(SkWork *w, SkIsland *island, SkPlan *p, const Part *discrete) {
-  bool *need = SK_NEWS(w->arena, bool, p->blt.n_blocks + 1);
+  bool *need = SK_NEWS(w->scratch, bool, p->blt.n_blocks + 1);
   for (uint32_t i = 0; i < discrete->vars.n; i++) {
     // Columns of the discrete part come after those of the continuous one.
     uint32_t c               = p->inc.n_vars - discrete->vars.n + i;

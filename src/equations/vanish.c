@@ -27,7 +27,7 @@ static void visit(void *user, SkX x) {
   uint32_t v = (uint32_t)sk_x_payload(s->w->dag, x);
   if (v >= s->w->n_values || s->w->values[v] != 0 || sk_var(s->w, v)->base != SK_REAL) return;
   s->found = true;
-  sk_map_put(s->w->arena, &s->zeros, x, sk_x_real(s->w->dag, 0.0));
+  sk_map_put(s->w->scratch, &s->zeros, x, sk_x_real(s->w->dag, 0.0));
 }
 
 // c*der(x) where the variable c is zero whatever happens: x is no state then.
@@ -39,9 +39,9 @@ static void find_moving(Vanish *s, uint32_t e) {
     uint32_t v = w->cols.at[row.first + k];
     if (sk_var(w, v)->der_of == SK_NONE || !sk_role_is_continuous(sk_var(w, v)->role)) continue;
     if (!residual) residual = sk_residual(w, e, SK_MODE_DYNAMIC);
-    if (!sk_x_linear(w->dag, residual, sk_work_x(w, v), &a, &b, w->arena)) continue;
+    if (!sk_x_linear(w->dag, residual, sk_work_x(w, v), &a, &b, w->temp)) continue;
     if (sk_rate(w, a) <= SK_RATE_PARAMETER || !sk_is_zero(&s->zero, a)) continue;
-    sk_vec_push(w->arena, &s->edges, ((Edge){e, v, a}));
+    sk_vec_push(w->scratch, &s->edges, ((Edge){e, v, a}));
   }
 }
 
@@ -49,17 +49,17 @@ static void find_edges(Vanish *s, uint32_t e) {
   SkWork *w        = s->w;
   SkX     sides[2] = {sk_eq(w, e)->lhs, sk_eq(w, e)->rhs};
   s->found         = false;
-  sk_x_symbols(w->dag, sides, 2, visit, s, w->arena);
+  sk_x_symbols(w->dag, sides, 2, visit, s, w->temp);
   if (!s->found) return;
   SkX   residual = sk_residual(w, e, SK_MODE_DYNAMIC), a, b;
   SkRow row      = w->rows.at[e];
   for (uint32_t k = 0; k < row.n; k++) {
     uint32_t v = w->cols.at[row.first + k];
     if (!sk_role_is_continuous(sk_var(w, v)->role)) continue;
-    if (!sk_x_linear(w->dag, residual, sk_work_x(w, v), &a, &b, w->arena)) continue;
+    if (!sk_x_linear(w->dag, residual, sk_work_x(w, v), &a, &b, w->temp)) continue;
     if (sk_x_is_const(w->dag, a) || sk_rate(w, a) > SK_RATE_PARAMETER || sk_value(w, a) != 0)
       continue;
-    sk_vec_push(w->arena, &s->edges, ((Edge){e, v, a}));
+    sk_vec_push(w->scratch, &s->edges, ((Edge){e, v, a}));
   }
 }
 
@@ -67,11 +67,11 @@ static void find_edges(Vanish *s, uint32_t e) {
 static SkIncidence without(Vanish *s, const SkIncidence *inc) {
   SkWork     *w   = s->w;
   SkIncidence out = *inc;
-  out.start       = SK_NEWS(w->arena, int32_t, inc->n_eqs + 1);
-  out.cols        = SK_NEWS(w->arena, int32_t, (uint32_t)inc->start[inc->n_eqs] + 1);
+  out.start       = SK_NEWS(w->scratch, int32_t, inc->n_eqs + 1);
+  out.cols        = SK_NEWS(w->scratch, int32_t, (uint32_t)inc->start[inc->n_eqs] + 1);
   SkMap gone      = {0};
   for (uint32_t i = 0; i < s->edges.n; i++)
-    sk_map_put(w->arena, &gone, ((uint64_t)s->edges.at[i].eq + 1) << 32 | s->edges.at[i].var, 1);
+    sk_map_put(w->scratch, &gone, ((uint64_t)s->edges.at[i].eq + 1) << 32 | s->edges.at[i].var, 1);
   int32_t n = 0;
   for (uint32_t e = 0; e < inc->n_eqs; e++) {
     for (int32_t k = inc->start[e]; k < inc->start[e + 1]; k++) {
@@ -84,8 +84,8 @@ static SkIncidence without(Vanish *s, const SkIncidence *inc) {
 }
 
 static uint32_t pairs(SkWork *w, const SkIncidence *inc) {
-  int32_t *eq_of_var = SK_NEWS(w->arena, int32_t, inc->n_vars + 1);
-  int32_t *var_of_eq = SK_NEWS(w->arena, int32_t, inc->n_eqs + 1);
+  int32_t *eq_of_var = SK_NEWS(w->scratch, int32_t, inc->n_vars + 1);
+  int32_t *var_of_eq = SK_NEWS(w->scratch, int32_t, inc->n_eqs + 1);
   return sk_match(w, inc, eq_of_var, var_of_eq);
 }
 
@@ -95,7 +95,7 @@ static bool matters(Vanish *s) {
   SkNumbers eqs = sk_continuous_eqs(w, s->island), vars = sk_continuous_vars(w, s->island);
   SkNumbers top = {0};
   for (uint32_t i = 0; i < vars.n; i++)
-    if (sk_var(w, vars.at[i])->der == SK_NONE) sk_vec_push(w->arena, &top, vars.at[i]);
+    if (sk_var(w, vars.at[i])->der == SK_NONE) sk_vec_push(w->scratch, &top, vars.at[i]);
   SkIncidence high = sk_incidence(w, eqs.n, eqs.at, top.n, top.at, true, SK_MODE_DYNAMIC);
   SkIncidence less = without(s, &high);
   if (pairs(w, &less) == pairs(w, &high)) return false;
@@ -108,7 +108,7 @@ static bool matters(Vanish *s) {
 static void visit_factor(void *user, SkX x) {
   Vanish *s = user;
   if (sk_x_op(s->w->dag, x) == SK_X_VAR && sk_is_zero(&s->zero, x))
-    sk_map_put(s->w->arena, &s->zeros, x, sk_x_real(s->w->dag, 0.0));
+    sk_map_put(s->w->scratch, &s->zeros, x, sk_x_real(s->w->dag, 0.0));
 }
 
 static void put_zeros(Vanish *s, const Edge *edge) {
@@ -116,10 +116,10 @@ static void put_zeros(Vanish *s, const Edge *edge) {
   SkSysEq *q       = sk_eq(w, edge->eq);
   SkX     *side[4] = {&q->lhs, &q->rhs, &q->init_lhs, &q->init_rhs};
   s->zeros         = (SkMap){0};  // others in the equation stay parameters
-  sk_x_symbols(w->dag, &edge->factor, 1, visit_factor, s, w->arena);
+  sk_x_symbols(w->dag, &edge->factor, 1, visit_factor, s, w->scratch);
   for (int i = 0; i < 4; i++) {
     if (!*side[i]) continue;
-    SkX x    = sk_x_substitute(w->dag, *side[i], &s->zeros, w->arena);
+    SkX x    = sk_x_substitute(w->dag, *side[i], &s->zeros, w->scratch);
     *side[i] = x;
   }
   SkX roots[2] = {q->lhs, q->rhs}, init[2] = {q->init_lhs, q->init_rhs};
@@ -140,7 +140,7 @@ static void freeze(void *user, SkX x) {
   SkSysVar *p = sk_var(w, v);
   if (p->frozen) return;
   p->frozen = true;
-  sk_vec_push(w->arena, &f->queue, v);
+  sk_vec_push(w->scratch, &f->queue, v);
 }
 
 // The parameters in the factors, and those they are computed from: they keep the values they have.
@@ -151,7 +151,7 @@ static void freeze_all(Vanish *s) {
   for (uint32_t i = 0; i < s->edges.n; i++) {
     SkX factor = s->edges.at[i].factor;
     if (sk_rate(w, factor) <= SK_RATE_PARAMETER)
-      sk_x_symbols(w->dag, &factor, 1, freeze, &f, w->arena);
+      sk_x_symbols(w->dag, &factor, 1, freeze, &f, w->scratch);
     else
       sk_zero_reasons(&s->zero, factor, &reasons);
   }
@@ -160,12 +160,12 @@ static void freeze_all(Vanish *s) {
   SkMap    block = {0};  // variable + 1 -> its assignment
   for (uint32_t i = 0; i < w->sys->parameters.blocks.n; i++) {
     const SkBlock *b = &w->sys->parameters.blocks.at[i];
-    if (b->kind == SK_BLOCK_ASSIGN) sk_map_put(w->arena, &block, b->vars[0] + UINT64_C(1), i);
+    if (b->kind == SK_BLOCK_ASSIGN) sk_map_put(w->scratch, &block, b->vars[0] + UINT64_C(1), i);
   }
   for (uint32_t head = 0; head < f.queue.n; head++) {
     uint64_t at;
     if (sk_map_get(&block, f.queue.at[head] + UINT64_C(1), &at))
-      sk_x_symbols(w->dag, w->sys->parameters.blocks.at[at].exprs, 1, freeze, &f, w->arena);
+      sk_x_symbols(w->dag, w->sys->parameters.blocks.at[at].exprs, 1, freeze, &f, w->scratch);
   }
   if (zeros == 0) return;
   const SkSysVar *first = sk_var(w, f.queue.at[0]);
@@ -189,13 +189,14 @@ void sk_vanish(SkWork *w, SkIsland *island) {
   for (uint32_t i = 0; i < island->eqs.n; i++) {
     const SkSysEq *q = sk_eq(w, island->eqs.at[i]);
     if (q->kind == SK_SE_EQUAL && sk_x_op(w->dag, q->lhs) == SK_X_VAR)
-      sk_map_put(w->arena, &s.zero.defined_by, sk_x_payload(w->dag, q->lhs) + 1, q->rhs);
+      sk_map_put(w->scratch, &s.zero.defined_by, sk_x_payload(w->dag, q->lhs) + 1, q->rhs);
   }
   for (uint32_t i = 0; i < island->eqs.n; i++) {
     uint32_t e = island->eqs.at[i];
     if (sk_eq(w, e)->kind != SK_SE_EQUAL || !sk_eq_is_continuous(w, e)) continue;
     find_edges(&s, e);
     find_moving(&s, e);
+    sk_arena_reset(w->temp);
   }
   if (s.edges.n == 0 || !matters(&s)) return;
   for (uint32_t i = 0; i < s.edges.n; i++) put_zeros(&s, &s.edges.at[i]);

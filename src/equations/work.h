@@ -46,7 +46,9 @@ typedef struct {
 
 typedef struct {
   SkArena           *arena;
-  SkFlat            *flat;  // only calls are added
+  SkArena           *scratch;  // what is not part of the system: gone when that is made
+  SkArena           *temp;     // inside that: of one block or equation
+  SkFlat            *flat;     // only calls are added
   SkSystem          *sys;
   SkDag             *dag;
   SkNames           *names;

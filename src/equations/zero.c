@@ -107,8 +107,8 @@ static double look(SkZeros *z, SkX x, uint32_t depth) {
   z->steps--;
   // While it is looked at it has no value: it may be defined by itself.
   uint32_t mine = z->values.n;
-  sk_vec_push(z->w->arena, &z->values, NAN);
-  sk_map_put(z->w->arena, &z->known, x, mine);
+  sk_vec_push(z->w->scratch, &z->values, NAN);
+  sk_map_put(z->w->scratch, &z->known, x, mine);
   double value       = decide(z, x, depth - 1);
   z->values.at[mine] = value;
   return value;
@@ -148,15 +148,15 @@ void sk_zero_reasons(SkZeros *z, SkX x, SkNumbers *parameters) {
   SkWork *w       = z->w;
   SkMap   seen    = {0};
   SK_VEC(SkX) due = {0};
-  sk_vec_push(w->arena, &due, x);
+  sk_vec_push(w->scratch, &due, x);
   while (due.n > 0) {
     x = sk_vec_pop(&due);
     if (sk_map_get(&seen, x, NULL)) continue;
-    sk_map_put(w->arena, &seen, x, 1);
+    sk_map_put(w->scratch, &seen, x, 1);
     SkX      why[3];
     uint32_t n = reasons(z, x, why);
-    for (uint32_t i = 0; i < n; i++) sk_vec_push(w->arena, &due, why[i]);
+    for (uint32_t i = 0; i < n; i++) sk_vec_push(w->scratch, &due, why[i]);
     if (n == 0 && sk_x_op(w->dag, x) == SK_X_VAR)
-      sk_vec_push(w->arena, parameters, (uint32_t)sk_x_payload(w->dag, x));
+      sk_vec_push(w->scratch, parameters, (uint32_t)sk_x_payload(w->dag, x));
   }
 }

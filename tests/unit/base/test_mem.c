@@ -33,6 +33,11 @@ static void use_everything(SkArena *a) {
   }
   SkBuf out = sk_buf_new(a);
   for (SkDiagFormat f = SK_DIAG_TEXT; f <= SK_DIAG_SARIF; f++) sk_diags_print(diags, f, true, &out);
+  SkArena *scratch = sk_arena_scratch(a);
+  for (int i = 0; i < 40; i++) sk_arena_alloc(scratch, 300000);
+  for (int i = 0; i < 400; i++) sk_arena_alloc(sk_arena_child(scratch), 30000);
+  sk_arena_done(scratch);
+  sk_arena_scratch(a);  // ends with the arena
   char  *text;
   size_t length;
   sk_read_file(a, __FILE__, 1 << 20, &text, &length);
@@ -64,6 +69,56 @@ Test(mem, each_failing_allocation_reaches_the_guard) {
     cr_assert(!done, "allocation %lu of %lu", (unsigned long)n, (unsigned long)total);
   }
   cr_assert(sweep_once());
+}
+
+static bool is_zero(const unsigned char *p, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (p[i]) return false;
+  return true;
+}
+
+// Small pieces, some that fill whole blocks and one that has pages of its own, all written to.
+static void spoil(SkArena *a) {
+  unsigned char *p[3];
+  for (int i = 0; i < 600; i++) {
+    size_t sizes[] = {100, 100000, 300000};
+    for (int k = 0; k < 3; k++) {
+      p[k] = sk_arena_alloc(a, sizes[k]);
+      cr_assert(is_zero(p[k], sizes[k]));
+      memset(p[k], 0xff, sizes[k]);
+    }
+  }
+}
+
+Test(mem, pages_of_scratch_memory_serve_others_zeroed) {
+  SkArena *a = sk_arena_new(0, NULL);
+  for (int round = 0; round < 3; round++) {
+    SkArena *one = sk_arena_scratch(a), *two = sk_arena_scratch(one);
+    spoil(one);
+    spoil(two);
+    sk_arena_done(one);
+    spoil(two);
+    sk_arena_done(two);
+  }
+  size_t used = sk_arena_used(a);
+  spoil(a);
+  cr_expect_gt(sk_arena_used(a), used);
+  sk_arena_free(a);
+}
+
+Test(mem, what_grows_in_pages_of_others_is_zero_behind) {
+  SkArena *a = sk_arena_new(0, NULL), *scratch = sk_arena_scratch(a);
+  memset(sk_arena_alloc(scratch, 900000), 0xff, 900000);
+  sk_arena_done(scratch);
+  unsigned char *p = sk_arena_alloc(a, 500000);
+  memset(p, 1, 500000);
+  p = sk_arena_grow(a, p, 500000, 800000);
+  cr_expect(is_zero(p + 500000, 300000));
+  p = sk_arena_grow(a, p, 800000, 3000000);
+  cr_expect(is_zero(p + 500000, 2500000));
+  sk_arena_release(a, p, 3000000);
+  cr_expect_eq(sk_arena_used(a), 0u);
+  sk_arena_free(a);
 }
 
 Test(mem, plain_allocations_fail_when_told) {
