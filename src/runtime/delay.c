@@ -25,6 +25,8 @@
 #define BEFORE 4
 // Steps after which readers tell what they have seen.
 #define SEEN_EVERY 4
+// Bundles that an island reads at most where jumps from the start are followed though they cut fixed steps.
+#define FOLLOWED 8
 // Values of all rows that are allocated ahead at most, however wide they are.
 #define MOST_VALUES ((size_t)1 << 24)
 
@@ -359,7 +361,10 @@ static void list_watches(SkLines *lines, SkIslandRt *const *islands) {
 }
 
 int sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
-  int rough = -1;
+  int rough         = -1;
+  lines->integrates = false;
+  for (int i = 0; i < lines->model->n_islands; i++)
+    lines->integrates |= lines->model->islands[i]->n_states > 0;
   for (int i = 0; i < lines->n_bundles; i++) {
     SkBundle         *b    = &lines->bundles[i];
     const SkIslandRt *from = islands[b->from], *to = islands[b->to];
@@ -459,6 +464,45 @@ bool sk_lines_push(SkIslandRt *island, bool event) {
     if (!row) return false;
     take_values(b, island->run.v, row);
     publish(b);
+  }
+  return true;
+}
+
+static double next_on_grid(const SkIslandRt *island) {
+  double h = island->step;
+  return island->start + (floor((island->run.time - island->start) / h + 1e-9) + 1.0) * h;
+}
+
+// With fixed steps the jump of waves that did not fit at the start is followed only where it cuts steps, by a few lines:
+// on the grid, or among many, a part of it at its own point does.
+static bool is_followed(const SkIslandRt *island, bool soft) {
+  const int *first = island->lines->in_first + island->number;
+  bool       fixed = island->solver->exact && island->solver != &sk_solver_halving;
+  bool       on    = next_on_grid(island) - island->run.time > (1.0 - 1e-8) * island->step;
+  return !soft || !fixed || (!on && first[1] - first[0] <= FOLLOWED);
+}
+
+// That part: straight lines to the rows beside it have the area of the jump, half of it in the midst of the two. Where
+// nothing is integrated the value behind the jump is all there is.
+static double part_of_jump(const SkIslandRt *island, const SkView *v) {
+  double ahead = next_on_grid(island) - island->run.time;
+  double back  = island->run.time - sk_row_time(v, v->end - 2);
+  return island->lines->integrates ? ahead / (ahead + back) : 1.0;
+}
+
+bool sk_lines_begin(SkIslandRt *island, bool soft) {
+  SkLines *lines = island->lines;
+  if (is_followed(island, soft)) return sk_lines_push(island, true);
+  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
+    SkBundle *b   = &lines->bundles[lines->out[k]];
+    SkView    v   = sk_view(b);
+    double   *row = (double *)(uintptr_t)sk_row_values(&v, v.end - 1);
+    if (b->last != island->run.time || v.end < v.floor + 2) continue;
+    double part = part_of_jump(island, &v);
+    for (size_t i = 0; i < b->n; i++) {
+      double now = island->run.v[b->source[i]];
+      row[i]     = part < 1.0 ? row[i] + part * (now - row[i]) : now;
+    }
   }
   return true;
 }

@@ -78,7 +78,8 @@ struct SkLines {
   double             keep_from;               // what is read at this time or later must stay
   double             rows_from;               // and at this one, for rows
   _Atomic uint64_t   growths;
-  uint64_t           tidied;  // growths whose old rings are gone
+  uint64_t           tidied;      // growths whose old rings are gone
+  bool               integrates;  // some island has states
 };
 
 // delay_march.c: where groups are, once there are bundles.

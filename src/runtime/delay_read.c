@@ -23,6 +23,10 @@ static double polynomial(const SkView *v, size_t lane, uint64_t from, uint64_t t
   return y[0];
 }
 
+static double now_of(const SkIslandRt *island) {
+  return island->sees ? island->now : island->run.time;
+}
+
 // Which rows a value comes from.
 typedef struct {
   uint64_t from, to;  // the same: that row as it is
@@ -95,7 +99,7 @@ static uint64_t beside_jump(const SkView *v, uint64_t i, double t, double slack,
 // With steps on one grid the row that is wanted is mostly the one behind the last. Whether it is what `look`
 // would find: at the time but for rounding, no other one near, and no jump.
 static bool is_next(const SkIslandRt *island, const SkBundle *b, const SkView *v) {
-  double   now = island->run.time, t = now - b->delay;
+  double   now = now_of(island), t = now - b->delay;
   double   slack = sk_time_slack(now) + 4.0 * DBL_EPSILON * b->delay;
   uint64_t i     = b->hint + 1;
   slack          = slack > island->grain ? slack : island->grain;
@@ -106,7 +110,7 @@ static bool is_next(const SkIslandRt *island, const SkBundle *b, const SkView *v
 }
 
 static Spot look(const SkIslandRt *island, SkBundle *b, const SkView *v, double delay) {
-  double now = island->run.time, t = now - delay;
+  double now = now_of(island), t = now - delay;
   double slack = sk_time_slack(now) + 4.0 * DBL_EPSILON * delay;
   slack        = slack > island->grain ? slack : island->grain;
   // The first row ever is also what was before it.
@@ -146,7 +150,7 @@ double sk_lines_read(SkRun *run, int line, double delay) {
   Spot   s    = look(island, b, &v, delay);
   size_t lane = (size_t)lines->lane[line];
   return s.from == s.to ? sk_row_values(&v, s.from)[lane]
-                        : polynomial(&v, lane, s.from, s.to, run->time - delay);
+                        : polynomial(&v, lane, s.from, s.to, now_of(island) - delay);
 }
 
 static void between_rows(const SkIslandRt *island, const SkBundle *b, const SkView *v, Spot s) {
@@ -186,10 +190,12 @@ void sk_lines_deliver(SkIslandRt *island) {
 
 // Jumps -------------------------------------------------------------------------------------------
 
-double sk_lines_next_break(SkLines *lines, int island, double after, double grain) {
-  double slack = sk_time_slack(after), next = INFINITY;
-  double passed = after + (slack > grain ? slack : grain);
-  for (int k = lines->in_first[island]; k < lines->in_first[island + 1]; k++) {
+double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft) {
+  SkLines *lines = island->lines;
+  double   after = island->run.time, slack = sk_time_slack(after);
+  double   passed = after + (slack > island->grain ? slack : island->grain);
+  double   first = INFINITY, jump = INFINITY;
+  for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
     SkBundle *b = &lines->bundles[k];
     // Where the delay varies, nobody knows when a jump arrives.
     if (!b->constant) continue;
@@ -203,9 +209,13 @@ double sk_lines_next_break(SkLines *lines, int island, double after, double grai
       if (!sk_row_is_jump(&v, b->jumped) && b->jumped != 0) continue;
       double arrival = sk_row_time(&v, b->jumped) + b->delay;
       if (arrival <= passed) continue;
-      next = arrival < next ? arrival : next;
+      double *earliest = b->jumped ? &jump : &first;
+      *earliest        = arrival < *earliest ? arrival : *earliest;
       break;
     }
   }
+  double next = first < jump ? first : jump;
+  *begins     = first < INFINITY && first <= next + sk_time_slack(next);
+  *soft       = *begins && !(jump <= next + sk_time_slack(next));
   return next;
 }

@@ -198,6 +198,7 @@ int sk_step_solve(SkIslandRt *island, const double *slopes, double end) {
   const SkIslandCode *code = island->code;
   run->time                = end;
   sk_island_receive(island);
+  sk_island_see(island);
   island->stats.evaluations++;
   if (code->moving) predict(island, slopes);
   island->most_iterations = island->iterations;
@@ -205,6 +206,7 @@ int sk_step_solve(SkIslandRt *island, const double *slopes, double end) {
   int bad                 = sk_island_call(island, code->implicit);
   if (!bad && code->moving) bad = settle(island);
   island->most_iterations = run->by_service = 0;
+  sk_island_unsee(island);
   if (bad) return 1;
   for (int i = 0; i < code->n_states; i++) {
     double x = run->v[code->state[i]], d = run->v[code->derivative[i]];
@@ -513,17 +515,21 @@ static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool 
 // and does otherwise.
 static void pass_jump(SkIslandRt *island, SkStatus *status) {
   const SkIslandCode *code = island->code;
-  double              at   = island->break_at;
-  island->break_at         = INFINITY;
+  double              at = island->break_at, begins = island->begins;
+  bool                soft = island->soft;
+  sk_island_arrived(island);
   sk_island_receive(island);
+  sk_island_see(island);
   island->stats.evaluations++;
   bool plain = !code->ode || !code->ode(&island->run);
+  sk_island_unsee(island);
   for (int i = 0; i < code->n_states; i++) plain &= isfinite(island->run.v[code->derivative[i]]);
   if (!plain || !sk_island_passes(island)) {
     island->break_at = at;
+    island->begins   = begins;
     return;
   }
-  if (code->n_lines_out && !sk_lines_push(island, true)) *status = SK_NOMEM;
+  if (code->n_lines_out && !sk_lines_begin(island, soft)) *status = SK_NOMEM;
 }
 
 // What others want to know of the last of some plain steps.
@@ -554,7 +560,10 @@ static bool plain_steps(SkIslandRt *island, Fixed *f, double *n, double end, dou
   run->time = next;
   if (code->beta >= 0) run->v[code->beta] = f->theta * width;
   sk_island_receive(island);
-  if (code->step(run, width, (1.0 - f->theta) * width, island->g, island->g_old)) return false;
+  sk_island_see(island);
+  int happens = code->step(run, width, (1.0 - f->theta) * width, island->g, island->g_old);
+  sk_island_unsee(island);
+  if (happens) return false;
   f->before = f->t;
   f->t      = next;
   *n += 1.0;

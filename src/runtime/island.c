@@ -373,8 +373,11 @@ static int values_or_beyond(SkIslandRt *island, Values *values, Values *anew) {
 int sk_island_ode(SkIslandRt *island, double time) {
   island->run.time = time;
   sk_island_receive(island);
+  sk_island_see(island);
   island->stats.evaluations++;
-  return values_or_beyond(island, derivatives, derivatives);
+  int bad = values_or_beyond(island, derivatives, derivatives);
+  sk_island_unsee(island);
+  return bad;
 }
 
 static bool all_values(SkIslandRt *island) {

@@ -9,6 +9,7 @@
 #include "runtime/info.h"
 
 #include <float.h>
+#include <math.h>
 #include <setjmp.h>
 #include <skerry/abi.h>
 #include <stdatomic.h>
@@ -165,6 +166,11 @@ struct SkIslandRt {
   const SkModelCode *model;
   double             break_at;  // until then delayed values and inputs are taken before their jump
   bool               break_event;  // it is one of an input
+  // Where the first row of a line arrives: the next time, or not known; the last one that has passed.
+  double begins, begun;
+  bool   soft;  // nothing else arrives with the next one
+  bool   sees;  // equations see another time than `now`
+  double now;
   // What went wrong.
   char           message[1024];
   SkStatus       status;  // how it has failed on the way
@@ -253,6 +259,33 @@ void sk_island_tolerances(SkIslandRt *island);
 // Times closer together than this are one: sums of intervals differ by a few roundings.
 static inline double sk_time_slack(double time) {
   return 16.0 * DBL_EPSILON * (time < 0.0 ? -time : time);
+}
+
+// The time that equations see from here to sk_island_unsee. Where the first row of a line arrives, formulas of time may
+// give way to what the line brings (if noEvent(time < t0 + T) then start else delay(w, T)): until that is passed they see
+// a time just before it, then one just after, whatever the rounding of sums.
+static inline void sk_island_see(SkIslandRt *island) {
+  double time = island->run.time, slack = sk_time_slack(time);
+  island->now = time;
+  double near = fmax(slack, island->grain);
+  if (fabs(time - island->begun) <= near)
+    island->run.time = fmax(time, island->begun) + slack;
+  else if (fabs(time - island->begins) <= near)
+    island->run.time = fmin(time, island->begins) - slack;
+  island->sees = island->run.time != time;
+}
+static inline void sk_island_unsee(SkIslandRt *island) {
+  island->run.time = island->now;
+  island->sees     = false;
+}
+
+// What arrives at run.time has arrived.
+static inline void sk_island_arrived(SkIslandRt *island) {
+  island->break_at = INFINITY;
+  double near      = fmax(sk_time_slack(island->run.time), island->grain);
+  if (!(fabs(island->begins - island->run.time) <= near)) return;
+  island->begun  = island->begins;
+  island->begins = INFINITY;
 }
 
 // blocks.c
@@ -372,10 +405,13 @@ double sk_lines_free_until(const SkLines *lines, int island);
 void   sk_lines_tidy(SkLines *lines);      // nobody is reading or writing
 void   sk_lines_seen(SkIslandRt *island);  // after each accepted step: what will not be read again
 bool   sk_lines_push(SkIslandRt *island, bool event);  // after each accepted step
+// What arrived has changed no condition, so what is sent jumps. soft: it was the first row of a line.
+bool   sk_lines_begin(SkIslandRt *island, bool soft);
 bool   sk_lines_bend(SkIslandRt *island);  // the last rows count as jumps, small as they may be
 double sk_lines_read(SkRun *run, int line, double delay);
-// When the next jump in what this island reads arrives, more than `grain` after `after`.
-double sk_lines_next_break(SkLines *lines, int island, double after, double grain);
+// When the next jump in what this island reads arrives, later than now. *begins: the first row of a
+// line does, then; *soft: and no jump.
+double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft);
 void   sk_lines_keep_rows(SkLines *lines, double from);  // the same, for rows
 void   sk_lines_keep(SkLines *lines, double from);  // samples read at that time or later must stay
 uint64_t sk_lines_growths(const SkLines *lines);

@@ -82,8 +82,9 @@ static SkStatus event(SkIslandRt *island, bool located) {
 // A jump in what the island reads arrives: values from behind it, and the solver begins anew. One of an input
 // is an event; one of a line only when a relation changes with it (*changed: it is still to be handled).
 static SkStatus arrival(SkIslandRt *island, bool *changed) {
-  island->break_at = INFINITY;
-  *changed         = island->break_event;
+  bool soft = island->soft;
+  sk_island_arrived(island);
+  *changed = island->break_event;
   if (*changed) return SK_OK;
   if (sk_island_ode(island, island->run.time)) return SK_SOLVER_FAILED;
   *changed = sk_island_changed(island) >= 0;
@@ -91,7 +92,7 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
   sk_island_remember(island, true);
   island->solver->restart(island);
   if (!island->code->n_lines_out) return SK_OK;
-  if (!sk_lines_push(island, true)) return SK_NOMEM;
+  if (!sk_lines_begin(island, soft)) return SK_NOMEM;
   // What moves from now on because something began to move where the line begins is not smooth here, and will not
   // be at the end of the next line: integrators with long steps must know. It smooths out on the way.
   bool bends = (!island->solver->exact || is_halving(island)) && island->bends < MOST_BENDS;
@@ -114,10 +115,11 @@ static double on_grid(const SkIslandRt *island, double t) {
 }
 
 static void find_break(SkIslandRt *island) {
-  double now = island->run.time;
-  double line =
-      on_grid(island, sk_lines_next_break(island->lines, island->number, now, island->grain));
+  double now    = island->run.time;
+  bool   begins = false;
+  double next = sk_lines_next_break(island, &begins, &island->soft), line = on_grid(island, next);
   double input        = island->inputs ? sk_inputs_next_break(island->inputs, now) : INFINITY;
+  island->begins      = begins ? next : INFINITY;
   island->break_at    = line < input ? line : input;
   island->break_event = input < INFINITY && input <= line + sk_time_slack(line);
 }

@@ -65,7 +65,8 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->iterations    = o->iterations;
   island->stride = island->window = INFINITY;
   island->free_until = island->first_most = INFINITY;
-  island->reached                         = o->start;
+  island->begins = island->begun = INFINITY;
+  island->reached                = o->start;
   island->accepted = island->seen = o->start;
   island->stop_flag               = o->stop_flag;
   bool several                    = sim->code->n_islands > 1 && island->number >= 0;

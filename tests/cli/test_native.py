@@ -38,8 +38,8 @@ class Twins(unittest.TestCase):
             self.assertLessEqual(worst, tolerance * size, f"{a}: {worst} of {size} at {when * STEP}")
 
     def converge(self, system, signals, stop, tolerance):
-        """The difference is of first order: a jump at a tick counts in the step that ends there, and a line sees signals
-        of one step ago."""
+        """The difference is of first order: a jump at a tick (or of waves that do not fit at the start) counts in the step
+        that ends there, and a line sees signals of one step ago."""
         self.compare(system, signals, stop, tolerance)
         coarse = self.deviations(system, signals, stop)
         fine = self.deviations(system.replace("T = 1e-4", "T = 2.5e-5"), signals, stop, step=STEP / 4)
@@ -77,10 +77,10 @@ equation
   connect(valve.P2, tank1.P1);
   connect(orifice.P2, tank2.P1);
   connect(area.y, orifice.u);
-""", ["valve.x", "valve.q", "orifice.q", "pump.P1.p"], 0.6, 2e-3)
+""", ["valve.x", "valve.q", "orifice.q", "pump.P1.p"], 0.6, 5e-3)
 
     def test_pipe_check_valve_accumulator(self):
-        self.compare("""
+        self.converge("""
   @Hydraulic.FlowSource pump(useInput = true);
   @Signals.Sine wanted(yA = 2e-4, f = 20);
   @Hydraulic.Line pipe(T = 1e-3, Zc = 1e9, pStart = 5e6);
@@ -97,7 +97,7 @@ equation
   connect(volume.P[2], accumulator.P1);
   connect(volume.P[3], drain.P1);
   connect(drain.P2, tank.P1);
-""", ["accumulator.V", "drain.q", "check.q"], 0.3, 1e-9)
+""", ["accumulator.V", "drain.q", "check.q"], 0.3, 5e-2)
 
     def test_servo(self):
         self.converge("""
@@ -119,7 +119,7 @@ equation
 """, ["mass.x", "mass.v", "valve.x", "cylinder.p1"], 0.5, 1e-2)
 
     def test_machines_on_a_shaft(self):
-        self.compare("""
+        self.converge("""
   @Hydraulic.PressureSource high(p = 1e7);
   @Hydraulic.Tank low;
   @Hydraulic.Machine motor(D = 1e-5, Cl = 1e-12, B = 0.01);
@@ -132,7 +132,7 @@ equation
   connect(motor.S, shaft.P1);
   connect(shaft.P2, inertia.P1);
   connect(load.P1, inertia.P2);
-""", ["inertia.w", "inertia.a"], 0.5, 1e-9)
+""", ["inertia.w", "inertia.a"], 0.5, 1e-3)
 
     def test_mass_spring_friction(self):
         self.converge("""
@@ -300,7 +300,7 @@ equation
 """, ["first.x", "first.v", "second.x", "second.v"], 1, 1e-9)
 
     def test_variable_machine_and_speed(self):
-        self.compare("""
+        self.converge("""
   @Rotational.SpeedSource drive(w = 150);
   @Rotational.Shaft shaft(k = 2000, T = 1e-4);
   @Hydraulic.VariableMachine pump(D = 1e-5, Cl = 1e-12, B = 0.01);
@@ -316,7 +316,7 @@ equation
   connect(pump.P2, volume.P[1]);
   connect(volume.P[2], load.P1);
   connect(load.P2, tank2.P1);
-""", [("load.q", "load.q", -1)], 0.4, 1e-9)  # speed counts into the line: at its upper end the other way round
+""", [("load.q", "load.q", -1)], 0.4, 5e-3)  # speed counts into the line: at its upper end the other way round
 
     def test_logic(self):
         self.compare("""
