@@ -54,6 +54,14 @@ static bool is_constant_line(SkWork *w, const SkDelayLine *line) {
   return sk_rate(w, line->delay) <= SK_RATE_PARAMETER;
 }
 
+// Nothing is wrong, but who wrote a line expects two islands.
+static void tell_varies(SkWork *w, const SkDelayLine *line) {
+  if (!sk_diag(w->diags, 3404, line->span,
+               "the time of this delay varies, so that its two ends are one island"))
+    return;
+  sk_diag_help(w->diags, "a delay whose time is a parameter cuts the model there");
+}
+
 // A variable that an equation may simply give: nothing asks for its past or its derivative.
 static bool may_be_given(const SkWork *w, uint32_t v) {
   const SkSysVar *var = sk_var(w, v);
@@ -207,7 +215,10 @@ static void unite_all(Cut *s) {
   // A delay that varies may be as short as it likes: its ends are one.
   for (uint32_t k = 0; k < w->sys->lines.n; k++) {
     const SkDelayLine *line = &w->sys->lines.at[k];
-    if (!is_constant_line(w, line)) unite(s, line->source, line->var);
+    if (is_constant_line(w, line)) continue;
+    bool known = s->by[line->source] != SK_NONE;
+    if (!known && find(s, line->source) != find(s, line->var)) tell_varies(w, line);
+    unite(s, line->source, line->var);
   }
   // Both ends of a spatialDistribution and what enters it are one.
   for (uint32_t k = 0; k < w->sys->spatials.n; k++) {

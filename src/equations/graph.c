@@ -44,10 +44,25 @@ const char *sk_equations_line(const SkSystem *s, const SkDelayLine *line, SkAren
   return text.text;
 }
 
-// The parameter Z where the line carries something of the form ... + Z*q (or 2*Z*q); SK_NO_X: not seen.
-static SkX impedance(const SkSystem *s, const SkDelayLine *line) {
+// By variable: the other side of an equation that has it alone on one side; SK_NO_X: there is none.
+static SkX *definitions(const SkSystem *s, SkArena *arena) {
+  SkX *by = SK_NEWS(arena, SkX, s->vars.n + 1);
+  for (uint32_t v = 0; v < s->vars.n; v++) by[v] = SK_NO_X;
+  for (uint32_t e = 0; e < s->eqs.n; e++) {
+    const SkSysEq *q = &s->eqs.at[e];
+    if (q->kind != SK_SE_EQUAL) continue;
+    if (sk_x_op(s->dag, q->rhs) == SK_X_VAR) by[sk_x_payload(s->dag, q->rhs)] = q->lhs;
+    if (sk_x_op(s->dag, q->lhs) == SK_X_VAR) by[sk_x_payload(s->dag, q->lhs)] = q->rhs;
+  }
+  return by;
+}
+
+// The parameter Z where the line carries something of the form ... + Z*q (or 2*Z*q), or a variable that is such a sum;
+// SK_NO_X: not seen.
+static SkX impedance(const SkSystem *s, const SkX *by, const SkDelayLine *line) {
   SkX x = line->carries;
-  for (int depth = 0; depth < 8; depth++) {
+  if (sk_x_op(s->dag, x) == SK_X_VAR && !is_parameter(s, x)) x = by[sk_x_payload(s->dag, x)];
+  for (int depth = 0; depth < 8 && x != SK_NO_X; depth++) {
     SkXOp op = sk_x_op(s->dag, x);
     if (op == SK_X_NEG) {
       x = sk_x_arg(s->dag, x, 0);
@@ -140,7 +155,8 @@ void sk_equations_overview(const SkSystem *s, const SkIslandPlan *plans, SkArena
     if (lanes[shape[i]] > 1) sk_buf_printf(out, " (%u lanes)", lanes[shape[i]]);
     sk_buf_char(out, '\n');
   }
-  bool any = false;
+  bool       any = false;
+  const SkX *by  = definitions(s, arena);
   for (uint32_t k = 0; k < s->lines.n; k++) {
     const SkDelayLine *l = &s->lines.at[k];
     if (l->from_island == SK_NONE || l->to_island == SK_NONE) continue;
@@ -149,7 +165,7 @@ void sk_equations_overview(const SkSystem *s, const SkIslandPlan *plans, SkArena
     sk_buf_printf(out, "  %s: from %s to %s, delay ", sk_equations_line(s, l, arena),
                   island_name(s, l->from_island), island_name(s, l->to_island));
     print_value(s, l->delay, out);
-    SkX z = impedance(s, l);
+    SkX z = impedance(s, by, l);
     if (z != SK_NO_X) {
       sk_buf_z(out, ", impedance ");
       print_value(s, z, out);
@@ -165,8 +181,8 @@ void sk_equations_overview(const SkSystem *s, const SkIslandPlan *plans, SkArena
 static void quoted(const char *text, SkBuf *out) {
   sk_buf_char(out, '"');
   for (; *text; text++) {
-    if (*text == '"' || *text == '\\') sk_buf_char(out, '\\');
-    sk_buf_char(out, *text);
+    if (*text == '"' || *text == '\\' || *text == '\n') sk_buf_char(out, '\\');
+    sk_buf_char(out, *text == '\n' ? 'n' : *text);
   }
   sk_buf_char(out, '"');
 }
@@ -177,7 +193,32 @@ static void dot_line(uint32_t from, uint32_t to, const char *label, bool held, S
   sk_buf_z(out, held ? ", style=dashed];\n" : "];\n");
 }
 
+// Its value where that is known, else as it is written.
+static void short_value(const SkSystem *s, SkX x, SkBuf *out) {
+  double value = value_of(s, x, 0);
+  if (isnan(value))
+    sk_work_print(s, x, out);
+  else
+    sk_buf_double(out, value);
+}
+
+// What a line carries, how long and with which impedance.
+static const char *label_of(const SkSystem *s, const SkX *by, const SkDelayLine *l,
+                            SkArena *arena) {
+  SkBuf text = sk_buf_new(arena);
+  SkX   z    = impedance(s, by, l);
+  sk_work_print(s, l->carries, &text);
+  sk_buf_z(&text, "\ndelay ");
+  short_value(s, l->delay, &text);
+  if (z != SK_NO_X) {
+    sk_buf_z(&text, ", impedance ");
+    short_value(s, z, &text);
+  }
+  return text.text;
+}
+
 void sk_equations_dot(const SkSystem *s, SkArena *arena, SkBuf *out) {
+  const SkX *by = definitions(s, arena);
   sk_buf_z(out, "digraph islands {\n  node [shape=box];\n");
   for (uint32_t i = 0; i < s->islands.n; i++) {
     const SkIsland *is = s->islands.at[i];
@@ -187,8 +228,7 @@ void sk_equations_dot(const SkSystem *s, SkArena *arena, SkBuf *out) {
   }
   for (uint32_t k = 0; k < s->lines.n; k++) {
     const SkDelayLine *l = &s->lines.at[k];
-    if (is_far(l))
-      dot_line(l->from_island, l->to_island, sk_equations_line(s, l, arena), false, out);
+    if (is_far(l)) dot_line(l->from_island, l->to_island, label_of(s, by, l, arena), false, out);
   }
   for (uint32_t k = 0; k < s->held.n; k++)
     dot_line(s->held.at[k].from_island, s->held.at[k].to_island, held_text(s, &s->held.at[k]), true,
@@ -271,7 +311,7 @@ static void svg_line(const SkSystem *s, const Spot *at, uint32_t a, uint32_t b, 
   sk_buf_printf(out, "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"middle\" fill=\"#4477aa\">",
                 0.5 * (at[lo].x + at[hi].x), 0.5 * (at[lo].y + at[hi].y) - 6.0);
   SkBuf text = sk_buf_new(arena);
-  if (delay != SK_NO_X) sk_work_print(s, delay, &text);
+  if (delay != SK_NO_X) short_value(s, delay, &text);
   escaped(text.n ? text.text : "", out);
   sk_buf_z(out, "</text>\n");
 }

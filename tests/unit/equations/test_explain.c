@@ -43,6 +43,23 @@ Test(explain, json_is_balanced) {
   tm_free(m);
 }
 
+// The wave has a name of its own, as in elements of a library.
+Test(explain, impedance_of_named_waves) {
+  TestModel *m = tm_new(
+      "param T = 0.1; param Z = 2; real v1 start=1 fixed; real v2 start=0 fixed; real c1; real c2; "
+      "real w1; real w2;"
+      "eq der(v1) = -(c1 + Z*v1); eq der(v2) = -(c2 + Z*v2); eq w1 = c1 + 2*Z*v1; eq w2 = c2 + "
+      "2*Z*v2;"
+      "eq c1 = delay(w2, T); eq c2 = delay(w1, T);");
+  SkSystem          *s       = tm_system(m);
+  SkBuf              list    = sk_buf_new(m->arena);
+  const SkIslandPlan plans[] = {{"trapezoid", 0.0}, {"trapezoid", 0.0}};
+  sk_equations_overview(s, plans, m->arena, &list);
+  cr_expect(strstr(list.text, "  w2: from 2 to 1, delay T = 0.1, impedance Z = 2"), "%s",
+            list.text);
+  tm_free(m);
+}
+
 Test(explain, islands_and_lines) {
   TestModel *m = tm_new(
       "param T = 0.1; param Z = 2; real v1 start=1 fixed; real v2; real x; real c1; real c2;"
@@ -59,6 +76,7 @@ Test(explain, islands_and_lines) {
             "%s", list.text);
   sk_equations_dot(s, m->arena, &dot);
   cr_expect(strstr(dot.text, "i1 -> i0"), "%s", dot.text);
+  cr_expect(strstr(dot.text, "\\ndelay 0.1, impedance 2\""), "%s", dot.text);
   sk_equations_svg(s, m->arena, &svg);
   cr_expect(strstr(svg.text, "<line "), "%s", svg.text);
   cr_expect(strstr(svg.text, "</svg>"), "%s", svg.text);
