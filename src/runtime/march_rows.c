@@ -62,15 +62,16 @@ static double slack_between(const SkIslandRt *island, double from, double to) {
 }
 
 static double open_rows(SkIslandRt *island, SkMarch *march, double end, double wide) {
-  const SkSim        *sim = island->pass_user;
+  SkSim              *sim = island->pass_user;
   const SkSimOptions *o   = &sim->options;
-  if (!sim->slot || sim->extra < o->n_times || sim->sink_n == sim->sink_all) return end;
+  if (!sim->slot || sim->extra < o->n_times) return end;
   double number = (double)(int64_t)sim->output, at = o->start + number * o->interval;
   double every = round(o->interval / march->h);
   double due   = round((at - march->origin) / march->h) - march->n + 1.0;
   if (!(every >= 1.0 && every < 1e9 && due >= 1.0 && due < 1e9)) return end;
   wide = fmin(wide, sim->run_end - fmax(1e-9 * island->step, sk_time_slack(sim->run_end)));
   if (!(wide > end)) return end;
+  if (sim->sink_n == sim->sink_all && !sk_sim_open_sink(sim)) return end;
   march->rows = (SkMarchRows){.row      = sim->sink_rows + sim->sink.stride * sim->sink_n,
                               .stride   = sim->sink.stride,
                               .room     = sim->sink_all - sim->sink_n,

@@ -82,6 +82,7 @@ double sk_sim_next_output(const SkSim *sim, double end);
 bool   sk_sim_output_due(SkSim *sim);
 // Until `end` one island may give rows on its way.
 void     sk_sim_let_pass(SkSim *sim, double end, SkRowFn *row, void *user);
+bool     sk_sim_open_sink(SkSim *sim);   // memory for more rows; false: there is none now
 void     sk_sim_close_sink(SkSim *sim);  // rows that were put there are given
 SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event);
 SkStatus sk_sim_row(SkSim *sim, SkRowFn *row, void *user, double time, const double *v, int event);

@@ -36,7 +36,7 @@ void sk_sim_close_sink(SkSim *sim) {
   sim->sink_n = sim->sink_all = 0;
 }
 
-static bool open_sink(SkSim *sim) {
+bool sk_sim_open_sink(SkSim *sim) {
   sk_sim_close_sink(sim);
   if (!sim->sink.open || sim->skip) return false;
   sim->sink_rows = sim->sink.open(sim->sink.user, &sim->sink_all);
@@ -127,8 +127,9 @@ SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event) {
 // A row that the only island passes between two steps, nothing else happening there.
 static bool pass_any_row(SkSim *sim, SkIslandRt *island, double *to, SkStatus *status) {
   if (!(sim->time < sim->run_end) || !sk_sim_output_due(sim)) return false;
-  *status   = later(sim);
-  bool sunk = *status == SK_OK && (sim->sink_n < sim->sink_all || open_sink(sim)) && to_sink(sim);
+  *status = later(sim);
+  bool sunk =
+      *status == SK_OK && (sim->sink_n < sim->sink_all || sk_sim_open_sink(sim)) && to_sink(sim);
   if (*status == SK_OK && !sunk)
     *status = sk_sim_row(sim, sim->row, sim->row_user, sim->time, sim->v, 0);
   double next = sk_sim_next_output(sim, sim->run_end);
