@@ -139,16 +139,20 @@ static void write_terms(const SkSolve *s, const char *otherwise) {
   sk_buf_z(g->out, "        }\n");
 }
 
-// Sums of what the steps change, as parts of the unknowns.
+// Sums of what the steps change, as parts of the unknowns, times `whole`: for one or two unknowns their product, so that
+// nothing is divided.
 static void write_parts(const SkSolve *s) {
-  SkBuf *out = s->g->out;
-  for (uint32_t i = 0; i < s->n; i++)
-    sk_buf_printf(out, "%sw%u = 1.0 / (z%u + 1e-300)", i ? ", " : "      const double ", i, i);
+  SkBuf      *out  = s->g->out;
   const char *of[] = {"d", "e"}, *l[] = {s->l, ""}, *name[] = {"s", "was"};
+  for (uint32_t i = 0; i < s->n; i++)
+    sk_buf_printf(out, s->n > 2 ? "%sw%u = 1.0 / (z%u + 1e-300)" : "%sw%u = z%u + 1e-300",
+                  i ? ", " : "      const double ", i, i);
+  if (s->n <= 2) sk_buf_z(out, s->n == 1 ? ", whole = w0" : ", whole = w0 * w1");
   for (int k = 0; k < 2; k++)
     for (uint32_t i = 0; i < s->n; i++) {
       if (i == 0) sk_buf_printf(out, ",\n        %s = ", name[k]);
-      sk_buf_printf(out, "%sfabs(%s%u%s) * w%u", i ? " + " : "", of[k], i, l[k], i);
+      sk_buf_printf(out, "%sfabs(%s%u%s)", i ? " + " : "", of[k], i, l[k]);
+      if (s->n > 1) sk_buf_printf(out, " * w%u", s->n == 2 ? 1 - i : i);
     }
   sk_buf_z(out, ";\n");
 }
@@ -164,7 +168,9 @@ void sk_solve_tests(const SkSolve *s) {
   write_parts(s);
   sk_buf_z(out, "      if (SK_RARE(!(s <= 0.25 * was))) { k = 99; break; }\n");
   if (s->n > 2) return;
-  sk_buf_z(out, "      int near = s <= 1e-9 && s * s <= 1e-14 * was;\n      if (near) {\n");
+  sk_buf_z(
+      out,
+      "      int near = s <= 1e-9 * whole && s * s <= 1e-14 * (was * whole);\n      if (near) {\n");
   write_terms(s, "near = 0;");
   sk_buf_z(out, "      }\n      if (near) {\n        ");
   sk_solve_each(s, "x# += d#; @ = x#; ", NULL);
@@ -185,11 +191,10 @@ void sk_solve_lane_tests(const SkSolve *s) {
   sk_buf_z(out,
            "        const double go = (s <= 0.25 * was ? 1.0 : 0.0) * (1.0 - settled);\n"
            "        const double is = turn[l].real;\n");
-  sk_buf_z(out,
-           s->n > 2
-               ? "        const double near = 0.0;\n"
-               : "        const double near = (s <= 1e-9 ? 1.0 : 0.0) * (s * s <= 1e-14 * was ? "
-                 "1.0 : 0.0) *\n          (rough ? 0.0 : 1.0) * (is * go);\n");
+  sk_buf_z(out, s->n > 2 ? "        const double near = 0.0;\n"
+                         : "        const double near = (s <= 1e-9 * whole ? 1.0 : 0.0) * (s * s "
+                           "<= 1e-14 * (was * "
+                           "whole) ? 1.0 : 0.0) *\n          (rough ? 0.0 : 1.0) * (is * go);\n");
   sk_buf_z(out,
            "        done[l].real += is * ((rough ? 0.0 : 1.0) * settled) + near;\n"
            "        live[l].real -= is * (1.0 - go) + near;\n"

@@ -16,7 +16,8 @@
 #include <unistd.h>
 
 #define BUFFER     ((size_t)64 << 20)  // bytes of rows that wait to be written, about
-#define PIECE_S    0.05                // seconds that a piece should take at least
+#define PIECE_S    0.5                 // seconds that a piece should take at least
+#define GROWTH     8u
 #define MOST_ROWS  1024u
 #define MOST_WORK  64
 #define MOST_WARNS 10u
@@ -386,7 +387,7 @@ static void try_better_code(Sweep *s) {
     if (s->variants[k].sim) sk_sim_swap(s->variants[k].sim, better);
 }
 
-// Pieces grow until they are worth the threads, as far as the buffer allows.
+// Pieces grow until they are worth the threads and fetching the variants' memory, as far as the buffer allows.
 static SkStatus go(Sweep *s) {
   size_t   row_bytes = sizeof(double) * (s->stride = (size_t)s->n * (s->n_row + 2));
   uint64_t most = BUFFER / row_bytes, rows = 1;
@@ -399,7 +400,8 @@ static SkStatus go(Sweep *s) {
     move_all(s);
     if (s->record && !write_piece(s)) return SK_IO;
     if (*sk_run_flag()) return *sk_run_flag() == 2 ? SK_TIMEOUT : SK_INTERRUPTED;
-    if (sk_seconds() - began < PIECE_S && rows < most) rows = 2 * rows < most ? 2 * rows : most;
+    if (sk_seconds() - began < PIECE_S / GROWTH && rows < most)
+      rows = GROWTH * rows < most ? GROWTH * rows : most;
     try_better_code(s);
     if (s->options->progress)
       s->options->progress(s->options->progress_user, (double)s->end / (double)s->all,
