@@ -170,16 +170,25 @@ static size_t room_for(double span, double step, bool exact, size_t n) {
 
 // Delays and steps --------------------------------------------------------------------------------
 
+// A delay that may vary comes as close to zero as it likes, since its ends are one island. One that does not is known
+// before the step, and ties nothing: zero would be another model.
 static bool check_delays(const SkLines *lines, SkIslandRt *world) {
   for (int i = 0; i < lines->model->n_lines; i++) {
     const SkLineCode *line = &lines->model->lines[i];
     double            d = lines->delay[i], most = lines->longest[i];
-    bool              far = sk_line_is_between(line);
-    if (d >= 0.0 && most >= 0.0 && isfinite(most) && !(far && d == 0.0)) continue;
-    sk_island_fail(world, "the delay of %s is %g: it must be %s%s",
-                   sk_island_variable(world, line->source), d >= 0.0 ? most : d,
-                   far ? "above zero" : "a finite number, not below zero",
-                   far ? " between two islands (--one-island allows it)" : "");
+    const char       *name = sk_island_variable(world, line->source);
+    if (d == 0.0 && (line->delivered || sk_line_is_between(line))) {
+      sk_island_fail(
+          world,
+          "the delay of %s is 0: without a delay the two sides are to be solved together, which "
+          "is another model; let the delay be a constant or a parameter with "
+          "annotation(Evaluate = true), then it is made",
+          name);
+      return false;
+    }
+    if (d >= 0.0 && most >= 0.0 && isfinite(most)) continue;
+    sk_island_fail(world, "the delay of %s is %g: it must be a finite number%s", name,
+                   d >= 0.0 ? most : d, line->delivered ? " above zero" : ", not below zero");
     return false;
   }
   return true;
@@ -332,7 +341,7 @@ SkStatus sk_lines_delays(SkLines *lines, SkIslandRt *world) {
   if (!lines->model->n_lines) return SK_OK;
   if (sk_island_pair(world, lines->model->delays, lines->delay, lines->longest))
     return SK_INIT_FAILED;
-  return check_delays(lines, world) ? make_bundles(lines) : SK_INIT_FAILED;
+  return check_delays(lines, world) ? make_bundles(lines) : SK_STRUCTURE;
 }
 
 // One more bundle that ties an island to a neighbour.

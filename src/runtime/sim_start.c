@@ -140,6 +140,33 @@ static SkStatus refuse_step(SkSim *sim, const SkIslandRt *island, int line) {
   return SK_STRUCTURE;
 }
 
+static double delay_of(const SkSim *sim, int line) {
+  return line >= 0 ? sk_lines_delay(sim->lines, line) : INFINITY;
+}
+
+// So many steps will not be done in this life, or in this hour.
+#define TOO_MANY 1e11
+#define MANY     1e9
+
+// The shortest line is the longest step.
+static SkStatus check_horizon(SkSim *sim, int line) {
+  double span = sim->options.stop - sim->options.start, n = span / delay_of(sim, line);
+  if (!(n > MANY)) return SK_OK;
+  char        text[512];
+  const char *name = sk_island_variable(sim->world, sk_lines_source(sim->lines, line));
+  snprintf(text, sizeof text,
+           "no step can be longer than the delay of %.200s, %.9g: the run needs %.3g steps; "
+           "without that "
+           "delay it needs none of them",
+           name, delay_of(sim, line), n);
+  if (n > TOO_MANY) {
+    snprintf(sim->message, sizeof sim->message, "%s", text);
+    return SK_STRUCTURE;
+  }
+  if (sim->options.on_warning) sim->options.on_warning(sim->options.warning_user, text);
+  return SK_OK;
+}
+
 // Waves between the last two points of a line that is shorter than three steps are read on a straight line.
 static void warn_of_order(const SkSim *sim, int line) {
   char text[512];
@@ -161,14 +188,12 @@ static double common_step(const SkSim *sim, double delay, double parts) {
   return delay / fmax(parts, ceil(delay / sim->options.interval * (1.0 - 1e-9)));
 }
 
-static double delay_of(const SkSim *sim, int line) {
-  return line >= 0 ? sk_lines_delay(sim->lines, line) : INFINITY;
-}
-
 static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
   const int n      = sim->code->n_islands;
   double    all    = fmin(delay_of(sim, between[n]), delay_of(sim, own[n]));
   double    common = common_step(sim, all, 1.0);
+  SkStatus  status = check_horizon(sim, delay_of(sim, own[n]) > all ? between[n] : own[n]);
+  if (status != SK_OK) return status;
   // Steps that come to lie anywhere are interpolated best with points on both sides.
   double third = common_step(sim, all, 3.0);
   for (int i = 0; i < n; i++) {

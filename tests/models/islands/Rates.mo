@@ -41,5 +41,6 @@ end Rates;
 //! run: --waves start --stop 1 --interval 0.1 --one-island --tolerance 1e-9
 //! end: v1 = 1.34059573439596 +- 1e-6
 //! run: --waves start --stop 1 --set T=0
-//! exit: 4
-//! says: above zero
+//! exit: 3
+//! says: is 0: without a delay the two sides are to be solved together
+//! not: steady state
