@@ -87,6 +87,9 @@ static bool is_fixed(const SkGen *g, SkX root) {
 // Conditions of time change when they were known to; those of values that change at events only are computed at
 // each tick.
 static bool relations_are_fine(SkGen *g, const SkIsland *island) {
+  // The runtime looks at conditions more than once: iterations that only they need would end with other roundings.
+  for (uint32_t i = 0; i < island->zeros.blocks.n; i++)
+    if (island->zeros.blocks.at[i].kind == SK_BLOCK_NONLINEAR) return false;
   for (uint32_t i = 0; i < island->relations.n; i++) {
     const SkRelation *r = &island->relations.at[i];
     if (r->at != SK_NO_X ? !is_fixed(g, r->at) : r->crossing == SK_NO_X && r->time_only)

@@ -35,11 +35,15 @@ static bool is_time(const SkIslandCode *c, int i) {
   return (c->relation_kind[i] & SK_RELATION_TIME) && !(c->relation_kind[i] & SK_RELATION_STEPWISE);
 }
 
-int sk_island_crossings(SkIslandRt *island, double *g) {
+static void fill_crossings(const SkIslandRt *island, double *g) {
   const SkIslandCode *c = island->code;
-  if (prepare(island) || sk_island_values(island, c->crossings, g)) return 1;
   for (int i = 0; i < c->n_relations; i++)
     if (!(c->relation_kind[i] & SK_RELATION_CROSSES)) g[i] = 1.0;
+}
+
+int sk_island_crossings(SkIslandRt *island, double *g) {
+  if (prepare(island) || sk_island_values(island, island->code->crossings, g)) return 1;
+  fill_crossings(island, g);
   return 0;
 }
 
@@ -93,10 +97,11 @@ static int evaluate(SkIslandRt *island, bool literal) {
   return sk_island_values(island, c->crossings, island->g_new);
 }
 
-// After an event has settled: a condition that cannot be decided ends the run.
+// After an event has settled: a condition that cannot be decided ends the run. What was evaluated last may still hold:
+// iterations in it would go on from their last values for nothing.
 static bool all_decided(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
-  if (!c->n_relations || evaluate(island, false)) return true;
+  if (!c->n_relations || (!island->looked && evaluate(island, false))) return true;
   for (int i = 0; i < c->n_relations; i++) {
     if (!undecided(island, i, island->g_new)) continue;
     sk_island_fail(island,
@@ -170,10 +175,11 @@ void sk_island_guess(SkIslandRt *island) {
 
 // Relations take their fresh values, at most `most` of them, the first ones. literal: those of time alone
 // too, at the start. Did one change?
-bool sk_island_update(SkIslandRt *island, int most, bool literal) {
+static bool update(SkIslandRt *island, int most, bool literal, bool *evaluated) {
   const SkIslandCode *c       = island->code;
   bool                changed = false;
-  if (!c->n_relations || evaluate(island, literal)) return false;
+  *evaluated                  = c->n_relations && !evaluate(island, literal);
+  if (!*evaluated) return false;
   for (int i = 0; i < c->n_relations && most > 0; i++) {
     if (!differs(island, i, island->g_new)) continue;
     flip(island, i);
@@ -181,6 +187,11 @@ bool sk_island_update(SkIslandRt *island, int most, bool literal) {
     most--;
   }
   return changed;
+}
+
+bool sk_island_update(SkIslandRt *island, int most, bool literal) {
+  bool evaluated = false;
+  return update(island, most, literal, &evaluated);
 }
 
 // slightly: some relation has changed by less than that part.
@@ -222,8 +233,13 @@ void sk_island_remember(SkIslandRt *island, bool jump) {
   island->g_old = island->g;
   island->g     = old;
   bool moved    = !jump && island->run.time > island->g_time;
-  if (sk_island_crossings(island, island->g))
+  if (island->looked) {
+    island->g     = island->g_new;
+    island->g_new = old;
+    fill_crossings(island, island->g);
+  } else if (sk_island_crossings(island, island->g)) {
     memset(island->g, 0, sizeof *old * (size_t)c->n_relations);
+  }
   island->g_old_time  = island->g_time;
   island->g_time      = island->run.time;
   island->g_old_valid = moved;
@@ -391,7 +407,9 @@ static int relations_pass(SkIslandRt *island) {
   for (int i = 0; i < c->n_relations; i++) island->held[i] = island->run.v[c->relation[i]];
   for (int k = 0; k < most; k++) {
     if (event_pass(island, over)) return 1;
-    if (!sk_island_update(island, k < ALL_AT_ONCE ? c->n_relations : 1, false)) return 0;
+    bool evaluated = false;
+    if (!update(island, k < ALL_AT_ONCE ? c->n_relations : 1, false, &evaluated))
+      return island->looked = evaluated, 0;
   }
   if (find_jump(island, over)) return 0;
   int found = with_leeway(island, most, over);
@@ -445,6 +463,8 @@ static SkStatus iterate(SkIslandRt *island, bool ready) {
     // edge(sample(..)) is true in the first pass only. When clauses do nothing without it.
     changed |= end_ticks(island) && island->code->ticks_iterate;
     changed |= sk_island_take_over(island);
+    // When clauses alone read what has been taken over.
+    island->looked &= ready && !changed;
     if (!changed) return all_decided(island) ? SK_OK : SK_SOLVER_FAILED;
     if (sk_island_ode(island, island->run.time)) return SK_SOLVER_FAILED;
     sk_island_update(island, island->code->n_relations, false);
@@ -460,7 +480,7 @@ static bool is_discrete(const SkIslandCode *c) {
 static void find_next_time(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
   island->next_time     = INFINITY;
-  if (!island->any_time || evaluate(island, false)) return;
+  if (!island->any_time || (!island->looked && evaluate(island, false))) return;
   double now = island->run.time;
   for (int i = 0; i < c->n_relations; i++) {
     if (!is_time(c, i)) continue;
@@ -479,6 +499,7 @@ SkStatus sk_island_settle(SkIslandRt *island) {
   if (status == SK_OK && !sk_island_integers(island)) status = SK_SOLVER_FAILED;
   find_next_time(island);
   sk_island_remember(island, true);
+  island->looked = false;
   return status;
 }
 
@@ -515,6 +536,7 @@ SkStatus sk_island_event(SkIslandRt *island) {
   }
   // A tick is over with its event: once more, so that conditions made of it are false again.
   if (ticked && status == SK_OK) status = iterate(island, false);
+  if (status != SK_OK) island->looked = false;
   int selected = status == SK_OK && c->n_state_sets ? sk_island_select(island, false, true) : 0;
   if (selected < 0 || (selected > 0 && sk_island_ode(island, island->run.time)))
     status = SK_SOLVER_FAILED;
@@ -523,6 +545,7 @@ SkStatus sk_island_event(SkIslandRt *island) {
   if (status == SK_OK && sk_island_call(island, c->checks)) status = SK_ASSERT_FAILED;
   find_next_time(island);
   sk_island_remember(island, true);
+  island->looked = false;
   return status;
 }
 

@@ -722,6 +722,7 @@ static SkStatus march_ticks(SkIslandRt *island, Fixed *f, bool *any) {
   }
   if (!*any) return SK_OK;
   island->run.time = f->t;
+  if (f->at_jump == 2) pass_jump(island, &status);
   begin(island, f);
   return status;
 }
