@@ -147,7 +147,7 @@ struct SkIslandRt {
   double  g_time, g_old_time;
   double  reach;  // crossing functions are known to be smooth over ways of this length
   bool    g_old_valid, any_crossing, any_time;
-  bool    looked;  // g_new, fresh and at are those of this point
+  bool    looked;     // g_new, fresh and at are those of this point
   double  next_time;  // when the next relation of time alone changes
   // Samplers.
   double   *sample_start, *sample_interval, *sample_next;
