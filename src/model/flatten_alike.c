@@ -85,6 +85,91 @@ const SkAlike *sk_alike_next(const SkCx *cx, uint32_t instance) {
   return low < f->alike.n ? &f->alike.at[low] : NULL;
 }
 
+static uint32_t reports(const SkCx *cx) {
+  return sk_diags_attempts(cx->diags) + sk_diags_warnings(cx->diags) + sk_diags_count(cx->diags);
+}
+
+// Values of attributes and bindings -------------------------------------------------------------------
+
+static uint32_t count_structural(const SkFlatten *f, const SkAlike *a) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < a->n_values; i++) n += f->values.at[a->value + i]->structural;
+  return n;
+}
+
+static bool is_known(const SkCx *cx, SkX x) { return x == SK_NO_X || sk_x_is_const(cx->dag, x); }
+
+// Numbers only: a name in a modification may mean one of the elements themselves.
+static bool all_known(const SkCx *cx, const SkAlike *a, bool attributes) {
+  for (uint32_t i = 0; i < a->n_vars; i++) {
+    const SkFlatVar *v     = &cx->flat->vars.at[a->var + i];
+    bool             known = attributes
+                                 ? is_known(cx, v->start) && is_known(cx, v->fixed) && is_known(cx, v->min) &&
+                           is_known(cx, v->max) && is_known(cx, v->nominal)
+                                 : is_known(cx, v->binding);
+    if (!known) return false;
+  }
+  return true;
+}
+
+static void copy_values(SkCx *cx, const SkAlike *a, bool attributes) {
+  SkFlatVar *vars = cx->flat->vars.at + a->var;
+  for (uint32_t i = a->n_vars; i < a->n * a->n_vars; i++) {
+    const SkFlatVar *from = &vars[i % a->n_vars];
+    SkFlatVar       *to   = &vars[i];
+    if (!attributes) {
+      to->binding   = from->binding;
+      to->causality = from->causality;
+      continue;
+    }
+    SkFlatVar mine  = *to;
+    *to             = *from;
+    to->name        = mine.name;
+    to->comment     = mine.comment;
+    to->span        = mine.span;
+    to->component   = mine.component;
+    to->binding     = mine.binding;
+    to->causality   = mine.causality;
+    to->variability = mine.variability;
+  }
+}
+
+typedef void (*RunValue)(SkCx *cx, SkNode *value);
+
+static void run_values(SkCx *cx, uint32_t from, uint32_t to, RunValue run) {
+  for (uint32_t i = from; i < to; i++) {
+    run(cx, sk_flatten(cx)->values.at[i]);
+    sk_arena_reset(cx->temp);
+  }
+}
+
+static void run_alike(SkCx *cx, const SkAlike *a, bool attributes, RunValue run) {
+  const SkFlatten *f    = sk_flatten(cx);
+  uint32_t         rest = a->value + a->n_values, equations = cx->flat->equations.n;
+  uint32_t         told = reports(cx), structural = count_structural(f, a), vars = cx->flat->vars.n;
+  run_values(cx, a->value, rest, run);
+  if (!cx->personal && told == reports(cx) && structural == count_structural(f, a) &&
+      equations == cx->flat->equations.n && vars == cx->flat->vars.n &&
+      all_known(cx, a, attributes))
+    copy_values(cx, a, attributes);
+  else
+    run_values(cx, rest, a->value + a->n * a->n_values, run);
+}
+
+void sk_alike_values(SkCx *cx, bool attributes, void (*run)(SkCx *cx, SkNode *value)) {
+  const SkFlatten *f  = sk_flatten(cx);
+  uint32_t         at = 0;
+  // Arrays inside others begin later and lie in those; the first of several that begin together is outermost.
+  for (uint32_t k = 0; k < f->alike.n; k++) {
+    const SkAlike *a = &f->alike.at[k];
+    if (a->value < at || !a->n_values) continue;
+    run_values(cx, at, a->value, run);
+    run_alike(cx, a, attributes, run);
+    at = a->value + a->n * a->n_values;
+  }
+  run_values(cx, at, f->values.n, run);
+}
+
 // Equations -------------------------------------------------------------------------------------------
 
 // What the first element added, and what was there before it.
@@ -92,10 +177,6 @@ typedef struct {
   const SkAlike *alike;
   uint32_t       equations, initial, whens, vars, reports;
 } Mark;
-
-static uint32_t reports(const SkCx *cx) {
-  return sk_diags_attempts(cx->diags) + sk_diags_warnings(cx->diags) + sk_diags_count(cx->diags);
-}
 
 static Mark mark(const SkCx *cx, const SkAlike *a) {
   const SkFlat *flat = cx->flat;

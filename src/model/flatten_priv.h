@@ -101,6 +101,8 @@ void    sk_alike_end(SkCx *cx, const SkNode *array, const SkAlike *alike);
 void    sk_alike_sort(SkCx *cx);  // all are declared
 // The first ones that begin at this instance or later, or NULL.
 const SkAlike *sk_alike_next(const SkCx *cx, uint32_t instance);
+// Attributes or bindings of all values of the model; `run` gives those of one.
+void sk_alike_values(SkCx *cx, bool attributes, void (*run)(SkCx *cx, SkNode *value));
 // The equations of all of them; `run` gives those of some instances.
 void sk_alike_run(SkCx *cx, const SkAlike *alike,
                   void (*run)(SkCx *cx, uint32_t from, uint32_t to));

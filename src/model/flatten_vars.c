@@ -382,10 +382,7 @@ void sk_flatten_bindings(SkCx *cx) {
     if (sk_binding_value(cx, f->records.at[i], SK_EVAL_FLAT, false, &v) == SK_BIND_FAILED)
       f->records.at[i]->failed = true;
   }
-  for (uint32_t i = 0; i < f->values.n; i++) {
-    flatten_binding(cx, f->values.at[i]);
-    sk_arena_reset(cx->temp);
-  }
+  sk_alike_values(cx, false, flatten_binding);
 }
 
 void sk_flatten_finish_vars(SkCx *cx) {

@@ -121,7 +121,7 @@ static void flatten_model(SkCx *cx) {
   if (f->too_large) return;
   sk_flatten_sections(cx, true);
   sk_connect_solve(cx);
-  for (uint32_t i = 0; i < f->values.n; i++) sk_flatten_attributes(cx, f->values.at[i]);
+  sk_alike_values(cx, true, sk_flatten_attributes);
   f->attributes_done = true;
   sk_flatten_bindings(cx);
   sk_flatten_sections(cx, false);
