@@ -151,10 +151,11 @@ static void add_block(SkArena *a, size_t at_least) {
   SK_POISON(b->data, b->size);
 }
 
-static void *alloc_large(SkArena *a, size_t size, size_t step) {
+// full: all of it will be used soon.
+static void *alloc_large(SkArena *a, size_t size, size_t step, bool full) {
   Block *b = take_pages(home_of(a), step);
   if (!b) {
-    b = sk_pages_new(sizeof *b + step);
+    b = full ? sk_pages_full(sizeof *b + step) : sk_pages_new(sizeof *b + step);
     if (!b) give_up(a);
     b->size = step;
   }
@@ -250,7 +251,8 @@ void sk_arena_reset(SkArena *a) {
   a->used   = 0;
 }
 
-void *sk_arena_alloc(SkArena *a, size_t size) {
+// full: not an array that has just been made larger than it need be.
+static void *alloc(SkArena *a, size_t size, bool full) {
   if (size > SIZE_MAX / 2) give_up(a);
   size = (size + 15) & ~(size_t)15;
   if (a->budget && (size > a->budget || a->used > a->budget - size)) give_up(a);
@@ -258,7 +260,7 @@ void *sk_arena_alloc(SkArena *a, size_t size) {
   size_t step = size + SK_REDZONE;
   if (size >= LARGE && !a->parent) {
     a->used += size;
-    return alloc_large(a, size, step);
+    return alloc_large(a, size, step, full);
   }
   if (step > a->left || !a->blocks) add_block(a, step);
   void *p = a->blocks->data + (a->blocks->size - a->left);
@@ -268,13 +270,15 @@ void *sk_arena_alloc(SkArena *a, size_t size) {
   return p;
 }
 
+void *sk_arena_alloc(SkArena *a, size_t size) { return alloc(a, size, true); }
+
 void *sk_arena_grow(SkArena *a, void *old, size_t old_size, size_t size) {
   if (size > SIZE_MAX / 2) give_up(a);
   size_t was = (old_size + 15) & ~(size_t)15, now = (size + 15) & ~(size_t)15;
   // Under the sanitizer every piece moves, so that pointers kept into the old one show.
   Block *b = SK_REDZONE ? NULL : large_block(a, old, was);
   if (!b) {
-    void *piece = sk_arena_alloc(a, size);
+    void *piece = alloc(a, size, false);
     if (old_size) memcpy(piece, old, old_size);
     if (old_size) sk_arena_release(a, old, old_size);
     return piece;
