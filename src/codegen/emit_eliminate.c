@@ -35,14 +35,16 @@ static void write_determinant(SkSolve *s) {
   sk_buf_z(out, "1.0 / det;\n");
 }
 
-// d with A * d = rhs[0], rhs[1].
-static void solve_determinant(const SkSolve *s, const char *indent, const char *const *rhs) {
+// d with A * d = rhs[0], rhs[1], or minus that.
+static void solve_determinant(const SkSolve *s, const char *indent, const char *const *rhs,
+                              bool minus) {
   SkBuf *out = s->g->out;
   for (uint32_t i = 0; i < 2; i++) {
     const char *mine = s->at[1 - i][1 - i], *other = s->at[i][1 - i];
     sk_buf_printf(out, "%sd%u%s = (", indent, i, s->l);
-    if (mine) sk_buf_printf(out, "%s * %s", mine, rhs[i]);
-    if (other) sk_buf_printf(out, " - %s * %s", other, rhs[1 - i]);
+    if (minus && other) sk_buf_printf(out, "%s * %s", other, rhs[1 - i]);
+    if (mine) sk_buf_printf(out, "%s%s * %s", minus ? " - " : "", mine, rhs[i]);
+    if (!minus && other) sk_buf_printf(out, " - %s * %s", other, rhs[1 - i]);
     if (mine || other)
       sk_buf_printf(out, ") * inv%s;\n", s->l);
     else
@@ -105,12 +107,12 @@ void sk_solve_matrix(SkSolve *s) {
     write_factors(s);
 }
 
-void sk_solve_solution(const SkSolve *s, const char *indent, const char *head, const char *tail) {
+void sk_solve_solution(const SkSolve *s, const char *indent, bool minus) {
   const char *rhs[SK_MOST_TEARS];
   for (uint32_t i = 0; i < s->n; i++)
-    rhs[i] = sk_arena_printf(s->g->arena, "%s%u%s", head, i, tail);
+    rhs[i] = sk_arena_printf(s->g->arena, minus && s->n != 2 ? "(-r%u)" : "r%u", i);
   if (s->n == 2)
-    solve_determinant(s, indent, rhs);
+    solve_determinant(s, indent, rhs, minus);
   else
     solve_factors(s, indent, rhs);
 }

@@ -53,7 +53,7 @@ static void write_linear(SkSolve *s) {
     sk_buf_z(out, "    d0 = r0 / a0_0;\n");
   } else {
     sk_solve_matrix(s);
-    sk_solve_solution(s, "    ", "r", "");
+    sk_solve_solution(s, "    ", false);
   }
   sk_solve_linear_tests(s);
   sk_buf_z(out, "    ");
@@ -77,7 +77,7 @@ static void write_round(SkSolve *s) {
   sk_solve_unit(s, s->b->residuals, "r", true, true);
   sk_solve_matrix(s);
   sk_buf_z(out, "        {\n");
-  sk_solve_solution(s, "          ", "(-r", ")");
+  sk_solve_solution(s, "          ", true);
   sk_buf_z(out, "        }\n        live[l].real = turn[l].real = fine;\n");
   sk_solve_each(s, "        x#[l] = fine != 0.0 ? x#[l] + d#[l] : x#[l];\n", NULL);
   sk_buf_printf(out,
@@ -93,7 +93,7 @@ static void write_round(SkSolve *s) {
   sk_solve_each(s, "@ = x#[l]; ", NULL);
   sk_buf_z(out, "\n");
   sk_solve_unit(s, s->b->residuals, "r", true, false);
-  sk_solve_solution(s, "        ", "(-r", ")");
+  sk_solve_solution(s, "        ", true);
   sk_solve_lane_tests(s);
   sk_buf_z(
       out,

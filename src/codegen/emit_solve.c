@@ -167,7 +167,7 @@ static void write_newton(SkSolve *s) {
   sk_buf_printf(out, "    %s\n", s->rounds);
   sk_solve_matrix(s);
   sk_buf_z(out, "    {\n");
-  sk_solve_solution(s, "      ", "(-r", ")");
+  sk_solve_solution(s, "      ", true);
   sk_buf_z(out, "    }\n    ");
   sk_solve_each(s, "x# += d#; ", NULL);
   sk_buf_printf(out, "\n    for (int m = 0; m < %d; m++) {\n      const double ", SK_KEPT);
@@ -176,7 +176,7 @@ static void write_newton(SkSolve *s) {
   sk_solve_each(s, "@ = x#; ", NULL);
   sk_buf_z(out, "\n");
   sk_solve_unit(s, s->b->residuals, "r", true, false);
-  sk_solve_solution(s, "      ", "(-r", ")");
+  sk_solve_solution(s, "      ", true);
   sk_solve_tests(s);
   sk_buf_z(out, "      ");
   sk_solve_each(s, "x# += d#; ", NULL);
@@ -267,7 +267,7 @@ static void write_linear(SkSolve *s) {
     sk_buf_z(out, "    d0 = r0 / a0_0;\n");
   } else {
     sk_solve_matrix(s);
-    sk_solve_solution(s, "    ", "r", "");
+    sk_solve_solution(s, "    ", false);
   }
   sk_solve_linear_tests(s);
   sk_buf_z(out, "    ");

@@ -26,9 +26,9 @@ typedef struct {
   const char *rounds, *solved, *failed;  // statements of a single block
 } SkSolve;
 
-// emit_eliminate.c: factors of the matrix a0_0, a0_1, ...; then d := A^-1 * rhs, where rhs i is <head>i<tail>.
+// emit_eliminate.c: factors of the matrix a0_0, a0_1, ...; then d := A^-1 * r, or minus that.
 void sk_solve_matrix(SkSolve *s);
-void sk_solve_solution(const SkSolve *s, const char *indent, const char *head, const char *tail);
+void sk_solve_solution(const SkSolve *s, const char *indent, bool minus);
 
 // emit_solve.c
 // `format` for each tear, '#' its number, '@' where it is.

@@ -366,6 +366,32 @@ static void write_infix(SkEmit *e, const char *op, SkX x) {
   sk_buf_char(e->out, ')');
 }
 
+static bool is_in_place(const SkEmit *e, SkX x, SkXOp op) {
+  return sk_x_op(e->dag, x) == op && !e->local[x] && !(e->settled && e->settled[x] >= SETTLED);
+}
+
+// a + b * (-c) as a - b * c: the same bits for one operation less.
+static void write_sum(SkEmit *e, SkX x, bool minus) {
+  SkX b = sk_x_arg(e->dag, x, 1), factor = SK_NO_X;
+  if (is_in_place(e, b, SK_X_MUL)) {
+    factor = sk_x_arg(e->dag, b, 0);
+    b      = sk_x_arg(e->dag, b, 1);
+  }
+  if (!is_in_place(e, b, SK_X_NEG)) {
+    write_infix(e, minus ? "-" : "+", x);
+    return;
+  }
+  sk_buf_char(e->out, '(');
+  write(e, sk_x_arg(e->dag, x, 0));
+  sk_buf_z(e->out, minus ? " + (" : " - (");
+  if (factor != SK_NO_X) {
+    write(e, factor);
+    sk_buf_z(e->out, " * ");
+  }
+  write(e, sk_x_arg(e->dag, b, 0));
+  sk_buf_z(e->out, "))");
+}
+
 static void write_var(SkEmit *e, SkX x) {
   uint32_t var     = (uint32_t)sk_x_payload(e->dag, x);
   bool     boolean = e->system->vars.at[var].base == SK_BOOLEAN;
@@ -452,6 +478,8 @@ static void write_node(SkEmit *e, SkX x) {
       sk_buf_z(e->out, "(strcmp");
       write_infix(e, ",", x);
       sk_buf_printf(e->out, " %s 0)", infix[op]);
+    } else if (op == SK_X_ADD || op == SK_X_SUB) {
+      write_sum(e, x, op == SK_X_SUB);
     } else {
       write_infix(e, infix[op], x);
     }

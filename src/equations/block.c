@@ -94,6 +94,7 @@ static SkBlock solo(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
   }
   block.kind       = SK_BLOCK_NONLINEAR;
   block.entries->x = sk_x_diff(w->dag, residual, x, w->hook, w->arena);
+  sk_slopes_tidy(w, block.entries, 1);
   return block;
 }
 
@@ -317,6 +318,7 @@ static bool torn(const Loop *l, SkBlock *out, uint32_t nnz) {
   Chain    c    = {.l = l, .t = &t};
   uint32_t most = l->n <= ALWAYS_TEAR ? UINT32_MAX : 3 * nnz + 64;
   if (!chain_entries(&c, b.residuals, &b, most)) return false;
+  if (!l->linear && b.n_entries <= SK_FEW_SLOPES) sk_slopes_tidy(w, b.entries, b.n_entries);
   if (l->linear) {
     b.rhs  = right_side(l, t.n_tears, b.residuals, values_at_zero(l, &t));
     b.rate = rate_of(w, b.entries, b.n_entries);

@@ -196,12 +196,19 @@ bool sk_dummy(SkWork *w, SkIsland *island, bool reduced, uint32_t n_vars);
 SkNumbers sk_continuous_eqs(SkWork *w, const SkIsland *island);
 SkNumbers sk_continuous_vars(SkWork *w, const SkIsland *island);
 
+// --- slopes.c --------------------------------------------------------------------------------------
+
+// Derivatives of a few residuals of a nonlinear block: divisions last, or done once.
+#define SK_FEW_SLOPES 36
+void sk_slopes_tidy(SkWork *w, SkEntry *entries, uint32_t n);
+
 // --- block.c, linear.c, tear.c ---------------------------------------------------------------------
 
 // The block that solves n equations for n unknowns.
 SkBlock sk_block(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *vars, SkMode mode);
 // lhs = rhs solved for the leaf x, as sk_x_isolate; for other than Real where it is an assignment.
 SkX sk_isolate(SkWork *w, SkX lhs, SkX rhs, SkX x, SkX *den);
+
 // Are all rows linear in the unknowns jointly?
 bool sk_is_linear(SkWork *w, uint32_t n_rows, const SkX *rows, uint32_t n, const uint32_t *vars);
 

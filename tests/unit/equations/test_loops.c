@@ -52,6 +52,36 @@ Test(loops, nonlinear) {
   tm_free(m);
 }
 
+// Divisions below the operation at the root of a product.
+static uint32_t divisions(const SkDag *dag, SkX x) {
+  uint32_t n = sk_x_op(dag, x) == SK_X_DIV;
+  for (uint32_t k = 0; k < sk_x_n(dag, x); k++) n += divisions(dag, sk_x_arg(dag, x, k));
+  return n;
+}
+
+Test(loops, slopes_divide_last) {
+  // The division by sqrt is the last operation but for the sum, that by the
+  // parameter is a factor of parameters only, and the slope of abs(x) times the sign of x is left out.
+  TestModel *m = tm_new(
+      "param p = 3; param q = 7; real x start=0; real s start=0 fixed; "
+      "eq x + p*(q*((sqrt(1 + abs(x)) - 1)*sign(x))/p) = 2 + time; eq der(s) = x;");
+  SkSystem      *s = tm_system(m);
+  const SkBlock *b = block_of(&s->islands.at[0]->ode, tm_var(s, "x"));
+  cr_assert_eq(b->kind, SK_BLOCK_NONLINEAR);
+  SkX sum = b->entries[0].x;
+  cr_assert_eq(sk_x_op(s->dag, sum), SK_X_ADD);
+  SkX product = sk_x_arg(s->dag, sum, 1);
+  cr_assert_eq(sk_x_op(s->dag, product), SK_X_DIV);
+  SkX root = sk_x_arg(s->dag, product, 1);
+  cr_assert_eq(sk_x_op(s->dag, root), SK_X_SQRT, "and neither 2*sqrt nor p");
+  cr_assert_leq(divisions(s->dag, product), 2);
+  Sim sim = sim_new(s, m->arena);
+  sim_init(&sim);
+  double x = sim_get(&sim, "x");
+  cr_assert_float_eq(x + 7 * (sqrt(1 + fabs(x)) - 1) * ((x > 0) - (x < 0)), 2, 1e-12);
+  tm_free(m);
+}
+
 Test(loops, nonlinear_torn) {
   TestModel *m = tm_new(
       "real a; real b; real c; real d start=1; real s; eq a = 2*d + sin(time); eq b = a + c; eq c "
