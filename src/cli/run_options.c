@@ -153,7 +153,7 @@ static bool check_jobs(SkCli *cli) {
   if (!text || strcmp(text, "auto") == 0) return true;
   int n = strspn(text, "0123456789") == strlen(text) && strlen(text) < 5 ? atoi(text) : 0;
   if (n >= 1) return true;
-  sk_cli_usage(cli, "--jobs must be a number above zero or auto, not %s", text);
+  sk_cli_usage(cli, "--jobs must be auto or a number from 1 to 9999, not %s", text);
   return false;
 }
 

@@ -116,8 +116,14 @@ static void read_mark(const SkModelInput *in, const SkMod *m, SkIslandChoices *o
                       bool *waves_start) {
   const SkExpr *x = m->value;
   if (!m->name || !x) return;
-  if (strcmp(m->name->name, "waves") == 0 && x->kind == SK_EX_STRING)
-    *waves_start = strcmp(text_of(in, x), "start") == 0;
+  if (strcmp(m->name->name, "waves") == 0) {
+    const char *text = x->kind == SK_EX_STRING ? text_of(in, x) : "";
+    *waves_start     = strcmp(text, "start") == 0;
+    if (!*waves_start && strcmp(text, "steady") != 0)
+      sk_diag(in->diags, 5031, nowhere,
+              "annotation __Skerry: waves is \"steady\" or \"start\"%s%s%s", *text ? ", not '" : "",
+              text, *text ? "'" : "");
+  }
   if (strcmp(m->name->name, "islands") != 0 || x->kind != SK_EX_ARRAY) return;
   for (const SkExpr *e = x->args; e; e = e->next)
     if (e->kind == SK_EX_STRING) sk_island_choose(in, text_of(in, e), out);

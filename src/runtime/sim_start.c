@@ -188,6 +188,14 @@ static double common_step(const SkSim *sim, double delay, double parts) {
   return delay / fmax(parts, ceil(delay / sim->options.interval * (1.0 - 1e-9)));
 }
 
+// A run that nobody will see the end of, if time moves at all.
+static SkStatus refuse_tiny(SkSim *sim, const SkIslandRt *island) {
+  snprintf(sim->message, sizeof sim->message,
+           "with the step %.9g the run to time %.9g would take %.2g steps", island->step,
+           sim->options.stop, (sim->options.stop - sim->options.start) / island->step);
+  return SK_STRUCTURE;
+}
+
 static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
   const int n      = sim->code->n_islands;
   double    all    = fmin(delay_of(sim, between[n]), delay_of(sim, own[n]));
@@ -205,6 +213,8 @@ static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
     if (!(island->step > 0.0)) island->step = island->solver == &sk_solver_halving ? third : common;
     if (fixed && island->step > delay_of(sim, line) * (1.0 + 1e-9))
       return refuse_step(sim, island, line);
+    if (fixed && (sim->options.stop - sim->options.start) / island->step > TOO_MANY)
+      return refuse_tiny(sim, island);
     island->grain  = fixed ? 1e-9 * island->step : 0.0;
     island->window = fixed ? INFINITY : delay / 3.0;
     double longest = fixed ? island->step : sk_adaptive_longest(island);

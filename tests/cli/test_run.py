@@ -434,6 +434,13 @@ end Drop;
         done = self.expect(2, "Falls.mo", "--stop", "2", "--resume", "state", "--set", "k=3", message="SK5013")
         self.assertIn("'k' is 2 in the saved run", done.err)
 
+    def test_steps_without_end(self):
+        self.write("Two.mo", "model Two Real x(start = 1, fixed = true), y(start = 0, fixed = true); equation "
+                   "der(x) = -delay(y, 0.1); der(y) = delay(x, 0.1); annotation(__Skerry(waves = \"start\")); end Two;")
+        self.expect(3, "Two.mo", "--step", "1e-300", "-o", "r.csv", message="SK5030", says="would take 1e+300 steps")
+        self.write("Two.mo", (self.dir / "Two.mo").read_text().replace('"start"', '"bogus"'))
+        self.expect(3, "Two.mo", "-o", "r.csv", message="SK5031", says="not 'bogus'")
+
     def test_step_without_a_method_that_takes_it(self):
         self.write("Falls.mo", "model Falls Real x(start = 1, fixed = true); equation der(x) = -x; end Falls;")
         self.expect(0, "Falls.mo", "--step", "0.1", "-o", "r.csv", message="SK5034")
