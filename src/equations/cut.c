@@ -6,7 +6,7 @@
 // Such a variable belongs to the one component that reads it. Where several do, the first keeps it and each
 // of the others computes it for itself, from delayed values of its own.
 //
-// So is what changes at ticks only (held.c).
+// So is what changes at ticks only (held.c), and what is only looked at (watch.c).
 //
 // Components that no line joins to others are one: an island of its own would gain them nothing.
 #include "equations/cut.h"
@@ -171,7 +171,7 @@ static void unite_row(Cut *s, uint32_t element, SkRow row) {
     uint32_t        v   = w->cols.at[row.first + k];
     const SkSysVar *var = sk_var(w, v);
     if (s->by[v] != SK_NONE) {
-      sk_vec_push(w->scratch, &s->readers[v], element);
+      if (!s->trying) sk_vec_push(w->scratch, &s->readers[v], element);
     } else if (sk_held_keeps(s, element, v)) {
       // Known until the next tick.
     } else if (var->held == SK_HELD_PRE && sk_role_is_member(sk_var(w, var->of)->role)) {
@@ -196,13 +196,13 @@ static void unite_all(Cut *s) {
     if (s->by[r->r.var] != TIMED) unite_row(s, r->r.var, r->row);
   }
   for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
-    if (!is_live(w, e)) continue;
+    if (!is_live(w, e) || s->watch[e] != SK_NONE) continue;
     uint32_t v = s->gives[e];
     if (v != SK_NONE) {
       unite(s, v, s->n_vars + e);
       for (uint32_t k = 0; k < w->rows.at[e].n; k++) {
         uint32_t c = w->cols.at[w->rows.at[e].first + k];
-        if (c != v && s->by[c] != SK_NONE) sk_vec_push(w->scratch, &s->readers[c], v);
+        if (c != v && s->by[c] != SK_NONE && !s->trying) sk_vec_push(w->scratch, &s->readers[c], v);
       }
     } else {
       unite_row(s, s->n_vars + e, w->rows.at[e]);
@@ -217,7 +217,8 @@ static void unite_all(Cut *s) {
     const SkDelayLine *line = &w->sys->lines.at[k];
     if (is_constant_line(w, line)) continue;
     bool known = s->by[line->source] != SK_NONE;
-    if (!known && find(s, line->source) != find(s, line->var)) tell_varies(w, line);
+    bool tells = !known && !s->trying;
+    if (tells && find(s, line->source) != find(s, line->var)) tell_varies(w, line);
     unite(s, line->source, line->var);
   }
   // Both ends of a spatialDistribution and what enters it are one.
@@ -229,6 +230,23 @@ static void unite_all(Cut *s) {
       if (sk_role_is_member(sk_var(w, p->source[end])->role)) unite(s, out, p->source[end]);
     }
   }
+}
+
+// Which of the equations that give something to nobody would tie components? The others are as any.
+static void find_watchers(Cut *s) {
+  SkWork  *w     = s->w;
+  uint32_t reads = s->reads.n, before = s->before.n;
+  if (w->options.one_island || !(w->sys->lines.n || w->samplers.n)) return;
+  sk_watch_find(s);
+  if (s->watchers.n == 0) return;
+  s->trying = true;
+  unite_all(s);
+  sk_watch_place(s);
+  s->trying   = false;
+  s->reads.n  = reads;
+  s->before.n = before;
+  s->input    = SK_NONE;
+  for (uint32_t i = 0; i < s->n; i++) s->parent[i] = i;
 }
 
 // --- what is known goes where it is needed ---------------------------------------------------------
@@ -358,9 +376,13 @@ static void join_sources(Cut *s, bool *solid) {
 }
 
 static void join_lone(Cut *s) {
-  SkWork  *w      = s->w;
-  bool    *joined = SK_NEWS(w->scratch, bool, s->n + 1);
-  uint32_t lone   = SK_NONE;
+  SkWork *w    = s->w;
+  bool *joined = SK_NEWS(w->scratch, bool, s->n + 1), *apart = SK_NEWS(w->scratch, bool, s->n + 1);
+  uint32_t lone = SK_NONE;
+  for (uint32_t i = 0; i < s->watchers.n; i++) {
+    uint32_t e           = s->watchers.at[i];
+    apart[s->n_vars + e] = apart[s->watch[e]] = true;
+  }
   for (uint32_t k = 0; k < w->sys->lines.n; k++) {
     const SkDelayLine *line = &w->sys->lines.at[k];
     if (!crosses(s, line)) continue;
@@ -372,7 +394,7 @@ static void join_lone(Cut *s) {
   for (uint32_t i = 0; i < s->n; i++) {
     bool member = i < s->n_vars ? sk_role_is_member(sk_var(w, i)->role) : is_live(w, i - s->n_vars);
     if (i < s->n_vars && sk_var(w, i)->held == SK_HELD_RELATION) member = true;
-    if (!member || joined[find(s, i)]) continue;
+    if (!member || apart[i] || joined[find(s, i)]) continue;
     if (lone != SK_NONE) unite(s, i, lone);
     lone = find(s, i);
   }
@@ -488,7 +510,11 @@ void sk_cut(SkWork *w, SkCut *out) {
   s.in      = SK_NEWS(w->scratch, SkNumbers, s.n_vars + 1);
   s.map     = SK_NEWS(w->scratch, SkMap, s.n + 1);
   if (w->sys->lines.n && !w->options.one_island) find_known(&s);
+  s.watch = SK_NEWS(w->scratch, uint32_t, n_eqs + 1);
+  for (uint32_t e = 0; e < n_eqs; e++) s.watch[e] = SK_NONE;
+  s.input = s.watched = SK_NONE;
   sk_held_find(&s);
+  find_watchers(&s);
   unite_all(&s);
   if (w->options.one_island) {
     for (uint32_t i = 0; i < s.n; i++) s.parent[i] = 0;
@@ -499,7 +525,9 @@ void sk_cut(SkWork *w, SkCut *out) {
     join_sources(&s, SK_NEWS(w->scratch, bool, s.n + 1));
     sk_held_join(&s);
     join_lone(&s);
+    sk_watch_place(&s);
   }
+  out->watched = s.watched == SK_NONE ? SK_NONE : find(&s, s.watched);
   for (uint32_t v = 0; v < s.n_vars; v++) sk_vec_push(w->scratch, &out->var, find(&s, v));
   for (uint32_t e = 0; e < n_eqs; e++) sk_vec_push(w->scratch, &out->eq, find(&s, s.n_vars + e));
   if (!w->options.one_island) {

@@ -30,6 +30,11 @@ typedef struct {
   bool     *sampled;          // by equation: does something at ticks only
   SK_VEC(SkHeldRead) reads;   // of ticked variables, at the present time
   SK_VEC(SkHeldRead) before;  // of HELD_PRE variables by sampled equations
+  // What is only looked at.
+  uint32_t *watch;     // by equation: what it gives to nobody, SK_NONE: it is not of that kind
+  SkNumbers watchers;  // such equations, each before those it reads
+  bool      trying;    // to see what they would tie
+  uint32_t  watched;   // one of the variables that make an island of their own, SK_NONE
 } SkCutting;
 
 uint32_t sk_cut_find(SkCutting *s, uint32_t element);
@@ -47,5 +52,12 @@ void sk_held_join(SkCutting *s);
 void sk_held_joined(SkCutting *s, bool *joined);
 // Values of other islands before a tick get variables of their own.
 void sk_held_import(SkCutting *s, SkCut *out);
+
+// --- watch.c ---------------------------------------------------------------------------------------
+
+// Equations that give something to nobody.
+void sk_watch_find(SkCutting *s);
+// Puts them to the component they read; those that read several stay in `watchers` and are a component of their own.
+void sk_watch_place(SkCutting *s);
 
 #endif

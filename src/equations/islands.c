@@ -97,12 +97,13 @@ static void add_sampler(SkWork *w, SkIsland *island, uint32_t k) {
   sk_vec_push(w->arena, &island->samplers, w->samplers.at[k]);
 }
 
-// Islands in the order of their first variable, but none before those whose values it reads at a tick.
+// Islands in the order of their first variable, but none before those whose values it reads at a tick or in a row.
 static void make_islands(SkWork *w, const SkCut *cut, uint32_t *island_at) {
   uint32_t  n     = w->sys->vars.n + w->sys->eqs.n;
   SkNumbers roots = {0}, path = {0};
   for (uint32_t v = 0; v < w->sys->vars.n; v++)
-    if (sk_role_is_member(sk_var(w, v)->role)) sk_vec_push(w->scratch, &roots, cut->var.at[v]);
+    if (sk_role_is_member(sk_var(w, v)->role) && cut->var.at[v] != cut->watched)
+      sk_vec_push(w->scratch, &roots, cut->var.at[v]);
   for (uint32_t i = 0; i < cut->held.n; i++)
     sk_vec_push(w->scratch, &roots, cut->held.at[i].to_island);
   SkNumbers *before = SK_NEWS(w->scratch, SkNumbers, n + 1);
@@ -121,6 +122,8 @@ static void make_islands(SkWork *w, const SkCut *cut, uint32_t *island_at) {
       path.n--;
     }
   }
+  uint32_t last;
+  if (cut->watched != SK_NONE) island_of(w, cut->watched, &last, island_at);
 }
 
 static void add_held(SkWork *w, const SkCut *cut, const uint32_t *island_at) {

@@ -206,6 +206,14 @@ static void keep_order(Tiles *t) {
     if (alone[t->tile[i]]) t->tile[i] = i;
 }
 
+// What is only looked at goes to the tile that is all the rest.
+static void join_watched(Tiles *t, SkCut *cut) {
+  for (uint32_t i = 0; i + 1 < t->n; i++)
+    if (t->tile[i] != t->tile[0]) return;
+  t->tile[t->n - 1] = t->tile[0];
+  cut->watched      = SK_NONE;
+}
+
 // The element that stands for an island in the cut.
 static uint32_t root_of(const SkWork *w, const SkCut *cut, uint32_t island) {
   const SkIsland *i = w->sys->islands.at[island];
@@ -225,8 +233,10 @@ bool sk_tiles(SkWork *w, SkCut *cut) {
     t.local[i] = SK_NONE;
   }
   find_groups(&t);
+  if (cut->watched != SK_NONE) t.group[n - 1] = SK_NONE;  // it comes last, and reads others
   if (!join_all(&t)) return false;
   keep_order(&t);
+  if (cut->watched != SK_NONE) join_watched(&t, cut);
   uint32_t  elements = w->sys->vars.n + w->sys->eqs.n;
   uint32_t *root     = SK_NEWS(w->arena, uint32_t, elements + 1);
   for (uint32_t i = 0; i < elements; i++) root[i] = i;

@@ -264,6 +264,7 @@ bool    sk_eq_is_initial(const SkWork *w, uint32_t e);
 typedef struct {
   SkNumbers var, eq;
   SK_VEC(SkHeldLine) held;  // from and to: numbers as in `var` and `eq`
+  uint32_t watched;         // the island that is only looked at and reads others, SK_NONE
 } SkCut;
 void sk_cut(SkWork *w, SkCut *out);
 

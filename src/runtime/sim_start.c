@@ -85,6 +85,15 @@ static bool is_stepped(const SkModelCode *code) {
   return false;
 }
 
+// Nothing but rows asks for anything in it.
+static bool is_idle(const SkModelCode *code, int i) {
+  const SkIslandCode *c = code->islands[i];
+  for (int k = 0; k < code->n_lines; k++)
+    if (code->lines[k].to_island == i) return false;
+  return c->later && !c->checks && !c->n_states && !c->n_lines_out && !c->n_relations &&
+         !c->n_samplers && !c->n_discretes && !c->n_imports && !c->has_inputs;
+}
+
 // What island i is solved with: what was asked for it, for all, or what suits it.
 static SkStatus choose_solver(SkSim *sim, int i) {
   SkIslandRt           *island = sim->islands[i];
@@ -102,6 +111,10 @@ static SkStatus choose_solver(SkSim *sim, int i) {
   // Without states an adaptive method has nothing to go by but what the island sends.
   if (!island->solver->exact && !island->code->n_states) {
     island->solver = island->code->n_lines_out ? &sk_solver_halving : &sk_solver_still;
+    island->step   = 0.0;
+  }
+  if (sim->code->n_islands > 1 && is_idle(sim->code, i)) {
+    island->solver = &sk_solver_still;
     island->step   = 0.0;
   }
   if (o->tolerance > 0.0) island->tolerance = o->tolerance;
