@@ -147,7 +147,8 @@ typedef struct {
   void          *user;
   _Atomic int    left;  // islands still on their way
   bool           alone;
-  _Atomic bool   over;  // to go on with other threads than now
+  int            call_after;  // passes of the first worker before it calls the others
+  _Atomic bool   over;        // to go on with other threads than now
 } Way;
 
 // An event on the way. With one island all is at hand for the rows around it; else it is remembered.
@@ -373,8 +374,7 @@ static void work(void *user, int worker) {
   SkSim     *sim  = w->sim;
   const int  n    = sim->code->n_islands;
   const int  from = w->alone ? 0 : sim->share[worker], to = w->alone ? n : sim->share[worker + 1];
-  const int *order      = w->alone ? NULL : sim->order;
-  const int  call_after = sim->trial.part < 0 ? sim->call_after : 1;
+  const int *order = w->alone ? NULL : sim->order;
   int        idle = 0, passes = 0;
   while (atomic_load_explicit(&w->left, memory_order_acquire) > 0 &&
          !atomic_load_explicit(&w->over, memory_order_relaxed)) {
@@ -383,7 +383,7 @@ static void work(void *user, int worker) {
       moved |= try_move(w, sim->islands[order ? order[i] : i], worker);
     for (int i = 0; order && i < n && !moved; i++)
       moved = try_move(w, sim->islands[order[(to + i) % n]], worker);
-    if (worker == 0 && ++passes == call_after && !w->alone) sk_crew_call(sim->crew);
+    if (worker == 0 && ++passes == w->call_after && !w->alone) sk_crew_call(sim->crew);
     if (worker == 0) look(w);
     if (moved)
       idle = 0;
@@ -427,7 +427,8 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
     look_ahead(sim->islands[i]);
   }
   do {
-    w.alone = !is_together(sim);
+    w.alone      = !is_together(sim);
+    w.call_after = sim->trial.part < 0 ? sim->call_after : 1;
     atomic_store_explicit(&w.over, false, memory_order_relaxed);
     if (w.alone)
       work(&w, 0);
