@@ -81,7 +81,9 @@ const char *sk_waves_init(SkWaves *waves, int n, double delay, double alpha, con
   double steps = sk_waves_delay(delay, io->step) / io->step;
   if (steps < 1 - 1e-9) {
     snprintf(io->text, io->text_size,
-             "its delay T = %g s is below the step %g s; make the step smaller", delay, io->step);
+             "its delay T = %g s is below the step %g s; make nativeClock.step smaller, or T = 0, "
+             "which stands for one step",
+             delay, io->step);
     return io->text;
   }
   waves->n     = n;

@@ -250,6 +250,67 @@ equation
 """, ["table.y", "sum.y", "first.y", "second.y", "pi.y", "pid.y", "limiter.y", "lookup.y", "gain.y", "integrator.y"],
                      0.35, 1e-6)
 
+    def test_constants_and_trains(self):
+        self.converge("""
+  @Signals.Constant three(k = 3);
+  @Signals.Ramp ramp(t0 = 0.1, t1 = 0.2);
+  @Signals.Feedback difference;
+  @Signals.Integrator sum;
+  @Signals.Sine wave(yA = 10, f = 5);
+  @Signals.UnitDelay delay(period = 0.01, yStart = 3);
+  @Signals.FirstOrder after(tau = 0.05);
+  @Signals.Pulse train(y0 = 1, yA = 2, t0 = 0.1, t1 = 0.15, period = 0.13);
+  @Signals.Integrator pulses;
+equation
+  connect(three.y, difference.u1);
+  connect(ramp.y, difference.u2);
+  connect(difference.y, sum.u);
+  connect(wave.y, delay.u);
+  connect(delay.y, after.u);
+  connect(train.y, pulses.u);
+""", ["difference.y", "sum.y", "after.y", "pulses.y"], 0.5, 1e-2)
+
+    def test_coil_and_voltage(self):
+        self.converge("""
+  @Electric.Ground ground, ground2;
+  @Electric.VoltageSource source(useInput = true);
+  @Signals.Sine wanted(yA = 10, f = 30);
+  @Electric.Capacitor cable(n = 2, C = 1e-6, T = 1e-4, alpha = 0.2);
+  @Electric.Inductor coil(L = 1e-2);
+  @Electric.Capacitor store(n = 2, C = 1e-4, T = 1e-4);
+  @Electric.Resistor load(R = 5);
+equation
+  connect(wanted.y, source.u);
+  connect(source.P2, ground.P1);
+  connect(source.P1, cable.P[1]);
+  connect(cable.P[2], coil.P1);
+  connect(coil.P2, store.P[1]);
+  connect(store.P[2], load.P1);
+  connect(load.P2, ground2.P1);
+""", ["coil.i", "load.i"], 0.1, 1e-2)
+
+    def test_shaft_held_at_its_end(self):
+        self.converge("""
+  @Rotational.TorqueSource torque(t = 2);
+  @Rotational.Inertia inertia(J = 0.1, wStart = 3, aStart = 1);
+  @Rotational.Shaft shaft(k = 50, d = 0.1, T = 1e-4, wStart = 3);
+  @Rotational.Fixed wall(a = 0);
+equation
+  connect(torque.P1, inertia.P1);
+  connect(inertia.P2, shaft.P1);
+  connect(shaft.P2, wall.P1);
+""", ["inertia.a", "inertia.w"], 0.5, 1e-2)
+
+    def test_delay_below_the_step_is_refused(self):
+        text = ("model M\n  Native.Electric.Capacitor c(n = 1);\n  Native.Electric.CurrentSource s;\n  Native.Electric.Ground g;\n"
+                "equation\n  connect(s.P1, c.P[1]);\n  connect(s.P2, g.P1);\nend M;\n")
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "m.mo"
+            path.write_text(text)
+            done = subprocess.run([SKERRY, "run", str(path), "-o", "-"], capture_output=True, text=True, timeout=300, check=False)
+        self.assertEqual(done.returncode, 4)
+        self.assertIn("T = 1e-06 s is below the step 0.0001 s", done.stderr)
+        self.assertIn("nativeClock.step", done.stderr)
 
     def test_rope_and_velocity(self):
         self.compare("""
