@@ -1,10 +1,12 @@
-// driver/sweep.c - variants move together from one piece of the output grid to the next, each on whatever thread is
-// free; then the rows of the piece are written. So a file with all variants side by side needs bounded memory, and
-// what a variant computes depends neither on the others nor on threads.
+// driver/sweep.c - variants run each on whatever thread is free; what one computes depends neither on the others nor on
+// threads. A file holds all variants side by side. A few of them move together from one piece of the output grid to the
+// next, then its rows are written. Of many, a few at a time run from start to end, so that simulations exist only while they
+// run; their rows wait in memory, or in a file without a name, until the last one has ended.
 #include "driver/sweep.h"
 
 #include "base/mem.h"
 #include "driver/columns.h"
+#include "driver/sheet.h"
 #include "runtime/beside.h"
 
 #include <math.h>
@@ -15,21 +17,25 @@
 #include <string.h>
 #include <unistd.h>
 
-#define BUFFER     ((size_t)64 << 20)  // bytes of rows that wait to be written, about
-#define PIECE_S    0.5                 // seconds that a piece should take at least
+#define BUFFER     ((size_t)64 << 20)   // bytes of rows of a piece
+#define IN_MEMORY  ((size_t)512 << 20)  // bytes of all rows; more are in a file
+#define PIECE_S    0.06                 // seconds beyond which pieces do not grow
 #define GROWTH     8u
-#define MOST_ROWS  1024u
+#define FEW        1000u  // variants that may exist all at once
 #define MOST_WORK  64
 #define MOST_WARNS 10u
+#define LOOK_S     0.1  // between two looks at progress and better code
+#define FEW_ROWS   64   // of a variant between two looks whether there is better code
 
 typedef struct Sweep Sweep;
 
 typedef struct {
-  Sweep   *sweep;
-  SkSim   *sim;  // NULL: it has ended
-  uint32_t number;
-  bool     started;
-  uint64_t next;  // row of the grid
+  Sweep             *sweep;
+  SkSim             *sim;  // NULL: it has ended
+  uint32_t           number;
+  bool               ran;
+  uint64_t           next;  // row of the grid
+  const SkModelCode *code;  // that it runs with
 } Variant;
 
 struct Sweep {
@@ -53,14 +59,21 @@ struct Sweep {
   uint32_t   n_runs;
   const int *still;
   double    *params;  // n * n_still
-  // Rows of the piece under way: time and places of each variant, then their exit codes.
-  double *buffer;
+  // Rows: time and places of each variant, then their exit codes.
+  SkSheet sheet;
+  double *buffer;  // NULL: they are not kept
   size_t  stride;  // of a row
-  // The piece.
-  uint64_t        first, end, all;  // rows of the grid
-  atomic_uint     next;
-  pthread_mutex_t lock;  // of messages
-  uint32_t        warnings;
+  // Rows of the grid: of the piece under way, and in all.
+  uint64_t first, end, all;
+  // Under way.
+  const SkIslandOptions       *islands;
+  SkSettings                   settings;  // of the variant that is made
+  atomic_uint                  next;
+  _Atomic(const SkModelCode *) better;
+  atomic_bool                  settled;  // no better code is to come
+  pthread_mutex_t              lock;     // of everything that is not one variant's
+  uint32_t                     warnings, ended;
+  double                       last_look;
 };
 
 static double time_of(const Sweep *s, uint64_t row) {
@@ -74,6 +87,14 @@ static double *slot(const Sweep *s, uint64_t row, uint32_t variant) {
   return s->buffer + (size_t)(row - s->first) * s->stride + (size_t)variant * (s->n_row + 1);
 }
 
+// Between two steps: better code than it has.
+static void use_better_code(Variant *variant) {
+  const SkModelCode *better = atomic_load(&variant->sweep->better);
+  if (!better || variant->code == better) return;
+  variant->code = better;
+  sk_sim_swap(variant->sim, better);
+}
+
 // Rows on the grid; of several at one time the last counts, the one after the event.
 static bool on_row(void *user, double time, const double *v, int event) {
   Variant *variant = user;
@@ -83,6 +104,7 @@ static bool on_row(void *user, double time, const double *v, int event) {
   double at = (time - s->sim.start) / s->sim.interval, row = round(at);
   if (time >= s->sim.stop) row = (double)s->all - 1.0;
   if (fabs(at - row) > 1e-6 && time < s->sim.stop) return true;
+  use_better_code(variant);
   if (!s->buffer || row < (double)s->first || row >= (double)s->end) return true;
   double *out   = slot(s, (uint64_t)row, variant->number);
   variant->next = (uint64_t)row + 1;
@@ -95,7 +117,9 @@ static double *open_rows(void *user, size_t *n) {
   const Variant *variant = user;
   const Sweep   *s       = variant->sweep;
   if (!s->buffer || variant->next < s->first || variant->next >= s->end) return NULL;
+  if (variant->code != atomic_load(&s->better) && atomic_load(&s->better)) return NULL;
   *n = (size_t)(s->end - variant->next);
+  if (!atomic_load(&s->settled) && *n > FEW_ROWS) *n = FEW_ROWS;
   return slot(s, variant->next, variant->number);
 }
 
@@ -125,30 +149,59 @@ static void keep_still(Sweep *s, const Variant *variant) {
     s->params[(size_t)variant->number * s->n_still + i] = v[s->still[i]];
 }
 
+// What concerns all of them, now and then.
+static void look_around(Sweep *s) {
+  double now = sk_seconds();
+  if (now - s->last_look < LOOK_S) return;
+  s->last_look              = now;
+  const SkModelCode *better = sk_build_better(&s->build);
+  if (better) atomic_store(&s->better, better);
+  if (better || (!s->build.job && s->build.tier == 1)) atomic_store(&s->settled, true);
+  double part = (double)s->ended / (double)s->n, rows = (double)s->first / (double)s->all;
+  if (s->options->progress)
+    s->options->progress(s->options->progress_user, fmax(part, rows), time_of(s, s->first));
+}
+
+static SkStatus new_variant(Sweep *s, Variant *variant);
+
+static SkStatus begin_variant(Sweep *s, Variant *variant) {
+  pthread_mutex_lock(&s->lock);
+  SkStatus status = new_variant(s, variant);
+  look_around(s);
+  pthread_mutex_unlock(&s->lock);
+  variant->ran = true;
+  if (status == SK_OK) status = sk_sim_init(variant->sim);
+  if (variant->sim) keep_still(s, variant);
+  if (status == SK_OK) give_sink(variant);
+  return status;
+}
+
 static void end_variant(Sweep *s, Variant *variant, SkStatus status) {
   SkVariantReport *r = &s->report->variants[variant->number];
   r->status          = status;
-  r->stats           = sk_sim_stats(variant->sim);
+  if (variant->sim) r->stats = sk_sim_stats(variant->sim);
   pthread_mutex_lock(&s->lock);
-  r->message = sk_arena_printf(s->in->arena, "%s", sk_sim_message(variant->sim));
+  const char *why = variant->sim ? sk_sim_message(variant->sim) : "";
+  if (*why) r->message = sk_arena_printf(s->in->arena, "%s", why);
+  s->ended++;
+  look_around(s);
   pthread_mutex_unlock(&s->lock);
   sk_sim_free(variant->sim);
   variant->sim = NULL;
 }
 
-// One variant through the piece; beside: others move with it.
+// One variant through the piece, mostly from start to end; beside: others move with it.
 static void move(Sweep *s, Variant *variant, SkBeside *beside) {
-  if (!variant->sim) {
-    leave_empty(s, variant);
-    return;
+  SkStatus status = SK_OK;
+  if (!variant->ran)
+    status = begin_variant(s, variant);
+  else if (!variant->sim)
+    return leave_empty(s, variant);
+  if (status == SK_OK) {
+    use_better_code(variant);
+    sk_beside_take(beside, variant->sim);
+    status = sk_sim_run(variant->sim, time_of(s, s->end - 1), on_row, variant);
   }
-  SkStatus status  = variant->started ? SK_OK : sk_sim_init(variant->sim);
-  bool     begins  = !variant->started;
-  variant->started = true;
-  if (begins) keep_still(s, variant);
-  if (begins) give_sink(variant);
-  sk_beside_take(beside, variant->sim);
-  if (status == SK_OK) status = sk_sim_run(variant->sim, time_of(s, s->end - 1), on_row, variant);
   leave_empty(s, variant);
   if (status != SK_OK || s->end == s->all) end_variant(s, variant, status);
 }
@@ -159,7 +212,8 @@ typedef struct {
 } Worker;
 
 static long next_variant(void *user) {
-  Sweep   *s = ((Worker *)user)->sweep;
+  Sweep *s = ((Worker *)user)->sweep;
+  if (*sk_run_flag()) return -1;
   uint32_t k = atomic_fetch_add(&s->next, 1);
   return k < s->n ? (long)k : -1;
 }
@@ -212,41 +266,68 @@ static bool may_vary(const Sweep *s) {
   return ok;
 }
 
-static SkStatus new_variant(Sweep *s, Variant *variant, const SkIslandOptions *islands) {
-  SkSettings   settings = {0};
-  SkSimOptions o        = s->options->sim;
-  o.stop_flag           = sk_run_flag();
-  o.islands             = islands;
-  o.on_warning          = on_warning;
-  o.warning_user        = variant;
-  o.threads             = 1;
-  SkStatus status       = sk_sim_new(sk_build_model(&s->build), &s->t->info, &o, &variant->sim);
+static bool apply(Sweep *s, SkSim *sim, const char *name, const char *text) {
+  SkSetting set = {.name = name, .text = text};
+  s->settings.n = 0;
+  sk_vec_push(s->in->arena, &s->settings, set);
+  return sk_settings_apply(s->t, s->in, &s->settings, sim);
+}
+
+static SkStatus new_sim(Sweep *s, Variant *variant) {
+  SkSimOptions o = s->options->sim;
+  o.stop_flag    = sk_run_flag();
+  o.islands      = s->islands;
+  o.on_warning   = on_warning;
+  o.warning_user = variant;
+  o.threads      = 1;
+  variant->code  = atomic_load(&s->better);
+  if (!variant->code) variant->code = sk_build_model(&s->build);
+  SkStatus status = sk_sim_new(variant->code, &s->t->info, &o, &variant->sim);
   if (status != SK_OK) return status;
-  for (uint32_t i = 0; i < s->options->settings.n; i++)
-    sk_vec_push(s->in->arena, &settings, s->options->settings.at[i]);
-  for (uint32_t i = 0; i < s->varies->n; i++) {
-    SkSetting set = {.name = s->varies->at[i].name,
-                     .text = sk_vary_value(s->varies, s->together, i, variant->number)};
-    sk_vec_push(s->in->arena, &settings, set);
-  }
-  if (!sk_settings_apply(s->t, s->in, &settings, variant->sim)) return SK_BAD_ARG;
+  return sk_settings_apply(s->t, s->in, &s->options->settings, variant->sim) ? SK_OK : SK_BAD_ARG;
+}
+
+static SkStatus new_variant(Sweep *s, Variant *variant) {
+  SkStatus    status = new_sim(s, variant);
   const char *inputs = s->options->inputs;
-  return !inputs || sk_inputs_read(s->t, s->in, inputs, variant->sim) ? SK_OK : SK_BAD_ARG;
+  for (uint32_t i = 0; i < s->varies->n && status == SK_OK; i++)
+    if (!apply(s, variant->sim, s->varies->at[i].name,
+               sk_vary_value(s->varies, s->together, i, variant->number)))
+      status = SK_BAD_ARG;
+  if (status != SK_OK || !inputs) return status;
+  return sk_inputs_read(s->t, s->in, inputs, variant->sim) ? SK_OK : SK_BAD_ARG;
+}
+
+// Everything that is wrong with the values is told before anything runs.
+static SkStatus try_values(Sweep *s) {
+  Variant  any    = {.sweep = s};
+  SkStatus status = new_sim(s, &any);
+  for (uint32_t i = 0; i < s->varies->n && status != SK_NOMEM && any.sim; i++) {
+    const SkVary *vary = &s->varies->at[i];
+    for (uint32_t k = 0; k < vary->n; k++)
+      if (!apply(s, any.sim, vary->name, vary->values[k])) {
+        status = SK_BAD_ARG;
+        break;
+      }
+  }
+  const char *inputs = s->options->inputs;
+  if (status == SK_OK && inputs && !sk_inputs_read(s->t, s->in, inputs, any.sim))
+    status = SK_BAD_ARG;
+  if (status == SK_OK) s->sim = sk_sim_options(any.sim);
+  sk_sim_free(any.sim);
+  return status;
 }
 
 static SkStatus make_variants(Sweep *s) {
-  const SkIslandOptions *islands = sk_island_options(s->t, s->in, &s->options->islands);
-  SkStatus               status  = may_vary(s) ? SK_OK : SK_BAD_ARG;
-  s->variants                    = SK_NEWS(s->in->arena, Variant, s->n + 1);
-  s->report->variants            = SK_NEWS(s->in->arena, SkVariantReport, s->n + 1);
-  for (uint32_t k = 0; k < s->n && status == SK_OK; k++) {
-    s->variants[k]                  = (Variant){.sweep = s, .number = k};
-    s->report->variants[k].message  = "";
-    s->report->variants[k].end_time = NAN;
-    status                          = new_variant(s, &s->variants[k], islands);
+  s->islands      = sk_island_options(s->t, s->in, &s->options->islands);
+  SkStatus status = may_vary(s) ? try_values(s) : SK_BAD_ARG;
+  if (status != SK_OK) return status;
+  s->variants         = SK_NEWS(s->in->arena, Variant, s->n + 1);
+  s->report->variants = SK_NEWS(s->in->arena, SkVariantReport, s->n + 1);
+  for (uint32_t k = 0; k < s->n; k++) {
+    s->variants[k]         = (Variant){.sweep = s, .number = k};
+    s->report->variants[k] = (SkVariantReport){.message = "", .end_time = NAN};
   }
-  if (status != SK_OK || s->n == 0) return status;
-  s->sim = sk_sim_options(s->variants[0].sim);
   // The points of the grid before the stop, and the stop.
   s->all = (uint64_t)ceil((s->sim.stop - s->sim.start) / s->sim.interval - 1e-9) + 1;
   return SK_OK;
@@ -358,14 +439,14 @@ static SkStatus open_record(Sweep *s) {
   return status;
 }
 
-static bool write_piece(Sweep *s) {
+static bool write_rows(Sweep *s, uint64_t end) {
   sk_record_params(s->record, s->params);
-  for (uint64_t row = s->first; row < s->end; row++) {
+  for (uint64_t row = s->first; row < end; row++) {
     double *exit_code = slot(s, row, s->n), now = time_of(s, row);
     for (uint32_t k = 0; k < s->n; k++) {
       const SkVariantReport *r    = &s->report->variants[k];
-      bool                   over = sk_variant_failed(r) && !(r->end_time >= now);
-      exit_code[k]                = over ? (double)sk_status_exit(r->status) : 0.0;
+      bool                   over = r->status != SK_OK && r->status != SK_TERMINATED;
+      exit_code[k] = over && !(r->end_time >= now) ? (double)sk_status_exit(r->status) : 0.0;
     }
     if (!sk_record_row(s->record, now, slot(s, row, 0))) return false;
     s->report->rows++;
@@ -375,39 +456,51 @@ static bool write_piece(Sweep *s) {
 
 // The sweep ---------------------------------------------------------------------------------------
 
-static bool anybody_left(const Sweep *s) {
-  for (uint32_t k = 0; k < s->n; k++)
-    if (s->variants[k].sim) return true;
-  return false;
+// *rows: of a piece at most.
+static SkStatus open_sheet(Sweep *s, uint64_t *rows) {
+  s->stride        = (size_t)s->n * (s->n_row + 2);
+  size_t row_bytes = sizeof(double) * s->stride;
+  *rows            = s->all;
+  if (!s->record) return SK_OK;
+  if (s->n <= FEW) *rows = row_bytes < BUFFER ? BUFFER / row_bytes : 1;
+  if (*rows > s->all) *rows = s->all;
+  bool     memory = *rows <= IN_MEMORY / row_bytes || s->n <= FEW;
+  SkStatus status =
+      sk_sheet_open(&s->sheet, memory ? NULL : s->options->outputs[0], s->stride, *rows);
+  s->buffer = s->sheet.numbers;
+  if (status != SK_OK) s->report->message = sk_arena_printf(s->in->arena, "%s", s->sheet.message);
+  return status;
 }
 
-static void try_better_code(Sweep *s) {
-  const SkModelCode *better = sk_build_better(&s->build);
-  for (uint32_t k = 0; better && k < s->n; k++)
-    if (s->variants[k].sim) sk_sim_swap(s->variants[k].sim, better);
+// Rows that somebody has, when the run was interrupted.
+static uint64_t furthest(Sweep *s) {
+  uint64_t most = s->first;
+  for (uint32_t k = 0; k < s->n; k++) {
+    if (s->variants[k].next > most) most = s->variants[k].next;
+    if (s->variants[k].ran) continue;
+    s->report->variants[k].status = SK_INTERRUPTED;
+    leave_empty(s, &s->variants[k]);
+  }
+  return most < s->end ? most : s->end;
 }
 
-// Pieces grow until they are worth the threads and fetching the variants' memory, as far as the buffer allows.
 static SkStatus go(Sweep *s) {
-  size_t   row_bytes = sizeof(double) * (s->stride = (size_t)s->n * (s->n_row + 2));
-  uint64_t most = BUFFER / row_bytes, rows = 1;
-  most = most < 1 ? 1 : most > MOST_ROWS ? MOST_ROWS : most;
-  if (s->record && !(s->buffer = sk_malloc(row_bytes * most))) return SK_NOMEM;
-  while (s->end < s->all && anybody_left(s)) {
+  uint64_t most   = 1;
+  SkStatus status = open_sheet(s, &most);
+  uint64_t rows   = s->n <= FEW ? 1 : most;
+  atomic_store(&s->settled, s->build.tier == 1 || s->options->tier == SK_TIER_0);
+  while (status == SK_OK && s->end < s->all && s->ended < s->n) {
     s->first     = s->end;
     s->end       = s->first + rows < s->all ? s->first + rows : s->all;
     double began = sk_seconds();
     move_all(s);
-    if (s->record && !write_piece(s)) return SK_IO;
-    if (*sk_run_flag()) return *sk_run_flag() == 2 ? SK_TIMEOUT : SK_INTERRUPTED;
-    if (sk_seconds() - began < PIECE_S / GROWTH && rows < most)
-      rows = GROWTH * rows < most ? GROWTH * rows : most;
-    try_better_code(s);
-    if (s->options->progress)
-      s->options->progress(s->options->progress_user, (double)s->end / (double)s->all,
-                           time_of(s, s->end - 1));
+    if (sk_seconds() - began < PIECE_S) rows = GROWTH * rows < most ? GROWTH * rows : most;
+    if (*sk_run_flag()) status = *sk_run_flag() == 2 ? SK_TIMEOUT : SK_INTERRUPTED;
+    uint64_t end = status == SK_OK ? s->end : furthest(s);
+    if (s->record && !write_rows(s, end)) status = SK_IO;
+    look_around(s);
   }
-  return SK_OK;
+  return status;
 }
 
 static SkStatus sweep(Sweep *s) {
@@ -446,7 +539,7 @@ static void finish(Sweep *s) {
     sk_diag(s->in->diags, 5014, (SkSpan){0, 0}, "%u more warnings of variants are not shown",
             s->warnings - MOST_WARNS);
   sk_record_free(s->record);
-  sk_free(s->buffer);
+  sk_sheet_close(&s->sheet);
   r->tier = s->build.tier;
   if (s->build.warning) r->warning = s->build.warning;
   sk_build_close(&s->build);

@@ -99,6 +99,64 @@ class SweepTest(unittest.TestCase):
             events.add(tuple(t for i, t in enumerate(alone["time"]) if i and alone["time"][i - 1] == t))
         self.assertGreater(len(events), 1)
 
+    def test_models_side_by_side_are_their_runs_to_the_bit(self):
+        models = {
+            # Events at times of their own, and a value that only rows ask for, from an equation to be solved.
+            "Ball": ("Real h(start = 1, fixed = true), v(start = 0, fixed = true), e(start = 1); Integer n(start = 0, fixed = true); "
+                     "equation der(h) = v; der(v) = -9.81 - 0.1*p*v; e + e^3 = v*v + h; "
+                     "when h < 0 then n = pre(n) + 1; reinit(v, -0.5*pre(v)); end when;", "trapezoid", ["n", "e"]),
+            # Jumps in a line, some variants having theirs when others have none.
+            "Jumps": ("Real x(start = 0, fixed = true), w(start = 0), y(start = 1), d, e; equation der(x) = d - x; "
+                      "y + y^3 = x + d; e = x*d; w = 0.3*y - 0.9*d + (if time > 0.1*p then 1 else 0); d = delay(w, 0.01);",
+                      "trapezoid", ["w", "e"]),
+            # A delay that is no multiple of the step.
+            "OffGrid": ("Real x(start = 1, fixed = true), e; equation der(x) = -p*delay(x, 0.0123); e = x*x;", "trapezoid",
+                        ["x", "e"]),
+            "Explicit": ("Real x(start = 1, fixed = true), v(start = 0, fixed = true), e; equation der(x) = v; "
+                         "der(v) = -p*x - v*abs(v); e = v*v/2;", "rk4", ["x", "e"]),
+            # Some variants end before the others, by a number that is none.
+            "Ends": ("Real x(start = 1, fixed = true), e; equation der(x) = -p*x; e = sqrt(x - 0.2);", "trapezoid", ["x", "e"]),
+        }
+        for name, (text, solver, columns) in models.items():
+            (self.dir / f"{name}.mo").write_text(f"model {name} parameter Real p = 1; {text} end {name};")
+            for interval in ("1e-3", "5e-3"):
+                how = [f"{name}.mo", "--solver", solver, "--step", "1e-3", "--stop", "1", "--interval", interval, "--tier", "0"]
+                done = self.skerry("sweep", *how, "--vary", "p=1:3.1:0.21", "-j", "1", "-o", "r.csv")
+                self.assertEqual(done.returncode, 5 if name == "Ends" else 0, (name, done.stderr))
+                rows = [line.split(",") for line in (self.dir / "r.csv").read_text().splitlines()]
+                swept = {title: [row[i] for row in rows[1:]] for i, title in enumerate(rows[0])}
+                for k in (1, 5, 11):
+                    p = swept[f"variant[{k}].p"][0]
+                    alone = self.skerry("run", *how, "--set", f"p={p}", "-o", "one.csv")
+                    rows = [line.split(",") for line in (self.dir / "one.csv").read_text().splitlines()]
+                    last = {row[0]: row for row in rows[1:]}
+                    for column in ["time", *columns]:
+                        got = swept["time"] if column == "time" else swept[f"variant[{k}].{column}"]
+                        for i, time in enumerate(swept["time"]):
+                            want = last[time][rows[0].index(column)] if time in last else got[i]
+                            self.assertEqual(got[i], want, (name, interval, k, column, time))
+                            if time not in last and column != "time":
+                                self.assertEqual((got[i], swept[f"exit[{k}]"][i]), ("nan", "5"), (name, k, time))
+                    self.assertEqual(alone.returncode, 5 if swept[f"exit[{k}]"][-1] == "5" else 0)
+
+    def test_many_variants_run_a_few_at_a_time(self):
+        (self.dir / "Many.mo").write_text("model Many parameter Real p = 1; Real x(start = 1, fixed = true); "
+                                          "equation der(x) = -p*x; end Many;")
+        how = ["Many.mo", "--solver", "trapezoid", "--step", "0.01", "--stop", "0.1", "--interval", "0.02", "--tier", "0"]
+        swept, _ = self.table("sweep", *how, "--vary", "p=1:1200", "-j", "2")
+        self.assertEqual(len(swept["time"]), 6)
+        for k in (1, 600, 1200):
+            alone, _ = self.table("run", *how, "--set", f"p={k}")
+            self.assertEqual(swept[f"variant[{k}].x"], alone["x"])
+        # What is done when the time is over is kept; the rest has no values.
+        how[how.index("--stop") + 1] = "20000"
+        how[how.index("--interval") + 1] = "5000"
+        done = self.skerry("sweep", *how, "--vary", "p=1:1200", "-j", "1", "--timeout", "2", "-o", "r.csv")
+        self.assertEqual(done.returncode, 124, done.stderr)
+        rows = [line.split(",") for line in (self.dir / "r.csv").read_text().splitlines()]
+        self.assertEqual(rows[-1][rows[0].index("exit[1200]")], "130")
+        self.assertEqual(rows[-1][rows[0].index("variant[1200].x")], "nan")
+
     def test_threads_change_nothing(self):
         how = ["sweep", "Tank.mo", "--vary", "area=0.5:2.3:0.01", "--tier", "0"]
         one, _ = self.table(*how, "-j", "1")
