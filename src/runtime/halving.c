@@ -151,8 +151,15 @@ static void begin(SkIslandRt *island, Halving *s) {
   sk_blocks_keep(island);
 }
 
+// Without states nothing says how fast crossing functions of time are: steps are searched in pieces. What was searched is
+// passed, so that steps end at rows, too.
+static bool is_searched(const SkIslandRt *island) {
+  return island->any_crossing && !island->code->n_states;
+}
+
 static void begin_anew(SkIslandRt *island, Halving *s) {
   sk_island_tolerances(island);
+  sk_island_scan_anew(island);
   begin(island, s);
   s->fresh = s->old = false;
 }
@@ -352,8 +359,8 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     }
     double end  = next < limit - slack ? next : limit;
     int    more = 0;
-    *whole      = end <= to + slack;
-    *target     = *whole ? end : to;
+    *whole      = end <= to + slack || is_searched(island);
+    *target     = end <= to + slack ? end : to;
     *status     = SK_OK;
     if (*target == refused && s->level < MOST) {
       s->level++;
@@ -389,7 +396,8 @@ static SkStatus one_step(SkIslandRt *island, Halving *s, double target, bool who
                          bool *event) {
   SkStretch stretch = {s->t, target, put_at};
   double    when    = target;
-  int       found   = sk_island_locate(island, &stretch, &when);
+  int       found   = is_searched(island) ? sk_island_scan(island, &stretch, &when)
+                                          : sk_island_locate(island, &stretch, &when);
   if (found < 0) return SK_SOLVER_FAILED;
   *event = found > 0;
   if (!whole && !*event) return SK_OK;

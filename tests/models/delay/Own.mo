@@ -20,6 +20,18 @@ package Own
   equation
     der(x) = -delay(x, 1);
   end Pure;
+
+  model Counting "what is sent says nothing of how fast a condition changes: 32 maxima of sin(20*t) up to 10"
+    Real x, y, z;
+    Integer n(start = 0, fixed = true);
+  equation
+    x = 0.1*time;
+    z = sin(20*time);
+    y = delay(x, 3);
+    when z > 0.9 then
+      n = pre(n) + 1;
+    end when;
+  end Counting;
 end Own;
 
 //! run: -m Own.Still --stop 5 --interval 1
@@ -47,3 +59,7 @@ end Own;
 //! at 1: x = 0 +- 1e-12
 //! at 2: x = -1/2 +- 3e-5
 //! end: x = -1/6 +- 3e-5
+//! run: -m Own.Counting --stop 10 --interval 1
+//! end: n = 32 +- 0
+//! end: y = 0.7 +- 1e-12
+//! resumes: 4
