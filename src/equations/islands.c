@@ -5,7 +5,15 @@
 
 // --- names -----------------------------------------------------------------------------------------
 
-static uint32_t top_length(const char *path) { return (uint32_t)strcspn(path, ".["); }
+// Of an array of components each element counts by itself: m[3].
+static uint32_t top_length(const char *path) {
+  uint32_t n = 0, depth = 0;
+  for (; path[n] && (depth || path[n] != '.'); n++) {
+    if (path[n] == '[') depth++;
+    if (path[n] == ']' && depth) depth--;
+  }
+  return n;
+}
 
 static const char *path_of(const SkWork *w, uint32_t e) {
   uint32_t c = sk_eq(w, e)->component;
