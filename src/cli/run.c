@@ -28,7 +28,9 @@ static void report_end(SkCli *cli, const SkTranslation *t, const SkRunReport *r)
     sk_diag(cli->diags, codes[i].code, none, "%s",
             *r->message ? r->message : sk_status_text(r->status));
     bool steady = sk_option_choice(&cli->options, SK_OPT_WAVES, 0) == 0;
-    if (r->status == SK_INIT_FAILED && t->system->n_islands > 1 && steady)
+    // Values that are held between ticks have no steady state to find.
+    steady = steady && t->system->n_islands > 1 && t->system->lines.n > 0;
+    if (r->status == SK_INIT_FAILED && steady)
       sk_diag_help(cli->diags,
                    "the lines were to start in a steady state, which may not exist; "
                    "--waves start takes start values instead");
