@@ -61,4 +61,9 @@ Test(march, jumps) {
       "a = delay(0.5*y + (if time > 0.3 then 1 else 0), 0.01); "
       "b = delay(0.3*y + (if time > 0.7 then 1 else 0), 0.004); end M;",
       1, 1e-3, 0.9);
+  // The row behind that of a step is there only where something jumps: the delay is one step.
+  expect_same(
+      "model M Real x(start = 0, fixed = true), d, w; equation der(x) = d - x; "
+      "w = 0.2*x - 0.8*d + (if time > 0.5 then 1 else 0); d = delay(w, 1e-3); end M;",
+      1, 1e-3, 0.9);
 }
