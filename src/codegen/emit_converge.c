@@ -56,7 +56,7 @@ static void write_sizes(const SkSolve *s) {
 
 static void write_settled(const SkSolve *s) {
   SkBuf *out = s->g->out;
-  sk_buf_z(out, "((");
+  sk_buf_z(out, s->n > 2 ? "(((" : "((");
   steps_within(s, "d", s->l, "1e-13");
   sk_buf_printf(out, ")%s(", either(s));
   steps_within(s, "e", "", "1e-13");
@@ -67,6 +67,7 @@ static void write_settled(const SkSolve *s) {
   if (s->n > 2) {
     sk_buf_z(out, both(s));
     rows_within(s, "1e-11");
+    sk_buf_z(out, ")");
   }
   sk_buf_printf(out, "%s\n          (", either(s));
   for (uint32_t i = 0; i < s->n; i++)
