@@ -96,46 +96,107 @@ static uint32_t terms_of(const SkDag *dag, SkX x, SkX *terms) {
   return n;
 }
 
-// One equation. The sum of the terms is asked for only where one of them is not enough.
-static void write_rough(const SkSolve *s, uint32_t i, const SkX *terms, uint32_t n,
-                        const char *otherwise) {
+// The size of a term is that of what it was computed from, where that is an inner unknown of the block: a small
+// difference of large numbers is no more exact than these. One level deep, for what grows along a chain must show.
+typedef struct {
+  const SkSolve *s;
+  bool           write;  // else the leaves are found: what the text asks the unit for
+  bool           inside;
+  uint32_t       left;
+  SK_VEC(SkX) leaves;
+} Size;
+
+static SkX inner_of(const SkSolve *s, SkX x) {
+  const SkBlock *b = s->b;
+  if (sk_x_op(s->g->system->dag, x) != SK_X_VAR) return SK_NO_X;
+  uint64_t var = sk_x_payload(s->g->system->dag, x);
+  for (uint32_t i = b->n_tears; i < b->n; i++)
+    if (b->vars[i] == var) return b->inner[i - b->n_tears];
+  return SK_NO_X;
+}
+
+static void put_text(const Size *z, const char *text) {
+  if (z->write) sk_buf_z(z->s->g->out, text);
+}
+
+static void put_size(Size *z, SkX x) {
+  const SkDag *dag   = z->s->g->system->dag;
+  SkXOp        op    = sk_x_op(dag, x);
+  SkX          inner = z->inside ? SK_NO_X : inner_of(z->s, x);
+  bool         sum = op == SK_X_ADD || op == SK_X_SUB, product = op == SK_X_MUL || op == SK_X_DIV;
+  if (inner != SK_NO_X) {
+    z->inside = true;
+    put_size(z, inner);
+    z->inside = false;
+  } else if (z->left > 0 && op == SK_X_NEG) {
+    z->left--;
+    put_size(z, sk_x_arg(dag, x, 0));
+  } else if (z->left > 0 && (sum || product)) {
+    z->left--;
+    put_text(z, "(");
+    put_size(z, sk_x_arg(dag, x, 0));
+    put_text(z, sum ? " + " : op == SK_X_MUL ? " * " : " / ");
+    put_size(z, sk_x_arg(dag, x, 1));
+    put_text(z, ")");
+  } else {
+    put_text(z, "fabs(");
+    if (z->write)
+      sk_unit_write(z->s->g->emit, x);
+    else
+      sk_vec_push(z->s->g->arena, &z->leaves, x);
+    put_text(z, ")");
+  }
+}
+
+#define MOST_OPERATIONS 40  // in the sizes of one equation's terms
+
+static bool has_terms(const SkSolve *s, uint32_t i, SkX *first) {
+  SkX terms[SK_MOST_TERMS];
+  if (terms_of(s->g->system->dag, s->b->residuals[i], terms) < 2) return false;
+  *first = terms[0];
+  return true;
+}
+
+// One equation. The sizes of all terms are asked for only where one term is not enough.
+static void write_rough(const SkSolve *s, uint32_t i, SkX first, const char *otherwise) {
   SkBuf *out = s->g->out;
-  for (uint32_t k = 0; k < n; k++) sk_unit_need(s->g->emit, terms[k]);
+  Size   z   = {.s = s, .left = MOST_OPERATIONS};
+  put_size(&z, s->b->residuals[i]);
+  if (otherwise) sk_unit_need(s->g->emit, first);
+  for (uint32_t k = 0; k < z.leaves.n; k++) sk_unit_need(s->g->emit, z.leaves.at[k]);
   if (otherwise) {
     sk_buf_printf(out, "          if (SK_RARE(fabs(r%u) > 1e-10 * fabs(", i);
-    sk_unit_write(s->g->emit, terms[0]);
+    sk_unit_write(s->g->emit, first);
     sk_buf_z(out, ")) && ");
   } else {
     sk_buf_z(out, "          rough |= ");
   }
-  sk_buf_printf(out, "fabs(r%u) > 1e-10 * (", i);
-  for (uint32_t k = 0; k < n; k++) {
-    sk_buf_z(out, k ? " + fabs(" : "fabs(");
-    sk_unit_write(s->g->emit, terms[k]);
-    sk_buf_z(out, ")");
-  }
-  sk_buf_printf(out, otherwise ? ")) { %s }\n" : ");\n", otherwise);
+  sk_buf_printf(out, "fabs(r%u) > 1e-10 * ", i);
+  z.write = true;
+  z.left  = MOST_OPERATIONS;
+  put_size(&z, s->b->residuals[i]);
+  sk_buf_printf(out, otherwise ? ") { %s }\n" : ";\n", otherwise);
 }
 
 // What follows from the tears along a chain may have grown out of their rounding: the equations that were left over
 // must hold beside their terms, or all unknowns are solved for at once. Without `otherwise` a flag tells.
 static void write_terms(const SkSolve *s, const char *otherwise) {
-  SkGen         *g     = s->g;
-  const SkBlock *b     = s->b;
-  SkX           *roots = sk_gen_roots(g, s->n * SK_MOST_TERMS), terms[SK_MOST_TERMS];
-  uint32_t       n     = 0;
+  SkGen         *g = s->g;
+  const SkBlock *b = s->b;
+  Size           z = {.s = s};
+  SkX            first;
   if (!b->full || b->n == b->n_tears) return;
   for (uint32_t i = 0; i < s->n; i++) {
-    uint32_t m = terms_of(g->system->dag, b->residuals[i], terms);
-    for (uint32_t k = 0; m > 1 && k < m; k++) roots[n++] = terms[k];
+    if (!has_terms(s, i, &first)) continue;
+    if (otherwise) sk_vec_push(g->arena, &z.leaves, first);
+    z.left = MOST_OPERATIONS;
+    put_size(&z, b->residuals[i]);
   }
-  if (n == 0) return;
+  if (z.leaves.n == 0) return;
   sk_buf_z(g->out, "        {\n");
-  sk_unit_begin(g->emit, roots, n);
-  for (uint32_t i = 0; i < s->n; i++) {
-    uint32_t m = terms_of(g->system->dag, b->residuals[i], terms);
-    if (m > 1) write_rough(s, i, terms, m, otherwise);
-  }
+  sk_unit_begin(g->emit, z.leaves.at, z.leaves.n);
+  for (uint32_t i = 0; i < s->n; i++)
+    if (has_terms(s, i, &first)) write_rough(s, i, first, otherwise);
   sk_unit_end(g->emit);
   sk_buf_z(g->out, "        }\n");
 }

@@ -40,6 +40,15 @@ Test(march, conditions) {
       1, 1e-3, 0.5);
 }
 
+Test(march, at_rest) {
+  // The velocity is what rounding leaves of a difference of large forces: as near to nothing as it gets.
+  expect_same(
+      "model M Real x(start = 1e-3, fixed = true), v(start = 0, fixed = true), p(start = 2e7), q; "
+      "equation der(x) = v; 0.03*der(v) = (p - 1.99e7)*7e-4 - 30*v - 70000*x; "
+      "q = 1e-4*x*sqrt(1e5 + abs(p)); p = 2e7 - 3e8*q; end M;",
+      1, 1e-4, 0.9);
+}
+
 Test(march, two_islands) {
   expect_same(
       "model M Real x(start = 1, fixed = true), y(start = 0, fixed = true), a, b; equation "
