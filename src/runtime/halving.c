@@ -357,11 +357,12 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
       s->level++;
       next = next_point(island, s);
     }
-    double end  = next < limit - slack ? next : limit;
-    int    more = 0;
-    *whole      = end <= to + slack || is_searched(island);
-    *target     = end <= to + slack ? end : to;
-    *status     = SK_OK;
+    double end      = next < limit - slack ? next : limit;
+    int    more     = 0;
+    bool   searched = is_searched(island);
+    *whole          = end <= to + slack || searched;
+    *target         = end <= to + slack || (island->foresees && !searched) ? end : to;
+    *status         = SK_OK;
     if (*target == refused && s->level < MOST) {
       s->level++;
       continue;
@@ -392,15 +393,24 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
   }
 }
 
-static SkStatus one_step(SkIslandRt *island, Halving *s, double target, bool whole, const Errors *e,
-                         bool *event) {
+// A point inside the step, for a row; the step is forgotten, and taken as if nobody had asked for the point.
+static SkStatus show(SkIslandRt *island, double to) {
+  sk_blocks_back(island);
+  sk_blocks_aside(island, false);
+  if (put_at(island, to)) return SK_SOLVER_FAILED;
+  sk_blocks_shown(island);
+  return SK_OK;
+}
+
+static SkStatus one_step(SkIslandRt *island, Halving *s, double target, double to, bool whole,
+                         const Errors *e, bool *event) {
   SkStretch stretch = {s->t, target, put_at};
   double    when    = target;
   int       found   = is_searched(island) ? sk_island_scan(island, &stretch, &when)
                                           : sk_island_locate(island, &stretch, &when);
   if (found < 0) return SK_SOLVER_FAILED;
-  *event = found > 0;
-  if (!whole && !*event) return SK_OK;
+  *event = found > 0 && (whole || when <= fmin(to, target));
+  if (!whole && !*event) return target > to ? show(island, to) : SK_OK;
   island->stats.steps++;
   SkStatus status = sk_island_accept(island, event);
   go_on(island, s);
@@ -417,12 +427,13 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
   double slack = sk_time_slack(to);
   while (island->run.time < to || s->t < to - slack) {
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
-    double   target = to;
-    bool     whole  = true;
+    double target = to;
+    bool   whole  = true;
+    sk_blocks_return(island);
     Errors   e      = {0.0, 0.0, 0.0};
     SkStatus status = SK_OK;
     if (!find_step(island, s, to, limit, &target, &whole, &e, &status)) return status;
-    status = one_step(island, s, target, whole, &e, event);
+    status = one_step(island, s, target, to, whole, &e, event);
     if (status != SK_OK || *event || !whole) return status;
     // A point of the grid that misses an output point by rounding is that point.
     if (target >= to - slack) island->run.time = to;
@@ -430,7 +441,10 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
   return SK_OK;
 }
 
-static void restart(SkIslandRt *island) { ((Halving *)island->solver_data)->fresh = true; }
+static void restart(SkIslandRt *island) {
+  ((Halving *)island->solver_data)->fresh = true;
+  sk_blocks_stay(island);
+}
 
 // Saving ------------------------------------------------------------------------------------------
 

@@ -99,6 +99,7 @@ struct SkIslandRt {
   double              grain;            // fixed steps: times closer together than this are one
   double              stride;           // no step is longer
   double              window;           // adaptive methods: does not look beyond multiples of it
+  bool foresees;  // all steps end on one grid: the whole of any can be read before others move on
   // How far others may read what it wrote, events at that time included.
   _Atomic double reached;
   bool           delivered;   // there are lines for it that the runtime reads

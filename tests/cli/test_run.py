@@ -434,6 +434,24 @@ end Drop;
         done = self.expect(2, "Falls.mo", "--stop", "2", "--resume", "state", "--set", "k=3", message="SK5013")
         self.assertIn("'k' is 2 in the saved run", done.err)
 
+    def test_steps_do_not_depend_on_rows(self):
+        self.write("Two.mo", """model Two
+          Real x(start = 1, fixed = true), v(start = 0, fixed = true), y(start = 0, fixed = true), w;
+        equation
+          der(x) = v;
+          der(v) = -900*x + 3*delay(y, 0.1) + (if x > 0.5 then -5 else 0);
+          w = tanh(delay(x, 0.1));
+          der(y) = w - y;
+        end Two;""")
+        self.write("at.csv", "time\n" + "\n".join(repr(0.0137*k + 0.001) for k in range(60)) + "\n")
+        for more in ([], ["--apart"], ["-j", "2", "--apart"]):
+            self.expect(0, "Two.mo", "--interval", "0.05", *more, "-o", "r.csv")
+            self.expect(0, "Two.mo", "--interval", "0.05", *more, "--rows-at", "at.csv", "-o", "more.csv")
+            lines = set((self.dir / "more.csv").read_text().splitlines())
+            rows = [l for l in (self.dir / "r.csv").read_text().splitlines()[1:] if l not in lines]
+            # At an event of one island the others are shown in between their points.
+            self.assertEqual([l for l in rows if round(20*float(l.split(",")[0]), 6).is_integer()], [])
+
     def test_steps_without_end(self):
         self.write("Two.mo", "model Two Real x(start = 1, fixed = true), y(start = 0, fixed = true); equation "
                    "der(x) = -delay(y, 0.1); der(y) = delay(x, 0.1); annotation(__Skerry(waves = \"start\")); end Two;")
