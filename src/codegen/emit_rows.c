@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #define MOST_SHOWN 320
-#define AHEAD      1024  // bytes
+#define AHEAD      512  // bytes
 #define MOST_AHEAD 512
 #define SUMS       4  // side by side: one after the other additions would wait for each other
 
