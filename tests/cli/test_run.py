@@ -40,7 +40,7 @@ equation
   der(v) = -x;
 end Long;
 """
-ENDLESS = ["--solver", "rk4", "--step", "1e-3", "--interval", "1", "--stop", "1e9"]
+ENDLESS = ["--solver", "rk4", "--step", "1e-3", "--interval", "1", "--stop", "5e7"]
 FIELDS = ("exit", "steps", "events", "parse_s", "flatten_s", "structure_s", "codegen_s", "compile_s", "init_s",
           "simulate_s")
 
