@@ -99,19 +99,18 @@ struct SkIslandRt {
   double              grain;            // fixed steps: times closer together than this are one
   double              stride;           // no step is longer
   double              window;           // adaptive methods: does not look beyond multiples of it
-  bool foresees;  // all steps end on one grid: the whole of any can be read before others move on
-  // How far others may read what it wrote, events at that time included.
-  _Atomic double reached;
-  bool           delivered;   // there are lines for it that the runtime reads
-  _Atomic bool   busy;        // somebody moves it
-  _Atomic bool   there;       // it need not move before the next stop
-  double         accepted;    // end of the last accepted step
-  double         seen;        // and of the one before
-  double         free_until;  // the others' past is known for steps up to here
-  double         target;      // the next stop
-  int            bends;       // breaks from the start that were passed on
-  double         first_most;  // adaptive methods: the next first step is not longer than this
-  double         known;       // when its next event is known to be, ticks on the way left out
+  bool                foresees;  // the whole of a step with a row inside can be read before the row
+  _Atomic double      reached;
+  bool                delivered;   // there are lines for it that the runtime reads
+  _Atomic bool        busy;        // somebody moves it
+  _Atomic bool        there;       // it need not move before the next stop
+  double              accepted;    // end of the last accepted step
+  double              seen;        // and of the one before
+  double              free_until;  // the others' past is known for steps up to here
+  double              target;      // the next stop
+  int                 bends;       // breaks from the start that were passed on
+  double              first_most;  // adaptive methods: the next first step is not longer than this
+  double              known;       // when its next event is known to be, ticks on the way left out
   bool           fine;  // its ticks, more frequent than rows, are no stops: they come on the way
   double         tick;  // the next of these, else infinite
   struct SkTeam *team;  // computes its long loops; NULL: one thread does

@@ -233,12 +233,8 @@ static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
     double longest = fixed ? island->step : sk_adaptive_longest(island);
     island->stride = fmin(longest > 0.0 ? longest : INFINITY, fixed ? delay : island->window);
   }
-  bool one_grid = true;
-  for (int i = 0; i < n; i++)
-    one_grid &= sim->islands[i]->solver == &sk_solver_halving &&
-                sim->islands[i]->step == sim->islands[0]->step &&
-                sim->islands[i]->step <= all / 3.0 * (1.0 + 1e-9);
-  for (int i = 0; i < n; i++) sim->islands[i]->foresees = one_grid;
+  // With several islands the rest of a step may wait for what others compute only after the row.
+  if (n == 1) sim->islands[0]->foresees = true;
   warn_of_order(sim, sk_lines_plan(sim->lines, sim->islands));
   return SK_OK;
 }
