@@ -122,9 +122,21 @@ static const char *held_text(const SkSystem *s, const SkHeldLine *h) {
   return s->vars.at[h->as == SK_NONE ? h->var : h->as].name;
 }
 
-static void print_held(const SkSystem *s, const SkHeldLine *h, SkBuf *out) {
-  sk_buf_printf(out, "  %s: from %s to %s, at ticks", held_text(s, h),
-                island_name(s, h->from_island), island_name(s, h->to_island));
+// Values that go the same way at the same ticks are one line: those from number k on. How many.
+static uint32_t held_together(const SkSystem *s, uint32_t k) {
+  const SkHeldLine *at = s->held.at;
+  uint32_t          n  = 1;
+  while (k + n < s->held.n && at[k + n].from_island == at[k].from_island &&
+         at[k + n].to_island == at[k].to_island && at[k + n].interval == at[k].interval)
+    n++;
+  return n;
+}
+
+static void print_held(const SkSystem *s, uint32_t first, uint32_t n, SkBuf *out) {
+  const SkHeldLine *h = &s->held.at[first];
+  for (uint32_t k = 0; k < n; k++) sk_buf_printf(out, "%s%s", k ? ", " : "  ", held_text(s, &h[k]));
+  sk_buf_printf(out, ": from %s to %s, at ticks", island_name(s, h->from_island),
+                island_name(s, h->to_island));
   if (h->interval != SK_NO_X) {
     sk_buf_z(out, ", delay ");
     print_value(s, h->interval, out);
@@ -173,7 +185,7 @@ void sk_equations_overview(const SkSystem *s, const SkIslandPlan *plans, SkArena
     sk_buf_char(out, '\n');
   }
   if (!any && s->held.n) sk_buf_z(out, "lines:\n");
-  for (uint32_t k = 0; k < s->held.n; k++) print_held(s, &s->held.at[k], out);
+  for (uint32_t k = 0, n; k < s->held.n; k += n) print_held(s, k, n = held_together(s, k), out);
 }
 
 // --- drawings ----------------------------------------------------------------------------------------
@@ -230,9 +242,19 @@ void sk_equations_dot(const SkSystem *s, SkArena *arena, SkBuf *out) {
     const SkDelayLine *l = &s->lines.at[k];
     if (is_far(l)) dot_line(l->from_island, l->to_island, label_of(s, by, l, arena), false, out);
   }
-  for (uint32_t k = 0; k < s->held.n; k++)
-    dot_line(s->held.at[k].from_island, s->held.at[k].to_island, held_text(s, &s->held.at[k]), true,
-             out);
+  for (uint32_t k = 0, n; k < s->held.n; k += n) {
+    const SkHeldLine *h    = &s->held.at[k];
+    const char       *text = held_text(s, h);
+    n                      = held_together(s, k);
+    if (n > 1) text = sk_arena_printf(arena, "%s and %u more", text, n - 1);
+    if (h->interval != SK_NO_X) {
+      SkBuf label = sk_buf_new(arena);
+      sk_buf_printf(&label, "%s\ndelay ", text);
+      short_value(s, h->interval, &label);
+      text = label.text;
+    }
+    dot_line(h->from_island, h->to_island, text, true, out);
+  }
   sk_buf_z(out, "}\n");
 }
 

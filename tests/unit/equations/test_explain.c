@@ -114,9 +114,11 @@ Test(explain, held_values) {
         one = sk_buf_new(m->arena);
   cr_expect_not(sk_equations_has_waves(s));
   sk_equations_overview(s, plans, m->arena, &list);
-  cr_expect(strstr(list.text, "  pre(y): from 2 to 1, at ticks, delay h = 0.1"), "%s", list.text);
+  cr_expect(strstr(list.text, "  pre(y), pre(d): from 2 to 1, at ticks, delay h = 0.1"), "%s",
+            list.text);
   sk_equations_dot(s, m->arena, &dot);
-  cr_expect(strstr(dot.text, "i1 -> i0 [label=\"pre(y)\", style=dashed]"), "%s", dot.text);
+  cr_expect(strstr(dot.text, "i1 -> i0 [label=\"pre(y) and 1 more\\ndelay 0.1\", style=dashed]"),
+            "%s", dot.text);
   sk_equations_svg(s, m->arena, &svg);
   cr_expect(strstr(svg.text, "<line "), "%s", svg.text);
   cr_expect(sk_equations_island(s, "1", m->arena, &one));
