@@ -187,53 +187,28 @@ static uint32_t count_numbers(const SkGen *g, const SkIsland *island) {
   return n;
 }
 
-static void emit_island(SkGen *g, uint32_t number) {
-  const SkIsland *island = g->system->islands.at[number];
-  const char     *p = g->prefix = sk_arena_printf(g->arena, "i%u_", number);
-  bool            implicit      = island->bases != NULL;
-  const struct {
-    const char       *name;
-    const SkSchedule *schedule;
-  } all[] = {{"ode", &island->ode},     {"zeros", &island->zeros},
-             {"later", &island->later}, {"checks", &island->checks},
-             {"event", &island->event}, {"implicit", &island->implicit}};
-  const SkSchedule *schedules[6];
-  for (uint32_t k = 0; k < 6; k++) schedules[k] = all[k].schedule;
-  sk_buf_printf(g->out, "// Island %u: %u states, %u discretes.\n\n", number, island->states.n,
-                island->discretes.n);
-  g->in_island = true;
-  g->shares    = false;
-  sk_gen_blocks(g, schedules, 6);
-  for (uint32_t k = 0; k < (implicit ? 6 : 5); k++)
-    if (k == 0 || k == 5 || all[k].schedule->blocks.n)
-      sk_gen_schedule(g, all[k].name, all[k].schedule);
-  g->in_island    = false;
-  uint32_t n_pres = 0, n_string_pres = 0;
-  relations(g, island);
-  samplers(g, island);
-  pres(g, island, &n_pres, &n_string_pres);
-  jacobian(g, island);
-  state_sets(g, island);
-  state_tables(g, island);
-  imports(g, island);
-  limits(g, island);
-  bool step = sk_gen_has_step(g, island);
-  if (step) sk_gen_step(g, island);
-  bool march = sk_gen_has_march(g, island, number);
-  if (march) sk_gen_march(g, island, number);
-  bool variants = march && g->variants && g->system->islands.n == 1;
-  if (variants) sk_gen_variants(g, island, number);
-  if (march && g->n_shown) sk_gen_place_table(g, "shown", g->shown, g->n_shown);
+static const char *const schedule_names[] = {"ode",    "zeros", "later",
+                                             "checks", "event", "implicit"};
+
+// What was written of an island before its table.
+typedef struct {
+  const SkSchedule *schedules[6];  // by schedule_names
+  bool              implicit, step, march, variants;
+  uint32_t          n_pres, n_string_pres;
+} Written;
+
+static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
+  const char *p = g->prefix;
   sk_buf_printf(g->out, "static const SkIslandCode %scode = {", p);
   sk_literal_string(g->out, island->name ? island->name : "");
   sk_buf_printf(g->out, ", %u, %sstate, %sderivative, ", island->states.n, p, p);
-  sk_buf_printf(g->out, implicit ? "%sbase, " : "0, ", p);
-  sk_buf_printf(g->out, "%d, %d, ", implicit ? sk_gen_place(g, island->beta) : -1,
+  sk_buf_printf(g->out, w->implicit ? "%sbase, " : "0, ", p);
+  sk_buf_printf(g->out, "%d, %d, ", w->implicit ? sk_gen_place(g, island->beta) : -1,
                 island->has_inputs);
   sk_buf_printf(
       g->out,
       "%u, %sdiscrete, %u, %spre, %spre_of, %spre_iterate, %u, %sstring_pre, %sstring_pre_of,\n",
-      count_numbers(g, island), p, n_pres, p, p, p, n_string_pres, p, p);
+      count_numbers(g, island), p, w->n_pres, p, p, p, w->n_string_pres, p, p);
   sk_buf_printf(g->out,
                 "  %u, %srelation, %srelation_kind, %u, %stick, %ssample, %u, %slines_out, %u, "
                 "%sstate_sets,\n",
@@ -241,8 +216,8 @@ static void emit_island(SkGen *g, uint32_t number) {
                 island->n_state_sets, p);
   sk_buf_printf(g->out, "  %sode, ", p);
   for (uint32_t k = 1; k < 5; k++)
-    sk_buf_printf(g->out, all[k].schedule->blocks.n ? "%s%s, " : "0, ", p, all[k].name);
-  sk_buf_printf(g->out, implicit ? "%simplicit, " : "0, ", p);
+    sk_buf_printf(g->out, w->schedules[k]->blocks.n ? "%s%s, " : "0, ", p, schedule_names[k]);
+  sk_buf_printf(g->out, w->implicit ? "%simplicit, " : "0, ", p);
   sk_buf_printf(g->out, "%scrossings, %srelations, %stimes, %ssamplers,\n  ", p, p, p, p);
   if (island->pattern_start)
     sk_buf_printf(g->out, "%u, %sjac_start, %sjac_row, %u, %scolour, ",
@@ -254,13 +229,46 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, island->limits.n ? "%slimits, " : "0, ", p);
   sk_buf_printf(g->out, "%u, %simport, %simport_of, %d, %d, %d, ", island->imports.n, p, p,
                 island->exports, island->early_pres, island->ticks_iterate);
-  sk_buf_printf(g->out, step ? "%sstep, " : "0, ", p);
-  sk_buf_printf(g->out, march ? "%d, %smarch, " : "%d, 0, ", g->shares, p);
+  sk_buf_printf(g->out, w->step ? "%sstep, " : "0, ", p);
+  sk_buf_printf(g->out, w->march ? "%d, %smarch, " : "%d, 0, ", g->shares, p);
   sk_buf_printf(g->out, "%d, ", sk_gen_is_quiet(g, &island->later));
-  sk_buf_printf(g->out, variants ? "%svariants, " : "0, ", p);
-  sk_buf_printf(g->out, march && g->n_shown ? "%d, %u, %sshown, " : "%d, 0, 0, ", island->moving,
+  sk_buf_printf(g->out, w->variants ? "%svariants, " : "0, ", p);
+  sk_buf_printf(g->out, w->march && g->n_shown ? "%d, %u, %sshown, " : "%d, 0, 0, ", island->moving,
                 g->n_shown, p);
-  sk_buf_printf(g->out, "%d};\n\n", march && g->ticks);
+  sk_buf_printf(g->out, "%d};\n\n", w->march && g->ticks);
+}
+
+static void emit_island(SkGen *g, uint32_t number) {
+  const SkIsland *island = g->system->islands.at[number];
+  g->prefix              = sk_arena_printf(g->arena, "i%u_", number);
+  Written w = {.schedules = {&island->ode, &island->zeros, &island->later, &island->checks,
+                             &island->event, &island->implicit},
+               .implicit  = island->bases != NULL};
+  sk_buf_printf(g->out, "// Island %u: %u states, %u discretes.\n\n", number, island->states.n,
+                island->discretes.n);
+  g->in_island = true;
+  g->shares    = false;
+  sk_gen_blocks(g, w.schedules, 6);
+  for (uint32_t k = 0; k < (w.implicit ? 6 : 5); k++)
+    if (k == 0 || k == 5 || w.schedules[k]->blocks.n)
+      sk_gen_schedule(g, schedule_names[k], w.schedules[k]);
+  g->in_island = false;
+  relations(g, island);
+  samplers(g, island);
+  pres(g, island, &w.n_pres, &w.n_string_pres);
+  jacobian(g, island);
+  state_sets(g, island);
+  state_tables(g, island);
+  imports(g, island);
+  limits(g, island);
+  w.step = sk_gen_has_step(g, island);
+  if (w.step) sk_gen_step(g, island);
+  w.march = sk_gen_has_march(g, island, number);
+  if (w.march) sk_gen_march(g, island, number);
+  w.variants = w.march && g->variants && g->system->islands.n == 1;
+  if (w.variants) sk_gen_variants(g, island, number);
+  if (w.march && g->n_shown) sk_gen_place_table(g, "shown", g->shown, g->n_shown);
+  island_table(g, island, &w);
 }
 
 static void emit_starts(SkGen *g) {
