@@ -219,6 +219,9 @@ static void write_parts(const SkSolve *s) {
   sk_buf_z(out, ";\n");
 }
 
+// Outside of this the products of `near` may be 0 or infinite.
+#define WHOLE_IS_SAFE "(whole > 1e-130) & (whole < 1e150)"
+
 void sk_solve_tests(const SkSolve *s) {
   SkBuf *out = s->g->out;
   write_sizes(s);
@@ -230,9 +233,10 @@ void sk_solve_tests(const SkSolve *s) {
   write_parts(s);
   sk_buf_z(out, "      if (SK_RARE(!(s <= 0.25 * was))) { k = 99; break; }\n");
   if (s->n > 2) return;
-  sk_buf_z(
-      out,
-      "      int near = s <= 1e-9 * whole && s * s <= 1e-14 * (was * whole);\n      if (near) {\n");
+  sk_buf_z(out,
+           "      int near = s <= 1e-9 * whole && s * s <= 1e-14 * (was * whole) && (" WHOLE_IS_SAFE
+           ")"
+           ";\n      if (near) {\n");
   write_terms(s, "near = 0;");
   sk_buf_z(out, "      }\n      if (near) {\n        ");
   sk_solve_each(s, "x# += d#; @ = x#; ", NULL);
@@ -256,7 +260,8 @@ void sk_solve_lane_tests(const SkSolve *s) {
   sk_buf_z(out, s->n > 2 ? "        const double near = 0.0;\n"
                          : "        const double near = (s <= 1e-9 * whole ? 1.0 : 0.0) * (s * s "
                            "<= 1e-14 * (was * "
-                           "whole) ? 1.0 : 0.0) *\n          (rough ? 0.0 : 1.0) * (is * go);\n");
+                           "whole) ? 1.0 : 0.0) *\n          ((" WHOLE_IS_SAFE
+                           ") & !rough ? 1.0 : 0.0) * (is * go);\n");
   sk_buf_z(out,
            "        done[l].real += is * ((rough ? 0.0 : 1.0) * settled) + near;\n"
            "        live[l].real -= is * (1.0 - go) + near;\n"

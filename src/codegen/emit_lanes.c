@@ -11,6 +11,9 @@
 
 static void loop(const SkSolve *s, const char *indent) {
   sk_buf_printf(s->g->out, "%sSK_LANES for (long l = 0; l < n; l++) {\n", indent);
+  if (s->g->lane_times)
+    sk_buf_printf(s->g->out, "%s  const double time = %s[l]; (void)time;\n", indent,
+                  s->g->lane_times);
 }
 
 static void declare_arrays(const SkSolve *s, const char *const *names, uint32_t n) {

@@ -28,10 +28,11 @@ typedef struct {
   uint32_t    largest;  // unknowns of the largest block
   uint32_t   *group;    // by line: lines of one group are read and written together; 0: none
   bool        in_march;
-  bool        ticks;     // the march of the last island handles ticks
-  bool        variants;  // wanted: several variants of the model run side by side
-  const char *back;      // where it goes when a block is not solved
-  SkMap       here;      // in a march: block -> 1 + position of its text in texts
+  bool        ticks;       // the march of the last island handles ticks
+  bool        variants;    // wanted: several variants of the model run side by side
+  const char *lane_times;  // the array of times that lanes of variants see, NULL elsewhere
+  const char *back;        // where it goes when a block is not solved
+  SkMap       here;        // in a march: block -> 1 + position of its text in texts
   SK_VEC(const char *) texts;
   uint32_t  n_shown, n_named;  // what the last march can put into rows; first those with names
   uint32_t *shown;

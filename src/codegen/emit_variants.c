@@ -59,7 +59,9 @@ void sk_gen_side_schedule(SkGen *g, const SkSchedule *schedule, const char *time
     const SkBlock *b     = steps.at[i].kind == SK_STEP_BLOCK ? steps.at[i].block : NULL;
     bool           solve = b && (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR);
     if (solve) {
+      g->lane_times = times;
       sk_gen_solve_lanes_here(g, b);
+      g->lane_times = NULL;
       i++;
       continue;
     }

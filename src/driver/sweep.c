@@ -123,10 +123,20 @@ static double *open_rows(void *user, size_t *n) {
   return slot(s, variant->next, variant->number);
 }
 
+// An event close before a row of the grid was taken for that row, which came all the same: then what was put there
+// belongs one row earlier.
 static void close_rows(void *user, size_t n, double time) {
   Variant *variant = user;
-  variant->next += n;
-  if (n) variant->sweep->report->variants[variant->number].end_time = time;
+  Sweep   *s       = variant->sweep;
+  if (n == 0) return;
+  double   at   = round((time - s->sim.start) / s->sim.interval);
+  uint64_t last = time >= s->sim.stop ? s->all - 1 : (uint64_t)at;
+  uint64_t here = variant->next, there = last + 1 - n;
+  for (size_t k = 0; k < n && there < here && there >= s->first; k++)
+    memcpy(slot(s, there + k, variant->number) + 1, slot(s, here + k, variant->number) + 1,
+           s->n_row * sizeof(double));
+  variant->next                                 = last + 1;
+  s->report->variants[variant->number].end_time = time;
 }
 
 static void give_sink(Variant *variant) {

@@ -242,8 +242,16 @@ static SkTx *copy_ref(Make *m, const SkTx *tx) {
   return sk_tx_index(m->cx, base, fixed, subs, tx->span);
 }
 
-static SkTx *copy_constant(Make *m, const SkTx *tx) {
+// What it was checked into is used again for the next equation, the sizes of its type too.
+static SkTx *lasting(Make *m, const SkTx *tx) {
   SkTx *r = sk_arena_copy(m->cx->arena, tx, sizeof *tx);
+  if (tx->type.rank)
+    r->type = sk_type_array(m->cx->arena, sk_type_element(tx->type), tx->type.rank, tx->type.dims);
+  return r;
+}
+
+static SkTx *copy_constant(Make *m, const SkTx *tx) {
+  SkTx *r = lasting(m, tx);
   if (tx->n_parts)
     r->parts = sk_arena_copy(m->cx->arena, tx->parts, tx->n_parts * sizeof *tx->parts);
   for (uint32_t p = 0; p < tx->n_parts; p++) {
@@ -260,7 +268,7 @@ static SkTx *copy_tx(Make *m, const SkTx *tx) {
     for (uint32_t i = 0; i < m->vars.n; i++)
       if (m->vars.at[i].value == tx) return local(m, i, tx->span);
   if (tx->kind == SK_TX_REF) return is_constant(tx) ? copy_constant(m, tx) : copy_ref(m, tx);
-  SkTx *r = sk_arena_copy(m->cx->arena, tx, sizeof *tx);
+  SkTx *r = lasting(m, tx);
   if (tx->kind == SK_TX_ITER) r->slot = tx->slot + m->fn->n_vars;
   if (tx->n) r->args = SK_NEWS(m->cx->arena, SkTx *, tx->n);
   for (uint32_t i = 0; i < tx->n; i++) r->args[i] = copy_tx(m, tx->args[i]);

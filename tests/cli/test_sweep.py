@@ -114,6 +114,11 @@ class SweepTest(unittest.TestCase):
                         ["x", "e"]),
             "Explicit": ("Real x(start = 1, fixed = true), v(start = 0, fixed = true), e; equation der(x) = v; "
                          "der(v) = -p*x - v*abs(v); e = v*v/2;", "rk4", ["x", "e"]),
+            # Time in a block that is solved for all of them.
+            "Timed": ("Real x(start = 1, fixed = true), e; equation der(x) = -p*x^2 + time; e = x*time;", "trapezoid", ["x", "e"]),
+            # Events closer to a row than can be told from it, and before it.
+            "Close": ("Real x(start = 1, fixed = true), e; equation der(x) = if delay(x, 0.1) > 0 then -2 else 2; e = p*x;",
+                      "trapezoid", ["x", "e"]),
             # Some variants end before the others, by a number that is none.
             "Ends": ("Real x(start = 1, fixed = true), e; equation der(x) = -p*x; e = sqrt(x - 0.2);", "trapezoid", ["x", "e"]),
         }
