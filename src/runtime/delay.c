@@ -483,12 +483,14 @@ static double next_on_grid(const SkIslandRt *island) {
 }
 
 // With fixed steps the jump of waves that did not fit at the start is followed only where it cuts steps, by a few lines:
-// on the grid, or among many, a part of it at its own point does.
+// on the grid, or among many, a part of it at its own point does. Not where a tick makes a jump of its own.
 static bool is_followed(const SkIslandRt *island, bool soft) {
   const int *first = island->lines->in_first + island->number;
   bool       fixed = island->solver->exact && island->solver != &sk_solver_halving;
   bool       on    = next_on_grid(island) - island->run.time > (1.0 - 1e-8) * island->step;
-  return !soft || !fixed || (!on && first[1] - first[0] <= FOLLOWED);
+  double     near  = fmax(sk_time_slack(island->run.time), island->grain);
+  bool       ticks = sk_island_next_tick(island) <= island->run.time + near;
+  return !soft || !fixed || ticks || (!on && first[1] - first[0] <= FOLLOWED);
 }
 
 // That part: straight lines to the rows beside it have the area of the jump, half of it in the midst of the two. Where
