@@ -34,8 +34,9 @@ typedef struct {
   SkSim             *sim;  // NULL: it has ended
   uint32_t           number;
   bool               ran;
-  uint64_t           next;  // row of the grid
-  const SkModelCode *code;  // that it runs with
+  uint64_t           next;    // row of the grid
+  bool               unsure;  // whether it comes: there was an event beside it
+  const SkModelCode *code;    // that it runs with
 } Variant;
 
 struct Sweep {
@@ -95,19 +96,22 @@ static void use_better_code(Variant *variant) {
   sk_sim_swap(variant->sim, better);
 }
 
-// Rows on the grid; of several at one time the last counts, the one after the event.
+// Rows on the grid; of several at one time the last counts, the one after the event. An event beside a row is none.
 static bool on_row(void *user, double time, const double *v, int event) {
-  Variant *variant = user;
-  Sweep   *s       = variant->sweep;
-  (void)event;
+  Variant *variant                              = user;
+  Sweep   *s                                    = variant->sweep;
   s->report->variants[variant->number].end_time = time;
   double at = (time - s->sim.start) / s->sim.interval, row = round(at);
   if (time >= s->sim.stop) row = (double)s->all - 1.0;
   if (fabs(at - row) > 1e-6 && time < s->sim.stop) return true;
   use_better_code(variant);
   if (!s->buffer || row < (double)s->first || row >= (double)s->end) return true;
-  double *out   = slot(s, (uint64_t)row, variant->number);
-  variant->next = (uint64_t)row + 1;
+  // Close to a row but not there: the row has come, or it will, unless the run takes them for one.
+  bool beside = event && time < s->sim.stop && fabs(at - row) > 1e-14 * fmax(1.0, at);
+  if (beside && row < (double)variant->next) return true;
+  double *out = slot(s, (uint64_t)row, variant->number);
+  if (!beside) variant->next = (uint64_t)row + 1;
+  variant->unsure = beside;
   for (uint32_t i = 0; i < s->n_row; i++) out[i + 1] = v[s->row[i]];
   return true;
 }
@@ -117,26 +121,17 @@ static double *open_rows(void *user, size_t *n) {
   const Variant *variant = user;
   const Sweep   *s       = variant->sweep;
   if (!s->buffer || variant->next < s->first || variant->next >= s->end) return NULL;
+  if (variant->unsure) return NULL;
   if (variant->code != atomic_load(&s->better) && atomic_load(&s->better)) return NULL;
   *n = (size_t)(s->end - variant->next);
   if (!atomic_load(&s->settled) && *n > FEW_ROWS) *n = FEW_ROWS;
   return slot(s, variant->next, variant->number);
 }
 
-// An event close before a row of the grid was taken for that row, which came all the same: then what was put there
-// belongs one row earlier.
 static void close_rows(void *user, size_t n, double time) {
   Variant *variant = user;
-  Sweep   *s       = variant->sweep;
-  if (n == 0) return;
-  double   at   = round((time - s->sim.start) / s->sim.interval);
-  uint64_t last = time >= s->sim.stop ? s->all - 1 : (uint64_t)at;
-  uint64_t here = variant->next, there = last + 1 - n;
-  for (size_t k = 0; k < n && there < here && there >= s->first; k++)
-    memcpy(slot(s, there + k, variant->number) + 1, slot(s, here + k, variant->number) + 1,
-           s->n_row * sizeof(double));
-  variant->next                                 = last + 1;
-  s->report->variants[variant->number].end_time = time;
+  variant->next += n;
+  if (n) variant->sweep->report->variants[variant->number].end_time = time;
 }
 
 static void give_sink(Variant *variant) {

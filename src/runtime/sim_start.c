@@ -215,15 +215,16 @@ static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
   double    common = common_step(sim, all, 1.0);
   SkStatus  status = check_horizon(sim, delay_of(sim, own[n]) > all ? between[n] : own[n]);
   if (status != SK_OK) return status;
-  // Steps that come to lie anywhere are interpolated best with points on both sides.
+  // Steps that come to lie anywhere, and methods above second order, are interpolated best with points on both sides.
   double third = common_step(sim, all, 3.0);
   for (int i = 0; i < n; i++) {
     SkIslandRt *island = sim->islands[i];
     double      delay  = delay_of(sim, between[i]);
     bool        fixed  = island->solver->exact && island->solver != &sk_solver_still;
     // What it sends itself it cannot read before it has come there, either.
-    int line = delay_of(sim, own[i]) < delay ? own[i] : between[i];
-    if (!(island->step > 0.0)) island->step = island->solver == &sk_solver_halving ? third : common;
+    int  line  = delay_of(sim, own[i]) < delay ? own[i] : between[i];
+    bool cubic = island->solver == &sk_solver_halving || island->solver->order > 2;
+    if (!(island->step > 0.0)) island->step = cubic ? third : common;
     if (fixed && island->step > delay_of(sim, line) * (1.0 + 1e-9))
       return refuse_step(sim, island, line);
     if (fixed && (sim->options.stop - sim->options.start) / island->step > TOO_MANY)

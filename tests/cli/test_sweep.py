@@ -119,6 +119,10 @@ class SweepTest(unittest.TestCase):
             # Events closer to a row than can be told from it, and before it.
             "Close": ("Real x(start = 1, fixed = true), e; equation der(x) = if delay(x, 0.1) > 0 then -2 else 2; e = p*x;",
                       "trapezoid", ["x", "e"]),
+            "Behind": ("Real x(start = 0, fixed = true), e; equation der(x) = e; e = if time >= 0.5 + 2e-10 then p else 0;",
+                       "trapezoid", ["x", "e"]),
+            "Before": ("Real x(start = 0, fixed = true), e; equation der(x) = e; e = if time >= 0.5 - 2e-10 then p else 0;",
+                       "trapezoid", ["x", "e"]),
             # Some variants end before the others, by a number that is none.
             "Ends": ("Real x(start = 1, fixed = true), e; equation der(x) = -p*x; e = sqrt(x - 0.2);", "trapezoid", ["x", "e"]),
         }
