@@ -521,7 +521,9 @@ SkStatus sk_island_event(SkIslandRt *island) {
   const SkIslandCode *c     = island->code;
   const bool          plain = is_plain_tick(island);
   island->stats.events++;
-  if (island->pre_of_continuous && sk_island_call(island, c->later)) return SK_SOLVER_FAILED;
+  bool late = island->pre_of_continuous && !island->is_late_known;
+  if (late && sk_island_call(island, c->later)) return SK_SOLVER_FAILED;
+  island->is_late_known = false;
   sk_island_take_over(island);  // the values before the event, also of continuous variables
   // For the relations, and the inputs; `event` itself computes all it needs.
   if (!plain && (c->n_relations || island->inputs) && sk_island_ode(island, island->run.time))

@@ -555,6 +555,8 @@ static bool plain_steps(SkIslandRt *island, Fixed *f, double *n, double end, dou
     *n += (double)many_steps(island, f, *n, end, over, false, &early);
     if (!early || f->t >= jump || f->rows || f->row_left) return true;
     f->at_jump = 0;
+    // The jump lies inside the next step, which it cuts.
+    if (f->origin + *n * island->step > jump) return true;
   }
   double next = f->origin + *n * island->step, width = next - f->t;
   run->time = next;

@@ -156,6 +156,8 @@ struct SkIslandRt {
   double        *reinit_value;
   unsigned char *reinit_given;  // by state
   bool           reinit_any, pre_of_continuous;
+  bool
+      is_late_known;  // what pre() of continuous variables takes was computed before events of other islands
   // Dynamic state selection.
   double        *select_work;
   unsigned char *select_marks;

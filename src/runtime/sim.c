@@ -17,11 +17,14 @@
 
 // Events ------------------------------------------------------------------------------------------
 
+// What all were just before the events of one time: none may see what another changes there.
 SkStatus sk_sim_take_imports(SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++) {
     SkIslandRt *island = sim->islands[i];
-    if (island->code->exports && sk_island_call(island, island->code->later))
+    bool        due    = island->pre_of_continuous && sk_sim_is_due(island);
+    if ((island->code->exports || due) && sk_island_call(island, island->code->later))
       return sk_sim_failed(sim, island, SK_SOLVER_FAILED);
+    island->is_late_known = due;
   }
   for (int i = 0; i < sim->code->n_islands; i++) {
     const SkIslandCode *c = sim->code->islands[i];
