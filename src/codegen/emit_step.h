@@ -88,6 +88,9 @@ void sk_gen_looks(SkGen *g, const SkIsland *island);
 void sk_gen_watch_load(SkGen *g, const SkIsland *island);
 void sk_gen_watch(SkGen *g, const SkIsland *island);
 void sk_gen_watch_jump(SkGen *g, const SkIsland *island, const char *left);
-void sk_gen_watch_store(SkGen *g, const SkIsland *island);
+// The crossing functions of all conditions in a unit of their own, which the caller ends; const double c<i> = ... of one.
+const SkX *sk_gen_crossings(SkGen *g, const SkIsland *island);
+void       sk_gen_crossing(SkGen *g, SkX root, uint32_t i);
+void       sk_gen_watch_store(SkGen *g, const SkIsland *island);
 
 #endif

@@ -155,18 +155,11 @@ static void write_second(SkGen *g, const SkGenLines *out, uint32_t from, uint32_
 
 // All conditions behind the jump: none has changed.
 static void write_conditions(SkGen *g, const SkIsland *island) {
-  uint32_t n     = island->relations.n;
-  SkX     *roots = sk_gen_roots(g, n);
-  for (uint32_t i = 0; i < n; i++) roots[i] = island->relations.at[i].crossing;
-  sk_unit_begin(g->emit, roots, n);
+  uint32_t   n     = island->relations.n;
+  const SkX *roots = sk_gen_crossings(g, island);
   for (uint32_t i = 0; i < n; i++) {
     const SkRelation *r = &island->relations.at[i];
-    sk_unit_need(g->emit, roots[i]);
-    sk_buf_printf(g->out, "    const double c%u = ", i);
-    if (roots[i] == SK_NO_X)
-      sk_buf_z(g->out, "1.0");
-    else
-      sk_unit_write(g->emit, roots[i]);
+    sk_gen_crossing(g, roots[i], i);
     sk_buf_printf(g->out, "; now%u[l] = c%u;\n", i, i);
     if (sk_gen_is_watched(r)) sk_gen_side_holds(g, r, i);
   }

@@ -53,19 +53,29 @@ void sk_gen_watch(SkGen *g, const SkIsland *island) {
                     i, i, i, i, i, i);
 }
 
-void sk_gen_watch_jump(SkGen *g, const SkIsland *island, const char *left) {
+const SkX *sk_gen_crossings(SkGen *g, const SkIsland *island) {
   uint32_t n     = island->relations.n;
   SkX     *roots = sk_gen_roots(g, n);
   for (uint32_t i = 0; i < n; i++) roots[i] = island->relations.at[i].crossing;
   sk_unit_begin(g->emit, roots, n);
+  return roots;
+}
+
+void sk_gen_crossing(SkGen *g, SkX root, uint32_t i) {
+  sk_unit_need(g->emit, root);
+  sk_buf_printf(g->out, "  const double c%u = ", i);
+  if (root == SK_NO_X)
+    sk_buf_z(g->out, "1.0");
+  else
+    sk_unit_write(g->emit, root);
+}
+
+void sk_gen_watch_jump(SkGen *g, const SkIsland *island, const char *left) {
+  uint32_t   n     = island->relations.n;
+  const SkX *roots = sk_gen_crossings(g, island);
   for (uint32_t i = 0; i < n; i++) {
     const SkRelation *r = &island->relations.at[i];
-    sk_unit_need(g->emit, roots[i]);
-    sk_buf_printf(g->out, "  const double c%u = ", i);
-    if (roots[i] == SK_NO_X)
-      sk_buf_z(g->out, "1.0");
-    else
-      sk_unit_write(g->emit, roots[i]);
+    sk_gen_crossing(g, roots[i], i);
     sk_buf_z(g->out, ";\n");
     if (!is_watched(island, i)) continue;
     if (r->stepwise)
