@@ -6,27 +6,23 @@
 // the same start, and the step itself is taken afterwards as if nothing had been asked; so results do not
 // depend on the output interval.
 #include "base/mem.h"
-#include "runtime/island.h"
+#include "runtime/fixed_priv.h"
 #include "runtime/stretch.h"
 #include "runtime/team.h"
 
 #include <math.h>
 #include <string.h>
 
-#define MAX_STAGES 7
-#define SLICE      64  // states that are combined at a time
-// Steps of one march at most, and steps taken one by one after a march that came to nothing.
-#define MARCH 1000
-#define PAUSE 8
-// Fewer steps than this are taken one by one.
-#define FEW_STEPS 3
+#define SLICE 64  // states that are combined at a time
 // Of a step whose delays depend on its states.
 #define MOST_PASSES 100
 
-typedef struct {
+struct SkTableau {
   int    stages;
-  double a[MAX_STAGES][MAX_STAGES], b[MAX_STAGES], c[MAX_STAGES];
-} Tableau;
+  double a[SK_MOST_STAGES][SK_MOST_STAGES], b[SK_MOST_STAGES], c[SK_MOST_STAGES];
+};
+
+typedef struct SkTableau Tableau;
 
 static const Tableau euler = {1, {{0}}, {1.0}, {0.0}};
 static const Tableau heun  = {2, {{0}, {1.0}}, {0.5, 0.5}, {0.0, 1.0}};
@@ -47,30 +43,12 @@ static const Tableau dopri5 = {
     {35.0 / 384.0, 0.0, 500.0 / 1113.0, 125.0 / 192.0, -2187.0 / 6784.0, 11.0 / 84.0},
     {0.0, 1.0 / 5.0, 3.0 / 10.0, 4.0 / 5.0, 8.0 / 9.0, 1.0}};
 
-typedef struct {
-  const Tableau *tableau;  // NULL: implicit
-  double         theta;    // implicit: weight of the new derivative (1 Euler, 1/2 trapezoid)
-  double         t;        // start of the step, with states and derivatives there
-  double        *x, *dx;
-  double        *k[MAX_STAGES];
-  double         origin;  // of the grid
-  uint64_t       count;   // grid points up to t
-  bool           fresh;   // the step starts from v
-  bool   in_v;    // states and derivatives there are in v, not in x and dx: rows of plain steps
-  double cut;     // the step is cut to this length; 0: it is not
-  double before;  // in a march: start of the last step
-  int    at_jump, at_tick;  // what the last march says
-  double wide;              // how far a march may go that gives the rows on its way
-  bool   rows, row_left;    // the last march could give some; a row is due where it ended
-  int    pause;             // steps before the next march is tried
-} Fixed;
-
 static void close_fixed(SkIslandRt *island) {
-  Fixed *f = island->solver_data;
+  SkFixed *f = island->solver_data;
   if (!f) return;
   sk_free(f->x);
   sk_free(f->dx);
-  for (int i = 0; i < MAX_STAGES; i++) sk_free(f->k[i]);
+  for (int i = 0; i < SK_MOST_STAGES; i++) sk_free(f->k[i]);
   sk_free(f);
   island->solver_data = NULL;
 }
@@ -87,7 +65,7 @@ static SkStatus open_fixed(SkIslandRt *island, const Tableau *tableau, double th
     sk_island_fail(island, "a fixed-step method needs a step above zero");
     return SK_BAD_ARG;
   }
-  Fixed *f = sk_calloc(1, sizeof *f);
+  SkFixed *f = sk_calloc(1, sizeof *f);
   if (!f) return SK_NOMEM;
   island->solver_data = f;
   f->tableau          = tableau;
@@ -124,7 +102,7 @@ static int combine_part(SkRun *run, double *const *arrays, long from, long to) {
 }
 
 // States := x + h * (a[0] * k[0] + a[1] * k[1] + ...)
-static void combine(SkIslandRt *island, const Fixed *f, const double *a, int terms, double h) {
+static void combine(SkIslandRt *island, const SkFixed *f, const double *a, int terms, double h) {
   int n = island->code->n_states;
   if (island->states < 0) {
     for (int i = 0; i < n; i++) {
@@ -134,8 +112,8 @@ static void combine(SkIslandRt *island, const Fixed *f, const double *a, int ter
     }
     return;
   }
-  double  weights[2 + MAX_STAGES] = {terms, h};
-  double *arrays[3 + MAX_STAGES]  = {weights, island->run.v + island->states, f->x};
+  double  weights[2 + SK_MOST_STAGES] = {terms, h};
+  double *arrays[3 + SK_MOST_STAGES]  = {weights, island->run.v + island->states, f->x};
   for (int j = 0; j < terms; j++) {
     weights[2 + j] = a[j];
     arrays[3 + j]  = f->k[j];
@@ -144,7 +122,7 @@ static void combine(SkIslandRt *island, const Fixed *f, const double *a, int ter
 }
 
 // From the start of the step over h; leaves v at the end point with the derivatives evaluated.
-static int explicit_step(SkIslandRt *island, const Fixed *f, double end, double h) {
+static int explicit_step(SkIslandRt *island, const SkFixed *f, double end, double h) {
   const Tableau *tb = f->tableau;
   const int     *dx = island->code->derivative;
   double        *v  = island->run.v;
@@ -250,8 +228,8 @@ int sk_step_straight_on(SkIslandRt *island, const double *x0, const double *dx0,
 }
 
 static int step_to(SkIslandRt *island, double end) {
-  const Fixed *f = island->solver_data;
-  double       h = end - f->t;
+  const SkFixed *f = island->solver_data;
+  double         h = end - f->t;
   if (f->tableau) return explicit_step(island, f, end, h);
   return sk_step_implicit(island, f->x, f->dx, f->theta, end, h) &&
          sk_step_straight_on(island, f->x, f->dx, end, h);
@@ -264,29 +242,26 @@ static int put_at(SkIslandRt *island, double end) {
 
 // Steps on the grid -------------------------------------------------------------------------------
 
-static void take_states(const SkIslandRt *island, Fixed *f) {
+void sk_fixed_take(const SkIslandRt *island, SkFixed *f) {
   const SkIslandCode *c = island->code;
   sk_gather(f->x, island->run.v, c->state, island->states, c->n_states);
   sk_gather(f->dx, island->run.v, c->derivative, island->derivatives, c->n_states);
   f->in_v = false;
 }
 
-static void begin(SkIslandRt *island, Fixed *f) {
-  take_states(island, f);
+void sk_fixed_begin(SkIslandRt *island, SkFixed *f) {
+  sk_fixed_take(island, f);
   f->t = island->run.time;
   if (f->fresh) f->cut = 0.0;
   f->fresh = false;
 }
 
-// Times this close to `to` are that time.
-static double slack_at(const SkIslandRt *island, double to) {
+double sk_fixed_slack(const SkIslandRt *island, double to) {
   double grid = 1e-9 * island->step, time = sk_time_slack(to);
   return grid > time ? grid : time;
 }
 
-// The point of the grid after f->t. A rest shorter than a billionth of a step (slack) belongs to the step
-// before it.
-static double next_point(double h, Fixed *f, double slack) {
+double sk_fixed_next(double h, SkFixed *f, double slack) {
   double next = f->origin + (double)(f->count + 1) * h;
   if (next <= f->t + slack) {
     f->count = (uint64_t)floor((f->t + slack - f->origin) / h);
@@ -297,15 +272,15 @@ static double next_point(double h, Fixed *f, double slack) {
 }
 
 // The end of the step that starts at f->t.
-static double end_of_step(const SkIslandRt *island, Fixed *f, double limit) {
-  double slack = slack_at(island, f->t);
-  double next  = next_point(island->step, f, slack);
+static double end_of_step(const SkIslandRt *island, SkFixed *f, double limit) {
+  double slack = sk_fixed_slack(island, f->t);
+  double next  = sk_fixed_next(island->step, f, slack);
   double end   = next < limit - slack ? next : limit;
   return f->cut > 0.0 && f->t + 1.0001 * f->cut < end ? f->t + f->cut : end;
 }
 
 // Does a step of this length change a state by more than a part of the tolerance?
-static bool matters(const SkIslandRt *island, const Fixed *f, double length) {
+static bool matters(const SkIslandRt *island, const SkFixed *f, double length) {
   for (int i = 0; i < island->code->n_states; i++) {
     double least = island->tolerance * fabs(f->x[i]) + island->abs_tolerance[i];
     if (length * fabs(f->dx[i]) > 0.01 * least) return true;
@@ -315,7 +290,7 @@ static bool matters(const SkIslandRt *island, const Fixed *f, double length) {
 
 // A step for which a branch had no value, or another one took its place, is too long: half of it is taken first, and
 // so on, until what is left does not matter or is a billionth of a step.
-static bool too_long(SkIslandRt *island, Fixed *f, bool bad, double end) {
+static bool too_long(SkIslandRt *island, SkFixed *f, bool bad, double end) {
   double length = end - f->t;
   if (!island->any_crossing || !(bad || island->went_beyond)) return false;
   if (!(length > fmax(1e-9 * island->step, 8.0 * sk_time_slack(f->t)))) return false;
@@ -325,20 +300,20 @@ static bool too_long(SkIslandRt *island, Fixed *f, bool bad, double end) {
   return true;
 }
 
-static int locate(SkIslandRt *island, const Fixed *f, double end, double *when) {
+static int locate(SkIslandRt *island, const SkFixed *f, double end, double *when) {
   SkStretch stretch = {f->t, end, put_at};
   return sk_island_locate(island, &stretch, when);
 }
 
 // v is at the end of a step, or at an event inside it.
-static SkStatus complete(SkIslandRt *island, Fixed *f, bool *event) {
+static SkStatus complete(SkIslandRt *island, SkFixed *f, bool *event) {
   island->stats.steps++;
   SkStatus status = sk_island_accept(island, event);
-  begin(island, f);
+  sk_fixed_begin(island, f);
   return status;
 }
 
-static SkStatus finish(SkIslandRt *island, Fixed *f, double end, bool *event) {
+static SkStatus finish(SkIslandRt *island, SkFixed *f, double end, bool *event) {
   double when  = end;
   int    found = locate(island, f, end, &when);
   if (found < 0) return SK_SOLVER_FAILED;
@@ -348,7 +323,7 @@ static SkStatus finish(SkIslandRt *island, Fixed *f, double end, bool *event) {
 
 // To a point inside the step to `end`. An event before it is located as if nobody had asked for the point: in the whole
 // step, where that does not have to wait for others. *again: the step was too long.
-static SkStatus look_inside(SkIslandRt *island, Fixed *f, double point, double end, bool *event,
+static SkStatus look_inside(SkIslandRt *island, SkFixed *f, double point, double end, bool *event,
                             bool *again) {
   double when         = point;
   island->went_beyond = false;
@@ -383,14 +358,11 @@ static int euler_part(SkRun *run, double *const *arrays, long from, long to) {
 
 // Rows on the way -----------------------------------------------------------------------------------
 
-// Where rows are asked for at `to`, which is a point of the grid but for rounding, and nothing else is known to
-// happen there, steps need not end: rows are given on the way.
-static bool may_pass(const SkIslandRt *island, double to, double limit, double slack) {
+bool sk_fixed_may_pass(const SkIslandRt *island, double to, double limit, double slack) {
   return island->pass_row && to < limit - slack;
 }
 
-// The island is at `to`, its step being complete: gives the row. *to: how far it may go now.
-static bool pass_row(SkIslandRt *island, double *to, double limit, SkStatus *status) {
+bool sk_fixed_pass_row(SkIslandRt *island, double *to, double limit, SkStatus *status) {
   island->run.time = *to;
   if (!island->pass_row(island, to, status)) return false;
   if (*to > limit) *to = limit;
@@ -399,10 +371,10 @@ static bool pass_row(SkIslandRt *island, double *to, double limit, SkStatus *sta
 
 // Whole steps of Euler's method up to `to`, in place, where nothing can happen inside a step. What they compute
 // is what single steps would.
-static SkStatus run_euler(SkIslandRt *island, Fixed *f, double to, double limit) {
+static SkStatus run_euler(SkIslandRt *island, SkFixed *f, double to, double limit) {
   const SkIslandCode *c = island->code;
-  double             *v = island->run.v, slack = slack_at(island, to);
-  bool                event = false, any = false, pass = may_pass(island, to, limit, slack);
+  double             *v = island->run.v, slack = sk_fixed_slack(island, to);
+  bool event = false, any = false, pass = sk_fixed_may_pass(island, to, limit, slack);
   if (f->tableau != &euler || island->states < 0 || island->derivatives < 0) return SK_OK;
   if (c->limits || c->n_relations || c->n_state_sets || f->fresh) return SK_OK;
   SkStatus status = SK_OK;
@@ -422,335 +394,33 @@ static SkStatus run_euler(SkIslandRt *island, Fixed *f, double to, double limit)
     status = sk_island_accept(island, &event);
     f->t   = end;
   }
-  if (any) begin(island, f);
+  if (any) sk_fixed_begin(island, f);
   if (any && f->t >= to - slack) island->run.time = to;
   return status;
 }
 
-// Steps in which nothing happens ---------------------------------------------------------------------
-
-static bool may_march(const SkIslandRt *island, const Fixed *f) {
-  const SkIslandCode *c = island->code;
-  if (!c->step || (f->tableau && c->n_states) || island->iterations || island->inputs) return false;
-  if (island->spatials || f->fresh || f->cut > 0.0) return false;
-  for (int i = 0; i < c->n_relations; i++)
-    if (!island->relation[i].armed) return false;
-  // Of the crossing functions two values at the distance of a step are wanted.
-  return !island->any_crossing || !island->g_old_valid ||
-         island->g_time - island->g_old_time >= 0.999 * island->step;
-}
-
-static SkStatus accept_plain(SkIslandRt *island) {
-  island->stats.steps++;
-  island->stats.evaluations++;
-  island->accepted = island->run.time;
-  if (island->any_crossing)
-    for (int i = 0; i < island->code->n_relations; i++) {
-      double size = fabs(island->g[i]), *most = &island->relation[i].most;
-      *most = size > *most ? size : *most;
-    }
-  if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
-  if (island->history && !sk_history_point(island)) return SK_NOMEM;
-  if (island->lines && island->stats.steps % 4 == 0) sk_lines_seen(island);
-  return SK_OK;
-}
-
-// Ticks that come as steps end, on the way of a march.
-static SkMarchTicks ticks_of(const SkIslandRt *island, double last) {
-  SkMarchTicks ticks = {.at    = island->sample_next,
-                        .count = island->sample_count,
-                        .start = island->sample_start,
-                        .every = island->sample_interval,
-                        .slack = slack_at(island, last)};
-  return ticks;
-}
-
-// Many steps in one call, from f->t to before `end`, perhaps over jumps and ticks; the first is number n of the grid.
-// *early: something happens in the step after them. Returns how many; negative: a function has raised.
-static long many_steps(SkIslandRt *island, Fixed *f, double n, double end, bool over, bool ticks,
-                       bool *early) {
-  const double h = island->step;
-  SkMarch      m = {.origin = f->origin, .h = h, .n = n, .theta = f->theta, .t = f->t};
-  if (f->wide > end && island->open_rows) end = island->open_rows(island, &m, end, f->wide);
-  double left = (end - f->origin) / h - n;
-  m.steps     = left < MARCH ? (long)left + 1 : MARCH;
-  while (m.steps > 0 && !(f->origin + (n + (double)(m.steps - 1)) * h < end)) m.steps--;
-  double last = f->origin + (n + (double)(m.steps - 1)) * h;
-  m.g         = island->g;
-  m.g_old     = island->g_old;
-  m.most      = island->relation ? &island->relation[0].most : NULL;
-  m.apart     = (long)(sizeof *island->relation / sizeof(double));
-  m.may_jump  = over;
-  if (ticks) m.ticks = ticks_of(island, last);
-  *early = true;
-  if (m.steps < FEW_STEPS) return 0;
-  m.steps    = sk_lines_march(island, &m, f->origin + n * h, last);
-  long steps = m.steps <= 0    ? 0
-               : island->march ? island->march(island, &m)
-               : ticks         ? sk_island_march(island, &m)
-                               : island->code->march(&island->run, &m);
-  *early     = steps < m.steps || steps == 0;
-  if (steps < 0 && m.rows.given) island->close_rows(island, &m);
-  if (steps <= 0) {
-    f->pause = PAUSE;
-    return steps;
-  }
-  sk_lines_marched(island, &m, steps);
-  if (m.rows.given) island->close_rows(island, &m);
-  f->rows          = m.rows.row != NULL;
-  f->row_left      = m.rows.left != 0;
-  f->t             = m.t;
-  f->before        = m.before;
-  f->at_jump       = m.at_jump;
-  f->at_tick       = m.ticks.left;
-  island->run.time = m.t;
-  island->accepted = m.t;
-  island->stats.steps += (uint64_t)steps;
-  island->stats.evaluations += (uint64_t)(steps + m.jumps + m.ticks.done);
-  island->stats.events += (uint64_t)m.ticks.done;
-  return steps;
-}
-
-// A jump arrives through a line, and no condition changes with it: what schedule.c would do,
-// and does otherwise.
-static void pass_jump(SkIslandRt *island, SkStatus *status) {
-  const SkIslandCode *code = island->code;
-  double              at = island->break_at, begins = island->begins;
-  bool                soft = island->soft;
-  sk_island_arrived(island);
-  sk_island_receive(island);
-  sk_island_see(island);
-  island->stats.evaluations++;
-  bool plain = !code->ode || !code->ode(&island->run);
-  sk_island_unsee(island);
-  for (int i = 0; i < code->n_states; i++) plain &= isfinite(island->run.v[code->derivative[i]]);
-  if (!plain || !sk_island_passes(island)) {
-    island->break_at = at;
-    island->begins   = begins;
-    return;
-  }
-  if (code->n_lines_out && !sk_lines_begin(island, soft)) *status = SK_NOMEM;
-}
-
-// What others want to know of the last of some plain steps.
-static void tell_march(SkIslandRt *island, Fixed *f, double n) {
-  f->count            = (uint64_t)(int64_t)n - 1;
-  island->g_old_time  = f->before;
-  island->g_time      = f->t;
-  island->g_old_valid = true;
-}
-
-// Many steps to before `end`, over jumps from `jump` on when `over`, or one, n being the number of its end on the grid.
-// False: something happens in it.
-static bool plain_steps(SkIslandRt *island, Fixed *f, double *n, double end, double jump, bool over,
-                        SkStatus *status) {
-  SkRun              *run  = &island->run;
-  const SkIslandCode *code = island->code;
-  f->at_jump               = 0;
-  f->rows = f->row_left = false;
-  if (f->pause > 0) {
-    f->pause--;
-  } else if (code->march && !island->history && f->origin + *n * island->step < end) {
-    bool early = false;
-    *n += (double)many_steps(island, f, *n, end, over, false, &early);
-    if (!early || f->t >= jump || f->rows || f->row_left) return true;
-    f->at_jump = 0;
-    // The jump lies inside the next step, which it cuts.
-    if (f->origin + *n * island->step > jump) return true;
-  }
-  double next = f->origin + *n * island->step, width = next - f->t;
-  run->time = next;
-  if (code->beta >= 0) run->v[code->beta] = f->theta * width;
-  sk_island_receive(island);
-  sk_island_see(island);
-  int happens = code->step(run, width, (1.0 - f->theta) * width, island->g, island->g_old);
-  sk_island_unsee(island);
-  if (happens) return false;
-  f->before = f->t;
-  f->t      = next;
-  *n += 1.0;
-  *status = accept_plain(island);
-  return true;
-}
-
-// How far steps may go over jumps: to before whatever else is known to happen.
-static double end_of_plain(const SkIslandRt *island, double free) {
-  double end = island->known < island->target ? island->known : island->target;
-  end        = island->tick < end ? island->tick : end;
-  return fmin(end - slack_at(island, end), free);
-}
-
-// Plain steps have come to a jump, or beyond the one that was known of.
-static void after_jump(SkIslandRt *island, Fixed *f, double jump, SkStatus *status) {
-  bool left        = f->at_jump == 2 || (f->at_jump == 0 && f->t == jump);
-  island->break_at = left ? f->t : INFINITY;
-  if (left) pass_jump(island, status);
-  if (f->at_jump != 1) return;
-  island->g_old_valid = false;
-  island->g_old_time  = f->t;
-}
-
-// Whole steps up to `to`, as long as nothing happens in them, with rows on the way, and at the end perhaps one to a jump
-// that arrives. What they compute is what single steps would.
-static SkStatus march(SkIslandRt *island, Fixed *f, double *target, double limit) {
-  SkRun              *run  = &island->run;
-  const SkIslandCode *code = island->code;
-  const double        h = island->step, was = run->time, free = island->free_until + 1e-9 * h;
-  double              to = *target, slack = slack_at(island, to);
-  bool                pass    = may_pass(island, to, limit, slack);
-  const bool          arrives = to == limit && to == island->break_at && !island->break_event;
-  const double        jump    = arrives && to <= free ? to : NAN;
-  double              end     = fmin(pass ? to + slack : to - slack, free);
-  const bool          over    = jump == to && code->march && sk_lines_may_jump(island);
-  const double        bound   = over ? fmin(island->known, island->tick) : limit;
-  SkStatus            status  = SK_OK;
-  if (!may_march(island, f)) return SK_OK;
-  double next = next_point(h, f, slack), first = f->t;
-  double n = (double)f->count + 1.0;
-  if (!(next < end) && next != jump) return SK_OK;
-  f->before = f->t;
-  f->wide   = fmin(bound - slack_at(island, bound), free);
-  for (int i = 0; i < code->n_states; i++) {
-    run->v[code->state[i]]      = f->x[i];
-    run->v[code->derivative[i]] = f->dx[i];
-  }
-  if (island->any_crossing && !island->g_old_valid)
-    memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
-  while ((next < end || next == jump) && !sk_island_must_stop(island)) {
-    if (!plain_steps(island, f, &n, over ? end_of_plain(island, free) : end, jump, over, &status))
-      break;
-    if (status != SK_OK || f->t >= jump) break;
-    next = f->origin + n * h;
-    if ((f->rows && !over) || f->row_left) {
-      // Rows were given on the way.
-      to = *target = island->target < limit ? island->target : limit;
-      slack        = slack_at(island, to);
-      pass         = f->row_left || may_pass(island, to, limit, slack);
-      end          = fmin(pass ? to + slack : to - slack, free);
-    }
-    if (f->t < to - slack || !pass) continue;
-    // A row: it may look at everything, and save it.
-    tell_march(island, f, n);
-    f->in_v = true;
-    if (!pass_row(island, target, limit, &status) || island->code != code) {
-      take_states(island, f);
-      return status;
-    }
-    to    = *target;
-    slack = slack_at(island, to);
-    pass  = may_pass(island, to, limit, slack);
-    end   = pass ? to + slack : to - slack;
-    end   = end < free ? end : free;
-  }
-  f->count  = (uint64_t)n - 1;
-  run->time = f->t > first ? f->t : was;
-  if (!(f->t > first)) return status;
-  tell_march(island, f, n);
-  if (status == SK_OK && f->t >= jump) after_jump(island, f, jump, &status);
-  begin(island, f);
-  // Behind the jump a row is due that the march did not give.
-  if (f->row_left) run->time = *target = island->target;
-  return status;
-}
-
-// Over ticks -----------------------------------------------------------------------------------------
-
-static bool may_tick(const SkIslandRt *island, Fixed *f) {
-  const SkIslandCode *c = island->code;
-  if (!island->fine || !c->ticks || !c->march || island->march || island->history) return false;
-  if (!may_march(island, f)) return false;
-  if (f->pause > 0) return f->pause--, false;
-  for (int k = 0; k < c->n_samplers; k++)
-    if (!(island->sample_interval[k] > 0.0)) return false;
-  return !island->model->n_lines || sk_lines_may_jump(island);
-}
-
-// What others want to know after some steps; true: what follows is left to them.
-static bool tell_ticks(SkIslandRt *island, Fixed *f, double n) {
-  tell_march(island, f, n);
-  island->tick = sk_island_next_tick(island);
-  if (island->model->n_lines) island->break_at = f->at_jump == 2 ? f->t : INFINITY;
-  if (f->at_jump == 1 || f->at_tick == 1) {
-    island->g_old_valid = false;
-    island->g_old_time  = f->t;
-  }
-  return f->at_jump == 2 || f->at_tick == 2;
-}
-
-// Whole steps up to the next stop or beyond, with rows, jumps and ticks on the way. *any: there were some.
-static SkStatus march_ticks(SkIslandRt *island, Fixed *f, bool *any) {
-  const SkIslandCode *code  = island->code;
-  const double        limit = island->known, free = island->free_until + 1e-9 * island->step;
-  const bool          over   = island->model->n_lines > 0;
-  SkStatus            status = SK_OK;
-  *any                       = false;
-  if (!may_tick(island, f)) return SK_OK;
-  double to = fmin(island->target, limit), slack = slack_at(island, to);
-  double next = next_point(island->step, f, slack), n = (double)f->count + 1.0;
-  bool   pass = may_pass(island, to, limit, slack), early;
-  double end  = fmin(pass ? to + slack : to - slack, free);
-  f->wide     = fmin(limit - slack_at(island, limit), free);
-  f->before   = f->t;
-  for (int i = 0; i < code->n_states && next < end; i++) {
-    island->run.v[code->state[i]]      = f->x[i];
-    island->run.v[code->derivative[i]] = f->dx[i];
-  }
-  if (island->any_crossing && !island->g_old_valid)
-    memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
-  while (next < end && !sk_island_must_stop(island)) {
-    f->rows = f->row_left = false;
-    long steps            = many_steps(island, f, n, end, over, true, &early);
-    if (steps < 0) return SK_SOLVER_FAILED;
-    if (steps == 0) break;
-    *any = true;
-    n += (double)steps;
-    next = f->origin + n * island->step;
-    if (tell_ticks(island, f, n)) break;
-    to    = fmin(island->target, limit);
-    slack = slack_at(island, to);
-    pass  = f->row_left || may_pass(island, to, limit, slack);
-    if (pass && f->t >= to - slack) {
-      f->in_v = true;
-      if (!pass_row(island, &to, limit, &status) || island->code != code) {
-        take_states(island, f);
-        return status;
-      }
-      slack = slack_at(island, to);
-      pass  = may_pass(island, to, limit, slack);
-    } else if (early) {
-      break;
-    }
-    end = fmin(pass ? to + slack : to - slack, free);
-  }
-  if (!*any) return SK_OK;
-  island->run.time = f->t;
-  if (f->at_jump == 2) pass_jump(island, &status);
-  begin(island, f);
-  return status;
-}
-
 static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event) {
-  Fixed *f = island->solver_data;
-  *event   = false;
-  if (f->fresh) begin(island, f);
+  SkFixed *f = island->solver_data;
+  *event     = false;
+  if (f->fresh) sk_fixed_begin(island, f);
   for (;;) {
     SkStatus status = SK_OK;
     double   slack  = fmax(1e-9 * island->step, sk_time_slack(to));
     bool     any    = false;
     if (island->run.time < to && f->t >= to - slack) island->run.time = to;
     if (!(island->run.time < to || f->t < to - slack)) {
-      bool on = island->run.time == to && may_pass(island, to, limit, slack);
-      if (on && pass_row(island, &to, limit, &status)) continue;
+      bool on = island->run.time == to && sk_fixed_may_pass(island, to, limit, slack);
+      if (on && sk_fixed_pass_row(island, &to, limit, &status)) continue;
       return status;
     }
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     sk_blocks_return(island);
-    status = march_ticks(island, f, &any);
+    status = sk_fixed_march_ticks(island, f, &any);
     if (status != SK_OK || any) return status;
     status = run_euler(island, f, to, limit);
-    if (status == SK_OK) status = march(island, f, &to, limit);
+    if (status == SK_OK) status = sk_fixed_march(island, f, &to, limit);
     if (status != SK_OK) return status;
-    slack = slack_at(island, to);
+    slack = sk_fixed_slack(island, to);
     if (island->run.time >= to && f->t >= to - slack) continue;
     double end    = end_of_step(island, f, limit);
     bool   whole  = end <= to + slack;
@@ -777,14 +447,14 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
 }
 
 static void restart(SkIslandRt *island) {
-  ((Fixed *)island->solver_data)->fresh = true;
+  ((SkFixed *)island->solver_data)->fresh = true;
   sk_blocks_stay(island);
 }
 
 static void save(const SkIslandRt *island, SkBytes *out) {
-  Fixed *f    = island->solver_data;
-  size_t size = sizeof(double) * (size_t)island->code->n_states;
-  if (f->in_v) take_states(island, f);
+  SkFixed *f    = island->solver_data;
+  size_t   size = sizeof(double) * (size_t)island->code->n_states;
+  if (f->in_v) sk_fixed_take(island, f);
   sk_bytes_u64(out, f->count);
   sk_bytes_u64(out, f->fresh);
   sk_bytes_f64(out, f->origin);
@@ -795,13 +465,13 @@ static void save(const SkIslandRt *island, SkBytes *out) {
 }
 
 static bool load(SkIslandRt *island, SkBytes *in) {
-  Fixed *f    = island->solver_data;
-  size_t size = sizeof(double) * (size_t)island->code->n_states;
-  f->count    = sk_bytes_read_u64(in);
-  f->fresh    = sk_bytes_read_u64(in) != 0;
-  f->origin   = sk_bytes_read_f64(in);
-  f->t        = sk_bytes_read_f64(in);
-  f->cut      = sk_bytes_read_f64(in);
+  SkFixed *f    = island->solver_data;
+  size_t   size = sizeof(double) * (size_t)island->code->n_states;
+  f->count      = sk_bytes_read_u64(in);
+  f->fresh      = sk_bytes_read_u64(in) != 0;
+  f->origin     = sk_bytes_read_f64(in);
+  f->t          = sk_bytes_read_f64(in);
+  f->cut        = sk_bytes_read_f64(in);
   sk_bytes_get(in, f->x, size);
   sk_bytes_get(in, f->dx, size);
   return !in->failed;

@@ -1,4 +1,4 @@
-// Plain steps in a loop of their own (fixed.c): the same bits, rows and counts as steps taken one by one.
+// Plain steps in a loop of their own (march.c): the same bits, rows and counts as steps taken one by one.
 #include "hand.h"
 
 // x' = y, y' = -4 x, an event when x passes 0.5: counted, and y is kicked on the way up.

@@ -1,0 +1,230 @@
+// runtime/march.c - whole steps of a fixed-step method in which nothing happens, many of them in one call of generated
+// code (SkIslandCode.march), with rows of results and jumps through lines on the way. What they compute is what single
+// steps would.
+#include "runtime/fixed_priv.h"
+
+#include <math.h>
+#include <string.h>
+
+// Steps of one march at most, and steps taken one by one after a march that came to nothing.
+#define MARCH 1000
+#define PAUSE 8
+// Fewer steps than this are taken one by one.
+#define FEW_STEPS 3
+
+bool sk_may_march(const SkIslandRt *island, const SkFixed *f) {
+  const SkIslandCode *c = island->code;
+  if (!c->step || (f->tableau && c->n_states) || island->iterations || island->inputs) return false;
+  if (island->spatials || f->fresh || f->cut > 0.0) return false;
+  for (int i = 0; i < c->n_relations; i++)
+    if (!island->relation[i].armed) return false;
+  // Of the crossing functions two values at the distance of a step are wanted.
+  return !island->any_crossing || !island->g_old_valid ||
+         island->g_time - island->g_old_time >= 0.999 * island->step;
+}
+
+static SkStatus accept_plain(SkIslandRt *island) {
+  island->stats.steps++;
+  island->stats.evaluations++;
+  island->accepted = island->run.time;
+  if (island->any_crossing)
+    for (int i = 0; i < island->code->n_relations; i++) {
+      double size = fabs(island->g[i]), *most = &island->relation[i].most;
+      *most = size > *most ? size : *most;
+    }
+  if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
+  if (island->history && !sk_history_point(island)) return SK_NOMEM;
+  if (island->lines && island->stats.steps % 4 == 0) sk_lines_seen(island);
+  return SK_OK;
+}
+
+// Ticks that come as steps end, on the way of a march.
+static SkMarchTicks ticks_of(const SkIslandRt *island, double last) {
+  SkMarchTicks ticks = {.at    = island->sample_next,
+                        .count = island->sample_count,
+                        .start = island->sample_start,
+                        .every = island->sample_interval,
+                        .slack = sk_fixed_slack(island, last)};
+  return ticks;
+}
+
+long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool over, bool ticks,
+                    bool *early) {
+  const double h = island->step;
+  SkMarch      m = {.origin = f->origin, .h = h, .n = n, .theta = f->theta, .t = f->t};
+  if (f->wide > end && island->open_rows) end = island->open_rows(island, &m, end, f->wide);
+  double left = (end - f->origin) / h - n;
+  m.steps     = left < MARCH ? (long)left + 1 : MARCH;
+  while (m.steps > 0 && !(f->origin + (n + (double)(m.steps - 1)) * h < end)) m.steps--;
+  double last = f->origin + (n + (double)(m.steps - 1)) * h;
+  m.g         = island->g;
+  m.g_old     = island->g_old;
+  m.most      = island->relation ? &island->relation[0].most : NULL;
+  m.apart     = (long)(sizeof *island->relation / sizeof(double));
+  m.may_jump  = over;
+  if (ticks) m.ticks = ticks_of(island, last);
+  *early = true;
+  if (m.steps < FEW_STEPS) return 0;
+  m.steps    = sk_lines_march(island, &m, f->origin + n * h, last);
+  long steps = m.steps <= 0    ? 0
+               : island->march ? island->march(island, &m)
+               : ticks         ? sk_island_march(island, &m)
+                               : island->code->march(&island->run, &m);
+  *early     = steps < m.steps || steps == 0;
+  if (steps < 0 && m.rows.given) island->close_rows(island, &m);
+  if (steps <= 0) {
+    f->pause = PAUSE;
+    return steps;
+  }
+  sk_lines_marched(island, &m, steps);
+  if (m.rows.given) island->close_rows(island, &m);
+  f->rows          = m.rows.row != NULL;
+  f->row_left      = m.rows.left != 0;
+  f->t             = m.t;
+  f->before        = m.before;
+  f->at_jump       = m.at_jump;
+  f->at_tick       = m.ticks.left;
+  island->run.time = m.t;
+  island->accepted = m.t;
+  island->stats.steps += (uint64_t)steps;
+  island->stats.evaluations += (uint64_t)(steps + m.jumps + m.ticks.done);
+  island->stats.events += (uint64_t)m.ticks.done;
+  return steps;
+}
+
+void sk_march_pass_jump(SkIslandRt *island, SkStatus *status) {
+  const SkIslandCode *code = island->code;
+  double              at = island->break_at, begins = island->begins;
+  bool                soft = island->soft;
+  sk_island_arrived(island);
+  sk_island_receive(island);
+  sk_island_see(island);
+  island->stats.evaluations++;
+  bool plain = !code->ode || !code->ode(&island->run);
+  sk_island_unsee(island);
+  for (int i = 0; i < code->n_states; i++) plain &= isfinite(island->run.v[code->derivative[i]]);
+  if (!plain || !sk_island_passes(island)) {
+    island->break_at = at;
+    island->begins   = begins;
+    return;
+  }
+  if (code->n_lines_out && !sk_lines_begin(island, soft)) *status = SK_NOMEM;
+}
+
+void sk_march_tell(SkIslandRt *island, SkFixed *f, double n) {
+  f->count            = (uint64_t)(int64_t)n - 1;
+  island->g_old_time  = f->before;
+  island->g_time      = f->t;
+  island->g_old_valid = true;
+}
+
+// Many steps to before `end`, over jumps from `jump` on when `over`, or one, n being the number of its end on the grid.
+// False: something happens in it.
+static bool plain_steps(SkIslandRt *island, SkFixed *f, double *n, double end, double jump,
+                        bool over, SkStatus *status) {
+  SkRun              *run  = &island->run;
+  const SkIslandCode *code = island->code;
+  f->at_jump               = 0;
+  f->rows = f->row_left = false;
+  if (f->pause > 0) {
+    f->pause--;
+  } else if (code->march && !island->history && f->origin + *n * island->step < end) {
+    bool early = false;
+    *n += (double)sk_march_steps(island, f, *n, end, over, false, &early);
+    if (!early || f->t >= jump || f->rows || f->row_left) return true;
+    f->at_jump = 0;
+    // The jump lies inside the next step, which it cuts.
+    if (f->origin + *n * island->step > jump) return true;
+  }
+  double next = f->origin + *n * island->step, width = next - f->t;
+  run->time = next;
+  if (code->beta >= 0) run->v[code->beta] = f->theta * width;
+  sk_island_receive(island);
+  sk_island_see(island);
+  int happens = code->step(run, width, (1.0 - f->theta) * width, island->g, island->g_old);
+  sk_island_unsee(island);
+  if (happens) return false;
+  f->before = f->t;
+  f->t      = next;
+  *n += 1.0;
+  *status = accept_plain(island);
+  return true;
+}
+
+// How far steps may go over jumps: to before whatever else is known to happen.
+static double end_of_plain(const SkIslandRt *island, double free) {
+  double end = island->known < island->target ? island->known : island->target;
+  end        = island->tick < end ? island->tick : end;
+  return fmin(end - sk_fixed_slack(island, end), free);
+}
+
+// Plain steps have come to a jump, or beyond the one that was known of.
+static void after_jump(SkIslandRt *island, SkFixed *f, double jump, SkStatus *status) {
+  bool left        = f->at_jump == 2 || (f->at_jump == 0 && f->t == jump);
+  island->break_at = left ? f->t : INFINITY;
+  if (left) sk_march_pass_jump(island, status);
+  if (f->at_jump != 1) return;
+  island->g_old_valid = false;
+  island->g_old_time  = f->t;
+}
+
+SkStatus sk_fixed_march(SkIslandRt *island, SkFixed *f, double *target, double limit) {
+  SkRun              *run  = &island->run;
+  const SkIslandCode *code = island->code;
+  const double        h = island->step, was = run->time, free = island->free_until + 1e-9 * h;
+  double              to = *target, slack = sk_fixed_slack(island, to);
+  bool                pass    = sk_fixed_may_pass(island, to, limit, slack);
+  const bool          arrives = to == limit && to == island->break_at && !island->break_event;
+  const double        jump    = arrives && to <= free ? to : NAN;
+  double              end     = fmin(pass ? to + slack : to - slack, free);
+  const bool          over    = jump == to && code->march && sk_lines_may_jump(island);
+  const double        bound   = over ? fmin(island->known, island->tick) : limit;
+  SkStatus            status  = SK_OK;
+  if (!sk_may_march(island, f)) return SK_OK;
+  double next = sk_fixed_next(h, f, slack), first = f->t;
+  double n = (double)f->count + 1.0;
+  if (!(next < end) && next != jump) return SK_OK;
+  f->before = f->t;
+  f->wide   = fmin(bound - sk_fixed_slack(island, bound), free);
+  for (int i = 0; i < code->n_states; i++) {
+    run->v[code->state[i]]      = f->x[i];
+    run->v[code->derivative[i]] = f->dx[i];
+  }
+  if (island->any_crossing && !island->g_old_valid)
+    memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
+  while ((next < end || next == jump) && !sk_island_must_stop(island)) {
+    if (!plain_steps(island, f, &n, over ? end_of_plain(island, free) : end, jump, over, &status))
+      break;
+    if (status != SK_OK || f->t >= jump) break;
+    next = f->origin + n * h;
+    if ((f->rows && !over) || f->row_left) {
+      // Rows were given on the way.
+      to = *target = island->target < limit ? island->target : limit;
+      slack        = sk_fixed_slack(island, to);
+      pass         = f->row_left || sk_fixed_may_pass(island, to, limit, slack);
+      end          = fmin(pass ? to + slack : to - slack, free);
+    }
+    if (f->t < to - slack || !pass) continue;
+    // A row: it may look at everything, and save it.
+    sk_march_tell(island, f, n);
+    f->in_v = true;
+    if (!sk_fixed_pass_row(island, target, limit, &status) || island->code != code) {
+      sk_fixed_take(island, f);
+      return status;
+    }
+    to    = *target;
+    slack = sk_fixed_slack(island, to);
+    pass  = sk_fixed_may_pass(island, to, limit, slack);
+    end   = pass ? to + slack : to - slack;
+    end   = end < free ? end : free;
+  }
+  f->count  = (uint64_t)n - 1;
+  run->time = f->t > first ? f->t : was;
+  if (!(f->t > first)) return status;
+  sk_march_tell(island, f, n);
+  if (status == SK_OK && f->t >= jump) after_jump(island, f, jump, &status);
+  sk_fixed_begin(island, f);
+  // Behind the jump a row is due that the march did not give.
+  if (f->row_left) run->time = *target = island->target;
+  return status;
+}
