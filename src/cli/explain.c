@@ -1,21 +1,22 @@
 // skerry explain
 #include "cli/run.h"
 #include "driver/islands.h"
+#include "driver/start_values.h"
 
 #include <errno.h>
 #include <string.h>
 
 // --graph FILE: the islands drawn, by the ending of the name.
-static int draw(SkCli *cli, const SkSystem *system, const char *path) {
+static int draw(SkCli *cli, const SkSystem *system, const SkLineInfos *lines, const char *path) {
   size_t n   = strlen(path);
   bool   svg = n > 4 && strcmp(path + n - 4, ".svg") == 0;
   FILE  *f   = fopen(path, "w");
   if (f) {
     SkBuf out = sk_buf_to(cli->arena, f);
     if (svg)
-      sk_equations_svg(system, cli->arena, &out);
+      sk_equations_svg(system, lines, cli->arena, &out);
     else
-      sk_equations_dot(system, cli->arena, &out);
+      sk_equations_dot(system, lines, &out);
     sk_buf_flush(&out);
     bool failed = ferror(f) != 0;
     if (fclose(f) == 0 && !failed) return 0;
@@ -41,6 +42,17 @@ static SkIslandPlan *plan(SkCli *cli, const SkModelInput *in, const SkTranslatio
   return plans;
 }
 
+// Impedances of components in C are known once the model has started.
+static SkLineInfos find_lines(SkCli *cli, const SkModelInput *in, const SkTranslation *t) {
+  SkLineInfos lines = sk_equations_lines(t->system, NULL, cli->arena);
+  if (sk_lines_are_known(&lines)) return lines;
+  SkStartValues *values = sk_start_values_new(t, in);
+  SkKnown        known  = {sk_start_value, values};
+  if (values) lines = sk_equations_lines(t->system, &known, cli->arena);
+  sk_start_values_free(values);
+  return lines;
+}
+
 int sk_cmd_explain(SkCli *cli) {
   const SkOptions *o = &cli->options;
   if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
@@ -60,11 +72,12 @@ int sk_cmd_explain(SkCli *cli) {
   if (!t) return sk_status_exit(status);
   bool        json  = sk_option_given(o, SK_OPT_JSON);
   const char *graph = sk_option(o, SK_OPT_GRAPH);
-  int         code  = graph ? draw(cli, t->system, graph) : 0;
+  SkLineInfos lines = find_lines(cli, &in, t);
+  int         code  = graph ? draw(cli, t->system, &lines, graph) : 0;
   if (!json) {
     const SkIslandPlan *plans = plan(cli, &in, t, &choices);
-    sk_equations_overview(t->system, plans, cli->arena, &cli->out);
+    sk_equations_overview(t->system, &lines, plans, cli->arena, &cli->out);
   }
-  sk_equations_explain(t->system, json, &cli->out);
+  sk_equations_explain(t->system, &lines, json, &cli->out);
   return sk_cli_exit(cli, code);
 }

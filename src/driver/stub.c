@@ -333,6 +333,15 @@ static void put_behaviour(SkArena *a, SkBuf *out, const SkComponentType *type, i
   sk_buf_printf(out, "%*send when;\n", indent + 2, "");
 }
 
+// What `explain` tells of a line. By agreement a parameter T in s is the time that a wave needs, 0: one step.
+static const char *line_text(const SkComponentType *type) {
+  if (type->kind != SK_C_TYPE) return "";
+  int T = sk_native_parameter(type, "T");
+  if (T < 0 || !type->parameters[T].unit || strcmp(type->parameters[T].unit, "s") != 0)
+    return ", line(impedance = Zc)";
+  return ", line(delay = T, impedance = Zc)";
+}
+
 static void put_model(SkArena *a, SkBuf *out, const SkComponentType *type, const char *name,
                       int indent) {
   sk_buf_printf(out, "%*smodel %s", indent, "", name);
@@ -340,8 +349,8 @@ static void put_model(SkArena *a, SkBuf *out, const SkComponentType *type, const
   sk_buf_char(out, '\n');
   put_members(out, type, indent + 2);
   put_behaviour(a, out, type, indent);
-  sk_buf_printf(out, "%*sannotation(__Skerry(native = \"%s\"));\n%*send %s;\n", indent + 2, "",
-                type->name, indent, "", name);
+  sk_buf_printf(out, "%*sannotation(__Skerry(native = \"%s\"%s));\n%*send %s;\n", indent + 2, "",
+                type->name, line_text(type), indent, "", name);
 }
 
 // Packages ----------------------------------------------------------------------------------------

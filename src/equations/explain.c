@@ -1,6 +1,7 @@
 // What `skerry explain` prints: the structure in words for people, the same as JSON for programs.
 #include "equations/work.h"
 
+#include <math.h>
 #include <string.h>
 
 static const char *const kind_names[] = {"assign", "linear", "nonlinear", "delay",     "spatial",
@@ -348,7 +349,41 @@ static void json_eliminated(const SkSystem *s, SkBuf *out) {
   sk_buf_z(out, "],");
 }
 
-static void explain_json(const SkSystem *s, SkBuf *out) {
+static void json_value(const char *key, const SkLineValue *v, SkBuf *out) {
+  sk_buf_printf(out, "\"%s\":{\"text\":", key);
+  json_text(v->text, out);
+  sk_buf_z(out, ",\"value\":");
+  if (isfinite(v->value))
+    sk_buf_double(out, v->value);
+  else
+    sk_buf_z(out, "null");
+  sk_buf_char(out, '}');
+}
+
+static void json_line(const SkSystem *s, const SkLineInfo *l, SkBuf *out) {
+  sk_buf_z(out, "{\"name\":");
+  json_text(l->name, out);
+  sk_buf_printf(out, ",\"directed\":%s,\"ticks\":%s,\"ends\":[", l->directed ? "true" : "false",
+                l->ticks ? "true" : "false");
+  for (uint32_t i = 0; i < l->n_ends; i++) {
+    const SkIsland *is = s->islands.at[l->ends[i]];
+    sk_buf_z(out, i ? ",{\"island\":" : "{\"island\":");
+    json_text(is->name ? is->name : "1", out);
+    if (l->n_z) {
+      sk_buf_char(out, ',');
+      json_value("impedance", &l->z[l->n_z > 1 ? i : 0], out);
+    }
+    sk_buf_char(out, '}');
+  }
+  sk_buf_char(out, ']');
+  if (l->delay.text) {
+    sk_buf_char(out, ',');
+    json_value("delay", &l->delay, out);
+  }
+  sk_buf_char(out, '}');
+}
+
+static void explain_json(const SkSystem *s, const SkLineInfos *lines, SkBuf *out) {
   sk_buf_z(out, "{\"model\":");
   json_text(s->flat->name, out);
   sk_buf_printf(out, ",\"equations\":%u,\"index\":%u,", s->flat->equations.n, s->index);
@@ -358,6 +393,11 @@ static void explain_json(const SkSystem *s, SkBuf *out) {
   for (uint32_t i = 0; i < s->islands.n; i++) {
     if (i) sk_buf_char(out, ',');
     json_island(s, s->islands.at[i], out);
+  }
+  sk_buf_z(out, "],\"lines\":[");
+  for (uint32_t k = 0; lines && k < lines->n; k++) {
+    if (k) sk_buf_char(out, ',');
+    json_line(s, &lines->at[k], out);
   }
   sk_buf_z(out, "],\"starts\":[");
   for (uint32_t i = 0; i < s->starts.n; i++) {
@@ -370,9 +410,9 @@ static void explain_json(const SkSystem *s, SkBuf *out) {
   sk_buf_z(out, "]}\n");
 }
 
-void sk_equations_explain(const SkSystem *system, bool json, SkBuf *out) {
+void sk_equations_explain(const SkSystem *system, const SkLineInfos *lines, bool json, SkBuf *out) {
   if (json) {
-    explain_json(system, out);
+    explain_json(system, lines, out);
   } else {
     explain_text(system, out);
   }

@@ -2,87 +2,8 @@
 #include "equations/work.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
-
-// --- what is known of a line -------------------------------------------------------------------------
-
-// Value of a parameter expression as the model stands, NAN when it is not that simple.
-static double value_of(const SkSystem *s, SkX x, int depth) {
-  if (x == SK_NO_X || depth > 24) return NAN;
-  if (sk_x_is_const(s->dag, x)) return sk_x_real_value(s->dag, x);
-  SkXOp op = sk_x_op(s->dag, x);
-  if (op == SK_X_VAR) {
-    uint32_t v = (uint32_t)sk_x_payload(s->dag, x);
-    SkX      b = s->vars.at[v].binding;
-    for (uint32_t i = 0; b == SK_NO_X && i < s->parameters.blocks.n; i++) {
-      const SkBlock *block = &s->parameters.blocks.at[i];
-      if (block->kind == SK_BLOCK_ASSIGN && block->vars[0] == v) b = block->exprs[0];
-    }
-    return value_of(s, b, depth + 1);
-  }
-  if (sk_x_n(s->dag, x) != 2) return NAN;
-  double a = value_of(s, sk_x_arg(s->dag, x, 0), depth + 1);
-  double b = value_of(s, sk_x_arg(s->dag, x, 1), depth + 1);
-  switch (op) {
-    case SK_X_ADD: return a + b;
-    case SK_X_SUB: return a - b;
-    case SK_X_MUL: return a * b;
-    case SK_X_DIV: return a / b;
-    default: return NAN;
-  }
-}
-
-static bool is_parameter(const SkSystem *s, SkX x) {
-  if (sk_x_op(s->dag, x) != SK_X_VAR) return false;
-  SkRole r = s->vars.at[sk_x_payload(s->dag, x)].role;
-  return r == SK_ROLE_PARAMETER || r == SK_ROLE_SETTLED;
-}
-
-const char *sk_equations_line(const SkSystem *s, const SkDelayLine *line, SkArena *arena) {
-  SkBuf text = sk_buf_new(arena);
-  sk_work_print(s, line->carries, &text);
-  return text.text;
-}
-
-// By variable: the other side of an equation that has it alone on one side; SK_NO_X: there is none.
-static SkX *definitions(const SkSystem *s, SkArena *arena) {
-  SkX *by = SK_NEWS(arena, SkX, s->vars.n + 1);
-  for (uint32_t v = 0; v < s->vars.n; v++) by[v] = SK_NO_X;
-  for (uint32_t e = 0; e < s->eqs.n; e++) {
-    const SkSysEq *q = &s->eqs.at[e];
-    if (q->kind != SK_SE_EQUAL) continue;
-    if (sk_x_op(s->dag, q->rhs) == SK_X_VAR) by[sk_x_payload(s->dag, q->rhs)] = q->lhs;
-    if (sk_x_op(s->dag, q->lhs) == SK_X_VAR) by[sk_x_payload(s->dag, q->lhs)] = q->rhs;
-  }
-  return by;
-}
-
-// The parameter Z where the line carries something of the form ... + Z*q (or 2*Z*q), or a variable that is such a sum;
-// SK_NO_X: not seen.
-static SkX impedance(const SkSystem *s, const SkX *by, const SkDelayLine *line) {
-  SkX x = line->carries;
-  if (sk_x_op(s->dag, x) == SK_X_VAR && !is_parameter(s, x)) x = by[sk_x_payload(s->dag, x)];
-  for (int depth = 0; depth < 8 && x != SK_NO_X; depth++) {
-    SkXOp op = sk_x_op(s->dag, x);
-    if (op == SK_X_NEG) {
-      x = sk_x_arg(s->dag, x, 0);
-    } else if (op == SK_X_ADD || op == SK_X_SUB) {
-      x = sk_x_arg(s->dag, x, 1);
-    } else if (op == SK_X_MUL) {
-      SkX a = sk_x_arg(s->dag, x, 0), b = sk_x_arg(s->dag, x, 1);
-      if (is_parameter(s, a)) return a;
-      if (is_parameter(s, b) && sk_x_op(s->dag, a) != SK_X_MUL) return b;
-      x = a;
-    } else {
-      break;
-    }
-  }
-  return SK_NO_X;
-}
-
-static bool is_far(const SkDelayLine *l) {
-  return l->from_island != SK_NONE && l->from_island != l->to_island;
-}
 
 static const char *island_name(const SkSystem *s, uint32_t i) {
   return s->islands.at[i]->name ? s->islands.at[i]->name : "1";
@@ -99,93 +20,97 @@ static uint32_t cost_of(const SkIsland *is) {
   return cost;
 }
 
-// The shortest line to or from an island, as far as values are known.
-static double horizon(const SkSystem *s, uint32_t island) {
-  double shortest = INFINITY;
-  for (uint32_t k = 0; k < s->lines.n; k++) {
-    const SkDelayLine *l = &s->lines.at[k];
-    if (!is_far(l) || (l->from_island != island && l->to_island != island)) continue;
-    shortest = fmin(shortest, value_of(s, l->delay, 0));
+// By island the shortest line to or from another one, as far as values are known.
+static double *horizons(const SkSystem *s, const SkLineInfos *lines, SkArena *arena) {
+  double *shortest = SK_NEWS(arena, double, s->islands.n + 1);
+  for (uint32_t i = 0; i < s->islands.n; i++) shortest[i] = INFINITY;
+  for (uint32_t k = 0; k < lines->n; k++) {
+    const SkLineInfo *l = &lines->at[k];
+    if (l->ticks || l->ends[0] == l->ends[1]) continue;
+    for (int end = 0; end < 2; end++)
+      shortest[l->ends[end]] = fmin(shortest[l->ends[end]], l->delay.value);
   }
   return shortest;
 }
 
-static void print_value(const SkSystem *s, SkX x, SkBuf *out) {
-  sk_work_print(s, x, out);
-  double value = value_of(s, x, 0);
-  if (isnan(value) || sk_x_is_const(s->dag, x)) return;
+static void print_value(const SkLineValue *v, SkBuf *out) {
+  sk_buf_z(out, v->text);
+  char *end = NULL;
+  strtod(v->text, &end);
+  if (isnan(v->value) || !*end) return;  // not known, or a number as it stands
   sk_buf_z(out, " = ");
-  sk_buf_double(out, value);
+  sk_buf_double(out, v->value);
 }
 
-static const char *held_text(const SkSystem *s, const SkHeldLine *h) {
-  return s->vars.at[h->as == SK_NONE ? h->var : h->as].name;
+static bool is_far(const SkLineInfo *l) {
+  for (uint32_t i = 1; i < l->n_ends; i++)
+    if (l->ends[i] != l->ends[0]) return true;
+  return false;
 }
 
-// Values that go the same way at the same ticks are one line: those from number k on. How many.
-static uint32_t held_together(const SkSystem *s, uint32_t k) {
-  const SkHeldLine *at = s->held.at;
-  uint32_t          n  = 1;
-  while (k + n < s->held.n && at[k + n].from_island == at[k].from_island &&
-         at[k + n].to_island == at[k].to_island && at[k + n].interval == at[k].interval)
-    n++;
-  return n;
+static bool are_equal(const SkLineInfo *l) {
+  for (uint32_t i = 1; i < l->n_z; i++)
+    if (!(l->z[i].value == l->z[0].value)) return false;
+  return true;
 }
 
-static void print_held(const SkSystem *s, uint32_t first, uint32_t n, SkBuf *out) {
-  const SkHeldLine *h = &s->held.at[first];
-  for (uint32_t k = 0; k < n; k++) sk_buf_printf(out, "%s%s", k ? ", " : "  ", held_text(s, &h[k]));
-  sk_buf_printf(out, ": from %s to %s, at ticks", island_name(s, h->from_island),
-                island_name(s, h->to_island));
-  if (h->interval != SK_NO_X) {
-    sk_buf_z(out, ", delay ");
-    print_value(s, h->interval, out);
+static void print_ends(const SkSystem *s, const SkLineInfo *l, SkBuf *out) {
+  if (l->directed) {
+    sk_buf_printf(out, ": from %s to %s", island_name(s, l->ends[0]), island_name(s, l->ends[1]));
+  } else if (!is_far(l)) {
+    sk_buf_printf(out, ": all ends in %s", island_name(s, l->ends[0]));
+  } else {
+    for (uint32_t i = 0; i < l->n_ends; i++)
+      sk_buf_printf(out, "%s%s",
+                    i == 0               ? ": between "
+                    : i + 1 == l->n_ends ? " and "
+                                         : ", ",
+                    island_name(s, l->ends[i]));
   }
+  if (l->ticks) sk_buf_z(out, ", at ticks");
+}
+
+static void print_line(const SkSystem *s, const SkLineInfo *l, SkBuf *out) {
+  sk_buf_printf(out, "  %s", l->name);
+  print_ends(s, l, out);
+  if (l->delay.text) {
+    sk_buf_z(out, ", delay ");
+    print_value(&l->delay, out);
+  }
+  bool equal = are_equal(l);
+  for (uint32_t i = 0; i < (equal && l->n_z ? 1 : l->n_z); i++) {
+    sk_buf_z(out, i ? ", " : ", impedance ");
+    print_value(&l->z[i], out);
+  }
+  if (equal && l->n_z > 1) sk_buf_z(out, " at all ends");
   sk_buf_char(out, '\n');
 }
 
-void sk_equations_overview(const SkSystem *s, const SkIslandPlan *plans, SkArena *arena,
-                           SkBuf *out) {
-  uint32_t *shape = SK_NEWS(arena, uint32_t, s->islands.n + 1),
-           *lanes = SK_NEWS(arena, uint32_t, s->islands.n + 1);
+void sk_equations_overview(const SkSystem *s, const SkLineInfos *lines, const SkIslandPlan *plans,
+                           SkArena *arena, SkBuf *out) {
+  uint32_t *shape    = SK_NEWS(arena, uint32_t, s->islands.n + 1),
+           *lanes    = SK_NEWS(arena, uint32_t, s->islands.n + 1);
+  const double *most = horizons(s, lines, arena);
   sk_equations_shapes(s, arena, shape, lanes);
   sk_buf_z(out, "islands:\n");
   for (uint32_t i = 0; i < s->islands.n; i++) {
     const SkIsland *is = s->islands.at[i];
-    double          h  = horizon(s, i);
     sk_buf_printf(out, "  %s: %u equations, %u states, solver %s", island_name(s, i), is->eqs.n,
                   is->states.n, plans[i].solver);
     if (plans[i].step > 0.0) {
       sk_buf_z(out, ", step ");
       sk_buf_double(out, plans[i].step);
     }
-    if (isfinite(h)) {
+    if (isfinite(most[i])) {
       sk_buf_z(out, ", step at most ");
-      sk_buf_double(out, h);
+      sk_buf_double(out, most[i]);
     }
     sk_buf_printf(out, ", cost %u, shape %u", cost_of(is), shape[i] + 1);
     if (lanes[shape[i]] > 1) sk_buf_printf(out, " (%u lanes)", lanes[shape[i]]);
     sk_buf_char(out, '\n');
   }
-  bool       any = false;
-  const SkX *by  = definitions(s, arena);
-  for (uint32_t k = 0; k < s->lines.n; k++) {
-    const SkDelayLine *l = &s->lines.at[k];
-    if (l->from_island == SK_NONE || l->to_island == SK_NONE) continue;
-    if (!any) sk_buf_z(out, "lines:\n");
-    any = true;
-    sk_buf_printf(out, "  %s: from %s to %s, delay ", sk_equations_line(s, l, arena),
-                  island_name(s, l->from_island), island_name(s, l->to_island));
-    print_value(s, l->delay, out);
-    SkX z = impedance(s, by, l);
-    if (z != SK_NO_X) {
-      sk_buf_z(out, ", impedance ");
-      print_value(s, z, out);
-    }
-    sk_buf_char(out, '\n');
-  }
-  if (!any && s->held.n) sk_buf_z(out, "lines:\n");
-  for (uint32_t k = 0, n; k < s->held.n; k += n) print_held(s, k, n = held_together(s, k), out);
+  if (lines->n) sk_buf_z(out, "lines:\n");
+  for (uint32_t k = 0; k < lines->n; k++) print_line(s, &lines->at[k], out);
 }
 
 // --- drawings ----------------------------------------------------------------------------------------
@@ -199,38 +124,52 @@ static void quoted(const char *text, SkBuf *out) {
   sk_buf_char(out, '"');
 }
 
-static void dot_line(uint32_t from, uint32_t to, const char *label, bool held, SkBuf *out) {
-  sk_buf_printf(out, "  i%u -> i%u [label=", from, to);
-  quoted(label, out);
-  sk_buf_z(out, held ? ", style=dashed];\n" : "];\n");
-}
-
 // Its value where that is known, else as it is written.
-static void short_value(const SkSystem *s, SkX x, SkBuf *out) {
-  double value = value_of(s, x, 0);
-  if (isnan(value))
-    sk_work_print(s, x, out);
+static void short_value(const SkLineValue *v, SkBuf *out) {
+  if (isnan(v->value))
+    sk_buf_z(out, v->text);
   else
-    sk_buf_double(out, value);
+    sk_buf_printf(out, "%.6g", v->value);
 }
 
-// What a line carries, how long and with which impedance.
-static const char *label_of(const SkSystem *s, const SkX *by, const SkDelayLine *l,
-                            SkArena *arena) {
-  SkBuf text = sk_buf_new(arena);
-  SkX   z    = impedance(s, by, l);
-  sk_work_print(s, l->carries, &text);
-  sk_buf_z(&text, "\ndelay ");
-  short_value(s, l->delay, &text);
-  if (z != SK_NO_X) {
-    sk_buf_z(&text, ", impedance ");
-    short_value(s, z, &text);
+// How long and with which impedance.
+static void short_values(const SkLineInfo *l, SkBuf *out) {
+  if (l->delay.text) {
+    sk_buf_z(out, "delay ");
+    short_value(&l->delay, out);
   }
+  bool equal = are_equal(l);
+  for (uint32_t i = 0; i < (equal && l->n_z ? 1 : l->n_z); i++) {
+    sk_buf_z(out, i ? ", " : l->delay.text ? ", impedance " : "impedance ");
+    short_value(&l->z[i], out);
+  }
+}
+
+// What a line carries comes first.
+static const char *label_of(const SkLineInfo *l, SkArena *arena) {
+  SkBuf text = sk_buf_new(arena);
+  sk_buf_printf(&text, "%s\n", l->label);
+  short_values(l, &text);
   return text.text;
 }
 
-void sk_equations_dot(const SkSystem *s, SkArena *arena, SkBuf *out) {
-  const SkX *by = definitions(s, arena);
+// An edge, or for more than two ends a node in the middle of them.
+static void dot_line(const SkLineInfo *l, uint32_t number, SkArena *arena, SkBuf *out) {
+  const char *style = l->ticks ? ", style=dashed" : "", *label = label_of(l, arena);
+  if (l->n_ends == 2) {
+    sk_buf_printf(out, "  i%u -> i%u [label=", l->ends[0], l->ends[1]);
+    quoted(label, out);
+    sk_buf_printf(out, "%s%s];\n", style, l->directed ? "" : ", dir=both");
+    return;
+  }
+  sk_buf_printf(out, "  l%u [shape=ellipse, label=", number);
+  quoted(label, out);
+  sk_buf_printf(out, "%s];\n", style);
+  for (uint32_t i = 0; i < l->n_ends; i++)
+    sk_buf_printf(out, "  l%u -> i%u [dir=both%s];\n", number, l->ends[i], style);
+}
+
+void sk_equations_dot(const SkSystem *s, const SkLineInfos *lines, SkBuf *out) {
   sk_buf_z(out, "digraph islands {\n  node [shape=box];\n");
   for (uint32_t i = 0; i < s->islands.n; i++) {
     const SkIsland *is = s->islands.at[i];
@@ -238,23 +177,8 @@ void sk_equations_dot(const SkSystem *s, SkArena *arena, SkBuf *out) {
     quoted(island_name(s, i), out);
     sk_buf_printf(out, ", tooltip=\"%u equations, %u states\"];\n", is->eqs.n, is->states.n);
   }
-  for (uint32_t k = 0; k < s->lines.n; k++) {
-    const SkDelayLine *l = &s->lines.at[k];
-    if (is_far(l)) dot_line(l->from_island, l->to_island, label_of(s, by, l, arena), false, out);
-  }
-  for (uint32_t k = 0, n; k < s->held.n; k += n) {
-    const SkHeldLine *h    = &s->held.at[k];
-    const char       *text = held_text(s, h);
-    n                      = held_together(s, k);
-    if (n > 1) text = sk_arena_printf(arena, "%s and %u more", text, n - 1);
-    if (h->interval != SK_NO_X) {
-      SkBuf label = sk_buf_new(arena);
-      sk_buf_printf(&label, "%s\ndelay ", text);
-      short_value(s, h->interval, &label);
-      text = label.text;
-    }
-    dot_line(h->from_island, h->to_island, text, true, out);
-  }
+  for (uint32_t k = 0; k < lines->n; k++)
+    if (is_far(&lines->at[k])) dot_line(&lines->at[k], k, out->arena, out);
   sk_buf_z(out, "}\n");
 }
 
@@ -277,21 +201,21 @@ static void add_neighbours(SkNumbers *next, uint32_t a, uint32_t b, SkArena *are
   sk_vec_push(arena, &next[b], a);
 }
 
-static SkNumbers *neighbours(const SkSystem *s, SkArena *arena) {
+static SkNumbers *neighbours(const SkSystem *s, const SkLineInfos *lines, SkArena *arena) {
   SkNumbers *next = SK_NEWS(arena, SkNumbers, s->islands.n + 1);
-  for (uint32_t k = 0; k < s->lines.n; k++)
-    add_neighbours(next, s->lines.at[k].from_island, s->lines.at[k].to_island, arena);
-  for (uint32_t k = 0; k < s->held.n; k++)
-    add_neighbours(next, s->held.at[k].from_island, s->held.at[k].to_island, arena);
+  for (uint32_t k = 0; k < lines->n; k++)
+    for (uint32_t i = 1; i < lines->at[k].n_ends; i++)
+      add_neighbours(next, lines->at[k].ends[0], lines->at[k].ends[i], arena);
   return next;
 }
 
 // Columns by distance from the first island, each column centred.
-static Spot *lay_out(const SkSystem *s, SkArena *arena, double *width, double *height) {
+static Spot *lay_out(const SkSystem *s, const SkLineInfos *lines, SkArena *arena, double *width,
+                     double *height) {
   uint32_t   n = s->islands.n, *depth = SK_NEWS(arena, uint32_t, n + 1);
   uint32_t  *queue = SK_NEWS(arena, uint32_t, n + 1), *rows = SK_NEWS(arena, uint32_t, n + 1);
   uint32_t   head = 0, tail = 0, columns = 0, most = 0;
-  SkNumbers *next = neighbours(s, arena);
+  SkNumbers *next = neighbours(s, lines, arena);
   for (uint32_t i = 0; i < n; i++) depth[i] = SK_NONE;
   for (uint32_t root = 0; root < n; root++) {
     if (depth[root] != SK_NONE) continue;
@@ -319,42 +243,72 @@ static Spot *lay_out(const SkSystem *s, SkArena *arena, double *width, double *h
   return spots;
 }
 
-// One line for all between two islands.
-static void svg_line(const SkSystem *s, const Spot *at, uint32_t a, uint32_t b, SkX delay,
-                     SkMap *drawn, SkArena *arena, SkBuf *out) {
+// Lines between the same two islands, drawn as one: the first tells its values, all are in what a pointer shows.
+typedef struct {
+  uint32_t          a, b;
+  const SkLineInfo *first;
+  SkBuf             all;
+} Strand;
+
+typedef SK_VEC(Strand) Strands;
+
+static void add_strand(Strands *strands, SkMap *known, uint32_t a, uint32_t b, const SkLineInfo *l,
+                       SkArena *arena) {
   uint32_t lo = a < b ? a : b, hi = a < b ? b : a;
-  uint64_t key = ((uint64_t)hi << 32 | lo) + 1;
-  if (sk_map_get(drawn, key, NULL)) return;
-  sk_map_put(arena, drawn, key, 1);
-  sk_buf_printf(out,
-                "<line x1=\"%.0f\" y1=\"%.0f\" x2=\"%.0f\" y2=\"%.0f\" stroke=\"#4477aa\" "
-                "stroke-width=\"2\"/>\n",
-                at[lo].x, at[lo].y, at[hi].x, at[hi].y);
-  sk_buf_printf(out, "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"middle\" fill=\"#4477aa\">",
-                0.5 * (at[lo].x + at[hi].x), 0.5 * (at[lo].y + at[hi].y) - 6.0);
-  SkBuf text = sk_buf_new(arena);
-  if (delay != SK_NO_X) short_value(s, delay, &text);
-  escaped(text.n ? text.text : "", out);
-  sk_buf_z(out, "</text>\n");
+  uint64_t key = ((uint64_t)hi << 32 | lo) + 1, at = strands->n;
+  if (lo == hi) return;
+  if (!sk_map_get(known, key, &at)) {
+    sk_map_put(arena, known, key, at);
+    sk_vec_push(arena, strands, ((Strand){lo, hi, l, sk_buf_new(arena)}));
+  }
+  SkBuf *all = &strands->at[at].all;
+  sk_buf_printf(all, "%s%s: ", all->n ? "\n" : "", l->name);
+  short_values(l, all);
 }
 
-void sk_equations_svg(const SkSystem *s, SkArena *arena, SkBuf *out) {
+static Strands find_strands(const SkLineInfos *lines, SkArena *arena) {
+  Strands strands = {0};
+  SkMap   known   = {0};
+  for (uint32_t k = 0; k < lines->n; k++)
+    for (uint32_t i = 1; i < lines->at[k].n_ends; i++)
+      add_strand(&strands, &known, lines->at[k].ends[0], lines->at[k].ends[i], &lines->at[k],
+                 arena);
+  return strands;
+}
+
+static void svg_line(const Spot *at, const Strand *line, SkArena *arena, SkBuf *out) {
+  const Spot *a = &at[line->a], *b = &at[line->b];
+  double      x = 0.5 * (a->x + b->x), y = 0.5 * (a->y + b->y) - 6.0;
+  sk_buf_z(out, "<g><title>");
+  escaped(line->all.text, out);
+  sk_buf_printf(out,
+                "</title><line x1=\"%.0f\" y1=\"%.0f\" x2=\"%.0f\" y2=\"%.0f\" "
+                "stroke=\"#4477aa\" stroke-width=\"2\"%s/>\n",
+                a->x, a->y, b->x, b->y, line->first->ticks ? " stroke-dasharray=\"6 4\"" : "");
+  SkBuf delay = sk_buf_new(arena), z = sk_buf_new(arena);
+  if (line->first->delay.text) short_value(&line->first->delay, &delay);
+  if (line->first->n_z) short_value(&line->first->z[0], &z);
+  const char *text[] = {delay.text, z.text}, *what[] = {"", "impedance "};
+  for (int i = 0; i < 2; i++) {
+    if (!text[i]) continue;
+    sk_buf_printf(out, "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"middle\" fill=\"#4477aa\">%s", x,
+                  y + 20.0 * i, what[i]);
+    escaped(text[i], out);
+    sk_buf_z(out, "</text>\n");
+  }
+  sk_buf_z(out, "</g>\n");
+}
+
+void sk_equations_svg(const SkSystem *s, const SkLineInfos *lines, SkArena *arena, SkBuf *out) {
   double w = 0.0, h = 0.0;
-  Spot  *at = lay_out(s, arena, &w, &h);
+  Spot  *at = lay_out(s, lines, arena, &w, &h);
   sk_buf_printf(out,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
                 "font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%%\" "
                 "height=\"100%%\" fill=\"white\"/>\n",
                 w, h);
-  SkMap drawn = {0};
-  for (uint32_t k = 0; k < s->lines.n; k++) {
-    const SkDelayLine *l = &s->lines.at[k];
-    if (is_far(l)) svg_line(s, at, l->from_island, l->to_island, l->delay, &drawn, arena, out);
-  }
-  for (uint32_t k = 0; k < s->held.n; k++) {
-    const SkHeldLine *l = &s->held.at[k];
-    svg_line(s, at, l->from_island, l->to_island, l->interval, &drawn, arena, out);
-  }
+  Strands strands = find_strands(lines, arena);
+  for (uint32_t k = 0; k < strands.n; k++) svg_line(at, &strands.at[k], arena, out);
   for (uint32_t i = 0; i < s->islands.n; i++) {
     sk_buf_printf(out,
                   "<rect x=\"%.0f\" y=\"%.0f\" width=\"140\" height=\"44\" rx=\"6\" "
@@ -418,6 +372,10 @@ static SkMap waves(const SkSystem *s, const SkIsland *is, SkArena *arena) {
     if (s->vars.at[v].is_hidden) sk_map_put(arena, &map, v + 1, 1);
   }
   return map;
+}
+
+static const char *held_text(const SkSystem *s, const SkHeldLine *h) {
+  return s->vars.at[h->as == SK_NONE ? h->var : h->as].name;
 }
 
 // What comes from other islands and goes to them.

@@ -15,20 +15,18 @@ static uint32_t top_length(const char *path) {
   return n;
 }
 
-static const char *path_of(const SkWork *w, uint32_t e) {
-  uint32_t c = sk_eq(w, e)->component;
-  return c < w->flat->components.n ? w->flat->components.at[c].path : "";
-}
-
 // `tops`: by component, those asked for before.
-static SkName top_of(SkWork *w, SkName *tops, uint32_t e) {
-  uint32_t c = sk_eq(w, e)->component < w->flat->components.n ? sk_eq(w, e)->component
-                                                              : w->flat->components.n;
+static SkName top_of_component(SkWork *w, SkName *tops, uint32_t c) {
+  if (c > w->flat->components.n) c = w->flat->components.n;
   if (!tops[c]) {
-    const char *p = path_of(w, e);
+    const char *p = c < w->flat->components.n ? w->flat->components.at[c].path : "";
     tops[c]       = sk_name(w->names, p, top_length(p));
   }
   return tops[c];
+}
+
+static SkName top_of(SkWork *w, SkName *tops, uint32_t e) {
+  return top_of_component(w, tops, sk_eq(w, e)->component);
 }
 
 // Which island a top-level component lies in as a whole: 1 + its number, 0 when it is in several.
@@ -44,13 +42,27 @@ static void find_owners(SkWork *w, SkName *tops, SkMap *owner) {
     }
 }
 
+// What is integrated in an island is what it is about: the components that have such variables.
+static void find_moving(SkWork *w, const SkIsland *island, SkName *tops, SkMap *moving) {
+  for (uint32_t i = 0; i < island->vars.n; i++) {
+    const SkSysVar *v = sk_var(w, island->vars.at[i]);
+    if (v->der == SK_NONE || v->flat == SK_NONE) continue;
+    SkName top = top_of_component(w, tops, w->flat->vars.at[v->flat].component);
+    sk_map_put(w->scratch, moving, (uint64_t)(uintptr_t)top, 1);
+  }
+}
+
+#define WHOLE  ((uint64_t)1 << 33)
+#define MOVING ((uint64_t)1 << 32)
+
 // The top-level component with most of the equations, of those that lie in this island as a whole if there
-// are any; without components a number.
+// are any, and of these those with states if there are any; without components a number.
 static SkName name_of(SkWork *w, const SkIsland *island, SkName *tops, uint32_t number,
                       const SkMap *owner) {
-  SkMap    counts = {0};
-  SkName   best   = NULL;
-  uint64_t most   = 0;
+  SkMap    counts = {0}, moving = {0};
+  SkName   best = NULL;
+  uint64_t most = 0;
+  find_moving(w, island, tops, &moving);
   for (uint32_t i = 0; i < island->eqs.n; i++) {
     SkName   top = top_of(w, tops, island->eqs.at[i]);
     uint64_t key = (uint64_t)(uintptr_t)top, at = 0, n = 0, more = 1;
@@ -59,7 +71,7 @@ static SkName name_of(SkWork *w, const SkIsland *island, SkName *tops, uint32_t 
     if (!*top) continue;
     sk_map_get(owner, key, &at);
     sk_map_get(&counts, key, &n);
-    if (n == 0 && at == number) n = (uint64_t)1 << 32;
+    if (n == 0 && at == number) n = WHOLE + (sk_map_get(&moving, key, NULL) ? MOVING : 0);
     n += more;
     sk_map_put(w->scratch, &counts, key, n);
     if (n > most) {
@@ -68,7 +80,7 @@ static SkName name_of(SkWork *w, const SkIsland *island, SkName *tops, uint32_t 
     }
   }
   // Half of what an island is must be that component.
-  bool fits = most > (uint64_t)1 << 32 || 2 * most > island->eqs.n;
+  bool fits = most > WHOLE || 2 * most > island->eqs.n;
   return best && fits ? best : sk_name_f(w->names, "%u", number);
 }
 

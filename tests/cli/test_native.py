@@ -8,6 +8,7 @@ into the line, the library into the component, so what is compared are pressures
 """
 import csv
 import io
+import json
 import pathlib
 import re
 import subprocess
@@ -451,8 +452,74 @@ class Lines(unittest.TestCase):
         for native in ("TLM.Spring", "TLM.Force", "TLM.Pulse"):
             self.assertIn('"%s"' % native, flat)
 
+    def explain(self, text, *words):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "m.mo"
+            path.write_text(text)
+            done = subprocess.run([SKERRY, "explain", str(path), "--graph", folder + "/g.dot", *words],
+                                  capture_output=True, text=True, timeout=300, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            drawn = (pathlib.Path(folder) / "g.dot").read_text()
+            subprocess.run([SKERRY, "explain", str(path), "--graph", folder + "/g.svg"], capture_output=True, check=True)
+            return done.stdout, drawn, (pathlib.Path(folder) / "g.svg").read_text()
+
+    def test_native_lines_are_explained(self):
+        # Impedance k*T of the spring, its ends, its delay: as the component in C has them.
+        text = """model M
+  inner Native.Clock nativeClock(step = 1e-3);
+  Native.Hydraulic.FlowSource pump(q = 1e-3);
+  Native.Hydraulic.Line pipe(T = %s, Zc = 1e3*abs(cos(0)) + 5);
+  Native.Hydraulic.Orifice orifice;
+  Native.Hydraulic.Tank tank;
+equation
+  connect(pump.P1, pipe.P1);
+  connect(pipe.P2, orifice.P1);
+  connect(orifice.P2, tank.P1);
+end M;
+"""
+        out, dot, svg = self.explain(text % "4e-3")
+        self.assertIn("  pipe: between pump and orifice, at ticks, delay pipe.T = 0.004, "
+                      "impedance pipe.P1.Zc = 1005 at all ends\n", out)
+        self.assertEqual(out.count("  pipe: "), 1)
+        self.assertIn('i0 -> i1 [label="pipe\\ndelay 0.004, impedance 1005", style=dashed, dir=both]', dot)
+        self.assertEqual(dot.count("->"), 1)
+        self.assertIn("<title>pipe: delay 0.004, impedance 1005</title>", svg)
+        self.assertIn(">impedance 1005<", svg)
+        self.assertIn(", delay nativeClock.step = 0.001, impedance", self.explain(text % "0")[0])  # one step
+        line, = json.loads(self.explain(text % "4e-3", "--json")[0])["lines"]
+        self.assertEqual([end["island"] for end in line["ends"]], ["pump", "orifice"])
+        self.assertEqual([end["impedance"] for end in line["ends"]],
+                         [{"text": "pipe.%s.Zc" % p, "value": 1005} for p in ("P1", "P2")])
+        self.assertEqual(line["delay"], {"text": "pipe.T", "value": 0.004})
+        # What does not start still has its lines.
+        out = self.explain(text % "1e-9")[0]
+        self.assertIn("  pipe: between pump and orifice, at ticks, delay pipe.T = 1e-09, impedance pipe.P1.Zc, pipe.P2.Zc\n", out)
+
+    def test_a_line_with_many_ends(self):
+        model = pathlib.Path(__file__).resolve().parents[2] / "examples/relief-valve/AllNative.mo"
+        out, dot, svg = self.explain(model.read_text())
+        self.assertIn("  volume: between pump, valve and orifice, at ticks, delay volume.T = 0.0001, impedance "
+                      "volume.P[1].Zc = 33333333.33333333 at all ends\n", out)
+        self.assertEqual([dot.count(f"l0 -> i{k} [dir=both") for k in range(3)], [1, 1, 1])
+        self.assertEqual(svg.count("<line "), 2)
+
+    def test_a_sampled_line_is_told_like_others(self):
+        text = """model M
+  parameter Real Zc = 3;
+  Real x(start = 1, fixed = true), y(start = 0, fixed = true), c1, c2;
+equation
+  der(x) = c1 - Zc*x;
+  der(y) = c2 - Zc*y;
+  when sample(0, 0.1) then
+    c1 = pre(c2) + 2*Zc*pre(y);
+    c2 = pre(c1) + 2*Zc*pre(x);
+  end when;
+end M;
+"""
+        self.assertIn("at ticks, delay 0.1, impedance Zc = 3\n", self.explain(text)[0])
+
     def test_boundary_is_added_and_told(self):
-        for island in ("chassi1", "force"):
+        for island in ("chassi1", "chassi2"):
             added = [line for line in self.run_it("flatten", "--island", island).split("\n")
                      if line.endswith("// added at the end of a line")]
             self.assertTrue(any("shaft.P" in line and ".Zc*" in line for line in added), island)

@@ -10,7 +10,7 @@ Test(explain, text) {
   TestModel *m   = tm_new(MODEL);
   SkSystem  *s   = tm_system(m);
   SkBuf      out = sk_buf_new(m->arena);
-  sk_equations_explain(s, false, &out);
+  sk_equations_explain(s, NULL, false, &out);
   static const char *const words[] = {"states: v",     "w = -v",
                                       "u = 5",         "event $rel1: v > 3",
                                       "terminate",     "derivatives: 2 blocks in 2 sets",
@@ -22,10 +22,11 @@ Test(explain, text) {
 }
 
 Test(explain, json_is_balanced) {
-  TestModel *m   = tm_new(MODEL);
-  SkSystem  *s   = tm_system(m);
-  SkBuf      out = sk_buf_new(m->arena);
-  sk_equations_explain(s, true, &out);
+  TestModel  *m     = tm_new(MODEL);
+  SkSystem   *s     = tm_system(m);
+  SkBuf       out   = sk_buf_new(m->arena);
+  SkLineInfos lines = sk_equations_lines(s, NULL, m->arena);
+  sk_equations_explain(s, &lines, true, &out);
   int  depth = 0, deepest = 0;
   bool quoted = false;
   for (const char *p = out.text; *p; p++) {
@@ -54,7 +55,8 @@ Test(explain, impedance_of_named_waves) {
   SkSystem          *s       = tm_system(m);
   SkBuf              list    = sk_buf_new(m->arena);
   const SkIslandPlan plans[] = {{"trapezoid", 0.0}, {"trapezoid", 0.0}};
-  sk_equations_overview(s, plans, m->arena, &list);
+  SkLineInfos        lines   = sk_equations_lines(s, NULL, m->arena);
+  sk_equations_overview(s, &lines, plans, m->arena, &list);
   cr_expect(strstr(list.text, "  w2: from 2 to 1, delay T = 0.1, impedance Z = 2"), "%s",
             list.text);
   tm_free(m);
@@ -69,15 +71,16 @@ Test(explain, islands_and_lines) {
   SkBuf     list = sk_buf_new(m->arena), dot = sk_buf_new(m->arena), svg = sk_buf_new(m->arena),
         one                  = sk_buf_new(m->arena);
   const SkIslandPlan plans[] = {{"trapezoid", 0.0}, {"rk4", 0.01}};
-  sk_equations_overview(s, plans, m->arena, &list);
+  SkLineInfos        lines   = sk_equations_lines(s, NULL, m->arena);
+  sk_equations_overview(s, &lines, plans, m->arena, &list);
   cr_expect(strstr(list.text, "2 states, solver trapezoid, step at most 0.1"), "%s", list.text);
   cr_expect(strstr(list.text, "1 states, solver rk4, step 0.01, step at most"), "%s", list.text);
   cr_expect(strstr(list.text, "  -(c2 + 2.0*Z*v2): from 2 to 1, delay T = 0.1, impedance Z = 2"),
             "%s", list.text);
-  sk_equations_dot(s, m->arena, &dot);
+  sk_equations_dot(s, &lines, &dot);
   cr_expect(strstr(dot.text, "i1 -> i0"), "%s", dot.text);
   cr_expect(strstr(dot.text, "\\ndelay 0.1, impedance 2\""), "%s", dot.text);
-  sk_equations_svg(s, m->arena, &svg);
+  sk_equations_svg(s, &lines, m->arena, &svg);
   cr_expect(strstr(svg.text, "<line "), "%s", svg.text);
   cr_expect(strstr(svg.text, "</svg>"), "%s", svg.text);
   cr_expect(sk_equations_island(s, "2", m->arena, &one));
@@ -98,7 +101,8 @@ Test(explain, islands_of_one_shape) {
   SkBuf              list    = sk_buf_new(m->arena);
   const SkIslandPlan plans[] = {{"heun", 0.0}, {"heun", 0.0}, {"heun", 0.0}};
   cr_assert_eq(s->islands.n, 3);
-  sk_equations_overview(s, plans, m->arena, &list);
+  SkLineInfos lines = sk_equations_lines(s, NULL, m->arena);
+  sk_equations_overview(s, &lines, plans, m->arena, &list);
   cr_expect(strstr(list.text, "shape 1 (2 lanes)"), "%s", list.text);
   cr_expect(strstr(list.text, "shape 2\n"), "%s", list.text);
   tm_free(m);
@@ -113,13 +117,14 @@ Test(explain, held_values) {
   SkBuf list = sk_buf_new(m->arena), dot = sk_buf_new(m->arena), svg = sk_buf_new(m->arena),
         one = sk_buf_new(m->arena);
   cr_expect_not(sk_equations_has_waves(s));
-  sk_equations_overview(s, plans, m->arena, &list);
+  SkLineInfos lines = sk_equations_lines(s, NULL, m->arena);
+  sk_equations_overview(s, &lines, plans, m->arena, &list);
   cr_expect(strstr(list.text, "  pre(y), pre(d): from 2 to 1, at ticks, delay h = 0.1"), "%s",
             list.text);
-  sk_equations_dot(s, m->arena, &dot);
+  sk_equations_dot(s, &lines, &dot);
   cr_expect(strstr(dot.text, "i1 -> i0 [label=\"pre(y) and 1 more\\ndelay 0.1\", style=dashed]"),
             "%s", dot.text);
-  sk_equations_svg(s, m->arena, &svg);
+  sk_equations_svg(s, &lines, m->arena, &svg);
   cr_expect(strstr(svg.text, "<line "), "%s", svg.text);
   cr_expect(sk_equations_island(s, "1", m->arena, &one));
   cr_expect(strstr(one.text, "if edge(sample(0.0, h)) then pre(y)"), "%s", one.text);
@@ -137,7 +142,7 @@ Test(explain, sums_are_absorbed) {
       "eq C*der(a) = -f; eq der(b) = q/C; eq der(c) = g + r;");
   SkSystem *s   = tm_system(m);
   SkBuf     out = sk_buf_new(m->arena);
-  sk_equations_explain(s, false, &out);
+  sk_equations_explain(s, NULL, false, &out);
   cr_expect(strstr(out.text, "der(b) := (f - g)/C"), "%s", out.text);
   // Not a sum: something in it could fail.
   cr_expect(strstr(out.text, "r := sin(a) + f"), "%s", out.text);

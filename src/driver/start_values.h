@@ -1,0 +1,20 @@
+// driver/start_values.h - what variables are at the start of a run, for explanations.
+//
+// in:    a translation; it is compiled in memory and initialised as a run would be
+// out:   values by name
+// cost:  that of the first row of a run
+// not:   messages: what cannot be started has no values
+#ifndef SK_DRIVER_START_VALUES_H
+#define SK_DRIVER_START_VALUES_H
+
+#include "driver/translate.h"
+
+typedef struct SkStartValues SkStartValues;
+
+// NULL: they are not known, because the model does not start, or comes with native code of its own.
+SkStartValues *sk_start_values_new(const SkTranslation *t, const SkModelInput *in);
+void           sk_start_values_free(SkStartValues *values);
+// values: SkStartValues; NAN: there is no such variable.
+double sk_start_value(void *values, const char *name);
+
+#endif
