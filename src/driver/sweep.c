@@ -451,7 +451,7 @@ static bool write_rows(Sweep *s, uint64_t end) {
     for (uint32_t k = 0; k < s->n; k++) {
       const SkVariantReport *r    = &s->report->variants[k];
       bool                   over = r->status != SK_OK && r->status != SK_TERMINATED;
-      exit_code[k] = over && !(r->end_time >= now) ? (double)sk_status_exit(r->status) : 0.0;
+      exit_code[k] = over && row >= s->variants[k].next ? (double)sk_status_exit(r->status) : 0.0;
     }
     if (!sk_record_row(s->record, now, slot(s, row, 0))) return false;
     s->report->rows++;
@@ -477,14 +477,14 @@ static SkStatus open_sheet(Sweep *s, uint64_t *rows) {
   return status;
 }
 
-// Rows that somebody has, when the run was interrupted.
+// Rows that somebody has, when the run was interrupted; whose turn had not come yet has none.
 static uint64_t furthest(Sweep *s) {
   uint64_t most = s->first;
   for (uint32_t k = 0; k < s->n; k++) {
-    if (s->variants[k].next > most) most = s->variants[k].next;
-    if (s->variants[k].ran) continue;
-    s->report->variants[k].status = SK_INTERRUPTED;
-    leave_empty(s, &s->variants[k]);
+    const Variant *variant = &s->variants[k];
+    if (variant->next > most) most = variant->next;
+    if (!variant->ran || variant->sim) s->report->variants[k].status = SK_INTERRUPTED;
+    leave_empty(s, variant);
   }
   return most < s->end ? most : s->end;
 }

@@ -166,6 +166,24 @@ class SweepTest(unittest.TestCase):
         self.assertEqual(rows[-1][rows[0].index("exit[1200]")], "130")
         self.assertEqual(rows[-1][rows[0].index("variant[1200].x")], "nan")
 
+    def test_variants_whose_turn_had_not_come(self):
+        (self.dir / "Slow.mo").write_text(
+            "model Slow parameter Real p = 1; Real x(start = p, fixed = true);\n"
+            "equation der(x) = -x + (if p == 2 and time > 0.3 then noEvent(sign(sin(1e9*time))) else 0); end Slow;")
+        done = self.skerry("sweep", "Slow.mo", "--vary", "p=1,2,3", "-j", "1", "--timeout", "2", "--stop", "1", "--interval",
+                           "0.1", "--solver", "ida", "--tolerance", "1e-9", "-o", "r.csv")
+        self.assertEqual(done.returncode, 124, done.stderr)
+        rows = [line.split(",") for line in (self.dir / "r.csv").read_text().splitlines()]
+        self.assertGreater(len(rows), 3)
+        for row in map(dict, (zip(rows[0], line) for line in rows[1:])):
+            for k in (1, 2, 3):  # a row is that of the variant, or it has none and the code says so
+                if row[f"variant[{k}].x"] == "nan":
+                    self.assertEqual(row[f"exit[{k}]"], "130")
+                else:
+                    self.assertEqual(row[f"exit[{k}]"], "0")
+                    if float(row["time"]) < 0.31:
+                        self.assertAlmostEqual(float(row[f"variant[{k}].x"]), k * math.exp(-float(row["time"])), 5)
+
     def test_threads_change_nothing(self):
         how = ["sweep", "Tank.mo", "--vary", "area=0.5:2.3:0.01", "--tier", "0"]
         one, _ = self.table(*how, "-j", "1")
