@@ -26,10 +26,16 @@ static const char *make_text(SkArena *arena, SkName name, void *data) {
   return out.text;
 }
 
+static const char where_to_look[] =
+    "it would be a component in C: 'skerry plugin list' shows those that are built in, and "
+    "--plugin LIB.so adds those of a plug-in";
+
 void sk_native_classes(SkLibrary *library, SkNames *names, const SkRegistry *registry) {
   void *data = (void *)(uintptr_t)registry;
   sk_library_add_made(library, sk_name_z(names, "Native"), make_text, data);
   sk_library_add_made(library, sk_name_z(names, "TLM"), make_text, data);
+  static const char *const ours[] = {"Native.", "TLM.", "TLM_"};
+  for (int i = 0; i < 3; i++) sk_library_made_help(library, ours[i], where_to_look);
   for (int i = 0; i < sk_registry_count(registry); i++) {
     const SkNativeEntry *entry = sk_registry_at(registry, i);
     const char          *name  = entry->type->name;

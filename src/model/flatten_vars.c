@@ -97,6 +97,28 @@ static bool is_model(const SkNode *n) {
          n->restriction == SK_CLASS_CLASS;
 }
 
+// What the papers' tool has to be told, and islands are found without: kept right for models that go back to it.
+static void check_kind(SkCx *cx, const SkClass *k) {
+  static const char *const kinds[] = {"C", "Q", "S"};
+  for (const SkMod *m = k->comment.annotation ? k->comment.annotation->args : NULL; m;
+       m              = m->next) {
+    if (m->kind != SK_MOD_ELEMENT || !m->name || m->name->next ||
+        strcmp(m->name->name, "hopsanCqsType") != 0)
+      continue;
+    const SkExpr *x     = m->value;
+    bool          right = false;
+    for (int i = 0; x && x->kind == SK_EX_STRING && i < 3; i++)
+      right |= x->string.len == 1 && x->string.text[0] == kinds[i][0];
+    if (right ||
+        !sk_diag(cx->diags, 2015, m->span, "'hopsanCqsType' of '%s' is not understood", k->name))
+      continue;
+    sk_diag_help(
+        cx->diags,
+        "it is \"C\" (a line), \"Q\" (between lines) or \"S\" (signals only); it changes nothing "
+        "here, since islands are found from the equations");
+  }
+}
+
 static uint32_t new_component(SkCx *cx, SkNode *n) {
   SkFlat         *flat = cx->flat;
   SkBuf          *path = &sk_flatten(cx)->path;
@@ -111,6 +133,7 @@ static uint32_t new_component(SkCx *cx, SkNode *n) {
     c.klass = (SkName)(uintptr_t)known;
   } else {
     c.klass = sk_name_z(cx->names, sk_class_path(cx->arena, k));
+    check_kind(cx, k);
     sk_map_put(cx->arena, &tree->class_paths, (uint64_t)(uintptr_t)k, (uint64_t)(uintptr_t)c.klass);
   }
   sk_vec_push(cx->arena, &flat->components, c);

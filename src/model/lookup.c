@@ -256,12 +256,21 @@ static void report_class(SkCx *cx, SkNode *scope, const SkRefPart *p, SkSpan spa
   const char *near = sk_lookup_suggest(cx, scope, p->name);
   if (!near && !p->next) near = sk_lookup_class_word(p->name);
   if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
+  sk_lookup_help_made(cx, NULL, p->name);
+}
+
+void sk_lookup_help_made(SkCx *cx, SkNode *in, SkName name) {
+  const char *path =
+      in && in != cx->root ? sk_arena_printf(cx->arena, "%s.%s", sk_node_path(cx, in), name) : name;
+  const char *help = sk_library_help(cx->library, path);
+  if (help) sk_diag_help(cx->diags, "%s", help);
 }
 
 static void report_member(SkCx *cx, SkNode *in, const SkRefPart *p) {
   if (!sk_diag(cx->diags, 2102, p->span, "'%s' is not a member of '%s'", p->name, in->name)) return;
   const char *near = sk_lookup_suggest_member(cx, in, p->name);
   if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
+  sk_lookup_help_made(cx, in, p->name);
 }
 
 static SkNode *class_head(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span, bool inherited) {
@@ -379,6 +388,8 @@ static void add_tops(SkCx *cx, Words *words) {
   uint32_t      n    = 0;
   const SkName *tops = sk_library_tops(cx->library, &n);
   for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, words, tops[i]);
+  const SkName *made = sk_library_made(cx->library, &n);
+  for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, words, made[i]);
 }
 
 const char *sk_lookup_suggest_member(SkCx *cx, SkNode *node, SkName name) {

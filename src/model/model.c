@@ -50,6 +50,7 @@ static void report_class(SkCx *cx, const char *path) {
                 sk_node_path(cx, in));
       const char *near = sk_lookup_suggest_member(cx, in, name);
       if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
+      sk_lookup_help_made(cx, in, name);
       return;
     }
     in = next;

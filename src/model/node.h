@@ -172,6 +172,8 @@ const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_value(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_function(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_member(SkCx *cx, SkNode *node, SkName name);
+// What the library knows about names like this in a class (NULL: at the top), as a help.
+void sk_lookup_help_made(SkCx *cx, SkNode *in, SkName name);
 // Would an import or redeclaration have given this name, and was it reported that it does not?
 bool sk_lookup_reported(SkCx *cx, SkNode *scope, SkName name);
 // Gives that help when the name is only hidden by an encapsulated class; false when it is not.

@@ -39,10 +39,15 @@ typedef struct {
   const char *path;  // of the source it became, NULL: not yet
 } Made;
 
+typedef struct {
+  const char *prefix, *text;
+} Help;
+
 struct SkLibrary {
   SkParseEnv env;
   SK_VEC(SearchPath) paths;
   SK_VEC(Made) made;
+  SK_VEC(Help) helps;
   SK_VEC(SkClass *) tops;  // in load order
   SK_VEC(Loaded) loaded;
   SkMap top_of;   // name -> SkClass
@@ -478,6 +483,23 @@ static SkClass *load_top(SkLibrary *lib, const SkStoredAt *at, bool any_name) {
 
 void sk_library_add_made(SkLibrary *lib, SkName name, SkMakeText *make, void *data) {
   sk_vec_push(lib->env.arena, &lib->made, ((Made){name, make, data, NULL}));
+}
+
+const SkName *sk_library_made(SkLibrary *lib, uint32_t *n) {
+  SkName *names = SK_NEWS(lib->env.arena, SkName, lib->made.n + 1);
+  for (*n = 0; *n < lib->made.n; ++*n) names[*n] = lib->made.at[*n].name;
+  return names;
+}
+
+void sk_library_made_help(SkLibrary *lib, const char *prefix, const char *help) {
+  sk_vec_push(lib->env.arena, &lib->helps, ((Help){prefix, help}));
+}
+
+const char *sk_library_help(const SkLibrary *lib, const char *path) {
+  for (uint32_t i = 0; i < lib->helps.n; i++)
+    if (strncmp(path, lib->helps.at[i].prefix, strlen(lib->helps.at[i].prefix)) == 0)
+      return lib->helps.at[i].text;
+  return NULL;
 }
 
 static SkClass *make_top(SkLibrary *lib, SkName name) {

@@ -518,6 +518,16 @@ end M;
 """
         self.assertIn("at ticks, delay 0.1, impedance Zc = 3\n", self.explain(text)[0])
 
+    def test_unknown_components_in_c(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "m.mo"
+            path.write_text("model M\n TLM_Sprin a;\n TLM_NoSuch b;\n TLM.Sprng c;\n Native.Hydraulic.Pomp d;\n Nothing e;\nend M;\n")
+            done = subprocess.run([SKERRY, "check", str(path)], capture_output=True, text=True, check=False)
+        found = done.stderr.split("error[")[1:]
+        self.assertEqual(["skerry plugin list" in f and "--plugin" in f for f in found], [True, True, True, True, False])
+        self.assertIn("did you mean 'TLM_Spring'?", found[0])
+        self.assertIn("did you mean 'Spring'?", found[2])
+
     def test_boundary_is_added_and_told(self):
         for island in ("chassi1", "chassi2"):
             added = [line for line in self.run_it("flatten", "--island", island).split("\n")
