@@ -32,9 +32,9 @@ static Place place_of(const SkSweep *sweep, const uint32_t *position, SkX x) {
 
 static bool is_moved(const SkDag *dag, const SkSweep *sweep, const uint32_t *position, SkX x,
                      uint32_t first, uint32_t n_vars) {
-  if (dag->nodes.op[x] == SK_X_VAR) return dag->nodes.payload[x] - first < n_vars;
-  for (uint32_t k = 0; k < dag->nodes.count[x]; k++)
-    if (place_of(sweep, position, dag->nodes.args[dag->nodes.first[x] + k]).moves) return true;
+  if (sk_x_op(dag, x) == SK_X_VAR) return sk_x_payload(dag, x) - first < n_vars;
+  for (uint32_t k = 0; k < sk_x_n(dag, x); k++)
+    if (place_of(sweep, position, sk_x_arg(dag, x, k)).moves) return true;
   return false;
 }
 
@@ -50,14 +50,14 @@ static void choose(SkXAgain *a, SkArena *arena, const SkSweep *sweep, uint32_t f
   for (uint32_t i = 0; i < sweep->n; i++) {
     SkX x = sorted[i];
     if (!is_moved(dag, sweep, position, x, first, n_vars)) {
-      if (dag->nodes.op[x] == SK_X_VAR && dag->nodes.payload[x] >= a->fixed)
-        a->fixed = (uint32_t)dag->nodes.payload[x] + 1;
+      if (sk_x_op(dag, x) == SK_X_VAR && sk_x_payload(dag, x) >= a->fixed)
+        a->fixed = (uint32_t)sk_x_payload(dag, x) + 1;
       continue;
     }
     position[sk_sweep_slot(sweep, x)] = a->n_nodes;
     a->nodes[a->n_nodes++]            = x;
-    n_args += dag->nodes.count[x];
-    if (dag->nodes.count[x] > most) most = dag->nodes.count[x];
+    n_args += sk_x_n(dag, x);
+    if (sk_x_n(dag, x) > most) most = sk_x_n(dag, x);
   }
   a->args = SK_NEWS(arena, Place, n_args);
   a->now  = SK_NEWS(arena, SkX, a->n_nodes);
@@ -75,8 +75,8 @@ SkXAgain *sk_x_again_new(SkDag *dag, SkArena *arena, uint32_t n, const SkX *root
   if (sweep.n) choose(a, arena, &sweep, first, n_vars, position);
   Place *arg = a->args;
   for (uint32_t i = 0; i < a->n_nodes; i++)
-    for (uint32_t k = 0; k < dag->nodes.count[a->nodes[i]]; k++)
-      *arg++ = place_of(&sweep, position, dag->nodes.args[dag->nodes.first[a->nodes[i]] + k]);
+    for (uint32_t k = 0; k < sk_x_n(dag, a->nodes[i]); k++)
+      *arg++ = place_of(&sweep, position, sk_x_arg(dag, a->nodes[i], k));
   for (uint32_t i = 0; i < n; i++) a->roots[i] = place_of(&sweep, position, roots[i]);
   sk_sweep_end(&sweep);
   return a;
@@ -89,15 +89,14 @@ void sk_x_again(SkXAgain *a, uint32_t distance, SkX *out) {
   const Place *arg = a->args;
   for (uint32_t i = 0; i < a->n_nodes; i++) {
     SkX    x    = a->nodes[i];
-    SkBase base = (SkBase)dag->nodes.base[x];
-    if (dag->nodes.op[x] == SK_X_VAR) {
-      a->now[i] = sk_x_var(dag, (uint32_t)dag->nodes.payload[x] + distance, base);
+    SkBase base = sk_x_base(dag, x);
+    if (sk_x_op(dag, x) == SK_X_VAR) {
+      a->now[i] = sk_x_var(dag, (uint32_t)sk_x_payload(dag, x) + distance, base);
       continue;
     }
-    uint32_t n = dag->nodes.count[x];
+    uint32_t n = sk_x_n(dag, x);
     for (uint32_t k = 0; k < n; k++, arg++) a->list[k] = arg->moves ? a->now[arg->at] : arg->at;
-    a->now[i] =
-        sk_dag_intern(dag, (SkXOp)dag->nodes.op[x], base, dag->nodes.payload[x], n, a->list);
+    a->now[i] = sk_dag_intern(dag, sk_x_op(dag, x), base, sk_x_payload(dag, x), n, a->list);
   }
   for (uint32_t i = 0; i < a->n_roots; i++)
     out[i] = a->roots[i].moves ? a->now[a->roots[i].at] : a->roots[i].at;

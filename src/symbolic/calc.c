@@ -49,7 +49,7 @@ void sk_x_symbols(const SkDag *dag, const SkX *roots, uint32_t n, void (*visit)(
   uint32_t count = 0;
   for (uint32_t i = 0; i < sweep.n; i++) {
     SkX   x  = sweep.list[i];
-    SkXOp op = (SkXOp)dag->nodes.op[x];
+    SkXOp op = sk_x_op(dag, x);
     if (op == SK_X_VAR || op == SK_X_LOCAL || op == SK_X_TIME || sk_sweep_is_symbol(dag, x))
       found[count++] = x;
   }
@@ -83,23 +83,22 @@ static bool substitute_enter(void *user, const SkDag *dag, SkX x) {
 
 // The replacement of a node of the map, of the type the place had.
 static SkX replacement(SkDag *dag, SkX old, SkX new) {
-  if (dag->nodes.base[old] == SK_REAL && dag->nodes.base[new] == SK_INTEGER)
+  if (sk_x_base(dag, old) == SK_REAL && sk_x_base(dag, new) == SK_INTEGER)
     return sk_x1(dag, SK_X_TO_REAL, new);
   return new;
 }
 
 static SkX rebuilt(SkDag *dag, const SkSweep *sweep, const SkX *now, SkX x, SkX *args) {
-  uint32_t n       = dag->nodes.count[x];
+  uint32_t n       = sk_x_n(dag, x);
   bool     changed = false;
   for (uint32_t i = 0; i < n; i++) {
-    SkX      arg  = dag->nodes.args[dag->nodes.first[x] + i];
+    SkX      arg  = sk_x_arg(dag, x, i);
     uint32_t slot = sk_sweep_slot(sweep, arg);
     args[i]       = slot == SK_SWEEP_OUT ? arg : now[slot];
     changed       = changed || args[i] != arg;
   }
   if (!changed) return x;
-  return sk_x_make(dag, (SkXOp)dag->nodes.op[x], (SkBase)dag->nodes.base[x], dag->nodes.payload[x],
-                   n, args);
+  return sk_x_make(dag, sk_x_op(dag, x), sk_x_base(dag, x), sk_x_payload(dag, x), n, args);
 }
 
 static void substitute(Substitute *s, uint32_t n, SkX *xs, SkMap *memo, SkArena *scratch) {
@@ -108,7 +107,7 @@ static void substitute(Substitute *s, uint32_t n, SkX *xs, SkMap *memo, SkArena 
   SkX     *now   = SK_NEWS(scratch, SkX, sweep.n);
   uint32_t most  = 0;
   for (uint32_t i = 0; i < sweep.n; i++)
-    if (dag->nodes.count[sweep.list[i]] > most) most = dag->nodes.count[sweep.list[i]];
+    if (sk_x_n(dag, sweep.list[i]) > most) most = sk_x_n(dag, sweep.list[i]);
   SkX *args = SK_NEWS(scratch, SkX, most);
 
   for (uint32_t i = 0; i < sweep.n; i++) {
@@ -127,7 +126,7 @@ static void substitute(Substitute *s, uint32_t n, SkX *xs, SkMap *memo, SkArena 
     if (xs[i] != SK_NO_X) xs[i] = now[sk_sweep_slot(&sweep, xs[i])];
   // Leaves are cheaper to look at again than to remember.
   for (uint32_t i = 0; memo && i < sweep.n; i++)
-    if (dag->nodes.count[sweep.list[i]]) sk_map_put(scratch, memo, sweep.list[i], now[i]);
+    if (sk_x_n(dag, sweep.list[i])) sk_map_put(scratch, memo, sweep.list[i], now[i]);
   sk_sweep_end(&sweep);
 }
 

@@ -47,10 +47,10 @@ const SkXSizes *sk_x_sizes(const SkDag *dag, SkArena *arena) {
   sizes->of       = SK_NEWS(arena, Size, dag->n + 1);
   for (SkX x = 1; x < dag->n; x++) {
     Size s = {.tree = 1};
-    for (uint32_t i = 0; i < dag->nodes.count[x]; i++) {
-      SkX  a    = dag->nodes.args[dag->nodes.first[x] + i];
-      bool open = i == 0 && is_open(dag->nodes.op[x], dag->nodes.op[a]);
-      grow(&s, sizes->of[a], open, is_sum(dag->nodes.op[x]));
+    for (uint32_t i = 0; i < sk_x_n(dag, x); i++) {
+      SkX  a    = sk_x_arg(dag, x, i);
+      bool open = i == 0 && is_open(sk_x_op(dag, x), sk_x_op(dag, a));
+      grow(&s, sizes->of[a], open, is_sum(sk_x_op(dag, x)));
     }
     sizes->of[x] = s;
   }
@@ -122,11 +122,11 @@ static uint32_t joined(const Cut *c, uint32_t a, uint32_t b) {
 
 // The region of argument i of x, which is in region r.
 static uint32_t region_of(Cut *c, SkX x, uint32_t i, uint32_t r) {
-  SkX first = c->dag->nodes.args[c->dag->nodes.first[x]];
-  switch ((SkXOp)c->dag->nodes.op[x]) {
+  SkX first = sk_x_arg(c->dag, x, 0);
+  switch (sk_x_op(c->dag, x)) {
     case SK_X_IF: return i == 0 ? r : region_in(c, r, first, i == 2);
     case SK_X_AND:
-    case SK_X_OR: return i == 0 ? r : region_in(c, r, first, c->dag->nodes.op[x] == SK_X_OR);
+    case SK_X_OR: return i == 0 ? r : region_in(c, r, first, sk_x_op(c->dag, x) == SK_X_OR);
     case SK_X_NOEVENT: return region_in(c, r, SK_NO_X, false);
     default: return r;
   }
@@ -139,12 +139,12 @@ static void find_regions(Cut *c, uint32_t n, const SkX *roots) {
   for (uint32_t k = c->nodes.n; k-- > 0;) {
     SkX      x = c->nodes.at[k].x;
     uint32_t r = c->nodes.at[k].region;
-    for (uint32_t i = 0; i < c->dag->nodes.count[x]; i++) {
-      Node    *a  = node_of(c, c->dag->nodes.args[c->dag->nodes.first[x] + i]);
+    for (uint32_t i = 0; i < sk_x_n(c->dag, x); i++) {
+      Node    *a  = node_of(c, sk_x_arg(c->dag, x, i));
       uint32_t in = region_of(c, x, i, r);
       a->region   = a->region == NOWHERE ? in : joined(c, a->region, in);
       // Conditions guard parts besides.
-      a->uses += i == 0 && c->dag->nodes.op[x] == SK_X_IF ? 2 : 1;
+      a->uses += i == 0 && sk_x_op(c->dag, x) == SK_X_IF ? 2 : 1;
     }
   }
 }
@@ -161,9 +161,9 @@ static bool is_part(const Cut *c, const Node *n) {
   const Size *s = &n->size;
   if (s->height < PART_HEIGHT && s->chain < PART_CHAIN && (n->uses < 2 || s->tree < PART_TREE))
     return false;
-  SkXOp op = c->dag->nodes.op[n->made];
-  if (c->dag->nodes.count[n->made] == 0 || op == SK_X_NEG || op == SK_X_TO_REAL) return false;
-  switch ((SkBase)c->dag->nodes.base[n->made]) {
+  SkXOp op = sk_x_op(c->dag, n->made);
+  if (sk_x_n(c->dag, n->made) == 0 || op == SK_X_NEG || op == SK_X_TO_REAL) return false;
+  switch (sk_x_base(c->dag, n->made)) {
     case SK_REAL: return true;
     // Values of these types change at events only.
     case SK_INTEGER:
@@ -195,7 +195,7 @@ static SkX guard_of(Cut *c, uint32_t region) {
 static SkX part_of(Cut *c, const Node *n) {
   SkX value = n->made, guard = guard_of(c, n->region);
   if (guard != SK_NO_X)
-    value = sk_x_if(c->dag, guard, value, nothing(c->dag, c->dag->nodes.base[value]));
+    value = sk_x_if(c->dag, guard, value, nothing(c->dag, sk_x_base(c->dag, value)));
   if (is_quiet(c, n->region)) value = sk_x1(c->dag, SK_X_NOEVENT, value);
   return c->cutter->part(c->cutter->user, value);
 }
@@ -203,21 +203,21 @@ static SkX part_of(Cut *c, const Node *n) {
 static void remake(Cut *c, Node *n) {
   SkDag   *dag   = c->dag;
   SkX      x     = n->x;
-  uint32_t count = dag->nodes.count[x];
+  uint32_t count = sk_x_n(dag, x);
   bool     other = false;
   c->args.n      = 0;
   n->size        = (Size){.tree = 1};
   for (uint32_t i = 0; i < count; i++) {
-    SkX         a   = dag->nodes.args[dag->nodes.first[x] + i];
+    SkX         a   = sk_x_arg(dag, x, i);
     const Node *arg = node_of(c, a);
     other |= arg->made != a;
     sk_vec_push(c->arena, &c->args, arg->made);
-    bool open = i == 0 && is_open(dag->nodes.op[x], dag->nodes.op[arg->made]);
-    grow(&n->size, arg->size, open, is_sum(dag->nodes.op[x]));
+    bool open = i == 0 && is_open(sk_x_op(dag, x), sk_x_op(dag, arg->made));
+    grow(&n->size, arg->size, open, is_sum(sk_x_op(dag, x)));
   }
   if (other)
-    n->made = sk_x_make(dag, dag->nodes.op[x], dag->nodes.base[x], dag->nodes.payload[x], count,
-                        c->args.at);
+    n->made =
+        sk_x_make(dag, sk_x_op(dag, x), sk_x_base(dag, x), sk_x_payload(dag, x), count, c->args.at);
 }
 
 void sk_x_cut(SkDag *dag, uint32_t n, SkX *roots, const SkXCutter *cutter, SkArena *scratch) {

@@ -6,15 +6,10 @@
 // --- storage ------------------------------------------------------------------------------------
 
 SkDag *sk_dag_new(SkArena *arena) {
-  SkDag             *dag   = SK_NEW(arena, SkDag);
-  struct SkDagNodes *nodes = &dag->nodes;
-  dag->arena               = arena;
-  dag->cap                 = 256;
-  nodes->op                = SK_NEWS(arena, uint8_t, dag->cap);
-  nodes->base              = SK_NEWS(arena, uint8_t, dag->cap);
-  nodes->payload           = SK_NEWS(arena, uint64_t, dag->cap);
-  nodes->first             = SK_NEWS(arena, uint32_t, dag->cap);
-  nodes->count             = SK_NEWS(arena, uint32_t, dag->cap);
+  SkDag *dag    = SK_NEW(arena, SkDag);
+  dag->arena    = arena;
+  dag->cap      = 256;
+  dag->nodes.at = SK_NEWS(arena, SkDagNode, dag->cap);
 
   dag->mask  = 1023;
   dag->table = SK_NEWS(arena, uint64_t, (size_t)dag->mask + 1);
@@ -33,14 +28,8 @@ static void *grown(SkArena *arena, void *old, size_t item, uint32_t n, uint32_t 
 
 static void grow_nodes(SkDag *dag) {
   assert(dag->cap <= UINT32_MAX / 2);
-  struct SkDagNodes *nodes = &dag->nodes;
-  uint32_t           cap   = dag->cap * 2;
-  nodes->op                = grown(dag->arena, nodes->op, sizeof *nodes->op, dag->n, cap);
-  nodes->base              = grown(dag->arena, nodes->base, sizeof *nodes->base, dag->n, cap);
-  nodes->payload           = grown(dag->arena, nodes->payload, sizeof *nodes->payload, dag->n, cap);
-  nodes->first             = grown(dag->arena, nodes->first, sizeof *nodes->first, dag->n, cap);
-  nodes->count             = grown(dag->arena, nodes->count, sizeof *nodes->count, dag->n, cap);
-  dag->cap                 = cap;
+  dag->nodes.at = grown(dag->arena, dag->nodes.at, sizeof *dag->nodes.at, dag->n, dag->cap * 2);
+  dag->cap *= 2;
 }
 
 static void reserve_args(SkDag *dag, uint32_t more) {
@@ -64,61 +53,92 @@ static uint64_t hash_node(SkXOp op, SkBase base, uint64_t payload, uint32_t n, c
 
 static bool same_node(const SkDag *dag, SkX x, SkXOp op, SkBase base, uint64_t payload, uint32_t n,
                       const SkX *args) {
-  if (dag->nodes.payload[x] != payload || dag->nodes.op[x] != op || dag->nodes.base[x] != base ||
-      dag->nodes.count[x] != n)
+  const SkDagNode *node = sk_dag_node(dag, x);
+  if (node->op != op || node->base != base || node->count != n || sk_x_payload(dag, x) != payload)
     return false;
-  return n == 0 || memcmp(dag->nodes.args + dag->nodes.first[x], args, n * sizeof *args) == 0;
+  return n == 0 || memcmp(sk_x_args(dag, x), args, n * sizeof *args) == 0;
 }
 
 // A slot is the node number below 32 bits of its hash, so that other nodes are told apart without being
 // looked at; less than half of the slots are used, which keeps the way to a free one short.
 static uint64_t slot_of(uint32_t hash, SkX x) { return (uint64_t)hash << 32 | x; }
 
-static void grow_table(SkDag *dag) {
-  uint32_t  mask  = dag->mask * 2 + 1;
-  uint64_t *table = SK_NEWS(dag->arena, uint64_t, (size_t)mask + 1);
-  for (uint32_t k = 0; k <= dag->mask; k++) {
-    uint64_t slot = dag->table[k];
-    if (!slot) continue;
-    uint32_t i = (uint32_t)(slot >> 32) & mask;
-    while (table[i]) i = (i + 1) & mask;
-    table[i] = slot;
+#define NEIGHBOURS 8u  // slots of a line of the cache
+
+// A large model is built piece by piece: what was made a moment ago is asked for, of arguments made a moment ago.
+// So a node is first looked for where its newest argument says, which is in the cache then. Only where these slots
+// are taken, as those of an argument that very many share, does its hash say where.
+static uint32_t near_slots(const SkDag *dag, uint32_t hash, uint32_t n, const SkX *args) {
+  SkX newest = 0;
+  for (uint32_t i = 0; i < n; i++) newest = args[i] > newest ? args[i] : newest;
+  return (n ? newest * 2 : hash) & dag->mask & ~(NEIGHBOURS - 1);
+}
+
+// Where the node is, or the free slot where it goes.
+static uint32_t find_slot(const SkDag *dag, uint32_t hash, SkXOp op, SkBase base, uint64_t payload,
+                          uint32_t n, const SkX *args) {
+  uint64_t slot;
+  uint32_t first = near_slots(dag, hash, n, args);
+  for (uint32_t i = first; i < first + NEIGHBOURS; i++) {
+    if ((slot = dag->table[i]) == 0) return i;
+    if (slot >> 32 == hash && same_node(dag, (SkX)slot, op, base, payload, n, args)) return i;
   }
-  sk_arena_release(dag->arena, dag->table, ((size_t)dag->mask + 1) * sizeof *table);
-  dag->table = table;
-  dag->mask  = mask;
+  uint32_t i = hash & dag->mask;
+  for (; (slot = dag->table[i]) != 0; i = (i + 1) & dag->mask)
+    if (slot >> 32 == hash && same_node(dag, (SkX)slot, op, base, payload, n, args)) break;
+  return i;
+}
+
+// Slots are asked for in the order in which the nodes came, not in that of the old table.
+static void grow_table(SkDag *dag) {
+  sk_arena_release(dag->arena, dag->table, ((size_t)dag->mask + 1) * sizeof *dag->table);
+  dag->mask  = dag->mask * 2 + 1;
+  dag->table = SK_NEWS(dag->arena, uint64_t, (size_t)dag->mask + 1);
+  for (SkX x = 1; x < dag->n; x++) {
+    const SkDagNode *node    = sk_dag_node(dag, x);
+    uint64_t         payload = sk_x_payload(dag, x);
+    if (node->op == SK_X_VAR && payload < dag->cap_vars && dag->vars[payload] == x) continue;
+    const SkX *args = sk_x_args(dag, x);
+    uint32_t   hash = (uint32_t)hash_node(node->op, node->base, payload, node->count, args);
+    uint32_t   i = near_slots(dag, hash, node->count, args), k = 0;
+    while (k < NEIGHBOURS && dag->table[i + k]) k++;
+    i = k < NEIGHBOURS ? i + k : hash & dag->mask;
+    while (dag->table[i]) i = (i + 1) & dag->mask;
+    dag->table[i] = slot_of(hash, x);
+  }
 }
 
 static SkX add_node(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n,
                     const SkX *args) {
-  if (dag->n == dag->cap) grow_nodes(dag);
-  struct SkDagNodes *nodes = &dag->nodes;
-  // The caller may have passed sk_x_args of another node: that memory moves when args grows.
-  bool     inside = dag->n_args && args >= nodes->args && args < nodes->args + dag->n_args;
-  uint32_t offset = inside ? (uint32_t)(args - nodes->args) : 0;
-  reserve_args(dag, n);
-  if (inside) args = nodes->args + offset;
-
-  SkX x             = dag->n++;
-  nodes->op[x]      = (uint8_t)op;
-  nodes->base[x]    = (uint8_t)base;
-  nodes->payload[x] = payload;
-  nodes->first[x]   = dag->n_args;
-  nodes->count[x]   = n;
+  // The caller may have passed sk_x_args of another node: that memory moves when the DAG grows.
+  SkDagNode node   = {.op = (uint8_t)op, .base = (uint8_t)base, .count = n};
+  bool      inside = dag->n_args && args >= dag->nodes.args && args < dag->nodes.args + dag->n_args;
+  uint32_t  offset = inside ? (uint32_t)(args - dag->nodes.args) : 0;
+  node.near        = n == 0 || (n <= 2 && payload == 0);
+  if (n == 0) node.of.payload = payload;
   for (uint32_t k = 0; k < n; k++) {
-    assert(args[k] != SK_NO_X && args[k] < x);
-    nodes->args[dag->n_args++] = args[k];
+    assert(args[k] != SK_NO_X && args[k] < dag->n);
+    if (node.near) node.of.args[k] = args[k];
   }
-  return x;
+  if (!node.near) {
+    assert(payload <= UINT32_MAX);
+    reserve_args(dag, n);
+    node.of.far.payload = (uint32_t)payload;
+    node.of.far.first   = dag->n_args;
+    memcpy(dag->nodes.args + dag->n_args, inside ? dag->nodes.args + offset : args,
+           n * sizeof *args);
+    dag->n_args += n;
+  }
+  if (dag->n == dag->cap) grow_nodes(dag);
+  dag->nodes.at[dag->n] = node;
+  return dag->n++;
 }
 
 SkX sk_dag_intern(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n,
                   const SkX *args) {
-  uint32_t hash = (uint32_t)hash_node(op, base, payload, n, args), i = hash & dag->mask;
-  for (uint64_t slot; (slot = dag->table[i]) != 0; i = (i + 1) & dag->mask) {
-    if (slot >> 32 != hash) continue;
-    if (same_node(dag, (SkX)slot, op, base, payload, n, args)) return (SkX)slot;
-  }
+  uint32_t hash = (uint32_t)hash_node(op, base, payload, n, args);
+  uint32_t i    = find_slot(dag, hash, op, base, payload, n, args);
+  if (dag->table[i]) return (SkX)dag->table[i];
 
   SkX x         = add_node(dag, op, base, payload, n, args);
   dag->table[i] = slot_of(hash, x);
@@ -163,7 +183,7 @@ SkX sk_x_var(SkDag *dag, uint32_t var, SkBase base) {
   }
   SkX x = dag->vars[var];
   if (x == SK_NO_X) return dag->vars[var] = add_node(dag, SK_X_VAR, base, var, 0, NULL);
-  if (dag->nodes.base[x] == base) return x;
+  if (sk_x_base(dag, x) == base) return x;
   return sk_dag_intern(dag, SK_X_VAR, base, var, 0, NULL);
 }
 
@@ -214,13 +234,13 @@ uint32_t sk_dag_size(const SkDag *dag) { return dag->n; }
 SkArena *sk_dag_arena(const SkDag *dag) { return dag->arena; }
 
 int64_t sk_x_int_value(const SkDag *dag, SkX x) {
-  assert(dag->nodes.op[x] == SK_X_CONST);
-  switch ((SkBase)dag->nodes.base[x]) {
-    case SK_INTEGER: return (int64_t)dag->nodes.payload[x];
-    case SK_ENUM: return (int64_t)(int32_t)(uint32_t)dag->nodes.payload[x];
-    case SK_BOOLEAN: return dag->nodes.payload[x] != 0;
+  assert(sk_x_op(dag, x) == SK_X_CONST);
+  switch (sk_x_base(dag, x)) {
+    case SK_INTEGER: return (int64_t)sk_x_payload(dag, x);
+    case SK_ENUM: return (int64_t)(int32_t)(uint32_t)sk_x_payload(dag, x);
+    case SK_BOOLEAN: return sk_x_payload(dag, x) != 0;
     case SK_REAL: {
-      double v = sk_bits_real(dag->nodes.payload[x]);
+      double v = sk_bits_real(sk_x_payload(dag, x));
       return v > -9.2e18 && v < 9.2e18 ? (int64_t)v : 0;
     }
     default: return 0;
@@ -228,20 +248,20 @@ int64_t sk_x_int_value(const SkDag *dag, SkX x) {
 }
 
 double sk_x_real_value(const SkDag *dag, SkX x) {
-  assert(dag->nodes.op[x] == SK_X_CONST);
-  if (dag->nodes.base[x] == SK_REAL) return sk_bits_real(dag->nodes.payload[x]);
-  if (dag->nodes.base[x] == SK_STRING) return (double)NAN;
+  assert(sk_x_op(dag, x) == SK_X_CONST);
+  if (sk_x_base(dag, x) == SK_REAL) return sk_bits_real(sk_x_payload(dag, x));
+  if (sk_x_base(dag, x) == SK_STRING) return (double)NAN;
   return (double)sk_x_int_value(dag, x);
 }
 
 SkName sk_x_string_value(const SkDag *dag, SkX x) {
-  assert(dag->nodes.op[x] == SK_X_CONST && dag->nodes.base[x] == SK_STRING);
-  return (SkName)(uintptr_t)dag->nodes.payload[x];
+  assert(sk_x_op(dag, x) == SK_X_CONST && sk_x_base(dag, x) == SK_STRING);
+  return (SkName)(uintptr_t)sk_x_payload(dag, x);
 }
 
 uint32_t sk_x_enum_type(const SkDag *dag, SkX x) {
-  assert(dag->nodes.op[x] == SK_X_CONST && dag->nodes.base[x] == SK_ENUM);
-  return (uint32_t)(dag->nodes.payload[x] >> 32);
+  assert(sk_x_op(dag, x) == SK_X_CONST && sk_x_base(dag, x) == SK_ENUM);
+  return (uint32_t)(sk_x_payload(dag, x) >> 32);
 }
 
 const char *sk_x_op_text(SkXOp op) {

@@ -3,7 +3,7 @@
 // in:    operators and arguments
 // out:   SkX, a 32-bit node number; arguments always have smaller numbers than their users, so a
 //        sweep in ascending order visits arguments first (no recursion anywhere)
-// cost:  one hash look-up per node; about 32 bytes each
+// cost:  one hash look-up per node; about 40 bytes each
 // not:   arrays with operators on them (the model phase has already expanded those); statements
 //
 // Simplification on construction is exact: the value is the same bits for every input, NaN and -0
@@ -118,38 +118,51 @@ SkName   sk_dag_builtin_name(const SkDag *dag, uint64_t payload);
 uint64_t        sk_dag_shape(SkDag *dag, uint32_t rank, const uint32_t *dims);
 const uint32_t *sk_dag_dims(const SkDag *dag, uint64_t shape, uint32_t *rank);
 
-// Reading. The nodes are arrays indexed by SkX at the head of SkDag, so that reading costs no call.
+// Reading. The nodes are an array indexed by SkX at the head of SkDag, so that reading costs no call. What most
+// nodes are, an operator of one or two arguments, takes one piece of memory.
+typedef struct {
+  uint8_t  op, base;
+  bool     near;   // its arguments are in the node itself, or it has none
+  uint32_t count;  // arguments
+  union {
+    uint64_t payload;  // without arguments
+    SkX      args[2];  // near: those; its payload is 0
+    struct {
+      uint32_t payload, first;  // first: in SkDagNodes.args
+    } far;
+  } of;
+} SkDagNode;
+
 struct SkDagNodes {
-  uint8_t  *op, *base;
-  uint64_t *payload;
-  uint32_t *first, *count;  // arguments in args
-  SkX      *args;
+  SkDagNode *at;
+  SkX       *args;
 };
 
-static inline const struct SkDagNodes *sk_dag_nodes(const SkDag *dag) {
-  return (const struct SkDagNodes *)(const void *)dag;
+static inline const SkDagNode *sk_dag_node(const SkDag *dag, SkX x) {
+  return ((const struct SkDagNodes *)(const void *)dag)->at + x;
 }
-static inline SkXOp  sk_x_op(const SkDag *dag, SkX x) { return (SkXOp)sk_dag_nodes(dag)->op[x]; }
+static inline SkXOp  sk_x_op(const SkDag *dag, SkX x) { return (SkXOp)sk_dag_node(dag, x)->op; }
 static inline SkBase sk_x_base(const SkDag *dag, SkX x) {
-  return (SkBase)sk_dag_nodes(dag)->base[x];
+  return (SkBase)sk_dag_node(dag, x)->base;
 }
 // VAR: variable, ELEM: position, ...
 static inline uint64_t sk_x_payload(const SkDag *dag, SkX x) {
-  return sk_dag_nodes(dag)->payload[x];
+  const SkDagNode *node = sk_dag_node(dag, x);
+  return node->count == 0 ? node->of.payload : node->near ? 0 : node->of.far.payload;
 }
-static inline uint32_t sk_x_n(const SkDag *dag, SkX x) { return sk_dag_nodes(dag)->count[x]; }
-// Valid until the next construction; NULL when there are none.
+static inline uint32_t sk_x_n(const SkDag *dag, SkX x) { return sk_dag_node(dag, x)->count; }
+// Valid until the next construction; of no use when there are none.
 static inline const SkX *sk_x_args(const SkDag *dag, SkX x) {
-  const struct SkDagNodes *nodes = sk_dag_nodes(dag);
-  return nodes->count[x] ? nodes->args + nodes->first[x] : NULL;
+  const SkDagNode *node = sk_dag_node(dag, x);
+  return node->near ? node->of.args
+                    : ((const struct SkDagNodes *)(const void *)dag)->args + node->of.far.first;
 }
 static inline SkX sk_x_arg(const SkDag *dag, SkX x, uint32_t i) {
-  const struct SkDagNodes *nodes = sk_dag_nodes(dag);
-  assert(i < nodes->count[x]);
-  return nodes->args[nodes->first[x] + i];
+  assert(i < sk_x_n(dag, x));
+  return sk_x_args(dag, x)[i];
 }
 static inline bool sk_x_is_const(const SkDag *dag, SkX x) {
-  return sk_dag_nodes(dag)->op[x] == SK_X_CONST;
+  return sk_dag_node(dag, x)->op == SK_X_CONST;
 }
 double   sk_x_real_value(const SkDag *dag, SkX x);  // of any numeric, Boolean or enum constant
 int64_t  sk_x_int_value(const SkDag *dag, SkX x);

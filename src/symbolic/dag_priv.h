@@ -1,6 +1,6 @@
 // symbolic/dag_priv.h - the inside of SkDag, for the files of this module only.
 //
-// Nodes are a struct of arrays indexed by SkX: 18 bytes, plus 4 for each argument, plus about 24 for
+// Nodes are an array indexed by SkX: 16 bytes, plus 4 for each of more than two arguments, plus about 24 for
 // the slot in the hash table. Variables are found by their number instead. Nothing is ever removed, so a node number stays good for the DAG's
 // lifetime.
 #ifndef SK_SYMBOLIC_DAG_PRIV_H
@@ -70,8 +70,8 @@ static inline uint64_t sk_real_bits(double value) {
 
 // A Real constant with exactly this value and sign?
 static inline bool sk_dag_is_real(const SkDag *dag, SkX x, double value) {
-  return dag->nodes.op[x] == SK_X_CONST && dag->nodes.base[x] == SK_REAL &&
-         dag->nodes.payload[x] == sk_real_bits(value);
+  return sk_x_op(dag, x) == SK_X_CONST && sk_x_base(dag, x) == SK_REAL &&
+         sk_x_payload(dag, x) == sk_real_bits(value);
 }
 
 #endif

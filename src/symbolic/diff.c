@@ -41,7 +41,7 @@ static SkX settled(SkForward *f, SkX x) {
 
 static SkX ask_hook(SkForward *f, SkX call, uint32_t position) {
   SkDag   *dag   = f->dag;
-  uint32_t n     = dag->nodes.count[call];
+  uint32_t n     = sk_x_n(dag, call);
   SkX     *seeds = SK_NEWS(f->scratch, SkX, n);
   bool     moves = false;
   for (uint32_t i = 0; i < n; i++) {
@@ -60,18 +60,18 @@ static SkX ask_hook(SkForward *f, SkX call, uint32_t position) {
 
 static SkX call_rule(SkForward *f, SkX x) {
   bool moves = false;
-  for (uint32_t i = 0; i < f->dag->nodes.count[x]; i++)
+  for (uint32_t i = 0; i < sk_x_n(f->dag, x); i++)
     if (settled(f, sk_x_arg(f->dag, x, i)) != SK_NO_X) moves = true;
   if (!moves) return SK_NO_X;
-  if (f->dag->nodes.base[x] == SK_AGGREGATE) return LATE;
-  if (f->dag->nodes.base[x] != SK_REAL) return f->dag->nodes.base[x] == SK_STRING ? BAD : SK_NO_X;
+  if (sk_x_base(f->dag, x) == SK_AGGREGATE) return LATE;
+  if (sk_x_base(f->dag, x) != SK_REAL) return sk_x_base(f->dag, x) == SK_STRING ? BAD : SK_NO_X;
   return ask_hook(f, x, 0);
 }
 
 // An ARRAY or RECORD of derivatives beside the one of values.
 static SkX aggregate_rule(SkForward *f, SkX x) {
   SkDag   *dag   = f->dag;
-  uint32_t n     = dag->nodes.count[x];
+  uint32_t n     = sk_x_n(dag, x);
   SkX     *parts = SK_NEWS(f->scratch, SkX, n);
   bool     moves = false;
   for (uint32_t i = 0; i < n; i++) {
@@ -84,7 +84,7 @@ static SkX aggregate_rule(SkForward *f, SkX x) {
     if (parts[i] == SK_NO_X) parts[i] = sk_d_zero_like(dag, sk_x_arg(dag, x, i), 0, f->scratch);
     if (parts[i] == SK_NO_X) return BAD;
   }
-  return sk_x_make(dag, (SkXOp)dag->nodes.op[x], SK_AGGREGATE, dag->nodes.payload[x], n, parts);
+  return sk_x_make(dag, sk_x_op(dag, x), SK_AGGREGATE, sk_x_payload(dag, x), n, parts);
 }
 
 static SkX element_rule(SkForward *f, SkX x) {
@@ -92,9 +92,9 @@ static SkX element_rule(SkForward *f, SkX x) {
   SkX    a   = sk_x_arg(dag, x, 0);
   SkX    d   = derivative_of(f, a);
   if (d == SK_NO_X || d == BAD) return d;
-  if (dag->nodes.base[x] != SK_REAL) return dag->nodes.base[x] == SK_STRING ? BAD : SK_NO_X;
-  if (d == LATE) return ask_hook(f, a, (uint32_t)dag->nodes.payload[x]);
-  return sk_d_clean(dag, sk_x_make(dag, SK_X_ELEM, SK_REAL, dag->nodes.payload[x], 1, &d));
+  if (sk_x_base(dag, x) != SK_REAL) return sk_x_base(dag, x) == SK_STRING ? BAD : SK_NO_X;
+  if (d == LATE) return ask_hook(f, a, (uint32_t)sk_x_payload(dag, x));
+  return sk_d_clean(dag, sk_x_make(dag, SK_X_ELEM, SK_REAL, sk_x_payload(dag, x), 1, &d));
 }
 
 // --- the sweep ----------------------------------------------------------------------------------
@@ -102,31 +102,28 @@ static SkX element_rule(SkForward *f, SkX x) {
 static SkX leaf_rule(SkForward *f, SkX x) {
   SkDag *dag = f->dag;
   if (!f->time)
-    return x != f->leaf ? SK_NO_X : dag->nodes.base[x] == SK_REAL ? sk_x_real(dag, 1.0) : BAD;
-  if (dag->nodes.op[x] == SK_X_TIME) return sk_x_real(dag, 1.0);
-  if (dag->nodes.base[x] != SK_REAL || dag->nodes.op[x] == SK_X_CONST ||
-      dag->nodes.op[x] == SK_X_PRE)
+    return x != f->leaf ? SK_NO_X : sk_x_base(dag, x) == SK_REAL ? sk_x_real(dag, 1.0) : BAD;
+  if (sk_x_op(dag, x) == SK_X_TIME) return sk_x_real(dag, 1.0);
+  if (sk_x_base(dag, x) != SK_REAL || sk_x_op(dag, x) == SK_X_CONST || sk_x_op(dag, x) == SK_X_PRE)
     return SK_NO_X;
-  if (dag->nodes.op[x] != SK_X_VAR && dag->nodes.op[x] != SK_X_DER &&
-      dag->nodes.op[x] != SK_X_LOCAL)
+  if (sk_x_op(dag, x) != SK_X_VAR && sk_x_op(dag, x) != SK_X_DER && sk_x_op(dag, x) != SK_X_LOCAL)
     return SK_NO_X;
   return sk_d_clean(dag, f->time->der_of(f->time->user, dag, x));
 }
 
 SkX sk_forward_rule(SkForward *f, SkX x) {
   SkDag *dag = f->dag;
-  if (dag->nodes.count[x] == 0 || x == f->leaf || sk_sweep_is_symbol(dag, x))
-    return leaf_rule(f, x);
-  switch ((SkXOp)dag->nodes.op[x]) {
+  if (sk_x_n(dag, x) == 0 || x == f->leaf || sk_sweep_is_symbol(dag, x)) return leaf_rule(f, x);
+  switch (sk_x_op(dag, x)) {
     case SK_X_CALL: return call_rule(f, x);
     case SK_X_ARRAY:
     case SK_X_RECORD: return aggregate_rule(f, x);
     case SK_X_ELEM: return element_rule(f, x);
     default: break;
   }
-  for (uint32_t i = 0; i < dag->nodes.count[x]; i++) f->args[i] = settled(f, sk_x_arg(dag, x, i));
-  if (dag->nodes.base[x] == SK_AGGREGATE) {
-    for (uint32_t i = 0; i < dag->nodes.count[x]; i++)
+  for (uint32_t i = 0; i < sk_x_n(dag, x); i++) f->args[i] = settled(f, sk_x_arg(dag, x, i));
+  if (sk_x_base(dag, x) == SK_AGGREGATE) {
+    for (uint32_t i = 0; i < sk_x_n(dag, x); i++)
       if (f->args[i] != SK_NO_X) return BAD;
     return SK_NO_X;
   }
@@ -138,7 +135,7 @@ static SkX run(SkForward *f, SkX x, SkSweepEnter enter, void *user) {
   f->d          = SK_NEWS(f->scratch, SkX, f->sweep.n);
   uint32_t most = 0;
   for (uint32_t i = 0; i < f->sweep.n; i++)
-    if (f->dag->nodes.count[f->sweep.list[i]] > most) most = f->dag->nodes.count[f->sweep.list[i]];
+    if (sk_x_n(f->dag, f->sweep.list[i]) > most) most = sk_x_n(f->dag, f->sweep.list[i]);
   f->args = SK_NEWS(f->scratch, SkX, most);
   for (uint32_t i = 0; i < f->sweep.n; i++) f->d[i] = sk_forward_rule(f, f->sweep.list[i]);
   SkX d = settled(f, x);
@@ -148,7 +145,7 @@ static SkX run(SkForward *f, SkX x, SkSweepEnter enter, void *user) {
 }
 
 SkX sk_x_diff(SkDag *dag, SkX x, SkX leaf, const SkXDiffHook *hook, SkArena *scratch) {
-  if (dag->nodes.base[x] != SK_REAL && dag->nodes.base[x] != SK_AGGREGATE) return SK_NO_X;
+  if (sk_x_base(dag, x) != SK_REAL && sk_x_base(dag, x) != SK_AGGREGATE) return SK_NO_X;
   SkForward f = {.dag = dag, .hook = hook, .leaf = leaf, .scratch = scratch};
   return run(&f, x, sk_sweep_towards, &leaf);
 }
@@ -159,7 +156,7 @@ static bool into_values(void *user, const SkDag *dag, SkX x) {
 }
 
 SkX sk_x_time_derivative(SkDag *dag, SkX x, const SkXTimeHook *hook, SkArena *scratch) {
-  if (dag->nodes.base[x] != SK_REAL && dag->nodes.base[x] != SK_AGGREGATE) return SK_NO_X;
+  if (sk_x_base(dag, x) != SK_REAL && sk_x_base(dag, x) != SK_AGGREGATE) return SK_NO_X;
   SkForward f = {.dag = dag, .hook = hook->hook, .time = hook, .leaf = SK_NO_X, .scratch = scratch};
   return run(&f, x, into_values, NULL);
 }

@@ -23,15 +23,15 @@ static double unknown(Eval *e, SkX x) {
 static uint32_t flatten(Eval *e, SkX x, double **out) {
   const SkDag *dag = e->dag;
   uint32_t     n   = 0;
-  for (uint32_t i = 0; i < dag->nodes.count[x]; i++) {
+  for (uint32_t i = 0; i < sk_x_n(dag, x); i++) {
     SkX arg = sk_x_arg(dag, x, i);
-    n += dag->nodes.base[arg] == SK_AGGREGATE ? e->n_parts[sk_sweep_slot(&e->sweep, arg)] : 1;
+    n += sk_x_base(dag, arg) == SK_AGGREGATE ? e->n_parts[sk_sweep_slot(&e->sweep, arg)] : 1;
   }
   double *all = SK_NEWS(e->scratch, double, n);
   n           = 0;
-  for (uint32_t i = 0; i < dag->nodes.count[x]; i++) {
+  for (uint32_t i = 0; i < sk_x_n(dag, x); i++) {
     uint32_t slot = sk_sweep_slot(&e->sweep, sk_x_arg(dag, x, i));
-    if (dag->nodes.base[e->sweep.list[slot]] != SK_AGGREGATE) {
+    if (sk_x_base(dag, e->sweep.list[slot]) != SK_AGGREGATE) {
       all[n++] = e->value[slot];
       continue;
     }
@@ -50,9 +50,9 @@ static double ask_call(Eval *e, SkX call, uint32_t position) {
 
 static void eval_aggregate(Eval *e, uint32_t slot) {
   SkX x = e->sweep.list[slot];
-  if (e->dag->nodes.op[x] == SK_X_ARRAY || e->dag->nodes.op[x] == SK_X_RECORD) {
+  if (sk_x_op(e->dag, x) == SK_X_ARRAY || sk_x_op(e->dag, x) == SK_X_RECORD) {
     e->n_parts[slot] = flatten(e, x, &e->parts[slot]);
-  } else if (e->dag->nodes.op[x] == SK_X_CALL && e->eval->call_size) {
+  } else if (sk_x_op(e->dag, x) == SK_X_CALL && e->eval->call_size) {
     uint32_t n       = e->eval->call_size(e->eval->user, x);
     e->parts[slot]   = SK_NEWS(e->scratch, double, n);
     e->n_parts[slot] = n;
@@ -62,10 +62,10 @@ static void eval_aggregate(Eval *e, uint32_t slot) {
 
 static double eval_element(Eval *e, SkX x) {
   SkX      a    = sk_x_arg(e->dag, x, 0);
-  uint64_t at   = e->dag->nodes.payload[x];
+  uint64_t at   = sk_x_payload(e->dag, x);
   uint32_t slot = sk_sweep_slot(&e->sweep, a);
   if (at < e->n_parts[slot]) return e->parts[slot][at];
-  return e->dag->nodes.op[a] == SK_X_CALL ? ask_call(e, a, (uint32_t)at) : unknown(e, x);
+  return sk_x_op(e->dag, a) == SK_X_CALL ? ask_call(e, a, (uint32_t)at) : unknown(e, x);
 }
 
 // A constant of the node's type, so that sk_fold does the arithmetic.
@@ -84,7 +84,7 @@ static SkScalar typed(SkBase base, double v) {
 
 static double eval_operator(Eval *e, SkX x) {
   const SkDag *dag = e->dag;
-  uint32_t     n   = dag->nodes.count[x];
+  uint32_t     n   = sk_x_n(dag, x);
   SkScalar     args[3], out;
   SkFold       status;
   double       v[3];
@@ -92,11 +92,11 @@ static double eval_operator(Eval *e, SkX x) {
   for (uint32_t i = 0; i < n; i++) {
     SkX arg = sk_x_arg(dag, x, i);
     v[i]    = e->value[sk_sweep_slot(&e->sweep, arg)];
-    if (dag->nodes.base[arg] == SK_STRING || dag->nodes.base[arg] == SK_AGGREGATE)
+    if (sk_x_base(dag, arg) == SK_STRING || sk_x_base(dag, arg) == SK_AGGREGATE)
       return unknown(e, x);
-    args[i] = typed((SkBase)dag->nodes.base[arg], v[i]);
+    args[i] = typed(sk_x_base(dag, arg), v[i]);
   }
-  switch ((SkXOp)dag->nodes.op[x]) {
+  switch (sk_x_op(dag, x)) {
     case SK_X_HOMOTOPY: return v[0];
     case SK_X_TO_ENUM: return v[0];
     case SK_X_IF: return v[0] != 0 ? v[1] : v[2];
@@ -109,25 +109,25 @@ static double eval_operator(Eval *e, SkX x) {
     case SK_X_DXLIMIT: return v[0] > v[1] && v[0] < v[2] ? 1.0 : 0.0;
     default: break;
   }
-  if (dag->nodes.base[x] == SK_REAL && n == 2 && dag->nodes.op[x] != SK_X_SMOOTH)
-    return sk_fold_real2((SkXOp)dag->nodes.op[x], v[0], v[1]);
-  if (dag->nodes.base[x] == SK_REAL && n == 1 && dag->nodes.op[x] != SK_X_NOEVENT &&
-      dag->nodes.op[x] != SK_X_TO_REAL)
-    return sk_fold_real1((SkXOp)dag->nodes.op[x], v[0]);
-  if (!sk_fold((SkXOp)dag->nodes.op[x], (SkBase)dag->nodes.base[x], n, args, NULL, &out, &status))
+  if (sk_x_base(dag, x) == SK_REAL && n == 2 && sk_x_op(dag, x) != SK_X_SMOOTH)
+    return sk_fold_real2(sk_x_op(dag, x), v[0], v[1]);
+  if (sk_x_base(dag, x) == SK_REAL && n == 1 && sk_x_op(dag, x) != SK_X_NOEVENT &&
+      sk_x_op(dag, x) != SK_X_TO_REAL)
+    return sk_fold_real1(sk_x_op(dag, x), v[0]);
+  if (!sk_fold(sk_x_op(dag, x), sk_x_base(dag, x), n, args, NULL, &out, &status))
     return unknown(e, x);
   return status == SK_FOLD_OK ? sk_scalar_number(out) : (double)NAN;
 }
 
 static double eval_node(Eval *e, SkX x) {
-  switch ((SkXOp)e->dag->nodes.op[x]) {
+  switch (sk_x_op(e->dag, x)) {
     case SK_X_CONST: return sk_x_real_value(e->dag, x);
     case SK_X_ELEM: return eval_element(e, x);
     case SK_X_CALL: return ask_call(e, x, 0);
     case SK_X_BUILTIN:
     case SK_X_DER:
     case SK_X_PRE: return unknown(e, x);
-    default: return e->dag->nodes.count[x] ? eval_operator(e, x) : unknown(e, x);
+    default: return sk_x_n(e->dag, x) ? eval_operator(e, x) : unknown(e, x);
   }
 }
 
@@ -144,7 +144,7 @@ void sk_x_eval(const SkDag *dag, uint32_t n, const SkX *roots, const SkXEval *ev
   e.parts   = SK_NEWS(scratch, double *, e.sweep.n);
   e.n_parts = SK_NEWS(scratch, uint32_t, e.sweep.n);
   for (uint32_t i = 0; i < e.sweep.n; i++) {
-    if (dag->nodes.base[e.sweep.list[i]] == SK_AGGREGATE)
+    if (sk_x_base(dag, e.sweep.list[i]) == SK_AGGREGATE)
       eval_aggregate(&e, i);
     else
       e.value[i] = eval_node(&e, e.sweep.list[i]);

@@ -86,9 +86,9 @@ static bool count_factors(const Isolate *s, SkX f, SkX g, uint32_t *plain, uint3
     SkX x = open[--n];
     if (x == g) {
       ++*plain;
-    } else if (dag->nodes.op[x] == SK_X_ABS && sk_x_arg(dag, x, 0) == g) {
+    } else if (sk_x_op(dag, x) == SK_X_ABS && sk_x_arg(dag, x, 0) == g) {
       ++*sized;
-    } else if (dag->nodes.op[x] == SK_X_MUL && n + 2 <= 16) {
+    } else if (sk_x_op(dag, x) == SK_X_MUL && n + 2 <= 16) {
       open[n++] = sk_x_arg(dag, x, 0);
       open[n++] = sk_x_arg(dag, x, 1);
     } else {
@@ -164,7 +164,7 @@ static bool *dependents(Isolate *s, const SkSweep *sweep) {
     SkX x      = sweep->list[i];
     depends[i] = x == s->leaf;
     if (!sk_sweep_towards(&s->leaf, dag, x)) continue;
-    for (uint32_t k = 0; k < dag->nodes.count[x] && !depends[i]; k++) {
+    for (uint32_t k = 0; k < sk_x_n(dag, x) && !depends[i]; k++) {
       uint32_t slot = sk_sweep_slot(sweep, sk_x_arg(dag, x, k));
       depends[i]    = slot != SK_SWEEP_OUT && depends[slot];
     }
@@ -188,7 +188,7 @@ static void find_dominators(Isolate *s, SkX f) {
     if (n == 1 && x != f) sk_vec_push(s->scratch, &s->dominators, x);
     n--;
     if (!sk_sweep_towards(&s->leaf, dag, x)) continue;
-    for (uint32_t k = 0; k < dag->nodes.count[x]; k++) {
+    for (uint32_t k = 0; k < sk_x_n(dag, x); k++) {
       uint32_t slot = sk_sweep_slot(&sweep, sk_x_arg(dag, x, k));
       if (slot == SK_SWEEP_OUT || !depends[slot] || waiting[slot]) continue;
       waiting[slot] = true;

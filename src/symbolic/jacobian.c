@@ -31,8 +31,8 @@ static uint32_t column_of(const Jacobian *j, SkX x) {
 }
 
 static bool is_sum(const SkDag *dag, SkX x) {
-  SkXOp op = (SkXOp)dag->nodes.op[x];
-  return dag->nodes.base[x] == SK_REAL && (op == SK_X_ADD || op == SK_X_SUB || op == SK_X_NEG);
+  SkXOp op = sk_x_op(dag, x);
+  return sk_x_base(dag, x) == SK_REAL && (op == SK_X_ADD || op == SK_X_SUB || op == SK_X_NEG);
 }
 
 // Which nodes depend on a column.
@@ -45,7 +45,7 @@ static void mark_active(Jacobian *j) {
       continue;
     }
     if (sk_sweep_is_symbol(dag, x)) continue;
-    for (uint32_t k = 0; k < dag->nodes.count[x] && !j->active[i]; k++)
+    for (uint32_t k = 0; k < sk_x_n(dag, x) && !j->active[i]; k++)
       j->active[i] = j->active[sk_sweep_slot(&j->f.sweep, sk_x_arg(dag, x, k))];
   }
 }
@@ -58,9 +58,9 @@ static void take_apart(Jacobian *j) {
     if (!j->active[i] || column_of(j, x) != UINT32_MAX) continue;
     bool sum = is_sum(dag, x);
     if (j->times[i] != 0 && !sum) j->needed[i] = true;
-    for (uint32_t k = 0; k < dag->nodes.count[x]; k++) {
+    for (uint32_t k = 0; k < sk_x_n(dag, x); k++) {
       uint32_t slot  = sk_sweep_slot(&j->f.sweep, sk_x_arg(dag, x, k));
-      bool     minus = dag->nodes.op[x] == SK_X_NEG || (dag->nodes.op[x] == SK_X_SUB && k == 1);
+      bool     minus = sk_x_op(dag, x) == SK_X_NEG || (sk_x_op(dag, x) == SK_X_SUB && k == 1);
       if (j->needed[i]) j->needed[slot] = true;
       if (sum) j->times[slot] += minus ? -j->times[i] : j->times[i];
     }
@@ -76,11 +76,11 @@ static int ascending(const void *a, const void *b) {
 static uint32_t merged_columns(Jacobian *j, SkX x, uint32_t **out) {
   const SkDag *dag = j->f.dag;
   uint32_t     n = 0, kept = 0;
-  for (uint32_t k = 0; k < dag->nodes.count[x]; k++)
+  for (uint32_t k = 0; k < sk_x_n(dag, x); k++)
     n += j->f.vectors[sk_sweep_slot(&j->f.sweep, sk_x_arg(dag, x, k))].n;
   uint32_t *cols = SK_NEWS(j->f.scratch, uint32_t, n);
   n              = 0;
-  for (uint32_t k = 0; k < dag->nodes.count[x]; k++) {
+  for (uint32_t k = 0; k < sk_x_n(dag, x); k++) {
     const SkForwardVector *v = &j->f.vectors[sk_sweep_slot(&j->f.sweep, sk_x_arg(dag, x, k))];
     for (uint32_t i = 0; i < v->n; i++) cols[n++] = v->col[i];
   }
@@ -100,7 +100,7 @@ static void derive_node(Jacobian *j, uint32_t slot) {
     v->col    = SK_NEW(j->f.scratch, uint32_t);
     v->d      = SK_NEW(j->f.scratch, SkX);
     v->col[0] = c;
-    v->d[0]   = j->f.dag->nodes.base[x] == SK_REAL ? sk_x_real(j->f.dag, 1.0) : SK_NO_DERIVATIVE;
+    v->d[0]   = sk_x_base(j->f.dag, x) == SK_REAL ? sk_x_real(j->f.dag, 1.0) : SK_NO_DERIVATIVE;
     return;
   }
   uint32_t *cols;
@@ -138,7 +138,7 @@ static void do_row(Jacobian *j, SkX row) {
   j->times   = SK_NEWS(f->scratch, double, n);
   f->vectors = SK_NEWS(f->scratch, SkForwardVector, n);
   for (uint32_t i = 0; i < n; i++)
-    if (f->dag->nodes.count[f->sweep.list[i]] > most) most = f->dag->nodes.count[f->sweep.list[i]];
+    if (sk_x_n(f->dag, f->sweep.list[i]) > most) most = sk_x_n(f->dag, f->sweep.list[i]);
   f->args = SK_NEWS(f->scratch, SkX, most);
 
   mark_active(j);

@@ -42,7 +42,7 @@ static Form product(SkDag *dag, Form p, SkX factor, bool factor_first) {
 static Form three(SkDag *dag, SkX x, Form p, Form q) {
   SkX   c   = sk_x_arg(dag, x, 0);
   SkX   a[] = {c, p.a, q.a}, b[] = {c, p.b, q.b};
-  SkXOp op = (SkXOp)dag->nodes.op[x];
+  SkXOp op = sk_x_op(dag, x);
   return (Form){sk_x_make(dag, op, SK_REAL, 0, 3, a), sk_x_make(dag, op, SK_REAL, 0, 3, b), true};
 }
 
@@ -51,18 +51,18 @@ static bool decompose(Linear *l, SkX x, Form *out) {
   SkDag *dag = l->dag;
   if (x == l->leaf) {
     *out = (Form){sk_x_real(dag, 1.0), sk_x_real(dag, 0.0), true};
-    return dag->nodes.base[x] == SK_REAL;
+    return sk_x_base(dag, x) == SK_REAL;
   }
   Form p = {0}, q = {0}, r = {0};
-  if (dag->nodes.count[x] > 0) p = form_of(l, sk_x_arg(dag, x, 0));
-  if (dag->nodes.count[x] > 1) q = form_of(l, sk_x_arg(dag, x, 1));
-  if (dag->nodes.count[x] > 2) r = form_of(l, sk_x_arg(dag, x, 2));
-  switch ((SkXOp)dag->nodes.op[x]) {
+  if (sk_x_n(dag, x) > 0) p = form_of(l, sk_x_arg(dag, x, 0));
+  if (sk_x_n(dag, x) > 1) q = form_of(l, sk_x_arg(dag, x, 1));
+  if (sk_x_n(dag, x) > 2) r = form_of(l, sk_x_arg(dag, x, 2));
+  switch (sk_x_op(dag, x)) {
     case SK_X_ADD:
     case SK_X_SUB:
-    case SK_X_HOMOTOPY: *out = joined(dag, (SkXOp)dag->nodes.op[x], p, q); return true;
+    case SK_X_HOMOTOPY: *out = joined(dag, sk_x_op(dag, x), p, q); return true;
     case SK_X_NEG:
-    case SK_X_NOEVENT: *out = wrapped(dag, (SkXOp)dag->nodes.op[x], p); return true;
+    case SK_X_NOEVENT: *out = wrapped(dag, sk_x_op(dag, x), p); return true;
     case SK_X_MUL:
       if (p.depends && q.depends) return false;
       *out = p.depends ? product(dag, p, q.b, false) : product(dag, q, p.b, true);
@@ -85,14 +85,14 @@ static bool decompose(Linear *l, SkX x, Form *out) {
 
 bool sk_x_linear(SkDag *dag, SkX x, SkX leaf, SkX *a, SkX *b, SkArena *scratch) {
   Linear l      = {.dag = dag, .leaf = leaf};
-  bool   linear = dag->nodes.base[x] == SK_REAL;
+  bool   linear = sk_x_base(dag, x) == SK_REAL;
   l.sweep       = sk_sweep_begin(dag, 1, &x, sk_sweep_towards, &leaf);
   l.forms       = SK_NEWS(scratch, Form, l.sweep.n);
   for (uint32_t i = 0; linear && i < l.sweep.n; i++) {
     SkX  y       = l.sweep.list[i];
     bool depends = y == leaf;
     if (sk_sweep_towards(&leaf, dag, y))
-      for (uint32_t k = 0; k < dag->nodes.count[y] && !depends; k++) {
+      for (uint32_t k = 0; k < sk_x_n(dag, y) && !depends; k++) {
         uint32_t slot = sk_sweep_slot(&l.sweep, sk_x_arg(dag, y, k));
         depends       = slot != SK_SWEEP_OUT && l.forms[slot].depends;
       }
@@ -118,7 +118,7 @@ bool sk_x_never_zero(const SkDag *dag, SkX x) {
   while (n > 0) {
     SkX y = open[--n];
     if (++seen > 256) return false;
-    switch ((SkXOp)dag->nodes.op[y]) {
+    switch (sk_x_op(dag, y)) {
       case SK_X_CONST: {
         double v = sk_x_real_value(dag, y);
         if (v == 0 || !isfinite(v)) return false;

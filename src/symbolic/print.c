@@ -90,9 +90,9 @@ static void print_real(SkBuf *out, double value) {
 }
 
 static bool is_negative(const SkDag *dag, SkX x) {
-  if (dag->nodes.base[x] == SK_INTEGER) return (int64_t)dag->nodes.payload[x] < 0;
-  if (dag->nodes.base[x] != SK_REAL) return false;
-  double v = sk_bits_real(dag->nodes.payload[x]);
+  if (sk_x_base(dag, x) == SK_INTEGER) return (int64_t)sk_x_payload(dag, x) < 0;
+  if (sk_x_base(dag, x) != SK_REAL) return false;
+  double v = sk_bits_real(sk_x_payload(dag, x));
   return isfinite(v) && signbit(v);
 }
 
@@ -107,10 +107,10 @@ static void print_enum(Print *p, uint64_t enumeration, int64_t ordinal) {
 
 static void print_const(Print *p, SkX x) {
   const SkDag *dag = p->dag;
-  switch ((SkBase)dag->nodes.base[x]) {
-    case SK_REAL: print_real(p->out, sk_bits_real(dag->nodes.payload[x])); break;
-    case SK_INTEGER: sk_buf_int(p->out, (int64_t)dag->nodes.payload[x]); break;
-    case SK_BOOLEAN: sk_buf_z(p->out, dag->nodes.payload[x] ? "true" : "false"); break;
+  switch (sk_x_base(dag, x)) {
+    case SK_REAL: print_real(p->out, sk_bits_real(sk_x_payload(dag, x))); break;
+    case SK_INTEGER: sk_buf_int(p->out, (int64_t)sk_x_payload(dag, x)); break;
+    case SK_BOOLEAN: sk_buf_z(p->out, sk_x_payload(dag, x) ? "true" : "false"); break;
     case SK_STRING: print_string(p->out, sk_x_string_value(dag, x)); break;
     default: print_enum(p, sk_x_enum_type(dag, x), sk_x_int_value(dag, x)); break;
   }
@@ -119,7 +119,7 @@ static void print_const(Print *p, SkX x) {
 // --- operators ----------------------------------------------------------------------------------
 
 static int level_of(const SkDag *dag, SkX x) {
-  switch ((SkXOp)dag->nodes.op[x]) {
+  switch (sk_x_op(dag, x)) {
     case SK_X_IF: return LEVEL_IF;
     case SK_X_OR: return LEVEL_OR;
     case SK_X_AND: return LEVEL_AND;
@@ -145,17 +145,16 @@ static int level_of(const SkDag *dag, SkX x) {
 // An operand of an operator that is Integer for Integers: when no operand's text is Real by itself,
 // the first one has to say so.
 static Part operand(const SkDag *dag, SkX x, SkX other, int level) {
-  bool silent = dag->nodes.op[x] == SK_X_TO_REAL &&
-                (other == SK_NO_X || dag->nodes.op[other] == SK_X_TO_REAL);
+  bool silent =
+      sk_x_op(dag, x) == SK_X_TO_REAL && (other == SK_NO_X || sk_x_op(dag, other) == SK_X_TO_REAL);
   Part part = node(x, level);
   if (silent) part.kind = PART_REAL;
   return part;
 }
 
 static void push_binary(Print *p, SkX x, const char *sign, int left, int right) {
-  SkX a            = p->dag->nodes.args[p->dag->nodes.first[x]],
-      b            = p->dag->nodes.args[p->dag->nodes.first[x] + 1];
-  bool always_real = p->dag->nodes.op[x] == SK_X_DIV;
+  SkX  a = sk_x_arg(p->dag, x, 0), b = sk_x_arg(p->dag, x, 1);
+  bool always_real = sk_x_op(p->dag, x) == SK_X_DIV;
   Part first       = always_real ? node(a, left) : operand(p->dag, a, b, left);
   push(p, 3, (Part[]){first, text(sign), node(b, right)});
 }
@@ -166,18 +165,17 @@ static bool push_long_sum(Print *p, SkX x) {
   enum { MANY = 1000 };
   const SkDag *dag  = p->dag;
   uint32_t     n    = 0;
-  bool         real = dag->nodes.base[x] == SK_REAL, typed = !real;
+  bool         real = sk_x_base(dag, x) == SK_REAL, typed = !real;
   SkX          y = x;
-  for (; (dag->nodes.op[y] == SK_X_ADD || dag->nodes.op[y] == SK_X_SUB) && n < MANY; n++)
-    y = dag->nodes.args[dag->nodes.first[y]];
+  for (; (sk_x_op(dag, y) == SK_X_ADD || sk_x_op(dag, y) == SK_X_SUB) && n < MANY; n++)
+    y = sk_x_arg(dag, y, 0);
   if (n < MANY) return false;
   push(p, 1, (Part[]){text("})")});
-  for (y = x; dag->nodes.op[y] == SK_X_ADD || dag->nodes.op[y] == SK_X_SUB;
-       y = dag->nodes.args[dag->nodes.first[y]]) {
-    SkX  b    = dag->nodes.args[dag->nodes.first[y] + 1];
-    Part term = node(b, dag->nodes.op[y] == SK_X_SUB ? LEVEL_MUL : LEVEL_IF);
-    typed |= dag->nodes.op[b] != SK_X_TO_REAL;
-    push(p, 2, (Part[]){text(dag->nodes.op[y] == SK_X_SUB ? ", -" : ", "), term});
+  for (y = x; sk_x_op(dag, y) == SK_X_ADD || sk_x_op(dag, y) == SK_X_SUB; y = sk_x_arg(dag, y, 0)) {
+    SkX  b    = sk_x_arg(dag, y, 1);
+    Part term = node(b, sk_x_op(dag, y) == SK_X_SUB ? LEVEL_MUL : LEVEL_IF);
+    typed |= sk_x_op(dag, b) != SK_X_TO_REAL;
+    push(p, 2, (Part[]){text(sk_x_op(dag, y) == SK_X_SUB ? ", -" : ", "), term});
   }
   print_builtin(p, "sum");
   push(p, 2, (Part[]){text("({"), typed ? node(y, LEVEL_IF) : operand(dag, y, SK_NO_X, LEVEL_IF)});
@@ -188,7 +186,7 @@ static bool push_long_sum(Print *p, SkX x) {
 static void push_power(Print *p, SkX x) {
   SkX  a = sk_x_arg(p->dag, x, 0), b = sk_x_arg(p->dag, x, 1);
   Part exponent = node(b, LEVEL_PRIMARY);
-  if (p->dag->nodes.op[b] == SK_X_CONST) {
+  if (sk_x_op(p->dag, b) == SK_X_CONST) {
     double v = sk_x_real_value(p->dag, b);
     if (v >= 0 && v < 1e15 && v == trunc(v) && !signbit(v))
       exponent = text(sk_arena_printf(p->out->arena, "%.0f", v));
@@ -198,7 +196,7 @@ static void push_power(Print *p, SkX x) {
 
 static void push_if(Print *p, SkX x, const char *word) {
   SkX  a = sk_x_arg(p->dag, x, 1), b = sk_x_arg(p->dag, x, 2);
-  bool chain = p->dag->nodes.op[b] == SK_X_IF;
+  bool chain = sk_x_op(p->dag, b) == SK_X_IF;
   push(p, 6,
        (Part[]){text(word),
                 node(sk_x_arg(p->dag, x, 0), LEVEL_OR),
@@ -210,20 +208,19 @@ static void push_if(Print *p, SkX x, const char *word) {
 
 static void push_list(Print *p, SkX x, const char *open, const char *close) {
   const SkDag *dag = p->dag;
-  uint32_t     n   = dag->nodes.count[x];
+  uint32_t     n   = sk_x_n(dag, x);
   push(p, 1, (Part[]){text(close)});
   for (uint32_t i = n; i-- > 0;) {
-    SkX  arg  = dag->nodes.args[dag->nodes.first[x] + i];
+    SkX  arg  = sk_x_arg(dag, x, i);
     Part part = node(arg, LEVEL_IF);
     // These functions are Integer for Integer arguments.
-    bool typed = dag->nodes.op[x] == SK_X_ABS || dag->nodes.op[x] == SK_X_NOEVENT ||
-                 dag->nodes.op[x] == SK_X_TO_STRING || dag->nodes.op[x] == SK_X_SMOOTH;
-    bool pair = dag->nodes.op[x] == SK_X_MIN || dag->nodes.op[x] == SK_X_MAX ||
-                dag->nodes.op[x] == SK_X_IDIV || dag->nodes.op[x] == SK_X_MOD ||
-                dag->nodes.op[x] == SK_X_REM;
+    bool typed = sk_x_op(dag, x) == SK_X_ABS || sk_x_op(dag, x) == SK_X_NOEVENT ||
+                 sk_x_op(dag, x) == SK_X_TO_STRING || sk_x_op(dag, x) == SK_X_SMOOTH;
+    bool pair = sk_x_op(dag, x) == SK_X_MIN || sk_x_op(dag, x) == SK_X_MAX ||
+                sk_x_op(dag, x) == SK_X_IDIV || sk_x_op(dag, x) == SK_X_MOD ||
+                sk_x_op(dag, x) == SK_X_REM;
     if (typed) part = operand(dag, arg, SK_NO_X, LEVEL_IF);
-    if (pair && i == 0)
-      part = operand(dag, arg, dag->nodes.args[dag->nodes.first[x] + 1], LEVEL_IF);
+    if (pair && i == 0) part = operand(dag, arg, sk_x_arg(dag, x, 1), LEVEL_IF);
     push(p, 1, &part);
     if (i > 0) push(p, 1, (Part[]){text(", ")});
   }
@@ -233,7 +230,7 @@ static void push_list(Print *p, SkX x, const char *open, const char *close) {
 static void push_string_call(Print *p, SkX x) {
   static const char *const names[] = {
       ", significantDigits = ", ", minimumLength = ", ", leftJustified = "};
-  uint32_t n = p->dag->nodes.count[x];
+  uint32_t n = sk_x_n(p->dag, x);
   if (n == 2 && sk_x_base(p->dag, sk_x_arg(p->dag, x, 1)) == SK_STRING) {
     push(p, 1, (Part[]){text(")")});
     push(p, 2, (Part[]){text(", format = "), node(sk_x_arg(p->dag, x, 1), LEVEL_IF)});
@@ -248,8 +245,8 @@ static void push_string_call(Print *p, SkX x) {
 // Braces nested by shape: an opening brace wherever an inner array begins.
 static void push_array(Print *p, SkX x) {
   const SkDag    *dag = p->dag;
-  uint32_t        rank, n = dag->nodes.count[x];
-  const uint32_t *dims  = sk_dag_dims(dag, dag->nodes.payload[x], &rank);
+  uint32_t        rank, n = sk_x_n(dag, x);
+  const uint32_t *dims  = sk_dag_dims(dag, sk_x_payload(dag, x), &rank);
   uint64_t        total = 1;
   for (uint32_t r = 0; r < rank; r++) total *= dims[r];
   if (rank < 2 || total != n || n == 0) {
@@ -268,7 +265,7 @@ static void push_array(Print *p, SkX x) {
     for (uint32_t r = rank; r-- > 0;) stride *= dims[r];
     for (uint32_t r = 0; r < rank; stride /= dims[r++])
       if ((k + 1) % stride == 0) push(p, 1, (Part[]){text("}")});
-    push(p, 1, (Part[]){node(dag->nodes.args[dag->nodes.first[x] + k], LEVEL_IF)});
+    push(p, 1, (Part[]){node(sk_x_arg(dag, x, k), LEVEL_IF)});
     stride = 1;
     for (uint32_t r = rank; r-- > 0;)
       if (k % (stride *= dims[r]) == 0) push(p, 1, (Part[]){text("{")});
@@ -280,8 +277,8 @@ static void push_array(Print *p, SkX x) {
 
 static void print_leaf(Print *p, SkX x) {
   const SkXPrinter *printer = p->printer;
-  uint32_t          number  = (uint32_t)p->dag->nodes.payload[x];
-  if (p->dag->nodes.op[x] == SK_X_LOCAL) {
+  uint32_t          number  = (uint32_t)sk_x_payload(p->dag, x);
+  if (sk_x_op(p->dag, x) == SK_X_LOCAL) {
     if (printer->local)
       printer->local(printer->user, number, p->out);
     else
@@ -295,8 +292,8 @@ static void print_leaf(Print *p, SkX x) {
 
 static void print_callee(Print *p, SkX x) {
   const SkXPrinter *printer = p->printer;
-  uint64_t          number  = p->dag->nodes.payload[x];
-  switch ((SkXOp)p->dag->nodes.op[x]) {
+  uint64_t          number  = sk_x_payload(p->dag, x);
+  switch (sk_x_op(p->dag, x)) {
     case SK_X_BUILTIN: print_builtin(p, sk_dag_builtin_name(p->dag, number)); break;
     case SK_X_TO_ENUM: print_enum(p, number, 0); break;
     case SK_X_CALL:
@@ -311,13 +308,13 @@ static void print_callee(Print *p, SkX x) {
       else
         sk_buf_printf(p->out, "_R%llu", (unsigned long long)number);
       break;
-    default: print_builtin(p, sk_x_op_text((SkXOp)p->dag->nodes.op[x])); break;
+    default: print_builtin(p, sk_x_op_text(sk_x_op(p->dag, x))); break;
   }
 }
 
 static void print_elem(Print *p, SkX x) {
   SkX      aggregate = sk_x_arg(p->dag, x, 0);
-  uint64_t position  = p->dag->nodes.payload[x];
+  uint64_t position  = sk_x_payload(p->dag, x);
   if (p->printer->elem)
     p->printer->elem(p->printer->user, aggregate, position, p->out);
   else
@@ -327,9 +324,9 @@ static void print_elem(Print *p, SkX x) {
 // One scalar of an aggregate: (f(x))[2], or f(x) where that is a scalar already.
 static void push_elem(Print *p, SkX x) {
   SkX      a    = sk_x_arg(p->dag, x, 0);
-  uint64_t at   = p->dag->nodes.payload[x];
-  bool     item = p->dag->nodes.op[a] == SK_X_CALL && p->printer->item;
-  if (p->dag->nodes.op[a] == SK_X_SPATIAL && at == 0) {
+  uint64_t at   = sk_x_payload(p->dag, x);
+  bool     item = sk_x_op(p->dag, a) == SK_X_CALL && p->printer->item;
+  if (sk_x_op(p->dag, a) == SK_X_SPATIAL && at == 0) {
     push(p, 1, (Part[]){node(a, LEVEL_IF)});  // as an operand it is its first output
     return;
   }
@@ -345,7 +342,7 @@ static void push_elem(Print *p, SkX x) {
 }
 
 static void print_op(Print *p, SkX x) {
-  SkXOp op = (SkXOp)p->dag->nodes.op[x];
+  SkXOp op = sk_x_op(p->dag, x);
   switch (op) {
     case SK_X_NONE: sk_buf_z(p->out, "?"); return;
     case SK_X_CONST: print_const(p, x); return;
@@ -389,7 +386,7 @@ static void print_op(Print *p, SkX x) {
 
 static void print_node(Print *p, SkX x, int level) {
   // An Integer made Real prints as the Integer: the place it stands in makes it Real again.
-  while (p->dag->nodes.op[x] == SK_X_TO_REAL) x = sk_x_arg(p->dag, x, 0);
+  while (sk_x_op(p->dag, x) == SK_X_TO_REAL) x = sk_x_arg(p->dag, x, 0);
   if (level_of(p->dag, x) < level) {
     sk_buf_char(p->out, '(');
     push(p, 1, (Part[]){text(")")});
@@ -402,7 +399,7 @@ void sk_x_print(const SkDag *dag, SkX x, const SkXPrinter *printer, SkBuf *out) 
 
   Print  p       = {.dag = dag, .printer = printer ? printer : &plain, .out = out};
   size_t written = 0;
-  if (dag->nodes.op[x] == SK_X_VAR || dag->nodes.op[x] == SK_X_CONST) {  // nothing to remember
+  if (sk_x_op(dag, x) == SK_X_VAR || sk_x_op(dag, x) == SK_X_CONST) {  // nothing to remember
     print_op(&p, x);
     return;
   }

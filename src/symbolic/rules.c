@@ -5,7 +5,7 @@
 #define BAD SK_NO_DERIVATIVE
 
 SkX sk_d_clean(const SkDag *dag, SkX d) {
-  if (d == SK_NO_X || d == BAD || dag->nodes.op[d] != SK_X_CONST) return d;
+  if (d == SK_NO_X || d == BAD || sk_x_op(dag, d) != SK_X_CONST) return d;
   return sk_x_real_value(dag, d) == 0 ? SK_NO_X : d;
 }
 
@@ -14,14 +14,14 @@ SkX sk_d_add(SkDag *dag, SkX a, SkX b) {
   if (a == BAD || b == BAD) return BAD;
   if (a == SK_NO_X) return b;
   if (b == SK_NO_X) return a;
-  if (dag->nodes.op[a] == SK_X_IF && dag->nodes.op[b] == SK_X_IF &&
+  if (sk_x_op(dag, a) == SK_X_IF && sk_x_op(dag, b) == SK_X_IF &&
       sk_x_arg(dag, a, 0) == sk_x_arg(dag, b, 0)) {
     SkX c = sk_x_arg(dag, a, 0), a1 = sk_x_arg(dag, a, 1), a2 = sk_x_arg(dag, a, 2);
     SkX b1 = sk_x_arg(dag, b, 1), b2 = sk_x_arg(dag, b, 2);
     SkX sum = sk_x_if(dag, c, sk_x2(dag, SK_X_ADD, a1, b1), sk_x2(dag, SK_X_ADD, a2, b2));
     return sk_d_clean(dag, sum);
   }
-  if (dag->nodes.op[b] == SK_X_NEG)
+  if (sk_x_op(dag, b) == SK_X_NEG)
     return sk_d_clean(dag, sk_x2(dag, SK_X_SUB, a, sk_x_arg(dag, b, 0)));
   return sk_d_clean(dag, sk_x2(dag, SK_X_ADD, a, b));
 }
@@ -50,17 +50,17 @@ SkX sk_d_no_event(SkDag *dag, SkX d) {
 }
 
 SkX sk_d_zero_like(SkDag *dag, SkX x, uint32_t depth, SkArena *scratch) {
-  if (dag->nodes.base[x] == SK_REAL) return sk_x_real(dag, 0.0);
-  if (dag->nodes.base[x] != SK_AGGREGATE) return x;
-  if (depth > 16 || (dag->nodes.op[x] != SK_X_ARRAY && dag->nodes.op[x] != SK_X_RECORD))
+  if (sk_x_base(dag, x) == SK_REAL) return sk_x_real(dag, 0.0);
+  if (sk_x_base(dag, x) != SK_AGGREGATE) return x;
+  if (depth > 16 || (sk_x_op(dag, x) != SK_X_ARRAY && sk_x_op(dag, x) != SK_X_RECORD))
     return SK_NO_X;
-  uint32_t n     = dag->nodes.count[x];
+  uint32_t n     = sk_x_n(dag, x);
   SkX     *parts = SK_NEWS(scratch, SkX, n);
   for (uint32_t i = 0; i < n; i++) {
     parts[i] = sk_d_zero_like(dag, sk_x_arg(dag, x, i), depth + 1, scratch);
     if (parts[i] == SK_NO_X) return SK_NO_X;
   }
-  return sk_x_make(dag, (SkXOp)dag->nodes.op[x], SK_AGGREGATE, dag->nodes.payload[x], n, parts);
+  return sk_x_make(dag, sk_x_op(dag, x), SK_AGGREGATE, sk_x_payload(dag, x), n, parts);
 }
 
 // --- single rules -------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ static SkX power(SkDag *dag, SkX x, SkX a, SkX b, SkX da, SkX db) {
   if (db != SK_NO_X) {
     SkX log_a = sk_x1(dag, SK_X_LOG, a), zero = real(dag, 0.0);
     SkX slope = sk_x2(dag, SK_X_MUL, x, log_a);
-    if (dag->nodes.op[a] != SK_X_CONST)
+    if (sk_x_op(dag, a) != SK_X_CONST)
       slope = sk_d_no_event(dag, sk_x_if(dag, sk_x2(dag, SK_X_EQ, a, zero), zero, slope));
     right = sk_d_mul(dag, db, slope);
   }
@@ -88,7 +88,7 @@ static SkX power(SkDag *dag, SkX x, SkX a, SkX b, SkX da, SkX db) {
 // The derivative of a function of one argument, without the inner derivative.
 static SkX slope(SkDag *dag, SkX x, SkX a) {
   SkX one = real(dag, 1.0);
-  switch ((SkXOp)dag->nodes.op[x]) {
+  switch (sk_x_op(dag, x)) {
     case SK_X_SQRT: return sk_x2(dag, SK_X_DIV, one, sk_x2(dag, SK_X_MUL, real(dag, 2.0), x));
     case SK_X_EXP: return x;
     case SK_X_LOG: return sk_x2(dag, SK_X_DIV, one, a);
@@ -101,7 +101,7 @@ static SkX slope(SkDag *dag, SkX x, SkX a) {
     case SK_X_ACOS: {
       SkX root = sk_x1(dag, SK_X_SQRT, sk_x2(dag, SK_X_SUB, one, sk_x2(dag, SK_X_MUL, a, a)));
       SkX s    = sk_x2(dag, SK_X_DIV, one, root);
-      return dag->nodes.op[x] == SK_X_ASIN ? s : sk_x1(dag, SK_X_NEG, s);
+      return sk_x_op(dag, x) == SK_X_ASIN ? s : sk_x1(dag, SK_X_NEG, s);
     }
     case SK_X_ATAN:
       return sk_x2(dag, SK_X_DIV, one, sk_x2(dag, SK_X_ADD, one, sk_x2(dag, SK_X_MUL, a, a)));
@@ -120,9 +120,9 @@ static SkX slope(SkDag *dag, SkX x, SkX a) {
 static SkX chain(SkDag *dag, SkX x, SkX a, SkX da) {
   if (da == SK_NO_X) return SK_NO_X;
   SkX s = slope(dag, x, a);
-  if (dag->nodes.op[s] == SK_X_DIV && sk_dag_is_real(dag, sk_x_arg(dag, s, 0), 1.0))
+  if (sk_x_op(dag, s) == SK_X_DIV && sk_dag_is_real(dag, sk_x_arg(dag, s, 0), 1.0))
     return sk_d_div(dag, da, sk_x_arg(dag, s, 1));
-  if (dag->nodes.op[s] == SK_X_NEG) return sk_d_neg(dag, sk_d_mul(dag, da, sk_x_arg(dag, s, 0)));
+  if (sk_x_op(dag, s) == SK_X_NEG) return sk_d_neg(dag, sk_d_mul(dag, da, sk_x_arg(dag, s, 0)));
   return sk_d_mul(dag, da, s);
 }
 
@@ -136,8 +136,8 @@ static SkX arc(SkDag *dag, SkX a, SkX b, SkX da, SkX db) {
 // a - floor(a/b)*b and a - div(a, b)*b: the whole number is constant between its jumps.
 static SkX remainder_of(SkDag *dag, SkX x, SkX a, SkX b, SkX da, SkX db) {
   if (db == SK_NO_X) return da;
-  SkX whole = dag->nodes.op[x] == SK_X_MOD ? sk_x1(dag, SK_X_FLOOR, sk_x2(dag, SK_X_DIV, a, b))
-                                           : sk_x2(dag, SK_X_IDIV, a, b);
+  SkX whole = sk_x_op(dag, x) == SK_X_MOD ? sk_x1(dag, SK_X_FLOOR, sk_x2(dag, SK_X_DIV, a, b))
+                                          : sk_x2(dag, SK_X_IDIV, a, b);
   return sk_d_add(dag, da, sk_d_neg(dag, sk_d_mul(dag, db, whole)));
 }
 
@@ -166,14 +166,14 @@ static SkX limited(SkDag *dag, SkX x, const SkX *da) {
 // smooth(p, e) has p - 1 smooth derivatives; the derivative of a merely continuous e may jump.
 static SkX smooth(SkDag *dag, SkX x, SkX de) {
   SkX p = sk_x_arg(dag, x, 0);
-  if (de == SK_NO_X || dag->nodes.op[p] != SK_X_CONST || sk_x_real_value(dag, p) < 1) return de;
+  if (de == SK_NO_X || sk_x_op(dag, p) != SK_X_CONST || sk_x_real_value(dag, p) < 1) return de;
   SkX args[] = {sk_x_int(dag, sk_x_int_value(dag, p) - 1), de};
   return sk_x_make(dag, SK_X_SMOOTH, SK_REAL, 0, 2, args);
 }
 
 static SkX binary(SkDag *dag, SkX x, const SkX *da) {
   SkX a = sk_x_arg(dag, x, 0), b = sk_x_arg(dag, x, 1);
-  switch ((SkXOp)dag->nodes.op[x]) {
+  switch (sk_x_op(dag, x)) {
     case SK_X_ADD: return sk_d_add(dag, da[0], da[1]);
     case SK_X_SUB: return sk_d_add(dag, da[0], sk_d_neg(dag, da[1]));
     case SK_X_MUL:
@@ -194,8 +194,8 @@ static SkX binary(SkDag *dag, SkX x, const SkX *da) {
 }
 
 SkX sk_d_rule(SkDag *dag, SkX x, const SkX *da) {
-  SkXOp    op    = (SkXOp)dag->nodes.op[x];
-  uint32_t n     = dag->nodes.count[x];
+  SkXOp    op    = sk_x_op(dag, x);
+  uint32_t n     = sk_x_n(dag, x);
   bool     moves = false, bad = false;
   for (uint32_t i = 0; i < n; i++) {
     moves = moves || da[i] != SK_NO_X;
@@ -203,8 +203,8 @@ SkX sk_d_rule(SkDag *dag, SkX x, const SkX *da) {
   }
   // Booleans, Integers and enumerations are constant between events. A text has no derivative.
   if (!moves) return SK_NO_X;
-  if (dag->nodes.base[x] == SK_STRING) return BAD;
-  if (dag->nodes.base[x] != SK_REAL) return SK_NO_X;
+  if (sk_x_base(dag, x) == SK_STRING) return BAD;
+  if (sk_x_base(dag, x) != SK_REAL) return SK_NO_X;
   if (op == SK_X_FLOOR || op == SK_X_CEIL || op == SK_X_IDIV || op == SK_X_DXLIMIT) return SK_NO_X;
   if (bad) return BAD;
   switch (op) {

@@ -21,7 +21,7 @@
 // --- promotion ----------------------------------------------------------------------------------
 
 static SkX to_real(SkDag *dag, SkX x) {
-  return dag->nodes.base[x] == SK_INTEGER ? sk_x_make(dag, SK_X_TO_REAL, SK_REAL, 0, 1, &x) : x;
+  return sk_x_base(dag, x) == SK_INTEGER ? sk_x_make(dag, SK_X_TO_REAL, SK_REAL, 0, 1, &x) : x;
 }
 
 // Makes Integers Real where the operator computes with Reals. args has room for n.
@@ -45,7 +45,7 @@ static void promote(SkDag *dag, SkXOp op, SkBase base, uint32_t n, SkX *args) {
     case SK_X_GE:
     case SK_X_EQ:
     case SK_X_NE:
-      if (dag->nodes.base[args[0]] != SK_REAL && dag->nodes.base[args[1]] != SK_REAL) return;
+      if (sk_x_base(dag, args[0]) != SK_REAL && sk_x_base(dag, args[1]) != SK_REAL) return;
       break;
     case SK_X_IF:
       if (base == SK_REAL) {
@@ -74,15 +74,15 @@ static void promote(SkDag *dag, SkXOp op, SkBase base, uint32_t n, SkX *args) {
 // --- identities ---------------------------------------------------------------------------------
 
 static bool is_zero(const SkDag *dag, SkX x) {
-  if (dag->nodes.op[x] != SK_X_CONST) return false;
-  if (dag->nodes.base[x] == SK_REAL) return sk_bits_real(dag->nodes.payload[x]) == 0;
-  return dag->nodes.base[x] == SK_INTEGER && dag->nodes.payload[x] == 0;
+  if (sk_x_op(dag, x) != SK_X_CONST) return false;
+  if (sk_x_base(dag, x) == SK_REAL) return sk_bits_real(sk_x_payload(dag, x)) == 0;
+  return sk_x_base(dag, x) == SK_INTEGER && sk_x_payload(dag, x) == 0;
 }
 
 static bool is_value(const SkDag *dag, SkX x, int value) {
-  if (dag->nodes.op[x] != SK_X_CONST) return false;
-  if (dag->nodes.base[x] == SK_REAL) return sk_bits_real(dag->nodes.payload[x]) == value;
-  return dag->nodes.base[x] == SK_INTEGER && dag->nodes.payload[x] == (uint64_t)(int64_t)value;
+  if (sk_x_op(dag, x) != SK_X_CONST) return false;
+  if (sk_x_base(dag, x) == SK_REAL) return sk_bits_real(sk_x_payload(dag, x)) == value;
+  return sk_x_base(dag, x) == SK_INTEGER && sk_x_payload(dag, x) == (uint64_t)(int64_t)value;
 }
 
 static SkX zero(SkDag *dag, SkBase base) {
@@ -123,35 +123,35 @@ static SkX arithmetic(SkDag *dag, SkXOp op, SkBase base, SkX a, SkX b) {
 static SkX logic(SkDag *dag, SkXOp op, SkX a, SkX b) {
   bool is_and = op == SK_X_AND;
   if (a == b) return a;
-  if (dag->nodes.op[a] == SK_X_CONST) return (dag->nodes.payload[a] != 0) == is_and ? b : a;
-  if (dag->nodes.op[b] == SK_X_CONST) return (dag->nodes.payload[b] != 0) == is_and ? a : b;
+  if (sk_x_op(dag, a) == SK_X_CONST) return (sk_x_payload(dag, a) != 0) == is_and ? b : a;
+  if (sk_x_op(dag, b) == SK_X_CONST) return (sk_x_payload(dag, b) != 0) == is_and ? a : b;
   return SK_NO_X;
 }
 
 static SkX reflexive(SkDag *dag, SkXOp op, SkX a, SkX b) {
-  if (a != b || dag->nodes.base[a] == SK_REAL) return SK_NO_X;  // NaN is not equal to itself
+  if (a != b || sk_x_base(dag, a) == SK_REAL) return SK_NO_X;  // NaN is not equal to itself
   return sk_x_bool(dag, op == SK_X_LE || op == SK_X_GE || op == SK_X_EQ);
 }
 
 static SkX conditional(SkDag *dag, SkX c, SkX a, SkX b) {
-  if (dag->nodes.op[c] == SK_X_CONST) return dag->nodes.payload[c] ? a : b;
+  if (sk_x_op(dag, c) == SK_X_CONST) return sk_x_payload(dag, c) ? a : b;
   if (a == b) return a;
-  if (dag->nodes.base[a] == SK_BOOLEAN && dag->nodes.op[a] == SK_X_CONST &&
-      dag->nodes.op[b] == SK_X_CONST)
-    return dag->nodes.payload[a] ? c : sk_x_make(dag, SK_X_NOT, SK_BOOLEAN, 0, 1, &c);
+  if (sk_x_base(dag, a) == SK_BOOLEAN && sk_x_op(dag, a) == SK_X_CONST &&
+      sk_x_op(dag, b) == SK_X_CONST)
+    return sk_x_payload(dag, a) ? c : sk_x_make(dag, SK_X_NOT, SK_BOOLEAN, 0, 1, &c);
   return SK_NO_X;
 }
 
 // noEvent and smooth do nothing to what contains no relation; only leaves are looked at.
 static bool is_plain(const SkDag *dag, SkX x) {
-  SkXOp op = dag->nodes.op[x];
+  SkXOp op = sk_x_op(dag, x);
   return op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME || op == SK_X_LOCAL ||
          op == SK_X_DER || op == SK_X_PRE || op == SK_X_NOEVENT;
 }
 
 static SkX unary(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, SkX a) {
-  SkXOp inner = dag->nodes.op[a];
-  SkX   in    = dag->nodes.count[a] ? dag->nodes.args[dag->nodes.first[a]] : SK_NO_X;
+  SkXOp inner = sk_x_op(dag, a);
+  SkX   in    = sk_x_n(dag, a) ? sk_x_arg(dag, a, 0) : SK_NO_X;
   switch (op) {
     case SK_X_NEG:
     case SK_X_NOT: return inner == op ? in : SK_NO_X;
@@ -159,10 +159,10 @@ static SkX unary(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, SkX a) {
       if (inner == SK_X_ABS) return a;
       return inner == SK_X_NEG ? sk_x_make(dag, op, base, 0, 1, &in) : SK_NO_X;
     case SK_X_NOEVENT: return is_plain(dag, a) ? a : SK_NO_X;
-    case SK_X_TO_REAL: return dag->nodes.base[a] == SK_REAL ? a : SK_NO_X;
-    case SK_X_TO_INTEGER: return dag->nodes.base[a] == SK_INTEGER ? a : SK_NO_X;
+    case SK_X_TO_REAL: return sk_x_base(dag, a) == SK_REAL ? a : SK_NO_X;
+    case SK_X_TO_INTEGER: return sk_x_base(dag, a) == SK_INTEGER ? a : SK_NO_X;
     case SK_X_INTEGER:
-      if (dag->nodes.base[a] == SK_INTEGER) return a;
+      if (sk_x_base(dag, a) == SK_INTEGER) return a;
       return inner == SK_X_TO_REAL ? in : SK_NO_X;
     case SK_X_FLOOR:
     case SK_X_CEIL:
@@ -184,11 +184,11 @@ static SkX unary(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, SkX a) {
 // Scalars inside an aggregate, or 0 when that is not known here (a call's result, or nesting deeper
 // than any real type).
 static uint64_t aggregate_size(const SkDag *dag, SkX x, int depth) {
-  if (dag->nodes.base[x] != SK_AGGREGATE) return 1;
-  if (depth > 16 || (dag->nodes.op[x] != SK_X_ARRAY && dag->nodes.op[x] != SK_X_RECORD)) return 0;
+  if (sk_x_base(dag, x) != SK_AGGREGATE) return 1;
+  if (depth > 16 || (sk_x_op(dag, x) != SK_X_ARRAY && sk_x_op(dag, x) != SK_X_RECORD)) return 0;
   uint64_t total = 0;
-  for (uint32_t i = 0; i < dag->nodes.count[x]; i++) {
-    uint64_t size = aggregate_size(dag, dag->nodes.args[dag->nodes.first[x] + i], depth + 1);
+  for (uint32_t i = 0; i < sk_x_n(dag, x); i++) {
+    uint64_t size = aggregate_size(dag, sk_x_arg(dag, x, i), depth + 1);
     if (size == 0) return 0;
     total += size;
   }
@@ -196,10 +196,10 @@ static uint64_t aggregate_size(const SkDag *dag, SkX x, int depth) {
 }
 
 static SkX element(SkDag *dag, SkX a, uint64_t position) {
-  while (dag->nodes.op[a] == SK_X_ARRAY || dag->nodes.op[a] == SK_X_RECORD) {
+  while (sk_x_op(dag, a) == SK_X_ARRAY || sk_x_op(dag, a) == SK_X_RECORD) {
     SkX next = SK_NO_X;
-    for (uint32_t i = 0; i < dag->nodes.count[a] && next == SK_NO_X; i++) {
-      SkX      arg  = dag->nodes.args[dag->nodes.first[a] + i];
+    for (uint32_t i = 0; i < sk_x_n(dag, a) && next == SK_NO_X; i++) {
+      SkX      arg  = sk_x_arg(dag, a, i);
       uint64_t size = aggregate_size(dag, arg, 0);
       if (size == 0) return SK_NO_X;
       if (position < size)
@@ -208,7 +208,7 @@ static SkX element(SkDag *dag, SkX a, uint64_t position) {
         position -= size;
     }
     if (next == SK_NO_X) return SK_NO_X;
-    if (dag->nodes.base[next] != SK_AGGREGATE) return next;
+    if (sk_x_base(dag, next) != SK_AGGREGATE) return next;
     a = next;
   }
   return SK_NO_X;
@@ -220,7 +220,7 @@ SkX sk_dag_simplify(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_
     case SK_X_ELEM: {
       SkX x = element(dag, args[0], payload);
       if (x) return x;
-      return dag->nodes.base[args[0]] != SK_AGGREGATE && payload == 0 ? args[0] : SK_NO_X;
+      return sk_x_base(dag, args[0]) != SK_AGGREGATE && payload == 0 ? args[0] : SK_NO_X;
     }
     case SK_X_IF: return conditional(dag, args[0], args[1], args[2]);
     case SK_X_AND:
@@ -237,7 +237,7 @@ SkX sk_dag_simplify(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_
       return args[1] == args[2] ? sk_x2(dag, SK_X_MUL, args[0], args[1]) : SK_NO_X;
     case SK_X_DELAY: {  // the past of a constant is the constant
       bool known =
-          dag->nodes.op[args[0]] == SK_X_CONST && n > 1 && dag->nodes.op[args[1]] == SK_X_CONST;
+          sk_x_op(dag, args[0]) == SK_X_CONST && n > 1 && sk_x_op(dag, args[1]) == SK_X_CONST;
       return known && sk_x_real_value(dag, args[1]) >= 0 ? args[0] : SK_NO_X;
     }
     default: break;
@@ -254,7 +254,7 @@ static SkX folded(SkDag *dag, SkXOp op, SkBase base, uint32_t n, const SkX *args
   SkFold   status;
   if (n == 0 || n > 4) return SK_NO_X;
   for (uint32_t i = 0; i < n; i++) {
-    if (dag->nodes.op[args[i]] != SK_X_CONST) return SK_NO_X;
+    if (sk_x_op(dag, args[i]) != SK_X_CONST) return SK_NO_X;
     values[i] = sk_scalar_of(dag, args[i]);
   }
   // A value that would be NaN or out of range stays an operator, so that the run reports it.
@@ -273,7 +273,7 @@ SkX sk_x_make(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n, c
     return x;
   }
   for (uint32_t i = 0; i < n; i++) mine[i] = args[i];
-  if (op == SK_X_ADD && dag->nodes.base[mine[0]] == SK_STRING) {
+  if (op == SK_X_ADD && sk_x_base(dag, mine[0]) == SK_STRING) {
     op   = SK_X_CONCAT;
     base = SK_STRING;
   }
@@ -285,18 +285,18 @@ SkX sk_x_make(SkDag *dag, SkXOp op, SkBase base, uint64_t payload, uint32_t n, c
 }
 
 SkX sk_x1(SkDag *dag, SkXOp op, SkX a) {
-  SkBase base = (SkBase)dag->nodes.base[a];
+  SkBase base = sk_x_base(dag, a);
   return sk_x_make(dag, op, sk_fold_base(op, 1, &base), 0, 1, &a);
 }
 
 SkX sk_x2(SkDag *dag, SkXOp op, SkX a, SkX b) {
-  SkBase bases[] = {(SkBase)dag->nodes.base[a], (SkBase)dag->nodes.base[b]};
+  SkBase bases[] = {sk_x_base(dag, a), sk_x_base(dag, b)};
   SkX    args[]  = {a, b};
   return sk_x_make(dag, op, sk_fold_base(op, 2, bases), 0, 2, args);
 }
 
 SkX sk_x_if(SkDag *dag, SkX c, SkX a, SkX b) {
-  SkBase bases[] = {SK_BOOLEAN, (SkBase)dag->nodes.base[a], (SkBase)dag->nodes.base[b]};
+  SkBase bases[] = {SK_BOOLEAN, sk_x_base(dag, a), sk_x_base(dag, b)};
   SkX    args[]  = {c, a, b};
   return sk_x_make(dag, SK_X_IF, sk_fold_base(SK_X_IF, 3, bases), 0, 3, args);
 }

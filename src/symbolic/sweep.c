@@ -32,8 +32,8 @@ static void reach(const SkDag *dag, SkDagMarks *m, SkX root, SkSweepEnter enter,
       m->stamp[x] = m->epoch;
       m->slot[x]  = OPEN;
       if (enter && !enter(user, dag, x)) continue;
-      for (uint32_t i = dag->nodes.count[x]; i-- > 0;) {
-        SkX arg = dag->nodes.args[dag->nodes.first[x] + i];
+      for (uint32_t i = sk_x_n(dag, x); i-- > 0;) {
+        SkX arg = sk_x_arg(dag, x, i);
         if (m->stamp[arg] != m->epoch) sk_vec_push(dag->arena, &m->stack, arg);
       }
       continue;

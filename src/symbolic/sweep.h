@@ -35,7 +35,7 @@ static inline uint32_t sk_sweep_slot(const SkSweep *sweep, SkX x) {
 
 // DER(v) and PRE(v) are symbols of their own: an occurrence of v inside them is none of v.
 static inline bool sk_sweep_is_symbol(const SkDag *dag, SkX x) {
-  return dag->nodes.op[x] == SK_X_DER || dag->nodes.op[x] == SK_X_PRE;
+  return sk_x_op(dag, x) == SK_X_DER || sk_x_op(dag, x) == SK_X_PRE;
 }
 
 // Enter for one leaf, user points to it: skips what is older than the leaf and so cannot contain

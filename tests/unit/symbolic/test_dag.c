@@ -185,6 +185,31 @@ Test(dag, arguments_may_come_from_the_dag_itself) {
   }
 }
 
+// Arguments lie in the node itself or apart from it, with a payload beside them or without.
+Test(dag, short_argument_lists_from_the_dag_itself) {
+  SkX pair = add(V(1), V(2));
+  for (uint64_t f = 0; f < 2000; f++) {
+    SkX call = sk_x_make(dag, SK_X_CALL, SK_REAL, f, 2, sk_x_args(dag, pair));
+    cr_assert_eq(sk_x_arg(dag, call, 0), V(1));
+    cr_assert_eq(sk_x_arg(dag, call, 1), V(2));
+    cr_assert_eq(sk_x_payload(dag, call), f);
+    cr_assert_eq(sk_x_n(dag, call), 2u);
+    cr_assert_eq(sk_x_make(dag, SK_X_CALL, SK_REAL, f, 2, sk_x_args(dag, call)), call);
+  }
+}
+
+// More users of one newest node than there is room for beside it.
+Test(dag, one_node_with_many_users) {
+  enum { MANY = 20000 };
+  static SkX sums[MANY];
+  for (uint32_t i = 0; i < MANY; i++) V(i);
+  SkX hub = U(SK_X_SIN, V(0));
+  for (uint32_t i = 0; i < MANY; i++) sums[i] = add(V(i), hub);
+  uint32_t size = sk_dag_size(dag);
+  for (uint32_t i = 0; i < MANY; i++) cr_assert_eq(add(V(i), hub), sums[i]);
+  cr_expect_eq(sk_dag_size(dag), size);
+}
+
 Test(dag, a_million_nodes) {
   SkX x = V(0);
   for (uint32_t i = 0; i < 1000000; i++) x = add(x, V(i % 1000));
