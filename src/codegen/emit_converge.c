@@ -54,11 +54,29 @@ static void write_sizes(const SkSolve *s) {
   sk_buf_z(s->g->out, ";\n");
 }
 
+// What rounding of both residuals, as large as their terms in the other unknown, does to unknown i of two: no step gets
+// below that. Unknown i itself has such terms as well, but these are below 1e-13 of it.
+static void write_noise(const SkSolve *s, uint32_t i) {
+  uint32_t j = 1 - i;
+  if (s->n != 2 || s->entry[i][j] == SK_NO_X || s->entry[j][j] == SK_NO_X) return;
+  sk_buf_printf(s->g->out, " + 3.552713678800501e-15 * fabs(inv%s * a%u_%u%s * a%u_%u%s) * z%u",
+                s->l, i, j, s->l, j, j, s->l, j);
+}
+
+// The likely end: no unknown changes by more than rounding.
+static void write_small(const SkSolve *s) {
+  for (uint32_t i = 0; i < s->n; i++) {
+    sk_buf_printf(s->g->out, "%s(fabs(d%u%s) <= 1e-13 * z%u", i ? both(s) : "", i, s->l, i);
+    write_noise(s, i);
+    sk_buf_z(s->g->out, ")");
+  }
+}
+
 static void write_settled(const SkSolve *s) {
   SkBuf *out = s->g->out;
   sk_buf_z(out, s->n > 2 ? "(((" : "((");
-  steps_within(s, "d", s->l, "1e-13");
-  sk_buf_printf(out, ")%s(", either(s));
+  write_small(s);
+  sk_buf_printf(out, ")%s%s(", either(s), s->lanes || s->n > 2 ? "" : "SK_RARE");
   steps_within(s, "e", "", "1e-13");
   sk_buf_z(out, both(s));
   steps_within(s, "d", s->l, "1e-9");
@@ -69,7 +87,9 @@ static void write_settled(const SkSolve *s) {
     rows_within(s, "1e-11");
     sk_buf_z(out, ")");
   }
-  sk_buf_printf(out, "%s\n          (", either(s));
+  // The step of a single unknown is its residual.
+  if (s->n == 1) return;
+  sk_buf_printf(out, "%s%s\n          (", either(s), s->lanes ? "" : "SK_RARE");
   for (uint32_t i = 0; i < s->n; i++)
     sk_buf_printf(out, "(fabs(d%u%s) <= 1e-12 * (fabs(x%u%s) + %.17g))%s", i, s->l, i, s->l,
                   unit_of(s, i), both(s));

@@ -158,7 +158,7 @@ static void declare_entries(const SkSolve *s) {
 
 static void write_newton(SkSolve *s) {
   SkBuf *out = s->g->out;
-  sk_buf_printf(out, "  for (int k = 0; k < %d; k++) {\n", SK_ROUNDS);
+  sk_buf_printf(out, "  SK_ROLLED for (int k = 0; k < %d; k++) {\n", SK_ROUNDS);
   declare_entries(s);
   sk_buf_z(out, "    ");
   sk_solve_each(s, "@ = x#; ", NULL);
@@ -170,7 +170,8 @@ static void write_newton(SkSolve *s) {
   sk_solve_solution(s, "      ", true);
   sk_buf_z(out, "    }\n    ");
   sk_solve_each(s, "x# += d#; ", NULL);
-  sk_buf_printf(out, "\n    for (int m = 0; m < %d; m++) {\n      const double ", SK_KEPT);
+  sk_buf_printf(out, "\n    SK_ROLLED for (int m = 0; m < %d; m++) {\n      const double ",
+                SK_KEPT);
   sk_solve_each(s, "e# = d#", ", ");
   sk_buf_z(out, ";\n      ");
   sk_solve_each(s, "@ = x#; ", NULL);

@@ -1,8 +1,8 @@
 // codegen/emit_watch.c - conditions in the loop of many steps (emit_march.c).
 //
 // What one step does (emit_step.c), for less. Condition i has the value g<i> at the start of a step, old<i> one step
-// before. As long as it stays beyond least<i> and moves by at most 0.4 of that it is clear of its threshold in the
-// sense of sk_is_clear; else that is looked at itself, and least<i> chosen anew. A condition that begins on its side
+// before. As long as it stays within room<i> of mid<i>, 0.15 of the way to the threshold, it is clear of that in the
+// sense of sk_is_clear; else that is looked at itself, and mid<i> chosen anew. A condition that begins on its side
 // and is clear at the end of the step is still there, so signs are looked at once, before the loop.
 #include "codegen/emit_step.h"
 
@@ -17,7 +17,7 @@ void sk_gen_watch_load(SkGen *g, const SkIsland *island) {
                   "* march->apart];\n",
                   i, i, i, i, i, i);
     if (!is_watched(island, i)) continue;
-    sk_buf_printf(g->out, "  double least%u = 1e300, span%u = 0.0;\n", i, i);
+    sk_buf_printf(g->out, "  double mid%u = 0.0, room%u = -1.0;\n", i, i);
     if (island->relations.at[i].stepwise)
       sk_buf_printf(g->out, "  if (!(g%u > 0.0)) steps = 0;\n", i);
     else
@@ -37,14 +37,14 @@ void sk_gen_watch(SkGen *g, const SkIsland *island) {
     sk_buf_printf(g->out, "    const double c%u = ", i);
     sk_unit_write(g->emit, roots[i]);
     sk_buf_printf(g->out,
-                  ", by%u = fabs(c%u - g%u);\n"
-                  "    if (SK_RARE(!(by%u <= span%u && fabs(c%u) >= least%u))) {\n"
+                  ";\n    if (SK_RARE(!(fabs(c%u - mid%u) <= room%u))) {\n"
                   "      if (!sk_is_clear(old%u, g%u, c%u)) break;\n",
-                  i, i, i, i, i, i, i, i, i, i);
+                  i, i, i, i, i, i);
+    // The next step looks back at this one, which has to be short enough for it.
     sk_buf_printf(g->out,
-                  "      least%u = sk_max(0.5 * fabs(c%u), 2.5 * by%u); span%u = 0.4 * least%u;\n"
-                  "    }\n",
-                  i, i, i, i, i);
+                  "      mid%u = c%u; room%u = fabs(c%u - g%u) <= 0.33 * fabs(c%u) ? 0.15 * "
+                  "fabs(c%u) : -1.0;\n    }\n",
+                  i, i, i, i, i, i, i);
   }
   sk_unit_end(g->emit);
   for (uint32_t i = 0; i < n; i++)
@@ -88,7 +88,7 @@ void sk_gen_watch_jump(SkGen *g, const SkIsland *island, const char *left) {
     sk_buf_printf(g->out, "  g%u = old%u = c%u; most%u = sk_max(fabs(c%u), most%u);\n", i, i, i, i,
                   i, i);
     if (is_watched(island, i))
-      sk_buf_printf(g->out, "  least%u = 0.5 * fabs(c%u); span%u = 0.4 * least%u;\n", i, i, i, i);
+      sk_buf_printf(g->out, "  mid%u = c%u; room%u = 0.15 * fabs(c%u);\n", i, i, i, i);
   }
 }
 

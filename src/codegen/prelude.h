@@ -48,6 +48,14 @@ double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(dou
 #else
 #define SK_LANES
 #endif
+// Before a loop that has one round nearly always: copies of the others are in the way.
+#if defined(__clang__)
+#define SK_ROLLED _Pragma("clang loop unroll(disable)")
+#elif defined(__GNUC__) && !defined(__TINYC__)
+#define SK_ROLLED _Pragma("GCC unroll 1")
+#else
+#define SK_ROLLED
+#endif
 // A function worth the widest vectors that the machine has.
 #if defined(__GNUC__) && !defined(__TINYC__) && defined(__x86_64__) && defined(__has_attribute)
 #if __has_attribute(target_clones)
