@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 6
+#define SK_ABI_VERSION 7
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -45,6 +45,12 @@ typedef struct {
                double *const *arrays, long n);
 } SkServices;
 
+// What a function that several islands have in common reads of the island it runs for: each has an entry of its own.
+typedef struct {
+  const int         *numbers;
+  const void *const *tables;
+} SkShared;
+
 // One island while it runs. All numbers are doubles: Integer, Boolean (0, 1) and enumerations too.
 // Held values (pre, relations, ticks, integration bases) are variables like any other; only the runtime
 // writes them.
@@ -63,6 +69,7 @@ struct SkRun {
   long                 rounds;      // matrices of blocks that the code solved itself
   unsigned char       *odd;    // by number of the block: equal blocks that are left to the services
   long                 n_odd;  // how many of them
+  const SkShared      *shared;
 };
 
 // What external C functions may ask of the runtime (ModelicaUtilities.h of the specification).
@@ -250,6 +257,7 @@ typedef struct {
   int                largest_block;
   int                n_blocks;
   const SkBlockCode *blocks;
+  const SkShared    *shared;
 } SkStartCode;
 
 typedef struct {
@@ -284,8 +292,9 @@ typedef struct {
   int (*parameters)(SkRun *run);          // dependent parameters from independent ones
   int (*destroy)(SkRun *run);  // ends the lives of external objects; NULL: there are none
   void (*utilities)(const SkUtilities *utilities);  // to be called first; NULL: not needed
-  int                n_blocks;                      // of `parameters`
-  const SkBlockCode *blocks;
+  int                    n_blocks;                  // of `parameters`
+  const SkBlockCode     *blocks;
+  const SkShared *const *shared;  // by island; NULL: islands have no functions in common
 } SkModelCode;
 
 #endif

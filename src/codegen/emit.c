@@ -3,6 +3,7 @@
 #include "codegen/emit_priv.h"
 #include "codegen/function.h"
 #include "codegen/literal.h"
+#include "codegen/share.h"
 #include "model/fn.h"
 
 // static void <prefix><name>(SkRun *run, double *a, double *b): groups of values, one array each.
@@ -271,32 +272,59 @@ static void emit_island(SkGen *g, uint32_t number) {
   island_table(g, island, &w);
 }
 
+// What several of these have in common is written once. Returns by number whether there is a table for that.
+static bool *emit_each(SkGen *g, char letter, uint32_t n, void (*emit)(SkGen *g, uint32_t number)) {
+  SkSharing texts = {.n = n, .letter = letter};
+  if (n < 2) {
+    for (uint32_t k = 0; k < n; k++) emit(g, k);
+    return SK_NEWS(g->arena, bool, n + 1);
+  }
+  SkBuf before = *g->out;
+  texts.at     = SK_NEWS(g->arena, SkPieceOfText, n + 1);
+  *g->out      = sk_buf_new(g->arena);
+  for (uint32_t k = 0; k < n; k++) {
+    size_t from = g->out->n;
+    emit(g, k);
+    texts.at[k].n = g->out->n - from;
+  }
+  const char *text = g->out->text;
+  for (uint32_t k = 0; k < n; text += texts.at[k++].n) texts.at[k].text = text;
+  *g->out = before;
+  return sk_share(g->arena, &texts, g->layout->n_v, &g->shared, g->out);
+}
+
+static void emit_islands(SkGen *g) {
+  uint32_t n      = g->system->islands.n;
+  bool    *shared = emit_each(g, 'i', n, emit_island);
+  sk_buf_z(g->out, "static const SkShared *const shared[] = {");
+  for (uint32_t k = 0; k < n; k++) sk_buf_printf(g->out, shared[k] ? "i%u_shared, " : "0, ", k);
+  sk_buf_z(g->out, "0};\n\n");
+}
+
+static void emit_start(SkGen *g, uint32_t k) {
+  const SkStart    *start       = &g->system->starts.at[k];
+  const SkSchedule *schedules[] = {&start->initial, &start->simplified, &start->blend};
+  g->prefix                     = sk_arena_printf(g->arena, "s%u_", k);
+  sk_gen_blocks(g, schedules, 3);
+  sk_gen_schedule(g, "initial", &start->initial);
+  if (start->simplified.blocks.n) sk_gen_schedule(g, "simplified", &start->simplified);
+  if (start->blend.blocks.n) sk_gen_schedule(g, "blend", &start->blend);
+  int *islands = SK_NEWS(g->arena, int, start->islands.n + 1);
+  for (uint32_t i = 0; i < start->islands.n; i++) islands[i] = (int)start->islands.at[i];
+  sk_gen_int_table(g, "islands", islands, start->islands.n);
+  const char *p = g->prefix;
+  sk_buf_printf(g->out, "#define %scode %u, %sislands, %sinitial, ", p, start->islands.n, p, p);
+  sk_buf_printf(g->out, start->simplified.blocks.n ? "%ssimplified, " : "0, ", p);
+  sk_buf_printf(g->out, start->blend.blocks.n ? "%sblend, " : "0, ", p);
+  sk_buf_printf(g->out, "%u, %u, %sblocks\n", g->largest, g->n_blocks, p);
+}
+
 static void emit_starts(SkGen *g) {
-  const SkSystem *system   = g->system;
-  uint32_t       *largest  = SK_NEWS(g->arena, uint32_t, system->starts.n + 1);
-  uint32_t       *n_blocks = SK_NEWS(g->arena, uint32_t, system->starts.n + 1);
-  for (uint32_t k = 0; k < system->starts.n; k++) {
-    const SkStart *start                = &system->starts.at[k];
-    g->prefix                           = sk_arena_printf(g->arena, "s%u_", k);
-    const SkSchedule *const schedules[] = {&start->initial, &start->simplified, &start->blend};
-    sk_gen_blocks(g, schedules, 3);
-    sk_gen_schedule(g, "initial", &start->initial);
-    if (start->simplified.blocks.n) sk_gen_schedule(g, "simplified", &start->simplified);
-    if (start->blend.blocks.n) sk_gen_schedule(g, "blend", &start->blend);
-    int *islands = SK_NEWS(g->arena, int, start->islands.n + 1);
-    for (uint32_t i = 0; i < start->islands.n; i++) islands[i] = (int)start->islands.at[i];
-    sk_gen_int_table(g, "islands", islands, start->islands.n);
-    largest[k]  = g->largest;
-    n_blocks[k] = g->n_blocks;
-  }
+  uint32_t n      = g->system->starts.n;
+  bool    *shared = emit_each(g, 's', n, emit_start);
   sk_buf_z(g->out, "static const SkStartCode starts[] = {\n");
-  for (uint32_t k = 0; k < system->starts.n; k++) {
-    const SkStart *start = &system->starts.at[k];
-    sk_buf_printf(g->out, "  {%u, s%u_islands, s%u_initial, ", start->islands.n, k, k);
-    sk_buf_printf(g->out, start->simplified.blocks.n ? "s%u_simplified, " : "0, ", k);
-    sk_buf_printf(g->out, start->blend.blocks.n ? "s%u_blend, " : "0, ", k);
-    sk_buf_printf(g->out, "%u, %u, s%u_blocks},\n", largest[k], n_blocks[k], k);
-  }
+  for (uint32_t k = 0; k < n; k++)
+    sk_buf_printf(g->out, shared[k] ? "  {s%u_code, s%u_shared},\n" : "  {s%u_code, 0},\n", k, k);
   sk_buf_z(g->out, "  {0}};\n\n");
 }
 
@@ -427,7 +455,7 @@ void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *so
   }
   sk_function_emit_all(g.emit, sources, &g.shared);
   sk_gen_groups(&g);
-  for (uint32_t k = 0; k < system->islands.n; k++) emit_island(&g, k);
+  emit_islands(&g);
   emit_starts(&g);
   g.prefix = "m_";
   emit_lines(&g);
@@ -438,11 +466,11 @@ void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *so
   sk_buf_printf(&body,
                 "0};\n\nSK_EXPORT const SkModelCode sk_model = {SK_ABI_VERSION, %u, %u, %u, %u, "
                 "islands, %u, starts, %u, lines, m_delays, %u, spatials, %d, %d, m_start, "
-                "m_parameters, %s, %s, %u, m_blocks};\n",
+                "m_parameters, %s, %s, %u, m_blocks, %s};\n",
                 layout->n_v, layout->n_s, layout->n_o, system->islands.n, system->starts.n,
                 system->lines.n, system->spatials.n, sk_gen_place(&g, system->lambda),
                 sk_gen_place(&g, system->terminal), objects ? "m_destroy" : "0",
-                sk_function_wants_utilities(g.emit) ? "skx_utilities" : "0", g.n_blocks);
+                sk_function_wants_utilities(g.emit) ? "skx_utilities" : "0", g.n_blocks, "shared");
   // tier1.c cuts the text at these marks when it is long.
   if (g.shared.n) sk_buf_add(out, g.shared.text, g.shared.n);
   sk_buf_z(out, SK_MARK_BODY);

@@ -83,6 +83,7 @@ SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkSt
   Start    s      = {worker, islands, start};
   SkStatus status = sk_blocks_use(worker->blocks, start->blocks, start->n_blocks);
   if (status != SK_OK) return status;
+  worker->run.shared = start->shared;
   for (int i = 0; i < start->n_islands; i++) sk_island_guess(islands[start->islands[i]]);
   bool blend = start->simplified && start->blend && worker->model->lambda >= 0;
   if (!blend) return solve(&s, start->initial);

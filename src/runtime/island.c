@@ -148,6 +148,7 @@ SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const
   island->number       = number;
   island->run.services = &sk_services;
   island->run.owner    = island;
+  island->run.shared   = model->shared && number >= 0 ? model->shared[number] : NULL;
   island->break_at     = INFINITY;
   island->next_time    = INFINITY;
   bool     ok          = allocate(island) && look_at_code(island) && find_stretches(island);
