@@ -311,7 +311,8 @@ static void open_params(Share *s, const Form *form) {
                   name->type, (int)name->n, name->text, at++);
   }
   for (uint32_t i = 0; i < form->n_params; i++)
-    sk_buf_printf(s->out, "  const long N%u = shared->numbers[%u];\n", i, i);
+    sk_buf_printf(s->out, "%sN%u = shared->numbers[%u]", i ? ",\n    " : "  const long ", i, i);
+  if (form->n_params) sk_buf_z(s->out, ";\n");
 }
 
 // The first of its form stands for all.
