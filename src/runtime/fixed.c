@@ -322,7 +322,7 @@ static SkStatus finish(SkIslandRt *island, SkFixed *f, double end, bool *event) 
 }
 
 // To a point inside the step to `end`. An event before it is located as if nobody had asked for the point: in the whole
-// step, where that does not have to wait for others. *again: the step was too long.
+// step, where that may be. *again: the step was too long.
 static SkStatus look_inside(SkIslandRt *island, SkFixed *f, double point, double end, bool *event,
                             bool *again) {
   double when         = point;
@@ -332,7 +332,7 @@ static SkStatus look_inside(SkIslandRt *island, SkFixed *f, double point, double
   if ((*again = too_long(island, f, bad, end))) return SK_OK;
   int found = bad ? -1 : locate(island, f, point, &when);
   *event    = found > 0;
-  if (found > 0 && !(island->free_until < INFINITY)) {
+  if (found > 0 && island->foresees) {
     sk_blocks_return(island);
     sk_blocks_aside(island, false);
     island->went_beyond = false;
@@ -425,8 +425,8 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     double end    = end_of_step(island, f, limit);
     bool   whole  = end <= to + slack;
     double target = whole ? end : to;
-    if (target > island->free_until + fmax(1e-9 * island->step, sk_time_slack(target)))
-      return SK_OK;
+    double ahead  = island->foresees ? end : target;
+    if (ahead > island->free_until + fmax(1e-9 * island->step, sk_time_slack(ahead))) return SK_OK;
     if (!whole) {
       bool again = false;
       status     = look_inside(island, f, target, end, event, &again);

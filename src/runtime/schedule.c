@@ -6,7 +6,7 @@
 // not depend on who came first.
 //
 // Somebody can always move: the island that is furthest behind finds all others at least where it is, and no
-// step is longer than the shortest line of the island.
+// step is longer than the shortest line of the island. (At rows inside of steps: see_grid in sim_start.c.)
 //
 // ref: docs/algorithms/islands.md
 #include "base/mem.h"
@@ -417,11 +417,7 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
   Way w       = {.sim = sim, .end = target, .row = row, .user = user, .left = sim->code->n_islands};
   int n       = sim->code->n_islands;
   sim->target = target;
-  if (sim->shadow) {
-    sk_lines_keep_rows(sim->lines, sim->time);
-    for (int i = 0; i < n; i++)
-      if (!sk_history_restart(sim->islands[i])) return SK_NOMEM;
-  }
+  if (sim->shadow) sk_lines_keep_rows(sim->lines, sim->time);
   for (int i = 0; i < n; i++) {
     atomic_store_explicit(&sim->islands[i]->there, false, memory_order_relaxed);
     look_ahead(sim->islands[i]);

@@ -149,7 +149,12 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
       status = SK_INTERRUPTED;
       break;
     }
-    for (int i = 0; i < sim->code->n_islands; i++) sk_blocks_return(sim->islands[i]);
+    for (int i = 0; i < sim->code->n_islands; i++) {
+      // Where the island is, before it goes back to where its step begins.
+      if (sim->shadow && !sk_history_restart(sim->islands[i])) status = SK_NOMEM;
+      sk_blocks_return(sim->islands[i]);
+    }
+    if (status != SK_OK) break;
     afresh(sim);
     sk_sim_let_pass(sim, end, row, user);
     status = sk_schedule_run(sim, next_stop(sim, end), row, user);

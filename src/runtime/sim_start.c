@@ -209,6 +209,23 @@ static SkStatus refuse_tiny(SkSim *sim, const SkIslandRt *island) {
   return SK_STRUCTURE;
 }
 
+// A row inside a step: the rest of the step can be read before the row where all that send have one grid. Then all of
+// them are in the same cell of it when they come to the row, none needs what is sent later than at the cell's beginning,
+// since lines are longer than a cell, so nobody waits for one that waits for the next row. (Of observers nobody
+// reads anything.)
+static void see_grid(SkSim *sim) {
+  const int n    = sim->code->n_islands;
+  double    step = 0.0;
+  bool      one  = true;
+  for (int i = 0; i < n; i++) {
+    const SkIslandRt *island = sim->islands[i];
+    if (!island->code->n_lines_out && island->solver == &sk_solver_still) continue;
+    one &= island->grain > 0.0 && (step == 0.0 || island->step == step);
+    step = island->step;
+  }
+  for (int i = 0; i < n; i++) sim->islands[i]->foresees = one || n == 1;
+}
+
 static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
   const int n      = sim->code->n_islands;
   double    all    = fmin(delay_of(sim, between[n]), delay_of(sim, own[n]));
@@ -234,8 +251,7 @@ static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
     double longest = fixed ? island->step : sk_adaptive_longest(island);
     island->stride = fmin(longest > 0.0 ? longest : INFINITY, fixed ? delay : island->window);
   }
-  // With several islands the rest of a step may wait for what others compute only after the row.
-  if (n == 1) sim->islands[0]->foresees = true;
+  see_grid(sim);
   warn_of_order(sim, sk_lines_plan(sim->lines, sim->islands));
   return SK_OK;
 }
