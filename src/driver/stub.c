@@ -327,7 +327,8 @@ static void put_behaviour(SkArena *a, SkBuf *out, const SkComponentType *type, i
     sk_buf_double(out, port->otherwise);
     sk_buf_printf(out, ";\n%*send if;\n", indent + 2, "");
   }
-  sk_buf_printf(out, "%*swhen {initial(), sample(0, nativeClock.step)} then\n", indent + 2, "");
+  sk_buf_printf(out, "%*swhen {initial(), sample(nativeClock.first, nativeClock.step)} then\n",
+                indent + 2, "");
   put_equations(a, out, type, indent + 4);
   put_kept(a, out, type, indent + 4, false);
   sk_buf_printf(out, "%*send when;\n", indent + 2, "");

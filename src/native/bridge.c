@@ -195,14 +195,13 @@ static bool begin(Copy *c, double time, SkNativeError *error) {
 
 static bool refuse(const Copy *c, double time, SkNativeError *error) {
   const SkNative *n = &c->native;
-  if (c->start < 0)
-    return sk_native_fail(error, 5507,
-                          "%s steps from time 0 on, so a run with it cannot start before that",
-                          n->type->name);
+  // Declarations say when; those of before said from 0 on.
+  bool old = c->start < 0 && time == 0 && c->last == c->start;
   return sk_native_fail(error, 5507,
                         "%s: %g s since its last step, which is not the step of %g s; start the "
-                        "run at a multiple of it",
-                        n->type->name, time - c->last, n->io.step);
+                        "run at a multiple of it%s",
+                        n->type->name, time - c->last, n->io.step,
+                        old ? ", or make its declaration again with 'skerry plugin stub'" : "");
 }
 
 // Time has moved on by one step, or not at all: then the state before the last step is put back.

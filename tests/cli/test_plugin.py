@@ -173,10 +173,23 @@ end Plant;
         for name in ("model", "Skerry", "TLM"):
             self.refuse(2, "SK9004", "new", "plugin", name)
 
-    def test_no_start_before_zero(self):
+    def test_start_before_zero(self):
         (self.dir / "plant.mo").write_text(self.PLANT)
-        done = self.run_it("run", "plant.mo", "--plugin", "acme/acme.so", "--start", "-1")
-        self.assertIn("cannot start before that", done.stderr)
+        runs = [self.run_it("run", "plant.mo", "--plugin", "acme/acme.so", "--interval", "0.0625", "--start", start,
+                            "--stop", stop, "--exclude", "*native*", "-o", "-") for start, stop in (("0", "1"), ("-0.5", "0.5"))]
+        rows = [[l.split(",") for l in done.stdout.splitlines()[1:]] for done in runs]
+        late = [r[1:] for r in rows[0] if (float(r[0])*16).is_integer()]
+        early = [r[1:] for r in rows[1] if (float(r[0])*16).is_integer()]
+        self.assertEqual(len(late), len(early))
+        self.assertGreater(len(late), 16)
+        for a, b in zip(late, early):  # the same but for the clock
+            for x, y in zip(a, b):
+                self.assertAlmostEqual(float(x), float(y), delta=1e-9*max(1, abs(float(x))))
+        done = self.run_it("run", "plant.mo", "--plugin", "acme/acme.so", "--start", "-0.00005", "--stop", "1")
+        self.assertIn("start the run at a multiple of it", done.stderr)
+        # A declaration that was made by an older program says so itself.
+        text = self.run_it("plugin", "stub", "acme/acme.so").stdout
+        self.assertIn("sample(nativeClock.first, nativeClock.step)", text)
 
     def test_short_names(self):
         short = self.PLANT.replace("Native.Hydraulic.", "TLM_").replace("acme.Filter", "TLM_Filter")
