@@ -243,12 +243,45 @@ static void write_blocks(SkGen *g, const SkSchedule *schedule) {
   }
 }
 
-void sk_gen_here(SkGen *g, const SkSchedule *schedule) {
-  SkSteps steps = sk_gen_steps(g, schedule);
+static bool carries(const SkGen *g, const SkBlock *b) {
+  for (uint32_t i = 0; i < b->n; i++) {
+    const SkSysVar *v = &g->system->vars.at[b->vars[i]];
+    if (v->der != SK_NONE || v->der_of != SK_NONE) return true;
+  }
+  return false;
+}
+
+// Steps wait for each other through the states. What has none goes first among what does not need each other: a processor
+// looks ahead some hundred instructions, and so finds the states of the next step while others are still computed.
+static void put_states_last(SkGen *g, SkSteps *steps) {
+  SkStep *moved = SK_NEWS(g->arena, SkStep, steps->n + 1);
+  for (uint32_t from = 0, to; from < steps->n; from = to) {
+    uint32_t n = from;
+    for (to = from; to < steps->n && steps->at[to].block->set == steps->at[from].block->set;) to++;
+    for (int last = 0; last < 2; last++)
+      for (uint32_t i = from; i < to; i++)
+        if (carries(g, steps->at[i].block) == last) moved[n++] = steps->at[i];
+  }
+  memcpy(steps->at, moved, sizeof *moved * steps->n);
+}
+
+static void write_here(SkGen *g, const SkSchedule *schedule, const SkSteps *steps) {
   write_blocks(g, schedule);
   sk_buf_z(g->out, "    {\n");
-  sk_gen_write(g, steps.at, steps.n);
+  sk_gen_write(g, steps->at, steps->n);
   sk_buf_z(g->out, "    }\n");
+}
+
+void sk_gen_here(SkGen *g, const SkSchedule *schedule) {
+  SkSteps steps = sk_gen_steps(g, schedule);
+  write_here(g, schedule, &steps);
+}
+
+static void write_step(SkGen *g, const SkIsland *island) {
+  const SkSchedule *schedule = island->states.n ? &island->implicit : &island->ode;
+  SkSteps           steps    = sk_gen_steps(g, schedule);
+  if (steps.n) put_states_last(g, &steps);
+  write_here(g, schedule, &steps);
 }
 
 // A second row at the time of the last, unless nothing jumps in it: see sk_lines_push.
@@ -354,7 +387,7 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   }
   sk_gen_keep(g, island, &kept);
   sk_buf_z(g->out, "  do {\n");
-  sk_gen_here(g, island->states.n ? &island->implicit : &island->ode);
+  write_step(g, island);
   if (island->zeros.blocks.n) sk_gen_here(g, &island->zeros);
   sk_gen_finite(g, island, "break;");
   sk_gen_watch(g, island);
