@@ -111,25 +111,38 @@ static bool reserve(SkBundle *b, size_t cap) {
   return true;
 }
 
-// Values of one more row; NULL: out of memory. It is there for readers once it is published.
-static double *new_row(SkLines *lines, SkBundle *b, double time) {
+bool sk_bundle_room(SkLines *lines, SkBundle *b) {
   uint64_t end   = atomic_load_explicit(&b->end, memory_order_relaxed);
   uint64_t floor = atomic_load_explicit(&b->floor, memory_order_acquire);
-  SkRing  *ring  = atomic_load_explicit(&b->ring, memory_order_relaxed);
-  if (end - floor >= ring->cap) {
-    lines->growths++;
-    if (!reserve(b, ring->cap * 2)) return NULL;
-    ring = atomic_load_explicit(&b->ring, memory_order_relaxed);
-  }
+  size_t   cap   = atomic_load_explicit(&b->ring, memory_order_relaxed)->cap;
+  if (end - floor < cap) return true;
+  lines->growths++;
+  return reserve(b, cap * 2);
+}
+
+// Values of one more row; NULL: out of memory. It is there for readers once it is published.
+static double *new_row(SkLines *lines, SkBundle *b, double time) {
+  uint64_t end = atomic_load_explicit(&b->end, memory_order_relaxed);
+  if (!sk_bundle_room(lines, b)) return NULL;
+  SkRing *ring = atomic_load_explicit(&b->ring, memory_order_relaxed);
   if (time == b->last) atomic_store_explicit(&b->jump, end, memory_order_relaxed);
-  b->last     = time;
-  double *row = ring->rows + (end & (ring->cap - 1)) * (b->n + 1);
-  row[0]      = time;
+  b->last        = time;
+  size_t  width  = sk_bundle_width(b);
+  double *row    = ring->rows + (end & (ring->cap - 1)) * width;
+  row[0]         = time;
+  row[width - 1] = 0.0;
   return row + 1;
 }
 
+// The points inside its step are there, or lie on a straight line.
 static void publish(SkBundle *b) {
   uint64_t end = atomic_load_explicit(&b->end, memory_order_relaxed);
+  if (b->inner && (b->sampled < b->inner || b->straight)) {
+    SkView v = sk_view(b);
+    sk_inner_straighten(b, &v, end);
+  }
+  b->sampled  = 0;
+  b->straight = false;
   atomic_store_explicit(&b->end, end + 1, memory_order_release);
 }
 
@@ -369,29 +382,42 @@ static void list_watches(SkLines *lines, SkIslandRt *const *islands) {
   }
 }
 
-int sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
-  int rough         = -1;
+static bool is_fixed(const SkSolver *solver) {
+  return solver->exact && solver != &sk_solver_halving && solver != &sk_solver_still;
+}
+
+// Points inside each step of the writer that the order of both needs: for order three and four where there are not
+// always rows on both sides of what is read, above that everywhere. What has no states is as exact as anybody asks for.
+static int inner_points(const SkBundle *b, const SkIslandRt *from, const SkIslandRt *to) {
+  int order = is_fixed(to->solver) ? to->solver->order : 4;
+  if (!b->constant || !is_fixed(from->solver)) return 0;
+  if (from->code->n_states && from->solver->order < order) order = from->solver->order;
+  return order > 4 ? 4 : order > 2 && !b->central ? 2 : 0;
+}
+
+void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
   lines->integrates = false;
   for (int i = 0; i < lines->model->n_islands; i++)
     lines->integrates |= lines->model->islands[i]->n_states > 0;
   for (int i = 0; i < lines->n_bundles; i++) {
     SkBundle         *b    = &lines->bundles[i];
-    const SkIslandRt *from = islands[b->from], *to = islands[b->to];
-    double            t = b->delay * (1.0 + 1e-9);
+    SkIslandRt       *from = islands[b->from];
+    const SkIslandRt *to   = islands[b->to];
+    double            t    = b->delay * (1.0 + 1e-9);
     // The second row behind any time is not later than two of the writer's steps.
     double at_once = isfinite(to->window) ? to->window : to->stride;
     b->central     = 2.0 * from->stride + at_once <= t && 3.0 * from->stride <= t;
     // Between the last two rows only a straight line is stable: a cubic through what was before makes waves larger.
     b->degree = !b->constant || b->central ? 3 : 1;
-    b->extra  = b->far && b->central ? 2.0 * from->stride : 0.0;
-    b->lead   = fmax(b->delay, 64.0 * fmax(from->stride, to->stride));
+    // Rows that were saved are as wide as they are.
+    if (!b->ring) b->inner = inner_points(b, from, to);
+    b->central  = b->central && !b->inner;
+    from->inner = b->inner > from->inner ? b->inner : from->inner;
+    b->extra    = b->far && b->central ? 2.0 * from->stride : 0.0;
+    b->lead     = fmax(b->delay, 64.0 * fmax(from->stride, to->stride));
     islands[b->to]->delivered |= b->delivered;
-    if (b->degree < 3 && to->solver->order > 2 && rough < 0) rough = i;
   }
   list_watches(lines, islands);
-  for (int k = 0; rough >= 0 && k < lines->model->n_lines; k++)
-    if (lines->bundle[k] == rough) return k;
-  return -1;
 }
 
 SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands) {
@@ -401,7 +427,7 @@ SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands) {
     bool              exact = from->solver->exact && from->solver != &sk_solver_still;
     double            span  = b->longest + (b->far ? b->lead : 0.0);
     double            step  = exact ? from->step : 0.002 * from->interval;
-    if (!reserve(b, room_for(span, step, exact, b->n))) return SK_NOMEM;
+    if (!reserve(b, room_for(span, step, exact, sk_bundle_width(b) - 1))) return SK_NOMEM;
     take_first(b, from->run.v, new_row(lines, b, from->run.time));
     publish(b);
   }
@@ -461,19 +487,42 @@ bool sk_lines_start_anew(SkLines *lines, SkIslandRt *const *islands, const doubl
   return changed;
 }
 
-bool sk_lines_push(SkIslandRt *island, bool event) {
-  SkLines *lines = island->lines;
-  double   time = island->run.time, slack = fmax(sk_time_slack(time), island->grain);
-  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
-    SkBundle *b = &lines->bundles[lines->out[k]];
-    // A stop that misses the end of a step by rounding is at that end: the jump is there, too.
-    double now = event && fabs(b->last - time) <= slack ? b->last : time;
-    if (now <= b->last && (now < b->last || replaced(island, b, event))) continue;
-    double *row = new_row(lines, b, now);
-    if (!row) return false;
-    take_values(b, island->run.v, row);
-    publish(b);
+// A mass sends a jump back with something behind it that gets shorter each time. Once the next step takes half of the
+// jump away again, steps cannot follow that any more.
+static void look_behind_jump(const SkIslandRt *island, SkBundle *b, double time) {
+  SkView        v     = sk_view(b);
+  const double *after = sk_row_values(&v, v.end - 1), *before = sk_row_values(&v, v.end - 2);
+  double        steps = (time - b->last) / island->step;
+  if (!(steps > 1e-3) || v.end < v.floor + 2) return;
+  b->spiky = false;
+  for (size_t i = 0; i < b->n && !b->spiky; i++) {
+    double jump = after[i] - before[i], back = (after[i] - island->run.v[b->source[i]]) / steps;
+    b->spiky = !is_near(island, after[i], before[i]) && back / jump > 0.5;
   }
+}
+
+static bool push_one(SkIslandRt *island, SkBundle *b, bool event) {
+  double time = island->run.time, slack = fmax(sk_time_slack(time), island->grain);
+  // A stop that misses the end of a step by rounding is at that end: the jump is there, too.
+  double now = event && fabs(b->last - time) <= slack ? b->last : time;
+  if (now <= b->last && (now < b->last || replaced(island, b, event))) {
+    b->sampled = 0;
+    return true;
+  }
+  uint64_t jump = atomic_load_explicit(&b->jump, memory_order_relaxed);
+  if (jump && jump + 1 == atomic_load_explicit(&b->end, memory_order_relaxed) && now > b->last)
+    look_behind_jump(island, b, now);
+  double *row = new_row(island->lines, b, now);
+  if (!row) return false;
+  take_values(b, island->run.v, row);
+  publish(b);
+  return true;
+}
+
+bool sk_lines_push(SkIslandRt *island, bool event) {
+  const SkLines *lines = island->lines;
+  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++)
+    if (!push_one(island, &lines->bundles[lines->out[k]], event)) return false;
   return true;
 }
 
@@ -482,15 +531,24 @@ static double next_on_grid(const SkIslandRt *island) {
   return island->start + (floor((island->run.time - island->start) / h + 1e-9) + 1.0) * h;
 }
 
+static bool is_on_grid(const SkIslandRt *island) {
+  return next_on_grid(island) - island->run.time > (1.0 - 1e-8) * island->step;
+}
+
 // With fixed steps the jump of waves that did not fit at the start is followed only where it cuts steps, by a few lines:
-// on the grid, or among many, a part of it at its own point does. Not where a tick makes a jump of its own.
+// on the grid, or among many, a part of it at its own point does. Not where a tick makes a jump of its own, nor on the
+// grid where lines keep more than second order.
 static bool is_followed(const SkIslandRt *island, bool soft) {
   const int *first = island->lines->in_first + island->number;
-  bool       fixed = island->solver->exact && island->solver != &sk_solver_halving;
-  bool       on    = next_on_grid(island) - island->run.time > (1.0 - 1e-8) * island->step;
-  double     near  = fmax(sk_time_slack(island->run.time), island->grain);
-  bool       ticks = sk_island_next_tick(island) <= island->run.time + near;
-  return !soft || !fixed || ticks || (!on && first[1] - first[0] <= FOLLOWED);
+  bool       few   = first[1] - first[0] <= FOLLOWED;
+  return !soft || (is_on_grid(island) ? island->inner > 0 : few);
+}
+
+// A jump that was passed on and has nothing behind it that steps could follow would pull or push for a whole step each
+// time, for ever.
+static bool is_over(const SkIslandRt *island, const SkBundle *b) {
+  return b->spiky && island->age > 0.0 && island->lines->integrates &&
+         (island->inner || !is_on_grid(island));
 }
 
 // That part: straight lines to the rows beside it have the area of the jump, half of it in the midst of the two. Where
@@ -501,19 +559,36 @@ static double part_of_jump(const SkIslandRt *island, const SkView *v) {
   return island->lines->integrates ? ahead / (ahead + back) : 1.0;
 }
 
+static void put_part(SkIslandRt *island, SkBundle *b) {
+  SkView  v   = sk_view(b);
+  double *row = (double *)(uintptr_t)sk_row_values(&v, v.end - 1);
+  if (b->last != island->run.time || v.end < v.floor + 2) return;
+  double part = part_of_jump(island, &v);
+  for (size_t i = 0; i < b->n; i++) {
+    double now = island->run.v[b->source[i]];
+    row[i]     = part < 1.0 ? row[i] + part * (now - row[i]) : now;
+  }
+  if (!b->inner) return;
+  sk_inner_straighten(b, &v, v.end - 1);
+  b->straight = true;
+}
+
 bool sk_lines_begin(SkIslandRt *island, bool soft) {
   SkLines *lines = island->lines;
-  if (is_followed(island, soft)) return sk_lines_push(island, true);
+  double   near  = fmax(sk_time_slack(island->run.time), island->grain);
+  bool     fixed = island->solver->exact && island->solver != &sk_solver_halving;
+  bool     ticks = sk_island_next_tick(island) <= island->run.time + near;
+  if (!fixed || ticks) return sk_lines_push(island, true);
+  bool followed = is_followed(island, soft);
   for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
-    SkBundle *b   = &lines->bundles[lines->out[k]];
-    SkView    v   = sk_view(b);
-    double   *row = (double *)(uintptr_t)sk_row_values(&v, v.end - 1);
-    if (b->last != island->run.time || v.end < v.floor + 2) continue;
-    double part = part_of_jump(island, &v);
-    for (size_t i = 0; i < b->n; i++) {
-      double now = island->run.v[b->source[i]];
-      row[i]     = part < 1.0 ? row[i] + part * (now - row[i]) : now;
+    SkBundle *b = &lines->bundles[lines->out[k]];
+    if (!followed || is_over(island, b)) {
+      put_part(island, b);
+      continue;
     }
+    if (!push_one(island, b, true)) return false;
+    SkView v                   = sk_view(b);
+    *sk_row_age(&v, v.end - 1) = island->age + 1.0;
   }
   return true;
 }
@@ -571,6 +646,9 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
   for (int i = 0; i < lines->n_bundles; i++) {
     SkView v = sk_view(&lines->bundles[i]);
     v.end    = sk_bytes_read_u64(in);
+    sk_bytes_u64(out, (uint64_t)lines->bundles[i].inner);
+    sk_bytes_u64(out,
+                 (uint64_t)lines->bundles[i].straight | (uint64_t)lines->bundles[i].spiky << 1);
     sk_bytes_u64(out, v.floor);
     sk_bytes_u64(out, v.end);
     for (uint64_t k = v.floor; k < v.end; k++) {
@@ -581,9 +659,12 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
 }
 
 static bool load_bundle(SkLines *lines, SkBundle *b, SkBytes *in) {
+  uint64_t inner = sk_bytes_read_u64(in), flags = sk_bytes_read_u64(in);
   uint64_t first = sk_bytes_read_u64(in), end = sk_bytes_read_u64(in);
-  if (in->failed || end <= first || end - first > (in->n - in->at) / (8 * (b->n + 1))) return false;
-  size_t cap = LEAST;
+  if (in->failed || (inner != 0 && inner != 2 && inner != 4)) return false;
+  b->inner     = (int)inner;
+  size_t width = sk_bundle_width(b), cap = LEAST;
+  if (end <= first || end - first > (in->n - in->at) / (8 * width)) return false;
   while (cap < 4 * (end - first)) cap *= 2;
   b->floor = b->end = b->hint = b->jumped = first;
   if (!reserve(b, cap)) return false;
@@ -591,9 +672,12 @@ static bool load_bundle(SkLines *lines, SkBundle *b, SkBytes *in) {
     double  time = sk_bytes_read_f64(in);
     double *row  = time >= b->last ? new_row(lines, b, time) : NULL;
     if (!row) return false;
-    sk_bytes_get(in, row, b->n * sizeof(double));
+    sk_bytes_get(in, row, (width - 1) * sizeof(double));
+    b->sampled = b->inner;
     publish(b);
   }
+  b->straight = (flags & 1) != 0;
+  b->spiky    = (flags & 2) != 0;
   return true;
 }
 

@@ -171,6 +171,10 @@ void sk_lines_marched(SkIslandRt *island, const SkMarch *march, long steps) {
   for (int k = lines->group_out[n]; any && k < lines->group_out[n + 1]; k++) {
     SkBundle          *b    = lines->groups_out[k].bundle;
     const SkMarchLine *line = &lines->march_out[k];
+    SkView             v    = sk_view(b);
+    // Jumps on the grid do not count how often they are passed on.
+    for (long i = 0; i < steps + line->more; i++)
+      *sk_row_age(&v, v.end - (uint64_t)steps + (uint64_t)i) = 0.0;
     atomic_fetch_add_explicit(&b->end, (uint64_t)line->more, memory_order_release);
     if (line->jump) atomic_store_explicit(&b->jump, line->jump, memory_order_relaxed);
   }

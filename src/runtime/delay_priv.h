@@ -4,20 +4,25 @@
 
 #include "runtime/island.h"
 
-// Rows of a time and n values.
+// Rows of a time, n values, n values at each of some points between the row before and this one, and of the row behind
+// a jump how often that was passed on from line to line.
 typedef struct SkRing {
   size_t         cap;    // a power of two; row i is at i & (cap - 1)
   struct SkRing *older;  // a smaller one that a reader may still be looking at
   double         rows[];
 } SkRing;
 
-// Lines from one island to one island with the same delay: a time and n values per row.
+// Lines from one island to one island with the same delay: a time and n values per row, and perhaps values at points
+// inside the step that the row ends.
 typedef struct {
   // The writer's.
   _Atomic(SkRing *) ring;
   _Atomic uint64_t  end;
   _Atomic uint64_t  jump;       // row behind the newest jump, 0: none yet
   double            last;       // time of the newest row
+  int               sampled;    // points inside the next row's step that are there already
+  bool              spiky;      // what came behind the last jump is too short for steps
+  bool              straight;   // the next row's step is a straight line, whatever is there
   char              apart[64];  // the reader's and the writer's on cache lines of their own
   // The reader's.
   _Atomic uint64_t floor;
@@ -28,7 +33,8 @@ typedef struct {
   bool   constant;   // the delay never varies
   bool   delivered;  // its values are put into v before each evaluation
   bool   central;    // a row behind the interval is always there when it is read
-  int    degree;     // of the interpolation
+  int    degree;     // of the interpolation between rows
+  int    inner;      // points inside each step; 0: rows are interpolated
   int    from, to;   // islands
   double delay, longest;
   double lead;   // how far the writer may be ahead of the reader
@@ -85,8 +91,23 @@ struct SkLines {
 // delay_march.c: where groups are, once there are bundles.
 void sk_lines_group(SkLines *lines);
 
+// delay_inner.c: values inside the step that row i + 1 ends, at part s of it: weights of the `inner` points, then of row
+// i + 1; what is left belongs to row i.
+#define SK_MOST_INNER 4
+void sk_inner_weights(int inner, double s, bool from_jump, bool to_jump,
+                      double weights[SK_MOST_INNER + 1]);
+// The row behind the last one, which is not published yet, is to be a straight line.
+void sk_inner_straighten(const SkBundle *b, const SkView *v, uint64_t row);
+// delay.c: room for one row more. False: out of memory.
+bool sk_bundle_room(SkLines *lines, SkBundle *b);
+
+static inline size_t sk_bundle_width(const SkBundle *b) {
+  return b->n * (size_t)(1 + b->inner) + 2;
+}
+
 static inline SkView sk_view(const SkBundle *b) {
-  SkView v = {.end = atomic_load_explicit(&b->end, memory_order_acquire), .width = b->n + 1};
+  SkView v = {.end   = atomic_load_explicit(&b->end, memory_order_acquire),
+              .width = sk_bundle_width(b)};
   v.ring   = atomic_load_explicit(&b->ring, memory_order_acquire);
   v.mask   = v.ring ? v.ring->cap - 1 : 0;
   v.floor  = atomic_load_explicit(&b->floor, memory_order_relaxed);
@@ -100,6 +121,10 @@ static inline const double *sk_row(const SkView *v, uint64_t i) {
 static inline double sk_row_time(const SkView *v, uint64_t i) { return *sk_row(v, i); }
 
 static inline const double *sk_row_values(const SkView *v, uint64_t i) { return sk_row(v, i) + 1; }
+
+static inline double *sk_row_age(const SkView *v, uint64_t i) {
+  return (double *)(uintptr_t)(sk_row(v, i) + v->width - 1);
+}
 
 static inline bool sk_row_is_jump(const SkView *v, uint64_t i) {  // between rows i and i + 1
   return i + 1 < v->end && sk_row_time(v, i) == sk_row_time(v, i + 1);

@@ -23,6 +23,32 @@ static double polynomial(const SkView *v, size_t lane, uint64_t from, uint64_t t
   return y[0];
 }
 
+// The polynomial of the step between two rows that remembers points inside it.
+typedef struct {
+  const double *from, *to, *inner;  // values; those of the points follow each other
+  int           n;
+  size_t        apart;
+  double        weight[SK_MOST_INNER + 1];
+} Inside;
+
+static Inside inside(const SkBundle *b, const SkView *v, uint64_t row, double t) {
+  double t0 = sk_row_time(v, row), t1 = sk_row_time(v, row + 1);
+  Inside p = {
+      .from = sk_row_values(v, row), .to = sk_row_values(v, row + 1), .n = b->inner, .apart = b->n};
+  p.inner = p.to + p.apart;
+  sk_inner_weights(p.n, (t - t0) / (t1 - t0), row > v->floor && sk_row_is_jump(v, row - 1),
+                   sk_row_is_jump(v, row + 1), p.weight);
+  return p;
+}
+
+// Equal values are given back as they are.
+static double value_inside(const Inside *p, size_t lane) {
+  double first = p->from[lane], sum = p->weight[p->n] * (p->to[lane] - first);
+  for (int k = 0; k < p->n; k++)
+    sum += p->weight[k] * (p->inner[(size_t)k * p->apart + lane] - first);
+  return first + sum;
+}
+
 static double now_of(const SkIslandRt *island) {
   return island->sees ? island->now : island->run.time;
 }
@@ -48,7 +74,8 @@ static bool is_as_long(const SkView *v, uint64_t interval, uint64_t i) {
 
 // Between rows i and i + 1: up to four rows around it on the same side of every jump.
 static Spot between(const SkBundle *b, const SkView *v, uint64_t i, double t) {
-  if (i + 1 == v->end) return beyond(v, i, t);
+  if (i + 1 == v->end) return b->inner ? (Spot){i, i} : beyond(v, i, t);
+  if (b->inner) return (Spot){i, i + 1};
   uint64_t from = i, to = i + 1, degree = (uint64_t)b->degree;
   // No more than one row behind the interval, whether there are more or not: the value at one time is the
   // same whenever it is asked for.
@@ -149,13 +176,20 @@ double sk_lines_read(SkRun *run, int line, double delay) {
   if (!(delay >= 0.0 && delay <= b->longest + 1e-9 * fabs(b->longest))) refuse(run, line, delay);
   Spot   s    = look(island, b, &v, delay);
   size_t lane = (size_t)lines->lane[line];
-  return s.from == s.to ? sk_row_values(&v, s.from)[lane]
-                        : polynomial(&v, lane, s.from, s.to, now_of(island) - delay);
+  if (s.from == s.to) return sk_row_values(&v, s.from)[lane];
+  if (!b->inner) return polynomial(&v, lane, s.from, s.to, now_of(island) - delay);
+  Inside p = inside(b, &v, s.from, now_of(island) - delay);
+  return value_inside(&p, lane);
 }
 
 static void between_rows(const SkIslandRt *island, const SkBundle *b, const SkView *v, Spot s) {
-  double t = island->run.time - b->delay;
-  for (size_t i = 0; i < b->n; i++) island->run.v[b->var[i]] = polynomial(v, i, s.from, s.to, t);
+  double t = island->run.time - b->delay, *to = island->run.v;
+  if (b->inner) {
+    Inside p = inside(b, v, s.from, t);
+    for (size_t i = 0; i < b->n; i++) to[b->var[i]] = value_inside(&p, i);
+    return;
+  }
+  for (size_t i = 0; i < b->n; i++) to[b->var[i]] = polynomial(v, i, s.from, s.to, t);
 }
 
 static void put_values(const SkBundle *b, const double *row, double *v) {
@@ -190,7 +224,7 @@ void sk_lines_deliver(SkIslandRt *island) {
 
 // Jumps -------------------------------------------------------------------------------------------
 
-double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft) {
+double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft, double *age) {
   SkLines *lines = island->lines;
   double   after = island->run.time, slack = sk_time_slack(after);
   double   passed = after + (slack > island->grain ? slack : island->grain);
@@ -210,7 +244,13 @@ double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft) {
       double arrival = sk_row_time(&v, b->jumped) + b->delay;
       if (arrival <= passed) continue;
       double *earliest = b->jumped ? &jump : &first;
-      *earliest        = arrival < *earliest ? arrival : *earliest;
+      double  passes   = b->jumped ? *sk_row_age(&v, b->jumped + 1) : 0.0;
+      // Of those that arrive together the youngest one counts.
+      if (arrival < fmin(first, jump) - slack)
+        *age = passes;
+      else if (arrival <= fmin(first, jump) + slack)
+        *age = fmin(*age, passes);
+      *earliest = arrival < *earliest ? arrival : *earliest;
       break;
     }
   }

@@ -49,6 +49,7 @@ static void close_fixed(SkIslandRt *island) {
   sk_free(f->x);
   sk_free(f->dx);
   for (int i = 0; i < SK_MOST_STAGES; i++) sk_free(f->k[i]);
+  sk_inside_close(&f->inside);
   sk_free(f);
   island->solver_data = NULL;
 }
@@ -77,6 +78,7 @@ static SkStatus open_fixed(SkIslandRt *island, const Tableau *tableau, double th
   bool ok             = f->x && f->dx;
   for (int i = 0; tableau && i < tableau->stages; i++)
     ok &= (f->k[i] = sk_calloc(n, sizeof(double))) != NULL;
+  if (island->inner) ok &= sk_inside_open(&f->inside, n, tableau == &dopri5);
   if (ok) sk_island_tolerances(island);
   if (ok) return SK_OK;
   close_fixed(island);
@@ -122,11 +124,12 @@ static void combine(SkIslandRt *island, const SkFixed *f, const double *a, int t
 }
 
 // From the start of the step over h; leaves v at the end point with the derivatives evaluated.
-static int explicit_step(SkIslandRt *island, const SkFixed *f, double end, double h) {
+static int explicit_step(SkIslandRt *island, SkFixed *f, double end, double h) {
   const Tableau *tb = f->tableau;
   const int     *dx = island->code->derivative;
   double        *v  = island->run.v;
   int            n  = island->code->n_states;
+  f->put            = end;
   memcpy(f->k[0], f->dx, sizeof(double) * (size_t)n);
   for (int s = 1; s < tb->stages; s++) {
     combine(island, f, tb->a[s], s, h);
@@ -228,8 +231,8 @@ int sk_step_straight_on(SkIslandRt *island, const double *x0, const double *dx0,
 }
 
 static int step_to(SkIslandRt *island, double end) {
-  const SkFixed *f = island->solver_data;
-  double         h = end - f->t;
+  SkFixed *f = island->solver_data;
+  double   h = end - f->t;
   if (f->tableau) return explicit_step(island, f, end, h);
   return sk_step_implicit(island, f->x, f->dx, f->theta, end, h) &&
          sk_step_straight_on(island, f->x, f->dx, end, h);
@@ -305,8 +308,31 @@ static int locate(SkIslandRt *island, const SkFixed *f, double end, double *when
   return sk_island_locate(island, &stretch, when);
 }
 
+// What lines remember of the inside of the step that ends where v is. v comes back there.
+static SkStatus look_back(SkIslandRt *island, SkFixed *f) {
+  const SkIslandCode *code  = island->code;
+  const double       *parts = sk_lines_inner(island);
+  double              end = island->run.time, h = end - f->t;
+  int                 n   = code->n_states;
+  bool                was = island->went_beyond;
+  if (n && f->put != end && put_at(island, end)) return SK_SOLVER_FAILED;
+  sk_inside_end(&f->inside, island, f->x, f->dx, f->k, h);
+  for (int i = 0; i < island->inner; i++) {
+    sk_inside_states(&f->inside, island, f->x, parts[i]);
+    if (code->limits && sk_island_call(island, code->limits)) return SK_SOLVER_FAILED;
+    if (sk_island_ode(island, f->t + parts[i] * h)) return SK_SOLVER_FAILED;
+    if (!sk_lines_sample(island, i)) return SK_NOMEM;
+  }
+  sk_scatter(island->run.v, code->state, island->states, f->inside.x, n);
+  int bad             = sk_island_ode(island, end);
+  island->went_beyond = was;
+  return bad ? SK_SOLVER_FAILED : SK_OK;
+}
+
 // v is at the end of a step, or at an event inside it.
 static SkStatus complete(SkIslandRt *island, SkFixed *f, bool *event) {
+  SkStatus seen = island->inner ? look_back(island, f) : SK_OK;
+  if (seen != SK_OK) return seen;
   island->stats.steps++;
   SkStatus status = sk_island_accept(island, event);
   sk_fixed_begin(island, f);

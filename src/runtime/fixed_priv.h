@@ -7,6 +7,7 @@
 #ifndef SK_RUNTIME_FIXED_PRIV_H
 #define SK_RUNTIME_FIXED_PRIV_H
 
+#include "runtime/inside.h"
 #include "runtime/island.h"
 
 #define SK_MOST_STAGES 7
@@ -17,6 +18,8 @@ typedef struct {
   double                  t;      // start of the step, with states and derivatives there
   double                 *x, *dx;
   double                 *k[SK_MOST_STAGES];
+  double                  put;     // end of the step that k belongs to
+  SkInside                inside;  // where lines remember the inside of steps
   double                  origin;  // of the grid
   uint64_t                count;   // grid points up to t
   bool                    fresh;   // the step starts from v

@@ -102,6 +102,7 @@ struct SkIslandRt {
   bool                foresees;  // the whole of a step with a row inside can be read before the row
   _Atomic double      reached;
   bool                delivered;   // there are lines for it that the runtime reads
+  int                 inner;       // points inside each step that its lines remember
   _Atomic bool        busy;        // somebody moves it
   _Atomic bool        there;       // it need not move before the next stop
   double              accepted;    // end of the last accepted step
@@ -172,6 +173,7 @@ struct SkIslandRt {
   // Where the first row of a line arrives: the next time, or not known; the last one that has passed.
   double begins, begun;
   bool   soft;  // nothing else arrives with the next one
+  double age;   // how often what arrives next was passed on from line to line
   bool   sees;  // equations see another time than `now`
   double now;
   // What went wrong.
@@ -387,10 +389,9 @@ static inline bool sk_line_is_between(const SkLineCode *line) {
 }
 SkStatus sk_lines_new(const SkModelCode *model, SkLines **out);
 void     sk_lines_free(SkLines *lines);
-// After initialisation: the delays; then, with the islands' steps known, how lines are read (returned: one that is too
-// short for the order of the method that reads it, or -1); then the first samples.
+// After initialisation: the delays; then, with the islands' steps known, how lines are read; then the first samples.
 SkStatus sk_lines_delays(SkLines *lines, SkIslandRt *world);
-int      sk_lines_plan(SkLines *lines, SkIslandRt *const *islands);
+void     sk_lines_plan(SkLines *lines, SkIslandRt *const *islands);
 SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands);
 // The first samples of what has changed since v was as `before`, all but rounding, are what it is now. Were there
 // any?
@@ -408,13 +409,17 @@ double sk_lines_free_until(const SkLines *lines, int island);
 void   sk_lines_tidy(SkLines *lines);      // nobody is reading or writing
 void   sk_lines_seen(SkIslandRt *island);  // after each accepted step: what will not be read again
 bool   sk_lines_push(SkIslandRt *island, bool event);  // after each accepted step
+// Before it, where island->inner is above zero: the parts of the step at which it is to be evaluated, and once v is at
+// part k of the step to come. False: out of memory.
+const double *sk_lines_inner(const SkIslandRt *island);
+bool          sk_lines_sample(SkIslandRt *island, int k);
 // What arrived has changed no condition, so what is sent jumps. soft: it was the first row of a line.
 bool   sk_lines_begin(SkIslandRt *island, bool soft);
 bool   sk_lines_bend(SkIslandRt *island);  // the last rows count as jumps, small as they may be
 double sk_lines_read(SkRun *run, int line, double delay);
 // When the next jump in what this island reads arrives, later than now. *begins: the first row of a
-// line does, then; *soft: and no jump.
-double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft);
+// line does, then; *soft: and no jump; *age: how often it was passed on.
+double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft, double *age);
 void   sk_lines_keep_rows(SkLines *lines, double from);  // the same, for rows
 void   sk_lines_keep(SkLines *lines, double from);  // samples read at that time or later must stay
 uint64_t sk_lines_growths(const SkLines *lines);

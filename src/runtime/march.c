@@ -15,7 +15,7 @@
 bool sk_may_march(const SkIslandRt *island, const SkFixed *f) {
   const SkIslandCode *c = island->code;
   if (!c->step || (f->tableau && c->n_states) || island->iterations || island->inputs) return false;
-  if (island->spatials || f->fresh || f->cut > 0.0) return false;
+  if (island->spatials || island->inner || f->fresh || f->cut > 0.0) return false;
   for (int i = 0; i < c->n_relations; i++)
     if (!island->relation[i].armed) return false;
   // Of the crossing functions two values at the distance of a step are wanted.

@@ -115,9 +115,10 @@ static double on_grid(const SkIslandRt *island, double t) {
 }
 
 static void find_break(SkIslandRt *island) {
-  double now    = island->run.time;
-  bool   begins = false;
-  double next = sk_lines_next_break(island, &begins, &island->soft), line = on_grid(island, next);
+  double now          = island->run.time;
+  bool   begins       = false;
+  double next         = sk_lines_next_break(island, &begins, &island->soft, &island->age),
+         line         = on_grid(island, next);
   double input        = island->inputs ? sk_inputs_next_break(island->inputs, now) : INFINITY;
   island->begins      = begins ? next : INFINITY;
   island->break_at    = line < input ? line : input;

@@ -180,20 +180,6 @@ static SkStatus check_horizon(SkSim *sim, int line) {
   return SK_OK;
 }
 
-// Waves between the last two points of a line that is shorter than three steps are read on a straight line.
-static void warn_of_order(const SkSim *sim, int line) {
-  char text[512];
-  if (line < 0 || !sim->options.on_warning) return;
-  int from = sim->code->lines[line].from_island, to = sim->code->lines[line].to_island;
-  const SkIslandRt *reader = sim->islands[to];
-  snprintf(text, sizeof text,
-           "line %.200s is shorter than three steps: method %s reads it with second order only; "
-           "with a step of at most %.9g in island %.100s it keeps its order",
-           sk_island_variable(reader, sk_lines_source(sim->lines, line)), reader->solver->name,
-           sk_lines_delay(sim->lines, line) / 3.0, sim->islands[from]->code->name);
-  sim->options.on_warning(sim->options.warning_user, text);
-}
-
 // One step for all that were not given one: a part of the shortest line, no longer than the interval. At least so
 // many parts.
 static double common_step(const SkSim *sim, double delay, double parts) {
@@ -252,7 +238,7 @@ static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
     island->stride = fmin(longest > 0.0 ? longest : INFINITY, fixed ? delay : island->window);
   }
   see_grid(sim);
-  warn_of_order(sim, sk_lines_plan(sim->lines, sim->islands));
+  sk_lines_plan(sim->lines, sim->islands);
   return SK_OK;
 }
 

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY1"
-#define VERSION 6u
+#define VERSION 7u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)
@@ -46,6 +46,7 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_f64(out, island->begins);
   sk_bytes_f64(out, island->begun);
   sk_bytes_u64(out, island->soft);
+  sk_bytes_f64(out, island->age);
   sk_bytes_u64(out, island->break_event);
   sk_bytes_f64(out, island->accepted);
   sk_bytes_f64(out, island->seen);
@@ -160,6 +161,7 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   island->begins        = sk_bytes_read_f64(in);
   island->begun         = sk_bytes_read_f64(in);
   island->soft          = sk_bytes_read_u64(in) != 0;
+  island->age           = sk_bytes_read_f64(in);
   island->break_event   = sk_bytes_read_u64(in) != 0;
   island->accepted      = sk_bytes_read_f64(in);
   island->seen          = sk_bytes_read_f64(in);

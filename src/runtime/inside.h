@@ -1,0 +1,26 @@
+// runtime/inside.h - states inside a step that an explicit method has done.
+//
+// in:    states and derivatives at both ends of the step, and the method's slopes in between
+// out:   states at any part of it, wrong by the fourth power of the step (dopri5: the fifth)
+// not:   what follows from them: the caller evaluates the equations
+// ref:   Hermite; Dormand and Prince's interpolation as in Hairer, Norsett, Wanner: Solving ODEs I, II.6
+#ifndef SK_RUNTIME_INSIDE_H
+#define SK_RUNTIME_INSIDE_H
+
+#include "runtime/island.h"
+
+typedef struct {
+  double *x;                   // at the end of the step
+  double *way, *start, *stop;  // the way there, and how far both slopes are from it
+  double *bend;                // dopri5: what its slopes in between say; NULL: nothing
+} SkInside;
+
+bool sk_inside_open(SkInside *p, size_t n, bool bends);
+void sk_inside_close(SkInside *p);
+// v is at the end of the step of length h from states x with derivatives dx; k: slopes in between.
+void sk_inside_end(SkInside *p, const SkIslandRt *island, const double *x, const double *dx,
+                   double *const *k, double h);
+// The states at part s of it, into v.
+void sk_inside_states(const SkInside *p, const SkIslandRt *island, const double *x, double s);
+
+#endif
