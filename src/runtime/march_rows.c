@@ -99,7 +99,7 @@ static void close_rows(SkIslandRt *island, const SkMarch *march) {
   sim->time = sim->row_time = o->start + (rows->number - 1.0) * o->interval;
   sim->row_event            = 0;
   double next               = sk_sim_next_output(sim, sim->run_end);
-  sim->target = island->target = next < island->known ? next : island->known;
+  sim->target = island->target = sk_sim_halt(next, island->known, sim->run_end);
 }
 
 void sk_march_rows_let(SkIslandRt *island) {

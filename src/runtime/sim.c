@@ -126,8 +126,7 @@ static double next_stop(const SkSim *sim, double end) {
     known = fmin(known, sk_sim_known(sim->islands[i]));
     reach = fmin(reach, STOP_AFTER * sim->islands[i]->stride);
   }
-  // An event is at its own time, whatever there is to be seen.
-  if (known < end && known <= next + sk_time_slack(next)) next = known;
+  next = sk_sim_halt(next, known, end);
   if (sim->code->n_islands > 1) next = fmin(next, sim->time + reach);
   return fmax(next, sim->time);
 }

@@ -79,6 +79,9 @@ void     sk_sim_warnings(SkSim *sim);  // what islands had to say since the last
 
 // sim_rows.c. The next point where a row is wanted; whether one is wanted now, which is then given.
 double sk_sim_next_output(const SkSim *sim, double end);
+// Where to halt next: at the row, or at the known event before it. An event that misses a row by rounding is at its own
+// time, whatever there is to be seen.
+double sk_sim_halt(double next, double known, double end);
 bool   sk_sim_output_due(SkSim *sim);
 // Until `end` one island may give rows on its way.
 void     sk_sim_let_pass(SkSim *sim, double end, SkRowFn *row, void *user);

@@ -16,6 +16,10 @@ double sk_sim_next_output(const SkSim *sim, double end) {
   return sim->extra < o->n_times ? fmin(next, o->times[sim->extra]) : next;
 }
 
+double sk_sim_halt(double next, double known, double end) {
+  return known < end && known <= next + sk_time_slack(next) ? known : next;
+}
+
 // Whether this is the time of a row; it is not asked for again.
 bool sk_sim_output_due(SkSim *sim) {
   const SkSimOptions *o = &sim->options;
@@ -133,7 +137,7 @@ static bool pass_any_row(SkSim *sim, SkIslandRt *island, double *to, SkStatus *s
   if (*status == SK_OK && !sunk)
     *status = sk_sim_row(sim, sim->row, sim->row_user, sim->time, sim->v, 0);
   double next = sk_sim_next_output(sim, sim->run_end);
-  sim->target = island->target = *to = next < island->known ? next : island->known;
+  sim->target = island->target = *to = sk_sim_halt(next, island->known, sim->run_end);
   return *status == SK_OK;
 }
 
@@ -159,7 +163,7 @@ static bool pass_row(SkIslandRt *island, double *to, SkStatus *status) {
   slow |= sim->sink_n == sim->sink_all;
   if (slow || !is_plain(island) || !to_sink(sim)) return pass_any_row(sim, island, to, status);
   sim->output++;
-  sim->target = island->target = *to = next < island->known ? next : island->known;
+  sim->target = island->target = *to = sk_sim_halt(next, island->known, sim->run_end);
   return true;
 }
 

@@ -479,6 +479,23 @@ end Drop;
             for r in at:
                 self.assertAlmostEqual(r["y"], math.sin(10*r["t"]), delta=1e-3, msg=solver)
 
+    def test_ticks_that_miss_a_row_by_rounding(self):
+        self.write("Held.mo", """model Held
+          Real x(start = 0.7, fixed = true);
+          discrete Real held(start = 0.1, fixed = true);
+        equation
+          when sample(0.03, 0.05) then held = 0.5*pre(held) + x; end when;
+          der(x) = held - x;
+        end Held;""")
+        for solver in "trapezoid", "rk4", "euler", "ieuler":
+            rows = []
+            for interval in "0.02", "0.04", "1.2":
+                self.expect(0, "Held.mo", "--solver", solver, "--step", "0.02", "--interval", interval, "--stop", "1.2",
+                            "-o", "r.csv")
+                rows.append((self.dir / "r.csv").read_text().splitlines())
+            for fewer, more in (rows[1], rows[0]), (rows[2], rows[1]):
+                self.assertEqual(set(fewer) - set(more), set())
+
     def test_steps_without_end(self):
         self.write("Two.mo", "model Two Real x(start = 1, fixed = true), y(start = 0, fixed = true); equation "
                    "der(x) = -delay(y, 0.1); der(y) = delay(x, 0.1); annotation(__Skerry(waves = \"start\")); end Two;")
