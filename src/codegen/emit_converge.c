@@ -177,42 +177,48 @@ static bool has_terms(const SkSolve *s, uint32_t i, SkX *first) {
   return true;
 }
 
-// One equation. The sizes of all terms are asked for only where one term is not enough.
+// One equation. The sizes of all terms are asked for only where one term is not enough. Without `otherwise` a flag tells.
 static void write_rough(const SkSolve *s, uint32_t i, SkX first, const char *otherwise) {
   SkBuf *out = s->g->out;
   Size   z   = {.s = s, .left = MOST_OPERATIONS};
   put_size(&z, s->b->residuals[i]);
-  if (otherwise) sk_unit_need(s->g->emit, first);
+  sk_unit_need(s->g->emit, first);
   for (uint32_t k = 0; k < z.leaves.n; k++) sk_unit_need(s->g->emit, z.leaves.at[k]);
-  if (otherwise) {
-    sk_buf_printf(out, "          if (SK_RARE(fabs(r%u) > 1e-10 * fabs(", i);
-    sk_unit_write(s->g->emit, first);
-    sk_buf_z(out, ")) && ");
-  } else {
-    sk_buf_z(out, "          rough |= ");
-  }
-  sk_buf_printf(out, "fabs(r%u) > 1e-10 * ", i);
+  const char *r = sk_arena_printf(s->g->arena, otherwise ? "r%u" : "res%u[l]", i);
+  sk_buf_printf(out,
+                otherwise ? "          if (SK_RARE(fabs(%s) > 1e-10 * fabs("
+                          : "          rough |= (fabs(%s) > 1e-10 * fabs(",
+                r);
+  sk_unit_write(s->g->emit, first);
+  sk_buf_printf(out, otherwise ? ")) && fabs(%s) > 1e-10 * " : ")) & (fabs(%s) > 1e-10 * ", r);
   z.write = true;
   z.left  = MOST_OPERATIONS;
   put_size(&z, s->b->residuals[i]);
-  sk_buf_printf(out, otherwise ? ") { %s }\n" : ";\n", otherwise);
+  sk_buf_printf(out, otherwise ? ") { %s }\n" : ");\n", otherwise);
+}
+
+bool sk_solve_has_terms(const SkSolve *s) {
+  SkX first;
+  if (!s->b->full || s->b->n == s->b->n_tears) return false;
+  for (uint32_t i = 0; i < s->n; i++)
+    if (has_terms(s, i, &first)) return true;
+  return false;
 }
 
 // What follows from the tears along a chain may have grown out of their rounding: the equations that were left over
-// must hold beside their terms, or all unknowns are solved for at once. Without `otherwise` a flag tells.
+// must hold beside their terms, or all unknowns are solved for at once.
 static void write_terms(const SkSolve *s, const char *otherwise) {
   SkGen         *g = s->g;
   const SkBlock *b = s->b;
   Size           z = {.s = s};
   SkX            first;
-  if (!b->full || b->n == b->n_tears) return;
+  if (!sk_solve_has_terms(s)) return;
   for (uint32_t i = 0; i < s->n; i++) {
     if (!has_terms(s, i, &first)) continue;
-    if (otherwise) sk_vec_push(g->arena, &z.leaves, first);
+    sk_vec_push(g->arena, &z.leaves, first);
     z.left = MOST_OPERATIONS;
     put_size(&z, b->residuals[i]);
   }
-  if (z.leaves.n == 0) return;
   sk_buf_z(g->out, "        {\n");
   sk_unit_begin(g->emit, z.leaves.at, z.leaves.n);
   for (uint32_t i = 0; i < s->n; i++)
@@ -221,20 +227,44 @@ static void write_terms(const SkSolve *s, const char *otherwise) {
   sk_buf_z(g->out, "        }\n");
 }
 
+// Side by side: whether one term of each equation is not enough.
+static void write_doubt(const SkSolve *s) {
+  SkBuf *out         = s->g->out;
+  SK_VEC(SkX) firsts = {0};
+  SkX first;
+  for (uint32_t i = 0; i < s->n; i++)
+    if (has_terms(s, i, &first)) sk_vec_push(s->g->arena, &firsts, first);
+  sk_buf_z(out, "        int doubt = 0;\n        {\n");
+  sk_unit_begin(s->g->emit, firsts.at, firsts.n);
+  for (uint32_t i = 0; i < s->n; i++) {
+    if (!has_terms(s, i, &first)) continue;
+    sk_unit_need(s->g->emit, first);
+    sk_buf_printf(out, "          res%u[l] = r%u;\n          doubt |= fabs(r%u) > 1e-10 * fabs(", i,
+                  i, i);
+    sk_unit_write(s->g->emit, first);
+    sk_buf_z(out, ");\n");
+  }
+  sk_unit_end(s->g->emit);
+  sk_buf_z(out,
+           "        }\n"
+           "        ends[l] = is * settled + near; nears[l] = near; slow[l] = few * near;\n"
+           "        doubts[l].real = doubt ? ends[l] : 0.0;\n");
+}
+
 // Sums of what the steps change, as parts of the unknowns, times `whole`: for one or two unknowns their product, so that
 // nothing is divided.
 static void write_parts(const SkSolve *s) {
   SkBuf      *out  = s->g->out;
   const char *of[] = {"d", "e"}, *l[] = {s->l, ""}, *name[] = {"s", "was"};
   for (uint32_t i = 0; i < s->n; i++)
-    sk_buf_printf(out, s->n > 2 ? "%sw%u = 1.0 / (z%u + 1e-300)" : "%sw%u = z%u + 1e-300",
+    sk_buf_printf(out, s->n > 2 ? "%ssize%u = 1.0 / (z%u + 1e-300)" : "%ssize%u = z%u + 1e-300",
                   i ? ", " : "      const double ", i, i);
-  if (s->n <= 2) sk_buf_z(out, s->n == 1 ? ", whole = w0" : ", whole = w0 * w1");
+  if (s->n <= 2) sk_buf_z(out, s->n == 1 ? ", whole = size0" : ", whole = size0 * size1");
   for (int k = 0; k < 2; k++)
     for (uint32_t i = 0; i < s->n; i++) {
       if (i == 0) sk_buf_printf(out, ",\n        %s = ", name[k]);
       sk_buf_printf(out, "%sfabs(%s%u%s)", i ? " + " : "", of[k], i, l[k]);
-      if (s->n > 1) sk_buf_printf(out, " * w%u", s->n == 2 ? 1 - i : i);
+      if (s->n > 1) sk_buf_printf(out, " * size%u", s->n == 2 ? 1 - i : i);
     }
   sk_buf_z(out, ";\n");
 }
@@ -270,21 +300,32 @@ void sk_solve_lane_tests(const SkSolve *s) {
   write_sizes(s);
   sk_buf_z(out, "      const double settled = ");
   write_settled(s);
-  sk_buf_z(out, " ? 1.0 : 0.0;\n        int rough = 0;\n");
-  write_terms(s, NULL);
+  sk_buf_z(out, " ? 1.0 : 0.0;\n");
   write_parts(s);
   // Products instead of &&: compilers make branches of that.
   sk_buf_z(out,
            "        const double go = (s <= 0.25 * was ? 1.0 : 0.0) * (1.0 - settled);\n"
-           "        const double is = turn[l].real;\n");
+           "        const double is = turn[l].real, few = s > 1e-3 * was ? 0.0 : 1.0;\n");
   sk_buf_z(out, s->n > 2 ? "        const double near = 0.0;\n"
                          : "        const double near = (s <= 1e-9 * whole ? 1.0 : 0.0) * (s * s "
                            "<= 1e-14 * (was * "
                            "whole) ? 1.0 : 0.0) *\n          ((" WHOLE_IS_SAFE
-                           ") & !rough ? 1.0 : 0.0) * (is * go);\n");
+                           ") ? 1.0 : 0.0) * (is * go);\n");
+  if (sk_solve_has_terms(s)) write_doubt(s);
   sk_buf_z(out,
-           "        done[l].real += is * ((rough ? 0.0 : 1.0) * settled) + near;\n"
+           "        done[l].real += is * settled + near;\n"
            "        live[l].real -= is * (1.0 - go) + near;\n"
-           "        turn[l].real = (s > 1e-3 * was ? 0.0 : 1.0) * (is * go - near);\n");
+           "        turn[l].real = few * (is * go - near);\n");
   sk_solve_each(s, "        x#[l] = is * go != 0.0 ? x#[l] + d#[l] : x#[l];\n", NULL);
+}
+
+// Behind the loop over the lanes, where some are in doubt: an end that was rough is taken back.
+void sk_solve_lane_doubts(const SkSolve *s) {
+  sk_buf_z(s->g->out, "        int rough = 0;\n");
+  write_terms(s, NULL);
+  sk_buf_z(s->g->out,
+           "        const double back = doubts[l].real != 0.0 ? rough ? 1.0 : 0.0 : 0.0;\n"
+           "        done[l].real -= back * ends[l];\n"
+           "        live[l].real += back * nears[l];\n"
+           "        turn[l].real += back * slow[l];\n");
 }

@@ -18,7 +18,7 @@ static void loop(const SkSolve *s, const char *indent) {
 
 static void declare_arrays(const SkSolve *s, const char *const *names, uint32_t n) {
   for (uint32_t i = 0; i < n; i++)
-    sk_buf_printf(s->g->out, "%s%s[SK_WIDTH]", i ? ", " : "    double ", names[i]);
+    sk_buf_printf(s->g->out, "%s%s[%s]", i ? ", " : "    double ", names[i], s->width);
   if (n) sk_buf_z(s->g->out, ";\n");
 }
 
@@ -98,10 +98,19 @@ static void write_round(SkSolve *s) {
   sk_solve_unit(s, s->b->residuals, "r", true, false);
   sk_solve_solution(s, "        ", true);
   sk_solve_lane_tests(s);
-  sk_buf_z(
-      out,
-      "      }\n      inside = 0;\n      for (long l = 0; l < n; l++) inside |= turn[l].bits;\n"
-      "      }\n");
+  sk_buf_z(out, "      }\n");
+  if (sk_solve_has_terms(s)) {
+    sk_buf_z(out,
+             "      unsigned long long in_doubt = 0;\n"
+             "      for (long l = 0; l < n; l++) in_doubt |= doubts[l].bits;\n"
+             "      if (SK_RARE(in_doubt)) {\n");
+    loop(s, "      ");
+    sk_solve_lane_doubts(s);
+    sk_buf_z(out, "      }\n      }\n");
+  }
+  sk_buf_z(out,
+           "      inside = 0;\n      for (long l = 0; l < n; l++) inside |= turn[l].bits;\n"
+           "      }\n");
 }
 
 // The names of what is kept with the matrix, by writing it into nothing.
@@ -126,7 +135,13 @@ static void write_newton(SkSolve *s) {
   }
   find_arrays(s);
   declare_arrays(s, s->arrays.at, s->arrays.n);
-  sk_buf_z(out, "    SkBits live[SK_WIDTH], turn[SK_WIDTH];\n    long left = 0;\n");
+  sk_buf_printf(out, "    SkBits live[%s], turn[%s];\n    long left = 0;\n", s->width, s->width);
+  if (sk_solve_has_terms(s)) {
+    sk_buf_printf(out, "    SkBits doubts[%s];\n    double ends[%s], nears[%s], slow[%s]", s->width,
+                  s->width, s->width, s->width);
+    for (uint32_t i = 0; i < s->n; i++) sk_buf_printf(out, ", res%u[%s]", i, s->width);
+    sk_buf_z(out, ";\n");
+  }
   loop(s, "    ");
   write_begin(s);
   for (uint32_t i = 0; i < s->n && s->text; i++)
@@ -181,6 +196,7 @@ void sk_solve_lanes(SkSolve *s) {
   sk_gen_kernel_operands(g, s->text);
   for (uint32_t i = 0; i < s->b->n; i++) sk_buf_printf(g->out, "    double w%u[SK_WIDTH];\n", i);
   s->lanes = true;
+  s->width = "SK_WIDTH";
   sk_emit_set_lanes(g->emit, &s->text->loop);
   if (s->b->kind == SK_BLOCK_LINEAR)
     write_linear(s);
@@ -193,7 +209,8 @@ void sk_solve_lanes(SkSolve *s) {
 
 void sk_solve_lanes_here(SkSolve *s) {
   s->lanes = true;
-  sk_buf_z(s->g->out, "    {\n    SkBits done[SK_WIDTH];\n");
+  s->width = "SK_SIDE_BY_SIDE";
+  sk_buf_z(s->g->out, "    {\n    SkBits done[SK_SIDE_BY_SIDE];\n");
   if (s->b->kind == SK_BLOCK_LINEAR)
     write_linear(s);
   else

@@ -23,6 +23,7 @@ typedef struct {
   bool        lanes;                     // a loop over l: nothing breaks, `fine` says how it went
   const char *l;                         // "[l]" where the matrix is kept in arrays, else ""
   SK_VEC(const char *) arrays;           // their names
+  const char *width;                     // of the arrays
   const char *rounds, *solved, *failed;  // statements of a single block
 } SkSolve;
 
@@ -44,6 +45,9 @@ void sk_solve_linear_tests(const SkSolve *s);
 // lanes.
 void sk_solve_tests(const SkSolve *s);
 void sk_solve_lane_tests(const SkSolve *s);
+bool sk_solve_has_terms(
+    const SkSolve *s);  // lanes may be in doubt: doubts[l]; then those are looked at once more
+void sk_solve_lane_doubts(const SkSolve *s);
 
 // emit_lanes.c: a function for equal blocks; the same for one block whose variables are arrays v12[l], where it is
 // needed: ok[l] becomes 0 where it is not solved.

@@ -44,15 +44,24 @@ void sk_gen_side_rows_open(SkGen *g);
 void sk_gen_side_rows_begin(SkGen *g);
 void sk_gen_side_rows_end(SkGen *g, const SkIsland *island);
 void sk_gen_side_rows_close(SkGen *g);
-// emit_variant_jumps.c: their lines. Before the loop; at the beginning of a step, where it may end; reading, and at the
-// end of the step writing and jumps; for each variant behind the loop.
-void sk_gen_side_lines_open(SkGen *g, const SkGenLines *in, const SkGenLines *out);
-void sk_gen_side_looks(SkGen *g, const SkGenLines *in, bool rows);
-void sk_gen_side_read(SkGen *g, const SkGenLines *in);
-void sk_gen_side_write(SkGen *g, const SkGenLines *out);
-void sk_gen_side_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
-                      const SkGenLines *out);
-void sk_gen_side_lines_close(SkGen *g, const SkGenLines *in, const SkGenLines *out);
+// emit_variant_lines.c: their lines, which begin and end in the one island. Groups of them, one after the other from {0} on:
+// lines from .. to, whose n values have these sources; `of` line from + i it is the value of[i].
+typedef struct {
+  uint32_t  number, from, to, n;
+  uint32_t *of, *source;
+} SkSideGroup;
+bool sk_gen_side_group(SkGen *g, const SkGenLines *lines, SkSideGroup *group);
+bool sk_gen_side_begins(const SkGenLines *lines, uint32_t i);
+// Before the loop; at the beginning of a step, where it may end; reading, or reading behind a jump; at the end of a step;
+// behind the loop, and there for each variant.
+void sk_gen_side_lines_open(SkGen *g, const SkGenLines *lines);
+void sk_gen_side_looks(SkGen *g, const SkGenLines *lines, bool rows);
+void sk_gen_side_read(SkGen *g, const SkGenLines *lines, bool jump);
+void sk_gen_side_write(SkGen *g, const SkGenLines *lines);
+void sk_gen_side_lines_flush(SkGen *g, const SkGenLines *lines);
+void sk_gen_side_lines_close(SkGen *g, const SkGenLines *lines);
+// emit_variant_jumps.c: behind that, where jumps have arrived.
+void sk_gen_side_jump(SkGen *g, const SkIsland *island, const SkGenLines *lines);
 // emit_variants.c: ok[l] becomes 0 where a number is none, or a condition does not hold any more.
 void sk_gen_side_finite(SkGen *g, const SkIsland *island);
 void sk_gen_side_holds(SkGen *g, const SkRelation *r, uint32_t i);

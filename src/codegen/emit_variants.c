@@ -133,7 +133,10 @@ static void write_end(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
   sk_gen_side_finite(g, island);
   write_conditions(g, island);
   sk_buf_z(g->out,
-           "  }\n  for (long l = 0; l < n; l++) any |= odd[l] = ok[l] == 0.0;\n  if (any) {\n");
+           "  }\n  long all_well = 1;\n"
+           "  SK_LANES for (long l = 0; l < n; l++) all_well &= ok[l] != 0.0 ? 1L : 0L;\n"
+           "  if (SK_RARE(!all_well)) {\n"
+           "  for (long l = 0; l < n; l++) odd[l] = ok[l] == 0.0;\n");
   loop(g);
   for (uint32_t i = 0; i < kept->vars.n; i++) {
     begin_assign(g, kept->vars.at[i]);
@@ -187,7 +190,7 @@ static void declare(SkGen *g, const SkIsland *island, const SkGenKept *kept, con
 
 // Between the runs' memory and the arrays.
 static void write_exchange(SkGen *g, const SkIsland *island, const uint8_t *used, bool out,
-                           const SkGenLines *lines_in, const SkGenLines *lines_out) {
+                           const SkGenLines *lines) {
   static const char *const names[] = {"g", "g_old", "most"};
   sk_buf_printf(g->out,
                 "  for (long l = 0; l < %s; l++) {\n    double *const v = runs[l]->v;\n"
@@ -198,7 +201,7 @@ static void write_exchange(SkGen *g, const SkIsland *island, const uint8_t *used
              "    if (taken) { march->t = t[l]; march->before = was[l]; }\n"
              "    runs[l]->rounds += rounds[l];\n");
   if (out)
-    sk_gen_side_lines_close(g, lines_in, lines_out);
+    sk_gen_side_lines_close(g, lines);
   else
     sk_buf_z(g->out,
              "    origin[l] = march->origin; grid[l] = march->h; theta[l] = march->theta;\n"
@@ -217,40 +220,40 @@ static void write_exchange(SkGen *g, const SkIsland *island, const uint8_t *used
 }
 
 static void write_loop(SkGen *g, const SkIsland *island, const SkGenKept *kept,
-                       const SkGenLines *in, const SkGenLines *out) {
+                       const SkGenLines *lines) {
   const bool rows = g->n_shown > 0;
   sk_buf_z(g->out,
            "  for (; taken < steps; taken++) {\n  int any = 0;\n"
            "  for (long l = 0; l < n; l++) times[l] = origin[l] + at[l] * grid[l];\n");
   if (rows) sk_gen_side_rows_begin(g);
-  sk_gen_side_looks(g, in, rows);
-  sk_gen_side_read(g, in);
+  sk_gen_side_looks(g, lines, rows);
+  sk_gen_side_read(g, lines, false);
   write_keep(g, island, kept);
   sk_gen_side_schedule(g, island->states.n ? &island->implicit : &island->ode, "times");
   if (island->zeros.blocks.n) sk_gen_side_schedule(g, &island->zeros, "times");
   write_end(g, island, kept);
-  sk_gen_side_write(g, out);
-  sk_gen_side_jump(g, island, in, out);
+  sk_gen_side_write(g, lines);
+  sk_gen_side_jump(g, island, lines);
   if (rows) sk_gen_side_rows_end(g, island);
   sk_buf_z(g->out, "  }\n");
 }
 
 void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number) {
-  SkGenLines  in = sk_gen_lines_of(g, number, true), out = sk_gen_lines_of(g, number, false);
-  SkGenKept   kept = sk_gen_kept(g, island);
-  uint8_t    *used = SK_NEWS(g->arena, uint8_t, g->system->vars.n + 1);
-  const char *head = sk_arena_printf(g->arena,
-                                     "long %svariants(SkRun *const *runs, SkMarch *const "
-                                     "*marches, long lanes, unsigned char *odd)",
-                                     g->prefix);
+  SkGenLines  lines = sk_gen_lines_of(g, number, true);
+  SkGenKept   kept  = sk_gen_kept(g, island);
+  uint8_t    *used  = SK_NEWS(g->arena, uint8_t, g->system->vars.n + 1);
+  const char *head  = sk_arena_printf(g->arena,
+                                      "long %svariants(SkRun *const *runs, SkMarch *const "
+                                       "*marches, long lanes, unsigned char *odd)",
+                                      g->prefix);
   // The loop first: it tells which variables there are.
   SkBuf *all   = g->out;
   size_t from  = all->n;
   g->in_island = true;
-  sk_gen_computed(g, island, &in, used);
+  sk_gen_computed(g, island, &lines, used);
   for (uint32_t i = 0; i < g->n_shown; i++) used[g->shown[i]] |= SK_LOCAL_COMPUTED;
   sk_emit_set_locals(g->emit, used, "[l]");
-  write_loop(g, island, &kept, &in, &out);
+  write_loop(g, island, &kept, &lines);
   const char *text   = cut(g, from);
   uint32_t    n_once = sk_emit_hoisted(g->emit);
   const char *once   = cut(g, from);
@@ -259,19 +262,21 @@ void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number) {
   sk_buf_printf(&g->shared, "SK_WIDE SK_PIECE %s;\n", head);
   sk_buf_printf(all,
                 SK_MARK_CUT
-                "SK_WIDE SK_PIECE %s {\n  enum { n = SK_SIDE_BY_SIDE };\n"
+                "SK_WIDE SK_PIECE %s {\n  const long n = lanes > SK_SIDE_BY_SIDE / 2 ? "
+                "SK_SIDE_BY_SIDE : SK_SIDE_BY_SIDE / 2;\n"
                 "  const int by_service = 0; (void)by_service;\n"
                 "  long taken = 0, steps = marches[0]->steps;\n",
                 head);
   declare(g, island, &kept, used);
   for (uint32_t i = 0; i < n_once; i++) sk_buf_printf(all, "  double u%u[SK_SIDE_BY_SIDE];\n", i);
-  write_exchange(g, island, used, false, &in, &out);
+  write_exchange(g, island, used, false, &lines);
   loop(g);
   sk_buf_printf(all, "%s  }\n", once);
-  sk_gen_side_lines_open(g, &in, &out);
+  sk_gen_side_lines_open(g, &lines);
   if (g->n_shown) sk_gen_side_rows_open(g);
   sk_buf_z(all, text);
   if (g->n_shown) sk_gen_side_rows_close(g);
-  write_exchange(g, island, used, true, &in, &out);
+  sk_gen_side_lines_flush(g, &lines);
+  write_exchange(g, island, used, true, &lines);
   sk_buf_z(all, "  return taken;\n}\n" SK_MARK_END "\n");
 }

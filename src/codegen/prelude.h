@@ -144,6 +144,36 @@ SK_HELP int sk_odd_blocks(SkRun *run, const SkBlockCode *blocks, long from, long
   return bad;
 }
 
+// What lines of variants side by side carry, by step: see emit_variant_lines.c.
+#define SK_SLOTS   16
+#define SK_NO_SLOT 0x7fffffffffffffffL
+typedef struct {
+  const double *time, *first, *behind, *second, *more;  // more: second rows in all, up to now
+  const int    *of;                                     // which value each line carries
+  long          lines, values;
+} SkSlots;
+// The steps from .. to of one group into the rows of their runs.
+SK_HELP void sk_side_flush(SkMarch *const *marches, long lanes, long group, const SkSlots *s,
+                           long from, long to) {
+  const long n = SK_SIDE_BY_SIDE;
+  for (long l = 0; l < lanes; l++) {
+    const SkMarchLine *out = &marches[l]->out[group];
+    unsigned long      row = out->at + (unsigned long)from + (unsigned long)(long)s->more[l];
+    for (long i = from; i < to; i++)
+      if (s->second[(i & (SK_SLOTS - 1)) * n + l] != 0.0) row--;
+    for (long i = from; i < to; i++) {
+      const long    k    = i & (SK_SLOTS - 1);
+      const double *side = s->first;
+      for (int two = s->second[k * n + l] != 0.0; two >= 0; two--, row++, side = s->behind) {
+        double *const p = out->rows + (row & out->mask) * out->width;
+        p[0]            = s->time[k * n + l];
+        for (long j = 0; j < s->lines; j++)
+          p[out->first + (unsigned long)j] = side[(k * s->values + s->of[j]) * n + l];
+      }
+    }
+  }
+}
+
 // Memory and text inside functions.
 SK_HELP inline void *sk_new(SkRun *run, long count, long size) {
   if (count < 0) run->services->raise(run, "an array of negative size");

@@ -492,7 +492,7 @@ static uint64_t furthest(Sweep *s) {
 static SkStatus go(Sweep *s) {
   uint64_t most   = 1;
   SkStatus status = open_sheet(s, &most);
-  uint64_t rows   = s->n <= FEW ? 1 : most;
+  uint64_t rows   = most < s->all ? 1 : most;
   atomic_store(&s->settled, s->build.tier == 1 || s->options->tier == SK_TIER_0);
   while (status == SK_OK && s->end < s->all && s->ended < s->n) {
     s->first     = s->end;

@@ -10,6 +10,7 @@
 
 // Rows before the last one read that stay: more than interpolation may want.
 #define BEFORE 6
+_Static_assert(BEFORE + 1 < SK_ROWS_BEFORE, "rows that stay are written");
 
 // Groups by their readers or writers. `first` has room for one island more than there are, and one.
 static void list(SkLines *lines, int *first, SkGroup *list, bool in) {
@@ -127,6 +128,7 @@ long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double las
   march->out   = lines->march_out + out;
   march->grain = island->grain;
   march->small = 0.01 * island->tolerance;
+  march->brief = lines->keep_from == INFINITY && lines->rows_from == INFINITY;
   return steps;
 }
 

@@ -16,6 +16,8 @@ import tempfile
 import time
 import unittest
 
+import sweep_models
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SKERRY = str(pathlib.Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else str(ROOT / "build" / "skerry")
 
@@ -109,6 +111,12 @@ class SweepTest(unittest.TestCase):
             "Jumps": ("Real x(start = 0, fixed = true), w(start = 0), y(start = 1), d, e; equation der(x) = d - x; "
                       "y + y^3 = x + d; e = x*d; w = 0.3*y - 0.9*d + (if time > 0.1*p then 1 else 0); d = delay(w, 0.01);",
                       "trapezoid", ["w", "e"]),
+            # Lines of one step, as many as fit into the slots, one more, and many more, with jumps in all of them.
+            "Lags": ("Real x(start = 0, fixed = true), w[5](each start = 0), y(start = 1), d[5], e; equation der(x) = sum(d) - x; "
+                     "y + y^3 = x + 0.1*d[1]; e = x*d[3]; "
+                     "for i in 1:5 loop w[i] = 0.1*i*y - 0.3*d[i] + (if time > 0.1 then p*i else 0); end for; "
+                     "d = {delay(w[1], 1e-3), delay(w[2], 14e-3), delay(w[3], 15e-3), delay(w[4], 16e-3), delay(w[5], 61e-3)};",
+                     "trapezoid", ["y", "e"]),
             # A delay that is no multiple of the step.
             "OffGrid": ("Real x(start = 1, fixed = true), e; equation der(x) = -p*delay(x, 0.0123); e = x*x;", "trapezoid",
                         ["x", "e"]),
@@ -148,6 +156,28 @@ class SweepTest(unittest.TestCase):
                             if time not in last:
                                 self.assertEqual((got[i], swept[f"exit[{k}]"][i]), ("nan", "5"), (name, k, time))
                     self.assertEqual(alone.returncode, 5 if swept[f"exit[{k}]"][-1] == "5" else 0)
+
+    def test_random_models_side_by_side_are_their_runs_to_the_bit(self):
+        values = [f"{0.5 + 0.11 * k:.2f}" for k in range(21)]
+        for seed in range(*map(int, os.environ.get("SKERRY_SEEDS", "0,6").split(","))):
+            text, solver = sweep_models.model(seed)
+            (self.dir / "Random.mo").write_text(text)
+            how = ["Random.mo", "--solver", solver, "--step", "1e-3", "--stop", "0.3", "--interval", "7e-3", "--tier", "0"]
+            done = self.skerry("sweep", *how, "--vary", "p=" + ",".join(values), "-j", "1", "-o", "r.csv")
+            self.assertIn(done.returncode, (0, 5), (seed, done.stderr))
+            titles, *rows = [line.split(",") for line in (self.dir / "r.csv").read_text().splitlines()]
+            for k in (1, 10, 16, 17):
+                alone = self.skerry("run", *how, "--set", f"p={values[k - 1]}", "-o", "one.csv")
+                ended = titles.index(f"exit[{k}]")
+                self.assertEqual(alone.returncode, int(rows[-1][ended]), (seed, k))
+                names, *single = [line.split(",") for line in (self.dir / "one.csv").read_text().splitlines()]
+                last = {row[0]: row for row in single}
+                for row in rows:
+                    if row[ended] != "0" or row[0] not in last:
+                        continue
+                    for i, name in enumerate(names[1:], 1):
+                        if f"variant[{k}].{name}" in titles:
+                            self.assertEqual(row[titles.index(f"variant[{k}].{name}")], last[row[0]][i], (seed, k, name, row[0]))
 
     def test_many_variants_run_a_few_at_a_time(self):
         (self.dir / "Many.mo").write_text("model Many parameter Real p = 1; Real x(start = 1, fixed = true); "
