@@ -11,7 +11,6 @@
 #define MOST_SHOWN 320
 #define AHEAD      512  // bytes
 #define MOST_AHEAD 512
-#define SUMS       4  // side by side: one after the other additions would wait for each other
 
 bool sk_gen_has_rows(SkGen *g, const SkIsland *island, uint8_t *used) {
   const SkSchedule *later = &island->later;
@@ -87,8 +86,7 @@ static SkVars shown_of(SkGen *g, const uint8_t *used, uint32_t *n_named) {
   return shown;
 }
 
-// Sums that are finite have finite terms; where they are not it may still be that the terms are. States, their
-// derivatives and what they are computed from have been looked at in the step.
+// States, their derivatives and what they are computed from have been looked at in the step.
 static void write_finite(SkGen *g, const SkIsland *island, const SkVars *shown) {
   SkMap  seen = {0};
   SkVars look = {0};
@@ -102,18 +100,7 @@ static void write_finite(SkGen *g, const SkIsland *island, const SkVars *shown) 
   for (uint32_t i = 0; i < shown->n; i++)
     if (!sk_map_get(&seen, (uint64_t)shown->at[i] + 1, NULL))
       sk_vec_push(g->arena, &look, shown->at[i]);
-  for (uint32_t k = 0; k < SUMS; k++) {
-    sk_buf_printf(g->out, "  const double sum%u = 0.0", k);
-    for (uint32_t i = k; i < look.n; i += SUMS) {
-      sk_buf_z(g->out, " + ");
-      sk_emit_place(g->emit, look.at[i]);
-    }
-    sk_buf_z(g->out, ";\n");
-  }
-  sk_buf_z(g->out, "  if (!(");
-  for (uint32_t k = 0; k < SUMS; k++)
-    sk_buf_printf(g->out, "%s(sum%u - sum%u)", k ? " + " : "", k, k);
-  sk_buf_z(g->out, " == 0.0)) goto rows_back;\n");
+  sk_gen_sums(g, &look, "rows_sum", "goto rows_back;");
 }
 
 void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {

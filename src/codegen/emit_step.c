@@ -7,6 +7,8 @@
 #include "codegen/emit_step.h"
 
 #define MOST_KEPT 64
+#define SUMS      4  // side by side: one after the other many additions would wait for each other
+#define EACH      6  // numbers in one of them, as long as there are few
 
 bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule) {
   for (uint32_t i = 0; i < schedule->blocks.n; i++) {
@@ -126,21 +128,33 @@ void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
   }
 }
 
-// A sum that is finite has finite terms.
+// Where sums are not finite it may still be that the terms are.
+void sk_gen_sums(SkGen *g, const SkVars *vars, const char *name, const char *otherwise) {
+  uint32_t n = vars->n < SUMS * EACH ? (vars->n + EACH - 1) / EACH : SUMS;
+  if (n == 0) return;
+  for (uint32_t k = 0; k < n; k++) {
+    sk_buf_printf(g->out, "    const double %s%u = ", name, k);
+    for (uint32_t i = k; i < vars->n; i += n) {
+      if (i > k) sk_buf_z(g->out, " + ");
+      sk_emit_place(g->emit, vars->at[i]);
+    }
+    sk_buf_z(g->out, ";\n");
+  }
+  sk_buf_z(g->out, "    if (SK_RARE(!(fabs(");
+  for (uint32_t k = 0; k < n; k++) sk_buf_printf(g->out, "%s%s%u", k ? " + " : "", name, k);
+  sk_buf_printf(g->out, ") <= 1.7976931348623157e308))) %s\n", otherwise);
+}
+
 void sk_gen_finite(SkGen *g, const SkIsland *island, const char *otherwise) {
-  SkMap seen = {0};
-  if (!island->states.n) return;
-  const char *first = "    const double sum = ";
+  SkMap  seen = {0};
+  SkVars vars = {0};
   for (uint32_t i = 0; i < 2 * island->states.n; i++) {
     uint32_t x = island->states.at[i / 2], var = i % 2 ? g->system->vars.at[x].der : x;
     if (sk_map_get(&seen, (uint64_t)var + 1, NULL)) continue;
     sk_map_put(g->arena, &seen, (uint64_t)var + 1, 1);
-    sk_buf_z(g->out, first);
-    sk_emit_place(g->emit, var);
-    first = " + ";
+    sk_vec_push(g->arena, &vars, var);
   }
-  sk_buf_printf(g->out, ";\n    if (SK_RARE(!(fabs(sum) <= 1.7976931348623157e308))) %s\n",
-                otherwise);
+  sk_gen_sums(g, &vars, "sum", otherwise);
 }
 
 // Each condition is clear of its threshold, and has moved so little that it cannot have been there in between:

@@ -89,6 +89,8 @@ void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept);
 void sk_gen_back(SkGen *g, const SkGenKept *kept);
 // Which conditions hold, holds0 and so on, before the step; then at the end of it: breaks where a number is none or a condition changes, else moves g and g_old on.
 void sk_gen_finite(SkGen *g, const SkIsland *island, const char *otherwise);
+// Sums <name>0, .. of these variables: a sum that is finite has finite terms.
+void sk_gen_sums(SkGen *g, const SkVars *vars, const char *name, const char *otherwise);
 void sk_gen_holds(SkGen *g, const SkIsland *island);
 void sk_gen_looks(SkGen *g, const SkIsland *island);
 
