@@ -230,6 +230,36 @@ void sk_lines_shortest(const SkLines *lines, int *between, int *own) {
 double sk_lines_delay(const SkLines *lines, int line) { return lines->delay[line]; }
 int    sk_lines_source(const SkLines *lines, int line) { return lines->model->lines[line].source; }
 
+bool sk_lines_integrates(const SkLines *lines) { return lines->integrates; }
+
+// Euclid's way, with remainders that may be rounding.
+static double divisor_of(double a, double b, double least) {
+  while (b >= least) {
+    double rest = a - floor(a / b + 1e-9) * b;
+    a           = b;
+    b           = rest;
+  }
+  return fabs(b) <= 1e-9 * a ? a : 0.0;
+}
+
+double sk_lines_divisor(const SkLines *lines, double least) {
+  double divisor = 0.0;
+  for (int i = 0; i < lines->n_bundles; i++) {
+    const SkBundle *b = &lines->bundles[i];
+    if (!b->constant || !(b->delay > 0.0)) return 0.0;
+    divisor = divisor > 0.0 ? divisor_of(fmax(b->delay, divisor), fmin(b->delay, divisor), least)
+                            : b->delay;
+    if (!(divisor >= least)) return 0.0;
+    // A part of this delay to the last digit, not what rounding has left.
+    divisor = b->delay / round(b->delay / divisor);
+  }
+  for (int i = 0; i < lines->n_bundles; i++) {
+    double d = lines->bundles[i].delay;
+    if (fabs(d - round(d / divisor) * divisor) > 1e-10 * divisor) return 0.0;
+  }
+  return divisor;
+}
+
 double sk_lines_horizon(const SkLines *lines, int island) {
   double horizon = INFINITY;
   for (int k = lines->in_first[island]; k < lines->in_first[island + 1]; k++) {
@@ -593,20 +623,21 @@ bool sk_lines_begin(SkIslandRt *island, bool soft) {
   return true;
 }
 
-bool sk_lines_bend(SkIslandRt *island) {
+bool sk_lines_bend(SkIslandRt *island, double time) {
   SkLines *lines = island->lines;
   for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
     SkBundle *b   = &lines->bundles[lines->out[k]];
     SkView    v   = sk_view(b);
-    double    off = fabs(b->last - island->run.time);
+    double    off = fabs(b->last - time);
     // Others do not look beyond where they meet: no step of theirs is long beside the line.
     if (b->far && island->solver != &sk_solver_halving) continue;
     if (!b->constant || v.end < v.floor + 2) continue;
-    if (off > fmax(sk_time_slack(island->run.time), island->grain)) continue;
+    if (off > fmax(sk_time_slack(time), island->grain)) continue;
     if (sk_row_time(&v, v.end - 2) == b->last) continue;
     double *row = new_row(lines, b, b->last);
     if (!row) return false;
-    take_values(b, island->run.v, row);
+    v = sk_view(b);
+    memcpy(row, sk_row_values(&v, v.end - 1), b->n * sizeof(double));
     publish(b);
   }
   return true;

@@ -16,6 +16,7 @@
 // ref: docs/algorithms/islands.md "Steps and solvers"
 #include "base/mem.h"
 #include "runtime/adaptive.h"
+#include "runtime/sent.h"
 #include "runtime/stages.h"
 #include "runtime/stretch.h"
 
@@ -24,6 +25,9 @@
 
 #define MOST      30  // halvings
 #define MOST_SENT 8   // for the sake of what is sent
+#define KINKS     3   // and for that of its kinks
+// What is sent has been easy for so many steps: they may be longer.
+#define CALM 64
 // Errors of all steps add up, so one may have a part of the tolerance only.
 #define PART 0.1
 // Below this error twice the step would do.
@@ -35,72 +39,59 @@
 #define PATIENCE 16
 // A step this much shorter than the one before says nothing of the curvature.
 #define SHORT 0.05
+// Bends that are told readers: so many, and one in so many steps.
+#define BENDS          32
+#define STEPS_PER_BEND 4
 // Readers interpolate with steps that are not much shorter than others beside them.
 #define LONGER 8.0
-// What halving does not make straighter is rounding, or a jump: such a size, less and less with each step.
-#define FADE 0.95
 
 typedef struct {
-  int      n_sent;
   int      level;     // halvings of the grid's step
   int      patience;  // steps before order four is tried
+  int      least;     // halvings that what is sent asks for: steps are even, then
+  int      calm;      // steps since it has asked for them
   bool     high;      // it is of order four
   bool     fresh;     // starts from v
   bool     old;       // t1 and what belongs to it are known
+  bool     bent;      // what is sent bends at t, or soon behind it
   double   origin, t, t1;
   double   last;                // the length of the last step
   double  *x, *dx, *dx1;        // states and derivatives at t, derivatives at t1
   double  *full, *mid, *slope;  // of the comparison
-  double  *w, *w1, *half;       // what is sent, at t, at t1 and half-way
-  double  *size, *noise;        // its largest value so far, and what it is at least taken for
-  int     *sent;                // places
+  SkSent   sent;
   SkStages stages;
 } Halving;
 
 static void close_halving(SkIslandRt *island) {
   Halving *s = island->solver_data;
   if (!s) return;
-  void *const all[] = {s->x,  s->dx,   s->dx1,  s->full,  s->mid,  s->slope,           s->w,
-                       s->w1, s->half, s->size, s->noise, s->sent, s->stages.slope[0], s};
+  void *const all[] = {s->x, s->dx, s->dx1, s->full, s->mid, s->slope, s->stages.slope[0], s};
+  sk_sent_close(&s->sent);
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   island->solver_data = NULL;
-}
-
-static void list_sent(SkIslandRt *island, Halving *s) {
-  const SkModelCode *m = island->model;
-  for (int k = 0; k < m->n_lines; k++) {
-    if (m->lines[k].from_island != island->number) continue;
-    s->sent[s->n_sent]   = m->lines[k].source;
-    s->size[s->n_sent++] = sk_island_nominal(island, m->lines[k].source);
-  }
 }
 
 static bool open_stages(const SkIslandRt *island, Halving *s) {
   size_t  n     = (size_t)island->code->n_states + 1;
   double *slope = sk_calloc(SK_STAGES * n, sizeof(double));
   for (int i = 0; slope && i < SK_STAGES; i++) s->stages.slope[i] = slope + (size_t)i * n;
-  s->stages.n_seen = s->n_sent;
-  s->stages.seen   = s->sent;
-  s->stages.half   = s->half;
+  s->stages.n_seen = s->sent.n;
+  s->stages.seen   = s->sent.place;
+  s->stages.half   = s->sent.half;
   return slope != NULL;
 }
 
 static SkStatus open_halving(SkIslandRt *island) {
-  const SkModelCode *m = island->model;
-  size_t             n = (size_t)island->code->n_states + 1, sent = 1;
-  Halving           *s = sk_calloc(1, sizeof *s);
+  size_t   n = (size_t)island->code->n_states + 1;
+  Halving *s = sk_calloc(1, sizeof *s);
   if (!s) return SK_NOMEM;
-  for (int k = 0; k < m->n_lines; k++) sent += m->lines[k].from_island == island->number;
   island->solver_data   = s;
   s->origin             = island->run.time;
   s->fresh              = true;
   double **const many[] = {&s->x, &s->dx, &s->dx1, &s->full, &s->mid, &s->slope};
-  double **const some[] = {&s->w, &s->w1, &s->half, &s->size, &s->noise};
-  bool           ok     = (s->sent = sk_calloc(sent, sizeof(int))) != NULL;
+  bool           ok     = true;
   for (int i = 0; i < 6; i++) ok &= (*many[i] = sk_calloc(n, sizeof(double))) != NULL;
-  for (int i = 0; i < 5; i++) ok &= (*some[i] = sk_calloc(sent, sizeof(double))) != NULL;
-  if (ok) list_sent(island, s);
-  if (ok && open_stages(island, s)) return SK_OK;
+  if (ok && sk_sent_open(island, &s->sent) && open_stages(island, s)) return SK_OK;
   close_halving(island);
   return SK_NOMEM;
 }
@@ -134,20 +125,13 @@ static int put_at(SkIslandRt *island, double end) {
   return !island->code->n_states || sk_step_straight_on(island, s->x, s->dx, end, h);
 }
 
-static void gather_sent(const SkIslandRt *island, const Halving *s, double *to) {
-  for (int i = 0; i < s->n_sent; i++) to[i] = island->run.v[s->sent[i]];
-}
-
-static void begin(SkIslandRt *island, Halving *s) {
+static void begin(SkIslandRt *island, Halving *s, bool anew) {
   const SkIslandCode *c = island->code;
   sk_gather(s->x, island->run.v, c->state, island->states, c->n_states);
   sk_gather(s->dx, island->run.v, c->derivative, island->derivatives, c->n_states);
-  gather_sent(island, s, s->w);
-  for (int i = 0; i < s->n_sent; i++) {
-    s->size[i] = fmax(s->size[i], fabs(s->w[i]));
-    s->noise[i] *= FADE;
-  }
-  s->t = island->run.time;
+  sk_sent_keep(island, &s->sent, anew);
+  s->t    = island->run.time;
+  s->bent = false;
   sk_blocks_keep(island);
 }
 
@@ -160,7 +144,7 @@ static bool is_searched(const SkIslandRt *island) {
 static void begin_anew(SkIslandRt *island, Halving *s) {
   sk_island_tolerances(island);
   sk_island_scan_anew(island);
-  begin(island, s);
+  begin(island, s, true);
   s->fresh = s->old = false;
 }
 
@@ -169,13 +153,12 @@ static void go_on(SkIslandRt *island, Halving *s) {
   double h = island->run.time - s->t;
   s->last  = h;
   if (!s->old || h >= SHORT * (s->t - s->t1)) {
-    double *dx = s->dx1, *w = s->w1;
+    double *dx = s->dx1;
     s->dx1 = s->dx, s->dx = dx;
-    s->w1 = s->w, s->w = w;
     s->t1  = s->t;
     s->old = true;
   }
-  begin(island, s);
+  begin(island, s, false);
 }
 
 // Errors, in parts of what is allowed -------------------------------------------------------------
@@ -199,43 +182,24 @@ static double error_of_trapezoid(const SkIslandRt *island, const Halving *s, dou
   return worst;
 }
 
-// Cubics between points at the distance h are wrong by about 3/128 of the square of the bend h^2 w''/w.
-static double error_of_bend(const SkIslandRt *island, const Halving *s, int i, double bend) {
-  double size = fmax(fmax(s->size[i], s->noise[i]), fabs(island->run.v[s->sent[i]]));
-  double part = size > 0.0 ? bend / size : 0.0;
-  return 3.0 / 128.0 * part * part / island->tolerance;
-}
-
-// h^2 w'' between t1, t and where v is; without a past, and with stages, between t, half-way and where v is.
-static double bend_of(const SkIslandRt *island, const Halving *s, int i, double h) {
-  double w = island->run.v[s->sent[i]], h1 = s->t - s->t1;
-  if (!s->old || s->high) return 4.0 * fabs(w - 2.0 * s->half[i] + s->w[i]);
-  return fabs((w - s->w[i]) - (s->w[i] - s->w1[i]) * h / h1) * 2.0 * h / (h + h1);
-}
-
-static double error_of_sent(const SkIslandRt *island, const Halving *s, double h) {
-  double worst = 0.0;
-  for (int i = 0; i < s->n_sent; i++)
-    worst = fmax(worst, error_of_bend(island, s, i, bend_of(island, s, i, h)));
-  return worst;
-}
-
-// The bends that are left are taken as they are.
-static void forgive(const SkIslandRt *island, Halving *s, double h) {
-  double most = 0.5 * sqrt(128.0 / 3.0 * island->tolerance);
-  for (int i = 0; i < s->n_sent; i++) {
-    double bend = bend_of(island, s, i, h);
-    if (error_of_bend(island, s, i, bend) > 0.25) s->noise[i] = bend / most;
-  }
-}
-
 typedef struct {
-  double states, sent;
+  double states;
+  double sent;   // in what readers make of the step
   double plain;  // in the states with the trapezoid rule
 } Errors;
 
+// Kinks are followed by so many halvings: to where every wave is read where it was sent, where these are few.
+static int most_for_kinks(const SkIslandRt *island) {
+  return island->meets >= 0 ? island->meets : KINKS;
+}
+
+static double error_of_sent(const SkIslandRt *island, const Halving *s) {
+  return sk_sent_error(island, &s->sent, s->level >= most_for_kinks(island));
+}
+
 static Errors errors_of_stages(const SkIslandRt *island, const Halving *s, double h) {
-  Errors e = {0.0, error_of_sent(island, s, h), 0.0};
+  Errors e = {0};
+  e.sent   = error_of_sent(island, s);
   for (int i = 0; i < island->code->n_states; i++) {
     double one = weight(island, s, i);
     e.states   = fmax(e.states, PART * sk_stages_error(&s->stages, i, h) / one);
@@ -252,14 +216,14 @@ static bool compare(SkIslandRt *island, Halving *s, double end, Errors *e) {
   if (put_at(island, mid)) return false;
   sk_gather(s->mid, island->run.v, c->state, island->states, c->n_states);
   sk_gather(s->slope, island->run.v, c->derivative, island->derivatives, c->n_states);
-  gather_sent(island, s, s->half);
+  sk_sent_half(island, &s->sent);
   if (c->n_states && step_from(island, s->mid, s->slope, end, end - mid)) return false;
   for (int i = 0; i < c->n_states; i++) {
     double apart = fabs(island->run.v[c->state[i]] - s->full[i]);
     e->states    = fmax(e->states, 4.0 / 3.0 * apart / weight(island, s, i));
   }
   if (put_at(island, end)) return false;
-  e->sent = error_of_sent(island, s, end - s->t);
+  e->sent = error_of_sent(island, s);
   return true;
 }
 
@@ -292,15 +256,17 @@ static bool is_beyond(const SkIslandRt *island, const Halving *s, double h) {
 // Is the step to `end` short enough? *more: halvings, if not.
 static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *more) {
   double h            = end - s->t;
-  *e                  = (Errors){0.0, 0.0, 0.0};
+  int    kinks        = most_for_kinks(island);
+  *e                  = (Errors){0};
   *more               = 1;
   island->went_beyond = false;
   if (put_at(island, end) || is_beyond(island, s, h)) return false;
   if (s->high)
     *e = errors_of_stages(island, s, h);
-  else if (s->old)
-    *e = (Errors){error_of_trapezoid(island, s, h), error_of_sent(island, s, h), 0.0};
-  else if (!compare(island, s, end, e))
+  else if (s->old) {
+    e->states = error_of_trapezoid(island, s, h);
+    e->sent   = error_of_sent(island, s);
+  } else if (!compare(island, s, end, e))
     return false;
   if (!(e->states <= 1.0)) {
     *more = isfinite(e->states) ? halvings(e->states, s->high ? 4.0 : 3.0) : 4;
@@ -308,6 +274,7 @@ static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *
   }
   if (e->sent <= 1.0 || s->level >= MOST_SENT) return true;
   *more = halvings(e->sent, 4.0);
+  if (s->level < kinks && s->level + *more > kinks) *more = kinks - s->level;
   return false;
 }
 
@@ -339,8 +306,20 @@ static void leave_stages(Halving *s, const Errors *e) {
 // Steps that were far too short become longer.
 static void grow(Halving *s, const Errors *e) {
   double most = fmax(e->states, e->sent);
-  if (most < FINE && s->level > 0) s->level--;
-  if (most < FINE / 16.0 && s->level > 0) s->level--;
+  s->calm     = e->sent < FINE && s->calm < CALM ? s->calm + 1 : 0;
+  if (s->calm >= CALM && s->least > 0) {
+    s->least--;
+    s->calm = 0;
+  }
+  if (most < FINE && s->level > s->least) s->level--;
+  if (most < FINE / 16.0 && s->level > s->least) s->level--;
+}
+
+// What is sent asks for so many halvings.
+static void ask_for(Halving *s, int level) {
+  if (s->least > level) return;
+  s->least = level < MOST_SENT ? level : MOST_SENT;
+  s->calm  = 0;
 }
 
 // Finds a step that is short enough, v at its end: *target. False: it may not be taken yet, or *status.
@@ -348,7 +327,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
                       bool *whole, Errors *e, SkStatus *status) {
   double sent    = INFINITY;  // the error in what is sent with the step that was tried before
   double refused = NAN;       // where it ended, if it was too long
-  int    level   = s->level;
+  int    level = s->level, least = s->least, kinks = most_for_kinks(island);
   for (;;) {
     double slack = fmax(1e-9 * ldexp(island->step, -s->level), sk_time_slack(to));
     double next  = next_point(island, s);
@@ -370,9 +349,13 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     if (*target > island->free_until + fmax(1e-9 * island->step, sk_time_slack(*target)))
       return false;
     if (is_good(island, s, *target, e, &more)) return true;
-    if (e->states <= 1.0 && e->sent > 0.5 * sent) {
-      forgive(island, s, *target - s->t);
+    // (Told by another formula, it cannot be compared.)
+    bool same = (level < kinks) == (s->level < kinks);
+    if (e->states <= 1.0 && e->sent > 0.5 * sent && same) {
+      sk_sent_forgive(island, &s->sent, s->level >= most_for_kinks(island));
       s->level = level;
+      s->least = least;
+      s->bent  = false;
       sent     = INFINITY;
       refused  = NAN;
       sk_blocks_back(island);
@@ -390,6 +373,8 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     bool other = e->states > 1.0 && try_stages(island, s, s->level + more, e);
     refused    = other ? NAN : *target;
     if (!other) s->level = s->level + more < MOST ? s->level + more : MOST;
+    s->bent |= e->states <= 1.0 && level < kinks;
+    if (e->states <= 1.0) ask_for(s, s->level);
   }
 }
 
@@ -402,6 +387,21 @@ static SkStatus show(SkIslandRt *island, double to) {
   return SK_OK;
 }
 
+// A step that was too long because of what is sent has met a kink, maybe of the step before; and the first step after something has arrived tells whether what is sent bends where it begins. Readers must know, so that
+// they do not smooth over it, or find every point where it was sent.
+static bool mark_bend(SkIslandRt *island, Halving *s) {
+  if (!island->code->n_lines_out || !(island->run.time > s->t)) return true;
+  if (s->bent) return sk_lines_bend(island, s->t);
+  if (s->old || !sk_sent_bends(island, &s->sent)) return true;
+  uint64_t most = BENDS + (island->meets < 0 ? island->stats.steps / STEPS_PER_BEND : 0);
+  if ((uint64_t)island->bends >= most) {
+    ask_for(s, most_for_kinks(island));
+    return true;
+  }
+  island->bends++;
+  return sk_lines_bend(island, s->t);
+}
+
 static SkStatus one_step(SkIslandRt *island, Halving *s, double target, double to, bool whole,
                          const Errors *e, bool *event) {
   SkStretch stretch = {s->t, target, put_at};
@@ -412,11 +412,13 @@ static SkStatus one_step(SkIslandRt *island, Halving *s, double target, double t
   *event = found > 0 && (whole || when <= fmin(to, target));
   if (!whole && !*event) return target > to ? show(island, to) : SK_OK;
   island->stats.steps++;
+  if (!mark_bend(island, s)) return SK_NOMEM;
   SkStatus status = sk_island_accept(island, event);
   go_on(island, s);
   if (s->patience > 0 && !s->high) s->patience--;
   leave_stages(s, e);
   if (!try_stages(island, s, s->level, e)) grow(s, e);
+  if (s->level < s->least) s->level = s->least;
   return status;
 }
 
@@ -430,7 +432,7 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     double target = to;
     bool   whole  = true;
     sk_blocks_return(island);
-    Errors   e      = {0.0, 0.0, 0.0};
+    Errors   e      = {0};
     SkStatus status = SK_OK;
     if (!find_step(island, s, to, limit, &target, &whole, &e, &status)) return status;
     status = one_step(island, s, target, to, whole, &e, event);
@@ -450,10 +452,12 @@ static void restart(SkIslandRt *island) {
 
 static void save(const SkIslandRt *island, SkBytes *out) {
   const Halving *s = island->solver_data;
-  size_t         n = sizeof(double) * (size_t)island->code->n_states,
-         m         = sizeof(double) * (size_t)s->n_sent;
+  size_t         n = sizeof(double) * (size_t)island->code->n_states;
   sk_bytes_u64(out, (uint64_t)s->level);
   sk_bytes_u64(out, (uint64_t)s->patience);
+  sk_bytes_u64(out, (uint64_t)s->least);
+  sk_bytes_u64(out, (uint64_t)s->calm);
+  sk_bytes_u64(out, s->bent);
   sk_bytes_u64(out, s->high);
   sk_bytes_u64(out, s->fresh);
   sk_bytes_u64(out, s->old);
@@ -465,19 +469,18 @@ static void save(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_put(out, s->dx, n);
   sk_bytes_put(out, s->dx1, n);
   sk_bytes_put(out, island->abs_tolerance, n);
-  sk_bytes_put(out, s->w, m);
-  sk_bytes_put(out, s->w1, m);
-  sk_bytes_put(out, s->size, m);
-  sk_bytes_put(out, s->noise, m);
+  sk_sent_save(&s->sent, out);
 }
 
 static bool load(SkIslandRt *island, SkBytes *in) {
   Halving *s     = island->solver_data;
   size_t   n     = sizeof(double) * (size_t)island->code->n_states;
-  size_t   m     = sizeof(double) * (size_t)s->n_sent;
   uint64_t level = sk_bytes_read_u64(in);
   s->level       = level <= MOST ? (int)level : 0;
   s->patience    = (int)(sk_bytes_read_u64(in) & 0xff);
+  s->least       = (int)(sk_bytes_read_u64(in) & 0xff);
+  s->calm        = (int)(sk_bytes_read_u64(in) & 0xff);
+  s->bent        = sk_bytes_read_u64(in) != 0;
   s->high        = sk_bytes_read_u64(in) != 0;
   s->fresh       = sk_bytes_read_u64(in) != 0;
   s->old         = sk_bytes_read_u64(in) != 0;
@@ -489,11 +492,7 @@ static bool load(SkIslandRt *island, SkBytes *in) {
   sk_bytes_get(in, s->dx, n);
   sk_bytes_get(in, s->dx1, n);
   sk_bytes_get(in, island->abs_tolerance, n);
-  sk_bytes_get(in, s->w, m);
-  sk_bytes_get(in, s->w1, m);
-  sk_bytes_get(in, s->size, m);
-  sk_bytes_get(in, s->noise, m);
-  return !in->failed && level <= MOST;
+  return sk_sent_load(&s->sent, in) && level <= MOST;
 }
 
 const SkSolver sk_solver_halving = {"halving", true,          2,    open_halving, advance,

@@ -98,7 +98,8 @@ struct SkIslandRt {
   int                 most_iterations;  // the same inside such a step, else 0
   double              grain;            // fixed steps: times closer together than this are one
   double              stride;           // no step is longer
-  double              window;           // adaptive methods: does not look beyond multiples of it
+  int                 meets;     // halvings of it that find every wave where it was sent; -1: none
+  double              window;    // adaptive methods: does not look beyond multiples of it
   bool                foresees;  // the whole of a step with a row inside can be read before the row
   _Atomic double      reached;
   bool                delivered;   // there are lines for it that the runtime reads
@@ -403,6 +404,9 @@ double sk_lines_horizon(const SkLines *lines, int island);
 // island and have a delay that never varies. -1: none. n_islands + 1 numbers each.
 void   sk_lines_shortest(const SkLines *lines, int *between, int *own);
 double sk_lines_delay(const SkLines *lines, int line);
+bool   sk_lines_integrates(const SkLines *lines);  // some island has states
+// The largest number that all delays are multiples of; 0: it would be less than `least`, or a delay varies.
+double sk_lines_divisor(const SkLines *lines, double least);
 int    sk_lines_source(const SkLines *lines, int line);  // place of what it carries
 // How far this island may go before it needs news of others, or would lose them.
 double sk_lines_free_until(const SkLines *lines, int island);
@@ -414,8 +418,9 @@ bool   sk_lines_push(SkIslandRt *island, bool event);  // after each accepted st
 const double *sk_lines_inner(const SkIslandRt *island);
 bool          sk_lines_sample(SkIslandRt *island, int k);
 // What arrived has changed no condition, so what is sent jumps. soft: it was the first row of a line.
-bool   sk_lines_begin(SkIslandRt *island, bool soft);
-bool   sk_lines_bend(SkIslandRt *island);  // the last rows count as jumps, small as they may be
+bool sk_lines_begin(SkIslandRt *island, bool soft);
+// The last rows, at this time, count as jumps, small as they may be.
+bool   sk_lines_bend(SkIslandRt *island, double time);
 double sk_lines_read(SkRun *run, int line, double delay);
 // When the next jump in what this island reads arrives, later than now. *begins: the first row of a
 // line does, then; *soft: and no jump; *age: how often it was passed on.

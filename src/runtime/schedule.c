@@ -75,7 +75,8 @@ static SkStatus event(SkIslandRt *island, bool located) {
   if (status != SK_OK) return status;
   island->solver->restart(island);
   if (island->code->n_lines_out && !sk_lines_push(island, true)) return SK_NOMEM;
-  if (island->code->n_lines_out && is_halving(island) && !sk_lines_bend(island)) return SK_NOMEM;
+  if (island->code->n_lines_out && is_halving(island) && !sk_lines_bend(island, island->run.time))
+    return SK_NOMEM;
   return island->spatials && !sk_spatials_accept(island, true) ? SK_NOMEM : SK_OK;
 }
 
@@ -95,9 +96,10 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
   if (!sk_lines_begin(island, soft)) return SK_NOMEM;
   // What moves from now on because something began to move where the line begins is not smooth here, and will not
   // be at the end of the next line: integrators with long steps must know. It smooths out on the way.
-  bool bends = (!island->solver->exact || is_halving(island)) && island->bends < MOST_BENDS;
+  // (Halving looks whether it does.)
+  bool bends = !island->solver->exact && island->bends < MOST_BENDS;
   island->bends += bends;
-  return bends && !sk_lines_bend(island) ? SK_NOMEM : SK_OK;
+  return bends && !sk_lines_bend(island, island->run.time) ? SK_NOMEM : SK_OK;
 }
 
 // A time that misses a point of the island's grid by rounding is that point: sums of delays must not drift

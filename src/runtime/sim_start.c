@@ -187,6 +187,26 @@ static double common_step(const SkSim *sim, double delay, double parts) {
   return delay / fmax(parts, ceil(delay / sim->options.interval * (1.0 - 1e-9)));
 }
 
+// So many halvings of a step find every wave where it was sent, without interpolation: parts of it divide all delays.
+// -1: more than a few would.
+#define MOST_TO_MEET 6
+static int halvings_to_meet(double divisor, double step) {
+  if (!(divisor > 0.0)) return -1;
+  for (int n = 0; n <= MOST_TO_MEET; n++) {
+    double part = ldexp(step, -n), times = round(divisor / part);
+    if (times >= 1.0 && fabs(divisor - times * part) <= 1e-10 * part) return n;
+  }
+  return -1;
+}
+
+// The longest step for which there are such halvings, but not above the given one, which it is where there is none.
+static double step_that_meets(double divisor, double step) {
+  if (!(divisor > 0.0)) return step;
+  double part = divisor / ceil(divisor / step * (1.0 - 1e-9));
+  while (2.0 * part <= step * (1.0 + 1e-9)) part *= 2.0;
+  return part;
+}
+
 // A run that nobody will see the end of, if time moves at all.
 static SkStatus refuse_tiny(SkSim *sim, const SkIslandRt *island) {
   snprintf(sim->message, sizeof sim->message,
@@ -219,19 +239,23 @@ static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
   SkStatus  status = check_horizon(sim, delay_of(sim, own[n]) > all ? between[n] : own[n]);
   if (status != SK_OK) return status;
   // Steps that come to lie anywhere, and methods above second order, are interpolated best with points on both sides.
-  double third = common_step(sim, all, 3.0);
+  double third   = common_step(sim, all, 3.0);
+  double divisor = sk_lines_divisor(sim->lines, ldexp(third, -MOST_TO_MEET) * (1.0 - 1e-9));
   for (int i = 0; i < n; i++) {
     SkIslandRt *island = sim->islands[i];
     double      delay  = delay_of(sim, between[i]);
     bool        fixed  = island->solver->exact && island->solver != &sk_solver_still;
     // What it sends itself it cannot read before it has come there, either.
-    int  line  = delay_of(sim, own[i]) < delay ? own[i] : between[i];
-    bool cubic = island->solver == &sk_solver_halving || island->solver->order > 2;
+    int  line   = delay_of(sim, own[i]) < delay ? own[i] : between[i];
+    bool cubic  = island->solver == &sk_solver_halving || island->solver->order > 2;
+    bool halves = island->solver == &sk_solver_halving;
+    if (halves && !(island->step > 0.0)) island->step = step_that_meets(divisor, third);
     if (!(island->step > 0.0)) island->step = cubic ? third : common;
     if (fixed && island->step > delay_of(sim, line) * (1.0 + 1e-9))
       return refuse_step(sim, island, line);
     if (fixed && (sim->options.stop - sim->options.start) / island->step > TOO_MANY)
       return refuse_tiny(sim, island);
+    island->meets  = halvings_to_meet(divisor, island->step);
     island->grain  = fixed ? 1e-9 * island->step : 0.0;
     island->window = fixed ? INFINITY : delay / 3.0;
     double longest = fixed ? island->step : sk_adaptive_longest(island);

@@ -155,7 +155,7 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   }
   island->reach         = sk_bytes_read_f64(in);
   island->first_most    = sk_bytes_read_f64(in);
-  island->bends         = (int)(sk_bytes_read_u64(in) & 0xffff);
+  island->bends         = (int)(sk_bytes_read_u64(in) & 0x7fffffff);
   island->next_time     = sk_bytes_read_f64(in);
   island->break_at      = sk_bytes_read_f64(in);
   island->begins        = sk_bytes_read_f64(in);

@@ -1,0 +1,209 @@
+#include "runtime/sent.h"
+
+#include "base/mem.h"
+
+#include <math.h>
+#include <string.h>
+
+// Cubics between points at the distance h are wrong by so much of h^4 w''''.
+#define CUBIC (3.0 / 128.0)
+// Readers do not use a point beyond an interval that is this much shorter than theirs.
+#define SHORT 0.1
+// What halving does not make straighter is rounding: such a size, less and less with each step.
+#define FADE 0.95
+// Beside the largest of all, less than this part of it is rounding.
+#define LEAST 1e-12
+// A kink that costs cubics across it less than this part of the tolerance is none.
+#define KINK 0.1
+
+bool sk_sent_open(const SkIslandRt *island, SkSent *sent) {
+  const SkModelCode *m    = island->model;
+  size_t             most = 1;
+  for (int k = 0; k < m->n_lines; k++) most += m->lines[k].from_island == island->number;
+  bool ok = (sent->place = sk_calloc(most, sizeof(int))) != NULL;
+  for (int i = 0; i < SK_SENT_PAST; i++)
+    ok &= (sent->w[i] = sk_calloc(most, sizeof(double))) != NULL;
+  double **const all[] = {&sent->half, &sent->jump, &sent->size, &sent->noise};
+  for (int i = 0; i < 4; i++) ok &= (*all[i] = sk_calloc(most, sizeof(double))) != NULL;
+  for (int k = 0; ok && k < m->n_lines; k++) {
+    if (m->lines[k].from_island != island->number) continue;
+    sent->place[sent->n]  = m->lines[k].source;
+    sent->size[sent->n++] = sk_island_nominal(island, m->lines[k].source);
+  }
+  return ok;
+}
+
+void sk_sent_close(SkSent *sent) {
+  void *const all[] = {sent->place, sent->half, sent->jump, sent->size, sent->noise};
+  for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
+  for (int i = 0; i < SK_SENT_PAST; i++) sk_free(sent->w[i]);
+}
+
+static void gather(const SkIslandRt *island, const SkSent *sent, double *to) {
+  for (int i = 0; i < sent->n; i++) to[i] = island->run.v[sent->place[i]];
+}
+
+void sk_sent_half(const SkIslandRt *island, SkSent *sent) { gather(island, sent, sent->half); }
+
+static void make_room(SkSent *sent) {
+  double *oldest = sent->w[SK_SENT_PAST - 1];
+  for (int i = SK_SENT_PAST - 1; i > 0; i--) {
+    sent->t[i] = sent->t[i - 1];
+    sent->w[i] = sent->w[i - 1];
+  }
+  sent->w[0] = oldest;
+  if (sent->known < SK_SENT_PAST - 1) sent->known++;
+}
+
+// What was before the solver began anew, at the same time, stays to be compared with what follows.
+static void begin_anew(const SkIslandRt *island, SkSent *sent) {
+  double now = island->run.time, off = fabs(now - sent->t[0]);
+  if (sent->known > 0) sent->before = sent->known;
+  sent->known = 0;
+  if (off > fmax(sk_time_slack(now), island->grain)) sent->before = 0;
+  for (int i = 0; i < sent->n; i++) {
+    double old    = sent->before ? sent->w[0][i] - sent->jump[i] : 0.0;
+    sent->jump[i] = island->run.v[sent->place[i]] - old;
+  }
+}
+
+void sk_sent_keep(const SkIslandRt *island, SkSent *sent, bool anew) {
+  if (anew) {
+    begin_anew(island, sent);
+  } else {
+    make_room(sent);
+    sent->before = 0;
+    memset(sent->jump, 0, sizeof(double) * (size_t)sent->n);
+  }
+  sent->t[0] = island->run.time;
+  gather(island, sent, sent->w[0]);
+  for (int i = 0; i < sent->n; i++) {
+    sent->size[i] = fmax(sent->size[i], fabs(sent->w[0][i]));
+    sent->noise[i] *= FADE;
+    sent->largest = fmax(sent->largest, sent->size[i]);
+  }
+}
+
+// Divided differences of the highest order that there are points for, as a sum over points with these weights.
+typedef struct {
+  int    order;
+  double weight[SK_SENT_PAST + 1];  // of v, then of w[0], w[1], ...
+  double factor;  // what makes it the error of a cubic (order 4) or h^order w^(order) (below)
+} Scheme;
+
+// As far back as points are not too close together for a step to now.
+static int usable(const SkSent *sent, int known, double now) {
+  int n = known ? 1 : 0;
+  while (n < known && sent->t[n] - sent->t[n + 1] >= SHORT * (now - sent->t[0])) n++;
+  return n;
+}
+
+static Scheme make_scheme(const SkSent *sent, int known, double now) {
+  double x[SK_SENT_PAST + 1] = {now, sent->t[0], 0.5 * (now + sent->t[0])};
+  int    past = usable(sent, known, now), n = past ? past + 2 : 3;
+  for (int i = 1; i <= past; i++) x[i + 1] = sent->t[i];
+  Scheme s = {.order = n - 1};
+  for (int i = 0; i < n; i++) {
+    double product = 1.0;
+    for (int k = 0; k < n; k++) product *= k == i ? 1.0 : x[i] - x[k];
+    s.weight[i] = 1.0 / product;
+  }
+  double h = x[0] - x[1], h1 = x[1] - x[2];
+  s.factor = s.order == 4   ? 0.375 * h * h * h * (h1 + 0.5 * h)
+             : s.order == 3 ? 6.0 * h * h * h
+                            : 2.0 * h * h;
+  return s;
+}
+
+static double difference(const SkIslandRt *island, const SkSent *sent, const Scheme *s, int i) {
+  double sum = s->weight[0] * island->run.v[sent->place[i]] + s->weight[1] * sent->w[0][i];
+  if (!sent->known) return sum + s->weight[2] * sent->half[i];
+  for (int k = 1; k < s->order; k++) sum += s->weight[k + 1] * sent->w[k][i];
+  return sum;
+}
+
+static double size_of(const SkIslandRt *island, const SkSent *sent, int i) {
+  double size = fmax(fmax(sent->size[i], sent->noise[i]), fabs(island->run.v[sent->place[i]]));
+  return fmax(size, LEAST * sent->largest);
+}
+
+// Fewer points say less: as if w were a wave of one frequency, h^k w^(k)/w = (h^4 w''''/w)^(k/4).
+static double error_of(double part, int order) {
+  return order == 4 ? part : CUBIC * pow(part, 4.0 / order);
+}
+
+// A step that rounding has left says nothing.
+static bool is_nothing(const SkSent *sent, double now) {
+  return now - sent->t[0] <= 64.0 * sk_time_slack(now);
+}
+
+static int looked_at(const SkSent *sent, bool smooth) {
+  return smooth && sent->known ? 1 : sent->known;
+}
+
+double sk_sent_error(const SkIslandRt *island, const SkSent *sent, bool smooth) {
+  if (is_nothing(sent, island->run.time)) return 0.0;
+  Scheme s     = make_scheme(sent, looked_at(sent, smooth), island->run.time);
+  double worst = 0.0;
+  for (int i = 0; i < sent->n; i++) {
+    double size = size_of(island, sent, i), d = fabs(difference(island, sent, &s, i));
+    if (size > 0.0) worst = fmax(worst, d / size);
+  }
+  return error_of(worst * s.factor, s.order) / island->tolerance;
+}
+
+// How far the new value is from where the polynomial through the points before goes, which tells kinks from what only
+// bends strongly.
+bool sk_sent_bends(const SkIslandRt *island, const SkSent *sent) {
+  double now = island->run.time, product = 1.0;
+  if (is_nothing(sent, now)) return false;
+  Scheme s = make_scheme(sent, sent->before, now);
+  for (int k = 0; k < s.order; k++) product *= now - sent->t[k];
+  for (int i = 0; i < sent->n; i++) {
+    double sum = s.weight[0] * island->run.v[sent->place[i]] + s.weight[1] * sent->w[0][i];
+    for (int k = 1; k < s.order; k++) sum += s.weight[k + 1] * (sent->w[k][i] + sent->jump[i]);
+    if (CUBIC * fabs(sum) * product > KINK * island->tolerance * size_of(island, sent, i))
+      return true;
+  }
+  return !sent->before;
+}
+
+void sk_sent_forgive(const SkIslandRt *island, SkSent *sent, bool smooth) {
+  Scheme s = make_scheme(sent, looked_at(sent, smooth), island->run.time);
+  for (int i = 0; i < sent->n; i++) {
+    double size  = size_of(island, sent, i),
+           part  = fabs(difference(island, sent, &s, i)) * s.factor / size;
+    double error = size > 0.0 ? error_of(part, s.order) / island->tolerance : 0.0;
+    if (error > 0.25) sent->noise[i] = size * pow(4.0 * error, s.order / 4.0);
+  }
+}
+
+void sk_sent_save(const SkSent *sent, SkBytes *out) {
+  size_t n = sizeof(double) * (size_t)sent->n;
+  sk_bytes_u64(out, (uint64_t)sent->known);
+  sk_bytes_u64(out, (uint64_t)sent->before);
+  for (int i = 0; i < SK_SENT_PAST; i++) {
+    sk_bytes_f64(out, sent->t[i]);
+    sk_bytes_put(out, sent->w[i], n);
+  }
+  sk_bytes_f64(out, sent->largest);
+  sk_bytes_put(out, sent->jump, n);
+  sk_bytes_put(out, sent->size, n);
+  sk_bytes_put(out, sent->noise, n);
+}
+
+bool sk_sent_load(SkSent *sent, SkBytes *in) {
+  size_t   n     = sizeof(double) * (size_t)sent->n;
+  uint64_t known = sk_bytes_read_u64(in), before = sk_bytes_read_u64(in);
+  sent->known  = known < SK_SENT_PAST ? (int)known : 0;
+  sent->before = before < SK_SENT_PAST ? (int)before : 0;
+  for (int i = 0; i < SK_SENT_PAST; i++) {
+    sent->t[i] = sk_bytes_read_f64(in);
+    sk_bytes_get(in, sent->w[i], n);
+  }
+  sent->largest = sk_bytes_read_f64(in);
+  sk_bytes_get(in, sent->jump, n);
+  sk_bytes_get(in, sent->size, n);
+  sk_bytes_get(in, sent->noise, n);
+  return !in->failed && known < SK_SENT_PAST && before < SK_SENT_PAST;
+}

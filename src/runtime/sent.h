@@ -1,0 +1,44 @@
+// runtime/sent.h - what an island sends, at the ends of its last steps: how well readers can interpolate it.
+//
+// in:    places of v that lines carry, at the ends of accepted steps and of the one that is tried
+// out:   how wrong the cubics are that readers lay through these points, in parts of the tolerance
+// cost:  five products for each line
+// not:   reading (delay_read.c), where rows much closer together than others beside them are left out as well
+// ref:   docs/algorithms/islands.md "Steps and solvers"
+#ifndef SK_RUNTIME_SENT_H
+#define SK_RUNTIME_SENT_H
+
+#include "runtime/island.h"
+
+#define SK_SENT_PAST 4
+
+typedef struct {
+  int     n;
+  int    *place;
+  int     known;   // points before the one where the step begins, since the solver began anew
+  int     before;  // and while there are none: before that
+  double  t[SK_SENT_PAST];  // of the points, the newest first
+  double *w[SK_SENT_PAST];
+  double *half;          // half-way in the step that is tried, where nothing is known
+  double *jump;          // of the newest point from what it was before the solver began anew
+  double  largest;       // of all sizes
+  double *size, *noise;  // the largest value so far, and what it is at least taken for
+} SkSent;
+
+bool sk_sent_open(const SkIslandRt *island, SkSent *sent);  // false: out of memory
+void sk_sent_close(SkSent *sent);
+void sk_sent_half(const SkIslandRt *island, SkSent *sent);
+// v is at the end of an accepted step; anew: there was none before it.
+void sk_sent_keep(const SkIslandRt *island, SkSent *sent, bool anew);
+// v is at the end of a step that begins at the last point that was kept. smooth: as if what is sent were a wave of one
+// frequency, without kinks.
+double sk_sent_error(const SkIslandRt *island, const SkSent *sent, bool smooth);
+// The same, and the solver began anew at that point: is it also one where what is sent bends, so that cubics across it
+// would be wrong?
+bool sk_sent_bends(const SkIslandRt *island, const SkSent *sent);
+// What is left of the error is taken for rounding.
+void sk_sent_forgive(const SkIslandRt *island, SkSent *sent, bool smooth);
+void sk_sent_save(const SkSent *sent, SkBytes *out);
+bool sk_sent_load(SkSent *sent, SkBytes *in);
+
+#endif
