@@ -67,6 +67,7 @@ int sk_cmd_explain(SkCli *cli) {
   options.equations.waves_start = sk_option_choice(o, SK_OPT_WAVES, 0) == 1;
   SkIslandChoices choices       = {0};
   if (!sk_cli_islands(cli, &in, &choices)) return sk_cli_exit(cli, sk_status_exit(SK_BAD_ARG));
+  options.choices       = &choices;
   SkStatus       status = SK_OK;
   SkTranslation *t      = sk_translate(&in, classes[n - 1], &options, &status);
   if (!t) return sk_status_exit(status);

@@ -231,7 +231,8 @@ SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *
   if (!read_options(cli, in, run)) return NULL;
   sk_island_needs(&run->islands, &translate);
   translate.choices = &run->islands;
-  translate.join    = !sk_option_given(o, SK_OPT_APART);
+  translate.apart   = sk_option_given(o, SK_OPT_APART);
+  translate.join    = !translate.apart;
   translate.stepped = sk_option_given(o, SK_OPT_STEP);
   t                 = sk_translate(in, name, &translate, status);
   if (t) t = sk_reshape(t, in, name, &translate, &run->settings, status);

@@ -22,6 +22,10 @@ typedef struct {
   const char            *solver;  // of all others, NULL: the default of islands that waves join
 } SkIslandGroups;
 uint32_t sk_island_group(void *groups, const char *name);
+// Where a delay that varies makes one island of two, nobody may ask for one of them alone: by --apart, by a choice, by an
+// annotation of a component. False after reporting SK3405.
+bool sk_island_may_be_apart(const SkTranslation *t, const SkModelInput *in,
+                            const SkTranslateOptions *options);
 // By island: first what classes of components say, inner ones after outer ones, then what the class says, then
 // `choices`; later ones win. Warns (SK5032) of patterns that match none.
 const SkIslandOptions *sk_island_options(const SkTranslation *t, const SkModelInput *in,

@@ -478,6 +478,7 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   t->system      = sk_equations(in->arena, t->flat, &wanted.equations, in->diags);
   t->structure_s = sk_seconds() - began;
   if (!t->system || sk_diags_errors(in->diags)) return NULL;
+  if (!sk_island_may_be_apart(t, in, options)) return NULL;
   began = sk_seconds();
   if (wanted.for_run) sk_equations_once(t->system, in->arena);
   t->layout        = sk_layout(in->arena, t->system);

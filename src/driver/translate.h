@@ -63,6 +63,7 @@ typedef struct {
   // Small islands run as one unless they are solved differently: `solver` for all (NULL: the default), these
   // choices of the user, and those of the class.
   bool        join;
+  bool        apart;    // the user wants each island by itself
   bool        stepped;  // a step is given: without a solver islands joined by lines take fixed ones
   const char *solver;
   const SkIslandChoices *choices;

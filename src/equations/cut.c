@@ -16,6 +16,8 @@
 
 typedef SkCutting Cut;
 
+#define MOST_NAMES 4u  // in a message
+
 uint32_t sk_cut_find(Cut *s, uint32_t e) {
   while (s->parent[e] != e) {
     s->parent[e] = s->parent[s->parent[e]];
@@ -52,14 +54,6 @@ static uint32_t var_of(const SkWork *w, SkX x) {
 
 static bool is_constant_line(SkWork *w, const SkDelayLine *line) {
   return sk_rate(w, line->delay) <= SK_RATE_PARAMETER;
-}
-
-// Nothing is wrong, but who wrote a line expects two islands.
-static void tell_varies(SkWork *w, const SkDelayLine *line) {
-  if (!sk_diag(w->diags, 3404, line->span,
-               "the time of this delay varies, so that its two ends are one island"))
-    return;
-  sk_diag_help(w->diags, "a delay whose time is a parameter cuts the model there");
 }
 
 // A variable that an equation may simply give: nothing asks for its past or its derivative.
@@ -187,6 +181,54 @@ static void unite_row(Cut *s, uint32_t element, SkRow row) {
   }
 }
 
+// Top-level components of the two ends, each once; those of both ends say nothing.
+static SkVaried ends_of(Cut *s, const SkDelayLine *line) {
+  SkWork        *w       = s->w;
+  const uint32_t root[2] = {find(s, line->source), find(s, line->var)};
+  SkVaried       v       = {.span = line->span};
+  SkMap          seen    = {0};
+  for (int pass = 0; pass < 2; pass++)
+    for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
+      uint32_t at   = is_live(w, e) ? find(s, s->n_vars + e) : SK_NONE;
+      int      side = at == root[0] ? 0 : 1;
+      if (at != root[side]) continue;
+      SkName   top = sk_top_component(w, sk_eq(w, e)->component);
+      uint64_t key = (uint64_t)(uintptr_t)top, is = 0;
+      sk_map_get(&seen, key, &is);
+      if (pass == 0) sk_map_put(w->scratch, &seen, key, is | (side ? 2u : 1u));
+      if (pass == 0 || is > 2 || !*top) continue;
+      if (!v.side[side]) v.side[side] = SK_NEWS(w->arena, SkName, w->flat->components.n + 1);
+      v.side[side][v.n[side]++] = top;
+      sk_map_put(w->scratch, &seen, key, 4);
+    }
+  return v;
+}
+
+static void list_names(const SkVaried *v, int side, SkBuf *out) {
+  for (uint32_t i = 0; i < v->n[side] && i < MOST_NAMES; i++)
+    sk_buf_printf(out, "%s'%s'", i ? ", " : "", v->side[side][i]);
+  if (v->n[side] > MOST_NAMES) sk_buf_printf(out, " and %u more", v->n[side] - MOST_NAMES);
+}
+
+// Nothing is wrong, but who wrote a line expects two islands.
+static void tell_varies(Cut *s, const SkDelayLine *line) {
+  SkWork  *w = s->w;
+  SkVaried v = ends_of(s, line);
+  sk_vec_push(w->arena, &w->sys->varied, v);
+  SkBuf time = sk_buf_new(w->scratch), one = sk_buf_new(w->scratch), other = sk_buf_new(w->scratch);
+  sk_work_print(w->sys, line->delay, &time);
+  list_names(&v, 0, &one);
+  list_names(&v, 1, &other);
+  bool named = one.n && other.n;
+  if (!sk_diag(w->diags, 3404, line->span,
+               "the time of this delay varies, so that its two ends%s%s%s%s%s are one island",
+               named ? " (" : "", named ? one.text : "", named ? " and " : "",
+               named ? other.text : "", named ? ")" : ""))
+    return;
+  sk_diag_help(w->diags, "with a parameter in place of '%s' it would cut the model there",
+               time.text);
+}
+
 static void unite_all(Cut *s) {
   SkWork *w = s->w;
   for (uint32_t k = 0; k < w->relations.n; k++) {
@@ -217,8 +259,8 @@ static void unite_all(Cut *s) {
     const SkDelayLine *line = &w->sys->lines.at[k];
     if (is_constant_line(w, line)) continue;
     bool known = s->by[line->source] != SK_NONE;
-    bool tells = !known && !s->trying;
-    if (tells && find(s, line->source) != find(s, line->var)) tell_varies(w, line);
+    bool tells = !known && !s->trying && !w->options.one_island;
+    if (tells && find(s, line->source) != find(s, line->var)) tell_varies(s, line);
     unite(s, line->source, line->var);
   }
   // Both ends of a spatialDistribution and what enters it are one.

@@ -37,6 +37,8 @@ typedef struct {
   uint32_t  watched;   // one of the variables that make an island of their own, SK_NONE
 } SkCutting;
 
+// The top-level component that this one is, or is in; "": the model itself.
+SkName   sk_top_component(const SkWork *w, uint32_t component);
 uint32_t sk_cut_find(SkCutting *s, uint32_t element);
 void     sk_cut_unite(SkCutting *s, uint32_t a, uint32_t b);
 

@@ -1,5 +1,5 @@
 // Islands: the components that cut.c finds, with their variables, equations, events and lines.
-#include "equations/work.h"
+#include "equations/cut.h"
 
 #include <string.h>
 
@@ -15,13 +15,15 @@ static uint32_t top_length(const char *path) {
   return n;
 }
 
+SkName sk_top_component(const SkWork *w, uint32_t component) {
+  const char *p = component < w->flat->components.n ? w->flat->components.at[component].path : "";
+  return sk_name(w->names, p, top_length(p));
+}
+
 // `tops`: by component, those asked for before.
 static SkName top_of_component(SkWork *w, SkName *tops, uint32_t c) {
   if (c > w->flat->components.n) c = w->flat->components.n;
-  if (!tops[c]) {
-    const char *p = c < w->flat->components.n ? w->flat->components.at[c].path : "";
-    tops[c]       = sk_name(w->names, p, top_length(p));
-  }
+  if (!tops[c]) tops[c] = sk_top_component(w, c);
   return tops[c];
 }
 

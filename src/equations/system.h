@@ -172,6 +172,13 @@ typedef struct {
   SkX      interval;
 } SkHeldLine;
 
+// A delay whose time varies: what is on its two ends would be two islands if it did not.
+typedef struct {
+  SkSpan   span;
+  SkName  *side[2];  // top-level components there, of one end each
+  uint32_t n[2];
+} SkVaried;
+
 // spatialDistribution(in0, in1, x, positiveVelocity, initialPoints, initialValues).
 typedef struct {
   uint32_t out[2];     // SK_NONE when not used
@@ -307,6 +314,7 @@ typedef struct SkSystem {
   SK_VEC(SkStart) starts;
   SK_VEC(SkDelayLine) lines;
   SK_VEC(SkHeldLine) held;
+  SK_VEC(SkVaried) varied;
   SK_VEC(SkSpatial) spatials;
   SK_VEC(SkLimit) limits;
   SkSchedule parameters;  // dependent parameters, then settled variables, asserts of these; sorted

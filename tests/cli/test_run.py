@@ -458,6 +458,58 @@ end Drop;
             self.assertEqual([l for l in odd if round(20*float(l.split(",")[0]), 6).is_integer()], [], more)
             self.assertEqual(odd if "--apart" not in more else [], [], more)
 
+    def test_islands_that_a_varying_delay_joins(self):
+        self.write("W.mo", """package P
+          model Part
+            Real x(start = 1, fixed = true);
+            input Real c;
+          equation
+            der(x) = -x + c;
+          end Part;
+          model Own
+            extends Part;
+            annotation(__Skerry(island = "solver=rk4,step=0.01"));
+          end Own;
+          model W
+            replaceable model A = Part;
+            replaceable model B = Part;
+            A a;
+            B b;
+            parameter Boolean varies = true annotation(Evaluate = true);
+            Real T = 0.1 + 0.05*sin(time);
+          equation
+            if varies then
+              a.c = delay(b.x, T, 0.2);
+            else
+              a.c = delay(b.x, 0.1);
+            end if;
+            b.c = delay(a.x, 0.1);
+          end W;
+          model One extends W(redeclare model A = Own); end One;
+          model Both extends W(redeclare model A = Own, redeclare model B = Own); end Both;
+          model Says extends W; annotation(__Skerry(islands = {"b:step=0.01"})); end Says;
+          model Fixed extends W(varies = false, redeclare model A = Own); end Fixed;
+          model Bare
+            Real x(start = 1, fixed = true), y(start = 0, fixed = true);
+          equation
+            der(x) = -delay(y, 0.1 + 0.05*sin(time), 0.2);
+            der(y) = delay(x, 0.1);
+          end Bare;
+        end P;""")
+        for model, more, what in (("W", ["--apart"], "--apart wants"), ("W", ["--island", "a:step=0.02"], "island 'a'"),
+                                  ("W", ["--island", "b:step=0.02"], "island 'b'"), ("One", [], "class of 'a'"),
+                                  ("Says", [], "island 'b'"), ("Bare", ["--island", "2:step=0.1"], "island '2'")):
+            done = self.expect(3, "W.mo", "-m", "P." + model, *more, "-o", "r.csv", message="SK3405")
+            self.assertIn(what, done.err)
+            self.assertIn("make the time of the delay a parameter", done.err)
+        done = self.expect(0, "W.mo", "-m", "P.W", "-o", "r.csv")
+        self.assertIn("its two ends ('b' and 'a') are one island", done.err)
+        self.assertIn("a parameter in place of 'T'", done.err)
+        for model, more in (("W", ["--island", "*:step=0.02"]), ("Both", []), ("Fixed", []), ("Fixed", ["--apart"]),
+                            ("Says", ["--one-island"])):
+            done = self.expect(0, "W.mo", "-m", "P." + model, *more, "-o", "r.csv")
+            self.assertEqual("SK3404" in done.err, model != "Fixed" and "--one-island" not in more)
+
     def test_islands_at_the_events_of_others(self):
         # y is the sine's, whatever the row was at which its island stopped inside a step before.
         self.write("Two.mo", """model Two
