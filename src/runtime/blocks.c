@@ -54,8 +54,9 @@ static SkStatus open_slot(const SkBlockCode *b, SkSlot *slot) {
 
 static SkStatus open_work(SkBlocks *s, int n, int dense, int entries) {
   if (n <= s->largest && dense <= s->largest_dense && entries <= s->largest_entries) return SK_OK;
-  double **const vectors[] = {&s->x,     &s->dx,   &s->r,     &s->trial,  &s->trial_r, &s->bar,
-                              &s->guess, &s->unit, &s->shift, &s->before, &s->noise,   &s->work};
+  double **const vectors[] = {&s->x,     &s->dx,    &s->r,    &s->trial, &s->trial_r,
+                              &s->bar,   &s->guess, &s->unit, &s->shift, &s->before,
+                              &s->noise, &s->scale, &s->work};
   for (size_t i = 0; i < sizeof vectors / sizeof vectors[0]; i++) {
     sk_free(*vectors[i]);
     *vectors[i] = sk_calloc(3 * (size_t)n + 1, sizeof(double));
@@ -180,9 +181,9 @@ SkStatus sk_blocks_new(const SkIslandCode *code, SkBlocks **out) {
 void sk_blocks_free(SkBlocks *s) {
   if (!s) return;
   free_slots(s);
-  void *const all[] = {s->x,     s->dx,    s->r,      s->trial,  s->trial_r,
-                       s->bar,   s->guess, s->unit,   s->shift,  s->before,
-                       s->noise, s->work,  s->matrix, s->packed, s->pivot};
+  void *const all[] = {s->x,     s->dx,     s->r,      s->trial,  s->trial_r, s->bar,
+                       s->guess, s->unit,   s->shift,  s->before, s->noise,   s->scale,
+                       s->work,  s->matrix, s->packed, s->pivot};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(s);
 }

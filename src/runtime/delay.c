@@ -631,6 +631,8 @@ bool sk_lines_bend(SkIslandRt *island, double time) {
     double    off = fabs(b->last - time);
     // Others do not look beyond where they meet: no step of theirs is long beside the line.
     if (b->far && island->solver != &sk_solver_halving) continue;
+    // Where nothing makes sure that the next row is known the reader may have passed.
+    if (b->far && !b->central && time < island->run.time) continue;
     if (!b->constant || v.end < v.floor + 2) continue;
     if (off > fmax(sk_time_slack(time), island->grain)) continue;
     if (sk_row_time(&v, v.end - 2) == b->last) continue;

@@ -118,6 +118,47 @@ static double sum_of(const Job *j, const double *r) {
   return sum;
 }
 
+// Has an equation no slope at x? The matrix has just been made.
+static bool has_flat(const Job *j, double *steepest) {
+  const SkBlockCode *b      = j->b;
+  const SkBlocks    *s      = j->s;
+  bool               packed = b->n_entries && b->jacobian, flat = false;
+  memset(steepest, 0, sizeof(double) * (size_t)b->n);
+  for (int k = 0; k < b->n; k++) {
+    int from = packed ? b->col_start[k] : k * b->n, to = packed ? b->col_start[k + 1] : from + b->n;
+    for (int e = from; e < to; e++) {
+      double slope = fabs(packed ? s->packed[e] : s->matrix[e]);
+      int    row   = packed ? b->row[e] : e - from;
+      if (!(slope <= steepest[row])) steepest[row] = slope;
+    }
+  }
+  for (int i = 0; i < b->n; i++) flat |= steepest[i] == 0.0;
+  return flat;
+}
+
+// What equations without a slope at x are made of, into s->scale: how much they change over the unknowns' sizes
+// (s->unit). Zero: they have a slope, or do not change, or cannot be evaluated there.
+static void find_scale(const Job *j, const double *x, const double *r) {
+  SkBlocks *s = j->s;
+  int       n = j->b->n;
+  if (!has_flat(j, s->trial_r)) {
+    memset(s->scale, 0, sizeof(double) * (size_t)n);
+    return;
+  }
+  for (int i = 0; i < n; i++) s->scale[i] = s->trial_r[i] == 0.0 ? 0.0 : -1.0;
+  bool quiet       = j->island->quiet;
+  j->island->quiet = true;
+  for (int side = -1; side <= 1; side += 2) {
+    for (int i = 0; i < n; i++) s->trial[i] = x[i] + side * s->unit[i];
+    if (residual(j, s->trial, s->trial_r)) continue;
+    for (int i = 0; i < n; i++)
+      if (s->scale[i] >= 0.0) s->scale[i] = fmax(s->scale[i], fabs(s->trial_r[i] - r[i]));
+  }
+  residual(j, x, s->trial_r);
+  j->island->quiet = quiet;
+  for (int i = 0; i < n; i++) s->scale[i] = fmax(s->scale[i], 0.0);
+}
+
 // The Newton step at x into s->dx. False: the matrix is singular and the equations contradict each other.
 static bool find_step(Job *j, double *x, const double *r) {
   const SkBlockCode *b = j->b;
@@ -130,8 +171,9 @@ static bool find_step(Job *j, double *x, const double *r) {
   }
   j->singular = true;
   if (!j->slot->sparse && sk_newton_jacobian(j->island, b, x, r)) return false;
-  for (int i = 0; i < b->n; i++) s->bar[i] = -r[i];
   sk_block_units(j->island, b, x, s->unit);
+  find_scale(j, x, r);
+  for (int i = 0; i < b->n; i++) s->bar[i] = s->scale[i] > 0.0 ? -r[i] / s->scale[i] : -r[i];
   return sk_block_least(j->island, b, j->slot->sparse ? s->packed : NULL, s->matrix, s->bar, s->dx);
 }
 
@@ -259,6 +301,8 @@ static bool holds(const Job *j) {
   const SkBlockCode *b = j->b;
   SkBlocks          *s = j->s;
   if (residual(j, s->x, s->r) || sk_newton_jacobian(j->island, b, s->x, s->r)) return false;
+  sk_block_units(j->island, b, s->x, s->unit);
+  find_scale(j, s->x, s->r);
   memset(s->noise, 0, sizeof(double) * (size_t)b->n);
   memset(s->bar, 0, sizeof(double) * (size_t)b->n);
   bool packed = b->n_entries && b->jacobian;
@@ -277,8 +321,9 @@ static bool holds(const Job *j) {
     }
   }
   for (int i = 0; i < b->n; i++) {
-    // An equation without unknowns here: what it is made of is not known.
-    double size = s->noise[i] == 0.0 && s->bar[i] == 0.0 ? 1.0 : s->noise[i];
+    // An equation without a slope that does not change either: what it is made of is not known.
+    double flat = s->scale[i] > 0.0 ? s->scale[i] : 1.0;
+    double size = s->noise[i] == 0.0 && s->bar[i] == 0.0 ? flat : s->noise[i];
     if (!(fabs(s->r[i]) <= NEARLY * size)) return false;
   }
   return true;
