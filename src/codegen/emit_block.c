@@ -118,13 +118,16 @@ static void after(SkGen *g, const Job *j) {
   sk_gen_function(g, &shape, &steps);
 }
 
-// One function, never in pieces: each guard returns. There are few.
+// Equal divisors are looked at once: of equal parts there may be thousands.
 static void usable(SkGen *g, const Job *j) {
   SkSteps steps = {0};
+  SkMap   seen  = {0};
   SkShape shape = shape_of(g, j, "usable");
   shape.result  = 1;
   for (uint32_t i = 0; i < j->b->n_guards; i++) {
     SkStep s = {.kind = SK_STEP_GUARD, .x = j->b->guards[i]};
+    if (sk_map_get(&seen, (uint64_t)s.x + 1, NULL)) continue;
+    sk_map_put(g->arena, &seen, (uint64_t)s.x + 1, 1);
     sk_vec_push(g->arena, &steps, s);
   }
   sk_gen_function(g, &shape, &steps);

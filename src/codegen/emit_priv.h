@@ -28,6 +28,7 @@ typedef struct {
   uint32_t    largest;  // unknowns of the largest block
   uint32_t   *group;    // by line: lines of one group are read and written together; 0: none
   bool        in_march;
+  bool        in_piece;    // of a function that was too long: a piece returns 0 to go on
   bool        ticks;       // the march of the last island handles ticks
   bool        variants;    // wanted: several variants of the model run side by side
   const char *lane_times;  // the array of times that lanes of variants see, NULL elsewhere

@@ -289,7 +289,7 @@ static void step(SkGen *g, const SkStep *s) {
       sk_unit_need(g->emit, s->x);
       sk_buf_z(g->out, "  if (");
       sk_unit_write(g->emit, s->x);
-      sk_buf_z(g->out, " == 0.0) return 0;\n");
+      sk_buf_z(g->out, g->in_piece ? " == 0.0) return 1;\n" : " == 0.0) return 0;\n");
       break;
   }
 }
@@ -569,12 +569,17 @@ void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
   }
   SkRolled rolled = sk_roll(g->roller, steps, &options);
   bool     whole  = rolled.items.n == 1 && !rolled.items.at[0].family && steps->n <= CHUNK;
+  g->in_piece     = !whole;
   uint32_t pieces = whole ? 0 : write_pieces(g, f, steps, &rolled);
+  g->in_piece     = false;
   open_function(g, f->is_void ? "void" : "int", f, "");
   sk_buf_z(g->out, f->before);
   if (whole) write_singles(g, steps, rolled.order, 0, steps->n);
   for (uint32_t c = 0; c < pieces; c++)
-    sk_buf_printf(g->out, f->is_void ? "  %s%s_%u(run%s);\n" : "  if (%s%s_%u(run%s)) return 1;\n",
+    sk_buf_printf(g->out,
+                  f->is_void  ? "  %s%s_%u(run%s);\n"
+                  : f->result ? "  if (%s%s_%u(run%s)) return 0;\n"
+                              : "  if (%s%s_%u(run%s)) return 1;\n",
                   g->prefix, f->name, c, f->args);
   if (!f->is_void) sk_buf_printf(g->out, "  return %d;\n", f->result);
   sk_buf_z(g->out, "}\n" SK_MARK_END "\n");

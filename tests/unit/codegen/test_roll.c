@@ -55,6 +55,43 @@ Test(roll, text_does_not_grow_with_the_chain) {
   sk_arena_free(large.arena);
 }
 
+// A torn loop divides by the same parameter everywhere, which is looked at once; different ones are looked at in pieces,
+// each of which has to end the function.
+static const char divisor[] =
+    "model Divisors\n"
+    "  parameter Integer n = %d; parameter Real Z = 2;\n"
+    "  Real cl[n], cr[n], q[n], wl[n](each start = 1), wr[n](each start = 1);\n"
+    "equation\n"
+    "  for i in 1:n loop\n"
+    "    q[i] = noEvent(if cl[i] > cr[i] then 1 else -1)*(sqrt(abs(cl[i] - cr[i]) + 1) - 1);\n"
+    "    wl[i] = cl[i] - 2*Z*q[i]; wr[i] = cr[i] + 2*Z*q[i];\n"
+    "    cl[mod(i, n) + 1] = delay(wr[i], 0.1); cr[i] = delay(wl[mod(i, n) + 1], 0.1);\n"
+    "  end for;\n"
+    "end Divisors;\n";
+static const char divisors[] =
+    "model Divisors\n"
+    "  parameter Integer n = %d; parameter Real Z[n] = {2 + i for i in 1:n};\n"
+    "  Real cl[n], cr[n], q[n], wl[n](each start = 1), wr[n](each start = 1);\n"
+    "equation\n"
+    "  for i in 1:n loop\n"
+    "    q[i] = noEvent(if cl[i] > cr[i] then 1 else -1)*(sqrt(abs(cl[i] - cr[i]) + 1) - 1);\n"
+    "    wl[i] = cl[i] - 2*Z[i]*q[i]; wr[i] = cr[i] + 2*Z[i]*q[i];\n"
+    "    cl[mod(i, n) + 1] = delay(wr[i], 0.1); cr[i] = delay(wl[mod(i, n) + 1], 0.1);\n"
+    "  end for;\n"
+    "end Divisors;\n";
+
+Test(roll, divisors_of_torn_loops) {
+  Made        one = made(divisor, 250, "Divisors"), many = made(divisors, 250, "Divisors");
+  const char *at = strstr(one.t->c_text, " == 0.0) return 0;");
+  cr_assert_not_null(at, "%s", one.t->c_text);
+  cr_expect_null(strstr(at + 1, " == 0.0) return 0;"));
+  cr_expect_null(strstr(many.t->c_text, " == 0.0) return 0;"));
+  cr_expect_not_null(strstr(many.t->c_text, " == 0.0) return 1;"));
+  cr_expect_not_null(strstr(many.t->c_text, "usable0_0(run)) return 0;"));
+  sk_arena_free(one.arena);
+  sk_arena_free(many.arena);
+}
+
 // Conditions, discrete variables, when clauses and assertions are rolled, too.
 static const char events[] =
     "model Events\n"
