@@ -2,20 +2,24 @@
 // neighbours' flows), that equation takes it over, and the sum itself is computed only when somebody looks.
 // A set of the schedule less, and two passes through memory less per step.
 //
+// A copy (what arrives through a line, under the name it has in the model) is taken over by a few readers.
+//
 // Sums only: nothing in them can fail, so the equation that is named when numbers go bad stays the right one.
 #include "equations/work.h"
 
 // Terms of a sum that is absorbed, operations of an equation that grows by it.
 #define MOST_TERMS 16u
 #define MOST_OPS   64u
+// Readers of a copy.
+#define MOST_READS 4u
 
 typedef struct {
   SkWork   *w;
   SkPlan   *p;
-  bool     *need;   // the schedule's blocks; those absorbed are taken out
-  bool     *kept;   // somebody needs their value itself
-  uint32_t *reads;  // by block: how many others of the schedule read it
-  uint32_t *reader;
+  bool     *need;    // the schedule's blocks; those absorbed are taken out
+  bool     *kept;    // somebody needs their value itself
+  uint32_t *reads;   // by block: how many others of the schedule read it
+  uint32_t *reader;  // the first MOST_READS of them
 } Absorb;
 
 // Operations of x, or more than `most`. Counts what is shared as often as it is written.
@@ -50,9 +54,10 @@ static void count_reads(Absorb *a) {
       uint32_t e = (uint32_t)p->eq_of_var[p->blt.order[i]];
       for (int32_t k = p->inc.start[e]; k < p->inc.start[e + 1]; k++) {
         uint32_t other = p->blt.block_of[p->inc.cols[k]];
-        if (other == b || (a->reads[other] && a->reader[other] == b)) continue;
+        uint32_t n = a->reads[other], *readers = &a->reader[(size_t)MOST_READS * other];
+        if (other == b || (n && n <= MOST_READS && readers[n - 1] == b)) continue;
+        if (n < MOST_READS) readers[n] = b;
         a->reads[other]++;
-        a->reader[other] = b;
       }
     }
   }
@@ -84,13 +89,28 @@ static bool take_over(const Absorb *a, SkBlock *reader, SkX var, const SkMap *ma
   return true;
 }
 
+// All of the readers can.
+static bool can_take_over(const Absorb *a, uint32_t b) {
+  const SkBlock *block = sk_plan_block(a->w, a->p, b);
+  bool           copy  = sk_x_op(a->w->dag, block->exprs[0]) == SK_X_VAR;
+  for (uint32_t k = 0; copy && k < a->reads[b]; k++) {
+    const SkBlock *reader = sk_plan_block(a->w, a->p, a->reader[(size_t)MOST_READS * b + k]);
+    copy                  = reader->kind == SK_BLOCK_ASSIGN && !reader->guard &&
+           ops(a->w->dag, reader->exprs[0], MOST_OPS, false) <= MOST_OPS;
+  }
+  return copy;
+}
+
 static void absorb_one(Absorb *a, uint32_t b) {
-  if (a->kept[b] || a->reads[b] != 1 || !is_sum(a, b)) return;
+  if (a->kept[b] || a->reads[b] == 0 || a->reads[b] > MOST_READS || !is_sum(a, b)) return;
+  if (a->reads[b] > 1 && !can_take_over(a, b)) return;
   const SkBlock *block = sk_plan_block(a->w, a->p, b);
   SkX            var   = sk_work_x(a->w, block->vars[0]);
   SkMap          map   = {0};
   sk_map_put(a->w->temp, &map, var, block->exprs[0]);
-  if (!take_over(a, sk_plan_block(a->w, a->p, a->reader[b]), var, &map)) return;
+  for (uint32_t k = 0; k < a->reads[b]; k++)
+    if (!take_over(a, sk_plan_block(a->w, a->p, a->reader[(size_t)MOST_READS * b + k]), var, &map))
+      return;
   a->p->through[b] = true;
   a->need[b]       = false;
 }
@@ -98,7 +118,7 @@ static void absorb_one(Absorb *a, uint32_t b) {
 void sk_absorb(SkWork *w, SkPlan *p, const bool *kept, bool *need) {
   Absorb a   = {.w = w, .p = p, .need = need, .kept = (bool *)(uintptr_t)kept};
   a.reads    = SK_NEWS(w->scratch, uint32_t, p->blt.n_blocks + 1);
-  a.reader   = SK_NEWS(w->scratch, uint32_t, p->blt.n_blocks + 1);
+  a.reader   = SK_NEWS(w->scratch, uint32_t, (size_t)MOST_READS * (p->blt.n_blocks + 1));
   p->through = SK_NEWS(w->scratch, bool, p->blt.n_blocks + 1);
   count_reads(&a);
   for (uint32_t b = 0; b < p->blt.n_blocks; b++)

@@ -4,7 +4,8 @@
 // ties nothing either: an element with n ends, say, whose waves are all made of the same n delayed values.
 // Relations of time and parameters count among it.
 // Such a variable belongs to the one component that reads it. Where several do, the first keeps it and each
-// of the others computes it for itself, from delayed values of its own.
+// of the others computes it for itself, from delayed values of its own. Only where that is more than sums and
+// products, and nothing is solved in any of a few, they become one.
 //
 // So is what changes at ticks only (held.c), and what is only looked at (watch.c).
 //
@@ -13,6 +14,9 @@
 
 // Known not by an equation but as the held value of a relation of time.
 #define TIMED (SK_NONE - 1)
+
+#define MOST_LOOKED_AT 200  // nodes of an expression: a longer one of sums and products stays cheap
+#define MOST_WAVES     4    // that one component may give for something costly they share
 
 typedef SkCutting Cut;
 
@@ -325,8 +329,67 @@ static void find_useful(Cut *s) {
   }
 }
 
+static SkX given_by(const Cut *s, uint32_t v) {
+  const SkSysEq *q = sk_eq(s->w, s->by[v]);
+  return var_of(s->w, q->lhs) == v ? q->rhs : q->lhs;
+}
+
+// More than sums and products gives v.
+static bool is_costly(const Cut *s, uint32_t v) {
+  SkX      open[2 * MOST_LOOKED_AT];
+  uint32_t n = 0, seen = 0;
+  if (s->by[v] == TIMED || is_line(s, v)) return false;
+  open[n++] = given_by(s, v);
+  while (n > 0 && ++seen < MOST_LOOKED_AT) {
+    SkX   x  = open[--n];
+    SkXOp op = sk_x_op(s->w->dag, x);
+    if (op == SK_X_VAR || op == SK_X_CONST || op == SK_X_TIME) continue;
+    if (op != SK_X_ADD && op != SK_X_SUB && op != SK_X_NEG && op != SK_X_MUL) return true;
+    for (uint32_t i = 0; i < sk_x_n(s->w->dag, x) && n < 2 * MOST_LOOKED_AT; i++)
+      open[n++] = sk_x_arg(s->w->dag, x, i);
+  }
+  return false;
+}
+
+// Components in which something has to be solved, or is conditional.
+static bool *find_solved(Cut *s) {
+  SkWork *w      = s->w;
+  bool   *solved = SK_NEWS(w->scratch, bool, s->n + 1);
+  for (uint32_t i = 0; i < s->n; i++) {
+    bool unknown = i < s->n_vars ? s->by[i] == SK_NONE && (sk_role_is_member(sk_var(w, i)->role) ||
+                                                           sk_var(w, i)->held == SK_HELD_RELATION)
+                                 : is_live(w, i - s->n_vars) &&
+                                       s->gives[i - s->n_vars] == SK_NONE && !is_onlooker(s, i);
+    if (unknown) solved[find(s, i)] = true;
+  }
+  return solved;
+}
+
+// The waves that are on their way at the start must not depend on whether v is put into what it gives.
+static bool have_starts(const Cut *s, uint32_t v) {
+  for (uint32_t k = 0; k < s->readers[v].n; k++) {
+    uint32_t r = s->readers[v].at[k];
+    if (is_onlooker(s, r)) continue;
+    if (r >= s->n_vars || s->by[r] == SK_NONE || sk_var(s->w, r)->start == SK_NO_X) return false;
+  }
+  return true;
+}
+
+// An orifice between lines gives a wave to each of its sides. What it takes to compute both is computed once: then they
+// are one component, unless equations are solved in one of them.
+static void join_waves(Cut *s, uint32_t v, const bool *solved) {
+  SkNumbers *in = &s->in[v];
+  if (in->n < 2 || in->n > MOST_WAVES || !s->waved[v] || !is_costly(s, v)) return;
+  if (!have_starts(s, v)) return;
+  for (uint32_t k = 0; k < in->n; k++)
+    if (solved[find(s, in->at[k])]) return;
+  for (uint32_t k = 1; k < in->n; k++) unite(s, in->at[k], in->at[0]);
+  in->n = 1;
+}
+
 // Readers first, so that where they are is settled.
 static void place_useful(Cut *s) {
+  const bool *solved = find_solved(s);
   for (uint32_t i = s->order.n; i-- > 0;) {
     uint32_t v = s->order.at[i];
     if (!s->useful[v]) continue;
@@ -339,6 +402,7 @@ static void place_useful(Cut *s) {
         for (uint32_t j = 0; j < s->in[r].n; j++) add_in(s, v, s->in[r].at[j]);
     }
     if (s->in[v].n == 0) add_in(s, v, v);
+    join_waves(s, v, solved);
     unite(s, v, s->in[v].at[0]);
   }
 }
@@ -474,11 +538,6 @@ static SkX copy_relation(Cut *s, SkCut *out, uint32_t v, uint32_t root) {
   sk_vec_push(w->scratch, &w->relations, r);
   sk_vec_push(w->scratch, &out->var, root);
   return sk_work_x(w, r.r.var);
-}
-
-static SkX given_by(const Cut *s, uint32_t v) {
-  const SkSysEq *q = sk_eq(s->w, s->by[v]);
-  return var_of(s->w, q->lhs) == v ? q->rhs : q->lhs;
 }
 
 static void copy_shared(Cut *s, SkCut *out) {

@@ -60,7 +60,7 @@ Test(roll, text_does_not_grow_with_the_chain) {
 static const char divisor[] =
     "model Divisors\n"
     "  parameter Integer n = %d; parameter Real Z = 2;\n"
-    "  Real cl[n], cr[n], q[n], wl[n](each start = 1), wr[n](each start = 1);\n"
+    "  Real cl[n], cr[n], q[n], wl[n], wr[n];\n"
     "equation\n"
     "  for i in 1:n loop\n"
     "    q[i] = noEvent(if cl[i] > cr[i] then 1 else -1)*(sqrt(abs(cl[i] - cr[i]) + 1) - 1);\n"
@@ -71,7 +71,7 @@ static const char divisor[] =
 static const char divisors[] =
     "model Divisors\n"
     "  parameter Integer n = %d; parameter Real Z[n] = {2 + i for i in 1:n};\n"
-    "  Real cl[n], cr[n], q[n], wl[n](each start = 1), wr[n](each start = 1);\n"
+    "  Real cl[n], cr[n], q[n], wl[n], wr[n];\n"
     "equation\n"
     "  for i in 1:n loop\n"
     "    q[i] = noEvent(if cl[i] > cr[i] then 1 else -1)*(sqrt(abs(cl[i] - cr[i]) + 1) - 1);\n"
