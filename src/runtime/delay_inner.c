@@ -12,9 +12,10 @@
 // ref: docs/algorithms/islands.md
 #include "runtime/delay_priv.h"
 
-// From 0.15 on two points are not stable any more, far below them differences lose digits.
-static const double two[]  = {0.05, 0.95};
-static const double four[] = {0.05, 0.1, 0.9, 0.95};
+// Further inside they are not stable any more, from 0.15 on by themselves, from 0.05 on beside small masses; far closer to
+// the ends differences lose digits.
+static const double two[]  = {0.01, 0.99};
+static const double four[] = {0.01, 0.02, 0.98, 0.99};
 
 static const double *parts_of(int inner) { return inner == 4 ? four : two; }
 

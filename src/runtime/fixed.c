@@ -317,8 +317,17 @@ static SkStatus look_back(SkIslandRt *island, SkFixed *f) {
   bool                was = island->went_beyond;
   if (n && f->put != end && put_at(island, end)) return SK_SOLVER_FAILED;
   sk_inside_end(&f->inside, island, f->x, f->dx, f->k, h);
-  for (int i = 0; i < island->inner; i++) {
+  bool twice = f->inside.bend && n && island->inner == 4;
+  for (int i = 0; twice && i < island->inner; i++) {
     sk_inside_states(&f->inside, island, f->x, parts[i]);
+    if (sk_island_ode(island, f->t + parts[i] * h)) return SK_SOLVER_FAILED;
+    sk_inside_compare(&f->inside, island, parts[i], i);
+  }
+  for (int i = 0; i < island->inner; i++) {
+    if (twice)
+      sk_inside_correct(&f->inside, island, f->x, parts[i], i);
+    else
+      sk_inside_states(&f->inside, island, f->x, parts[i]);
     if (code->limits && sk_island_call(island, code->limits)) return SK_SOLVER_FAILED;
     if (sk_island_ode(island, f->t + parts[i] * h)) return SK_SOLVER_FAILED;
     if (!sk_lines_sample(island, i)) return SK_NOMEM;

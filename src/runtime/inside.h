@@ -10,9 +10,12 @@
 #include "runtime/island.h"
 
 typedef struct {
-  double *x;                   // at the end of the step
+  double  h;                   // the step
+  double *x;                   // at the end of it
   double *way, *start, *stop;  // the way there, and how far both slopes are from it
   double *bend;                // dopri5: what its slopes in between say; NULL: nothing
+  // dopri5: at points close to both ends how far the equations' derivatives are from those of the curve, times the step.
+  double *off[4];
 } SkInside;
 
 bool sk_inside_open(SkInside *p, size_t n, bool bends);
@@ -22,5 +25,11 @@ void sk_inside_end(SkInside *p, const SkIslandRt *island, const double *x, const
                    double *const *k, double h);
 // The states at part s of it, into v.
 void sk_inside_states(const SkInside *p, const SkIslandRt *island, const double *x, double s);
+// The equations were evaluated there, at point k of four: s and 2*s from both ends. Once that is done for all, the states
+// at point k as they follow from these derivatives and the nearer end: waves too short for the method's slopes in between
+// would come back larger else.
+void sk_inside_compare(SkInside *p, const SkIslandRt *island, double s, int k);
+void sk_inside_correct(const SkInside *p, const SkIslandRt *island, const double *x, double s,
+                       int k);
 
 #endif

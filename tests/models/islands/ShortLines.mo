@@ -69,3 +69,10 @@ end ShortLines;
 //! always: E < 0.726
 //! resumes: 3.3
 //! same: -j 4
+// Impedances as high as explicit methods stand: 0.3 and 0.8 of the mass for a step.
+//! run: --waves start --stop 100 --interval 0.0993 --solver rk4 --step 0.01 --set Z=30 --set T=0.0107
+//! always: E < 0.94
+//! run: --waves start --stop 100 --interval 0.0993 --solver dopri5 --step 0.01 --set Z=80 --set T=0.0102
+//! always: E < 1.43
+//! run: --waves start --stop 100 --interval 0.0993 --solver dopri5 --step 0.01 --set Z=40 --set T=0.0203
+//! always: E < 1.53
