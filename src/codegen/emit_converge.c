@@ -117,7 +117,8 @@ static uint32_t terms_of(const SkDag *dag, SkX x, SkX *terms) {
 }
 
 // The size of a term is that of what it was computed from, where that is an inner unknown of the block: a small
-// difference of large numbers is no more exact than these. One level deep, for what grows along a chain must show.
+// difference of large numbers is no more exact than these. One level deep, for what grows along a chain must show; so
+// must what grows by a division by little (sk_grown), where that is more than the rounding of what is at rest.
 typedef struct {
   const SkSolve *s;
   bool           write;  // else the leaves are found: what the text asks the unit for
@@ -135,6 +136,8 @@ static SkX inner_of(const SkSolve *s, SkX x) {
   return SK_NO_X;
 }
 
+#define AT_REST 1.0  // size of an unknown without a nominal value
+
 static void put_text(const Size *z, const char *text) {
   if (z->write) sk_buf_z(z->s->g->out, text);
 }
@@ -145,8 +148,16 @@ static void put_size(Size *z, SkX x) {
   SkX          inner = z->inside ? SK_NO_X : inner_of(z->s, x);
   bool         sum = op == SK_X_ADD || op == SK_X_SUB, product = op == SK_X_MUL || op == SK_X_DIV;
   if (inner != SK_NO_X) {
-    z->inside = true;
+    bool divided = sk_x_op(dag, inner) == SK_X_DIV;
+    z->inside    = true;
+    put_text(z, divided ? "sk_grown(" : "");
     put_size(z, inner);
+    if (divided) {
+      double nominal = sk_kernel_nominal(z->s->g->system, (uint32_t)sk_x_payload(dag, x));
+      put_text(z, ", ");
+      put_size(z, x);
+      put_text(z, sk_arena_printf(z->s->g->arena, ", %.17g)", nominal > 0.0 ? nominal : AT_REST));
+    }
     z->inside = false;
   } else if (z->left > 0 && op == SK_X_NEG) {
     z->left--;

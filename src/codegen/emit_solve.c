@@ -310,20 +310,30 @@ static void write_solve(SkSolve *s) {
     write_newton(s);
 }
 
+// All unknowns, the inner ones too: whoever tries next begins where this began.
+static void write_kept(const SkSolve *s, bool back) {
+  SkBuf *out = s->g->out;
+  for (uint32_t i = 0; i < s->b->n; i++) {
+    if (!back) sk_buf_printf(out, "%sg%u = ", i ? ", " : "  const double ", i);
+    sk_emit_place(s->g->emit, s->b->vars[i]);
+    if (back) sk_buf_printf(out, " = g%u; ", i);
+  }
+  sk_buf_z(out, back ? "\n" : ";\n");
+}
+
 static void write_one(SkSolve *s) {
   SkGen      *g    = s->g;
   const char *head = sk_arena_printf(g->arena, "SK_PIECE int %ssolve%u(SkRun *run)", g->prefix,
                                      s->text->kernel->first);
   sk_buf_printf(&g->shared, "%s;\n", head);
-  sk_buf_printf(g->out, SK_MARK_CUT "%s {\n  double *const v = run->v;\n  const double ", head);
-  sk_solve_each(s, "g# = @", ", ");
-  sk_buf_z(g->out, ";\n");
+  sk_buf_printf(g->out, SK_MARK_CUT "%s {\n  double *const v = run->v;\n", head);
+  write_kept(s, false);
   write_guesses(s);
   sk_buf_z(g->out, "  if (run->by_service) return 0;\n");
   write_solve(s);
   sk_buf_z(g->out, "  ");
-  sk_solve_each(s, "@ = g#; ", NULL);
-  sk_buf_z(g->out, "\n  return 0;\n}\n" SK_MARK_END "\n");
+  write_kept(s, true);
+  sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
 }
 
 static bool is_small(SkSolve *s) {

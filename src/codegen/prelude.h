@@ -175,6 +175,10 @@ SK_HELP void sk_side_flush(SkMarch *const *marches, long lanes, long group, cons
 }
 
 // Memory and text inside functions.
+// The size of x by what it was computed from, where the rounding of that is little beside x.
+SK_HELP inline double sk_grown(double size, double x, double nominal) {
+  return size <= 5e6 * (x + nominal) ? size : x;
+}
 SK_HELP inline void *sk_new(SkRun *run, long count, long size) {
   if (count < 0) run->services->raise(run, "an array of negative size");
   return run->services->scratch(run, count * size);

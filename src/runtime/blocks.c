@@ -56,7 +56,7 @@ static SkStatus open_work(SkBlocks *s, int n, int dense, int entries) {
   if (n <= s->largest && dense <= s->largest_dense && entries <= s->largest_entries) return SK_OK;
   double **const vectors[] = {&s->x,     &s->dx,    &s->r,    &s->trial, &s->trial_r,
                               &s->bar,   &s->guess, &s->unit, &s->shift, &s->before,
-                              &s->noise, &s->scale, &s->work};
+                              &s->noise, &s->scale, &s->work, &s->start};
   for (size_t i = 0; i < sizeof vectors / sizeof vectors[0]; i++) {
     sk_free(*vectors[i]);
     *vectors[i] = sk_calloc(3 * (size_t)n + 1, sizeof(double));
@@ -181,9 +181,9 @@ SkStatus sk_blocks_new(const SkIslandCode *code, SkBlocks **out) {
 void sk_blocks_free(SkBlocks *s) {
   if (!s) return;
   free_slots(s);
-  void *const all[] = {s->x,     s->dx,     s->r,      s->trial,  s->trial_r, s->bar,
-                       s->guess, s->unit,   s->shift,  s->before, s->noise,   s->scale,
-                       s->work,  s->matrix, s->packed, s->pivot};
+  void *const all[] = {s->x,     s->dx,    s->r,      s->trial,  s->trial_r, s->bar,
+                       s->guess, s->unit,  s->shift,  s->before, s->noise,   s->scale,
+                       s->work,  s->start, s->matrix, s->packed, s->pivot};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(s);
 }
@@ -486,6 +486,13 @@ static int settle_open(SkRun *run, const SkBlockCode *b) {
   return bad;
 }
 
+static bool keep_start(const SkRun *run, const SkBlockCode *full) {
+  SkBlocks *s = ((SkIslandRt *)run->owner)->blocks;
+  if (!sk_slot_of(s, full)) return false;
+  for (int i = 0; i < full->n; i++) s->start[i] = run->v[full->tears[i]];
+  return true;
+}
+
 // The torn form first; where that cannot work, all unknowns at once.
 static int with_fallback(SkRun *run, const SkBlockCode *b,
                          int (*solve)(SkRun *, const SkBlockCode *)) {
@@ -494,11 +501,16 @@ static int with_fallback(SkRun *run, const SkBlockCode *b,
   if (!b->full) return solve(run, b);
   if (!b->usable || b->usable(run, b->lane)) {
     bool quiet    = island->quiet;
+    bool known    = keep_start(run, b->full);
     island->quiet = true;
     bool solved   = !(solve == linear ? linear(run, b) : sk_newton_once(island, b));
+    bool exact    = solved && is_exact(run, b->full);
+    // Not exact, it is where the solution is near, or far off: then, and after a try that failed, all begins again.
+    bool mended   = solved && !exact && !b->full->linear && !sk_newton_once(island, b->full);
     island->quiet = quiet;
-    if (solved && is_exact(run, b->full))
-      return solve == linear && s->open ? settle_open(run, b) : 0;
+    if (exact) return solve == linear && s->open ? settle_open(run, b) : 0;
+    if (mended) return 0;
+    for (int i = 0; known && i < b->full->n; i++) run->v[b->full->tears[i]] = s->start[i];
   }
   s->open = NULL;
   return b->full->linear ? linear(run, b->full) : sk_newton(island, b->full);

@@ -22,6 +22,7 @@ struct SkBlocks {
   // Work space: vectors of 3 * largest, a dense matrix, sparse entries.
   int     largest, largest_dense, largest_entries;
   double *x, *dx, *r, *trial, *trial_r, *bar, *guess, *unit, *shift, *before, *noise, *scale, *work;
+  double *start;  // of all unknowns, before they are torn
   double *matrix, *packed;
   int    *pivot;
   // Where iterations begin when a step is tried again: the unknowns at the last accepted point.

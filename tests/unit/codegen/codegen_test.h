@@ -112,8 +112,12 @@ static inline int packed_code(unsigned char op) {
   fclose(f);
   int found = 0;
   for (size_t i = 0; i + 5 < n; i++) {
-    size_t k = code[i] == 0x66 ? i + 1 + ((code[i + 1] & 0xf0) == 0x40) : 0;
-    found += k && code[k] == 0x0f && code[k + 1] == op && code[k + 2] >= 0xc0;
+    // With a prefix of its own, and with those that AVX has: for one byte and for two, of packed doubles.
+    size_t k     = code[i] == 0x66 ? i + 1 + ((code[i + 1] & 0xf0) == 0x40) : 0;
+    bool   two   = code[i] == 0xc5 && (code[i + 1] & 3) == 1;
+    bool   three = code[i] == 0xc4 && (code[i + 1] & 0x1f) == 1 && (code[i + 2] & 3) == 1;
+    if (two || three) k = i + (two ? 1 : 2);
+    found += k && (two || three || code[k] == 0x0f) && code[k + 1] == op && code[k + 2] >= 0xc0;
   }
   return found;
 }
