@@ -25,8 +25,11 @@
 #define BEFORE 4
 // Steps after which readers tell what they have seen.
 #define SEEN_EVERY 4
-// Bundles that an island reads at most where jumps from the start are followed though they cut fixed steps.
-#define FOLLOWED 8
+// Bundles that an island reads at most where jumps from the start are always followed though they cut fixed steps; where
+// there are more: so many jumps, and one in so many steps.
+#define FOLLOWED       8
+#define JUMPS          256
+#define STEPS_PER_JUMP 4
 // Values of all rows that are allocated ahead at most, however wide they are.
 #define MOST_VALUES ((size_t)1 << 24)
 
@@ -570,7 +573,8 @@ static bool is_on_grid(const SkIslandRt *island) {
 // grid where lines keep more than second order.
 static bool is_followed(const SkIslandRt *island, bool soft) {
   const int *first = island->lines->in_first + island->number;
-  bool       few   = first[1] - first[0] <= FOLLOWED;
+  bool       few   = first[1] - first[0] <= FOLLOWED ||
+             (uint64_t)island->bends < JUMPS + island->stats.steps / STEPS_PER_JUMP;
   return !soft || (is_on_grid(island) ? island->inner > 0 : few);
 }
 
@@ -610,6 +614,7 @@ bool sk_lines_begin(SkIslandRt *island, bool soft) {
   bool     ticks = sk_island_next_tick(island) <= island->run.time + near;
   if (!fixed || ticks) return sk_lines_push(island, true);
   bool followed = is_followed(island, soft);
+  island->bends += followed && soft;
   for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
     SkBundle *b = &lines->bundles[lines->out[k]];
     if (!followed || is_over(island, b)) {

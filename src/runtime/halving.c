@@ -39,9 +39,8 @@
 #define PATIENCE 16
 // A step this much shorter than the one before says nothing of the curvature.
 #define SHORT 0.05
-// Bends that are told readers: so many, and one in so many steps.
-#define BENDS          32
-#define STEPS_PER_BEND 4
+// Bends that are told readers in any case.
+#define BENDS 32
 // Readers interpolate with steps that are not much shorter than others beside them.
 #define LONGER 8.0
 
@@ -387,14 +386,19 @@ static SkStatus show(SkIslandRt *island, double to) {
   return SK_OK;
 }
 
+// Bends that readers are told until now. Each cuts steps: if these were counted, they would grow with the bends.
+static double most_bends(const SkIslandRt *island, const Halving *s) {
+  if (island->meets >= 0) return BENDS;
+  return BENDS + (s->t - s->origin) / island->step * pow(1e-6 / island->tolerance, 0.25);
+}
+
 // A step that was too long because of what is sent has met a kink, maybe of the step before; and the first step after something has arrived tells whether what is sent bends where it begins. Readers must know, so that
 // they do not smooth over it, or find every point where it was sent.
 static bool mark_bend(SkIslandRt *island, Halving *s) {
   if (!island->code->n_lines_out || !(island->run.time > s->t)) return true;
   if (s->bent) return sk_lines_bend(island, s->t);
   if (s->old || !sk_sent_bends(island, &s->sent)) return true;
-  uint64_t most = BENDS + (island->meets < 0 ? island->stats.steps / STEPS_PER_BEND : 0);
-  if ((uint64_t)island->bends >= most) {
+  if (island->bends >= most_bends(island, s)) {
     ask_for(s, most_for_kinks(island));
     return true;
   }
