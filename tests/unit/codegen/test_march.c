@@ -49,6 +49,17 @@ Test(march, at_rest) {
       1, 1e-4, 0.9);
 }
 
+Test(march, blocks_without_states) {
+  // They stand before those with states in the loop, wherever they are in the schedule.
+  expect_same(
+      "model M Real x(start = 1, fixed = true), v(start = 0, fixed = true), p(start = 2), q(start "
+      "= "
+      "1), y(start = 1), z(start = 1); equation der(x) = v; der(v) = p - x - v*abs(v); "
+      "p + 0.1*p^3 = 2 - x + 0.1*v; q + q^3 = 2 + sin(time); y + 0.3*z^2 = 2 + cos(time); "
+      "z + 0.2*y^3 = 1 + q; end M;",
+      1, 1e-3, 0.5);
+}
+
 Test(march, two_islands) {
   expect_same(
       "model M Real x(start = 1, fixed = true), y(start = 0, fixed = true), a, b; equation "
