@@ -49,7 +49,6 @@ static SkLineInfos find_lines(SkCli *cli, const SkModelInput *in, const SkTransl
   SkStartValues *values = sk_start_values_new(t, in);
   SkKnown        known  = {sk_start_value, values};
   if (values) lines = sk_equations_lines(t->system, &known, cli->arena);
-  sk_start_values_free(values);
   return lines;
 }
 

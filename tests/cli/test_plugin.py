@@ -173,6 +173,21 @@ end Plant;
         for name in ("model", "Skerry", "TLM"):
             self.refuse(2, "SK9004", "new", "plugin", name)
 
+    def test_explain_survives_a_component(self):
+        (self.dir / "plant.mo").write_text(self.PLANT)
+        told = self.run_it("explain", "plant.mo", "--plugin", "acme/acme.so").stdout
+        self.assertIn("impedance volume", told)
+        source = (self.dir / "acme/acme.c").read_text()
+        for what in ("*(volatile int *)8 = 1;", "exit(0);", "puts(\"hello\"); abort();"):
+            text = "#include <stdio.h>\n#include <stdlib.h>\n" + source.replace("  return NULL;", f"  {what} return NULL;")
+            (self.dir / "bad.c").write_text(text)
+            subprocess.run(["cc", "-shared", "-fPIC", "-Iacme", "-o", "bad.so", "bad.c"], cwd=self.dir, check=True)
+            done = self.run_it("explain", "plant.mo", "--plugin", "bad.so")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("lines:\n", done.stdout)
+            self.assertNotIn("hello", done.stdout)
+            self.assertEqual(done.stdout.count("islands:\n"), 1)
+
     def test_start_before_zero(self):
         (self.dir / "plant.mo").write_text(self.PLANT)
         runs = [self.run_it("run", "plant.mo", "--plugin", "acme/acme.so", "--interval", "0.0625", "--start", start,
