@@ -173,12 +173,16 @@ typedef struct {
   double grain, small;
   long   jumps;  // then, added: those that were passed
   int at_jump;  // then: the last step ended at a jump, which was passed (1) or is left to the runtime (2)
-  int          brief;  // of what is sent only SK_ROWS_BEFORE rows before the next one to be read are ever looked at again
+  // Lines are short (SK_BRIEF steps at most), and of what is sent only SK_ROWS_BEFORE rows before the next one to be read are
+  // ever looked at again: who writes no others may take so many steps.
+  int          brief;
+  long         brief_steps;
   SkMarchRows  rows;
   SkMarchTicks ticks;
 } SkMarch;
 
 #define SK_ROWS_BEFORE  8
+#define SK_BRIEF        8
 #define SK_SIDE_BY_SIDE 16  // runs of one model that `variants` advances at a time
 
 typedef struct {

@@ -258,8 +258,8 @@ static void write_doubt(const SkSolve *s) {
   sk_unit_end(s->g->emit);
   sk_buf_z(out,
            "        }\n"
-           "        ends[l] = is * settled + near; nears[l] = near; slow[l] = few * near;\n"
-           "        doubts[l].real = doubt ? ends[l] : 0.0;\n");
+           "        ends[l] = end; nears[l] = near; slow[l] = s > 1e-3 * was ? 0.0 : near;\n"
+           "        doubts[l].real = doubt ? end : 0.0;\n");
 }
 
 // Sums of what the steps change, as parts of the unknowns, times `whole`: for one or two unknowns their product, so that
@@ -313,21 +313,20 @@ void sk_solve_lane_tests(const SkSolve *s) {
   write_settled(s);
   sk_buf_z(out, " ? 1.0 : 0.0;\n");
   write_parts(s);
-  // Products instead of &&: compilers make branches of that.
+  // Selects instead of &&: compilers make branches of that.
   sk_buf_z(out,
-           "        const double go = (s <= 0.25 * was ? 1.0 : 0.0) * (1.0 - settled);\n"
-           "        const double is = turn[l].real, few = s > 1e-3 * was ? 0.0 : 1.0;\n");
-  sk_buf_z(out, s->n > 2 ? "        const double near = 0.0;\n"
-                         : "        const double near = (s <= 1e-9 * whole ? 1.0 : 0.0) * (s * s "
-                           "<= 1e-14 * (was * "
-                           "whole) ? 1.0 : 0.0) *\n          ((" WHOLE_IS_SAFE
-                           ") ? 1.0 : 0.0) * (is * go);\n");
+           "        const double is = turn[l].real, go = s <= 0.25 * was ? is : 0.0;\n"
+           "        const double on = settled != 0.0 ? 0.0 : go;\n");
+  sk_buf_z(out, s->n > 2
+                    ? "        const double near = 0.0;\n"
+                    : "        const double near = (s <= 1e-9 * whole) & (s * s <= 1e-14 * (was * "
+                      "whole)) &\n          (" WHOLE_IS_SAFE ") ? on : 0.0;\n");
+  sk_buf_z(out, "        const double end = settled != 0.0 ? is : near;\n");
   if (sk_solve_has_terms(s)) write_doubt(s);
   sk_buf_z(out,
-           "        done[l].real += is * settled + near;\n"
-           "        live[l].real -= is * (1.0 - go) + near;\n"
-           "        turn[l].real = few * (is * go - near);\n");
-  sk_solve_each(s, "        x#[l] = is * go != 0.0 ? x#[l] + d#[l] : x#[l];\n", NULL);
+           "        done[l].real += end;\n        live[l].real -= is - on + near;\n"
+           "        turn[l].real = s > 1e-3 * was ? 0.0 : on - near;\n");
+  sk_solve_each(s, "        x#[l] = on != 0.0 ? x#[l] + d#[l] : x#[l];\n", NULL);
 }
 
 // Behind the loop over the lanes, where some are in doubt: an end that was rough is taken back.

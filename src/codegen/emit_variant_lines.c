@@ -81,7 +81,12 @@ void sk_gen_side_lines_open(SkGen *g, const SkGenLines *lines) {
            "    grain[l] = marches[l]->grain; small[l] = marches[l]->small;\n"
            "    may_jump[l] = marches[l]->may_jump ? 1.0 : 0.0;\n"
            "    brief &= marches[l]->brief;\n  }\n"
-           "  if (longest > SK_SLOTS - SK_ROWS_BEFORE) brief = 0;\n");
+           "  if (longest > SK_BRIEF) brief = 0;\n  if (brief) {\n"
+           "  steps = marches[0]->brief_steps;\n");
+  loop(g, "lanes");
+  sk_buf_z(
+      g->out,
+      "    steps = marches[l]->brief_steps < steps ? marches[l]->brief_steps : steps;\n  }\n  }\n");
 }
 
 // A step --------------------------------------------------------------------------------------------

@@ -145,7 +145,7 @@ SK_HELP int sk_odd_blocks(SkRun *run, const SkBlockCode *blocks, long from, long
 }
 
 // What lines of variants side by side carry, by step: see emit_variant_lines.c.
-#define SK_SLOTS   16
+#define SK_SLOTS   (SK_BRIEF + SK_ROWS_BEFORE)  // a power of two
 #define SK_NO_SLOT 0x7fffffffffffffffL
 typedef struct {
   const double *time, *first, *behind, *second, *more;  // more: second rows in all, up to now

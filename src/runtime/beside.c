@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "runtime/sim_priv.h"
 
+#include <limits.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdint.h>
@@ -115,14 +116,14 @@ void sk_beside_free(SkBeside *b) {
 
 static long wait_for_others(SkIslandRt *island, SkMarch *march) {
   Seat *s     = ((SkBeside *)island->march_user)->current;
-  long  steps = march->steps;
+  long  steps = march->brief_steps;
   s->code     = island->code;
   s->run      = &island->run;
   s->march    = march;
   s->taken    = 0;
   s->waits    = true;
   leave(s);
-  march->steps = steps;
+  march->steps = steps;  // so many could have been taken
   return s->taken;
 }
 
@@ -141,14 +142,20 @@ static int choose(Seat **seats, int n, long *gap) {
   return chosen;
 }
 
+// By itself, as far as there is room for its rows.
+static long march_alone(Seat *s, long steps) {
+  long all        = s->march->steps, taken;
+  s->march->steps = steps < all ? steps : all;
+  taken           = s->march->steps > 0 ? s->code->march(s->run, s->march) : 0;
+  s->march->steps = all;
+  s->taken += taken;
+  return taken;
+}
+
 // The next step by itself. False: it cannot, or something is left to do behind it.
 static bool step_alone(Seat *s) {
-  long steps      = s->march->steps;
-  s->march->steps = 1;
-  bool taken      = s->code->march(s->run, s->march) == 1;
-  s->march->steps = steps;
-  s->taken += taken;
-  if (!taken || s->march->at_jump == 2 || s->march->rows.left || steps == 1) return false;
+  if (march_alone(s, 1) != 1) return false;
+  if (s->march->at_jump == 2 || s->march->rows.left || s->march->brief_steps == 1) return false;
   sk_lines_march_on(s->run->owner, s->march, 1);
   return true;
 }
@@ -158,21 +165,29 @@ static void take_steps(Seat **seats, int n) {
   SkMarch      *marches[SK_SIDE_BY_SIDE];
   unsigned char odd[SK_SIDE_BY_SIDE] = {0};
   long          gap;
-  n = choose(seats, n, &gap);
+  bool          any = false;
+  n                 = choose(seats, n, &gap);
+  if (n == 1) {
+    march_alone(seats[0], LONG_MAX);
+    seats[0]->waits = false;
+    return;
+  }
   for (int i = 0; i < SK_SIDE_BY_SIDE; i++) {
     runs[i]    = seats[i < n ? i : 0]->run;
     marches[i] = seats[i < n ? i : 0]->march;
   }
-  const SkIslandCode *code  = seats[0]->code;
-  long                steps = marches[0]->steps;
-  if (n > 1 && gap < steps) marches[0]->steps = gap;
-  long taken = n > 1 ? code->variants(runs, marches, n, odd) : code->march(runs[0], marches[0]);
-  marches[0]->steps = steps;
-  if (n == 1) odd[0] = 1;
+  // No further than to the next one that waits.
+  const long steps = marches[0]->steps, brief = marches[0]->brief_steps;
+  if (gap < steps) marches[0]->steps = gap;
+  if (gap < brief) marches[0]->brief_steps = gap;
+  long taken              = seats[0]->code->variants(runs, marches, n, odd);
+  marches[0]->steps       = steps;
+  marches[0]->brief_steps = brief;
+  for (int i = 0; i < n; i++) any |= odd[i] != 0;
   for (int i = 0; i < n; i++) {
     Seat *s = seats[i];
     s->taken += taken;
-    s->waits = odd[i] != 1 && s->march->steps > taken;
+    s->waits = odd[i] != 1 && s->march->brief_steps > taken && (taken || any);
     if (s->waits) sk_lines_march_on(s->run->owner, s->march, taken);
     if (s->waits && odd[i]) s->waits = step_alone(s);
   }

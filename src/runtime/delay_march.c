@@ -104,9 +104,22 @@ bool sk_lines_may_jump(const SkIslandRt *island) {
   return true;
 }
 
+// Rows that are looked at again fit into the rings many times over, two for each step.
+static bool is_brief(const SkIslandRt *island, const SkMarch *march) {
+  const SkLines *lines = island->lines;
+  const int      n     = island->number;
+  if (lines->keep_from < INFINITY || lines->rows_from < INFINITY) return false;
+  for (int k = 0; k < lines->group_in[n + 1] - lines->group_in[n]; k++)
+    if (!(march->in[k].delay < (SK_BRIEF + 0.25) * island->step)) return false;
+  for (int k = 0; k < lines->group_out[n + 1] - lines->group_out[n]; k++)
+    if (march->out[k].mask + 1 < 4 * (SK_BRIEF + SK_ROWS_BEFORE)) return false;
+  return true;
+}
+
 long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double last) {
-  SkLines *lines = island->lines;
-  long     steps = march->steps;
+  SkLines *lines     = island->lines;
+  long     steps     = march->steps;
+  march->brief_steps = steps;
   if (!lines || !island->model->n_lines) return steps;
   const int in = lines->group_in[island->number], out = lines->group_out[island->number];
   for (int k = in; k < lines->group_in[island->number + 1] && steps > 0; k++) {
@@ -128,13 +141,15 @@ long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double las
   march->out   = lines->march_out + out;
   march->grain = island->grain;
   march->small = 0.01 * island->tolerance;
-  march->brief = lines->keep_from == INFINITY && lines->rows_from == INFINITY;
+  march->brief = island->march && is_brief(island, march);
+  if (!march->brief) march->brief_steps = steps;
   return steps;
 }
 
 void sk_lines_march_on(SkIslandRt *island, SkMarch *march, long steps) {
   const SkLines *lines = island->lines;
   march->steps -= steps;
+  march->brief_steps -= steps;
   march->n += (double)steps;
   if (!lines || !island->model->n_lines) return;
   const int in = lines->group_in[island->number + 1] - lines->group_in[island->number];
