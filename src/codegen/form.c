@@ -3,15 +3,14 @@
 #include "base/map.h"
 
 SkForm *sk_form_new(SkArena *arena, const SkSystem *system) {
-  SkForm  *f     = SK_NEW(arena, SkForm);
-  uint32_t cap   = sk_dag_size(system->dag) + 1;
-  f->arena       = arena;
-  f->system      = system;
-  f->dag         = system->dag;
-  f->node_epoch  = SK_NEWS(arena, uint32_t, cap);
-  f->node_number = SK_NEWS(arena, uint32_t, cap);
-  f->var_epoch   = SK_NEWS(arena, uint32_t, system->vars.n + 1);
-  f->var_slot    = SK_NEWS(arena, uint32_t, system->vars.n + 1);
+  SkForm  *f   = SK_NEW(arena, SkForm);
+  uint32_t cap = sk_dag_size(system->dag) + 1;
+  f->arena     = arena;
+  f->system    = system;
+  f->dag       = system->dag;
+  f->nodes     = sk_arena_array(arena, cap, sizeof *f->nodes);
+  f->vars      = sk_arena_array(arena, system->vars.n + 1, sizeof *f->vars);
+  for (uint32_t i = 0; i < system->vars.n; i++) f->vars[i].base = system->vars.at[i].base;
   return f;
 }
 
@@ -37,11 +36,11 @@ uint32_t sk_form_slot(SkForm *f, SkSlotKind kind, uint32_t operand) {
 }
 
 uint32_t sk_form_var(SkForm *f, uint32_t var) {
-  if (f->var_epoch[var] != f->epoch) {
-    f->var_epoch[var] = f->epoch;
-    f->var_slot[var]  = sk_form_slot(f, SK_SLOT_VAR, var);
+  if (f->vars[var].epoch != f->epoch) {
+    f->vars[var].epoch = f->epoch;
+    f->vars[var].slot  = sk_form_slot(f, SK_SLOT_VAR, var);
   }
-  return f->var_slot[var];
+  return f->vars[var].slot;
 }
 
 // Literals that decide how something is written stay what they are.
@@ -49,27 +48,30 @@ static bool is_free_literal(const SkForm *f, SkX x) {
   return sk_x_base(f->dag, x) == SK_REAL && sk_x_real_value(f->dag, x) != 2.0;
 }
 
-static void form_node(SkForm *f, SkX x) {
-  SkXOp op          = sk_x_op(f->dag, x);
-  f->node_epoch[x]  = f->epoch;
-  f->node_number[x] = f->words.n;
-  sk_form_put(f, (uint32_t)op | (uint32_t)sk_x_base(f->dag, x) << 8);
-  if (op == SK_X_VAR) {
+static void form_node(SkForm *f, SkX x, const SkDagNode *node) {
+  f->nodes[x].epoch  = f->epoch;
+  f->nodes[x].number = f->words.n;
+  if (f->words.cap - f->words.n < node->count + 4)
+    sk_vec_reserve(f->arena, &f->words, node->count + 4 + f->words.n);
+  uint32_t *to = f->words.at + f->words.n;
+  *to++        = (uint32_t)node->op | (uint32_t)node->base << 8;
+  if (node->op == SK_X_VAR) {
     uint32_t var = (uint32_t)sk_x_payload(f->dag, x);
-    sk_form_put(f, (uint32_t)f->system->vars.at[var].base);
-    sk_form_put(f, sk_form_var(f, var));
-  } else if (op == SK_X_CONST) {
+    *to++        = (uint32_t)f->vars[var].base;
+    *to++        = sk_form_var(f, var);
+  } else if (node->op == SK_X_CONST) {
     bool free = is_free_literal(f, x);
-    sk_form_put(f, free);
-    sk_form_put(f, free ? sk_form_slot(f, SK_SLOT_CONST, x) : x);
+    *to++     = free;
+    *to++     = free ? sk_form_slot(f, SK_SLOT_CONST, x) : x;
   } else {
-    uint64_t payload = sk_x_payload(f->dag, x);
-    sk_form_put(f, (uint32_t)payload);
-    sk_form_put(f, (uint32_t)(payload >> 32));
-    sk_form_put(f, sk_x_n(f->dag, x));
-    for (uint32_t k = 0; k < sk_x_n(f->dag, x); k++)
-      sk_form_put(f, f->node_number[sk_x_arg(f->dag, x, k)]);
+    uint64_t   payload = sk_x_payload(f->dag, x);
+    const SkX *args    = sk_x_args(f->dag, x);
+    *to++              = (uint32_t)payload;
+    *to++              = (uint32_t)(payload >> 32);
+    *to++              = node->count;
+    for (uint32_t k = 0; k < node->count; k++) *to++ = f->nodes[args[k]].number;
   }
+  f->words.n = (uint32_t)(to - f->words.at);
 }
 
 // Arguments first, each node once.
@@ -78,21 +80,21 @@ uint32_t sk_form_expr(SkForm *f, SkX root) {
   f->stack.n = 0;
   sk_vec_push(f->arena, &f->stack, root);
   while (f->stack.n) {
-    SkX      x = f->stack.at[f->stack.n - 1];
-    uint32_t n = f->stack.n;
-    if (f->node_epoch[x] == f->epoch) {
+    SkX x = f->stack.at[f->stack.n - 1];
+    if (f->nodes[x].epoch == f->epoch) {
       f->stack.n--;
       continue;
     }
-    for (uint32_t k = sk_x_n(f->dag, x); k-- > 0;) {
-      SkX a = sk_x_arg(f->dag, x, k);
-      if (f->node_epoch[a] != f->epoch) sk_vec_push(f->arena, &f->stack, a);
-    }
+    uint32_t         n    = f->stack.n;
+    const SkDagNode *node = sk_dag_node(f->dag, x);
+    const SkX       *args = sk_x_args(f->dag, x);
+    for (uint32_t k = node->count; k-- > 0;)
+      if (f->nodes[args[k]].epoch != f->epoch) sk_vec_push(f->arena, &f->stack, args[k]);
     if (f->stack.n > n) continue;
     f->stack.n--;
-    form_node(f, x);
+    form_node(f, x, node);
   }
-  return f->node_number[root];
+  return f->nodes[root].number;
 }
 
 uint64_t sk_form_hash(const SkForm *f, uint64_t seed) {

@@ -21,9 +21,14 @@ typedef struct {
   SkArena        *arena;
   const SkSystem *system;
   const SkDag    *dag;
-  uint32_t       *node_epoch, *node_number;  // by node
-  uint32_t       *var_epoch, *var_slot;      // by variable
-  uint32_t        epoch;
+  struct {
+    uint32_t epoch, number;
+  } * nodes;  // by node: met when the epoch is this one
+  struct {
+    uint32_t epoch, slot;
+    SkBase   base;
+  } * vars;  // by variable
+  uint32_t epoch;
   SK_VEC(SkX) stack;
   SK_VEC(uint32_t) words, operands;
   SK_VEC(SkSlotKind) kinds;
