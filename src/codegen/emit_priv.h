@@ -53,7 +53,8 @@ typedef struct {
   int         result;  // returned at the end
   const char
       *lane;  // ", long lane" before the parameters of the function, not of its pieces; or NULL
-  const SkLanes *names;  // of what differs between lanes: then it is written as a whole; or NULL
+  const SkLanes  *names;   // of what differs between lanes: then it is written as a whole; or NULL
+  const SkRolled *rolled;  // its steps, as the layout rolled them; or NULL
 } SkShape;
 void sk_gen_function(SkGen *g, const SkShape *shape, const SkSteps *steps);
 

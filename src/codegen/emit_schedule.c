@@ -567,7 +567,8 @@ void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
     write_lane(g, f, steps);
     return;
   }
-  SkRolled rolled = sk_roll(g->roller, steps, &options);
+  SkRolled rolled = f->rolled ? sk_roll_by_place(f->rolled, steps, g->layout->place, g->arena)
+                              : sk_roll(g->roller, steps, &options);
   bool     whole  = rolled.items.n == 1 && !rolled.items.at[0].family && steps->n <= CHUNK;
   g->in_piece     = !whole;
   uint32_t pieces = whole ? 0 : write_pieces(g, f, steps, &rolled);
@@ -609,5 +610,6 @@ SkSteps sk_gen_steps(SkGen *g, const SkSchedule *schedule) {
 void sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule) {
   SkSteps steps = sk_gen_steps(g, schedule);
   SkShape shape = {.name = name, .params = "", .args = "", .before = ""};
+  shape.rolled  = sk_map_ptr(&g->layout->rolled, schedule);
   sk_gen_function(g, &shape, &steps);
 }

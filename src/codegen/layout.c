@@ -81,16 +81,27 @@ static void put_states(SkLayout *l, const SkSystem *system, const SkIsland *isla
   }
 }
 
-static void put_island(SkLayout *l, SkRoller *roller, SkArena *arena, const SkSystem *system,
-                       const SkIsland *island) {
+// Blocks that are solved get kernels, and some values of lines are there already: the steps that are written are
+// not these.
+static bool is_written_so(const SkSchedule *schedule) {
+  for (uint32_t i = 0; i < schedule->blocks.n; i++)
+    if (schedule->blocks.at[i].kind != SK_BLOCK_ASSIGN) return false;
+  return schedule->blocks.n > 0;
+}
+
+static void put_island(SkLayout *l, SkRoller *roller, SkArena *arena, SkArena *scratch,
+                       const SkSystem *system, const SkIsland *island) {
   const SkSchedule *const schedules[] = {&island->ode, &island->implicit, &island->zeros,
                                          &island->later};
   for (uint32_t k = 0; k < 4; k++) {
-    SkSteps       steps   = steps_of(arena, schedules[k]);
-    SkRollOptions options = {0};
+    bool          keep    = is_written_so(schedules[k]);
+    SkSteps       steps   = steps_of(scratch, schedules[k]);
+    SkRollOptions options = {.keep = keep ? arena : NULL};
     SkRolled      rolled  = sk_roll(roller, &steps, &options);
     if (k == 0) put_states(l, system, island, &rolled);
     put_families(l, system, &rolled);
+    if (keep)
+      sk_map_put_ptr(arena, &l->rolled, schedules[k], sk_arena_copy(arena, &rolled, sizeof rolled));
   }
   put_kernels(l, roller, system, schedules, 4);
   for (uint32_t i = 0; i < island->discretes.n; i++)
@@ -105,7 +116,7 @@ SkLayout sk_layout(SkArena *arena, const SkSystem *system) {
   SkArena  *scratch = sk_arena_scratch(arena);
   SkRoller *roller  = sk_roller_new(scratch, system);
   for (uint32_t k = 0; k < system->islands.n; k++)
-    put_island(&l, roller, scratch, system, system->islands.at[k]);
+    put_island(&l, roller, arena, scratch, system, system->islands.at[k]);
   SkSteps       steps   = steps_of(scratch, &system->parameters);
   SkRollOptions options = {.once = true};
   SkRolled      rolled  = sk_roll(roller, &steps, &options);

@@ -8,11 +8,13 @@
 #ifndef SK_CODEGEN_LAYOUT_H
 #define SK_CODEGEN_LAYOUT_H
 
-#include "equations/system.h"
+#include "base/map.h"
+#include "codegen/roll.h"
 
 typedef struct {
   uint32_t *place;  // by system variable; SK_NONE for aliases and constants
   uint32_t  n_v, n_s, n_o;
+  SkMap     rolled;  // schedule -> SkRolled, where its steps are written as they were rolled here
 } SkLayout;
 
 SkLayout sk_layout(SkArena *arena, const SkSystem *system);

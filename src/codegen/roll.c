@@ -124,10 +124,9 @@ static Candidate *candidate(SkRoller *r, SkMap *map, uint32_t level) {
     if (has_form(r, &r->candidates.at[at - 1], level)) return remember(r, (uint32_t)at - 1);
   Candidate c       = {.level = level, .n_form = r->form->words.n, .next = first};
   c.form            = sk_arena_copy(r->arena, r->form->words.at, sizeof *c.form * c.n_form);
-  c.family          = SK_NEW(r->arena, SkFamily);
+  c.family          = SK_NEW(r->out, SkFamily);
   c.family->n_slots = r->form->kinds.n;
-  c.family->kinds =
-      sk_arena_copy(r->arena, r->form->kinds.at, sizeof(SkSlotKind) * r->form->kinds.n);
+  c.family->kinds = sk_arena_copy(r->out, r->form->kinds.at, sizeof(SkSlotKind) * r->form->kinds.n);
   sk_vec_push(r->arena, &r->candidates, c);
   sk_map_put(r->arena, map, hash, r->candidates.n);
   return remember(r, r->candidates.n - 1);
@@ -216,6 +215,26 @@ static int by_key(const void *pa, const void *pb) {
   return a->lane < b->lane ? -1 : a->lane > b->lane;
 }
 
+static bool are_sorted(const Lane *lanes, uint32_t n) {
+  for (uint32_t i = 1; i < n; i++)
+    if (lanes[i - 1].key >= lanes[i].key) return false;
+  return true;
+}
+
+// The family with these lanes, by their keys.
+static void sort_lanes(SkArena *arena, SkFamily *f, Lane *lanes, const uint32_t *steps,
+                       const uint32_t *operands) {
+  size_t n_steps = f->n_steps, n_slots = f->n_slots;
+  if (!are_sorted(lanes, f->lanes)) qsort(lanes, f->lanes, sizeof *lanes, by_key);
+  f->steps    = SK_NEWS(arena, uint32_t, f->lanes * n_steps + 1);
+  f->operands = SK_NEWS(arena, uint32_t, f->lanes * n_slots + 1);
+  for (uint32_t i = 0; i < f->lanes; i++) {
+    memcpy(f->steps + i * n_steps, steps + lanes[i].lane * n_steps, sizeof *steps * n_steps);
+    memcpy(f->operands + i * n_slots, operands + lanes[i].lane * n_slots,
+           sizeof *operands * n_slots);
+  }
+}
+
 // Lanes in the order of what their last steps compute.
 static void close_family(SkRoller *r, Candidate *c) {
   SkFamily *f     = c->family;
@@ -226,17 +245,28 @@ static void close_family(SkRoller *r, Candidate *c) {
     if (var != SK_NONE) operand = r->options->place ? r->options->place[var] : var;
     lanes[i] = (Lane){operand, i};
   }
-  bool sorted = true;
-  for (uint32_t i = 1; i < f->lanes && sorted; i++) sorted = lanes[i - 1].key < lanes[i].key;
-  if (!sorted) qsort(lanes, f->lanes, sizeof *lanes, by_key);
-  f->steps    = SK_NEWS(r->arena, uint32_t, f->lanes * f->n_steps + 1);
-  f->operands = SK_NEWS(r->arena, uint32_t, (size_t)f->lanes * f->n_slots + 1);
-  for (uint32_t i = 0; i < f->lanes; i++) {
-    memcpy(f->steps + i * f->n_steps, c->steps.at + lanes[i].lane * f->n_steps,
-           sizeof *f->steps * f->n_steps);
-    memcpy(f->operands + (size_t)i * f->n_slots,
-           c->operands.at + (size_t)lanes[i].lane * f->n_slots, sizeof *f->operands * f->n_slots);
+  sort_lanes(r->out, f, lanes, c->steps.at, c->operands.at);
+}
+
+SkRolled sk_roll_by_place(const SkRolled *rolled, const SkSteps *steps, const uint32_t *place,
+                          SkArena *arena) {
+  SkRolled out = {.order = rolled->order};
+  for (uint32_t k = 0; k < rolled->items.n; k++) {
+    SkRollItem      item  = rolled->items.at[k];
+    const SkFamily *f     = item.family;
+    Lane           *lanes = f ? SK_NEWS(arena, Lane, f->lanes) : NULL;
+    for (uint32_t i = 0; f && i < f->lanes; i++) {
+      uint32_t last = f->steps[(i + 1) * f->n_steps - 1];
+      lanes[i]      = (Lane){place[steps->at[last].block->vars[0]], i};
+    }
+    if (f && !are_sorted(lanes, f->lanes)) {
+      SkFamily *sorted = sk_arena_copy(arena, f, sizeof *f);
+      sort_lanes(arena, sorted, lanes, f->steps, f->operands);
+      item.family = sorted;
+    }
+    sk_vec_push(arena, &out.items, item);
   }
+  return out;
 }
 
 static int by_number(const void *pa, const void *pb) {
@@ -287,7 +317,7 @@ static void add_tasks(SkRoller *r, SkRolled *out, uint32_t *n_order, const Group
     item.cost += tasks[i].cost;
     if (item.cost < enough && i + 1 < n) continue;
     item.to = *n_order;
-    sk_vec_push(r->arena, &out->items, item);
+    sk_vec_push(r->out, &out->items, item);
     item.from  = *n_order;
     item.cost  = 0;
     item.calls = false;
@@ -301,7 +331,7 @@ static void add_family(SkRoller *r, SkRolled *out, Candidate *c) {
                      .level  = c->level,
                      .calls  = c->family->calls,
                      .cost   = (uint64_t)c->family->lanes * c->family->cost};
-  sk_vec_push(r->arena, &out->items, item);
+  sk_vec_push(r->out, &out->items, item);
 }
 
 // One level: its families, then tasks, then the other single steps; what reads any of them is in levels above.
@@ -328,11 +358,11 @@ static void add_level(SkRoller *r, SkRolled *out, uint32_t *n_order, const Group
     return;
   }
   SkRollItem item = {.from = before, .to = *n_order, .level = level};
-  sk_vec_push(r->arena, &out->items, item);
+  sk_vec_push(r->out, &out->items, item);
 }
 
 static SkRolled find_families(SkRoller *r) {
-  SkRolled out    = {.order = SK_NEWS(r->arena, uint32_t, r->steps->n + 1)};
+  SkRolled out    = {.order = SK_NEWS(r->out, uint32_t, r->steps->n + 1)};
   Groups   g      = sk_roll_groups(r);
   SkMap    map    = {0};
   uint32_t *class = SK_NEWS(r->arena, uint32_t, g.n + 1), n_order = 0;
@@ -354,16 +384,17 @@ static SkRolled find_families(SkRoller *r) {
 }
 
 static SkRolled as_it_is(SkRoller *r) {
-  SkRolled   out  = {.order = SK_NEWS(r->arena, uint32_t, r->steps->n + 1)};
+  SkRolled   out  = {.order = SK_NEWS(r->out, uint32_t, r->steps->n + 1)};
   SkRollItem item = {.to = r->steps->n};
   for (uint32_t i = 0; i < r->steps->n; i++) out.order[i] = i;
-  sk_vec_push(r->arena, &out.items, item);
+  sk_vec_push(r->out, &out.items, item);
   return out;
 }
 
 SkRolled sk_roll(SkRoller *r, const SkSteps *steps, const SkRollOptions *options) {
   r->steps   = steps;
   r->options = options;
+  r->out     = options->keep ? options->keep : r->arena;
   start_over(r);
   if (steps->n < SK_MIN_LANES || !sk_roll_look(r) || !sk_roll_join(r)) return as_it_is(r);
   SkRolled out = find_families(r);

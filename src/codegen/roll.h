@@ -71,9 +71,12 @@ typedef struct {
   bool ordered_calls;  // calls of functions stay in their order
   bool once;           // runs once: lanes stay single steps
   bool asserts;        // have no order among themselves
+  SkArena *keep;       // the result lives here; NULL: it is gone with the next call
 } SkRollOptions;
 
-// The result is gone with the next call.
 SkRolled sk_roll(SkRoller *roller, const SkSteps *steps, const SkRollOptions *options);
+// The same with lanes sorted by places that were not known then.
+SkRolled sk_roll_by_place(const SkRolled *rolled, const SkSteps *steps, const uint32_t *place,
+                          SkArena *arena);
 
 #endif

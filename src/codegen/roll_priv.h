@@ -48,7 +48,7 @@ typedef struct {
 } SkRollCandidate;
 
 struct SkRoller {
-  SkArena             *arena;
+  SkArena             *arena, *out;  // out: of the result
   const SkSystem      *system;
   const SkDag         *dag;
   const SkRollOptions *options;
