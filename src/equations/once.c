@@ -6,6 +6,8 @@
 // taken), so these variables have no equation and are not checked.
 #include "equations/work.h"
 
+#include <string.h>
+
 typedef enum { UNSEEN, STILL, MOVING } Kind;  // STILL: parameters and constants below, no calls
 
 typedef struct {
@@ -15,7 +17,8 @@ typedef struct {
   uint8_t  *reached;  // by node
   SK_VEC(SkX *) roots;
   SK_VEC(SkX) stack;
-  SkMap map;  // part -> its variable
+  SkX     *by;  // by node: its variable, for these parts
+  uint32_t n;   // of them
 } Once;
 
 static Kind kind_of(const Once *o, SkX x) {
@@ -46,14 +49,21 @@ static bool is_worth(const Once *o, SkX x) {
   }
 }
 
+// There may be as many as equations: nobody looks their names up.
+static SkName name_of(const Once *o, uint32_t number) {
+  char text[] = "$once4294967295", *end = text + sizeof text - 1, *at = end;
+  do *--at = (char)('0' + number % 10);
+  while ((number /= 10) > 0);
+  at -= 5;
+  memcpy(at, "$once", 5);
+  return sk_name_own(o->sys->flat->names, at, (size_t)(end - at));
+}
+
 static void make_variable(Once *o, SkX x) {
-  if (sk_map_get(&o->map, x, NULL)) return;
   SkSystem *sys    = o->sys;
   uint32_t  number = sys->vars.n;
-  SkSysVar  v      = {.name      = sk_name_f(sys->flat->names, "$once%u", o->map.n + 1),
-                      .base      = SK_REAL,
-                      .role      = SK_ROLE_SETTLED,
-                      .is_hidden = true};
+  SkSysVar  v      = {
+            .name = name_of(o, ++o->n), .base = SK_REAL, .role = SK_ROLE_SETTLED, .is_hidden = true};
   v.alias_of = v.flat = v.der = v.der_of = v.pre = v.of = v.island = v.by = v.clock = SK_NONE;
   sk_vec_push(o->arena, &sys->vars, v);
   SkBlock b = {.kind = SK_BLOCK_ASSIGN, .n = 1, .set = sys->parameters.n_sets};
@@ -62,7 +72,7 @@ static void make_variable(Once *o, SkX x) {
   *b.vars   = number;
   *b.exprs  = x;
   sk_vec_push(o->arena, &sys->parameters.blocks, b);
-  sk_map_put(o->scratch, &o->map, x, sk_x_var(sys->dag, number, SK_REAL));
+  o->by[x] = sk_x_var(sys->dag, number, SK_REAL);
 }
 
 // The largest still parts below x.
@@ -108,7 +118,8 @@ void sk_equations_once(SkSystem *sys, SkArena *arena) {
                       .arena   = arena,
                       .scratch = scratch,
                       .kind    = SK_NEWS(scratch, uint8_t, n + 1),
-                      .reached = SK_NEWS(scratch, uint8_t, n + 1)};
+                      .reached = SK_NEWS(scratch, uint8_t, n + 1),
+                      .by      = SK_NEWS(scratch, SkX, n + 1)};
   // Arguments come before what uses them.
   for (SkX x = 1; x < n; x++) o.kind[x] = (uint8_t)kind_of(&o, x);
   for (uint32_t k = 0; k < sys->islands.n; k++) {
@@ -120,14 +131,14 @@ void sk_equations_once(SkSystem *sys, SkArena *arena) {
   }
   for (uint32_t i = 0; i < o.roots.n; i++)
     if (*o.roots.at[i] < n) look(&o, *o.roots.at[i]);
-  if (o.map.n == 0) {
+  if (o.n == 0) {
     sk_arena_done(scratch);
     return;
   }
   sys->parameters.n_sets++;
   SkX *xs = SK_NEWS(scratch, SkX, o.roots.n + 1);
   for (uint32_t i = 0; i < o.roots.n; i++) xs[i] = *o.roots.at[i];
-  sk_x_substitute_all(sys->dag, o.roots.n, xs, &o.map, false, scratch);
+  sk_x_substitute_by(sys->dag, o.roots.n, xs, o.by, n, scratch);
   for (uint32_t i = 0; i < o.roots.n; i++) *o.roots.at[i] = xs[i];
   sk_arena_done(scratch);
 }

@@ -175,33 +175,40 @@ void sk_eq_where(const SkWork *w, uint32_t e) {
 
 // --- from the flat model ---------------------------------------------------------------------------
 
-void sk_flat_roots(SkWork *w, void (*visit)(void *user, SkX x), void *user) {
-  SK_VEC(SkX) roots     = {0};
-  const SkFlat *flat    = w->flat;
-  SkArena      *scratch = sk_arena_scratch(w->arena);
-  for (int initial = 0; initial < 2; initial++) {
-    const SkFlatEqs *eqs = initial ? &flat->initial_equations : &flat->equations;
-    for (uint32_t i = 0; i < eqs->n; i++) {
-      const SkFlatEq *q = &eqs->at[i];
-      if (q->lhs) sk_vec_push(scratch, &roots, q->lhs);
-      if (q->rhs) sk_vec_push(scratch, &roots, q->rhs);
-      if (q->guard) sk_vec_push(scratch, &roots, q->guard);
-    }
+static void mark_equations(bool *in, const SkFlatEqs *eqs) {
+  for (uint32_t i = 0; i < eqs->n; i++) {
+    const SkFlatEq *q = &eqs->at[i];
+    in[q->lhs] = in[q->rhs] = in[q->guard] = true;
   }
+}
+
+// By node: is it in an equation? Asked for several times, found once.
+static void mark_nodes(SkWork *w) {
+  const SkFlat *flat = w->flat;
+  w->n_in_flat       = sk_dag_size(w->dag);
+  w->in_flat         = SK_NEWS(w->scratch, bool, w->n_in_flat);
+  mark_equations(w->in_flat, &flat->equations);
+  mark_equations(w->in_flat, &flat->initial_equations);
   for (uint32_t i = 0; i < flat->whens.n; i++) {
     for (uint32_t k = 0; k < flat->whens.at[i].branches.n; k++) {
       const SkFlatWhenBranch *b = &flat->whens.at[i].branches.at[k];
-      for (uint32_t j = 0; j < b->n_conditions; j++) sk_vec_push(scratch, &roots, b->conditions[j]);
-      for (uint32_t j = 0; j < b->body.n; j++) {
-        const SkFlatEq *q = &b->body.at[j];
-        if (q->lhs) sk_vec_push(scratch, &roots, q->lhs);
-        if (q->rhs) sk_vec_push(scratch, &roots, q->rhs);
-        if (q->guard) sk_vec_push(scratch, &roots, q->guard);
-      }
+      for (uint32_t j = 0; j < b->n_conditions; j++) w->in_flat[b->conditions[j]] = true;
+      mark_equations(w->in_flat, &b->body);
     }
   }
-  sk_x_walk(w->dag, roots.at, roots.n, visit, user, scratch);
-  sk_arena_done(scratch);
+  // Arguments have smaller numbers than their users.
+  w->in_flat[SK_NO_X] = false;
+  for (SkX x = w->n_in_flat; x-- > 1;) {
+    if (!w->in_flat[x]) continue;
+    const SkX *args = sk_x_args(w->dag, x);
+    for (uint32_t k = 0; k < sk_x_n(w->dag, x); k++) w->in_flat[args[k]] = true;
+  }
+}
+
+void sk_flat_roots(SkWork *w, void (*visit)(void *user, SkX x), void *user) {
+  if (!w->in_flat) mark_nodes(w);
+  for (SkX x = 1; x < w->n_in_flat; x++)
+    if (w->in_flat[x]) visit(user, x);
 }
 
 static bool is_true(const SkWork *w, SkX x) {

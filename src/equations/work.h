@@ -45,10 +45,12 @@ typedef struct {
 } SkExtraStart;
 
 typedef struct {
-  SkArena           *arena;
-  SkArena           *scratch;  // what is not part of the system: gone when that is made
-  SkArena           *temp;     // inside that: of one block or equation
-  SkFlat            *flat;     // only calls are added
+  SkArena *arena;
+  SkArena *scratch;  // what is not part of the system: gone when that is made
+  bool *in_flat;  // by node below n_in_flat, once asked for: is it in the flat model's equations?
+  uint32_t           n_in_flat;
+  SkArena           *temp;  // inside that: of one block or equation
+  SkFlat            *flat;  // only calls are added
   SkSystem          *sys;
   SkDag             *dag;
   SkNames           *names;
@@ -278,7 +280,8 @@ bool sk_role_is_member(SkRole r);  // an unknown of an island
 
 // --- phases ----------------------------------------------------------------------------------------
 
-// Visits every node the flat model's equations, initial equations and when clauses are made of.
+// Visits every node the flat model's equations, initial equations and when clauses are made of, each once,
+// arguments first.
 void sk_flat_roots(SkWork *w, void (*visit)(void *user, SkX x), void *user);
 // Makes w->hook: derivatives of function calls.
 void     sk_calls(SkWork *w);

@@ -71,12 +71,22 @@ bool sk_x_depends(const SkDag *dag, SkX x, SkX leaf, SkArena *scratch) {
 typedef struct {
   SkDag       *dag;
   const SkMap *map, *memo;
+  const SkX   *by;  // instead of map, for nodes below size
+  uint32_t     size;
   bool         into_symbols;
 } Substitute;
 
+// What x is replaced by, or SK_NO_X.
+static SkX substituted(const Substitute *s, SkX x) {
+  uint64_t known = SK_NO_X;
+  if (s->by) return x < s->size ? s->by[x] : SK_NO_X;
+  sk_map_get(s->map, x, &known);
+  return (SkX)known;
+}
+
 static bool substitute_enter(void *user, const SkDag *dag, SkX x) {
   const Substitute *s = user;
-  if (sk_map_get(s->map, x, NULL)) return false;
+  if (substituted(s, x) != SK_NO_X) return false;
   if (s->memo && sk_map_get(s->memo, x, NULL)) return false;
   return s->into_symbols || !sk_sweep_is_symbol(dag, x);
 }
@@ -111,10 +121,10 @@ static void substitute(Substitute *s, uint32_t n, SkX *xs, SkMap *memo, SkArena 
   SkX *args = SK_NEWS(scratch, SkX, most);
 
   for (uint32_t i = 0; i < sweep.n; i++) {
-    SkX      x = sweep.list[i];
+    SkX      x = sweep.list[i], other = substituted(s, x);
     uint64_t known;
-    if (sk_map_get(s->map, x, &known))
-      now[i] = replacement(dag, x, (SkX)known);
+    if (other != SK_NO_X)
+      now[i] = replacement(dag, x, other);
     else if (memo && sk_map_get(memo, x, &known))
       now[i] = (SkX)known;
     else if (!s->into_symbols && sk_sweep_is_symbol(dag, x))
@@ -139,6 +149,12 @@ SkX sk_x_substitute(SkDag *dag, SkX x, const SkMap *map, SkArena *scratch) {
 void sk_x_substitute_all(SkDag *dag, uint32_t n, SkX *xs, const SkMap *map, bool into_symbols,
                          SkArena *scratch) {
   Substitute s = {.dag = dag, .map = map, .into_symbols = into_symbols};
+  substitute(&s, n, xs, NULL, scratch);
+}
+
+void sk_x_substitute_by(SkDag *dag, uint32_t n, SkX *xs, const SkX *by, uint32_t size,
+                        SkArena *scratch) {
+  Substitute s = {.dag = dag, .by = by, .size = size};
   substitute(&s, n, xs, NULL, scratch);
 }
 

@@ -39,6 +39,10 @@ SkX sk_x_substitute(SkDag *dag, SkX x, const SkMap *map, SkArena *scratch);
 void sk_x_substitute_all(SkDag *dag, uint32_t n, SkX *xs, const SkMap *map, bool into_symbols,
                          SkArena *scratch);
 
+// The same with the replacements by node, for all nodes below `size`; SK_NO_X: it stays.
+void sk_x_substitute_by(SkDag *dag, uint32_t n, SkX *xs, const SkX *by, uint32_t size,
+                        SkArena *scratch);
+
 // Results of one map, kept from call to call; start with {0}. Good as long as the map does not
 // change.
 typedef struct {
