@@ -504,6 +504,45 @@ SkFv sk_fe_concat(SkFe *e, const SkTx *tx) {
 
 // Functions over arrays ---------------------------------------------------------------------------
 
+// The argument of one call: element k of an array over which the function is applied, m dimensions of it.
+static SkFv map_element(SkFe *e, SkFv arg, SkType input, uint32_t m, const char *k) {
+  if (arg.type.rank == input.rank) return arg;
+  if (input.rank == 0) {
+    arg.text = sk_fe_text(e, "%s.d[%s]", arg.text, k);
+    return arg;
+  }
+  const char *inner[SK_MAX_RANK];
+  for (uint32_t d = 0; d < input.rank; d++) inner[d] = sk_fe_dim(e, arg, m + d);
+  const char *size = product(e, arg, m, arg.type.rank);
+  return sk_fe_view(e, input, sk_fe_text(e, "%s.d + %s * %s", arg.text, k, size), input.rank,
+                    inner);
+}
+
+// The result r of call k is an array: it goes to position o of the result, which has room once the size is known.
+static void map_result(SkFe *e, const SkTx *tx, SkFv out, SkFv r, const char *k, const char *count,
+                       const char *o) {
+  SkType      one  = tx->fn->vars[tx->fn->n_inputs].type;
+  uint32_t    m    = tx->map_rank;
+  const char *size = sk_fe_count(e, r);
+  sk_fe_line(e, "if (%s == 0) {", k);
+  e->indent++;
+  for (uint32_t i = 0; i < one.rank; i++)
+    sk_fe_line(e, "%s.n[%u] = %s;", out.text, m + i, sk_fe_dim(e, r, i));
+  sk_fe_line(e, "%s.d = sk_new(run, %s * %s, sizeof *%s.d);", out.text, count, size, out.text);
+  sk_fe_close(e);
+  for (uint32_t i = 0; i < one.rank; i++) {
+    const char *where;
+    uint32_t    line;
+    sk_fe_where(e, tx->span, &where, &line);
+    sk_fe_line(e, "sk_fit(run, %s, %s.n[%u], %s, %u);", sk_fe_dim(e, r, i), out.text, m + i, where,
+               line);
+  }
+  sk_fe_copy_elements(e, one, sk_fe_text(e, "%s.d + %s", out.text, o),
+                      sk_fe_text(e, "%s.d", r.text), size);
+  sk_fe_line(e, "%s += %s;", o, size);
+  e->scratch = e->any_scratch = true;
+}
+
 // f applied to each element of its array arguments. Arguments whose rank is that of the input stay whole.
 SkFv sk_fe_map_call(SkFe *e, const SkTx *tx) {
   const SkFn *fn   = tx->fn;
@@ -537,44 +576,12 @@ SkFv sk_fe_map_call(SkFe *e, const SkTx *tx) {
     sk_fe_line(e, "long %s = 0;", o);
   }
   const char *k = sk_fe_loop(e, count);
-  for (uint32_t i = 0; i < tx->n; i++) {
-    each[i] = args[i];
-    if (args[i].type.rank == fn->vars[i].type.rank) continue;
-    if (fn->vars[i].type.rank == 0) {
-      each[i].text = sk_fe_text(e, "%s.d[%s]", args[i].text, k);
-      continue;
-    }
-    const char *inner[SK_MAX_RANK];
-    for (uint32_t d = 0; d < fn->vars[i].type.rank; d++) inner[d] = sk_fe_dim(e, args[i], m + d);
-    SkFv        part = args[i];
-    const char *size = product(e, part, m, part.type.rank);
-    each[i] =
-        sk_fe_view(e, fn->vars[i].type, sk_fe_text(e, "%s.d + %s * %s", args[i].text, k, size),
-                   fn->vars[i].type.rank, inner);
-  }
+  for (uint32_t i = 0; i < tx->n; i++) each[i] = map_element(e, args[i], fn->vars[i].type, m, k);
   SkFv r = sk_fe_call(e, fn, tx->n, each);
-  if (one.rank == 0) {
+  if (one.rank == 0)
     sk_fe_line(e, "%s.d[%s] = %s;", out.text, k, r.text);
-  } else {
-    const char *size = sk_fe_count(e, r);
-    sk_fe_line(e, "if (%s == 0) {", k);
-    e->indent++;
-    for (uint32_t i = 0; i < one.rank; i++)
-      sk_fe_line(e, "%s.n[%u] = %s;", out.text, m + i, sk_fe_dim(e, r, i));
-    sk_fe_line(e, "%s.d = sk_new(run, %s * %s, sizeof *%s.d);", out.text, count, size, out.text);
-    sk_fe_close(e);
-    for (uint32_t i = 0; i < one.rank; i++) {
-      const char *where;
-      uint32_t    line;
-      sk_fe_where(e, tx->span, &where, &line);
-      sk_fe_line(e, "sk_fit(run, %s, %s.n[%u], %s, %u);", sk_fe_dim(e, r, i), out.text, m + i,
-                 where, line);
-    }
-    sk_fe_copy_elements(e, one, sk_fe_text(e, "%s.d + %s", out.text, o),
-                        sk_fe_text(e, "%s.d", r.text), size);
-    sk_fe_line(e, "%s += %s;", o, size);
-    e->scratch = e->any_scratch = true;
-  }
+  else
+    map_result(e, tx, out, r, k, count, o);
   sk_fe_close(e);
   return out;
 }

@@ -19,6 +19,7 @@ typedef struct {
   bool    found;  // a parameter that is zero
   SkMap   zeros;  // those of one factor -> 0
   SkZeros zero;
+  bool    ready;  // zero knows what variables are defined by
 } Vanish;
 
 static void visit(void *user, SkX x) {
@@ -28,6 +29,24 @@ static void visit(void *user, SkX x) {
   if (v >= s->w->n_values || s->w->values[v] != 0 || sk_var(s->w, v)->base != SK_REAL) return;
   s->found = true;
   sk_map_put(s->w->scratch, &s->zeros, x, sk_x_real(s->w->dag, 0.0));
+}
+
+static bool any_zero(const SkWork *w) {
+  for (uint32_t v = 0; v < w->n_values; v++)
+    if (w->values[v] == 0 && sk_var(w, v)->base == SK_REAL) return true;
+  return false;
+}
+
+// Few models ask: what defines the variables is collected then.
+static bool is_zero(Vanish *s, SkX x) {
+  SkWork *w = s->w;
+  for (uint32_t i = 0; !s->ready && i < s->island->eqs.n; i++) {
+    const SkSysEq *q = sk_eq(w, s->island->eqs.at[i]);
+    if (q->kind == SK_SE_EQUAL && sk_x_op(w->dag, q->lhs) == SK_X_VAR)
+      sk_map_put(w->scratch, &s->zero.defined_by, sk_x_payload(w->dag, q->lhs) + 1, q->rhs);
+  }
+  s->ready = true;
+  return sk_is_zero(&s->zero, x);
 }
 
 // c*der(x) where the variable c is zero whatever happens: x is no state then.
@@ -40,7 +59,7 @@ static void find_moving(Vanish *s, uint32_t e) {
     if (sk_var(w, v)->der_of == SK_NONE || !sk_role_is_continuous(sk_var(w, v)->role)) continue;
     if (!residual) residual = sk_residual(w, e, SK_MODE_DYNAMIC);
     if (!sk_x_linear(w->dag, residual, sk_work_x(w, v), &a, &b, w->temp)) continue;
-    if (sk_rate(w, a) <= SK_RATE_PARAMETER || !sk_is_zero(&s->zero, a)) continue;
+    if (sk_rate(w, a) <= SK_RATE_PARAMETER || !is_zero(s, a)) continue;
     sk_vec_push(w->scratch, &s->edges, ((Edge){e, v, a}));
   }
 }
@@ -107,7 +126,7 @@ static bool matters(Vanish *s) {
 
 static void visit_factor(void *user, SkX x) {
   Vanish *s = user;
-  if (sk_x_op(s->w->dag, x) == SK_X_VAR && sk_is_zero(&s->zero, x))
+  if (sk_x_op(s->w->dag, x) == SK_X_VAR && is_zero(s, x))
     sk_map_put(s->w->scratch, &s->zeros, x, sk_x_real(s->w->dag, 0.0));
 }
 
@@ -186,15 +205,11 @@ void sk_vanish(SkWork *w, SkIsland *island) {
   Vanish s     = {.w = w, .island = island};
   s.zero.w     = w;
   s.zero.steps = ZERO_STEPS;
-  for (uint32_t i = 0; i < island->eqs.n; i++) {
-    const SkSysEq *q = sk_eq(w, island->eqs.at[i]);
-    if (q->kind == SK_SE_EQUAL && sk_x_op(w->dag, q->lhs) == SK_X_VAR)
-      sk_map_put(w->scratch, &s.zero.defined_by, sk_x_payload(w->dag, q->lhs) + 1, q->rhs);
-  }
+  bool zeros   = any_zero(w);
   for (uint32_t i = 0; i < island->eqs.n; i++) {
     uint32_t e = island->eqs.at[i];
     if (sk_eq(w, e)->kind != SK_SE_EQUAL || !sk_eq_is_continuous(w, e)) continue;
-    find_edges(&s, e);
+    if (zeros) find_edges(&s, e);
     find_moving(&s, e);
     sk_arena_reset(w->temp);
   }

@@ -254,7 +254,8 @@ static void check_connectors(SkCx *cx) {
     if (x->kind == SK_NODE_COMPONENT && ((x->outer && !x->inner) || sk_node_absent(cx, x)))
       continue;
     if (x->n_elements > 0) {
-      for (uint32_t i = 0; i < x->n_elements; i++) sk_vec_push(cx->arena, &stack, x->elements[i]);
+      uint32_t n = x->alike ? 1 : x->n_elements;
+      for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, &stack, x->elements[i]);
       continue;
     }
     if (!x->expanded) continue;

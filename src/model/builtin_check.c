@@ -460,69 +460,9 @@ static SkTx *check_to_integer(SkCx *cx, const SkScope *scope, const SkBuiltin *b
   return sk_tx_op1(cx, SK_X_TO_INTEGER, call->span, t, args[0]);
 }
 
-// String(x, significantDigits, minimumLength, leftJustified), String(x, minimumLength, leftJustified)
-// or String(x, format = "..."): as operator arguments in that order, defaults written out.
 static SkTx *check_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
   if (!call->args) return wrong_count(cx, b, call, 0), sk_tx_error(cx, call->span);
-  SkExpr *first = call->args->kind == SK_EX_NAMED ? call->args->value : call->args;
-  SkTx   *value = sk_check(cx, scope, first);
-  if (sk_tx_is_error(value)) return value;
-  if (value->type.kind == SK_T_RECORD) return sk_overload_string(cx, scope, value, call);
-  if (!sk_type_is_scalar_kind(value->type) || value->type.kind == SK_T_CLOCK ||
-      value->type.kind == SK_T_STRING || value->type.rank)
-    return sk_bi_bad(cx, b, 0, value, "a scalar Real, Integer, Boolean or enumeration");
-  bool     real = value->type.kind == SK_T_REAL, has_format = false;
-  SkTx    *digits = sk_tx_int(cx, call->span, 6), *format = NULL;
-  SkTx    *width = sk_tx_int(cx, call->span, 0), *left = sk_tx_bool(cx, call->span, true);
-  uint32_t k = 0;
-  for (SkExpr *a = call->args->next; a; a = a->next, k++) {
-    static const char *const real_names[] = {"significantDigits", "minimumLength", "leftJustified",
-                                             "format"};
-    const char              *name         = k < 3 ? real_names[real ? k : k + 1] : "";
-    if (a->kind == SK_EX_NAMED) name = a->name;
-    SkTx *v = sk_check(cx, scope, a->kind == SK_EX_NAMED ? a->value : a);
-    if (sk_tx_is_error(v)) return v;
-    SkTypeKind want = SK_T_INTEGER;
-    if (strcmp(name, "significantDigits") == 0 && real)
-      digits = v;
-    else if (strcmp(name, "minimumLength") == 0)
-      width = v;
-    else if (strcmp(name, "leftJustified") == 0)
-      left = v, want = SK_T_BOOLEAN;
-    else if (strcmp(name, "format") == 0)
-      format = v, want = SK_T_STRING, has_format = true;
-    else {
-      sk_diag(cx->diags, 2404, a->span, "String of %s has no argument '%s'",
-              sk_type_text(sk_temp(cx), value->type), name);
-      return sk_tx_error(cx, call->span);
-    }
-    if (v->type.kind != want || v->type.rank) {
-      sk_diag(cx->diags, 2403, v->span, "argument '%s' of String is %s, but %s is needed", name,
-              sk_type_text(sk_temp(cx), v->type), sk_type_text(sk_temp(cx), sk_type(want)));
-      return sk_tx_error(cx, call->span);
-    }
-  }
-  SkTx    *all[4] = {value};
-  uint32_t n      = 1;
-  if (has_format && k > 1) {
-    sk_diag(cx->diags, 2404, call->span, "String has a format and other options, too");
-    return sk_tx_error(cx, call->span);
-  }
-  if (has_format) {
-    if (!sk_bi_check_format(cx, format, real)) return sk_tx_error(cx, call->span);
-    all[n++] = format;
-  } else {
-    if (real) all[n++] = digits;
-    all[n++] = width;
-    all[n++] = left;
-  }
-  SkTx *r = sk_tx_new(cx, SK_TX_OP, call->span, sk_type(SK_T_STRING), SK_V_CONSTANT, n);
-  r->op   = SK_X_TO_STRING;
-  for (uint32_t i = 0; i < n; i++) {
-    r->args[i]     = all[i];
-    r->variability = sk_variability_max(r->variability, all[i]->variability);
-  }
-  return r;
+  return sk_bi_to_string(cx, scope, b, call);
 }
 
 // Connections, clocks, state machines, limits -----------------------------------------------------

@@ -1,4 +1,4 @@
-// model/builtin_format.c - the format of String(x, format = "..."), where it is a literal.
+// model/builtin_format.c - String(x, ...): its options, and its format where that is a literal.
 #include "model/builtin_impl.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static const char *fault(const char *f, bool real) {
   return NULL;
 }
 
-bool sk_bi_check_format(SkCx *cx, const SkTx *format, bool real) {
+static bool check_format(SkCx *cx, const SkTx *format, bool real) {
   if (format->kind != SK_TX_CONST || format->type.kind != SK_T_STRING) return true;
   const char *why = fault(format->constant.string, real);
   if (!why) return true;
@@ -24,4 +24,85 @@ bool sk_bi_check_format(SkCx *cx, const SkTx *format, bool real) {
           format->constant.string, why);
   sk_diag_help(cx->diags, "write what follows '%%' in C, for example \"8.3f\"");
   return false;
+}
+
+// Options of String(...), as given or by default.
+typedef struct {
+  SkTx    *digits, *width, *left, *format;  // format: NULL when not given
+  uint32_t n;                               // given
+} StringOptions;
+
+// One of them; the k-th when it has no name. Returns NULL, or an error.
+static SkTx *check_string_option(SkCx *cx, const SkScope *scope, const SkTx *value, SkExpr *a,
+                                 uint32_t k, StringOptions *o) {
+  static const char *const names[] = {"significantDigits", "minimumLength", "leftJustified",
+                                      "format"};
+  bool                     real    = value->type.kind == SK_T_REAL;
+  const char              *name    = k < 3 ? names[real ? k : k + 1] : "";
+  if (a->kind == SK_EX_NAMED) name = a->name;
+  SkTx *v = sk_check(cx, scope, a->kind == SK_EX_NAMED ? a->value : a);
+  if (sk_tx_is_error(v)) return v;
+  SkTypeKind want = SK_T_INTEGER;
+  if (strcmp(name, "significantDigits") == 0 && real)
+    o->digits = v;
+  else if (strcmp(name, "minimumLength") == 0)
+    o->width = v;
+  else if (strcmp(name, "leftJustified") == 0)
+    o->left = v, want = SK_T_BOOLEAN;
+  else if (strcmp(name, "format") == 0)
+    o->format = v, want = SK_T_STRING;
+  else {
+    sk_diag(cx->diags, 2404, a->span, "String of %s has no argument '%s'",
+            sk_type_text(sk_temp(cx), value->type), name);
+    return sk_tx_error(cx, a->span);
+  }
+  if (v->type.kind == want && !v->type.rank) return NULL;
+  sk_diag(cx->diags, 2403, v->span, "argument '%s' of String is %s, but %s is needed", name,
+          sk_type_text(sk_temp(cx), v->type), sk_type_text(sk_temp(cx), sk_type(want)));
+  return sk_tx_error(cx, a->span);
+}
+
+static SkTx *string_of(SkCx *cx, SkSpan span, SkTx *value, const StringOptions *o) {
+  SkTx    *all[4] = {value};
+  uint32_t n      = 1;
+  if (o->format) {
+    all[n++] = o->format;
+  } else {
+    if (value->type.kind == SK_T_REAL) all[n++] = o->digits;
+    all[n++] = o->width;
+    all[n++] = o->left;
+  }
+  SkTx *r = sk_tx_new(cx, SK_TX_OP, span, sk_type(SK_T_STRING), SK_V_CONSTANT, n);
+  r->op   = SK_X_TO_STRING;
+  for (uint32_t i = 0; i < n; i++) {
+    r->args[i]     = all[i];
+    r->variability = sk_variability_max(r->variability, all[i]->variability);
+  }
+  return r;
+}
+
+// String(x, significantDigits, minimumLength, leftJustified), String(x, minimumLength, leftJustified)
+// or String(x, format = "..."): as operator arguments in that order, defaults written out.
+SkTx *sk_bi_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+  SkExpr *first = call->args->kind == SK_EX_NAMED ? call->args->value : call->args;
+  SkTx   *value = sk_check(cx, scope, first);
+  if (sk_tx_is_error(value)) return value;
+  if (value->type.kind == SK_T_RECORD) return sk_overload_string(cx, scope, value, call);
+  if (!sk_type_is_scalar_kind(value->type) || value->type.kind == SK_T_CLOCK ||
+      value->type.kind == SK_T_STRING || value->type.rank)
+    return sk_bi_bad(cx, b, 0, value, "a scalar Real, Integer, Boolean or enumeration");
+  StringOptions o = {.digits = sk_tx_int(cx, call->span, 6),
+                     .width  = sk_tx_int(cx, call->span, 0),
+                     .left   = sk_tx_bool(cx, call->span, true)};
+  for (SkExpr *a = call->args->next; a; a = a->next, o.n++) {
+    SkTx *wrong = check_string_option(cx, scope, value, a, o.n, &o);
+    if (wrong) return wrong;
+  }
+  if (o.format && o.n > 1) {
+    sk_diag(cx->diags, 2404, call->span, "String has a format and other options, too");
+    return sk_tx_error(cx, call->span);
+  }
+  if (o.format && !check_format(cx, o.format, value->type.kind == SK_T_REAL))
+    return sk_tx_error(cx, call->span);
+  return string_of(cx, call->span, value, &o);
 }

@@ -9,8 +9,8 @@
 bool sk_bi_exprs(SkCx *cx, const SkBuiltin *b, SkExpr *call, SkExpr **out);
 bool sk_bi_args(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call, SkTx **out);
 const char *sk_bi_place(SkCx *cx, const SkBuiltin *b, uint32_t i);
-// The format of String(...), when it is known; reports SK2410.
-bool  sk_bi_check_format(SkCx *cx, const SkTx *format, bool real);
+// String(x, ...), with at least one argument.
+SkTx *sk_bi_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call);
 SkTx *sk_bi_bad(SkCx *cx, const SkBuiltin *b, uint32_t i, SkTx *arg, const char *needed);
 
 SkTx *sk_check_array_builtin(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call);

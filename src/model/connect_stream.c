@@ -55,10 +55,17 @@ static void scan_connector(SkCx *cx, SkConnect *c, SkNode *connector) {
   }
 }
 
-// One walk over the instance tree, when the first question about streams is asked.
-static void learn_streams(SkCx *cx, SkConnect *c) {
-  if (c->streams_known) return;
-  c->streams_known       = true;
+static bool has_stream(SkCx *cx, const SkNode *connector) {
+  for (uint32_t i = 0; i < connector->members.n; i++) {
+    SkNode *m = connector->members.at[i];
+    if (m->connection == SK_CONN_STREAM && m->kind == SK_NODE_COMPONENT && !sk_node_absent(cx, m))
+      return true;
+  }
+  return false;
+}
+
+// Goes through all connectors; with `any` only until one has a stream, and of elements that are alike one.
+static bool walk_connectors(SkCx *cx, SkConnect *c, bool any) {
   SK_VEC(SkNode *) stack = {0};
   sk_vec_push(cx->arena, &stack, cx->main);
   while (stack.n > 0) {
@@ -66,15 +73,23 @@ static void learn_streams(SkCx *cx, SkConnect *c) {
     if (x->kind == SK_NODE_COMPONENT) {
       if (x->outer && !x->inner) continue;
       if (sk_node_absent(cx, x)) continue;
-      if (x->n_elements > 0) {
-        for (uint32_t k = 0; k < x->n_elements; k++) sk_vec_push(cx->arena, &stack, x->elements[k]);
-        continue;
-      }
+      uint32_t n = any && x->alike ? 1 : x->n_elements;
+      for (uint32_t k = 0; k < n; k++) sk_vec_push(cx->arena, &stack, x->elements[k]);
+      if (n > 0) continue;
     }
     if (x->builtin || !x->expanded) continue;
-    if (sk_connector_is(x)) scan_connector(cx, c, x);
+    if (sk_connector_is(x) && any && has_stream(cx, x)) return true;
+    if (sk_connector_is(x) && !any) scan_connector(cx, c, x);
     for (uint32_t k = 0; k < x->members.n; k++) sk_vec_push(cx->arena, &stack, x->members.at[k]);
   }
+  return false;
+}
+
+// When the first question about streams is asked. Most models have none.
+static void learn_streams(SkCx *cx, SkConnect *c) {
+  if (c->streams_known) return;
+  c->streams_known = true;
+  if (walk_connectors(cx, c, true)) walk_connectors(cx, c, false);
 }
 
 static bool flow_of(SkCx *cx, uint32_t stream, uint32_t *flow) {

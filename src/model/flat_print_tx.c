@@ -367,6 +367,20 @@ static void print_array(SkFlatPrinter *p, const SkTx *tx) {
   sk_buf_char(p->out, '}');
 }
 
+// "(a, b)"
+static void print_tuple(SkFlatPrinter *p, SkTx *const *args, uint32_t n) {
+  sk_buf_char(p->out, '(');
+  print_list(p, args, n);
+  sk_buf_char(p->out, ')');
+}
+
+static void print_class(SkFlatPrinter *p, const SkTx *tx) {
+  if (tx->klass->type.kind == SK_T_ENUM)
+    sk_print_name(p->out, sk_print_class_name(p, tx->klass->type.enumeration));
+  else
+    sk_print_name(p->out, tx->klass->name);
+}
+
 void sk_print_tx(SkFlatPrinter *p, const SkTx *tx) {
   SkScalar s;
   if (number(tx, &s)) {
@@ -389,9 +403,7 @@ void sk_print_tx(SkFlatPrinter *p, const SkTx *tx) {
     case SK_TX_CALL: print_named_call(p, sk_print_class_name(p, tx->fn), tx); return;
     case SK_TX_DYNCALL:
       sk_print_tx(p, tx->args[0]);
-      sk_buf_char(p->out, '(');
-      print_list(p, tx->args + 1, tx->n - 1);
-      sk_buf_char(p->out, ')');
+      print_tuple(p, tx->args + 1, tx->n - 1);
       return;
     case SK_TX_CLOSURE: print_closure(p, tx); return;
     case SK_TX_IF: print_if(p, tx); return;
@@ -405,31 +417,19 @@ void sk_print_tx(SkFlatPrinter *p, const SkTx *tx) {
     case SK_TX_FOR: print_for(p, tx); return;
     case SK_TX_RECORD:
       sk_print_name(p->out, sk_print_class_name(p, tx->type.record));
-      sk_buf_char(p->out, '(');
-      print_list(p, tx->args, tx->n);
-      sk_buf_char(p->out, ')');
+      print_tuple(p, tx->args, tx->n);
       return;
     case SK_TX_FIELD: print_field(p, tx); return;
     case SK_TX_INDEX:
       print_head(p, tx->args[0]);
       print_subs(p, tx->args + 1, tx->n - 1);
       return;
-    case SK_TX_TUPLE:
-      sk_buf_char(p->out, '(');
-      print_list(p, tx->args, tx->n);
-      sk_buf_char(p->out, ')');
-      return;
+    case SK_TX_TUPLE: print_tuple(p, tx->args, tx->n); return;
     case SK_TX_ITEM: print_item(p, tx); return;
     case SK_TX_COLON: sk_buf_char(p->out, ':'); return;
     case SK_TX_END: sk_buf_z(p->out, "end"); return;
     case SK_TX_TO_REAL: sk_print_tx(p, tx->args[0]); return;
-    case SK_TX_CLASS:
-      if (tx->klass->type.kind == SK_T_ENUM) {
-        sk_print_name(p->out, sk_print_class_name(p, tx->klass->type.enumeration));
-      } else {
-        sk_print_name(p->out, tx->klass->name);
-      }
-      return;
+    case SK_TX_CLASS: print_class(p, tx); return;
   }
 }
 
@@ -443,9 +443,7 @@ static void print_assign(SkFlatPrinter *p, const SkTs *s) {
   if (s->n == 1) {
     sk_print_tx(p, s->targets[0]);
   } else {
-    sk_buf_char(p->out, '(');
-    print_list(p, s->targets, s->n);
-    sk_buf_char(p->out, ')');
+    print_tuple(p, s->targets, s->n);
   }
   sk_buf_z(p->out, " := ");
   sk_print_tx(p, s->value);

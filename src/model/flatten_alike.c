@@ -52,10 +52,11 @@ void sk_alike_element(const SkCx *cx, SkAlike *a) {
                cx->flat->components.n != a->component + a->n * a->n_components;
 }
 
-void sk_alike_end(SkCx *cx, const SkNode *array, const SkAlike *a) {
+void sk_alike_end(SkCx *cx, SkNode *array, const SkAlike *a) {
   SkFlatten *f = sk_flatten(cx);
   if (a->differ || a->n < MIN_ELEMENTS || !a->n_components || a->n != array->n_elements) return;
   if (splits(array->elements[0]->mods, 0) || splits(array->elements[0]->weak, 0)) return;
+  array->alike = true;
   for (uint32_t i = 0; i < a->n_instances; i++)
     if (has_algorithm(f->instances.at[a->instance + i])) return;
   sk_vec_push(cx->arena, &f->alike, *a);

@@ -97,7 +97,7 @@ void  sk_sink_add(SkSink *sink, SkFlatEq eq);
 // Elements that are alike: noted while they are declared, one after the other.
 SkAlike sk_alike_begin(const SkCx *cx);
 void    sk_alike_element(const SkCx *cx, SkAlike *alike);
-void    sk_alike_end(SkCx *cx, const SkNode *array, const SkAlike *alike);
+void    sk_alike_end(SkCx *cx, SkNode *array, const SkAlike *alike);
 void    sk_alike_sort(SkCx *cx);  // all are declared
 // The first ones that begin at this instance or later, or NULL.
 const SkAlike *sk_alike_next(const SkCx *cx, uint32_t instance);

@@ -89,6 +89,7 @@ struct SkNode {
   bool       is_protected, inner, outer, is_final, replaceable, redeclared, has_break;
   bool       listed;      // already among its parent's members
   bool       mods_taken;  // mods has those of the short class `ast` already
+  bool       alike;       // array: its elements differ in their names and connections only
 
   // Valid in every node that a look-up function returned.
   SkName name;
