@@ -321,6 +321,13 @@ static void ask_for(Halving *s, int level) {
   s->calm  = 0;
 }
 
+// Points much closer together than others beside them help no reader: what is left before something that is known to
+// happen is shared by two steps. (Where all delays are met, points stay on the grid.)
+static double even_out(const SkIslandRt *island, const Halving *s, double next, double limit) {
+  bool short_rest = limit - next < 0.5 * (next - s->t);
+  return island->meets < 0 && short_rest ? s->t + 0.5 * (limit - s->t) : next;
+}
+
 // Finds a step that is short enough, v at its end: *target. False: it may not be taken yet, or *status.
 static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, double *target,
                       bool *whole, Errors *e, SkStatus *status) {
@@ -335,7 +342,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
       s->level++;
       next = next_point(island, s);
     }
-    double end      = next < limit - slack ? next : limit;
+    double end      = next < limit - slack ? even_out(island, s, next, limit) : limit;
     int    more     = 0;
     bool   searched = is_searched(island);
     *whole          = end <= to + slack || searched;
@@ -372,8 +379,8 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     bool other = e->states > 1.0 && try_stages(island, s, s->level + more, e);
     refused    = other ? NAN : *target;
     if (!other) s->level = s->level + more < MOST ? s->level + more : MOST;
-    s->bent |= e->states <= 1.0 && level < kinks;
-    if (e->states <= 1.0) ask_for(s, s->level);
+    s->bent |= e->states <= 1.0 && s->sent.known && level < kinks;
+    if (e->states <= 1.0 && s->sent.known) ask_for(s, s->level);
   }
 }
 

@@ -7,6 +7,8 @@
 
 // Cubics between points at the distance h are wrong by so much of h^4 w''''.
 #define CUBIC (3.0 / 128.0)
+// And parabolas, at the end of their three points, by so much of h^3 w'''.
+#define PARABOLA 0.065
 // Readers do not use a point beyond an interval that is this much shorter than theirs.
 #define SHORT 0.1
 // What halving does not make straighter is rounding: such a size, less and less with each step.
@@ -127,8 +129,10 @@ static double size_of(const SkIslandRt *island, const SkSent *sent, int i) {
   return fmax(size, LEAST * sent->largest);
 }
 
-// Fewer points say less: as if w were a wave of one frequency, h^k w^(k)/w = (h^4 w''''/w)^(k/4).
-static double error_of(double part, int order) {
+// Fewer points say less: as if w were a wave of one frequency, h^k w^(k)/w = (h^4 w''''/w)^(k/4). The first step after
+// something has happened is read with a parabola.
+static double error_of(const SkSent *sent, double part, int order) {
+  if (!sent->known) return PARABOLA * pow(part, 1.5);
   return order == 4 ? part : CUBIC * pow(part, 4.0 / order);
 }
 
@@ -149,7 +153,7 @@ double sk_sent_error(const SkIslandRt *island, const SkSent *sent, bool smooth) 
     double size = size_of(island, sent, i), d = fabs(difference(island, sent, &s, i));
     if (size > 0.0) worst = fmax(worst, d / size);
   }
-  return error_of(worst * s.factor, s.order) / island->tolerance;
+  return error_of(sent, worst * s.factor, s.order) / island->tolerance;
 }
 
 // How far the new value is from where the polynomial through the points before goes, which tells kinks from what only
@@ -173,8 +177,9 @@ void sk_sent_forgive(const SkIslandRt *island, SkSent *sent, bool smooth) {
   for (int i = 0; i < sent->n; i++) {
     double size  = size_of(island, sent, i),
            part  = fabs(difference(island, sent, &s, i)) * s.factor / size;
-    double error = size > 0.0 ? error_of(part, s.order) / island->tolerance : 0.0;
-    if (error > 0.25) sent->noise[i] = size * pow(4.0 * error, s.order / 4.0);
+    double error = size > 0.0 ? error_of(sent, part, s.order) / island->tolerance : 0.0;
+    double power = sent->known ? s.order / 4.0 : 2.0 / 3.0;
+    if (error > 0.25) sent->noise[i] = size * pow(4.0 * error, power);
   }
 }
 
