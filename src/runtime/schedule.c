@@ -201,9 +201,11 @@ static SkStatus on_the_spot(const Way *w, SkIslandRt *island, bool *none) {
     return status == SK_OK && changed ? event_on_the_way(w, island, false) : status;
   }
   if (is_fine_tick(island)) return fine_tick(w, island);
-  // At the target all islands have their events in order (sim.c).
-  if (now < w->sim->target - slack && sk_sim_is_due(island))
-    return event_on_the_way(w, island, false);
+  // At the target all islands have their events in order (sim.c). A tick that no row belongs to may come just before it.
+  bool on_the_way = now < w->sim->target - (island->fine ? 0.0 : slack);
+  if (on_the_way && sk_sim_is_due(island)) return event_on_the_way(w, island, false);
+  // What misses the target by rounding happens there.
+  if (now < w->sim->target && w->sim->target - now <= slack) island->run.time = w->sim->target;
   *none = true;
   return SK_OK;
 }

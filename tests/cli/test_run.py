@@ -548,6 +548,24 @@ end Drop;
             for fewer, more in (rows[1], rows[0]), (rows[2], rows[1]):
                 self.assertEqual(set(fewer) - set(more), set())
 
+    def test_an_event_that_misses_a_tick_by_rounding(self):
+        self.write("Both.mo", """model Both
+          Real x(start = 1, fixed = true);
+          discrete Real q(start = 0, fixed = true);
+          Integer n(start = 0, fixed = true);
+        equation
+          der(x) = -x;
+          when time > 0.45 then n = pre(n) + 1; end when;
+          when sample(0, 0.03) then q = pre(q) + x; end when;
+        end Both;""")
+        for solver in "rk4", "trapezoid", "halving":
+            last = set()
+            for interval in "0.5", "0.02", "0.45", "1":
+                self.expect(0, "Both.mo", "--solver", solver, "--step", "0.01", "--interval", interval, "--stop", "1",
+                            "-o", "r.csv")
+                last.add((self.dir / "r.csv").read_text().splitlines()[-1])
+            self.assertEqual(len(last), 1, last)
+
     def test_steps_without_end(self):
         self.write("Two.mo", "model Two Real x(start = 1, fixed = true), y(start = 0, fixed = true); equation "
                    "der(x) = -delay(y, 0.1); der(y) = delay(x, 0.1); annotation(__Skerry(waves = \"start\")); end Two;")
