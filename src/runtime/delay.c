@@ -527,7 +527,8 @@ static void look_behind_jump(const SkIslandRt *island, SkBundle *b, double time)
   const double *after = sk_row_values(&v, v.end - 1), *before = sk_row_values(&v, v.end - 2);
   double        steps = (time - b->last) / island->step;
   if (!(steps > 1e-3) || v.end < v.floor + 2) return;
-  b->spiky = false;
+  // Jumps that were passed on mostly come from one beginning.
+  if (*sk_row_age(&v, v.end - 1) < 1.0) b->spiky = false;
   for (size_t i = 0; i < b->n && !b->spiky; i++) {
     double jump = after[i] - before[i], back = (after[i] - island->run.v[b->source[i]]) / steps;
     b->spiky = !is_near(island, after[i], before[i]) && back / jump > 0.5;
@@ -628,6 +629,12 @@ bool sk_lines_begin(SkIslandRt *island, bool soft) {
   return true;
 }
 
+bool sk_lines_must_bend(const SkIslandRt *island) {
+  const int *first = island->lines->in_first + island->number;
+  return is_fixed(island->solver) && island->code->n_states && first[1] - first[0] <= FOLLOWED &&
+         island->age < island->solver->order - 3;
+}
+
 bool sk_lines_bend(SkIslandRt *island, double time) {
   SkLines *lines = island->lines;
   for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
@@ -635,9 +642,11 @@ bool sk_lines_bend(SkIslandRt *island, double time) {
     SkView    v   = sk_view(b);
     double    off = fabs(b->last - time);
     // Others do not look beyond where they meet: no step of theirs is long beside the line.
-    if (b->far && island->solver != &sk_solver_halving) continue;
+    if (b->far && !island->solver->exact) continue;
     // Where nothing makes sure that the next row is known the reader may have passed.
     if (b->far && !b->central && time < island->run.time) continue;
+    // A mean value instead of a jump has straight lines on both sides.
+    if (b->straight) continue;
     if (!b->constant || v.end < v.floor + 2) continue;
     if (off > fmax(sk_time_slack(time), island->grain)) continue;
     if (sk_row_time(&v, v.end - 2) == b->last) continue;
@@ -646,6 +655,7 @@ bool sk_lines_bend(SkIslandRt *island, double time) {
     v = sk_view(b);
     memcpy(row, sk_row_values(&v, v.end - 1), b->n * sizeof(double));
     publish(b);
+    *sk_row_age(&v, v.end) = island->age + 1.0;
   }
   return true;
 }

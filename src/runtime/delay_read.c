@@ -31,13 +31,19 @@ typedef struct {
   double        weight[SK_MOST_INNER + 1];
 } Inside;
 
+// Not only a kink.
+static bool jumps(const SkBundle *b, const SkView *v, uint64_t row) {
+  return sk_row_is_jump(v, row) &&
+         memcmp(sk_row_values(v, row), sk_row_values(v, row + 1), b->n * sizeof(double)) != 0;
+}
+
 static Inside inside(const SkBundle *b, const SkView *v, uint64_t row, double t) {
   double t0 = sk_row_time(v, row), t1 = sk_row_time(v, row + 1);
   Inside p = {
       .from = sk_row_values(v, row), .to = sk_row_values(v, row + 1), .n = b->inner, .apart = b->n};
   p.inner = p.to + p.apart;
-  sk_inner_weights(p.n, (t - t0) / (t1 - t0), row > v->floor && sk_row_is_jump(v, row - 1),
-                   sk_row_is_jump(v, row + 1), p.weight);
+  sk_inner_weights(p.n, (t - t0) / (t1 - t0), row > v->floor && jumps(b, v, row - 1),
+                   jumps(b, v, row + 1), p.weight);
   return p;
 }
 

@@ -420,7 +420,9 @@ bool          sk_lines_sample(SkIslandRt *island, int k);
 // What arrived has changed no condition, so what is sent jumps. soft: it was the first row of a line.
 bool sk_lines_begin(SkIslandRt *island, bool soft);
 // The last rows, at this time, count as jumps, small as they may be.
-bool   sk_lines_bend(SkIslandRt *island, double time);
+bool sk_lines_bend(SkIslandRt *island, double time);
+// What arrives has a kink, and what is sent one a derivative higher: must the readers of a method of this order know?
+bool   sk_lines_must_bend(const SkIslandRt *island);
 double sk_lines_read(SkRun *run, int line, double delay);
 // When the next jump in what this island reads arrives, later than now. *begins: the first row of a
 // line does, then; *soft: and no jump; *age: how often it was passed on.

@@ -99,6 +99,7 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
   // (Halving looks whether it does.)
   bool bends = !island->solver->exact && island->bends < MOST_BENDS;
   island->bends += bends;
+  bends = bends || sk_lines_must_bend(island);
   return bends && !sk_lines_bend(island, island->run.time) ? SK_NOMEM : SK_OK;
 }
 
