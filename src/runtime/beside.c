@@ -21,11 +21,22 @@
 
 #define STACK_BYTES ((size_t)1 << 20)
 
+// The address sanitizer is told of each change of stacks.
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/common_interface_defs.h>
+#define TO_STACK(save, bottom, size)  __sanitizer_start_switch_fiber(save, bottom, size)
+#define ON_STACK(saved, bottom, size) __sanitizer_finish_switch_fiber(saved, bottom, size)
+#else
+#define TO_STACK(save, bottom, size)  ((void)(save), (void)(bottom), (void)(size))
+#define ON_STACK(saved, bottom, size) ((void)(saved), (void)(bottom), (void)(size))
+#endif
+
 typedef struct {
   SkBeside           *beside;
   jmp_buf             here;
   ucontext_t          first;
   char               *stack;
+  void               *saved;  // what a sanitizer keeps
   bool                begun, over, waits;
   const SkIslandCode *code;
   SkRun              *run;
@@ -34,11 +45,13 @@ typedef struct {
 } Seat;
 
 struct SkBeside {
-  Seat    seats[SK_SIDE_BY_SIDE];
-  Seat   *current;
-  jmp_buf home;
-  size_t  page;
-  bool    empty;  // there are no more jobs
+  Seat        seats[SK_SIDE_BY_SIDE];
+  Seat       *current;
+  jmp_buf     home;
+  void       *saved;
+  const void *bottom;  // of the stack at home
+  size_t      size, page;
+  bool        empty;  // there are no more jobs
   long (*next)(void *user);
   void (*job)(void *user, long k);
   void *user;
@@ -47,13 +60,17 @@ struct SkBeside {
 // Stacks --------------------------------------------------------------------------------------------
 
 static void leave(Seat *s) {
-  if (!_setjmp(s->here)) _longjmp(s->beside->home, 1);
+  SkBeside *b = s->beside;
+  TO_STACK(&s->saved, b->bottom, b->size);
+  if (!_setjmp(s->here)) _longjmp(b->home, 1);
+  ON_STACK(s->saved, &b->bottom, &b->size);
 }
 
 // For ever: a seat outlives its jobs.
 static void sit(unsigned high, unsigned low) {
   Seat     *s = (Seat *)(uintptr_t)((uint64_t)high << 32 | low);
   SkBeside *b = s->beside;
+  ON_STACK(NULL, &b->bottom, &b->size);
   for (;;) {
     long k = b->next(b->user);
     if (k >= 0) b->job(b->user, k);
@@ -65,7 +82,11 @@ static void sit(unsigned high, unsigned low) {
 
 static void resume(SkBeside *b, Seat *s) {
   b->current = s;
-  if (_setjmp(b->home)) return;
+  TO_STACK(&b->saved, s->stack, STACK_BYTES);
+  if (_setjmp(b->home)) {
+    ON_STACK(b->saved, NULL, NULL);
+    return;
+  }
   if (s->begun) _longjmp(s->here, 1);
   s->begun = true;
   setcontext(&s->first);
@@ -86,8 +107,8 @@ static bool prepare(SkBeside *b, Seat *s) {
   return true;
 }
 
-// Sanitizers know of one stack per thread.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+// The thread sanitizer knows of one stack per thread.
+#ifdef __SANITIZE_THREAD__
 #define ONE_STACK true
 #else
 #define ONE_STACK false
