@@ -133,7 +133,9 @@ void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
            "  }\n  for (long i = 0; i < rows->n_still; i++)\n"
            "    rows_next[rows->still[2 * i]] = v[rows->still[2 * i + 1]];\n"
            "  rows_next[0] = rows_at;\n  rows_next += rows->stride;\n  rows_room--;\n"
-           "  rows_number += 1.0;\n  rows_due += rows->every;\n  if (0) {\n  rows_back:;\n");
+           "  rows_number += 1.0;\n  rows_due += rows->every;\n  if (0) {\n"
+           // A model whose numbers have all been looked at in the step never comes here.
+           "  goto rows_back;\n  rows_back:;\n");
   sk_gen_back(g, &kept);
   sk_buf_z(g->out, "  rows_left = 1;\n  done++;\n  break;\n  }\n  }\n");
   g->shown   = shown.at;
