@@ -205,6 +205,7 @@ void sk_blocks_save(const SkBlocks *s, SkBytes *out) {
     sk_bytes_u64(out, keep);
     if (keep) sk_bytes_put(out, slot->entries, sizeof(double) * (size_t)s->table[i].n_entries);
   }
+  sk_bytes_put(out, s->kept, sizeof(double) * (size_t)s->n_kept);
   sk_bytes_u64(out, (uint64_t)s->is_aside | (uint64_t)s->all_aside << 1);
   if (!s->is_aside) return;
   sk_bytes_put(out, s->aside, sizeof(double) * (size_t)s->n_aside);
@@ -221,6 +222,7 @@ bool sk_blocks_load(SkBlocks *s, SkBytes *in) {
     sk_bytes_get(in, slot->entries, sizeof(double) * (size_t)s->table[i].n_entries);
     if (!in->failed) slot->factored = sk_sparse_factor(slot->sparse, slot->entries);
   }
+  sk_bytes_get(in, s->kept, sizeof(double) * (size_t)s->n_kept);
   uint64_t aside = sk_bytes_read_u64(in);
   s->is_aside    = (aside & 1) != 0;
   s->all_aside   = (aside & 2) != 0;

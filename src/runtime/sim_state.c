@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MAGIC   "SKERRY1"
+#define MAGIC   "SKERRY2"
 #define VERSION 7u
 
 bool sk_sim_is_exact(const SkSim *sim) {
