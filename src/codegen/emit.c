@@ -373,8 +373,8 @@ static void emit_lines(SkGen *g) {
 
 static SkBlock assignment(SkGen *g, uint32_t var, SkX x) {
   SkBlock b  = {.kind = SK_BLOCK_ASSIGN, .n = 1};
-  b.vars     = SK_NEW(g->arena, uint32_t);
-  b.exprs    = SK_NEW(g->arena, SkX);
+  b.vars     = SK_NEWS(g->arena, uint32_t, 2);
+  b.exprs    = b.vars + 1;
   b.vars[0]  = var;
   b.exprs[0] = x;
   return b;
@@ -392,6 +392,9 @@ static void emit_start_values(SkGen *g) {
   }
   // Parameters with a literal value first: the sorted ones build on them.
   SkSchedule parameters = {0};
+  uint32_t   n          = system->parameters.blocks.n;
+  for (uint32_t i = 0; i < system->vars.n; i++) n += system->vars.at[i].role == SK_ROLE_PARAMETER;
+  sk_vec_reserve(g->arena, &parameters.blocks, n);
   for (uint32_t i = 0; i < system->vars.n; i++) {
     const SkSysVar *var = &system->vars.at[i];
     if (var->role != SK_ROLE_PARAMETER || g->layout->place[i] == SK_NONE) continue;

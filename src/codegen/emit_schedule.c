@@ -594,6 +594,7 @@ static bool is_delivered(const SkGen *g, const SkBlock *b) {
 
 SkSteps sk_gen_steps(SkGen *g, const SkSchedule *schedule) {
   SkSteps steps = {0};
+  sk_vec_reserve(g->arena, &steps, schedule->blocks.n);
   for (uint32_t i = 0; i < schedule->blocks.n; i++) {
     SkStep s = {.kind = SK_STEP_BLOCK, .block = &schedule->blocks.at[i]};
     if (is_delivered(g, s.block)) continue;

@@ -103,22 +103,33 @@ static SkX guard_of(const SkWork *w, uint32_t e, SkMode mode) {
   return q->kind == SK_SE_CLOCKED && mode == SK_MODE_DYNAMIC ? q->guard : SK_NO_X;
 }
 
+static void keep_solo(SkWork *w, uint32_t e, const SkBlock *block) {
+  if (e >= w->n_solo) {
+    uint32_t n = w->sys->eqs.n + w->sys->eqs.n / 8 + 1;
+    w->solo    = sk_arena_grow(w->scratch, w->solo, w->n_solo * sizeof(struct SkSolo *),
+                               n * sizeof(struct SkSolo *));
+    w->n_solo  = n;
+  }
+  struct SkSolo *kept = SK_NEW(w->scratch, struct SkSolo);
+  kept->block         = *block;
+  kept->next          = w->solo[e];
+  w->solo[e]          = kept;
+}
+
 // The same equation is solved for the same unknown in several schedules; the result is kept.
 static SkBlock solo_block(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
   const SkSysEq *q    = sk_eq(w, e);
   bool           same = mode == SK_MODE_DYNAMIC || !q->init_lhs;
   same &= mode < SK_MODE_SIMPLIFIED;
-  uint64_t key = ((uint64_t)e + 1) << 32 | v, kept;
-  if (same && sk_map_get(&w->solo, key, &kept)) return *(const SkBlock *)(uintptr_t)kept;
+  struct SkSolo *kept = same && e < w->n_solo ? w->solo[e] : NULL;
+  for (; kept; kept = kept->next)
+    if (kept->block.vars[0] == v) return kept->block;
   SkBlock b = solo(w, e, v, mode);
   b.n = b.n_eqs = 1;
   b.guard       = guard_of(w, e, mode);
   b.vars        = one(w, v);
   b.eqs         = one(w, e);
-  if (same) {
-    SkBlock *copy = sk_arena_copy(w->scratch, &b, sizeof b);
-    sk_map_put(w->scratch, &w->solo, key, (uint64_t)(uintptr_t)copy);
-  }
+  if (same) keep_solo(w, e, &b);
   return b;
 }
 

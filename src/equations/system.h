@@ -98,28 +98,26 @@ typedef struct SkBlock {
   uint8_t     level;     // ASSERT: 0 error, 1 warning
   SkRate      rate : 8;  // LINEAR: of the matrix; PARAMETER and less: factor it once per run
   uint32_t    n;         // unknowns altogether
-  uint32_t   *vars;      // n
-  SkX        *exprs;     // ASSIGN and the effects: as above
+  uint32_t    n_tears, n_entries, n_guards, n_eqs;
+  uint32_t    set;   // level set S1.. of P3, from 0
+  uint32_t    line;  // DELAY, SPATIAL: number in SkSystem.lines / spatials
+  SkX guard;  // clocked: computed when true, otherwise vars[i] := pre(vars[i]); SK_NO_X: always
+  uint32_t *vars;   // n
+  SkX      *exprs;  // ASSIGN and the effects: as above
   // LINEAR, NONLINEAR: tears are vars[0 .. n_tears), the rest follows from them in this order:
-  uint32_t n_tears;
-  SkX     *inner;  // n - n_tears: vars[n_tears + i] := inner[i], may use tears and earlier inners
-  SkX     *residuals;  // n_tears, in terms of tears and inners; zero at the solution
+  SkX *inner;      // n - n_tears: vars[n_tears + i] := inner[i], may use tears and earlier inners
+  SkX *residuals;  // n_tears, in terms of tears and inners; zero at the solution
   // d residual / d tear with the inners eliminated (symbolic); LINEAR: the matrix A itself. Sorted by
   // row, then column. A matrix that turns out singular at run time is an error (or `full` is tried).
-  uint32_t n_entries;
   SkEntry *entries;
   SkX     *rhs;  // LINEAR: b
   // The inners divide by these parameter expressions; when one is zero, `full` has to be used.
-  uint32_t n_guards;
-  SkX     *guards;
-  uint32_t
-      *eqs;  // the equations (numbers in SkSystem.eqs), for messages; residual i is that of eqs[i],
-  uint32_t n_eqs;  // inner i that of eqs[n_tears + i]
-  uint32_t set;    // level set S1.. of P3, from 0
-  uint32_t line;   // DELAY, SPATIAL: number in SkSystem.lines / spatials
+  SkX *guards;
+  // The equations (numbers in SkSystem.eqs), for messages; residual i is that of eqs[i], inner i that of
+  // eqs[n_tears + i].
+  uint32_t *eqs;
   struct SkBlock
-      *full;   // the same block without tearing, for when the torn iteration fails; NULL: none
-  SkX  guard;  // clocked: computed when true, otherwise vars[i] := pre(vars[i]); SK_NO_X: always
+      *full;  // the same block without tearing, for when the torn iteration fails; NULL: none
 } SkBlock;
 
 typedef struct {

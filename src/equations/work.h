@@ -99,8 +99,12 @@ typedef struct {
   SkMap    value_of;     // values of calls of parameters, by CALL node
   uint64_t value_steps;  // left for computing them
   uint32_t n_locals, nesting;
-  // Blocks of one equation and one unknown, by (equation, variable): the same in every schedule.
-  SkMap solo;
+  // Blocks of one equation and one unknown: the same in every schedule.
+  struct SkSolo {
+    SkBlock        block;
+    struct SkSolo *next;  // of the same equation, for another unknown
+  } * *solo;              // by equation below n_solo
+  uint32_t n_solo;
 } SkWork;
 
 // Which system a problem or block belongs to.

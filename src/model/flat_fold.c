@@ -78,22 +78,18 @@ static SkX *sweep(SkCx *cx, const SkMap *known) {
   SkX     *map     = SK_NEWS(cx->arena, SkX, n);
   SK_VEC(SkX) args = {0};
   SkMap values     = {0};  // calls that have become constants
+  for (uint32_t i = 0; i < known->cap; i++)
+    if (known->keys[i]) map[known->keys[i]] = (SkX)known->values[i];
   for (SkX x = 1; x < n; x++) {
-    map[x]         = x;
-    uint64_t value = 0;
-    if (sk_x_op(dag, x) == SK_X_VAR && sk_map_get(known, x, &value)) {
-      map[x] = (SkX)value;
-      continue;
-    }
-    uint32_t count   = sk_x_n(dag, x);
-    bool     changed = false;
-    args.n           = 0;
-    for (uint32_t i = 0; i < count; i++) {
-      SkX a = sk_x_arg(dag, x, i);
-      changed |= map[a] != a;
-      sk_vec_push(cx->arena, &args, map[a]);
-    }
+    if (map[x] != SK_NO_X) continue;
+    map[x]              = x;
+    uint32_t   count    = sk_x_n(dag, x);
+    const SkX *old_args = sk_x_args(dag, x);
+    bool       changed  = false;
+    for (uint32_t i = 0; i < count; i++) changed |= map[old_args[i]] != old_args[i];
     if (!changed) continue;
+    args.n = 0;
+    for (uint32_t i = 0; i < count; i++) sk_vec_push(cx->arena, &args, map[old_args[i]]);
     const SkVal *v = NULL;
     if (sk_x_op(dag, x) == SK_X_ELEM) v = sk_map_ptr(&values, key_of(args.at[0]));
     if (v && sk_x_payload(dag, x) < v->n) {
