@@ -383,6 +383,34 @@ static void make_hidden(SkTranslation *t, const SkModelInput *in) {
   }
 }
 
+static void mark_told(const SkSchedule *schedule, bool *told) {
+  for (uint32_t i = 0; i < schedule->blocks.n; i++)
+    for (uint32_t k = 0; k < schedule->blocks.at[i].n_eqs; k++)
+      told[schedule->blocks.at[i].eqs[k]] = true;
+}
+
+// Most equations of a large model connect components and are used up; those have no text of their own.
+static const char **equation_texts(const SkTranslation *t, const SkModelInput *in) {
+  const SkSystem *system  = t->system;
+  const char    **texts   = SK_NEWS(in->arena, const char *, system->eqs.n + 1);
+  SkArena        *scratch = sk_arena_scratch(in->arena);
+  bool           *told    = SK_NEWS(scratch, bool, system->eqs.n + 1);
+  SkMap           known   = {0};
+  mark_told(&system->parameters, told);
+  for (uint32_t i = 0; i < system->starts.n; i++) {
+    mark_told(&system->starts.at[i].initial, told);
+    mark_told(&system->starts.at[i].simplified, told);
+    mark_told(&system->starts.at[i].blend, told);
+  }
+  for (uint32_t i = 0; i < system->eqs.n; i++) {
+    SkSysEq eq = system->eqs.at[i];
+    if (eq.gone && !told[i]) eq.component = SK_NONE;
+    texts[i] = equation_text(t, in, &known, &eq);
+  }
+  sk_arena_done(scratch);
+  return texts;
+}
+
 static void make_info(SkTranslation *t, const SkModelInput *in) {
   const SkSystem *system = t->system;
   make_hidden(t, in);
@@ -395,10 +423,7 @@ static void make_info(SkTranslation *t, const SkModelInput *in) {
   for (uint32_t k = 0; k < system->lines.n; k++)
     names[t->layout.place[system->lines.at[k].source]] =
         sk_equations_line(system, &system->lines.at[k], in->arena);
-  const char **equations = SK_NEWS(in->arena, const char *, system->eqs.n + 1);
-  SkMap        known     = {0};
-  for (uint32_t i = 0; i < system->eqs.n; i++)
-    equations[i] = equation_text(t, in, &known, &system->eqs.at[i]);
+  const char        **equations = equation_texts(t, in);
   const char *const **relations = SK_NEWS(in->arena, const char *const *, system->islands.n + 1);
   for (uint32_t k = 0; k < system->islands.n; k++) {
     const SkIsland *island = system->islands.at[k];

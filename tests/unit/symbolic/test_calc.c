@@ -68,6 +68,14 @@ Test(calc, substitution) {
   SkX one = f;
   sk_x_substitute_all(dag, 1, &one, &map, false, arena);
   cr_expect_eq(one, add(mul(y, dx), U(SK_X_PRE, x)));
+  // By node: those that came to be later stay.
+  uint32_t size = sk_dag_size(dag);
+  SkX     *by = SK_NEWS(arena, SkX, size), later = V(7);
+  SkX      two[] = {f, add(later, x)};
+  by[x]          = y;
+  sk_x_substitute_by(dag, 2, two, by, size, arena);
+  cr_expect_eq(two[0], one);
+  cr_expect_eq(two[1], add(later, y));
 
   SkMap minus = {0};
   sk_map_put(arena, &minus, x, neg(y));
