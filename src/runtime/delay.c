@@ -520,18 +520,31 @@ bool sk_lines_start_anew(SkLines *lines, SkIslandRt *const *islands, const doubl
   return changed;
 }
 
+static double next_on_grid(const SkIslandRt *island, double time) {
+  double h = island->step;
+  return island->start + (floor((time - island->start) / h + 1e-9) + 1.0) * h;
+}
+
+static bool is_on_grid(const SkIslandRt *island, double time) {
+  return next_on_grid(island, time) - time > (1.0 - 1e-8) * island->step;
+}
+
 // A mass sends a jump back with something behind it that gets shorter each time. Once the next step takes half of the
-// jump away again, steps cannot follow that any more.
-static void look_behind_jump(const SkIslandRt *island, SkBundle *b, double time) {
-  SkView        v     = sk_view(b);
-  const double *after = sk_row_values(&v, v.end - 1), *before = sk_row_values(&v, v.end - 2);
-  double        steps = (time - b->last) / island->step;
-  if (!(steps > 1e-3) || v.end < v.floor + 2) return;
+// jump away again, steps cannot follow that any more. (On the grid nobody asks: see is_over.)
+void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b) {
+  SkView   v    = sk_view(b);
+  uint64_t jump = atomic_load_explicit(&b->jump, memory_order_relaxed);
+  if (!jump || jump + 1 != v.end || v.end < v.floor + 2) return;
+  double        from = sk_row_time(&v, v.end - 1);
+  const double *next = sk_row_values(&v, v.end), *after = sk_row_values(&v, v.end - 1);
+  const double *before = sk_row_values(&v, v.end - 2);
+  double        steps  = (sk_row_time(&v, v.end) - from) / island->step;
+  if (!(steps > 1e-3) || (!island->inner && is_on_grid(island, from))) return;
   // Jumps that were passed on mostly come from one beginning.
   if (*sk_row_age(&v, v.end - 1) < 1.0) b->spiky = false;
   for (size_t i = 0; i < b->n && !b->spiky; i++) {
-    double jump = after[i] - before[i], back = (after[i] - island->run.v[b->source[i]]) / steps;
-    b->spiky = !is_near(island, after[i], before[i]) && back / jump > 0.5;
+    double leap = after[i] - before[i], back = (after[i] - next[i]) / steps;
+    b->spiky = !is_near(island, after[i], before[i]) && back / leap > 0.5;
   }
 }
 
@@ -543,12 +556,11 @@ static bool push_one(SkIslandRt *island, SkBundle *b, bool event) {
     b->sampled = 0;
     return true;
   }
-  uint64_t jump = atomic_load_explicit(&b->jump, memory_order_relaxed);
-  if (jump && jump + 1 == atomic_load_explicit(&b->end, memory_order_relaxed) && now > b->last)
-    look_behind_jump(island, b, now);
-  double *row = new_row(island->lines, b, now);
+  bool    later = now > b->last;
+  double *row   = new_row(island->lines, b, now);
   if (!row) return false;
   take_values(b, island->run.v, row);
+  if (later) sk_bundle_look_behind(island, b);
   publish(b);
   return true;
 }
@@ -560,15 +572,6 @@ bool sk_lines_push(SkIslandRt *island, bool event) {
   return true;
 }
 
-static double next_on_grid(const SkIslandRt *island) {
-  double h = island->step;
-  return island->start + (floor((island->run.time - island->start) / h + 1e-9) + 1.0) * h;
-}
-
-static bool is_on_grid(const SkIslandRt *island) {
-  return next_on_grid(island) - island->run.time > (1.0 - 1e-8) * island->step;
-}
-
 // With fixed steps the jump of waves that did not fit at the start is followed only where it cuts steps, by a few lines:
 // on the grid, or among many, a part of it at its own point does. Not where a tick makes a jump of its own, nor on the
 // grid where lines keep more than second order.
@@ -576,20 +579,20 @@ static bool is_followed(const SkIslandRt *island, bool soft) {
   const int *first = island->lines->in_first + island->number;
   bool       few   = first[1] - first[0] <= FOLLOWED ||
              (uint64_t)island->bends < JUMPS + island->stats.steps / STEPS_PER_JUMP;
-  return !soft || (is_on_grid(island) ? island->inner > 0 : few);
+  return !soft || (is_on_grid(island, island->run.time) ? island->inner > 0 : few);
 }
 
 // A jump that was passed on and has nothing behind it that steps could follow would pull or push for a whole step each
 // time, for ever.
 static bool is_over(const SkIslandRt *island, const SkBundle *b) {
   return b->spiky && island->age > 0.0 && island->lines->integrates &&
-         (island->inner || !is_on_grid(island));
+         (island->inner || !is_on_grid(island, island->run.time));
 }
 
 // That part: straight lines to the rows beside it have the area of the jump, half of it in the midst of the two. Where
 // nothing is integrated the value behind the jump is all there is.
 static double part_of_jump(const SkIslandRt *island, const SkView *v) {
-  double ahead = next_on_grid(island) - island->run.time;
+  double ahead = next_on_grid(island, island->run.time) - island->run.time;
   double back  = island->run.time - sk_row_time(v, v->end - 2);
   return island->lines->integrates ? ahead / (ahead + back) : 1.0;
 }

@@ -178,7 +178,8 @@ void sk_lines_marched(SkIslandRt *island, const SkMarch *march, long steps) {
   for (int k = lines->out_first[n]; k < lines->out_first[n + 1]; k++) {
     SkBundle *b   = &lines->bundles[lines->out[k]];
     uint64_t  end = atomic_load_explicit(&b->end, memory_order_relaxed) + (uint64_t)steps;
-    b->last       = march->t;
+    sk_bundle_look_behind(island, b);
+    b->last = march->t;
     atomic_store_explicit(&b->end, end, memory_order_release);
   }
   for (int k = lines->in_first[n]; k < lines->in_first[n + 1]; k++)

@@ -100,6 +100,8 @@ void sk_inner_weights(int inner, double s, bool from_jump, bool to_jump,
 void sk_inner_straighten(const SkBundle *b, const SkView *v, uint64_t row);
 // delay.c: room for one row more. False: out of memory.
 bool sk_bundle_room(SkLines *lines, SkBundle *b);
+// The row behind the last one, which is not published yet, may be the first one behind a jump.
+void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b);
 
 static inline size_t sk_bundle_width(const SkBundle *b) {
   return b->n * (size_t)(1 + b->inner) + 2;

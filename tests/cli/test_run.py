@@ -548,6 +548,27 @@ end Drop;
             for fewer, more in (rows[1], rows[0]), (rows[2], rows[1]):
                 self.assertEqual(set(fewer) - set(more), set())
 
+    def test_jumps_end_where_they_end_whatever_rows_there_are(self):
+        self.write("Fades.mo", """model Fades
+          Real x[2](start = {-0.989, 0.895}, each fixed = true), w[3](each start = 0.0593), d[3], y(start = 0.83);
+        equation
+          y + 0.702*y^3 = 3.196*d[2];
+          der(x[1]) = -1.44*x[1] - 0.449*y + sin(7.65*time);
+          der(x[2]) = -2.23*x[2] + 0.14*x[1];
+          w[1] = 0.0598*d[1] + 0.233*x[2] + (if time > 0.081812 then 1 else 0);
+          w[2] = -0.172*d[2] + 0.189*d[3] + (if time > 0.30736 then 1 else 0);
+          w[3] = 0.177*d[3];
+          d[1] = delay(w[1], 40e-3);
+          d[2] = delay(w[2], 16e-3);
+          d[3] = delay(w[3], 1e-3);
+        end Fades;""")
+        last = set()
+        for interval in "1e-3", "7e-3", "0.1":
+            self.expect(0, "Fades.mo", "--solver", "bilinear", "--step", "1e-3", "--stop", "0.29", "--interval", interval,
+                        "-o", "r.csv")
+            last.add((self.dir / "r.csv").read_text().splitlines()[-1])
+        self.assertEqual(len(last), 1, last)
+
     def test_an_event_that_misses_a_tick_by_rounding(self):
         self.write("Both.mo", """model Both
           Real x(start = 1, fixed = true);
