@@ -17,6 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define PASSED \
+  64.0  // times that a jump is passed on, whatever comes behind it; lines with points inside steps have none
 #define LEAST ((size_t)16)
 // Rows allocated ahead: with known steps, and with steps that can only be guessed.
 #define MOST         ((size_t)1 << 20)
@@ -144,8 +146,11 @@ static void publish(SkBundle *b) {
     SkView v = sk_view(b);
     sk_inner_straighten(b, &v, end);
   }
+  // A step of nothing but rounding is none.
+  SkView v    = sk_view(b);
+  bool   none = end > v.floor && sk_row_time(&v, end) - sk_row_time(&v, end - 1) <= 1e-9 * b->delay;
   b->sampled  = 0;
-  b->straight = false;
+  b->straight = b->straight && none;
   atomic_store_explicit(&b->end, end + 1, memory_order_release);
 }
 
@@ -585,7 +590,7 @@ static bool is_followed(const SkIslandRt *island, bool soft) {
 // A jump that was passed on and has nothing behind it that steps could follow would pull or push for a whole step each
 // time, for ever.
 static bool is_over(const SkIslandRt *island, const SkBundle *b) {
-  return b->spiky && island->age > 0.0 && island->lines->integrates &&
+  return b->spiky && island->age > (island->inner ? 0.0 : PASSED) && island->lines->integrates &&
          (island->inner || !is_on_grid(island, island->run.time));
 }
 
@@ -648,8 +653,9 @@ bool sk_lines_bend(SkIslandRt *island, double time) {
     if (b->far && !island->solver->exact) continue;
     // Where nothing makes sure that the next row is known the reader may have passed.
     if (b->far && !b->central && time < island->run.time) continue;
-    // A mean value instead of a jump has straight lines on both sides.
-    if (b->straight) continue;
+    // A mean value instead of a jump has straight lines on both sides. A curve through rows on both sides loses more by
+    // ending at the kink than by passing it.
+    if (b->straight || (is_fixed(island->solver) && !b->inner)) continue;
     if (!b->constant || v.end < v.floor + 2) continue;
     if (off > fmax(sk_time_slack(time), island->grain)) continue;
     if (sk_row_time(&v, v.end - 2) == b->last) continue;

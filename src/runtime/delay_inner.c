@@ -14,8 +14,8 @@
 
 // Further inside they are not stable any more, from 0.15 on by themselves, from 0.05 on beside small masses; far closer to
 // the ends differences lose digits.
-static const double two[]  = {0.01, 0.99};
-static const double four[] = {0.01, 0.02, 0.98, 0.99};
+static const double two[]  = {SK_INNER_FIRST, 0.99};
+static const double four[] = {SK_INNER_FIRST, SK_INNER_SECOND, 0.98, 0.99};
 
 static const double *parts_of(int inner) { return inner == 4 ? four : two; }
 

@@ -28,6 +28,7 @@ typedef struct {
   const double *from, *to, *inner;  // values; those of the points follow each other
   int           n;
   size_t        apart;
+  double        part;  // of the step
   double        weight[SK_MOST_INNER + 1];
 } Inside;
 
@@ -42,14 +43,38 @@ static Inside inside(const SkBundle *b, const SkView *v, uint64_t row, double t)
   Inside p = {
       .from = sk_row_values(v, row), .to = sk_row_values(v, row + 1), .n = b->inner, .apart = b->n};
   p.inner = p.to + p.apart;
-  sk_inner_weights(p.n, (t - t0) / (t1 - t0), row > v->floor && jumps(b, v, row - 1),
-                   jumps(b, v, row + 1), p.weight);
+  p.part  = (t - t0) / (t1 - t0);
+  sk_inner_weights(p.n, p.part, row > v->floor && jumps(b, v, row - 1), jumps(b, v, row + 1),
+                   p.weight);
   return p;
+}
+
+// A slope at one end that neither the way nor the slope at the other end knows anything of is none: a jump has come in
+// between the end and the point beside it, be it by rounding.
+static bool is_smooth(double way, double a, double b) {
+  double other_a = a * b > 0.0 ? 0.0 : fabs(a), other_b = a * b > 0.0 ? 0.0 : fabs(b);
+  return fabs(a) <= 10.0 * (other_b + fabs(way)) && fabs(b) <= 10.0 * (other_a + fabs(way));
+}
+
+// The same of the curvature that two points beside an end tell.
+static bool bends_little(const Inside *p, size_t lane, double begin, double end) {
+  if (p->n < 4) return true;
+  const double *x    = p->inner + lane;
+  double        a    = (x[p->apart] - p->from[lane]) / SK_INNER_SECOND - begin;
+  double        b    = (p->to[lane] - x[2 * p->apart]) / SK_INNER_SECOND - end;
+  double        most = 10.0 * (SK_INNER_SECOND - SK_INNER_FIRST) *
+                (fabs(begin) + fabs(end) + fabs(p->to[lane] - p->from[lane]));
+  return fabs(a) <= most && fabs(b) <= most;
 }
 
 // Equal values are given back as they are.
 static double value_inside(const Inside *p, size_t lane) {
-  double first = p->from[lane], sum = p->weight[p->n] * (p->to[lane] - first);
+  double first = p->from[lane], last = p->to[lane], way = last - first;
+  double begin = (p->inner[lane] - first) / SK_INNER_FIRST;
+  double end   = (last - p->inner[(size_t)(p->n - 1) * p->apart + lane]) / SK_INNER_FIRST;
+  if (!is_smooth(way, begin, end) || !bends_little(p, lane, begin, end))
+    return first + p->part * way;
+  double sum = p->weight[p->n] * way;
   for (int k = 0; k < p->n; k++)
     sum += p->weight[k] * (p->inner[(size_t)k * p->apart + lane] - first);
   return first + sum;

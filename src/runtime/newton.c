@@ -156,7 +156,8 @@ static void find_scale(const Job *j, const double *x, const double *r) {
   }
   residual(j, x, s->trial_r);
   j->island->quiet = quiet;
-  for (int i = 0; i < n; i++) s->scale[i] = fmax(s->scale[i], 0.0);
+  // One that changes by much over these is not solved for that: the unknowns may be much smaller.
+  for (int i = 0; i < n; i++) s->scale[i] = fmin(fmax(s->scale[i], 0.0), 1.0);
 }
 
 // The Newton step at x into s->dx. False: the matrix is singular and the equations contradict each other.

@@ -21,4 +21,4 @@ end Kinks;
 //! run: --stop 5 --interval 1 --solver rk4 --step 0.04375
 //! end: x = -4 + 8 - 27/6 + 16/24 - 1/120 +- 1e-7
 //! run: --stop 5 --interval 1 --solver rk4 --step 0.0875
-//! end: x = -4 + 8 - 27/6 + 16/24 - 1/120 +- 1e-6
+//! end: x = -4 + 8 - 27/6 + 16/24 - 1/120 +- 2e-6
