@@ -107,7 +107,7 @@ static bool on_row(void *user, double time, const double *v, int event) {
   use_better_code(variant);
   if (!s->buffer || row < (double)s->first || row >= (double)s->end) return true;
   // Close to a row but not there: the row has come, or it will, unless the run takes them for one.
-  bool beside = event && time < s->sim.stop && fabs(at - row) > 1e-14 * fmax(1.0, at);
+  bool beside = event && time < s->sim.stop && fabs(at - row) > 1e-14 * at;
   if (beside && row < (double)variant->next) return true;
   double *out = slot(s, (uint64_t)row, variant->number);
   if (!beside) variant->next = (uint64_t)row + 1;

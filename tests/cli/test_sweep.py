@@ -197,6 +197,16 @@ class SweepTest(unittest.TestCase):
         self.assertEqual(rows[-1][rows[0].index("exit[1200]")], "130")
         self.assertEqual(rows[-1][rows[0].index("variant[1200].x")], "nan")
 
+    def test_an_event_just_after_the_start_is_not_there(self):
+        (self.dir / "At.mo").write_text(
+            "model At parameter Real k = 1; Real x(start = 0.5, fixed = true); Integer n(start = 0, fixed = true);\n"
+            "equation der(x) = k - x*0.1; when {x > 0.5, sample(0, 0.1)} then n = pre(n) + 1; end when; end At;")
+        swept, _ = self.table("sweep", "At.mo", "--vary", "k=1,2", "--solver", "cvode", "--stop", "0.1", "--interval", "0.1")
+        for k in "12":
+            alone, _ = self.table("run", "At.mo", "--set", f"k={k}", "--solver", "cvode", "--stop", "0.1", "--interval", "0.1")
+            first = max(i for i, t in enumerate(alone["time"]) if t == "0")
+            self.assertEqual(swept[f"variant[{k}].n"][0], alone["n"][first])
+
     def test_variants_whose_turn_had_not_come(self):
         (self.dir / "Slow.mo").write_text(
             "model Slow parameter Real p = 1; Real x(start = p, fixed = true);\n"
