@@ -553,12 +553,15 @@ void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b) {
   }
 }
 
-static bool push_one(SkIslandRt *island, SkBundle *b, bool event) {
+// age: how often what jumps has been passed on. Readers see nothing of the row before all of it is there.
+static bool push_one(SkIslandRt *island, SkBundle *b, bool event, double age) {
   double time = island->run.time, slack = fmax(sk_time_slack(time), island->grain);
   // A stop that misses the end of a step by rounding is at that end: the jump is there, too.
   double now = event && fabs(b->last - time) <= slack ? b->last : time;
   if (now <= b->last && (now < b->last || replaced(island, b, event))) {
+    SkView v   = sk_view(b);
     b->sampled = 0;
+    if (age > 0.0) *sk_row_age(&v, v.end - 1) = age;
     return true;
   }
   bool    later = now > b->last;
@@ -566,6 +569,8 @@ static bool push_one(SkIslandRt *island, SkBundle *b, bool event) {
   if (!row) return false;
   take_values(b, island->run.v, row);
   if (later) sk_bundle_look_behind(island, b);
+  SkView v               = sk_view(b);
+  *sk_row_age(&v, v.end) = age;
   publish(b);
   return true;
 }
@@ -573,7 +578,7 @@ static bool push_one(SkIslandRt *island, SkBundle *b, bool event) {
 bool sk_lines_push(SkIslandRt *island, bool event) {
   const SkLines *lines = island->lines;
   for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++)
-    if (!push_one(island, &lines->bundles[lines->out[k]], event)) return false;
+    if (!push_one(island, &lines->bundles[lines->out[k]], event, 0.0)) return false;
   return true;
 }
 
@@ -630,9 +635,7 @@ bool sk_lines_begin(SkIslandRt *island, bool soft) {
       put_part(island, b);
       continue;
     }
-    if (!push_one(island, b, true)) return false;
-    SkView v                   = sk_view(b);
-    *sk_row_age(&v, v.end - 1) = island->age + 1.0;
+    if (!push_one(island, b, true, island->age + 1.0)) return false;
   }
   return true;
 }
@@ -663,8 +666,8 @@ bool sk_lines_bend(SkIslandRt *island, double time) {
     if (!row) return false;
     v = sk_view(b);
     memcpy(row, sk_row_values(&v, v.end - 1), b->n * sizeof(double));
-    publish(b);
     *sk_row_age(&v, v.end) = island->age + 1.0;
+    publish(b);
   }
   return true;
 }
