@@ -238,8 +238,6 @@ void sk_lines_shortest(const SkLines *lines, int *between, int *own) {
 double sk_lines_delay(const SkLines *lines, int line) { return lines->delay[line]; }
 int    sk_lines_source(const SkLines *lines, int line) { return lines->model->lines[line].source; }
 
-bool sk_lines_integrates(const SkLines *lines) { return lines->integrates; }
-
 // Euclid's way, with remainders that may be rounding.
 static double divisor_of(double a, double b, double least) {
   while (b >= least) {

@@ -404,7 +404,6 @@ double sk_lines_horizon(const SkLines *lines, int island);
 // island and have a delay that never varies. -1: none. n_islands + 1 numbers each.
 void   sk_lines_shortest(const SkLines *lines, int *between, int *own);
 double sk_lines_delay(const SkLines *lines, int line);
-bool   sk_lines_integrates(const SkLines *lines);  // some island has states
 // The largest number that all delays are multiples of; 0: it would be less than `least`, or a delay varies.
 double sk_lines_divisor(const SkLines *lines, double least);
 int    sk_lines_source(const SkLines *lines, int line);  // place of what it carries
