@@ -31,20 +31,21 @@ static const char where_to_look[] =
     "--plugin LIB.so adds those of a plug-in";
 
 void sk_native_classes(SkLibrary *library, SkNames *names, const SkRegistry *registry) {
-  void *data = (void *)(uintptr_t)registry;
-  sk_library_add_made(library, sk_name_z(names, "Native"), make_text, data);
-  sk_library_add_made(library, sk_name_z(names, "TLM"), make_text, data);
+  void   *data = (void *)(uintptr_t)registry;
+  SkMade *made = sk_library_made(library);
+  sk_made_add(made, sk_name_z(names, "Native"), make_text, data);
+  sk_made_add(made, sk_name_z(names, "TLM"), make_text, data);
   static const char *const ours[] = {"Native.", "TLM.", "TLM_"};
-  for (int i = 0; i < 3; i++) sk_library_made_help(library, ours[i], where_to_look);
+  for (int i = 0; i < 3; i++) sk_made_add_help(made, ours[i], where_to_look);
   for (int i = 0; i < sk_registry_count(registry); i++) {
     const SkNativeEntry *entry = sk_registry_at(registry, i);
     const char          *name  = entry->type->name;
     if (sk_stub_is_short(registry, i)) {
       SkName flat = sk_name_f(names, "TLM_%s", sk_stub_short(registry, i));
-      sk_library_add_made(library, flat, make_text, data);
+      sk_made_add(made, flat, make_text, data);
     }
     if (!entry->plugin) continue;
-    sk_library_add_made(library, sk_name(names, name, strcspn(name, ".")), make_text, data);
+    sk_made_add(made, sk_name(names, name, strcspn(name, ".")), make_text, data);
   }
 }
 

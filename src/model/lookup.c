@@ -262,7 +262,7 @@ static void report_class(SkCx *cx, SkNode *scope, const SkRefPart *p, SkSpan spa
 void sk_lookup_help_made(SkCx *cx, SkNode *in, SkName name) {
   const char *path =
       in && in != cx->root ? sk_arena_printf(cx->arena, "%s.%s", sk_node_path(cx, in), name) : name;
-  const char *help = sk_library_help(cx->library, path);
+  const char *help = sk_made_help(sk_library_made(cx->library), path);
   if (help) sk_diag_help(cx->diags, "%s", help);
 }
 
@@ -388,7 +388,7 @@ static void add_tops(SkCx *cx, Words *words) {
   uint32_t      n    = 0;
   const SkName *tops = sk_library_tops(cx->library, &n);
   for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, words, tops[i]);
-  const SkName *made = sk_library_made(cx->library, &n);
+  const SkName *made = sk_made_names(sk_library_made(cx->library), &n);
   for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, words, made[i]);
 }
 

@@ -32,22 +32,10 @@ typedef struct {
   const SkStored *classes;
 } Loaded;
 
-typedef struct {
-  SkName      name;
-  SkMakeText *make;
-  void       *data;
-  const char *path;  // of the source it became, NULL: not yet
-} Made;
-
-typedef struct {
-  const char *prefix, *text;
-} Help;
-
 struct SkLibrary {
   SkParseEnv env;
   SK_VEC(SearchPath) paths;
-  SK_VEC(Made) made;
-  SK_VEC(Help) helps;
+  SkMade *made;
   SK_VEC(SkClass *) tops;  // in load order
   SK_VEC(Loaded) loaded;
   SkMap top_of;   // name -> SkClass
@@ -60,10 +48,13 @@ static const SkSpan nowhere = {0, 0};
 SkLibrary *sk_library_new(SkArena *arena, SkNames *names, SkSources *sources, SkDiags *diags) {
   SkLibrary *lib = SK_NEW(arena, SkLibrary);
   lib->env       = (SkParseEnv){arena, names, sources, diags};
+  lib->made      = sk_made_new(arena);
   return lib;
 }
 
 const SkParseEnv *sk_library_env(const SkLibrary *lib) { return &lib->env; }
+
+SkMade *sk_library_made(const SkLibrary *lib) { return lib->made; }
 
 static const char *shown(SkLibrary *lib, const char *path) {
   return sk_path_shown(lib->env.arena, path);
@@ -124,10 +115,7 @@ bool sk_library_is_searched(const SkLibrary *lib, const char *path) {
     while (n > 1 && dir[n - 1] == '/') n--;
     if (strncmp(path, dir, n) == 0 && path[n] == '/' && !strstr(path + n, "/../")) return true;
   }
-  // The program's own texts; a file could have the same name, not the same place in memory.
-  for (uint32_t i = 0; i < lib->made.n; i++)
-    if (lib->made.at[i].path == path) return true;
-  return false;
+  return sk_made_is(lib->made, path);
 }
 
 static const SkFolder *path_holds(SkLibrary *lib, SearchPath *path) {
@@ -481,38 +469,14 @@ static SkClass *load_top(SkLibrary *lib, const SkStoredAt *at, bool any_name) {
   return c;
 }
 
-void sk_library_add_made(SkLibrary *lib, SkName name, SkMakeText *make, void *data) {
-  sk_vec_push(lib->env.arena, &lib->made, ((Made){name, make, data, NULL}));
-}
-
-const SkName *sk_library_made(SkLibrary *lib, uint32_t *n) {
-  SkName *names = SK_NEWS(lib->env.arena, SkName, lib->made.n + 1);
-  for (*n = 0; *n < lib->made.n; ++*n) names[*n] = lib->made.at[*n].name;
-  return names;
-}
-
-void sk_library_made_help(SkLibrary *lib, const char *prefix, const char *help) {
-  sk_vec_push(lib->env.arena, &lib->helps, ((Help){prefix, help}));
-}
-
-const char *sk_library_help(const SkLibrary *lib, const char *path) {
-  for (uint32_t i = 0; i < lib->helps.n; i++)
-    if (strncmp(path, lib->helps.at[i].prefix, strlen(lib->helps.at[i].prefix)) == 0)
-      return lib->helps.at[i].text;
-  return NULL;
-}
-
 static SkClass *make_top(SkLibrary *lib, SkName name) {
-  for (uint32_t i = 0; i < lib->made.n; i++) {
-    if (lib->made.at[i].name != name) continue;
-    const char *text  = lib->made.at[i].make(lib->env.arena, name, lib->made.at[i].data);
-    const char *where = sk_arena_printf(lib->env.arena, "<%s>", name);
-    if (!text || !sk_library_load_text(lib, where, text, strlen(text))) return NULL;
-    SkClass *c = sk_map_ptr(&lib->top_of, name);
-    if (c) lib->made.at[i].path = sk_place(lib->env.sources, c->span.pos).source->path;
-    return c;
-  }
-  return NULL;
+  const char *text = sk_made_text(lib->made, name);
+  if (!text) return NULL;
+  const char *where = sk_arena_printf(lib->env.arena, "<%s>", name);
+  if (!sk_library_load_text(lib, where, text, strlen(text))) return NULL;
+  SkClass *c = sk_map_ptr(&lib->top_of, name);
+  if (c) sk_made_at(lib->made, name, sk_place(lib->env.sources, c->span.pos).source->path);
+  return c;
 }
 
 SkClass *sk_library_top(SkLibrary *lib, SkName name) {

@@ -14,6 +14,7 @@
 #define SK_SYNTAX_LIBRARY_H
 
 #include "base/status.h"
+#include "syntax/made.h"
 #include "syntax/parse.h"
 
 typedef struct SkLibrary SkLibrary;
@@ -31,13 +32,8 @@ void sk_library_add_paths(SkLibrary *lib, const char *list);
 // Whether a file lies in one of these folders, or is a text made by the program itself.
 bool sk_library_is_searched(const SkLibrary *lib, const char *path);
 
-// A top-level class that is in no file: its text is made when somebody asks for it and no file has it.
-typedef const char *SkMakeText(SkArena *arena, SkName name, void *data);
-void                sk_library_add_made(SkLibrary *lib, SkName name, SkMakeText *make, void *data);
-// Their names. For messages about a name that begins with `prefix` and does not exist: what to do about it.
-const SkName *sk_library_made(SkLibrary *lib, uint32_t *n);
-void          sk_library_made_help(SkLibrary *lib, const char *prefix, const char *help);
-const char   *sk_library_help(const SkLibrary *lib, const char *path);  // NULL: nothing is known
+// Top-level classes that are in no file: looked at when no file has a name.
+SkMade *sk_library_made(const SkLibrary *lib);
 
 // Asks for one version of a top-level package, as `uses(Modelica(version="4.1.0"))` does. The first
 // request wins; the uses-annotations of loaded packages count as requests by themselves.
