@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define MOST_SHOWN 10u
+#define MANY       16u
 
 // "a = 3, b = 0.5"
 static const char *values_of(SkCli *cli, const SkVaries *varies, bool together, uint32_t k) {
@@ -49,19 +50,30 @@ static void report_end(SkCli *cli, const SkSweepReport *r) {
     sk_diag(cli->diags, code, none, "%s", *r->message ? r->message : sk_status_text(r->status));
 }
 
+static uint64_t all_steps(const SkSweepReport *r) {
+  uint64_t steps = 0;
+  for (uint32_t k = 0; k < r->n && r->variants; k++) steps += r->variants[k].stats.steps;
+  return steps;
+}
+
+// Many variants that run one after the other take longer than they might.
+static void report_alone(SkCli *cli, const SkSweepReport *r) {
+  if (r->n < MANY || !*r->alone || r->together) return;
+  sk_diag(cli->diags, 5043, (SkSpan){0, 0}, "variants run one after the other on each thread: %s",
+          r->alone);
+}
+
 static void print_json(SkCli *cli, const SkTranslation *t, const SkSweepReport *r,
                        const SkVaries *varies, bool together, double parse_s, int code) {
   SkBuf   *out   = &cli->out;
-  uint64_t steps = 0, events = 0;
-  for (uint32_t k = 0; k < r->n && r->variants; k++) {
-    steps += r->variants[k].stats.steps;
-    events += r->variants[k].stats.events;
-  }
+  uint64_t steps = all_steps(r), events = 0;
+  for (uint32_t k = 0; k < r->n && r->variants; k++) events += r->variants[k].stats.events;
   sk_buf_printf(out,
                 "{\"exit\":%d,\"variants\":%u,\"failed\":%u,\"steps\":%llu,\"events\":%llu,"
-                "\"rows\":%llu,\"threads\":%d,\"tier\":%d",
+                "\"rows\":%llu,\"threads\":%d,\"tier\":%d,\"steps_together\":%llu,\"alone\":",
                 code, r->n, r->n_failed, (unsigned long long)steps, (unsigned long long)events,
-                (unsigned long long)r->rows, r->threads, r->tier);
+                (unsigned long long)r->rows, r->threads, r->tier, (unsigned long long)r->together);
+  sk_buf_json(out, r->alone, strlen(r->alone));
   sk_buf_printf(out,
                 ",\"parse_s\":%.6f,\"flatten_s\":%.6f,\"structure_s\":%.6f,\"codegen_s\":%.6f,"
                 "\"compile_s\":%.6f,\"init_s\":%.6f,\"simulate_s\":%.6f,\"failures\":[",
@@ -91,6 +103,10 @@ static void print_stats(const SkTranslation *t, const SkSweepReport *r, double p
           t->flat->name, r->n, r->n_failed, r->threads, r->threads == 1 ? "" : "s", r->tier,
           parse_s, t->flatten_s, t->structure_s, t->codegen_s, r->compile_s, r->init_s,
           r->simulate_s);
+  uint64_t steps = all_steps(r);
+  fprintf(stderr, "%.0f %% of %llu steps side by side%s%s\n",
+          steps ? 100.0 * (double)r->together / (double)steps : 0.0, (unsigned long long)steps,
+          *r->alone ? ": " : "", r->alone);
 }
 
 static bool read_varies(SkCli *cli, const SkModelInput *in, SkVaries *out) {
@@ -105,7 +121,7 @@ static bool read_varies(SkCli *cli, const SkModelInput *in, SkVaries *out) {
 static int sweep_model(SkCli *cli, SkLibrary *library, const char *name, double parse_s) {
   const SkOptions *o        = &cli->options;
   SkModelInput     in       = {cli->arena, cli->names, cli->sources, cli->diags, library};
-  SkSweepReport    report   = {.message = "", .warning = "", .status = SK_BAD_ARG};
+  SkSweepReport    report   = {.message = "", .warning = "", .alone = "", .status = SK_BAD_ARG};
   SkRunOptions     run      = {.variants = true};
   SkVaries         varies   = {0};
   bool             together = sk_option_given(o, SK_OPT_TOGETHER);
@@ -115,6 +131,7 @@ static int sweep_model(SkCli *cli, SkLibrary *library, const char *name, double 
   sk_cli_end_run();
   if (t && run.progress) fprintf(stderr, "\r%*s\r", 76, "");
   report_variants(cli, &report, &varies, together);
+  if (t) report_alone(cli, &report);
   if (t) report_end(cli, &report);
   int failed = report.n_failed ? sk_status_exit(SK_SOLVER_FAILED) : 0;
   int code   = sk_cli_exit(cli, report.status == SK_OK ? failed : sk_status_exit(report.status));

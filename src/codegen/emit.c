@@ -264,10 +264,13 @@ static void emit_island(SkGen *g, uint32_t number) {
   limits(g, island);
   w.step = sk_gen_has_step(g, island);
   if (w.step) sk_gen_step(g, island);
-  w.march = sk_gen_has_march(g, island, number);
+  const char *why = sk_gen_no_march(g, island, number);
+  w.march         = !why;
   if (w.march) sk_gen_march(g, island, number);
-  w.variants = w.march && g->variants && g->system->islands.n == 1;
+  if (!why && g->system->islands.n > 1) why = "is one of several islands";
+  w.variants = g->variants && !why;
   if (w.variants) sk_gen_variants(g, island, number);
+  if (g->variants && why && !g->variants->why) *g->variants = (SkVariants){number, why};
   if (w.march && g->n_shown) sk_gen_place_table(g, "shown", g->shown, g->n_shown);
   island_table(g, island, &w);
 }
@@ -441,7 +444,7 @@ static bool emit_destroy(SkGen *g) {
 }
 
 void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources,
-                   SkArena *arena, bool variants, SkBuf *out) {
+                   SkArena *arena, SkVariants *variants, SkBuf *out) {
   SkBuf body = sk_buf_new(arena);
   SkGen g    = {.variants = variants,
                 .system   = system,

@@ -16,8 +16,14 @@
 #define SK_MARK_CUT  "//@ cut\n"
 #define SK_MARK_END  "//@ end\n"
 
-// sources is used for the comments that lead back to the model. variants: several of them will run side by side.
+// Several runs of the model that differ in numbers only are wanted side by side (SkIslandCode.variants).
+typedef struct {
+  uint32_t    island;  // then: the first that cannot
+  const char *why;     // then: "has assertions"; NULL: all can
+} SkVariants;
+
+// sources is used for the comments that lead back to the model. variants: NULL, they are not wanted.
 void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources,
-                   SkArena *arena, bool variants, SkBuf *out);
+                   SkArena *arena, SkVariants *variants, SkBuf *out);
 
 #endif

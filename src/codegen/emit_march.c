@@ -71,16 +71,20 @@ bool sk_gen_is_single(SkGen *g, const SkSchedule *schedule) {
   return true;
 }
 
-bool sk_gen_has_march(SkGen *g, const SkIsland *island, uint32_t number) {
-  if (g->system->islands.n > MOST_ISLANDS || !is_small(g, number)) return false;
-  if (!sk_gen_has_step(g, island)) return false;
-  if (!sk_gen_is_single(g, island->states.n ? &island->implicit : &island->ode)) return false;
-  if (!sk_gen_is_single(g, &island->ode) || !sk_gen_is_single(g, &island->zeros)) return false;
+const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number) {
+  const char *why = sk_gen_no_step(g, island);
+  if (why) return why;
+  if (g->system->islands.n > MOST_ISLANDS) return "is one of many islands";
+  if (!is_small(g, number)) return "is large, or empty";
+  bool single = sk_gen_is_single(g, &island->ode) && sk_gen_is_single(g, &island->zeros) &&
+                sk_gen_is_single(g, island->states.n ? &island->implicit : &island->ode);
+  if (!single) return "has equal systems of equations, which are solved side by side themselves";
   for (uint32_t i = 0; i < g->system->lines.n; i++) {
     const SkDelayLine *l = &g->system->lines.at[i];
-    if ((l->to_island == number || l->from_island == number) && !g->group[i]) return false;
+    if ((l->to_island == number || l->from_island == number) && !g->group[i])
+      return "has a line that varies, or a large island at its other end";
   }
-  return true;
+  return NULL;
 }
 
 static void declare(SkGen *g, const char *type, const char *name, uint32_t n, const char *field) {

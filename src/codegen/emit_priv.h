@@ -30,7 +30,7 @@ typedef struct {
   bool        in_march;
   bool        in_piece;    // of a function that was too long: a piece returns 0 to go on
   bool        ticks;       // the march of the last island handles ticks
-  bool        variants;    // wanted: several variants of the model run side by side
+  SkVariants *variants;    // NULL: they are not wanted
   const char *lane_times;  // the array of times that lanes of variants see, NULL elsewhere
   const char *back;        // where it goes when a block is not solved
   SkMap       here;        // in a march: block -> 1 + position of its text in texts
@@ -101,13 +101,15 @@ void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b);
 bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of functions
 // emit_step.c: static int <prefix>step(...), see SkIslandCode.step.
 // Nothing in the schedule has effects, waits for a tick or may raise.
-bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule);
-bool sk_gen_has_step(SkGen *g, const SkIsland *island);
-void sk_gen_step(SkGen *g, const SkIsland *island);
+bool        sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule);
+bool        sk_gen_has_step(SkGen *g, const SkIsland *island);
+const char *sk_gen_no_step(SkGen *g, const SkIsland *island);  // "is large": why not
+void        sk_gen_step(SkGen *g, const SkIsland *island);
 // emit_march.c: static long <prefix>march(...), see SkIslandCode.march; first the groups of lines.
-void sk_gen_groups(SkGen *g);
-bool sk_gen_has_march(SkGen *g, const SkIsland *island, uint32_t number);
-void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number);
+void        sk_gen_groups(SkGen *g);
+const char *sk_gen_no_march(SkGen *g, const SkIsland *island,
+                            uint32_t number);  // NULL: there can be one
+void        sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number);
 // emit_variants.c: static long <prefix>variants(...), see SkIslandCode.variants, of an island that has a march.
 void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number);
 // emit_schedule.c: one function static int <prefix><name>(SkRun *run)

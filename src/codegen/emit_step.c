@@ -10,27 +10,31 @@
 #define SUMS      4  // side by side: one after the other many additions would wait for each other
 #define EACH      6  // numbers in one of them, as long as there are few
 
-bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule) {
+// NULL: there is nothing in the schedule that has effects, waits for a tick or may raise.
+static const char *loud(SkGen *g, const SkSchedule *schedule) {
   for (uint32_t i = 0; i < schedule->blocks.n; i++) {
     const SkBlock *b = &schedule->blocks.at[i];
-    if (b->guard != SK_NO_X) return false;
+    if (b->guard != SK_NO_X) return "has equations that hold at ticks";
     switch (b->kind) {
       case SK_BLOCK_ASSIGN:
-        if (!sk_gen_is_plain(g, b->exprs, 1)) return false;
+        if (!sk_gen_is_plain(g, b->exprs, 1)) return "calls functions";
         break;
       case SK_BLOCK_LINEAR:
       case SK_BLOCK_NONLINEAR:
         // Others may raise inside, which the solvers of the runtime know how to take.
-        if (!sk_gen_kernel_of(g, b)->solved) return false;
+        if (!sk_gen_kernel_of(g, b)->solved)
+          return "has a system of equations that is large or calls functions";
         break;
       case SK_BLOCK_DELAY:
-        if (g->system->lines.at[b->line].max != SK_NO_X) return false;
+        if (g->system->lines.at[b->line].max != SK_NO_X) return "has a delay that varies";
         break;
-      default: return false;
+      default: return "has an algorithm or several values of one call";
     }
   }
-  return true;
+  return NULL;
 }
+
+bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule) { return !loud(g, schedule); }
 
 bool sk_gen_is_watched(const SkRelation *r) { return r->crossing != SK_NO_X && r->at == SK_NO_X; }
 
@@ -43,17 +47,23 @@ static bool is_large(const SkIsland *island) {
   return n > MOST_KEPT;
 }
 
-bool sk_gen_has_step(SkGen *g, const SkIsland *island) {
-  if (is_large(island)) return false;
-  if (island->n_state_sets || island->checks.blocks.n || island->limits.n) return false;
-  if (island->states.n && !island->bases) return false;
+const char *sk_gen_no_step(SkGen *g, const SkIsland *island) {
+  if (is_large(island)) return "is large";
+  if (island->n_state_sets) return "chooses its states while it runs";
+  if (island->checks.blocks.n) return "has assertions";
+  if (island->limits.n) return "has limited states";
+  if (island->states.n && !island->bases) return "is not solved by an implicit method";
   for (uint32_t i = 0; i < island->relations.n; i++) {
     const SkRelation *r = &island->relations.at[i];
-    if (sk_gen_is_watched(r) && !sk_gen_is_plain(g, &r->crossing, 1)) return false;
+    if (sk_gen_is_watched(r) && !sk_gen_is_plain(g, &r->crossing, 1))
+      return "calls functions in conditions";
   }
-  return (!island->states.n || sk_gen_is_quiet(g, &island->implicit)) &&
-         sk_gen_is_quiet(g, &island->ode) && sk_gen_is_quiet(g, &island->zeros);
+  const char *why = island->states.n ? loud(g, &island->implicit) : NULL;
+  if (!why) why = loud(g, &island->ode);
+  return why ? why : loud(g, &island->zeros);
 }
+
+bool sk_gen_has_step(SkGen *g, const SkIsland *island) { return !sk_gen_no_step(g, island); }
 
 // --- numbers that are put back ---------------------------------------------------------------------
 

@@ -169,6 +169,24 @@ static void look_around(Sweep *s) {
 
 static SkStatus new_variant(Sweep *s, Variant *variant);
 
+// Why variants do not run side by side: how they are solved, or what the model is. The same for all of them.
+static void tell_alone(Sweep *s, const Variant *variant) {
+  if (variant->number) return;
+  int         island = 0;
+  const char *why    = sk_beside_alone(variant->sim, &island);
+  if (!why) {
+    island = (int)s->t->variants.island;
+    why    = s->t->variants.why;
+  }
+  if (!why) return;
+  const SkSystem *system = s->t->system;
+  const char     *name   = system->islands.n > 1 ? system->islands.at[island]->name : NULL;
+  pthread_mutex_lock(&s->lock);
+  s->report->alone = name ? sk_arena_printf(s->in->arena, "island '%s' %s", name, why)
+                          : sk_arena_printf(s->in->arena, "the model %s", why);
+  pthread_mutex_unlock(&s->lock);
+}
+
 static SkStatus begin_variant(Sweep *s, Variant *variant) {
   pthread_mutex_lock(&s->lock);
   SkStatus status = new_variant(s, variant);
@@ -177,6 +195,7 @@ static SkStatus begin_variant(Sweep *s, Variant *variant) {
   variant->ran = true;
   if (status == SK_OK) status = sk_sim_init(variant->sim);
   if (variant->sim) keep_still(s, variant);
+  if (status == SK_OK) tell_alone(s, variant);
   if (status == SK_OK) give_sink(variant);
   return status;
 }
@@ -233,6 +252,9 @@ static void *work(void *user) {
   if (sk_beside_pays(sk_build_model(&w.sweep->build))) w.beside = sk_beside_new();
   if (w.beside) sk_beside_run(w.beside, next_variant, move_one, &w);
   for (long k; !w.beside && (k = next_variant(&w)) >= 0;) move_one(&w, k);
+  pthread_mutex_lock(&w.sweep->lock);
+  if (w.beside) w.sweep->report->together += sk_beside_steps(w.beside);
+  pthread_mutex_unlock(&w.sweep->lock);
   sk_beside_free(w.beside);
   return NULL;
 }
@@ -552,7 +574,7 @@ static void finish(Sweep *s) {
 
 SkSweepReport sk_sweep(const SkTranslation *t, const SkModelInput *in, const SkRunOptions *options,
                        const SkVaries *varies, bool together) {
-  SkSweepReport report = {.message = "", .warning = "", .status = SK_BAD_ARG};
+  SkSweepReport report = {.message = "", .warning = "", .alone = "", .status = SK_BAD_ARG};
   Sweep         s      = {.t        = t,
                           .in       = in,
                           .options  = options,

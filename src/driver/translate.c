@@ -506,10 +506,13 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   if (!sk_island_may_be_apart(t, in, options)) return NULL;
   began = sk_seconds();
   if (wanted.for_run) sk_equations_once(t->system, in->arena);
-  t->layout        = sk_layout(in->arena, t->system);
-  SkBuf    out     = sk_buf_new(in->arena);
-  SkArena *scratch = sk_arena_scratch(in->arena);
-  sk_emit_model(t->system, &t->layout, in->sources, scratch, wanted.variants, &out);
+  t->layout           = sk_layout(in->arena, t->system);
+  SkBuf      out      = sk_buf_new(in->arena);
+  SkArena   *scratch  = sk_arena_scratch(in->arena);
+  SkVariants variants = {0};
+  sk_emit_model(t->system, &t->layout, in->sources, scratch, wanted.variants ? &variants : NULL,
+                &out);
+  t->variants = variants;
   sk_arena_done(scratch);
   t->c_text          = out.text;
   t->link            = sk_link_collect(in->arena, t->flat, in->diags);

@@ -7,6 +7,7 @@
 #ifndef SK_DRIVER_TRANSLATE_H
 #define SK_DRIVER_TRANSLATE_H
 
+#include "codegen/emit.h"
 #include "codegen/layout.h"
 #include "codegen/link.h"
 #include "model/model.h"
@@ -52,7 +53,8 @@ typedef struct {
   SkMap              hidden;   // variable made by the compiler -> what it stands for, in messages
   SkIslandChoices    choices;  // of the class itself
   SK_VEC(SkIslandMark) marks;  // of its components' classes, in the order of components
-  double flatten_s, structure_s, codegen_s;
+  SkVariants variants;         // where they were wanted: why they cannot run side by side
+  double     flatten_s, structure_s, codegen_s;
 } SkTranslation;
 
 typedef struct {

@@ -52,6 +52,7 @@ struct SkBeside {
   const void *bottom;  // of the stack at home
   size_t      size, page;
   bool        empty;  // there are no more jobs
+  uint64_t    together;
   long (*next)(void *user);
   void (*job)(void *user, long k);
   void *user;
@@ -204,6 +205,7 @@ static void take_steps(Seat **seats, int n) {
   long taken              = seats[0]->code->variants(runs, marches, n, odd);
   marches[0]->steps       = steps;
   marches[0]->brief_steps = brief;
+  seats[0]->beside->together += (uint64_t)taken * (uint64_t)n;
   for (int i = 0; i < n; i++) any |= odd[i] != 0;
   for (int i = 0; i < n; i++) {
     Seat *s = seats[i];
@@ -237,6 +239,27 @@ void sk_beside_run(SkBeside *b, long (*next)(void *user), void (*job)(void *user
   b->user  = user;
   b->empty = false;
   while (!b->empty) run_some(b);
+}
+
+unsigned long long sk_beside_steps(const SkBeside *b) { return b->together; }
+
+static const char *alone(const SkIslandRt *island) {
+  if (!sk_sim_solver_is_fixed(island->solver->name))
+    return "is solved with steps of its own choice";
+  if (island->inputs) return "reads inputs";
+  if (island->spatials) return "has a spatialDistribution";
+  if (island->iterations) return "has a limit of iterations";
+  if (island->inner) return "sends what happens inside of its steps through lines";
+  return NULL;
+}
+
+const char *sk_beside_alone(const SkSim *sim, int *island) {
+  for (*island = 0; *island < sim->code->n_islands; ++*island) {
+    const char *why = alone(sim->islands[*island]);
+    if (why) return why;
+  }
+  *island = 0;
+  return NULL;
 }
 
 bool sk_beside_pays(const SkModelCode *code) {

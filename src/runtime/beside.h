@@ -18,6 +18,11 @@ void      sk_beside_free(SkBeside *beside);
 
 // Whether runs of this model gain from it.
 bool sk_beside_pays(const SkModelCode *code);
+// Of one that has been initialised: why it takes no steps with others, in words that follow the name of island *island.
+// NULL: it does.
+const char *sk_beside_alone(const SkSim *sim, int *island);
+// Steps that were taken together so far, summed over the runs.
+unsigned long long sk_beside_steps(const SkBeside *beside);
 
 // Until next gives a negative number. A job must not end otherwise than by returning.
 void sk_beside_run(SkBeside *beside, long (*next)(void *user), void (*job)(void *user, long k),

@@ -81,6 +81,22 @@ class SweepTest(unittest.TestCase):
             self.assertEqual(swept["time"][-1], "2")
             self.assertEqual(len(swept["time"]), 8)
 
+    def test_whether_variants_ran_side_by_side_is_told(self):
+        (self.dir / "Lag.mo").write_text("model Lag parameter Real p = 1; Real x(start = 1, fixed = true); "
+                                         "equation der(x) = -p*x*x; end Lag;")
+        sweep = ["sweep", "Lag.mo", "--stop", "1", "--vary", "p=1:1.9375:0.0625", "--step", "1e-2", "--interval", "0.1", "--json", "-j", "1"]
+        done = self.skerry(*sweep, "--solver", "trapezoid", "--stats")
+        told = json.loads(done.stdout)
+        self.assertEqual((told["steps"], told["steps_together"], told["alone"]), (1600, 1600, ""))
+        self.assertIn("100 % of 1600 steps side by side", done.stderr)
+        self.assertNotIn("SK5043", done.stderr)
+        done = self.skerry(*sweep, "--solver", "cvode")
+        told = json.loads(done.stdout)
+        self.assertEqual((told["steps_together"], told["alone"]), (0, "the model is solved with steps of its own choice"))
+        self.assertIn("note[SK5043]", done.stderr)
+        few = self.skerry("sweep", "Lag.mo", "--stop", "1", "--vary", "p=1,2", "--solver", "cvode")
+        self.assertNotIn("SK5043", few.stderr)
+
     def test_variants_side_by_side_are_their_runs_to_the_bit(self):
         valve = str(ROOT / "examples/relief-valve/ReliefValve.mo")
         how = [valve, "-m", "ReliefValve.System", "--solver", "trapezoid", "--step", "1e-4", "--stop", "0.2", "--interval",
