@@ -44,7 +44,9 @@ static bool match_part(SkWork *w, Part *p) {
   p->eq_of_var = SK_NEWS(w->scratch, int32_t, p->vars.n + 1);
   p->var_of_eq = SK_NEWS(w->scratch, int32_t, p->eqs.n + 1);
   sk_match(w, &inc, p->eq_of_var, p->var_of_eq);
-  return !sk_match_report(w, &inc, p->eq_of_var, p->var_of_eq);
+  if (sk_match_report(w, &inc, p->eq_of_var, p->var_of_eq)) return false;
+  sk_limits_match(w, &inc, p->eq_of_var, p->var_of_eq);
+  return true;
 }
 
 static Part continuous_part(SkWork *w, const SkIsland *island) {
@@ -102,6 +104,22 @@ static void keep_pairs(SkWork *w, const Part *p) {
   while (w->pair_of.n < w->sys->vars.n) sk_vec_push(w->scratch, &w->pair_of, SK_NONE);
   for (uint32_t i = 0; i < p->vars.n; i++)
     w->pair_of.at[p->vars.at[i]] = p->eqs.at[p->eq_of_var[i]];
+}
+
+// The unknowns and equations that limits added, too.
+static Part limited_part(SkWork *w, const SkIsland *island) {
+  Part  p        = continuous_part(w, island);
+  SkMap place_of = {0};
+  p.eq_of_var    = SK_NEWS(w->scratch, int32_t, p.vars.n + 1);
+  p.var_of_eq    = SK_NEWS(w->scratch, int32_t, p.eqs.n + 1);
+  for (uint32_t i = 0; i < p.eqs.n; i++) sk_map_put(w->scratch, &place_of, p.eqs.at[i] + 1, i);
+  for (uint32_t i = 0; i < p.vars.n; i++) {
+    uint64_t e = 0;
+    sk_map_get(&place_of, w->pair_of.at[p.vars.at[i]] + 1, &e);
+    p.eq_of_var[i] = (int32_t)e;
+    p.var_of_eq[e] = (int32_t)i;
+  }
+  return p;
 }
 
 // --- schedules -------------------------------------------------------------------------------------
@@ -215,6 +233,7 @@ bool sk_structure(SkWork *w, SkIsland *island) {
   keep_pairs(w, &continuous);
   keep_pairs(w, &discrete);
   if (!sk_limits_algebraic(w, island)) return false;
+  if (w->sys->limits.n) continuous = limited_part(w, island);
   sk_limits_explicit(w, island);
 
   SkIncidence inc = sk_incidence(w, continuous.eqs.n, continuous.eqs.at, continuous.vars.n,

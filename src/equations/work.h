@@ -320,7 +320,10 @@ void sk_parameters(SkWork *w);
 bool sk_is_limit(const SkWork *w, SkX x);
 void sk_limits_find(SkWork *w);
 void sk_limits_lower(SkWork *w);
-bool sk_limits_algebraic(SkWork *w, const SkIsland *island);
+// Once all unknowns are paired: the limited ones with the equations that are meant to give them, where that is possible.
+void sk_limits_match(SkWork *w, SkIncidence *inc, int32_t *eq_of_var, int32_t *var_of_eq);
+// May add unknowns and equations, with pair_of, to the island.
+bool sk_limits_algebraic(SkWork *w, SkIsland *island);
 void sk_limits_implicit(SkWork *w, const SkIsland *island);
 void sk_limits_explicit(SkWork *w, SkIsland *island);
 // Gives variables that should be states a derivative. Were there any?
