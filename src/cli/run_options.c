@@ -188,8 +188,10 @@ static void check_patterns(SkCli *cli, const SkTranslation *t, const char *const
   for (; globs && *globs; globs++) {
     uint32_t i = 0;
     while (i < t->vars.n && !sk_glob(*globs, t->vars.at[i].name)) i++;
-    if (i == t->vars.n)
-      sk_diag(cli->diags, 5017, (SkSpan){0, 0}, "no variable matches %s '%s'", option, *globs);
+    if (i < t->vars.n) continue;
+    sk_diag(cli->diags, 5017, (SkSpan){0, 0}, "no variable matches %s '%s'", option, *globs);
+    if (strchr(*globs, ',') && !strchr(*globs, '['))
+      sk_diag_help(cli->diags, "give %s once for each pattern", option);
   }
 }
 

@@ -97,6 +97,7 @@ end Chain;
         names = self.table(self.expect(0, "Tank.mo", "-o", "-", "--only", "w*", "--only", "h", "--exclude", "w[2]").out)[0]
         self.assertEqual(names, ["time", "h", "w[1]"])
         self.expect(0, "Tank.mo", "--only", "zzz", "-o", "r.csv", message="SK5017")
+        self.expect(0, "Tank.mo", "-o", "r.csv", "--only", "h,still", message="SK5017", says="give --only once for each pattern")
 
     def test_times(self):
         rows = self.table(self.expect(0, "Tank.mo", "-o", "-", "--start", "1", "--stop", "3", "--interval", "1").out)[1]
