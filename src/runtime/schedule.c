@@ -235,9 +235,10 @@ static SkStatus move(Way *w, SkIslandRt *island, bool *there) {
     atomic_store_explicit(&island->reached, island->accepted, memory_order_release);
     *there = now >= atomic_load_explicit(&w->end, memory_order_relaxed);
     if (*there) return SK_OK;
-    find_break(island);
+    // In this order: a jump that a writer makes in between must not be missed by a step that it allows.
     island->free_until = sk_lines_free_until(sim->lines, island->number);
-    double meeting     = next_meeting(island, w->sim->target);
+    find_break(island);
+    double meeting = next_meeting(island, w->sim->target);
     // What others have reached misses such points by rounding.
     double late = meeting - island->free_until;
     if (meeting < INFINITY && late > 1e-9 * island->window + sk_time_slack(meeting)) return SK_OK;
