@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 7
+#define SK_ABI_VERSION 8
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -179,8 +179,13 @@ typedef struct {
   long         brief_steps;
   SkMarchRows  rows;
   SkMarchTicks ticks;
+  // Explicit methods (SkIslandCode.staged): rows of SK_MOST_STAGES weights of the slopes for each stage, those of the end,
+  // and where in the step the stages are.
+  int           stages;
+  const double *weights, *last, *parts;
 } SkMarch;
 
+#define SK_MOST_STAGES  7
 #define SK_ROWS_BEFORE  8
 #define SK_BRIEF        8
 #define SK_SIDE_BY_SIDE 16  // runs of one model that `variants` advances at a time
@@ -252,6 +257,7 @@ typedef struct {
   int        n_shown;
   const int *shown;
   int        ticks;  // `march` handles those of samplers, in which functions may raise
+  int staged;  // `variants` takes steps of explicit methods; there is neither `step` nor `march`
 } SkIslandCode;
 
 typedef struct {

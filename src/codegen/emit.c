@@ -194,7 +194,7 @@ static const char *const schedule_names[] = {"ode",    "zeros", "later",
 // What was written of an island before its table.
 typedef struct {
   const SkSchedule *schedules[6];  // by schedule_names
-  bool              implicit, step, march, variants;
+  bool              implicit, step, march, variants, staged;
   uint32_t          n_pres, n_string_pres;
 } Written;
 
@@ -234,9 +234,9 @@ static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
   sk_buf_printf(g->out, w->march ? "%d, %smarch, " : "%d, 0, ", g->shares, p);
   sk_buf_printf(g->out, "%d, ", sk_gen_is_quiet(g, &island->later));
   sk_buf_printf(g->out, w->variants ? "%svariants, " : "0, ", p);
-  sk_buf_printf(g->out, w->march && g->n_shown ? "%d, %u, %sshown, " : "%d, 0, 0, ", island->moving,
-                g->n_shown, p);
-  sk_buf_printf(g->out, "%d};\n\n", w->march && g->ticks);
+  sk_buf_printf(g->out, (w->march || w->staged) && g->n_shown ? "%d, %u, %sshown, " : "%d, 0, 0, ",
+                island->moving, g->n_shown, p);
+  sk_buf_printf(g->out, "%d, %d};\n\n", w->march && g->ticks, w->staged);
 }
 
 static void emit_island(SkGen *g, uint32_t number) {
@@ -264,14 +264,19 @@ static void emit_island(SkGen *g, uint32_t number) {
   limits(g, island);
   w.step = sk_gen_has_step(g, island);
   if (w.step) sk_gen_step(g, island);
-  const char *why = sk_gen_no_march(g, island, number);
-  w.march         = !why;
+  bool        staged = g->variants && g->variants->staged && island->states.n && !w.implicit;
+  const char *why    = sk_gen_no_march(g, island, number, staged);
+  w.march            = !why && !staged;
   if (w.march) sk_gen_march(g, island, number);
   if (!why && g->system->islands.n > 1) why = "is one of several islands";
   w.variants = g->variants && !why;
-  if (w.variants) sk_gen_variants(g, island, number);
-  if (g->variants && why && !g->variants->why) *g->variants = (SkVariants){number, why};
-  if (w.march && g->n_shown) sk_gen_place_table(g, "shown", g->shown, g->n_shown);
+  w.staged   = w.variants && staged;
+  if (w.variants) sk_gen_variants(g, island, number, staged);
+  if (g->variants && why && !g->variants->why) {
+    g->variants->island = number;
+    g->variants->why    = why;
+  }
+  if ((w.march || w.staged) && g->n_shown) sk_gen_place_table(g, "shown", g->shown, g->n_shown);
   island_table(g, island, &w);
 }
 

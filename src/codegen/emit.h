@@ -18,6 +18,7 @@
 
 // Several runs of the model that differ in numbers only are wanted side by side (SkIslandCode.variants).
 typedef struct {
+  bool        staged;  // explicit methods may be wanted
   uint32_t    island;  // then: the first that cannot
   const char *why;     // then: "has assertions"; NULL: all can
 } SkVariants;

@@ -16,7 +16,7 @@
 
 static bool is_small(const SkGen *g, uint32_t island) {
   const SkIsland *i = g->system->islands.at[island];
-  uint32_t        n = (i->states.n ? i->implicit.blocks.n : i->ode.blocks.n) + i->zeros.blocks.n;
+  uint32_t        n = (i->bases ? i->implicit.blocks.n : i->ode.blocks.n) + i->zeros.blocks.n;
   // One that does nothing but at ticks has these in its march.
   return (n || (i->samplers.n && g->system->islands.n == 1)) && n <= MOST_STEPS;
 }
@@ -71,13 +71,13 @@ bool sk_gen_is_single(SkGen *g, const SkSchedule *schedule) {
   return true;
 }
 
-const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number) {
-  const char *why = sk_gen_no_step(g, island);
+const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged) {
+  const char *why = sk_gen_no_step(g, island, staged);
   if (why) return why;
   if (g->system->islands.n > MOST_ISLANDS) return "is one of many islands";
   if (!is_small(g, number)) return "is large, or empty";
   bool single = sk_gen_is_single(g, &island->ode) && sk_gen_is_single(g, &island->zeros) &&
-                sk_gen_is_single(g, island->states.n ? &island->implicit : &island->ode);
+                sk_gen_is_single(g, island->states.n && !staged ? &island->implicit : &island->ode);
   if (!single) return "has equal systems of equations, which are solved side by side themselves";
   for (uint32_t i = 0; i < g->system->lines.n; i++) {
     const SkDelayLine *l = &g->system->lines.at[i];
@@ -419,6 +419,7 @@ void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uin
   for (uint32_t i = 0; i < island->states.n; i++) {
     used[island->states.at[i]] |= SK_LOCAL_COMPUTED;
     used[g->system->vars.at[island->states.at[i]].der] |= SK_LOCAL_COMPUTED;
+    if (!island->bases) continue;
     used[island->bases[i]] |= SK_LOCAL_COMPUTED;
     used[island->beta] |= SK_LOCAL_COMPUTED;
   }

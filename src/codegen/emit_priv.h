@@ -101,17 +101,19 @@ void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b);
 bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of functions
 // emit_step.c: static int <prefix>step(...), see SkIslandCode.step.
 // Nothing in the schedule has effects, waits for a tick or may raise.
-bool        sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule);
-bool        sk_gen_has_step(SkGen *g, const SkIsland *island);
-const char *sk_gen_no_step(SkGen *g, const SkIsland *island);  // "is large": why not
+bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule);
+bool sk_gen_has_step(SkGen *g, const SkIsland *island);
+// "is large": why not. By stages of an explicit method.
+const char *sk_gen_no_step(SkGen *g, const SkIsland *island, bool staged);
 void        sk_gen_step(SkGen *g, const SkIsland *island);
 // emit_march.c: static long <prefix>march(...), see SkIslandCode.march; first the groups of lines.
-void        sk_gen_groups(SkGen *g);
-const char *sk_gen_no_march(SkGen *g, const SkIsland *island,
-                            uint32_t number);  // NULL: there can be one
+void sk_gen_groups(SkGen *g);
+// NULL: there can be one
+const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged);
 void        sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number);
-// emit_variants.c: static long <prefix>variants(...), see SkIslandCode.variants, of an island that has a march.
-void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number);
+// emit_variants.c: static long <prefix>variants(...), see SkIslandCode.variants, of an island that has a march or could have
+// one by stages.
+void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number, bool staged);
 // emit_schedule.c: one function static int <prefix><name>(SkRun *run)
 SkSteps sk_gen_steps(SkGen *g, const SkSchedule *schedule);
 void    sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule);

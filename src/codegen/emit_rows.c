@@ -87,7 +87,7 @@ static SkVars shown_of(SkGen *g, const uint8_t *used, uint32_t *n_named) {
 }
 
 // States, their derivatives and what they are computed from have been looked at in the step.
-static void write_finite(SkGen *g, const SkIsland *island, const SkVars *shown) {
+static void write_finite(SkGen *g, const SkIsland *island) {
   SkMap  seen = {0};
   SkVars look = {0};
   for (uint32_t i = 0; i < island->states.n; i++) {
@@ -97,10 +97,16 @@ static void write_finite(SkGen *g, const SkIsland *island, const SkVars *shown) 
     sk_map_put(g->arena, &seen, (uint64_t)island->bases[i] + 1, 1);
   }
   if (island->states.n) sk_map_put(g->arena, &seen, (uint64_t)island->beta + 1, 1);
-  for (uint32_t i = 0; i < shown->n; i++)
-    if (!sk_map_get(&seen, (uint64_t)shown->at[i] + 1, NULL))
-      sk_vec_push(g->arena, &look, shown->at[i]);
+  for (uint32_t i = 0; i < g->n_shown; i++)
+    if (!sk_map_get(&seen, (uint64_t)g->shown[i] + 1, NULL))
+      sk_vec_push(g->arena, &look, g->shown[i]);
   sk_gen_sums(g, &look, "rows_sum", "goto rows_back;");
+}
+
+void sk_gen_shown(SkGen *g, const uint8_t *used) {
+  SkVars shown = shown_of(g, used, &g->n_named);
+  g->shown     = shown.at;
+  g->n_shown   = shown.n;
 }
 
 void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
@@ -114,18 +120,19 @@ void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
   sk_gen_kept_write(g, &kept);
   g->back = "rows_back";
   if (island->later.blocks.n) sk_gen_here(g, &island->later);
-  g->back          = "back";
-  uint32_t n_named = 0;
-  SkVars   shown   = shown_of(g, used, &n_named);
-  write_finite(g, island, &shown);
+  g->back = "back";
+  sk_gen_shown(g, used);
+  const uint32_t  n_named = g->n_named, n_shown = g->n_shown;
+  const uint32_t *shown = g->shown;
+  write_finite(g, island);
   // Rows go round in a ring that the recorder's thread reads: stores would wait for each cache line.
   for (uint32_t at = 0; at < 8 * (n_named + 1) && at < MOST_AHEAD; at += 64)
     sk_buf_printf(g->out, "  SK_AHEAD((const char *)rows_next + %u);\n", AHEAD + at);
   for (int plain = 1; plain >= 0; plain--) {
     sk_buf_printf(g->out, plain ? "  if (rows->plain == %u) {\n" : "  } else {\n", n_named);
-    for (uint32_t i = 0; i < (plain ? n_named : shown.n); i++) {
+    for (uint32_t i = 0; i < (plain ? n_named : n_shown); i++) {
       sk_buf_printf(g->out, plain ? "  rows_next[%u] = " : "  rows_next[slot[%u]] = ", i + !!plain);
-      sk_emit_place(g->emit, shown.at[i]);
+      sk_emit_place(g->emit, shown[i]);
       sk_buf_z(g->out, ";\n");
     }
   }
@@ -138,9 +145,6 @@ void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
            "  goto rows_back;\n  rows_back:;\n");
   sk_gen_back(g, &kept);
   sk_buf_z(g->out, "  rows_left = 1;\n  done++;\n  break;\n  }\n  }\n");
-  g->shown   = shown.at;
-  g->n_shown = shown.n;
-  g->n_named = n_named;
 }
 
 void sk_gen_rows_close(SkGen *g) {

@@ -47,23 +47,23 @@ static bool is_large(const SkIsland *island) {
   return n > MOST_KEPT;
 }
 
-const char *sk_gen_no_step(SkGen *g, const SkIsland *island) {
+const char *sk_gen_no_step(SkGen *g, const SkIsland *island, bool staged) {
   if (is_large(island)) return "is large";
   if (island->n_state_sets) return "chooses its states while it runs";
   if (island->checks.blocks.n) return "has assertions";
   if (island->limits.n) return "has limited states";
-  if (island->states.n && !island->bases) return "is not solved by an implicit method";
+  if (island->states.n && !island->bases && !staged) return "is not solved by an implicit method";
   for (uint32_t i = 0; i < island->relations.n; i++) {
     const SkRelation *r = &island->relations.at[i];
     if (sk_gen_is_watched(r) && !sk_gen_is_plain(g, &r->crossing, 1))
       return "calls functions in conditions";
   }
-  const char *why = island->states.n ? loud(g, &island->implicit) : NULL;
+  const char *why = island->states.n && !staged ? loud(g, &island->implicit) : NULL;
   if (!why) why = loud(g, &island->ode);
   return why ? why : loud(g, &island->zeros);
 }
 
-bool sk_gen_has_step(SkGen *g, const SkIsland *island) { return !sk_gen_no_step(g, island); }
+bool sk_gen_has_step(SkGen *g, const SkIsland *island) { return !sk_gen_no_step(g, island, false); }
 
 // --- numbers that are put back ---------------------------------------------------------------------
 

@@ -39,10 +39,13 @@ void sk_gen_rows_begin(SkGen *g);
 void sk_gen_rows_jump(SkGen *g, const SkGenLines *in);
 void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used);
 void sk_gen_rows_close(SkGen *g);
-// emit_variant_rows.c: the same in the loop of emit_variants.c, after the march was written.
+// What the text so far computes is what rows can show: g->shown, ..
+void sk_gen_shown(SkGen *g, const uint8_t *used);
+// emit_variant_rows.c: the same in the loop of emit_variants.c.
 void sk_gen_side_rows_open(SkGen *g);
 void sk_gen_side_rows_begin(SkGen *g);
-void sk_gen_side_rows_end(SkGen *g, const SkIsland *island);
+void sk_gen_side_rows_end(SkGen *g, const SkIsland *island,
+                          const uint8_t *used);  // NULL: g->shown is known
 void sk_gen_side_rows_close(SkGen *g);
 // emit_variant_lines.c: their lines, which begin and end in the one island. Groups of them, one after the other from {0} on:
 // lines from .. to, whose n values have these sources; `of` line from + i it is the value of[i].

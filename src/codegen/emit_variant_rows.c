@@ -65,7 +65,7 @@ static void write_values(SkGen *g) {
   sk_buf_z(g->out, "    }\n");
 }
 
-void sk_gen_side_rows_end(SkGen *g, const SkIsland *island) {
+void sk_gen_side_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
   SkVars kept = {0};
   for (uint32_t i = 0; i < island->later.blocks.n; i++) {
     const SkBlock *b = &island->later.blocks.at[i];
@@ -83,6 +83,7 @@ void sk_gen_side_rows_end(SkGen *g, const SkIsland *island) {
   }
   sk_buf_z(g->out, "  }\n");
   sk_gen_side_schedule(g, &island->later, "rows_at");
+  if (used) sk_gen_shown(g, used);
   write_finite(g);
   loop(g, "lanes");
   sk_buf_z(g->out,

@@ -24,17 +24,22 @@ static uint32_t kept_as(const SkGenKept *kept, uint32_t v) {
   return (uint32_t)at - 1;
 }
 
-// What may have to be put back; bases and first guesses.
-static void write_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
-  loop(g);
-  sk_buf_z(g->out,
-           "    const double h = times[l] - t[l], rest = (1.0 - theta[l]) * h; (void)rest;\n"
-           "    ok[l] = 1.0;\n");
+// What may have to be put back.
+static void write_kept(SkGen *g, const SkGenKept *kept) {
+  sk_buf_z(g->out, "    ok[l] = 1.0;\n");
   for (uint32_t i = 0; i < kept->vars.n; i++) {
     sk_buf_printf(g->out, "    const double k%u = ", i);
     sk_emit_place(g->emit, kept->vars.at[i]);
     sk_buf_printf(g->out, "; kept%u[l] = k%u;\n", i, i);
   }
+}
+
+// That, bases and first guesses.
+static void write_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
+  loop(g);
+  sk_buf_z(g->out,
+           "    const double h = times[l] - t[l], rest = (1.0 - theta[l]) * h; (void)rest;\n");
+  write_kept(g, kept);
   if (island->states.n) {
     begin_assign(g, island->beta);
     sk_buf_z(g->out, "theta[l] * h;\n");
@@ -50,6 +55,62 @@ static void write_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) 
     sk_buf_printf(g->out, "k%u;\n", kd);
   }
   sk_buf_z(g->out, "  }\n");
+}
+
+// The states of stage s: x + h * (w[0] * slope[0] + w[1] * slope[1] + ...), as runtime/fixed.c has it.
+static void write_combine(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
+  uint32_t n = island->states.n;
+  sk_buf_printf(
+      g->out,
+      "  double sums[%u][SK_SIDE_BY_SIDE];\n"
+      "  for (int i = 0; i < %u; i++) {\n"
+      "  for (long l = 0; l < n; l++) sums[i][l] = 0.0;\n"
+      "  for (int j = 0; j < s; j++) {\n  const double a = w[j];\n"
+      "  SK_LANES for (long l = 0; l < n; l++) sums[i][l] += a * slope[j][i][l];\n  }\n  }\n",
+      n, n);
+  loop(g);
+  sk_buf_z(g->out,
+           "    const double h = times[l] - t[l];\n"
+           "    at_stage[l] = part == 1.0 ? times[l] : t[l] + part * h;\n");
+  for (uint32_t i = 0; i < n; i++) {
+    begin_assign(g, island->states.at[i]);
+    sk_buf_printf(g->out, "kept%u[l] + h * sums[%u][l];\n", kept_as(kept, island->states.at[i]), i);
+  }
+  sk_buf_z(g->out, "  }\n");
+}
+
+// A step of an explicit method: all stages but the first, then the end, where the derivatives are those that the next one
+// begins with.
+static void write_stages(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
+  uint32_t n = island->states.n;
+  sk_buf_printf(g->out,
+                "  double slope[SK_MOST_STAGES][%u][SK_SIDE_BY_SIDE], at_stage[SK_SIDE_BY_SIDE];\n",
+                n);
+  loop(g);
+  write_kept(g, kept);
+  for (uint32_t i = 0; i < n; i++)
+    sk_buf_printf(g->out, "    slope[0][%u][l] = k%u;\n", i,
+                  kept_as(kept, g->system->vars.at[island->states.at[i]].der));
+  sk_buf_z(g->out,
+           "  }\n  for (int s = 1; s <= stages; s++) {\n"
+           "  const double *const w = s < stages ? marches[0]->weights + s * SK_MOST_STAGES : "
+           "marches[0]->last;\n"
+           "  const double part = s < stages ? marches[0]->parts[s] : 1.0;\n");
+  write_combine(g, island, kept);
+  sk_gen_side_schedule(g, &island->ode, "at_stage");
+  loop(g);
+  sk_buf_z(g->out, "    double sum = 0.0");
+  for (uint32_t i = 0; i < n; i++) {
+    sk_buf_z(g->out, " + ");
+    sk_emit_place(g->emit, g->system->vars.at[island->states.at[i]].der);
+  }
+  sk_buf_z(g->out, ";\n    ok[l] = sum - sum == 0.0 ? ok[l] : 0.0;\n");
+  for (uint32_t i = 0; i < n; i++) {
+    sk_buf_printf(g->out, "    slope[s][%u][l] = ", i);
+    sk_emit_place(g->emit, g->system->vars.at[island->states.at[i]].der);
+    sk_buf_z(g->out, ";\n");
+  }
+  sk_buf_z(g->out, "  }\n  }\n");
 }
 
 // Equations in a row, and each block.
@@ -219,64 +280,89 @@ static void write_exchange(SkGen *g, const SkIsland *island, const uint8_t *used
   sk_buf_z(g->out, "  }\n");
 }
 
-static void write_loop(SkGen *g, const SkIsland *island, const SkGenKept *kept,
-                       const SkGenLines *lines) {
-  const bool rows = g->n_shown > 0;
+// What is being written.
+typedef struct {
+  const SkIsland *island;
+  bool            staged, rows;
+  SkGenKept       kept;
+  SkGenLines      lines;
+  uint8_t        *used;
+} Side;
+
+static void write_loop(SkGen *g, const Side *side) {
+  const SkIsland   *island = side->island;
+  const SkGenKept  *kept   = &side->kept;
+  const SkGenLines *lines  = &side->lines;
+  const bool        rows   = side->rows;
   sk_buf_z(g->out,
            "  for (; taken < steps; taken++) {\n  int any = 0;\n"
            "  for (long l = 0; l < n; l++) times[l] = origin[l] + at[l] * grid[l];\n");
   if (rows) sk_gen_side_rows_begin(g);
   sk_gen_side_looks(g, lines, rows);
   sk_gen_side_read(g, lines, false);
-  write_keep(g, island, kept);
-  sk_gen_side_schedule(g, island->states.n ? &island->implicit : &island->ode, "times");
+  if (side->staged) {
+    write_stages(g, island, kept);
+  } else {
+    write_keep(g, island, kept);
+    sk_gen_side_schedule(g, island->states.n ? &island->implicit : &island->ode, "times");
+  }
   if (island->zeros.blocks.n) sk_gen_side_schedule(g, &island->zeros, "times");
   write_end(g, island, kept);
   sk_gen_side_write(g, lines);
   sk_gen_side_jump(g, island, lines);
-  if (rows) sk_gen_side_rows_end(g, island);
+  if (rows) sk_gen_side_rows_end(g, island, side->staged ? side->used : NULL);
   sk_buf_z(g->out, "  }\n");
 }
 
-void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number) {
-  SkGenLines  lines = sk_gen_lines_of(g, number, true);
-  SkGenKept   kept  = sk_gen_kept(g, island);
-  uint8_t    *used  = SK_NEWS(g->arena, uint8_t, g->system->vars.n + 1);
-  const char *head  = sk_arena_printf(g->arena,
-                                      "long %svariants(SkRun *const *runs, SkMarch *const "
-                                       "*marches, long lanes, unsigned char *odd)",
-                                      g->prefix);
+// Which variables there are, and what can be shown.
+static void prepare(SkGen *g, Side *side) {
+  const SkIsland *island = side->island;
+  side->used             = SK_NEWS(g->arena, uint8_t, g->system->vars.n + 1);
+  sk_gen_computed(g, island, &side->lines, side->used);
+  side->kept = side->staged ? sk_gen_kept_of(g, island, &island->ode) : sk_gen_kept(g, island);
+  // The march has found that out already.
+  side->rows = side->staged ? sk_gen_has_rows(g, island, side->used) : g->n_shown > 0;
+  for (uint32_t i = 0; !side->staged && i < g->n_shown; i++)
+    side->used[g->shown[i]] |= SK_LOCAL_COMPUTED;
+}
+
+void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number, bool staged) {
+  Side side = {.island = island, .staged = staged, .lines = sk_gen_lines_of(g, number, true)};
+  const char *head = sk_arena_printf(g->arena,
+                                     "long %svariants(SkRun *const *runs, SkMarch *const "
+                                     "*marches, long lanes, unsigned char *odd)",
+                                     g->prefix);
   // The loop first: it tells which variables there are.
   SkBuf *all   = g->out;
   size_t from  = all->n;
   g->in_island = true;
-  sk_gen_computed(g, island, &lines, used);
-  for (uint32_t i = 0; i < g->n_shown; i++) used[g->shown[i]] |= SK_LOCAL_COMPUTED;
-  sk_emit_set_locals(g->emit, used, "[l]");
-  write_loop(g, island, &kept, &lines);
+  prepare(g, &side);
+  sk_emit_set_locals(g->emit, side.used, "[l]");
+  write_loop(g, &side);
   const char *text   = cut(g, from);
   uint32_t    n_once = sk_emit_hoisted(g->emit);
   const char *once   = cut(g, from);
   sk_emit_set_locals(g->emit, NULL, "");
   g->in_island = false;
   sk_buf_printf(&g->shared, "SK_WIDE SK_PIECE %s;\n", head);
-  sk_buf_printf(all,
-                SK_MARK_CUT
-                "SK_WIDE SK_PIECE %s {\n  const long n = lanes > SK_SIDE_BY_SIDE / 2 ? "
-                "SK_SIDE_BY_SIDE : SK_SIDE_BY_SIDE / 2;\n"
-                "  const int by_service = 0; (void)by_service;\n"
-                "  long taken = 0, steps = marches[0]->steps;\n",
-                head);
-  declare(g, island, &kept, used);
+  sk_buf_printf(
+      all,
+      SK_MARK_CUT
+      "SK_WIDE SK_PIECE %s {\n  const long n = lanes > SK_SIDE_BY_SIDE / 2 ? "
+      "SK_SIDE_BY_SIDE : SK_SIDE_BY_SIDE / 2;\n"
+      "  const int by_service = 0, stages = marches[0]->stages; (void)by_service; (void)stages;\n"
+      "  long taken = 0, steps = marches[0]->steps;\n",
+      head);
+  declare(g, island, &side.kept, side.used);
   for (uint32_t i = 0; i < n_once; i++) sk_buf_printf(all, "  double u%u[SK_SIDE_BY_SIDE];\n", i);
-  write_exchange(g, island, used, false, &lines);
+  write_exchange(g, island, side.used, false, &side.lines);
   loop(g);
   sk_buf_printf(all, "%s  }\n", once);
-  sk_gen_side_lines_open(g, &lines);
-  if (g->n_shown) sk_gen_side_rows_open(g);
+  sk_gen_side_lines_open(g, &side.lines);
+  if (side.rows) sk_gen_side_rows_open(g);
   sk_buf_z(all, text);
-  if (g->n_shown) sk_gen_side_rows_close(g);
-  sk_gen_side_lines_flush(g, &lines);
-  write_exchange(g, island, used, true, &lines);
+  if (side.rows) sk_gen_side_rows_close(g);
+  sk_gen_side_lines_flush(g, &side.lines);
+  write_exchange(g, island, side.used, true, &side.lines);
   sk_buf_z(all, "  return taken;\n}\n" SK_MARK_END "\n");
 }

@@ -469,6 +469,21 @@ static bool is_only_unbalanced(const SkDiags *diags) {
   return n > 0;
 }
 
+static bool is_explicit(const char *solver) {
+  return solver && sk_sim_solver_is_fixed(solver) && !sk_sim_solver_is_implicit(solver);
+}
+
+// Somebody asks for an explicit method of fixed steps.
+static bool is_staged(const SkTranslation *t, const SkTranslateOptions *o) {
+  const SkIslandChoices *all[] = {&t->choices, o->choices};
+  bool                   any   = is_explicit(o->solver);
+  for (int k = 0; k < 2; k++)
+    for (uint32_t i = 0; all[k] && i < all[k]->n; i++)
+      any |= is_explicit(all[k]->at[i].options.solver);
+  for (uint32_t i = 0; i < t->marks.n; i++) any |= is_explicit(t->marks.at[i].options.solver);
+  return any;
+}
+
 SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
                             const SkTranslateOptions *options, SkStatus *status) {
   SkTranslation *t     = SK_NEW(in->arena, SkTranslation);
@@ -509,7 +524,7 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   t->layout           = sk_layout(in->arena, t->system);
   SkBuf      out      = sk_buf_new(in->arena);
   SkArena   *scratch  = sk_arena_scratch(in->arena);
-  SkVariants variants = {0};
+  SkVariants variants = {.staged = is_staged(t, options)};
   sk_emit_model(t->system, &t->layout, in->sources, scratch, wanted.variants ? &variants : NULL,
                 &out);
   t->variants = variants;

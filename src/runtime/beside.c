@@ -164,12 +164,26 @@ static int choose(Seat **seats, int n, long *gap) {
   return chosen;
 }
 
+static long march_one(Seat *s) {
+  SkRun        *runs[SK_SIDE_BY_SIDE];
+  SkMarch      *marches[SK_SIDE_BY_SIDE];
+  unsigned char odd[SK_SIDE_BY_SIDE];
+  if (s->code->march) return s->code->march(s->run, s->march);
+  for (int i = 0; i < SK_SIDE_BY_SIDE; i++) {
+    runs[i]    = s->run;
+    marches[i] = s->march;
+  }
+  return s->code->variants(runs, marches, 1, odd);
+}
+
 // By itself, as far as there is room for its rows.
 static long march_alone(Seat *s, long steps) {
-  long all        = s->march->steps, taken;
-  s->march->steps = steps < all ? steps : all;
-  taken           = s->march->steps > 0 ? s->code->march(s->run, s->march) : 0;
-  s->march->steps = all;
+  long all = s->march->steps, brief = s->march->brief_steps, taken;
+  s->march->steps       = steps < all ? steps : all;
+  s->march->brief_steps = steps < brief ? steps : brief;
+  taken                 = s->march->steps > 0 ? march_one(s) : 0;
+  s->march->brief_steps = brief;
+  s->march->steps       = all;
   s->taken += taken;
   return taken;
 }

@@ -17,22 +17,15 @@
 // Of a step whose delays depend on its states.
 #define MOST_PASSES 100
 
-struct SkTableau {
-  int    stages;
-  double a[SK_MOST_STAGES][SK_MOST_STAGES], b[SK_MOST_STAGES], c[SK_MOST_STAGES];
-};
-
-typedef struct SkTableau Tableau;
-
-static const Tableau euler = {1, {{0}}, {1.0}, {0.0}};
-static const Tableau heun  = {2, {{0}, {1.0}}, {0.5, 0.5}, {0.0, 1.0}};
-static const Tableau rk3   = {
+static const SkTableau euler = {1, {{0}}, {1.0}, {0.0}};
+static const SkTableau heun  = {2, {{0}, {1.0}}, {0.5, 0.5}, {0.0, 1.0}};
+static const SkTableau rk3   = {
       3, {{0}, {0.5}, {-1.0, 2.0}}, {1.0 / 6.0, 2.0 / 3.0, 1.0 / 6.0}, {0.0, 0.5, 1.0}};
-static const Tableau rk4    = {4,
-                               {{0}, {0.5}, {0.0, 0.5}, {0.0, 0.0, 1.0}},
-                               {1.0 / 6.0, 1.0 / 3.0, 1.0 / 3.0, 1.0 / 6.0},
-                               {0.0, 0.5, 0.5, 1.0}};
-static const Tableau dopri5 = {
+static const SkTableau rk4    = {4,
+                                 {{0}, {0.5}, {0.0, 0.5}, {0.0, 0.0, 1.0}},
+                                 {1.0 / 6.0, 1.0 / 3.0, 1.0 / 3.0, 1.0 / 6.0},
+                                 {0.0, 0.5, 0.5, 1.0}};
+static const SkTableau dopri5 = {
     6,
     {{0},
      {1.0 / 5.0},
@@ -54,7 +47,7 @@ static void close_fixed(SkIslandRt *island) {
   island->solver_data = NULL;
 }
 
-static SkStatus open_fixed(SkIslandRt *island, const Tableau *tableau, double theta) {
+static SkStatus open_fixed(SkIslandRt *island, const SkTableau *tableau, double theta) {
   size_t n = (size_t)island->code->n_states + 1;
   if (!tableau && n > 1 && !island->code->implicit) {
     sk_island_fail(island,
@@ -125,11 +118,11 @@ static void combine(SkIslandRt *island, const SkFixed *f, const double *a, int t
 
 // From the start of the step over h; leaves v at the end point with the derivatives evaluated.
 static int explicit_step(SkIslandRt *island, SkFixed *f, double end, double h) {
-  const Tableau *tb = f->tableau;
-  const int     *dx = island->code->derivative;
-  double        *v  = island->run.v;
-  int            n  = island->code->n_states;
-  f->put            = end;
+  const SkTableau *tb = f->tableau;
+  const int       *dx = island->code->derivative;
+  double          *v  = island->run.v;
+  int              n  = island->code->n_states;
+  f->put              = end;
   memcpy(f->k[0], f->dx, sizeof(double) * (size_t)n);
   for (int s = 1; s < tb->stages; s++) {
     combine(island, f, tb->a[s], s, h);
@@ -410,7 +403,8 @@ static SkStatus run_euler(SkIslandRt *island, SkFixed *f, double to, double limi
   const SkIslandCode *c = island->code;
   double             *v = island->run.v, slack = sk_fixed_slack(island, to);
   bool event = false, any = false, pass = sk_fixed_may_pass(island, to, limit, slack);
-  if (f->tableau != &euler || island->states < 0 || island->derivatives < 0) return SK_OK;
+  if (f->tableau != &euler || island->march || island->states < 0 || island->derivatives < 0)
+    return SK_OK;
   if (c->limits || c->n_relations || c->n_state_sets || f->fresh) return SK_OK;
   SkStatus status = SK_OK;
   while (status == SK_OK && !sk_island_must_stop(island)) {

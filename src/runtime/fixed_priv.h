@@ -10,19 +10,23 @@
 #include "runtime/inside.h"
 #include "runtime/island.h"
 
-#define SK_MOST_STAGES 7
+// An explicit Runge-Kutta method.
+typedef struct {
+  int    stages;
+  double a[SK_MOST_STAGES][SK_MOST_STAGES], b[SK_MOST_STAGES], c[SK_MOST_STAGES];
+} SkTableau;
 
 typedef struct {
-  const struct SkTableau *tableau;  // NULL: implicit
-  double                  theta;  // implicit: weight of the new derivative (1 Euler, 1/2 trapezoid)
-  double                  t;      // start of the step, with states and derivatives there
-  double                 *x, *dx;
-  double                 *k[SK_MOST_STAGES];
-  double                  put;     // end of the step that k belongs to
-  SkInside                inside;  // where lines remember the inside of steps
-  double                  origin;  // of the grid
-  uint64_t                count;   // grid points up to t
-  bool                    fresh;   // the step starts from v
+  const SkTableau *tableau;  // NULL: implicit
+  double           theta;    // implicit: weight of the new derivative (1 Euler, 1/2 trapezoid)
+  double           t;        // start of the step, with states and derivatives there
+  double          *x, *dx;
+  double          *k[SK_MOST_STAGES];
+  double           put;     // end of the step that k belongs to
+  SkInside         inside;  // where lines remember the inside of steps
+  double           origin;  // of the grid
+  uint64_t         count;   // grid points up to t
+  bool             fresh;   // the step starts from v
   bool   in_v;    // states and derivatives there are in v, not in x and dx: rows of plain steps
   double cut;     // the step is cut to this length; 0: it is not
   double before;  // in a march: start of the last step

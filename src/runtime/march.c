@@ -12,9 +12,22 @@
 // Fewer steps than this are taken one by one.
 #define FEW_STEPS 3
 
+// Explicit methods take many steps in one call only beside others, where no stage reads lines inside the step.
+static bool may_stage(const SkIslandRt *island, const SkTableau *tableau) {
+  if (!island->code->staged || !island->march) return false;
+  for (int s = 1; s < tableau->stages && island->model->n_lines; s++)
+    if (tableau->c[s] != 1.0) return false;
+  return true;
+}
+
+static bool is_staged(const SkIslandRt *island, const SkFixed *f) {
+  return f->tableau && island->code->n_states;
+}
+
 bool sk_may_march(const SkIslandRt *island, const SkFixed *f) {
   const SkIslandCode *c = island->code;
-  if (!c->step || (f->tableau && c->n_states) || island->iterations || island->inputs) return false;
+  if (is_staged(island, f) ? !may_stage(island, f->tableau) : !c->step) return false;
+  if (island->iterations || island->inputs) return false;
   if (island->spatials || island->inner || f->fresh || f->cut > 0.0) return false;
   for (int i = 0; i < c->n_relations; i++)
     if (!island->relation[i].armed) return false;
@@ -63,6 +76,12 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
   m.apart     = (long)(sizeof *island->relation / sizeof(double));
   m.may_jump  = over;
   if (ticks) m.ticks = ticks_of(island, last);
+  if (is_staged(island, f)) {
+    m.stages  = f->tableau->stages;
+    m.weights = f->tableau->a[0];
+    m.last    = f->tableau->b;
+    m.parts   = f->tableau->c;
+  }
   *early = true;
   if (m.steps < FEW_STEPS) return 0;
   m.steps    = sk_lines_march(island, &m, f->origin + n * h, last);
@@ -87,7 +106,8 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
   island->run.time = m.t;
   island->accepted = m.t;
   island->stats.steps += (uint64_t)steps;
-  island->stats.evaluations += (uint64_t)(steps + m.jumps + m.ticks.done);
+  island->stats.evaluations +=
+      (uint64_t)(steps * (m.stages ? m.stages : 1) + m.jumps + m.ticks.done);
   island->stats.events += (uint64_t)m.ticks.done;
   return steps;
 }
@@ -128,7 +148,8 @@ static bool plain_steps(SkIslandRt *island, SkFixed *f, double *n, double end, d
   f->rows = f->row_left = false;
   if (f->pause > 0) {
     f->pause--;
-  } else if (code->march && !island->history && f->origin + *n * island->step < end) {
+  } else if ((code->march || code->staged) && !island->history &&
+             f->origin + *n * island->step < end) {
     bool early = false;
     *n += (double)sk_march_steps(island, f, *n, end, over, false, &early);
     if (!early || f->t >= jump || f->rows || f->row_left) return true;
@@ -136,6 +157,7 @@ static bool plain_steps(SkIslandRt *island, SkFixed *f, double *n, double end, d
     // The jump lies inside the next step, which it cuts.
     if (f->origin + *n * island->step > jump) return true;
   }
+  if (!code->step) return false;
   double next = f->origin + *n * island->step, width = next - f->t;
   run->time = next;
   if (code->beta >= 0) run->v[code->beta] = f->theta * width;
@@ -177,7 +199,8 @@ SkStatus sk_fixed_march(SkIslandRt *island, SkFixed *f, double *target, double l
   const bool          arrives = to == limit && to == island->break_at && !island->break_event;
   const double        jump    = arrives && to <= free ? to : NAN;
   double              end     = fmin(pass ? to + slack : to - slack, free);
-  const bool          over    = jump == to && code->march && sk_lines_may_jump(island);
+  const bool          any     = code->march || code->staged;
+  const bool          over    = jump == to && any && sk_lines_may_jump(island);
   const double        bound   = over ? fmin(island->known, island->tick) : limit;
   SkStatus            status  = SK_OK;
   if (!sk_may_march(island, f)) return SK_OK;

@@ -37,5 +37,5 @@ def model(seed):
         equations.append(f"e = sqrt({number(0.2, 2)} - {term()}*p);")
     if r.random() < 0.25:
         equations.append(f"assert(x[1]*p < {number(0.1, 1)}, \"too much\");")
-    solver = r.choice(["trapezoid", "trapezoid", "ieuler", "bilinear", "rk4", "euler", "heun"])
+    solver = r.choice(["trapezoid", "trapezoid", "ieuler", "bilinear", "rk4", "euler", "heun", "rk3", "dopri5"])
     return f"model Random parameter Real p = 1; {' '.join(declared)} equation {' '.join(equations)} end Random;", solver

@@ -90,6 +90,9 @@ class SweepTest(unittest.TestCase):
         self.assertEqual((told["steps"], told["steps_together"], told["alone"]), (1600, 1600, ""))
         self.assertIn("100 % of 1600 steps side by side", done.stderr)
         self.assertNotIn("SK5043", done.stdout)
+        for solver in ("euler", "heun", "rk3", "rk4", "dopri5", "ieuler"):
+            told = json.loads(self.skerry(*sweep, "--solver", solver).stdout.splitlines()[-1])
+            self.assertEqual((told["steps"], told["steps_together"], told["alone"]), (1600, 1600, ""), solver)
         done = self.skerry(*sweep, "--solver", "cvode")
         told = json.loads(done.stdout.splitlines()[-1])
         self.assertEqual((told["steps_together"], told["alone"]), (0, "the model is solved with steps of its own choice"))
