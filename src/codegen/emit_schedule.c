@@ -345,7 +345,9 @@ static void write_singles(SkGen *g, const SkSteps *steps, const uint32_t *order,
   SkStep *these = SK_NEWS(g->arena, SkStep, to - from + 1);
   for (uint32_t i = from; i < to; i++) these[i - from] = steps->at[order[i]];
   sk_buf_z(g->out, locals);
+  sk_emit_set_chains(g->emit, true);
   sk_gen_write(g, these, to - from);
+  sk_emit_set_chains(g->emit, false);
 }
 
 // Arguments of a function by way of an array of pointers.

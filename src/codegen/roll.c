@@ -84,7 +84,7 @@ static void form_step(SkRoller *r, uint32_t step, bool loose) {
     if (info->kind == SK_STEP_BLOCK)
       sk_form_put(f, info->start == SK_NONE ? SK_NONE : sk_form_var(f, info->start));
     sk_form_put(f, sk_form_var(f, info->var));
-  } else {
+  } else if (info->kind != SK_STEP_GUARD) {
     uint64_t name = (uint64_t)(uintptr_t)s->array;
     sk_form_put(f, (uint32_t)name);
     sk_form_put(f, (uint32_t)(name >> 32));

@@ -149,7 +149,6 @@ static void look_at(SkRoller *r, const SkStep *s, SkRollInfo *info) {
   if (s->kind != SK_STEP_BLOCK) {
     walk(r, info, s->x);
     info->x = s->x;
-    if (s->kind == SK_STEP_GUARD) info->rollable = false;
     if (s->kind == SK_STEP_ASSIGN) info->var = s->var;
   } else if (is_rolled_assert(r, s->block)) {
     walk(r, info, s->block->exprs[0]);

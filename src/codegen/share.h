@@ -78,9 +78,14 @@ typedef struct {
   uint32_t             self;  // the function at hand
   const char          *prefix;
   size_t               n_prefix;
-  bool                 declares;  // inside a declaration: numbers are sizes
-  uint32_t            *epoch, *ordinal, n_v, now, n_locals;  // by place
-  SK_VEC(const SkSharedName *) tables;                       // in order of appearance
+  enum {
+    SK_SCAN_PLAIN,
+    SK_SCAN_NAMES,
+    SK_SCAN_VALUE
+  } in;             // names of a declaration: numbers are sizes
+  int       depth;  // of brackets in a value of a declaration, "int a = f(1, 2), b[3];"
+  uint32_t *epoch, *ordinal, n_v, now, n_locals;  // by place
+  SK_VEC(const SkSharedName *) tables;            // in order of appearance
 } SkScan;
 
 SkScan sk_scan_new(SkArena *arena, const SkSharedNames *names, uint32_t n_v);

@@ -30,7 +30,7 @@ void sk_scan_begin(SkScan *s, const SkPieceOfText *function, const char *prefix,
   s->at       = function->text;
   s->end      = function->text + function->n;
   s->self     = self;
-  s->declares = false;
+  s->in       = SK_SCAN_PLAIN;
   s->n_locals = s->tables.n = 0;
   s->now++;
   s->prefix   = prefix;
@@ -68,7 +68,7 @@ static void number(SkScan *s, SkToken *t) {
   t->n = (size_t)(s->at - t->at);
   skip(s);
   bool factor = s->at < s->end && *s->at == '*';
-  if (whole && !factor && !s->declares && t->n < 10) t->kind = SK_TOKEN_NUMBER;
+  if (whole && !factor && s->in != SK_SCAN_NAMES && t->n < 10) t->kind = SK_TOKEN_NUMBER;
 }
 
 // v17
@@ -105,13 +105,26 @@ static void own(SkScan *s, SkToken *t) {
   if (t->same == s->tables.n) sk_vec_push(s->names->arena, &s->tables, name);
 }
 
+// Behind a string that begins here.
+static const char *behind_string(const char *at, const char *end) {
+  for (at++; at < end && *at != '"'; at++)
+    if (*at == '\\' && at + 1 < end) at++;
+  return at < end ? at + 1 : end;
+}
+
+// The end of a statement; NULL: there is none.
+static const char *end_of(const char *at, const char *end) {
+  while (at < end && *at != ';') at = *at == '"' ? behind_string(at, end) : at + 1;
+  return at < end ? at : NULL;
+}
+
 // "static const int runs[][3] = {...};" as a whole; head: all up to the sizes.
 static void static_table(SkScan *s, SkToken *t) {
   const char       *rest = s->at, *open = NULL, *equal, *end;
   static const char head[] = " const ";
   if ((size_t)(s->end - rest) < sizeof head || memcmp(rest, head, sizeof head - 1) != 0) return;
   equal = memchr(rest, '=', (size_t)(s->end - rest));
-  end   = equal ? memchr(equal, ';', (size_t)(s->end - equal)) : NULL;
+  end   = equal ? end_of(equal, s->end) : NULL;
   open  = equal ? memchr(rest, '[', (size_t)(equal - rest)) : NULL;
   if (!end || !open) return;
   const char *name = open;
@@ -136,13 +149,28 @@ static void word(SkScan *s, SkToken *t) {
   while (s->at < s->end && is_word(*s->at)) s->at++;
   t->n = (size_t)(s->at - t->at);
   if (is_type(t))
-    s->declares = true;
+    s->in = s->in == SK_SCAN_VALUE ? SK_SCAN_VALUE : SK_SCAN_NAMES;  // a cast in a value
   else if (is(t, "static"))
     static_table(s, t);
   else if (*t->at == 'v')
     place(s, t);
   else if (t->n > s->n_prefix && memcmp(t->at, s->prefix, s->n_prefix) == 0)
     own(s, t);
+}
+
+// Where a declaration is at, after this character: "int a = f(1, 2), b[3];", "(int)", "case 3:".
+static void sign(SkScan *s, char c) {
+  if (s->in == SK_SCAN_NAMES && c == '=') {
+    s->in    = SK_SCAN_VALUE;
+    s->depth = 0;
+  } else if (s->in == SK_SCAN_NAMES) {
+    if (c == ';' || c == ')' || c == ':') s->in = SK_SCAN_PLAIN;
+  } else if (s->in == SK_SCAN_VALUE) {
+    if (c == '(' || c == '[' || c == '{') s->depth++;
+    if (c == ')' || c == ']' || c == '}') s->depth--;
+    if (c == ',' && s->depth == 0) s->in = SK_SCAN_NAMES;
+    if (c == ';') s->in = SK_SCAN_PLAIN;
+  }
 }
 
 SkToken sk_scan_next(SkScan *s) {
@@ -155,14 +183,11 @@ SkToken sk_scan_next(SkScan *s) {
   } else if (is_word(*s->at)) {
     word(s, &t);
   } else if (*s->at == '"') {
-    for (s->at++; s->at < s->end && *s->at != '"'; s->at++)
-      if (*s->at == '\\' && s->at + 1 < s->end) s->at++;
-    s->at++;
-    t.n = (size_t)(s->at - t.at);
+    s->at = behind_string(s->at, s->end);
+    t.n   = (size_t)(s->at - t.at);
   } else {
-    char c = *s->at++;
-    t.n    = 1;
-    if (c == ';' || c == '=' || c == ')' || c == ':') s->declares = false;
+    t.n = 1;
+    sign(s, *s->at++);
   }
   return t;
 }

@@ -1,5 +1,6 @@
 #include "codegen/unit.h"
 
+#include "codegen/chain.h"
 #include "codegen/function.h"
 #include "codegen/literal.h"
 
@@ -7,6 +8,7 @@
 #include <stdlib.h>
 
 #define MAX_HEIGHT 16  // nesting of one written expression
+#define MIN_CHAIN  32  // nodes of a unit that may have a long sum in it
 #define CHEAP_IF   40  // operations: a branch costlier than this is not computed in vain
 
 // A scope is the function body or one branch of an `if` written as a C block.
@@ -32,6 +34,7 @@ struct SkEmit {
   uint32_t       *cost;
   uint32_t        now, n_locals, indent;
   bool            here, scratch;
+  bool            apart;  // inside a loop over terms
   SkFns          *functions;
   const SkLanes  *lanes;                 // inside a loop over lanes, else NULL
   uint32_t        next_number;           // slot to look at next for a number
@@ -39,12 +42,15 @@ struct SkEmit {
   uint8_t        *used;                  // by variable, where they are locals; else NULL
   const char     *index;                 // then: "" or "[l]" where the locals are arrays
   uint32_t       *settled;               // then, by node: see mark_settled
-  SK_VEC(SkX) hoisted;                   // what is computed before the loop
+  SkChains       *chains;                // NULL: loops over terms have no place here
+  SkChains       *all_chains;
+  SK_VEC(SkX) hoisted;  // what is computed before the loop
   SK_VEC(Scope) scopes;
   SK_VEC(SkX) order;     // nodes of the unit, ascending
   SK_VEC(SkX) by_scope;  // those that become locals, scope by scope, ascending in each
   SK_VEC(SkX) stack, missing;
   SK_VEC(SkX) forget;  // passed inside a step's own C block
+  SK_VEC(uint32_t) saved;
 };
 
 SkEmit *sk_emit_new(SkArena *arena, const SkSystem *system, const SkLayout *layout, SkBuf *out) {
@@ -98,6 +104,11 @@ void sk_emit_set_lanes(SkEmit *e, const SkLanes *lanes) {
   if (lanes) mark_lanes(e, true);
 }
 
+void sk_emit_set_chains(SkEmit *e, bool on) {
+  if (on && !e->all_chains) e->all_chains = sk_chains_new(e->arena, e->system, e->layout);
+  e->chains = on ? e->all_chains : NULL;
+}
+
 void sk_emit_set_locals(SkEmit *e, uint8_t *used, const char *index) {
   e->used      = used;
   e->index     = index;
@@ -116,6 +127,13 @@ static bool is_leaf(const SkEmit *e, SkX x) {
          (e->settled && e->settled[x] >= SETTLED);
 }
 
+// What a node is computed from: its arguments; of a chain, what is not in its loops.
+static const SkX *parts(const SkEmit *e, SkX x, uint32_t *n) {
+  const SkChain *chain = e->chains ? sk_chain_at(e->chains, x) : NULL;
+  *n                   = chain ? chain->n_outer : sk_x_n(e->dag, x);
+  return chain ? chain->outer : sk_x_args(e->dag, x);
+}
+
 // Marks everything below the roots; fills `order` (unsorted).
 static void collect(SkEmit *e, const SkX *roots, uint32_t n) {
   e->order.n = e->stack.n = 0;
@@ -129,8 +147,9 @@ static void collect(SkEmit *e, const SkX *roots, uint32_t n) {
     e->done[x]                             = 0;
     sk_vec_push(e->arena, &e->order, x);
     if (is_leaf(e, x)) continue;
-    for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++)
-      sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, x, k));
+    uint32_t   n_parts;
+    const SkX *part = parts(e, x, &n_parts);
+    for (uint32_t k = 0; k < n_parts; k++) sk_vec_push(e->arena, &e->stack, part[k]);
   }
 }
 
@@ -148,19 +167,24 @@ static void measure(SkEmit *e) {
     if (op == SK_X_CALL) cost = 200;
     if (op >= SK_X_SQRT && op <= SK_X_TANH) cost = 15;
     if (op == SK_X_POW) cost = 30;
-    if (!is_leaf(e, x))
-      for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++) {
-        SkX a = sk_x_arg(e->dag, x, k);
-        cost += e->cost[a];
-        call |= e->has_call[a];
-        if (e->height[a] + 1 > height) height = (uint8_t)(e->height[a] + 1);
-      }
+    uint32_t   n_parts = 0;
+    const SkX *part    = is_leaf(e, x) ? NULL : parts(e, x, &n_parts);
+    bool       chain   = part && e->chains && sk_chain_at(e->chains, x);
+    if (chain) cost = CHEAP_IF + 1;  // statements: never inside of ?:
+    for (uint32_t k = 0; k < n_parts; k++) {
+      SkX a = part[k];
+      cost += e->cost[a];
+      call |= e->has_call[a];
+      if (e->height[a] + 1 > height) height = (uint8_t)(e->height[a] + 1);
+    }
     e->cost[x]     = cost > 1000000 ? 1000000 : cost;
     e->has_call[x] = call;
     e->height[x]   = height > MAX_HEIGHT ? 0 : height;
     // Past the limit the node gets a local of its own and counts as a leaf again.
     e->local[x] =
-        height > MAX_HEIGHT || op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD ? 1 : 0;
+        height > MAX_HEIGHT || chain || op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD
+            ? 1
+            : 0;
   }
 }
 
@@ -212,7 +236,9 @@ static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
         contribute(e, sk_x_arg(e->dag, x, k), number);
       }
     } else {
-      for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++) contribute(e, sk_x_arg(e->dag, x, k), here);
+      uint32_t   n_parts;
+      const SkX *part = parts(e, x, &n_parts);
+      for (uint32_t k = 0; k < n_parts; k++) contribute(e, part[k], here);
     }
   }
   for (uint32_t i = 0; i < e->order.n; i++) {
@@ -259,6 +285,12 @@ static bool varies(const SkEmit *e, SkX x) {
   return false;
 }
 
+static void collect_sorted(SkEmit *e, const SkX *roots, uint32_t n) {
+  e->now++;
+  collect(e, roots, n);
+  if (e->order.n > 1) qsort(e->order.at, e->order.n, sizeof *e->order.at, by_number);
+}
+
 // What none of the variables that the loop computes is in is computed before it.
 static void mark_settled(SkEmit *e, const SkX *roots, uint32_t n) {
   for (uint32_t i = 0; i < e->order.n; i++) {
@@ -268,18 +300,27 @@ static void mark_settled(SkEmit *e, const SkX *roots, uint32_t n) {
     bool plain    = op == SK_X_CONST || (op == SK_X_VAR && sk_x_base(e->dag, x) != SK_BOOLEAN);
     e->settled[x] = plain ? (varies(e, x) ? VARIES : 0) : varies(e, x) ? VARIES : SETTLED;
   }
-  e->now++;
-  collect(e, roots, n);
-  if (e->order.n > 1) qsort(e->order.at, e->order.n, sizeof *e->order.at, by_number);
+  collect_sorted(e, roots, n);
+}
+
+// Long sums and the like: what is in their loops is no part of the unit any more.
+static void find_chains(SkEmit *e, const SkX *roots, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++)
+    if (roots[i] != SK_NO_X) e->uses[roots[i]]++;
+  for (uint32_t i = 0; i < e->order.n; i++)
+    for (uint32_t k = 0; k < sk_x_n(e->dag, e->order.at[i]); k++)
+      e->uses[sk_x_arg(e->dag, e->order.at[i], k)]++;
+  sk_chains_find(e->chains, e->order.at, e->order.n, e->uses, e->done);
+  collect_sorted(e, roots, n);
 }
 
 void sk_unit_begin(SkEmit *e, const SkX *roots, uint32_t n) {
-  e->now++;
   e->n_locals = 0;
   e->indent   = 1;
-  collect(e, roots, n);
-  if (e->order.n > 1) qsort(e->order.at, e->order.n, sizeof *e->order.at, by_number);
+  if (e->chains) sk_chains_find(e->chains, NULL, 0, NULL, NULL);
+  collect_sorted(e, roots, n);
   if (e->settled) mark_settled(e, roots, n);
+  if (e->chains && e->order.n > MIN_CHAIN) find_chains(e, roots, n);
   measure(e);
   place_nodes(e, roots, n);
   list_locals(e);
@@ -492,7 +533,9 @@ static void write_node(SkEmit *e, SkX x) {
   switch (op) {
     case SK_X_CONST: write_const(e, x); break;
     case SK_X_VAR: write_var(e, x); break;
-    case SK_X_TIME: sk_buf_z(e->out, e->lanes || e->used ? "time" : "run->time"); break;
+    case SK_X_TIME:
+      sk_buf_z(e->out, (e->lanes && !e->apart) || e->used ? "time" : "run->time");
+      break;
     case SK_X_POW: write_power(e, x); break;
     case SK_X_NEG:
     case SK_X_NOT:
@@ -566,10 +609,84 @@ static void emit_block_if(SkEmit *e, SkX x) {
   }
 }
 
+// An expression of one turn of a loop: what it shares with the rest of the unit is not taken from there.
+static void write_apart(SkEmit *e, SkX x, const SkLanes *names) {
+  e->stack.n = e->saved.n = 0;
+  sk_vec_push(e->arena, &e->stack, x);
+  for (uint32_t i = 0; i < e->stack.n; i++) {
+    SkX node = e->stack.at[i];
+    sk_vec_push(e->arena, &e->saved, e->local[node]);
+    for (uint32_t k = 0; k < sk_x_n(e->dag, node); k++)
+      sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, node, k));
+  }
+  for (uint32_t i = 0; i < e->stack.n; i++) e->local[e->stack.at[i]] = 0;
+  sk_emit_set_lanes(e, names);
+  e->apart = true;
+  write(e, x);
+  e->apart = false;
+  sk_emit_set_lanes(e, NULL);
+  for (uint32_t i = e->stack.n; i-- > 0;) e->local[e->stack.at[i]] = e->saved.at[i];
+}
+
+// t3 = (t3 + term); names: of a loop over terms.
+static void emit_link(SkEmit *e, uint32_t local, const SkLink *link, const SkLanes *names) {
+  const char *call = functions[link->op];
+  put_number(e->out, "t", local, " = ");
+  sk_buf_z(e->out, call ? call : "");
+  put_number(e->out, "(t", local, call ? ", " : " ");
+  if (!call) sk_buf_z(e->out, infix[link->op]);
+  if (!call) sk_buf_char(e->out, ' ');
+  if (names)
+    write_apart(e, link->term, names);
+  else
+    write(e, link->term);
+  sk_buf_z(e->out, ");\n");
+}
+
+static void emit_loop(SkEmit *e, uint32_t local, const SkChain *chain, const SkRepeat *r) {
+  SkLanes names[SK_CHAIN_PERIOD];
+  for (uint32_t k = 0; k < r->period; k++)
+    names[k] = sk_chain_names(e->chains, chain, r, k, local, e->out);
+  tabs(e);
+  put_number(e->out, "for (long h = 0; h < ", r->turns, "; h++) {\n");
+  for (uint32_t k = 0; k < r->period; k++) {
+    tabs(e);
+    sk_buf_z(e->out, "  ");
+    emit_link(e, local, &chain->links[r->from + k], &names[k]);
+  }
+  tabs(e);
+  sk_buf_z(e->out, "}\n");
+}
+
+static void emit_chain(SkEmit *e, SkX x, const SkChain *chain) {
+  uint32_t local = e->local[x] - 1, next = 0;
+  tabs(e);
+  sk_buf_z(e->out, local_type(sk_x_base(e->dag, x)));
+  put_number(e->out, "t", local, " = ");
+  write(e, chain->first);
+  sk_buf_z(e->out, ";\n");
+  for (uint32_t i = 0; i < chain->n; i++) {
+    const SkRepeat *r = next < chain->loops.n ? &chain->loops.at[next] : NULL;
+    if (r && r->from == i) {
+      emit_loop(e, local, chain, r);
+      i += r->period * r->turns - 1;
+      next++;
+      continue;
+    }
+    tabs(e);
+    emit_link(e, local, &chain->links[i], NULL);
+  }
+}
+
 static void emit_local(SkEmit *e, SkX x) {
   e->local[x] = ++e->n_locals;
   if (is_block_if(e, x)) {
     emit_block_if(e, x);
+    return;
+  }
+  const SkChain *chain = e->chains ? sk_chain_at(e->chains, x) : NULL;
+  if (chain) {
+    emit_chain(e, x, chain);
     return;
   }
   SkXOp op = sk_x_op(e->dag, x);
@@ -597,8 +714,9 @@ void sk_unit_need(SkEmit *e, SkX root) {
     e->done[x] = 1;
     if (e->here) sk_vec_push(e->arena, &e->forget, x);
     if (e->scope[x] == 0 && e->local[x]) sk_vec_push(e->arena, &e->missing, x);
-    for (uint32_t k = 0; k < sk_x_n(e->dag, x); k++)
-      sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, x, k));
+    uint32_t   n_parts;
+    const SkX *part = parts(e, x, &n_parts);
+    for (uint32_t k = 0; k < n_parts; k++) sk_vec_push(e->arena, &e->stack, part[k]);
   }
   if (e->missing.n > 1) qsort(e->missing.at, e->missing.n, sizeof *e->missing.at, by_number);
   for (uint32_t i = 0; i < e->missing.n; i++) emit_local(e, e->missing.at[i]);

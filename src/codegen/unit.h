@@ -36,6 +36,9 @@ typedef struct {
 } SkLanes;
 void sk_emit_set_lanes(SkEmit *emit, const SkLanes *lanes);  // NULL: the loop is over
 
+// From now on long sums and the like are loops over their terms (chain.h), or no longer.
+void sk_emit_set_chains(SkEmit *emit, bool on);
+
 // From now on, in a loop, variables are C locals, v12 instead of v[12], and the time is one too; `used` tells which
 // variables the loop computes, and learns which it reads. index: what follows the names of locals, "" or, where they
 // are arrays over l, "[l]". NULL: no more.

@@ -74,6 +74,14 @@ Test(share, what_is_no_number_must_be_the_same) {
   cr_expect_not(
       is_shared(FUNCTION("i0_f", "  double a[2];\n"), FUNCTION("i1_f", "  double a[3];\n")),
       "a size");
+  cr_expect_not(is_shared(FUNCTION("i0_f", "  int a = g(1, 2), b[2];\n"),
+                          FUNCTION("i1_f", "  int a = g(1, 2), b[3];\n")),
+                "a size behind a value");
+  cr_expect(is_shared(FUNCTION("i0_f", "  long a = (long)g(1, 2), b = 7;\n"),
+                      FUNCTION("i1_f", "  long a = (long)g(1, 3), b = 8;\n")));
+  cr_expect(is_shared(
+      FUNCTION("i0_f", "  static const char *const k[] = {\"a;\\\"\", \"b\"};\n  v[1] = 2;\n"),
+      FUNCTION("i1_f", "  static const char *const k[] = {\"c\"};\n  v[2] = 2;\n")));
   cr_expect_not(is_shared(FUNCTION("i0_f", "  x = 1.5;\n"), FUNCTION("i1_f", "  x = 2.5;\n")));
   cr_expect_not(is_shared(FUNCTION("i0_f", "  x(\"1\");\n"), FUNCTION("i1_f", "  x(\"2\");\n")));
   cr_expect_not(

@@ -1,0 +1,244 @@
+#include "codegen/chain.h"
+
+#include "base/map.h"
+#include "codegen/literal.h"
+
+#include <string.h>
+
+#define FEWEST 16  // turns of a loop, and links of a chain
+#define LARGE  48  // nodes of a term
+
+struct SkChains {
+  SkArena        *arena;
+  const SkSystem *system;
+  const SkDag    *dag;
+  const SkLayout *layout;
+  SkForm         *form;     // made with the first chain
+  SkMap           by_head;  // 1 + number
+  SkMap           forms;    // hash of a form -> 1 + number of it
+  SK_VEC(SkChain) chains;
+  SK_VEC(SkX) stack;
+  SK_VEC(uint32_t) operands;
+  SK_VEC(SkSlotKind) kinds;
+  struct {
+    uint32_t *words, n;
+  } * known;  // by form
+  uint32_t n_known, cap_known;
+};
+
+SkChains *sk_chains_new(SkArena *arena, const SkSystem *system, const SkLayout *layout) {
+  SkChains *c = SK_NEW(arena, SkChains);
+  c->arena    = arena;
+  c->system   = system;
+  c->dag      = system->dag;
+  c->layout   = layout;
+  return c;
+}
+
+const SkChain *sk_chain_at(const SkChains *c, SkX head) {
+  uint64_t at = 0;
+  if (!c->chains.n || !sk_map_get(&c->by_head, head, &at)) return NULL;
+  return &c->chains.at[at - 1];
+}
+
+// Finding ------------------------------------------------------------------------------------------
+
+// Operators that go on with each other; NONE: none of these.
+static SkXOp class_of(SkXOp op) {
+  switch (op) {
+    case SK_X_SUB: return SK_X_ADD;
+    case SK_X_ADD:
+    case SK_X_MUL:
+    case SK_X_MIN:
+    case SK_X_MAX:
+    case SK_X_AND:
+    case SK_X_OR: return op;
+    default: return SK_X_NONE;
+  }
+}
+
+static bool is_number(SkBase base) {
+  return base == SK_REAL || base == SK_INTEGER || base == SK_BOOLEAN || base == SK_ENUM;
+}
+
+// Can be written in one expression, without a statement before it, as often as the loop comes round.
+static bool is_plain(SkXOp op) {
+  return (op >= SK_X_CONST && op <= SK_X_INTEGER && op != SK_X_LOCAL) || op == SK_X_TO_REAL ||
+         op == SK_X_TO_INTEGER || op == SK_X_TO_ENUM || op == SK_X_NOEVENT;
+}
+
+static bool is_short(SkChains *c, SkX term) {
+  uint32_t n = 0;
+  c->stack.n = 0;
+  sk_vec_push(c->arena, &c->stack, term);
+  while (c->stack.n) {
+    SkX x = sk_vec_pop(&c->stack);
+    if (++n > LARGE || !is_plain(sk_x_op(c->dag, x)) || !is_number(sk_x_base(c->dag, x)))
+      return false;
+    for (uint32_t k = 0; k < sk_x_n(c->dag, x); k++)
+      sk_vec_push(c->arena, &c->stack, sk_x_arg(c->dag, x, k));
+  }
+  return true;
+}
+
+// The number of this form; forms that are equal are compared whole.
+static uint32_t number_of(SkChains *c) {
+  const SkForm *f    = c->form;
+  uint64_t      hash = sk_form_hash(f, 0), at = 0;
+  while (sk_map_get(&c->forms, hash, &at)) {
+    if (c->known[at - 1].n == f->words.n &&
+        !memcmp(c->known[at - 1].words, f->words.at, sizeof *f->words.at * f->words.n))
+      return (uint32_t)at - 1;
+    hash = sk_hash64(hash) | 1;
+  }
+  if (c->n_known == c->cap_known)
+    c->known = sk_vec_grow(c->arena, c->known, sizeof *c->known, &c->cap_known, 0);
+  c->known[c->n_known].n = f->words.n;
+  c->known[c->n_known].words =
+      sk_arena_copy(c->arena, f->words.at, sizeof *f->words.at * f->words.n);
+  sk_map_put(c->arena, &c->forms, hash, ++c->n_known);
+  return c->n_known - 1;
+}
+
+static SkLink link_of(SkChains *c, SkX x) {
+  SkLink l = {.op = sk_x_op(c->dag, x), .term = sk_x_arg(c->dag, x, 1), .form = SK_NONE};
+  if (!is_short(c, l.term)) return l;
+  sk_form_begin(c->form);
+  uint32_t number = sk_form_expr(c->form, l.term);
+  sk_form_put(c->form, number);
+  sk_form_put(c->form, (uint32_t)l.op);
+  l.form    = number_of(c);
+  l.slots   = c->operands.n;
+  l.n_slots = c->form->kinds.n;
+  for (uint32_t k = 0; k < l.n_slots; k++) {
+    sk_vec_push(c->arena, &c->operands, c->form->operands.at[k]);
+    sk_vec_push(c->arena, &c->kinds, c->form->kinds.at[k]);
+  }
+  return l;
+}
+
+// Terms that are in no loop are written one by one.
+static void list_outer(SkChains *c, SkChain *chain) {
+  chain->outer                   = SK_NEWS(c->arena, SkX, chain->n + 1);
+  chain->outer[chain->n_outer++] = chain->first;
+  uint32_t next                  = 0;
+  for (uint32_t i = 0; i < chain->n; i++) {
+    const SkRepeat *r = next < chain->loops.n ? &chain->loops.at[next] : NULL;
+    if (r && i == r->from) {
+      i += r->period * r->turns - 1;
+      next++;
+      continue;
+    }
+    chain->outer[chain->n_outer++] = chain->links[i].term;
+  }
+}
+
+static void add(SkChains *c, SkX head, SkX first, uint32_t n) {
+  if (!c->form) c->form = sk_form_new(c->arena, c->system);
+  SkChain   chain = {.first = first, .n = n, .links = SK_NEWS(c->arena, SkLink, n)};
+  uint32_t *ids   = SK_NEWS(c->arena, uint32_t, n);
+  SkX       x     = head;
+  for (uint32_t i = n; i-- > 0; x = sk_x_arg(c->dag, x, 0)) {
+    chain.links[i] = link_of(c, x);
+    ids[i]         = chain.links[i].form;
+  }
+  chain.loops = sk_repeats(c->arena, ids, n, SK_CHAIN_PERIOD, FEWEST);
+  if (!chain.loops.n) return;
+  list_outer(c, &chain);
+  sk_vec_push(c->arena, &c->chains, chain);
+  sk_map_put(c->arena, &c->by_head, head, c->chains.n);
+}
+
+bool sk_chains_find(SkChains *c, const SkX *nodes, uint32_t n, const uint32_t *uses,
+                    uint8_t *inside) {
+  if (c->chains.n) c->by_head = (SkMap){0};
+  c->chains.n = c->operands.n = c->kinds.n = 0;
+  for (uint32_t i = 0; i < n; i++) inside[nodes[i]] = 0;
+  for (uint32_t i = n; i-- > 0;) {
+    SkXOp class = class_of(sk_x_op(c->dag, nodes[i]));
+    if (class == SK_X_NONE || inside[nodes[i]] || !is_number(sk_x_base(c->dag, nodes[i]))) continue;
+    SkX      x     = sk_x_arg(c->dag, nodes[i], 0);
+    uint32_t links = 1;
+    for (; uses[x] == 1 && class_of(sk_x_op(c->dag, x)) == class; links++) {
+      inside[x] = 1;
+      x         = sk_x_arg(c->dag, x, 0);
+    }
+    if (links >= FEWEST) add(c, nodes[i], x, links);
+  }
+  return c->chains.n > 0;
+}
+
+// Names --------------------------------------------------------------------------------------------
+
+typedef struct {
+  const SkChains *c;
+  const SkChain  *chain;
+  const SkRepeat *loop;
+  uint32_t        position, slot;
+  SkSlotKind      kind;
+} Slot;
+
+static uint32_t operand(const Slot *s, uint32_t turn) {
+  uint32_t at = s->loop->from + turn * s->loop->period + s->position;
+  return s->c->operands.at[s->chain->links[at].slots + s->slot];
+}
+
+static int64_t place(const Slot *s, uint32_t turn) {
+  uint32_t what = operand(s, turn);
+  return s->kind == SK_SLOT_VAR ? s->c->layout->place[what] : what;
+}
+
+static bool is_even(const Slot *s) {
+  int64_t stride = place(s, 1) - place(s, 0);
+  for (uint32_t i = 2; i < s->loop->turns; i++)
+    if (place(s, i) - place(s, i - 1) != stride) return false;
+  return s->kind == SK_SLOT_VAR || stride == 0;
+}
+
+static void table(const Slot *s, const char *name, SkBuf *out) {
+  bool literal = s->kind == SK_SLOT_CONST;
+  sk_buf_printf(out, "  static const %s %s[] = {", literal ? "double" : "int", name);
+  for (uint32_t i = 0; i < s->loop->turns; i++) {
+    if (i % 16 == 0) sk_buf_z(out, "\n    ");
+    if (literal)
+      sk_literal_double(out, sk_x_real_value(s->c->dag, (SkX)operand(s, i)));
+    else
+      sk_buf_printf(out, "%lld", (long long)place(s, i));
+    sk_buf_char(out, ',');
+  }
+  sk_buf_z(out, "};\n");
+}
+
+static const char *name_of(SkChains *c, const Slot *s, const char *name, SkBuf *out) {
+  bool in_v = s->kind == SK_SLOT_VAR;
+  if (is_even(s)) {
+    long long first = place(s, 0), stride = place(s, 1) - first;
+    if (!in_v) {
+      SkBuf text = sk_buf_new(c->arena);
+      sk_literal_double(&text, sk_x_real_value(c->dag, (SkX)first));
+      return text.text;
+    }
+    if (stride == 0) return sk_arena_printf(c->arena, "v[%lld]", first);
+    if (stride == 1) return sk_arena_printf(c->arena, "v[%lld + h]", first);
+    return sk_arena_printf(c->arena, "v[%lld + %lld * h]", first, stride);
+  }
+  table(s, name, out);
+  return sk_arena_printf(c->arena, in_v ? "v[%s[h]]" : "%s[h]", name);
+}
+
+SkLanes sk_chain_names(SkChains *c, const SkChain *chain, const SkRepeat *loop, uint32_t position,
+                       uint32_t local, SkBuf *out) {
+  const SkLink *link = &chain->links[loop->from + position];
+  uint32_t      n = link->n_slots, number = 0;
+  SkLanes       names = {.n = n, .kinds = c->kinds.at + link->slots};
+  names.operands      = c->operands.at + link->slots;
+  names.value = names.place = SK_NEWS(c->arena, const char *, n + 1);
+  names.index               = SK_NEWS(c->arena, const char *, n + 1);
+  number                    = (uint32_t)(loop - chain->loops.at) * SK_CHAIN_PERIOD + position;
+  for (uint32_t k = 0; k < n; k++) {
+    Slot        s    = {c, chain, loop, position, k, names.kinds[k]};
+    const char *name = sk_arena_printf(c->arena, "c%u_%u_%u", local, number, k);
+    names.value[k]   = name_of(c, &s, name, out);
+  }
+  return names;
+}

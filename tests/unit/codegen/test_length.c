@@ -1,0 +1,143 @@
+// link: sk_driver
+// The length of the text does not depend on how many parts a model has, however they are put together: the
+// tables grow, nothing else does.
+#include "unit/codegen/codegen_test.h"
+
+#include <stdio.h>
+
+static void with_cache(void) { cache_new(); }
+static void without_cache(void) { cache_gone(); }
+TestSuite(length, .init = with_cache, .fini = without_cache);
+
+static Made made(const char *pattern, int n, const char *solver) {
+  Made               m       = translation_new();
+  size_t             size    = strlen(pattern) + 20;
+  char              *text    = SK_NEWS(m.arena, char, size);
+  SkTranslateOptions options = sk_translate_for(solver);
+  SkStatus           status;
+  options.join    = true;
+  options.stepped = strcmp(solver, "cvode") != 0;
+  snprintf(text, size, pattern, n);
+  sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
+  m.t = sk_translate(&m.in, "M", &options, &status);
+  cr_assert_not_null(m.t, "%s", messages(&m));
+  m.link = m.t->link;
+  return m;
+}
+
+static int statements(const char *pattern, int n, const char *solver) {
+  Made m     = made(pattern, n, solver);
+  int  count = 0;
+  for (const char *p = m.t->c_text; *p; p++) count += *p == ';';
+  sk_arena_free(m.arena);
+  return count;
+}
+
+static void expect_same(const char *pattern, int few, int many, const char *solver) {
+  int a = statements(pattern, few, solver), b = statements(pattern, many, solver);
+  cr_expect_eq(a, b, "%s: %d statements for %d, %d for %d", solver, a, few, b, many);
+}
+
+// Sums, a mean, products, a maximum; literals, parameters, alternating signs, time and conditions in the terms.
+static const char sums[] =
+    "model M\n"
+    "  parameter Integer n = %d; parameter Real k[n] = {1 + 0.1*i for i in 1:n};\n"
+    "  Real x[n](start = {sin(i) for i in 1:n}, each fixed = true);\n"
+    "  Real s = sum(x), m = sum(k[i]*x[i]*x[mod(7*i, n) + 1] for i in 1:n)/n, top = max(x);\n"
+    "  Real a = sum((if mod(i, 2) == 0 then -x[i] else x[i]*time) for i in 1:n);\n"
+    "  Real c = sum((0.3 + 1/i)*x[i] for i in 1:n), p = product(1 + x[i]/n for i in 1:n);\n"
+    "  Real both = if s > 0 then sum(abs(x)) else 1;\n"
+    "  Boolean high[n](each start = false) = {x[i] > 0.5 for i in 1:n};\n"
+    "  Integer count = sum(if high[i] then 1 else 0 for i in 1:n);\n"
+    "equation\n"
+    "  for i in 1:n loop der(x[i]) = (s + m)/n - x[i]*(top + a) + c + p + both; end for;\n"
+    "end M;\n";
+
+static const char means[] =
+    "model M\n"
+    "  parameter Integer n = %d; Real x[n](start = {sin(i) for i in 1:n}, each fixed = true);\n"
+    "  Real s = sum(x), m = sum(x.*x)/n;\n"
+    "equation\n"
+    "  for i in 1:n loop der(x[i]) = s/n - x[i]*m; end for;\n"
+    "end M;\n";
+
+Test(length, sums) {
+  expect_same(sums, 900, 1500, "euler");
+  expect_same(means, 90, 150, "cvode");
+}
+
+// Tier by tier the order of the operations is that of the text.
+Test(length, sums_have_the_same_bits, .timeout = 60) {
+  enum { N = 60 };
+  Made   m = made(sums, N, "euler");
+  double x[N + 1], s = sin(1), mean = 0, top = s, a = 0, c = 0, p = 0;
+  int    count = 0;
+  for (int i = 1; i <= N; i++) x[i] = sin(i);
+  for (int i = 1; i <= N; i++) {
+    double k = 1 + 0.1 * i, one = k * x[i] * x[7 * i % N + 1];
+    s    = i == 1 ? x[1] : s + x[i];
+    mean = i == 1 ? one : mean + one;
+    top  = x[i] > top ? x[i] : top;
+    one  = i % 2 == 0 ? -x[i] : x[i] * 0.0;
+    a    = i == 1 ? one : a + one;
+    one  = (0.3 + 1.0 / i) * x[i];
+    c    = i == 1 ? one : c + one;
+    one  = 1 + x[i] / N;
+    p    = i == 1 ? one : p * one;
+    count += x[i] > 0.5;
+  }
+  const struct {
+    const char *name;
+    double      value;
+  } wanted[] = {{"s", s}, {"m", mean / N}, {"top", top},    {"a", a},
+                {"c", c}, {"p", p},        {"count", count}};
+  for (int tier = 0; tier < 2; tier++) {
+    SkCode  *code = compiled(&m, tier);
+    SkStatus status;
+    SkSim   *sim = started(&m, code, &status);
+    cr_assert_eq(status, SK_OK);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+      cr_expect(same_bits(value_of(&m, sim, wanted[i].name), wanted[i].value),
+                "tier %d: %s is %.17g, not %.17g", tier, wanted[i].name,
+                value_of(&m, sim, wanted[i].name), wanted[i].value);
+    sk_sim_free(sim);
+    sk_code_free(code);
+  }
+  sk_arena_free(m.arena);
+}
+
+// Many ports at one node, and all of them on ground.
+static const char nodes[] =
+    "model M\n"
+    "  connector Pin Real v; flow Real i; end Pin;\n"
+    "  model Part Pin a, b; parameter Real C = 1, R = 2; Real u(start = 1, fixed = true);\n"
+    "  equation u = a.v - b.v; a.i = C*der(u) + u/R; a.i + b.i = 0; end Part;\n"
+    "  model Resistor Pin a, b; parameter Real R = 3; equation a.v - b.v = R*a.i; a.i + b.i = 0;\n"
+    "  end Resistor;\n"
+    "  model Ground Pin a; equation a.v = 0; end Ground;\n"
+    "  model Source Pin a; equation a.v = sin(time); end Source;\n"
+    "  parameter Integer n = %d; Part part[n]; Resistor r[n]; Ground ground; Source source;\n"
+    "equation\n"
+    "  for i in 1:n loop connect(source.a, r[i].a); connect(r[i].b, part[i].a);\n"
+    "    connect(part[i].b, ground.a); end for;\n"
+    "end M;\n";
+
+Test(length, flows_into_one_node) {
+  expect_same(nodes, 40, 200, "euler");
+  expect_same(nodes, 40, 200, "trapezoid");
+}
+
+// Each block divides by something of its own.
+static const char divisors[] =
+    "model M\n"
+    "  parameter Integer n = %d; parameter Real Z[n] = {2 + i for i in 1:n};\n"
+    "  Real cl[n], cr[n], q[n], wl[n], wr[n];\n"
+    "equation\n"
+    "  for i in 1:n loop\n"
+    "    q[i] = noEvent(if cl[i] > cr[i] then 1 else -1)*(sqrt(abs(cl[i] - cr[i]) + 1) - 1);\n"
+    "    wl[i] = cl[i] - 2*Z[i]*q[i]; wr[i] = cr[i] + 2*Z[i]*q[i];\n"
+    "    cl[mod(i, n) + 1] = delay(wr[i], 0.1); cr[i] = delay(wl[mod(i, n) + 1], 0.1);\n"
+    "  end for;\n"
+    "end M;\n";
+
+Test(length, divisors_of_torn_loops) { expect_same(divisors, 50, 300, "euler"); }
