@@ -272,6 +272,8 @@ static bool try_move(Way *w, SkIslandRt *island, int worker) {
   bool   there = atomic_load_explicit(&island->there, memory_order_relaxed), was = there;
   if (!there) island->status = move(w, island, &there);
   if (!was && (island->status != SK_OK || island->terminated)) {
+    // Others are to come as far.
+    atomic_store_explicit(&island->reached, island->accepted, memory_order_release);
     end_at(w, island);
     there = true;
   }
