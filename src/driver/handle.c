@@ -241,8 +241,12 @@ int skerry_set_text(SkerryModel *m, const char *name, const char *text) {
   return set(m, name, 0.0, text ? text : "");
 }
 
+static int catch_up(SkerryModel *m);
+
 double skerry_get(SkerryModel *m, const char *name) {
-  if (m && m->sim && name && strcmp(name, "time") == 0) return sk_sim_time(m->sim);
+  if (m && m->sim && name && strcmp(name, "time") == 0) return skerry_time(m);
+  if (m && setjmp(m->guard.env)) return NAN;
+  if (m && catch_up(m) != SKERRY_OK) return NAN;
   const SkUserVar *var = find(m, name);
   if (!var || !m->sim || var->base == SK_STRING) return NAN;
   return var->place < 0 ? var->constant : var->sign * sk_sim_values(m->sim)[var->place];
@@ -270,10 +274,20 @@ static bool keep_row(void *user, double time, const double *v, int event) {
   return true;
 }
 
+// A run that was resumed is where the way to its stop can be repeated. A run that goes on need not stop there once
+// more; only who wants to see it there must.
+static int catch_up(SkerryModel *m) {
+  if (!m->started || sk_sim_time(m->sim) >= sk_sim_resumed_at(m->sim)) return SKERRY_OK;
+  SkStatus status = sk_sim_run(m->sim, sk_sim_resumed_at(m->sim), keep_row, m);
+  if (m->rows_failed) return fail(m, SK_NOMEM, NULL);
+  if (status == SK_OK || status == SK_TERMINATED) return SKERRY_OK;
+  return fail(m, status, sk_sim_message(m->sim));
+}
+
 // The stop time is known to the solvers from the start on.
 static int run_longer(SkerryModel *m, double time) {
   SkSimOptions o = sk_sim_options(m->sim);
-  if (m->started && time < sk_sim_time(m->sim))
+  if (m->started && time < skerry_time(m))
     return fail(m, SK_BAD_ARG, "the run is past this time already; skerry_reset first");
   if (time <= o.stop) return SKERRY_OK;
   if (m->started)
@@ -304,7 +318,9 @@ int skerry_run(SkerryModel *m, double time) {
   return fail(m, status, sk_sim_message(m->sim));
 }
 
-double skerry_time(const SkerryModel *m) { return m && m->sim ? sk_sim_time(m->sim) : NAN; }
+double skerry_time(const SkerryModel *m) {
+  return m && m->sim ? fmax(sk_sim_time(m->sim), sk_sim_resumed_at(m->sim)) : NAN;
+}
 double skerry_stop_time(const SkerryModel *m) { return m && m->sim ? m->options.stop : NAN; }
 
 size_t      skerry_variables(const SkerryModel *m) { return m && m->t ? m->t->vars.n : 0; }
@@ -353,8 +369,11 @@ const char *skerry_state_name(const SkerryModel *m, size_t i) {
 
 int skerry_get_states(SkerryModel *m, double *out) {
   if (!m || !out) return SKERRY_USAGE;
+  if (setjmp(m->guard.env)) return SKERRY_MODEL_ERROR;
   m->error = NULL;
   if (!m->started) return fail(m, SK_BAD_ARG, "the run has not begun");
+  int late = catch_up(m);
+  if (late) return late;
   for (size_t k = 0; k < skerry_states(m); k++) {
     size_t          i      = k;
     const SkIsland *island = island_of(m, &i);
@@ -370,6 +389,8 @@ int skerry_set_states(SkerryModel *m, const double *values) {
   if (!m->started) return fail(m, SK_BAD_ARG, "the run has not begun");
   for (size_t k = 0; k < skerry_states(m); k++)
     if (!isfinite(values[k])) return fail(m, SK_BAD_ARG, "a state is not a number");
+  int late = catch_up(m);
+  if (late) return late;
   for (size_t k = 0; k < skerry_states(m); k++) {
     size_t          i                                               = k;
     const SkIsland *island                                          = island_of(m, &i);

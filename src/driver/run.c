@@ -327,6 +327,7 @@ static SkStatus simulate(Run *r) {
   if (status == SK_OK) status = open_record(r);
   if (status != SK_OK) return status;
   give_sink(r);
+  if (r->options->save && r->options->has_save_at) sk_sim_save_at(r->sim, r->options->save_at);
   r->began              = sk_seconds();
   double used           = own_seconds();
   status                = sk_sim_run(r->sim, r->options->sim.stop, on_row, r);

@@ -691,8 +691,15 @@ void sk_lines_seen(SkIslandRt *island) {
 
 // Saving ------------------------------------------------------------------------------------------
 
+// Rows stay as they are once there is another behind them; the last one may get another value yet (put_part).
 void sk_lines_save(const SkLines *lines, SkBytes *out) {
-  for (int i = 0; i < lines->n_bundles; i++) sk_bytes_u64(out, lines->bundles[i].end);
+  for (int i = 0; i < lines->n_bundles; i++) {
+    const SkBundle *b = &lines->bundles[i];
+    SkView          v = sk_view(b);
+    sk_bytes_u64(out, v.end);
+    sk_bytes_u64(out, (uint64_t)b->straight | (uint64_t)b->spiky << 1);
+    if (v.end) sk_bytes_put(out, sk_row(&v, v.end - 1), v.width * sizeof(double));
+  }
 }
 
 void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
@@ -705,14 +712,13 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
     SkView v = sk_view(&lines->bundles[i]);
     v.end    = sk_bytes_read_u64(in);
     sk_bytes_u64(out, (uint64_t)lines->bundles[i].inner);
-    sk_bytes_u64(out,
-                 (uint64_t)lines->bundles[i].straight | (uint64_t)lines->bundles[i].spiky << 1);
+    sk_bytes_u64(out, sk_bytes_read_u64(in));
     sk_bytes_u64(out, v.floor);
     sk_bytes_u64(out, v.end);
-    for (uint64_t k = v.floor; k < v.end; k++) {
-      sk_bytes_f64(out, sk_row_time(&v, k));
-      sk_bytes_put(out, sk_row_values(&v, k), (v.width - 1) * sizeof(double));
-    }
+    size_t size = v.width * sizeof(double);
+    for (uint64_t k = v.floor; k + 1 < v.end; k++) sk_bytes_put(out, sk_row(&v, k), size);
+    if (v.end && !in->failed && size <= in->n - in->at) sk_bytes_put(out, in->data + in->at, size);
+    in->at += v.end ? size : 0;
   }
 }
 

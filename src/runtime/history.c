@@ -111,9 +111,31 @@ bool sk_history_event(SkIslandRt *island, bool after) {
   return true;
 }
 
+// Where the last stop was inside a step the points of the step count, so that nobody sees whether there was one.
 bool sk_history_restart(SkIslandRt *island) {
-  island->history->n = island->history->n_events = 0;
+  SkHistory *h   = island->history;
+  double     now = island->run.time, near = fmax(sk_time_slack(now), island->grain);
+  h->n_events = 0;
+  if (h->n && now > island->accepted + near) {
+    h->time[0] = h->time[h->n - 1];
+    memmove(point(h, 0), point(h, h->n - 1), 2 * (size_t)h->n_states * sizeof(double));
+    h->n = 1;
+    return true;
+  }
+  h->n = 0;
   return sk_history_point(island);
+}
+
+// The last point.
+void sk_history_save(const SkHistory *h, SkBytes *out) {
+  sk_bytes_f64(out, h->time[h->n - 1]);
+  sk_bytes_put(out, point(h, h->n - 1), 2 * (size_t)h->n_states * sizeof(double));
+}
+
+void sk_history_load(SkHistory *h, SkBytes *in) {
+  h->n       = 1;
+  h->time[0] = sk_bytes_read_f64(in);
+  sk_bytes_get(in, point(h, 0), 2 * (size_t)h->n_states * sizeof(double));
 }
 
 // Making a row ------------------------------------------------------------------------------------

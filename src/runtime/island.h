@@ -382,7 +382,9 @@ SkHistory *sk_history_new(const SkIslandRt *island);
 void       sk_history_free(SkHistory *history);
 bool       sk_history_point(SkIslandRt *island);
 bool       sk_history_event(SkIslandRt *island, bool after);
-bool       sk_history_restart(SkIslandRt *island);  // begins at the present point
+bool       sk_history_restart(SkIslandRt *island);  // begins where the present step does
+void       sk_history_save(const SkHistory *history, SkBytes *out);
+void       sk_history_load(SkHistory *history, SkBytes *in);
 
 // delay.c: what lines remember.
 static inline bool sk_line_is_between(const SkLineCode *line) {
@@ -430,7 +432,7 @@ void   sk_lines_keep_rows(SkLines *lines, double from);  // the same, for rows
 void   sk_lines_keep(SkLines *lines, double from);  // samples read at that time or later must stay
 uint64_t sk_lines_growths(const SkLines *lines);
 void     sk_lines_swap(SkLines *lines, const SkModelCode *model);
-// The counters alone: a position in the samples.
+// The counters, and the last of the samples, which may still change: a position in them.
 void sk_lines_save(const SkLines *lines, SkBytes *out);
 // With the samples that were there when the counters in `in` were saved.
 void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out);

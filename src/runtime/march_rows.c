@@ -69,7 +69,9 @@ static double open_rows(SkIslandRt *island, SkMarch *march, double end, double w
   double every = round(o->interval / march->h);
   double due   = round((at - march->origin) / march->h) - march->n + 1.0;
   if (!(every >= 1.0 && every < 1e9 && due >= 1.0 && due < 1e9)) return end;
-  wide = fmin(wide, sim->run_end - fmax(1e-9 * island->step, sk_time_slack(sim->run_end)));
+  // The last row before a run is saved is left to pass_row (sim_rows.c).
+  double last = o->savable ? fmin(sim->run_end, sim->save_at) - o->interval : sim->run_end;
+  wide        = fmin(wide, last - fmax(1e-9 * island->step, sk_time_slack(last)));
   if (!(wide > end)) return end;
   if (sim->sink_n == sim->sink_all && !sk_sim_open_sink(sim)) return end;
   march->rows = (SkMarchRows){.row      = sim->sink_rows + sim->sink.stride * sim->sink_n,
@@ -81,7 +83,7 @@ static double open_rows(SkIslandRt *island, SkMarch *march, double end, double w
                               .number   = number,
                               .interval = o->interval,
                               .slack    = slack_between(island, at, wide),
-                              .end      = fmin(wide, sim->run_end - 1e-9 * o->interval),
+                              .end      = fmin(wide, last - 1e-9 * o->interval),
                               .slot     = sim->slot,
                               .plain    = sim->plain,
                               .n_still  = sim->n_still,
@@ -94,7 +96,7 @@ static void close_rows(SkIslandRt *island, const SkMarch *march) {
   const SkMarchRows  *rows = &march->rows;
   const SkSimOptions *o    = &sim->options;
   sim->sink_n += rows->given;
-  sim->rows_since += rows->given;
+  if (rows->given) sk_sim_count_row(sim, o->start + (rows->number - 1.0) * o->interval);
   sim->output += rows->given;
   sim->time = sim->row_time = o->start + (rows->number - 1.0) * o->interval;
   sim->row_event            = 0;

@@ -440,14 +440,16 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
     else
       sk_crew_run(sim->crew, work, &w);
   } while (atomic_load(&w.left) > 0);
-  SkIslandRt *end  = first_end(sim);
-  double      to   = end ? end->run.time : sim->target;
-  SkStatus    rows = sk_history_rows(sim, to, row, user);
-  sim->time        = to;
+  SkIslandRt *end = first_end(sim);
+  double      to  = end ? end->run.time : sim->target;
+  // Interrupted islands are anywhere: what was between them is seen when the run is resumed.
+  bool     halted = end && end->status == SK_INTERRUPTED;
+  SkStatus rows   = halted ? SK_OK : sk_history_rows(sim, to, row, user);
+  sim->time       = to;
   sk_lines_tidy(sim->lines);
   if (!end) return rows;
   sim->terminated = end->status == SK_OK;
-  if (end->status == SK_INTERRUPTED) return SK_INTERRUPTED;
+  if (halted) return SK_INTERRUPTED;
   sk_sim_failed(sim, end, end->status);
   return rows == SK_OK ? end->status : rows;
 }

@@ -97,24 +97,31 @@ static void afresh(SkSim *sim) {
 // The last event: terminal() is true.
 static SkStatus finish(SkSim *sim, SkRowFn *row, void *user) {
   SkStatus status = SK_OK;
-  if (sim->options.savable && sk_sim_is_exact(sim)) sk_sim_snapshot(sim);
-  sim->ended    = true;
-  sim->end_rows = sim->rows_since;
+  double   at     = sim->given_at;
+  uint64_t given  = sim->given;
+  if (sim->options.savable && !sim->has_snapshot) sk_sim_snapshot(sim);
+  sim->ended = true;
   if (sim->code->terminal < 0) return SK_OK;
   sim->v[sim->code->terminal] = 1.0;
   for (int i = 0; i < sim->code->n_islands && status == SK_OK; i++) {
     status = sk_island_event(sim->islands[i]);
     if (status != SK_OK) sk_sim_failed(sim, sim->islands[i], status);
   }
-  return status == SK_OK ? sk_sim_output(sim, row, user, 2) : status;
+  if (status == SK_OK) status = sk_sim_output(sim, row, user, 2);
+  sim->given_at = at;
+  sim->given    = given;
+  return status;
 }
 
 // A row that is there only because the run, or this part of it, ends: one that goes on from here has none.
 static SkStatus last_row(SkSim *sim, SkRowFn *row, void *user) {
-  uint64_t rows = sim->rows_since, skip = sim->skip;
+  double   at    = sim->given_at;
+  uint64_t given = sim->given, skip = sim->skip;
+  if (sim->time <= sim->resumed_at) return SK_OK;
   for (int i = 0; i < sim->code->n_islands; i++) sk_blocks_aside(sim->islands[i], true);
   SkStatus status = sk_sim_output(sim, row, user, 0);
-  sim->rows_since = rows;
+  sim->given_at   = at;
+  sim->given      = given;
   sim->skip       = skip;
   return status;
 }
@@ -129,6 +136,22 @@ static double next_stop(const SkSim *sim, double end) {
   next = sk_sim_halt(next, known, end);
   if (sim->code->n_islands > 1) next = fmin(next, sim->time + reach);
   return fmax(next, sim->time);
+}
+
+// The next stop of a run to `end`. Where a run would not stop if it went on, or is to be saved on the way, the point
+// before that stop is kept: what is saved is the run there, and whoever goes on repeats the way.
+static double way_to(SkSim *sim, double end) {
+  double stop = next_stop(sim, end);
+  if (sim->time < sim->whole) return fmin(stop, sim->whole);
+  sim->whole = next_stop(sim, INFINITY);
+  if (!sim->options.savable || !sk_sim_is_exact(sim)) return stop;
+  // Several islands are at different times when somebody interrupts them.
+  bool anywhere = sim->code->n_islands > 1 && sim->options.stop_flag;
+  if (anywhere || sk_sim_is_cut(sim, stop, sim->whole))
+    sk_sim_snapshot(sim);
+  else
+    sk_sim_drop_snapshot(sim);
+  return stop;
 }
 
 SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
@@ -148,6 +171,7 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
       status = SK_INTERRUPTED;
       break;
     }
+    double stop = way_to(sim, end);
     for (int i = 0; i < sim->code->n_islands; i++) {
       // Where the island is, before it goes back to where its step begins.
       if (sim->shadow && !sk_history_restart(sim->islands[i])) status = SK_NOMEM;
@@ -156,7 +180,7 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
     if (status != SK_OK) break;
     afresh(sim);
     sk_sim_let_pass(sim, end, row, user);
-    status = sk_schedule_run(sim, next_stop(sim, end), row, user);
+    status = sk_schedule_run(sim, stop, row, user);
     sk_sim_warnings(sim);
     if (status == SK_OK) status = known_events(sim, row, user);
     if (status != SK_OK || sim->terminated) break;
@@ -165,6 +189,8 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
     bool shown = sim->row_time == sim->time && sim->row_event != 1;
     if (due && !shown) status = sk_sim_output(sim, row, user, 0);
     if (!due && sim->time >= end && !shown) status = last_row(sim, row, user);
+    if (status == SK_OK && sim->time == sim->whole && sk_sim_is_exact(sim))
+      sk_sim_drop_snapshot(sim);
   }
   sk_sim_close_sink(sim);
   sk_sim_warnings(sim);
@@ -174,12 +200,15 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
 }
 
 SkStatus sk_sim_restart(SkSim *sim) {
+  sim->whole = -INFINITY;
+  sk_sim_drop_snapshot(sim);
   for (int i = 0; i < sim->code->n_islands; i++) {
     SkIslandRt *island = sim->islands[i];
     SkStatus    status =
         sk_island_ode(island, island->run.time) ? SK_SOLVER_FAILED : sk_island_event(island);
     if (status != SK_OK) return sk_sim_failed(sim, island, status);
     island->solver->restart(island);
+    if (island->history && !sk_history_point(island)) return SK_NOMEM;
   }
   return SK_OK;
 }

@@ -84,11 +84,16 @@ double sk_sim_time(const SkSim *sim);
 SkStatus sk_sim_restart(SkSim *sim);
 
 // The state after the last row, as bytes of the caller (sk_free). A run that goes on from it gives the rows
-// that would have come next, bit for bit. External objects are made anew.
+// that would have come next, bit for bit, wherever this one was stopped. External objects are made anew.
 SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n);
+// Before sk_sim_run: sk_sim_save will be called from SkRowFn, at the first row that is not before `time`.
+void sk_sim_save_at(SkSim *sim, double time);
 // Instead of sk_sim_init, on a new sim of the same model and solver. Start, interval, step and tolerance are
 // those of the saved run. SK_BAD_ARG: not a state of this model; the message says why.
 SkStatus sk_sim_load(SkSim *sim, const void *bytes, size_t n);
+// Where the run that was loaded was stopped: sk_sim_time may lie before it, at a point from which the way there is
+// repeated. Rows up to it are not given again.
+double sk_sim_resumed_at(const SkSim *sim);
 
 // Replaces the code by another compilation of the same model (between two steps).
 void sk_sim_swap(SkSim *sim, const SkModelCode *code);

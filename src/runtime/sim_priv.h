@@ -57,12 +57,18 @@ struct SkSim {
   unsigned *slot, *still;
   long      plain, n_still;
   bool      initialised, terminated, ended, met;
-  // The last point from which the run can be repeated, and the rows given since. Kept only where a solver
-  // cannot be saved at any time.
+  // A point from which the run can be repeated as if nobody had stopped it since; see sim_state.c.
   SkBytes  snapshot;
   bool     has_snapshot;
-  uint64_t rows_since, end_rows;  // end_rows: before the last event
-  uint64_t skip;                  // rows to leave out after loading
+  double   whole;     // the next stop of a run that nobody ends before it
+  double   save_at;   // the state is wanted at the first row from then on; infinite: it is not
+  double   given_at;  // the last row: its time,
+  uint64_t given;     // and rows at that time since the point
+  // After loading: rows before this time, and so many at it, were given by the run that was saved.
+  double   skip_to;
+  uint64_t skip;
+  bool     repeats;     // no row has come yet that they did not have
+  double   resumed_at;  // how far that run was
   char     message[1200];
 };
 
@@ -73,6 +79,7 @@ SkStatus sk_sim_start_values(SkSim *sim);
 SkStatus sk_sim_open(SkSim *sim);            // the solvers, v being at the start
 bool     sk_sim_is_exact(const SkSim *sim);  // every solver can be saved at any time
 void     sk_sim_snapshot(SkSim *sim);
+void     sk_sim_drop_snapshot(SkSim *sim);
 // Steps and strides of the islands, the delays being known. Refuses steps that no line allows.
 SkStatus sk_sim_steps(SkSim *sim);
 void     sk_sim_warnings(SkSim *sim);  // what islands had to say since the last stop
@@ -83,6 +90,9 @@ double sk_sim_next_output(const SkSim *sim, double end);
 // time, whatever there is to be seen.
 double sk_sim_halt(double next, double known, double end);
 bool   sk_sim_output_due(SkSim *sim);
+// A stop of a run that ends at `end` is not where it would stop without, or the state is wanted on the way there.
+bool sk_sim_is_cut(const SkSim *sim, double stop, double whole);
+void sk_sim_count_row(SkSim *sim, double time);  // a row was given, or left out
 // Until `end` one island may give rows on its way.
 void     sk_sim_let_pass(SkSim *sim, double end, SkRowFn *row, void *user);
 bool     sk_sim_open_sink(SkSim *sim);   // memory for more rows; false: there is none now

@@ -31,6 +31,10 @@ bool sk_sim_output_due(SkSim *sim) {
   return due || sim->extra > next;
 }
 
+bool sk_sim_is_cut(const SkSim *sim, double stop, double whole) {
+  return stop != whole || whole >= sim->save_at;
+}
+
 // Straight to where rows are kept -------------------------------------------------------------------
 
 void sk_sim_close_sink(SkSim *sim) {
@@ -42,7 +46,7 @@ void sk_sim_close_sink(SkSim *sim) {
 
 bool sk_sim_open_sink(SkSim *sim) {
   sk_sim_close_sink(sim);
-  if (!sim->sink.open || sim->skip) return false;
+  if (!sim->sink.open || sim->repeats) return false;
   sim->sink_rows = sim->sink.open(sim->sink.user, &sim->sink_all);
   return sim->sink_rows && sim->sink_all > 0;
 }
@@ -54,7 +58,7 @@ static inline bool to_sink(SkSim *sim) {
   if (!sk_row_gather(row, sim->time, sim->v, sim->sink.runs, sim->sink.n_runs)) return false;
   if (!sk_stretches_finite(sim->v, sim->unsunk, sim->n_unsunk)) return false;
   sim->sink_n++;
-  sim->rows_since++;
+  sk_sim_count_row(sim, sim->time);
   sim->row_time  = sim->time;
   sim->row_event = 0;
   return true;
@@ -109,15 +113,26 @@ static SkStatus later(SkSim *sim) {
   return SK_OK;
 }
 
+void sk_sim_count_row(SkSim *sim, double time) {
+  bool same     = time <= sim->given_at + sk_time_slack(time);
+  sim->given    = same ? sim->given + 1 : 1;
+  sim->given_at = time;
+}
+
+// Did the run that was saved give this row?
+static bool is_repeated(SkSim *sim, double time) {
+  double slack = sk_time_slack(sim->skip_to);
+  if (!sim->repeats || time < sim->skip_to - slack) return sim->repeats;
+  if (time <= sim->skip_to + slack) return sim->skip > 0 && sim->skip--;
+  return sim->repeats = false;
+}
+
 SkStatus sk_sim_row(SkSim *sim, SkRowFn *row, void *user, double time, const double *v, int event) {
   sk_sim_close_sink(sim);
   sim->row_time  = time;
   sim->row_event = event;
-  sim->rows_since++;
-  if (sim->skip) {
-    sim->skip--;
-    return SK_OK;
-  }
+  sk_sim_count_row(sim, time);
+  if (is_repeated(sim, time)) return SK_OK;
   return !row || row(user, time, v, event) ? SK_OK : SK_INTERRUPTED;
 }
 
@@ -128,9 +143,20 @@ SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event) {
 
 // Rows on the way of one island -----------------------------------------------------------------------
 
+// The run will be saved on the way from this row to the next: it has to be able to repeat it from here.
+static bool must_halt(const SkSim *sim, const SkIslandRt *island) {
+  const SkSimOptions *o = &sim->options;
+  if (!o->savable) return false;
+  double next  = o->start + (double)(int64_t)(sim->output + 1) * o->interval;
+  double whole = sk_sim_halt(next, island->known, INFINITY);
+  next         = next > sim->run_end - 1e-9 * o->interval ? sim->run_end : next;
+  return sk_sim_is_cut(sim, sk_sim_halt(next, island->known, sim->run_end), whole);
+}
+
 // A row that the only island passes between two steps, nothing else happening there.
 static bool pass_any_row(SkSim *sim, SkIslandRt *island, double *to, SkStatus *status) {
-  if (!(sim->time < sim->run_end) || !sk_sim_output_due(sim)) return false;
+  if (!(sim->time < sim->run_end) || must_halt(sim, island) || !sk_sim_output_due(sim))
+    return false;
   *status = later(sim);
   bool sunk =
       *status == SK_OK && (sim->sink_n < sim->sink_all || sk_sim_open_sink(sim)) && to_sink(sim);

@@ -297,13 +297,15 @@ SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSi
   if (code->abi != SK_ABI_VERSION) return SK_BAD_ARG;
   SkSim *sim = sk_calloc(1, sizeof *sim);
   if (!sim) return SK_NOMEM;
-  sim->code       = code;
-  sim->info       = info;
-  sim->row_event  = -1;
-  size_t n        = (size_t)code->n_v + 1;
-  sim->v          = sk_calloc(n, sizeof(double));
-  sim->set        = sk_calloc(n, 1);
-  sim->set_s      = sk_calloc((size_t)code->n_s + 1, 1);
+  sim->code      = code;
+  sim->info      = info;
+  sim->row_event = -1;
+  sim->whole = sim->given_at = sim->skip_to = sim->resumed_at = -INFINITY;
+  sim->save_at                                                = INFINITY;
+  size_t n                                                    = (size_t)code->n_v + 1;
+  sim->v                                                      = sk_calloc(n, sizeof(double));
+  sim->set                                                    = sk_calloc(n, 1);
+  sim->set_s                                                  = sk_calloc((size_t)code->n_s + 1, 1);
   sim->s          = sk_calloc((size_t)code->n_s + 1, sizeof(char *));
   sim->o          = sk_calloc((size_t)code->n_o + 1, sizeof(void *));
   SkStatus status = sim->v && sim->set && sim->set_s && sim->s && sim->o ? SK_OK : SK_NOMEM;
@@ -372,6 +374,7 @@ SkStatus sk_sim_inputs(SkSim *sim, int n, const int *places, const unsigned char
 double      *sk_sim_values(SkSim *sim) { return sim->v; }
 const char  *sk_sim_string(const SkSim *sim, int place) { return sim->s[place]; }
 double       sk_sim_time(const SkSim *sim) { return sim->time; }
+double       sk_sim_resumed_at(const SkSim *sim) { return sim->resumed_at; }
 const char  *sk_sim_message(const SkSim *sim) { return sim->message; }
 SkSimOptions sk_sim_options(const SkSim *sim) { return sim->options; }
 

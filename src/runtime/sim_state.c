@@ -1,9 +1,13 @@
 // runtime/sim_state.c - saving a run and going on from it.
 //
-// Fixed-step methods are saved as they are. An adaptive integrator has a history that nobody can take out of
-// it; so every point at which it begins afresh (each event, and every so many steps) is remembered, and the
-// run is saved as it was there, together with the number of rows given since. Going on means repeating the
-// way from that point without giving those rows: the same bits, at the price of a short repetition.
+// A run is saved as it was at a point from which the way to where it is now can be repeated, together with the time of
+// its last row. Going on means repeating that way without giving its rows: the same bits as of a run that was never
+// stopped, by construction and whatever the stop has done to the run, at the price of a short repetition.
+//
+// Fixed-step methods have such a point at each stop that the run makes by itself (rows, known events): it is kept
+// before the last stop when that is none of these. A run that is at one is saved as it is. An adaptive integrator has
+// a history that nobody can take out of it: its points are those at which it begins afresh (each event, and every so
+// many steps).
 #include "base/mem.h"
 #include "runtime/objects.h"
 #include "runtime/sim_priv.h"
@@ -13,7 +17,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY2"
-#define VERSION 7u
+#define VERSION 8u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)
@@ -58,6 +62,7 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_put(out, &stats, sizeof stats);
   sk_blocks_save(island->blocks, out);
   if (island->solver->save) island->solver->save(island, out);
+  if (island->history) sk_history_save(island->history, out);
 }
 
 // Everything but the samples of lines and the texts of strings, which do not change once they are there.
@@ -81,9 +86,20 @@ void sk_sim_snapshot(SkSim *sim) {
   sk_lines_save(sim->lines, &sim->snapshot);
   put_state(sim, &sim->snapshot);
   sim->has_snapshot = !sim->snapshot.failed;
-  sim->rows_since   = 0;
-  sk_lines_keep(sim->lines, sk_sim_is_exact(sim) ? INFINITY : sim->time);
+  sim->given        = 0;
+  // Steps that are under way began before.
+  double from = sim->time;
+  for (int i = 0; i < sim->code->n_islands; i++) from = fmin(from, sim->islands[i]->seen);
+  sk_lines_keep(sim->lines, from);
 }
+
+void sk_sim_drop_snapshot(SkSim *sim) {
+  if (!sim->has_snapshot) return;
+  sim->has_snapshot = false;
+  sk_lines_keep(sim->lines, INFINITY);
+}
+
+void sk_sim_save_at(SkSim *sim, double time) { sim->save_at = time; }
 
 static void put_head(const SkSim *sim, SkBytes *out) {
   const SkModelCode *c = sim->code;
@@ -106,14 +122,24 @@ static void put_head(const SkSim *sim, SkBytes *out) {
   sk_bytes_f64(out, sim->options.interval);
 }
 
+// The last row that was given, and how many at its time since the point, also by a run that was loaded.
+static void put_rows(const SkSim *sim, SkBytes *out) {
+  double   last = fmax(sim->given_at, sim->skip_to), slack = sk_time_slack(last);
+  uint64_t given = sim->given_at >= last - slack ? sim->given : 0;
+  if (sim->repeats && sim->skip_to >= last - slack) given += sim->skip;
+  sk_bytes_f64(out, last);
+  sk_bytes_u64(out, given);
+  sk_bytes_f64(out, fmax(sim->resumed_at, fmax(sim->time, last)));
+}
+
 SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n) {
   SkBytes out = {0};
   *bytes      = NULL;
   *n          = 0;
   if (!sim->initialised || !sim->options.savable) return SK_BAD_ARG;
+  sim->save_at = INFINITY;
   // Before its first step an adaptive run is where it begins.
-  bool now = sk_sim_is_exact(sim) ? !sim->ended : !sim->has_snapshot;
-  if (now) sk_sim_snapshot(sim);
+  if (!sim->has_snapshot) sk_sim_snapshot(sim);
   if (!sim->has_snapshot) return SK_NOMEM;
   put_head(sim, &out);
   SkBytes in = {.data = sim->snapshot.data, .n = sim->snapshot.n};
@@ -122,7 +148,7 @@ SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n) {
     sk_bytes_get(&in, &text, sizeof text);
     sk_bytes_text(&out, text ? text : "");
   }
-  sk_bytes_u64(&out, sim->ended ? sim->end_rows : sim->rows_since);
+  put_rows(sim, &out);
   sk_lines_save_all(sim->lines, &in, &out);
   sk_bytes_put(&out, in.data + in.at, in.n - in.at);
   sk_bytes_u64(&out, sk_bytes_hash(out.data, out.n));
@@ -173,7 +199,9 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   sk_bytes_get(in, &island->stats, sizeof island->stats);
   island->run.rounds = 0;
   if (!sk_blocks_load(island->blocks, in)) return false;
-  return !island->solver->load || island->solver->load(island, in);
+  if (island->solver->load && !island->solver->load(island, in)) return false;
+  if (island->history) sk_history_load(island->history, in);
+  return !in->failed;
 }
 
 static bool get_state(SkSim *sim, SkBytes *in) {
@@ -257,14 +285,18 @@ static const char other[] =
 static SkStatus get_all(SkSim *sim, SkBytes *in) {
   for (int i = 0; i < sim->code->n_s && !in->failed; i++)
     sk_sim_set_string(sim, i, sk_bytes_read_text(in));
-  uint64_t skip  = sk_bytes_read_u64(in);
-  bool     lines = !in->failed && sk_lines_load(sim->lines, in);
-  SkBytes  again = *in;
+  sim->skip_to    = sk_bytes_read_f64(in);
+  sim->skip       = sk_bytes_read_u64(in);
+  sim->resumed_at = sk_bytes_read_f64(in);
+  sim->repeats    = true;
+  bool    lines   = !in->failed && sk_lines_load(sim->lines, in);
+  SkBytes again   = *in;
   if (!lines) return refuse(sim, other);
   // The solvers come with their memory only when they are open; where they start does not matter yet.
   if (sk_sim_start_values(sim) != SK_OK) return SK_INIT_FAILED;
   SkStatus status = sk_sim_steps(sim);
   if (status == SK_OK) status = sk_sim_open(sim);
+  if (status == SK_OK) status = sk_history_open(sim);
   if (status != SK_OK) return status;
   if (!get_state(sim, in)) return refuse(sim, other);
   // Parameters may have been set by the user: their objects must be made of the saved values.
@@ -277,8 +309,6 @@ static SkStatus get_all(SkSim *sim, SkBytes *in) {
   for (int i = 0; i < sim->code->n_islands; i++)
     if (sk_read_samplers(sim->islands[i]))
       return sk_sim_failed(sim, sim->islands[i], SK_INIT_FAILED);
-  sim->skip = skip;
-  if ((status = sk_history_open(sim)) != SK_OK) return status;
   if ((status = sk_schedule_threads(sim, sim->options.threads)) != SK_OK) return status;
   return SK_OK;
 }
@@ -297,5 +327,7 @@ SkStatus sk_sim_load(SkSim *sim, const void *bytes, size_t n) {
   status = get_all(sim, &in);
   if (status != SK_OK) return status;
   sim->initialised = sim->met = true;
+  // Adaptive integrators have just begun afresh.
+  if (sim->options.savable && !sk_sim_is_exact(sim)) sk_sim_snapshot(sim);
   return SK_OK;
 }

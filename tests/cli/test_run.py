@@ -260,26 +260,6 @@ class Stopping(RunTest):
         self.assertEqual(whole[-len(rest):], rest)
         self.assertEqual(whole[:len(rows)], rows)
 
-    def test_damaged_state(self):
-        rest = ["--solver", "rk4", "--step", "1e-3", "--interval", "1", "--stop", "3"]
-        self.expect(0, "Long.mo", *rest, "--save", "state", "-o", "r.csv")
-        state = (self.dir / "state").read_bytes()
-        for bytes in (state[:100], state[:-1], state[:200] + b"x" + state[201:]):
-            (self.dir / "state").write_bytes(bytes)
-            done = self.expect(2, "Long.mo", *rest, "--resume", "state", message="SK5013")
-            self.assertIn("damaged or not whole", done.err)
-        (self.dir / "state").write_bytes(b"no state at all, but long enough")
-        done = self.expect(2, "Long.mo", *rest, "--resume", "state", message="SK5013")
-        self.assertIn("not a saved state", done.err)
-
-    def test_resumed_parameters_stay(self):
-        self.write("Falls.mo", "model Falls parameter Real k = 2; Real x(start = 1, fixed = true); "
-                   "equation der(x) = -k*x; end Falls;")
-        self.expect(0, "Falls.mo", "--stop", "1", "--save", "state", "-o", "r.csv")
-        self.expect(0, "Falls.mo", "--stop", "2", "--resume", "state", "--set", "k=2", "-o", "r.csv")
-        done = self.expect(2, "Falls.mo", "--stop", "2", "--resume", "state", "--set", "k=3", message="SK5013")
-        self.assertIn("'k' is 2 in the saved run", done.err)
-
     def test_islands_that_a_varying_delay_joins(self):
         self.write("W.mo", """package P
           model Part
