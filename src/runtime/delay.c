@@ -32,6 +32,9 @@
 #define FOLLOWED       8
 #define JUMPS          256
 #define STEPS_PER_JUMP 4
+// Values of rows that are wide, and rows of them at least that stay.
+#define WIDE  64
+#define STAYS 3
 // Values of all rows that are allocated ahead at most, however wide they are.
 #define MOST_VALUES ((size_t)1 << 24)
 
@@ -100,6 +103,20 @@ uint64_t sk_lines_growths(const SkLines *lines) { return lines->growths; }
 void     sk_lines_keep(SkLines *lines, double from) { lines->keep_from = from; }
 void     sk_lines_keep_rows(SkLines *lines, double from) { lines->rows_from = from; }
 
+// Whoever writes it also reads it, and there is memory: the same ring, twice as many rows.
+static bool widen(SkBundle *b) {
+  SkRing  *ring = atomic_load_explicit(&b->ring, memory_order_relaxed);
+  size_t   cap = ring->cap, width = sk_bundle_width(b);
+  uint64_t end = atomic_load_explicit(&b->end, memory_order_relaxed);
+  if (b->far || 2 * cap > ring->room) return false;
+  for (uint64_t i = atomic_load_explicit(&b->floor, memory_order_relaxed); i < end; i++)
+    if (i & cap)
+      memcpy(ring->rows + ((i & (cap - 1)) + cap) * width, ring->rows + (i & (cap - 1)) * width,
+             width * sizeof(double));
+  ring->cap = 2 * cap;
+  return true;
+}
+
 // A larger ring with the same rows. The old one stays until nobody reads it.
 static bool reserve(SkBundle *b, size_t cap) {
   SkView  v     = sk_view(b);
@@ -107,9 +124,9 @@ static bool reserve(SkBundle *b, size_t cap) {
   SkRing *ring =
       cap <= SIZE_MAX / 16 / width ? sk_malloc(sizeof *ring + cap * width * sizeof(double)) : NULL;
   if (!ring) return false;
-  ring->cap      = cap;
-  ring->older    = (SkRing *)(uintptr_t)v.ring;
-  uint64_t floor = atomic_load_explicit(&b->floor, memory_order_acquire);
+  ring->cap = ring->room = cap;
+  ring->older            = (SkRing *)(uintptr_t)v.ring;
+  uint64_t floor         = atomic_load_explicit(&b->floor, memory_order_acquire);
   for (uint64_t i = floor; i < v.end; i++)
     memcpy(ring->rows + (i & (cap - 1)) * width, sk_row(&v, i), width * sizeof(double));
   atomic_store_explicit(&b->ring, ring, memory_order_release);
@@ -120,7 +137,7 @@ bool sk_bundle_room(SkLines *lines, SkBundle *b) {
   uint64_t end   = atomic_load_explicit(&b->end, memory_order_relaxed);
   uint64_t floor = atomic_load_explicit(&b->floor, memory_order_acquire);
   size_t   cap   = atomic_load_explicit(&b->ring, memory_order_relaxed)->cap;
-  if (end - floor < cap) return true;
+  if (end - floor < cap || widen(b)) return true;
   lines->growths++;
   return reserve(b, cap * 2);
 }
@@ -187,6 +204,15 @@ static size_t room_for(double span, double step, bool exact, size_t n) {
   size_t cap = LEAST, most = exact ? MOST : MOST_GUESSED;
   while (cap < most && (double)cap < rows && cap * n < MOST_VALUES) cap *= 2;
   return cap;
+}
+
+// Rows that go round in as little memory as can be are still in the cache when it is their turn again.
+static void tighten(SkBundle *b, double step) {
+  SkRing *ring = b->ring;
+  double  rows = b->longest / step * (1.0 + 1e-9) + (b->degree > 1 ? BEFORE + 3.0 : 3.0);
+  size_t  cap  = 4;
+  while ((double)cap < rows) cap *= 2;
+  if (b->tight && cap < ring->cap) ring->cap = cap;
 }
 
 // Delays and steps --------------------------------------------------------------------------------
@@ -451,7 +477,10 @@ void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
     from->inner = b->inner > from->inner ? b->inner : from->inner;
     b->extra    = b->far && b->central ? 2.0 * from->stride : 0.0;
     b->lead     = fmax(b->delay, 64.0 * fmax(from->stride, to->stride));
+    b->tight    = !b->far && b->constant && !b->inner && b->n >= WIDE && is_fixed(from->solver) &&
+               !from->code->march;
     islands[b->to]->delivered |= b->delivered;
+    islands[b->to]->tight |= b->tight;
   }
   list_watches(lines, islands);
 }
@@ -464,6 +493,7 @@ SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands) {
     double            span  = b->longest + (b->far ? b->lead : 0.0);
     double            step  = exact ? from->step : 0.002 * from->interval;
     if (!reserve(b, room_for(span, step, exact, sk_bundle_width(b) - 1))) return SK_NOMEM;
+    tighten(b, from->step);
     take_first(b, from->run.v, new_row(lines, b, from->run.time));
     publish(b);
   }
@@ -670,21 +700,32 @@ bool sk_lines_bend(SkIslandRt *island, double time) {
   return true;
 }
 
+// The first row that may be asked for, nobody asking for what was before `oldest`.
+static uint64_t floor_of(const SkIslandRt *island, const SkBundle *b, const SkView *v,
+                         double oldest) {
+  uint64_t floor = v->floor;
+  // Straight lines need the rows on both sides, and rows at the time itself are the only ones.
+  if (b->tight && b->degree == 1)
+    while (floor + STAYS < v->end && sk_row_time(v, floor + 1) <= oldest + island->grain) floor++;
+  else
+    while (floor + BEFORE + 1 < v->end && sk_row_time(v, floor + BEFORE) < oldest) floor++;
+  return floor;
+}
+
 // What was read for the step before the one that ends now will not be asked for again. It need not be told
 // after each step.
 void sk_lines_seen(SkIslandRt *island) {
   SkLines *lines = island->lines;
   double   from  = island->seen;
   island->seen   = island->run.time;
-  if (island->stats.steps % SEEN_EVERY) return;
-  from = lines->keep_from < from ? lines->keep_from : from;
-  from = lines->rows_from < from ? lines->rows_from : from;
+  const bool now = island->stats.steps % SEEN_EVERY == 0;
+  from           = lines->keep_from < from ? lines->keep_from : from;
+  from           = lines->rows_from < from ? lines->rows_from : from;
   for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
-    SkBundle *b      = &lines->bundles[k];
-    SkView    v      = sk_view(b);
-    double    oldest = from - b->longest;
-    uint64_t  floor  = v.floor;
-    while (floor + BEFORE + 1 < v.end && sk_row_time(&v, floor + BEFORE) < oldest) floor++;
+    SkBundle *b = &lines->bundles[k];
+    if (!now && !b->tight) continue;
+    SkView   v     = sk_view(b);
+    uint64_t floor = floor_of(island, b, &v, from - b->longest);
     if (floor != v.floor) atomic_store_explicit(&b->floor, floor, memory_order_release);
   }
 }

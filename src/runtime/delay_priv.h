@@ -8,6 +8,7 @@
 // a jump how often that was passed on from line to line.
 typedef struct SkRing {
   size_t         cap;    // a power of two; row i is at i & (cap - 1)
+  size_t         room;   // rows that there is memory for
   struct SkRing *older;  // a smaller one that a reader may still be looking at
   double         rows[];
 } SkRing;
@@ -33,6 +34,7 @@ typedef struct {
   bool   constant;   // the delay never varies
   bool   delivered;  // its values are put into v before each evaluation
   bool   central;    // a row behind the interval is always there when it is read
+  bool   tight;      // rows are so wide that as few as can be are used in turn
   int    degree;     // of the interpolation between rows
   int    inner;      // points inside each step; 0: rows are interpolated
   int    from, to;   // islands

@@ -101,18 +101,23 @@ struct SkIslandRt {
   int                 meets;     // halvings of it that find every wave where it was sent; -1: none
   double              window;    // adaptive methods: does not look beyond multiples of it
   bool                foresees;  // the whole of a step with a row inside can be read before the row
-  _Atomic double      reached;
-  bool                delivered;   // there are lines for it that the runtime reads
-  int                 inner;       // points inside each step that its lines remember
-  _Atomic bool        busy;        // somebody moves it
-  _Atomic bool        there;       // it need not move before the next stop
-  double              accepted;    // end of the last accepted step
-  double              seen;        // and of the one before
-  double              free_until;  // the others' past is known for steps up to here
-  double              target;      // the next stop
-  int                 bends;       // breaks from the start that were passed on
-  double              first_most;  // adaptive methods: the next first step is not longer than this
-  double              known;       // when its next event is known to be, ticks on the way left out
+  bool                delivered;  // there are lines for it that the runtime reads
+  int                 inner;      // points inside each step that its lines remember
+  bool                tight;      // it tells after each step which rows of lines it has seen
+  // What other threads look at while one moves it.
+  char           before[64];
+  _Atomic double reached;
+  _Atomic double waits;  // the others' past was known up to here when it could not move
+  _Atomic bool   busy;   // somebody moves it
+  _Atomic bool   there;  // it need not move before the next stop
+  char           behind[64];
+  double         accepted;    // end of the last accepted step
+  double         seen;        // and of the one before
+  double         free_until;  // the others' past is known for steps up to here
+  double         target;      // the next stop
+  int            bends;       // breaks from the start that were passed on
+  double         first_most;  // adaptive methods: the next first step is not longer than this
+  double         known;       // when its next event is known to be, ticks on the way left out
   bool           fine;  // its ticks, more frequent than rows, are no stops: they come on the way
   double         tick;  // the next of these, else infinite
   struct SkTeam *team;  // computes its long loops; NULL: one thread does

@@ -47,7 +47,7 @@ static SkStatus accept_plain(SkIslandRt *island) {
     }
   if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
   if (island->history && !sk_history_point(island)) return SK_NOMEM;
-  if (island->lines && island->stats.steps % 4 == 0) sk_lines_seen(island);
+  if (island->lines && (island->tight || island->stats.steps % 4 == 0)) sk_lines_seen(island);
   return SK_OK;
 }
 

@@ -23,6 +23,9 @@
 #define MOST_BENDS 32
 // Unknowns that are computed before other workers are called: fewer are done sooner than they come.
 #define CALL_AFTER 100000.0
+// Looks at islands that cannot move after which a worker helps others, some microseconds: sooner it would take the islands,
+// and all their numbers, from somebody who is about to move them.
+#define HELP_AFTER 300
 // Looks without anything to do after which a worker asks whether anybody has.
 #define LOOK_AFTER 300
 
@@ -261,6 +264,13 @@ static void end_at(Way *w, SkIslandRt *island) {
   double end = atomic_load(&w->end), here = island->accepted;
   while (here < end && !atomic_compare_exchange_weak(&w->end, &end, here)) {
   }
+  for (int i = 0; i < w->sim->code->n_islands; i++) atomic_store(&w->sim->islands[i]->waits, NAN);
+}
+
+// Nothing has changed since it could not move.
+static bool still_waits(const SkSim *sim, const SkIslandRt *island) {
+  double waits = atomic_load_explicit(&island->waits, memory_order_relaxed);
+  return waits == waits && waits == sk_lines_free_until(sim->lines, island->number);
 }
 
 // One island, unless somebody else is at it. Returns whether it has moved on.
@@ -278,6 +288,8 @@ static bool try_move(Way *w, SkIslandRt *island, int worker) {
     there = true;
   }
   bool moved = there != was || island->run.time != before;
+  if (!alone && !moved && !was)
+    atomic_store_explicit(&island->waits, island->free_until, memory_order_relaxed);
   if (there && !was) {
     atomic_store_explicit(&island->there, true, memory_order_relaxed);
     atomic_fetch_sub(&w->left, 1);
@@ -355,6 +367,8 @@ static SkStatus make_crew(SkSim *sim, int n) {
   double all = 0.0;
   for (int i = 0; i < sim->code->n_islands; i++) all += size_of(sim, i);
   sim->call_after = 1 + (int)(CALL_AFTER / all);
+  // With more threads than cores whoever is waited for may not even run.
+  sim->help_after = n > sk_crew_cores() ? 0 : HELP_AFTER;
   return n > 1 ? sk_crew_new(n, &sim->crew) : SK_OK;
 }
 
@@ -376,22 +390,43 @@ static void look(Way *w) {
   if (sk_trial_together(trial) == w->alone) atomic_store(&w->over, true);
 }
 
-// Each worker has islands of its own, so that their numbers stay close to it; when they have to wait it helps
+static bool move_own(Way *w, int worker) {
+  SkSim *sim   = w->sim;
+  bool   moved = false;
+  for (int i = 0; w->alone && i < sim->code->n_islands; i++)
+    moved |= try_move(w, sim->islands[i], worker);
+  for (int i = sim->share[worker]; !w->alone && i < sim->share[worker + 1]; i++) {
+    SkIslandRt *island = sim->islands[sim->order[i]];
+    if (!still_waits(sim, island)) moved |= try_move(w, island, worker);
+  }
+  return moved;
+}
+
+// One of the others', the nearest first: those are waited for.
+static bool help(Way *w, int worker) {
+  SkSim    *sim = w->sim;
+  const int n = sim->code->n_islands, from = sim->share[worker], to = sim->share[worker + 1];
+  for (int i = 0; i < n; i++) {
+    const int two[] = {from - 1 - i, to + i};
+    for (int k = 0; k < 2; k++) {
+      SkIslandRt *island = two[k] >= 0 && two[k] < n ? sim->islands[sim->order[two[k]]] : NULL;
+      if (island && !still_waits(sim, island) && try_move(w, island, worker)) return true;
+    }
+  }
+  return false;
+}
+
+// Each worker has islands of its own, so that their numbers stay close to it; when they have to wait for long it helps
 // with the others'. So the work goes on at the speed of those that are awake.
 static void work(void *user, int worker) {
-  Way       *w    = user;
-  SkSim     *sim  = w->sim;
-  const int  n    = sim->code->n_islands;
-  const int  from = w->alone ? 0 : sim->share[worker], to = w->alone ? n : sim->share[worker + 1];
-  const int *order = w->alone ? NULL : sim->order;
-  int        idle = 0, passes = 0;
+  Way   *w    = user;
+  SkSim *sim  = w->sim;
+  int    idle = 0, waits = 0, passes = 0;
   while (atomic_load_explicit(&w->left, memory_order_acquire) > 0 &&
          !atomic_load_explicit(&w->over, memory_order_relaxed)) {
-    bool moved = false;
-    for (int i = from; i < to; i++)
-      moved |= try_move(w, sim->islands[order ? order[i] : i], worker);
-    for (int i = 0; order && i < n && !moved; i++)
-      moved = try_move(w, sim->islands[order[(to + i) % n]], worker);
+    bool moved = move_own(w, worker);
+    waits      = moved ? 0 : waits + 4 + sim->share[worker + 1] - sim->share[worker];
+    if (!w->alone && waits > sim->help_after) moved = help(w, worker);
     if (worker == 0 && ++passes == w->call_after && !w->alone) sk_crew_call(sim->crew);
     if (worker == 0) look(w);
     if (moved)
@@ -429,6 +464,7 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
   if (sim->shadow) sk_lines_keep_rows(sim->lines, sim->time);
   for (int i = 0; i < n; i++) {
     atomic_store_explicit(&sim->islands[i]->there, false, memory_order_relaxed);
+    atomic_store_explicit(&sim->islands[i]->waits, NAN, memory_order_relaxed);
     look_ahead(sim->islands[i]);
   }
   do {

@@ -35,12 +35,13 @@ struct SkSim {
   int                share[SK_MOST_THREADS + 1];  // where in it each worker begins
   SkMoves            moves[SK_MOST_THREADS];      // by worker
   int                call_after;                  // passes over the islands: see schedule.c
-  SkTrial            trial;                       // whether the crew pays
-  double            *shadow;                      // a row made afterwards (history.c); NULL: never
-  SkIslandRt        *world;   // runs parameters and start values: an island without equations
-  double             time;    // of the last stop; with one island: where it is
-  uint64_t           output;  // next output point: start + output * interval
-  uint64_t           extra;   // next of the times of output beside the grid
+  int                help_after;  // looks at islands that cannot move before a worker helps others
+  SkTrial            trial;       // whether the crew pays
+  double            *shadow;      // a row made afterwards (history.c); NULL: never
+  SkIslandRt        *world;       // runs parameters and start values: an island without equations
+  double             time;        // of the last stop; with one island: where it is
+  uint64_t           output;      // next output point: start + output * interval
+  uint64_t           extra;       // next of the times of output beside the grid
   double             row_time;
   int                row_event;  // of the last row; -1: none yet
   // Of sk_sim_run under way.

@@ -60,6 +60,35 @@ class Files(RunTest):
         self.expect(0, "Two.mo", "--island", "zzz:step=0.01", message="SK5032")
         self.expect(2, "Two.mo", "-j", "0", says="--jobs")
 
+    def test_jumps_enter_tiles_of_many_lanes(self):
+        # As few rows as can be are used in turn where they are wide; a jump needs more of them, which are there already.
+        self.write("Jump.mo", """model Jump "a wave that jumps at an event enters a tile of many lanes"
+  constant Integer n = 150;
+  parameter Real T = 1e-4, Z = 1e8, K = 3e-8, p0 = 1e5;
+  Real cl[n], cr[n], q[n], wl[n](each start = p0), wr[n](each start = p0);
+  Real source(start = p0);
+equation
+  source = if time < 0.0031 then 1e6 elseif time < 0.0057 then 4e6 else 2e5;
+  for i in 1:n loop
+    q[i] = noEvent(if cl[i] > cr[i] then 1 else -1)*K*(sqrt(abs(cl[i] - cr[i]) + (K*Z)^2) - K*Z);
+    wl[i] = cl[i] - 2*Z*q[i];
+    wr[i] = cr[i] + 2*Z*q[i];
+  end for;
+  cl[1] = delay(source, T);
+  cr[n] = p0;
+  for i in 1:n - 1 loop
+    cl[i + 1] = delay(wr[i], T);
+    cr[i] = delay(wl[i + 1], T);
+  end for;
+end Jump;
+""")
+        how = ["Jump.mo", "--tier", "0", "--waves", "start", "--solver", "euler", "--step", "5e-5", "--stop", "0.01",
+               "--interval", "3e-4", "--only", "w*"]
+        report = json.loads(self.expect(0, *how, "--json", "-o", "Jump.csv").out.strip().splitlines()[-1])
+        self.assertEqual(report["growths"], 0)
+        done = self.expect(0, *how, "-j", "2", "-o", "-")
+        self.assertEqual(done.out, self.expect(0, *how, "--apart", "-j", "4", "-o", "-").out)
+
     def test_small_islands_run_as_one(self):
         # With --apart each is on its own: the same bits, as on any number of threads.
         self.write("Chain.mo", """model Chain
