@@ -75,7 +75,7 @@ package Electric "Circuits"
 
   model IdealCapacitor "Capacitor in equations"
     extends TwoPin(u(start = uStart, fixed = true));
-    parameter Real C(unit = "F") = 1e-6 "Capacitance";
+    parameter Real C(unit = "F", min = 1e-300) = 1e-6 "Capacitance";
     parameter Real uStart(unit = "V") = 0 "Voltage at the start";
   equation
     C*der(u) = i;

@@ -58,9 +58,9 @@ package Mechanic "Translation along one axis"
   model Spring "Spring (line element)"
     NodeMechanic P1 "Lower end";
     NodeMechanic P2 "Upper end";
-    parameter Real k(unit = "N/m") = 1e4 "Stiffness";
-    parameter Real T(unit = "s") = 1e-4 "Time a wave needs through the spring: the step, or less";
-    parameter Real alpha = 0 "Filter of the waves, see Lines.Waves";
+    parameter Real k(unit = "N/m", min = 1e-300) = 1e4 "Stiffness";
+    parameter Real T(unit = "s", min = 0) = 1e-4 "Time a wave needs through the spring: the step, or less";
+    parameter Real alpha(min = 0, max = 0.99) = 0 "Filter of the waves, see Lines.Waves";
     parameter Real fStart(unit = "N") = 0 "Force at the start, positive when pressed together";
     parameter Real vStart(unit = "m/s") = 0 "Velocity of both ends at the start";
     final parameter Real Zc(unit = "N.s/m") = k*T/(1 - alpha) "Characteristic impedance";
@@ -102,8 +102,8 @@ package Mechanic "Translation along one axis"
   model IdealSpringDamper "Spring with damper in equations"
     NodeMechanic P1 "Lower end";
     NodeMechanic P2 "Upper end";
-    parameter Real k(unit = "N/m") = 1e4 "Stiffness";
-    parameter Real d(unit = "N.s/m") = 0 "Damping";
+    parameter Real k(unit = "N/m", min = 0) = 1e4 "Stiffness";
+    parameter Real d(unit = "N.s/m", min = 0) = 0 "Damping";
     parameter Real length(unit = "m") = 0 "Distance of the ends without force";
   equation
     P1.f = k*(P1.x - P2.x + length) + d*(der(P1.x) - der(P2.x));
@@ -148,8 +148,8 @@ package Mechanic "Translation along one axis"
   model IdealRope "Rope in equations"
     NodeMechanic P1 "Lower end";
     NodeMechanic P2 "Upper end";
-    parameter Real k(unit = "N/m") = 1e4 "Stiffness";
-    parameter Real d(unit = "N.s/m") = 0 "Damping while it is tight";
+    parameter Real k(unit = "N/m", min = 0) = 1e4 "Stiffness";
+    parameter Real d(unit = "N.s/m", min = 0) = 0 "Damping while it is tight";
     parameter Real length(unit = "m") = 0 "Distance of the ends when it becomes tight";
   equation
     P2.f = pull(k*(P2.x - P1.x - length), d*(der(P2.x) - der(P1.x)));

@@ -72,8 +72,8 @@ package Rotational "Rotation around one axis"
   model IdealShaft "Elastic shaft with damping in equations"
     NodeMechanicRotational P1;
     NodeMechanicRotational P2;
-    parameter Real k(unit = "N.m/rad") = 1e4 "Stiffness";
-    parameter Real d(unit = "N.m.s/rad") = 0 "Damping";
+    parameter Real k(unit = "N.m/rad", min = 0) = 1e4 "Stiffness";
+    parameter Real d(unit = "N.m.s/rad", min = 0) = 0 "Damping";
   equation
     P1.t = k*(P1.a - P2.a) + d*(der(P1.a) - der(P2.a));
     P2.t = -P1.t;

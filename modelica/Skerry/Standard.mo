@@ -5,9 +5,9 @@ package Standard "Line elements between the connectors of the Modelica Standard 
   model TranslationalSpring "Spring with damper between two flanges (line element)"
     Modelica.Mechanics.Translational.Interfaces.Flange_a flange_a;
     Modelica.Mechanics.Translational.Interfaces.Flange_b flange_b;
-    parameter Real k(unit = "N/m") = 1e4 "Stiffness";
-    parameter Real d(unit = "N.s/m") = 0 "Damping";
-    parameter Real T(unit = "s") = 1e-4 "Time a wave needs from end to end: the step, or less";
+    parameter Real k(unit = "N/m", min = 1e-300) = 1e4 "Stiffness";
+    parameter Real d(unit = "N.s/m", min = 0) = 0 "Damping";
+    parameter Real T(unit = "s", min = 0) = 1e-4 "Time a wave needs from end to end: the step, or less";
     parameter Real fStart(unit = "N") = 0 "Force at the start, positive when pressed together";
     parameter Real vStart(unit = "m/s") = 0 "Velocity of both ends at the start";
     final parameter Real Zc(unit = "N.s/m") = k*T "Characteristic impedance";
@@ -30,9 +30,9 @@ package Standard "Line elements between the connectors of the Modelica Standard 
   model RotationalShaft "Elastic shaft with damping between two flanges (line element)"
     Modelica.Mechanics.Rotational.Interfaces.Flange_a flange_a;
     Modelica.Mechanics.Rotational.Interfaces.Flange_b flange_b;
-    parameter Real k(unit = "N.m/rad") = 1e4 "Stiffness";
-    parameter Real d(unit = "N.m.s/rad") = 0 "Damping";
-    parameter Real T(unit = "s") = 1e-4 "Time a wave needs from end to end: the step, or less";
+    parameter Real k(unit = "N.m/rad", min = 1e-300) = 1e4 "Stiffness";
+    parameter Real d(unit = "N.m.s/rad", min = 0) = 0 "Damping";
+    parameter Real T(unit = "s", min = 0) = 1e-4 "Time a wave needs from end to end: the step, or less";
     parameter Real tauStart(unit = "N.m") = 0 "Torque that flange_a passes on to flange_b at the start";
     parameter Real wStart(unit = "rad/s") = 0 "Speed of both ends at the start";
     final parameter Real Zc(unit = "N.m.s/rad") = k*T "Characteristic impedance";
@@ -55,9 +55,9 @@ package Standard "Line elements between the connectors of the Modelica Standard 
   model ElectricalCable "Cable between two pins, with its capacitance against ground (line element)"
     Modelica.Electrical.Analog.Interfaces.PositivePin p;
     Modelica.Electrical.Analog.Interfaces.NegativePin n;
-    parameter Real C(unit = "F") = 1e-6 "Capacitance against ground";
-    parameter Real T(unit = "s") = 1e-6 "Time a wave needs through it: sqrt(L*C), or the step";
-    parameter Real alpha = 0 "Filter of the waves, see Lines.Waves";
+    parameter Real C(unit = "F", min = 1e-300) = 1e-6 "Capacitance against ground";
+    parameter Real T(unit = "s", min = 0) = 1e-6 "Time a wave needs through it: sqrt(L*C), or the step";
+    parameter Real alpha(min = 0, max = 0.99) = 0 "Filter of the waves, see Lines.Waves";
     parameter Real vStart(unit = "V") = 0 "Voltage at the start";
     parameter Real iStart(unit = "A") = 0 "Current from p to n at the start";
     final parameter Real Zc(unit = "Ohm") = T/(C*(1 - alpha)) "Characteristic impedance";
@@ -73,9 +73,9 @@ package Standard "Line elements between the connectors of the Modelica Standard 
   model HeatCapacitance "Heat capacity between two ports (line element)"
     Modelica.Thermal.HeatTransfer.Interfaces.HeatPort_a port_a;
     Modelica.Thermal.HeatTransfer.Interfaces.HeatPort_b port_b;
-    parameter Real C(unit = "J/K") = 1000 "Heat capacity";
-    parameter Real T(unit = "s") = 0.1 "Time a wave needs through it: the step, or less";
-    parameter Real alpha = 0 "Filter of the waves, see Lines.Waves";
+    parameter Real C(unit = "J/K", min = 1e-300) = 1000 "Heat capacity";
+    parameter Real T(unit = "s", min = 0) = 0.1 "Time a wave needs through it: the step, or less";
+    parameter Real alpha(min = 0, max = 0.99) = 0 "Filter of the waves, see Lines.Waves";
     parameter Real temperature(unit = "K") = 293.15 "Temperature at the start";
     parameter Real QStart(unit = "W") = 0 "Heat flow from port_a to port_b at the start";
     final parameter Real Zc(unit = "K/W") = T/(C*(1 - alpha)) "Characteristic impedance";

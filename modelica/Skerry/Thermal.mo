@@ -50,7 +50,7 @@ package Thermal "Heat flow"
 
   model IdealCapacitance "Heat capacity in equations"
     NodeThermal P1(T(start = temperature, fixed = true));
-    parameter Real C(unit = "J/K") = 1000 "Heat capacity";
+    parameter Real C(unit = "J/K", min = 1e-300) = 1000 "Heat capacity";
     parameter Real temperature(unit = "K") = 293.15 "Temperature at the start";
   equation
     C*der(P1.T) = P1.Q;
