@@ -70,6 +70,7 @@ struct SkRun {
   unsigned char       *odd;    // by number of the block: equal blocks that are left to the services
   long                 n_odd;  // how many of them
   const SkShared      *shared;
+  const unsigned char *warned;  // by number of the equation: it has warned already; NULL: not known
 };
 
 // What external C functions may ask of the runtime (ModelicaUtilities.h of the specification).
@@ -240,7 +241,7 @@ typedef struct {
   int early_pres;     // none of its values that a pre value is taken from is computed by `later`
   int ticks_iterate;  // more than when clauses reads `tick`: the event is repeated after it
   // A whole step to run->time, from the states and derivatives in v: implicit, with rest = (1 - theta) * h and
-  // beta in its place, or ode where there are no states. g, g_old: the crossing functions at the start of the
+  // beta in its place, or ode where there are no states; assertions are looked at. g, g_old: the crossing functions at the start of the
   // step and before; moved on. Non-zero: something happens in this step; v and g are as they were. Neither it nor ode and
   // zeros raise. NULL: none
   int (*step)(SkRun *run, double h, double rest, double *g, double *g_old);

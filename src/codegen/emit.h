@@ -20,7 +20,7 @@
 typedef struct {
   bool        staged;  // explicit methods may be wanted
   uint32_t    island;  // then: the first that cannot
-  const char *why;     // then: "has assertions"; NULL: all can
+  const char *why;     // then: "calls functions"; NULL: all can
 } SkVariants;
 
 // sources is used for the comments that lead back to the model. variants: NULL, they are not wanted.

@@ -269,7 +269,7 @@ static void put_states_last(SkGen *g, SkSteps *steps) {
   memcpy(steps->at, moved, sizeof *moved * steps->n);
 }
 
-static void write_here(SkGen *g, const SkSchedule *schedule, const SkSteps *steps) {
+void sk_gen_steps_here(SkGen *g, const SkSchedule *schedule, const SkSteps *steps) {
   write_blocks(g, schedule);
   sk_buf_z(g->out, "    {\n");
   sk_gen_write(g, steps->at, steps->n);
@@ -278,14 +278,14 @@ static void write_here(SkGen *g, const SkSchedule *schedule, const SkSteps *step
 
 void sk_gen_here(SkGen *g, const SkSchedule *schedule) {
   SkSteps steps = sk_gen_steps(g, schedule);
-  write_here(g, schedule, &steps);
+  sk_gen_steps_here(g, schedule, &steps);
 }
 
 static void write_step(SkGen *g, const SkIsland *island) {
   const SkSchedule *schedule = island->states.n ? &island->implicit : &island->ode;
   SkSteps           steps    = sk_gen_steps(g, schedule);
   if (steps.n) put_states_last(g, &steps);
-  write_here(g, schedule, &steps);
+  sk_gen_steps_here(g, schedule, &steps);
 }
 
 // A second row at the time of the last, unless nothing jumps in it: see sk_lines_push.
@@ -394,6 +394,7 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   write_step(g, island);
   if (island->zeros.blocks.n) sk_gen_here(g, &island->zeros);
   sk_gen_finite(g, island, "break;");
+  sk_gen_checks(g, island);
   sk_gen_watch(g, island);
   write_rows(g, out);
   sk_buf_z(g->out, "  was = t; t = time; n += 1.0;\n  goto next;\n  } while (0);\n");
@@ -410,8 +411,8 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
 
 // Others may read parameters at the same time: what the loop does not compute is not written back.
 void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uint8_t *used) {
-  const SkSchedule *all[] = {&island->implicit, &island->ode, &island->zeros};
-  for (int k = 0; k < 3; k++)
+  const SkSchedule *all[] = {&island->implicit, &island->ode, &island->zeros, &island->checks};
+  for (int k = 0; k < 4; k++)
     for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
       const SkBlock *b = &all[k]->blocks.at[i];
       for (uint32_t j = 0; j < b->n; j++) used[b->vars[j]] |= SK_LOCAL_COMPUTED;

@@ -7,6 +7,9 @@
 #include "codegen/kernel.h"
 #include "codegen/unit.h"
 
+// What an assertion that does not hold does: tells; ends the function, or the loop; clears ok[l].
+typedef enum { SK_ASSERT_TELL, SK_ASSERT_RETURN, SK_ASSERT_BREAK, SK_ASSERT_SIDE } SkAsserts;
+
 typedef struct {
   SkEmit         *emit;
   const SkSystem *system;
@@ -28,7 +31,8 @@ typedef struct {
   uint32_t    largest;  // unknowns of the largest block
   uint32_t   *group;    // by line: lines of one group are read and written together; 0: none
   bool        in_march;
-  bool        in_piece;    // of a function that was too long: a piece returns 0 to go on
+  bool        in_piece;  // of a function that was too long: a piece returns 0 to go on
+  SkAsserts   asserts;
   bool        ticks;       // the march of the last island handles ticks
   SkVariants *variants;    // NULL: they are not wanted
   const char *lane_times;  // the array of times that lanes of variants see, NULL elsewhere

@@ -121,16 +121,42 @@ static bool guard_open(SkGen *g, SkX guard) {
   return true;
 }
 
-static void step_assert(SkGen *g, const SkBlock *b) {
-  sk_unit_need(g->emit, b->exprs[0]);
-  if (b->exprs[2] != SK_NO_X) sk_unit_need(g->emit, b->exprs[2]);
-  sk_buf_z(g->out, "  if (");
+// Whether it does not hold.
+static void assert_condition(SkGen *g, const SkBlock *b) {
   if (b->exprs[2] != SK_NO_X) {
     sk_unit_write(g->emit, b->exprs[2]);
     sk_buf_z(g->out, " && ");
   }
   sk_buf_z(g->out, "!");
   sk_unit_write(g->emit, b->exprs[0]);
+}
+
+// In steps: see emit_checks.c.
+static void quiet_assert(SkGen *g, const SkBlock *b) {
+  bool side = g->asserts == SK_ASSERT_SIDE;
+  sk_buf_z(g->out, side ? "    ok[l] = (" : "  if (SK_RARE(");
+  assert_condition(g, b);
+  if (b->level == 1 && side) {
+    sk_buf_printf(g->out, " && warned%u[l] == 0.0", b->eqs[0]);
+  } else if (b->level == 1) {
+    sk_buf_z(g->out, " && !(run->warned && run->warned[");
+    sk_emit_number(g->emit, b->eqs[0]);
+    sk_buf_z(g->out, "])");
+  }
+  sk_buf_z(g->out, side                             ? ") ? 0.0 : ok[l];\n"
+                   : g->asserts == SK_ASSERT_RETURN ? ")) return 1;\n"
+                                                    : ")) break;\n");
+}
+
+static void step_assert(SkGen *g, const SkBlock *b) {
+  sk_unit_need(g->emit, b->exprs[0]);
+  if (b->exprs[2] != SK_NO_X) sk_unit_need(g->emit, b->exprs[2]);
+  if (g->asserts != SK_ASSERT_TELL) {
+    quiet_assert(g, b);
+    return;
+  }
+  sk_buf_z(g->out, "  if (");
+  assert_condition(g, b);
   sk_buf_z(g->out, ") {\n");
   sk_unit_need_here(g->emit, b->exprs[1]);
   sk_buf_z(g->out, "  if (run->services->assertion(run, ");

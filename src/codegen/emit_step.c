@@ -50,7 +50,6 @@ static bool is_large(const SkIsland *island) {
 const char *sk_gen_no_step(SkGen *g, const SkIsland *island, bool staged) {
   if (is_large(island)) return "is large";
   if (island->n_state_sets) return "chooses its states while it runs";
-  if (island->checks.blocks.n) return "has assertions";
   if (island->limits.n) return "has limited states";
   if (island->states.n && !island->bases && !staged) return "is not solved by an implicit method";
   for (uint32_t i = 0; i < island->relations.n; i++) {
@@ -58,7 +57,9 @@ const char *sk_gen_no_step(SkGen *g, const SkIsland *island, bool staged) {
     if (sk_gen_is_watched(r) && !sk_gen_is_plain(g, &r->crossing, 1))
       return "calls functions in conditions";
   }
-  const char *why = island->states.n && !staged ? loud(g, &island->implicit) : NULL;
+  const char *why = sk_gen_loud_checks(g, island);
+  if (why) return why;
+  why = island->states.n && !staged ? loud(g, &island->implicit) : NULL;
   if (!why) why = loud(g, &island->ode);
   return why ? why : loud(g, &island->zeros);
 }
@@ -79,8 +80,8 @@ SkGenKept sk_gen_kept_of(SkGen *g, const SkIsland *island, const SkSchedule *sch
     sk_gen_kept_add(g, &kept, island->states.at[i]);
     sk_gen_kept_add(g, &kept, g->system->vars.at[island->states.at[i]].der);
   }
-  const SkSchedule *all[] = {schedule, &island->zeros};
-  for (int k = 0; k < 2; k++)
+  const SkSchedule *all[] = {schedule, &island->zeros, &island->checks};
+  for (int k = 0; k < 3; k++)
     for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
       const SkBlock *b = &all[k]->blocks.at[i];
       for (uint32_t j = 0; b->kind == SK_BLOCK_NONLINEAR && j < b->n_tears; j++)
@@ -212,6 +213,7 @@ void sk_gen_looks(SkGen *g, const SkIsland *island) {
 }
 
 void sk_gen_step(SkGen *g, const SkIsland *island) {
+  sk_gen_holds_function(g, island);
   SkGenKept   kept = sk_gen_kept(g, island);
   const char *p    = g->prefix;
   const char *head = sk_arena_printf(
@@ -225,6 +227,7 @@ void sk_gen_step(SkGen *g, const SkIsland *island) {
   sk_buf_printf(g->out, "  do {\n    if (%s%s(run)) break;\n", p,
                 island->states.n ? "implicit" : "ode");
   if (island->zeros.blocks.n) sk_buf_printf(g->out, "    if (%szeros(run)) break;\n", p);
+  if (island->checks.blocks.n) sk_buf_printf(g->out, "    if (%shold(run)) break;\n", p);
   sk_gen_looks(g, island);
   sk_buf_z(g->out, "    return 0;\n  } while (0);\n");
   sk_gen_back(g, &kept);

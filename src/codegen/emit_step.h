@@ -27,6 +27,7 @@ void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uin
 // What has been written since `from`, taken back; the text of a schedule whose variables are locals.
 const char *sk_gen_cut(SkGen *g, size_t from);
 void        sk_gen_here(SkGen *g, const SkSchedule *schedule);
+void        sk_gen_steps_here(SkGen *g, const SkSchedule *schedule, const SkSteps *steps);
 // Its blocks are solved one by one, not side by side.
 bool sk_gen_is_single(SkGen *g, const SkSchedule *schedule);
 
@@ -70,6 +71,15 @@ void sk_gen_side_finite(SkGen *g, const SkIsland *island);
 void sk_gen_side_holds(SkGen *g, const SkRelation *r, uint32_t i);
 // Loops over the variants; times: the array of times that they see.
 void sk_gen_side_schedule(SkGen *g, const SkSchedule *schedule, const char *times);
+void sk_gen_side_steps(SkGen *g, const SkSteps *steps, const char *times);
+
+// emit_checks.c: NULL: assertions can be looked at in steps; else why not. A function <prefix>hold that returns 1 where one
+// does not hold; text in a march that breaks there; and the same for variants: before the loop, and in it.
+const char *sk_gen_loud_checks(SkGen *g, const SkIsland *island);
+void        sk_gen_holds_function(SkGen *g, const SkIsland *island);
+void        sk_gen_checks(SkGen *g, const SkIsland *island);
+void        sk_gen_side_checks_open(SkGen *g, const SkIsland *island);
+void        sk_gen_side_checks(SkGen *g, const SkIsland *island);
 
 // emit_tick.c: ticks of samplers, in the loop of a march. has: it can; marks what is computed at them. Then: before the
 // loop, the time of a step, at the end of a step, and behind the loop.

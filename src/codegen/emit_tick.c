@@ -128,6 +128,7 @@ bool sk_gen_has_ticks(SkGen *g, const SkIsland *island, uint8_t *used) {
   const SkSystem *system = g->system;
   if (system->islands.n != 1 || island->has_inputs || island->ticks_iterate) return false;
   if (!island->samplers.n || island->samplers.n > MOST_SAMPLERS) return false;
+  if (island->checks.blocks.n) return false;  // events look at them
   for (uint32_t i = 0; i < island->samplers.n; i++)
     if (island->samplers.at[i].sample != SK_NONE || island->samplers.at[i].tick == SK_NONE)
       return false;

@@ -113,11 +113,15 @@ static void write_stages(SkGen *g, const SkIsland *island, const SkGenKept *kept
   sk_buf_z(g->out, "  }\n  }\n");
 }
 
-// Equations in a row, and each block.
 void sk_gen_side_schedule(SkGen *g, const SkSchedule *schedule, const char *times) {
   SkSteps steps = sk_gen_steps(g, schedule);
-  for (uint32_t i = 0; i < steps.n;) {
-    const SkBlock *b     = steps.at[i].kind == SK_STEP_BLOCK ? steps.at[i].block : NULL;
+  sk_gen_side_steps(g, &steps, times);
+}
+
+// Equations in a row, and each block.
+void sk_gen_side_steps(SkGen *g, const SkSteps *steps, const char *times) {
+  for (uint32_t i = 0; i < steps->n;) {
+    const SkBlock *b     = steps->at[i].kind == SK_STEP_BLOCK ? steps->at[i].block : NULL;
     bool           solve = b && (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR);
     if (solve) {
       g->lane_times = times;
@@ -127,13 +131,13 @@ void sk_gen_side_schedule(SkGen *g, const SkSchedule *schedule, const char *time
       continue;
     }
     uint32_t from = i;
-    for (; i < steps.n; i++) {
-      b = steps.at[i].kind == SK_STEP_BLOCK ? steps.at[i].block : NULL;
+    for (; i < steps->n; i++) {
+      b = steps->at[i].kind == SK_STEP_BLOCK ? steps->at[i].block : NULL;
       if (b && (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR)) break;
     }
     loop(g);
     sk_buf_printf(g->out, "  const double time = %s[l]; (void)time;\n", times);
-    sk_gen_write(g, steps.at + from, i - from);
+    sk_gen_write(g, steps->at + from, i - from);
     sk_buf_z(g->out, "  }\n");
   }
 }
@@ -307,6 +311,7 @@ static void write_loop(SkGen *g, const Side *side) {
     sk_gen_side_schedule(g, island->states.n ? &island->implicit : &island->ode, "times");
   }
   if (island->zeros.blocks.n) sk_gen_side_schedule(g, &island->zeros, "times");
+  sk_gen_side_checks(g, island);
   write_end(g, island, kept);
   sk_gen_side_write(g, lines);
   sk_gen_side_jump(g, island, lines);
@@ -358,6 +363,7 @@ void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number, bool sta
   write_exchange(g, island, side.used, false, &side.lines);
   loop(g);
   sk_buf_printf(all, "%s  }\n", once);
+  sk_gen_side_checks_open(g, island);
   sk_gen_side_lines_open(g, &side.lines);
   if (side.rows) sk_gen_side_rows_open(g);
   sk_buf_z(all, text);

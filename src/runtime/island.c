@@ -76,6 +76,7 @@ static bool allocate(SkIslandRt *island) {
   island->warned       = sk_calloc((size_t)island->n_warned + 1, 1);
   island->scratch      = sk_scratch_new();
   ok &= sk_island_select_open(island);
+  island->run.warned = island->n_warned ? island->warned : NULL;
   return ok && island->relation && island->sample_count && island->reinit_given && island->warned &&
          island->scratch;
 }

@@ -100,6 +100,43 @@ class SweepTest(unittest.TestCase):
         few = self.skerry("sweep", "Lag.mo", "--stop", "1", "--vary", "p=1,2", "--solver", "cvode")
         self.assertNotIn("SK5043", few.stderr)
 
+    def test_assertions_side_by_side(self):
+        # Some variants fail, each at a time of its own; some warn, once; the others go on.
+        (self.dir / "Limits.mo").write_text(
+            "model Limits parameter Real p = 1; Real x(start = 0, fixed = true), y(start = 0.5), z; "
+            "equation der(x) = p - x; y + y^3 = x*p; z = x*y; assert(z < 1, \"z is \" + String(z)); "
+            "assert(y < 0.9, \"y is \" + String(y), AssertionLevel.warning); "
+            "if x > 0.5 then assert(x < 1.45, \"x is \" + String(x)); end if; end Limits;")
+        for solver in ("trapezoid", "rk4"):
+            how = ["Limits.mo", "--solver", solver, "--step", "1e-3", "--stop", "2", "--interval", "0.01", "--tier", "0", "--json"]
+            done = self.skerry("sweep", *how, "--vary", "p=0.8:1.55:0.05", "-j", "1", "-o", "r.csv")
+            *told, report = [json.loads(line) for line in done.stdout.splitlines()]
+            self.assertEqual((report["exit"], report["variants"], report["alone"]), (5, 16, ""))
+            self.assertGreater(report["steps_together"], 0.97*report["steps"])
+            failures = {f["variant"]: f["message"] for f in report["failures"]}
+            self.assertGreater(len(failures), 2)
+            self.assertLess(len(failures), 14)
+            rows = [line.split(",") for line in (self.dir / "r.csv").read_text().splitlines()]
+            warned = 0
+            for k in range(1, 17):
+                alone = self.skerry("run", *how, "--set", f"p={rows[1][rows[0].index(f'variant[{k}].p')]}", "-o", "one.csv")
+                self.assertEqual(alone.returncode, 5 if k in failures else 0)
+                if k in failures:
+                    self.assertIn(json.dumps(failures[k])[1:-1], alone.stdout)
+                warnings = [d["message"] for d in map(json.loads, alone.stdout.splitlines()) if d.get("code") == "SK5014"]
+                swept = [d["message"] for d in told if d.get("message", "").startswith(f"variant {k}: ")]
+                if warned < 10:
+                    self.assertEqual(swept, [f"variant {k}: {w}" for w in warnings])
+                warned += len(warnings)
+                names, *single = [line.split(",") for line in (self.dir / "one.csv").read_text().splitlines()]
+                last = {row[0]: row for row in single}
+                for name in ("x", "y", "z"):
+                    at = rows[0].index(f"variant[{k}].{name}")
+                    for row in rows[1:]:
+                        if row[at] != "nan":
+                            self.assertEqual(row[at], last[row[0]][names.index(name)], (solver, k, name))
+            self.assertGreater(warned, 0)
+
     def test_variants_side_by_side_are_their_runs_to_the_bit(self):
         valve = str(ROOT / "examples/relief-valve/ReliefValve.mo")
         how = [valve, "-m", "ReliefValve.System", "--solver", "trapezoid", "--step", "1e-4", "--stop", "0.2", "--interval",
