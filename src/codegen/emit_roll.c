@@ -9,6 +9,7 @@
 // alone.
 #include "codegen/emit_priv.h"
 #include "codegen/literal.h"
+#include "codegen/roll_priv.h"
 
 #include <string.h>
 
@@ -26,7 +27,7 @@ typedef struct {
   SkGen          *g;
   const SkFamily *f;
   Slot           *slots;
-  bool           *written;
+  bool           *written;  // by slot: not to be read before the loop, and not const
   uint32_t        n_runs, n_columns;
   uint32_t       *run_start;  // lanes; n_runs + 1
 } Roll;
@@ -177,6 +178,20 @@ static void mark_written(Roll *r, const SkStep *steps) {
   }
 }
 
+// Where lanes follow each other, one may write what is the same in all of them.
+static void mark_written_by_any(Roll *r, const SkSteps *steps) {
+  const SkFamily *f   = r->f;
+  SkMap           map = {0};
+  for (size_t i = 0; i < (size_t)f->lanes * f->n_steps; i++) {
+    uint32_t        n;
+    const uint32_t *vars = sk_roll_writes(&steps->at[f->steps[i]], &n);
+    for (uint32_t k = 0; k < n; k++) sk_map_put(r->g->arena, &map, (uint64_t)vars[k] + 1, 1);
+  }
+  for (uint32_t k = 0; k < f->n_slots; k++)
+    if (f->kinds[k] == SK_SLOT_VAR && sk_map_get(&map, (uint64_t)f->operands[k] + 1, NULL))
+      r->written[k] = true;
+}
+
 static void declare(Roll *r, uint32_t k, uint32_t *column) {
   SkBuf *out  = r->g->out;
   bool   in_v = r->f->kinds[k] == SK_SLOT_VAR;
@@ -194,6 +209,7 @@ void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps, const char
   SkStep *lane = SK_NEWS(g->arena, SkStep, f->n_steps + 1);
   for (uint32_t i = 0; i < f->n_steps; i++) lane[i] = steps->at[f->steps[i]];
   mark_written(&r, lane);
+  if (f->in_order) mark_written_by_any(&r, steps);
   find_runs(&r);
   runs_table(&r);
   for (uint32_t k = 0; k < f->n_slots; k++)
@@ -210,7 +226,8 @@ void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps, const char
   uint32_t column = 2;
   for (uint32_t k = 0; k < f->n_slots; k++) declare(&r, k, &column);
   SkLanes names = name_slots(&r);
-  sk_buf_printf(g->out, "    %s\n    SK_LANES for (long i = first; i < last; i++) {\n", range);
+  sk_buf_printf(g->out, "    %s\n    %sfor (long i = first; i < last; i++) {\n", range,
+                f->in_order ? "" : "SK_LANES ");
   sk_emit_set_lanes(g->emit, &names);
   sk_gen_write(g, lane, f->n_steps);
   sk_emit_set_lanes(g->emit, NULL);

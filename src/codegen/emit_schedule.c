@@ -211,12 +211,33 @@ static void step_line(SkGen *g, const SkBlock *b) {
   sk_buf_z(g->out, ");\n");
 }
 
+// One of the blocks of a kernel, in a loop over them.
+static void solve_lane(SkGen *g, const SkBlock *b, const SkKernel *k) {
+  const char *p = g->prefix;
+  sk_buf_z(g->out, "  { const long block = ");
+  sk_emit_number(g->emit, sk_gen_block_number(g, b));
+  if (k->solved)
+    sk_buf_printf(g->out,
+                  ";\n  %ssolve%u(run, block - %u, block - %u + 1);\n"
+                  "  if (run->n_odd && sk_odd_blocks(run, %sblocks, block, block + 1)) return 1; }",
+                  p, k->first, k->first, k->first, p);
+  else
+    sk_buf_printf(g->out, ";\n  if (run->services->%s(run, &%sblocks[block])) return 1; }",
+                  b->kind == SK_BLOCK_LINEAR ? "linear" : "newton", p);
+  comment_var(g, b->vars[0]);
+  sk_buf_z(g->out, " */\n");
+}
+
 static void solve_call(SkGen *g, const SkBlock *b) {
   uint32_t        number = sk_gen_block_number(g, b);
   const SkKernel *k      = sk_gen_kernel_of(g, b);
   uint64_t        text   = 0;
   if (g->in_march && sk_map_get(&g->here, (uint64_t)(uintptr_t)b, &text)) {
     sk_buf_z(g->out, g->texts.at[text - 1]);
+    return;
+  }
+  if (sk_emit_over_lanes(g->emit)) {
+    solve_lane(g, b, k);
     return;
   }
   if (k->solved && k->lanes > 1) {
@@ -474,7 +495,7 @@ static uint32_t end_of_set(const SkGen *g, const SkSteps *steps, const SkRolled 
   *cost      = 0;
   for (; k < rolled->items.n && rolled->items.at[k].level == rolled->items.at[from].level; k++) {
     const SkRollItem *item = &rolled->items.at[k];
-    if (!item->family && !item->task) break;
+    if (item->family ? item->family->in_order : !item->task) break;
     if (item->family && steps->at[item->family->steps[0]].kernel) break;
     if (item->calls && g->external) break;
     *cost += item->cost;
@@ -545,6 +566,15 @@ static uint32_t write_chunks(SkGen *g, const SkShape *f, const SkSteps *steps,
   return n;
 }
 
+// All lanes of a family, one after the other.
+static void write_in_order(SkGen *g, const SkShape *f, const SkFamily *family, const SkSteps *steps,
+                           uint32_t number) {
+  open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", number));
+  sk_buf_z(g->out, locals);
+  sk_gen_family(g, family, steps, "const long first = 0, last = n;");
+  sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
+}
+
 // Returns the number of pieces.
 static uint32_t write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
                              const SkRolled *rolled) {
@@ -557,15 +587,14 @@ static uint32_t write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
     if (end > k + 1 && cost >= SK_SHARE_FROM) {
       write_set(g, f, steps, rolled, k, end, cost, n++);
       k = end - 1;
+    } else if (item->family && item->family->in_order) {
+      write_in_order(g, f, item->family, steps, n++);
     } else if (item->family && steps->at[item->family->steps[0]].kernel) {
       write_solves(g, f, item->family, steps, n++);
     } else if (item->family && hot) {
       write_shared(g, f, item->family, steps, n++);
     } else if (item->family) {
-      open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", n++));
-      sk_buf_z(g->out, locals);
-      sk_gen_family(g, item->family, steps, "const long first = 0, last = n;");
-      sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
+      write_in_order(g, f, item->family, steps, n++);
     } else {
       n += write_chunks(g, f, steps, rolled, item, n);
     }

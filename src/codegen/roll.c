@@ -61,7 +61,7 @@ static void form_assert(SkForm *f, const SkBlock *b) {
 
 // A literal that is all of a step stays what it is, so that variables with one value are one family;
 // loose: those that are alone with their value.
-static void form_step(SkRoller *r, uint32_t step, bool loose) {
+void sk_roll_form_step(SkRoller *r, uint32_t step, bool loose) {
   SkForm           *f    = r->form;
   const SkRollInfo *info = &r->info[step];
   const SkStep     *s    = &r->steps->at[step];
@@ -136,7 +136,8 @@ static Candidate *candidate(SkRoller *r, SkMap *map, uint32_t level) {
 static uint32_t form_group(SkRoller *r, const Groups *g, uint32_t group, bool loose) {
   uint32_t n = 0;
   sk_form_begin(r->form);
-  for (uint32_t i = g->first[group]; i != SK_NONE; i = g->next[i], n++) form_step(r, i, loose);
+  for (uint32_t i = g->first[group]; i != SK_NONE; i = g->next[i], n++)
+    sk_roll_form_step(r, i, loose);
   return n;
 }
 
@@ -252,9 +253,10 @@ SkRolled sk_roll_by_place(const SkRolled *rolled, const SkSteps *steps, const ui
                           SkArena *arena) {
   SkRolled out = {.order = rolled->order};
   for (uint32_t k = 0; k < rolled->items.n; k++) {
-    SkRollItem      item  = rolled->items.at[k];
-    const SkFamily *f     = item.family;
-    Lane           *lanes = f ? SK_NEWS(arena, Lane, f->lanes) : NULL;
+    SkRollItem      item = rolled->items.at[k];
+    const SkFamily *f    = item.family;
+    if (f && f->in_order) f = NULL;
+    Lane *lanes = f ? SK_NEWS(arena, Lane, f->lanes) : NULL;
     for (uint32_t i = 0; f && i < f->lanes; i++) {
       uint32_t last = f->steps[(i + 1) * f->n_steps - 1];
       lanes[i]      = (Lane){place[steps->at[last].block->vars[0]], i};
@@ -398,6 +400,7 @@ SkRolled sk_roll(SkRoller *r, const SkSteps *steps, const SkRollOptions *options
   start_over(r);
   if (steps->n < SK_MIN_LANES || !sk_roll_look(r) || !sk_roll_join(r)) return as_it_is(r);
   SkRolled out = find_families(r);
+  sk_roll_turns(r, &out);
   // Without families and tasks the order need not change.
   for (uint32_t i = 0; i < out.items.n; i++)
     if (out.items.at[i].family || out.items.at[i].task) return out;

@@ -1,8 +1,8 @@
 // codegen/roll.h - steps of one form become one loop.
 //
 // in:    the steps of a generated function, in an order that computes everything before it is used
-// out:   the same steps in another such order: families (lanes of one form, none of which needs another) and
-//        single steps between them
+// out:   the same steps in another such order: families (lanes of one form, none of which needs another, or that
+//        follow one after the other) and single steps between them
 // cost:  linear: the walk through expressions has a budget, beyond which nothing is rolled
 // not:   the C text (emit_roll.c), places (layout.h)
 // ref:   docs/algorithms/rolling.md
@@ -36,8 +36,9 @@ typedef struct {
   uint32_t   *steps;                    // [lane * n_steps + k]: position in the list given
   uint32_t   *operands;                 // [lane * n_slots + slot]
   SkSlotKind *kinds;
-  uint32_t    cost;   // of a lane, in operations or so
-  bool        calls;  // functions of the model
+  uint32_t    cost;      // of a lane, in operations or so
+  bool        calls;     // functions of the model
+  bool        in_order;  // lanes need those before them (roll_turns.c)
 } SkFamily;
 
 // Either a family or the single steps order[from .. to). Items of one level do not need each other.

@@ -1,5 +1,5 @@
 // codegen/roll_priv.h - inside of rolling: what is known of each step (roll_look.c), which steps belong together
-// (roll_join.c), which of these have one form (roll.c).
+// (roll_join.c), which of these have one form (roll.c), or repeat themselves in order (roll_turns.c).
 #ifndef SK_CODEGEN_ROLL_PRIV_H
 #define SK_CODEGEN_ROLL_PRIV_H
 
@@ -69,6 +69,14 @@ struct SkRoller {
   SK_VEC(SkRollCandidate) candidates;
   uint32_t recent[8], n_recent;  // candidates met last
 };
+
+// roll.c
+// Adds a step to the form at hand. loose: a literal that is all of it may be any.
+void sk_roll_form_step(SkRoller *roller, uint32_t step, bool loose);
+
+// roll_turns.c
+// Splits the single steps where they repeat themselves.
+void sk_roll_turns(SkRoller *roller, SkRolled *rolled);
 
 // roll_look.c
 void sk_roll_ops(SkRoller *roller);

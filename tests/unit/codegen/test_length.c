@@ -141,3 +141,69 @@ static const char divisors[] =
     "end M;\n";
 
 Test(length, divisors_of_torn_loops) { expect_same(divisors, 50, 300, "euler"); }
+
+// Each part needs what the one before it computes: loops that go through them in order.
+static const char sequences[] =
+    "model M\n"
+    "  parameter Integer n = %d; Real x[n](start = {sin(i) for i in 1:n}, each fixed = true);\n"
+    "  Real s[n], r[n], up[n];\n"
+    "equation\n"
+    "  s[1] = x[1]; r[1] = 1; up[n] = time;\n"
+    "  for i in 2:n loop s[i] = 0.5*s[i - 1] + x[i]; r[i] = r[i - 1] + s[i]*s[3]; end for;\n"
+    "  for i in 1:n - 1 loop up[i] = sqrt(1 + up[i + 1]^2)/(1 + x[i]^2); end for;\n"
+    "  for i in 1:n loop der(x[i]) = r[i]/n - x[i] - up[i]; end for;\n"
+    "end M;\n";
+
+Test(length, sequences) { expect_same(sequences, 100, 800, "euler"); }
+
+Test(length, sequences_have_the_same_bits, .timeout = 60) {
+  enum { N = 60 };
+  Made   m = made(sequences, N, "euler");
+  double x[N + 2], s[N + 2], r[N + 2], up[N + 2];
+  char   name[40];
+  for (int i = 1; i <= N; i++) x[i] = sin(i);
+  for (int i = 1; i <= N; i++) s[i] = i == 1 ? x[1] : 0.5 * s[i - 1] + x[i];
+  for (int i = 1; i <= N; i++) r[i] = i == 1 ? 1 : r[i - 1] + s[i] * s[3];
+  for (int i = N; i >= 1; i--)
+    up[i] = i == N ? 0 : sqrt(1 + up[i + 1] * up[i + 1]) / (1 + x[i] * x[i]);
+  for (int tier = 0; tier < 2; tier++) {
+    SkCode  *code = compiled(&m, tier);
+    SkStatus status;
+    SkSim   *sim = started(&m, code, &status);
+    cr_assert_eq(status, SK_OK);
+    for (int i = 1; i <= N; i++) {
+      snprintf(name, sizeof name, "der(x[%d])", i);
+      cr_expect(same_bits(value_of(&m, sim, name), r[i] / N - x[i] - up[i]), "tier %d: %s", tier,
+                name);
+    }
+    sk_sim_free(sim);
+    sk_code_free(code);
+  }
+  sk_arena_free(m.arena);
+}
+
+// Lines with a filter: their start values follow from each other all along the chain, with a block for each orifice.
+static const char filters[] =
+    "model M\n"
+    "  connector Port Real p; flow Real q; end Port;\n"
+    "  model Line parameter Real T = 1e-3, Z = 2, alpha = 0.1; Port a, b; Real c[2], d[2], w[2];\n"
+    "  protected parameter Real t0[2](each fixed = false);\n"
+    "  initial equation for i in 1:2 loop t0[i] = time; end for;\n"
+    "  equation\n"
+    "    a.p = c[1] + Z*a.q; b.p = c[2] + Z*b.q; w[1] = a.p + Z*a.q; w[2] = b.p + Z*b.q;\n"
+    "    for i in 1:2 loop\n"
+    "      d[i] = if noEvent(initial() or time < t0[i] + T) then 1 else delay(w[i], T);\n"
+    "      c[i] = alpha*(if noEvent(initial() or time < t0[i] + T) then 1 else delay(c[i], T))\n"
+    "        + (1 - alpha)*(sum(d) - d[i]);\n"
+    "    end for;\n"
+    "  end Line;\n"
+    "  model Orifice Port a, b; Real dp; parameter Real k = 0.5;\n"
+    "  equation dp = a.p - b.p; a.q = k*dp/sqrt(sqrt(dp^2 + 1e-3)); a.q + b.q = 0; end Orifice;\n"
+    "  model Source parameter Real p = 1; Port a; equation a.p = p; end Source;\n"
+    "  parameter Integer n = %d; Line line[n]; Orifice o[n + 1]; Source from(p = 7), to;\n"
+    "equation\n"
+    "  connect(from.a, o[1].a); connect(o[n + 1].b, to.a);\n"
+    "  for i in 1:n loop connect(o[i].b, line[i].a); connect(line[i].b, o[i + 1].a); end for;\n"
+    "end M;\n";
+
+Test(length, chain_of_filtered_lines) { expect_same(filters, 150, 190, "trapezoid"); }
