@@ -2,8 +2,9 @@
 //
 // in:    the clock and how far the work has come, at looks some 20 to 100 microseconds apart
 // out:   whether to go on together; what is computed must be the same either way
-// cost:  a trial goes on alone and together in turns; it lasts a few hundredths of the time that has passed, so a run of
-//        any length loses less than that, however bad several threads are
+// cost:  a trial goes on together for some looks, and only if that tells too little alone and together in turns; it lasts
+//        a few hundredths of the time that has passed, so a run of any length loses less than that, however bad several
+//        threads are
 // not:   threads (crew.h, team.h)
 #ifndef SK_RUNTIME_TRIAL_H
 #define SK_RUNTIME_TRIAL_H
@@ -19,6 +20,7 @@ typedef struct {
   double before;                 // progress at `from`
   double seconds[2], gained[2];  // alone and together
   double expected;               // seconds of a unit of progress when alone
+  double rate;                   // the same just before the last trial
   // For those who ask often: calls between two looks, calls since the last, its time.
   int    stride, calls;
   double last;

@@ -23,7 +23,7 @@ Test(trial, short_runs_stay_alone) {
   SkTrial t;
   Way     w = {.clock = 100.0};
   sk_trial_open(&t, true);
-  go(&t, &w, 100.02, 2.0);
+  go(&t, &w, 100.006, 2.0);
   cr_expect_eq(w.together, 0.0);
 }
 
@@ -31,11 +31,40 @@ Test(trial, takes_what_is_faster) {
   SkTrial t;
   Way     w = {.clock = 100.0};
   sk_trial_open(&t, true);
-  go(&t, &w, 100.05, 1.9);
+  go(&t, &w, 100.007, 1.9);
   cr_expect(t.together);
+  go(&t, &w, 100.1, 1.9);
+  cr_expect(t.together);
+  cr_expect_gt(w.progress, 0.19 * 0.94, "%g", w.progress);
   go(&t, &w, 101.0, 1.9);
   cr_expect(t.together);
-  cr_expect_gt(w.progress, 1.9 * 0.95, "%g", w.progress);
+  cr_expect_gt(w.progress, 1.9 * 0.98, "%g", w.progress);
+}
+
+// Not much faster, or not faster: one part does not tell.
+Test(trial, looks_twice_where_little_is_gained) {
+  for (int i = 0; i < 2; i++) {
+    SkTrial t;
+    Way     w      = {.clock = 100.0};
+    double  faster = i ? 1.25 : 1.1;
+    sk_trial_open(&t, true);
+    go(&t, &w, 100.007, faster);
+    cr_expect_not(t.together);
+    go(&t, &w, 100.05, faster);
+    cr_expect_eq(t.together, i != 0);
+  }
+}
+
+// Where one core was taken away for a moment just before, the other ones seem fast.
+Test(trial, a_moment_without_a_core_is_not_what_it_is_compared_with) {
+  SkTrial t;
+  Way     w = {.clock = 100.0};
+  sk_trial_open(&t, true);
+  go(&t, &w, 100.005, 0.9);
+  w.clock += 0.0008;
+  go(&t, &w, 100.02, 0.9);
+  cr_expect_not(t.together);
+  cr_expect_gt(w.progress, 0.95 * 0.0192, "%g", w.progress);
 }
 
 // However bad several threads are, and whenever the run ends.
