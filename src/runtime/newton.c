@@ -24,6 +24,9 @@
 #define SAMPLES        3
 #define CLOSE          1e-3  // relative steps from here on may be held up by rounding
 #define LOOKS          6     // slow steps before residuals are compared
+#define FAST \
+  0.1  // a simplified step that makes the next one so much smaller is as good as Newton's
+#define MOST_SIMPLE 12  // of them with one matrix
 
 typedef enum { FOUND, NO_START, SINGULAR, STUCK, TOO_LONG } Outcome;
 
@@ -295,6 +298,57 @@ static Outcome one_more(Job *j, double *x, double *r, double next) {
   return strict(j, j->s->bar, x) <= fmax(ACCURATE, 1e-4 * next) ? FOUND : TOO_LONG;
 }
 
+// Are all steps that are left (s->bar) within what rounding does to the unknowns, s->scale? *fall: or much smaller than
+// the ones before (s->dx).
+static bool is_shake(const Job *j, const double *x, bool *fall) {
+  const SkBlocks *s    = j->s;
+  double          most = 0.0;
+  bool            all  = true;
+  *fall                = true;
+  for (int i = 0; i < j->b->n; i++) most = fmax(most, fabs(x[i]));
+  for (int i = 0; i < j->b->n; i++) {
+    double left    = fabs(s->bar[i]);
+    bool   rounded = left <= 8.0 * s->scale[i] + ACCURATE * fabs(x[i]) + NOTHING * most;
+    all            = all && rounded;
+    *fall          = *fall && (rounded || left <= FAST * fabs(s->dx[i]));
+  }
+  return all;
+}
+
+// Simplified steps from x, s->bar being the first of them and `next` its size, as long as the matrix at hand is good enough:
+// a large one takes much longer to make and to factor than they do. TOO_LONG: another matrix is wanted.
+static Outcome coast(Job *j, double *x, double *r, double next) {
+  SkBlocks *s      = j->s;
+  size_t    n      = (size_t)j->b->n;
+  bool      shaken = false, fall = true;
+  for (int k = 0; k < MOST_SIMPLE; k++) {
+    memcpy(s->dx, s->bar, sizeof(double) * n);
+    for (size_t i = 0; i < n; i++) x[i] += s->dx[i];
+    j->island->stats.newton++;
+    if (residual(j, x, r)) return STUCK;
+    newton_step(j, r, s->bar);
+    double after = strict(j, s->bar, x);
+    if (after <= ACCURATE) return FOUND;
+    bool slow = after > FAST * next;
+    next      = after;
+    if (!slow) continue;
+    if (!shaken) {
+      memcpy(s->before, s->bar, sizeof(double) * n);
+      find_noise(j, x, ROUNDED);
+      find_shake(j);
+      memcpy(s->scale, s->bar, sizeof(double) * n);
+      memcpy(s->bar, s->before, sizeof(double) * n);
+      shaken = true;
+    }
+    if (is_shake(j, x, &fall)) {
+      for (size_t i = 0; i < n; i++) x[i] += s->bar[i];
+      return residual(j, x, r) ? STUCK : FOUND;
+    }
+    if (!fall) break;
+  }
+  return TOO_LONG;
+}
+
 // Where the matrix is singular a step tells nothing of the equations it could not help, nor of those whose
 // derivatives are no numbers there: each must hold beside the size of its own terms. (The matrix is made again:
 // elimination has left nothing of it.)
@@ -374,8 +428,10 @@ static Outcome search(Job *j) {
     // An unknown at zero, of which only rounding is left.
     bool slowly = near && next > SLOWLY * now && loose(j, s->bar, x) <= SLOWLY * NEARLY;
     if (slowly && (rounded || only_rounding(j, &slow))) return FOUND;
-    if (!isfinite(now) || next * (next / now) > ACCURATE) continue;
-    Outcome ends = one_more(j, x, r, next);
+    if (!isfinite(now)) continue;
+    bool simple = j->slot->sparse && !j->island->most_iterations && next <= FAST * now;
+    if (!simple && next * (next / now) > ACCURATE) continue;
+    Outcome ends = simple ? coast(j, x, r, next) : one_more(j, x, r, next);
     if (ends != TOO_LONG) return ends;
   }
   return TOO_LONG;

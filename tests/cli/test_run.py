@@ -89,6 +89,23 @@ end Jump;
         done = self.expect(0, *how, "-j", "2", "-o", "-")
         self.assertEqual(done.out, self.expect(0, *how, "--apart", "-j", "4", "-o", "-").out)
 
+    def test_large_implicit_steps_make_one_matrix_each(self):
+        self.write("Sparse.mo", """model Sparse
+  constant Integer n = 80;
+  Real x[n](start = {1 + i/n for i in 1:n}, each fixed = true);
+equation
+  der(x[1]) = x[2] - x[1] - x[1]^3;
+  for i in 2:n - 1 loop
+    der(x[i]) = x[i + 1] - 2*x[i] + x[i - 1] - x[i]^3;
+  end for;
+  der(x[n]) = x[n - 1] - x[n] - x[n]^3;
+end Sparse;
+""")
+        out = self.expect(0, "Sparse.mo", "--tier", "0", "--solver", "ieuler", "--step", "0.01", "--stop", "1", "--interval",
+                          "0.25", "--json", "-o", "Sparse.csv").out
+        report = json.loads(out.strip().splitlines()[-1])
+        self.assertEqual((report["steps"], report["jacobians"]), (100, 100))
+
     def test_small_islands_run_as_one(self):
         # With --apart each is on its own: the same bits, as on any number of threads.
         self.write("Chain.mo", """model Chain
