@@ -39,8 +39,11 @@
 #define PATIENCE 16
 // A step this much shorter than the one before says nothing of the curvature.
 #define SHORT 0.05
-// Bends that are told readers in any case.
-#define BENDS 32
+// Bends that are told readers in any case; and in each cell of the grid, where delays have a common divisor and where
+// they have none.
+#define BENDS      32
+#define BENDS_MEET 4
+#define BENDS_ELSE 2
 // Readers interpolate with steps that are not much shorter than others beside them.
 #define LONGER 8.0
 
@@ -395,20 +398,22 @@ static SkStatus show(SkIslandRt *island, double to) {
 
 // Bends that readers are told until now. Each cuts steps: if these were counted, they would grow with the bends.
 static double most_bends(const SkIslandRt *island, const Halving *s) {
-  if (island->meets >= 0) return BENDS;
-  return BENDS + (s->t - s->origin) / island->step * pow(1e-6 / island->tolerance, 0.25);
+  double cells = (s->t - s->origin) / island->step;
+  if (island->meets >= 0) return BENDS + BENDS_MEET * cells;
+  return BENDS + BENDS_ELSE * cells * pow(1e-6 / island->tolerance, 0.25);
 }
 
-// A step that was too long because of what is sent has met a kink, maybe of the step before; and the first step after something has arrived tells whether what is sent bends where it begins. Readers must know, so that
-// they do not smooth over it, or find every point where it was sent.
+// A step that was too long because of what is sent has met a kink, maybe of the step before; and the first step after
+// something has arrived tells whether what is sent bends where it begins. Readers must know, so that they do not smooth
+// over it. Where there are many, steps go to where every point is found where it was sent, too: that alone does not do,
+// since steps may be shorter, and between two points of the grid the kink is read as a curve.
 static bool mark_bend(SkIslandRt *island, Halving *s) {
   if (!island->code->n_lines_out || !(island->run.time > s->t)) return true;
   if (s->bent) return sk_lines_bend(island, s->t);
   if (s->old || !sk_sent_bends(island, &s->sent)) return true;
-  if (island->bends >= most_bends(island, s)) {
-    ask_for(s, most_for_kinks(island));
-    return true;
-  }
+  bool enough = island->bends >= most_bends(island, s);
+  if (enough || (island->meets >= 0 && island->bends >= BENDS)) ask_for(s, most_for_kinks(island));
+  if (enough) return true;
   island->bends++;
   return sk_lines_bend(island, s->t);
 }

@@ -188,8 +188,8 @@ static double common_step(const SkSim *sim, double delay, double parts) {
 }
 
 // So many halvings of a step find every wave where it was sent, without interpolation: parts of it divide all delays.
-// -1: more than a few would.
-#define MOST_TO_MEET 6
+// -1: more than a few would: steps that are so much shorter cost more than kinks that are followed one by one.
+#define MOST_TO_MEET 5
 static int halvings_to_meet(double divisor, double step) {
   if (!(divisor > 0.0)) return -1;
   for (int n = 0; n <= MOST_TO_MEET; n++) {
