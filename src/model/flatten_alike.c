@@ -21,6 +21,10 @@ static bool splits(const SkModTree *t, uint32_t level) {
   return false;
 }
 
+bool sk_alike_splits(const SkNode *element) {
+  return splits(element->mods, 0) || splits(element->weak, 0);
+}
+
 // The text of a section that is not made of plain equations is run each time.
 static bool has_algorithm(const SkNode *holder) {
   for (const SkSection *s = holder->ast->sections; s; s = s->next)
@@ -55,7 +59,7 @@ void sk_alike_element(const SkCx *cx, SkAlike *a) {
 void sk_alike_end(SkCx *cx, SkNode *array, const SkAlike *a) {
   SkFlatten *f = sk_flatten(cx);
   if (a->differ || a->n < MIN_ELEMENTS || !a->n_components || a->n != array->n_elements) return;
-  if (splits(array->elements[0]->mods, 0) || splits(array->elements[0]->weak, 0)) return;
+  if (sk_alike_splits(array->elements[0])) return;
   array->alike = true;
   for (uint32_t i = 0; i < a->n_instances; i++)
     if (has_algorithm(f->instances.at[a->instance + i])) return;

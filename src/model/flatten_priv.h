@@ -14,6 +14,12 @@ typedef struct {
   bool     differ;  // they are not of one size
 } SkAlike;
 
+// An array whose elements are copies of the first (flatten_clone.c), and what they were before.
+typedef struct {
+  SkNode  *array;
+  SkNode **elements;
+} SkCopied;
+
 // Private state in cx->flatten.
 typedef struct {
   SkArena *scratch;            // values of one equation
@@ -22,8 +28,10 @@ typedef struct {
   SK_VEC(SkNode *) records;    // records with a binding of their own
   SK_VEC(SkNode *) instances;  // class instances: main, components, elements
   SK_VEC(SkAlike) alike;       // by their first instance
-  uint32_t declared;           // variables when all of that was declared
-  bool     attributes_done;    // late declarations get their attributes at once
+  SK_VEC(SkCopied) copied;
+  SkArena *copies;           // nodes of those elements, until the model is flat
+  uint32_t declared;         // variables when all of that was declared
+  bool     attributes_done;  // late declarations get their attributes at once
   bool     too_large;
   bool     no_object;  // an external object without a value was reported
   uint32_t sized;      // instances when the size of the model was last estimated
@@ -99,6 +107,8 @@ SkAlike sk_alike_begin(const SkCx *cx);
 void    sk_alike_element(const SkCx *cx, SkAlike *alike);
 void    sk_alike_end(SkCx *cx, SkNode *array, const SkAlike *alike);
 void    sk_alike_sort(SkCx *cx);  // all are declared
+// Do modifications of an element differ from those of others?
+bool sk_alike_splits(const SkNode *element);
 // The first ones that begin at this instance or later, or NULL.
 const SkAlike *sk_alike_next(const SkCx *cx, uint32_t instance);
 // Attributes or bindings of all values of the model; `run` gives those of one.
@@ -106,6 +116,20 @@ void sk_alike_values(SkCx *cx, bool attributes, void (*run)(SkCx *cx, SkNode *va
 // The equations of all of them; `run` gives those of some instances.
 void sk_alike_run(SkCx *cx, const SkAlike *alike,
                   void (*run)(SkCx *cx, uint32_t from, uint32_t to));
+
+// Elements of an array as copies of the first one (flatten_clone.c). The mark is from before that one, `prefix` the
+// length of its name. NULL: each has to be declared from the text.
+typedef struct {
+  uint32_t reports, records, alikes, inners, personal;
+} SkCloneMark;
+typedef struct SkCloner SkCloner;
+SkCloneMark             sk_clone_mark(const SkCx *cx);
+SkCloner *sk_clone_new(SkCx *cx, SkNode *array, const SkAlike *alike, const SkCloneMark *before,
+                       size_t prefix);
+// Element number k, whose name is in the path.
+void sk_clone_element(SkCx *cx, SkCloner *cloner, uint32_t k);
+// The model is flat: the copies are gone, their elements as if nobody had looked into them.
+void sk_clone_done(SkCx *cx);
 
 // Both walks over the sections of all instances.
 void sk_flatten_sections(SkCx *cx, bool connections);

@@ -204,19 +204,26 @@ static void reserve(SkCx *cx, SkNode *n, uint32_t vars, uint32_t instances) {
 }
 
 static void declare_elements(SkCx *cx, SkNode *n, uint32_t component) {
-  SkFlatten *f    = sk_flatten(cx);
-  uint32_t   vars = cx->flat->vars.n, instances = f->instances.n;
-  SkAlike    alike = sk_alike_begin(cx);
+  SkFlatten  *f    = sk_flatten(cx);
+  uint32_t    vars = cx->flat->vars.n, instances = f->instances.n;
+  SkAlike     alike  = sk_alike_begin(cx);
+  SkCloneMark before = sk_clone_mark(cx);
+  SkCloner   *cloner = NULL;
   for (uint32_t i = 0; i < n->n_elements && !f->too_large; i++) {
-    size_t keep = f->path.n;
+    size_t keep = f->path.n, end = 0;
     sk_node_add_index(&f->path, &n->type, i);
-    declare_instance(cx, n->elements[i], component);
+    end = f->path.n;
+    if (cloner)
+      sk_clone_element(cx, cloner, i);
+    else
+      declare_instance(cx, n->elements[i], component);
     f->path.n          = keep;
     f->path.text[keep] = 0;
     sk_alike_element(cx, &alike);
     if (i > 0) continue;
     if (!will_fit(cx, n, vars, instances)) return;
     reserve(cx, n, vars, instances);
+    cloner = sk_clone_new(cx, n, &alike, &before, end);
   }
   if (is_model(n) && !f->too_large) sk_alike_end(cx, n, &alike);
 }

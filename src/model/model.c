@@ -167,6 +167,7 @@ static void check_class(SkCx *cx, SkNode *klass) {
   if (model && !sk_node_is_partial(cx, klass) && !cx->check_only) {
     cx->flat->only_checked = NULL;
     flatten_model(cx);
+    sk_clone_done(cx);
     return;
   }
   if (sk_node_is_partial(cx, klass))

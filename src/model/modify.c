@@ -121,7 +121,7 @@ static void add_mods(const Build *b, SkModTree *tree, const SkMod *list, uint8_t
 }
 
 // Modifications with literals only mean the same in every instance: one tree serves all of them.
-static bool literal(const SkExpr *e) {
+bool sk_mods_literal(const SkExpr *e) {
   while (e->kind == SK_EX_UNARY) e = e->a;
   return e->kind == SK_EX_REAL || e->kind == SK_EX_INT || e->kind == SK_EX_BOOL ||
          e->kind == SK_EX_STRING;
@@ -129,7 +129,7 @@ static bool literal(const SkExpr *e) {
 
 static bool literals_only(const SkMod *m) {
   for (; m; m = m->next) {
-    if (m->kind != SK_MOD_ELEMENT || (m->value && !literal(m->value))) return false;
+    if (m->kind != SK_MOD_ELEMENT || (m->value && !sk_mods_literal(m->value))) return false;
     if (!literals_only(m->args)) return false;
   }
   return true;
@@ -142,7 +142,7 @@ static SkModTree *find_fixed(SkCx *cx, const void *key, const SkMod *list, const
   uint64_t had = 0;
   *keep        = false;
   if (sk_map_get(map, (uint64_t)(uintptr_t)key, &had)) return (SkModTree *)(uintptr_t)had;
-  *keep = literals_only(list) && (!binding || literal(binding));
+  *keep = literals_only(list) && (!binding || sk_mods_literal(binding));
   if (!*keep) sk_map_put(cx->arena, map, (uint64_t)(uintptr_t)key, 0);
   return NULL;
 }

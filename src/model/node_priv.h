@@ -54,6 +54,8 @@ SkModTree *sk_mods_merge(SkCx *cx, SkModTree *outer, SkModTree *inner);
 SkModTree *sk_mods_find(const SkModTree *tree, SkName name);
 // The tree without the value and redeclaration at its root. NULL when nothing is left.
 SkModTree *sk_mods_without_root(SkCx *cx, SkModTree *tree);
+// Does it mean the same in every scope? A tree with nothing else is that of the first instance for all.
+bool sk_mods_literal(const SkExpr *value);
 // Each name must be an element of the node or an attribute of its predefined type: SK2301.
 void sk_mods_check(SkCx *cx, SkNode *node, const SkModTree *mods);
 

@@ -2,6 +2,7 @@
 #include "model/model.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 static SkGuard    guard;
@@ -233,4 +234,22 @@ Test(flatten, models_that_grow_without_end_are_refused) {
   cr_assert(reported(2010));
   sk_arena_free(arena);
   sk_arena_free(scratch);
+}
+
+// Bytes that n components of an array leave behind once the model is flat.
+static size_t cost_of(uint32_t n) {
+  char text[400];
+  snprintf(text, sizeof text,
+           "model A parameter Real a = 1, b = 2, c = 3, d = 4; Real x, y, z; equation x = a*time; "
+           "y = b*x; z = c*y*d; end A; model M A a[%u]; end M;",
+           n);
+  cr_assert_eq(ok(text, "M")->vars.n, 7 * n);
+  size_t used = sk_arena_used(arena);
+  sk_arena_free(arena);
+  return used;
+}
+
+Test(flatten, equal_elements_leave_no_instances) {
+  size_t each = (cost_of(3000) - cost_of(1000)) / 2000;
+  cr_expect_lt(each, 3300, "%zu bytes", each);
 }
