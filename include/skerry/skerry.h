@@ -87,7 +87,8 @@ SKERRY_API int         skerry_get_states(SkerryModel *model, double *out);
 SKERRY_API int skerry_set_states(SkerryModel *model, const double *values);  // restarts the solvers
 
 // The state after the last row, into a file; and back, instead of the start, into a model that was just loaded or
-// reset with the same solver. What follows has the same bits as without. Rows from before are not kept.
+// reset with the same solver. What follows has the same bits as without, wherever the run was stopped; with cvode or
+// ida and several islands, as without the stop. Rows from before are not kept.
 SKERRY_API int skerry_save(SkerryModel *model, const char *file);
 SKERRY_API int skerry_resume(SkerryModel *model, const char *file);
 

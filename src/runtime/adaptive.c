@@ -49,7 +49,10 @@ double sk_adaptive_longest(const SkIslandRt *island) {
   return isfinite(longest) && longest > 0.0 ? longest : 0.0;
 }
 
-void sk_adaptive_restart(SkIslandRt *island) { ((SkAdaptive *)island->solver_data)->fresh = true; }
+void sk_adaptive_restart(SkIslandRt *island) {
+  ((SkAdaptive *)island->solver_data)->fresh = true;
+  sk_blocks_stay(island);
+}
 
 SkStatus sk_adaptive_failed(SkIslandRt *island, double time, const char *why, const double *errors,
                             const double *weights) {
@@ -348,9 +351,12 @@ static SkStatus arrive(SkIslandRt *island, SkAdaptive *s, bool *event) {
   return s->select ? SK_OK : sk_island_accept(island, &ignored);
 }
 
-// A point inside the last step that will be seen: what is asserted holds there too.
+// A point inside the last step that will be seen: what is asserted holds there too. Iterations go on as if nobody had
+// looked.
 static SkStatus stop_at(SkIslandRt *island, double t) {
+  sk_blocks_aside(island, false);
   if (put_at(island, t)) return SK_SOLVER_FAILED;
+  sk_blocks_shown(island);
   return sk_island_call(island, island->code->checks) ? SK_ASSERT_FAILED : SK_OK;
 }
 
@@ -364,6 +370,7 @@ SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *
   SkAdaptive *s      = island->solver_data;
   SkStatus    status = SK_OK;
   *event             = false;
+  sk_blocks_return(island);
   if (s->fresh) status = begin(island, s);
   while (status == SK_OK) {
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;

@@ -56,6 +56,7 @@ typedef struct {
   bool     fresh;     // starts from v
   bool     old;       // t1 and what belongs to it are known
   bool     bent;      // what is sent bends at t, or soon behind it
+  bool     told;      // readers were told, perhaps the island itself
   double   origin, t, t1;
   double   last;                // the length of the last step
   double  *x, *dx, *dx1;        // states and derivatives at t, derivatives at t1
@@ -408,9 +409,11 @@ static double most_bends(const SkIslandRt *island, const Halving *s) {
 // over it. Where there are many, steps go to where every point is found where it was sent, too: that alone does not do,
 // since steps may be shorter, and between two points of the grid the kink is read as a curve.
 static bool mark_bend(SkIslandRt *island, Halving *s) {
+  s->told = false;
   if (!island->code->n_lines_out || !(island->run.time > s->t)) return true;
+  s->told = s->bent || (!s->old && sk_sent_bends(island, &s->sent));
   if (s->bent) return sk_lines_bend(island, s->t);
-  if (s->old || !sk_sent_bends(island, &s->sent)) return true;
+  if (!s->told) return true;
   bool enough = island->bends >= most_bends(island, s);
   if (enough || (island->meets >= 0 && island->bends >= BENDS)) ask_for(s, most_for_kinks(island));
   if (enough) return true;
@@ -445,16 +448,24 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
   double slack = sk_time_slack(to);
   while (island->run.time < to || s->t < to - slack) {
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
-    double target = to;
-    bool   whole  = true;
+    double  target = to;
+    bool    whole  = true;
+    Halving before = *s;
     sk_blocks_return(island);
     Errors   e      = {0};
     SkStatus status = SK_OK;
-    if (!find_step(island, s, to, limit, &target, &whole, &e, &status)) return status;
-    status = one_step(island, s, target, to, whole, &e, event);
-    if (status != SK_OK || *event || !whole) return status;
+    bool     found  = find_step(island, s, to, limit, &target, &whole, &e, &status);
+    if (found) status = one_step(island, s, target, to, whole, &e, event);
+    if (status != SK_OK || *event) return status;
+    // The step has to wait, or was only looked into: it will be chosen as if it had not been tried.
+    if (!found || !whole) {
+      sk_sent_take_back(&s->sent);
+      *s = before;
+      return SK_OK;
+    }
     // A point of the grid that misses an output point by rounding is that point.
     if (target >= to - slack) island->run.time = to;
+    if (s->told) return SK_OK;
   }
   return SK_OK;
 }

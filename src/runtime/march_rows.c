@@ -96,7 +96,7 @@ static void close_rows(SkIslandRt *island, const SkMarch *march) {
   const SkMarchRows  *rows = &march->rows;
   const SkSimOptions *o    = &sim->options;
   sim->sink_n += rows->given;
-  if (rows->given) sk_sim_count_row(sim, o->start + (rows->number - 1.0) * o->interval);
+  sim->given += rows->given;
   sim->output += rows->given;
   sim->time = sim->row_time = o->start + (rows->number - 1.0) * o->interval;
   sim->row_event            = 0;

@@ -25,8 +25,8 @@ bool sk_sent_open(const SkIslandRt *island, SkSent *sent) {
   bool ok = (sent->place = sk_calloc(most, sizeof(int))) != NULL;
   for (int i = 0; i < SK_SENT_PAST; i++)
     ok &= (sent->w[i] = sk_calloc(most, sizeof(double))) != NULL;
-  double **const all[] = {&sent->half, &sent->jump, &sent->size, &sent->noise};
-  for (int i = 0; i < 4; i++) ok &= (*all[i] = sk_calloc(most, sizeof(double))) != NULL;
+  double **const all[] = {&sent->half, &sent->jump, &sent->size, &sent->noise, &sent->unforgiven};
+  for (int i = 0; i < 5; i++) ok &= (*all[i] = sk_calloc(most, sizeof(double))) != NULL;
   for (int k = 0; ok && k < m->n_lines; k++) {
     if (m->lines[k].from_island != island->number) continue;
     sent->place[sent->n]  = m->lines[k].source;
@@ -36,7 +36,8 @@ bool sk_sent_open(const SkIslandRt *island, SkSent *sent) {
 }
 
 void sk_sent_close(SkSent *sent) {
-  void *const all[] = {sent->place, sent->half, sent->jump, sent->size, sent->noise};
+  void *const all[] = {sent->place, sent->half,  sent->jump,
+                       sent->size,  sent->noise, sent->unforgiven};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   for (int i = 0; i < SK_SENT_PAST; i++) sk_free(sent->w[i]);
 }
@@ -77,7 +78,8 @@ void sk_sent_keep(const SkIslandRt *island, SkSent *sent, bool anew) {
     sent->before = 0;
     memset(sent->jump, 0, sizeof(double) * (size_t)sent->n);
   }
-  sent->t[0] = island->run.time;
+  sent->forgave = false;
+  sent->t[0]    = island->run.time;
   gather(island, sent, sent->w[0]);
   for (int i = 0; i < sent->n; i++) {
     sent->size[i] = fmax(sent->size[i], fabs(sent->w[0][i]));
@@ -174,6 +176,8 @@ bool sk_sent_bends(const SkIslandRt *island, const SkSent *sent) {
 
 void sk_sent_forgive(const SkIslandRt *island, SkSent *sent, bool smooth) {
   Scheme s = make_scheme(sent, looked_at(sent, smooth), island->run.time);
+  if (!sent->forgave) memcpy(sent->unforgiven, sent->noise, sizeof(double) * (size_t)sent->n);
+  sent->forgave = true;
   for (int i = 0; i < sent->n; i++) {
     double size  = size_of(island, sent, i),
            part  = fabs(difference(island, sent, &s, i)) * s.factor / size;
@@ -181,6 +185,11 @@ void sk_sent_forgive(const SkIslandRt *island, SkSent *sent, bool smooth) {
     double power = sent->known ? s.order / 4.0 : 2.0 / 3.0;
     if (error > 0.25) sent->noise[i] = size * pow(4.0 * error, power);
   }
+}
+
+void sk_sent_take_back(SkSent *sent) {
+  if (sent->forgave) memcpy(sent->noise, sent->unforgiven, sizeof(double) * (size_t)sent->n);
+  sent->forgave = false;
 }
 
 void sk_sent_save(const SkSent *sent, SkBytes *out) {

@@ -23,6 +23,8 @@ typedef struct {
   double *jump;          // of the newest point from what it was before the solver began anew
   double  largest;       // of all sizes
   double *size, *noise;  // the largest value so far, and what it is at least taken for
+  double *unforgiven;    // noise before the step that is tried
+  bool    forgave;       // it has been changed for that
 } SkSent;
 
 bool sk_sent_open(const SkIslandRt *island, SkSent *sent);  // false: out of memory
@@ -38,6 +40,7 @@ double sk_sent_error(const SkIslandRt *island, const SkSent *sent, bool smooth);
 bool sk_sent_bends(const SkIslandRt *island, const SkSent *sent);
 // What is left of the error is taken for rounding.
 void sk_sent_forgive(const SkIslandRt *island, SkSent *sent, bool smooth);
+void sk_sent_take_back(SkSent *sent);  // the step is not taken: nor is anything forgiven
 void sk_sent_save(const SkSent *sent, SkBytes *out);
 bool sk_sent_load(SkSent *sent, SkBytes *in);
 

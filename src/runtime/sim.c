@@ -97,7 +97,6 @@ static void afresh(SkSim *sim) {
 // The last event: terminal() is true.
 static SkStatus finish(SkSim *sim, SkRowFn *row, void *user) {
   SkStatus status = SK_OK;
-  double   at     = sim->given_at;
   uint64_t given  = sim->given;
   if (sim->options.savable && !sim->has_snapshot) sk_sim_snapshot(sim);
   sim->ended = true;
@@ -108,19 +107,16 @@ static SkStatus finish(SkSim *sim, SkRowFn *row, void *user) {
     if (status != SK_OK) sk_sim_failed(sim, sim->islands[i], status);
   }
   if (status == SK_OK) status = sk_sim_output(sim, row, user, 2);
-  sim->given_at = at;
-  sim->given    = given;
+  sim->given = given;
   return status;
 }
 
 // A row that is there only because the run, or this part of it, ends: one that goes on from here has none.
 static SkStatus last_row(SkSim *sim, SkRowFn *row, void *user) {
-  double   at    = sim->given_at;
   uint64_t given = sim->given, skip = sim->skip;
   if (sim->time <= sim->resumed_at) return SK_OK;
   for (int i = 0; i < sim->code->n_islands; i++) sk_blocks_aside(sim->islands[i], true);
   SkStatus status = sk_sim_output(sim, row, user, 0);
-  sim->given_at   = at;
   sim->given      = given;
   sim->skip       = skip;
   return status;

@@ -61,15 +61,12 @@ struct SkSim {
   // A point from which the run can be repeated as if nobody had stopped it since; see sim_state.c.
   SkBytes  snapshot;
   bool     has_snapshot;
-  double   whole;     // the next stop of a run that nobody ends before it
-  double   save_at;   // the state is wanted at the first row from then on; infinite: it is not
-  double   given_at;  // the last row: its time,
-  uint64_t given;     // and rows at that time since the point
-  // After loading: rows before this time, and so many at it, were given by the run that was saved.
-  double   skip_to;
+  double   whole;    // the next stop of a run that nobody ends before it
+  double   save_at;  // the state is wanted at the first row from then on; infinite: it is not
+  uint64_t given;    // rows since the point
+  // After loading: how far the run that was saved had come, and rows up to there that it has given.
+  double   resumed_at;
   uint64_t skip;
-  bool     repeats;     // no row has come yet that they did not have
-  double   resumed_at;  // how far that run was
   char     message[1200];
 };
 
@@ -93,7 +90,6 @@ double sk_sim_halt(double next, double known, double end);
 bool   sk_sim_output_due(SkSim *sim);
 // A stop of a run that ends at `end` is not where it would stop without, or the state is wanted on the way there.
 bool sk_sim_is_cut(const SkSim *sim, double stop, double whole);
-void sk_sim_count_row(SkSim *sim, double time);  // a row was given, or left out
 // Until `end` one island may give rows on its way.
 void     sk_sim_let_pass(SkSim *sim, double end, SkRowFn *row, void *user);
 bool     sk_sim_open_sink(SkSim *sim);   // memory for more rows; false: there is none now

@@ -46,7 +46,7 @@ void sk_sim_close_sink(SkSim *sim) {
 
 bool sk_sim_open_sink(SkSim *sim) {
   sk_sim_close_sink(sim);
-  if (!sim->sink.open || sim->repeats) return false;
+  if (!sim->sink.open || sim->skip) return false;
   sim->sink_rows = sim->sink.open(sim->sink.user, &sim->sink_all);
   return sim->sink_rows && sim->sink_all > 0;
 }
@@ -58,7 +58,7 @@ static inline bool to_sink(SkSim *sim) {
   if (!sk_row_gather(row, sim->time, sim->v, sim->sink.runs, sim->sink.n_runs)) return false;
   if (!sk_stretches_finite(sim->v, sim->unsunk, sim->n_unsunk)) return false;
   sim->sink_n++;
-  sk_sim_count_row(sim, sim->time);
+  sim->given++;
   sim->row_time  = sim->time;
   sim->row_event = 0;
   return true;
@@ -113,25 +113,17 @@ static SkStatus later(SkSim *sim) {
   return SK_OK;
 }
 
-void sk_sim_count_row(SkSim *sim, double time) {
-  bool same     = time <= sim->given_at + sk_time_slack(time);
-  sim->given    = same ? sim->given + 1 : 1;
-  sim->given_at = time;
-}
-
-// Did the run that was saved give this row?
+// Did the run that was saved give this row? Beyond its end it gave none, whatever it took for an event before.
 static bool is_repeated(SkSim *sim, double time) {
-  double slack = sk_time_slack(sim->skip_to);
-  if (!sim->repeats || time < sim->skip_to - slack) return sim->repeats;
-  if (time <= sim->skip_to + slack) return sim->skip > 0 && sim->skip--;
-  return sim->repeats = false;
+  if (time > sim->resumed_at + sk_time_slack(sim->resumed_at)) sim->skip = 0;
+  return sim->skip && sim->skip--;
 }
 
 SkStatus sk_sim_row(SkSim *sim, SkRowFn *row, void *user, double time, const double *v, int event) {
   sk_sim_close_sink(sim);
   sim->row_time  = time;
   sim->row_event = event;
-  sk_sim_count_row(sim, time);
+  sim->given++;
   if (is_repeated(sim, time)) return SK_OK;
   return !row || row(user, time, v, event) ? SK_OK : SK_INTERRUPTED;
 }

@@ -1,7 +1,7 @@
 // runtime/sim_state.c - saving a run and going on from it.
 //
-// A run is saved as it was at a point from which the way to where it is now can be repeated, together with the time of
-// its last row. Going on means repeating that way without giving its rows: the same bits as of a run that was never
+// A run is saved as it was at a point from which the way to where it is now can be repeated, together with the rows
+// it has given since. Going on means repeating that way without giving its rows: the same bits as of a run that was never
 // stopped, by construction and whatever the stop has done to the run, at the price of a short repetition.
 //
 // Fixed-step methods have such a point at each stop that the run makes by itself (rows, known events): it is kept
@@ -17,7 +17,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY2"
-#define VERSION 8u
+#define VERSION 9u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)
@@ -122,14 +122,10 @@ static void put_head(const SkSim *sim, SkBytes *out) {
   sk_bytes_f64(out, sim->options.interval);
 }
 
-// The last row that was given, and how many at its time since the point, also by a run that was loaded.
+// Rows since the point, and those that are still left out: whoever reads the results has them.
 static void put_rows(const SkSim *sim, SkBytes *out) {
-  double   last = fmax(sim->given_at, sim->skip_to), slack = sk_time_slack(last);
-  uint64_t given = sim->given_at >= last - slack ? sim->given : 0;
-  if (sim->repeats && sim->skip_to >= last - slack) given += sim->skip;
-  sk_bytes_f64(out, last);
-  sk_bytes_u64(out, given);
-  sk_bytes_f64(out, fmax(sim->resumed_at, fmax(sim->time, last)));
+  sk_bytes_u64(out, sim->given + sim->skip);
+  sk_bytes_f64(out, fmax(sim->resumed_at, fmax(sim->time, sim->row_time)));
 }
 
 SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n) {
@@ -285,10 +281,8 @@ static const char other[] =
 static SkStatus get_all(SkSim *sim, SkBytes *in) {
   for (int i = 0; i < sim->code->n_s && !in->failed; i++)
     sk_sim_set_string(sim, i, sk_bytes_read_text(in));
-  sim->skip_to    = sk_bytes_read_f64(in);
   sim->skip       = sk_bytes_read_u64(in);
   sim->resumed_at = sk_bytes_read_f64(in);
-  sim->repeats    = true;
   bool    lines   = !in->failed && sk_lines_load(sim->lines, in);
   SkBytes again   = *in;
   if (!lines) return refuse(sim, other);

@@ -83,6 +83,29 @@ end Drop;
             self.assertEqual([l for l in odd if round(20*float(l.split(",")[0]), 6).is_integer()], [], more)
             self.assertEqual(odd if "--apart" not in more else [], [], more)
 
+    def test_one_island_does_not_see_rows(self):
+        # Where iterations begin, which step is chosen, and when a kink that the island sends itself comes back.
+        self.write("Own.mo", """model Own
+  Real x(start = -1.381, fixed = true), y(start = 1.027, fixed = true), s, z(start = 0.3);
+equation
+  s = delay(sin(x) + y, 0.05);
+  z^3 + 2*z + sin(z) = x + 0.2*s;
+  der(x) = y;
+  der(y) = -9*x - 0.1*y + 0.2*s - 0.3*z;
+  when x < -0.2 then
+    reinit(y, -0.8*pre(y));
+  end when;
+end Own;
+""")
+        for solver in (["halving", "--step", "0.016666666666666666"], ["halving"], ["cvode"], ["ida"], ["trapezoid"]):
+            options = ["Own.mo", "--interval", "0.1", "--tolerance", "1e-7", "--solver", *solver]
+            self.expect(0, *options, "-o", "r.csv")
+            for at in (0.063, 0.0123, 0.152, 0.2713, 0.5557):
+                self.write("at.csv", "time\n%r\n" % at)
+                self.expect(0, *options, "--rows-at", "at.csv", "-o", "more.csv")
+                rows, more = ((self.dir / f).read_text().splitlines() for f in ("r.csv", "more.csv"))
+                self.assertEqual(rows, [l for l in more if not l.startswith("%r," % at)], (solver, at))
+
     def test_islands_at_the_events_of_others(self):
         # y is the sine's, whatever the row was at which its island stopped inside a step before.
         self.write("Two.mo", """model Two
