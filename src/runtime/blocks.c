@@ -379,14 +379,14 @@ static bool solve_regular(SkBlocks *s, SkSlot *slot, const SkBlockCode *b, doubl
   if (slot->sparse) {
     // A constant matrix needs its factors once only.
     if (!(b->once && slot->factored) && !sk_slot_factor(slot, b, s->packed)) return false;
-    sk_sparse_solve(slot->sparse, x);
+    sk_sparse_solve(slot->sparse, 1, x);
     return true;
   }
   if (b->n_entries) {  // a block without a slot
     SkSparse *sparse = NULL;
     bool      ok     = sk_sparse_new(b->n, b->col_start, b->row, &sparse) == SK_OK &&
               sk_sparse_factor(sparse, s->packed);
-    if (ok) sk_sparse_solve(sparse, x);
+    if (ok) sk_sparse_solve(sparse, 1, x);
     sk_sparse_free(sparse);
     return ok;
   }

@@ -21,9 +21,9 @@
 #define SLOWLY         1e-3   // steps that shrink by less than this are no longer Newton's
 #define ROUNDED        1e-13  // beside the terms of an equation
 #define NOTHING        1e-30  // beside the largest unknown: what elimination leaves of zero
-#define SAMPLES        3
-#define CLOSE          1e-3  // relative steps from here on may be held up by rounding
-#define LOOKS          6     // slow steps before residuals are compared
+#define SAMPLES        3      // as many as vectors of work space are long in unknowns
+#define CLOSE          1e-3   // relative steps from here on may be held up by rounding
+#define LOOKS          6      // slow steps before residuals are compared
 #define FAST \
   0.1  // a simplified step that makes the next one so much smaller is as good as Newton's
 #define MOST_SIMPLE 12  // of them with one matrix
@@ -77,7 +77,7 @@ int sk_newton_jacobian(SkIslandRt *island, const SkBlockCode *b, double *x, cons
 static void newton_step(const Job *j, const double *r, double *out) {
   for (int i = 0; i < j->b->n; i++) out[i] = -r[i];
   if (j->slot->sparse)
-    sk_sparse_solve(j->slot->sparse, out);
+    sk_sparse_solve(j->slot->sparse, 1, out);
   else
     sk_lu_solve(j->b->n, j->s->matrix, j->s->pivot, out);
 }
@@ -251,15 +251,17 @@ static void find_shake(const Job *j) {
   SkBlocks *s    = j->s;
   int       n    = j->b->n;
   uint32_t  seed = 20261116u;
-  memset(s->bar, 0, sizeof(double) * (size_t)n);
-  for (int k = 0; k < SAMPLES; k++) {
-    for (int i = 0; i < n; i++) {
-      seed          = seed * 1664525u + 1013904223u;
-      s->trial_r[i] = s->noise[i] * (ldexp(seed, -31) - 1.0);
-    }
-    newton_step(j, s->trial_r, s->trial);
-    for (int i = 0; i < n; i++) s->bar[i] = fmax(s->bar[i], fabs(s->trial[i]));
+  for (int i = 0; i < SAMPLES * n; i++) {
+    seed        = seed * 1664525u + 1013904223u;
+    s->trial[i] = s->noise[i % n] * (0x1p-31 * seed - 1.0);
   }
+  if (j->slot->sparse)
+    sk_sparse_solve(j->slot->sparse, SAMPLES, s->trial);
+  else
+    for (int k = 0; k < SAMPLES; k++) sk_lu_solve(n, s->matrix, s->pivot, s->trial + k * n);
+  memset(s->bar, 0, sizeof(double) * (size_t)n);
+  for (int k = 0; k < SAMPLES; k++)
+    for (int i = 0; i < n; i++) s->bar[i] = fmax(s->bar[i], fabs(s->trial[k * n + i]));
 }
 
 // The step does not make the next one smaller. Some unknowns may be the difference of large ones: such a one cannot
@@ -395,15 +397,18 @@ static Outcome search(Job *j) {
     j->island->stats.newton++;
     if (sum_of(j, r) == 0.0) return FOUND;
     if (sk_newton_jacobian(j->island, j->b, x, r)) return NO_START;
-    find_noise(j, x, 16.0 * DBL_EPSILON);
+    // Of a dense matrix elimination leaves nothing.
+    if (!j->slot->sparse) find_noise(j, x, 16.0 * DBL_EPSILON);
     if (!find_step(j, x, r)) return SINGULAR;
     double now = strict(j, s->dx, x), next = INFINITY;
     if (now <= ACCURATE) {
       for (int i = 0; i < n; i++) x[i] += s->dx[i];
       return residual(j, x, r) ? STUCK : FOUND;
     }
-    bool   near = loose(j, s->dx, x) <= NEARLY, rounded = near && within_noise(j);
-    bool   last = !tried && !j->singular && loose(j, s->dx, x) <= CLOSE;
+    double size = loose(j, s->dx, x);
+    bool   near = size <= NEARLY, last = !tried && !j->singular && size <= CLOSE;
+    if (near && j->slot->sparse) find_noise(j, x, 16.0 * DBL_EPSILON);
+    bool   rounded = near && within_noise(j);
     double part =
         shorten(j, x, r, near || last ? 1.0 : first, near || last ? 1.0 : SMALLEST_PART, &next);
     if (part == 0.0 && last) {

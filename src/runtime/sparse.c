@@ -77,6 +77,6 @@ bool sk_sparse_refactor(SkSparse *s, const double *entries) {
   return is_fine(s);
 }
 
-void sk_sparse_solve(SkSparse *s, double *b) {
-  klu_solve(s->symbolic, s->numeric, s->n, 1, b, &s->common);
+void sk_sparse_solve(SkSparse *s, int n, double *b) {
+  klu_solve(s->symbolic, s->numeric, s->n, n, b, &s->common);
 }

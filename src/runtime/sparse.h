@@ -22,6 +22,6 @@ void     sk_sparse_free(SkSparse *sparse);
 bool sk_sparse_factor(SkSparse *sparse, const double *entries);
 // The same pivots as last time. False when they have become too small: choose new ones.
 bool sk_sparse_refactor(SkSparse *sparse, const double *entries);
-void sk_sparse_solve(SkSparse *sparse, double *b);  // in place
+void sk_sparse_solve(SkSparse *sparse, int n, double *b);  // n right-hand sides in place
 
 #endif
