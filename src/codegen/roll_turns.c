@@ -89,10 +89,12 @@ static void sort(Turns *t, uint32_t *order, uint32_t n) {
   }
   qsort(places, n, sizeof *places, by_place);
   for (uint32_t from = 0, to = 0; from < n; from = to) {
-    for (to = from + 1; to < n && places[to].group == places[from].group &&
+    bool alone = places[from].form == SK_NONE;
+    for (to = from + 1; to < n && !alone && places[to].form != SK_NONE &&
+                        places[to].group == places[from].group &&
                         places[to].level == places[from].level;)
       to++;
-    if (places[from].form == SK_NONE) continue;
+    if (alone) continue;
     sk_form_begin(r->form);
     for (uint32_t i = from; i < to; i++) sk_roll_form_step(r, places[i].step, true);
     uint32_t form = number_of(t);

@@ -207,3 +207,19 @@ static const char filters[] =
     "end M;\n";
 
 Test(length, chain_of_filtered_lines) { expect_same(filters, 150, 190, "trapezoid"); }
+
+// Nodes of all sorts: what is left alone is not taken for a group.
+static const char star[] =
+    "model M\n"
+    "  connector Pin Real v; flow Real i; end Pin;\n"
+    "  model R Pin a, b; parameter Real r = 1; equation a.v - b.v = r*a.i; a.i + b.i = 0; end R;\n"
+    "  model C Pin a; Real v(start = 0, fixed = true); equation a.v = v; der(v) = a.i; end C;\n"
+    "  model S Pin a; equation a.v = sin(time); end S;\n"
+    "  parameter Integer n = %d; R r[n]; C c[n]; S s;\n"
+    "equation\n"
+    "  connect(s.a, r[1].a); connect(r[1].b, c[1].a);\n"
+    "  for i in 2:n loop connect(c[mod(i*i, i - 1) + 1].a, r[i].a); connect(r[i].b, c[i].a);\n"
+    "  end for;\n"
+    "end M;\n";
+
+Test(length, star) { expect_same(star, 100, 300, "euler"); }
