@@ -17,7 +17,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY2"
-#define VERSION 9u
+#define VERSION 10u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)
@@ -122,10 +122,20 @@ static void put_head(const SkSim *sim, SkBytes *out) {
   sk_bytes_f64(out, sim->options.interval);
 }
 
-// Rows since the point, and those that are still left out: whoever reads the results has them.
+// Rows since the point, and those that are still left out: whoever reads the results has them. What the model ended
+// stays at its end.
 static void put_rows(const SkSim *sim, SkBytes *out) {
   sk_bytes_u64(out, sim->given + sim->skip);
   sk_bytes_f64(out, fmax(sim->resumed_at, fmax(sim->time, sim->row_time)));
+  sk_bytes_u64(out, sim->terminated);
+  sk_bytes_text(out, sim->terminated ? sim->message : "");
+}
+
+static void get_rows(SkSim *sim, SkBytes *in) {
+  sim->skip       = sk_bytes_read_u64(in);
+  sim->resumed_at = sk_bytes_read_f64(in);
+  sim->terminated = sim->ended = sk_bytes_read_u64(in) != 0;
+  snprintf(sim->message, sizeof sim->message, "%s", sk_bytes_read_text(in));
 }
 
 SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n) {
@@ -281,10 +291,9 @@ static const char other[] =
 static SkStatus get_all(SkSim *sim, SkBytes *in) {
   for (int i = 0; i < sim->code->n_s && !in->failed; i++)
     sk_sim_set_string(sim, i, sk_bytes_read_text(in));
-  sim->skip       = sk_bytes_read_u64(in);
-  sim->resumed_at = sk_bytes_read_f64(in);
-  bool    lines   = !in->failed && sk_lines_load(sim->lines, in);
-  SkBytes again   = *in;
+  get_rows(sim, in);
+  bool    lines = !in->failed && sk_lines_load(sim->lines, in);
+  SkBytes again = *in;
   if (!lines) return refuse(sim, other);
   // The solvers come with their memory only when they are open; where they start does not matter yet.
   if (sk_sim_start_values(sim) != SK_OK) return SK_INIT_FAILED;

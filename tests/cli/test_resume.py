@@ -114,6 +114,25 @@ end One;
                 self.stop(time)
                 self.assertEqual(self.go_on(), self.after(whole, time), (solver, time))
 
+    def test_what_the_model_ended_stays_ended(self):
+        self.write("Ends.mo", """model Ends
+  Real x(start = 0, fixed = true);
+equation
+  der(x) = 1;
+  when x > 0.512 then
+    terminate("enough");
+  end when;
+end Ends;
+""")
+        for solver in SOLVERS:
+            whole = self.whole("Ends.mo", "--stop", "1", "--interval", "0.1", "--solver", *solver)
+            self.stop(0.51)
+            self.assertEqual(self.go_on(), self.after(whole, 0.51), solver)
+            self.stop(1.0)
+            done = self.expect(0, *self.options, "--resume", "state", "-o", "rest.csv")
+            self.assertIn("enough", done.err)
+            self.assertEqual(self.lines("rest.csv"), [], solver)
+
     def test_no_way_back(self):
         self.whole("Waves.mo", "--stop", "1", "--interval", "0.04")
         self.stop(0.55)
