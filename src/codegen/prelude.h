@@ -57,7 +57,9 @@ double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(dou
 #define SK_ROLLED
 #endif
 // A function worth the widest vectors that the machine has.
-#if defined(__GNUC__) && !defined(__TINYC__) && defined(__x86_64__) && defined(__has_attribute)
+#if defined(SK_WIDEST) && defined(__GNUC__) && !defined(__TINYC__)
+#define SK_WIDE __attribute__((target(SK_WIDEST)))
+#elif defined(__GNUC__) && !defined(__TINYC__) && defined(__x86_64__) && defined(__has_attribute)
 #if __has_attribute(target_clones)
 #define SK_WIDE __attribute__((target_clones("avx512f", "avx2", "default")))
 #endif

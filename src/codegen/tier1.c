@@ -126,10 +126,20 @@ static const char *machine(void) {
   return NULL;
 }
 
+// For functions over lanes (SK_WIDE): one copy of them, not one for each kind of machine.
+static const char *widest(void) {
+#if defined(__x86_64__) && defined(__GNUC__)
+  if (__builtin_cpu_supports("avx512f")) return "-DSK_WIDEST=\"avx512f\"";
+  if (__builtin_cpu_supports("avx2")) return "-DSK_WIDEST=\"avx2\"";
+#endif
+  return NULL;
+}
+
 static void common_args(SkArgs *args) {
   sk_args_add(args, "%s", sk_compiler());
   for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_args_add(args, "%s", flags[i]);
   if (machine()) sk_args_add(args, "%s", machine());
+  if (widest()) sk_args_add(args, "%s", widest());
 }
 
 // A cache may be shared by machines that differ.
@@ -137,6 +147,7 @@ static void common_key(SkKey *key) {
   sk_key_text(key, sk_compiler());
   for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_key_text(key, flags[i]);
   sk_key_text(key, machine());
+  sk_key_text(key, widest());
 }
 
 static SkStatus run(SkArgs *args, const char *log, SkControl *control, size_t worker,
