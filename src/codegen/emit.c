@@ -234,9 +234,24 @@ static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
   sk_buf_printf(g->out, w->march ? "%d, %smarch, " : "%d, 0, ", g->shares, p);
   sk_buf_printf(g->out, "%d, ", sk_gen_is_quiet(g, &island->later));
   sk_buf_printf(g->out, w->variants ? "%svariants, " : "0, ", p);
-  sk_buf_printf(g->out, (w->march || w->staged) && g->n_shown ? "%d, %u, %sshown, " : "%d, 0, 0, ",
+  sk_buf_printf(g->out,
+                (w->march || w->variants) && g->n_shown ? "%d, %u, %sshown, " : "%d, 0, 0, ",
                 island->moving, g->n_shown, p);
   sk_buf_printf(g->out, "%d, %d};\n\n", w->march && g->ticks, w->staged);
+}
+
+// Or why not.
+static void emit_variants(SkGen *g, uint32_t number, Written *w) {
+  const SkIsland *island = g->system->islands.at[number];
+  bool            staged = g->variants->staged && island->states.n && !w->implicit;
+  const char *why = sk_gen_no_march(g, island, number, staged ? SK_FOR_STAGES : SK_FOR_VARIANTS);
+  if (!why && g->system->islands.n > 1) why = "is one of several islands";
+  w->variants = !why;
+  w->staged   = !why && staged;
+  if (!why) sk_gen_variants(g, island, number, staged, w->march);
+  if (!why || g->variants->why) return;
+  g->variants->island = number;
+  g->variants->why    = why;
 }
 
 static void emit_island(SkGen *g, uint32_t number) {
@@ -264,19 +279,10 @@ static void emit_island(SkGen *g, uint32_t number) {
   limits(g, island);
   w.step = sk_gen_has_step(g, island);
   if (w.step) sk_gen_step(g, island);
-  bool        staged = g->variants && g->variants->staged && island->states.n && !w.implicit;
-  const char *why    = sk_gen_no_march(g, island, number, staged);
-  w.march            = !why && !staged;
+  w.march = !sk_gen_no_march(g, island, number, SK_FOR_ONE);
   if (w.march) sk_gen_march(g, island, number);
-  if (!why && g->system->islands.n > 1) why = "is one of several islands";
-  w.variants = g->variants && !why;
-  w.staged   = w.variants && staged;
-  if (w.variants) sk_gen_variants(g, island, number, staged);
-  if (g->variants && why && !g->variants->why) {
-    g->variants->island = number;
-    g->variants->why    = why;
-  }
-  if ((w.march || w.staged) && g->n_shown) sk_gen_place_table(g, "shown", g->shown, g->n_shown);
+  if (g->variants) emit_variants(g, number, &w);
+  if ((w.march || w.variants) && g->n_shown) sk_gen_place_table(g, "shown", g->shown, g->n_shown);
   island_table(g, island, &w);
 }
 

@@ -10,25 +10,28 @@
 #include <string.h>
 
 #define MOST_STEPS   160  // equations and blocks of an island: beyond, loops over lanes are faster
+#define MOST_SIDE    640  // of variants, each of which is a lane
 #define MOST_ISLANDS 64   // of a model: the text would be too long
 
 // Lines --------------------------------------------------------------------------------------------
 
-static bool is_small(const SkGen *g, uint32_t island) {
+static bool is_small(const SkGen *g, uint32_t island, uint32_t most) {
   const SkIsland *i = g->system->islands.at[island];
   uint32_t        n = (i->bases ? i->implicit.blocks.n : i->ode.blocks.n) + i->zeros.blocks.n;
   // One that does nothing but at ticks has these in its march.
-  return (n || (i->samplers.n && g->system->islands.n == 1)) && n <= MOST_STEPS;
+  return (n || (i->samplers.n && g->system->islands.n == 1)) && n <= most;
 }
 
 void sk_gen_groups(SkGen *g) {
   const SkSystem *system = g->system;
   SkMap           pairs = {0}, groups = {0};
   uint32_t        n_pairs = 0, n_groups = 0;
-  g->group = SK_NEWS(g->arena, uint32_t, system->lines.n + 1);
+  uint32_t        most = g->variants ? MOST_SIDE : MOST_STEPS;
+  g->group             = SK_NEWS(g->arena, uint32_t, system->lines.n + 1);
   for (uint32_t i = 0; i < system->lines.n && system->islands.n <= MOST_ISLANDS; i++) {
     const SkDelayLine *l = &system->lines.at[i];
-    if (l->max != SK_NO_X || !is_small(g, l->from_island) || !is_small(g, l->to_island)) continue;
+    if (l->max != SK_NO_X || !is_small(g, l->from_island, most) || !is_small(g, l->to_island, most))
+      continue;
     uint64_t ends = ((uint64_t)l->from_island << 32 | l->to_island) + 1, pair = 0, group = 0;
     if (!sk_map_get(&pairs, ends, &pair)) {
       pair = ++n_pairs;
@@ -71,14 +74,17 @@ bool sk_gen_is_single(SkGen *g, const SkSchedule *schedule) {
   return true;
 }
 
-const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged) {
-  const char *why = sk_gen_no_step(g, island, staged);
+const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number, SkStepsFor what) {
+  const char *why    = sk_gen_no_step(g, island, what);
+  const bool  staged = what == SK_FOR_STAGES;
   if (why) return why;
   if (g->system->islands.n > MOST_ISLANDS) return "is one of many islands";
-  if (!is_small(g, number)) return "is large, or empty";
+  if (!is_small(g, number, what == SK_FOR_ONE ? MOST_STEPS : MOST_SIDE))
+    return "is large, or empty";
   bool single = sk_gen_is_single(g, &island->ode) && sk_gen_is_single(g, &island->zeros) &&
                 sk_gen_is_single(g, island->states.n && !staged ? &island->implicit : &island->ode);
-  if (!single) return "has equal systems of equations, which are solved side by side themselves";
+  if (!single && what == SK_FOR_ONE)
+    return "has equal systems of equations, which are solved side by side themselves";
   for (uint32_t i = 0; i < g->system->lines.n; i++) {
     const SkDelayLine *l = &g->system->lines.at[i];
     if ((l->to_island == number || l->from_island == number) && !g->group[i])
@@ -450,7 +456,8 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   g->in_march = g->in_island = true;
   sk_gen_computed(g, island, &in, used);
   bool ticks = sk_gen_has_ticks(g, island, used);
-  bool rows  = sk_gen_has_rows(g, island, used);
+  g->n_shown = 0;
+  bool rows  = sk_gen_is_single(g, &island->later) && sk_gen_has_rows(g, island, used);
   g->ticks   = ticks;
   sk_emit_set_locals(g->emit, used, "");
   write_loop(g, island, &in, &out, used, rows, ticks);

@@ -107,17 +107,19 @@ bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of fu
 // Nothing in the schedule has effects, waits for a tick or may raise.
 bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule);
 bool sk_gen_has_step(SkGen *g, const SkIsland *island);
-// "is large": why not. By stages of an explicit method.
-const char *sk_gen_no_step(SkGen *g, const SkIsland *island, bool staged);
+// What steps are wanted for: one run, several variants, or these by stages of an explicit method.
+typedef enum { SK_FOR_ONE, SK_FOR_VARIANTS, SK_FOR_STAGES } SkStepsFor;
+// "is large": why not.
+const char *sk_gen_no_step(SkGen *g, const SkIsland *island, SkStepsFor what);
 void        sk_gen_step(SkGen *g, const SkIsland *island);
 // emit_march.c: static long <prefix>march(...), see SkIslandCode.march; first the groups of lines.
 void sk_gen_groups(SkGen *g);
 // NULL: there can be one
-const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged);
+const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number, SkStepsFor what);
 void        sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number);
-// emit_variants.c: static long <prefix>variants(...), see SkIslandCode.variants, of an island that has a march or could have
-// one by stages.
-void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number, bool staged);
+// emit_variants.c: static long <prefix>variants(...), see SkIslandCode.variants, of an island that could have
+// a march. march: it has one.
+void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number, bool staged, bool march);
 // emit_schedule.c: one function static int <prefix><name>(SkRun *run)
 SkSteps sk_gen_steps(SkGen *g, const SkSchedule *schedule);
 void    sk_gen_schedule(SkGen *g, const char *name, const SkSchedule *schedule);

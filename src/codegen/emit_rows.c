@@ -16,7 +16,7 @@ bool sk_gen_has_rows(SkGen *g, const SkIsland *island, uint8_t *used) {
   const SkSchedule *later = &island->later;
   g->n_shown              = 0;
   if (later->blocks.n > MOST_SHOWN / 2) return false;
-  if (!sk_gen_is_quiet(g, later) || !sk_gen_is_single(g, later)) return false;
+  if (!sk_gen_is_quiet(g, later)) return false;
   for (uint32_t i = 0; i < later->blocks.n; i++) {
     const SkBlock *b = &later->blocks.at[i];
     for (uint32_t k = 0; k < b->n; k++)

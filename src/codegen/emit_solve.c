@@ -13,6 +13,7 @@
 #include "codegen/emit_solve.h"
 
 #include <assert.h>
+#include <string.h>
 
 #define MOST_INNERS 64
 #define MOST_NODES  4000  // of a block's expressions
@@ -368,9 +369,15 @@ void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b) {
                    .n      = b->n_tears,
                    .l      = "",
                    .rounds = "for (long l = 0; l < n; l++) rounds[l] += (long)(live[l].bits >> 61);"};
+  SkSolve first = s;
   bool    small = is_small(&s);
+  // The pivots of equal blocks are those of the first of them.
+  first.b = sk_gen_kernel_of(g, b)->blocks[0];
+  small &= is_small(&first);
   assert(small && "has a function");
   (void)small;
+  memcpy(s.row, first.row, sizeof s.row);
+  memcpy(s.col, first.col, sizeof s.col);
   sk_solve_lanes_here(&s);
 }
 

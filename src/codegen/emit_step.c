@@ -7,8 +7,9 @@
 #include "codegen/emit_step.h"
 
 #define MOST_KEPT 64
-#define SUMS      4  // side by side: one after the other many additions would wait for each other
-#define EACH      6  // numbers in one of them, as long as there are few
+#define MOST_SIDE 512  // of variants
+#define SUMS      4    // side by side: one after the other many additions would wait for each other
+#define EACH      6    // numbers in one of them, as long as there are few
 
 // NULL: there is nothing in the schedule that has effects, waits for a tick or may raise.
 static const char *loud(SkGen *g, const SkSchedule *schedule) {
@@ -39,16 +40,17 @@ bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule) { return !loud(g, sch
 bool sk_gen_is_watched(const SkRelation *r) { return r->crossing != SK_NO_X && r->at == SK_NO_X; }
 
 // Numbers that would have to be kept. Where there are many, what the runtime does around them does not count.
-static bool is_large(const SkIsland *island) {
+static bool is_large(const SkIsland *island, uint32_t most) {
   uint32_t n = 2 * island->states.n;
   for (uint32_t i = 0; i < island->implicit.blocks.n; i++)
     n += island->implicit.blocks.at[i].n_tears;
   for (uint32_t i = 0; i < island->ode.blocks.n; i++) n += island->ode.blocks.at[i].n_tears;
-  return n > MOST_KEPT;
+  return n > most;
 }
 
-const char *sk_gen_no_step(SkGen *g, const SkIsland *island, bool staged) {
-  if (is_large(island)) return "is large";
+const char *sk_gen_no_step(SkGen *g, const SkIsland *island, SkStepsFor what) {
+  const bool staged = what == SK_FOR_STAGES;
+  if (is_large(island, what == SK_FOR_ONE ? MOST_KEPT : MOST_SIDE)) return "is large";
   if (island->n_state_sets) return "chooses its states while it runs";
   if (island->limits.n) return "has limited states";
   if (island->states.n && !island->bases && !staged) return "is not solved by an implicit method";
@@ -64,7 +66,9 @@ const char *sk_gen_no_step(SkGen *g, const SkIsland *island, bool staged) {
   return why ? why : loud(g, &island->zeros);
 }
 
-bool sk_gen_has_step(SkGen *g, const SkIsland *island) { return !sk_gen_no_step(g, island, false); }
+bool sk_gen_has_step(SkGen *g, const SkIsland *island) {
+  return !sk_gen_no_step(g, island, SK_FOR_ONE);
+}
 
 // --- numbers that are put back ---------------------------------------------------------------------
 

@@ -287,7 +287,7 @@ static void write_exchange(SkGen *g, const SkIsland *island, const uint8_t *used
 // What is being written.
 typedef struct {
   const SkIsland *island;
-  bool            staged, rows;
+  bool            staged, march, rows;
   SkGenKept       kept;
   SkGenLines      lines;
   uint8_t        *used;
@@ -315,7 +315,7 @@ static void write_loop(SkGen *g, const Side *side) {
   write_end(g, island, kept);
   sk_gen_side_write(g, lines);
   sk_gen_side_jump(g, island, lines);
-  if (rows) sk_gen_side_rows_end(g, island, side->staged ? side->used : NULL);
+  if (rows) sk_gen_side_rows_end(g, island, side->march ? NULL : side->used);
   sk_buf_z(g->out, "  }\n");
 }
 
@@ -326,13 +326,16 @@ static void prepare(SkGen *g, Side *side) {
   sk_gen_computed(g, island, &side->lines, side->used);
   side->kept = side->staged ? sk_gen_kept_of(g, island, &island->ode) : sk_gen_kept(g, island);
   // The march has found that out already.
-  side->rows = side->staged ? sk_gen_has_rows(g, island, side->used) : g->n_shown > 0;
-  for (uint32_t i = 0; !side->staged && i < g->n_shown; i++)
+  side->rows = side->march ? g->n_shown > 0 : sk_gen_has_rows(g, island, side->used);
+  for (uint32_t i = 0; side->march && i < g->n_shown; i++)
     side->used[g->shown[i]] |= SK_LOCAL_COMPUTED;
 }
 
-void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number, bool staged) {
-  Side side = {.island = island, .staged = staged, .lines = sk_gen_lines_of(g, number, true)};
+void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number, bool staged, bool march) {
+  Side        side = {.island = island,
+                      .staged = staged,
+                      .march  = march,
+                      .lines  = sk_gen_lines_of(g, number, true)};
   const char *head = sk_arena_printf(g->arena,
                                      "long %svariants(SkRun *const *runs, SkMarch *const "
                                      "*marches, long lanes, unsigned char *odd)",

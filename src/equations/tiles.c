@@ -21,7 +21,7 @@
 #define TILE 4000u
 #define MOST 16u
 // Equations of a model that is small as a whole.
-#define SMALL 64u
+#define SMALL 160u
 
 typedef struct {
   SkWork    *w;

@@ -25,8 +25,9 @@ static bool is_staged(const SkIslandRt *island, const SkFixed *f) {
 }
 
 bool sk_may_march(const SkIslandRt *island, const SkFixed *f) {
-  const SkIslandCode *c = island->code;
-  if (is_staged(island, f) ? !may_stage(island, f->tableau) : !c->step) return false;
+  const SkIslandCode *c      = island->code;
+  const bool          beside = island->march && !c->staged;
+  if (is_staged(island, f) ? !may_stage(island, f->tableau) : !c->step && !beside) return false;
   if (island->iterations || island->inputs) return false;
   if (island->spatials || island->inner || f->fresh || f->cut > 0.0) return false;
   for (int i = 0; i < c->n_relations; i++)
@@ -148,7 +149,7 @@ static bool plain_steps(SkIslandRt *island, SkFixed *f, double *n, double end, d
   f->rows = f->row_left = false;
   if (f->pause > 0) {
     f->pause--;
-  } else if ((code->march || code->staged) && !island->history &&
+  } else if ((code->march || island->march) && !island->history &&
              f->origin + *n * island->step < end) {
     bool early = false;
     *n += (double)sk_march_steps(island, f, *n, end, over, false, &early);
@@ -199,7 +200,7 @@ SkStatus sk_fixed_march(SkIslandRt *island, SkFixed *f, double *target, double l
   const bool          arrives = to == limit && to == island->break_at && !island->break_event;
   const double        jump    = arrives && to <= free ? to : NAN;
   double              end     = fmin(pass ? to + slack : to - slack, free);
-  const bool          any     = code->march || code->staged;
+  const bool          any     = code->march || island->march;
   const bool          over    = jump == to && any && sk_lines_may_jump(island);
   const double        bound   = over ? fmin(island->known, island->tick) : limit;
   SkStatus            status  = SK_OK;

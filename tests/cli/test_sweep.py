@@ -100,6 +100,30 @@ class SweepTest(unittest.TestCase):
         few = self.skerry("sweep", "Lag.mo", "--stop", "1", "--vary", "p=1,2", "--solver", "cvode")
         self.assertNotIn("SK5043", few.stderr)
 
+    def test_line_networks_side_by_side(self):
+        # More equations than one run has in a loop, equal systems of equations among them; and islands whose conditions change.
+        ring = lambda n, push: (
+            f"model Ring parameter Real p = 1; Real x[{n}](each start = 0.5, each fixed = true), y[{n}](each start = 0.3), "
+            f"w[{n}](each start = 0.1), d[{n}]; equation for i in 1:{n} loop y[i] + 0.5*y[i]^3 = p*x[i] + d[i]; "
+            f"der(x[i]) = 2*(d[i] - x[i]) - 0.3*y[i] + sin(i*time){push}; w[i] = 0.5*x[mod(i, {n}) + 1] + 0.2*d[i]; "
+            f"d[i] = delay(w[i], 3e-3); end for; end Ring;")
+        for n, push in ((60, ""), (25, " + (if x[i] > 0.4*p then 0.1 else -0.1)")):
+            (self.dir / "Ring.mo").write_text(ring(n, push))
+            for solver in ("trapezoid", "heun"):
+                how = ["Ring.mo", "--solver", solver, "--step", "1e-3", "--stop", "0.5", "--interval", "0.01", "--tier", "0"]
+                done = self.skerry("sweep", *how, "--vary", "p=1:1.75:0.05", "-j", "1", "-o", "r.csv", "--json")
+                report = json.loads(done.stdout.splitlines()[-1])
+                self.assertEqual((report["exit"], report["alone"]), (0, ""))
+                self.assertGreater(report["steps_together"], 0.3*report["steps"], (n, solver))
+                titles, *rows = [line.split(",") for line in (self.dir / "r.csv").read_text().splitlines()]
+                for k in (1, 16):
+                    self.skerry("run", *how, "--set", f"p={rows[0][titles.index(f'variant[{k}].p')]}", "-o", "one.csv")
+                    names, *single = [line.split(",") for line in (self.dir / "one.csv").read_text().splitlines()]
+                    last = {row[0]: row for row in single}
+                    for name in ("x[1]", "y[9]", f"w[{n}]", "d[20]"):
+                        at = titles.index(f"variant[{k}].{name}")
+                        self.assertEqual([row[at] for row in rows], [last[row[0]][names.index(name)] for row in rows], (n, solver, k, name))
+
     def test_assertions_side_by_side(self):
         # Some variants fail, each at a time of its own; some warn, once; the others go on.
         (self.dir / "Limits.mo").write_text(
