@@ -237,8 +237,13 @@ static double next_point(SkIslandRt *island, Halving *s) {
   while (s->level > 0 && ldexp(island->step, -s->level) < 64.0 * sk_time_slack(s->t)) s->level--;
   double h = ldexp(island->step, -s->level), slack = fmax(1e-9 * h, sk_time_slack(s->t));
   double n = floor((s->t + slack - s->origin) / h) + 1.0, next = s->origin + n * h;
-  while (next <= s->t + slack) next = s->origin + ++n * h;
-  return next;
+  if (next <= s->t + slack) next = s->origin + (n + 1.0) * h;
+  return fmax(next, nextafter(s->t + slack, INFINITY));
+}
+
+// Half of the step would be lost in the rounding of time.
+static bool is_shortest(const SkIslandRt *island, const Halving *s) {
+  return s->level >= MOST || ldexp(island->step, -s->level) < 256.0 * sk_time_slack(s->t);
 }
 
 // Halvings that an error above one asks for; the error goes with this power of the step.
@@ -332,7 +337,9 @@ static double even_out(const SkIslandRt *island, const Halving *s, double next, 
   return island->meets < 0 && short_rest ? s->t + 0.5 * (limit - s->t) : next;
 }
 
-// Finds a step that is short enough, v at its end: *target. False: it may not be taken yet, or *status.
+// Finds a step that is short enough, v at its end: *target. False: it may not be taken yet, or *status. Each turn is at a
+// higher level than the one before, and there are MOST levels; but once for another method, and once for each level where
+// what is left is taken for rounding (there it is forgiven for good).
 static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, double *target,
                       bool *whole, Errors *e, SkStatus *status) {
   double sent    = INFINITY;  // the error in what is sent with the step that was tried before
@@ -352,7 +359,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     *whole          = end <= to + slack || searched;
     *target         = end <= to + slack || (island->foresees && !searched) ? end : to;
     *status         = SK_OK;
-    if (*target == refused && s->level < MOST) {
+    if (*target == refused && !is_shortest(island, s)) {
       s->level++;
       continue;
     }
@@ -373,7 +380,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     }
     sent      = e->states <= 1.0 && e->sent > 1.0 ? e->sent : INFINITY;
     level     = s->level;
-    bool last = s->level >= MOST || ldexp(island->step, -s->level) < 256.0 * sk_time_slack(s->t);
+    bool last = is_shortest(island, s);
     if (last && !put_at(island, *target)) return true;
     *status = SK_SOLVER_FAILED;
     if (last || sk_island_must_stop(island)) return false;
