@@ -58,8 +58,9 @@ struct Sweep {
   uint32_t  *row_at;          // by place: its number there
   SkRowRun  *runs;            // the same as stretches
   uint32_t   n_runs;
-  const int *still;
-  double    *params;  // n * n_still
+  const int *still;     // places; -1: a constant
+  double    *constant;  // by number among them
+  double    *params;    // n * n_still
   // Rows: time and places of each variant, then their exit codes.
   SkSheet sheet;
   double *buffer;  // NULL: they are not kept
@@ -151,7 +152,8 @@ static void leave_empty(const Sweep *s, const Variant *variant) {
 static void keep_still(Sweep *s, const Variant *variant) {
   const double *v = sk_sim_values(variant->sim);
   for (uint32_t i = 0; i < s->n_still; i++)
-    s->params[(size_t)variant->number * s->n_still + i] = v[s->still[i]];
+    s->params[(size_t)variant->number * s->n_still + i] =
+        s->still[i] < 0 ? s->constant[i] : v[s->still[i]];
 }
 
 // What concerns all of them, now and then.
@@ -366,9 +368,10 @@ bool sk_variant_failed(const SkVariantReport *r) {
 
 // Recording ---------------------------------------------------------------------------------------
 
-// Variables, the parameters that differ, and what --only names in so many words.
+// Variables, whether they change or not, the parameters that differ, and what --only names in so many words.
 static bool is_recorded(const Sweep *s, const SkOutColumn *c) {
   if (c->from == SK_FROM_ROW || sk_columns_match(s->options->only, c->name)) return true;
+  if (c->kind == SK_COLUMN_CONTINUOUS || c->kind == SK_COLUMN_DISCRETE) return true;
   for (uint32_t i = 0; i < s->varies->n; i++)
     if (strcmp(c->var->name, s->varies->at[i].name) == 0) return true;
   return false;
@@ -394,14 +397,26 @@ static void choose_columns(Sweep *s) {
   SkColumns all   = sk_columns(s->t, s->in->arena, patterns(s), s->options->exclude);
   uint32_t *to    = SK_NEWS(s->in->arena, uint32_t, all.n + 1);
   SK_VEC(int) row = {0}, still = {0};
+  // A variable that is a parameter by another name is shown though the parameter is not, unless by its sign it needs it.
+  bool *needed = SK_NEWS(s->in->arena, bool, all.n + 1);
+  for (uint32_t i = 0; i < all.n; i++)
+    if (all.at[i].from == SK_FROM_COLUMN && all.at[i].sign < 0 && is_recorded(s, &all.at[i]))
+      needed[all.at[i].of] = true;
+  s->constant = SK_NEWS(s->in->arena, double, all.n + 1);
   for (uint32_t i = 0; i < all.n; i++) {
     SkOutColumn c = all.at[i];
     to[i]         = SK_NONE;
-    if (c.from == SK_FROM_COLUMN) {
-      if (to[c.of] == SK_NONE) continue;
-      c.of = to[c.of];
-    } else if (!is_recorded(s, &c) || c.from == SK_FROM_CONSTANT) {
+    if (!is_recorded(s, &c) && !needed[i] && (c.from != SK_FROM_COLUMN || to[c.of] == SK_NONE))
       continue;
+    if (c.from == SK_FROM_COLUMN && to[c.of] == SK_NONE) {
+      to[c.of] = s->columns.n;
+      c.from   = SK_FROM_STILL;
+    } else if (c.from == SK_FROM_COLUMN) {
+      c.of = to[c.of];
+    } else if (c.from == SK_FROM_CONSTANT) {
+      s->constant[still.n] = c.constant;
+      c.place              = -1;
+      c.from               = SK_FROM_STILL;
     }
     if (c.from == SK_FROM_ROW) sk_vec_push(s->in->arena, &row, c.place);
     if (c.from == SK_FROM_STILL) sk_vec_push(s->in->arena, &still, c.place);
@@ -412,8 +427,8 @@ static void choose_columns(Sweep *s) {
   s->row     = row.at;
   s->still   = still.at;
   s->n_row   = row.n;
-  s->n_still = still.n;
-  s->params  = SK_NEWS(s->in->arena, double, (size_t)s->n *still.n + 1);
+  s->n_still = s->options->n_outputs ? still.n : 0;
+  s->params  = SK_NEWS(s->in->arena, double, (size_t)s->n * s->n_still + 1);
   s->row_at  = SK_NEWS(s->in->arena, uint32_t, s->t->layout.n_v + 1);
   s->runs    = SK_NEWS(s->in->arena, SkRowRun, row.n + 1);
   for (uint32_t i = 0; i < row.n; i++) {
@@ -567,6 +582,8 @@ static void finish(Sweep *s) {
             s->warnings - MOST_WARNS);
   sk_record_free(s->record);
   sk_sheet_close(&s->sheet);
+  if (s->n > 1 && r->status == SK_OK && !r->together && !*r->alone)
+    r->alone = "rows, ticks and events come so often that whole steps in a row are few";
   r->tier = s->build.tier;
   if (s->build.warning) r->warning = s->build.warning;
   sk_build_close(&s->build);

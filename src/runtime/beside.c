@@ -258,6 +258,7 @@ void sk_beside_run(SkBeside *b, long (*next)(void *user), void (*job)(void *user
 unsigned long long sk_beside_steps(const SkBeside *b) { return b->together; }
 
 static const char *alone(const SkIslandRt *island) {
+  if (island->solver == &sk_solver_still) return NULL;
   if (!sk_sim_solver_is_fixed(island->solver->name))
     return "is solved with steps of its own choice";
   if (island->inputs) return "reads inputs";

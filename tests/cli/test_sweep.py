@@ -81,6 +81,18 @@ class SweepTest(unittest.TestCase):
             self.assertEqual(swept["time"][-1], "2")
             self.assertEqual(len(swept["time"]), 8)
 
+    def test_variables_that_do_not_change_are_shown(self):
+        (self.dir / "Still.mo").write_text(
+            "model Still parameter Real p = 2, q = 3; Real x(start = 1, fixed = true), y, z, k, c, m; "
+            "equation der(x) = -p*x*k; y = p; z = -q; k = q; c = 4.5; m = 2*q + p; end Still;")
+        swept, _ = self.table("sweep", "Still.mo", "--stop", "1", "--vary", "p=1,3")
+        alone, _ = self.table("run", "Still.mo", "--stop", "1", "--set", "p=3")
+        for name in ("x", "y", "z", "k", "c", "m"):
+            self.assertEqual(swept[f"variant[2].{name}"], alone[name], name)
+        self.assertNotIn("variant[1].q", swept)
+        few, _ = self.table("sweep", "Still.mo", "--stop", "1", "--vary", "p=1,3", "--only", "z")
+        self.assertEqual([n for n in few if n.startswith("variant[2]")], ["variant[2].p", "variant[2].z"])
+
     def test_whether_variants_ran_side_by_side_is_told(self):
         (self.dir / "Lag.mo").write_text("model Lag parameter Real p = 1; Real x(start = 1, fixed = true); "
                                          "equation der(x) = -p*x*x; end Lag;")
@@ -97,6 +109,10 @@ class SweepTest(unittest.TestCase):
         told = json.loads(done.stdout.splitlines()[-1])
         self.assertEqual((told["steps_together"], told["alone"]), (0, "the model is solved with steps of its own choice"))
         self.assertIn("SK5043", done.stdout)
+        # A row in each step leaves nothing to take together.
+        told = json.loads(self.skerry(*sweep, "--solver", "rk4", "--interval", "0.007").stdout.splitlines()[-1])
+        self.assertEqual(told["steps_together"], 0)
+        self.assertIn("rows", told["alone"])
         few = self.skerry("sweep", "Lag.mo", "--stop", "1", "--vary", "p=1,2", "--solver", "cvode")
         self.assertNotIn("SK5043", few.stderr)
 
