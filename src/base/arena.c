@@ -10,8 +10,9 @@
 #include <string.h>
 
 #define FIRST_BLOCK ((size_t)16 * 1024)
-#define LAST_BLOCK  ((size_t)4 * 1024 * 1024)
+#define LAST_BLOCK  ((size_t)4 * 1024 * 1024 - sizeof(Block))
 #define LARGE       ((size_t)256 * 1024)  // a piece of this size has a block of its own
+#define PART        ((size_t)64 * 1024)   // free pages are not cut into smaller parts
 
 typedef struct Block {
   struct Block *next;
@@ -46,10 +47,12 @@ SkArena *sk_arena_new(size_t budget, SkGuard *guard) {
   return a;
 }
 
+static size_t whole(const Block *b) { return sizeof *b + b->size; }
+
 static void free_pages(Block *first) {
   for (Block *b = first, *next; b; b = next) {
     next = b->next;
-    sk_pages_free(b, sizeof *b + b->size);
+    sk_pages_free(b, whole(b));
   }
 }
 
@@ -59,7 +62,7 @@ void sk_arena_free(SkArena *a) {
   for (Block *b = a->blocks, *next; b; b = next) {
     next = b->next;
     if (b->paged)
-      sk_pages_free(b, sizeof *b + b->size);
+      sk_pages_free(b, whole(b));
     else
       sk_free(b);
   }
@@ -81,33 +84,62 @@ static SkArena *home_of(SkArena *a) {
   return a->home ? a->home : a;
 }
 
-// Under the sanitizer they are freed, so that pointers kept into them show.
+// Joins two neighbours in memory.
+static bool join(Block *b, Block *after) {
+  if ((unsigned char *)b + whole(b) != (unsigned char *)after) return false;
+  b->dirty = whole(b) + after->dirty;
+  b->size += whole(after);
+  b->next = after->next;
+  return true;
+}
+
+// They lie in the order of their addresses, so that neighbours become one. Under the sanitizer they are freed, so that
+// pointers kept into them show.
 static void put_pages(SkArena *home, Block *b, size_t dirty) {
   if (SK_REDZONE) {
     SK_UNPOISON(b->data, b->size);
-    sk_pages_free(b, sizeof *b + b->size);
+    sk_pages_free(b, whole(b));
     return;
   }
-  b->dirty   = dirty;
-  b->next    = home->pool;
-  home->pool = b;
+  Block *before = NULL, *next = home->pool;
+  for (; next && (uintptr_t)next < (uintptr_t)b; next = next->next) before = next;
+  b->dirty = dirty;
+  b->next  = next;
+  if (next) join(b, next);
+  if (before && join(before, b)) return;
+  *(before ? &before->next : &home->pool) = b;
 }
 
-// A block with at least this much room and not much more, zeroed, or NULL.
+// The rest of a block behind these bytes, in its place in the list; NULL: it is too small to be one.
+static Block *cut(Block *b, size_t size) {
+  if (b->size - size < PART) return NULL;
+  Block *rest = (Block *)(void *)(b->data + size);
+  size_t left = b->size - size - sizeof *rest, behind = size + sizeof *rest;
+  *rest       = (Block){.next = b->next, .size = left};
+  rest->dirty = b->dirty > behind ? b->dirty - behind : 0;
+  b->size     = size;
+  if (b->dirty > size) b->dirty = size;
+  return rest;
+}
+
+// A block of whole pages with this much room, zeroed, or NULL.
 static Block *take_pages(SkArena *home, size_t size) {
   Block **best = NULL;
   for (Block **at = &home->pool; *at; at = &(*at)->next) {
     size_t has = (*at)->size;
-    if (has >= size && has <= 2 * size && (!best || has < (*best)->size)) best = at;
+    if (has >= size && (!best || has < (*best)->size)) best = at;
     if (has == size) break;
   }
   if (!best) return NULL;
-  Block *b = *best;
-  *best    = b->next;
+  Block *b = *best, *rest = cut(b, size);
+  *best = rest ? rest : b->next;
   memset(b->data, 0, b->dirty);
   b->next = b->previous = NULL;
   return b;
 }
+
+// How much room a block of whole pages has for a piece.
+static size_t room(size_t size) { return sk_pages_whole(sizeof(Block) + size) - sizeof(Block); }
 
 // Blocks ----------------------------------------------------------------------------------------------
 
@@ -136,6 +168,7 @@ static Block *new_block(SkArena *a, size_t size) {
   }
   b->paged = full;
   if (a->next_size < LAST_BLOCK) a->next_size *= 2;
+  if (a->next_size > LAST_BLOCK) a->next_size = LAST_BLOCK;
   return b;
 }
 
@@ -153,11 +186,12 @@ static void add_block(SkArena *a, size_t at_least) {
 
 // full: all of it will be used soon.
 static void *alloc_large(SkArena *a, size_t size, size_t step, bool full) {
-  Block *b = take_pages(home_of(a), step);
+  size_t has = room(step);
+  Block *b   = take_pages(home_of(a), has);
   if (!b) {
-    b = full ? sk_pages_full(sizeof *b + step) : sk_pages_new(sizeof *b + step);
+    b = full ? sk_pages_full(sizeof *b + has) : sk_pages_new(sizeof *b + has);
     if (!b) give_up(a);
-    b->size = step;
+    b->size = has;
   }
   b->owner = a;
   b->next  = a->large;
@@ -272,11 +306,24 @@ static void *alloc(SkArena *a, size_t size, bool full) {
 
 void *sk_arena_alloc(SkArena *a, size_t size) { return alloc(a, size, true); }
 
+// False when its pages cannot be moved: those that were free before may come from several mappings.
+static bool grow_pages(SkArena *a, Block **at, size_t size) {
+  size_t has   = room(size);
+  Block *moved = sk_pages_grow(*at, whole(*at), sizeof(Block) + has);
+  if (!moved) return false;
+  *at         = moved;
+  moved->size = has;
+  if (moved->next) moved->next->previous = moved;
+  *(moved->previous ? &moved->previous->next : &a->large) = moved;
+  return true;
+}
+
 void *sk_arena_grow(SkArena *a, void *old, size_t old_size, size_t size) {
   if (size > SIZE_MAX / 2) give_up(a);
   size_t was = (old_size + 15) & ~(size_t)15, now = (size + 15) & ~(size_t)15;
   // Under the sanitizer every piece moves, so that pointers kept into the old one show.
   Block *b = SK_REDZONE ? NULL : large_block(a, old, was);
+  if (b && now > b->size && !grow_pages(a, &b, now)) b = NULL;
   if (!b) {
     void *piece = alloc(a, size, false);
     if (old_size) memcpy(piece, old, old_size);
@@ -286,16 +333,6 @@ void *sk_arena_grow(SkArena *a, void *old, size_t old_size, size_t size) {
   size_t more = now > was ? now - was : 0;
   if (a->budget && (more > a->budget || a->used > a->budget - more)) give_up(a);
   a->used += more;
-  if (now <= b->size) return old;
-  b = sk_pages_grow(b, sizeof *b + b->size, sizeof *b + now);
-  if (!b) give_up(a);
-  b->size = now;
-  if (b->next) b->next->previous = b;
-  if (b->previous) {
-    b->previous->next = b;
-  } else {
-    a->large = b;
-  }
   return b->data;
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 // Both counters are atomics because the runtime's set-up may run on several threads.
 static atomic_uint_least64_t count;
@@ -31,8 +32,9 @@ void sk_free(void *p) { free(p); }
 
 // The sanitizer looks for leaks in the heap only.
 #ifdef SK_ASAN
-void *sk_pages_new(size_t size) { return sk_calloc(1, size); }
-void *sk_pages_full(size_t size) { return sk_calloc(1, size); }
+void  *sk_pages_new(size_t size) { return sk_calloc(1, size); }
+size_t sk_pages_whole(size_t size) { return size; }
+void  *sk_pages_full(size_t size) { return sk_calloc(1, size); }
 
 void *sk_pages_grow(void *old, size_t old_size, size_t size) {
   unsigned char *p = sk_realloc(old, size);
@@ -49,6 +51,11 @@ static void *map_pages(size_t size, int more) {
   if (must_fail()) return NULL;
   void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | more, -1, 0);
   return p == MAP_FAILED ? NULL : p;
+}
+
+size_t sk_pages_whole(size_t size) {
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  return (size + page - 1) / page * page;
 }
 
 void *sk_pages_new(size_t size) { return map_pages(size, 0); }

@@ -16,7 +16,9 @@ void  sk_free(void *p);
 
 // Zeroed memory for large arrays, straight from the kernel: growing moves pages, not bytes. NULL when there is none;
 // a piece that cannot grow stays as it was.
-void *sk_pages_new(size_t size);
+void  *sk_pages_new(size_t size);
+size_t sk_pages_whole(
+    size_t size);  // up to the end of a page; parts of that size can be freed by themselves
 void *sk_pages_full(size_t size);  // likewise, with all of its pages there already
 void *sk_pages_grow(void *old, size_t old_size, size_t size);
 void  sk_pages_free(void *p, size_t size);

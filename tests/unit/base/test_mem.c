@@ -121,6 +121,31 @@ Test(mem, what_grows_in_pages_of_others_is_zero_behind) {
   sk_arena_free(a);
 }
 
+Test(mem, free_pages_are_cut_and_joined) {
+  const size_t one = (size_t)1 << 20;
+  SkArena     *a = sk_arena_new(0, NULL), *scratch = sk_arena_scratch(a);
+  memset(sk_arena_alloc(scratch, 8 * one), 0xff, 8 * one);
+  sk_arena_done(scratch);
+  sk_mem_fail_at(0);
+  unsigned char *p[6];
+  for (int i = 0; i < 6; i++) {
+    p[i] = sk_arena_alloc(a, one);
+    cr_expect(is_zero(p[i], one));
+    memset(p[i], i + 1, one);
+  }
+  for (int i = 0; i < 6; i++) cr_expect(p[i][0] == i + 1 && p[i][one - 1] == i + 1);
+  for (int i = 0; i < 6; i++) sk_arena_release(a, p[i * 5 % 6], one);
+  unsigned char *all = sk_arena_alloc(a, 7 * one);
+  cr_expect(is_zero(all, 7 * one));
+  uint64_t asked = sk_mem_fail_at(0);
+  // Under the sanitizer nothing is used again.
+  cr_expect(asked == 0 || asked == 7, "%lu times", (unsigned long)asked);
+  memset(all, 9, 7 * one);
+  all = sk_arena_grow(a, all, 7 * one, 20 * one);
+  cr_expect(all[0] == 9 && all[7 * one - 1] == 9 && is_zero(all + 7 * one, 13 * one));
+  sk_arena_free(a);
+}
+
 Test(mem, plain_allocations_fail_when_told) {
   sk_mem_fail_at(2);
   void *first  = sk_malloc(8);
