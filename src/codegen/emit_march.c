@@ -423,6 +423,8 @@ void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uin
       const SkBlock *b = &all[k]->blocks.at[i];
       for (uint32_t j = 0; j < b->n; j++) used[b->vars[j]] |= SK_LOCAL_COMPUTED;
     }
+  for (uint32_t i = 0; i < island->limits.n; i++)
+    used[island->limits.at[i].var] |= SK_LOCAL_COMPUTED;
   for (uint32_t i = 0; i < island->states.n; i++) {
     used[island->states.at[i]] |= SK_LOCAL_COMPUTED;
     used[g->system->vars.at[island->states.at[i]].der] |= SK_LOCAL_COMPUTED;

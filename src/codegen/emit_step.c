@@ -52,7 +52,8 @@ const char *sk_gen_no_step(SkGen *g, const SkIsland *island, SkStepsFor what) {
   const bool staged = what == SK_FOR_STAGES;
   if (is_large(island, what == SK_FOR_ONE ? MOST_KEPT : MOST_SIDE)) return "is large";
   if (island->n_state_sets) return "chooses its states while it runs";
-  if (island->limits.n) return "has limited states";
+  for (uint32_t i = 0; i < island->limits.n; i++)
+    if (!sk_gen_is_plain(g, &island->limits.at[i].x, 1)) return "calls functions in limits";
   if (island->states.n && !island->bases && !staged) return "is not solved by an implicit method";
   for (uint32_t i = 0; i < island->relations.n; i++) {
     const SkRelation *r = &island->relations.at[i];

@@ -79,6 +79,21 @@ static void write_combine(SkGen *g, const SkIsland *island, const SkGenKept *kep
   sk_buf_z(g->out, "  }\n");
 }
 
+// The end of the step is put back to limits, which are parameters.
+static void write_limits(SkGen *g, const SkIsland *island) {
+  SkSteps steps = {0};
+  for (uint32_t i = 0; i < island->limits.n; i++) {
+    SkStep s = {
+        .kind = SK_STEP_ASSIGN, .var = island->limits.at[i].var, .x = island->limits.at[i].x};
+    sk_vec_push(g->arena, &steps, s);
+  }
+  if (!steps.n) return;
+  sk_buf_z(g->out, "  if (s == stages) {\n");
+  loop(g);
+  sk_gen_write(g, steps.at, steps.n);
+  sk_buf_z(g->out, "  }\n  }\n");
+}
+
 // A step of an explicit method: all stages but the first, then the end, where the derivatives are those that the next one
 // begins with.
 static void write_stages(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
@@ -97,6 +112,7 @@ static void write_stages(SkGen *g, const SkIsland *island, const SkGenKept *kept
            "marches[0]->last;\n"
            "  const double part = s < stages ? marches[0]->parts[s] : 1.0;\n");
   write_combine(g, island, kept);
+  write_limits(g, island);
   sk_gen_side_schedule(g, &island->ode, "at_stage");
   loop(g);
   sk_buf_z(g->out, "    double sum = 0.0");
@@ -325,6 +341,8 @@ static void prepare(SkGen *g, Side *side) {
   side->used             = SK_NEWS(g->arena, uint8_t, g->system->vars.n + 1);
   sk_gen_computed(g, island, &side->lines, side->used);
   side->kept = side->staged ? sk_gen_kept_of(g, island, &island->ode) : sk_gen_kept(g, island);
+  for (uint32_t i = 0; i < island->limits.n; i++)
+    sk_gen_kept_add(g, &side->kept, island->limits.at[i].var);
   // The march has found that out already.
   side->rows = side->march ? g->n_shown > 0 : sk_gen_has_rows(g, island, side->used);
   for (uint32_t i = 0; side->march && i < g->n_shown; i++)

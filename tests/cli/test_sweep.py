@@ -227,6 +227,12 @@ class SweepTest(unittest.TestCase):
                        "trapezoid", ["x", "e"]),
             "Before": ("Real x(start = 0, fixed = true), e; equation der(x) = e; e = if time >= 0.5 - 2e-10 then p else 0;",
                        "trapezoid", ["x", "e"]),
+            # Limits of states, with both kinds of methods.
+            "Limited": ("Real x(start = 0.1, fixed = true), v(start = 0, fixed = true), e; equation der(x) = v; "
+                        "der(v) = 9*sin(30*p*time) - v; VarDerLimit(x, v, -0.05*p, 0.2); e = 5*x; VarLimit(e, -0.2, p);",
+                        "trapezoid", ["x", "v", "e"]),
+            "LimitedToo": ("Real x(start = 0.1, fixed = true), v(start = 0, fixed = true), e; equation der(x) = v; "
+                           "der(v) = 9*sin(30*p*time) - v; VarDerLimit(x, v, -0.05*p, 0.2); e = x*v;", "heun", ["x", "v", "e"]),
             # Some variants end before the others, by a number that is none.
             "Ends": ("Real x(start = 1, fixed = true), e; equation der(x) = -p*x; e = sqrt(x - 0.2);", "trapezoid", ["x", "e"]),
         }
