@@ -1,9 +1,10 @@
 // runtime/history.c - where islands were since the last stop, for rows around events on the way.
 //
 // An event inside a window is known to its own island only; the others are somewhere else by then, perhaps
-// beyond it. So each keeps its accepted points (states and their derivatives) and what its events changed,
-// and when all have come to a stop, the rows around each event are made: states by Hermite's cubic, the rest
-// from the equations. What is shown does not depend on who was where, and the run itself is not touched.
+// beyond it. So each keeps its accepted points (states, their derivatives and the unknowns of blocks) and what its
+// events changed, and when all have come to a stop, the rows around each event are made: states by Hermite's cubic, the
+// rest from the equations. Blocks begin where they were at the point before: an equation with several solutions shows the
+// one that the run had, to the same bits. What is shown does not depend on who was where, and the run itself is not touched.
 #include "base/mem.h"
 #include "runtime/sim_priv.h"
 
@@ -19,8 +20,9 @@ typedef struct {
 
 struct SkHistory {
   int     n_states, n_held;
+  size_t  n_guesses, width;  // unknowns of blocks; numbers of a point
   size_t  n, cap;
-  double *time, *states;  // states: x, then derivatives, of each point
+  double *time, *states;  // states: x, derivatives, unknowns, of each point
   size_t  n_events, cap_events;
   Event  *events;
   double *held;  // of each event: what is held before it, then after it
@@ -34,11 +36,30 @@ static int held_place(const SkIslandCode *c, int i) {
   return i < c->n_relations ? c->relation[i] : c->pre[i - c->n_relations];
 }
 
+// The unknowns of nonlinear blocks, torn or not, one after the other: into v, or out of it.
+static size_t move_guesses(const SkIslandCode *c, double *v, double *point, bool into_v) {
+  size_t n = 0;
+  for (int k = 0; k < c->n_blocks; k++) {
+    const SkBlockCode *b = c->blocks[k].full ? c->blocks[k].full : &c->blocks[k];
+    if (c->blocks[k].linear) continue;
+    for (int i = 0; i < b->n; i++, n++) {
+      if (!point) continue;
+      if (into_v)
+        v[b->tears[i]] = point[n];
+      else
+        point[n] = v[b->tears[i]];
+    }
+  }
+  return n;
+}
+
 SkHistory *sk_history_new(const SkIslandRt *island) {
   SkHistory *h = sk_calloc(1, sizeof *h);
   if (!h) return NULL;
-  h->n_states = island->code->n_states;
-  h->n_held   = count_held(island->code);
+  h->n_states  = island->code->n_states;
+  h->n_held    = count_held(island->code);
+  h->n_guesses = move_guesses(island->code, NULL, NULL, false);
+  h->width     = 2 * (size_t)h->n_states + h->n_guesses;
   return h;
 }
 
@@ -57,9 +78,7 @@ static bool grow(void **p, size_t n, size_t size) {
   return more != NULL;
 }
 
-static double *point(const SkHistory *h, size_t i) {
-  return h->states + i * 2 * (size_t)h->n_states;
-}
+static double *point(const SkHistory *h, size_t i) { return h->states + i * h->width; }
 
 static void take_point(const SkIslandRt *island, double *out) {
   const SkIslandCode *c = island->code;
@@ -74,12 +93,13 @@ bool sk_history_point(SkIslandRt *island) {
   if (h->n == h->cap) {
     size_t cap = h->cap ? 2 * h->cap : LEAST;
     if (!grow((void **)&h->time, cap, sizeof(double)) ||
-        !grow((void **)&h->states, cap * 2 * (size_t)h->n_states, sizeof(double)))
+        !grow((void **)&h->states, cap * h->width, sizeof(double)))
       return false;
     h->cap = cap;
   }
   h->time[h->n] = island->run.time;
   take_point(island, point(h, h->n));
+  move_guesses(island->code, island->run.v, point(h, h->n) + 2 * h->n_states, false);
   h->n++;
   return true;
 }
@@ -118,7 +138,7 @@ bool sk_history_restart(SkIslandRt *island) {
   h->n_events = 0;
   if (h->n && now > island->accepted + near) {
     h->time[0] = h->time[h->n - 1];
-    memmove(point(h, 0), point(h, h->n - 1), 2 * (size_t)h->n_states * sizeof(double));
+    memmove(point(h, 0), point(h, h->n - 1), h->width * sizeof(double));
     h->n = 1;
     return true;
   }
@@ -129,13 +149,13 @@ bool sk_history_restart(SkIslandRt *island) {
 // The last point.
 void sk_history_save(const SkHistory *h, SkBytes *out) {
   sk_bytes_f64(out, h->time[h->n - 1]);
-  sk_bytes_put(out, point(h, h->n - 1), 2 * (size_t)h->n_states * sizeof(double));
+  sk_bytes_put(out, point(h, h->n - 1), h->width * sizeof(double));
 }
 
 void sk_history_load(SkHistory *h, SkBytes *in) {
   h->n       = 1;
   h->time[0] = sk_bytes_read_f64(in);
-  sk_bytes_get(in, point(h, 0), 2 * (size_t)h->n_states * sizeof(double));
+  sk_bytes_get(in, point(h, 0), h->width * sizeof(double));
 }
 
 // Making a row ------------------------------------------------------------------------------------
@@ -157,6 +177,7 @@ static void put_states(const SkIslandRt *island, double *v, double t, bool after
   if (h->n == 0) return;
   while (i + 1 < h->n && (after ? h->time[i + 1] <= t : h->time[i + 1] < t)) i++;
   if (!after && i + 1 < h->n && h->time[i + 1] == t) i++;
+  move_guesses(island->code, v, point(h, i) + 2 * h->n_states, true);
   if (i + 1 < h->n) {
     between(island, v, t, h->time[i], point(h, i), h->time[i + 1], point(h, i + 1));
     return;

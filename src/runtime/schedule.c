@@ -479,9 +479,11 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
   SkIslandRt *end = first_end(sim);
   double      to  = end ? end->run.time : sim->target;
   // Interrupted islands are anywhere: what was between them is seen when the run is resumed.
-  bool     halted = end && end->status == SK_INTERRUPTED;
-  SkStatus rows   = halted ? SK_OK : sk_history_rows(sim, to, row, user);
-  sim->time       = to;
+  bool halted = end && end->status == SK_INTERRUPTED;
+  // The others went as far as the one that failed had come, not to where it tried to go.
+  double   shown = end && end->status != SK_OK ? fmin(to, end->accepted) : to;
+  SkStatus rows  = halted ? SK_OK : sk_history_rows(sim, shown, row, user);
+  sim->time      = to;
   sk_lines_tidy(sim->lines);
   if (!end) return rows;
   sim->terminated = end->status == SK_OK;
