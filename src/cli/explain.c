@@ -6,11 +6,17 @@
 #include <errno.h>
 #include <string.h>
 
+static bool ends_with(const char *path, const char *ending) {
+  size_t n = strlen(path), m = strlen(ending);
+  return n > m && strcmp(path + n - m, ending) == 0;
+}
+
 // --graph FILE: the islands drawn, by the ending of the name.
 static int draw(SkCli *cli, const SkSystem *system, const SkLineInfos *lines, const char *path) {
-  size_t n   = strlen(path);
-  bool   svg = n > 4 && strcmp(path + n - 4, ".svg") == 0;
-  FILE  *f   = fopen(path, "w");
+  bool svg = ends_with(path, ".svg");
+  if (!svg && !ends_with(path, ".dot") && !ends_with(path, ".gv"))
+    return sk_cli_usage(cli, "--graph writes FILE.dot, FILE.gv or FILE.svg, not '%s'", path);
+  FILE *f = fopen(path, "w");
   if (f) {
     SkBuf out = sk_buf_to(cli->arena, f);
     if (svg)
@@ -70,14 +76,17 @@ int sk_cmd_explain(SkCli *cli) {
   SkStatus       status = SK_OK;
   SkTranslation *t      = sk_translate(&in, classes[n - 1], &options, &status);
   if (!t) return sk_status_exit(status);
-  bool        json  = sk_option_given(o, SK_OPT_JSON);
-  const char *graph = sk_option(o, SK_OPT_GRAPH);
-  SkLineInfos lines = find_lines(cli, &in, t);
-  int         code  = graph ? draw(cli, t->system, &lines, graph) : 0;
-  if (!json) {
-    const SkIslandPlan *plans = plan(cli, &in, t, &choices);
-    sk_equations_overview(t->system, &lines, plans, cli->arena, &cli->out);
+  bool                 json  = sk_option_given(o, SK_OPT_JSON);
+  const char          *graph = sk_option(o, SK_OPT_GRAPH);
+  SkLineInfos          lines = find_lines(cli, &in, t);
+  int                  code  = graph ? draw(cli, t->system, &lines, graph) : 0;
+  const SkIslandPlan  *plans = plan(cli, &in, t, &choices);
+  const SkIslandFacts *facts = sk_equations_facts(t->system, &lines, plans, cli->arena);
+  if (json) {
+    sk_equations_json(t->system, &lines, facts, &cli->out);
+  } else {
+    sk_equations_overview(t->system, &lines, facts, &cli->out);
+    sk_equations_explain(t->system, &cli->out);
   }
-  sk_equations_explain(t->system, &lines, json, &cli->out);
   return sk_cli_exit(cli, code);
 }

@@ -15,7 +15,11 @@ static void put_list(SkCli *cli, const SkRegistry *registry) {
   SkBuf *out = &cli->out;
   for (int i = 0; i < sk_registry_count(registry); i++) {
     const SkNativeEntry *e = sk_registry_at(registry, i);
-    sk_buf_printf(out, "%s  %-36s %s%s%s%s\n", kind_names[e->type->kind], e->type->name,
+    // The class that models name.
+    const char *name = e->type->name;
+    if (!e->plugin && strncmp(name, "Skerry.", 7) == 0)
+      name = sk_arena_printf(cli->arena, "Native.%s", name + 7);
+    sk_buf_printf(out, "%s  %-36s %s%s%s%s\n", kind_names[e->type->kind], name,
                   e->type->doc ? e->type->doc : "", e->plugin ? " (" : "",
                   e->plugin ? e->plugin : "", e->plugin ? ")" : "");
   }

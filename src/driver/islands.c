@@ -10,10 +10,18 @@
 
 static const SkSpan nowhere = {0, 0};
 
-static bool refuse(const SkModelInput *in, const char *text, const char *why) {
-  sk_diag(in->diags, 5031, nowhere, "--island %s: %s", text, why);
+// What somebody wrote, and where: as an option, or in a class.
+typedef struct {
+  SkSpan      span;
+  const char *by;  // "--island ", or what stands for it in an annotation
+  const char *text;
+} Said;
+
+static bool refuse(const SkModelInput *in, const Said *said, const char *why) {
+  sk_diag(in->diags, 5031, said->span, "%s%s: %s", said->by, said->text, why);
   sk_diag_help(in->diags,
-               "write NAME:solver=rk4,step=1e-5,tolerance=1e-8,iterations=2, or some of these");
+               "write %ssolver=rk4,step=1e-5,tolerance=1e-8,iterations=2, or some of these",
+               strchr(said->text, ':') || !said->span.pos ? "NAME:" : "");
   return false;
 }
 
@@ -38,18 +46,21 @@ static const char *read_part(const char *key, const char *value, SkIslandOptions
     return is_solver(value) ? NULL : "there is no such solver";
   }
   if (strcmp(key, "step") == 0 && positive(value, &o->step)) return NULL;
-  if (strcmp(key, "tolerance") == 0 && positive(value, &o->tolerance)) return NULL;
-  if (strcmp(key, "iterations") == 0 && positive(value, &number) && number <= 1000.0) {
-    o->iterations = (int)number;
-    return NULL;
+  if (strcmp(key, "tolerance") == 0 && positive(value, &o->tolerance))
+    return o->tolerance < 1.0 ? NULL : "a tolerance is relative, below 1";
+  if (strcmp(key, "iterations") == 0 && positive(value, &number)) {
+    o->iterations = (int)fmin(number, 1001.0);
+    return number == floor(number) && number <= 1000.0
+               ? NULL
+               : "iterations are a whole number, at most 1000";
   }
   bool known =
       strcmp(key, "step") == 0 || strcmp(key, "tolerance") == 0 || strcmp(key, "iterations") == 0;
   return known ? "the value must be a number above zero" : "unknown key";
 }
 
-// "key=value,key=value"; text: all of it, for messages.
-static bool read_parts(const SkModelInput *in, const char *text, const char *at,
+// "key=value,key=value"
+static bool read_parts(const SkModelInput *in, const Said *said, const char *at,
                        SkIslandOptions *out) {
   for (;;) {
     size_t      n     = strcspn(at, ",");
@@ -60,19 +71,23 @@ static bool read_parts(const SkModelInput *in, const char *text, const char *at,
       *equal = 0;
       why    = read_part(part, equal + 1, out);
     }
-    if (why) return refuse(in, text, why);
+    if (why) return refuse(in, said, why);
     if (!at[n]) return true;
     at += n + 1;
   }
 }
 
-bool sk_island_choose(const SkModelInput *in, const char *text, SkIslandChoices *out) {
-  const char *colon = strrchr(text, ':');
-  if (!colon || colon == text) return refuse(in, text, "a name and a colon are missing");
+static bool choose(const SkModelInput *in, const Said *said, SkIslandChoices *out) {
+  const char *text = said->text, *colon = strrchr(text, ':');
+  if (!colon || colon == text) return refuse(in, said, "a name and a colon are missing");
   SkIslandChoice c = {.pattern = sk_arena_printf(in->arena, "%.*s", (int)(colon - text), text)};
-  if (!read_parts(in, text, colon + 1, &c.options)) return false;
+  if (!read_parts(in, said, colon + 1, &c.options)) return false;
   sk_vec_push(in->arena, out, c);
   return true;
+}
+
+bool sk_island_choose(const SkModelInput *in, const char *text, SkIslandChoices *out) {
+  return choose(in, &(Said){nowhere, "--island ", text}, out);
 }
 
 static void need(const char *solver, SkTranslateOptions *options) {
@@ -124,9 +139,31 @@ static void read_mark(const SkModelInput *in, const SkMod *m, SkIslandChoices *o
               "annotation __Skerry: waves is \"steady\" or \"start\"%s%s%s", *text ? ", not '" : "",
               text, *text ? "'" : "");
   }
-  if (strcmp(m->name->name, "islands") != 0 || x->kind != SK_EX_ARRAY) return;
-  for (const SkExpr *e = x->args; e; e = e->next)
-    if (e->kind == SK_EX_STRING) sk_island_choose(in, text_of(in, e), out);
+  if (strcmp(m->name->name, "islands") != 0) return;
+  bool list = x->kind == SK_EX_ARRAY;
+  for (const SkExpr *e = list ? x->args : NULL; e; e = e->next) {
+    list &= e->kind == SK_EX_STRING;
+    if (e->kind == SK_EX_STRING) choose(in, &(Said){e->span, "islands = ", text_of(in, e)}, out);
+  }
+  if (list) return;
+  sk_diag(in->diags, 5031, x->span, "annotation __Skerry: islands is a list of texts");
+  sk_diag_help(in->diags, "write islands = {\"valve:solver=rk4,step=1e-5\", \"*:tolerance=1e-8\"}");
+}
+
+// Slips are told once, wherever the class is used.
+static void check_key(const SkModelInput *in, const SkMod *m, SkMap *told) {
+  static const char *const known[] = {"waves", "islands", "island", "boundary",
+                                      "given", "line",    "native"};
+  if (m->kind != SK_MOD_ELEMENT || !m->name) return;
+  for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+    if (strcmp(m->name->name, known[i]) == 0) return;
+  if (sk_map_get(told, (uint64_t)(uintptr_t)m, NULL)) return;
+  sk_map_put(in->arena, told, (uint64_t)(uintptr_t)m, 1);
+  sk_diag(in->diags, 5035, m->span, "annotation __Skerry says nothing with '%s'", m->name->name);
+  SkIslandOptions ignored = {0};
+  const char     *why     = read_part(m->name->name, "1", &ignored);
+  if (!why || strcmp(why, "unknown key") != 0)
+    sk_diag_help(in->diags, "write island = \"%s=...\" in the class of a component", m->name->name);
 }
 
 static bool is_ours(const SkMod *m) {
@@ -134,23 +171,29 @@ static bool is_ours(const SkMod *m) {
 }
 
 // island = "solver=rk4,step=1e-5" in the class of a component.
-static void read_component(const SkModelInput *in, SkTranslation *t, uint32_t component) {
+static void read_component(const SkModelInput *in, SkTranslation *t, uint32_t component,
+                           SkMap *told) {
   for (const SkMod *m = t->flat->components.at[component].annotation; m; m = m->next) {
     for (const SkMod *k = is_ours(m) ? m->args : NULL; k; k = k->next) {
+      check_key(in, k, told);
       bool island = k->kind == SK_MOD_ELEMENT && k->name && strcmp(k->name->name, "island") == 0;
       if (!island || !k->value || k->value->kind != SK_EX_STRING) continue;
       SkIslandMark mark = {.component = component};
-      const char  *text = text_of(in, k->value);
-      if (read_parts(in, text, text, &mark.options)) sk_vec_push(in->arena, &t->marks, mark);
+      Said         said = {k->value->span, "island = ", text_of(in, k->value)};
+      if (read_parts(in, &said, said.text, &mark.options)) sk_vec_push(in->arena, &t->marks, mark);
     }
   }
 }
 
 void sk_island_annotation(const SkModelInput *in, SkTranslation *t, bool *waves_start) {
+  SkMap told = {0};
   for (const SkMod *m = t->flat->annotation; m; m = m->next)
     for (const SkMod *k = is_ours(m) ? m->args : NULL; k; k = k->next)
-      if (k->kind == SK_MOD_ELEMENT) read_mark(in, k, &t->choices, waves_start);
-  for (uint32_t i = 0; i < t->flat->components.n; i++) read_component(in, t, i);
+      if (k->kind == SK_MOD_ELEMENT) {
+        check_key(in, k, &told);
+        read_mark(in, k, &t->choices, waves_start);
+      }
+  for (uint32_t i = 0; i < t->flat->components.n; i++) read_component(in, t, i, &told);
 }
 
 static void merge(SkIslandOptions *o, const SkIslandOptions *with) {

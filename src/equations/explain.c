@@ -187,7 +187,7 @@ static void text_start(const SkSystem *s, const SkStart *start, SkBuf *out) {
   text_schedule(s, "initial system", &start->initial, out);
 }
 
-static void explain_text(const SkSystem *s, SkBuf *out) {
+void sk_equations_explain(const SkSystem *s, SkBuf *out) {
   sk_buf_printf(out, "%s: %u equations, %u island%s, index %u\n", s->flat->name,
                 s->flat->equations.n, s->islands.n, s->islands.n == 1 ? "" : "s", s->index);
   text_eliminated(s, out);
@@ -304,10 +304,30 @@ static void json_events(const SkSystem *s, const SkIsland *is, SkBuf *out) {
   sk_buf_z(out, "],");
 }
 
-static void json_island(const SkSystem *s, const SkIsland *is, SkBuf *out) {
+// Steps that nobody gave and horizons that there are not are null.
+static void json_number(const char *name, double value, bool known, SkBuf *out) {
+  sk_buf_printf(out, ",\"%s\":", name);
+  if (known)
+    sk_buf_double(out, value);
+  else
+    sk_buf_z(out, "null");
+}
+
+static void json_facts(const SkIslandFacts *f, SkBuf *out) {
+  sk_buf_z(out, ",\"solver\":");
+  json_text(f->plan.solver, out);
+  json_number("step", f->plan.step, f->plan.step > 0.0, out);
+  json_number("horizon", f->horizon, isfinite(f->horizon), out);
+  sk_buf_printf(out, ",\"cost\":%u,\"shape\":%u", f->cost, f->shape);
+}
+
+static void json_island(const SkSystem *s, const SkIsland *is, const SkIslandFacts *facts,
+                        SkBuf *out) {
   sk_buf_z(out, "{\"name\":");
   json_text(is->name ? is->name : "1", out);
-  sk_buf_printf(out, ",\"unknowns\":%u,", is->vars.n);
+  sk_buf_printf(out, ",\"equations\":%u,\"unknowns\":%u", is->eqs.n, is->vars.n);
+  json_facts(facts, out);
+  sk_buf_char(out, ',');
   json_names(s, "states", is->states.at, is->states.n, out);
   sk_buf_char(out, ',');
   json_names(s, "discrete", is->discretes.at, is->discretes.n, out);
@@ -383,7 +403,8 @@ static void json_line(const SkSystem *s, const SkLineInfo *l, SkBuf *out) {
   sk_buf_char(out, '}');
 }
 
-static void explain_json(const SkSystem *s, const SkLineInfos *lines, SkBuf *out) {
+void sk_equations_json(const SkSystem *s, const SkLineInfos *lines, const SkIslandFacts *facts,
+                       SkBuf *out) {
   sk_buf_z(out, "{\"model\":");
   json_text(s->flat->name, out);
   sk_buf_printf(out, ",\"equations\":%u,\"index\":%u,", s->flat->equations.n, s->index);
@@ -392,10 +413,10 @@ static void explain_json(const SkSystem *s, const SkLineInfos *lines, SkBuf *out
   sk_buf_z(out, ",\"islands\":[");
   for (uint32_t i = 0; i < s->islands.n; i++) {
     if (i) sk_buf_char(out, ',');
-    json_island(s, s->islands.at[i], out);
+    json_island(s, s->islands.at[i], &facts[i], out);
   }
   sk_buf_z(out, "],\"lines\":[");
-  for (uint32_t k = 0; lines && k < lines->n; k++) {
+  for (uint32_t k = 0; k < lines->n; k++) {
     if (k) sk_buf_char(out, ',');
     json_line(s, &lines->at[k], out);
   }
@@ -408,12 +429,4 @@ static void explain_json(const SkSystem *s, const SkLineInfos *lines, SkBuf *out
     sk_buf_char(out, '}');
   }
   sk_buf_z(out, "]}\n");
-}
-
-void sk_equations_explain(const SkSystem *system, const SkLineInfos *lines, bool json, SkBuf *out) {
-  if (json) {
-    explain_json(system, lines, out);
-  } else {
-    explain_text(system, out);
-  }
 }

@@ -20,14 +20,20 @@ static uint32_t cost_of(const SkIsland *is) {
   return cost;
 }
 
+static bool is_far(const SkLineInfo *l) {
+  for (uint32_t i = 1; i < l->n_ends; i++)
+    if (l->ends[i] != l->ends[0]) return true;
+  return false;
+}
+
 // By island the shortest line to or from another one, as far as values are known.
 static double *horizons(const SkSystem *s, const SkLineInfos *lines, SkArena *arena) {
   double *shortest = SK_NEWS(arena, double, s->islands.n + 1);
   for (uint32_t i = 0; i < s->islands.n; i++) shortest[i] = INFINITY;
   for (uint32_t k = 0; k < lines->n; k++) {
     const SkLineInfo *l = &lines->at[k];
-    if (l->ticks || l->ends[0] == l->ends[1]) continue;
-    for (int end = 0; end < 2; end++)
+    if (l->ticks || !is_far(l)) continue;
+    for (uint32_t end = 0; end < l->n_ends; end++)
       shortest[l->ends[end]] = fmin(shortest[l->ends[end]], l->delay.value);
   }
   return shortest;
@@ -40,12 +46,6 @@ static void print_value(const SkLineValue *v, SkBuf *out) {
   if (isnan(v->value) || !*end) return;  // not known, or a number as it stands
   sk_buf_z(out, " = ");
   sk_buf_double(out, v->value);
-}
-
-static bool is_far(const SkLineInfo *l) {
-  for (uint32_t i = 1; i < l->n_ends; i++)
-    if (l->ends[i] != l->ends[0]) return true;
-  return false;
 }
 
 static bool are_equal(const SkLineInfo *l) {
@@ -86,27 +86,37 @@ static void print_line(const SkSystem *s, const SkLineInfo *l, SkBuf *out) {
   sk_buf_char(out, '\n');
 }
 
-void sk_equations_overview(const SkSystem *s, const SkLineInfos *lines, const SkIslandPlan *plans,
-                           SkArena *arena, SkBuf *out) {
-  uint32_t *shape    = SK_NEWS(arena, uint32_t, s->islands.n + 1),
-           *lanes    = SK_NEWS(arena, uint32_t, s->islands.n + 1);
-  const double *most = horizons(s, lines, arena);
+SkIslandFacts *sk_equations_facts(const SkSystem *s, const SkLineInfos *lines,
+                                  const SkIslandPlan *plans, SkArena *arena) {
+  SkIslandFacts *facts = SK_NEWS(arena, SkIslandFacts, s->islands.n + 1);
+  uint32_t      *shape = SK_NEWS(arena, uint32_t, s->islands.n + 1),
+           *lanes      = SK_NEWS(arena, uint32_t, s->islands.n + 1);
+  const double *most   = horizons(s, lines, arena);
   sk_equations_shapes(s, arena, shape, lanes);
+  for (uint32_t i = 0; i < s->islands.n; i++)
+    facts[i] = (SkIslandFacts){plans[i], most[i], cost_of(s->islands.at[i]), shape[i] + 1,
+                               lanes[shape[i]]};
+  return facts;
+}
+
+void sk_equations_overview(const SkSystem *s, const SkLineInfos *lines, const SkIslandFacts *facts,
+                           SkBuf *out) {
   sk_buf_z(out, "islands:\n");
   for (uint32_t i = 0; i < s->islands.n; i++) {
-    const SkIsland *is = s->islands.at[i];
+    const SkIsland      *is = s->islands.at[i];
+    const SkIslandFacts *f  = &facts[i];
     sk_buf_printf(out, "  %s: %u equations, %u states, solver %s", island_name(s, i), is->eqs.n,
-                  is->states.n, plans[i].solver);
-    if (plans[i].step > 0.0) {
+                  is->states.n, f->plan.solver);
+    if (f->plan.step > 0.0) {
       sk_buf_z(out, ", step ");
-      sk_buf_double(out, plans[i].step);
+      sk_buf_double(out, f->plan.step);
     }
-    if (isfinite(most[i])) {
+    if (isfinite(f->horizon)) {
       sk_buf_z(out, ", step at most ");
-      sk_buf_double(out, most[i]);
+      sk_buf_double(out, f->horizon);
     }
-    sk_buf_printf(out, ", cost %u, shape %u", cost_of(is), shape[i] + 1);
-    if (lanes[shape[i]] > 1) sk_buf_printf(out, " (%u lanes)", lanes[shape[i]]);
+    sk_buf_printf(out, ", cost %u, shape %u", f->cost, f->shape);
+    if (f->lanes > 1) sk_buf_printf(out, " (%u lanes)", f->lanes);
     sk_buf_char(out, '\n');
   }
   if (lines->n) sk_buf_z(out, "lines:\n");

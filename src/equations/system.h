@@ -348,6 +348,14 @@ typedef struct {
   const char *solver;
   double      step;
 } SkIslandPlan;
+
+// What is told of an island beside its equations.
+typedef struct {
+  SkIslandPlan plan;
+  double       horizon;       // no step may be longer; INFINITY: any
+  uint32_t     cost;          // of an evaluation, a rough number
+  uint32_t     shape, lanes;  // which one, from 1, and how many islands have it
+} SkIslandFacts;
 // Do delays join islands?
 bool sk_equations_has_waves(const SkSystem *system);
 // Do islands go in steps on a grid unless told otherwise: because of that, or because variables have hard limits?
@@ -385,16 +393,22 @@ typedef SK_VEC(SkLineInfo) SkLineInfos;
 SkLineInfos sk_equations_lines(const SkSystem *system, const SkKnown *known, SkArena *arena);
 bool        sk_lines_are_known(const SkLineInfos *lines);  // there is no NAN in them
 
-// Islands and lines: as a list (plans: by island), and drawn.
 // By island the number of its shape, and by shape how many islands have it; returns the number of shapes.
 uint32_t sk_equations_shapes(const SkSystem *system, SkArena *arena, uint32_t *shape,
                              uint32_t *lanes);
-void     sk_equations_overview(const SkSystem *system, const SkLineInfos *lines,
-                               const SkIslandPlan *plans, SkArena *arena, SkBuf *out);
-void     sk_equations_dot(const SkSystem *system, const SkLineInfos *lines, SkBuf *out);
+// By island.
+SkIslandFacts *sk_equations_facts(const SkSystem *system, const SkLineInfos *lines,
+                                  const SkIslandPlan *plans, SkArena *arena);
+// Islands and lines: as a list, and drawn.
+void sk_equations_overview(const SkSystem *system, const SkLineInfos *lines,
+                           const SkIslandFacts *facts, SkBuf *out);
+void sk_equations_dot(const SkSystem *system, const SkLineInfos *lines, SkBuf *out);
 void sk_equations_svg(const SkSystem *system, const SkLineInfos *lines, SkArena *arena, SkBuf *out);
-// Blocks, states, eliminated variables, tearing, Jacobian, level sets: what `skerry explain` prints. lines: in JSON only.
-void sk_equations_explain(const SkSystem *system, const SkLineInfos *lines, bool json, SkBuf *out);
+// Blocks, states, eliminated variables, tearing, Jacobian, level sets: what `skerry explain` prints.
+void sk_equations_explain(const SkSystem *system, SkBuf *out);
+// All of it, lines and facts, too.
+void sk_equations_json(const SkSystem *system, const SkLineInfos *lines, const SkIslandFacts *facts,
+                       SkBuf *out);
 // One island as a model text, with the lines it reads and writes. False: there is no such island.
 bool sk_equations_island(const SkSystem *system, const char *name, SkArena *arena, SkBuf *out);
 

@@ -467,11 +467,11 @@ class Lines(unittest.TestCase):
     def test_defaults_are_the_same(self):
         """Every parameter that both have, also where its default follows others."""
         listed = subprocess.run([SKERRY, "plugin", "list"], capture_output=True, text=True, check=True).stdout
-        names = [line.split()[1] for line in listed.splitlines() if line.split()[1].startswith("Skerry.")]
+        names = [line.split()[1] for line in listed.splitlines() if line.split()[1].startswith("Native.")]
         self.assertGreater(len(names), 50)
         compared = 0
         for name in names:
-            ours, twin = (self.defaults(c) for c in ("Native" + name[len("Skerry"):], name))
+            ours, twin = (self.defaults(c) for c in (name, "Skerry" + name[len("Native"):]))
             for parameter in set(ours) & set(twin):
                 self.assertEqual(ours[parameter], twin[parameter], f"{name}: {parameter}")
                 compared += 1

@@ -63,7 +63,7 @@ class PluginTest(unittest.TestCase):
 
     def test_list(self):
         plain = self.run_it("plugin", "list").stdout
-        self.assertIn("Skerry.Hydraulic.ReliefValve", plain)
+        self.assertIn("Native.Hydraulic.ReliefValve", plain)
         self.assertNotIn("acme", plain)
         self.assertIn("acme.Filter", self.run_it("plugin", "list", "acme/acme.so").stdout)
         types = json.loads(self.run_it("plugin", "list", "--json", "acme/acme.so").stdout)["types"]

@@ -10,7 +10,7 @@ Test(explain, text) {
   TestModel *m   = tm_new(MODEL);
   SkSystem  *s   = tm_system(m);
   SkBuf      out = sk_buf_new(m->arena);
-  sk_equations_explain(s, NULL, false, &out);
+  sk_equations_explain(s, &out);
   static const char *const words[] = {"states: v",     "w = -v",
                                       "u = 5",         "event $rel1: v > 3",
                                       "terminate",     "derivatives: 2 blocks in 2 sets",
@@ -22,11 +22,13 @@ Test(explain, text) {
 }
 
 Test(explain, json_is_balanced) {
-  TestModel  *m     = tm_new(MODEL);
-  SkSystem   *s     = tm_system(m);
-  SkBuf       out   = sk_buf_new(m->arena);
-  SkLineInfos lines = sk_equations_lines(s, NULL, m->arena);
-  sk_equations_explain(s, &lines, true, &out);
+  TestModel           *m       = tm_new(MODEL);
+  SkSystem            *s       = tm_system(m);
+  SkBuf                out     = sk_buf_new(m->arena);
+  SkLineInfos          lines   = sk_equations_lines(s, NULL, m->arena);
+  const SkIslandPlan   plans[] = {{"rk4", 1e-3}};
+  const SkIslandFacts *facts   = sk_equations_facts(s, &lines, plans, m->arena);
+  sk_equations_json(s, &lines, facts, &out);
   int  depth = 0, deepest = 0;
   bool quoted = false;
   for (const char *p = out.text; *p; p++) {
@@ -41,6 +43,7 @@ Test(explain, json_is_balanced) {
   cr_assert_eq(depth, 0);
   cr_assert_gt(deepest, 5);
   cr_assert(strstr(out.text, "\"states\":[\"v\"]"));
+  cr_assert(strstr(out.text, "\"solver\":\"rk4\",\"step\":0.001,\"horizon\":null,\"cost\":"));
   tm_free(m);
 }
 
@@ -56,7 +59,7 @@ Test(explain, impedance_of_named_waves) {
   SkBuf              list    = sk_buf_new(m->arena);
   const SkIslandPlan plans[] = {{"trapezoid", 0.0}, {"trapezoid", 0.0}};
   SkLineInfos        lines   = sk_equations_lines(s, NULL, m->arena);
-  sk_equations_overview(s, &lines, plans, m->arena, &list);
+  sk_equations_overview(s, &lines, sk_equations_facts(s, &lines, plans, m->arena), &list);
   cr_expect(strstr(list.text, "  w2: from 2 to 1, delay T = 0.1, impedance Z = 2"), "%s",
             list.text);
   tm_free(m);
@@ -72,7 +75,7 @@ Test(explain, islands_and_lines) {
         one                  = sk_buf_new(m->arena);
   const SkIslandPlan plans[] = {{"trapezoid", 0.0}, {"rk4", 0.01}};
   SkLineInfos        lines   = sk_equations_lines(s, NULL, m->arena);
-  sk_equations_overview(s, &lines, plans, m->arena, &list);
+  sk_equations_overview(s, &lines, sk_equations_facts(s, &lines, plans, m->arena), &list);
   cr_expect(strstr(list.text, "2 states, solver trapezoid, step at most 0.1"), "%s", list.text);
   cr_expect(strstr(list.text, "1 states, solver rk4, step 0.01, step at most"), "%s", list.text);
   cr_expect(strstr(list.text, "  -(c2 + 2.0*Z*v2): from 2 to 1, delay T = 0.1, impedance Z = 2"),
@@ -102,7 +105,7 @@ Test(explain, islands_of_one_shape) {
   const SkIslandPlan plans[] = {{"heun", 0.0}, {"heun", 0.0}, {"heun", 0.0}};
   cr_assert_eq(s->islands.n, 3);
   SkLineInfos lines = sk_equations_lines(s, NULL, m->arena);
-  sk_equations_overview(s, &lines, plans, m->arena, &list);
+  sk_equations_overview(s, &lines, sk_equations_facts(s, &lines, plans, m->arena), &list);
   cr_expect(strstr(list.text, "shape 1 (2 lanes)"), "%s", list.text);
   cr_expect(strstr(list.text, "shape 2\n"), "%s", list.text);
   tm_free(m);
@@ -118,7 +121,7 @@ Test(explain, held_values) {
         one = sk_buf_new(m->arena);
   cr_expect_not(sk_equations_has_waves(s));
   SkLineInfos lines = sk_equations_lines(s, NULL, m->arena);
-  sk_equations_overview(s, &lines, plans, m->arena, &list);
+  sk_equations_overview(s, &lines, sk_equations_facts(s, &lines, plans, m->arena), &list);
   cr_expect(strstr(list.text, "  pre(y), pre(d): from 2 to 1, at ticks, delay h = 0.1"), "%s",
             list.text);
   sk_equations_dot(s, &lines, &dot);
@@ -142,7 +145,7 @@ Test(explain, sums_are_absorbed) {
       "eq C*der(a) = -f; eq der(b) = q/C; eq der(c) = g + r;");
   SkSystem *s   = tm_system(m);
   SkBuf     out = sk_buf_new(m->arena);
-  sk_equations_explain(s, NULL, false, &out);
+  sk_equations_explain(s, &out);
   cr_expect(strstr(out.text, "der(b) := (f - g)/C"), "%s", out.text);
   // Not a sum: something in it could fail.
   cr_expect(strstr(out.text, "r := sin(a) + f"), "%s", out.text);
