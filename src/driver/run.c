@@ -30,6 +30,7 @@ void sk_run_rescue(void) {
 }
 
 #define MOST_UNSEEN 1024  // rows between two looks at the clock
+#define UNRECORDED  1000  // rows of a run that nobody records, about
 #define MOST_TOLD   4     // assumed start values with their names
 
 typedef struct {
@@ -264,8 +265,15 @@ static void tell_step(const Run *r) {
   sk_diag_help(r->in->diags, "--solver trapezoid, or another method with a fixed step, takes it");
 }
 
+// Of rows that nobody records as many are made as show how far the run is, and whether what has a name has a value.
+static uint64_t rows_apart(const SkRunOptions *o) {
+  double n = (o->sim.stop - o->sim.start) / o->sim.interval / UNRECORDED;
+  return o->n_outputs || o->save || o->realtime || !(n >= 2.0 && n < 1e15) ? 1 : (uint64_t)n;
+}
+
 static SkStatus new_sim(Run *r) {
   SkSimOptions options = r->options->sim;
+  options.every        = rows_apart(r->options);
   options.stop_flag    = &interrupted;
   options.islands      = sk_island_options(r->t, r->in, &r->options->islands);
   options.savable      = r->options->save != NULL;

@@ -64,7 +64,7 @@ static double slack_between(const SkIslandRt *island, double from, double to) {
 static double open_rows(SkIslandRt *island, SkMarch *march, double end, double wide) {
   SkSim              *sim = island->pass_user;
   const SkSimOptions *o   = &sim->options;
-  if (!sim->slot || sim->extra < o->n_times) return end;
+  if (!sim->slot || sim->every > 1 || sim->extra < o->n_times) return end;
   double number = (double)(int64_t)sim->output, at = o->start + number * o->interval;
   double every = round(o->interval / march->h);
   double due   = round((at - march->origin) / march->h) - march->n + 1.0;

@@ -156,6 +156,7 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   double   end    = fmin(to, o->stop);
   SkStatus status = SK_OK;
   if (sim->code->n_islands == 1) find_fine(sim);
+  sk_sim_thin_out(sim);
   if (sim->output == 0) {
     status = sk_sim_output(sim, row, user, 0);
     sk_sim_output_due(sim);

@@ -29,6 +29,8 @@ typedef struct {
 typedef struct {
   double start, stop;
   double interval;  // of output; 0: (stop - start) / 500
+  // Nobody looks at rows: only each so-manieth point of the grid has one, where rows do not count for steps; 0: each.
+  uint64_t every;
   // More times of output, ascending, beside the grid; the caller's, as long as the sim. Not with saved states.
   const double *times;
   uint64_t      n_times;

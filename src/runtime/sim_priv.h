@@ -41,6 +41,7 @@ struct SkSim {
   SkIslandRt        *world;       // runs parameters and start values: an island without equations
   double             time;        // of the last stop; with one island: where it is
   uint64_t           output;      // next output point: start + output * interval
+  uint64_t           every;       // points of the grid from a row to the next
   uint64_t           extra;       // next of the times of output beside the grid
   double             row_time;
   int                row_event;  // of the last row; -1: none yet
@@ -92,6 +93,7 @@ bool   sk_sim_output_due(SkSim *sim);
 bool sk_sim_is_cut(const SkSim *sim, double stop, double whole);
 // Until `end` one island may give rows on its way.
 void     sk_sim_let_pass(SkSim *sim, double end, SkRowFn *row, void *user);
+void     sk_sim_thin_out(SkSim *sim);    // how many points of the grid go without a row
 bool     sk_sim_open_sink(SkSim *sim);   // memory for more rows; false: there is none now
 void     sk_sim_close_sink(SkSim *sim);  // rows that were put there are given
 SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event);

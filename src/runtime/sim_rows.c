@@ -16,6 +16,15 @@ double sk_sim_next_output(const SkSim *sim, double end) {
   return sim->extra < o->n_times ? fmin(next, o->times[sim->extra]) : next;
 }
 
+// Steps of adaptive methods in several islands, and those of islands with different steps, depend on where rows are.
+void sk_sim_thin_out(SkSim *sim) {
+  bool thin  = sim->options.every > 1 && !sim->options.savable && sk_sim_is_exact(sim);
+  sim->every = 1;
+  for (int i = 0; i < sim->code->n_islands; i++)
+    thin &= sim->islands[i]->step == sim->islands[0]->step;
+  if (thin) sim->every = sim->options.every;
+}
+
 double sk_sim_halt(double next, double known, double end) {
   return known < end && known <= next + sk_time_slack(next) ? known : next;
 }
@@ -26,7 +35,7 @@ bool sk_sim_output_due(SkSim *sim) {
   bool                due =
       sim->time >= o->start + (double)(int64_t)sim->output * o->interval - 1e-9 * o->interval;
   uint64_t next = sim->extra;
-  if (due) sim->output++;
+  if (due) sim->output += sim->every;
   while (sim->extra < o->n_times && o->times[sim->extra] <= sim->time) sim->extra++;
   return due || sim->extra > next;
 }
@@ -139,7 +148,7 @@ SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event) {
 static bool must_halt(const SkSim *sim, const SkIslandRt *island) {
   const SkSimOptions *o = &sim->options;
   if (!o->savable) return false;
-  double next  = o->start + (double)(int64_t)(sim->output + 1) * o->interval;
+  double next  = o->start + (double)(int64_t)(sim->output + sim->every) * o->interval;
   double whole = sk_sim_halt(next, island->known, INFINITY);
   next         = next > sim->run_end - 1e-9 * o->interval ? sim->run_end : next;
   return sk_sim_is_cut(sim, sk_sim_halt(next, island->known, sim->run_end), whole);
@@ -175,12 +184,12 @@ static bool pass_row(SkIslandRt *island, double *to, SkStatus *status) {
   const SkSimOptions *o   = &sim->options;
   sim->time               = island->run.time;
   // Before the end and without other times `to` is a point of the grid.
-  double next = o->start + (double)(int64_t)(sim->output + 1) * o->interval;
+  double next = o->start + (double)(int64_t)(sim->output + sim->every) * o->interval;
   bool   slow = sim->extra < o->n_times || next > sim->run_end - 1e-9 * o->interval;
   // Without room what the row needs is not computed here: twice would be other bits than once.
   slow |= sim->sink_n == sim->sink_all;
   if (slow || !is_plain(island) || !to_sink(sim)) return pass_any_row(sim, island, to, status);
-  sim->output++;
+  sim->output += sim->every;
   sim->target = island->target = *to = sk_sim_halt(next, island->known, sim->run_end);
   return true;
 }

@@ -83,6 +83,27 @@ end Drop;
             self.assertEqual([l for l in odd if round(20*float(l.split(",")[0]), 6).is_integer()], [], more)
             self.assertEqual(odd if "--apart" not in more else [], [], more)
 
+    def test_rows_that_nobody_records(self):
+        # Most of them are not made: steps and events stay, and what only rows show is still looked at.
+        self.write("Ring.mo", """model Ring
+          Real x(start = 1, fixed = true), v(start = 0, fixed = true), d(start = 0, fixed = true), e, l;
+        equation
+          der(x) = v;
+          der(v) = -900*x - 0.1*v + (if x > 0.5 then -5 else 0) + delay(d, 0.1);
+          der(d) = delay(x, 0.1) - d;
+          e = v*v/2;
+          l = if time < 3 then 0 else log(3.5 - time);
+        end Ring;""")
+        for more in ([], ["--apart", "-j", "2"]):
+            how = ["Ring.mo", "--step", "1e-4", "--interval", "1e-4", "--stop", "2", *more]
+            one, other = self.report(0, *how, "-o", "r.csv"), self.report(0, *how)
+            for name in "steps", "events", "newton", "end":
+                self.assertEqual(one[name], other[name], (name, more))
+            self.assertGreater(one["rows"], 20000)
+            self.assertLess(other["rows"], 1100 + 2*other["events"])
+        failed = self.report(5, "Ring.mo", "--step", "1e-4", "--interval", "1e-4", "--stop", "4")
+        self.assertAlmostEqual(failed["end"], 3.5, delta=0.01)
+
     def test_one_island_does_not_see_rows(self):
         # Where iterations begin, which step is chosen, and when a kink that the island sends itself comes back.
         self.write("Own.mo", """model Own
