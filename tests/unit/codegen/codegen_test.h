@@ -117,6 +117,9 @@ static inline int packed_code(unsigned char op) {
     bool   two   = code[i] == 0xc5 && (code[i + 1] & 3) == 1;
     bool   three = code[i] == 0xc4 && (code[i + 1] & 0x1f) == 1 && (code[i + 2] & 3) == 1;
     if (two || three) k = i + (two ? 1 : 2);
+    // AVX-512: of packed doubles, from registers or memory.
+    found += code[i] == 0x62 && (code[i + 1] & 0xf) == 1 && (code[i + 2] & 0x87) == 0x85 &&
+             code[i + 4] == op;
     found += k && (two || three || code[k] == 0x0f) && code[k + 1] == op && code[k + 2] >= 0xc0;
   }
   return found;

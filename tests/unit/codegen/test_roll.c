@@ -263,6 +263,27 @@ Test(roll, different_steps_of_a_level_are_tasks) {
 }
 
 #if defined(__x86_64__) || defined(__amd64__)
+// Roots and quotients stand on the sides of conditions only: both sides are computed, and one is taken.
+static const char sides[] =
+    "model Sides\n"
+    "  parameter Integer n = %d; parameter Real k[n] = {1 + 0.1*i for i in 1:n};\n"
+    "  Real x[n](start = {sin(i) for i in 1:n}, each fixed = true);\n"
+    "equation\n"
+    "  for i in 1:n loop\n"
+    "    der(x[i]) = if noEvent(x[i] > 0.2) then -k[i]*x[i]/(1 + x[i]*x[i]) else k[i]*sqrt(2 + "
+    "x[i]*x[i]);\n"
+    "  end for;\n"
+    "end Sides;\n";
+
+Test(roll, conditions_are_vectorised, .timeout = 60) {
+  Made    m    = made(sides, 200, "Sides");
+  SkCode *code = compiled(&m, 1);
+  cr_expect_gt(packed_code(0x51), 0, "no packed square root");
+  cr_expect_gt(packed_code(0x5e), 0, "no packed quotient");
+  sk_code_free(code);
+  sk_arena_free(m.arena);
+}
+
 Test(roll, loops_are_vectorised, .timeout = 60) {
   Made    m    = made(chain, 200, "Chain");
   SkCode *code = compiled(&m, 1);
