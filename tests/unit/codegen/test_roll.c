@@ -230,6 +230,44 @@ Test(roll, text_does_not_grow_with_derivatives_of_calls) {
   cr_expect_lt(n[1], n[0] + n[0] / 10, "%d and %d", n[0], n[1]);
 }
 
+// Implicit methods solve for all states at once: residuals and matrix are shared like the derivatives.
+static void end_of(const Made *m, SkCode *code, int threads, double *x, int n) {
+  SkSimOptions o   = {.stop = 0.05, .step = 0.01, .solver = "ieuler", .threads = threads};
+  SkSim       *sim = NULL;
+  cr_assert_eq(sk_sim_new(sk_code_model(code), &m->t->info, &o, &sim), SK_OK);
+  cr_assert_eq(sk_sim_init(sim), SK_OK, "%s", sk_sim_message(sim));
+  cr_assert_eq(sk_sim_run(sim, o.stop, NULL, NULL), SK_OK, "%s", sk_sim_message(sim));
+  cr_expect_gt(sk_sim_stats(sim).jacobians, 0);
+  for (int i = 0; i < n; i++) {
+    char name[20];
+    snprintf(name, sizeof name, "x[%d]", i + 1);
+    x[i] = value_of(m, sim, name);
+  }
+  sk_sim_free(sim);
+}
+
+Test(roll, matrices_of_implicit_methods_are_shared, .timeout = 60) {
+  enum { N = 200 };
+  Made               m       = translation_new();
+  SkTranslateOptions options = sk_translate_for("ieuler");
+  SkStatus           status;
+  char               text[1000];
+  double             one[N], two[N];
+  snprintf(text, sizeof text, iterates, N);
+  sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
+  m.t = sk_translate(&m.in, "Iterates", &options, &status);
+  cr_assert_not_null(m.t, "%s", messages(&m));
+  m.link = m.t->link;
+  cr_expect_not_null(strstr(m.t->c_text, "services->share(run, i0_residual"));
+  cr_expect_not_null(strstr(m.t->c_text, "services->share(run, i0_jacobian"));
+  SkCode *code = compiled(&m, 0);
+  end_of(&m, code, 1, one, N);
+  end_of(&m, code, 2, two, N);
+  for (int i = 0; i < N; i++) cr_expect(same_bits(one[i], two[i]), "x[%d]", i + 1);
+  sk_code_free(code);
+  sk_arena_free(m.arena);
+}
+
 // Steps that are costly and all different are tasks of their level, the longest first; what a call costs follows from the
 // function's loops.
 Test(roll, different_steps_of_a_level_are_tasks) {
