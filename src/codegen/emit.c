@@ -6,6 +6,8 @@
 #include "codegen/share.h"
 #include "model/fn.h"
 
+#include <string.h>
+
 // static void <prefix><name>(SkRun *run, double *a, double *b): groups of values, one array each.
 static void vectors(SkGen *g, const char *name, uint32_t groups, const char *const *outs,
                     SkX *const *roots, uint32_t n) {
@@ -437,21 +439,42 @@ static SkX constructor_of(const SkGen *g, uint32_t var) {
   return x != SK_NO_X && sk_x_op(g->system->dag, x) == SK_X_CALL ? x : SK_NO_X;
 }
 
+typedef struct {
+  uint32_t    place;
+  const char *destructor;
+} Object;
+
+// Objects of one destructor in a row are a loop.
+static void destroy(SkGen *g, const Object *objects, uint32_t n) {
+  sk_buf_z(g->out, "  {\n  static const int at[] = {");
+  for (uint32_t i = 0; i < n; i++)
+    sk_buf_printf(g->out, i % 20 ? "%u," : "\n    %u,", objects[i].place);
+  sk_buf_printf(g->out,
+                "};\n  for (int i = 0; i < %u; i++) {\n"
+                "    if (run->o[at[i]]) %s(run, run->o[at[i]]);\n"
+                "    run->o[at[i]] = 0;\n  }\n  }\n",
+                n, objects[0].destructor);
+}
+
 // Ends the lives of external objects, last made first.
 static bool emit_destroy(SkGen *g) {
-  bool any = false;
+  SK_VEC(Object) objects = {0};
   for (uint32_t i = g->system->vars.n; i-- > 0;) {
     if (g->system->vars.at[i].base != SK_OBJECT || g->layout->place[i] == SK_NONE) continue;
     SkX         x    = constructor_of(g, i);
     const char *name = x == SK_NO_X ? NULL : sk_function_destructor(g->emit, x);
     if (!name) continue;
-    if (!any) sk_buf_z(g->out, "static int m_destroy(SkRun *run) {\n");
-    any = true;
-    sk_buf_printf(g->out, "  if (run->o[%u]) %s(run, run->o[%u]);\n  run->o[%u] = 0;\n",
-                  g->layout->place[i], name, g->layout->place[i], g->layout->place[i]);
+    Object one = {g->layout->place[i], name};
+    sk_vec_push(g->arena, &objects, one);
   }
-  if (any) sk_buf_z(g->out, "  return 0;\n}\n\n");
-  return any;
+  if (!objects.n) return false;
+  sk_buf_z(g->out, "static int m_destroy(SkRun *run) {\n");
+  for (uint32_t from = 0, to = 0; from < objects.n; from = to) {
+    while (to < objects.n && !strcmp(objects.at[from].destructor, objects.at[to].destructor)) to++;
+    destroy(g, objects.at + from, to - from);
+  }
+  sk_buf_z(g->out, "  return 0;\n}\n\n");
+  return true;
 }
 
 void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources,

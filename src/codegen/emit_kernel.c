@@ -63,11 +63,17 @@ static const char *times(SkGen *g, int64_t stride, const char *lane) {
   return sk_arena_printf(g->arena, "%lld * %s", (long long)stride, lane);
 }
 
+// Objects have an array of their own. Blocks that call functions with them are solved by the runtime, never in a loop over
+// lanes.
+static bool is_object(const SkGen *g, const SkKernel *k, uint32_t slot) {
+  return g->system->vars.at[k->operands[slot]].base == SK_OBJECT;
+}
+
 // The function's own lane.
 static void name_scalar(SkGen *g, const SkKernel *k, const SkPattern *p, uint32_t slot,
                         SkLanes *names) {
   bool        in_v = k->kinds[slot] == SK_SLOT_VAR;
-  const char *at   = "";
+  const char *at = "", *array = in_v && is_object(g, k, slot) ? "o" : "v";
   switch (p->how) {
     case SK_PATTERN_SAME: at = sk_arena_printf(g->arena, "%lld", (long long)p->first); break;
     case SK_PATTERN_EVEN:
@@ -78,7 +84,8 @@ static void name_scalar(SkGen *g, const SkKernel *k, const SkPattern *p, uint32_
       break;
   }
   names->index[slot] = names->value[slot] = names->place[slot] = at;
-  if (in_v) names->value[slot] = names->place[slot] = sk_arena_printf(g->arena, "v[%s]", at);
+  if (in_v)
+    names->value[slot] = names->place[slot] = sk_arena_printf(g->arena, "%s[%s]", array, at);
   if (!in_v && p->how == SK_PATTERN_SAME) names->value[slot] = literal_text(g, k, slot);
 }
 
@@ -124,7 +131,7 @@ void sk_gen_kernel_operands(SkGen *g, const SkKernelText *t) {
   const SkKernel *k = t->kernel;
   for (uint32_t i = k->blocks[0]->n; i < k->n_slots; i++) {
     const SkPattern *p = &t->patterns[i];
-    if (k->kinds[i] != SK_SLOT_VAR) continue;
+    if (k->kinds[i] != SK_SLOT_VAR || is_object(g, k, i)) continue;
     switch (p->how) {
       case SK_PATTERN_SAME:
         sk_buf_printf(g->out, "    const double u%u = v[%lld]; (void)u%u;\n", i,

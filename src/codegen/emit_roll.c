@@ -40,6 +40,24 @@ static int64_t number(const Roll *r, uint32_t lane, uint32_t k) {
   }
 }
 
+// "v", or the array of objects or texts that a variable is in.
+static const char *array_of(const Roll *r, uint32_t k) {
+  SkBase base = r->g->system->vars.at[r->f->operands[k]].base;
+  return base == SK_STRING ? "s" : base == SK_OBJECT ? "o" : "v";
+}
+
+static bool is_in_v(const Roll *r, uint32_t k) {
+  return r->f->kinds[k] == SK_SLOT_VAR && *array_of(r, k) == 'v';
+}
+
+static void literal(const Roll *r, SkX x, SkBuf *out) {
+  const SkDag *dag = r->g->system->dag;
+  if (sk_x_base(dag, x) == SK_STRING)
+    sk_literal_string(out, sk_x_string_value(dag, x));
+  else
+    sk_literal_double(out, sk_x_real_value(dag, x));
+}
+
 // The most frequent difference between neighbours, by majority vote, and how often another one occurs.
 static Slot measure(const Roll *r, uint32_t k) {
   Slot    s     = {.how = SAME};
@@ -104,14 +122,18 @@ static void runs_table(Roll *r) {
   sk_buf_z(out, "};\n");
 }
 
+static const char *table_type(const Roll *r, uint32_t k) {
+  if (r->f->kinds[k] != SK_SLOT_CONST) return "int ";
+  return sk_x_base(r->g->system->dag, r->f->operands[k]) == SK_STRING ? "char *const " : "double ";
+}
+
 static void lane_table(Roll *r, uint32_t k) {
-  SkBuf *out     = r->g->out;
-  bool   literal = r->f->kinds[k] == SK_SLOT_CONST;
-  sk_buf_printf(out, "  static const %s k%u[] = {", literal ? "double" : "int", k);
+  SkBuf *out = r->g->out;
+  sk_buf_printf(out, "  static const %sk%u[] = {", table_type(r, k), k);
   for (uint32_t i = 0; i < r->f->lanes; i++) {
     if (i % 16 == 0) sk_buf_z(out, "\n    ");
-    if (literal)
-      sk_literal_double(out, sk_x_real_value(r->g->system->dag, (SkX)number(r, i, k)));
+    if (r->f->kinds[k] == SK_SLOT_CONST)
+      literal(r, (SkX)number(r, i, k), out);
     else
       sk_buf_printf(out, "%lld", (long long)number(r, i, k));
     sk_buf_char(out, ',');
@@ -125,9 +147,15 @@ static const char *at(Roll *r, uint32_t k) {
   return sk_arena_printf(r->g->arena, "%lld * i", (long long)r->slots[k].stride);
 }
 
+// Objects and texts are looked up by index.
+static void name_other(Roll *r, uint32_t k, SkLanes *names) {
+  const char *at  = names->index[k];
+  names->value[k] = names->place[k] = sk_arena_printf(r->g->arena, "%s[%s]", array_of(r, k), at);
+}
+
 static void name_slot(Roll *r, uint32_t k, SkLanes *names) {
   SkArena  *arena = r->g->arena;
-  bool      in_v  = r->f->kinds[k] == SK_SLOT_VAR;
+  bool      in_v  = is_in_v(r, k);
   long long first = number(r, 0, k);
   names->value[k] = names->place[k] = names->index[k] = "";
   switch (r->slots[k].how) {
@@ -146,6 +174,7 @@ static void name_slot(Roll *r, uint32_t k, SkLanes *names) {
       if (in_v) names->value[k] = names->place[k] = sk_arena_printf(arena, "v[k%u[j + i]]", k);
       break;
   }
+  if (r->f->kinds[k] == SK_SLOT_VAR && !in_v) name_other(r, k, names);
 }
 
 // A literal that is the same everywhere is written as it is.
@@ -159,7 +188,7 @@ static SkLanes name_slots(Roll *r) {
     name_slot(r, k, &names);
     if (r->f->kinds[k] != SK_SLOT_CONST || r->slots[k].how != SAME) continue;
     SkBuf text = sk_buf_new(r->g->arena);
-    sk_literal_double(&text, sk_x_real_value(r->g->system->dag, r->f->operands[k]));
+    literal(r, r->f->operands[k], &text);
     names.value[k] = text.text;
   }
   return names;
@@ -194,7 +223,7 @@ static void mark_written_by_any(Roll *r, const SkSteps *steps) {
 
 static void declare(Roll *r, uint32_t k, uint32_t *column) {
   SkBuf *out  = r->g->out;
-  bool   in_v = r->f->kinds[k] == SK_SLOT_VAR;
+  bool   in_v = is_in_v(r, k);
   if (r->slots[k].how != EVEN) return;
   sk_buf_printf(out, "    const long n%u = runs[r][%u]; (void)n%u;\n", k, (*column)++, k);
   if (in_v)
@@ -216,7 +245,7 @@ void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps, const char
     if (r.slots[k].how == TABLE) lane_table(&r, k);
   sk_buf_z(g->out, "  const double time = run->time; (void)time;\n");
   for (uint32_t k = 0; k < f->n_slots; k++)
-    if (r.slots[k].how == SAME && f->kinds[k] == SK_SLOT_VAR && !r.written[k])
+    if (r.slots[k].how == SAME && is_in_v(&r, k) && !r.written[k])
       sk_buf_printf(g->out, "  const double u%u = v[%lld]; (void)u%u;\n", k,
                     (long long)number(&r, 0, k), k);
   sk_buf_printf(g->out,

@@ -177,10 +177,10 @@ static void step_effect(SkGen *g, const SkBlock *b) {
   }
   bool guarded = guard_open(g, b->exprs[0]);
   sk_unit_need_here(g->emit, b->exprs[1]);
-  if (b->kind == SK_BLOCK_REINIT)
-    sk_buf_printf(g->out, "  run->services->reinit(run, %d, ", sk_gen_place(g, b->vars[0]));
-  else
-    sk_buf_z(g->out, "  run->services->terminate(run, ");
+  sk_buf_printf(g->out, "  run->services->%s(run, ",
+                b->kind == SK_BLOCK_REINIT ? "reinit" : "terminate");
+  if (b->kind == SK_BLOCK_REINIT) sk_emit_index(g->emit, b->vars[0]);
+  if (b->kind == SK_BLOCK_REINIT) sk_buf_z(g->out, ", ");
   sk_unit_write(g->emit, b->exprs[1]);
   sk_buf_z(g->out, guarded ? ");\n  }\n" : ");\n");
   sk_unit_here_end(g->emit);
@@ -189,8 +189,11 @@ static void step_effect(SkGen *g, const SkBlock *b) {
 static void step_line(SkGen *g, const SkBlock *b) {
   sk_unit_need(g->emit, b->exprs[0]);
   if (b->kind == SK_BLOCK_DELAY) {
-    sk_buf_printf(g->out, "  v[%d] = run->services->delayed(run, %u, ", sk_gen_place(g, b->vars[0]),
-                  b->line);
+    sk_buf_z(g->out, "  ");
+    sk_emit_place(g->emit, b->vars[0]);
+    sk_buf_z(g->out, " = run->services->delayed(run, ");
+    sk_emit_number(g->emit, b->line);
+    sk_buf_z(g->out, ", ");
     sk_unit_write(g->emit, b->exprs[0]);
     sk_buf_z(g->out, ");");
     comment_var(g, b->vars[0]);
@@ -308,7 +311,9 @@ static void step_block(SkGen *g, const SkBlock *b) {
     case SK_BLOCK_CHECK:
       sk_unit_need(g->emit, b->exprs[0]);
       sk_unit_need(g->emit, b->exprs[1]);
-      sk_buf_printf(g->out, "  if (run->services->check(run, %u, ", b->n_eqs ? b->eqs[0] : 0);
+      sk_buf_z(g->out, "  if (run->services->check(run, ");
+      sk_emit_number(g->emit, b->n_eqs ? b->eqs[0] : 0);
+      sk_buf_z(g->out, ", ");
       sk_unit_write(g->emit, b->exprs[0]);
       sk_buf_z(g->out, ", ");
       sk_unit_write(g->emit, b->exprs[1]);

@@ -45,6 +45,7 @@ uint32_t sk_form_var(SkForm *f, uint32_t var) {
 
 // Literals that decide how something is written stay what they are.
 static bool is_free_literal(const SkForm *f, SkX x) {
+  if (f->texts && sk_x_base(f->dag, x) == SK_STRING) return true;
   return sk_x_base(f->dag, x) == SK_REAL && sk_x_real_value(f->dag, x) != 2.0;
 }
 

@@ -13,7 +13,7 @@
 // What differs from lane to lane.
 typedef enum {
   SK_SLOT_VAR,    // operand: variable
-  SK_SLOT_CONST,  // operand: node of a Real literal
+  SK_SLOT_CONST,  // operand: node of a Real literal, or a String
   SK_SLOT_INDEX,  // operand: number (position in an array, line, equation)
 } SkSlotKind;
 
@@ -29,6 +29,7 @@ typedef struct {
     SkBase   base;
   } * vars;  // by variable
   uint32_t epoch;
+  bool     texts;  // String literals may differ, too
   SK_VEC(SkX) stack;
   SK_VEC(uint32_t) words, operands;
   SK_VEC(SkSlotKind) kinds;

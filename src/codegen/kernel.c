@@ -137,9 +137,8 @@ static bool put_block(SkForm *f, const SkBlock *b) {
   sk_form_put(f, b->n_guards);
   put_exprs(f, b->guards, b->n_guards);
   put_untorn(f, b);
-  // Objects and texts have arrays of their own.
   for (uint32_t i = 0; i < f->kinds.n; i++)
-    if (f->kinds.at[i] == SK_SLOT_VAR && !is_number(f->system->vars.at[f->operands.at[i]].base))
+    if (f->kinds.at[i] == SK_SLOT_VAR && f->system->vars.at[f->operands.at[i]].base == SK_STRING)
       return false;
   return f->words.n <= MOST_WORDS;
 }

@@ -59,6 +59,29 @@ static void form_assert(SkForm *f, const SkBlock *b) {
   sk_form_put(f, sk_form_slot(f, SK_SLOT_INDEX, b->eqs[0]));
 }
 
+// Anything that is not solved, in a loop that keeps the order.
+static void form_block(SkRoller *r, const SkBlock *b, uint32_t start) {
+  SkForm *f = r->form;
+  for (uint32_t i = 0; i < sk_roll_n_exprs(b); i++) {
+    uint32_t number = sk_form_expr(f, b->exprs[i]);
+    sk_form_put(f, number);
+  }
+  uint32_t guard = sk_form_expr(f, b->guard);
+  sk_form_put(f, (uint32_t)b->kind << 16 | (uint32_t)b->level << 8 | (b->n_eqs > 0));
+  sk_form_put(f, guard);
+  if (b->kind == SK_BLOCK_ASSIGN || b->kind == SK_BLOCK_DELAY || b->kind == SK_BLOCK_REINIT) {
+    sk_form_put(f, (uint32_t)f->vars[b->vars[0]].base);
+    sk_form_put(f, sk_form_var(f, b->vars[0]));
+  }
+  if (b->kind == SK_BLOCK_ASSIGN)
+    sk_form_put(f, start == SK_NONE ? SK_NONE : sk_form_var(f, start));
+  if (b->kind == SK_BLOCK_ASSIGN && b->guard)
+    sk_form_put(f, sk_form_var(f, r->system->vars.at[b->vars[0]].pre));
+  if (b->kind == SK_BLOCK_DELAY) sk_form_put(f, sk_form_slot(f, SK_SLOT_INDEX, b->line));
+  if (b->kind == SK_BLOCK_ASSERT || b->kind == SK_BLOCK_CHECK)
+    sk_form_put(f, sk_form_slot(f, SK_SLOT_INDEX, b->n_eqs ? b->eqs[0] : 0));
+}
+
 // A literal that is all of a step stays what it is, so that variables with one value are one family;
 // loose: those that are alone with their value.
 void sk_roll_form_step(SkRoller *r, uint32_t step, bool loose) {
@@ -69,6 +92,10 @@ void sk_roll_form_step(SkRoller *r, uint32_t step, bool loose) {
     sk_form_put(f, (uint32_t)s->block->kind << 16);
     sk_form_put(f, s->kernel);
     sk_form_slot(f, SK_SLOT_INDEX, s->index);
+    return;
+  }
+  if (!info->rollable && s->kind == SK_STEP_BLOCK) {
+    form_block(r, s->block, info->start);
     return;
   }
   if (info->x == SK_NO_X) {

@@ -2,9 +2,8 @@
 #include "base/map.h"
 #include "codegen/roll_priv.h"
 
-#define MAX_STEPS  24  // of one lane
-#define MAX_SHARED 8   // steps that share something costly and join for it
-#define MUCH       4   // a fourth of the larger one
+#define MAX_STEPS 24  // of one lane
+#define MUCH      4   // a fourth of the larger one
 
 static const uint32_t *writes(const SkRoller *r, uint32_t step, uint32_t *n) {
   const SkRollInfo *info = &r->info[step];
@@ -86,7 +85,7 @@ static void join_sharers(SkRoller *r, Sizes *size) {
   for (uint32_t i = 0; i < r->steps->n; i++)
     for (uint32_t k = 0; k < r->info[i].n_heavy; k++) {
       SkX x = r->heavy.at[r->info[i].first_heavy + k];
-      if (uses[x] < 2 || uses[x] > MAX_SHARED) continue;
+      if (uses[x] < 2 || uses[x] > SK_ROLL_SHARED) continue;
       uint32_t before = last[x];
       last[x]         = i;
       if (before == SK_NONE || r->level[before] != r->level[i]) continue;

@@ -9,6 +9,11 @@ static bool is_number(SkBase base) {
   return base == SK_REAL || base == SK_INTEGER || base == SK_BOOLEAN || base == SK_ENUM;
 }
 
+// Variables and values that a loop may have: arrays and records only on the way to a function.
+static bool has_place(SkBase base) {
+  return is_number(base) || base == SK_STRING || base == SK_OBJECT || base == SK_AGGREGATE;
+}
+
 void sk_roll_ops(SkRoller *r) {
   for (int i = 0; i < SK_X_OP_COUNT; i++)
     for (int base = 0; base <= SK_AGGREGATE; base++) {
@@ -38,6 +43,7 @@ static void meet_special(SkRoller *r, SkRollInfo *info, SkX x, const SkRollOp *o
   }
   if (o->heavy) sk_vec_push(r->arena, &r->heavy, x);
   if (o->text) info->rollable = false;
+  if (op == SK_X_BUILTIN || !has_place(sk_x_base(r->dag, x))) info->turn = false;
   if (op != SK_X_CALL) return;
   info->cost += weight_of(r, x) - o->cost;
   info->calls = true;
@@ -91,7 +97,7 @@ static void walk(SkRoller *r, SkRollInfo *info, SkX root) {
   }
 }
 
-static uint32_t n_exprs(const SkBlock *b) {
+uint32_t sk_roll_n_exprs(const SkBlock *b) {
   switch (b->kind) {
     case SK_BLOCK_ASSIGN:
     case SK_BLOCK_DELAY: return 1;
@@ -103,14 +109,26 @@ static uint32_t n_exprs(const SkBlock *b) {
 }
 
 static void walk_block(SkRoller *r, SkRollInfo *info, const SkBlock *b) {
-  for (uint32_t i = 0; i < n_exprs(b); i++) walk(r, info, b->exprs[i]);
+  for (uint32_t i = 0; i < sk_roll_n_exprs(b); i++) walk(r, info, b->exprs[i]);
   walk(r, info, b->guard);
-  for (; b && n_exprs(b) == 0; b = b->full) {
+  for (; b && sk_roll_n_exprs(b) == 0; b = b->full) {
     for (uint32_t i = b->n_tears; i < b->n; i++) walk(r, info, b->inner[i - b->n_tears]);
     for (uint32_t i = 0; b->residuals && i < b->n_tears; i++) walk(r, info, b->residuals[i]);
     for (uint32_t i = 0; i < b->n_entries; i++) walk(r, info, b->entries[i].x);
     for (uint32_t i = 0; b->rhs && i < b->n_tears; i++) walk(r, info, b->rhs[i]);
     for (uint32_t i = 0; i < b->n_guards; i++) walk(r, info, b->guards[i]);
+  }
+}
+
+// Can it be written in a loop that keeps the order? What is computed at ticks only if it is an assignment.
+static bool is_turn(const SkStep *s) {
+  const SkBlock *b = s->block;
+  switch (b->kind) {
+    case SK_BLOCK_ASSIGN: return true;
+    case SK_BLOCK_LINEAR:
+    case SK_BLOCK_NONLINEAR: return s->kernel && b->guard == SK_NO_X;
+    case SK_BLOCK_SPATIAL: return false;
+    default: return b->guard == SK_NO_X;
   }
 }
 
@@ -131,6 +149,7 @@ static void look_at_block(SkRoller *r, const SkStep *s, SkRollInfo *info) {
   const SkBlock *b = s->block;
   walk_block(r, info, b);
   if ((b->kind != SK_BLOCK_ASSIGN && !s->kernel) || b->guard) info->rollable = false;
+  info->turn &= is_turn(s);
   if (s->kernel) info->cost *= ROUNDS;
   info->solve = s->kernel != 0;
   if (b->kind > SK_BLOCK_SPATIAL) info->ordered = true;
@@ -142,9 +161,10 @@ static void look_at_block(SkRoller *r, const SkStep *s, SkRollInfo *info) {
 
 static void look_at(SkRoller *r, const SkStep *s, SkRollInfo *info) {
   r->epoch++;
-  r->sharers.n = 0;
-  *info      = (SkRollInfo){.first_read = r->reads.n, .first_heavy = r->heavy.n, .rollable = true};
-  info->kind = (uint8_t)s->kind;
+  r->sharers.n   = 0;
+  *info          = (SkRollInfo){.first_read = r->reads.n, .first_heavy = r->heavy.n};
+  info->rollable = info->turn = true;
+  info->kind                  = (uint8_t)s->kind;
   info->var = info->start = SK_NONE;
   if (s->kind != SK_STEP_BLOCK) {
     walk(r, info, s->x);
@@ -163,7 +183,8 @@ static void look_at(SkRoller *r, const SkStep *s, SkRollInfo *info) {
   if (info->n_nodes > SK_ROLL_FEW) find_sharer(r, info);
   info->n_reads = r->reads.n - info->first_read;
   info->n_heavy = r->heavy.n - info->first_heavy;
-  if (info->ordered || (info->n_nodes > SK_ROLL_NODES && !info->solve)) info->rollable = false;
+  if (info->ordered) info->rollable = false;
+  if (info->n_nodes > SK_ROLL_NODES && !info->solve) info->rollable = info->turn = false;
 }
 
 bool sk_roll_look(SkRoller *r) {

@@ -8,11 +8,13 @@
 
 #define SK_ROLL_FEW \
   400  // nodes; steps with more join only those that they have much in common with
-#define SK_ROLL_NODES 20000  // of one lane, at most
+#define SK_ROLL_SHARED 8      // steps that share something costly and join for it
+#define SK_ROLL_NODES  20000  // of one lane, at most
 
 // What the passes over all steps need of one, in one line of the cache.
 typedef struct {
   bool     rollable, ordered;  // ordered: an effect, keeps its place among these
+  bool     turn;               // may be part of a loop that keeps the order
   bool     calls, solve;       // solve: a block with a kernel
   uint8_t  kind, base;         // of the step; of var
   uint32_t n_nodes, cost;
@@ -81,7 +83,8 @@ void sk_roll_turns(SkRoller *roller, SkRolled *rolled);
 // roll_look.c
 void sk_roll_ops(SkRoller *roller);
 // All steps; false when the budget is used up.
-bool sk_roll_look(SkRoller *roller);
+bool     sk_roll_look(SkRoller *roller);
+uint32_t sk_roll_n_exprs(const SkBlock *block);  // 0: it is solved
 // What a step computes.
 const uint32_t *sk_roll_writes(const SkStep *step, uint32_t *n);
 

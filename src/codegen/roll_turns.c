@@ -83,7 +83,7 @@ static void sort(Turns *t, uint32_t *order, uint32_t n) {
   SkRoller *r      = t->r;
   Place    *places = SK_NEWS(r->arena, Place, n);
   for (uint32_t i = 0; i < n; i++) {
-    bool alone = !r->info[order[i]].rollable;
+    bool alone = !r->info[order[i]].turn || r->info[order[i]].ordered;
     places[i]  = (Place){r->level[order[i]], alone ? SK_NONE : 0, 0, order[i]};
     if (!alone) places[i].group = group_of(r, order[i]);
   }
@@ -106,7 +106,7 @@ static void sort(Turns *t, uint32_t *order, uint32_t n) {
 
 // Turns -------------------------------------------------------------------------------------------
 
-// Something costly that two turns share would be computed twice.
+// Something costly that two turns share would be computed twice. What many share is not theirs.
 static bool shares(const Turns *t, const uint32_t *steps, const SkRepeat *repeat) {
   SkRoller *r     = t->r;
   uint32_t  n     = repeat->turns * repeat->period;
@@ -115,7 +115,9 @@ static bool shares(const Turns *t, const uint32_t *steps, const SkRepeat *repeat
     for (uint32_t i = 0; i < n; i++) {
       const SkRollInfo *info = &r->info[steps[i]];
       for (uint32_t k = 0; k < info->n_heavy; k++) {
-        uint32_t *last = &r->node_last[r->heavy.at[info->first_heavy + k]];
+        SkX       x    = r->heavy.at[info->first_heavy + k];
+        uint32_t *last = &r->node_last[x];
+        if (r->node_uses[x] > SK_ROLL_SHARED) continue;
         found |= pass == 1 && *last != SK_NONE && *last != i / repeat->period;
         *last = pass == 0 ? SK_NONE : i / repeat->period;
       }
@@ -180,16 +182,18 @@ static void split(Turns *t, const SkRollItem *item) {
   uint32_t  longest = (uint64_t)n * LONGEST > WORK ? WORK / n : LONGEST;
   uint32_t *ids     = SK_NEWS(r->arena, uint32_t, n);
   uint32_t *given   = sk_arena_copy(r->arena, order, sizeof *order * n);
+  r->form->texts    = true;
   sort(t, order, n);
   for (uint32_t i = 0; i < n; i++) {
     sk_form_begin(r->form);
-    if (r->info[order[i]].rollable) sk_roll_form_step(r, order[i], true);
-    ids[i] = r->info[order[i]].rollable ? number_of(t) : SK_NONE;
+    if (r->info[order[i]].turn) sk_roll_form_step(r, order[i], true);
+    ids[i] = r->info[order[i]].turn ? number_of(t) : SK_NONE;
   }
   SkRepeats repeats = sk_repeats(r->arena, ids, n, longest, FEWEST);
   for (uint32_t i = 0; i < repeats.n; i++)
     if (!shares(t, order + repeats.at[i].from, &repeats.at[i]))
       done = add_turns(t, item, &repeats.at[i], done);
+  r->form->texts = false;
   if (t->items.n == before) memcpy(order, given, sizeof *order * n);
   add_singles(t, item, done, item->to);
 }

@@ -33,6 +33,24 @@ class Twins(unittest.TestCase):
             last[round(float(row["time"]) / STEP)] = row
         return last
 
+    def statements(self, n):
+        """Of the generated C, for a chain of n volumes and orifices."""
+        text = ("model M import Native.Hydraulic.*; inner Native.Clock nativeClock(step = 1e-4);\n"
+                "  FlowSource pump(q = 1e-4); Volume v[%d](each n = 2, each T = 1e-4); Orifice o[%d]; Tank t;\n"
+                "equation connect(pump.P1, v[1].P[1]); connect(o[%d].P2, t.P1);\n"
+                "  for i in 1:%d loop connect(v[i].P[2], o[i].P1); end for;\n"
+                "  for i in 1:%d loop connect(o[i].P2, v[i + 1].P[1]); end for;\nend M;\n" % (n, n, n, n, n - 1))
+        with tempfile.TemporaryDirectory() as folder:
+            path, code = pathlib.Path(folder) / "m.mo", pathlib.Path(folder) / "m.c"
+            path.write_text(text)
+            done = subprocess.run([SKERRY, "run", str(path), "--solver", "trapezoid", "--step", "1e-4", "--tier", "0", "--stop",
+                                   "1e-4", "-o", folder + "/m.csv", f"--emit-c={code}"], capture_output=True, text=True, timeout=300, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            return re.sub(r"/\*.*?\*/", "", code.read_text()).count(";")
+
+    def test_text_does_not_grow(self):
+        self.assertEqual(self.statements(100), self.statements(200))
+
     def compare(self, system, signals, stop, tolerance, native_only=""):
         """signals: name, or (name of the native, name of the twin, factor)."""
         for (a, worst, size, when) in self.deviations(system, signals, stop, native_only):

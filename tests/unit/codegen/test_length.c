@@ -223,3 +223,26 @@ static const char star[] =
     "end M;\n";
 
 Test(length, star) { expect_same(star, 100, 300, "euler"); }
+
+// Effects keep their order: assertions with texts of their own, reinit, terminate; delays that vary; ticks of clocks.
+static const char effects[] =
+    "model M\n"
+    "  model Cell\n"
+    "    input Real u; parameter String name = \"\"; Real x(start = 0, fixed = true), d;\n"
+    "    Real ys(start = 0), y(start = 0);\n"
+    "  equation\n"
+    "    der(x) = u - d + y; d = delay(x, 0.01 + 0.005*sin(time), 0.1);\n"
+    "    assert(x < 100, name + \" is too large: \" + String(x));\n"
+    "    when x > 1.5 then reinit(x, 0.5); end when;\n"
+    "    when x < -5 then terminate(\"low enough\"); end when;\n"
+    "    ys = 0.5*previous(ys) + sample(x, Clock(0.01)); y = hold(ys);\n"
+    "  end Cell;\n"
+    "  parameter Integer n = %d; Cell cell[n](name = {\"cell \" + String(i) for i in 1:n});\n"
+    "equation\n"
+    "  for i in 1:n loop cell[i].u = cell[mod(i, n) + 1].x + 1; end for;\n"
+    "end M;\n";
+
+Test(length, effects) {
+  expect_same(effects, 50, 200, "euler");
+  expect_same(effects, 50, 200, "cvode");
+}
