@@ -19,12 +19,6 @@
 
 #define PASSED \
   64.0  // times that a jump is passed on, whatever comes behind it; lines with points inside steps have none
-#define LEAST ((size_t)16)
-// Rows allocated ahead: with known steps, and with steps that can only be guessed.
-#define MOST         ((size_t)1 << 20)
-#define MOST_GUESSED ((size_t)1 << 12)
-// Rows before the oldest one asked for that interpolation may want.
-#define BEFORE 4
 // Steps after which readers tell what they have seen.
 #define SEEN_EVERY 4
 // Bundles that an island reads at most where jumps from the start are always followed though they cut fixed steps; where
@@ -32,11 +26,8 @@
 #define FOLLOWED       8
 #define JUMPS          256
 #define STEPS_PER_JUMP 4
-// Values of rows that are wide, and rows of them at least that stay.
-#define WIDE  64
-#define STAYS 3
-// Values of all rows that are allocated ahead at most, however wide they are.
-#define MOST_VALUES ((size_t)1 << 24)
+// Values of rows that are wide.
+#define WIDE 64
 
 // Memory ------------------------------------------------------------------------------------------
 
@@ -78,17 +69,9 @@ SkStatus sk_lines_new(const SkModelCode *model, SkLines **out) {
   return SK_OK;
 }
 
-static void free_rings(SkRing *ring) {
-  while (ring) {
-    SkRing *older = ring->older;
-    sk_free(ring);
-    ring = older;
-  }
-}
-
 void sk_lines_free(SkLines *lines) {
   if (!lines) return;
-  for (int i = 0; i < lines->n_bundles; i++) free_rings(lines->bundles[i].ring);
+  for (int i = 0; i < lines->n_bundles; i++) sk_rings_free(lines->bundles[i].ring);
   void *const all[] = {lines->bundles,    lines->delay,       lines->longest,   lines->places,
                        lines->bundle,     lines->lane,        lines->out,       lines->in_first,
                        lines->out_first,  lines->watch_first, lines->watch,     lines->runs,
@@ -102,45 +85,6 @@ void     sk_lines_swap(SkLines *lines, const SkModelCode *model) { lines->model 
 uint64_t sk_lines_growths(const SkLines *lines) { return lines->growths; }
 void     sk_lines_keep(SkLines *lines, double from) { lines->keep_from = from; }
 void     sk_lines_keep_rows(SkLines *lines, double from) { lines->rows_from = from; }
-
-// Whoever writes it also reads it, and there is memory: the same ring, twice as many rows.
-static bool widen(SkBundle *b) {
-  SkRing  *ring = atomic_load_explicit(&b->ring, memory_order_relaxed);
-  size_t   cap = ring->cap, width = sk_bundle_width(b);
-  uint64_t end = atomic_load_explicit(&b->end, memory_order_relaxed);
-  if (b->far || 2 * cap > ring->room) return false;
-  for (uint64_t i = atomic_load_explicit(&b->floor, memory_order_relaxed); i < end; i++)
-    if (i & cap)
-      memcpy(ring->rows + ((i & (cap - 1)) + cap) * width, ring->rows + (i & (cap - 1)) * width,
-             width * sizeof(double));
-  ring->cap = 2 * cap;
-  return true;
-}
-
-// A larger ring with the same rows. The old one stays until nobody reads it.
-static bool reserve(SkBundle *b, size_t cap) {
-  SkView  v     = sk_view(b);
-  size_t  width = v.width;
-  SkRing *ring =
-      cap <= SIZE_MAX / 16 / width ? sk_malloc(sizeof *ring + cap * width * sizeof(double)) : NULL;
-  if (!ring) return false;
-  ring->cap = ring->room = cap;
-  ring->older            = (SkRing *)(uintptr_t)v.ring;
-  uint64_t floor         = atomic_load_explicit(&b->floor, memory_order_acquire);
-  for (uint64_t i = floor; i < v.end; i++)
-    memcpy(ring->rows + (i & (cap - 1)) * width, sk_row(&v, i), width * sizeof(double));
-  atomic_store_explicit(&b->ring, ring, memory_order_release);
-  return true;
-}
-
-bool sk_bundle_room(SkLines *lines, SkBundle *b) {
-  uint64_t end   = atomic_load_explicit(&b->end, memory_order_relaxed);
-  uint64_t floor = atomic_load_explicit(&b->floor, memory_order_acquire);
-  size_t   cap   = atomic_load_explicit(&b->ring, memory_order_relaxed)->cap;
-  if (end - floor < cap || widen(b)) return true;
-  lines->growths++;
-  return reserve(b, cap * 2);
-}
 
 // Values of one more row; NULL: out of memory. It is there for readers once it is published.
 static double *new_row(SkLines *lines, SkBundle *b, double time) {
@@ -183,36 +127,6 @@ static void take_values(const SkBundle *b, const double *v, double *row) {
   }
   for (const int *run = b->source_runs; (size_t)run[0] < b->n; run++)
     memcpy(row + run[0], v + b->source[run[0]], (size_t)(run[1] - run[0]) * sizeof(double));
-}
-
-void sk_lines_tidy(SkLines *lines) {
-  if (lines->tidied == lines->growths) return;
-  lines->tidied = lines->growths;
-  for (int i = 0; i < lines->n_bundles; i++) {
-    SkRing *ring = lines->bundles[i].ring;
-    if (!ring || !ring->older) continue;
-    free_rings(ring->older);
-    ring->older = NULL;
-  }
-}
-
-// As many rows as fit into the longest delay, and some more; where they are short, for many steps at once, but not more
-// than a small cache holds.
-static size_t room_for(double span, double step, bool exact, size_t n) {
-  double more = n > 16 ? 12.0 : fmin(fmax(76.0, 2400.0 / (double)(n + 1)), 300.0);
-  double rows = step > 0.0 && isfinite(span) ? 1.25 * span / step + more : 64.0;
-  size_t cap = LEAST, most = exact ? MOST : MOST_GUESSED;
-  while (cap < most && (double)cap < rows && cap * n < MOST_VALUES) cap *= 2;
-  return cap;
-}
-
-// Rows that go round in as little memory as can be are still in the cache when it is their turn again.
-static void tighten(SkBundle *b, double step) {
-  SkRing *ring = b->ring;
-  double  rows = b->longest / step * (1.0 + 1e-9) + (b->degree > 1 ? BEFORE + 3.0 : 3.0);
-  size_t  cap  = 4;
-  while ((double)cap < rows) cap *= 2;
-  if (b->tight && cap < ring->cap) ring->cap = cap;
 }
 
 // Delays and steps --------------------------------------------------------------------------------
@@ -392,7 +306,7 @@ static SkStatus make_bundles(SkLines *lines) {
   }
   qsort(keys, n, sizeof *keys, compare);
   for (size_t i = 0; i < n; i++) count += i == 0 || same_bundle(&keys[i - 1], &keys[i]) != 0;
-  for (int i = 0; i < lines->n_bundles; i++) free_rings(lines->bundles[i].ring);
+  for (int i = 0; i < lines->n_bundles; i++) sk_rings_free(lines->bundles[i].ring);
   sk_free(lines->bundles);
   lines->n_bundles = 0;
   lines->bundles   = sk_calloc(count + 1, sizeof *lines->bundles);
@@ -487,13 +401,9 @@ void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
 
 SkStatus sk_lines_start(SkLines *lines, SkIslandRt *const *islands) {
   for (int i = 0; i < lines->n_bundles; i++) {
-    SkBundle         *b     = &lines->bundles[i];
-    const SkIslandRt *from  = islands[b->from];
-    bool              exact = from->solver->exact && from->solver != &sk_solver_still;
-    double            span  = b->longest + (b->far ? b->lead : 0.0);
-    double            step  = exact ? from->step : 0.002 * from->interval;
-    if (!reserve(b, room_for(span, step, exact, sk_bundle_width(b) - 1))) return SK_NOMEM;
-    tighten(b, from->step);
+    SkBundle         *b    = &lines->bundles[i];
+    const SkIslandRt *from = islands[b->from];
+    if (!sk_bundle_open(b, from)) return SK_NOMEM;
     take_first(b, from->run.v, new_row(lines, b, from->run.time));
     publish(b);
   }
@@ -603,10 +513,32 @@ static bool push_one(SkIslandRt *island, SkBundle *b, bool event, double age) {
   return true;
 }
 
+// What push_one does at the end of most steps. False: there is more to it.
+static bool push_plain(const SkIslandRt *island, SkBundle *b) {
+  double   time  = island->run.time;
+  SkRing  *ring  = atomic_load_explicit(&b->ring, memory_order_relaxed);
+  uint64_t end   = atomic_load_explicit(&b->end, memory_order_relaxed);
+  uint64_t floor = atomic_load_explicit(&b->floor, memory_order_acquire);
+  bool     jumps = atomic_load_explicit(&b->jump, memory_order_relaxed) + 1 == end;
+  if (b->inner || jumps || !(time > b->last) || end - floor >= ring->cap) return false;
+  size_t  width  = sk_bundle_width(b);
+  double *row    = ring->rows + (end & (ring->cap - 1)) * width;
+  row[0]         = time;
+  row[width - 1] = 0.0;
+  take_values(b, island->run.v, row + 1);
+  b->last    = time;
+  b->sampled = 0;
+  atomic_store_explicit(&b->end, end + 1, memory_order_release);
+  return true;
+}
+
 bool sk_lines_push(SkIslandRt *island, bool event) {
   const SkLines *lines = island->lines;
-  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++)
-    if (!push_one(island, &lines->bundles[lines->out[k]], event, 0.0)) return false;
+  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
+    SkBundle *b = &lines->bundles[lines->out[k]];
+    if (!event && push_plain(island, b)) continue;
+    if (!push_one(island, b, event, 0.0)) return false;
+  }
   return true;
 }
 
@@ -700,18 +632,6 @@ bool sk_lines_bend(SkIslandRt *island, double time) {
   return true;
 }
 
-// The first row that may be asked for, nobody asking for what was before `oldest`.
-static uint64_t floor_of(const SkIslandRt *island, const SkBundle *b, const SkView *v,
-                         double oldest) {
-  uint64_t floor = v->floor;
-  // Straight lines need the rows on both sides, and rows at the time itself are the only ones.
-  if (b->tight && b->degree == 1)
-    while (floor + STAYS < v->end && sk_row_time(v, floor + 1) <= oldest + island->grain) floor++;
-  else
-    while (floor + BEFORE + 1 < v->end && sk_row_time(v, floor + BEFORE) < oldest) floor++;
-  return floor;
-}
-
 // What was read for the step before the one that ends now will not be asked for again. It need not be told
 // after each step.
 void sk_lines_seen(SkIslandRt *island) {
@@ -725,7 +645,7 @@ void sk_lines_seen(SkIslandRt *island) {
     SkBundle *b = &lines->bundles[k];
     if (!now && !b->tight) continue;
     SkView   v     = sk_view(b);
-    uint64_t floor = floor_of(island, b, &v, from - b->longest);
+    uint64_t floor = sk_bundle_floor(island, b, &v, from - b->longest);
     if (floor != v.floor) atomic_store_explicit(&b->floor, floor, memory_order_release);
   }
 }
@@ -768,11 +688,10 @@ static bool load_bundle(SkLines *lines, SkBundle *b, SkBytes *in) {
   uint64_t first = sk_bytes_read_u64(in), end = sk_bytes_read_u64(in);
   if (in->failed || (inner != 0 && inner != 2 && inner != 4)) return false;
   b->inner     = (int)inner;
-  size_t width = sk_bundle_width(b), cap = LEAST;
+  size_t width = sk_bundle_width(b);
   if (end <= first || end - first > (in->n - in->at) / (8 * width)) return false;
-  while (cap < 4 * (end - first)) cap *= 2;
   b->floor = b->end = b->hint = b->jumped = first;
-  if (!reserve(b, cap)) return false;
+  if (!sk_bundle_reserve(b, 4 * (size_t)(end - first))) return false;
   for (uint64_t k = first; k < end; k++) {
     double  time = sk_bytes_read_f64(in);
     double *row  = time >= b->last ? new_row(lines, b, time) : NULL;

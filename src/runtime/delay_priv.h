@@ -103,9 +103,15 @@ void sk_inner_weights(int inner, double s, bool from_jump, bool to_jump,
 #define SK_INNER_SECOND 0.02
 // The row behind the last one, which is not published yet, is to be a straight line.
 void sk_inner_straighten(const SkBundle *b, const SkView *v, uint64_t row);
-// delay.c: room for one row more. False: out of memory.
+// delay_room.c: memory for its rows, for so many at least, for one row more. False: out of memory.
+bool sk_bundle_open(SkBundle *b, const SkIslandRt *from);
+bool sk_bundle_reserve(SkBundle *b, size_t rows);
 bool sk_bundle_room(SkLines *lines, SkBundle *b);
-// The row behind the last one, which is not published yet, may be the first one behind a jump.
+void sk_rings_free(SkRing *ring);
+// The first row that may be asked for, nobody asking for what was before `oldest`.
+uint64_t sk_bundle_floor(const SkIslandRt *island, const SkBundle *b, const SkView *v,
+                         double oldest);
+// delay.c: the row behind the last one, which is not published yet, may be the first one behind a jump.
 void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b);
 
 static inline size_t sk_bundle_width(const SkBundle *b) {

@@ -264,9 +264,9 @@ double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft, d
     SkBundle *b = &lines->bundles[k];
     // Where the delay varies, nobody knows when a jump arrives.
     if (!b->constant) continue;
-    SkView v = sk_view(b);
     // Mostly there is none on its way.
     if (b->jumped && atomic_load_explicit(&b->jump, memory_order_relaxed) <= b->jumped) continue;
+    SkView v = sk_view(b);
     if (b->jumped < v.floor) b->jumped = v.floor;
     // The last row waits: the other side of a jump may follow it. The first row counts like a jump: before
     // it nothing moved, from it on something does.

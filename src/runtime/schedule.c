@@ -240,6 +240,7 @@ static SkStatus move(Way *w, SkIslandRt *island, bool *there) {
     if (*there) return SK_OK;
     // In this order: a jump that a writer makes in between must not be missed by a step that it allows.
     island->free_until = sk_lines_free_until(sim->lines, island->number);
+    if (island->free_until <= now) return SK_OK;  // no step is short enough
     find_break(island);
     double meeting = next_meeting(island, w->sim->target);
     // What others have reached misses such points by rounding.
