@@ -562,15 +562,17 @@ static bool is_over(const SkIslandRt *island, const SkBundle *b) {
 // That part: straight lines to the rows beside it have the area of the jump, half of it in the midst of the two. Where
 // nothing is integrated the value behind the jump is all there is.
 static double part_of_jump(const SkIslandRt *island, const SkView *v) {
-  double ahead = next_on_grid(island, island->run.time) - island->run.time;
-  double back  = island->run.time - sk_row_time(v, v->end - 2);
+  double now   = sk_row_time(v, v->end - 1);
+  double ahead = next_on_grid(island, now) - now, back = now - sk_row_time(v, v->end - 2);
   return island->lines->integrates ? ahead / (ahead + back) : 1.0;
 }
 
 static void put_part(SkIslandRt *island, SkBundle *b) {
   SkView  v   = sk_view(b);
   double *row = (double *)(uintptr_t)sk_row_values(&v, v.end - 1);
-  if (b->last != island->run.time || v.end < v.floor + 2) return;
+  // (A stop may miss the end of the step by rounding.)
+  double off = fabs(b->last - island->run.time);
+  if (off > fmax(sk_time_slack(b->last), island->grain) || v.end < v.floor + 2) return;
   double part = part_of_jump(island, &v);
   for (size_t i = 0; i < b->n; i++) {
     double now = island->run.v[b->source[i]];
