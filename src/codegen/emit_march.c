@@ -10,28 +10,25 @@
 #include <string.h>
 
 #define MOST_STEPS   160  // equations and blocks of an island: beyond, loops over lanes are faster
-#define MOST_SIDE    640  // of variants, each of which is a lane
 #define MOST_ISLANDS 64   // of a model: the text would be too long
 
 // Lines --------------------------------------------------------------------------------------------
 
-static bool is_small(const SkGen *g, uint32_t island, uint32_t most) {
+static bool is_small(const SkGen *g, uint32_t island) {
   const SkIsland *i = g->system->islands.at[island];
   uint32_t        n = (i->bases ? i->implicit.blocks.n : i->ode.blocks.n) + i->zeros.blocks.n;
   // One that does nothing but at ticks has these in its march.
-  return (n || (i->samplers.n && g->system->islands.n == 1)) && n <= most;
+  return (n || (i->samplers.n && g->system->islands.n == 1)) && n <= MOST_STEPS;
 }
 
 void sk_gen_groups(SkGen *g) {
   const SkSystem *system = g->system;
   SkMap           pairs = {0}, groups = {0};
   uint32_t        n_pairs = 0, n_groups = 0;
-  uint32_t        most = g->variants ? MOST_SIDE : MOST_STEPS;
-  g->group             = SK_NEWS(g->arena, uint32_t, system->lines.n + 1);
+  g->group = SK_NEWS(g->arena, uint32_t, system->lines.n + 1);
   for (uint32_t i = 0; i < system->lines.n && system->islands.n <= MOST_ISLANDS; i++) {
     const SkDelayLine *l = &system->lines.at[i];
-    if (l->max != SK_NO_X || !is_small(g, l->from_island, most) || !is_small(g, l->to_island, most))
-      continue;
+    if (l->max != SK_NO_X || !is_small(g, l->from_island) || !is_small(g, l->to_island)) continue;
     uint64_t ends = ((uint64_t)l->from_island << 32 | l->to_island) + 1, pair = 0, group = 0;
     if (!sk_map_get(&pairs, ends, &pair)) {
       pair = ++n_pairs;
@@ -79,8 +76,7 @@ const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number, S
   const bool  staged = what == SK_FOR_STAGES;
   if (why) return why;
   if (g->system->islands.n > MOST_ISLANDS) return "is one of many islands";
-  if (!is_small(g, number, what == SK_FOR_ONE ? MOST_STEPS : MOST_SIDE))
-    return "is large, or empty";
+  if (!is_small(g, number)) return "is large, or empty";
   bool single = sk_gen_is_single(g, &island->ode) && sk_gen_is_single(g, &island->zeros) &&
                 sk_gen_is_single(g, island->states.n && !staged ? &island->implicit : &island->ode);
   if (!single && what == SK_FOR_ONE)
