@@ -33,9 +33,10 @@ SkStatus sk_sim_take_imports(SkSim *sim) {
   return SK_OK;
 }
 
-// Does the sampler tick more often than rows were asked for?
+// Does the sampler tick more often than rows come?
 static bool is_fine(const SkSim *sim, const SkIslandRt *island, int sampler) {
-  return island->sample_interval[sampler] < sim->options.interval * (1.0 - 1e-9);
+  double apart = sim->options.interval * (double)sim->every;
+  return island->sample_interval[sampler] < apart * (1.0 - 1e-9);
 }
 
 // A tick of such samplers, and nothing else.
@@ -155,8 +156,8 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   if (!sim->initialised) return SK_BAD_ARG;
   double   end    = fmin(to, o->stop);
   SkStatus status = SK_OK;
-  if (sim->code->n_islands == 1) find_fine(sim);
   sk_sim_thin_out(sim);
+  if (sim->code->n_islands == 1) find_fine(sim);
   if (sim->output == 0) {
     status = sk_sim_output(sim, row, user, 0);
     sk_sim_output_due(sim);

@@ -188,3 +188,12 @@ Test(rows, a_number_that_is_none) {
       "M;",
       0.7);
 }
+
+Test(rows, ticks_without_rows_of_their_own) {
+  // As soon as fewer are wanted than there are ticks.
+  expect_same(
+      "model M Real x(start = 1, fixed = true); discrete Real y(start = 0, fixed = true); equation "
+      "der(x) = y - x; when sample(0, 4e-3) then y = 0.5*pre(y) + sin(9*x + 99*time); end when; "
+      "end M;",
+      0.0);
+}
