@@ -139,9 +139,10 @@ static double next_stop(const SkSim *sim, double end) {
 // before that stop is kept: what is saved is the run there, and whoever goes on repeats the way.
 static double way_to(SkSim *sim, double end) {
   double stop = next_stop(sim, end);
+  if (!sim->options.savable) return stop;
   if (sim->time < sim->whole) return fmin(stop, sim->whole);
   sim->whole = next_stop(sim, INFINITY);
-  if (!sim->options.savable || !sk_sim_is_exact(sim)) return stop;
+  if (!sk_sim_is_exact(sim)) return stop;
   // Several islands are at different times when somebody interrupts them.
   bool anywhere = sim->code->n_islands > 1 && sim->options.stop_flag;
   if (anywhere || sk_sim_is_cut(sim, stop, sim->whole))
