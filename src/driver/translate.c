@@ -369,7 +369,9 @@ static void make_hidden(SkTranslation *t, const SkModelInput *in) {
                                              : "the left end of spatialDistribution"));
   for (uint32_t i = 0; i < s->vars.n; i++) {
     // The variable that stands for der(x) in der(der(x)).
-    const char *name = s->vars.at[i].name, *end = name ? strstr(name, "$der") : NULL;
+    SkName      name = s->vars.at[i].name;
+    size_t      n    = name ? sk_name_length(name) : 0;
+    const char *end  = n > 4 && name[n - 1] == 'r' ? strstr(name, "$der") : NULL;
     if (!end || end[4]) continue;
     const char *text = sk_arena_printf(in->arena, "der(%.*s)", (int)(end - name), name);
     sk_map_put(in->arena, &t->hidden, i, (uint64_t)(uintptr_t)text);
@@ -532,6 +534,7 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   t->c_text          = out.text;
   t->link            = sk_link_collect(in->arena, t->flat, in->diags);
   Descriptions known = {0};
+  sk_vec_reserve(in->arena, &t->vars, t->system->vars.n);
   for (uint32_t i = 0; i < t->system->vars.n; i++) add_var(t, in, &known, i);
   t->index        = SK_NEW(in->arena, struct SkVarIndex);
   t->index->arena = in->arena;

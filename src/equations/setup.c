@@ -252,6 +252,10 @@ static void add_equations(SkWork *w, const SkFlatEqs *eqs, bool initial) {
 
 void sk_setup(SkWork *w) {
   const SkFlat *flat = w->flat;
+  uint32_t      room = flat->vars.n + flat->vars.n / 8;  // derivatives too
+  sk_vec_reserve(w->arena, &w->sys->vars, room);
+  sk_vec_reserve(w->scratch, &w->column, room);
+  sk_vec_reserve(w->arena, &w->sys->eqs, flat->equations.n + flat->initial_equations.n);
   for (uint32_t i = 0; i < flat->vars.n; i++) {
     const SkFlatVar *f = &flat->vars.at[i];
     uint32_t         v = sk_work_var(w, f->name, f->base, role_of(f));
