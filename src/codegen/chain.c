@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-#define FEWEST 16  // turns of a loop, and links of a chain
-#define LARGE  48  // nodes of a term
+#define LARGE 48  // nodes of a term
 
 struct SkChains {
   SkArena        *arena;
@@ -133,7 +132,7 @@ static void list_outer(SkChains *c, SkChain *chain) {
   }
 }
 
-static void add(SkChains *c, SkX head, SkX first, uint32_t n) {
+static void add(SkChains *c, SkX head, SkX first, uint32_t n, uint32_t fewest) {
   if (!c->form) c->form = sk_form_new(c->arena, c->system);
   SkChain   chain = {.first = first, .n = n, .links = SK_NEWS(c->arena, SkLink, n)};
   uint32_t *ids   = SK_NEWS(c->arena, uint32_t, n);
@@ -142,15 +141,15 @@ static void add(SkChains *c, SkX head, SkX first, uint32_t n) {
     chain.links[i] = link_of(c, x);
     ids[i]         = chain.links[i].form;
   }
-  chain.loops = sk_repeats(c->arena, ids, n, SK_CHAIN_PERIOD, FEWEST);
+  chain.loops = sk_repeats(c->arena, ids, n, SK_CHAIN_PERIOD, fewest);
   if (!chain.loops.n) return;
   list_outer(c, &chain);
   sk_vec_push(c->arena, &c->chains, chain);
   sk_map_put(c->arena, &c->by_head, head, c->chains.n);
 }
 
-bool sk_chains_find(SkChains *c, const SkX *nodes, uint32_t n, const uint32_t *uses,
-                    uint8_t *inside) {
+bool sk_chains_find(SkChains *c, uint32_t fewest, const SkX *nodes, uint32_t n,
+                    const uint32_t *uses, uint8_t *inside) {
   if (c->chains.n) c->by_head = (SkMap){0};
   c->chains.n = c->operands.n = c->kinds.n = 0;
   for (uint32_t i = 0; i < n; i++) inside[nodes[i]] = 0;
@@ -163,7 +162,7 @@ bool sk_chains_find(SkChains *c, const SkX *nodes, uint32_t n, const uint32_t *u
       inside[x] = 1;
       x         = sk_x_arg(c->dag, x, 0);
     }
-    if (links >= FEWEST) add(c, nodes[i], x, links);
+    if (links >= fewest) add(c, nodes[i], x, links, fewest);
   }
   return c->chains.n > 0;
 }
@@ -171,63 +170,80 @@ bool sk_chains_find(SkChains *c, const SkX *nodes, uint32_t n, const uint32_t *u
 // Names --------------------------------------------------------------------------------------------
 
 typedef struct {
-  const SkChains *c;
-  const SkChain  *chain;
-  const SkRepeat *loop;
-  uint32_t        position, slot;
-  SkSlotKind      kind;
+  const SkChains     *c;
+  const SkChain      *chain;
+  const SkRepeat     *loop;
+  uint32_t            position, slot;
+  SkSlotKind          kind;
+  const SkChainOuter *outer;
+  uint32_t            lanes;
 } Slot;
 
-static uint32_t operand(const Slot *s, uint32_t turn) {
-  uint32_t at = s->loop->from + turn * s->loop->period + s->position;
-  return s->c->operands.at[s->chain->links[at].slots + s->slot];
+// The place, or the node of a literal.
+static int64_t number(const Slot *s, uint32_t lane, uint32_t turn) {
+  uint32_t at   = s->loop->from + turn * s->loop->period + s->position;
+  uint32_t what = s->c->operands.at[s->chain->links[at].slots + s->slot];
+  bool     var  = s->kind == SK_SLOT_VAR;
+  if (!s->outer) return var ? s->c->layout->place[what] : what;
+  uint32_t slot = var ? s->outer->var_lane[what] : s->outer->node_lane[what];
+  return s->outer->lanes->number(s->outer->lanes->of, lane, slot - 1);
 }
 
-static int64_t place(const Slot *s, uint32_t turn) {
-  uint32_t what = operand(s, turn);
-  return s->kind == SK_SLOT_VAR ? s->c->layout->place[what] : what;
-}
-
-static bool is_even(const Slot *s) {
-  int64_t stride = place(s, 1) - place(s, 0);
-  for (uint32_t i = 2; i < s->loop->turns; i++)
-    if (place(s, i) - place(s, i - 1) != stride) return false;
-  return s->kind == SK_SLOT_VAR || stride == 0;
+// Moves evenly with the lane and the turn.
+static bool is_even(const Slot *s, int64_t *by_lane, int64_t *by_turn) {
+  int64_t first = number(s, 0, 0);
+  *by_turn      = number(s, 0, 1) - first;
+  *by_lane      = s->lanes > 1 ? number(s, 1, 0) - first : 0;
+  for (uint32_t lane = 0; lane < s->lanes; lane++)
+    for (uint32_t i = 0; i < s->loop->turns; i++)
+      if (number(s, lane, i) != first + *by_lane * lane + *by_turn * i) return false;
+  return s->kind == SK_SLOT_VAR || (*by_lane == 0 && *by_turn == 0);
 }
 
 static void table(const Slot *s, const char *name, SkBuf *out) {
-  bool literal = s->kind == SK_SLOT_CONST;
+  bool     literal = s->kind == SK_SLOT_CONST;
+  uint32_t n       = 0;
   sk_buf_printf(out, "  static const %s %s[] = {", literal ? "double" : "int", name);
-  for (uint32_t i = 0; i < s->loop->turns; i++) {
-    if (i % 16 == 0) sk_buf_z(out, "\n    ");
-    if (literal)
-      sk_literal_double(out, sk_x_real_value(s->c->dag, (SkX)operand(s, i)));
-    else
-      sk_buf_printf(out, "%lld", (long long)place(s, i));
-    sk_buf_char(out, ',');
-  }
+  for (uint32_t lane = 0; lane < s->lanes; lane++)
+    for (uint32_t i = 0; i < s->loop->turns; i++) {
+      if (n++ % 16 == 0) sk_buf_z(out, "\n    ");
+      if (literal)
+        sk_literal_double(out, sk_x_real_value(s->c->dag, (SkX)number(s, lane, i)));
+      else
+        sk_buf_printf(out, "%lld", (long long)number(s, lane, i));
+      sk_buf_char(out, ',');
+    }
   sk_buf_z(out, "};\n");
 }
 
+// "17 + 3 * (j + i) + h"
+static const char *even(SkChains *c, const Slot *s, int64_t by_lane, int64_t by_turn) {
+  SkBuf text = sk_buf_new(c->arena);
+  sk_buf_printf(&text, "%lld", (long long)number(s, 0, 0));
+  if (by_lane) sk_buf_printf(&text, " + %lld * %s", (long long)by_lane, s->outer->lanes->lane);
+  if (by_turn == 1) sk_buf_z(&text, " + h");
+  if (by_turn && by_turn != 1) sk_buf_printf(&text, " + %lld * h", (long long)by_turn);
+  return text.text;
+}
+
 static const char *name_of(SkChains *c, const Slot *s, const char *name, SkBuf *out) {
-  bool in_v = s->kind == SK_SLOT_VAR;
-  if (is_even(s)) {
-    long long first = place(s, 0), stride = place(s, 1) - first;
-    if (!in_v) {
-      SkBuf text = sk_buf_new(c->arena);
-      sk_literal_double(&text, sk_x_real_value(c->dag, (SkX)first));
-      return text.text;
-    }
-    if (stride == 0) return sk_arena_printf(c->arena, "v[%lld]", first);
-    if (stride == 1) return sk_arena_printf(c->arena, "v[%lld + h]", first);
-    return sk_arena_printf(c->arena, "v[%lld + %lld * h]", first, stride);
+  bool        in_v = s->kind == SK_SLOT_VAR;
+  int64_t     by_lane, by_turn;
+  const char *at = "h";
+  if (is_even(s, &by_lane, &by_turn)) {
+    if (in_v) return sk_arena_printf(c->arena, "v[%s]", even(c, s, by_lane, by_turn));
+    SkBuf text = sk_buf_new(c->arena);
+    sk_literal_double(&text, sk_x_real_value(c->dag, (SkX)number(s, 0, 0)));
+    return text.text;
   }
   table(s, name, out);
-  return sk_arena_printf(c->arena, in_v ? "v[%s[h]]" : "%s[h]", name);
+  if (s->outer)
+    at = sk_arena_printf(c->arena, "%u * %s + h", s->loop->turns, s->outer->lanes->lane);
+  return sk_arena_printf(c->arena, in_v ? "v[%s[%s]]" : "%s[%s]", name, at);
 }
 
 SkLanes sk_chain_names(SkChains *c, const SkChain *chain, const SkRepeat *loop, uint32_t position,
-                       uint32_t local, SkBuf *out) {
+                       uint32_t local, const SkChainOuter *outer, SkBuf *out) {
   const SkLink *link = &chain->links[loop->from + position];
   uint32_t      n = link->n_slots, number = 0;
   SkLanes       names = {.n = n, .kinds = c->kinds.at + link->slots};
@@ -236,7 +252,7 @@ SkLanes sk_chain_names(SkChains *c, const SkChain *chain, const SkRepeat *loop, 
   names.index               = SK_NEWS(c->arena, const char *, n + 1);
   number                    = (uint32_t)(loop - chain->loops.at) * SK_CHAIN_PERIOD + position;
   for (uint32_t k = 0; k < n; k++) {
-    Slot        s    = {c, chain, loop, position, k, names.kinds[k]};
+    Slot s = {c, chain, loop, position, k, names.kinds[k], outer, outer ? outer->lanes->lanes : 1};
     const char *name = sk_arena_printf(c->arena, "c%u_%u_%u", local, number, k);
     names.value[k]   = name_of(c, &s, name, out);
   }

@@ -17,6 +17,9 @@
 #include "codegen/repeat.h"
 #include "codegen/unit.h"
 
+#define SK_CHAIN_FEWEST 16  // turns of a loop
+#define SK_CHAIN_INSIDE \
+  48  // in a loop over lanes: shorter ones are better off with vector instructions
 #define SK_CHAIN_PERIOD 8  // terms of a turn, at most
 
 // One operation: what was there before, and a term.
@@ -39,13 +42,20 @@ typedef struct {
 typedef struct SkChains SkChains;
 
 SkChains *sk_chains_new(SkArena *arena, const SkSystem *system, const SkLayout *layout);
-// Those among these nodes, ascending; by node: how many others of them, or roots, use it, and whether it is inside of
-// a chain, which is found out here. Those of the unit before are gone. Returns whether there are any.
-bool           sk_chains_find(SkChains *chains, const SkX *nodes, uint32_t n, const uint32_t *uses,
-                              uint8_t *inside);
+// Those of `fewest` links or more among these nodes, ascending; by node: how many others of them, or roots, use it, and
+// whether it is inside of a chain, which is found out here. Those of the unit before are gone. Returns whether there are any.
+bool           sk_chains_find(SkChains *chains, uint32_t fewest, const SkX *nodes, uint32_t n,
+                              const uint32_t *uses, uint8_t *inside);
 const SkChain *sk_chain_at(const SkChains *chains, SkX head);  // NULL: is none
-// The term at a position of a loop's turn: its tables, named after local number `local`, and how it is written.
+// A loop over lanes that chains are inside of: by variable and by node 1 + slot.
+typedef struct {
+  const SkLanes  *lanes;
+  const uint32_t *var_lane, *node_lane;
+} SkChainOuter;
+
+// The term at a position of a loop's turn: its tables, named after local number `local`, and how it is written. outer: NULL:
+// is in no loop.
 SkLanes sk_chain_names(SkChains *chains, const SkChain *chain, const SkRepeat *loop,
-                       uint32_t position, uint32_t local, SkBuf *out);
+                       uint32_t position, uint32_t local, const SkChainOuter *outer, SkBuf *out);
 
 #endif

@@ -7,6 +7,7 @@
 // An operand that is the same in all lanes is read before the loop; one that moves by a constant is a pointer;
 // any other is looked up in a table of places (or of literals). The length of the text depends on the form
 // alone.
+#include "codegen/chain.h"
 #include "codegen/emit_priv.h"
 #include "codegen/literal.h"
 #include "codegen/roll_priv.h"
@@ -15,7 +16,7 @@
 
 #define MEAN_RUN 4  // shorter runs on average are not worth it: tables instead
 
-typedef enum { SAME, EVEN, TABLE } How;
+typedef enum { SAME, EVEN, TABLE, UNUSED } How;
 
 typedef struct {
   How      how;
@@ -32,8 +33,9 @@ typedef struct {
   uint32_t       *run_start;  // lanes; n_runs + 1
 } Roll;
 
-static int64_t number(const Roll *r, uint32_t lane, uint32_t k) {
-  uint32_t operand = r->f->operands[(size_t)lane * r->f->n_slots + k];
+static int64_t number(const void *of, uint32_t lane, uint32_t k) {
+  const Roll *r       = of;
+  uint32_t    operand = r->f->operands[(size_t)lane * r->f->n_slots + k];
   switch (r->f->kinds[k]) {
     case SK_SLOT_VAR: return r->g->layout->place[operand];
     default: return operand;
@@ -173,6 +175,7 @@ static void name_slot(Roll *r, uint32_t k, SkLanes *names) {
       names->index[k] = names->value[k] = sk_arena_printf(arena, "k%u[j + i]", k);
       if (in_v) names->value[k] = names->place[k] = sk_arena_printf(arena, "v[k%u[j + i]]", k);
       break;
+    case UNUSED: break;
   }
   if (r->f->kinds[k] == SK_SLOT_VAR && !in_v) name_other(r, k, names);
 }
@@ -231,6 +234,34 @@ static void declare(Roll *r, uint32_t k, uint32_t *column) {
                   r->written[k] ? "" : "const ", k, k, k);
 }
 
+// The text of a lane. Where there may be long sums inside of it these have tables of their own, and of the slots only those
+// are left that something else asks for.
+static const char *body(Roll *r, const SkStep *lane) {
+  const SkFamily *f     = r->f;
+  SkBuf          *out   = r->g->out;
+  SkLanes         names = name_slots(r);
+  size_t          from  = out->n;
+  bool            sums  = f->n_slots > SK_CHAIN_INSIDE;
+  if (sums) {
+    names.lanes  = f->lanes;
+    names.lane   = "(j + i)";
+    names.number = number;
+    names.of     = r;
+    names.used   = SK_NEWS(r->g->arena, bool, f->n_slots);
+  }
+  sk_emit_set_lanes(r->g->emit, &names);
+  sk_emit_set_chains(r->g->emit, sums);
+  sk_gen_write(r->g, lane, f->n_steps);
+  sk_emit_set_chains(r->g->emit, false);
+  sk_emit_set_lanes(r->g->emit, NULL);
+  for (uint32_t k = 0; sums && k < f->n_slots; k++)
+    if (!names.used[k]) r->slots[k].how = UNUSED;
+  sk_buf_char(out, '\0');
+  const char *text = sk_arena_copy(r->g->arena, out->text + from, out->n - from);
+  out->n           = from;
+  return text;
+}
+
 void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps, const char *range) {
   Roll r       = {.g = g, .f = f};
   r.slots      = SK_NEWS(g->arena, Slot, f->n_slots + 1);
@@ -240,6 +271,7 @@ void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps, const char
   mark_written(&r, lane);
   if (f->in_order) mark_written_by_any(&r, steps);
   find_runs(&r);
+  const char *text = body(&r, lane);
   runs_table(&r);
   for (uint32_t k = 0; k < f->n_slots; k++)
     if (r.slots[k].how == TABLE) lane_table(&r, k);
@@ -254,13 +286,8 @@ void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps, const char
                 r.n_runs);
   uint32_t column = 2;
   for (uint32_t k = 0; k < f->n_slots; k++) declare(&r, k, &column);
-  SkLanes names = name_slots(&r);
-  sk_buf_printf(g->out, "    %s\n    %sfor (long i = first; i < last; i++) {\n", range,
-                f->in_order ? "" : "SK_LANES ");
-  sk_emit_set_lanes(g->emit, &names);
-  sk_gen_write(g, lane, f->n_steps);
-  sk_emit_set_lanes(g->emit, NULL);
-  sk_buf_z(g->out, "    }\n  }\n");
+  sk_buf_printf(g->out, "    %s\n    %sfor (long i = first; i < last; i++) {\n%s    }\n  }\n",
+                range, f->in_order ? "" : "SK_LANES ", text);
 }
 
 void sk_gen_runs(SkGen *g, const SkFamily *f, const char *range, uint32_t base, const char *what) {

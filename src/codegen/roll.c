@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COSTLY     20  // operations of a single step, on the average, if it is to be part of a task
-#define MOST_TASKS 256  // of a level
+#define COSTLY      20  // operations of a single step, on the average, if it is to be part of a task
+#define MOST_TASKS  256  // of a level
+#define MOST_VALUES 128  // that literals of one value may have families for
 
 typedef SkRollCandidate Candidate;
 typedef SkRollGroups    Groups;
@@ -400,9 +401,12 @@ static SkRolled find_families(SkRoller *r) {
   for (uint32_t i = 0; i < g.n; i++)
     class[i] =
         r->info[g.order[i]].rollable ? classify_any(r, &map, &g, g.order[i], plains) : SK_NONE;
-  // Literals that are alone with their value.
+  // Literals that are alone with their value, or nearly so where there are many values.
+  uint32_t literals = 0;
+  for (uint32_t i = 0; i < g.n; i++) literals += class[i] != SK_NONE && is_plain(r, &g, g.order[i]);
+  uint32_t enough = literals / MOST_VALUES > SK_MIN_LANES ? literals / MOST_VALUES : SK_MIN_LANES;
   for (uint32_t i = 0; i < g.n; i++)
-    if (class[i] != SK_NONE && r->candidates.at[class[i]].family->lanes < SK_MIN_LANES &&
+    if (class[i] != SK_NONE && r->candidates.at[class[i]].family->lanes < enough &&
         is_plain(r, &g, g.order[i]))
       class[i] = classify(r, &map, &g, g.order[i], true);
   for (uint32_t from = 0, to = 0; from < g.n; from = to) {

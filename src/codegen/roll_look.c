@@ -88,8 +88,10 @@ static void walk(SkRoller *r, SkRollInfo *info, SkX root) {
     SkX      x    = sk_vec_pop(&r->stack);
     uint32_t last = r->node_epoch[x];
     if (last == r->epoch) continue;
-    if (last > r->first_epoch) sk_vec_push(r->arena, &r->sharers, last - r->first_epoch - 1);
     node = sk_dag_node(r->dag, x);
+    // Variables and literals in common save nothing.
+    if (last > r->first_epoch && node->count)
+      sk_vec_push(r->arena, &r->sharers, last - r->first_epoch - 1);
     meet_node(r, info, x, node);
     const SkX *args = sk_x_args(r->dag, x);
     for (uint32_t k = 0; k < node->count; k++)

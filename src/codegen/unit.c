@@ -310,14 +310,15 @@ static void find_chains(SkEmit *e, const SkX *roots, uint32_t n) {
   for (uint32_t i = 0; i < e->order.n; i++)
     for (uint32_t k = 0; k < sk_x_n(e->dag, e->order.at[i]); k++)
       e->uses[sk_x_arg(e->dag, e->order.at[i], k)]++;
-  sk_chains_find(e->chains, e->order.at, e->order.n, e->uses, e->done);
+  sk_chains_find(e->chains, e->lanes ? SK_CHAIN_INSIDE : SK_CHAIN_FEWEST, e->order.at, e->order.n,
+                 e->uses, e->done);
   collect_sorted(e, roots, n);
 }
 
 void sk_unit_begin(SkEmit *e, const SkX *roots, uint32_t n) {
   e->n_locals = 0;
   e->indent   = 1;
-  if (e->chains) sk_chains_find(e->chains, NULL, 0, NULL, NULL);
+  if (e->chains) sk_chains_find(e->chains, 0, NULL, 0, NULL, NULL);
   collect_sorted(e, roots, n);
   if (e->settled) mark_settled(e, roots, n);
   if (e->chains && e->order.n > MIN_CHAIN) find_chains(e, roots, n);
@@ -354,9 +355,15 @@ static void put_number(SkBuf *out, const char *head, uint32_t n, const char *tai
   sk_buf_z(out, tail);
 }
 
+// The slot, which is noted down.
+static uint32_t ask(SkEmit *e, uint32_t slot) {
+  if (e->lanes->used) e->lanes->used[slot] = true;
+  return slot;
+}
+
 void sk_emit_index(SkEmit *e, uint32_t var) {
   if (e->lanes && e->var_lane[var])
-    sk_buf_z(e->out, e->lanes->index[e->var_lane[var] - 1]);
+    sk_buf_z(e->out, e->lanes->index[ask(e, e->var_lane[var] - 1)]);
   else
     put_number(e->out, "", e->layout->place[var], "");
 }
@@ -368,12 +375,12 @@ void sk_emit_number(SkEmit *e, uint32_t number) {
   }
   // The slots of numbers are in the order of the steps that write them.
   while (e->lanes->kinds[e->next_number] != SK_SLOT_INDEX) e->next_number++;
-  sk_buf_z(e->out, e->lanes->index[e->next_number++]);
+  sk_buf_z(e->out, e->lanes->index[ask(e, e->next_number++)]);
 }
 
 void sk_emit_place(SkEmit *e, uint32_t var) {
   if (e->lanes && e->var_lane[var]) {
-    sk_buf_z(e->out, e->lanes->place[e->var_lane[var] - 1]);
+    sk_buf_z(e->out, e->lanes->place[ask(e, e->var_lane[var] - 1)]);
     return;
   }
   const SkSysVar *v     = &e->system->vars.at[var];
@@ -438,7 +445,7 @@ static void write_var(SkEmit *e, SkX x) {
   bool     boolean = e->system->vars.at[var].base == SK_BOOLEAN;
   if (boolean) sk_buf_char(e->out, '(');
   if (e->lanes && e->var_lane[var])
-    sk_buf_z(e->out, e->lanes->value[e->var_lane[var] - 1]);
+    sk_buf_z(e->out, e->lanes->value[ask(e, e->var_lane[var] - 1)]);
   else
     sk_emit_place(e, var);
   if (boolean) sk_buf_z(e->out, " != 0.0)");
@@ -446,7 +453,7 @@ static void write_var(SkEmit *e, SkX x) {
 
 static void write_const(SkEmit *e, SkX x) {
   if (e->lanes && e->node_lane[x]) {
-    sk_buf_z(e->out, e->lanes->value[e->node_lane[x] - 1]);
+    sk_buf_z(e->out, e->lanes->value[ask(e, e->node_lane[x] - 1)]);
     return;
   }
   switch (sk_x_base(e->dag, x)) {
@@ -620,11 +627,14 @@ static void write_apart(SkEmit *e, SkX x, const SkLanes *names) {
       sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, node, k));
   }
   for (uint32_t i = 0; i < e->stack.n; i++) e->local[e->stack.at[i]] = 0;
+  const SkLanes *outer = e->lanes;
+  uint32_t       next  = e->next_number;
   sk_emit_set_lanes(e, names);
   e->apart = true;
   write(e, x);
   e->apart = false;
-  sk_emit_set_lanes(e, NULL);
+  sk_emit_set_lanes(e, outer);
+  e->next_number = next;
   for (uint32_t i = e->stack.n; i-- > 0;) e->local[e->stack.at[i]] = e->saved.at[i];
 }
 
@@ -644,9 +654,10 @@ static void emit_link(SkEmit *e, uint32_t local, const SkLink *link, const SkLan
 }
 
 static void emit_loop(SkEmit *e, uint32_t local, const SkChain *chain, const SkRepeat *r) {
-  SkLanes names[SK_CHAIN_PERIOD];
+  SkLanes      names[SK_CHAIN_PERIOD];
+  SkChainOuter outer = {e->lanes, e->var_lane, e->node_lane};
   for (uint32_t k = 0; k < r->period; k++)
-    names[k] = sk_chain_names(e->chains, chain, r, k, local, e->out);
+    names[k] = sk_chain_names(e->chains, chain, r, k, local, e->lanes ? &outer : NULL, e->out);
   tabs(e);
   put_number(e->out, "for (long h = 0; h < ", r->turns, "; h++) {\n");
   for (uint32_t k = 0; k < r->period; k++) {

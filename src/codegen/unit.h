@@ -33,6 +33,13 @@ typedef struct {
   const uint32_t   *operands;                 // of the first lane
   const char      **value, **place, **index;  // "a3[i]", "a3[i]", "b3 + i"
   bool              plain;                    // numbers are the same in all lanes
+  // For long sums inside the loop (chain.h), where it has them: how many lanes, "(j + i)", and the place or literal that a
+  // slot is in a lane; and by slot whether anything else than these asked for it, which is found out while writing.
+  uint32_t    lanes;
+  const char *lane;
+  int64_t (*number)(const void *of, uint32_t lane, uint32_t slot);
+  const void *of;
+  bool       *used;
 } SkLanes;
 void sk_emit_set_lanes(SkEmit *emit, const SkLanes *lanes);  // NULL: the loop is over
 
