@@ -24,9 +24,8 @@
 #define SAMPLES        3      // as many as vectors of work space are long in unknowns
 #define CLOSE          1e-3   // relative steps from here on may be held up by rounding
 #define LOOKS          6      // slow steps before residuals are compared
-#define FAST \
-  0.1  // a simplified step that makes the next one so much smaller is as good as Newton's
-#define MOST_SIMPLE 12  // of them with one matrix
+#define FAST           0.01   // simplified steps that shrink like this are as good as Newton's
+#define MOST_SIMPLE    12     // of them with one matrix
 
 typedef enum { FOUND, NO_START, SINGULAR, STUCK, TOO_LONG } Outcome;
 
@@ -317,6 +316,11 @@ static bool is_shake(const Job *j, const double *x, bool *fall) {
   return all;
 }
 
+static Outcome take_bar(const Job *j, double *x, double *r) {
+  for (int i = 0; i < j->b->n; i++) x[i] += j->s->bar[i];
+  return residual(j, x, r) ? STUCK : FOUND;
+}
+
 // Simplified steps from x, s->bar being the first of them and `next` its size, as long as the matrix at hand is good enough:
 // a large one takes much longer to make and to factor than they do. TOO_LONG: another matrix is wanted.
 static Outcome coast(Job *j, double *x, double *r, double next) {
@@ -330,7 +334,9 @@ static Outcome coast(Job *j, double *x, double *r, double next) {
     if (residual(j, x, r)) return STUCK;
     newton_step(j, r, s->bar);
     double after = strict(j, s->bar, x);
-    if (after <= ACCURATE) return FOUND;
+    // Newton's own last step leaves less than it was itself.
+    if (after <= 0.1 * ACCURATE) return FOUND;
+    if (after <= ACCURATE) return take_bar(j, x, r);
     bool slow = after > FAST * next;
     next      = after;
     if (!slow) continue;
@@ -342,10 +348,7 @@ static Outcome coast(Job *j, double *x, double *r, double next) {
       memcpy(s->bar, s->before, sizeof(double) * n);
       shaken = true;
     }
-    if (is_shake(j, x, &fall)) {
-      for (size_t i = 0; i < n; i++) x[i] += s->bar[i];
-      return residual(j, x, r) ? STUCK : FOUND;
-    }
+    if (is_shake(j, x, &fall)) return take_bar(j, x, r);
     if (!fall) break;
   }
   return TOO_LONG;
