@@ -145,8 +145,11 @@ typedef struct {
   long            plain;  // these slots are 1, 2, and so on up to this, then 0; -1: they are not
   long            n_still;
   const unsigned *still;  // pairs of a slot and a place in v
-  unsigned long   given;  // then: so many
-  int             left;  // then: the last step ended where a row is due that is left to the runtime
+  // Each tick has a row before it and one behind. Within `near` of one that is due they are that one.
+  int           sides;
+  double        near;
+  unsigned long given;  // then: so many
+  int           left;  // then: the last step ended where a row is due that is left to the runtime, 2: that behind a tick
 } SkMarchRows;
 
 // Ticks of samplers on the way: the next of each, how many there were, and start and interval.

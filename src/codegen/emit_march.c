@@ -382,7 +382,7 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
              "  (void)rest;\n");
   if (rows) sk_gen_rows_begin(g);
   write_looks(g, in, out);
-  if (rows && !ticks) sk_gen_rows_jump(g, in);
+  if (rows) sk_gen_rows_jump(g, in);
   for (uint32_t i = 0, n = 0; i < out->n; i++)
     if (!i || out->at[i].group != out->at[i - 1].group) write_next(g, "out", n++);
   read_rows(g, in, false);
@@ -404,8 +404,14 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   sk_gen_back(g, &kept);
   sk_buf_z(g->out, "  break;\n  next:;\n");
   if (in->n) write_jump(g, island, in, out);
+  if (ticks) sk_buf_z(g->out, "  at_tick = 0;\n");
+  // A tick comes between its two rows, or before the only one. Its text tells what else there is to show.
+  size_t from = g->out->n;
   if (ticks) sk_gen_ticks_end(g, island, out, rows);
+  const char *tick = sk_gen_cut(g, from);
+  if (ticks && rows) sk_buf_z(g->out, "  sides:;\n");
   if (rows) sk_gen_rows_end(g, island, used);
+  sk_buf_z(g->out, tick);
   move_rows(g, in, "in");
   move_rows(g, out, "out");
   sk_buf_z(g->out, "  }\n");

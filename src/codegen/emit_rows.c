@@ -36,6 +36,7 @@ void sk_gen_rows_open(SkGen *g) {
            "  long rows_due = rows_next ? rows->due : 0;\n  int rows_left = 0;\n"
            "  const unsigned *const slot = rows->slot;\n  (void)slot;\n"
            "  unsigned long rows_room = rows->room;\n");
+  if (g->ticks) sk_buf_z(g->out, "  const int sided = rows_next && rows->sides;\n");
 }
 
 // A row for which there is no place, or no step that ends there, is left to the runtime with its step.
@@ -45,6 +46,15 @@ void sk_gen_rows_begin(SkGen *g) {
            "    rows_at = rows->origin + rows_number * rows->interval;\n"
            "    if (!rows_room || !(fabs(time - rows_at) <= rows->slack) ||\n"
            "        !(rows_at < rows->end)) break;\n  }\n");
+  if (!g->ticks) return;
+  // At a tick that has rows of its own these are the one that is due, or that is left to the runtime, too.
+  sk_buf_z(g->out,
+           "  const int rows_sides = sided & tick_now;\n"
+           "  const int rows_now = rows_sides || done + 1 == rows_due;\n"
+           "  if (rows_sides) {\n"
+           "    if (rows_room < 2 || !(time < rows->end) ||\n"
+           "        (done + 1 == rows_due && !(fabs(time - rows_at) <= rows->near))) break;\n"
+           "    rows_at = time;\n  }\n");
 }
 
 // Behind a jump there is one, too; but a stop beside the end of the step, if only by rounding, is one of its own.
@@ -54,7 +64,8 @@ void sk_gen_rows_jump(SkGen *g, const SkGenLines *in) {
   sk_buf_z(g->out, "  if (SK_RARE(0");
   for (uint32_t i = 0; i < in->n; i++)
     if (!i || in->at[i].group != in->at[i - 1].group) sk_buf_printf(g->out, " | jump%u", n++);
-  sk_buf_z(g->out, ") && done + 1 == rows_due && time != rows_at) break;\n");
+  sk_buf_printf(g->out, ") && %sdone + 1 == rows_due && time != rows_at) break;\n",
+                g->ticks ? "sided && " : "");
 }
 
 typedef struct {
@@ -116,7 +127,8 @@ void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
     for (uint32_t j = 0; b->kind == SK_BLOCK_NONLINEAR && j < b->n_tears; j++)
       sk_vec_push(g->arena, &kept.vars, b->vars[j]);
   }
-  sk_buf_z(g->out, "  if (done + 1 == rows_due) {\n  const double time = rows_at; (void)time;\n");
+  sk_buf_printf(g->out, "  if (%s) {\n  const double time = rows_at; (void)time;\n",
+                g->ticks ? "rows_now && (sided | !tick_now)" : "done + 1 == rows_due");
   sk_gen_kept_write(g, &kept);
   g->back = "rows_back";
   if (island->later.blocks.n) sk_gen_here(g, &island->later);
@@ -139,12 +151,18 @@ void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
   sk_buf_z(g->out,
            "  }\n  for (long i = 0; i < rows->n_still; i++)\n"
            "    rows_next[rows->still[2 * i]] = v[rows->still[2 * i + 1]];\n"
-           "  rows_next[0] = rows_at;\n  rows_next += rows->stride;\n  rows_room--;\n"
-           "  rows_number += 1.0;\n  rows_due += rows->every;\n  if (0) {\n"
+           "  rows_next[0] = rows_at;\n  rows_next += rows->stride;\n  rows_room--;\n");
+  if (g->ticks) sk_buf_z(g->out, "  if (done + 1 == rows_due)\n");
+  sk_buf_z(g->out,
+           "  rows_number += 1.0, rows_due += rows->every;\n  if (0) {\n"
            // A model whose numbers have all been looked at in the step never comes here.
            "  goto rows_back;\n  rows_back:;\n");
   sk_gen_back(g, &kept);
-  sk_buf_z(g->out, "  rows_left = 1;\n  done++;\n  break;\n  }\n  }\n");
+  // Without the row before it a tick is left to the runtime, too.
+  sk_buf_z(g->out, g->ticks ? "  rows_left = !rows_sides ? 1 : at_tick ? 2 : 0;\n"
+                              "  if (rows_sides && !at_tick) at_tick = 2;\n"
+                            : "  rows_left = 1;\n");
+  sk_buf_z(g->out, "  done++;\n  break;\n  }\n  }\n");
 }
 
 void sk_gen_rows_close(SkGen *g) {

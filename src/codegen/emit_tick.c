@@ -163,7 +163,7 @@ void sk_gen_ticks_time(SkGen *g, const SkIsland *island) {
   for (uint32_t i = 1; i < island->samplers.n; i++)
     sk_buf_printf(g->out, "  if (tick%u < tick_soon) tick_soon = tick%u;\n", i, i);
   sk_buf_z(g->out,
-           "  const int tick_now = !(time < tick_soon - tick_slack);\n"
+           "  int tick_now = !(time < tick_soon - tick_slack);\n"
            "  if (tick_now) {\n    if (tick_soon < time - tick_slack) break;\n"
            "    time = tick_soon;\n  }\n"
            "  const double h = time - t, rest = (1.0 - theta) * h;\n  (void)rest;\n");
@@ -298,16 +298,15 @@ static SkGenKept kept_at(SkGen *g, const SkIsland *island) {
 
 void sk_gen_ticks_end(SkGen *g, const SkIsland *island, const SkGenLines *out, bool rows) {
   SkGenKept kept = kept_at(g, island);
-  sk_buf_z(g->out, "  at_tick = 0;\n  if (tick_now) {\n  run->time = time;\n");
+  sk_buf_z(g->out, "  if (tick_now) {\n  run->time = time;\n");
   // A function that raises leaves the loop: the rows so far are told before.
   if (rows) sk_gen_rows_close(g);
   size_t from = g->out->n;
   sk_gen_kept_write(g, &kept);
   g->back = "tick_back";
   // As often as the runtime does: iterations go on from their last values.
-  if (island->exports) sk_gen_here(g, &island->later);
+  if (island->exports || is_late(g, island)) sk_gen_here(g, &island->later);
   take_imports(g, island, false);
-  if (is_late(g, island)) sk_gen_here(g, &island->later);
   take_over(g, island, false);
   mark_ticks(g, island);
   sk_gen_here(g, &island->event);
@@ -331,5 +330,6 @@ void sk_gen_ticks_end(SkGen *g, const SkIsland *island, const SkGenLines *out, b
     sk_gen_back(g, &kept);
     sk_buf_z(g->out, "  at_tick = 2;\n  done++;\n  break;\n  }\n");
   }
+  if (rows) sk_buf_z(g->out, "  tick_now = 0;\n  if (rows_now) goto sides;\n");
   sk_buf_z(g->out, "  }\n");
 }

@@ -230,7 +230,7 @@ static void close_rows(void *user, size_t n, double time) {
 }
 
 static void give_sink(Run *r) {
-  SkRowSink sink = {.open = open_rows, .close = close_rows, .user = r};
+  SkRowSink sink = {.open = open_rows, .close = close_rows, .user = r, .sides = true};
   if (!r->record) return;
   sink.stride = sk_record_stride(r->record);
   sink.runs   = sk_record_runs(r->record, &sink.n_runs);

@@ -137,7 +137,7 @@ static void close_rows(void *user, size_t n, double time) {
 
 static void give_sink(Variant *variant) {
   const Sweep *s    = variant->sweep;
-  SkRowSink    sink = {open_rows, close_rows, variant, s->stride, s->runs, s->n_runs};
+  SkRowSink    sink = {open_rows, close_rows, variant, s->stride, s->runs, s->n_runs, false};
   if (s->buffer) sk_sim_sink(variant->sim, &sink);
 }
 

@@ -33,6 +33,7 @@ typedef struct {
   int    at_jump, at_tick;  // what the last march says
   double wide;              // how far a march may go that gives the rows on its way
   bool   rows, row_left;    // the last march could give some; a row is due where it ended
+  bool   row_behind;        // that behind the tick there
   int    pause;             // steps before the next march is tried
 } SkFixed;
 
@@ -70,6 +71,9 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
 
 // A jump arrives through a line, and no condition changes with it: what schedule.c would do, and does otherwise.
 void sk_march_pass_jump(SkIslandRt *island, SkStatus *status);
+
+// march_ticks.c: there may have been ticks.
+void sk_march_see_tick(SkIslandRt *island);
 
 // What others want to know of the last of some plain steps.
 void sk_march_tell(SkIslandRt *island, SkFixed *f, double n);

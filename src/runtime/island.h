@@ -120,7 +120,9 @@ struct SkIslandRt {
   double         known;       // when its next event is known to be, ticks on the way left out
   bool           fine;  // its ticks, more frequent than rows, are no stops: they come on the way
   double         tick;  // the next of these, else infinite
-  struct SkTeam *team;  // computes its long loops; NULL: one thread does
+  bool
+      sided;  // its ticks are stops, but a march may pass them if it gives the rows before and behind
+  struct SkTeam *team;       // computes its long loops; NULL: one thread does
   int           *stretches;  // of computed places: first and number of each
   int            n_stretches;
   int states, derivatives;  // first of their places where these follow each other, else -1
@@ -132,6 +134,8 @@ struct SkIslandRt {
   // those it gave.
   double (*open_rows)(SkIslandRt *island, SkMarch *march, double end, double wide);
   void (*close_rows)(SkIslandRt *island, const SkMarch *march);
+  // The row behind a tick that a march has passed, where it could not give it.
+  SkStatus (*row_behind)(SkIslandRt *island);
   // Takes the steps of a march instead of code->march; NULL: nobody does.
   long (*march)(SkIslandRt *island, SkMarch *march);
   void *march_user;

@@ -84,13 +84,15 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
     m.parts   = f->tableau->c;
   }
   *early = true;
-  if (m.steps < FEW_STEPS) return 0;
+  // Ticks with rows that it cannot give are left to others.
+  if (m.steps < FEW_STEPS || (ticks && island->sided && !m.rows.row)) return 0;
   m.steps    = sk_lines_march(island, &m, f->origin + n * h, last);
   long steps = m.steps <= 0    ? 0
                : island->march ? island->march(island, &m)
                : ticks         ? sk_island_march(island, &m)
                                : island->code->march(&island->run, &m);
   *early     = steps < m.steps || steps == 0;
+  if (ticks) sk_march_see_tick(island);
   if (steps < 0 && m.rows.given) island->close_rows(island, &m);
   if (steps <= 0) {
     f->pause = PAUSE;
@@ -99,7 +101,8 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
   sk_lines_marched(island, &m, steps);
   if (m.rows.given) island->close_rows(island, &m);
   f->rows          = m.rows.row != NULL;
-  f->row_left      = m.rows.left != 0;
+  f->row_left      = m.rows.left == 1;
+  f->row_behind    = m.rows.left == 2;
   f->t             = m.t;
   f->before        = m.before;
   f->at_jump       = m.at_jump;

@@ -73,7 +73,10 @@ static double open_rows(SkIslandRt *island, SkMarch *march, double end, double w
   double last = o->savable ? fmin(sim->run_end, sim->save_at) - o->interval : sim->run_end;
   wide        = fmin(wide, last - fmax(1e-9 * island->step, sk_time_slack(last)));
   if (!(wide > end)) return end;
-  if (sim->sink_n == sim->sink_all && !sk_sim_open_sink(sim)) return end;
+  // A tick has two.
+  size_t least = island->sided ? 2 : 1;
+  if (sim->sink_all - sim->sink_n < least && (!sk_sim_open_sink(sim) || sim->sink_all < least))
+    return end;
   march->rows = (SkMarchRows){.row      = sim->sink_rows + sim->sink.stride * sim->sink_n,
                               .stride   = sim->sink.stride,
                               .room     = sim->sink_all - sim->sink_n,
@@ -87,24 +90,32 @@ static double open_rows(SkIslandRt *island, SkMarch *march, double end, double w
                               .slot     = sim->slot,
                               .plain    = sim->plain,
                               .n_still  = sim->n_still,
-                              .still    = sim->still};
+                              .still    = sim->still,
+                              .sides    = island->sided,
+                              .near     = fmin(sk_time_slack(fmax(at, 0.0)), 1e-9 * o->interval)};
   return wide;
 }
 
 static void close_rows(SkIslandRt *island, const SkMarch *march) {
-  SkSim              *sim  = island->pass_user;
-  const SkMarchRows  *rows = &march->rows;
-  const SkSimOptions *o    = &sim->options;
+  SkSim             *sim  = island->pass_user;
+  const SkMarchRows *rows = &march->rows;
   sim->sink_n += rows->given;
   sim->given += rows->given;
-  sim->output += rows->given;
-  sim->time = sim->row_time = o->start + (rows->number - 1.0) * o->interval;
+  sim->output = (uint64_t)rows->number;
+  sim->time = sim->row_time = *(rows->row - rows->stride);
   sim->row_event            = 0;
   double next               = sk_sim_next_output(sim, sim->run_end);
   sim->target = island->target = sk_sim_halt(next, island->known, sim->run_end);
 }
 
+static SkStatus row_behind(SkIslandRt *island) {
+  SkSim *sim = island->pass_user;
+  sim->time  = island->run.time;
+  return sk_sim_output(sim, sim->row, sim->row_user, 2);
+}
+
 void sk_march_rows_let(SkIslandRt *island) {
   island->open_rows  = open_rows;
   island->close_rows = close_rows;
+  island->row_behind = row_behind;
 }

@@ -6,7 +6,9 @@
 
 static bool may_tick(const SkIslandRt *island, SkFixed *f) {
   const SkIslandCode *c = island->code;
-  if (!island->fine || !c->ticks || !c->march || island->march || island->history) return false;
+  if (!(island->fine || island->sided) || !c->ticks || !c->march || island->march ||
+      island->history)
+    return false;
   if (!sk_may_march(island, f)) return false;
   if (f->pause > 0) return f->pause--, false;
   for (int k = 0; k < c->n_samplers; k++)
@@ -14,21 +16,28 @@ static bool may_tick(const SkIslandRt *island, SkFixed *f) {
   return !island->model->n_lines || sk_lines_may_jump(island);
 }
 
+void sk_march_see_tick(SkIslandRt *island) {
+  double tick = sk_island_next_tick(island);
+  if (island->fine)
+    island->tick = tick;
+  else
+    island->known = fmin(tick, island->next_time);
+}
+
 // What others want to know after some steps; true: what follows is left to them.
 static bool tell_ticks(SkIslandRt *island, SkFixed *f, double n) {
   sk_march_tell(island, f, n);
-  island->tick = sk_island_next_tick(island);
   if (island->model->n_lines) island->break_at = f->at_jump == 2 ? f->t : INFINITY;
   if (f->at_jump == 1 || f->at_tick == 1) {
     island->g_old_valid = false;
     island->g_old_time  = f->t;
   }
-  return f->at_jump == 2 || f->at_tick == 2;
+  return f->at_jump == 2 || f->at_tick == 2 || f->row_behind;
 }
 
 SkStatus sk_fixed_march_ticks(SkIslandRt *island, SkFixed *f, bool *any) {
   const SkIslandCode *code  = island->code;
-  const double        limit = island->known, free = island->free_until + 1e-9 * island->step;
+  const double        limit = island->next_time, free = island->free_until + 1e-9 * island->step;
   const bool          over   = island->model->n_lines > 0;
   SkStatus            status = SK_OK;
   *any                       = false;
@@ -46,8 +55,8 @@ SkStatus sk_fixed_march_ticks(SkIslandRt *island, SkFixed *f, bool *any) {
   if (island->any_crossing && !island->g_old_valid)
     memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
   while (next < end && !sk_island_must_stop(island)) {
-    f->rows = f->row_left = false;
-    long steps            = sk_march_steps(island, f, n, end, over, true, &early);
+    f->rows = f->row_left = f->row_behind = false;
+    long steps                            = sk_march_steps(island, f, n, end, over, true, &early);
     if (steps < 0) return SK_SOLVER_FAILED;
     if (steps == 0) break;
     *any = true;
@@ -74,5 +83,6 @@ SkStatus sk_fixed_march_ticks(SkIslandRt *island, SkFixed *f, bool *any) {
   island->run.time = f->t;
   if (f->at_jump == 2) sk_march_pass_jump(island, &status);
   sk_fixed_begin(island, f);
+  if (f->row_behind && status == SK_OK) status = island->row_behind(island);
   return status;
 }

@@ -2,6 +2,7 @@
 #ifndef SK_RUNTIME_ROW_H
 #define SK_RUNTIME_ROW_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,6 +21,7 @@ typedef struct {
   size_t          stride;
   const SkRowRun *runs;
   uint32_t        n_runs;
+  bool            sides;  // rows before and behind ticks may be among them
 } SkRowSink;
 
 #endif

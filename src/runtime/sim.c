@@ -48,12 +48,17 @@ static bool is_fine_tick(const SkSim *sim, const SkIslandRt *island) {
   return true;
 }
 
-// Nobody has to wait for the only island at a tick that has no rows of its own.
+// Nobody has to wait for the only island at a tick that has no rows of its own, or whose rows it gives itself.
 static void find_fine(SkSim *sim) {
   SkIslandRt *island = sim->islands[0];
   bool        fixed  = island->solver->exact && island->solver != &sk_solver_still;
   island->fine       = sim->code->n_islands == 1 && fixed && !island->inputs;
-  for (int k = 0; k < island->code->n_samplers; k++) island->fine &= is_fine(sim, island, k);
+  island->sided      = island->fine && island->code->n_samplers && sim->sink.sides;
+  for (int k = 0; k < island->code->n_samplers; k++) {
+    bool fine = is_fine(sim, island, k);
+    island->fine &= fine;
+    island->sided &= !fine;
+  }
 }
 
 // Those whose time is known, at the current one: the row before, the events, the row after. Ticks that come more

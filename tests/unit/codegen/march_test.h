@@ -7,6 +7,8 @@
 #define MOST 4
 static const SkIslandCode *original[MOST];
 static long                marched, ticked;
+static double              row_interval = 0.05;
+static bool                with_sink;  // marches may write rows themselves
 
 static inline long count(int island, SkRun *run, SkMarch *march) {
   long steps = original[island]->march(run, march);
@@ -25,11 +27,27 @@ typedef struct {
 
 static inline bool take_row(void *user, double time, const double *v, int event) {
   Seen *s = user;
-  (void)time;
   (void)event;
-  s->rows = realloc(s->rows, (s->n + 1) * s->width * sizeof(double));
-  memcpy(s->rows + s->n++ * s->width, v, s->width * sizeof(double));
+  s->rows     = realloc(s->rows, (s->n + 1) * s->width * sizeof(double));
+  double *row = s->rows + s->n++ * s->width;
+  row[0]      = time;
+  memcpy(row + 1, v, (s->width - 1) * sizeof(double));
   return true;
+}
+
+#define MOST_ROWS 37
+static double kept[MOST_ROWS * 100];
+
+static inline double *open_kept(void *user, size_t *n) {
+  (void)user;
+  *n = MOST_ROWS;
+  return kept;
+}
+
+static inline void close_kept(void *user, size_t n, double time) {
+  const Seen *s = user;
+  for (size_t i = 0; i < n; i++) take_row(user, kept[i * s->width], kept + i * s->width + 1, 0);
+  if (n) cr_expect_eq(kept[(n - 1) * s->width], time);
 }
 
 static inline Seen run(const Made *m, const SkCode *code, bool march, const char *solver,
@@ -48,10 +66,14 @@ static inline Seen run(const Made *m, const SkCode *code, bool march, const char
   model.islands        = table;
   SkSim       *sim     = NULL;
   SkSimOptions options = {
-      .stop = 2.0, .interval = 0.05, .solver = solver, .step = step, .threads = 1};
-  Seen seen = {.width = (size_t)model.n_v};
+      .stop = 2.0, .interval = row_interval, .solver = solver, .step = step, .threads = 1};
+  Seen      seen = {.width = (size_t)model.n_v + 1};
+  SkRowRun  all  = {0, (uint32_t)model.n_v};
+  SkRowSink sink = {open_kept, close_kept, &seen, seen.width, &all, 1, true};
+  cr_assert_leq(seen.width, 100);
   cr_assert_eq(sk_sim_new(&model, &m->t->info, &options, &sim), SK_OK);
   cr_assert_eq(sk_sim_init(sim), SK_OK, "%s", sk_sim_message(sim));
+  if (march && with_sink) sk_sim_sink(sim, &sink);
   cr_assert_eq(sk_sim_run(sim, 2.0, take_row, &seen), SK_OK, "%s", sk_sim_message(sim));
   seen.steps  = sk_sim_stats(sim).steps;
   seen.events = sk_sim_stats(sim).events;

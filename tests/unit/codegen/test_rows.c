@@ -77,7 +77,7 @@ static Seen run(const Made *m, const SkModelCode *code, const SkSimOptions *o, u
   s.runs[0]     = (SkRowRun){0, half};
   s.runs[1]     = (SkRowRun){half + less, less ? n - half - less : 0};
   s.stride      = 1 + s.runs[0].n + s.runs[1].n;
-  s.sink        = (SkRowSink){open_rows, close_rows, &s, s.stride, s.runs, less ? 2 : 1};
+  s.sink        = (SkRowSink){open_rows, close_rows, &s, s.stride, s.runs, less ? 2 : 1, false};
   cr_assert_eq(sk_sim_new(&model, &m->t->info, o, &sim), SK_OK);
   cr_assert_eq(sk_sim_init(sim), SK_OK, "%s", sk_sim_message(sim));
   if (sink) sk_sim_sink(sim, &s.sink);
