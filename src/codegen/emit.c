@@ -242,12 +242,22 @@ static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
   sk_buf_printf(g->out, "%d, %d};\n\n", w->march && g->ticks, w->staged);
 }
 
+// The runtime looks twice at the end of each step that it takes itself, and iterations go on from their last values: the
+// last bits differ from a step that is written here.
+static bool iterates_twice(const SkIsland *island, const Written *w) {
+  bool iterates = false;
+  for (uint32_t i = 0; i < island->zeros.blocks.n; i++)
+    iterates |= island->zeros.blocks.at[i].kind == SK_BLOCK_NONLINEAR;
+  return iterates && !w->step && !w->march;
+}
+
 // Or why not.
 static void emit_variants(SkGen *g, uint32_t number, Written *w) {
   const SkIsland *island = g->system->islands.at[number];
   bool            staged = g->variants->staged && island->states.n && !w->implicit;
   const char *why = sk_gen_no_march(g, island, number, staged ? SK_FOR_STAGES : SK_FOR_VARIANTS);
   if (!why && g->system->islands.n > 1) why = "is one of several islands";
+  if (!why && iterates_twice(island, w)) why = "iterates for its conditions alone";
   w->variants = !why;
   w->staged   = !why && staged;
   if (!why) sk_gen_variants(g, island, number, staged, w->march);

@@ -233,6 +233,10 @@ class SweepTest(unittest.TestCase):
                         "trapezoid", ["x", "v", "e"]),
             "LimitedToo": ("Real x(start = 0.1, fixed = true), v(start = 0, fixed = true), e; equation der(x) = v; "
                            "der(v) = 9*sin(30*p*time) - v; VarDerLimit(x, v, -0.05*p, 0.2); e = x*v;", "heun", ["x", "v", "e"]),
+            # An iteration whose result only a condition asks for.
+            "Watched": ("Real x(start = 0.4, fixed = true), y(start = 0.6); Integer n(start = 0, fixed = true); "
+                        "equation y + 1.76*y*abs(y) = p*x; der(x) = -4*x + p*sin(20*time); "
+                        "when y > 0.1 then n = pre(n) + 1; end when;", "rk3", ["x", "y", "n"]),
             # Some variants end before the others, by a number that is none.
             "Ends": ("Real x(start = 1, fixed = true), e; equation der(x) = -p*x; e = sqrt(x - 0.2);", "trapezoid", ["x", "e"]),
         }
