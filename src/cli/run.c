@@ -35,7 +35,8 @@ static void report_end(SkCli *cli, const SkTranslation *t, const SkRunReport *r)
       sk_diag_help(cli->diags,
                    "the lines were to start in a steady state, which may not exist; "
                    "--waves start takes start values instead");
-    if (r->rows && r->status != SK_TERMINATED)
+    // A file that could not be written ends somewhere before the last row that was made.
+    if (r->rows && r->status != SK_TERMINATED && r->status != SK_IO)
       sk_diag_help(cli->diags, "the results up to time %.9g are kept", r->end_time);
   }
 }

@@ -568,7 +568,8 @@ static void finish(Sweep *s) {
   SkSweepReport *r = s->report;
   if (s->record) {
     SkStatus status = sk_record_finish(s->record);
-    if (status != SK_OK && (r->status == SK_OK || r->status == SK_IO)) {
+    bool     own    = r->status == SK_OK || r->status == SK_IO || r->status == status;
+    if (status != SK_OK && own) {
       r->status  = status;
       r->message = sk_arena_printf(s->in->arena, "%s", sk_record_error(s->record));
     }

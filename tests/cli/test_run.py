@@ -42,6 +42,14 @@ class Files(RunTest):
             os.symlink("/dev/full", self.dir / "full.csv")
             self.expect(1, "Tank.mo", "-o", "full.csv", message="SK5008")
 
+    def test_a_file_that_grows_too_large(self):
+        command = f"ulimit -f 400; '{SKERRY}' run Long.mo -o r.csv {' '.join(ENDLESS[:4])} --interval 1e-3 --stop 1e4"
+        done = subprocess.run(["bash", "-c", command], cwd=self.dir, env=self.env, capture_output=True, text=True,
+                              timeout=120, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("SK5008", done.stderr)
+        self.assertNotIn("are kept", done.stderr)  # rows that were made are not rows that were written
+
     def test_realtime(self):
         # Never ahead of the clock; how far behind depends on the machine.
         done = self.expect(0, "Tank.mo", "--stop", "0.3", "--interval", "0.1", "--realtime", "--json",

@@ -386,6 +386,10 @@ class SweepTest(unittest.TestCase):
         self.assertEqual(self.skerry("sweep", "Tank.mo").returncode, 2)
         self.assertEqual(self.skerry("sweep", "Tank.mo", "--vary", "area=1", "--stop", "-1").returncode, 2)
         self.assertEqual(self.skerry("sweep", "Tank.mo", "--vary", "area=1", "-o", "/dev/full/x.csv").returncode != 0, True)
+        os.symlink("/dev/null", self.dir / "null.mat")
+        done = self.skerry("sweep", "Tank.mo", "--vary", "area=1", "-o", "null.mat")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("cannot be streamed", done.stderr)
 
     def test_ends_that_come_from_outside(self):
         long = ["sweep", "Tank.mo", "--vary", "area=1:2:0.1", "--solver", "rk4", "--step", "1e-5", "--stop", "1e6",
