@@ -131,6 +131,9 @@ typedef struct {
   unsigned long jump;
 } SkMarchLine;
 
+#define SK_ROWS_GROUP  8
+#define SK_ROWS_GROUPS 32
+
 // Rows of results that a march gives on its way; after it all is as the next one wants it.
 typedef struct {
   double       *row;  // the next one: time, then values, `stride` numbers; NULL: none are wanted
@@ -140,10 +143,12 @@ typedef struct {
   double origin, number, interval;  // it is at origin + number * interval, then one interval later
   double slack,
       end;  // within slack of the end of its step, and before `end`, or that step is not taken
+  unsigned long sure;  // for so many of them that is known, and there is room
   // Where the values of SkIslandCode.shown stand in a row, 0: nowhere; and values that do not change meanwhile.
   const unsigned *slot;
   long            plain;  // these slots are 1, 2, and so on up to this, then 0; -1: they are not
-  long            n_still;
+  unsigned some;  // a bit for each SK_ROWS_GROUP slots, the last one for all others: any is not 0
+  long     n_still;
   const unsigned *still;  // pairs of a slot and a place in v
   // Each tick has a row before it and one behind. Within `near` of one that is due they are that one.
   int           sides;

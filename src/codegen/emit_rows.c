@@ -2,14 +2,17 @@
 //
 // At the end of a step where a row is due, what is computed for rows only is computed, all numbers are looked at, and
 // those that are shown are written where the recorder keeps them. Which these are is known when the model runs:
-// slot[i] says where the i-th goes, and what is not shown goes to the place of the time, which is written last. Mostly
-// all that has a name is shown, in the order of places: then nobody has to look.
+// slot[i] says where the i-th goes, and what is not shown goes to the place of the time, which is written last. Of eight
+// that follow each other a bit of rows->some tells whether any is shown. Mostly all that has a name is shown, in the
+// order of places: then nobody has to look.
 #include "codegen/emit_step.h"
+
+#include <skerry/abi.h>
 
 #include <stdlib.h>
 
 #define MOST_SHOWN 320
-#define AHEAD      512  // bytes
+#define AHEAD      2048  // bytes
 #define MOST_AHEAD 512
 
 bool sk_gen_has_rows(SkGen *g, const SkIsland *island, uint8_t *used) {
@@ -35,7 +38,8 @@ void sk_gen_rows_open(SkGen *g) {
            "  double *rows_next = rows->row, rows_number = rows->number, rows_at = 0.0;\n"
            "  long rows_due = rows_next ? rows->due : 0;\n  int rows_left = 0;\n"
            "  const unsigned *const slot = rows->slot;\n  (void)slot;\n"
-           "  unsigned long rows_room = rows->room;\n");
+           "  unsigned long rows_room = rows->room;\n"
+           "  const unsigned long rows_sure = rows_room - rows->sure;\n");
   if (g->ticks) sk_buf_z(g->out, "  const int sided = rows_next && rows->sides;\n");
 }
 
@@ -44,8 +48,9 @@ void sk_gen_rows_begin(SkGen *g) {
   sk_buf_z(g->out,
            "  if (done + 1 == rows_due) {\n"
            "    rows_at = rows->origin + rows_number * rows->interval;\n"
-           "    if (!rows_room || !(fabs(time - rows_at) <= rows->slack) ||\n"
-           "        !(rows_at < rows->end)) break;\n  }\n");
+           "    if (rows_room <= rows_sure &&\n"
+           "        (!rows_room || !(fabs(time - rows_at) <= rows->slack) ||\n"
+           "         !(rows_at < rows->end))) break;\n  }\n");
   if (!g->ticks) return;
   // At a tick that has rows of its own these are the one that is due, or that is left to the runtime, too.
   sk_buf_z(g->out,
@@ -120,6 +125,28 @@ void sk_gen_shown(SkGen *g, const uint8_t *used) {
   g->n_shown   = shown.n;
 }
 
+static void write_value(SkGen *g, const char *where, uint32_t slot, uint32_t var) {
+  sk_buf_printf(g->out, where, slot);
+  sk_emit_place(g->emit, var);
+  sk_buf_z(g->out, ";\n");
+}
+
+// One by one (SK_ROW): putting them together for wider stores takes more instructions than it saves.
+static void write_values(SkGen *g, uint32_t n_named, uint32_t n_shown) {
+  sk_buf_printf(g->out, "  if (rows->plain == %u) {\n", n_named);
+  for (uint32_t i = 0; i < n_named; i++)
+    write_value(g, "  SK_ROW(rows_next)[%u] = ", i + 1, g->shown[i]);
+  sk_buf_z(g->out, "  } else {\n");
+  for (uint32_t i = 0; i < n_shown; i++) {
+    const bool first = i % SK_ROWS_GROUP == 0 && i / SK_ROWS_GROUP < SK_ROWS_GROUPS;
+    if (first)
+      sk_buf_printf(g->out, "  %sif (rows->some & %uu) {\n", i ? "}\n  " : "",
+                    1u << i / SK_ROWS_GROUP);
+    write_value(g, "  SK_ROW(rows_next)[slot[%u]] = ", i, g->shown[i]);
+  }
+  sk_buf_z(g->out, n_shown ? "  }\n  }\n" : "  }\n");
+}
+
 void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
   SkGenKept kept = {0};
   for (uint32_t i = 0; i < island->later.blocks.n; i++) {
@@ -134,22 +161,14 @@ void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
   if (island->later.blocks.n) sk_gen_here(g, &island->later);
   g->back = "back";
   sk_gen_shown(g, used);
-  const uint32_t  n_named = g->n_named, n_shown = g->n_shown;
-  const uint32_t *shown = g->shown;
+  const uint32_t n_named = g->n_named, n_shown = g->n_shown;
   write_finite(g, island);
   // Rows go round in a ring that the recorder's thread reads: stores would wait for each cache line.
   for (uint32_t at = 0; at < 8 * (n_named + 1) && at < MOST_AHEAD; at += 64)
     sk_buf_printf(g->out, "  SK_AHEAD((const char *)rows_next + %u);\n", AHEAD + at);
-  for (int plain = 1; plain >= 0; plain--) {
-    sk_buf_printf(g->out, plain ? "  if (rows->plain == %u) {\n" : "  } else {\n", n_named);
-    for (uint32_t i = 0; i < (plain ? n_named : n_shown); i++) {
-      sk_buf_printf(g->out, plain ? "  rows_next[%u] = " : "  rows_next[slot[%u]] = ", i + !!plain);
-      sk_emit_place(g->emit, shown[i]);
-      sk_buf_z(g->out, ";\n");
-    }
-  }
+  write_values(g, n_named, n_shown);
   sk_buf_z(g->out,
-           "  }\n  for (long i = 0; i < rows->n_still; i++)\n"
+           "  for (long i = 0; i < rows->n_still; i++)\n"
            "    rows_next[rows->still[2 * i]] = v[rows->still[2 * i + 1]];\n"
            "  rows_next[0] = rows_at;\n  rows_next += rows->stride;\n  rows_room--;\n");
   if (g->ticks) sk_buf_z(g->out, "  if (done + 1 == rows_due)\n");

@@ -73,7 +73,9 @@ double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(dou
 #else
 #define SK_AHEAD(place) (void)(place)
 #endif
-#define SK_HELP static __attribute__((unused))
+// A row of results that another thread is going to read.
+#define SK_ROW(row) ((volatile double *)(row))
+#define SK_HELP     static __attribute__((unused))
 // A large model is compiled in several parts (SK_PARTS): then what one part uses of another is visible
 // inside the library. Else everything is static.
 #ifdef SK_PARTS

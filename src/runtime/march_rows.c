@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "runtime/sim_priv.h"
 
+#include <float.h>
 #include <math.h>
 
 // Where everything that the sink's rows show stands in them, by place. False: something stands there twice.
@@ -26,6 +27,15 @@ static long count_plain(const unsigned *slot, size_t n) {
   return (long)plain;
 }
 
+static unsigned groups_with_some(const unsigned *slot, size_t n) {
+  unsigned some = 0;
+  for (size_t i = 0; i < n; i++) {
+    size_t group = i / SK_ROWS_GROUP;
+    if (slot[i]) some |= 1u << (group < SK_ROWS_GROUPS ? group : SK_ROWS_GROUPS - 1);
+  }
+  return some;
+}
+
 void sk_march_rows_plan(SkSim *sim) {
   const SkIslandCode *c = sim->code->islands[0];
   const size_t        n = (size_t)c->n_shown, n_v = (size_t)sim->code->n_v;
@@ -43,6 +53,7 @@ void sk_march_rows_plan(SkSim *sim) {
     all[c->shown[i]] = 0;
   }
   sim->plain = ok ? count_plain(sim->slot, n) : -1;
+  sim->some  = ok ? groups_with_some(sim->slot, n) : 0;
   for (size_t place = 0; ok && place < n_v; place++) {
     if (!all[place]) continue;
     sim->still[2 * sim->n_still]     = all[place];
@@ -61,6 +72,26 @@ static double slack_between(const SkIslandRt *island, double from, double to) {
   return fmax(1e-9 * island->step, sk_time_slack(least));
 }
 
+// The distance of the end of step n from the row with a number, and the sizes that its rounding depends on.
+static double beside(const SkMarch *march, double n, double number, double *size) {
+  const SkMarchRows *rows = &march->rows;
+  const double       step = n * march->h, row = number * rows->interval;
+  *size = fmax(*size, fabs(march->origin) + fabs(step) + fabs(rows->origin) + fabs(row));
+  return fabs((march->origin + step) - (rows->origin + row));
+}
+
+// Of so many rows from the next one on it is known that there is room for them, that they come before the end and within
+// slack of the ends of their steps: between the first and the last the distance is a straight line but for rounding.
+static unsigned long sure_rows(const SkMarch *march) {
+  const SkMarchRows *rows = &march->rows;
+  double before = floor((rows->end - rows->origin) / rows->interval - rows->number), size = 0.0;
+  double most = fmin((double)rows->room, before), n = march->n + (double)rows->due - 1.0;
+  if (!(most >= 1.0)) return 0;
+  double first = beside(march, n, rows->number, &size), more = most - 1.0;
+  double last = beside(march, n + more * (double)rows->every, rows->number + more, &size);
+  return fmax(first, last) + 3.0 * DBL_EPSILON * size <= rows->slack ? (unsigned long)most : 0;
+}
+
 static double open_rows(SkIslandRt *island, SkMarch *march, double end, double wide) {
   SkSim              *sim = island->pass_user;
   const SkSimOptions *o   = &sim->options;
@@ -77,22 +108,24 @@ static double open_rows(SkIslandRt *island, SkMarch *march, double end, double w
   size_t least = island->sided ? 2 : 1;
   if (sim->sink_all - sim->sink_n < least && (!sk_sim_open_sink(sim) || sim->sink_all < least))
     return end;
-  march->rows = (SkMarchRows){.row      = sim->sink_rows + sim->sink.stride * sim->sink_n,
-                              .stride   = sim->sink.stride,
-                              .room     = sim->sink_all - sim->sink_n,
-                              .due      = (long)due,
-                              .every    = (long)every,
-                              .origin   = o->start,
-                              .number   = number,
-                              .interval = o->interval,
-                              .slack    = slack_between(island, at, wide),
-                              .end      = fmin(wide, last - 1e-9 * o->interval),
-                              .slot     = sim->slot,
-                              .plain    = sim->plain,
-                              .n_still  = sim->n_still,
-                              .still    = sim->still,
-                              .sides    = island->sided,
-                              .near     = fmin(sk_time_slack(fmax(at, 0.0)), 1e-9 * o->interval)};
+  march->rows      = (SkMarchRows){.row      = sim->sink_rows + sim->sink.stride * sim->sink_n,
+                                   .stride   = sim->sink.stride,
+                                   .room     = sim->sink_all - sim->sink_n,
+                                   .due      = (long)due,
+                                   .every    = (long)every,
+                                   .origin   = o->start,
+                                   .number   = number,
+                                   .interval = o->interval,
+                                   .slack    = slack_between(island, at, wide),
+                                   .end      = fmin(wide, last - 1e-9 * o->interval),
+                                   .slot     = sim->slot,
+                                   .plain    = sim->plain,
+                                   .some     = sim->some,
+                                   .n_still  = sim->n_still,
+                                   .still    = sim->still,
+                                   .sides    = island->sided,
+                                   .near     = fmin(sk_time_slack(fmax(at, 0.0)), 1e-9 * o->interval)};
+  march->rows.sure = sure_rows(march);
   return wide;
 }
 

@@ -11,13 +11,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
   CACHE_LINE   = 64,
   RING_BYTES   = 4 << 20,
   BATCH_BYTES  = 256 << 10,  // the writer is woken when this much waits
   LATENCY_MS   = 50,         // and looks by itself this often
+  DOZE_MS      = 10,         // or for shorter, when rows come so fast that it need not be woken
   SPINS        = 400,        // a few microseconds, less than parking and waking cost
   RESCUE_TRIES = 1000,
 };
@@ -332,22 +335,18 @@ static void drain(SkRecord *r) {
     ask(r, ASK_ROWS, r->ring + slot * r->stride, n);
     tail += n;
     atomic_store(&r->tail, tail);
-    tell_waiting(r);
+    // Whoever was a whole ring ahead is not woken for each batch.
+    if (head - tail <= r->capacity / 2) tell_waiting(r);
   }
   ask(r, ASK_FLUSH, NULL, 0);
   atomic_store(&r->written, tail);
   tell_waiting(r);
 }
 
-static struct timespec soon(void) {
+static int64_t now_ns(void) {
   struct timespec t;
   clock_gettime(CLOCK_MONOTONIC, &t);
-  t.tv_nsec += LATENCY_MS * 1000000L;
-  if (t.tv_nsec >= 1000000000L) {
-    t.tv_nsec -= 1000000000L;
-    t.tv_sec++;
-  }
-  return t;
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
 static inline void relax(void) {
@@ -362,24 +361,54 @@ static bool must_write(SkRecord *r) {
   return waiting >= r->batch || atomic_load(&r->urgent) || atomic_load(&r->closing);
 }
 
+// Until somebody wakes the writer or `until`. Asleep, whoever gives a batch wakes it, which costs him microseconds;
+// dozing, only who has no room left, or wants it to end.
+static void rest(SkRecord *r, int64_t until, bool asleep) {
+  struct timespec at = {.tv_sec = until / 1000000000, .tv_nsec = until % 1000000000};
+  pthread_mutex_lock(&r->mutex);
+  atomic_store(&r->parked, asleep);
+  int late = 0;
+  while (!must_write(r) && !late) late = pthread_cond_timedwait(&r->work, &r->mutex, &at);
+  atomic_store(&r->parked, false);
+  pthread_mutex_unlock(&r->mutex);
+}
+
+// Pages of the ring that no row has come to yet: fetched here, the side that gives rows does not wait for them.
+static void fetch_pages(const SkRecord *r) {
+#ifdef MADV_POPULATE_WRITE
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), from = (uintptr_t)r->ring;
+  const uintptr_t to    = from + r->capacity * r->stride * sizeof(double);
+  const uintptr_t first = (from + page - 1) / page * page, last = to / page * page;
+  if (last > first) (void)madvise((void *)first, last - first, MADV_POPULATE_WRITE);
+#else
+  (void)r;
+#endif
+}
+
 static void *writer(void *arg) {
-  SkRecord *r = arg;
+  SkRecord *r    = arg;
+  bool      all  = false;
+  int64_t   doze = 0, was = now_ns();
   for (;;) {
     for (int i = 0; i < SPINS && !must_write(r); i++) relax();
     if (!must_write(r)) {
-      struct timespec until = soon();
-      pthread_mutex_lock(&r->mutex);
-      atomic_store(&r->parked, true);
-      int late = 0;
-      while (!must_write(r) && !late) late = pthread_cond_timedwait(&r->work, &r->mutex, &until);
-      atomic_store(&r->parked, false);
-      pthread_mutex_unlock(&r->mutex);
+      const int64_t asleep = LATENCY_MS * INT64_C(1000000);
+      rest(r, now_ns() + (doze ? doze : asleep), doze == 0);
     }
     // Read before draining: what was given before these were set is then written.
     bool closing = atomic_load(&r->closing);
     atomic_store(&r->urgent, false);
+    uint64_t before = atomic_load(&r->tail);
     drain(r);
     if (closing) return NULL;
+    // As long as two batches are going to take: the ring has room for more.
+    const uint64_t n   = atomic_load(&r->tail) - before;
+    const int64_t  now = now_ns(), took = now - was;
+    doze = n < r->batch ? 0 : (int64_t)((double)took * 2.0 * (double)r->batch / (double)n);
+    if (doze > DOZE_MS * INT64_C(1000000)) doze = 0;
+    was = now;
+    if (doze && !all) fetch_pages(r);
+    all = all || doze;
   }
 }
 

@@ -58,6 +58,7 @@ struct SkSim {
   // The same of rows in a march: see SkMarchRows. slot NULL: it gives none.
   unsigned *slot, *still;
   long      plain, n_still;
+  unsigned  some;
   bool      initialised, terminated, ended, met;
   // A point from which the run can be repeated as if nobody had stopped it since; see sim_state.c.
   SkBytes  snapshot;

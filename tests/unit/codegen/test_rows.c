@@ -12,11 +12,25 @@ TestSuite(rows, .init = with_cache, .fini = without_cache);
 #define ROOM 7  // rows of the sink at a time
 
 static const SkIslandCode *original;
-static unsigned long       given;
+static unsigned long       given, sure;
+
+// What the loop does not look at is so.
+static void expect_sure(const SkMarch *march) {
+  const SkMarchRows *r = &march->rows;
+  cr_assert_leq(r->sure, r->room);
+  for (unsigned long k = 0; k < r->sure; k++) {
+    double n  = march->n + (double)(r->due - 1 + (long)k * r->every);
+    double at = r->origin + (r->number + (double)k) * r->interval;
+    cr_assert_lt(at, r->end);
+    cr_assert_leq(fabs(march->origin + n * march->h - at), r->slack);
+  }
+  sure += r->sure;
+}
 
 static long count(SkRun *run, SkMarch *march) {
   unsigned long before = march->rows.given;
-  long          steps  = original->march(run, march);
+  expect_sure(march);
+  long steps = original->march(run, march);
   given += march->rows.given - before;
   return steps;
 }
@@ -162,6 +176,28 @@ Test(rows, what_only_rows_show) {
       "equation der(x) = v; der(v) = -100*x - v*abs(v); e = v*v/2 + 50*x*x; y + y^3 = e; "
       "t = time*e; end M;",
       0.7);
+}
+
+Test(rows, few_of_many) {
+  const char *text =
+      "model M Real x[8](each start = 1, each fixed = true), e[8], f[8], g[8]; equation "
+      "for i in 1:8 loop der(x[i]) = -i*x[i]*abs(x[i]); e[i] = i*x[i]; f[i] = e[i] + x[1]; "
+      "g[i] = f[i] - time; end for; end M;";
+  Made               m   = translation_new();
+  SkTranslateOptions how = sk_translate_for("trapezoid");
+  SkSimOptions       o   = {
+              .stop = 0.2, .step = 1e-3, .interval = 1e-3, .solver = "trapezoid", .threads = 1};
+  SkStatus status;
+  sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
+  m.t = sk_translate(&m.in, "M", &how, &status);
+  cr_assert_not_null(m.t, "%s", messages(&m));
+  SkCode            *code = compiled(&m, 0);
+  const SkModelCode *c    = sk_code_model(code);
+  sure                    = 0;
+  for (uint32_t less = 1; less < (uint32_t)c->n_v / 2; less += 5) compare(&m, c, &o, less, 0.7);
+  cr_expect_gt(sure, 0);
+  sk_code_free(code);
+  sk_arena_free(m.arena);
 }
 
 Test(rows, around_events) {
