@@ -135,9 +135,17 @@ static SkX call_derivative(void *user, SkDag *dag, SkX call, uint32_t position, 
   return sk_call_expand(w, call, position, seeds);
 }
 
+// Annotations know better, and may leave arguments out.
+static bool call_partials(void *user, SkDag *dag, SkX call, uint32_t position, SkXPartials *out) {
+  SkWork *w = user;
+  return w->flat->calls.at[sk_x_payload(dag, call)].fn->n_ders == 0 &&
+         sk_call_partials(w, call, position, out);
+}
+
 void sk_calls(SkWork *w) {
   SkXDiffHook *hook = SK_NEW(w->arena, SkXDiffHook);
   hook->call        = call_derivative;
+  hook->partials    = call_partials;
   hook->user        = w;
   w->hook           = hook;
 }

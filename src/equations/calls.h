@@ -8,6 +8,9 @@
 // SK_NO_X when that is not possible. Arguments as for SkXDiffHook.
 SkX sk_call_expand(SkWork *w, SkX call, uint32_t position, const SkX *seeds);
 
+// Its derivatives by the scalars of the arguments; false when these are not known by themselves.
+bool sk_call_partials(SkWork *w, SkX call, uint32_t position, SkXPartials *out);
+
 // That scalar itself as an expression of symbols; argument_of tells what each symbol stands for. SK_NO_X when
 // the function cannot be run on symbols.
 SkX sk_call_result(SkWork *w, SkX call, uint32_t position, SkMap *argument_of);

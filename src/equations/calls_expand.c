@@ -21,6 +21,7 @@ typedef struct {
   uint32_t n_symbols;
   SkX     *symbols;    // LOCAL nodes, SK_NO_X for scalars that are not Real
   SkX     *arguments;  // the scalars they stand for
+  SkMap    back;       // these by symbol
 } Expanded;
 
 // --- arguments as values ---------------------------------------------------------------------------
@@ -115,6 +116,7 @@ static void make_symbols(SkWork *w, const Scalars *actual, Expanded *e, SkScalar
     if (actual->at[i].base != SK_REAL) continue;
     e->symbols[i] = sk_x_local(w->dag, FIRST_LOCAL + w->n_locals++, SK_REAL);
     fake[i]       = (SkScalar){.base = SK_REAL, .symbolic = true, .x = e->symbols[i]};
+    sk_map_put(w->arena, &e->back, e->symbols[i], e->arguments[i]);
   }
 }
 
@@ -162,13 +164,11 @@ static bool is_zero(const SkWork *w, SkX x) {
 
 // d result / d symbols times seeds, with the arguments put back.
 static SkX directional(SkWork *w, const Expanded *e, uint32_t position, const SkX *seeds) {
-  SkDag *dag    = w->dag;
-  SkX   *cols   = SK_NEWS(w->arena, SkX, e->n_symbols + 1),
-      *by       = SK_NEWS(w->arena, SkX, e->n_symbols + 1);
-  SkMap    back = {0};
-  uint32_t n    = 0;
+  SkDag *dag  = w->dag;
+  SkX   *cols = SK_NEWS(w->arena, SkX, e->n_symbols + 1),
+      *by     = SK_NEWS(w->arena, SkX, e->n_symbols + 1);
+  uint32_t n  = 0;
   for (uint32_t i = 0; i < e->n_symbols; i++) {
-    if (e->symbols[i]) sk_map_put(w->arena, &back, e->symbols[i], e->arguments[i]);
     if (is_zero(w, seeds[i])) continue;
     cols[n] = e->symbols[i];
     by[n++] = seeds[i];
@@ -178,7 +178,7 @@ static SkX directional(SkWork *w, const Expanded *e, uint32_t position, const Sk
   for (uint32_t k = 0; k < jac.start[1]; k++) {
     if (!jac.entry[k]) return SK_NO_X;
     // The seeds are expressions of the caller: only the partial derivative holds symbols.
-    SkX partial = sk_x_substitute(dag, jac.entry[k], &back, w->arena);
+    SkX partial = sk_x_substitute(dag, jac.entry[k], &e->back, w->arena);
     sum         = sk_x2(dag, SK_X_ADD, sum, sk_x2(dag, SK_X_MUL, partial, by[jac.col[k]]));
   }
   return sum;
@@ -191,6 +191,34 @@ static Expanded *expanded(SkWork *w, SkX call) {
   *e          = expand(w, call);
   sk_map_put(w->arena, &w->expanded_of, call, (uint64_t)(uintptr_t)e);
   return e;
+}
+
+// Those of a function that cannot be run on symbols are not known.
+bool sk_call_partials(SkWork *w, SkX call, uint32_t position, SkXPartials *out) {
+  if (w->nesting >= MAX_NESTING) return false;
+  const Expanded *e = expanded(w, call);
+  if (!e->symbols || (e->ok && position >= e->n)) return false;
+  SkX     *cols = SK_NEWS(w->arena, SkX, e->n_symbols + 1);
+  SkX     *args = SK_NEWS(w->arena, SkX, e->n_symbols + 1);
+  uint32_t n    = 0;
+  for (uint32_t i = 0; i < e->n_symbols; i++) {
+    if (!e->symbols[i]) continue;
+    args[n]   = e->arguments[i];
+    cols[n++] = e->symbols[i];
+  }
+  *out = (SkXPartials){.n = n, .arg = args, .partial = SK_NEWS(w->arena, SkX, n + 1)};
+  if (!e->ok) return true;
+  w->nesting++;
+  SkXJacobian jac  = sk_x_jacobian(w->dag, 1, &e->result[position], n, cols, w->hook, w->arena);
+  SkX        *kept = SK_NEWS(w->arena, SkX, jac.start[1] + 1);
+  for (uint32_t k = 0; k < jac.start[1]; k++) {
+    kept[k] = args[jac.col[k]];
+    jac.entry[k] =
+        jac.entry[k] ? sk_x_substitute(w->dag, jac.entry[k], &e->back, w->arena) : SK_NO_X;
+  }
+  w->nesting--;
+  *out = (SkXPartials){jac.start[1], kept, jac.entry};
+  return true;
 }
 
 SkX sk_call_result(SkWork *w, SkX call, uint32_t position, SkMap *argument_of) {

@@ -5,8 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Each variable of a cascade depends on the states of all parts before it, through all of these: no two entries of such
+// rows have the same form, and written out they are a text that grows with the square of the parts. Their differences cost
+// no more operations.
+#define WIDE 16    // entries of a row
+#define DEEP 32    // variables on the way to the states
+#define MANY 5000  // entries in rows that are both
+
 typedef struct {
-  uint32_t  n;
+  uint32_t  n, depth;
   uint32_t *col;  // states, ascending
   SkX      *x;    // SK_NO_X: not known symbolically
 } Row;
@@ -20,8 +27,11 @@ typedef struct {
   bool     *bad;
   uint32_t *stamp, epoch;
   SkNumbers touched, leaves;
-  size_t    total, most;
+  uint32_t  depth;        // of the row at hand
+  size_t    total, deep;  // entries; those in wide and deep rows
+  size_t    most;
   bool      pattern;  // every entry that could be known symbolically is 1
+  bool      differences;
 } Jac;
 
 static int by_number(const void *a, const void *b) {
@@ -52,30 +62,34 @@ static void add_var(Jac *j, uint32_t v, SkX factor) {
     return;
   }
   const Row *r = &j->rows[c - j->island->states.n];
+  if (r->depth > j->depth) j->depth = r->depth;
   for (uint32_t k = 0; k < r->n; k++) add(j, r->col[k], factor, r->x[k]);
 }
 
 static Row take(Jac *j, SkX divisor) {
   SkArena *arena = j->w->arena;
   if (j->touched.n > 1) qsort(j->touched.at, j->touched.n, sizeof(uint32_t), by_number);
-  Row r = {.n = j->touched.n, .col = SK_NEWS(arena, uint32_t, j->touched.n + 1)};
+  Row r = {.n = j->touched.n, .depth = j->depth + 1};
+  r.col = SK_NEWS(arena, uint32_t, j->touched.n + 1);
   r.x   = SK_NEWS(arena, SkX, j->touched.n + 1);
   for (uint32_t k = 0; k < r.n; k++) {
     uint32_t s = j->touched.at[k];
     r.col[k]   = s;
-    r.x[k]     = j->bad[s] ? SK_NO_X : j->sum[s];
+    r.x[k]     = j->bad[s] || j->differences ? SK_NO_X : j->sum[s];
     if (r.x[k] && j->pattern)
       r.x[k] = sk_x_real(j->w->dag, 1.0);
     else if (r.x[k] && divisor)
       r.x[k] = sk_x2(j->w->dag, SK_X_DIV, r.x[k], divisor);
   }
   j->total += r.n;
+  if (r.n >= WIDE && r.depth >= DEEP) j->deep += r.n;
   return r;
 }
 
 static void begin(Jac *j) {
   j->epoch++;
   j->touched.n = 0;
+  j->depth     = 0;
 }
 
 // The variables of an expression that depend on states.
@@ -231,15 +245,17 @@ static bool is_symbolic(Jac *j) {
   return true;
 }
 
-// False: too large.
+// False: too large, or too deep for symbolic entries.
 static bool do_blocks(Jac *j) {
   SkIsland *island = j->island;
   j->n_rows        = 0;
-  j->total         = 0;
+  j->total = j->deep = 0;
   for (uint32_t i = 0; i < island->states.n; i++) j->w->column.at[island->states.at[i]] = i;
-  for (uint32_t b = 0; b < island->ode.blocks.n && j->total <= j->most; b++)
+  for (uint32_t b = 0; b < island->ode.blocks.n; b++) {
     do_block(j, &island->ode.blocks.at[b]);
-  return j->total <= j->most;
+    if (j->total > j->most || (!j->differences && j->deep > MANY)) return false;
+  }
+  return true;
 }
 
 static void forget_columns(SkWork *w, const SkIsland *island) {
@@ -277,6 +293,11 @@ void sk_jacobian(SkWork *w, SkIsland *island) {
     forget_columns(w, island);
     j.pattern = false;
     fine      = do_blocks(&j);
+  }
+  if (!fine && j.total <= j.most) {
+    forget_columns(w, island);
+    j.pattern = j.differences = true;
+    fine                      = do_blocks(&j);
   }
   if (fine) finish(&j);
   forget_columns(w, island);

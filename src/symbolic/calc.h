@@ -64,9 +64,16 @@ SkX sk_x_substitute_memo(SkDag *dag, SkX x, const SkMap *map, SkXMemo *memo, SkA
 // A seed of an argument that changes but has no derivative; the hook may still know the answer (an
 // annotation with noDerivative).
 #define SK_X_NO_SEED UINT32_MAX
+// Its derivatives by scalars inside of the arguments, all that are not zero; SK_NO_X: has none.
+typedef struct {
+  uint32_t   n;
+  const SkX *arg, *partial;
+} SkXPartials;
 typedef struct {
   SkX (*call)(void *user, SkDag *dag, SkX call, uint32_t position, const SkX *arg_seeds);
   void *user;
+  // The same for all arguments at once, where these are arrays; NULL, or false: `call` is to be asked.
+  bool (*partials)(void *user, SkDag *dag, SkX call, uint32_t position, SkXPartials *out);
 } SkXDiffHook;
 SkX sk_x_diff(SkDag *dag, SkX x, SkX leaf, const SkXDiffHook *hook, SkArena *scratch);
 

@@ -16,8 +16,9 @@ typedef struct {
   bool     *seen;    // by column: in touched
   SK_VEC(uint32_t) touched;
   // By position in the sweep of the current row:
-  bool   *active, *needed;
-  double *times;  // how often the node is added to the row
+  bool         *active, *needed;
+  double       *times;     // how often the node is added to the row
+  SkXPartials **partials;  // of a scalar from a call that takes arrays; NULL: by seeds
 } Jacobian;
 
 static bool enter_row(void *user, const SkDag *dag, SkX x) {
@@ -50,6 +51,75 @@ static void mark_active(Jacobian *j) {
   }
 }
 
+static int ascending(const void *a, const void *b) {
+  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+  return (x > y) - (x < y);
+}
+
+// Results of calls ----------------------------------------------------------------------------------
+
+// A call with an array of a thousand numbers would be asked with a thousand arrays of seeds for each of its results; most of
+// these depend on a few of the numbers. NULL: is no such call.
+static SkXPartials *partials_of(Jacobian *j, SkX x) {
+  SkDag   *dag  = j->f.dag;
+  SkX      call = sk_x_op(dag, x) == SK_X_ELEM ? sk_x_arg(dag, x, 0) : x;
+  uint32_t at   = call == x ? 0 : (uint32_t)sk_x_payload(dag, x);
+  bool     any  = false;
+  if (sk_x_base(dag, x) != SK_REAL || sk_x_op(dag, call) != SK_X_CALL) return NULL;
+  if (!j->f.hook || !j->f.hook->partials) return NULL;
+  for (uint32_t k = 0; k < sk_x_n(dag, call) && !any; k++) {
+    SkX arg = sk_x_arg(dag, call, k);
+    any     = sk_x_base(dag, arg) == SK_AGGREGATE && j->active[sk_sweep_slot(&j->f.sweep, arg)];
+  }
+  SkXPartials *p = any ? SK_NEW(j->f.scratch, SkXPartials) : NULL;
+  if (!p || !j->f.hook->partials(j->f.hook->user, dag, call, at, p)) return NULL;
+  for (uint32_t k = 0; k < p->n; k++)
+    if (!sk_x_is_const(dag, p->arg[k]) && sk_sweep_slot(&j->f.sweep, p->arg[k]) == SK_SWEEP_OUT)
+      return NULL;
+  return p;
+}
+
+// Partial derivatives times those of the arguments.
+static void derive_by_partials(Jacobian *j, uint32_t slot) {
+  SkDag             *dag = j->f.dag;
+  const SkXPartials *p   = j->partials[slot];
+  SK_VEC(uint32_t) cols  = {0};
+  SkMap sum              = {0};  // by column + 1
+  for (uint32_t k = 0; k < p->n; k++) {
+    uint32_t at = sk_sweep_slot(&j->f.sweep, p->arg[k]);
+    for (uint32_t i = 0; at != SK_SWEEP_OUT && i < j->f.vectors[at].n; i++) {
+      uint32_t col = j->f.vectors[at].col[i];
+      SkX      d   = j->f.vectors[at].d[i];
+      uint64_t old = sk_x_real(dag, 0.0);
+      if (!sk_map_get(&sum, (uint64_t)col + 1, &old)) sk_vec_push(j->f.scratch, &cols, col);
+      bool none = d == SK_NO_DERIVATIVE || !p->partial[k] || old == SK_NO_DERIVATIVE;
+      d         = none ? SK_NO_DERIVATIVE
+                       : sk_x2(dag, SK_X_ADD, (SkX)old, sk_x2(dag, SK_X_MUL, p->partial[k], d));
+      sk_map_put(j->f.scratch, &sum, (uint64_t)col + 1, d);
+    }
+  }
+  if (cols.n > 1) qsort(cols.at, cols.n, sizeof *cols.at, ascending);
+  SkForwardVector *v = &j->f.vectors[slot];
+  *v                 = (SkForwardVector){0, cols.at, SK_NEWS(j->f.scratch, SkX, cols.n + 1)};
+  for (uint32_t i = 0; i < cols.n; i++) {
+    uint64_t d = 0;
+    sk_map_get(&sum, (uint64_t)cols.at[i] + 1, &d);
+    if (d != SK_NO_DERIVATIVE) d = sk_d_clean(dag, (SkX)d);
+    if (d == SK_NO_X) continue;
+    v->col[v->n] = cols.at[i];
+    v->d[v->n++] = (SkX)d;
+  }
+}
+
+static void need_arguments(Jacobian *j, const SkXPartials *p) {
+  for (uint32_t k = 0; k < p->n; k++) {
+    uint32_t slot = sk_sweep_slot(&j->f.sweep, p->arg[k]);
+    if (slot != SK_SWEEP_OUT) j->needed[slot] = true;
+  }
+}
+
+// Rows ----------------------------------------------------------------------------------------------
+
 // Downwards: distribute the multiplicity over sums, and mark what needs derivatives of its own.
 static void take_apart(Jacobian *j) {
   const SkDag *dag = j->f.dag;
@@ -58,6 +128,11 @@ static void take_apart(Jacobian *j) {
     if (!j->active[i] || column_of(j, x) != UINT32_MAX) continue;
     bool sum = is_sum(dag, x);
     if (j->times[i] != 0 && !sum) j->needed[i] = true;
+    if (j->needed[i]) j->partials[i] = partials_of(j, x);
+    if (j->partials[i]) {
+      need_arguments(j, j->partials[i]);
+      continue;
+    }
     for (uint32_t k = 0; k < sk_x_n(dag, x); k++) {
       uint32_t slot  = sk_sweep_slot(&j->f.sweep, sk_x_arg(dag, x, k));
       bool     minus = sk_x_op(dag, x) == SK_X_NEG || (sk_x_op(dag, x) == SK_X_SUB && k == 1);
@@ -65,11 +140,6 @@ static void take_apart(Jacobian *j) {
       if (sum) j->times[slot] += minus ? -j->times[i] : j->times[i];
     }
   }
-}
-
-static int ascending(const void *a, const void *b) {
-  uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-  return (x > y) - (x < y);
 }
 
 // The columns of all arguments together, ascending.
@@ -103,6 +173,10 @@ static void derive_node(Jacobian *j, uint32_t slot) {
     v->d[0]   = sk_x_base(j->f.dag, x) == SK_REAL ? sk_x_real(j->f.dag, 1.0) : SK_NO_DERIVATIVE;
     return;
   }
+  if (j->partials[slot]) {
+    derive_by_partials(j, slot);
+    return;
+  }
   uint32_t *cols;
   uint32_t  n = merged_columns(j, x, &cols), kept = 0;
   SkX      *d = SK_NEWS(j->f.scratch, SkX, n);
@@ -133,10 +207,11 @@ static void do_row(Jacobian *j, SkX row) {
   SkForward *f = &j->f;
   f->sweep     = sk_sweep_begin(f->dag, 1, &row, enter_row, j);
   uint32_t n = f->sweep.n, most = 0;
-  j->active  = SK_NEWS(f->scratch, bool, n);
-  j->needed  = SK_NEWS(f->scratch, bool, n);
-  j->times   = SK_NEWS(f->scratch, double, n);
-  f->vectors = SK_NEWS(f->scratch, SkForwardVector, n);
+  j->active   = SK_NEWS(f->scratch, bool, n);
+  j->needed   = SK_NEWS(f->scratch, bool, n);
+  j->times    = SK_NEWS(f->scratch, double, n);
+  j->partials = SK_NEWS(f->scratch, SkXPartials *, n);
+  f->vectors  = SK_NEWS(f->scratch, SkForwardVector, n);
   for (uint32_t i = 0; i < n; i++)
     if (sk_x_n(f->dag, f->sweep.list[i]) > most) most = sk_x_n(f->dag, f->sweep.list[i]);
   f->args = SK_NEWS(f->scratch, SkX, most);

@@ -292,3 +292,20 @@ Test(length, rows_have_the_same_bits, .timeout = 60) {
   }
   sk_arena_free(m.arena);
 }
+
+// Each part depends on the states of all before it: the derivatives of all by all states are not written out.
+static const char cascade[] =
+    "model M\n"
+    "  model Filter input Real u; output Real y; parameter Real f = 2;\n"
+    "    Real x(start = 0, fixed = true), v(start = 0, fixed = true), e;\n"
+    "  equation e = u - y; der(x) = v; der(v) = f^2*e - f*v; y = x + 0.1*tanh(u); end Filter;\n"
+    "  parameter Integer n = %d; Filter filter[n];\n"
+    "equation\n"
+    "  filter[1].u = sin(time);\n"
+    "  for i in 2:n loop filter[i].u = filter[i - 1].y; end for;\n"
+    "end M;\n";
+
+Test(length, cascade) {
+  expect_same(cascade, 90, 200, "cvode");
+  expect_same(cascade, 90, 200, "trapezoid");
+}

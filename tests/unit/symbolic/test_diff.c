@@ -187,7 +187,7 @@ static double call_value_of(SkX x) {
 
 Test(diff, calls_ask_the_hook) {
   int         count = 0;
-  SkXDiffHook hook  = {call_derivative, &count};
+  SkXDiffHook hook  = {.call = call_derivative, .user = &count};
   SkX         x = V(1), y = V(2), args[] = {mul(x, y), add(x, R(1))};
   SkX         one  = sk_x_make(dag, SK_X_CALL, SK_REAL, 3, 2, args);
   SkX         many = sk_x_make(dag, SK_X_CALL, SK_AGGREGATE, 4, 2, args);
@@ -217,6 +217,43 @@ Test(diff, calls_ask_the_hook) {
       cr_expect(near(call_value_of(j.entry[0]), want, 1e-7), "Jacobian, case %zu by %u", t, v);
     }
   cr_expect_gt(count, 0);
+}
+
+// A call that takes an array: its results depend on a few of the numbers each.
+static bool neighbours(void *user, SkDag *d, SkX call, uint32_t position, SkXPartials *out) {
+  SkX     *arg = SK_NEWS(arena, SkX, 2), *partial = SK_NEWS(arena, SkX, 2);
+  SkX      array = sk_x_arg(d, call, 0);
+  uint32_t next  = (position + 1) % sk_x_n(d, array);
+  arg[0]         = sk_x_arg(d, array, position);
+  arg[1]         = sk_x_arg(d, array, next);
+  partial[0]     = sk_x_real(d, 3.0);
+  partial[1]     = position == 7 ? SK_NO_X : arg[0];
+  *out           = (SkXPartials){2, arg, partial};
+  *(int *)user += 1;
+  return true;
+}
+
+Test(diff, calls_with_arrays_have_partial_derivatives) {
+  enum { N = 500 };
+  int         count = 0;
+  SkXDiffHook hook  = {NULL, &count, neighbours};
+  SkX         args[N], cols[N], rows[N];
+  uint32_t    n = N;
+  for (uint32_t i = 0; i < N; i++) cols[i] = V(100 + i);
+  for (uint32_t i = 0; i < N; i++) args[i] = i == 3 ? mul(cols[3], cols[20]) : cols[i];
+  SkX array = sk_x_make(dag, SK_X_ARRAY, SK_AGGREGATE, sk_dag_shape(dag, 1, &n), N, args);
+  SkX call  = sk_x_make(dag, SK_X_CALL, SK_AGGREGATE, 4, 1, &array);
+  for (uint32_t i = 0; i < N; i++) rows[i] = sk_x_make(dag, SK_X_ELEM, SK_REAL, i, 1, &call);
+  SkXJacobian j = sk_x_jacobian(dag, N, rows, N, cols, &hook, arena);
+  cr_expect_eq(count, N);
+  cr_assert_eq(j.start[N], 2 * N + 2);  // two of them have one more
+  cr_expect_eq(j.col[j.start[1]], 1u);
+  cr_expect_eq(j.entry[j.start[1]], R(3));
+  cr_expect_eq(j.entry[j.start[1] + 1], cols[1]);
+  cr_expect_eq(j.entry[j.start[7] + 1], SK_NO_X);
+  cr_expect_eq(j.entry[j.start[3]], mul(R(3), cols[20]));
+  cr_expect_eq(j.col[j.start[4] - 1], 20u);
+  cr_expect_eq(j.col[j.start[N] - 2], 0u);
 }
 
 // --- time ---------------------------------------------------------------------------------------
