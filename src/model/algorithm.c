@@ -62,6 +62,7 @@ bool sk_now_write(SkEv *ev, uint32_t var, SkScalar value, SkSpan span) {
     sk_ev_fail(ev, 2209, span, "this cannot be assigned here");
     return false;
   }
+  sk_now_touch(ev, c);
   c->now = c->result = value;
   c->written = c->ever = true;
   c->span              = span;
@@ -71,38 +72,6 @@ bool sk_now_write(SkEv *ev, uint32_t var, SkScalar value, SkSpan span) {
   if (value.symbolic && sk_map_get(&ev->env->now->assign_once, var + UINT64_C(1), NULL))
     c->now = variable(ev->cx, var);
   return true;
-}
-
-SkNowSaved sk_now_save(SkEv *ev) {
-  SkNow *now = ev->env->now;
-  return (SkNowSaved){
-      .n     = now->cells.n,
-      .cells = sk_arena_copy(sk_temp(ev->cx), now->cells.at, now->cells.n * sizeof *now->cells.at)};
-}
-
-static void reset_cell(SkNowCell *c, const SkNowCell *to) {
-  c->now     = to ? to->now : c->first;
-  c->result  = to ? to->result : c->first;
-  c->written = to && to->written;
-  c->count   = to ? to->count : 0;
-}
-
-void sk_now_restore(SkEv *ev, const SkNowSaved *s) {
-  SkNow *now = ev->env->now;
-  for (uint32_t i = 0; i < now->cells.n; i++)
-    reset_cell(&now->cells.at[i], i < s->n ? &s->cells[i] : NULL);
-}
-
-void sk_now_merge(SkEv *ev, SkScalar c, const SkNowSaved *yes, SkSpan span) {
-  SkNow *now = ev->env->now;
-  for (uint32_t i = 0; i < now->cells.n; i++) {
-    SkNowCell       *cell = &now->cells.at[i];
-    const SkNowCell *then = i < yes->n ? &yes->cells[i] : NULL;
-    cell->now             = sk_ev_if(ev, c, then ? then->now : cell->first, cell->now, span);
-    cell->result          = sk_ev_if(ev, c, then ? then->result : cell->first, cell->result, span);
-    cell->written         = cell->written || (then && then->written);
-    if (then && then->count > cell->count) cell->count = then->count;
-  }
 }
 
 // Which variables may be assigned -----------------------------------------------------------------
@@ -309,14 +278,53 @@ static bool owns_its_variables(SkEv *ev, const SkTs *s) {
   return ev->env->now->guard == SK_NO_X && !ev->branches;
 }
 
-// The clause as a clause: each branch gets v = value, and afterwards v is simply v.
+static const SkNowState *change_of(const SkNowSaved *s, uint32_t cell) {
+  uint32_t low = 0, high = s->n;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (s->at[middle].cell < cell)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < s->n && s->at[low].cell == cell ? &s->at[low].state : NULL;
+}
+
+// A variable that branch `from` changed first: v = value in each branch, and afterwards v is simply v.
+static void leave_to_clause(SkEv *ev, SkFlatWhen *w, const SkNowSaved *after, uint32_t from,
+                            uint32_t cell) {
+  SkCx      *cx      = ev->cx;
+  SkNowCell *c       = &ev->env->now->cells.at[cell];
+  bool       written = false;
+  for (uint32_t i = 0; i < w->branches.n; i++) {
+    const SkNowState *changed = change_of(&after[i], cell);
+    if (changed && i < from) return;
+    written = written || (changed && changed->written);
+  }
+  if (!written || c->written) return;
+  for (uint32_t i = 0; i < w->branches.n; i++) {
+    const SkNowState *changed = change_of(&after[i], cell);
+    SkFlatEq          eq      = {.kind      = SK_FE_EQUAL,
+                                 .origin    = SK_FROM_ALGORITHM,
+                                 .span      = c->span,
+                                 .component = w->component};
+    eq.lhs                    = sk_scalar_x(cx->dag, variable(cx, c->var));
+    eq.rhs                    = sk_scalar_x(cx->dag, changed ? changed->result : c->result);
+    sk_vec_push(cx->arena, &w->branches.at[i].body, eq);
+  }
+  if (cx->flat->vars.at[c->var].variability > SK_V_DISCRETE)
+    cx->flat->vars.at[c->var].variability = SK_V_DISCRETE;
+  sk_now_touch(ev, c);
+  c->now = c->result = variable(cx, c->var);
+}
+
+// The clause as a clause.
 static bool when_as_clause(SkEv *ev, const SkTs *s) {
-  SkCx       *cx     = ev->cx;
-  SkNow      *now    = ev->env->now;
-  SkAlgSink  *sink   = now->sink;
-  SkFlatWhen  w      = {.span = s->span, .component = sink->component};
-  SkNowSaved  before = sk_now_save(ev);
-  SkNowSaved *after  = SK_NEWS(sk_temp(cx), SkNowSaved, s->n_branches + 1);
+  SkCx       *cx    = ev->cx;
+  SkAlgSink  *sink  = ev->env->now->sink;
+  SkFlatWhen  w     = {.span = s->span, .component = sink->component};
+  SkNowMark   mark  = sk_now_mark(ev);
+  SkNowSaved *after = SK_NEWS(sk_temp(cx), SkNowSaved, s->n_branches + 1);
   for (uint32_t i = 0; i < s->n_branches; i++) {
     SkFlatWhenBranch b = {.span = s->span};
     if (!when_conditions(ev, s->conditions[i], &b)) return false;
@@ -324,30 +332,13 @@ static bool when_as_clause(SkEv *ev, const SkTs *s) {
     SkFlow f        = sk_ev_run(ev, s->bodies[i]);
     sink->when_body = NULL;
     if (ev->failed || f != SK_FLOW_NEXT) return false;
-    after[i] = sk_now_save(ev);
-    sk_now_restore(ev, &before);
+    after[i] = sk_now_back(ev, mark);
     sk_vec_push(cx->arena, &w.branches, b);
   }
-  for (uint32_t k = 0; k < now->cells.n; k++) {
-    SkNowCell *c       = &now->cells.at[k];
-    bool       written = false;
-    for (uint32_t i = 0; i < s->n_branches; i++)
-      written = written || (k < after[i].n && after[i].cells[k].written &&
-                            !(k < before.n && before.cells[k].written));
-    if (!written) continue;
-    for (uint32_t i = 0; i < s->n_branches; i++) {
-      SkFlatEq eq = {.kind      = SK_FE_EQUAL,
-                     .origin    = SK_FROM_ALGORITHM,
-                     .span      = c->span,
-                     .component = sink->component};
-      eq.lhs      = sk_scalar_x(cx->dag, variable(cx, c->var));
-      eq.rhs      = sk_scalar_x(cx->dag, k < after[i].n ? after[i].cells[k].result : c->first);
-      sk_vec_push(cx->arena, &w.branches.at[i].body, eq);
-    }
-    if (cx->flat->vars.at[c->var].variability > SK_V_DISCRETE)
-      cx->flat->vars.at[c->var].variability = SK_V_DISCRETE;
-    c->now = c->result = variable(cx, c->var);
-  }
+  sk_now_forget(ev, mark);
+  for (uint32_t i = 0; i < s->n_branches; i++)
+    for (uint32_t k = 0; k < after[i].n; k++)
+      leave_to_clause(ev, &w, after, i, after[i].at[k].cell);
   sk_vec_push(cx->arena, &sink->whens, w);
   return true;
 }
@@ -368,8 +359,8 @@ static bool when_as_if(SkEv *ev, const SkTs *s, uint32_t i, SkFlatWhen *w) {
   if (i == s->n_branches) return true;
   SkFlatWhenBranch b = {.span = s->span};
   if (!when_conditions(ev, s->conditions[i], &b)) return false;
-  SkScalar   c      = any_of(ev, s->conditions[i]);
-  SkNowSaved before = sk_now_save(ev);
+  SkScalar  c    = any_of(ev, s->conditions[i]);
+  SkNowMark mark = sk_now_mark(ev);
   if (ev->failed) return false;
   sink->when_body = &b.body;
   ev->branches++;
@@ -378,20 +369,19 @@ static bool when_as_if(SkEv *ev, const SkTs *s, uint32_t i, SkFlatWhen *w) {
   sink->when_body = NULL;
   if (ev->failed || f != SK_FLOW_NEXT) return false;
   sk_vec_push(ev->cx->arena, &w->branches, b);
-  SkNowSaved yes = sk_now_save(ev);
+  SkNowSaved yes = sk_now_back(ev, mark);
   for (uint32_t k = 0; k < yes.n; k++) {
-    uint32_t   var = now->cells.at[k].var;
+    uint32_t   var = now->cells.at[yes.at[k].cell].var;
     SkFlatVar *v   = &ev->cx->flat->vars.at[var];
     uint64_t   how = 0;
     sk_map_get(&now->may_assign, var + UINT64_C(1), &how);
     // What is assigned elsewhere too may change there at any time.
-    if (yes.cells[k].written && !(how & IN_PLAIN) && v->variability > SK_V_DISCRETE)
+    if (yes.at[k].state.written && !(how & IN_PLAIN) && v->variability > SK_V_DISCRETE)
       v->variability = SK_V_DISCRETE;
   }
-  sk_now_restore(ev, &before);
   now->guard = guard;
   if (!when_as_if(ev, s, i + 1, w)) return false;
-  sk_now_merge(ev, c, &yes, s->span);
+  sk_now_merge(ev, c, mark, &yes, s->span);
   return true;
 }
 
@@ -416,19 +406,23 @@ SkFlow sk_algorithm_loop(SkEv *ev, const SkTs *loop, SkFlow (*run)(SkEv *ev, con
   SkNow     *now  = ev->env->now;
   SkAlgSink *sink = now->sink;
   if (!now->loops_alone) return run(ev, loop);
-  SkNowSaved before   = sk_now_save(ev);
-  SkX        guard    = now->guard;
-  uint32_t   branches = ev->branches, effects = sink->effects.n;
-  uint32_t   in_when = sink->when_body ? sink->when_body->n : 0;
-  SkFlow     f       = run(ev, loop);
-  if (!ev->gave_up) return f;
+  SkNowMark mark     = sk_now_mark(ev);
+  SkX       guard    = now->guard;
+  uint32_t  branches = ev->branches, effects = sink->effects.n;
+  uint32_t  in_when = sink->when_body ? sink->when_body->n : 0;
+  SkFlow    f       = run(ev, loop);
+  if (!ev->gave_up) {
+    sk_now_forget(ev, mark);
+    return f;
+  }
   // As if it had not been tried.
   ev->failed = ev->gave_up = false;
   ev->branches             = branches;
   now->guard               = guard;
   sink->effects.n          = effects;
   if (sink->when_body) sink->when_body->n = in_when;
-  sk_now_restore(ev, &before);
+  sk_now_back(ev, mark);
+  sk_now_forget(ev, mark);
   return sk_algorithm_call_loop(ev, sink->node, loop) ? SK_FLOW_NEXT : SK_FLOW_STOP;
 }
 

@@ -25,7 +25,21 @@ typedef struct {
   SkScalar result;       // what its equation says
   SkScalar first;        // before any assignment
   SkSpan   span;         // of the last assignment
+  uint32_t noted;        // 1 + its last note (algorithm_now.c)
+  uint32_t round;        // the last one that met it
 } SkNowCell;
+
+// Of a variable, what depends on the way to a point.
+typedef struct {
+  bool     written;
+  uint32_t count;
+  SkScalar now, result;
+} SkNowState;
+
+typedef struct {
+  uint32_t   cell;
+  SkNowState state;
+} SkNowNote;
 
 typedef struct SkNow {
   SkMap index;  // flat variable + 1 -> position in cells
@@ -33,22 +47,34 @@ typedef struct SkNow {
   SkMap may_assign;  // flat variable + 1 -> kinds of statements that may assign it
   SkMap
       assign_once;  // variables with one unconditional assignment: reading gives the variable itself
-  bool              loops_alone;  // a loop that cannot be executed becomes a function by itself
-  bool              read_early;   // something was read before the section assigned it
-  SkX               guard;        // conditions of the undecided branches around the point
-  struct SkAlgSink *sink;         // where effects and when-clauses go
+  bool loops_alone;         // a loop that cannot be executed becomes a function by itself
+  bool read_early;          // something was read before the section assigned it
+  SkX  guard;               // conditions of the undecided branches around the point
+  SK_VEC(SkNowNote) notes;  // what variables were before they were changed, the newest last
+  uint32_t          since;  // 1 + number of notes at the last mark; 0: no mark, no notes
+  uint32_t          round;  // counts passes through the notes
+  struct SkAlgSink *sink;   // where effects and when-clauses go
 } SkNow;
 
+// A point of a section to come back to.
+typedef struct {
+  uint32_t at, outer;
+} SkNowMark;
+
+// What variables were changed to since a mark, by their number.
 typedef struct {
   uint32_t   n;
-  SkNowCell *cells;
+  SkNowNote *at;
 } SkNowSaved;
 
 bool       sk_now_read(SkEv *ev, uint32_t var, SkScalar *out);  // false: the variable itself
 bool       sk_now_write(SkEv *ev, uint32_t var, SkScalar value, SkSpan span);
-SkNowSaved sk_now_save(SkEv *ev);
-void       sk_now_restore(SkEv *ev, const SkNowSaved *s);
-void       sk_now_merge(SkEv *ev, SkScalar c, const SkNowSaved *yes, SkSpan span);
+void       sk_now_touch(SkEv *ev, SkNowCell *c);  // before its state is changed
+SkNowMark  sk_now_mark(SkEv *ev);
+SkNowSaved sk_now_back(SkEv *ev, SkNowMark mark);  // everything as it was at the mark, which stays
+void       sk_now_forget(SkEv *ev, SkNowMark mark);  // it is not needed any more
+// The state after the else-branch is current; `yes` are the changes of the then-branch. Forgets the mark.
+void sk_now_merge(SkEv *ev, SkScalar c, SkNowMark mark, const SkNowSaved *yes, SkSpan span);
 
 typedef struct {
   uint32_t block;

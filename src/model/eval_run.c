@@ -295,7 +295,8 @@ static void run_assign(SkEv *ev, const SkTs *s) {
 typedef struct {
   SkVal     *slots;
   bool      *ready;
-  SkNowSaved now;
+  SkNowMark  mark;
+  SkNowSaved now;  // what a branch changed
 } Saved;
 
 static SkScalar *copied(SkEv *ev, const SkVal *v) {
@@ -313,16 +314,18 @@ static Saved save(SkEv *ev) {
     for (uint32_t i = ev->fn->n_inputs; i < ev->fn->n_vars; i++)
       if (ev->ready[i]) s.slots[i].at = copied(ev, &ev->slots[i]);
   }
-  if (ev->env->now) s.now = sk_now_save(ev);
   return s;
 }
 
-static void restore(SkEv *ev, const Saved *s) {
+// The state, and back to the one before.
+static Saved turn_back(SkEv *ev, const Saved *before) {
+  Saved s = save(ev);
   if (ev->fn) {
-    memcpy(ev->slots, s->slots, ev->n_slots * sizeof *ev->slots);
-    memcpy(ev->ready, s->ready, ev->n_slots * sizeof *ev->ready);
+    memcpy(ev->slots, before->slots, ev->n_slots * sizeof *ev->slots);
+    memcpy(ev->ready, before->ready, ev->n_slots * sizeof *ev->ready);
   }
-  if (ev->env->now) sk_now_restore(ev, &s->now);
+  if (ev->env->now) s.now = sk_now_back(ev, before->mark);
+  return s;
 }
 
 static void merge_scalars(SkEv *ev, SkScalar c, uint32_t n, const SkScalar *yes, SkScalar *no,
@@ -331,7 +334,7 @@ static void merge_scalars(SkEv *ev, SkScalar c, uint32_t n, const SkScalar *yes,
 }
 
 // The state after the else-branch is current; `yes` is the one after the then-branch.
-static bool merge(SkEv *ev, SkScalar c, const Saved *yes, SkSpan span) {
+static bool merge(SkEv *ev, SkScalar c, const Saved *before, const Saved *yes, SkSpan span) {
   for (uint32_t i = ev->fn ? ev->fn->n_inputs : 0; ev->fn && i < ev->fn->n_vars; i++) {
     if (!yes->ready[i] && !ev->ready[i]) continue;
     if (!yes->ready[i] || !ev->ready[i] || yes->slots[i].n != ev->slots[i].n) return false;
@@ -339,7 +342,7 @@ static bool merge(SkEv *ev, SkScalar c, const Saved *yes, SkSpan span) {
     merge_scalars(ev, c, ev->slots[i].n, yes->slots[i].at, at, span);
     ev->slots[i].at = at;
   }
-  if (ev->env->now) sk_now_merge(ev, c, &yes->now, span);
+  if (ev->env->now) sk_now_merge(ev, c, before->mark, &yes->now, span);
   return true;
 }
 
@@ -362,12 +365,12 @@ static SkFlow undecided(SkEv *ev, const SkTs *s, uint32_t branch, SkScalar c) {
   for (uint32_t i = 0; ev->fn && i < ev->fn->n_vars; i++)
     if (!sk_ev_slot(ev, i, s->span)) return SK_FLOW_STOP;
   Saved before = save(ev);
+  if (now) before.mark = sk_now_mark(ev);
   ev->branches++;
   if (now) now->guard = sk_and_guard(ev->cx, guard, c);
   SkFlow a = sk_ev_run(ev, s->bodies[branch]);
   if (ev->failed) return SK_FLOW_STOP;
-  Saved yes = save(ev);
-  restore(ev, &before);
+  Saved    yes   = turn_back(ev, &before);
   SkScalar not_c = sk_ev_apply(ev, SK_X_NOT, 1, &c, s->span);
   if (now) now->guard = sk_and_guard(ev->cx, guard, not_c);
   SkFlow b = branch + 1 < s->n_branches ? run_if(ev, s, branch + 1) : SK_FLOW_NEXT;
@@ -375,7 +378,7 @@ static SkFlow undecided(SkEv *ev, const SkTs *s, uint32_t branch, SkScalar c) {
   ev->branches--;
   if (ev->failed) return SK_FLOW_STOP;
   if (a != SK_FLOW_NEXT || b != SK_FLOW_NEXT) return give_up(ev);
-  return merge(ev, c, &yes, s->span) ? SK_FLOW_NEXT : give_up(ev);
+  return merge(ev, c, &before, &yes, s->span) ? SK_FLOW_NEXT : give_up(ev);
 }
 
 static SkFlow run_if(SkEv *ev, const SkTs *s, uint32_t branch) {

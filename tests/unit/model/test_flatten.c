@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 
 static SkGuard    guard;
 static SkArena   *arena;
@@ -252,4 +253,18 @@ static size_t cost_of(uint32_t n) {
 Test(flatten, equal_elements_leave_no_instances) {
   size_t each = (cost_of(3000) - cost_of(1000)) / 2000;
   cr_expect_lt(each, 3300, "%zu bytes", each);
+}
+
+// A branch costs what it changes, not what the section has: 2.6 GB otherwise.
+Test(flatten, branches_in_a_long_loop_are_small) {
+  struct rusage use;
+  SkFlat       *flat =
+      ok("model M Real x[6000](each start = 1), y[6000]; algorithm for i in 1:6000 loop "
+         "y[i] := 2*x[i]; if y[i] > 0 then y[i] := y[i]^2; end if; end for; "
+         "equation for i in 1:6000 loop der(x[i]) = -y[i]; end for; end M;",
+         "M");
+  cr_expect_eq(flat->vars.n, 12000);
+  getrusage(RUSAGE_SELF, &use);
+  cr_expect_lt(use.ru_maxrss, 500000, "%ld KB", use.ru_maxrss);
+  sk_arena_free(arena);
 }
