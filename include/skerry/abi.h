@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 8
+#define SK_ABI_VERSION 9
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -189,8 +189,8 @@ typedef struct {
   SkMarchRows  rows;
   SkMarchTicks ticks;
   // Explicit methods (SkIslandCode.staged): rows of SK_MOST_STAGES weights of the slopes for each stage, those of the end,
-  // and where in the step the stages are.
-  int           stages;
+  // and where in the step the stages are; inside: some lie inside the step, where lines are read between rows.
+  int           stages, inside;
   const double *weights, *last, *parts;
 } SkMarch;
 
@@ -265,8 +265,8 @@ typedef struct {
   // Places of what `march` computes, with `later`: it gives rows. 0: it does not
   int        n_shown;
   const int *shown;
-  int        ticks;  // `march` handles those of samplers, in which functions may raise
-  int staged;  // `variants` takes steps of explicit methods; there is neither `step` nor `march`
+  int        ticks;   // `march` handles those of samplers, in which functions may raise
+  int        staged;  // `march` and `variants` take steps of explicit methods; there is no `step`
 } SkIslandCode;
 
 typedef struct {

@@ -244,11 +244,22 @@ static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
 
 // The runtime looks twice at the end of each step that it takes itself, and iterations go on from their last values: the
 // last bits differ from a step that is written here.
-static bool iterates_twice(const SkIsland *island, const Written *w) {
+static bool iterates_twice(const SkIsland *island) {
   bool iterates = false;
   for (uint32_t i = 0; i < island->zeros.blocks.n; i++)
     iterates |= island->zeros.blocks.at[i].kind == SK_BLOCK_NONLINEAR;
-  return iterates && !w->step && !w->march;
+  return iterates;
+}
+
+// One run by itself, with an implicit method or an explicit one.
+static void emit_march(SkGen *g, uint32_t number, Written *w) {
+  const SkIsland *island = g->system->islands.at[number];
+  bool            staged = g->variants->staged && island->states.n && !w->implicit;
+  SkStepsFor      what   = staged ? SK_FOR_ONE_BY_STAGES : SK_FOR_ONE;
+  w->march               = !sk_gen_no_march(g, island, number, what);
+  if (staged && iterates_twice(island)) w->march = false;
+  w->staged = w->march && staged;
+  if (w->march) sk_gen_march(g, island, number, staged);
 }
 
 // Or why not.
@@ -257,9 +268,10 @@ static void emit_variants(SkGen *g, uint32_t number, Written *w) {
   bool            staged = g->variants->staged && island->states.n && !w->implicit;
   const char *why = sk_gen_no_march(g, island, number, staged ? SK_FOR_STAGES : SK_FOR_VARIANTS);
   if (!why && g->system->islands.n > 1) why = "is one of several islands";
-  if (!why && iterates_twice(island, w)) why = "iterates for its conditions alone";
+  if (!why && !w->step && !w->march && iterates_twice(island))
+    why = "iterates for its conditions alone";
   w->variants = !why;
-  w->staged   = !why && staged;
+  w->staged |= !why && staged;
   if (!why) sk_gen_variants(g, island, number, staged, w->march);
   if (!why || g->variants->why) return;
   g->variants->island = number;
@@ -291,9 +303,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   limits(g, island);
   w.step = sk_gen_has_step(g, island);
   if (w.step) sk_gen_step(g, island);
-  w.march = !sk_gen_no_march(g, island, number, SK_FOR_ONE);
-  if (w.march) sk_gen_march(g, island, number);
-  if (g->variants) emit_variants(g, number, &w);
+  emit_march(g, number, &w);
+  if (g->variants->wanted) emit_variants(g, number, &w);
   if ((w.march || w.variants) && g->n_shown) sk_gen_place_table(g, "shown", g->shown, g->n_shown);
   island_table(g, island, &w);
 }

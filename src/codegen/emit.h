@@ -18,12 +18,13 @@
 
 // Several runs of the model that differ in numbers only are wanted side by side (SkIslandCode.variants).
 typedef struct {
-  bool        staged;  // explicit methods may be wanted
+  bool        wanted;
+  bool        staged;  // explicit methods are asked for, also of single runs
   uint32_t    island;  // then: the first that cannot
   const char *why;     // then: "calls functions"; NULL: all can
 } SkVariants;
 
-// sources is used for the comments that lead back to the model. variants: NULL, they are not wanted.
+// sources is used for the comments that lead back to the model.
 void sk_emit_model(const SkSystem *system, const SkLayout *layout, SkSources *sources,
                    SkArena *arena, SkVariants *variants, SkBuf *out);
 

@@ -73,13 +73,13 @@ bool sk_gen_is_single(SkGen *g, const SkSchedule *schedule) {
 
 const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number, SkStepsFor what) {
   const char *why    = sk_gen_no_step(g, island, what);
-  const bool  staged = what == SK_FOR_STAGES;
+  const bool  staged = what == SK_FOR_STAGES || what == SK_FOR_ONE_BY_STAGES;
   if (why) return why;
   if (g->system->islands.n > MOST_ISLANDS) return "is one of many islands";
   if (!is_small(g, number)) return "is large, or empty";
   bool single = sk_gen_is_single(g, &island->ode) && sk_gen_is_single(g, &island->zeros) &&
                 sk_gen_is_single(g, island->states.n && !staged ? &island->implicit : &island->ode);
-  if (!single && what == SK_FOR_ONE)
+  if (!single && (what == SK_FOR_ONE || what == SK_FOR_ONE_BY_STAGES))
     return "has equal systems of equations, which are solved side by side themselves";
   for (uint32_t i = 0; i < g->system->lines.n; i++) {
     const SkDelayLine *l = &g->system->lines.at[i];
@@ -136,7 +136,7 @@ static void write_next(SkGen *g, const char *name, uint32_t n) {
 }
 
 // Whether the row behind that of the step is there: of a line of the island itself, one that it has written.
-static const char *row_follows(SkGen *g, uint32_t group, const SkGenLines *out, uint32_t n) {
+const char *sk_gen_row_follows(SkGen *g, uint32_t group, const SkGenLines *out, uint32_t n) {
   uint32_t k = 0;
   for (uint32_t i = 0; i < out->n; i++) {
     if (i && out->at[i].group != out->at[i - 1].group) k++;
@@ -158,7 +158,7 @@ static void write_looks(SkGen *g, const SkGenLines *lanes, const SkGenLines *out
                   "  if (SK_RARE(!(fabs(is%u - at%u) <= in%u_tight))) break;\n"
                   "  int jump%u = 0;\n"
                   "  if (SK_RARE(%s && !(in%u_next[in%u_time] - at%u > in%u_wide))) {\n",
-                  n, n, n, n, row_follows(g, lanes->at[i].group, out, n), n, n, n, n);
+                  n, n, n, n, sk_gen_row_follows(g, lanes->at[i].group, out, n), n, n, n, n);
     sk_buf_printf(g->out,
                   "    if (in%u_next[in%u_time] != is%u || !may_jump ||\n"
                   "        !(fabs(is%u + in%u_delay - time) <= grain)) break;\n"
@@ -177,7 +177,7 @@ uint32_t sk_gen_same_source(const SkGen *g, const SkGenLines *lanes, uint32_t la
 }
 
 // Of this step, or from behind a jump.
-static void read_rows(SkGen *g, const SkGenLines *lanes, bool jump) {
+void sk_gen_read_rows(SkGen *g, const SkGenLines *lanes, bool jump) {
   uint32_t n = 0, lane = 0;
   for (uint32_t i = 0; i < lanes->n; i++, lane++) {
     if (i && lanes->at[i].group != lanes->at[i - 1].group) n++, lane = 0;
@@ -283,9 +283,8 @@ void sk_gen_here(SkGen *g, const SkSchedule *schedule) {
   sk_gen_steps_here(g, schedule, &steps);
 }
 
-static void write_step(SkGen *g, const SkIsland *island) {
-  const SkSchedule *schedule = island->states.n ? &island->implicit : &island->ode;
-  SkSteps           steps    = sk_gen_steps(g, schedule);
+void sk_gen_step_here(SkGen *g, const SkSchedule *schedule) {
+  SkSteps steps = sk_gen_steps(g, schedule);
   if (steps.n) put_states_last(g, &steps);
   sk_gen_steps_here(g, schedule, &steps);
 }
@@ -345,7 +344,7 @@ static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
       sk_buf_printf(g->out, "  if (done + 2 + out%u_more > out%u_room) goto left;\n", k, k);
       k++;
     }
-  read_rows(g, in, true);
+  sk_gen_read_rows(g, in, true);
   g->back = "left";
   sk_gen_here(g, &island->ode);
   if (island->zeros.blocks.n) sk_gen_here(g, &island->zeros);
@@ -370,9 +369,27 @@ static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
   sk_buf_z(g->out, "  }\n");
 }
 
+// First guesses and equations of an implicit step.
+static void write_implicit(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
+  if (island->states.n) {
+    sk_buf_z(g->out, "  ");
+    sk_emit_place(g->emit, island->beta);
+    sk_buf_z(g->out, " = theta * h;\n");
+  }
+  sk_gen_keep(g, island, kept);
+  sk_buf_z(g->out, "  do {\n");
+  sk_gen_step_here(g, island->states.n ? &island->implicit : &island->ode);
+}
+
+// What is being written.
+typedef struct {
+  bool staged, rows, ticks;
+} March;
+
 static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
-                       const SkGenLines *out, const uint8_t *used, bool rows, bool ticks) {
-  SkGenKept kept = sk_gen_kept(g, island);
+                       const SkGenLines *out, const uint8_t *used, March m) {
+  const bool rows = m.rows, ticks = m.ticks;
+  SkGenKept  kept = m.staged ? sk_gen_stages_kept(g, island) : sk_gen_kept(g, island);
   sk_buf_z(g->out, "  for (; done < steps; done++) {\n");
   if (ticks)
     sk_gen_ticks_time(g, island);
@@ -385,22 +402,19 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   if (rows) sk_gen_rows_jump(g, in);
   for (uint32_t i = 0, n = 0; i < out->n; i++)
     if (!i || out->at[i].group != out->at[i - 1].group) write_next(g, "out", n++);
-  read_rows(g, in, false);
-  if (island->states.n) {
-    sk_buf_z(g->out, "  ");
-    sk_emit_place(g->emit, island->beta);
-    sk_buf_z(g->out, " = theta * h;\n");
-  }
-  sk_gen_keep(g, island, &kept);
-  sk_buf_z(g->out, "  do {\n");
-  write_step(g, island);
+  if (m.staged) sk_gen_stages_look(g, in, out);
+  sk_gen_read_rows(g, in, false);
+  if (m.staged)
+    sk_gen_stages(g, island, in, &kept);
+  else
+    write_implicit(g, island, &kept);
   if (island->zeros.blocks.n) sk_gen_here(g, &island->zeros);
   sk_gen_finite(g, island, "break;");
   sk_gen_checks(g, island);
   sk_gen_watch(g, island);
   write_rows(g, out);
   sk_buf_z(g->out, "  was = t; t = time; n += 1.0;\n  goto next;\n  } while (0);\n");
-  if (g->texts.n) sk_buf_z(g->out, "  back:;\n");
+  if (g->texts.n || (m.staged && island->limits.n)) sk_buf_z(g->out, "  back:;\n");
   sk_gen_back(g, &kept);
   sk_buf_z(g->out, "  break;\n  next:;\n");
   if (in->n) write_jump(g, island, in, out);
@@ -446,7 +460,7 @@ static void write_vars(SkGen *g, const uint8_t *used, bool out) {
   }
 }
 
-void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
+void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged) {
   SkGenLines  in = sk_gen_lines_of(g, number, true), out = sk_gen_lines_of(g, number, false);
   uint8_t    *used = SK_NEWS(g->arena, uint8_t, g->system->vars.n + 1);
   const char *head =
@@ -464,7 +478,7 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
   bool rows  = sk_gen_is_single(g, &island->later) && sk_gen_has_rows(g, island, used);
   g->ticks   = ticks;
   sk_emit_set_locals(g->emit, used, "");
-  write_loop(g, island, &in, &out, used, rows, ticks);
+  write_loop(g, island, &in, &out, used, (March){staged, rows, ticks});
   const char *loop = sk_gen_cut(g, from);
   sk_gen_holds(g, island);
   sk_emit_hoisted(g->emit);
@@ -482,6 +496,7 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number) {
            "  (void)may_jump; (void)grain; (void)small;\n"
            "  long steps = march->steps;\n  (void)v; "
            "(void)theta;\n");
+  if (staged) sk_gen_stages_open(g);
   declare_lines(g, &in, "in");
   declare_lines(g, &out, "out");
   write_vars(g, used, false);

@@ -33,8 +33,8 @@ typedef struct {
   bool        in_march;
   bool        in_piece;  // of a function that was too long: a piece returns 0 to go on
   SkAsserts   asserts;
-  bool        ticks;       // the march of the last island handles ticks
-  SkVariants *variants;    // NULL: they are not wanted
+  bool        ticks;  // the march of the last island handles ticks
+  SkVariants *variants;
   const char *lane_times;  // the array of times that lanes of variants see, NULL elsewhere
   const char *back;        // where it goes when a block is not solved
   SkMap       here;        // in a march: block -> 1 + position of its text in texts
@@ -107,8 +107,8 @@ bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of fu
 // Nothing in the schedule has effects, waits for a tick or may raise.
 bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule);
 bool sk_gen_has_step(SkGen *g, const SkIsland *island);
-// What steps are wanted for: one run, several variants, or these by stages of an explicit method.
-typedef enum { SK_FOR_ONE, SK_FOR_VARIANTS, SK_FOR_STAGES } SkStepsFor;
+// What steps are wanted for: one run, several variants, or either by stages of an explicit method.
+typedef enum { SK_FOR_ONE, SK_FOR_VARIANTS, SK_FOR_ONE_BY_STAGES, SK_FOR_STAGES } SkStepsFor;
 // "is large": why not.
 const char *sk_gen_no_step(SkGen *g, const SkIsland *island, SkStepsFor what);
 void        sk_gen_step(SkGen *g, const SkIsland *island);
@@ -116,7 +116,7 @@ void        sk_gen_step(SkGen *g, const SkIsland *island);
 void sk_gen_groups(SkGen *g);
 // NULL: there can be one
 const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number, SkStepsFor what);
-void        sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number);
+void        sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged);
 // emit_variants.c: static long <prefix>variants(...), see SkIslandCode.variants, of an island that could have
 // a march. march: it has one.
 void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number, bool staged, bool march);

@@ -110,9 +110,9 @@ static void write_finite(SkGen *g, const SkIsland *island) {
     uint32_t x = island->states.at[i];
     sk_map_put(g->arena, &seen, (uint64_t)x + 1, 1);
     sk_map_put(g->arena, &seen, (uint64_t)g->system->vars.at[x].der + 1, 1);
-    sk_map_put(g->arena, &seen, (uint64_t)island->bases[i] + 1, 1);
+    if (island->bases) sk_map_put(g->arena, &seen, (uint64_t)island->bases[i] + 1, 1);
   }
-  if (island->states.n) sk_map_put(g->arena, &seen, (uint64_t)island->beta + 1, 1);
+  if (island->bases) sk_map_put(g->arena, &seen, (uint64_t)island->beta + 1, 1);
   for (uint32_t i = 0; i < g->n_shown; i++)
     if (!sk_map_get(&seen, (uint64_t)g->shown[i] + 1, NULL))
       sk_vec_push(g->arena, &look, g->shown[i]);

@@ -49,8 +49,9 @@ static bool is_large(const SkIsland *island, uint32_t most) {
 }
 
 const char *sk_gen_no_step(SkGen *g, const SkIsland *island, SkStepsFor what) {
-  const bool staged = what == SK_FOR_STAGES;
-  if (is_large(island, what == SK_FOR_ONE ? MOST_KEPT : MOST_SIDE)) return "is large";
+  const bool staged = what == SK_FOR_STAGES || what == SK_FOR_ONE_BY_STAGES;
+  const bool one    = what == SK_FOR_ONE || what == SK_FOR_ONE_BY_STAGES;
+  if (is_large(island, one ? MOST_KEPT : MOST_SIDE)) return "is large";
   if (island->n_state_sets) return "chooses its states while it runs";
   for (uint32_t i = 0; i < island->limits.n; i++)
     if (!sk_gen_is_plain(g, &island->limits.at[i].x, 1)) return "calls functions in limits";
@@ -99,7 +100,7 @@ SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island) {
   return sk_gen_kept_of(g, island, island->states.n ? &island->implicit : &island->ode);
 }
 
-static uint32_t kept_as(const SkGenKept *kept, uint32_t v) {
+uint32_t sk_gen_kept_as(const SkGenKept *kept, uint32_t v) {
   uint64_t at = 0;
   sk_map_get(&kept->as, (uint64_t)v + 1, &at);
   return (uint32_t)at - 1;
@@ -134,7 +135,7 @@ void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) {
   sk_gen_kept_write(g, kept);
   for (uint32_t i = 0; i < island->states.n; i++) {
     uint32_t x = island->states.at[i], der = g->system->vars.at[x].der;
-    uint32_t kx = kept_as(kept, x), kd = kept_as(kept, der);
+    uint32_t kx = sk_gen_kept_as(kept, x), kd = sk_gen_kept_as(kept, der);
     begin_assign(g, island->bases[i]);
     sk_buf_printf(g->out, "k%u + rest * k%u;\n", kx, kd);
     begin_assign(g, x);

@@ -28,8 +28,21 @@ void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uin
 const char *sk_gen_cut(SkGen *g, size_t from);
 void        sk_gen_here(SkGen *g, const SkSchedule *schedule);
 void        sk_gen_steps_here(SkGen *g, const SkSchedule *schedule, const SkSteps *steps);
+// The same, what the next step waits for last.
+void sk_gen_step_here(SkGen *g, const SkSchedule *schedule);
 // Its blocks are solved one by one, not side by side.
 bool sk_gen_is_single(SkGen *g, const SkSchedule *schedule);
+
+// The values of this step, or from behind a jump. Whether the row behind that of the step is there, of group n.
+void        sk_gen_read_rows(SkGen *g, const SkGenLines *lines, bool jump);
+const char *sk_gen_row_follows(SkGen *g, uint32_t group, const SkGenLines *out, uint32_t n);
+
+// emit_stages.c: steps of an explicit method in a march. Before the loop; what is put back when one is left to the
+// runtime; a look at the rows that stages inside it need; and all but the looks at its end, inside `do {`.
+void      sk_gen_stages_open(SkGen *g);
+SkGenKept sk_gen_stages_kept(SkGen *g, const SkIsland *island);
+void      sk_gen_stages_look(SkGen *g, const SkGenLines *in, const SkGenLines *out);
+void sk_gen_stages(SkGen *g, const SkIsland *island, const SkGenLines *in, const SkGenKept *kept);
 
 // emit_rows.c: rows of results, given in the loop of a march. has: it can; marks what is computed for them.
 bool sk_gen_has_rows(SkGen *g, const SkIsland *island, uint8_t *used);
@@ -95,6 +108,7 @@ void sk_gen_second(SkGen *g, const SkGenLines *lanes, uint32_t from, uint32_t to
 bool      sk_gen_is_watched(const SkRelation *r);  // it has a crossing function that steps look at
 SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island);
 SkGenKept sk_gen_kept_of(SkGen *g, const SkIsland *island, const SkSchedule *schedule);
+uint32_t  sk_gen_kept_as(const SkGenKept *kept, uint32_t var);  // k<this> is its name
 void      sk_gen_kept_add(SkGen *g, SkGenKept *kept, uint32_t var);
 void      sk_gen_kept_write(SkGen *g, const SkGenKept *kept);  // k0, k1, ..
 // Keeps them as k0, k1, ..; then bases and first guesses of a step of width h.

@@ -121,6 +121,28 @@ SK_HELP inline int sk_is_clear(double a, double b, double c) {
   double size = fabs(b) < fabs(c) ? fabs(b) : fabs(c);
   return fabs(c - b) <= 0.4 * size && fabs(b - a) <= 0.4 * size;
 }
+// Weights of Neville's scheme for the cubic through four points at t, and the cubic itself, rounded as in delay_read.c.
+typedef struct {
+  double one[3], two[2], three;
+} SkCubic;
+SK_HELP inline SkCubic sk_cubic_at(double t, double a, double b, double c, double d) {
+  SkCubic at;
+  at.one[0] = (t - b) / (a - b);
+  at.one[1] = (t - c) / (b - c);
+  at.one[2] = (t - d) / (c - d);
+  at.two[0] = (t - c) / (a - c);
+  at.two[1] = (t - d) / (b - d);
+  at.three  = (t - d) / (a - d);
+  return at;
+}
+SK_HELP inline double sk_cubic(const SkCubic *at, double a, double b, double c, double d) {
+  a = b + (a - b) * at->one[0];
+  b = c + (b - c) * at->one[1];
+  c = d + (c - d) * at->one[2];
+  a = b + (a - b) * at->two[0];
+  b = c + (b - c) * at->two[1];
+  return b + (a - b) * at->three;
+}
 SK_HELP inline double sk_semilinear(double x, double positive, double negative) {
   return x >= 0.0 ? positive * x : negative * x;
 }

@@ -526,9 +526,8 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   t->layout           = sk_layout(in->arena, t->system);
   SkBuf      out      = sk_buf_new(in->arena);
   SkArena   *scratch  = sk_arena_scratch(in->arena);
-  SkVariants variants = {.staged = is_staged(t, options)};
-  sk_emit_model(t->system, &t->layout, in->sources, scratch, wanted.variants ? &variants : NULL,
-                &out);
+  SkVariants variants = {.wanted = wanted.variants, .staged = is_staged(t, options)};
+  sk_emit_model(t->system, &t->layout, in->sources, scratch, &variants, &out);
   t->variants = variants;
   sk_arena_done(scratch);
   t->c_text          = out.text;

@@ -51,7 +51,7 @@ static double slack_at(const SkIslandRt *island, const SkBundle *b, double time)
 
 // Steps whose rows are there, those of the island's own lines included that it writes on the way.
 static long ready(const SkIslandRt *island, const SkBundle *b, SkMarchLine *line, double first,
-                  double last) {
+                  double last, bool inside) {
   SkView   v = sk_view(b);
   uint64_t i = b->hint + 1;
   if (!b->constant || !b->delivered || i <= v.floor || i >= v.end) return 0;
@@ -68,7 +68,9 @@ static long ready(const SkIslandRt *island, const SkBundle *b, SkMarchLine *line
   if (!(first - b->delay - sk_row_time(&v, i - 1) > line->wide)) return 0;
   if (!(island->step > 8.0 * line->wide)) return 0;
   line->behind = b->far ? (long)(v.end - i) - 1 : i + 1 < v.end ? LONG_MAX : 0;
-  return b->far ? line->behind + 1 : LONG_MAX;
+  // Between rows a cubic is drawn through two on both sides.
+  if (inside && (b->inner || b->degree != 3 || i < v.floor + 2)) return 0;
+  return b->far ? line->behind + !inside : LONG_MAX;
 }
 
 static long room(const SkBundle *b, SkMarchLine *line, double first) {
@@ -125,7 +127,8 @@ long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double las
   for (int k = in; k < lines->group_in[island->number + 1] && steps > 0; k++) {
     lines->march_in[k].first = lines->groups_in[k].first;
     lines->march_in[k].more  = 0;
-    long n = ready(island, lines->groups_in[k].bundle, &lines->march_in[k], first, last);
+    long n = ready(island, lines->groups_in[k].bundle, &lines->march_in[k], first, last,
+                   march->inside != 0);
     steps  = n < steps ? n : steps;
   }
   for (int k = out; k < lines->group_out[island->number + 1] && steps > 0; k++) {

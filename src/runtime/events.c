@@ -135,8 +135,7 @@ static void note_pace(SkIslandRt *island, int i) {
 static void watch_pace(SkIslandRt *island, int i) {
   SkRelationRt *r  = &island->relation[i];
   int           to = island->run.v[island->code->relation[i]] != 0.0;
-  double        g  = fabs(island->g[i]);
-  r->peak          = fmax(r->peak, g);
+  double        g  = r->peak;
   if (r->pace[to].closer < CLOSER || r->pace[to].apart > CLOSE * r->pace[to].first) return;
   if (!(g > 1e3 * r->peak_before) || !(g > 100.0 * island->tolerance * r->most)) return;
   char text[400];
@@ -247,7 +246,18 @@ void sk_island_remember(SkIslandRt *island, bool jump) {
   for (int i = 0; i < c->n_relations; i++) {
     SkRelationRt *r = &island->relation[i];
     if (!r->armed && margin(island, i, island->g) > r->width) r->armed = true;
-    if (!jump && (c->relation_kind[i] & SK_RELATION_CROSSES)) watch_pace(island, i);
+    if (jump || !(c->relation_kind[i] & SK_RELATION_CROSSES)) continue;
+    r->peak = fmax(r->peak, fabs(island->g[i]));
+    watch_pace(island, i);
+  }
+}
+
+void sk_island_marched(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  for (int i = 0; i < c->n_relations; i++) {
+    SkRelationRt *r = &island->relation[i];
+    r->most         = fmax(r->most, r->peak);
+    if (c->relation_kind[i] & SK_RELATION_CROSSES) watch_pace(island, i);
   }
 }
 

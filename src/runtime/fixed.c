@@ -406,6 +406,7 @@ static SkStatus run_euler(SkIslandRt *island, SkFixed *f, double to, double limi
   if (f->tableau != &euler || island->march || island->states < 0 || island->derivatives < 0)
     return SK_OK;
   if (c->limits || c->n_relations || c->n_state_sets || f->fresh) return SK_OK;
+  if (c->staged && sk_may_march(island, f)) return SK_OK;
   SkStatus status = SK_OK;
   while (status == SK_OK && !sk_island_must_stop(island)) {
     double end = end_of_step(island, f, limit);

@@ -361,6 +361,8 @@ void sk_island_remember(SkIslandRt *island, bool jump);
 // changed, and that is remembered. False: one may have.
 bool sk_island_passes(SkIslandRt *island);
 void sk_island_measure(SkIslandRt *island);  // the part of it that is left when g is there already
+void sk_island_marched(
+    SkIslandRt *island);  // and what is left when plain steps have moved the peaks, too
 // A name for relation i: "x > 0", or a stand-in.
 const char *sk_island_relation(const SkIslandRt *island, int i);
 

@@ -12,12 +12,16 @@
 // Fewer steps than this are taken one by one.
 #define FEW_STEPS 3
 
-// Explicit methods take many steps in one call only beside others, where no stage reads lines inside the step.
-static bool may_stage(const SkIslandRt *island, const SkTableau *tableau) {
-  if (!island->code->staged || !island->march) return false;
+// Some stage reads lines inside the step.
+static bool reads_inside(const SkIslandRt *island, const SkTableau *tableau) {
   for (int s = 1; s < tableau->stages && island->model->n_lines; s++)
-    if (tableau->c[s] != 1.0) return false;
-  return true;
+    if (tableau->c[s] != 1.0) return true;
+  return false;
+}
+
+static bool may_stage(const SkIslandRt *island, const SkTableau *tableau) {
+  if (!island->code->staged) return false;
+  return island->march ? !reads_inside(island, tableau) : island->code->march != NULL;
 }
 
 static bool is_staged(const SkIslandRt *island, const SkFixed *f) {
@@ -41,11 +45,13 @@ static SkStatus accept_plain(SkIslandRt *island) {
   island->stats.steps++;
   island->stats.evaluations++;
   island->accepted = island->run.time;
-  if (island->any_crossing)
+  if (island->any_crossing) {
     for (int i = 0; i < island->code->n_relations; i++) {
-      double size = fabs(island->g[i]), *most = &island->relation[i].most;
-      *most = size > *most ? size : *most;
+      double size = fabs(island->g[i]), *peak = &island->relation[i].peak;
+      *peak = size > *peak ? size : *peak;
     }
+    sk_island_marched(island);
+  }
   if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
   if (island->history && !sk_history_point(island)) return SK_NOMEM;
   if (island->lines && (island->tight || island->stats.steps % 4 == 0)) sk_lines_seen(island);
@@ -73,7 +79,7 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
   double last = f->origin + (n + (double)(m.steps - 1)) * h;
   m.g         = island->g;
   m.g_old     = island->g_old;
-  m.most      = island->relation ? &island->relation[0].most : NULL;
+  m.most      = island->relation ? &island->relation[0].peak : NULL;
   m.apart     = (long)(sizeof *island->relation / sizeof(double));
   m.may_jump  = over;
   if (ticks) m.ticks = ticks_of(island, last);
@@ -82,10 +88,12 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
     m.weights = f->tableau->a[0];
     m.last    = f->tableau->b;
     m.parts   = f->tableau->c;
+    m.inside  = reads_inside(island, f->tableau);
   }
-  *early = true;
+  *early         = true;
+  const long few = island->code->step || island->march ? FEW_STEPS : 1;
   // Ticks with rows that it cannot give are left to others.
-  if (m.steps < FEW_STEPS || (ticks && island->sided && !m.rows.row)) return 0;
+  if (m.steps < few || (ticks && island->sided && !m.rows.row)) return 0;
   m.steps    = sk_lines_march(island, &m, f->origin + n * h, last);
   long steps = m.steps <= 0    ? 0
                : island->march ? island->march(island, &m)
@@ -95,7 +103,7 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
   if (ticks) sk_march_see_tick(island);
   if (steps < 0 && m.rows.given) island->close_rows(island, &m);
   if (steps <= 0) {
-    f->pause = PAUSE;
+    f->pause = island->code->step || island->march ? PAUSE : 1;
     return steps;
   }
   sk_lines_marched(island, &m, steps);
@@ -109,6 +117,7 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
   f->at_tick       = m.ticks.left;
   island->run.time = m.t;
   island->accepted = m.t;
+  sk_island_marched(island);
   island->stats.steps += (uint64_t)steps;
   island->stats.evaluations +=
       (uint64_t)(steps * (m.stages ? m.stages : 1) + m.jumps + m.ticks.done);
@@ -239,11 +248,12 @@ SkStatus sk_fixed_march(SkIslandRt *island, SkFixed *f, double *target, double l
       sk_fixed_take(island, f);
       return status;
     }
-    to    = *target;
-    slack = sk_fixed_slack(island, to);
-    pass  = sk_fixed_may_pass(island, to, limit, slack);
-    end   = pass ? to + slack : to - slack;
-    end   = end < free ? end : free;
+    f->row_left = false;
+    to          = *target;
+    slack       = sk_fixed_slack(island, to);
+    pass        = sk_fixed_may_pass(island, to, limit, slack);
+    end         = pass ? to + slack : to - slack;
+    end         = end < free ? end : free;
   }
   f->count  = (uint64_t)n - 1;
   run->time = f->t > first ? f->t : was;

@@ -32,6 +32,8 @@ end Rests;
 //! says: came closer and closer until time 2.558
 //! run: -m Zeno --stop 4 --solver rk4 --step 0.001
 //! says: came closer and closer until time 2.55
+//! run: -m Zeno --stop 4 --solver trapezoid --step 0.001
+//! says: came closer and closer until time 2.55
 //! run: -m Rests --stop 4
 //! end: h = 0 +- 1e-6
 //! says: "message":""

@@ -60,7 +60,7 @@ static void assign(Hand *h, SkX var, SkX x) {
 static void emit(Hand *h) {
   SkBuf out           = sk_buf_new(h->arena);
   h->layout           = sk_layout(h->arena, h->system);
-  SkVariants variants = {0};
+  SkVariants variants = {.wanted = true};
   sk_emit_model(h->system, &h->layout, NULL, h->arena, &variants, &out);
   h->text = out.text;
 }
