@@ -11,6 +11,14 @@
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
 
+// Lanes 0 .. n of equations that do not need each other.
+typedef struct {
+  int (*part)(SkRun *run, double *const *arrays, long from, long to);
+  double *const *arrays;
+  long           n;
+  int pays;  // is long enough to be shared among threads: 1, or 2 where lanes may differ in cost
+} SkLoop;
+
 // What generated code may ask of the runtime.
 typedef struct {
   // A torn block: iterate on its tears until the residuals vanish. The solution is left in v.
@@ -40,9 +48,8 @@ typedef struct {
   const char *(*real_text)(SkRun *run, double value, int significant, int min_length, int left);
   const char *(*integer_text)(SkRun *run, double value, int min_length, int left);
   const char *(*format_text)(SkRun *run, double value, const char *format);
-  // Lanes 0 .. n of equations that do not need each other, part by part, perhaps on several threads.
-  int (*share)(SkRun *run, int (*part)(SkRun *run, double *const *arrays, long from, long to),
-               double *const *arrays, long n);
+  // Loops one after the other, each part by part, perhaps on several threads.
+  int (*share)(SkRun *run, const SkLoop *loops, int n);
 } SkServices;
 
 // What a function that several islands have in common reads of the island it runs for: each has an entry of its own.
@@ -267,6 +274,9 @@ typedef struct {
   const int *shown;
   int        ticks;   // `march` handles those of samplers, in which functions may raise
   int        staged;  // `march` and `variants` take steps of explicit methods; there is no `step`
+  // `ode` as loops, where it is nothing else. 0: it is
+  int           n_loops;
+  const SkLoop *loops;
 } SkIslandCode;
 
 typedef struct {

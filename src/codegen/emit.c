@@ -239,7 +239,8 @@ static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
   sk_buf_printf(g->out,
                 (w->march || w->variants) && g->n_shown ? "%d, %u, %sshown, " : "%d, 0, 0, ",
                 island->moving, g->n_shown, p);
-  sk_buf_printf(g->out, "%d, %d};\n\n", w->march && g->ticks, w->staged);
+  sk_buf_printf(g->out, "%d, %d, ", w->march && g->ticks, w->staged);
+  sk_buf_printf(g->out, g->n_loops ? "%u, %sode_loops};\n\n" : "%u, 0};\n\n", g->n_loops, p);
 }
 
 // The runtime looks twice at the end of each step that it takes itself, and iterations go on from their last values: the

@@ -26,6 +26,7 @@ typedef struct {
   bool        in_parameters;       // what the user has set is not computed
   bool        in_island;           // else in what runs once
   bool        shares;              // some loop of the island may be shared among threads
+  uint32_t    n_loops;             // of its `ode`, where it is nothing else
   bool        external;            // the model calls C functions
   SkRoller   *roller;
   uint32_t    largest;  // unknowns of the largest block

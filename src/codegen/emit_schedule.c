@@ -430,8 +430,7 @@ static void open_part(SkGen *g, const char *name) {
   open_function(g, "int", &part, "_part");
 }
 
-// The lanes of a family: a function for some of them, and one that has all of them done, by several threads
-// where there are enough.
+// A function for some lanes of a family.
 static void write_part(SkGen *g, const char *name, const char *args, const SkFamily *family,
                        const SkSteps *steps) {
   open_part(g, name);
@@ -441,20 +440,28 @@ static void write_part(SkGen *g, const char *name, const char *args, const SkFam
   sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
 }
 
-static void write_shared(SkGen *g, const SkShape *f, const SkFamily *family, const SkSteps *steps,
-                         uint32_t number) {
-  const char *name = sk_arena_printf(g->arena, "%s_%u", f->name, number);
+// Pieces of a function: a function each, name_k, or a loop that threads may share, name_k_part.
+typedef struct {
+  bool     is_loop;
+  int      pays;  // as in SkLoop
+  uint64_t n;     // lanes
+} Piece;
+
+typedef SK_VEC(Piece) Pieces;
+
+static void write_loop(SkGen *g, const SkShape *f, const SkFamily *family, const SkSteps *steps,
+                       Pieces *pieces) {
+  const char *name = sk_arena_printf(g->arena, "%s_%u", f->name, pieces->n);
   write_part(g, name, f->args, family, steps);
-  open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", number));
-  pack(g, f->args, false);
-  bool     plain = !family->calls || !g->external;
-  uint64_t all   = (uint64_t)family->lanes * family->cost;
-  if (plain && all >= SK_SHARE_FROM) g->shares = true;
-  sk_buf_printf(g->out,
-                "  if (%d) return run->services->share(run, %s%s_part, arrays, %u);\n"
-                "  return %s%s_part(run, arrays, 0, %u);\n}\n" SK_MARK_END "\n",
-                plain && all >= SK_SHARE_FROM, g->prefix, name, family->lanes, g->prefix, name,
-                family->lanes);
+  bool pays = (uint64_t)family->lanes * family->cost >= SK_SHARE_FROM;
+  // What external functions do is done in order.
+  Piece loop = {.is_loop = true,
+                .n       = family->lanes,
+                .pays    = !pays            ? 0
+                           : !family->calls ? 1
+                           : g->external    ? 0
+                                            : 2};
+  sk_vec_push(g->arena, pieces, loop);
 }
 
 // Equal blocks of one level: the kernel solves them, what is odd is left to the runtime afterwards, in order.
@@ -483,10 +490,11 @@ static void write_solves(SkGen *g, const SkShape *f, const SkFamily *family, con
   open_function(g, "int", f, name);
   bool share = (uint64_t)family->lanes * family->cost >= SK_SHARE_FROM;
   g->shares |= share;
-  sk_buf_printf(g->out,
-                share ? "  if (run->services->share(run, %s%s_part, 0, %u)) return 1;\n"
-                      : "  if (%s%s_part(run, 0, 0, %u)) return 1;\n",
-                p, part, family->lanes);
+  sk_buf_printf(
+      g->out,
+      share ? "  if (run->services->share(run, &(SkLoop){%s%s_part, 0, %u, 2}, 1)) return 1;\n"
+            : "  if (%s%s_part(run, 0, 0, %u)) return 1;\n",
+      p, part, family->lanes);
   sk_buf_printf(g->out,
                 "  return run->n_odd ? sk_odd_blocks(run, %sblocks, %u, %u) : 0;\n}\n" SK_MARK_END
                 "\n",
@@ -510,8 +518,8 @@ static uint32_t end_of_set(const SkGen *g, const SkSteps *steps, const SkRolled 
 
 // Families and tasks of one level: their work is counted in units, so that equal numbers of units are about equal work.
 static void write_set(SkGen *g, const SkShape *f, const SkSteps *steps, const SkRolled *rolled,
-                      uint32_t from, uint32_t to, uint64_t cost, uint32_t number) {
-  const char *p = g->prefix, *name = sk_arena_printf(g->arena, "%s_%u", f->name, number);
+                      uint32_t from, uint32_t to, uint64_t cost, Pieces *pieces) {
+  const char *p = g->prefix, *name = sk_arena_printf(g->arena, "%s_%u", f->name, pieces->n);
   uint64_t    unit = 1 + cost / UNITS, at = 0;
   for (uint32_t k = from; k < to; k++) {
     const SkRollItem *item = &rolled->items.at[k];
@@ -550,12 +558,7 @@ static void write_set(SkGen *g, const SkShape *f, const SkSteps *steps, const Sk
     at += units;
   }
   sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
-  open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", number));
-  pack(g, f->args, false);
-  sk_buf_printf(
-      g->out, "  return run->services->share(run, %s%s_part, arrays, %lluL);\n}\n" SK_MARK_END "\n",
-      p, name, (unsigned long long)(at));
-  g->shares = true;
+  sk_vec_push(g->arena, pieces, ((Piece){.is_loop = true, .n = at, .pays = 2}));
 }
 
 // The single steps order[from .. to) as functions. Returns how many.
@@ -580,31 +583,87 @@ static void write_in_order(SkGen *g, const SkShape *f, const SkFamily *family, c
   sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
 }
 
-// Returns the number of pieces.
-static uint32_t write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
-                             const SkRolled *rolled) {
-  uint32_t n   = 0;
-  bool     hot = g->prefix[0] == 'i';
+static Pieces write_pieces(SkGen *g, const SkShape *f, const SkSteps *steps,
+                           const SkRolled *rolled) {
+  Pieces pieces = {0};
+  bool   hot    = g->prefix[0] == 'i';
   for (uint32_t k = 0; k < rolled->items.n; k++) {
-    const SkRollItem *item = &rolled->items.at[k];
-    uint64_t          cost = 0;
-    uint32_t          end  = hot ? end_of_set(g, steps, rolled, k, &cost) : k;
+    const SkRollItem *item  = &rolled->items.at[k];
+    const SkFamily   *these = item->family;
+    uint64_t          cost  = 0;
+    uint32_t          n = 1, end = hot ? end_of_set(g, steps, rolled, k, &cost) : k;
     if (end > k + 1 && cost >= SK_SHARE_FROM) {
-      write_set(g, f, steps, rolled, k, end, cost, n++);
+      write_set(g, f, steps, rolled, k, end, cost, &pieces);
       k = end - 1;
-    } else if (item->family && item->family->in_order) {
-      write_in_order(g, f, item->family, steps, n++);
-    } else if (item->family && steps->at[item->family->steps[0]].kernel) {
-      write_solves(g, f, item->family, steps, n++);
-    } else if (item->family && hot) {
-      write_shared(g, f, item->family, steps, n++);
-    } else if (item->family) {
-      write_in_order(g, f, item->family, steps, n++);
-    } else {
-      n += write_chunks(g, f, steps, rolled, item, n);
+      continue;
     }
+    bool solves = these && !these->in_order && steps->at[these->steps[0]].kernel;
+    if (these && !these->in_order && !solves && hot) {
+      write_loop(g, f, these, steps, &pieces);
+      continue;
+    }
+    if (solves)
+      write_solves(g, f, these, steps, pieces.n);
+    else if (these)
+      write_in_order(g, f, these, steps, pieces.n);
+    else
+      n = write_chunks(g, f, steps, rolled, item, pieces.n);
+    while (n-- > 0) sk_vec_push(g->arena, &pieces, (Piece){0});
   }
-  return n;
+  return pieces;
+}
+
+// Loops from .. to of one call.
+static void list_loops(SkGen *g, const SkShape *f, const Pieces *pieces, uint32_t from, uint32_t to,
+                       const char *arrays) {
+  for (uint32_t k = from; k < to; k++)
+    sk_buf_printf(g->out, "{%s%s_%u_part, %s, %llu, %d},\n", g->prefix, f->name, k, arrays,
+                  (unsigned long long)pieces->at[k].n, pieces->at[k].pays);
+}
+
+// Loops that follow each other, on several threads where that pays for one of them. Returns the end.
+static uint32_t call_loops(SkGen *g, const SkShape *f, const Pieces *pieces, uint32_t from) {
+  const char *bad  = f->is_void ? "" : f->result ? "return 0" : "return 1";
+  bool        pays = false;
+  uint32_t    to   = from;
+  for (; to < pieces->n && pieces->at[to].is_loop; to++) pays |= pieces->at[to].pays;
+  sk_buf_z(g->out, "  {\n");
+  pack(g, f->args, false);
+  sk_buf_printf(g->out, "  if (%d) {\n  const SkLoop loops[] = {\n", pays);
+  list_loops(g, f, pieces, from, to, "arrays");
+  sk_buf_printf(g->out, "};\n  if (run->services->share(run, loops, %u)) %s;\n  } else {\n",
+                to - from, bad);
+  for (uint32_t k = from; k < to; k++)
+    sk_buf_printf(g->out, "  if (%s%s_%u_part(run, arrays, 0, %llu)) %s;\n", g->prefix, f->name, k,
+                  (unsigned long long)pieces->at[k].n, bad);
+  sk_buf_z(g->out, "  }\n  }\n");
+  g->shares |= pays;
+  return to;
+}
+
+static void call_pieces(SkGen *g, const SkShape *f, const Pieces *pieces) {
+  for (uint32_t k = 0; k < pieces->n; k++) {
+    if (pieces->at[k].is_loop) {
+      k = call_loops(g, f, pieces, k) - 1;
+      continue;
+    }
+    sk_buf_printf(g->out,
+                  f->is_void  ? "  %s%s_%u(run%s);\n"
+                  : f->result ? "  if (%s%s_%u(run%s)) return 0;\n"
+                              : "  if (%s%s_%u(run%s)) return 1;\n",
+                  g->prefix, f->name, k, f->args);
+  }
+}
+
+// The runtime does what it has to do with each state in the same loops (skerry/abi.h: loops).
+static uint32_t write_list(SkGen *g, const SkShape *f, const Pieces *pieces) {
+  for (uint32_t k = 0; k < pieces->n; k++)
+    if (!pieces->at[k].is_loop) return 0;
+  if (pieces->n == 0) return 0;
+  sk_buf_printf(g->out, "static const SkLoop %s%s_loops[] = {\n", g->prefix, f->name);
+  list_loops(g, f, pieces, 0, pieces->n, "0");
+  sk_buf_z(g->out, "{0}};\n");
+  return pieces->n;
 }
 
 // A function of one lane of a kernel.
@@ -633,19 +692,15 @@ void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
                               : sk_roll(g->roller, steps, &options);
   bool     whole  = rolled.items.n == 1 && !rolled.items.at[0].family && steps->n <= CHUNK;
   g->in_piece     = !whole;
-  uint32_t pieces = whole ? 0 : write_pieces(g, f, steps, &rolled);
+  Pieces pieces   = whole ? (Pieces){0} : write_pieces(g, f, steps, &rolled);
   g->in_piece     = false;
   open_function(g, f->is_void ? "void" : "int", f, "");
   sk_buf_z(g->out, f->before);
   if (whole) write_singles(g, steps, rolled.order, 0, steps->n);
-  for (uint32_t c = 0; c < pieces; c++)
-    sk_buf_printf(g->out,
-                  f->is_void  ? "  %s%s_%u(run%s);\n"
-                  : f->result ? "  if (%s%s_%u(run%s)) return 0;\n"
-                              : "  if (%s%s_%u(run%s)) return 1;\n",
-                  g->prefix, f->name, c, f->args);
+  call_pieces(g, f, &pieces);
   if (!f->is_void) sk_buf_printf(g->out, "  return %d;\n", f->result);
   sk_buf_z(g->out, "}\n" SK_MARK_END "\n");
+  if (strcmp(f->name, "ode") == 0 && hot) g->n_loops = write_list(g, f, &pieces);
 }
 
 // Values of lines whose delay never varies are there when an island's function is called; the initial system

@@ -42,7 +42,7 @@ struct SkCrew {
   char  after[APART];
 };
 
-static void relax(void) {
+void sk_crew_relax(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
 #endif
@@ -51,7 +51,7 @@ static void relax(void) {
 static void wait_for_round(SkCrew *crew, uint64_t last) {
   for (int i = 0; i < crew->spins; i++) {
     if (atomic_load_explicit(&crew->round, memory_order_acquire) != last) return;
-    relax();
+    sk_crew_relax();
   }
   pthread_mutex_lock(&crew->lock);
   atomic_fetch_add(&crew->parked, 1);
@@ -131,8 +131,9 @@ void sk_crew_free(SkCrew *crew) {
 }
 
 // With more threads than cores a wait must give way at once.
-void sk_crew_patience(SkCrew *crew, int looks) {
+int sk_crew_patience(SkCrew *crew, int looks) {
   if (crew->spins) crew->spins = looks;
+  return crew->spins;
 }
 
 int sk_crew_size(const SkCrew *crew) { return crew ? crew->n : 1; }
@@ -149,10 +150,23 @@ void sk_crew_run(SkCrew *crew, void (*work)(void *user, int worker), void *user)
     for (int idle = 0; atomic_load(&crew->seats[i].inside);) sk_crew_idle(crew, &idle);
 }
 
+// Only the caller writes `round`: an addition of its own would have to wait for the line. Who is about to sleep may miss
+// it, and is called at the next.
+void sk_crew_post(SkCrew *crew, void (*work)(void *user, int worker), void *user) {
+  if (!atomic_load_explicit(&crew->open, memory_order_relaxed)) {
+    crew->work = work;
+    crew->user = user;
+    atomic_store(&crew->open, true);
+  }
+  uint64_t round = atomic_load_explicit(&crew->round, memory_order_relaxed);
+  atomic_store_explicit(&crew->round, round + 1, memory_order_release);
+  sk_crew_call(crew);
+}
+
 void sk_crew_idle(const SkCrew *crew, int *idle) {
   int beyond = ++*idle - crew->spins;
   if (beyond <= 0) {
-    relax();
+    sk_crew_relax();
     return;
   }
   struct timespec t = {.tv_nsec = SLEEP << (beyond < DOUBLINGS ? beyond : DOUBLINGS)};

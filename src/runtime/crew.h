@@ -21,11 +21,16 @@ int      sk_crew_cores(void);               // that this process may use
 // The caller is worker 0 and must be able to do all of it: others join in when they are awake.
 void sk_crew_run(SkCrew *crew, void (*work)(void *user, int worker), void *user);
 
-// How often a waiting worker looks for work before it sleeps.
-void sk_crew_patience(SkCrew *crew, int looks);
+// The same without an end: whoever is awake calls `work` once, perhaps after others have done all there was to do. What
+// is posted must stay valid as long as the crew lives.
+void sk_crew_post(SkCrew *crew, void (*work)(void *user, int worker), void *user);
+
+// How often a waiting worker is to look for work before it sleeps. Returns how often it does.
+int sk_crew_patience(SkCrew *crew, int looks);
 
 // Inside work: there is enough to do for all. Nothing to do at the moment; *idle counts, from 0.
 void sk_crew_call(SkCrew *crew);
 void sk_crew_idle(const SkCrew *crew, int *idle);
+void sk_crew_relax(void);  // one look of those that spin
 
 #endif

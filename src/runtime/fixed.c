@@ -96,8 +96,16 @@ static int combine_part(SkRun *run, double *const *arrays, long from, long to) {
   return 0;
 }
 
-// States := x + h * (a[0] * k[0] + a[1] * k[1] + ...)
-static void combine(SkIslandRt *island, const SkFixed *f, const double *a, int terms, double h) {
+// The states of a stage: x + h * (a[0] * k[0] + a[1] * k[1] + ...)
+typedef struct {
+  double  weights[2 + SK_MOST_STAGES];
+  double *arrays[3 + SK_MOST_STAGES];
+  SkLoop  loop;
+} Stage;
+
+// NULL: v has them already.
+static const SkLoop *combine(SkIslandRt *island, const SkFixed *f, const double *a, int terms,
+                             double h, Stage *stage) {
   int n = island->code->n_states;
   if (island->states < 0) {
     for (int i = 0; i < n; i++) {
@@ -105,35 +113,42 @@ static void combine(SkIslandRt *island, const SkFixed *f, const double *a, int t
       for (int j = 0; j < terms; j++) sum += a[j] * f->k[j][i];
       island->run.v[island->code->state[i]] = f->x[i] + h * sum;
     }
-    return;
+    return NULL;
   }
-  double  weights[2 + SK_MOST_STAGES] = {terms, h};
-  double *arrays[3 + SK_MOST_STAGES]  = {weights, island->run.v + island->states, f->x};
+  stage->weights[0] = terms;
+  stage->weights[1] = h;
+  stage->arrays[0]  = stage->weights;
+  stage->arrays[1]  = island->run.v + island->states;
+  stage->arrays[2]  = f->x;
   for (int j = 0; j < terms; j++) {
-    weights[2 + j] = a[j];
-    arrays[3 + j]  = f->k[j];
+    stage->weights[2 + j] = a[j];
+    stage->arrays[3 + j]  = f->k[j];
   }
-  sk_team_share(n < SK_FEW ? NULL : island->team, &island->run, combine_part, arrays, n);
+  stage->loop = (SkLoop){combine_part, stage->arrays, n, n >= SK_FEW};
+  return &stage->loop;
 }
 
 // From the start of the step over h; leaves v at the end point with the derivatives evaluated.
 static int explicit_step(SkIslandRt *island, SkFixed *f, double end, double h) {
-  const SkTableau *tb = f->tableau;
-  const int       *dx = island->code->derivative;
-  double          *v  = island->run.v;
-  int              n  = island->code->n_states;
-  f->put              = end;
-  memcpy(f->k[0], f->dx, sizeof(double) * (size_t)n);
+  const SkTableau    *tb = f->tableau;
+  const SkIslandCode *c  = island->code;
+  Stage               stage;
+  f->put = end;
+  memcpy(f->k[0], f->dx, sizeof(double) * (size_t)c->n_states);
   for (int s = 1; s < tb->stages; s++) {
-    combine(island, f, tb->a[s], s, h);
-    if (sk_island_ode(island, tb->c[s] == 1.0 ? end : f->t + tb->c[s] * h)) return 1;
-    sk_gather(f->k[s], v, dx, island->derivatives, n);
+    double        at     = tb->c[s] == 1.0 ? end : f->t + tb->c[s] * h;
+    const SkLoop *states = combine(island, f, tb->a[s], s, h, &stage);
+    if (sk_island_stage(island, states, at, f->k[s])) return 1;
   }
-  combine(island, f, tb->b, tb->stages, h);
-  if (island->code->limits && sk_island_call(island, island->code->limits)) return 1;
+  const SkLoop *states = combine(island, f, tb->b, tb->stages, h, &stage);
+  if (c->limits && states) {
+    states->part(&island->run, states->arrays, 0, states->n);
+    states = NULL;
+  }
+  if (c->limits && sk_island_call(island, c->limits)) return 1;
   // What the derivatives are at the end did not matter for getting there.
   bool beyond         = island->went_beyond;
-  int  bad            = sk_island_ode(island, end);
+  int  bad            = sk_island_stage(island, states, end, NULL);
   island->went_beyond = beyond;
   return bad;
 }
@@ -407,19 +422,20 @@ static SkStatus run_euler(SkIslandRt *island, SkFixed *f, double to, double limi
     return SK_OK;
   if (c->limits || c->n_relations || c->n_state_sets || f->fresh) return SK_OK;
   if (c->staged && sk_may_march(island, f)) return SK_OK;
-  SkStatus status = SK_OK;
+  SkStatus status     = SK_OK;
+  f->euler[0]         = v + island->states;
+  f->euler[1]         = v + island->derivatives;
+  f->euler[2]         = &f->h;
+  const SkLoop states = {euler_part, f->euler, c->n_states, c->n_states >= SK_FEW};
   while (status == SK_OK && !sk_island_must_stop(island)) {
     double end = end_of_step(island, f, limit);
     bool   far = pass ? end > to + slack : end >= to - slack;
     if (far || end > island->free_until + 1e-9 * island->step) break;
     if (!any) sk_scatter(v, c->state, island->states, f->x, c->n_states);
     if (!any) sk_scatter(v, c->derivative, island->derivatives, f->dx, c->n_states);
-    any                    = true;
-    double        h        = end - f->t;
-    double *const arrays[] = {v + island->states, v + island->derivatives, &h};
-    sk_team_share(c->n_states < SK_FEW ? NULL : island->team, &island->run, euler_part, arrays,
-                  c->n_states);
-    if (sk_island_ode(island, end)) return SK_SOLVER_FAILED;
+    any  = true;
+    f->h = end - f->t;
+    if (sk_island_stage(island, &states, end, NULL)) return SK_SOLVER_FAILED;
     island->stats.steps++;
     status = sk_island_accept(island, &event);
     f->t   = end;

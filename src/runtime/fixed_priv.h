@@ -21,6 +21,7 @@ typedef struct {
   double           theta;    // implicit: weight of the new derivative (1 Euler, 1/2 trapezoid)
   double           t;        // start of the step, with states and derivatives there
   double          *x, *dx;
+  double          *euler[3], h;  // for euler_part
   double          *k[SK_MOST_STAGES];
   double           put;     // end of the step that k belongs to
   SkInside         inside;  // where lines remember the inside of steps

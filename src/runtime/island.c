@@ -332,20 +332,16 @@ bool sk_island_states(SkIslandRt *island) {
   return true;
 }
 
+// arrays: the derivatives, and where they are kept or NULL.
 static int finite_part(SkRun *run, double *const *arrays, long from, long to) {
+  size_t n = (size_t)(to - from);
   (void)run;
-  return !sk_all_finite(arrays[0] + from, (size_t)(to - from));
+  if (arrays[1]) memcpy(arrays[1] + from, arrays[0] + from, n * sizeof(double));
+  return !sk_all_finite(arrays[0] + from, n);
 }
 
-// Names what is not finite.
-static bool derivatives(SkIslandRt *island) {
+static int not_finite(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
-  if (sk_island_call(island, c->ode)) return false;
-  double *const arrays[] = {island->run.v + island->derivatives};
-  SkTeam       *team     = c->n_states < SK_FEW ? NULL : island->team;
-  if (island->derivatives >= 0 &&
-      !sk_team_share(team, &island->run, finite_part, arrays, c->n_states))
-    return true;
   for (int i = 0; i < c->n_states; i++) {
     double d = island->run.v[c->derivative[i]];
     if (isfinite(d)) continue;
@@ -356,9 +352,44 @@ static bool derivatives(SkIslandRt *island) {
       sk_island_fail(island, "the derivative of %s is %s at time %.9g",
                      sk_island_variable(island, c->state[i]),
                      isnan(d) ? "not a number" : "infinite", island->run.time);
-    return false;
+    return 1;
   }
-  return true;
+  return 0;
+}
+
+// Equations and what the runtime does with states and derivatives, all in one call of the team.
+static int together(SkRun *run) {
+  SkIslandRt         *island = run->owner;
+  const SkIslandCode *c      = island->code;
+  SkLoop              loops[SK_MOST_LOOPS + 2];
+  int                 n = 0;
+  if (island->put_states) loops[n++] = *island->put_states;
+  memcpy(loops + n, c->loops, sizeof *loops * (size_t)c->n_loops);
+  n += c->n_loops;
+  loops[n++] = (SkLoop){finite_part, island->slopes, c->n_states, c->n_states >= SK_FEW};
+  int bad    = sk_team_share(island->team, run, loops, n);
+  return bad == n ? not_finite(island) : bad;
+}
+
+static int one_by_one(SkRun *run) {
+  SkIslandRt         *island = run->owner;
+  const SkIslandCode *c      = island->code;
+  if (island->put_states) sk_team_share(island->team, run, island->put_states, 1);
+  if (c->ode(run)) return 1;
+  if (island->derivatives >= 0)
+    return finite_part(run, island->slopes, 0, c->n_states) && not_finite(island);
+  if (island->slopes[1]) sk_gather(island->slopes[1], run->v, c->derivative, -1, c->n_states);
+  return not_finite(island);
+}
+
+// Names what is not finite.
+static bool derivatives(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  bool                joins =
+      island->team && island->derivatives >= 0 && c->n_loops && c->n_loops <= SK_MOST_LOOPS;
+  int bad            = sk_island_call(island, joins ? together : one_by_one);
+  island->put_states = NULL;
+  return !bad;
 }
 
 typedef bool Values(SkIslandRt *island);
@@ -372,14 +403,23 @@ static int values_or_beyond(SkIslandRt *island, Values *values, Values *anew) {
   return 0;
 }
 
-int sk_island_ode(SkIslandRt *island, double time) {
-  island->run.time = time;
+int sk_island_stage(SkIslandRt *island, const SkLoop *states, double time, double *slopes) {
+  island->run.time   = time;
+  island->put_states = states;
+  // What does not change is not written: other threads have it in their caches.
+  double *from = island->derivatives < 0 ? NULL : island->run.v + island->derivatives;
+  if (island->slopes[0] != from) island->slopes[0] = from;
+  if (island->slopes[1] != slopes) island->slopes[1] = slopes;
   sk_island_receive(island);
   sk_island_see(island);
   island->stats.evaluations++;
   int bad = values_or_beyond(island, derivatives, derivatives);
   sk_island_unsee(island);
   return bad;
+}
+
+int sk_island_ode(SkIslandRt *island, double time) {
+  return sk_island_stage(island, NULL, time, NULL);
 }
 
 static bool all_values(SkIslandRt *island) {

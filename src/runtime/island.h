@@ -126,6 +126,8 @@ struct SkIslandRt {
   int           *stretches;  // of computed places: first and number of each
   int            n_stretches;
   int states, derivatives;  // first of their places where these follow each other, else -1
+  // Of the stage at hand: the derivatives in v, and where they are kept; NULL: nowhere.
+  double *slopes[2];
   // Steps that are complete at an output point may go on: gives the row at run.time, *to being that point, and sets
   // *to to the next one. False: the run has to stop there, or *status. May change `code`. NULL: it always stops.
   bool (*pass_row)(SkIslandRt *island, double *to, SkStatus *status);
@@ -181,11 +183,12 @@ struct SkIslandRt {
   double             break_at;  // until then delayed values and inputs are taken before their jump
   bool               break_event;  // it is one of an input
   // Where the first row of a line arrives: the next time, or not known; the last one that has passed.
-  double begins, begun;
-  bool   soft;  // nothing else arrives with the next one
-  double age;   // how often what arrives next was passed on from line to line
-  bool   sees;  // equations see another time than `now`
-  double now;
+  double        begins, begun;
+  bool          soft;  // nothing else arrives with the next one
+  double        age;   // how often what arrives next was passed on from line to line
+  bool          sees;  // equations see another time than `now`
+  double        now;
+  const SkLoop *put_states;  // of the stage at hand (sk_island_stage)
   // What went wrong.
   char           message[1024];
   SkStatus       status;  // how it has failed on the way
@@ -229,6 +232,9 @@ int sk_island_system(SkIslandRt *island, const SkBlockCode *block, double *matri
 long sk_island_march(SkIslandRt *island, SkMarch *march);
 // ode at a point; checks that all derivatives are finite numbers.
 int sk_island_ode(SkIslandRt *island, double time);
+// The same after a loop that gives the states, NULL: none; what it needs must not depend on anything that is received at
+// `time`. slopes: gets the derivatives; NULL: they are in v only.
+int sk_island_stage(SkIslandRt *island, const SkLoop *states, double time, double *slopes);
 // What nobody integrates, after ode at the same point. Non-zero: something on this island is no finite number.
 int sk_island_later(SkIslandRt *island);
 // beyond.c: values at the current point with the branches that follow a threshold already passed, the held ones

@@ -120,8 +120,8 @@ static const char *format_text(SkRun *run, double value, const char *format) {
   return formatted(run, safe, value, 0, 1);
 }
 
-static int share(SkRun *run, SkPartFn *part, double *const *arrays, long n) {
-  return sk_team_share(((SkIslandRt *)run->owner)->team, run, part, arrays, n);
+static int share(SkRun *run, const SkLoop *loops, int n) {
+  return sk_team_share(((SkIslandRt *)run->owner)->team, run, loops, n);
 }
 
 const SkServices sk_services = {

@@ -9,39 +9,57 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #define PATIENCE 20000  // looks for work before a thread sleeps
-#define LINE     8      // numbers in a cache line
+#define APART    128    // bytes: lines of the cache are fetched by pairs
+#define LINE     8      // numbers in one
 
 // Calls of other loops after which the time between calls of another one is measured.
 #define FORGET_AFTER 1000
 
-// What one thread computes with: a run of its own on the common numbers.
+// Tiles of what is meant for one thread in one loop, see tile_begin.
+#define TILES 4
+// Looks whether others are done before a thread takes what was meant for them; some microseconds. What it took would have
+// to wander from core to core, so it is not worth while for somebody who is only a little late.
+#define STEAL_AFTER 64
+
+#define MOST (SK_MOST_LOOPS + 2)  // loops of one call
+
+// What one thread computes with. Lines of the cache wander from core to core, so what is written by different threads lies
+// apart, and what the caller writes each time is in one line: the beginning, to the time of the run. Loops are counted from
+// the beginning of the team's life.
 typedef struct {
-  SkRun   run;
-  void   *scratch;
-  jmp_buf escape;
-  char    apart[64];
-  // Round and how many of its tiles are taken: those who have none left take them from others.
-  _Atomic uint64_t taken;
-  char             apart_too[64];
+  // The caller's, written while nobody has a tile.
+  _Atomic uint64_t limit;  // the number of the loop behind those that may be done
+  _Atomic uint32_t n,
+      uneven;  // of loops; which of them have lanes that may differ in cost, the last being the first bit
+  SkRun            run;  // of its own on the common numbers
+  SkLoop           loops[MOST];
+  char             apart[APART];
+  _Atomic uint64_t taken;  // tiles of this thread, in all its life and by whomever
+  char             apart_too[APART];
+  // The thread's.
+  _Atomic uint64_t done;   // tiles in all its life, whomever they were meant for
+  bool             helps;  // others were late the last time, and are not waited for
+  void            *scratch;
+  jmp_buf          escape;
+  char             apart_also[APART];
 } Hand;
 
 struct SkTeam {
-  SkCrew        *crew;
-  Hand          *hands;
-  int            n;
-  SkPartFn      *part;
-  double *const *arrays;
-  const SkRun   *run;
-  long           lanes, span;  // span: lanes meant for one thread
-  uint64_t       round;
-  SkTrial        trial;
-  SkPartFn      *anchor;  // progress is how often this one was called
-  double         progress;
-  int            others;  // calls since then
-  char           apart[64];
-  _Atomic bool   alone;  // something that the caller has to do
+  SkCrew          *crew;
+  void            *memory;  // of the hands
+  Hand           **hands;
+  uint64_t         n;
+  int              patience;
+  _Atomic uint64_t alone;  // number of the loop that the caller has to do, and 1; 0: none
+  char             apart[APART];
+  uint64_t         limit;
+  SkTrial          trial;
+  SkPartFn        *anchor;  // progress is how often this one was called
+  double           progress;
+  int              others;  // calls since then
 };
 
 // Services inside a thread of the team --------------------------------------------------------------
@@ -110,8 +128,8 @@ static const char *leave_format(SkRun *run, double value, const char *format) {
   return format;
 }
 
-static int leave_share(SkRun *run, SkPartFn *part, double *const *arrays, long n) {
-  (void)part, (void)arrays, (void)n;
+static int leave_share(SkRun *run, const SkLoop *loops, int n) {
+  (void)loops, (void)n;
   leave(run);
   return 1;
 }
@@ -148,59 +166,113 @@ static const SkServices services = {
 
 // Working -------------------------------------------------------------------------------------------
 
-// Where the tiles of a span begin: each is half of what is left of it. So there are few of them, and those that are taken
-// last, perhaps from a thread that is late, are short.
-static long tile_begin(long span, uint64_t tile) {
-  long at = 0;
-  while (tile-- > 0 && at < span) at += ((span - at) / 2 + LINE) / LINE * LINE;
-  return at < span ? at : span;
+// Where the tiles of a span begin: each is half of what is left of it, the last one all. So there are few of them, and
+// those that are taken last, perhaps from a thread that is late, are short. Where lanes cost the same the first has all:
+// then a thread has the same lanes in all loops, and their numbers in its cache.
+static long tile_begin(const SkLoop *loop, long span, uint64_t tile) {
+  if (tile == 0 || loop->pays < 2) return tile ? span : 0;
+  return tile == TILES ? span : (span - (span >> tile)) / LINE * LINE;
 }
 
-// The next tile of what was meant for `of`: lanes *first .. *last. False: none is left.
-static bool take_tile(SkTeam *team, int of, long *first, long *last) {
-  Hand    *hand = &team->hands[of];
-  uint64_t was  = atomic_load_explicit(&hand->taken, memory_order_relaxed);
-  for (;;) {
-    uint64_t n  = (was >> 8) == team->round ? was & 0xff : 0;
-    long     at = tile_begin(team->span, n);
-    *first      = of * team->span + at;
-    if (at == team->span || *first >= team->lanes) return false;
-    *last = of * team->span + tile_begin(team->span, n + 1);
-    if (*last > team->lanes) *last = team->lanes;
-    if (atomic_compare_exchange_weak_explicit(&hand->taken, &was, team->round << 8 | (n + 1),
-                                              memory_order_relaxed, memory_order_relaxed))
-      return true;
-  }
+// All loops before `loop` are done.
+static bool is_reached(const SkTeam *team, uint64_t loop) {
+  uint64_t done = 0;
+  for (uint64_t i = 0; i < team->n; i++)
+    done += atomic_load_explicit(&team->hands[i]->done, memory_order_acquire);
+  return done >= loop * TILES * team->n;
 }
 
-static void do_tiles(SkTeam *team, Hand *hand, int of) {
-  long first, last;
-  while (!atomic_load_explicit(&team->alone, memory_order_relaxed)) {
-    if (!take_tile(team, of, &first, &last)) return;
-    if (team->part(&hand->run, team->arrays, first, last)) atomic_store(&team->alone, true);
-  }
-}
-
-static void work(void *user, int worker) {
-  SkTeam     *team   = user;
-  Hand       *hand   = &team->hands[worker];
-  void *const from   = sk_scratch_mark(hand->scratch);
-  hand->run          = *team->run;
-  hand->run.services = &services;
-  hand->run.owner    = hand;
-  hand->run.depth    = 0;
-  hand->run.rounds = hand->run.n_odd = 0;
-  if (_setjmp(hand->escape)) {
-    atomic_store(&team->alone, true);
-  } else {
-    for (int i = 0; i < team->n; i++) do_tiles(team, hand, (worker + i) % team->n);
-  }
+static bool do_lanes(Hand *hand, const SkLoop *loop, long first, long last) {
+  void *const from = sk_scratch_mark(hand->scratch);
+  bool        bad  = _setjmp(hand->escape) || loop->part(&hand->run, loop->arrays, first, last);
   sk_scratch_release(hand->scratch, from);
+  return !bad;
+}
+
+// Tile `tile` of what is meant for thread `of`.
+static void do_tile(SkTeam *team, Hand *hand, uint64_t of, uint64_t tile) {
+  uint64_t number = tile / TILES, limit = atomic_load_explicit(&hand->limit, memory_order_relaxed);
+  const SkLoop *loop =
+      &hand->loops[atomic_load_explicit(&hand->n, memory_order_relaxed) - (limit - number)];
+  long span = (loop->n / (long)team->n + LINE) / LINE * LINE, begin = (long)of * span;
+  long first = begin + tile_begin(loop, span, tile % TILES),
+       last  = begin + tile_begin(loop, span, tile % TILES + 1);
+  if (!loop->pays) first = of || tile % TILES ? loop->n : 0, last = loop->n;
+  if (last > loop->n) last = loop->n;
+  if (first >= last || atomic_load_explicit(&team->alone, memory_order_relaxed)) return;
+  if (!do_lanes(hand, loop, first, last))
+    atomic_store_explicit(&team->alone, number + 1, memory_order_relaxed);
+}
+
+// What is left of the loop that thread `of` is in, those before being done. Whoever has taken a tile may read what belongs
+// to the round, for it does not end before the tile is done; nobody else may.
+static void do_tiles(SkTeam *team, Hand *hand, uint64_t of, uint64_t was, uint64_t limit) {
+  _Atomic uint64_t *taken = &team->hands[of]->taken;
+  uint64_t          loop = was / TILES, end = (loop + 1) * TILES, n = 0;
+  uint32_t          uneven = atomic_load_explicit(&hand->uneven, memory_order_relaxed);
+  bool              whole  = !(uneven >> (limit - 1 - loop) & 1);
+  while (was < end) {
+    uint64_t next = whole ? end : was + 1;
+    if (!atomic_compare_exchange_weak_explicit(taken, &was, next, memory_order_acquire,
+                                               memory_order_relaxed))
+      continue;
+    n += next - was;
+    do_tile(team, hand, of, was);
+    was = next;
+  }
+  if (n == 0) return;
+  uint64_t done = atomic_load_explicit(&hand->done, memory_order_relaxed);
+  atomic_store_explicit(&hand->done, done + n, memory_order_release);
+}
+
+// What is left in whatever loop others are in.
+static void help(SkTeam *team, Hand *hand, uint64_t me, uint64_t limit) {
+  uint64_t done = atomic_load_explicit(&hand->done, memory_order_relaxed);
+  for (uint64_t i = 1; i < team->n; i++) {
+    uint64_t of  = (me + i) % team->n;
+    uint64_t was = atomic_load_explicit(&team->hands[of]->taken, memory_order_relaxed);
+    if (was / TILES < limit && is_reached(team, was / TILES)) do_tiles(team, hand, of, was, limit);
+  }
+  hand->helps = done != atomic_load_explicit(&hand->done, memory_order_relaxed);
+}
+
+// Loops up to the limit, each when those before are done by all.
+static void do_loops(SkTeam *team, Hand *hand, uint64_t me, uint64_t limit) {
+  for (;;) {
+    uint64_t was  = atomic_load_explicit(&hand->taken, memory_order_relaxed);
+    uint64_t next = was / TILES < limit ? was / TILES : limit;
+    for (int idle = 0; !is_reached(team, next);) {
+      if (hand->helps || idle >= STEAL_AFTER) help(team, hand, me, limit);
+      if (idle < STEAL_AFTER)
+        sk_crew_relax(), idle++;
+      else
+        sk_crew_idle(team->crew, &idle);
+    }
+    if (next == limit) return;
+    do_tiles(team, hand, me, was, limit);
+  }
+}
+
+// What a thread of the crew does: it stays here for a while, where one line of the cache tells it all.
+static void work(void *user, int worker) {
+  SkTeam  *team  = user;
+  Hand    *hand  = team->hands[worker];
+  uint64_t limit = 0;
+  for (int looks = 0; looks <= team->patience; looks++) {
+    uint64_t now = atomic_load_explicit(&hand->limit, memory_order_acquire);
+    if (now == limit) {
+      sk_crew_relax();
+      continue;
+    }
+    looks = 0;
+    limit = now;
+    do_loops(team, hand, (uint64_t)worker, limit);
+  }
 }
 
 static bool make_crew(SkTeam *team) {
-  if (sk_crew_new(team->n, &team->crew) != SK_OK) return false;
-  sk_crew_patience(team->crew, PATIENCE);
+  if (sk_crew_new((int)team->n, &team->crew) != SK_OK) return false;
+  team->patience = sk_crew_patience(team->crew, PATIENCE);
   return true;
 }
 
@@ -224,37 +296,93 @@ static bool is_sharing(SkTeam *team, SkPartFn *part) {
   return team->crew != NULL;
 }
 
-int sk_team_share(SkTeam *team, SkRun *run, SkPartFn *part, double *const *arrays, long n) {
-  if (!team || !is_sharing(team, part)) return part(run, arrays, 0, n);
-  team->span   = (n / team->n + LINE) / LINE * LINE;
-  team->part   = part;
-  team->arrays = arrays;
-  team->run    = run;
-  team->lanes  = n;
-  team->round++;
-  atomic_store_explicit(&team->alone, false, memory_order_relaxed);
-  sk_crew_call(team->crew);
-  sk_crew_run(team->crew, work, team);
-  for (int i = 0; i < team->n; i++) {
-    run->rounds += team->hands[i].run.rounds;
-    run->n_odd += team->hands[i].run.n_odd;
-    // Not every thread takes part in the next round.
-    team->hands[i].run.rounds = team->hands[i].run.n_odd = 0;
+static bool is_same(const SkLoop *a, const SkLoop *b) {
+  return a->part == b->part && a->arrays == b->arrays && a->n == b->n && a->pays == b->pays;
+}
+
+// A line of the cache that is not written is not fetched by others.
+static void put(Hand *hand, const SkRun *run, const SkLoop *loops, int n, uint32_t uneven) {
+  SkRun now    = *run;
+  now.services = &services;
+  now.owner    = hand;
+  now.depth    = 0;
+  now.rounds = now.n_odd = 0;
+  hand->run.time         = now.time;
+  if (memcmp(&hand->run, &now, sizeof now) != 0) hand->run = now;
+  for (int i = 0; i < n; i++)
+    if (!is_same(&hand->loops[i], &loops[i])) hand->loops[i] = loops[i];
+  atomic_store_explicit(&hand->n, (uint32_t)n, memory_order_relaxed);
+  atomic_store_explicit(&hand->uneven, uneven, memory_order_relaxed);
+}
+
+static void begin(SkTeam *team, const SkRun *run, const SkLoop *loops, int n) {
+  if (atomic_load_explicit(&team->alone, memory_order_relaxed)) atomic_store(&team->alone, 0);
+  uint32_t uneven = 0;
+  for (int i = 0; i < n; i++) uneven = uneven << 1 | (loops[i].pays == 2);
+  team->limit += (uint64_t)n;
+  for (uint64_t i = 0; i < team->n; i++) {
+    put(team->hands[i], run, loops, n, uneven);
+    atomic_store_explicit(&team->hands[i]->limit, team->limit, memory_order_release);
   }
-  return atomic_load(&team->alone) ? part(run, arrays, 0, n) : 0;
+  sk_crew_post(team->crew, work, team);
+}
+
+static int do_alone(SkRun *run, const SkLoop *loops, int from, int n) {
+  for (int i = from; i < n; i++)
+    if (loops[i].part(run, loops[i].arrays, 0, loops[i].n)) return i + 1;
+  return 0;
+}
+
+static bool pays(const SkLoop *loops, int n) {
+  for (int i = 0; i < n; i++)
+    if (loops[i].pays) return true;
+  return false;
+}
+
+static int share(SkTeam *team, SkRun *run, const SkLoop *loops, int n) {
+  uint64_t first = team->limit;
+  begin(team, run, loops, n);
+  do_loops(team, team->hands[0], 0, team->limit);
+  for (uint64_t i = 0; i < team->n; i++) {
+    run->rounds += team->hands[i]->run.rounds;
+    run->n_odd += team->hands[i]->run.n_odd;
+  }
+  uint64_t alone = atomic_load(&team->alone);
+  return alone ? do_alone(run, loops, (int)(alone - 1 - first), n) : 0;
+}
+
+int sk_team_share(SkTeam *team, SkRun *run, const SkLoop *loops, int n) {
+  if (!team || !pays(loops, n) || !is_sharing(team, loops[0].part))
+    return do_alone(run, loops, 0, n);
+  int bad = 0;
+  for (int at = 0; at < n && !bad; at += MOST) {
+    bad = share(team, run, loops + at, n - at < MOST ? n - at : MOST);
+    if (bad) bad += at;
+  }
+  return bad;
+}
+
+// Each begins with a line of the cache.
+static bool make_hands(SkTeam *team) {
+  size_t each  = (sizeof(Hand) + APART - 1) / APART * APART;
+  team->memory = sk_calloc(team->n + 1, each);
+  team->hands  = sk_calloc(team->n, sizeof *team->hands);
+  if (!team->memory || !team->hands) return false;
+  char *first = (char *)team->memory + APART - (uintptr_t)team->memory % APART;
+  for (uint64_t i = 0; i < team->n; i++) {
+    team->hands[i] = (Hand *)(void *)(first + i * each);
+    if (!(team->hands[i]->scratch = sk_scratch_new())) return false;
+  }
+  return true;
 }
 
 SkStatus sk_team_new(int n, bool tries, SkTeam **out) {
   *out         = NULL;
   SkTeam *team = sk_calloc(1, sizeof *team);
   if (!team) return SK_NOMEM;
-  team->n = n;
+  team->n = (uint64_t)n;
   sk_trial_open(&team->trial, tries);
-  team->hands = sk_calloc((size_t)n, sizeof *team->hands);
-  bool ok     = team->hands != NULL;
-  for (int i = 0; i < n && ok; i++) ok = (team->hands[i].scratch = sk_scratch_new()) != NULL;
-  if (ok && !tries) ok = make_crew(team);
-  if (!ok) {
+  if (!make_hands(team) || (!tries && !make_crew(team))) {
     sk_team_free(team);
     return SK_NOMEM;
   }
@@ -265,12 +393,13 @@ SkStatus sk_team_new(int n, bool tries, SkTeam **out) {
 void sk_team_free(SkTeam *team) {
   if (!team) return;
   sk_crew_free(team->crew);
-  for (int i = 0; i < team->n && team->hands; i++)
-    if (team->hands[i].scratch) sk_scratch_free(team->hands[i].scratch);
+  for (uint64_t i = 0; i < team->n && team->hands && team->hands[i]; i++)
+    if (team->hands[i]->scratch) sk_scratch_free(team->hands[i]->scratch);
   sk_free(team->hands);
+  sk_free(team->memory);
   sk_free(team);
 }
 
 int sk_team_size(const SkTeam *team) {
-  return !team || !team->crew || (team->trial.on && !team->trial.together) ? 1 : team->n;
+  return !team || !team->crew || (team->trial.on && !team->trial.together) ? 1 : (int)team->n;
 }

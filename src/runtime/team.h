@@ -1,9 +1,10 @@
 // runtime/team.h - threads that compute the lanes of one island's loops together (skerry/abi.h: share).
 //
-// in:    a function that computes lanes from .. to of equations that do not need each other
+// in:    functions that compute lanes from .. to of equations that do not need each other; a loop begins when those
+//        before it are done
 // out:   the same values as when it is called for all lanes at once, whoever computes which of them
-// cost:  a call costs about a microsecond beyond the work while the threads are awake; they look for work for
-//        some time before they sleep
+// cost:  a call costs half a microsecond beyond the work while the threads are awake, each further loop of it less than
+//        half of that; they look for work for some time before they sleep
 // not:   effects. Whatever is not plain computing (a message, a failure) ends the common work, and the caller
 //        computes all lanes alone, in their order.
 #ifndef SK_RUNTIME_TEAM_H
@@ -15,7 +16,8 @@
 
 #include <stdbool.h>
 
-#define SK_FEW 8000  // numbers: a simple loop over fewer is not worth sharing
+#define SK_FEW        8000  // numbers: a simple loop over fewer is not worth sharing
+#define SK_MOST_LOOPS 30    // of equations that are joined with the runtime's own
 
 typedef struct SkTeam SkTeam;
 typedef int           SkPartFn(SkRun *run, double *const *arrays, long from, long to);
@@ -25,7 +27,7 @@ SkStatus sk_team_new(int n, bool tries, SkTeam **out);
 void     sk_team_free(SkTeam *team);
 int      sk_team_size(const SkTeam *team);  // NULL, or it does not pay: 1
 
-// team NULL: alone. Non-zero: failed, as when called alone.
-int sk_team_share(SkTeam *team, SkRun *run, SkPartFn *part, double *const *arrays, long n);
+// The loops one after the other. team NULL: alone. Non-zero: one failed, as when called alone; its number from 1 on.
+int sk_team_share(SkTeam *team, SkRun *run, const SkLoop *loops, int n);
 
 #endif

@@ -209,9 +209,10 @@ static char *long_model(SkArena *arena, int n) {
   return b.text;
 }
 
-static int alone(SkRun *run, int (*part)(SkRun *run, double *const *arrays, long from, long to),
-                 double *const *arrays, long n) {
-  return part(run, arrays, 0, n);
+static int alone(SkRun *run, const SkLoop *loops, int n) {
+  for (int i = 0; i < n; i++)
+    if (loops[i].part(run, loops[i].arrays, 0, loops[i].n)) return 1;
+  return 0;
 }
 
 Test(tier, parts, .timeout = 280) {

@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <time.h>
 
+static int share_one(SkTeam *team, SkRun *run, SkPartFn *part, double *const *arrays, long n) {
+  return sk_team_share(team, run, &(SkLoop){part, arrays, n, 1 + (n % 2 == 1)}, 1);
+}
+
 static int square(SkRun *run, double *const *arrays, long from, long to) {
   for (long i = from; i < to; i++) arrays[0][i] = (double)(i * i) + run->time;
   return 0;
@@ -21,7 +25,7 @@ Test(team, every_lane_is_computed, .timeout = 60) {
   cr_expect_eq(sk_team_size(team), 3);
   for (long n = 1; n <= N; n = n * 7 + 1) {
     for (long i = 0; i <= n; i++) out[i] = -1.0;
-    cr_expect_eq(sk_team_share(team, &run, square, arrays, n), 0);
+    cr_expect_eq(share_one(team, &run, square, arrays, n), 0);
     for (long i = 0; i < n; i++) cr_assert_eq(out[i], (double)(i * i) + 0.5);
     cr_assert_eq(out[n], -1.0);
   }
@@ -52,7 +56,7 @@ Test(team, effects_are_the_callers, .timeout = 60) {
   const SkServices services = {.terminate = tell};
   SkRun            run      = {.services = &services};
   cr_assert_eq(sk_team_new(2, false, &team), SK_OK);
-  cr_expect_eq(sk_team_share(team, &run, talks, arrays, 200), 0);
+  cr_expect_eq(share_one(team, &run, talks, arrays, 200), 0);
   cr_expect_eq(told, 1);
   for (int i = 0; i < 200; i++) cr_expect_eq(out[i], 1.0);
   sk_team_free(team);
@@ -67,9 +71,9 @@ Test(team, failures_are_returned, .timeout = 60) {
   SkTeam *team;
   SkRun   run = {0};
   cr_assert_eq(sk_team_new(2, false, &team), SK_OK);
-  cr_expect_eq(sk_team_share(team, &run, fails, NULL, 1000), 1);
-  cr_expect_eq(sk_team_share(NULL, &run, fails, NULL, 1000), 1);
-  cr_expect_eq(sk_team_share(team, &run, fails, NULL, 5), 0);
+  cr_expect_eq(share_one(team, &run, fails, NULL, 1000), 1);
+  cr_expect_eq(share_one(NULL, &run, fails, NULL, 1000), 1);
+  cr_expect_eq(share_one(team, &run, fails, NULL, 5), 0);
   sk_team_free(team);
 }
 
@@ -92,9 +96,70 @@ Test(team, trials_change_no_value, .timeout = 60) {
   cr_expect_eq(sk_team_size(team), 1);
   while (since(&from) < 0.15) {
     run.time += 1.0;
-    cr_assert_eq(sk_team_share(team, &run, square, arrays, N), 0);
+    cr_assert_eq(share_one(team, &run, square, arrays, N), 0);
     for (long i = 0; i < N; i++) cr_assert_eq(out[i], (double)(i * i) + run.time);
   }
   sk_team_free(team);
   free(out);
+}
+
+// Each lane needs lanes of the loop before that another thread computes.
+static int turn(SkRun *run, double *const *arrays, long from, long to) {
+  (void)run;
+  long n = (long)arrays[2][0];
+  for (long i = from; i < to; i++) arrays[1][i] = arrays[0][n - 1 - i] + 1.0;
+  return 0;
+}
+
+Test(team, loops_follow_each_other, .timeout = 60) {
+  enum { N = 5000, LOOPS = 75 };
+  for (int threads = 2; threads <= 5; threads++) {
+    SkTeam       *team;
+    double        size[] = {N}, *a = calloc(N, sizeof *a), *b = calloc(N, sizeof *b);
+    double *const there[] = {a, b, size}, *const back[] = {b, a, size};
+    SkLoop loops[LOOPS];
+    SkRun  run = {0};
+    for (long i = 0; i < N; i++) a[i] = (double)i;
+    // Long ones, short ones and such whose lanes cost more or less.
+    for (int k = 0; k < LOOPS; k++) loops[k] = (SkLoop){turn, k % 2 ? back : there, N, (k + 1) % 3};
+    cr_assert_eq(sk_team_new(threads, false, &team), SK_OK);
+    for (int times = 0; times < 20; times++) {
+      cr_assert_eq(sk_team_share(team, &run, loops, LOOPS - 1), 0);
+      for (long i = 0; i < N; i++) cr_assert_eq(a[i], (double)(i + (times + 1) * (LOOPS - 1)));
+    }
+    cr_assert_eq(sk_team_share(team, &run, loops, LOOPS), 0);
+    for (long i = 0; i < N; i++) cr_assert_eq(b[i], (double)(N - 1 - i + 21 * LOOPS - 20));
+    sk_team_free(team);
+    free(a);
+    free(b);
+  }
+}
+
+// What is not the same when it is done twice.
+static int add(SkRun *run, double *const *arrays, long from, long to) {
+  (void)run;
+  for (long i = from; i < to; i++) arrays[0][i] += 1.0;
+  return 0;
+}
+
+Test(team, loops_before_a_failure_are_not_repeated, .timeout = 60) {
+  enum { N = 4000 };
+  SkTeam       *team;
+  double        out[N] = {0}, other[N] = {0};
+  double *const arrays[] = {out}, *const last[] = {other};
+  SkRun        run     = {.services = &(SkServices){.terminate = tell}};
+  const SkLoop loops[] = {
+      {add, arrays, N, 1}, {add, arrays, N, 2}, {fails, NULL, N, 1}, {add, last, N, 1}};
+  const SkLoop talk[] = {{add, arrays, N, 2}, {talks, last, N, 1}, {add, last, N, 1}};
+  cr_assert_eq(sk_team_new(2, false, &team), SK_OK);
+  cr_expect_eq(sk_team_share(team, &run, loops, 4), 3);
+  for (int i = 0; i < N; i++) cr_assert_eq(out[i], 2.0);
+  for (int i = 0; i < N; i++) cr_assert_eq(other[i], 0.0);
+  cr_expect_eq(sk_team_share(NULL, &run, loops, 4), 3);
+  told = 0;
+  cr_expect_eq(sk_team_share(team, &run, talk, 3), 0);
+  cr_expect_eq(told, 1);
+  for (int i = 0; i < N; i++) cr_assert_eq(out[i], 5.0);
+  for (int i = 0; i < N; i++) cr_assert_eq(other[i], 2.0);
+  sk_team_free(team);
 }
