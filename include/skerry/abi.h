@@ -199,6 +199,7 @@ typedef struct {
   // and where in the step the stages are; inside: some lie inside the step, where lines are read between rows.
   int           stages, inside;
   const double *weights, *last, *parts;
+  long          reached;  // the step under way, in the first of several, where functions may raise
 } SkMarch;
 
 #define SK_MOST_STAGES  7
@@ -274,6 +275,7 @@ typedef struct {
   const int *shown;
   int        ticks;   // `march` handles those of samplers, in which functions may raise
   int        staged;  // `march` and `variants` take steps of explicit methods; there is no `step`
+  int        calls;   // `variants` calls functions, which may raise; so may ode and zeros, then
   // `ode` as loops, where it is nothing else. 0: it is
   int           n_loops;
   const SkLoop *loops;

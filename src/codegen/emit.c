@@ -1,6 +1,6 @@
 #include "codegen/emit.h"
 
-#include "codegen/emit_priv.h"
+#include "codegen/emit_step.h"
 #include "codegen/function.h"
 #include "codegen/literal.h"
 #include "codegen/share.h"
@@ -234,12 +234,13 @@ static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
                 island->exports, island->early_pres, island->ticks_iterate);
   sk_buf_printf(g->out, w->step ? "%sstep, " : "0, ", p);
   sk_buf_printf(g->out, w->march ? "%d, %smarch, " : "%d, 0, ", g->shares, p);
-  sk_buf_printf(g->out, "%d, ", sk_gen_is_quiet(g, &island->later));
+  sk_buf_printf(g->out, "%d, ", sk_gen_is_quiet(g, &island->later, false));
   sk_buf_printf(g->out, w->variants ? "%svariants, " : "0, ", p);
   sk_buf_printf(g->out,
                 (w->march || w->variants) && g->n_shown ? "%d, %u, %sshown, " : "%d, 0, 0, ",
                 island->moving, g->n_shown, p);
-  sk_buf_printf(g->out, "%d, %d, ", w->march && g->ticks, w->staged);
+  sk_buf_printf(g->out, "%d, %d, %d, ", w->march && g->ticks, w->staged,
+                w->variants && sk_gen_calls(g, island));
   sk_buf_printf(g->out, g->n_loops ? "%u, %sode_loops};\n\n" : "%u, 0};\n\n", g->n_loops, p);
 }
 

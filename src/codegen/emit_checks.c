@@ -6,10 +6,14 @@
 
 #define MOST_CHECKS 64
 
-static const char *loud(SkGen *g, const SkBlock *b) {
+static bool is_fine(SkGen *g, const SkX *x, bool calls) {
+  return calls ? sk_gen_only_computes(g, x, 1) : sk_gen_is_plain(g, x, 1);
+}
+
+static const char *loud(SkGen *g, const SkBlock *b, bool calls) {
   if (b->guard != SK_NO_X) return "has assertions that hold at ticks";
   switch (b->kind) {
-    case SK_BLOCK_ASSIGN: return sk_gen_is_plain(g, b->exprs, 1) ? NULL : "calls functions";
+    case SK_BLOCK_ASSIGN: return is_fine(g, b->exprs, calls) ? NULL : "calls functions";
     case SK_BLOCK_LINEAR:
     case SK_BLOCK_NONLINEAR:
       return sk_gen_kernel_of(g, b)->solved && sk_gen_kernel_of(g, b)->lanes < 2
@@ -18,7 +22,7 @@ static const char *loud(SkGen *g, const SkBlock *b) {
     case SK_BLOCK_ASSERT:
       if (!b->n_eqs || b->level > 1) return "has assertions of an unknown level";
       for (uint32_t k = 0; k < 3; k += 2)
-        if (b->exprs[k] != SK_NO_X && !sk_gen_is_plain(g, &b->exprs[k], 1))
+        if (b->exprs[k] != SK_NO_X && !is_fine(g, &b->exprs[k], calls))
           return "calls functions in assertions";
       return NULL;
     case SK_BLOCK_DELAY:
@@ -27,11 +31,11 @@ static const char *loud(SkGen *g, const SkBlock *b) {
   }
 }
 
-const char *sk_gen_loud_checks(SkGen *g, const SkIsland *island) {
+const char *sk_gen_loud_checks(SkGen *g, const SkIsland *island, bool calls) {
   if (island->checks.blocks.n > MOST_CHECKS) return "has many assertions";
   const char *why = NULL;
   for (uint32_t i = 0; i < island->checks.blocks.n && !why; i++)
-    why = loud(g, &island->checks.blocks.at[i]);
+    why = loud(g, &island->checks.blocks.at[i], calls);
   return why;
 }
 

@@ -475,7 +475,7 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged
   sk_gen_computed(g, island, &in, used);
   bool ticks = sk_gen_has_ticks(g, island, used);
   g->n_shown = 0;
-  bool rows  = sk_gen_is_single(g, &island->later) && sk_gen_has_rows(g, island, used);
+  bool rows  = sk_gen_is_single(g, &island->later) && sk_gen_has_rows(g, island, used, false);
   g->ticks   = ticks;
   sk_emit_set_locals(g->emit, used, "");
   write_loop(g, island, &in, &out, used, (March){staged, rows, ticks});

@@ -68,6 +68,8 @@ SkX *sk_gen_roots(SkGen *g, uint32_t n);
 void sk_gen_int_table(SkGen *g, const char *name, const int *values, uint32_t n);
 void sk_gen_place_table(SkGen *g, const char *name, const uint32_t *vars, uint32_t n);
 
+// What it computes, at most four.
+uint32_t sk_gen_step_roots(const SkStep *step, SkX *roots);
 // A unit of its own: the steps in order.
 void sk_gen_write(SkGen *g, const SkStep *steps, uint32_t n);
 // emit_roll.c: the loop over the lanes of a family.
@@ -105,8 +107,8 @@ void sk_gen_solve_here(SkGen *g, const SkBlock *b);
 void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b);
 bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of functions
 // emit_step.c: static int <prefix>step(...), see SkIslandCode.step.
-// Nothing in the schedule has effects, waits for a tick or may raise.
-bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule);
+// Nothing in the schedule has effects, waits for a tick or may raise; calls: but for functions that only compute.
+bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule, bool calls);
 bool sk_gen_has_step(SkGen *g, const SkIsland *island);
 // What steps are wanted for: one run, several variants, or either by stages of an explicit method.
 typedef enum { SK_FOR_ONE, SK_FOR_VARIANTS, SK_FOR_ONE_BY_STAGES, SK_FOR_STAGES } SkStepsFor;

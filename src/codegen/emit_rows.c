@@ -15,11 +15,11 @@
 #define AHEAD      2048  // bytes
 #define MOST_AHEAD 512
 
-bool sk_gen_has_rows(SkGen *g, const SkIsland *island, uint8_t *used) {
+bool sk_gen_has_rows(SkGen *g, const SkIsland *island, uint8_t *used, bool calls) {
   const SkSchedule *later = &island->later;
   g->n_shown              = 0;
   if (later->blocks.n > MOST_SHOWN / 2) return false;
-  if (!sk_gen_is_quiet(g, later)) return false;
+  if (!sk_gen_is_quiet(g, later, calls)) return false;
   for (uint32_t i = 0; i < later->blocks.n; i++) {
     const SkBlock *b = &later->blocks.at[i];
     for (uint32_t k = 0; k < b->n; k++)

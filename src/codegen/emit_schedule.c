@@ -112,6 +112,12 @@ static uint32_t block_roots(const SkBlock *b, SkX *roots) {
   return n;
 }
 
+uint32_t sk_gen_step_roots(const SkStep *s, SkX *roots) {
+  if (s->kind == SK_STEP_BLOCK) return block_roots(s->block, roots);
+  roots[0] = s->x;
+  return 1;
+}
+
 static bool guard_open(SkGen *g, SkX guard) {
   if (guard == SK_NO_X) return false;
   sk_unit_need(g->emit, guard);
@@ -361,12 +367,7 @@ void sk_gen_outs(SkGen *g, SkSteps *steps, const char *array, const SkX *roots, 
 void sk_gen_write(SkGen *g, const SkStep *steps, uint32_t n) {
   SkX     *roots   = sk_gen_roots(g, n * 3);
   uint32_t n_roots = 0;
-  for (uint32_t i = 0; i < n; i++) {
-    if (steps[i].kind == SK_STEP_BLOCK)
-      n_roots += block_roots(steps[i].block, roots + n_roots);
-    else
-      roots[n_roots++] = steps[i].x;
-  }
+  for (uint32_t i = 0; i < n; i++) n_roots += sk_gen_step_roots(&steps[i], roots + n_roots);
   sk_unit_begin(g->emit, roots, n_roots);
   for (uint32_t i = 0; i < n; i++) step(g, &steps[i]);
   sk_unit_end(g->emit);

@@ -11,14 +11,17 @@
 #define SUMS      4    // side by side: one after the other many additions would wait for each other
 #define EACH      6    // numbers in one of them, as long as there are few
 
-// NULL: there is nothing in the schedule that has effects, waits for a tick or may raise.
-static const char *loud(SkGen *g, const SkSchedule *schedule) {
+// NULL: there is nothing in the schedule that has effects, waits for a tick or may raise; calls: but for functions that
+// only compute.
+static const char *loud(SkGen *g, const SkSchedule *schedule, bool calls) {
   for (uint32_t i = 0; i < schedule->blocks.n; i++) {
     const SkBlock *b = &schedule->blocks.at[i];
     if (b->guard != SK_NO_X) return "has equations that hold at ticks";
     switch (b->kind) {
       case SK_BLOCK_ASSIGN:
-        if (!sk_gen_is_plain(g, b->exprs, 1)) return "calls functions";
+        if (!calls && !sk_gen_is_plain(g, b->exprs, 1)) return "calls functions";
+        if (calls && !sk_gen_only_computes(g, b->exprs, 1))
+          return "calls functions in C, or such as do more than to compute numbers";
         break;
       case SK_BLOCK_LINEAR:
       case SK_BLOCK_NONLINEAR:
@@ -35,7 +38,9 @@ static const char *loud(SkGen *g, const SkSchedule *schedule) {
   return NULL;
 }
 
-bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule) { return !loud(g, schedule); }
+bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule, bool calls) {
+  return !loud(g, schedule, calls);
+}
 
 bool sk_gen_is_watched(const SkRelation *r) { return r->crossing != SK_NO_X && r->at == SK_NO_X; }
 
@@ -51,6 +56,7 @@ static bool is_large(const SkIsland *island, uint32_t most) {
 const char *sk_gen_no_step(SkGen *g, const SkIsland *island, SkStepsFor what) {
   const bool staged = what == SK_FOR_STAGES || what == SK_FOR_ONE_BY_STAGES;
   const bool one    = what == SK_FOR_ONE || what == SK_FOR_ONE_BY_STAGES;
+  const bool calls  = !one;
   if (is_large(island, one ? MOST_KEPT : MOST_SIDE)) return "is large";
   if (island->n_state_sets) return "chooses its states while it runs";
   for (uint32_t i = 0; i < island->limits.n; i++)
@@ -61,11 +67,11 @@ const char *sk_gen_no_step(SkGen *g, const SkIsland *island, SkStepsFor what) {
     if (sk_gen_is_watched(r) && !sk_gen_is_plain(g, &r->crossing, 1))
       return "calls functions in conditions";
   }
-  const char *why = sk_gen_loud_checks(g, island);
+  const char *why = sk_gen_loud_checks(g, island, calls);
   if (why) return why;
-  why = island->states.n && !staged ? loud(g, &island->implicit) : NULL;
-  if (!why) why = loud(g, &island->ode);
-  return why ? why : loud(g, &island->zeros);
+  why = island->states.n && !staged ? loud(g, &island->implicit, calls) : NULL;
+  if (!why) why = loud(g, &island->ode, calls);
+  return why ? why : loud(g, &island->zeros, calls);
 }
 
 bool sk_gen_has_step(SkGen *g, const SkIsland *island) {

@@ -44,8 +44,9 @@ SkGenKept sk_gen_stages_kept(SkGen *g, const SkIsland *island);
 void      sk_gen_stages_look(SkGen *g, const SkGenLines *in, const SkGenLines *out);
 void sk_gen_stages(SkGen *g, const SkIsland *island, const SkGenLines *in, const SkGenKept *kept);
 
-// emit_rows.c: rows of results, given in the loop of a march. has: it can; marks what is computed for them.
-bool sk_gen_has_rows(SkGen *g, const SkIsland *island, uint8_t *used);
+// emit_rows.c: rows of results, given in the loop of a march. has: it can; marks what is computed for them. calls: of
+// functions are no obstacle.
+bool sk_gen_has_rows(SkGen *g, const SkIsland *island, uint8_t *used, bool calls);
 // Before the loop, at the beginning of a step, where jumps are known that arrive at its end, at the end of it, and
 // behind the loop.
 void sk_gen_rows_open(SkGen *g);
@@ -86,9 +87,15 @@ void sk_gen_side_holds(SkGen *g, const SkRelation *r, uint32_t i);
 void sk_gen_side_schedule(SkGen *g, const SkSchedule *schedule, const char *times);
 void sk_gen_side_steps(SkGen *g, const SkSteps *steps, const char *times);
 
+// emit_calls.c: no calls of functions below these, or of such as only compute numbers; the island has some of these; by step,
+// 0: it has none, else the end of the steps from it on that must stay in one loop with it.
+bool      sk_gen_only_computes(SkGen *g, const SkX *roots, uint32_t n);
+bool      sk_gen_calls(SkGen *g, const SkIsland *island);
+uint32_t *sk_gen_call_ends(SkGen *g, const SkStep *steps, uint32_t n);
+
 // emit_checks.c: NULL: assertions can be looked at in steps; else why not. A function <prefix>hold that returns 1 where one
 // does not hold; text in a march that breaks there; and the same for variants: before the loop, and in it.
-const char *sk_gen_loud_checks(SkGen *g, const SkIsland *island);
+const char *sk_gen_loud_checks(SkGen *g, const SkIsland *island, bool calls);
 void        sk_gen_holds_function(SkGen *g, const SkIsland *island);
 void        sk_gen_checks(SkGen *g, const SkIsland *island);
 void        sk_gen_side_checks_open(SkGen *g, const SkIsland *island);

@@ -107,7 +107,7 @@ static bool pres_are_fine(SkGen *g, const SkIsland *island) {
     if (g->system->vars.at[pre->of].role == SK_ROLE_INPUT) return false;
   }
   if (island->early_pres && !island->exports) return true;
-  return sk_gen_is_quiet(g, &island->later) && sk_gen_is_single(g, &island->later);
+  return sk_gen_is_quiet(g, &island->later, false) && sk_gen_is_single(g, &island->later);
 }
 
 // Is pre() of continuous values asked for that only `later` computes?

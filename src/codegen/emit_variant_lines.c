@@ -2,8 +2,8 @@
 //
 // What a step sends is put into slots, arrays over the variants; a slot for each of the last SK_SLOTS steps. Where a
 // line is shorter than that its values come from there, so that nothing is done one variant after the other; else, and
-// in the first steps of a call, from the rows of each run. These are written from the slots, before one is used again
-// and behind the loop; of short lines only those that can still be asked for.
+// in the first steps of a call, from the rows of each run. These are written from the slots, before one is used again, or
+// asked for as a row, and behind the loop; of short lines only those that can still be asked for.
 //
 //   slot_time[k][l]       when
 //   first0[k][i][l]       value i of group 0, then
@@ -55,16 +55,19 @@ static void open_group(SkGen *g, const SkSideGroup *q) {
                 k, k, k, k, k, k);
   sk_buf_printf(out, "  static const int of%u[] = {", k);
   for (uint32_t i = q->from; i < q->to; i++) sk_buf_printf(out, "%u, ", q->of[i - q->from]);
-  sk_buf_z(out, "};\n");
+  sk_buf_z(out, "};\n  {\n  long least = SK_SLOTS;\n");
   loop(g, "n");
-  sk_buf_printf(out,
-                "    const SkMarchLine *const in = &marches[l]->in[%u];\n"
-                "    const double steps_of = in->delay / grid[l];\n"
-                "    const long lag = steps_of < SK_SLOTS - 1 ? (long)(steps_of + 0.5) : 0;\n"
-                "    delay%u[l] = in->delay; tight%u[l] = in->tight;\n"
-                "    lag%u = lag < 1 || (l && lag != lag%u) ? SK_NO_SLOT : lag;\n  }\n"
-                "  if (lag%u > longest) longest = lag%u;\n",
-                k, k, k, k, k, k, k);
+  sk_buf_printf(
+      out,
+      "    const SkMarchLine *const in = &marches[l]->in[%u];\n"
+      "    const double steps_of = in->delay / grid[l];\n"
+      "    const long lag = steps_of < SK_SLOTS - 1 ? (long)(steps_of + 0.5) : SK_SLOTS;\n"
+      "    delay%u[l] = in->delay; tight%u[l] = in->tight;\n"
+      "    if (lag < least) least = lag;\n"
+      "    lag%u = lag < 1 || lag == SK_SLOTS || (l && lag != lag%u) ? SK_NO_SLOT : lag;\n  }\n"
+      "  if (lag%u > longest) longest = lag%u;\n"
+      "  if (lag%u == SK_NO_SLOT && least - 1 < most) most = least > 2 ? least - 1 : 1;\n  }\n",
+      k, k, k, k, k, k, k, k);
 }
 
 void sk_gen_side_lines_open(SkGen *g, const SkGenLines *lines) {
@@ -74,7 +77,7 @@ void sk_gen_side_lines_open(SkGen *g, const SkGenLines *lines) {
   sk_buf_z(g->out,
            "  double slot_time[SK_SLOTS]" SIDE ", grain" SIDE ", small" SIDE ", may_jump" SIDE
            ";\n"
-           "  long flushed = 0, longest = 0;\n  int brief = 1;\n");
+           "  long flushed = 0, longest = 0, most = SK_SLOTS - 1;\n  int brief = 1;\n");
   while (sk_gen_side_group(g, lines, &q)) open_group(g, &q);
   loop(g, "n");
   sk_buf_z(g->out,
@@ -89,28 +92,45 @@ void sk_gen_side_lines_open(SkGen *g, const SkGenLines *lines) {
       "    steps = marches[l]->brief_steps < steps ? marches[l]->brief_steps : steps;\n  }\n  }\n");
 }
 
+static void flush(SkGen *g, const SkGenLines *lines, const char *from) {
+  SkSideGroup q = {0};
+  while (sk_gen_side_group(g, lines, &q)) {
+    uint32_t n = q.number;
+    sk_buf_printf(g->out,
+                  "  {\n  const SkSlots slots = {&slot_time[0][0], &first%u[0][0][0], "
+                  "&behind%u[0][0][0], &second%u[0][0], out%u_more, of%u, %u, %u};\n"
+                  "  sk_side_flush(marches, lanes, %u, &slots, %s, taken);\n  }\n",
+                  n, n, n, n, n, q.to - q.from, q.n, n, from);
+  }
+}
+
 // A step --------------------------------------------------------------------------------------------
 
-// In the rows of each run.
+// In the rows of each run. The one behind that of the step, if it is there already, is in a slot still where it is the first
+// one of this call.
 static void look_in_rows(SkGen *g, uint32_t n) {
   loop(g, "n");
   sk_buf_printf(g->out,
                 "    const SkMarchLine *const in = &marches[l]->in[%u];\n"
                 "    const unsigned long i = in->at + (unsigned long)taken + (unsigned "
-                "long)(long)in%u_more[l];\n"
+                "long)(long)in%u_more[l], out_at = marches[l]->out[%u].at;\n"
                 "    const double *const row = in->rows + (i & in->mask) * in->width,\n"
                 "                 *const next = in->rows + ((i + 1) & in->mask) * in->width;\n"
-                "    const double at = times[l] - in->delay;\n    jump%u[l] = 0.0;\n"
-                "    if (SK_RARE(!(fabs(row[0] - at) <= in->tight))) bad[l] = 1.0;\n",
-                n, n, n);
-  sk_buf_printf(g->out,
-                "    else if (SK_RARE(taken < in->behind && !(next[0] - at > in->wide))) {\n"
-                "      if (next[0] != row[0] || !marches[l]->may_jump ||\n"
-                "          !(fabs(row[0] + in->delay - times[l]) <= marches[l]->grain)) "
-                "bad[l] = 1.0;\n"
-                "      else jump%u[l] = jump[l] = 1.0;\n    }\n"
-                "    row%u[l] = row + in->first; next%u[l] = next + in->first;\n  }\n",
-                n, n, n);
+                "    const int follows = i + 1 != out_at + (unsigned long)taken + (unsigned "
+                "long)(long)out%u_more[l];\n",
+                n, n, n, n);
+  sk_buf_printf(
+      g->out,
+      "    const double ahead = !flushed && i + 1 == out_at ? slot_time[0][l] : next[0];\n"
+      "    const double at = times[l] - in->delay;\n    jump%u[l] = 0.0;\n"
+      "    if (SK_RARE(!(fabs(row[0] - at) <= in->tight))) bad[l] = 1.0;\n"
+      "    else if (SK_RARE(follows && !(ahead - at > in->wide))) {\n"
+      "      if (ahead != row[0] || !marches[l]->may_jump ||\n"
+      "          !(fabs(row[0] + in->delay - times[l]) <= marches[l]->grain)) "
+      "bad[l] = 1.0;\n"
+      "      else jump%u[l] = jump[l] = 1.0;\n    }\n"
+      "    row%u[l] = row + in->first; next%u[l] = next + in->first;\n  }\n",
+      n, n, n, n);
 }
 
 // The first row in a slot must follow what was read from the rows: there may be others between them, of a step that was
@@ -164,7 +184,9 @@ static void leave_or_jump(SkGen *g, bool rows) {
 void sk_gen_side_looks(SkGen *g, const SkGenLines *lines, bool rows) {
   SkSideGroup q = {0};
   if (!lines->n) return;
-  sk_buf_z(g->out, "  double jump" SIDE ", bad" SIDE
+  sk_buf_z(g->out, "  if (SK_RARE(!brief && taken - flushed >= most)) {\n");
+  flush(g, lines, "flushed");
+  sk_buf_z(g->out, "  flushed = taken;\n  }\n  double jump" SIDE ", bad" SIDE
                    ";\n  for (long l = 0; l < n; l++) jump[l] = bad[l] = 0.0;\n");
   while (sk_gen_side_group(g, lines, &q)) {
     uint32_t n = q.number;
@@ -219,25 +241,11 @@ void sk_gen_side_read(SkGen *g, const SkGenLines *lines, bool jump) {
   }
 }
 
-static void flush(SkGen *g, const SkGenLines *lines, const char *from) {
-  SkSideGroup q = {0};
-  while (sk_gen_side_group(g, lines, &q)) {
-    uint32_t n = q.number;
-    sk_buf_printf(g->out,
-                  "  {\n  const SkSlots slots = {&slot_time[0][0], &first%u[0][0][0], "
-                  "&behind%u[0][0][0], &second%u[0][0], out%u_more, of%u, %u, %u};\n"
-                  "  sk_side_flush(marches, lanes, %u, &slots, %s, taken);\n  }\n",
-                  n, n, n, n, n, q.to - q.from, q.n, n, from);
-  }
-}
-
 void sk_gen_side_write(SkGen *g, const SkGenLines *lines) {
   SkSideGroup q = {0};
   if (!lines->n) return;
-  sk_buf_z(g->out, "  if (SK_RARE(!brief && taken - flushed == SK_SLOTS)) {\n");
-  flush(g, lines, "flushed");
   sk_buf_z(g->out,
-           "  flushed = taken;\n  }\n  const long slot = taken & (SK_SLOTS - 1);\n"
+           "  const long slot = taken & (SK_SLOTS - 1);\n"
            "  SK_LANES for (long l = 0; l < n; l++) {\n    slot_time[slot][l] = times[l];\n");
   while (sk_gen_side_group(g, lines, &q)) {
     sk_buf_printf(g->out, "    second%u[slot][l] = 0.0;\n", q.number);

@@ -134,27 +134,42 @@ void sk_gen_side_schedule(SkGen *g, const SkSchedule *schedule, const char *time
   sk_gen_side_steps(g, &steps, times);
 }
 
-// Equations in a row, and each block.
+static bool is_solved(const SkStep *s) {
+  const SkBlock *b = s->kind == SK_STEP_BLOCK ? s->block : NULL;
+  return b && (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR);
+}
+
+// In one loop; calls: of functions, which those that have failed already are not asked for.
+static void write_stretch(SkGen *g, const SkStep *steps, uint32_t n, const char *times,
+                          bool calls) {
+  if (calls)
+    sk_buf_z(g->out,
+             "  for (long l = 0; l < n; l++) {\n  SkRun *const run = runs[l];\n"
+             "  if (ok[l] == 0.0) continue;\n");
+  else
+    loop(g);
+  sk_buf_printf(g->out, "  const double time = %s[l]; (void)time;\n", times);
+  sk_gen_write(g, steps, n);
+  sk_buf_z(g->out, "  }\n");
+}
+
+// Equations in a row, those with calls of functions, and each block.
 void sk_gen_side_steps(SkGen *g, const SkSteps *steps, const char *times) {
+  const uint32_t *ends = sk_gen_call_ends(g, steps->at, steps->n);
   for (uint32_t i = 0; i < steps->n;) {
-    const SkBlock *b     = steps->at[i].kind == SK_STEP_BLOCK ? steps->at[i].block : NULL;
-    bool           solve = b && (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR);
-    if (solve) {
+    if (is_solved(&steps->at[i])) {
       g->lane_times = times;
-      sk_gen_solve_lanes_here(g, b);
+      sk_gen_solve_lanes_here(g, steps->at[i++].block);
       g->lane_times = NULL;
-      i++;
       continue;
     }
-    uint32_t from = i;
-    for (; i < steps->n; i++) {
-      b = steps->at[i].kind == SK_STEP_BLOCK ? steps->at[i].block : NULL;
-      if (b && (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR)) break;
+    const bool calls = ends[i] > 0;
+    uint32_t   from = i, to = ends[i];
+    for (; i < steps->n && !is_solved(&steps->at[i]); i++) {
+      if (calls ? !ends[i] && i >= to : ends[i] > 0) break;
+      if (ends[i] > to) to = ends[i];
     }
-    loop(g);
-    sk_buf_printf(g->out, "  const double time = %s[l]; (void)time;\n", times);
-    sk_gen_write(g, steps->at + from, i - from);
-    sk_buf_z(g->out, "  }\n");
+    write_stretch(g, steps->at + from, i - from, times, calls);
   }
 }
 
@@ -303,7 +318,7 @@ static void write_exchange(SkGen *g, const SkIsland *island, const uint8_t *used
 // What is being written.
 typedef struct {
   const SkIsland *island;
-  bool            staged, march, rows;
+  bool            staged, march, rows, calls;
   SkGenKept       kept;
   SkGenLines      lines;
   uint8_t        *used;
@@ -314,9 +329,9 @@ static void write_loop(SkGen *g, const Side *side) {
   const SkGenKept  *kept   = &side->kept;
   const SkGenLines *lines  = &side->lines;
   const bool        rows   = side->rows;
-  sk_buf_z(g->out,
-           "  for (; taken < steps; taken++) {\n  int any = 0;\n"
-           "  for (long l = 0; l < n; l++) times[l] = origin[l] + at[l] * grid[l];\n");
+  sk_buf_z(g->out, "  for (; taken < steps; taken++) {\n  int any = 0;\n");
+  if (side->calls) sk_buf_z(g->out, "  marches[0]->reached = taken;\n");
+  sk_buf_z(g->out, "  for (long l = 0; l < n; l++) times[l] = origin[l] + at[l] * grid[l];\n");
   if (rows) sk_gen_side_rows_begin(g);
   sk_gen_side_looks(g, lines, rows);
   sk_gen_side_read(g, lines, false);
@@ -344,7 +359,7 @@ static void prepare(SkGen *g, Side *side) {
   for (uint32_t i = 0; i < island->limits.n; i++)
     sk_gen_kept_add(g, &side->kept, island->limits.at[i].var);
   // The march has found that out already.
-  side->rows = side->march ? g->n_shown > 0 : sk_gen_has_rows(g, island, side->used);
+  side->rows = side->march ? g->n_shown > 0 : sk_gen_has_rows(g, island, side->used, true);
   for (uint32_t i = 0; side->march && i < g->n_shown; i++)
     side->used[g->shown[i]] |= SK_LOCAL_COMPUTED;
 }
@@ -353,6 +368,7 @@ void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number, bool sta
   Side        side = {.island = island,
                       .staged = staged,
                       .march  = march,
+                      .calls  = sk_gen_calls(g, island),
                       .lines  = sk_gen_lines_of(g, number, true)};
   const char *head = sk_arena_printf(g->arena,
                                      "long %svariants(SkRun *const *runs, SkMarch *const "

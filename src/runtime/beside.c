@@ -8,6 +8,7 @@
 #include "runtime/beside.h"
 
 #include "base/mem.h"
+#include "runtime/scratch.h"
 #include "runtime/sim_priv.h"
 
 #include <limits.h>
@@ -20,6 +21,7 @@
 #include <unistd.h>
 
 #define STACK_BYTES ((size_t)1 << 20)
+#define AT_ONCE     100  // steps for which there should be room in lines: a call has a cost of its own
 
 // The address sanitizer is told of each change of stacks.
 #ifdef __SANITIZE_ADDRESS__
@@ -42,6 +44,7 @@ typedef struct {
   SkRun              *run;
   SkMarch            *march;
   long                taken;
+  void               *mark;  // of its scratch memory
 } Seat;
 
 struct SkBeside {
@@ -53,6 +56,11 @@ struct SkBeside {
   size_t      size, page;
   bool        empty;  // there are no more jobs
   uint64_t    together;
+  // Where functions of the model may raise: the services that tell, where to go then, who it was, and the steps before.
+  SkServices services;
+  jmp_buf    kernel;
+  SkRun     *raiser;
+  long       before;
   long (*next)(void *user);
   void (*job)(void *user, long k);
   void *user;
@@ -143,6 +151,7 @@ static long wait_for_others(SkIslandRt *island, SkMarch *march) {
   s->run      = &island->run;
   s->march    = march;
   s->taken    = 0;
+  s->mark     = sk_scratch_mark(island->scratch);
   s->waits    = true;
   leave(s);
   march->steps = steps;  // so many could have been taken
@@ -164,6 +173,64 @@ static int choose(Seat **seats, int n, long *gap) {
   return chosen;
 }
 
+// Out of the steps that several take together: a function raises, or warns, in one of them, which is to meet that alone.
+static void leave_kernel(SkRun *run) {
+  SkBeside *b = ((SkIslandRt *)run->owner)->march_user;
+  run->depth  = 0;
+  b->raiser   = run;
+  _longjmp(b->kernel, 1);
+}
+
+static void raise_beside(SkRun *run, const char *message) {
+  (void)message;
+  leave_kernel(run);
+}
+
+static int warn_beside(SkRun *run, int number, const char *message, int level) {
+  (void)number, (void)message, (void)level;
+  leave_kernel(run);
+  return 1;
+}
+
+// Nothing was changed but what the steps before will write again: they are taken once more.
+static long take_before(SkBeside *b, const Seat *first, SkRun *const *runs, SkMarch *const *marches,
+                        int n, unsigned char *odd) {
+  long before = b->before, taken = 0;
+  marches[0]->steps       = before < marches[0]->steps ? before : marches[0]->steps;
+  marches[0]->brief_steps = before < marches[0]->brief_steps ? before : marches[0]->brief_steps;
+  for (int i = 0; i < n; i++) odd[i] = 0;
+  if (before > 0) taken = first->code->variants(runs, marches, n, odd);
+  for (int i = 0; i < n; i++)
+    if (runs[i] == b->raiser) odd[i] = 1;
+  return taken;
+}
+
+// Steps of n runs side by side, as SkIslandCode.variants has it, but that functions may raise.
+static long call_variants(Seat **seats, SkRun *const *runs, SkMarch *const *marches, int n,
+                          unsigned char *odd) {
+  SkBeside         *b     = seats[0]->beside;
+  const SkServices *plain = runs[0]->services;
+  if (!seats[0]->code->calls) return seats[0]->code->variants(runs, marches, n, odd);
+  b->services           = *plain;
+  b->services.raise     = raise_beside;
+  b->services.assertion = warn_beside;
+  b->raiser             = NULL;
+  volatile long taken   = 0;
+  for (int i = 0; i < n; i++) runs[i]->services = &b->services;
+  if (_setjmp(b->kernel)) {
+    // Twice would be a function that is not always the same: then no step is taken.
+    b->before = b->before < 0 ? marches[0]->reached : 0;
+    for (int i = 0; i < n; i++)
+      sk_scratch_release(((SkIslandRt *)runs[i]->owner)->scratch, seats[i]->mark);
+    taken = take_before(b, seats[0], runs, marches, n, odd);
+  } else {
+    b->before = -1;
+    taken     = seats[0]->code->variants(runs, marches, n, odd);
+  }
+  for (int i = 0; i < n; i++) runs[i]->services = plain;
+  return taken;
+}
+
 static long march_one(Seat *s) {
   SkRun        *runs[SK_SIDE_BY_SIDE];
   SkMarch      *marches[SK_SIDE_BY_SIDE];
@@ -173,7 +240,7 @@ static long march_one(Seat *s) {
     runs[i]    = s->run;
     marches[i] = s->march;
   }
-  return s->code->variants(runs, marches, 1, odd);
+  return call_variants(&s, runs, marches, 1, odd);
 }
 
 // By itself, as far as there is room for its rows.
@@ -188,11 +255,18 @@ static long march_alone(Seat *s, long steps) {
   return taken;
 }
 
+// Some are done, the rest follows in another call.
+static void march_on(SkMarch *march, long steps) {
+  march->steps -= steps;
+  march->brief_steps -= steps;
+  march->n += (double)steps;
+}
+
 // The next step by itself. False: it cannot, or something is left to do behind it.
 static bool step_alone(Seat *s) {
   if (march_alone(s, 1) != 1) return false;
   if (s->march->at_jump == 2 || s->march->rows.left || s->march->brief_steps == 1) return false;
-  sk_lines_march_on(s->run->owner, s->march, 1);
+  march_on(s->march, 1);
   return true;
 }
 
@@ -216,7 +290,7 @@ static void take_steps(Seat **seats, int n) {
   const long steps = marches[0]->steps, brief = marches[0]->brief_steps;
   if (gap < steps) marches[0]->steps = gap;
   if (gap < brief) marches[0]->brief_steps = gap;
-  long taken              = seats[0]->code->variants(runs, marches, n, odd);
+  long taken              = call_variants(seats, runs, marches, n, odd);
   marches[0]->steps       = steps;
   marches[0]->brief_steps = brief;
   seats[0]->beside->together += (uint64_t)taken * (uint64_t)n;
@@ -225,7 +299,7 @@ static void take_steps(Seat **seats, int n) {
     Seat *s = seats[i];
     s->taken += taken;
     s->waits = odd[i] != 1 && s->march->brief_steps > taken && (taken || any);
-    if (s->waits) sk_lines_march_on(s->run->owner, s->march, taken);
+    if (s->waits) march_on(s->march, taken);
     if (s->waits && odd[i]) s->waits = step_alone(s);
   }
 }
@@ -284,6 +358,7 @@ bool sk_beside_pays(const SkModelCode *code) {
 void sk_beside_take(SkBeside *b, SkSim *sim) {
   if (sim->code->n_islands != 1) return;
   SkIslandRt *island = sim->islands[0];
+  if (b && !island->march && island->code->variants) sk_lines_march_room(island, AT_ONCE);
   island->march_user = b;
   island->march      = b && island->code->variants ? wait_for_others : NULL;
 }

@@ -149,16 +149,6 @@ long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double las
   return steps;
 }
 
-void sk_lines_march_on(SkIslandRt *island, SkMarch *march, long steps) {
-  const SkLines *lines = island->lines;
-  march->steps -= steps;
-  march->brief_steps -= steps;
-  march->n += (double)steps;
-  if (!lines || !island->model->n_lines) return;
-  const int in = lines->group_in[island->number + 1] - lines->group_in[island->number];
-  for (int k = 0; k < in; k++) march->in[k].behind -= steps;
-}
-
 // After it ------------------------------------------------------------------------------------------
 
 // What was read before the last step will not be asked for again.

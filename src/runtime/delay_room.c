@@ -77,6 +77,20 @@ bool sk_bundle_room(SkLines *lines, SkBundle *b) {
   return sk_bundle_reserve(b, cap * 2);
 }
 
+void sk_lines_march_room(const SkIslandRt *island, long steps) {
+  SkLines *lines = island->lines;
+  if (!lines || !lines->n_bundles) return;
+  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
+    SkBundle *b    = &lines->bundles[lines->out[k]];
+    double    rows = b->longest / island->step + 2.0 * (double)steps;
+    size_t    cap  = atomic_load_explicit(&b->ring, memory_order_relaxed)->cap;
+    if (b->far || !(rows < (double)MOST_GUESSED) || (double)cap >= rows) continue;
+    lines->growths++;
+    if (!sk_bundle_reserve(b, (size_t)rows)) return;
+  }
+  sk_lines_tidy(lines);
+}
+
 // Beginning ---------------------------------------------------------------------------------------
 
 // As many rows as fit into the longest delay, and some more; where they are short, for many steps at once, but not more

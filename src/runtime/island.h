@@ -460,8 +460,8 @@ bool sk_lines_load(SkLines *lines, SkBytes *in);
 bool sk_lines_may_jump(const SkIslandRt *island);
 long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double last);
 void sk_lines_marched(SkIslandRt *island, const SkMarch *march, long steps);
-// Some of them are done, the rest follows in another call.
-void sk_lines_march_on(SkIslandRt *island, SkMarch *march, long steps);
+// Room for so many at once, with jumps, if there is memory; nobody else uses its lines meanwhile.
+void sk_lines_march_room(const SkIslandRt *island, long steps);
 
 // spatial.c: what spatialDistribution remembers.
 SkStatus sk_spatials_new(const SkModelCode *model, SkSpatials **out);

@@ -129,6 +129,7 @@ void sk_march_pass_jump(SkIslandRt *island, SkStatus *status) {
   const SkIslandCode *code = island->code;
   double              at = island->break_at, begins = island->begins;
   bool                soft = island->soft;
+  if (code->calls) return;
   sk_island_arrived(island);
   sk_island_receive(island);
   sk_island_see(island);

@@ -72,7 +72,7 @@ static void raise(SkRun *run, const char *message) {
 static void *scratch(SkRun *run, long bytes) {
   SkIslandRt *island = run->owner;
   void       *p      = bytes >= 0 ? sk_scratch_take(island->scratch, (size_t)bytes) : NULL;
-  if (!p) raise(run, "out of memory inside a function");
+  if (!p) run->services->raise(run, "out of memory inside a function");
   return p;
 }
 
@@ -112,7 +112,7 @@ static const char *format_text(SkRun *run, double value, const char *format) {
   size_t n = strspn(format, "0123456789.+- #"), end = strlen(format);
   bool   whole = n + 1 == end && strchr("di", format[n]) != NULL;
   if (n + 1 != end || n > 40 || (!whole && !strchr("feEgG", format[n])))
-    raise(run, "invalid format in String()");
+    run->services->raise(run, "invalid format in String()");
   if (whole)
     snprintf(safe, sizeof safe, "%%%.*s.0f", (int)strcspn(format, ".di"), format);
   else

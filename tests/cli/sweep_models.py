@@ -1,4 +1,4 @@
-"""Random small models for test_sweep.py: one parameter p, states, blocks to be solved, lines with jumps, events."""
+"""Random small models for test_sweep.py: one parameter p, states, blocks to be solved, lines with jumps, events, functions."""
 import random
 
 
@@ -19,12 +19,30 @@ def model(seed):
         bend = r.choice([f"y{i}^3", f"sinh(y{i})", f"y{i}*abs(y{i})", f"y{i}*sqrt(1 + y{i}^2)"])
         equations.append(f"y{i} + {number(0.1, 2)}*{bend} = p*{term()} + {number(-1, 1)}*{term()};")
         terms.append(f"y{i}")
+    if r.random() < 0.4:
+        stop = r.choice(["", "", f'assert(u < {number(0.3, 2)}, "too large");', f'assert(u < {number(0.1, 1)}, "large", AssertionLevel.warning);',
+                         f"y := t[if u < {number(0.3, 2)} then 1 else 3];"])
+        declared.append("function f input Real u; input Real v; output Real y; output Real z = v; protected Real t[2] = {u, v}; algorithm "
+                        f"y := t[1]*{number(-1, 1)}; {stop} for i in 1:2 loop z := z + t[i]*{number(-0.5, 0.5)}; y := y - 0.1*z; end for; end f;")
+        if r.random() < 0.5:
+            declared.append("Real a, b;")
+            equations.append(f"(a, b) = f({term()}, p*{term()});")
+            terms += ["a", "b"]
+        else:
+            declared.append("Real a;")
+            equations.append(f"a = {number(-1, 1)}*f({term()}, {term()}) + (if {term()} > 0.2 then f({term()}, 1) else 0.1);")
+            terms.append("a")
+        if r.random() < 0.3:
+            declared.append("Real only;")
+            equations.append(f"only = f({term()}, {number(0, 1)});")
+        if r.random() < 0.2:
+            equations.append(f"assert(f({term()}, p) < {number(0.3, 1)}, \"the function says so\");")
     for i in range(states):
         push = r.choice(["0", f"(if x[{i + 1}] > {number(-0.5, 0.5)} then {number(-1, 1)} else {number(-1, 1)})", f"sin({number(1, 30)}*time)",
                          f"(if time > {number(0.02, 0.2)}*p then 1 else 0)"])
         equations.append(f"der(x[{i + 1}]) = -{number(0.5, 5)}*x[{i + 1}] + {number(-2, 2)}*{term()} + {push};")
     for i in range(lines):
-        steps = r.choice([1, 1, 2, 3, 7, 8, 14, 15, 16, 40])
+        steps = r.choice([1, 1, 2, 3, 7, 8, 14, 15, 16, 17, 18, 40])
         jump = r.choice(["0", f"(if time > {number(0.02, 0.2)} then p else 0)", f"(if time > {number(0.02, 0.2)}*p then 1 else 0)"])
         equations.append(f"w[{i + 1}] = {number(-0.9, 0.9)}*d[{i + 1}] + {number(-0.4, 0.4)}*{term()} + {jump};")
         delay = f"{steps}e-3" if r.random() < 0.9 else f"{steps}e-3*p"

@@ -142,17 +142,30 @@ class SweepTest(unittest.TestCase):
 
     def test_assertions_side_by_side(self):
         # Some variants fail, each at a time of its own; some warn, once; the others go on.
-        (self.dir / "Limits.mo").write_text(
+        self.check_failing(
             "model Limits parameter Real p = 1; Real x(start = 0, fixed = true), y(start = 0.5), z; "
             "equation der(x) = p - x; y + y^3 = x*p; z = x*y; assert(z < 1, \"z is \" + String(z)); "
             "assert(y < 0.9, \"y is \" + String(y), AssertionLevel.warning); "
-            "if x > 0.5 then assert(x < 1.45, \"x is \" + String(x)); end if; end Limits;")
-        for solver in ("trapezoid", "rk4"):
+            "if x > 0.5 then assert(x < 1.45, \"x is \" + String(x)); end if; end Limits;", 0.97)
+
+    def test_functions_side_by_side(self):
+        # The same in functions, which are called for each variant: with several results, in a branch, for an assertion, for rows only.
+        function = ("function f input Real u; input Real v; output Real y; output Real s[2]; protected Real t[3] = {u, v, u*v}; algorithm "
+                    "y := t[integer(v) + 1]; for i in 1:3 loop y := 0.5*y + 0.1*t[i]; end for; s := {y, y*y}; %s end f;")
+        model = ("model Limits %s parameter Real p = 1; Real x(start = 0, fixed = true), q(start = 0, fixed = true), y, a[2], z; "
+                 "equation der(x) = p - x; der(q) = (if x > 0.3 then f(x, 0.5) else 0) - q; (y, a) = f(x, p - 0.6); z = 1 + f(x*y, 0); "
+                 "%s end Limits;")
+        self.check_failing(model % (function % "assert(u < 1.15, \"u is \" + String(u));", "assert(f(y, 0.1) < 9, \"never\");"), 0.97, ("heun", "rk4"))
+        self.check_failing(model % (function % "", "assert(f(y, 0.1) < 0.045, \"y is large\");"), 0.97, ("heun", "rk4"))
+
+    def check_failing(self, text, together, solvers=("trapezoid", "rk4")):
+        (self.dir / "Limits.mo").write_text(text)
+        for solver in solvers:
             how = ["Limits.mo", "--solver", solver, "--step", "1e-3", "--stop", "2", "--interval", "0.01", "--tier", "0", "--json"]
             done = self.skerry("sweep", *how, "--vary", "p=0.8:1.55:0.05", "-j", "1", "-o", "r.csv")
             *told, report = [json.loads(line) for line in done.stdout.splitlines()]
             self.assertEqual((report["exit"], report["variants"], report["alone"]), (5, 16, ""))
-            self.assertGreater(report["steps_together"], 0.97*report["steps"])
+            self.assertGreater(report["steps_together"], together*report["steps"])
             failures = {f["variant"]: f["message"] for f in report["failures"]}
             self.assertGreater(len(failures), 2)
             self.assertLess(len(failures), 14)
@@ -175,7 +188,7 @@ class SweepTest(unittest.TestCase):
                     for row in rows[1:]:
                         if row[at] != "nan":
                             self.assertEqual(row[at], last[row[0]][names.index(name)], (solver, k, name))
-            self.assertGreater(warned, 0)
+            self.assertEqual("warning" in text, warned > 0)
 
     def test_variants_side_by_side_are_their_runs_to_the_bit(self):
         valve = str(ROOT / "examples/relief-valve/ReliefValve.mo")
@@ -207,6 +220,11 @@ class SweepTest(unittest.TestCase):
             "Jumps": ("Real x(start = 0, fixed = true), w(start = 0), y(start = 1), d, e; equation der(x) = d - x; "
                       "y + y^3 = x + d; e = x*d; w = 0.3*y - 0.9*d + (if time > 0.1*p then 1 else 0); d = delay(w, 0.01);",
                       "trapezoid", ["w", "e"]),
+            # Jumps that are passed on by lines of one, two and many steps, one variant after the other.
+            "Followed": ("Real x(start = 0.7, fixed = true), w[3](each start = 0.5), d[3], y(start = 0.3); equation "
+                         "y + 0.2*y^3 = p*x + 0.8*d[2]; der(x) = -4*x - 0.1*y; w[1] = -0.1*d[1] + 0.1*d[2]*y; d[1] = delay(w[1], 2e-3); "
+                         "w[2] = 0.1*d[2] - 0.1*d[1] + (if time > 0.132*p then 1 else 0); d[2] = delay(w[2], 14e-3); "
+                         "w[3] = 0.4*d[3] - 0.1*d[1]; d[3] = delay(w[3], 1e-3);", "heun", ["w[3]", "d[3]", "y"]),
             # Lines of one step, as many as fit into the slots, one more, and many more, with jumps in all of them.
             "Lags": ("Real x(start = 0, fixed = true), w[5](each start = 0), y(start = 1), d[5], e; equation der(x) = sum(d) - x; "
                      "y + y^3 = x + 0.1*d[1]; e = x*d[3]; "
