@@ -358,7 +358,8 @@ bool sk_beside_pays(const SkModelCode *code) {
 void sk_beside_take(SkBeside *b, SkSim *sim) {
   if (sim->code->n_islands != 1) return;
   SkIslandRt *island = sim->islands[0];
-  if (b && !island->march && island->code->variants) sk_lines_march_room(island, AT_ONCE);
+  const bool  pays   = b && sk_march_beside(island);
+  if (pays && !island->march) sk_lines_march_room(island, AT_ONCE);
   island->march_user = b;
-  island->march      = b && island->code->variants ? wait_for_others : NULL;
+  island->march      = pays ? wait_for_others : NULL;
 }

@@ -228,6 +228,8 @@ int sk_island_matrix(SkIslandRt *island, int (*fn)(SkRun *, double *), double *o
 int sk_island_block_jacobian(SkIslandRt *island, const SkBlockCode *block, double *out);
 int sk_island_residual(SkIslandRt *island, const SkBlockCode *block, const double *x, double *out);
 int sk_island_system(SkIslandRt *island, const SkBlockCode *block, double *matrix, double *rhs);
+// march.c: it may take its steps with other runs of the model: island->march may be set.
+bool sk_march_beside(const SkIslandRt *island);
 // A march in which functions may be called; negative: one has raised.
 long sk_island_march(SkIslandRt *island, SkMarch *march);
 // ode at a point; checks that all derivatives are finite numbers.

@@ -28,6 +28,13 @@ static bool is_staged(const SkIslandRt *island, const SkFixed *f) {
   return f->tableau && island->code->n_states;
 }
 
+bool sk_march_beside(const SkIslandRt *island) {
+  if (!island->code->variants) return false;
+  const bool     fixed = island->solver != &sk_solver_halving && island->solver->exact;
+  const SkFixed *f     = fixed && island->solver != &sk_solver_still ? island->solver_data : NULL;
+  return !f || !is_staged(island, f) || !reads_inside(island, f->tableau);
+}
+
 bool sk_may_march(const SkIslandRt *island, const SkFixed *f) {
   const SkIslandCode *c      = island->code;
   const bool          beside = island->march && !c->staged;
