@@ -2,8 +2,8 @@
 //
 // in:    pattern once (compressed columns), entries as often as wanted
 // out:   solutions
-// cost:  the order of elimination is found once; pivots are chosen by sk_sparse_factor and kept by
-//        sk_sparse_refactor, which allocates nothing
+// cost:  the order of elimination and the pivots are chosen by sk_sparse_factor, from the entries at hand alone (the
+//        order again only where other entries are the large ones), and kept by sk_sparse_refactor, which allocates nothing
 // not:   dense systems (lu.h)
 // ref:   Davis, Palamadai Natarajan: Algorithm 907, KLU
 #ifndef SK_RUNTIME_SPARSE_H
