@@ -101,9 +101,11 @@ struct SkBlockCode {
   int (*after)(SkRun *run, long lane);  // linear: what follows from the tears
   // 0 when a divisor among what follows is zero: then `full` has to be used. NULL: always fine.
   int (*usable)(SkRun *run, long lane);
-  int                once;       // linear: the matrix depends on parameters only
-  int                n_entries;  // sparse pattern of the matrix, columns compressed; 0: dense
-  const int         *col_start, *row;
+  int        once;       // linear: the matrix depends on parameters only
+  int        n_entries;  // sparse pattern of the matrix, columns compressed; 0: dense
+  const int *col_start, *row;
+  int        n_units;  // entries of the matrix that are a number of at least 1, or of -1 or less,
+  const int *units;    // whatever the unknowns are: pairs of row and column
   const SkBlockCode *full;         // the same block without tearing; NULL: none
   int                n_equations;  // in the model's equation table, for messages
   const int         *equations;

@@ -1,6 +1,7 @@
 // codegen/emit_block.c - torn and linear blocks: what the solvers of the runtime call back.
 #include "codegen/emit_priv.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 // Larger matrices list their entries column by column; smaller ones are dense and column-major.
@@ -159,7 +160,29 @@ static void pools(SkGen *g) {
   sk_gen_int_table(g, "eqs", eqs.at, eqs.n);
 }
 
-static void patterns(SkGen *g, const SkBlock *b, uint32_t k) {
+typedef SK_VEC(int) Ints;
+
+// Entries of a matrix that are numbers (SkBlockCode.units), of a block that others are torn from: what its unknowns
+// contribute to its equations at least. Blocks side by side may have different numbers there.
+static Ints units_of(SkGen *g, const SkKernel *kernel) {
+  const SkBlock *b     = kernel->blocks[0];
+  const SkDag   *dag   = g->system->dag;
+  Ints           pairs = {0};
+  if (kernel->lanes > 1 || b->full || b->kind != SK_BLOCK_NONLINEAR || !has_matrix(b)) return pairs;
+  for (uint32_t i = 0; i < b->n_entries; i++) {
+    SkX x = b->entries[i].x;
+    if (!sk_x_is_const(dag, x) || !(fabs(sk_x_real_value(dag, x)) >= 1.0)) continue;
+    sk_vec_push(g->arena, &pairs, (int)b->entries[i].row);
+    sk_vec_push(g->arena, &pairs, (int)b->entries[i].col);
+  }
+  return pairs;
+}
+
+static void patterns(SkGen *g, const SkKernel *kernel) {
+  const SkBlock *b     = kernel->blocks[0];
+  const uint32_t k     = kernel->first;
+  const Ints     units = units_of(g, kernel);
+  if (units.n) sk_gen_int_table(g, sk_arena_printf(g->arena, "units%u", k), units.at, units.n);
   if (!is_sparse(b)) return;
   SkEntry *e     = columns_first(g, b->entries, b->n_entries);
   int     *start = SK_NEWS(g->arena, int, b->n_tears + 2),
@@ -181,8 +204,11 @@ static void maybe(SkGen *g, bool there, const char *name, uint32_t k) {
     sk_buf_z(g->out, "0, ");
 }
 
-static void entry(SkGen *g, const SkBlock *b, uint32_t k, uint32_t lane, uint32_t at[2]) {
-  bool linear = b->kind == SK_BLOCK_LINEAR, sparse = is_sparse(b);
+static void entry(SkGen *g, const SkKernel *kernel, uint32_t lane, uint32_t n_units,
+                  uint32_t at[2]) {
+  const SkBlock *b      = kernel->blocks[lane];
+  const uint32_t k      = kernel->first;
+  bool           linear = b->kind == SK_BLOCK_LINEAR, sparse = is_sparse(b);
   sk_buf_printf(g->out, "  {%u, %stears + %u, %d, %u, ", b->n_tears, g->prefix, at[0], linear,
                 lane);
   maybe(g, !linear, "residual", k);
@@ -194,6 +220,8 @@ static void entry(SkGen *g, const SkBlock *b, uint32_t k, uint32_t lane, uint32_
                 sparse ? b->n_entries : 0);
   maybe(g, sparse, "cols", k);
   maybe(g, sparse, "rows", k);
+  sk_buf_printf(g->out, "%u, ", n_units);
+  maybe(g, n_units > 0, "units", k);
   if (b->full)
     sk_buf_printf(g->out, "&%sblocks[%u], ", g->prefix, sk_gen_block_number(g, b->full));
   else
@@ -225,15 +253,16 @@ void sk_gen_blocks(SkGen *g, const SkSchedule *const *schedules, uint32_t n) {
   find_kernels(g, schedules, n);
   for (uint32_t i = 0; i < g->kernels.n; i++) functions(g, &g->kernels.at[i]);
   if (g->n_blocks) pools(g);
-  for (uint32_t i = 0; i < g->kernels.n; i++)
-    patterns(g, g->kernels.at[i].blocks[0], g->kernels.at[i].first);
+  for (uint32_t i = 0; i < g->kernels.n; i++) patterns(g, &g->kernels.at[i]);
   sk_buf_printf(&g->shared, "SK_FORWARD(const SkBlockCode %sblocks[%u])\n", g->prefix,
                 g->n_blocks + 1);
   sk_buf_printf(g->out, "SK_PIECE const SkBlockCode %sblocks[%u] = {\n", g->prefix,
                 g->n_blocks + 1);
   uint32_t at[2] = {0, 0};
-  for (uint32_t i = 0; i < g->kernels.n; i++)
-    for (uint32_t lane = 0; lane < g->kernels.at[i].lanes; lane++)
-      entry(g, g->kernels.at[i].blocks[lane], g->kernels.at[i].first, lane, at);
+  for (uint32_t i = 0; i < g->kernels.n; i++) {
+    const SkKernel *kernel  = &g->kernels.at[i];
+    const uint32_t  n_units = units_of(g, kernel).n / 2;
+    for (uint32_t lane = 0; lane < kernel->lanes; lane++) entry(g, kernel, lane, n_units, at);
+  }
   sk_buf_z(g->out, "  {0}};\n\n");
 }

@@ -21,11 +21,12 @@
 #define SLOWLY         1e-3   // steps that shrink by less than this are no longer Newton's
 #define ROUNDED        1e-13  // beside the terms of an equation
 #define NOTHING        1e-30  // beside the largest unknown: what elimination leaves of zero
-#define SAMPLES        3      // as many as vectors of work space are long in unknowns
-#define CLOSE          1e-3   // relative steps from here on may be held up by rounding
-#define LOOKS          6      // slow steps before residuals are compared
-#define FAST           0.01   // simplified steps that shrink like this are as good as Newton's
-#define MOST_SIMPLE    12     // of them with one matrix
+#define SEED           20261116u
+#define SAMPLES        3     // as many as vectors of work space are long in unknowns
+#define CLOSE          1e-3  // relative steps from here on may be held up by rounding
+#define LOOKS          6     // slow steps before residuals are compared
+#define FAST           0.01  // simplified steps that shrink like this are as good as Newton's
+#define MOST_SIMPLE    12    // of them with one matrix
 
 typedef enum { FOUND, NO_START, SINGULAR, STUCK, TOO_LONG } Outcome;
 
@@ -85,11 +86,13 @@ static void newton_step(const Job *j, const double *r, double *out) {
 // strict measure counts nothing as small, and the loose one what is small beside one.
 static double size_of(const Job *j, const double *dx, const double *x, double part,
                       double otherwise) {
-  double most = 0.0;
+  const SkModelInfo *info    = j->island->info;
+  const double      *nominal = info ? info->nominal : NULL;
+  double             most    = 0.0;
   for (int i = 0; i < j->b->n; i++) {
-    double nominal = sk_island_nominal(j->island, j->b->tears[i]);
-    double beside  = fabs(x[i]) + (nominal > 0.0 ? part * nominal : otherwise);
-    double change  = dx[i] == 0.0 ? 0.0 : fabs(dx[i]) / beside;
+    if (dx[i] == 0.0) continue;
+    double named  = nominal ? fabs(nominal[j->b->tears[i]]) : 0.0;
+    double change = fabs(dx[i]) / (fabs(x[i]) + (named > 0.0 ? part * named : otherwise));
     if (!(change <= most)) most = change;
   }
   return most;
@@ -105,10 +108,12 @@ static double loose(const Job *j, const double *dx, const double *x) {
 // The level of a step d at x where dx leads to: beside the larger of an unknown's sizes here and there, so that
 // one that begins at zero, or at the rounding of zero, does not outweigh the others.
 static double level(const Job *j, const double *d, const double *x) {
-  double most = 0.0;
+  const double *dx   = j->s->dx;
+  double        most = 0.0;
   for (int i = 0; i < j->b->n; i++) {
-    double beside = fmax(fabs(x[i]), fabs(x[i] + j->s->dx[i]));
-    double change = d[i] == 0.0 ? 0.0 : fabs(d[i]) / beside;
+    if (d[i] == 0.0) continue;
+    double here = fabs(x[i]), there = fabs(x[i] + dx[i]);
+    double change = fabs(d[i]) / (here < there ? there : here);
     if (!(change <= most)) most = change;
   }
   return most;
@@ -214,15 +219,19 @@ static void find_noise(const Job *j, const double *x, double part) {
   const SkBlockCode *b = j->b;
   SkBlocks          *s = j->s;
   memset(s->noise, 0, sizeof(double) * (size_t)b->n);
-  bool packed = b->n_entries && b->jacobian;
+  const bool    packed = b->n_entries && b->jacobian;
+  const int    *row    = b->row;
+  const double *a      = packed ? s->packed : s->matrix;
+  double       *noise  = s->noise;
   for (int k = 0; k < b->n; k++) {
+    const double by = x[k];
     if (packed)
-      for (int e = b->col_start[k]; e < b->col_start[k + 1]; e++)
-        s->noise[b->row[e]] += fabs(s->packed[e] * x[k]);
+      for (int e = b->col_start[k], end = b->col_start[k + 1]; e < end; e++)
+        noise[row[e]] += fabs(a[e] * by);
     else
-      for (int i = 0; i < b->n; i++) s->noise[i] += fabs(s->matrix[k * b->n + i] * x[k]);
+      for (int i = 0; i < b->n; i++) noise[i] += fabs(a[k * b->n + i] * by);
   }
-  for (int i = 0; i < b->n; i++) s->noise[i] *= part;
+  for (int i = 0; i < b->n; i++) noise[i] *= part;
 }
 
 static bool within_noise(const Job *j) {
@@ -244,23 +253,27 @@ static bool only_rounding(const Job *j, int *slow) {
   return true;
 }
 
-// What the rounding of all equations at x does to each unknown, J^-1 * noise, into s->bar: estimated from a few
-// random vectors (Kenney and Laub 1994: small-sample statistical condition estimates).
-static void find_shake(const Job *j) {
-  SkBlocks *s    = j->s;
-  int       n    = j->b->n;
-  uint32_t  seed = 20261116u;
-  for (int i = 0; i < SAMPLES * n; i++) {
-    seed        = seed * 1664525u + 1013904223u;
-    s->trial[i] = s->noise[i % n] * (0x1p-31 * seed - 1.0);
-  }
+// What the rounding of all equations at x does to each unknown, J^-1 * noise, into `out`: estimated from a few random
+// vectors (Kenney and Laub 1994: small-sample statistical condition estimates). Samples `from` to `to`, the largest of
+// each unknown with what is there already.
+static void find_shake(const Job *j, int from, int to, uint32_t *seed, double *out) {
+  SkBlocks *s = j->s;
+  int       n = j->b->n;
+  for (int k = from; k < to; k++)
+    for (int i = 0; i < n; i++) {
+      *seed               = *seed * 1664525u + 1013904223u;
+      s->trial[k * n + i] = s->noise[i] * (0x1p-31 * *seed - 1.0);
+    }
   if (j->slot->sparse)
-    sk_sparse_solve(j->slot->sparse, SAMPLES, s->trial);
+    sk_sparse_solve(j->slot->sparse, to - from, s->trial + from * n);
   else
-    for (int k = 0; k < SAMPLES; k++) sk_lu_solve(n, s->matrix, s->pivot, s->trial + k * n);
-  memset(s->bar, 0, sizeof(double) * (size_t)n);
-  for (int k = 0; k < SAMPLES; k++)
-    for (int i = 0; i < n; i++) s->bar[i] = fmax(s->bar[i], fabs(s->trial[k * n + i]));
+    for (int k = from; k < to; k++) sk_lu_solve(n, s->matrix, s->pivot, s->trial + k * n);
+  if (from == 0) memset(out, 0, sizeof(double) * (size_t)n);
+  for (int k = from; k < to; k++)
+    for (int i = 0; i < n; i++) {
+      double one = fabs(s->trial[k * n + i]);
+      if (one > out[i]) out[i] = one;
+    }
 }
 
 // The step does not make the next one smaller. Some unknowns may be the difference of large ones: such a one cannot
@@ -273,8 +286,9 @@ static Outcome take_whole(Job *j, double *x, double *r) {
   for (size_t i = 0; i < n; i++) x[i] += s->dx[i];
   bool ok = !residual(j, x, r) && !sk_newton_jacobian(j->island, j->b, x, r);
   if (ok) find_noise(j, x, ROUNDED);
-  ok = ok && find_step(j, x, r) && !j->singular;
-  if (ok) find_shake(j);
+  ok            = ok && find_step(j, x, r) && !j->singular;
+  uint32_t seed = SEED;
+  if (ok) find_shake(j, 0, SAMPLES, &seed, s->bar);
   double most = 0.0;
   for (size_t i = 0; i < n; i++) most = fmax(most, fabs(x[i]));
   bool last = ok;
@@ -327,6 +341,7 @@ static Outcome coast(Job *j, double *x, double *r, double next) {
   SkBlocks *s      = j->s;
   size_t    n      = (size_t)j->b->n;
   bool      shaken = false, fall = true;
+  uint32_t  seed = SEED;
   for (int k = 0; k < MOST_SIMPLE; k++) {
     memcpy(s->dx, s->bar, sizeof(double) * n);
     for (size_t i = 0; i < n; i++) x[i] += s->dx[i];
@@ -340,15 +355,14 @@ static Outcome coast(Job *j, double *x, double *r, double next) {
     bool slow = after > FAST * next;
     next      = after;
     if (!slow) continue;
-    if (!shaken) {
-      memcpy(s->before, s->bar, sizeof(double) * n);
-      find_noise(j, x, ROUNDED);
-      find_shake(j);
-      memcpy(s->scale, s->bar, sizeof(double) * n);
-      memcpy(s->bar, s->before, sizeof(double) * n);
-      shaken = true;
+    // Mostly the first sample tells already.
+    for (int from = 0; !shaken && from < SAMPLES; from = from ? SAMPLES : 1) {
+      if (from == 0) find_noise(j, x, ROUNDED);
+      find_shake(j, from, from ? SAMPLES : 1, &seed, s->scale);
+      if (is_shake(j, x, &fall)) return take_bar(j, x, r);
     }
-    if (is_shake(j, x, &fall)) return take_bar(j, x, r);
+    if (shaken && is_shake(j, x, &fall)) return take_bar(j, x, r);
+    shaken = true;
     if (!fall) break;
   }
   return TOO_LONG;

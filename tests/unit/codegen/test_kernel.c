@@ -1,6 +1,7 @@
 // link: sk_driver
 // Equal blocks are solved side by side: the length of the text does not depend on how many there are, every lane
 // gets the bits that it would get alone, and the system compiler uses vector instructions.
+#include "runtime/sim_priv.h"
 #include "unit/codegen/codegen_test.h"
 
 #include <stdio.h>
@@ -130,3 +131,35 @@ Test(kernel, solves_are_vectorised, .timeout = 60) {
   sk_arena_free(m.arena);
 }
 #endif
+
+// Twelve nodes in a ring: too many tears for the generated code's own iteration.
+Test(kernel, entries_that_are_numbers_are_known) {
+  Made m = made(
+      "model Ring constant Integer n = %d; Real p[n], q[n], x(start = 1, fixed = true); equation "
+      "for i in 1:n loop q[i] + 0.1*q[i]^3 = p[i] - 3*p[mod(i, n) + 1]; "
+      "2*q[i] - q[mod(i, n) + 1]*p[i] + 0.5*p[i] = sin(i) + 0.1*x; end for; der(x) = q[1] - x; end "
+      "Ring;",
+      12, "Ring");
+  SkCode             *code = compiled(&m, 0);
+  const SkIslandCode *c    = sk_code_model(code)->islands[0];
+  SkSim              *sim  = NULL;
+  SkSimOptions        o    = {.stop = 0.01, .step = 0.01, .solver = "heun", .threads = 1};
+  int                 seen = 0;
+  cr_assert_eq(sk_sim_new(sk_code_model(code), &m.t->info, &o, &sim), SK_OK);
+  cr_assert_eq(sk_sim_init(sim), SK_OK);
+  for (int k = 0; k < c->n_blocks; k++) {
+    const SkBlockCode *b          = c->blocks[k].full;
+    double             a[30 * 30] = {0};
+    if (!b) continue;
+    cr_assert(b->n <= 30 && !b->n_entries);
+    cr_assert_eq(b->jacobian(&sim->islands[0]->run, b->lane, a), 0);
+    for (int i = 0; i < b->n_units; i++)
+      cr_expect_geq(fabs(a[b->units[2 * i + 1] * b->n + b->units[2 * i]]), 1.0);
+    for (int i = 0; i < b->n * b->n; i++) seen += fabs(a[i]) == 3.0;
+    cr_expect_geq(b->n_units, 24);
+  }
+  cr_expect_eq(seen, 12);
+  sk_sim_free(sim);
+  sk_code_free(code);
+  sk_arena_free(m.arena);
+}

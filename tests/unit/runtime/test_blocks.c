@@ -350,6 +350,64 @@ Test(blocks, the_whole_block_replaces_a_torn_one) {
   close_bench(b);
 }
 
+// A torn solution is put into all equations: y = 3*x, x^2 + y = 10 with y torn off. What is left of the second one is
+// compared with y, which stands there as such, and with all terms only when that is not enough.
+static double rest;
+static int    whole_matrices;
+static int    torn_residual(SkRun *run, long lane, const double *x, double *out) {
+     (void)lane;
+     run->v[0] = x[0];
+     run->v[1] = 3.0 * x[0];
+     out[0]    = x[0] * x[0] + run->v[1] - 10.0;
+     return 0;
+}
+static int whole_residual(SkRun *run, long lane, const double *x, double *out) {
+  (void)lane;
+  run->v[0] = x[0];
+  run->v[1] = x[1];
+  out[0]    = x[1] - 3.0 * x[0];
+  out[1]    = x[0] * x[0] + x[1] - 10.0 + rest;
+  return 0;
+}
+static int whole_jacobian(SkRun *run, long lane, double *a) {
+  (void)lane;
+  whole_matrices++;
+  a[0] = -3.0;
+  a[1] = 2.0 * run->v[0];
+  a[2] = a[3] = 1.0;
+  return 0;
+}
+Test(blocks, terms_that_are_known_without_a_matrix) {
+  const SkBlockCode table[] = {
+      {.n = 1, .tears = INTS(0), .residual = torn_residual, .full = &table[1]},
+      {.n        = 2,
+       .tears    = INTS(0, 1),
+       .residual = whole_residual,
+       .jacobian = whole_jacobian,
+       .n_units  = 2,
+       .units    = INTS(0, 1, 1, 1)},
+  };
+  // x = 2, y = 6: a tenth of a billionth of y, of 2*x*x + y, and more.
+  const struct {
+    double left;
+    int    matrices;
+    bool   holds;
+  } cases[] = {{0.0, 0, true}, {5e-10, 0, true}, {1e-9, 1, true}, {1e-8, 2, false}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    Bench *b       = open_bench(table, 2);
+    b->v[0]        = 1.0;
+    rest           = cases[i].left;
+    whole_matrices = 0;
+    cr_assert_eq(sk_block_newton(&b->island->run, &table[0]), 0);
+    cr_expect(cases[i].matrices < 2 ? whole_matrices == cases[i].matrices : whole_matrices > 1,
+              "%d matrices with %g", whole_matrices, rest);
+    double x[2] = {b->v[0], b->v[1]}, r[2];
+    whole_residual(&b->island->run, 0, x, r);
+    cr_expect_eq(fabs(r[1]) > 1e-13, cases[i].left > 0.0 && cases[i].holds);
+    close_bench(b);
+  }
+}
+
 // Sparse: a chain x[i-1] - 2 x[i] + x[i+1] + 0.1 x[i]^3 = f ---------------------------------------------
 
 #define N 300
