@@ -60,19 +60,13 @@ static bool is_number(SkBase base) {
   return base == SK_REAL || base == SK_INTEGER || base == SK_BOOLEAN || base == SK_ENUM;
 }
 
-// Can be written in one expression, without a statement before it, as often as the loop comes round.
-static bool is_plain(SkXOp op) {
-  return (op >= SK_X_CONST && op <= SK_X_INTEGER && op != SK_X_LOCAL) || op == SK_X_TO_REAL ||
-         op == SK_X_TO_INTEGER || op == SK_X_TO_ENUM || op == SK_X_NOEVENT;
-}
-
 static bool is_short(SkChains *c, SkX term) {
   uint32_t n = 0;
   c->stack.n = 0;
   sk_vec_push(c->arena, &c->stack, term);
   while (c->stack.n) {
     SkX x = sk_vec_pop(&c->stack);
-    if (++n > LARGE || !is_plain(sk_x_op(c->dag, x)) || !is_number(sk_x_base(c->dag, x)))
+    if (++n > LARGE || !sk_form_is_plain(sk_x_op(c->dag, x)) || !is_number(sk_x_base(c->dag, x)))
       return false;
     for (uint32_t k = 0; k < sk_x_n(c->dag, x); k++)
       sk_vec_push(c->arena, &c->stack, sk_x_arg(c->dag, x, k));

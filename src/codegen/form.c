@@ -26,6 +26,7 @@ void sk_form_use(SkForm *f, SkArena *arena) {
 
 void sk_form_begin(SkForm *f) {
   f->epoch++;
+  f->odd     = false;
   f->words.n = f->operands.n = f->kinds.n = 0;
 }
 
@@ -75,6 +76,25 @@ static void form_node(SkForm *f, SkX x, const SkDagNode *node) {
   f->words.n = (uint32_t)(to - f->words.at);
 }
 
+bool sk_form_is_plain(SkXOp op) {
+  return (op >= SK_X_CONST && op <= SK_X_INTEGER && op != SK_X_LOCAL) || op == SK_X_TO_REAL ||
+         op == SK_X_TO_INTEGER || op == SK_X_TO_ENUM || op == SK_X_NOEVENT;
+}
+
+// A node that is computed before, by what it is or as a slot.
+static void form_stop(SkForm *f, SkX x) {
+  f->nodes[x].epoch  = f->epoch;
+  f->nodes[x].number = f->words.n;
+  sk_form_put(f, SK_NONE - 1);
+  sk_form_put(f, (uint32_t)sk_x_base(f->dag, x) | (uint32_t)(f->cells[x] != 0) << 8);
+  uint32_t word = f->cells[x] ? sk_form_slot(f, SK_SLOT_NODE, x) : x;
+  sk_form_put(f, word);
+}
+
+static bool is_number(SkBase base) {
+  return base == SK_REAL || base == SK_INTEGER || base == SK_BOOLEAN || base == SK_ENUM;
+}
+
 // Arguments first, each node once.
 uint32_t sk_form_expr(SkForm *f, SkX root) {
   if (root == SK_NO_X) return SK_NONE;
@@ -85,6 +105,15 @@ uint32_t sk_form_expr(SkForm *f, SkX root) {
     if (f->nodes[x].epoch == f->epoch) {
       f->stack.n--;
       continue;
+    }
+    if (f->stops && f->stops[x] && x != root) {
+      f->stack.n--;
+      form_stop(f, x);
+      continue;
+    }
+    if (f->stops && (!sk_form_is_plain(sk_x_op(f->dag, x)) || !is_number(sk_x_base(f->dag, x)))) {
+      f->odd = true;
+      return SK_NONE;
     }
     uint32_t         n    = f->stack.n;
     const SkDagNode *node = sk_dag_node(f->dag, x);

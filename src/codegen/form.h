@@ -15,6 +15,7 @@ typedef enum {
   SK_SLOT_VAR,    // operand: variable
   SK_SLOT_CONST,  // operand: node of a Real literal, or a String
   SK_SLOT_INDEX,  // operand: number (position in an array, line, equation)
+  SK_SLOT_NODE,   // operand: node that is computed before
 } SkSlotKind;
 
 typedef struct {
@@ -30,6 +31,10 @@ typedef struct {
   } * vars;  // by variable
   uint32_t epoch;
   bool     texts;  // String literals may differ, too
+  // Inside of one unit (recur.h): by node, what is computed before is not 0 in stops, and may differ where cells is not; odd:
+  // there was something that is more than one expression. Else NULL.
+  const uint32_t *stops, *cells;
+  bool            odd;
   SK_VEC(SkX) stack;
   SK_VEC(uint32_t) words, operands;
   SK_VEC(SkSlotKind) kinds;
@@ -46,6 +51,8 @@ uint32_t sk_form_slot(SkForm *form, SkSlotKind kind, uint32_t operand);
 uint32_t sk_form_var(SkForm *form, uint32_t var);  // its slot
 // Puts the nodes that were not met yet; returns the number of x. SK_NO_X: SK_NONE.
 uint32_t sk_form_expr(SkForm *form, SkX x);
+// Can be written in one expression, without a statement before it, as often as a loop comes round?
+bool     sk_form_is_plain(SkXOp op);
 uint64_t sk_form_hash(const SkForm *form, uint64_t seed);  // never 0
 
 #endif

@@ -1,57 +1,13 @@
-#include "codegen/unit.h"
+#include "codegen/unit_priv.h"
 
-#include "codegen/chain.h"
 #include "codegen/function.h"
 #include "codegen/literal.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-#define MAX_HEIGHT 16  // nesting of one written expression
-#define MIN_CHAIN  32  // nodes of a unit that may have a long sum in it
-#define CHEAP_IF   40  // operations: a branch costlier than this is not computed in vain
-
-// A scope is the function body or one branch of an `if` written as a C block.
-typedef struct {
-  uint32_t parent, depth;
-  uint32_t from, to;  // its locals, in by_scope
-} Scope;
-
-struct SkEmit {
-  SkArena        *arena;
-  const SkSystem *system;
-  const SkDag    *dag;
-  const SkLayout *layout;
-  SkBuf          *out;
-  uint32_t        cap;    // of the arrays below, by node
-  uint32_t       *epoch;  // == now: the node belongs to the current unit
-  uint32_t       *uses;   // in the unit
-  uint32_t       *scope;  // where it is computed
-  uint32_t       *local;  // 1 + number of its local variable, 0: written in place
-  uint8_t        *height, *has_call;
-  uint8_t        *done;      // passed by the walk: computed, or left to a scope of its own
-  uint32_t       *branches;  // block if: scope of its first branch; the second follows
-  uint32_t       *cost;
-  uint32_t        now, n_locals, indent;
-  bool            here, scratch;
-  bool            apart;  // inside a loop over terms
-  SkFns          *functions;
-  const SkLanes  *lanes;                 // inside a loop over lanes, else NULL
-  uint32_t        next_number;           // slot to look at next for a number
-  uint32_t       *var_lane, *node_lane;  // 1 + slot of what differs from lane to lane
-  uint8_t        *used;                  // by variable, where they are locals; else NULL
-  const char     *index;                 // then: "" or "[l]" where the locals are arrays
-  uint32_t       *settled;               // then, by node: see mark_settled
-  SkChains       *chains;                // NULL: loops over terms have no place here
-  SkChains       *all_chains;
-  SK_VEC(SkX) hoisted;  // what is computed before the loop
-  SK_VEC(Scope) scopes;
-  SK_VEC(SkX) order;     // nodes of the unit, ascending
-  SK_VEC(SkX) by_scope;  // those that become locals, scope by scope, ascending in each
-  SK_VEC(SkX) stack, missing;
-  SK_VEC(SkX) forget;  // passed inside a step's own C block
-  SK_VEC(uint32_t) saved;
-};
+#define MIN_CHAIN 32  // nodes of a unit that may have a long sum in it
+#define CHEAP_IF  40  // operations: a branch costlier than this is not computed in vain
 
 SkEmit *sk_emit_new(SkArena *arena, const SkSystem *system, const SkLayout *layout, SkBuf *out) {
   SkEmit *e    = SK_NEW(arena, SkEmit);
@@ -121,14 +77,14 @@ void sk_emit_set_locals(SkEmit *e, uint8_t *used, const char *index) {
 #define VARIES  1  // in the loop
 #define SETTLED 2  // does not; more: 3 + number of what is computed before the loop
 
-static bool is_leaf(const SkEmit *e, SkX x) {
+bool sk_unit_is_leaf(const SkEmit *e, SkX x) {
   SkXOp op = sk_x_op(e->dag, x);
   return op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME ||
          (e->settled && e->settled[x] >= SETTLED);
 }
 
 // What a node is computed from: its arguments; of a chain, what is not in its loops.
-static const SkX *parts(const SkEmit *e, SkX x, uint32_t *n) {
+const SkX *sk_unit_parts(const SkEmit *e, SkX x, uint32_t *n) {
   const SkChain *chain = e->chains ? sk_chain_at(e->chains, x) : NULL;
   *n                   = chain ? chain->n_outer : sk_x_n(e->dag, x);
   return chain ? chain->outer : sk_x_args(e->dag, x);
@@ -145,10 +101,11 @@ static void collect(SkEmit *e, const SkX *roots, uint32_t n) {
     e->epoch[x] = e->now;
     e->uses[x] = e->scope[x] = e->local[x] = 0;
     e->done[x]                             = 0;
+    if (e->cell) e->cell[x] = 0;
     sk_vec_push(e->arena, &e->order, x);
-    if (is_leaf(e, x)) continue;
+    if (sk_unit_is_leaf(e, x)) continue;
     uint32_t   n_parts;
-    const SkX *part = parts(e, x, &n_parts);
+    const SkX *part = sk_unit_parts(e, x, &n_parts);
     for (uint32_t k = 0; k < n_parts; k++) sk_vec_push(e->arena, &e->stack, part[k]);
   }
 }
@@ -168,7 +125,7 @@ static void measure(SkEmit *e) {
     if (op >= SK_X_SQRT && op <= SK_X_TANH) cost = 15;
     if (op == SK_X_POW) cost = 30;
     uint32_t   n_parts = 0;
-    const SkX *part    = is_leaf(e, x) ? NULL : parts(e, x, &n_parts);
+    const SkX *part    = sk_unit_is_leaf(e, x) ? NULL : sk_unit_parts(e, x, &n_parts);
     bool       chain   = part && e->chains && sk_chain_at(e->chains, x);
     if (chain) cost = CHEAP_IF + 1;  // statements: never inside of ?:
     for (uint32_t k = 0; k < n_parts; k++) {
@@ -179,16 +136,16 @@ static void measure(SkEmit *e) {
     }
     e->cost[x]     = cost > 1000000 ? 1000000 : cost;
     e->has_call[x] = call;
-    e->height[x]   = height > MAX_HEIGHT ? 0 : height;
+    e->height[x]   = height > SK_UNIT_HEIGHT ? 0 : height;
     // Past the limit the node gets a local of its own and counts as a leaf again.
     e->local[x] =
-        height > MAX_HEIGHT || chain || op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD
+        height > SK_UNIT_HEIGHT || chain || op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD
             ? 1
             : 0;
   }
 }
 
-static bool is_block_if(const SkEmit *e, SkX x) {
+bool sk_unit_is_block_if(const SkEmit *e, SkX x) {
   if (sk_x_op(e->dag, x) != SK_X_IF) return false;
   SkX a = sk_x_arg(e->dag, x, 1), b = sk_x_arg(e->dag, x, 2);
   return e->has_call[a] || e->has_call[b] || e->cost[a] > CHEAP_IF || e->cost[b] > CHEAP_IF;
@@ -197,6 +154,13 @@ static bool is_block_if(const SkEmit *e, SkX x) {
 // Written as their argument.
 static bool is_transparent(SkXOp op) {
   return op == SK_X_TO_REAL || op == SK_X_TO_INTEGER || op == SK_X_TO_ENUM || op == SK_X_NOEVENT;
+}
+
+bool sk_unit_is_shared(const SkEmit *e, SkX x) {
+  SkXOp op = sk_x_op(e->dag, x);
+  bool  cheap =
+      op == SK_X_ELEM || (is_transparent(op) && sk_unit_is_leaf(e, sk_x_arg(e->dag, x, 0)));
+  return e->uses[x] > 1 && !sk_unit_is_leaf(e, x) && !cheap;
 }
 
 static uint32_t meet(const SkEmit *e, uint32_t a, uint32_t b) {
@@ -223,9 +187,9 @@ static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
     if (roots[i] != SK_NO_X) contribute(e, roots[i], 0);
   for (uint32_t i = e->order.n; i-- > 0;) {
     SkX x = e->order.at[i];
-    if (is_leaf(e, x)) continue;
+    if (sk_unit_is_leaf(e, x)) continue;
     uint32_t here = e->scope[x];
-    if (is_block_if(e, x)) {
+    if (sk_unit_is_block_if(e, x)) {
       e->local[x]    = 1;
       e->branches[x] = e->scopes.n;
       contribute(e, sk_x_arg(e->dag, x, 0), here);
@@ -237,21 +201,20 @@ static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
       }
     } else {
       uint32_t   n_parts;
-      const SkX *part = parts(e, x, &n_parts);
+      const SkX *part = sk_unit_parts(e, x, &n_parts);
       for (uint32_t k = 0; k < n_parts; k++) contribute(e, part[k], here);
     }
   }
   for (uint32_t i = 0; i < e->order.n; i++) {
-    SkX   x     = e->order.at[i];
-    SkXOp op    = sk_x_op(e->dag, x);
-    bool  cheap = op == SK_X_ELEM || (is_transparent(op) && is_leaf(e, sk_x_arg(e->dag, x, 0)));
-    if (e->uses[x] > 1 && !is_leaf(e, x) && !cheap) e->local[x] = 1;
-    if (is_leaf(e, x)) e->local[x] = 0;
+    SkX x = e->order.at[i];
+    if (sk_unit_is_shared(e, x)) e->local[x] = 1;
+    if (sk_unit_is_leaf(e, x)) e->local[x] = 0;
   }
 }
 
 // The locals of each scope: a branch computes all of its own, since nobody else does.
-static void list_locals(SkEmit *e) {
+void sk_unit_list_locals(SkEmit *e) {
+  for (uint32_t k = 0; k < e->scopes.n; k++) e->scopes.at[k].to = 0;
   for (uint32_t i = 0; i < e->order.n; i++)
     if (e->local[e->order.at[i]]) e->scopes.at[e->scope[e->order.at[i]]].to++;
   uint32_t n = 0;
@@ -324,7 +287,8 @@ void sk_unit_begin(SkEmit *e, const SkX *roots, uint32_t n) {
   if (e->chains && e->order.n > MIN_CHAIN) find_chains(e, roots, n);
   measure(e);
   place_nodes(e, roots, n);
-  list_locals(e);
+  sk_unit_list_locals(e);
+  sk_unit_deepen(e);
   e->here = e->scratch = false;
   e->forget.n          = 0;
   for (uint32_t i = 0; i < e->order.n && !e->scratch; i++)
@@ -333,6 +297,7 @@ void sk_unit_begin(SkEmit *e, const SkX *roots, uint32_t n) {
 }
 
 void sk_unit_end(SkEmit *e) {
+  if (e->marked) sk_buf_z(e->out, "  run->services->release(run, before);\n");
   if (e->scratch) sk_buf_z(e->out, "  run->services->release(run, mark);\n");
 }
 
@@ -340,12 +305,12 @@ void sk_unit_end(SkEmit *e) {
 
 static void write(SkEmit *e, SkX x);
 
-static void tabs(SkEmit *e) {
+void sk_unit_tabs(SkEmit *e) {
   for (uint32_t i = 0; i < e->indent; i++) sk_buf_z(e->out, "  ");
 }
 
 // head, a number, tail: the most frequent texts, without printf.
-static void put_number(SkBuf *out, const char *head, uint32_t n, const char *tail) {
+void sk_unit_number(SkBuf *out, const char *head, uint32_t n, const char *tail) {
   char  digits[16];
   char *p = digits + sizeof digits;
   do *--p = (char)('0' + n % 10);
@@ -365,12 +330,12 @@ void sk_emit_index(SkEmit *e, uint32_t var) {
   if (e->lanes && e->var_lane[var])
     sk_buf_z(e->out, e->lanes->index[ask(e, e->var_lane[var] - 1)]);
   else
-    put_number(e->out, "", e->layout->place[var], "");
+    sk_unit_number(e->out, "", e->layout->place[var], "");
 }
 
 void sk_emit_number(SkEmit *e, uint32_t number) {
   if (!e->lanes || e->lanes->plain) {
-    put_number(e->out, "", number, "");
+    sk_unit_number(e->out, "", number, "");
     return;
   }
   // The slots of numbers are in the order of the steps that write them.
@@ -388,10 +353,10 @@ void sk_emit_place(SkEmit *e, uint32_t var) {
   assert(e->layout->place[var] != SK_NONE);
   if (e->used && array[0] == 'v') {
     e->used[var] |= SK_LOCAL_READ;
-    put_number(e->out, "v", e->layout->place[var], e->index);
+    sk_unit_number(e->out, "v", e->layout->place[var], e->index);
     return;
   }
-  put_number(e->out, array, e->layout->place[var], "]");
+  sk_unit_number(e->out, array, e->layout->place[var], "]");
 }
 
 static void write_call1(SkEmit *e, const char *name, SkX x) {
@@ -468,7 +433,7 @@ static void write_power(SkEmit *e, SkX x) {
   // The common square is a product in both tiers; pow itself is a library call in both.
   if (!sk_x_is_const(e->dag, b) || sk_x_real_value(e->dag, b) != 2.0) {
     write_call1(e, "pow", x);
-  } else if (is_leaf(e, a) || e->local[a]) {
+  } else if (sk_unit_is_leaf(e, a) || e->local[a]) {
     sk_buf_char(e->out, '(');
     write(e, a);
     sk_buf_z(e->out, " * ");
@@ -503,6 +468,9 @@ static const char *const infix[SK_X_OP_COUNT] = {
     [SK_X_EQ] = "==", [SK_X_NE] = "!=", [SK_X_AND] = "&&", [SK_X_OR] = "||",
 };
 
+const char *sk_unit_call(SkXOp op) { return functions[op]; }
+const char *sk_unit_infix(SkXOp op) { return infix[op]; }
+
 static void write_if(SkEmit *e, SkX x) {
   sk_buf_char(e->out, '(');
   write(e, sk_x_arg(e->dag, x, 0));
@@ -519,7 +487,7 @@ static bool compares_strings(const SkEmit *e, SkX x) {
 }
 
 // The node's own text, its arguments in place or by their locals.
-static void write_node(SkEmit *e, SkX x) {
+void sk_unit_node(SkEmit *e, SkX x) {
   SkXOp op = sk_x_op(e->dag, x);
   if (infix[op]) {
     if (compares_strings(e, x)) {
@@ -572,21 +540,21 @@ static void write_settled(SkEmit *e, SkX x) {
     sk_vec_push(e->arena, &e->hoisted, x);
     e->settled[x] += e->hoisted.n;
   }
-  put_number(e->out, "u", e->settled[x] - SETTLED - 1, e->index);
+  sk_unit_number(e->out, "u", e->settled[x] - SETTLED - 1, e->index);
 }
 
 static void write(SkEmit *e, SkX x) {
   if (e->settled && e->settled[x] >= SETTLED)
     write_settled(e, x);
+  else if (e->local[x] && e->deep && e->cell[x])
+    sk_buf_z(e->out, sk_unit_cell(e, x));
   else if (e->local[x])
-    put_number(e->out, "t", e->local[x] - 1, "");
+    sk_unit_number(e->out, "t", e->local[x] - 1, "");
   else
-    write_node(e, x);
+    sk_unit_node(e, x);
 }
 
-static void emit_local(SkEmit *e, SkX x);
-
-static const char *local_type(SkBase base) {
+const char *sk_unit_type(SkBase base) {
   switch (base) {
     case SK_STRING: return "const char *";
     case SK_BOOLEAN: return "int ";
@@ -596,108 +564,35 @@ static const char *local_type(SkBase base) {
 }
 
 static void emit_block_if(SkEmit *e, SkX x) {
-  tabs(e);
-  sk_buf_printf(e->out, "%st%u;\n", local_type(sk_x_base(e->dag, x)), e->local[x] - 1);
-  tabs(e);
+  sk_unit_tabs(e);
+  sk_buf_printf(e->out, "%st%u;\n", sk_unit_type(sk_x_base(e->dag, x)), e->local[x] - 1);
+  sk_unit_tabs(e);
   sk_buf_z(e->out, "if (");
   write(e, sk_x_arg(e->dag, x, 0));
   sk_buf_z(e->out, ") {\n");
   for (uint32_t k = 1; k <= 2; k++) {
     const Scope *s = &e->scopes.at[e->branches[x] + k - 1];
     e->indent++;
-    for (uint32_t i = s->from; i < s->to; i++) emit_local(e, e->by_scope.at[i]);
-    tabs(e);
+    for (uint32_t i = s->from; i < s->to; i++) sk_unit_local(e, e->by_scope.at[i]);
+    sk_unit_tabs(e);
     sk_buf_printf(e->out, "t%u = ", e->local[x] - 1);
     write(e, sk_x_arg(e->dag, x, k));
     sk_buf_z(e->out, ";\n");
     e->indent--;
-    tabs(e);
+    sk_unit_tabs(e);
     sk_buf_z(e->out, k == 1 ? "} else {\n" : "}\n");
   }
 }
 
-// An expression of one turn of a loop: what it shares with the rest of the unit is not taken from there.
-static void write_apart(SkEmit *e, SkX x, const SkLanes *names) {
-  e->stack.n = e->saved.n = 0;
-  sk_vec_push(e->arena, &e->stack, x);
-  for (uint32_t i = 0; i < e->stack.n; i++) {
-    SkX node = e->stack.at[i];
-    sk_vec_push(e->arena, &e->saved, e->local[node]);
-    for (uint32_t k = 0; k < sk_x_n(e->dag, node); k++)
-      sk_vec_push(e->arena, &e->stack, sk_x_arg(e->dag, node, k));
-  }
-  for (uint32_t i = 0; i < e->stack.n; i++) e->local[e->stack.at[i]] = 0;
-  const SkLanes *outer = e->lanes;
-  uint32_t       next  = e->next_number;
-  sk_emit_set_lanes(e, names);
-  e->apart = true;
-  write(e, x);
-  e->apart = false;
-  sk_emit_set_lanes(e, outer);
-  e->next_number = next;
-  for (uint32_t i = e->stack.n; i-- > 0;) e->local[e->stack.at[i]] = e->saved.at[i];
-}
-
-// t3 = (t3 + term); names: of a loop over terms.
-static void emit_link(SkEmit *e, uint32_t local, const SkLink *link, const SkLanes *names) {
-  const char *call = functions[link->op];
-  put_number(e->out, "t", local, " = ");
-  sk_buf_z(e->out, call ? call : "");
-  put_number(e->out, "(t", local, call ? ", " : " ");
-  if (!call) sk_buf_z(e->out, infix[link->op]);
-  if (!call) sk_buf_char(e->out, ' ');
-  if (names)
-    write_apart(e, link->term, names);
-  else
-    write(e, link->term);
-  sk_buf_z(e->out, ");\n");
-}
-
-static void emit_loop(SkEmit *e, uint32_t local, const SkChain *chain, const SkRepeat *r) {
-  SkLanes      names[SK_CHAIN_PERIOD];
-  SkChainOuter outer = {e->lanes, e->var_lane, e->node_lane};
-  for (uint32_t k = 0; k < r->period; k++)
-    names[k] = sk_chain_names(e->chains, chain, r, k, local, e->lanes ? &outer : NULL, e->out);
-  tabs(e);
-  put_number(e->out, "for (long h = 0; h < ", r->turns, "; h++) {\n");
-  for (uint32_t k = 0; k < r->period; k++) {
-    tabs(e);
-    sk_buf_z(e->out, "  ");
-    emit_link(e, local, &chain->links[r->from + k], &names[k]);
-  }
-  tabs(e);
-  sk_buf_z(e->out, "}\n");
-}
-
-static void emit_chain(SkEmit *e, SkX x, const SkChain *chain) {
-  uint32_t local = e->local[x] - 1, next = 0;
-  tabs(e);
-  sk_buf_z(e->out, local_type(sk_x_base(e->dag, x)));
-  put_number(e->out, "t", local, " = ");
-  write(e, chain->first);
-  sk_buf_z(e->out, ";\n");
-  for (uint32_t i = 0; i < chain->n; i++) {
-    const SkRepeat *r = next < chain->loops.n ? &chain->loops.at[next] : NULL;
-    if (r && r->from == i) {
-      emit_loop(e, local, chain, r);
-      i += r->period * r->turns - 1;
-      next++;
-      continue;
-    }
-    tabs(e);
-    emit_link(e, local, &chain->links[i], NULL);
-  }
-}
-
-static void emit_local(SkEmit *e, SkX x) {
+void sk_unit_local(SkEmit *e, SkX x) {
   e->local[x] = ++e->n_locals;
-  if (is_block_if(e, x)) {
+  if (sk_unit_is_block_if(e, x)) {
     emit_block_if(e, x);
     return;
   }
   const SkChain *chain = e->chains ? sk_chain_at(e->chains, x) : NULL;
   if (chain) {
-    emit_chain(e, x, chain);
+    sk_unit_chain(e, x, chain);
     return;
   }
   SkXOp op = sk_x_op(e->dag, x);
@@ -705,10 +600,10 @@ static void emit_local(SkEmit *e, SkX x) {
     sk_function_local(e, x, e->local[x] - 1, e->indent, write);
     return;
   }
-  tabs(e);
-  sk_buf_z(e->out, local_type(sk_x_base(e->dag, x)));
-  put_number(e->out, "t", e->local[x] - 1, " = ");
-  write_node(e, x);
+  sk_unit_tabs(e);
+  sk_buf_z(e->out, sk_unit_type(sk_x_base(e->dag, x)));
+  sk_unit_number(e->out, "t", e->local[x] - 1, " = ");
+  sk_unit_node(e, x);
   sk_buf_z(e->out, ";\n");
 }
 
@@ -721,16 +616,17 @@ void sk_unit_need(SkEmit *e, SkX root) {
   sk_vec_push(e->arena, &e->stack, root);
   while (e->stack.n) {
     SkX x = sk_vec_pop(&e->stack);
-    if (e->done[x] || is_leaf(e, x)) continue;
+    if (e->done[x] || sk_unit_is_leaf(e, x)) continue;
     e->done[x] = 1;
     if (e->here) sk_vec_push(e->arena, &e->forget, x);
     if (e->scope[x] == 0 && e->local[x]) sk_vec_push(e->arena, &e->missing, x);
     uint32_t   n_parts;
-    const SkX *part = parts(e, x, &n_parts);
+    const SkX *part = sk_unit_parts(e, x, &n_parts);
     for (uint32_t k = 0; k < n_parts; k++) sk_vec_push(e->arena, &e->stack, part[k]);
   }
   if (e->missing.n > 1) qsort(e->missing.at, e->missing.n, sizeof *e->missing.at, by_number);
-  for (uint32_t i = 0; i < e->missing.n; i++) emit_local(e, e->missing.at[i]);
+  if (e->deep && sk_unit_recur(e)) return;
+  for (uint32_t i = 0; i < e->missing.n; i++) sk_unit_local(e, e->missing.at[i]);
 }
 
 // What a step computes in a block of its own must not count as computed afterwards.
@@ -757,8 +653,8 @@ uint32_t sk_emit_hoisted(SkEmit *e) {
   for (uint32_t i = 0; i < n; i++) {
     sk_unit_need(e, roots[i]);
     sk_buf_z(e->out, *e->index ? "  " : "  const ");
-    if (!*e->index) sk_buf_z(e->out, local_type(sk_x_base(e->dag, roots[i])));
-    put_number(e->out, "u", i, e->index);
+    if (!*e->index) sk_buf_z(e->out, sk_unit_type(sk_x_base(e->dag, roots[i])));
+    sk_unit_number(e->out, "u", i, e->index);
     sk_buf_z(e->out, " = ");
     write(e, roots[i]);
     sk_buf_z(e->out, ";\n");
