@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 9
+#define SK_ABI_VERSION 10
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -114,7 +114,6 @@ struct SkBlockCode {
 typedef struct {
   int        n, n_states;
   const int *candidates, *candidate_ders, *states, *state_ders, *select;  // places in v
-  int (*jacobian)(SkRun *run, double *out);  // (n - n_states) x n, row-major
 } SkStateSetCode;
 
 // relation_kind
@@ -232,6 +231,8 @@ typedef struct {
   const int            *lines_out;  // lines that are recorded here
   int                   n_state_sets;
   const SkStateSetCode *state_sets;
+  // Of each set d constraint / d candidate, (n - n_states) x n, row-major, one set after the other.
+  int (*set_jacobians)(SkRun *run, double *out);
   int (*ode)(SkRun *run);
   int (*zeros)(SkRun *run);  // from here to event: NULL when there is nothing to do
   int (*later)(SkRun *run);

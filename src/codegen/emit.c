@@ -110,41 +110,46 @@ static void jacobian(SkGen *g, const SkIsland *island) {
   sk_gen_int_table(g, "colour", colour, n);
 }
 
+// All sets one after the other, in one function and one table each: what many equal parts choose from is a loop.
 static void state_sets(SkGen *g, const SkIsland *island) {
+  SK_VEC(uint32_t) candidates = {0}, ders = {0}, states = {0}, state_ders = {0}, select = {0};
+  SK_VEC(SkX) entries = {0};
+  SkBuf rows          = sk_buf_new(g->arena);
   for (uint32_t k = 0; k < island->n_state_sets; k++) {
-    const SkStateSet *set  = &island->state_sets[k];
-    uint32_t         *ders = SK_NEWS(g->arena, uint32_t, set->n + 1),
-             *state_ders   = SK_NEWS(g->arena, uint32_t, set->n + 1);
-    for (uint32_t i = 0; i < set->n; i++) ders[i] = g->system->vars.at[set->candidates[i]].der;
-    for (uint32_t i = 0; i < set->n_states; i++)
-      state_ders[i] = g->system->vars.at[set->states[i]].der;
-    sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_candidates", k), set->candidates,
-                       set->n);
-    sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_ders", k), ders, set->n);
-    sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_states", k), set->states, set->n_states);
-    sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_state_ders", k), state_ders,
-                       set->n_states);
-    sk_gen_place_table(g, sk_arena_printf(g->arena, "set%u_select", k), set->select,
-                       set->n_states * set->n);
-    uint32_t    n     = (set->n - set->n_states) * set->n;
-    SkSteps     steps = {0};
-    const char *zeros =
-        sk_arena_printf(g->arena, "  for (int i = 0; i < %u; i++) a[i] = 0.0;\n", n);
-    SkShape shape = {.name   = sk_arena_printf(g->arena, "set%u_jacobian", k),
-                     .params = ", double *a",
-                     .args   = ", a",
-                     .before = zeros};
-    sk_gen_outs(g, &steps, "a", set->jacobian, n);
+    const SkStateSet *set = &island->state_sets[k];
+    sk_buf_printf(&rows,
+                  "  {%u, %u, %sset_candidates + %u, %sset_ders + %u, %sset_states + %u, "
+                  "%sset_state_ders + %u, %sset_select + %u},\n",
+                  set->n, set->n_states, g->prefix, candidates.n, g->prefix, ders.n, g->prefix,
+                  states.n, g->prefix, state_ders.n, g->prefix, select.n);
+    for (uint32_t i = 0; i < set->n; i++) {
+      sk_vec_push(g->arena, &candidates, set->candidates[i]);
+      sk_vec_push(g->arena, &ders, g->system->vars.at[set->candidates[i]].der);
+    }
+    for (uint32_t i = 0; i < set->n_states; i++) {
+      sk_vec_push(g->arena, &states, set->states[i]);
+      sk_vec_push(g->arena, &state_ders, g->system->vars.at[set->states[i]].der);
+    }
+    for (uint32_t i = 0; i < set->n_states * set->n; i++)
+      sk_vec_push(g->arena, &select, set->select[i]);
+    for (uint32_t i = 0; i < (set->n - set->n_states) * set->n; i++)
+      sk_vec_push(g->arena, &entries, set->jacobian[i]);
+  }
+  if (island->n_state_sets) {
+    sk_gen_place_table(g, "set_candidates", candidates.at, candidates.n);
+    sk_gen_place_table(g, "set_ders", ders.at, ders.n);
+    sk_gen_place_table(g, "set_states", states.at, states.n);
+    sk_gen_place_table(g, "set_state_ders", state_ders.at, state_ders.n);
+    sk_gen_place_table(g, "set_select", select.at, select.n);
+    SkSteps steps = {0};
+    SkShape shape = {.name = "set_jacobians", .params = ", double *a", .args = ", a"};
+    shape.before  = sk_arena_printf(g->arena, "  for (int i = 0; i < %u; i++) a[i] = 0.0;\n",
+                                    (unsigned)entries.n);
+    sk_gen_outs(g, &steps, "a", entries.at, entries.n);
     sk_gen_function(g, &shape, &steps);
   }
-  sk_buf_printf(g->out, "static const SkStateSetCode %sstate_sets[] = {\n", g->prefix);
-  for (uint32_t k = 0; k < island->n_state_sets; k++)
-    sk_buf_printf(g->out,
-                  "  {%u, %u, %sset%u_candidates, %sset%u_ders, %sset%u_states, "
-                  "%sset%u_state_ders, %sset%u_select, %sset%u_jacobian},\n",
-                  island->state_sets[k].n, island->state_sets[k].n_states, g->prefix, k, g->prefix,
-                  k, g->prefix, k, g->prefix, k, g->prefix, k, g->prefix, k);
-  sk_buf_z(g->out, "  {0}};\n");
+  sk_buf_printf(g->out, "static const SkStateSetCode %sstate_sets[] = {\n%s  {0}};\n", g->prefix,
+                island->n_state_sets ? rows.text : "");
 }
 
 static void state_tables(SkGen *g, const SkIsland *island) {
@@ -214,9 +219,10 @@ static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
       count_numbers(g, island), p, w->n_pres, p, p, p, w->n_string_pres, p, p);
   sk_buf_printf(g->out,
                 "  %u, %srelation, %srelation_kind, %u, %stick, %ssample, %u, %slines_out, %u, "
-                "%sstate_sets,\n",
+                "%sstate_sets, ",
                 island->relations.n, p, p, island->samplers.n, p, p, island->lines_out.n, p,
                 island->n_state_sets, p);
+  sk_buf_printf(g->out, island->n_state_sets ? "%sset_jacobians,\n" : "0,\n", p);
   sk_buf_printf(g->out, "  %sode, ", p);
   for (uint32_t k = 1; k < 5; k++)
     sk_buf_printf(g->out, w->schedules[k]->blocks.n ? "%s%s, " : "0, ", p, schedule_names[k]);

@@ -172,7 +172,8 @@ struct SkIslandRt {
   bool
       is_late_known;  // what pre() of continuous variables takes was computed before events of other islands
   // Dynamic state selection.
-  double        *select_work;
+  double        *select_work;  // the Jacobians of all state sets, and one more
+  size_t         select_size;  // numbers of all of them
   unsigned char *select_marks;
   SkHistory     *history;  // history.c; NULL: not needed
   // Shared by all islands of the model.

@@ -74,16 +74,17 @@ static void current(const SkIslandRt *island, const SkStateSetCode *set,
 }
 
 int sk_island_select(SkIslandRt *island, bool first, bool apply) {
-  int    changed = 0;
-  double poor    = island->solver && island->solver->exact ? POOR_STEP : POOR;
+  int     changed = 0;
+  double  poor    = island->solver && island->solver->exact ? POOR_STEP : POOR;
+  double *a = island->select_work, *b = a + island->select_size;
+  if (sk_island_matrix(island, island->code->set_jacobians, a)) return -1;
   for (int k = 0; k < island->code->n_state_sets; k++) {
-    const SkStateSetCode *set  = &island->code->state_sets[k];
-    int                   rows = set->n - set->n_states;
-    double               *a = island->select_work, *b = a + rows * set->n;
+    const SkStateSetCode *set   = &island->code->state_sets[k];
+    int                   rows  = set->n - set->n_states;
     unsigned char        *taken = island->select_marks, *allowed = taken + set->n;
-    if (sk_island_matrix(island, set->jacobian, a)) return -1;
     memcpy(b, a, sizeof(double) * (size_t)(rows * set->n));
     double best = eliminate(a, rows, set->n, NULL, taken);
+    a += rows * set->n;
     if (best == 0.0 || !isfinite(best)) {
       sk_island_fail(island, "the constraints of the model are singular at time %.9g",
                      island->run.time);
@@ -101,14 +102,16 @@ int sk_island_select(SkIslandRt *island, bool first, bool apply) {
 }
 
 bool sk_island_select_open(SkIslandRt *island) {
-  size_t numbers = 1, marks = 1;
+  size_t numbers = 0, most = 1, marks = 1;
   for (int k = 0; k < island->code->n_state_sets; k++) {
     const SkStateSetCode *set = &island->code->state_sets[k];
-    size_t                n = (size_t)set->n, size = 2 * (n - (size_t)set->n_states) * n;
-    if (size > numbers) numbers = size;
+    size_t                n = (size_t)set->n, size = (n - (size_t)set->n_states) * n;
+    numbers += size;
+    if (size > most) most = size;
     if (3 * n > marks) marks = 3 * n;
   }
-  island->select_work  = sk_calloc(numbers, sizeof(double));
+  island->select_size  = numbers;
+  island->select_work  = sk_calloc(numbers + most, sizeof(double));
   island->select_marks = sk_calloc(marks, 1);
   return island->select_work && island->select_marks;
 }

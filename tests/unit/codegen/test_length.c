@@ -354,3 +354,16 @@ Test(length, torn_chains_have_the_same_bits, .timeout = 60) {
   for (int k = 0; k < 2; k++) cr_expect(same_bits(values[0][k], values[1][k]), "%d", k);
   sk_arena_free(m.arena);
 }
+
+// Each chooses between its coordinates while it runs.
+static const char pendulums[] =
+    "model P Real x(start = 0.6, fixed = true), y(start = -0.8), vx, vy, f;\n"
+    "initial equation vx = 0; equation der(x) = vx; der(y) = vy; der(vx) = -f*x; der(vy) = -f*y - "
+    "9.81;\n"
+    "  x^2 + y^2 = 1; end P;\n"
+    "model M parameter Integer n = %d; P p[n]; end M;\n";
+
+Test(length, parts_that_choose_their_states) {
+  expect_same(pendulums, 10, 100, "rk4");
+  expect_same(pendulums, 10, 100, "trapezoid");
+}
