@@ -2,6 +2,7 @@
 #include "driver/sweep.h"
 #include "cli/run.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,6 +62,15 @@ static void report_alone(SkCli *cli, const SkSweepReport *r) {
   if (r->n < MANY || !*r->alone || r->together) return;
   sk_diag(cli->diags, 5043, (SkSpan){0, 0}, "variants run one after the other on each thread: %s",
           r->alone);
+  if (!(r->free_step > 0.0)) return;
+  // One, two or five of a power of ten, not longer than theirs.
+  double ten = pow(10.0, floor(log10(r->free_step))), part = r->free_step / ten;
+  sk_diag_help(cli->diags,
+               "--solver trapezoid --step %.3g takes steps about as long as theirs, of sixteen "
+               "variants at a time where the model allows it",
+               ten * (part >= 5.0   ? 5.0
+                      : part >= 2.0 ? 2.0
+                                    : 1.0));
 }
 
 static void print_json(SkCli *cli, const SkTranslation *t, const SkSweepReport *r,

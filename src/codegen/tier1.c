@@ -27,6 +27,11 @@ static const char *const flags[] = {"-std=c11",
                                     "-fwrapv",
                                     "-w"};
 
+// For functions longer than this: passes whose time grows faster than their length, and that gain nothing there.
+#define LONG_FUNCTION ((size_t)64 * 1024)
+static const char *const long_flags[] = {"-fno-gcse", "-fno-gcse-after-reload", "-fno-tree-vrp",
+                                         "-fno-tree-slp-vectorize"};
+
 static void unload(void *handle) { dlclose(handle); }
 
 // Takes over helper when it succeeds.
@@ -135,17 +140,29 @@ static const char *widest(void) {
   return NULL;
 }
 
-static void common_args(SkArgs *args) {
+static bool has_long_function(const char *text) {
+  const char *cut = strstr(text, SK_MARK_CUT), *end;
+  for (; cut && (end = strstr(cut, SK_MARK_END)); cut = strstr(end, SK_MARK_CUT))
+    if ((size_t)(end - cut) > LONG_FUNCTION) return true;
+  return false;
+}
+
+static void common_args(SkArgs *args, const char *text) {
   sk_args_add(args, "%s", sk_compiler());
   for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_args_add(args, "%s", flags[i]);
   if (machine()) sk_args_add(args, "%s", machine());
   if (widest()) sk_args_add(args, "%s", widest());
+  if (!has_long_function(text)) return;
+  for (size_t i = 0; i < sizeof long_flags / sizeof long_flags[0]; i++)
+    sk_args_add(args, "%s", long_flags[i]);
 }
 
 // A cache may be shared by machines that differ.
 static void common_key(SkKey *key) {
   sk_key_text(key, sk_compiler());
   for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_key_text(key, flags[i]);
+  for (size_t i = 0; i < sizeof long_flags / sizeof long_flags[0]; i++)
+    sk_key_text(key, long_flags[i]);
   sk_key_text(key, machine());
   sk_key_text(key, widest());
 }
@@ -176,7 +193,7 @@ static SkStatus compile_part(Part *p, SkControl *control, size_t worker, SkMessa
   memcpy(p->object, entry.path, SK_PATH);
   if (sk_cache_has(&entry)) return SK_OK;
   SkArgs args = {0};
-  common_args(&args);
+  common_args(&args, p->text);
   sk_args_add(&args, "-DSK_PARTS");
   sk_args_add(&args, "-c");
   sk_args_add(&args, "-o");
@@ -262,7 +279,7 @@ static SkStatus compile_short(const char *all, const SkEntryPaths *entry, const 
   SkStatus status = write_source(entry, all, message);
   if (status != SK_OK) return status;
   SkArgs args = {0};
-  common_args(&args);
+  common_args(&args, all);
   sk_args_add(&args, "-shared");
   sk_args_add(&args, "-o");
   sk_args_add(&args, "%s", entry->temp);

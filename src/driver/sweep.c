@@ -75,6 +75,7 @@ struct Sweep {
   atomic_bool                  settled;  // no better code is to come
   pthread_mutex_t              lock;     // of everything that is not one variant's
   uint32_t                     warnings, ended;
+  bool                         free_steps;  // the first variant chooses its steps itself
   double                       last_look;
 };
 
@@ -176,6 +177,7 @@ static void tell_alone(Sweep *s, const Variant *variant) {
   if (variant->number) return;
   int         island = 0;
   const char *why    = sk_beside_alone(variant->sim, &island);
+  s->free_steps      = sk_beside_is_free(variant->sim);
   if (!why) {
     island = (int)s->t->variants.island;
     why    = s->t->variants.why;
@@ -564,6 +566,18 @@ static SkStatus sweep(Sweep *s) {
   return status;
 }
 
+// The length of a step of an island, on average, where they are not all the same.
+static double mean_step(const Sweep *s) {
+  double span = 0.0, steps = 0.0;
+  for (uint32_t k = 0; k < s->n; k++) {
+    const SkVariantReport *r = &s->report->variants[k];
+    if (!(r->end_time > s->sim.start)) continue;
+    span += r->end_time - s->sim.start;
+    steps += (double)r->stats.steps;
+  }
+  return steps > 0.0 ? span * (double)s->t->system->islands.n / steps : 0.0;
+}
+
 static void finish(Sweep *s) {
   SkSweepReport *r = s->report;
   if (s->record) {
@@ -585,6 +599,7 @@ static void finish(Sweep *s) {
   sk_sheet_close(&s->sheet);
   if (s->n > 1 && r->status == SK_OK && !r->together && !*r->alone)
     r->alone = "rows, ticks and events come so often that whole steps in a row are few";
+  if (s->free_steps && s->variants) r->free_step = mean_step(s);
   r->tier = s->build.tier;
   if (s->build.warning) r->warning = s->build.warning;
   sk_build_close(&s->build);

@@ -331,10 +331,19 @@ void sk_beside_run(SkBeside *b, long (*next)(void *user), void (*job)(void *user
 
 unsigned long long sk_beside_steps(const SkBeside *b) { return b->together; }
 
+static bool is_free(const SkIslandRt *island) {
+  return island->solver != &sk_solver_still && !sk_sim_solver_is_fixed(island->solver->name);
+}
+
+bool sk_beside_is_free(const SkSim *sim) {
+  bool any = false;
+  for (int i = 0; i < sim->code->n_islands; i++) any |= is_free(sim->islands[i]);
+  return any;
+}
+
 static const char *alone(const SkIslandRt *island) {
   if (island->solver == &sk_solver_still) return NULL;
-  if (!sk_sim_solver_is_fixed(island->solver->name))
-    return "is solved with steps of its own choice";
+  if (is_free(island)) return "is solved with steps of its own choice";
   if (island->inputs) return "reads inputs";
   if (island->spatials) return "has a spatialDistribution";
   if (island->iterations) return "has a limit of iterations";

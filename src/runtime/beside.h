@@ -21,6 +21,8 @@ bool sk_beside_pays(const SkModelCode *code);
 // Of one that has been initialised: why it takes no steps with others, in words that follow the name of island *island.
 // NULL: it does.
 const char *sk_beside_alone(const SkSim *sim, int *island);
+// Some island of it chooses its steps itself.
+bool sk_beside_is_free(const SkSim *sim);
 // Steps that were taken together so far, summed over the runs.
 unsigned long long sk_beside_steps(const SkBeside *beside);
 

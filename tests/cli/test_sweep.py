@@ -109,6 +109,7 @@ class SweepTest(unittest.TestCase):
         told = json.loads(done.stdout.splitlines()[-1])
         self.assertEqual((told["steps_together"], told["alone"]), (0, "the model is solved with steps of its own choice"))
         self.assertIn("SK5043", done.stdout)
+        self.assertRegex(done.stdout, r"--solver trapezoid --step (0\.0*)?[125]")
         # A row in each step leaves nothing to take together.
         told = json.loads(self.skerry(*sweep, "--solver", "rk4", "--interval", "0.007").stdout.splitlines()[-1])
         self.assertEqual(told["steps_together"], 0)
