@@ -74,6 +74,10 @@ static uint32_t near_slots(const SkDag *dag, uint32_t hash, uint32_t n, const Sk
   return (n ? newest * 2 : hash) & dag->mask & ~(NEIGHBOURS - 1);
 }
 
+// From its own slot on a node goes by strides of its own: what lies beside each other in the table may all be taken, as
+// the slots of arguments that follow each other are.
+static uint32_t stride_of(uint32_t hash) { return (hash * UINT32_C(0x9e3779b1)) | 1; }
+
 // Where the node is, or the free slot where it goes.
 static uint32_t find_slot(const SkDag *dag, uint32_t hash, SkXOp op, SkBase base, uint64_t payload,
                           uint32_t n, const SkX *args) {
@@ -84,7 +88,7 @@ static uint32_t find_slot(const SkDag *dag, uint32_t hash, SkXOp op, SkBase base
     if (slot >> 32 == hash && same_node(dag, (SkX)slot, op, base, payload, n, args)) return i;
   }
   uint32_t i = hash & dag->mask;
-  for (; (slot = dag->table[i]) != 0; i = (i + 1) & dag->mask)
+  for (; (slot = dag->table[i]) != 0; i = (i + stride_of(hash)) & dag->mask)
     if (slot >> 32 == hash && same_node(dag, (SkX)slot, op, base, payload, n, args)) break;
   return i;
 }
@@ -103,7 +107,7 @@ static void grow_table(SkDag *dag) {
     uint32_t   i = near_slots(dag, hash, node->count, args), k = 0;
     while (k < NEIGHBOURS && dag->table[i + k]) k++;
     i = k < NEIGHBOURS ? i + k : hash & dag->mask;
-    while (dag->table[i]) i = (i + 1) & dag->mask;
+    while (dag->table[i]) i = (i + stride_of(hash)) & dag->mask;
     dag->table[i] = slot_of(hash, x);
   }
 }

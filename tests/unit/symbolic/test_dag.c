@@ -219,3 +219,18 @@ Test(dag, a_million_nodes) {
   cr_expect_eq(x, y);
   cr_expect_lt(sk_arena_used(arena) / sk_dag_size(dag), 100u);
 }
+
+// Each variable has many users, and there are many variables: whole stretches of the table are taken. (Looking for the
+// next free slot beside them took thirty times as long.)
+Test(dag, many_nodes_with_many_users) {
+  enum { N = 150000, USERS = 6 };
+  SkX *v = malloc(N * sizeof *v), by[USERS];
+  for (int k = 0; k < USERS; k++) by[k] = R(k + 2);
+  for (uint32_t i = 0; i < N; i++) v[i] = V(i + 10);
+  for (int twice = 0; twice < 2; twice++) {
+    for (uint32_t i = 0; i < N; i++)
+      for (int k = 0; k < USERS; k++) mul(v[i], by[k]);
+    cr_expect_lt(sk_dag_size(dag), N * (USERS + 1) + 1000);
+  }
+  free(v);
+}
