@@ -44,13 +44,14 @@ bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule, bool calls) {
 
 bool sk_gen_is_watched(const SkRelation *r) { return r->crossing != SK_NO_X && r->at == SK_NO_X; }
 
-// Numbers that would have to be kept. Where there are many, what the runtime does around them does not count.
+// Numbers that would have to be kept, or looked at one by one. Where there are many, what the runtime does around them
+// does not count.
 static bool is_large(const SkIsland *island, uint32_t most) {
   uint32_t n = 2 * island->states.n;
   for (uint32_t i = 0; i < island->implicit.blocks.n; i++)
     n += island->implicit.blocks.at[i].n_tears;
   for (uint32_t i = 0; i < island->ode.blocks.n; i++) n += island->ode.blocks.at[i].n_tears;
-  return n > most;
+  return n > most || island->relations.n > most;
 }
 
 const char *sk_gen_no_step(SkGen *g, const SkIsland *island, SkStepsFor what) {

@@ -475,14 +475,16 @@ static bool is_explicit(const char *solver) {
   return solver && sk_sim_solver_is_fixed(solver) && !sk_sim_solver_is_implicit(solver);
 }
 
-// Somebody asks for an explicit method of fixed steps.
-static bool is_staged(const SkTranslation *t, const SkTranslateOptions *o) {
+static bool is_euler(const char *solver) { return solver && strcmp(solver, "euler") == 0; }
+
+// Somebody asks for such a solver.
+static bool any_solver(const SkTranslation *t, const SkTranslateOptions *o,
+                       bool (*is)(const char *solver)) {
   const SkIslandChoices *all[] = {&t->choices, o->choices};
-  bool                   any   = is_explicit(o->solver);
+  bool                   any   = is(o->solver);
   for (int k = 0; k < 2; k++)
-    for (uint32_t i = 0; all[k] && i < all[k]->n; i++)
-      any |= is_explicit(all[k]->at[i].options.solver);
-  for (uint32_t i = 0; i < t->marks.n; i++) any |= is_explicit(t->marks.at[i].options.solver);
+    for (uint32_t i = 0; all[k] && i < all[k]->n; i++) any |= is(all[k]->at[i].options.solver);
+  for (uint32_t i = 0; i < t->marks.n; i++) any |= is(t->marks.at[i].options.solver);
   return any;
 }
 
@@ -514,8 +516,9 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
     wanted.equations.join       = true;
     wanted.equations.group      = sk_island_group;
     wanted.equations.group_user = &groups;
-    wanted.equations.join_ticks =
+    wanted.equations.fixed_steps =
         options->solver ? sk_sim_solver_is_fixed(options->solver) : options->stepped;
+    wanted.equations.reinit_apart = any_solver(t, options, is_euler);
   }
   t->system      = sk_equations(in->arena, t->flat, &wanted.equations, in->diags);
   t->structure_s = sk_seconds() - began;
@@ -526,7 +529,7 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   t->layout           = sk_layout(in->arena, t->system);
   SkBuf      out      = sk_buf_new(in->arena);
   SkArena   *scratch  = sk_arena_scratch(in->arena);
-  SkVariants variants = {.wanted = wanted.variants, .staged = is_staged(t, options)};
+  SkVariants variants = {.wanted = wanted.variants, .staged = any_solver(t, options, is_explicit)};
   sk_emit_model(t->system, &t->layout, in->sources, scratch, &variants, &out);
   t->variants = variants;
   sk_arena_done(scratch);

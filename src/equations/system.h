@@ -330,8 +330,10 @@ typedef struct {
   // Small islands run as one (tiles.c): `islands` of the system are tiles then. Islands of different groups
   // are not joined, those of group SK_NONE with no other; NULL: all may be.
   bool join;
-  bool
-      join_ticks;  // also those with ticks: all steps are fixed, and their own errors do not make them shorter
+  bool fixed_steps;  // also those with events: errors do not make steps shorter
+  // But not those with reinit: what bounces gains energy from each step of Euler's method, and of those that rest on a stop
+  // each would cut the others' steps into shorter and shorter ones.
+  bool reinit_apart;
   uint32_t (*group)(void *user, const char *name);
   void *group_user;
 } SkEquationsOptions;

@@ -2,14 +2,16 @@
 // takes to look whether it may move on.
 //
 // What an island computes does not change with that: its blocks are solved on their own, its lines are read and
-// written at the same times. So only islands take part that move in the same way: with one fixed step, and
-// without events, which would cut the steps of all of them. Equal islands of a tile become loops (codegen/roll.h).
+// written at the same times. So only islands take part that move in the same way. Equal islands of a tile become loops
+// (codegen/roll.h).
 //
-// A model that is small as a whole runs as one even when conditions of its islands change: looking after several
-// would cost more than their equations, and a step that an event cuts is cut for all of them.
+// With fixed steps islands with events take part, too. An event of one of them is an event of the tile, and a step that
+// it cuts is cut for all of them: more accurate, if anything. These tiles are smaller, so that what happens in one island
+// is not looked at in thousands, and have no islands without events, unless the model is small as a whole. With steps
+// that follow from errors, islands with events stay alone; in a small model those with conditions do not.
 //
-// Ticks are no such events: all islands that exchange values at a tick stop there as it is. Islands with the same
-// samplers may be in one tile; in a small model those with others, too.
+// At ticks all islands that exchange values stop as it is. Islands with the same samplers may be in one tile; in a small
+// model those with others, too.
 //
 // How many tiles there are follows from the model alone, never from the machine: the same bits everywhere. They
 // are neighbours as far as possible (METIS), since what passes between tiles has to be waited for.
@@ -17,9 +19,12 @@
 
 #include <metis.h>
 
-// Equations of a tile, roughly, and tiles at most.
-#define TILE 4000u
-#define MOST 16u
+// Equations of a tile, roughly, and tiles at most; the same of islands with events: each of them is one of the whole
+// tile, and ends its step.
+#define TILE      4000u
+#define MOST      16u
+#define TILE_LOUD 500u
+#define MOST_LOUD 100u
 // Equations of a model that is small as a whole.
 #define SMALL 160u
 
@@ -27,6 +32,7 @@ typedef struct {
   SkWork    *w;
   uint32_t   n;
   uint32_t  *group;  // by island; SK_NONE: stays alone
+  bool      *loud;   // by island: has events that nobody knows of beforehand
   uint32_t  *tile;   // by island: the first island of its tile
   uint32_t  *local;  // by island: number in the group at hand, SK_NONE outside it
   SkNumbers *next;   // by island: islands at the other ends of its lines
@@ -55,10 +61,8 @@ static bool is_ticked(const SkWork *w, uint32_t e) {
   return (kind == SK_SE_WHEN || kind == SK_SE_CLOCKED) && sk_held_is_sampled(w, e);
 }
 
-static bool is_quiet(const SkWork *w, const SkIsland *island, bool small) {
-  bool ticks = island->samplers.n || island->imports.n;
-  if ((island->relations.n && !small) || island->has_inputs) return false;
-  if (ticks && !w->options.join_ticks) return false;
+// Without events that nobody knows of beforehand?
+static bool is_quiet(const SkWork *w, const SkIsland *island) {
   SkMap ticked = {0};
   for (uint32_t i = 0; i < island->eqs.n; i++) {
     uint32_t       e = island->eqs.at[i];
@@ -70,9 +74,31 @@ static bool is_quiet(const SkWork *w, const SkIsland *island, bool small) {
     const SkSysVar *v = sk_var(w, island->vars.at[i]);
     bool            clocked =
         v->clock != SK_NONE || sk_map_get(&ticked, (uint64_t)island->vars.at[i] + 1, NULL);
-    if (v->role == SK_ROLE_DISCRETE && (!clocked || v->base == SK_STRING)) return false;
+    if (v->role == SK_ROLE_DISCRETE && !clocked) return false;
   }
-  return island->eqs.n > 0;
+  return true;
+}
+
+static bool has_strings(const SkWork *w, const SkIsland *island) {
+  for (uint32_t i = 0; i < island->vars.n; i++) {
+    const SkSysVar *v = sk_var(w, island->vars.at[i]);
+    if (v->role == SK_ROLE_DISCRETE && v->base == SK_STRING) return true;
+  }
+  return false;
+}
+
+static bool has_reinit(const SkWork *w, const SkIsland *island) {
+  for (uint32_t i = 0; i < island->eqs.n; i++)
+    if (sk_eq(w, island->eqs.at[i])->kind == SK_SE_REINIT) return true;
+  return false;
+}
+
+static bool may_join(const SkWork *w, const SkIsland *island, bool quiet, bool small) {
+  if (!island->eqs.n || island->has_inputs || has_strings(w, island)) return false;
+  if (w->options.reinit_apart && has_reinit(w, island)) return false;
+  if (w->options.fixed_steps) return true;
+  if (island->samplers.n || island->imports.n) return false;
+  return quiet && (small || !island->relations.n);
 }
 
 // Islands of one tile stop at the same ticks.
@@ -92,11 +118,14 @@ static void find_groups(Tiles *t) {
   bool    small = is_small(w);
   for (uint32_t i = 0; i < t->n; i++) {
     const SkIsland *island = w->sys->islands.at[i];
-    bool            quiet  = is_quiet(w, island, small);
-    t->group[i]            = !quiet             ? SK_NONE
+    bool            quiet  = is_quiet(w, island);
+    bool            joins  = may_join(w, island, quiet, small);
+    t->loud[i]             = !small && (!quiet || island->relations.n);
+    t->group[i]            = !joins             ? SK_NONE
                              : w->options.group ? w->options.group(w->options.group_user, island->name)
                                                 : 0;
-    if (t->group[i] != SK_NONE && !small) t->group[i] = by_samplers(island, t->group[i]);
+    if (t->group[i] == SK_NONE || small) continue;
+    t->group[i] = by_samplers(island, 2 * t->group[i] + t->loud[i]);
   }
   for (uint32_t k = 0; k < w->sys->held.n; k++)
     if (w->sys->held.at[k].from_island != w->sys->held.at[k].to_island)
@@ -142,8 +171,10 @@ static bool join_group(Tiles *t, const SkNumbers *members) {
     t->local[members->at[i]] = i;
     cost += t->w->sys->islands.at[members->at[i]]->eqs.n;
   }
-  uint64_t parts = (cost + TILE - 1) / TILE;
-  if (parts > MOST) parts = MOST;
+  bool     loud = t->loud[members->at[0]];
+  uint64_t tile = loud ? TILE_LOUD : TILE, most = loud ? MOST_LOUD : MOST;
+  uint64_t parts = (cost + tile - 1) / tile;
+  if (parts > most) parts = most;
   idx_t    *part = SK_NEWS(arena, idx_t, members->n + 1);
   uint32_t *head = SK_NEWS(arena, uint32_t, parts + 1);
   for (uint32_t i = 0; i <= parts; i++) head[i] = SK_NONE;
@@ -225,6 +256,7 @@ bool sk_tiles(SkWork *w, SkCut *cut) {
   if (n < 2) return false;
   Tiles t = {.w = w, .n = n};
   t.group = SK_NEWS(w->arena, uint32_t, n + 1);
+  t.loud  = SK_NEWS(w->arena, bool, n + 1);
   t.tile  = SK_NEWS(w->arena, uint32_t, n + 1);
   t.local = SK_NEWS(w->arena, uint32_t, n + 1);
   t.next  = SK_NEWS(w->arena, SkNumbers, n + 1);

@@ -20,7 +20,7 @@ equation
   der(y) = delay(u + 0.3*x, T) - y;
 end Allowed;
 
-//! run: --stop 120 --interval 120 --solver rk4 --step 0.01 --tier 0 -j 1 --only x --only y
+//! run: --stop 120 --interval 120 --solver rk4 --step 0.01 --apart --tier 0 -j 1 --only x --only y
 //! count: islands = 2
 //! same: -j auto
 //! same: -j auto

@@ -29,10 +29,10 @@ end Ends;
 //! end: time = 0.6667 +- 1e-9
 //! end: y = 2.05 - 0.6667 - (2 - (1 - exp(-0.05)))*exp(0.05 - 0.6667) +- 1e-5
 //! same: -j 2
-//! run: -m Ends.Terminates --stop 2 --interval 0.5 --solver rk4 --step 0.01
+//! run: -m Ends.Terminates --stop 2 --interval 0.5 --solver rk4 --step 0.01 --apart
 //! end: time = 0.6667 +- 1e-9
 //! same: -j 2
-//! run: -m Ends.Fails --stop 2 --interval 0.5 --solver trapezoid --step 0.05
+//! run: -m Ends.Fails --stop 2 --interval 0.5 --solver trapezoid --step 0.05 --apart
 //! exit: 5
 //! says: too low
 //! not: wait for each other

@@ -20,7 +20,7 @@ equation
   b = delay(s, 0.5);
 end Events;
 
-//! run: --stop 3 --interval 0.5 --step 0.01 --waves start
+//! run: --stop 3 --interval 0.5 --step 0.01 --waves start --apart
 //! count: events = 4
 //! count: rows = 15
 //! at 1: h = 0.5 +- 1e-9
@@ -33,7 +33,7 @@ end Events;
 //! same: -j 2
 //! same: -j 8
 //! resumes: 0.6 1.6 2.6
-//! run: --stop 3 --interval 0.5 --step 0.01 --waves start --set stop=1
+//! run: --stop 3 --interval 0.5 --step 0.01 --waves start --apart --set stop=1
 //! end: time = sqrt(2) +- 1e-9
 //! end: s = (sqrt(2) - 1)^2/-2 +- 1e-9
 //! says: enough

@@ -24,7 +24,7 @@ equation
   end when;
 end Held;
 
-//! run: --stop 2 --interval 0.0625 --solver rk4 --step 0.0078125
+//! run: --stop 2 --interval 0.0625 --solver rk4 --step 0.0078125 --apart
 //! count: islands = 4
 //! same: --one-island
 //! same: -j 2

@@ -114,10 +114,30 @@ static const char chain[] =
     "  end for;\n"
     "end Chain;\n";
 
-static Made made(int n) {
+// The same with a condition that makes events, and something that happens at them.
+static const char checks[] =
+    "model Chain\n"
+    "  parameter Integer n = %d;\n"
+    "  parameter Real T = 1e-4, Z = 1e8, K = 3e-8;\n"
+    "  Real cl[n], cr[n], q[n], wl[n], wr[n];\n"
+    "  discrete Integer turns[n](each start = 0, each fixed = true);\n"
+    "equation\n"
+    "  for i in 1:n loop\n"
+    "    q[i] = K*(if cl[i] > cr[i] then cl[i] - cr[i] else 0);\n"
+    "    when q[i] > 1e-6 then\n"
+    "      turns[i] = pre(turns[i]) + 1;\n"
+    "    end when;\n"
+    "    wl[i] = cl[i] - 2*Z*q[i];\n"
+    "    wr[i] = cr[i] + 2*Z*q[i];\n"
+    "    cl[i] = delay(wr[mod(i - 2, n) + 1], T) + (if i == 1 then 1e4*sin(time) else 0);\n"
+    "    cr[i] = delay(wl[mod(i, n) + 1], T);\n"
+    "  end for;\n"
+    "end Chain;\n";
+
+static Made made(const char *model, int n) {
   Made m = translation_new();
   char text[1000];
-  snprintf(text, sizeof text, chain, n);
+  snprintf(text, sizeof text, model, n);
   sk_library_load_text(m.in.library, "test.mo", text, strlen(text));
   SkTranslateOptions options = sk_translate_for("euler");
   SkStatus           status;
@@ -154,7 +174,7 @@ static int statements(const Made *m) {
 }
 
 Test(share, text_does_not_grow_with_tiles, .timeout = 60) {
-  Made few = made(2000), many = made(3200);
+  Made few = made(chain, 2000), many = made(chain, 3200);
   cr_expect_gt(tiles(&few), 2);
   cr_expect_gt(tiles(&many), tiles(&few));
   cr_expect_eq(statements(&few), statements(&many), "%d and %d", statements(&few),
@@ -163,10 +183,23 @@ Test(share, text_does_not_grow_with_tiles, .timeout = 60) {
   sk_arena_free(many.arena);
 }
 
+Test(share, islands_with_events_are_tiles, .timeout = 60) {
+  Made few = made(checks, 600), many = made(checks, 1000);
+  cr_expect_gt(tiles(&few), 2);
+  cr_expect_lt(tiles(&few), 20);
+  cr_expect_gt(tiles(&many), tiles(&few));
+  cr_expect_eq(statements(&few), statements(&many), "%d and %d", statements(&few),
+               statements(&many));
+  // Conditions and what happens at events are loops over lanes as well.
+  cr_expect_lt(statements(&many), 1000, "%d", statements(&many));
+  sk_arena_free(few.arena);
+  sk_arena_free(many.arena);
+}
+
 #if defined(__x86_64__) || defined(__amd64__)
 // All functions of a tile are shared here: roots and quotients are those of the solves in lanes.
 Test(share, tiles_are_vectorised, .timeout = 60) {
-  Made        m    = made(2000);
+  Made        m    = made(chain, 2000);
   SkCode     *code = compiled(&m, 1);
   const char *at   = strstr(m.t->c_text, "_solve");
   cr_assert_not_null(at);
