@@ -78,6 +78,7 @@ static Slot measure(const Roll *r, uint32_t k) {
 }
 
 static bool breaks_before(const Roll *r, uint32_t lane) {
+  if (r->f->rank && r->f->rank[lane] != r->f->rank[lane - 1]) return true;
   for (uint32_t k = 0; k < r->f->n_slots; k++)
     if (r->slots[k].how == EVEN &&
         number(r, lane, k) - number(r, lane - 1, k) != r->slots[k].stride)
@@ -99,6 +100,7 @@ static void find_runs(Roll *r) {
       if (r->slots[k].how == EVEN &&
           (r->slots[worst].how != EVEN || r->slots[k].breaks > r->slots[worst].breaks))
         worst = k;
+    if (r->slots[worst].how != EVEN) break;
     r->slots[worst].how = TABLE;
   }
   r->run_start = SK_NEWS(r->g->arena, uint32_t, r->n_runs + 1);
@@ -287,7 +289,7 @@ void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps, const char
   uint32_t column = 2;
   for (uint32_t k = 0; k < f->n_slots; k++) declare(&r, k, &column);
   sk_buf_printf(g->out, "    %s\n    %sfor (long i = first; i < last; i++) {\n%s    }\n  }\n",
-                range, f->in_order ? "" : "SK_LANES ", text);
+                range, f->in_order && !f->rank ? "" : "SK_LANES ", text);
 }
 
 void sk_gen_runs(SkGen *g, const SkFamily *f, const char *range, uint32_t base, const char *what) {

@@ -35,6 +35,7 @@ static void start_over(SkRoller *r) {
   r->stack.n = r->stack.cap = r->heavy.n = r->heavy.cap = r->reads.n = r->reads.cap = 0;
   r->sharers.n = r->sharers.cap = 0;
   r->sharers.at                 = NULL;
+  r->wave = r->rank = NULL;
   sk_form_use(r->form, r->arena);
   r->candidates.n = r->candidates.cap = r->n_recent = 0;
   r->stack.at                                       = NULL;
@@ -160,8 +161,11 @@ static Candidate *candidate(SkRoller *r, SkMap *map, uint32_t level) {
   return remember(r, r->candidates.n - 1);
 }
 
-// Returns the number of its steps.
-static uint32_t form_group(SkRoller *r, const Groups *g, uint32_t group, bool loose) {
+uint32_t sk_roll_form_number(SkRoller *r, SkMap *map) {
+  return (uint32_t)(candidate(r, map, 0) - r->candidates.at);
+}
+
+uint32_t sk_roll_form_group(SkRoller *r, const Groups *g, uint32_t group, bool loose) {
   uint32_t n = 0;
   sk_form_begin(r->form);
   for (uint32_t i = g->first[group]; i != SK_NONE; i = g->next[i], n++)
@@ -170,7 +174,7 @@ static uint32_t form_group(SkRoller *r, const Groups *g, uint32_t group, bool lo
 }
 
 static uint32_t classify(SkRoller *r, SkMap *map, const Groups *g, uint32_t group, bool loose) {
-  uint32_t   n     = form_group(r, g, group, loose);
+  uint32_t   n     = sk_roll_form_group(r, g, group, loose);
   Candidate *c     = candidate(r, map, r->level[group]);
   bool       first = c->family->lanes == 0;
   for (uint32_t i = g->first[group]; i != SK_NONE; i = g->next[i]) {
@@ -235,18 +239,19 @@ static uint32_t classify_any(SkRoller *r, SkMap *map, const Groups *g, uint32_t 
 // Families ----------------------------------------------------------------------------------------
 
 typedef struct {
-  uint32_t key, lane;
+  uint32_t rank, key, lane;
 } Lane;
 
 static int by_key(const void *pa, const void *pb) {
   const Lane *a = pa, *b = pb;
+  if (a->rank != b->rank) return a->rank < b->rank ? -1 : 1;
   if (a->key != b->key) return a->key < b->key ? -1 : 1;
   return a->lane < b->lane ? -1 : a->lane > b->lane;
 }
 
 static bool are_sorted(const Lane *lanes, uint32_t n) {
   for (uint32_t i = 1; i < n; i++)
-    if (lanes[i - 1].key >= lanes[i].key) return false;
+    if (lanes[i - 1].rank != lanes[i].rank || lanes[i - 1].key >= lanes[i].key) return false;
   return true;
 }
 
@@ -272,9 +277,13 @@ static void close_family(SkRoller *r, Candidate *c) {
     uint32_t operand = c->operands.at[(i + 1) * f->n_slots - 1];
     uint32_t var     = r->info[c->steps.at[(i + 1) * f->n_steps - 1]].var;
     if (var != SK_NONE) operand = r->options->place ? r->options->place[var] : var;
-    lanes[i] = (Lane){operand, i};
+    lanes[i] = (Lane){r->rank ? r->rank[c->steps.at[i * f->n_steps]] : 0, operand, i};
   }
+  f->in_order = r->rank && lanes[0].rank != SK_NONE;
   sort_lanes(r->out, f, lanes, c->steps.at, c->operands.at);
+  if (!f->in_order) return;
+  f->rank = SK_NEWS(r->out, uint32_t, f->lanes + 1);
+  for (uint32_t i = 0; i < f->lanes; i++) f->rank[i] = lanes[i].rank;
 }
 
 SkRolled sk_roll_by_place(const SkRolled *rolled, const SkSteps *steps, const uint32_t *place,
@@ -287,7 +296,7 @@ SkRolled sk_roll_by_place(const SkRolled *rolled, const SkSteps *steps, const ui
     Lane *lanes = f ? SK_NEWS(arena, Lane, f->lanes) : NULL;
     for (uint32_t i = 0; f && i < f->lanes; i++) {
       uint32_t last = f->steps[(i + 1) * f->n_steps - 1];
-      lanes[i]      = (Lane){place[steps->at[last].block->vars[0]], i};
+      lanes[i]      = (Lane){0, place[steps->at[last].block->vars[0]], i};
     }
     if (f && !are_sorted(lanes, f->lanes)) {
       SkFamily *sorted = sk_arena_copy(arena, f, sizeof *f);
@@ -397,7 +406,7 @@ static SkRolled find_families(SkRoller *r) {
   SkMap    map    = {0};
   uint32_t *class = SK_NEWS(r->arena, uint32_t, g.n + 1), n_order = 0;
   Plain *plains   = SK_NEWS(r->arena, Plain, PLAINS);
-  r->candidates.n = 0;
+  r->candidates.n = r->n_recent = 0;
   for (uint32_t i = 0; i < g.n; i++)
     class[i] =
         r->info[g.order[i]].rollable ? classify_any(r, &map, &g, g.order[i], plains) : SK_NONE;

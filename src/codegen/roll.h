@@ -39,6 +39,8 @@ typedef struct {
   uint32_t    cost;      // of a lane, in operations or so
   bool        calls;     // functions of the model
   bool        in_order;  // lanes need those before them (roll_turns.c)
+  uint32_t *
+      rank;  // then, by lane, ascending: those of one rank do not need each other (roll_waves.c); or NULL
 } SkFamily;
 
 // Either a family or the single steps order[from .. to). Items of one level do not need each other.

@@ -17,6 +17,14 @@ static uint32_t find(SkRoller *r, uint32_t s) {
   return s;
 }
 
+uint32_t sk_roll_group(SkRoller *r, uint32_t step) { return find(r, step); }
+
+// Groups that move together in the order.
+static uint32_t node_of(SkRoller *r, uint32_t step) {
+  uint32_t group = find(r, step);
+  return r->wave ? r->wave[group] : group;
+}
+
 // Every variable is written once at most and never read before that.
 static bool single_assignment(SkRoller *r) {
   bool fine = true;
@@ -118,13 +126,13 @@ static bool group_levels(SkRoller *r) {
     uint32_t effect = SK_NONE;
     for (uint32_t i = 0; i < n; i++) {
       const SkRollInfo *info = &r->info[i];
-      uint32_t          to   = find(r, i);
+      uint32_t          to   = node_of(r, i);
       for (uint32_t k = 0; k <= info->n_reads; k++) {
         bool     data = k < info->n_reads;
         uint32_t w    = data ? r->writer[r->reads.at[info->first_read + k]] : SK_NONE;
         if (!data && info->ordered) w = effect;
         if (w == SK_NONE) continue;
-        uint32_t from = find(r, w);
+        uint32_t from = node_of(r, w);
         if (from == to) continue;
         if (pass == 0) {
           start[from + 1]++;
@@ -145,7 +153,7 @@ static bool group_levels(SkRoller *r) {
   }
   uint32_t head = 0, tail = 0;
   for (uint32_t i = 0; i < n; i++)
-    if (r->group[i] == i && open[i] == 0) queue[tail++] = i;
+    if (node_of(r, i) == i && open[i] == 0) queue[tail++] = i;
   while (head < tail) {
     uint32_t g = queue[head++];
     // The second pass moved each start to the start of the next.
@@ -157,8 +165,8 @@ static bool group_levels(SkRoller *r) {
   }
   uint32_t groups = 0;
   for (uint32_t i = 0; i < n; i++) {
-    r->level[i] = level[find(r, i)];
-    groups += r->group[i] == i;
+    r->level[i] = level[node_of(r, i)];
+    groups += node_of(r, i) == i;
   }
   return groups == tail;
 }
@@ -248,6 +256,10 @@ bool sk_roll_join(SkRoller *r) {
     join_large(r, &size);
     if (!r->options->once) join_readers(r, &size);
     fine = group_levels(r);
+    if (fine && sk_roll_waves(r) && !group_levels(r)) {
+      r->wave = r->rank = NULL;
+      fine              = group_levels(r);
+    }
   }
   forget_writers(r);
   return fine;

@@ -1,5 +1,5 @@
 // codegen/roll_priv.h - inside of rolling: what is known of each step (roll_look.c), which steps belong together
-// (roll_join.c), which of these have one form (roll.c), or repeat themselves in order (roll_turns.c).
+// (roll_join.c), which of these have one form (roll.c), level by level (roll_waves.c), or repeat themselves in order (roll_turns.c).
 #ifndef SK_CODEGEN_ROLL_PRIV_H
 #define SK_CODEGEN_ROLL_PRIV_H
 
@@ -66,6 +66,8 @@ struct SkRoller {
   SkRollInfo          *info;
   uint32_t            *group;  // by step: union-find
   uint32_t            *level;
+  uint32_t *wave;  // by group: the first one of its wave, or itself; NULL: there are none
+  uint32_t *rank;  // by step of a wave: its level among these, SK_NONE: in no wave
   SK_VEC(SkX) stack, heavy;
   SK_VEC(uint32_t) reads, sharers;
   SK_VEC(SkRollCandidate) candidates;
@@ -75,6 +77,16 @@ struct SkRoller {
 // roll.c
 // Adds a step to the form at hand. loose: a literal that is all of it may be any.
 void sk_roll_form_step(SkRoller *roller, uint32_t step, bool loose);
+
+// The number of the form at hand, whatever its level.
+uint32_t sk_roll_form_number(SkRoller *roller, SkMap *map);
+// The form of a group's steps; returns their number.
+uint32_t sk_roll_form_group(SkRoller *roller, const SkRollGroups *groups, uint32_t group,
+                            bool loose);
+
+// roll_waves.c
+// Finds groups of one form that read each other's results level by level. False: there are none.
+bool sk_roll_waves(SkRoller *roller);
 
 // roll_turns.c
 // Splits the single steps where they repeat themselves.
@@ -91,6 +103,7 @@ const uint32_t *sk_roll_writes(const SkStep *step, uint32_t *n);
 // roll_join.c
 // Makes groups and their levels; false when the steps have to stay as they are.
 bool         sk_roll_join(SkRoller *roller);
+uint32_t     sk_roll_group(SkRoller *roller, uint32_t step);
 SkRollGroups sk_roll_groups(SkRoller *roller);
 
 #endif

@@ -367,3 +367,49 @@ Test(length, parts_that_choose_their_states) {
   expect_same(pendulums, 10, 100, "rk4");
   expect_same(pendulums, 10, 100, "trapezoid");
 }
+
+// Each element needs its neighbours in the row and the column before it, each branch of a tree the one above: level by level.
+static const char waves[] =
+    "model M\n"
+    "  parameter Integer n = %d; Real u[n, n], x[n, n](each start = 1, each fixed = true);\n"
+    "  Real t[n*n];\n"
+    "equation\n"
+    "  for i in 1:n loop for j in 1:n loop\n"
+    "    u[i, j] = if i == 1 then sin(time + j) elseif j == 1 then cos(time + i)\n"
+    "      else 0.5*u[i - 1, j] + 0.4*u[i, j - 1] + 0.1*x[i, j];\n"
+    "    der(x[i, j]) = u[i, j] - x[i, j];\n"
+    "  end for; end for;\n"
+    "  for k in 1:n*n loop t[k] = if k < 4 then 1 else 0.5*t[div(k, 2)]*(k + time) + 1; end for;\n"
+    "end M;\n";
+
+Test(length, waves) { expect_same(waves, 25, 60, "euler"); }
+
+Test(length, waves_have_the_same_bits, .timeout = 60) {
+  enum { N = 20 };
+  Made   m = made(waves, N, "euler");
+  double u[N + 1][N + 1], t[N * N + 1];
+  char   name[40];
+  for (int i = 1; i <= N; i++)
+    for (int j = 1; j <= N; j++)
+      u[i][j] = i == 1   ? sin(0.0 + j)
+                : j == 1 ? cos(0.0 + i)
+                         : 0.5 * u[i - 1][j] + 0.4 * u[i][j - 1] + 0.1 * 1.0;
+  for (int k = 1; k <= N * N; k++) t[k] = k < 4 ? 1 : 0.5 * t[k / 2] * (k + 0.0) + 1;
+  for (int tier = 0; tier < 2; tier++) {
+    SkCode  *code = compiled(&m, tier);
+    SkStatus status;
+    SkSim   *sim = started(&m, code, &status);
+    cr_assert_eq(status, SK_OK);
+    for (int i = 1; i <= N; i++)
+      for (int j = 1; j <= N; j++) {
+        snprintf(name, sizeof name, "der(x[%d,%d])", i, j);
+        cr_expect(same_bits(value_of(&m, sim, name), u[i][j] - 1.0), "tier %d: %s", tier, name);
+        snprintf(name, sizeof name, "t[%d]", (i - 1) * N + j);
+        cr_expect(same_bits(value_of(&m, sim, name), t[(i - 1) * N + j]), "tier %d: %s", tier,
+                  name);
+      }
+    sk_sim_free(sim);
+    sk_code_free(code);
+  }
+  sk_arena_free(m.arena);
+}
