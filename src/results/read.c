@@ -260,6 +260,22 @@ size_t sk_result_unit(const char *description, const char **unit, size_t *text_l
   return length;
 }
 
+// The name of something inside others, in each variant of a sweep for instance.
+static void report_inner(const SkResult *r, const char *name, SkDiags *diags) {
+  const char *first = NULL;
+  uint32_t    n     = 0;
+  size_t      m     = strlen(name);
+  for (uint32_t i = 0; i < r->columns.n; i++) {
+    const char *other  = r->columns.at[i].shown.name;
+    size_t      length = strlen(other);
+    if (length <= m || other[length - m - 1] != '.' || strcmp(other + length - m, name) != 0)
+      continue;
+    if (n++ == 0) first = other;
+  }
+  if (n == 1) sk_diag_help(diags, "did you mean %s?", first);
+  if (n > 1) sk_diag_help(diags, "did you mean %s? '*.%s' are %u signals", first, name, n);
+}
+
 static void report_missing(const SkResult *r, const char *pattern, SkArena *arena, SkDiags *diags) {
   if (!sk_glob_is_plain(pattern)) {
     sk_diag(diags, 6005, NOWHERE, "no signal of %s matches %s", r->path, pattern);
@@ -270,6 +286,7 @@ static void report_missing(const SkResult *r, const char *pattern, SkArena *aren
   for (uint32_t i = 0; i < r->columns.n; i++) names[i] = r->columns.at[i].shown.name;
   const char *near = sk_did_you_mean(pattern, names, r->columns.n);
   if (near) sk_diag_help(diags, "did you mean %s?", near);
+  if (!near) report_inner(r, pattern, diags);
 }
 
 const uint32_t *sk_result_select(const SkResult *r, const char *const *patterns, uint32_t n,

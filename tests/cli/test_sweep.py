@@ -383,6 +383,8 @@ class SweepTest(unittest.TestCase):
         plot = self.skerry("plot", "r.mat", "variant[*].h", "-o", "r.svg")
         self.assertEqual(plot.returncode, 0, plot.stderr)
         self.assertEqual((self.dir / "r.svg").read_text().count("variant[3].h") > 0, True)
+        done = self.skerry("plot", "r.mat", "h")
+        self.assertIn("did you mean variant[1].h? '*.h' are", done.stderr)
 
     def test_wrong_values(self):
         for vary, code, text in (("area=2:1", "SK5040", "does not lead"), ("area=1:2:0", "SK5040", "step"),
