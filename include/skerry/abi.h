@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 10
+#define SK_ABI_VERSION 11
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -134,6 +134,9 @@ typedef struct {
   long   behind;
   double delay, tight, wide;
   long   room;  // Written only: rows that there is room for
+  // Points inside the step that a row ends, whose values follow those of the row, `apart` numbers from each to the next.
+  int           inner;
+  unsigned long apart;
   // Then, added: rows read or written beside one for each step; and written only, that behind the newest jump (0: none).
   long          more;
   unsigned long jump;
@@ -201,7 +204,16 @@ typedef struct {
   int           stages, inside;
   const double *weights, *last, *parts;
   long          reached;  // the step under way, in the first of several, where functions may raise
+  // Points inside each step that some of its lines remember, and weights of all slopes for the curve that they lie on
+  // (NULL: Hermite's cubic).
+  int           inner;
+  const double *points, *bend;
 } SkMarch;
+
+// The first two points inside a step that lines remember, and the last two seen from the end.
+#define SK_INNER_FIRST  0.01
+#define SK_INNER_SECOND 0.02
+#define SK_MOST_INNER   4
 
 #define SK_MOST_STAGES  7
 #define SK_ROWS_BEFORE  8
@@ -276,9 +288,11 @@ typedef struct {
   // Places of what `march` computes, with `later`: it gives rows. 0: it does not
   int        n_shown;
   const int *shown;
-  int        ticks;   // `march` handles those of samplers, in which functions may raise
-  int        staged;  // `march` and `variants` take steps of explicit methods; there is no `step`
-  int        calls;   // `variants` calls functions, which may raise; so may ode and zeros, then
+  int        ticks;  // `march` handles those of samplers, in which functions may raise
+  // `march` and `variants` take steps of explicit methods; there is no `step`. 2: `march` also of those that have stages
+  // inside the step, where it reads lines.
+  int staged;
+  int calls;  // `variants` calls functions, which may raise; so may ode and zeros, then
   // `ode` as loops, where it is nothing else. 0: it is
   int           n_loops;
   const SkLoop *loops;

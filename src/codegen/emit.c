@@ -201,7 +201,8 @@ static const char *const schedule_names[] = {"ode",    "zeros", "later",
 // What was written of an island before its table.
 typedef struct {
   const SkSchedule *schedules[6];  // by schedule_names
-  bool              implicit, step, march, variants, staged;
+  bool              implicit, step, march, variants;
+  int               staged;
   uint32_t          n_pres, n_string_pres;
 } Written;
 
@@ -266,7 +267,7 @@ static void emit_march(SkGen *g, uint32_t number, Written *w) {
   SkStepsFor      what   = staged ? SK_FOR_ONE_BY_STAGES : SK_FOR_ONE;
   w->march               = !sk_gen_no_march(g, island, number, what);
   if (staged && iterates_twice(island)) w->march = false;
-  w->staged = w->march && staged;
+  w->staged = w->march && staged ? 1 + g->variants->inside : 0;
   if (w->march) sk_gen_march(g, island, number, staged);
 }
 
@@ -279,7 +280,7 @@ static void emit_variants(SkGen *g, uint32_t number, Written *w) {
   if (!why && !w->step && !w->march && iterates_twice(island))
     why = "iterates for its conditions alone";
   w->variants = !why;
-  w->staged |= !why && staged;
+  if (!why && staged && !w->staged) w->staged = 1;
   if (!why) sk_gen_variants(g, island, number, staged, w->march);
   if (!why || g->variants->why) return;
   g->variants->island = number;

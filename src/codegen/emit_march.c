@@ -405,7 +405,7 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   if (m.staged) sk_gen_stages_look(g, in, out);
   sk_gen_read_rows(g, in, false);
   if (m.staged)
-    sk_gen_stages(g, island, in, &kept);
+    sk_gen_stages(g, island, in, out, &kept);
   else
     write_implicit(g, island, &kept);
   if (island->zeros.blocks.n) sk_gen_here(g, &island->zeros);
@@ -414,7 +414,8 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   sk_gen_watch(g, island);
   write_rows(g, out);
   sk_buf_z(g->out, "  was = t; t = time; n += 1.0;\n  goto next;\n  } while (0);\n");
-  if (g->texts.n || (m.staged && island->limits.n)) sk_buf_z(g->out, "  back:;\n");
+  if (g->texts.n || (m.staged && (island->limits.n || (g->variants->inside && out->n))))
+    sk_buf_z(g->out, "  back:;\n");
   sk_gen_back(g, &kept);
   sk_buf_z(g->out, "  break;\n  next:;\n");
   if (in->n) write_jump(g, island, in, out);

@@ -42,7 +42,8 @@ const char *sk_gen_row_follows(SkGen *g, uint32_t group, const SkGenLines *out, 
 void      sk_gen_stages_open(SkGen *g);
 SkGenKept sk_gen_stages_kept(SkGen *g, const SkIsland *island);
 void      sk_gen_stages_look(SkGen *g, const SkGenLines *in, const SkGenLines *out);
-void sk_gen_stages(SkGen *g, const SkIsland *island, const SkGenLines *in, const SkGenKept *kept);
+void sk_gen_stages(SkGen *g, const SkIsland *island, const SkGenLines *in, const SkGenLines *out,
+                   const SkGenKept *kept);
 
 // emit_rows.c: rows of results, given in the loop of a march. has: it can; marks what is computed for them. calls: of
 // functions are no obstacle.

@@ -143,6 +143,83 @@ SK_HELP inline double sk_cubic(const SkCubic *at, double a, double b, double c, 
   b = c + (b - c) * at->two[1];
   return b + (a - b) * at->three;
 }
+// What a line brings inside a step: by that cubic, or as the row that ends the step remembers it. Rounded as in
+// delay_inner.c and delay_read.c.
+typedef struct {
+  int           inner;
+  unsigned long apart;
+  double        part, weight[SK_MOST_INNER + 1];
+  SkCubic       cubic;
+} SkBetween;
+SK_HELP inline SkBetween sk_between_at(const SkMarchLine *line, double t, double back, double from,
+                                       double to, double next) {
+  const int inner = line->inner;
+  SkBetween at;
+  at.inner = inner;
+  at.apart = line->apart;
+  at.part  = (t - from) / (to - from);
+  if (!inner) {
+    at.cubic = sk_cubic_at(t, back, from, to, next);
+    return at;
+  }
+  double points[SK_MOST_INNER + 1];
+  points[0] = SK_INNER_FIRST;
+  if (inner > 2) points[1] = SK_INNER_SECOND;
+  if (inner > 2) points[2] = 0.98;
+  points[inner - 1] = 0.99;
+  points[inner]     = 1.0;
+  for (int k = 0; k <= inner; k++) {
+    double product = at.part / points[k];
+    for (int j = 0; j <= inner; j++)
+      if (j != k) product *= (at.part - points[j]) / (points[k] - points[j]);
+    at.weight[k] = product;
+  }
+  return at;
+}
+SK_HELP double sk_remembered(const SkBetween *at, const double *first, const double *last) {
+  const double *inner = last + at->apart, x = *first, way = *last - x;
+  const double *final = inner + (unsigned long)(at->inner - 1) * at->apart;
+  double        begin = (*inner - x) / SK_INNER_FIRST, end = (*last - *final) / SK_INNER_FIRST;
+  double        other_a = begin * end > 0.0 ? 0.0 : fabs(begin);
+  double        other_b = begin * end > 0.0 ? 0.0 : fabs(end);
+  int           smooth =
+      fabs(begin) <= 10.0 * (other_b + fabs(way)) && fabs(end) <= 10.0 * (other_a + fabs(way));
+  if (smooth && at->inner > 2) {
+    double a    = (inner[at->apart] - x) / SK_INNER_SECOND - begin;
+    double b    = (*last - inner[2 * at->apart]) / SK_INNER_SECOND - end;
+    double most = 10.0 * (SK_INNER_SECOND - SK_INNER_FIRST) * (fabs(begin) + fabs(end) + fabs(way));
+    smooth      = fabs(a) <= most && fabs(b) <= most;
+  }
+  if (!smooth) return x + at->part * way;
+  double sum = at->weight[at->inner] * way;
+  for (int k = 0; k < at->inner; k++)
+    sum += at->weight[k] * (inner[(unsigned long)k * at->apart] - x);
+  return x + sum;
+}
+SK_HELP inline double sk_between(const SkBetween *at, const double *back, const double *from,
+                                 const double *to, const double *next) {
+  return at->inner ? sk_remembered(at, from, to) : sk_cubic(&at->cubic, *back, *from, *to, *next);
+}
+// A state inside a step that is done, rounded as in runtime/inside.c.
+typedef struct {
+  double from, end, way, start, stop, bend, off[SK_MOST_INNER];
+} SkCurve;
+SK_HELP inline double sk_curve_at(const SkCurve *c, double s) {
+  const double left = 1.0 - s;
+  return c->from + s * (c->way + left * (c->start + s * (c->stop + left * c->bend)));
+}
+SK_HELP inline double sk_curve_off(const SkCurve *c, double s, double slope) {
+  const double left  = 1.0 - s;
+  const double inner = c->start + s * (c->stop + left * c->bend);
+  const double turn  = c->stop + (left - s) * c->bend;
+  return slope - (c->way + (left - s) * inner + s * left * turn);
+}
+SK_HELP inline double sk_curve_corrected(const SkCurve *c, double s, int k) {
+  const double near = c->off[k >= 2 ? 3 : 0], far = c->off[k >= 2 ? 2 : 1];
+  const double way = k >= 2 ? s - 1.0 : s;
+  return sk_curve_at(c, s) +
+         (k == 0 || k == 3 ? way * (8.0 * near - far) / 12.0 : way * (4.0 * near + far) / 6.0);
+}
 SK_HELP inline double sk_semilinear(double x, double positive, double negative) {
   return x >= 0.0 ? positive * x : negative * x;
 }

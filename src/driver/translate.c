@@ -475,6 +475,11 @@ static bool is_explicit(const char *solver) {
   return solver && sk_sim_solver_is_fixed(solver) && !sk_sim_solver_is_implicit(solver);
 }
 
+// It has stages inside its steps.
+static bool reads_inside(const char *solver) {
+  return is_explicit(solver) && sk_sim_solver_order(solver) > 2;
+}
+
 static bool is_euler(const char *solver) { return solver && strcmp(solver, "euler") == 0; }
 
 // Somebody asks for such a solver.
@@ -529,7 +534,9 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   t->layout           = sk_layout(in->arena, t->system);
   SkBuf      out      = sk_buf_new(in->arena);
   SkArena   *scratch  = sk_arena_scratch(in->arena);
-  SkVariants variants = {.wanted = wanted.variants, .staged = any_solver(t, options, is_explicit)};
+  SkVariants variants = {.wanted = wanted.variants,
+                         .staged = any_solver(t, options, is_explicit),
+                         .inside = any_solver(t, options, reads_inside)};
   sk_emit_model(t->system, &t->layout, in->sources, scratch, &variants, &out);
   t->variants = variants;
   sk_arena_done(scratch);

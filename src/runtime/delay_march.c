@@ -68,14 +68,18 @@ static long ready(const SkIslandRt *island, const SkBundle *b, SkMarchLine *line
   if (!(first - b->delay - sk_row_time(&v, i - 1) > line->wide)) return 0;
   if (!(island->step > 8.0 * line->wide)) return 0;
   line->behind = b->far ? (long)(v.end - i) - 1 : i + 1 < v.end ? LONG_MAX : 0;
-  // Between rows a cubic is drawn through two on both sides.
-  if (inside && (b->inner || b->degree != 3 || i < v.floor + 2)) return 0;
-  return b->far ? line->behind + !inside : LONG_MAX;
+  line->inner  = b->inner;
+  line->apart  = b->n;
+  // Between rows that remember nothing a cubic is drawn through two on both sides.
+  if (inside && ((!b->inner && b->degree != 3) || i < v.floor + 2)) return 0;
+  return b->far ? line->behind + (!inside || b->inner) : LONG_MAX;
 }
 
 static long room(const SkBundle *b, SkMarchLine *line, double first) {
   SkView v = sk_view(b);
-  if (!(first > b->last)) return 0;
+  if (!(first > b->last) || b->straight) return 0;
+  line->inner = b->inner;
+  line->apart = b->n;
   line->rows  = (double *)(uintptr_t)v.ring->rows;
   line->mask  = v.mask;
   line->width = v.width;

@@ -95,12 +95,8 @@ void sk_lines_group(SkLines *lines);
 
 // delay_inner.c: values inside the step that row i + 1 ends, at part s of it: weights of the `inner` points, then of row
 // i + 1; what is left belongs to row i.
-#define SK_MOST_INNER 4
 void sk_inner_weights(int inner, double s, bool from_jump, bool to_jump,
                       double weights[SK_MOST_INNER + 1]);
-// The first two points inside a step, and the last two seen from the end.
-#define SK_INNER_FIRST  0.01
-#define SK_INNER_SECOND 0.02
 // The row behind the last one, which is not published yet, is to be a straight line.
 void sk_inner_straighten(const SkBundle *b, const SkView *v, uint64_t row);
 // delay_room.c: memory for its rows, for so many at least, for one row more. False: out of memory.

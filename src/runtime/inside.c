@@ -4,7 +4,7 @@
 
 // Weights of dopri5's slopes, the last one being that at the end of the step.
 #define SLOPES 7
-static const double weight[SLOPES] = {
+const double sk_inside_bend[SLOPES] = {
     -12715105075.0 / 11282082432.0,  0.0,
     87487479700.0 / 32700410799.0,   -10690763975.0 / 1880347072.0,
     701980252875.0 / 199316789632.0, -1453857185.0 / 822651844.0,
@@ -36,8 +36,8 @@ void sk_inside_end(SkInside *p, const SkIslandRt *island, const double *x, const
     p->start[i]  = h * dx[i] - p->way[i];
     p->stop[i]   = p->way[i] - h * slope - p->start[i];
     if (!p->bend) continue;
-    double sum = weight[SLOPES - 1] * slope;
-    for (int j = 0; j < SLOPES - 1; j++) sum += weight[j] * k[j][i];
+    double sum = sk_inside_bend[SLOPES - 1] * slope;
+    for (int j = 0; j < SLOPES - 1; j++) sum += sk_inside_bend[j] * k[j][i];
     p->bend[i] = h * sum;
   }
 }

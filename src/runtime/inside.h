@@ -18,8 +18,9 @@ typedef struct {
   double *off[4];
 } SkInside;
 
-bool sk_inside_open(SkInside *p, size_t n, bool bends);
-void sk_inside_close(SkInside *p);
+extern const double sk_inside_bend[7];  // weights of dopri5's slopes
+bool                sk_inside_open(SkInside *p, size_t n, bool bends);
+void                sk_inside_close(SkInside *p);
 // v is at the end of the step of length h from states x with derivatives dx; k: slopes in between.
 void sk_inside_end(SkInside *p, const SkIslandRt *island, const double *x, const double *dx,
                    double *const *k, double h);

@@ -21,7 +21,8 @@ static bool reads_inside(const SkIslandRt *island, const SkTableau *tableau) {
 
 static bool may_stage(const SkIslandRt *island, const SkTableau *tableau) {
   if (!island->code->staged) return false;
-  return island->march ? !reads_inside(island, tableau) : island->code->march != NULL;
+  if (!island->march && !island->code->march) return false;
+  return !reads_inside(island, tableau) || (!island->march && island->code->staged > 1);
 }
 
 static bool is_staged(const SkIslandRt *island, const SkFixed *f) {
@@ -40,7 +41,8 @@ bool sk_may_march(const SkIslandRt *island, const SkFixed *f) {
   const bool          beside = island->march && !c->staged;
   if (is_staged(island, f) ? !may_stage(island, f->tableau) : !c->step && !beside) return false;
   if (island->iterations || island->inputs) return false;
-  if (island->spatials || island->inner || f->fresh || f->cut > 0.0) return false;
+  if (island->inner && (!is_staged(island, f) || island->march)) return false;
+  if (island->spatials || f->fresh || f->cut > 0.0) return false;
   for (int i = 0; i < c->n_relations; i++)
     if (!island->relation[i].armed) return false;
   // Of the crossing functions two values at the distance of a step are wanted.
@@ -96,6 +98,9 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
     m.last    = f->tableau->b;
     m.parts   = f->tableau->c;
     m.inside  = reads_inside(island, f->tableau);
+    m.inner   = island->inner;
+    m.points  = island->inner ? sk_lines_inner(island) : NULL;
+    m.bend    = f->inside.bend ? sk_inside_bend : NULL;
   }
   *early         = true;
   const long few = island->code->step || island->march ? FEW_STEPS : 1;
@@ -126,8 +131,9 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
   island->accepted = m.t;
   sk_island_marched(island);
   island->stats.steps += (uint64_t)steps;
-  island->stats.evaluations +=
-      (uint64_t)(steps * (m.stages ? m.stages : 1) + m.jumps + m.ticks.done);
+  const long looks = m.inner ? (m.bend && m.inner == SK_MOST_INNER ? 2 : 1) * m.inner + 1 : 0;
+  const long each  = (m.stages ? m.stages : 1) + looks;
+  island->stats.evaluations += (uint64_t)(steps * each + m.jumps + m.ticks.done);
   island->stats.events += (uint64_t)m.ticks.done;
   return steps;
 }

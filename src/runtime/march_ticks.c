@@ -9,7 +9,7 @@ static bool may_tick(const SkIslandRt *island, SkFixed *f) {
   if (!(island->fine || island->sided) || !c->ticks || !c->march || island->march ||
       island->history)
     return false;
-  if (!sk_may_march(island, f)) return false;
+  if (island->inner || !sk_may_march(island, f)) return false;
   if (f->pause > 0) return f->pause--, false;
   for (int k = 0; k < c->n_samplers; k++)
     if (!(island->sample_interval[k] > 0.0)) return false;

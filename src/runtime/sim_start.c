@@ -18,6 +18,11 @@ bool sk_sim_solver_is_fixed(const char *name) {
   return solver && solver->exact && solver != &sk_solver_halving;
 }
 
+int sk_sim_solver_order(const char *name) {
+  const SkSolver *solver = sk_solver_find(name);
+  return solver ? solver->order : 0;
+}
+
 const char *sk_sim_usual_solver(bool stepped, double step) {
   if (!stepped) return "cvode";
   return step > 0.0 ? "trapezoid" : "halving";

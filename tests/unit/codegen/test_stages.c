@@ -35,7 +35,23 @@ Test(stages, lines) {
       "model M Real x(start = 1, fixed = true), v(start = 0, fixed = true), d, e, f; "
       "equation der(x) = v; der(v) = 0.2*d + 0.1*e - 0.1*f - x - 0.1*v + 0.1*sin(x); "
       "d = delay(x*x, 0.01); e = delay(v, 0.01); f = delay(x, 0.02); end M;";
-  for (int k = 0; k < 4; k++) expect_same_with(methods[k], on_grid, 1, 1e-3, 0.9, -1.0);
+  each(on_grid, 1, 1e-3, 0.9);
+}
+
+Test(stages, short_lines) {
+  // Of one step, two and more: those above second order remember the inside of steps.
+  each(
+      "model M Real x(start = 1, fixed = true), v(start = 0, fixed = true), y(start = 1), d, e, f; "
+      "equation der(x) = v; der(v) = 0.2*d + 0.1*e - 0.1*f - x - 0.1*v; y + y^3 = x + 2; "
+      "d = delay(x*y, 1e-3); e = delay(v, 2e-3); f = delay(x, 0.02); "
+      "when x < 0 then reinit(v, 0.9*v); end when; end M;",
+      1, 1e-3, 0.9);
+  // Such a step ends at limits.
+  each(
+      "model M Real x(start = 0.1, fixed = true), v(start = 0, fixed = true), d; equation "
+      "der(x) = v; der(v) = 9*sin(30*time) - v + 0.1*d; VarDerLimit(x, v, -0.05, 0.2); "
+      "d = delay(x, 2e-3); end M;",
+      1, 1e-3, 0.5);
 }
 
 Test(stages, two_islands) {
