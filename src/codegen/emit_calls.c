@@ -34,14 +34,26 @@ bool sk_gen_only_computes(SkGen *g, const SkX *roots, uint32_t n) {
   return sk_gen_is_plain(g, roots, n) || (!g->external && walk(g, roots, n, NULL));
 }
 
+static bool torn_is_plain(SkGen *g, const SkBlock *b) {
+  bool linear = b->kind == SK_BLOCK_LINEAR;
+  for (uint32_t i = 0; i < b->n_entries; i++)
+    if (b->entries[i].x != SK_NO_X && !sk_gen_is_plain(g, &b->entries[i].x, 1)) return false;
+  return sk_gen_is_plain(g, b->inner, b->n - b->n_tears) &&
+         sk_gen_is_plain(g, linear ? b->rhs : b->residuals, b->n_tears);
+}
+
+bool sk_gen_block_is_plain(SkGen *g, const SkBlock *b) {
+  if (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR) return torn_is_plain(g, b);
+  SkStep   s = {.kind = SK_STEP_BLOCK, .block = b};
+  SkX      roots[4];
+  uint32_t n = sk_gen_step_roots(&s, roots);
+  if (b->kind == SK_BLOCK_ASSERT) roots[1] = SK_NO_X;
+  return sk_gen_is_plain(g, roots, n);
+}
+
 static bool schedule_calls(SkGen *g, const SkSchedule *schedule) {
-  for (uint32_t i = 0; i < schedule->blocks.n; i++) {
-    SkStep   s = {.kind = SK_STEP_BLOCK, .block = &schedule->blocks.at[i]};
-    SkX      roots[4];
-    uint32_t n = sk_gen_step_roots(&s, roots);
-    if (s.block->kind == SK_BLOCK_ASSERT) roots[1] = SK_NO_X;
-    if (!sk_gen_is_plain(g, roots, n)) return true;
-  }
+  for (uint32_t i = 0; i < schedule->blocks.n; i++)
+    if (!sk_gen_block_is_plain(g, &schedule->blocks.at[i])) return true;
   return false;
 }
 

@@ -16,6 +16,7 @@ static const char *loud(SkGen *g, const SkBlock *b, bool calls) {
     case SK_BLOCK_ASSIGN: return is_fine(g, b->exprs, calls) ? NULL : "calls functions";
     case SK_BLOCK_LINEAR:
     case SK_BLOCK_NONLINEAR:
+      if (!calls && !sk_gen_block_is_plain(g, b)) return "calls functions";
       return sk_gen_kernel_of(g, b)->solved && sk_gen_kernel_of(g, b)->lanes < 2
                  ? NULL
                  : "has assertions about a system of equations that is large or one of several";

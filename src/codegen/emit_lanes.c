@@ -45,6 +45,11 @@ static void write_begin(const SkSolve *s) {
 static void write_linear(SkSolve *s) {
   SkBuf *out = s->g->out;
   loop(s, "    ");
+  // Who has failed already may not ask functions for anything.
+  if (s->g->lane_times && !sk_gen_block_is_plain(s->g, s->b))
+    sk_buf_z(out,
+             "    SkRun *const run = runs[l];\n    done[l].real = 0.0;\n"
+             "    if (ok[l] == 0.0) continue;\n");
   sk_buf_z(out, "    double ");
   for (uint32_t i = 0; i < s->b->n_entries; i++)
     sk_buf_printf(out, "a%u_%u, ", s->b->entries[i].row, s->b->entries[i].col);

@@ -106,6 +106,9 @@ void sk_gen_solve_here(SkGen *g, const SkBlock *b);
 // The same side by side for several variants of the island: ok[l] becomes 0 where it fails.
 void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b);
 bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of functions
+// emit_calls.c: none below these, or only of such as compute numbers; none in a block.
+bool sk_gen_only_computes(SkGen *g, const SkX *roots, uint32_t n);
+bool sk_gen_block_is_plain(SkGen *g, const SkBlock *b);
 // emit_step.c: static int <prefix>step(...), see SkIslandCode.step.
 // Nothing in the schedule has effects, waits for a tick or may raise; calls: but for functions that only compute.
 bool sk_gen_is_quiet(SkGen *g, const SkSchedule *schedule, bool calls);

@@ -21,9 +21,12 @@
 
 // What may be written out -------------------------------------------------------------------------
 
-// No calls below these: one that raises would end more than the trial.
-static bool is_plain(SkGen *g, const SkX *roots, uint32_t n, SkMap *seen, uint32_t *left) {
-  const SkDag *dag  = g->system->dag;
+// No calls below these: one that raises would end more than the trial. calls: there is no trial, and those are fine that
+// only compute numbers.
+static bool is_plain(SkGen *g, const SkX *roots, uint32_t n, SkMap *seen, uint32_t *left,
+                     bool calls) {
+  const SkDag *dag = g->system->dag;
+  if (calls && !sk_gen_only_computes(g, roots, n)) return false;
   SK_VEC(SkX) stack = {0};
   for (uint32_t i = 0; i < n; i++)
     if (roots[i] != SK_NO_X) sk_vec_push(g->arena, &stack, roots[i]);
@@ -32,7 +35,8 @@ static bool is_plain(SkGen *g, const SkX *roots, uint32_t n, SkMap *seen, uint32
     SkXOp op = sk_x_op(dag, x);
     if (op == SK_X_CONST || op == SK_X_VAR || op == SK_X_TIME || sk_map_get(seen, x, NULL))
       continue;
-    if (op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD || op == SK_X_ELEM) return false;
+    bool call = op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD || op == SK_X_ELEM;
+    if (call && !calls) return false;
     if (--*left == 0) return false;
     sk_map_put(g->arena, seen, x, 1);
     for (uint32_t k = 0; k < sk_x_n(dag, x); k++)
@@ -44,7 +48,7 @@ static bool is_plain(SkGen *g, const SkX *roots, uint32_t n, SkMap *seen, uint32
 bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n) {
   SkMap    seen = {0};
   uint32_t left = UINT32_MAX;
-  return is_plain(g, roots, n, &seen, &left);
+  return is_plain(g, roots, n, &seen, &left, false);
 }
 
 static bool fill(SkSolve *s) {
@@ -53,12 +57,12 @@ static bool fill(SkSolve *s) {
   uint32_t       left = MOST_NODES;
   for (uint32_t i = 0; i < b->n_entries; i++) {
     if (b->entries[i].x == SK_NO_X) return false;
-    if (!is_plain(s->g, &b->entries[i].x, 1, &seen, &left)) return false;
+    if (!is_plain(s->g, &b->entries[i].x, 1, &seen, &left, s->calls)) return false;
     s->entry[b->entries[i].row][b->entries[i].col] = b->entries[i].x;
   }
-  return is_plain(s->g, b->inner, b->n - b->n_tears, &seen, &left) &&
+  return is_plain(s->g, b->inner, b->n - b->n_tears, &seen, &left, s->calls) &&
          is_plain(s->g, b->kind == SK_BLOCK_LINEAR ? b->rhs : b->residuals, b->n_tears, &seen,
-                  &left);
+                  &left, s->calls);
 }
 
 // The fewest products, steady entries first. False: the pattern is singular, or looks so.
@@ -231,13 +235,15 @@ static bool find_untorn(SkSolve *s) {
   for (uint32_t i = 0; i < s->n; i++) {
     uint32_t row = 0;
     while (row < full->n_tears && full->eqs[row] != b->eqs[i]) row++;
-    if (row == full->n_tears || !is_plain(s->g, &full->rhs[row], 1, &seen, &left)) return false;
+    if (row == full->n_tears || !is_plain(s->g, &full->rhs[row], 1, &seen, &left, s->calls))
+      return false;
     s->untorn[i] = row;
   }
   for (uint32_t e = 0; e < full->n_entries; e++)
-    if (full->entries[e].x == SK_NO_X || !is_plain(s->g, &full->entries[e].x, 1, &seen, &left))
+    if (full->entries[e].x == SK_NO_X ||
+        !is_plain(s->g, &full->entries[e].x, 1, &seen, &left, s->calls))
       return false;
-  return is_plain(s->g, b->residuals, s->n, &seen, &left);
+  return is_plain(s->g, b->residuals, s->n, &seen, &left, s->calls);
 }
 
 // d is a solution, as far as doubles go.
@@ -338,7 +344,9 @@ static void write_one(SkSolve *s) {
 }
 
 static bool is_small(SkSolve *s) {
-  const SkBlock *b = s->b;
+  const SkBlock  *b      = s->b;
+  const SkKernel *kernel = s->text ? s->text->kernel : sk_gen_kernel_of(s->g, b);
+  s->calls               = b->kind == SK_BLOCK_LINEAR && kernel->lanes < 2;
   if (s->n == 0 || s->n > SK_MOST_TEARS || !b->n_entries) return false;
   if (b->n - b->n_tears > MOST_INNERS || (b->full && b->full->n_tears > MOST_INNERS)) return false;
   return fill(s) && choose_pivots(s) && (b->kind != SK_BLOCK_LINEAR || find_untorn(s));

@@ -20,6 +20,7 @@ typedef struct {
   const char *factor[SK_MOST_TEARS][SK_MOST_TEARS];    // of row i in step k; NULL: none
   uint32_t    row[SK_MOST_TEARS], col[SK_MOST_TEARS];  // pivots
   uint32_t    untorn[SK_MOST_TEARS];     // row of the untorn form that residual i comes from
+  bool        calls;                     // functions may be called
   bool        lanes;                     // a loop over l: nothing breaks, `fine` says how it went
   const char *l;                         // "[l]" where the matrix is kept in arrays, else ""
   SK_VEC(const char *) arrays;           // their names

@@ -28,6 +28,7 @@ static const char *loud(SkGen *g, const SkSchedule *schedule, bool calls) {
         // Others may raise inside, which the solvers of the runtime know how to take.
         if (!sk_gen_kernel_of(g, b)->solved)
           return "has a system of equations that is large or calls functions";
+        if (!calls && !sk_gen_block_is_plain(g, b)) return "calls functions";
         break;
       case SK_BLOCK_DELAY:
         if (g->system->lines.at[b->line].max != SK_NO_X) return "has a delay that varies";

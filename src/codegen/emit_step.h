@@ -88,9 +88,8 @@ void sk_gen_side_holds(SkGen *g, const SkRelation *r, uint32_t i);
 void sk_gen_side_schedule(SkGen *g, const SkSchedule *schedule, const char *times);
 void sk_gen_side_steps(SkGen *g, const SkSteps *steps, const char *times);
 
-// emit_calls.c: no calls of functions below these, or of such as only compute numbers; the island has some of these; by step,
-// 0: it has none, else the end of the steps from it on that must stay in one loop with it.
-bool      sk_gen_only_computes(SkGen *g, const SkX *roots, uint32_t n);
+// emit_calls.c: the island's steps call functions; by step, 0: it calls none, else the end of the steps from it on that must
+// stay in one loop with it.
 bool      sk_gen_calls(SkGen *g, const SkIsland *island);
 uint32_t *sk_gen_call_ends(SkGen *g, const SkStep *steps, uint32_t n);
 
