@@ -37,6 +37,7 @@ static bool is_time(const SkIslandCode *c, int i) {
 
 static void fill_crossings(const SkIslandRt *island, double *g) {
   const SkIslandCode *c = island->code;
+  if (island->all_cross) return;
   for (int i = 0; i < c->n_relations; i++)
     if (!(c->relation_kind[i] & SK_RELATION_CROSSES)) g[i] = 1.0;
 }
@@ -193,12 +194,10 @@ bool sk_island_update(SkIslandRt *island, int most, bool literal) {
   return update(island, most, literal, &evaluated);
 }
 
-// slightly: some relation has changed by less than that part.
-static int changed_beyond(SkIslandRt *island, double part, bool *slightly) {
+// With fresh values at hand. slightly: some relation has changed by less than that part.
+static int first_changed(SkIslandRt *island, double part, bool *slightly) {
   const SkIslandCode *c = island->code;
   *slightly             = false;
-  if (!island->any_crossing) return -1;
-  if (evaluate(island, true)) return -2;
   for (int i = 0; i < c->n_relations; i++) {
     if (!(c->relation_kind[i] & SK_RELATION_CROSSES) || is_time(c, i)) continue;
     if (undecided(island, i, island->g_new)) return i;
@@ -211,45 +210,73 @@ static int changed_beyond(SkIslandRt *island, double part, bool *slightly) {
 
 int sk_island_changed(SkIslandRt *island) {
   bool ignored = false;
-  return changed_beyond(island, 0.0, &ignored);
+  if (!island->any_crossing) return -1;
+  return evaluate(island, true) ? -2 : first_changed(island, 0.0, &ignored);
+}
+
+int sk_island_changed_here(SkIslandRt *island) {
+  bool ignored = false;
+  if (sk_island_values(island, island->code->relations, island->fresh)) return -2;
+  return first_changed(island, 0.0, &ignored);
 }
 
 int sk_island_changed_clearly(SkIslandRt *island, bool *slightly) {
-  return changed_beyond(island, island->tolerance, slightly);
+  if (!island->any_crossing) return *slightly = false, -1;
+  return evaluate(island, true) ? -2 : first_changed(island, island->tolerance, slightly);
 }
 
-void sk_island_measure(SkIslandRt *island) {
+// Peaks count from the first step after a change on.
+static void measure(SkIslandRt *island, bool peaks) {
   for (int i = 0; i < island->code->n_relations; i++) {
-    double size = fabs(island->g[i]);
-    if (size > island->relation[i].most) island->relation[i].most = size;
+    SkRelationRt *r    = &island->relation[i];
+    double        size = fabs(island->g[i]);
+    r->most            = size > r->most ? size : r->most;
+    r->peak            = peaks && size > r->peak ? size : r->peak;
   }
+}
+
+// Is nothing of relation i to be looked at before its crossing function comes near zero?
+static bool is_clear(const SkIslandRt *island, int i) {
+  const SkRelationRt *r = &island->relation[i];
+  if (!(island->code->relation_kind[i] & SK_RELATION_CROSSES)) return true;
+  return r->armed && margin(island, i, island->g) > 0.0 && r->pace[0].closer < CLOSER &&
+         r->pace[1].closer < CLOSER;
+}
+
+// The crossing functions at this point into g; those before into g_old.
+static void move_on(SkIslandRt *island, bool known) {
+  double *old   = island->g_old;
+  island->g_old = island->g;
+  island->g     = old;
+  if (known) {
+    island->g     = island->g_new;
+    island->g_new = old;
+    fill_crossings(island, island->g);
+  } else if (sk_island_crossings(island, island->g)) {
+    memset(island->g, 0, sizeof *old * (size_t)island->code->n_relations);
+  }
+  island->g_old_time = island->g_time;
+  island->g_time     = island->run.time;
 }
 
 void sk_island_remember(SkIslandRt *island, bool jump) {
   const SkIslandCode *c = island->code;
   if (!island->any_crossing) return;
-  double *old   = island->g_old;
-  island->g_old = island->g;
-  island->g     = old;
-  bool moved    = !jump && island->run.time > island->g_time;
-  if (island->looked) {
-    island->g     = island->g_new;
-    island->g_new = old;
-    fill_crossings(island, island->g);
-  } else if (sk_island_crossings(island, island->g)) {
-    memset(island->g, 0, sizeof *old * (size_t)c->n_relations);
-  }
-  island->g_old_time  = island->g_time;
-  island->g_time      = island->run.time;
+  bool moved = !jump && island->run.time > island->g_time;
+  bool seen  = !jump && island->g_seen == island->run.time;
+  bool calm  = seen && island->calm;
+  move_on(island, island->looked || seen);
+  island->g_seen      = NAN;
   island->g_old_valid = moved;
-  sk_island_measure(island);
-  for (int i = 0; i < c->n_relations; i++) {
+  measure(island, !jump);
+  for (int i = 0; i < c->n_relations && !calm; i++) {
     SkRelationRt *r = &island->relation[i];
     if (!r->armed && margin(island, i, island->g) > r->width) r->armed = true;
-    if (jump || !(c->relation_kind[i] & SK_RELATION_CROSSES)) continue;
-    r->peak = fmax(r->peak, fabs(island->g[i]));
-    watch_pace(island, i);
+    if (!jump && (c->relation_kind[i] & SK_RELATION_CROSSES)) watch_pace(island, i);
   }
+  if (calm) return;
+  island->calm = true;
+  for (int i = 0; i < c->n_relations && island->calm; i++) island->calm = is_clear(island, i);
 }
 
 void sk_island_marched(SkIslandRt *island) {
@@ -279,7 +306,7 @@ bool sk_island_passes(SkIslandRt *island) {
   island->g_old_time  = island->g_time;
   island->g_time      = island->run.time;
   island->g_old_valid = false;
-  sk_island_measure(island);
+  measure(island, false);
   return true;
 }
 

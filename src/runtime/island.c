@@ -123,8 +123,11 @@ static bool look_at_code(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
   island->states        = first_of(c->state, c->n_states);
   island->derivatives   = first_of(c->derivative, c->n_states);
+  island->all_cross     = true;
+  island->g_seen        = NAN;
   for (int i = 0; i < c->n_relations; i++) {
     bool time = c->relation_kind[i] & SK_RELATION_TIME;
+    island->all_cross &= (c->relation_kind[i] & SK_RELATION_CROSSES) != 0;
     island->any_time |= time;
     island->any_crossing |= !time && (c->relation_kind[i] & SK_RELATION_CROSSES);
     island->relation[i].armed = true;

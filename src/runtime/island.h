@@ -160,7 +160,10 @@ struct SkIslandRt {
   double  g_time, g_old_time;
   double  reach;  // crossing functions are known to be smooth over ways of this length
   bool    g_old_valid, any_crossing, any_time;
-  bool    looked;     // g_new, fresh and at are those of this point
+  bool    all_cross;  // every relation has a crossing function
+  bool    calm;    // all relations were clear of their thresholds at g_time, and nothing is watched
+  double  g_seen;  // g_new are the crossing functions of this time, NAN: of none
+  bool    looked;  // g_new, fresh and at are those of this point
   double  next_time;  // when the next relation of time alone changes
   // Samplers.
   double   *sample_start, *sample_interval, *sample_next;
@@ -362,6 +365,7 @@ bool     sk_island_tick(SkIslandRt *island);  // marks samplers that tick now
 int sk_island_crossings(SkIslandRt *island, double *g);
 // The first relation whose value at the current point differs from the held one, or -1; -2: failed.
 int sk_island_changed(SkIslandRt *island);
+int sk_island_changed_here(SkIslandRt *island);  // the same with the crossing functions in g_new
 // By more than the tolerance allows; slightly: none has, but one by less.
 int sk_island_changed_clearly(SkIslandRt *island, bool *slightly);
 // The current point is accepted: remembers the crossing functions there.
@@ -369,9 +373,8 @@ void sk_island_remember(SkIslandRt *island, bool jump);
 // After a jump of what the island reads, with code that does not raise and all relations armed: no relation has
 // changed, and that is remembered. False: one may have.
 bool sk_island_passes(SkIslandRt *island);
-void sk_island_measure(SkIslandRt *island);  // the part of it that is left when g is there already
-void sk_island_marched(
-    SkIslandRt *island);  // and what is left when plain steps have moved the peaks, too
+// What is left of it when plain steps have moved g and the peaks.
+void sk_island_marched(SkIslandRt *island);
 // A name for relation i: "x > 0", or a stand-in.
 const char *sk_island_relation(const SkIslandRt *island, int i);
 
@@ -385,6 +388,8 @@ typedef struct {
 int sk_island_locate(SkIslandRt *island, const SkStretch *stretch, double *when);
 // The same, piece by piece where the stretch is too long for the crossing functions.
 int sk_island_scan(SkIslandRt *island, const SkStretch *stretch, double *when);
+// calm.c: with the crossing functions at t1 in g_new: has no relation changed in the step? False: one may have.
+bool sk_island_stays_calm(const SkIslandRt *island, const SkStretch *stretch);
 // The next scan knows nothing of them.
 void sk_island_scan_anew(SkIslandRt *island);
 

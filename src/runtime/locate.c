@@ -55,6 +55,7 @@ static double dip(const SkIslandRt *island, const SkStretch *s) {
 }
 
 static int look(Search *f, double t) {
+  f->island->g_seen = NAN;
   if (f->stretch->at(f->island, t)) return -1;
   int changed = sk_island_changed(f->island);
   return changed == -2 ? -1 : changed >= 0;
@@ -112,14 +113,18 @@ static int locate(SkIslandRt *island, const SkStretch *s, double from, int chang
     if (!there) return s->at(island, s->t1) ? -1 : 0;
     f.hi = t;
   }
-  int result = narrow(&f, island->held, island->at);
-  *when      = f.hi;
+  island->g_seen = NAN;
+  int result     = narrow(&f, island->held, island->at);
+  *when          = f.hi;
   return result;
 }
 
 int sk_island_locate(SkIslandRt *island, const SkStretch *s, double *when) {
   if (!island->any_crossing) return 0;
-  return locate(island, s, s->t0, sk_island_changed(island), when);
+  if (sk_island_crossings(island, island->g_new)) return -1;
+  island->g_seen = s->t1;
+  if (sk_island_stays_calm(island, s)) return 0;
+  return locate(island, s, s->t0, sk_island_changed_here(island), when);
 }
 
 // Pieces ------------------------------------------------------------------------------------------

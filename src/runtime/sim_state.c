@@ -185,6 +185,8 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
     island->relation[i].most  = sk_bytes_read_f64(in);
     island->relation[i].rough = (int)(sk_bytes_read_u64(in) & 0xffff);
   }
+  island->calm          = false;
+  island->g_seen        = NAN;
   island->reach         = sk_bytes_read_f64(in);
   island->first_most    = sk_bytes_read_f64(in);
   island->bends         = (int)(sk_bytes_read_u64(in) & 0x7fffffff);
