@@ -296,6 +296,8 @@ typedef struct {
   // `ode` as loops, where it is nothing else. 0: it is
   int           n_loops;
   const SkLoop *loops;
+  int by_state;  // lane i of the last loop gives the derivative of state i and needs no other state
+  int reach;     // then: lane i of a loop needs only lanes and states up to so far from i; -1: any
 } SkIslandCode;
 
 typedef struct {

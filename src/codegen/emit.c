@@ -248,7 +248,8 @@ static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
                 island->moving, g->n_shown, p);
   sk_buf_printf(g->out, "%d, %d, %d, ", w->march && g->ticks, w->staged,
                 w->variants && sk_gen_calls(g, island));
-  sk_buf_printf(g->out, g->n_loops ? "%u, %sode_loops};\n\n" : "%u, 0};\n\n", g->n_loops, p);
+  sk_buf_printf(g->out, g->n_loops ? "%u, %sode_loops, " : "%u, 0, ", g->n_loops, p);
+  sk_buf_printf(g->out, "%d, %d};\n\n", g->by_state, g->reach);
 }
 
 // The runtime looks twice at the end of each step that it takes itself, and iterations go on from their last values: the
@@ -296,6 +297,7 @@ static void emit_island(SkGen *g, uint32_t number) {
   sk_buf_printf(g->out, "// Island %u: %u states, %u discretes.\n\n", number, island->states.n,
                 island->discretes.n);
   g->in_island = true;
+  g->island    = island;
   g->shares    = false;
   sk_gen_blocks(g, w.schedules, 6);
   for (uint32_t k = 0; k < (w.implicit ? 6 : 5); k++)

@@ -27,18 +27,21 @@ typedef struct {
   bool        in_island;           // else in what runs once
   bool        shares;              // some loop of the island may be shared among threads
   uint32_t    n_loops;             // of its `ode`, where it is nothing else
-  bool        external;            // the model calls C functions
-  SkRoller   *roller;
-  uint32_t    largest;  // unknowns of the largest block
-  uint32_t   *group;    // by line: lines of one group are read and written together; 0: none
-  bool        in_march;
-  bool        in_piece;  // of a function that was too long: a piece returns 0 to go on
-  SkAsserts   asserts;
-  bool        ticks;  // the march of the last island handles ticks
-  SkVariants *variants;
-  const char *lane_times;  // the array of times that lanes of variants see, NULL elsewhere
-  const char *back;        // where it goes when a block is not solved
-  SkMap       here;        // in a march: block -> 1 + position of its text in texts
+  bool        by_state;            // the last of these is (sk_gen_is_by_state)
+  int         reach;               // as in SkIslandCode
+  const SkIsland *island;          // at hand
+  bool            external;        // the model calls C functions
+  SkRoller       *roller;
+  uint32_t        largest;  // unknowns of the largest block
+  uint32_t       *group;    // by line: lines of one group are read and written together; 0: none
+  bool            in_march;
+  bool            in_piece;  // of a function that was too long: a piece returns 0 to go on
+  SkAsserts       asserts;
+  bool            ticks;  // the march of the last island handles ticks
+  SkVariants     *variants;
+  const char     *lane_times;  // the array of times that lanes of variants see, NULL elsewhere
+  const char     *back;        // where it goes when a block is not solved
+  SkMap           here;        // in a march: block -> 1 + position of its text in texts
   SK_VEC(const char *) texts;
   uint32_t  n_shown, n_named;  // what the last march can put into rows; first those with names
   uint32_t *shown;
@@ -74,6 +77,12 @@ uint32_t sk_gen_step_roots(const SkStep *step, SkX *roots);
 void sk_gen_write(SkGen *g, const SkStep *steps, uint32_t n);
 // emit_roll.c: the loop over the lanes of a family.
 void sk_gen_family(SkGen *g, const SkFamily *family, const SkSteps *steps, const char *range);
+// Lane i gives the derivative of state i and needs no other state; none calls functions.
+bool sk_gen_is_by_state(const SkGen *g, const SkFamily *family, const SkSteps *steps,
+                        const SkIsland *island);
+// How far from lane i the lanes and states are that lane i of one of these families needs; -1: far.
+int sk_gen_reach(const SkGen *g, const SkRolled *rolled, const SkSteps *steps,
+                 const SkIsland *island);
 // Does `what` for each stretch of n lanes from j on, in which the only operand, less `base`, goes on from `at`;
 // `range` says which of them: first .. last.
 void sk_gen_runs(SkGen *g, const SkFamily *family, const char *range, uint32_t base,

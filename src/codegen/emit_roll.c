@@ -14,7 +14,8 @@
 
 #include <string.h>
 
-#define MEAN_RUN 4  // shorter runs on average are not worth it: tables instead
+#define FAR      1000  // lanes
+#define MEAN_RUN 4     // shorter runs on average are not worth it: tables instead
 
 typedef enum { SAME, EVEN, TABLE, UNUSED } How;
 
@@ -290,6 +291,77 @@ void sk_gen_family(SkGen *g, const SkFamily *f, const SkSteps *steps, const char
   for (uint32_t k = 0; k < f->n_slots; k++) declare(&r, k, &column);
   sk_buf_printf(g->out, "    %s\n    %sfor (long i = first; i < last; i++) {\n%s    }\n  }\n",
                 range, f->in_order && !f->rank ? "" : "SK_LANES ", text);
+}
+
+static bool is_number(const SkGen *g, uint32_t var) {
+  SkBase base = g->system->vars.at[var].base;
+  return base != SK_STRING && base != SK_OBJECT && g->layout->place[var] < g->layout->n_v;
+}
+
+// The number that `place` is of n places that follow each other from the first on, else n.
+static uint32_t number_of(uint32_t place, uint32_t first, uint32_t n) {
+  return place >= first && place - first < n ? place - first : n;
+}
+
+bool sk_gen_is_by_state(const SkGen *g, const SkFamily *f, const SkSteps *steps,
+                        const SkIsland *island) {
+  const uint32_t *place = g->layout->place, *states = island->states.at;
+  const SkSysVar *vars = g->system->vars.at;
+  uint32_t        n    = island->states.n;
+  if (n == 0 || f->lanes != n || f->calls || f->in_order) return false;
+  uint32_t first = place[states[0]], slope = place[vars[states[0]].der];
+  for (uint32_t i = 0; i < n; i++) {
+    bool gives = false;
+    if (place[states[i]] != first + i || place[vars[states[i]].der] != slope + i) return false;
+    for (uint32_t k = 0; k < f->n_slots; k++) {
+      uint32_t var = f->operands[(size_t)i * f->n_slots + k];
+      if (f->kinds[k] != SK_SLOT_VAR || !is_number(g, var)) continue;
+      uint32_t which = number_of(place[var], first, n);
+      if (which != n && which != i) return false;
+    }
+    for (uint32_t k = 0; k < f->n_steps; k++) {
+      uint32_t        wrote;
+      const uint32_t *these = sk_roll_writes(&steps->at[f->steps[i * f->n_steps + k]], &wrote);
+      for (uint32_t w = 0; w < wrote; w++) {
+        uint32_t which = number_of(place[these[w]], slope, n);
+        if (which != n && which != i) return false;
+        gives |= which == i;
+      }
+    }
+    if (!gives) return false;
+  }
+  return true;
+}
+
+// Which lane computes what is in a place, 1 + its number; of states those of the loop that steps them.
+static void note_lanes(const SkGen *g, const SkFamily *f, const SkSteps *steps, uint32_t *lane) {
+  for (uint32_t i = 0; i < f->lanes; i++)
+    for (uint32_t k = 0; k < f->n_steps; k++) {
+      uint32_t        n;
+      const uint32_t *vars = sk_roll_writes(&steps->at[f->steps[i * f->n_steps + k]], &n);
+      for (uint32_t w = 0; w < n; w++)
+        if (is_number(g, vars[w])) lane[g->layout->place[vars[w]]] = i + 1;
+    }
+}
+
+int sk_gen_reach(const SkGen *g, const SkRolled *rolled, const SkSteps *steps,
+                 const SkIsland *island) {
+  uint32_t *lane  = SK_NEWS(g->arena, uint32_t, (size_t)g->layout->n_v + 1);
+  uint32_t  reach = 0;
+  for (uint32_t i = 0; i < island->states.n; i++)
+    lane[g->layout->place[island->states.at[i]]] = i + 1;
+  for (uint32_t k = 0; k < rolled->items.n; k++)
+    note_lanes(g, rolled->items.at[k].family, steps, lane);
+  for (uint32_t k = 0; k < rolled->items.n; k++) {
+    const SkFamily *f = rolled->items.at[k].family;
+    for (size_t o = 0; o < (size_t)f->lanes * f->n_slots; o++) {
+      if (f->kinds[o % f->n_slots] != SK_SLOT_VAR || !is_number(g, f->operands[o])) continue;
+      uint32_t i = (uint32_t)(o / f->n_slots) + 1, from = lane[g->layout->place[f->operands[o]]];
+      uint32_t far = from == 0 ? 0 : from > i ? from - i : i - from;
+      reach        = far > reach ? far : reach;
+    }
+  }
+  return reach > FAR ? -1 : (int)reach;
 }
 
 void sk_gen_runs(SkGen *g, const SkFamily *f, const char *range, uint32_t base, const char *what) {

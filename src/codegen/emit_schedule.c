@@ -444,8 +444,9 @@ static void write_part(SkGen *g, const char *name, const char *args, const SkFam
 // Pieces of a function: a function each, name_k, or a loop that threads may share, name_k_part.
 typedef struct {
   bool     is_loop;
-  int      pays;  // as in SkLoop
-  uint64_t n;     // lanes
+  bool     calls;  // functions of the model
+  int      pays;   // as in SkLoop
+  uint64_t n;      // lanes
 } Piece;
 
 typedef SK_VEC(Piece) Pieces;
@@ -457,6 +458,7 @@ static void write_loop(SkGen *g, const SkShape *f, const SkFamily *family, const
   bool pays = (uint64_t)family->lanes * family->cost >= SK_SHARE_FROM;
   // What external functions do is done in order.
   Piece loop = {.is_loop = true,
+                .calls   = family->calls,
                 .n       = family->lanes,
                 .pays    = !pays            ? 0
                            : !family->calls ? 1
@@ -559,7 +561,7 @@ static void write_set(SkGen *g, const SkShape *f, const SkSteps *steps, const Sk
     at += units;
   }
   sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
-  sk_vec_push(g->arena, pieces, ((Piece){.is_loop = true, .n = at, .pays = 2}));
+  sk_vec_push(g->arena, pieces, ((Piece){.is_loop = true, .calls = true, .n = at, .pays = 2}));
 }
 
 // The single steps order[from .. to) as functions. Returns how many.
@@ -701,7 +703,14 @@ void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
   call_pieces(g, f, &pieces);
   if (!f->is_void) sk_buf_printf(g->out, "  return %d;\n", f->result);
   sk_buf_z(g->out, "}\n" SK_MARK_END "\n");
-  if (strcmp(f->name, "ode") == 0 && hot) g->n_loops = write_list(g, f, &pieces);
+  if (!hot || strcmp(f->name, "ode") != 0) return;
+  g->n_loops  = write_list(g, f, &pieces);
+  g->by_state = g->n_loops > 0;
+  for (uint32_t k = 0; k < pieces.n; k++) g->by_state &= !pieces.at[k].calls;
+  if (g->by_state)
+    g->by_state =
+        sk_gen_is_by_state(g, rolled.items.at[rolled.items.n - 1].family, steps, g->island);
+  g->reach = g->by_state ? sk_gen_reach(g, &rolled, steps, g->island) : -1;
 }
 
 // Values of lines whose delay never varies are there when an island's function is called; the initial system

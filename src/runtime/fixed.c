@@ -282,8 +282,7 @@ double sk_fixed_next(double h, SkFixed *f, double slack) {
   return next;
 }
 
-// The end of the step that starts at f->t.
-static double end_of_step(const SkIslandRt *island, SkFixed *f, double limit) {
+double sk_fixed_end(const SkIslandRt *island, SkFixed *f, double limit) {
   double slack = sk_fixed_slack(island, f->t);
   double next  = sk_fixed_next(island->step, f, slack);
   double end   = next < limit - slack ? next : limit;
@@ -393,12 +392,6 @@ static SkStatus look_inside(SkIslandRt *island, SkFixed *f, double point, double
   return complete(island, f, event);
 }
 
-static int euler_part(SkRun *run, double *const *arrays, long from, long to) {
-  (void)run;
-  sk_euler_step(arrays[0] + from, arrays[1] + from, *arrays[2], (size_t)(to - from));
-  return 0;
-}
-
 // Rows on the way -----------------------------------------------------------------------------------
 
 bool sk_fixed_may_pass(const SkIslandRt *island, double to, double limit, double slack) {
@@ -410,39 +403,6 @@ bool sk_fixed_pass_row(SkIslandRt *island, double *to, double limit, SkStatus *s
   if (!island->pass_row(island, to, status)) return false;
   if (*to > limit) *to = limit;
   return true;
-}
-
-// Whole steps of Euler's method up to `to`, in place, where nothing can happen inside a step. What they compute
-// is what single steps would.
-static SkStatus run_euler(SkIslandRt *island, SkFixed *f, double to, double limit) {
-  const SkIslandCode *c = island->code;
-  double             *v = island->run.v, slack = sk_fixed_slack(island, to);
-  bool event = false, any = false, pass = sk_fixed_may_pass(island, to, limit, slack);
-  if (f->tableau != &euler || island->march || island->states < 0 || island->derivatives < 0)
-    return SK_OK;
-  if (c->limits || c->n_relations || c->n_state_sets || f->fresh) return SK_OK;
-  if (c->staged && sk_may_march(island, f)) return SK_OK;
-  SkStatus status     = SK_OK;
-  f->euler[0]         = v + island->states;
-  f->euler[1]         = v + island->derivatives;
-  f->euler[2]         = &f->h;
-  const SkLoop states = {euler_part, f->euler, c->n_states, c->n_states >= SK_FEW};
-  while (status == SK_OK && !sk_island_must_stop(island)) {
-    double end = end_of_step(island, f, limit);
-    bool   far = pass ? end > to + slack : end >= to - slack;
-    if (far || end > island->free_until + 1e-9 * island->step) break;
-    if (!any) sk_scatter(v, c->state, island->states, f->x, c->n_states);
-    if (!any) sk_scatter(v, c->derivative, island->derivatives, f->dx, c->n_states);
-    any  = true;
-    f->h = end - f->t;
-    if (sk_island_stage(island, &states, end, NULL)) return SK_SOLVER_FAILED;
-    island->stats.steps++;
-    status = sk_island_accept(island, &event);
-    f->t   = end;
-  }
-  if (any) sk_fixed_begin(island, f);
-  if (any && f->t >= to - slack) island->run.time = to;
-  return status;
 }
 
 static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event) {
@@ -463,12 +423,12 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     sk_blocks_return(island);
     status = sk_fixed_march_ticks(island, f, &any);
     if (status != SK_OK || any) return status;
-    status = run_euler(island, f, to, limit);
+    status = sk_fixed_euler(island, f, to, limit);
     if (status == SK_OK) status = sk_fixed_march(island, f, &to, limit);
     if (status != SK_OK) return status;
     slack = sk_fixed_slack(island, to);
     if (island->run.time >= to && f->t >= to - slack) continue;
-    double end    = end_of_step(island, f, limit);
+    double end    = sk_fixed_end(island, f, limit);
     bool   whole  = end <= to + slack;
     double target = whole ? end : to;
     double ahead  = island->foresees ? end : target;

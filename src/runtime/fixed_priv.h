@@ -21,7 +21,6 @@ typedef struct {
   double           theta;    // implicit: weight of the new derivative (1 Euler, 1/2 trapezoid)
   double           t;        // start of the step, with states and derivatives there
   double          *x, *dx;
-  double          *euler[3], h;  // for euler_part
   double          *k[SK_MOST_STAGES];
   double           put;     // end of the step that k belongs to
   SkInside         inside;  // where lines remember the inside of steps
@@ -41,6 +40,12 @@ typedef struct {
 // fixed.c: the next step begins where v is, or its states and derivatives do.
 void sk_fixed_begin(SkIslandRt *island, SkFixed *f);
 void sk_fixed_take(const SkIslandRt *island, SkFixed *f);
+
+// The end of the step that starts at f->t.
+double sk_fixed_end(const SkIslandRt *island, SkFixed *f, double limit);
+
+// euler.c: steps of Euler's method where nothing can happen inside of one, up to `to` but for the last.
+SkStatus sk_fixed_euler(SkIslandRt *island, SkFixed *f, double to, double limit);
 
 // Times this close to `to` are that time.
 double sk_fixed_slack(const SkIslandRt *island, double to);

@@ -22,9 +22,9 @@
 #define TILES 4
 // Looks whether others are done before a thread takes what was meant for them; some microseconds. What it took would have
 // to wander from core to core, so it is not worth while for somebody who is only a little late.
-#define STEAL_AFTER 64
+#define STEAL_AFTER 1000
 
-#define MOST (SK_MOST_LOOPS + 2)  // loops of one call
+#define MOST SK_MOST_TIMED  // loops of one call
 
 // What one thread computes with. Lines of the cache wander from core to core, so what is written by different threads lies
 // apart, and what the caller writes each time is in one line: the beginning, to the time of the run. Loops are counted from
@@ -32,16 +32,22 @@
 typedef struct {
   // The caller's, written while nobody has a tile.
   _Atomic uint64_t limit;  // the number of the loop behind those that may be done
-  _Atomic uint32_t n,
-      uneven;  // of loops; which of them have lanes that may differ in cost, the last being the first bit
-  SkRun            run;  // of its own on the common numbers
-  SkLoop           loops[MOST];
-  char             apart[APART];
+  _Atomic uint64_t n;      // of loops
+  _Atomic uint64_t
+         uneven;  // which of them have lanes that may differ in cost, the last being the first bit
+  SkRun  run;     // of its own on the common numbers
+  SkLoop loops[MOST];
+  double times[MOST];  // of these, if timed
+  bool   timed;
+  long   reach;   // a lane needs lanes of other loops up to so far away only; negative: any
+  long   widest;  // lanes of the longest loop
+  char   apart[APART];
   _Atomic uint64_t taken;  // tiles of this thread, in all its life and by whomever
   char             apart_too[APART];
   // The thread's.
   _Atomic uint64_t done;   // tiles in all its life, whomever they were meant for
   bool             helps;  // others were late the last time, and are not waited for
+  bool             near;   // in the loops of its last tile a lane needs near ones only
   void            *scratch;
   jmp_buf          escape;
   char             apart_also[APART];
@@ -136,13 +142,20 @@ static int leave_share(SkRun *run, const SkLoop *loops, int n) {
 
 static void *take(SkRun *run, long bytes) {
   Hand *hand = run->owner;
-  void *p    = bytes >= 0 ? sk_scratch_take(hand->scratch, (size_t)bytes) : NULL;
+  void *p    = bytes >= 0 && hand->scratch ? sk_scratch_take(hand->scratch, (size_t)bytes) : NULL;
   if (!p) leave(run);
   return p;
 }
 
-static void *mark(SkRun *run) { return sk_scratch_mark(((Hand *)run->owner)->scratch); }
-static void release(SkRun *run, void *to) { sk_scratch_release(((Hand *)run->owner)->scratch, to); }
+static void *mark(SkRun *run) {
+  Hand *hand = run->owner;
+  return hand->scratch ? sk_scratch_mark(hand->scratch) : NULL;
+}
+
+static void release(SkRun *run, void *to) {
+  Hand *hand = run->owner;
+  if (hand->scratch) sk_scratch_release(hand->scratch, to);
+}
 
 static const SkServices services = {
     .newton       = leave_block,
@@ -182,34 +195,69 @@ static bool is_reached(const SkTeam *team, uint64_t loop) {
   return done >= loop * TILES * team->n;
 }
 
-static bool do_lanes(Hand *hand, const SkLoop *loop, long first, long last) {
-  void *const from = sk_scratch_mark(hand->scratch);
-  bool        bad  = _setjmp(hand->escape) || loop->part(&hand->run, loop->arrays, first, last);
+// Lanes of a span, and of those the ones that need no lane of another span.
+typedef struct {
+  long first, last, inner_first, inner_last;
+} Lanes;
+
+static Lanes lanes_of(const SkTeam *team, const Hand *hand, const SkLoop *loop, uint64_t of,
+                      uint64_t tile) {
+  long  n    = hand->reach < 0 ? loop->n : hand->widest;
+  long  span = (n / (long)team->n + LINE) / LINE * LINE, begin = (long)of * span;
+  long  edge = hand->reach < 0 ? span : (hand->reach + LINE - 1) / LINE * LINE;
+  Lanes l    = {.first = begin + tile_begin(loop, span, tile),
+                .last  = begin + tile_begin(loop, span, tile + 1)};
+  if (!loop->pays) l.first = of || tile ? loop->n : 0, l.last = loop->n;
+  if (l.last > loop->n) l.last = loop->n;
+  l.inner_first = l.first ? l.first + edge : 0;
+  l.inner_last  = l.last < loop->n ? l.last - edge : l.last;
+  return l;
+}
+
+static void await(SkTeam *team, Hand *hand, uint64_t me, uint64_t loop, uint64_t limit);
+
+static bool is_off(const SkTeam *team) {
+  return atomic_load_explicit(&team->alone, memory_order_relaxed) != 0;
+}
+
+static bool do_lanes(const SkTeam *team, Hand *hand, uint64_t at, long first, long last) {
+  if (first >= last || is_off(team)) return true;
+  void *const   from = sk_scratch_mark(hand->scratch);
+  const SkLoop *loop = &hand->loops[at];
+  if (hand->timed) hand->run.time = hand->times[at];
+  bool bad = _setjmp(hand->escape) || loop->part(&hand->run, loop->arrays, first, last);
   sk_scratch_release(hand->scratch, from);
   return !bad;
 }
 
-// Tile `tile` of what is meant for thread `of`.
-static void do_tile(SkTeam *team, Hand *hand, uint64_t of, uint64_t tile) {
+// Tile `tile` of what is meant for thread `of`. early: others may be in the loop before, and what is near their lanes has
+// to wait for them.
+static void do_tile(SkTeam *team, Hand *hand, uint64_t of, uint64_t tile, bool early) {
   uint64_t number = tile / TILES, limit = atomic_load_explicit(&hand->limit, memory_order_relaxed);
-  const SkLoop *loop =
-      &hand->loops[atomic_load_explicit(&hand->n, memory_order_relaxed) - (limit - number)];
-  long span = (loop->n / (long)team->n + LINE) / LINE * LINE, begin = (long)of * span;
-  long first = begin + tile_begin(loop, span, tile % TILES),
-       last  = begin + tile_begin(loop, span, tile % TILES + 1);
-  if (!loop->pays) first = of || tile % TILES ? loop->n : 0, last = loop->n;
-  if (last > loop->n) last = loop->n;
-  if (first >= last || atomic_load_explicit(&team->alone, memory_order_relaxed)) return;
-  if (!do_lanes(hand, loop, first, last))
-    atomic_store_explicit(&team->alone, number + 1, memory_order_relaxed);
+  uint64_t n = atomic_load_explicit(&hand->n, memory_order_relaxed), at = n - (limit - number);
+  Lanes    l    = lanes_of(team, hand, &hand->loops[at], of, tile % TILES);
+  bool     good = true;
+  hand->near    = hand->reach >= 0;
+  if (at + 1 < n) __builtin_prefetch(hand->loops[at + 1].arrays);
+  if (early && l.inner_first < l.inner_last) {
+    good = do_lanes(team, hand, at, l.inner_first, l.inner_last);
+    await(team, hand, of, number, limit);
+    good = good && do_lanes(team, hand, at, l.first, l.inner_first) &&
+           do_lanes(team, hand, at, l.inner_last, l.last);
+  } else {
+    if (early) await(team, hand, of, number, limit);
+    good = do_lanes(team, hand, at, l.first, l.last);
+  }
+  if (!good) atomic_store_explicit(&team->alone, number + 1, memory_order_relaxed);
 }
 
-// What is left of the loop that thread `of` is in, those before being done. Whoever has taken a tile may read what belongs
-// to the round, for it does not end before the tile is done; nobody else may.
-static void do_tiles(SkTeam *team, Hand *hand, uint64_t of, uint64_t was, uint64_t limit) {
+// What is left of the loop that thread `of` is in, those before being done, or early. Whoever has taken a tile may read what
+// belongs to the round, for it does not end before the tile is done; nobody else may. False: nothing was left.
+static bool do_tiles(SkTeam *team, Hand *hand, uint64_t of, uint64_t was, uint64_t limit,
+                     bool early) {
   _Atomic uint64_t *taken = &team->hands[of]->taken;
   uint64_t          loop = was / TILES, end = (loop + 1) * TILES, n = 0;
-  uint32_t          uneven = atomic_load_explicit(&hand->uneven, memory_order_relaxed);
+  uint64_t          uneven = atomic_load_explicit(&hand->uneven, memory_order_relaxed);
   bool              whole  = !(uneven >> (limit - 1 - loop) & 1);
   while (was < end) {
     uint64_t next = whole ? end : was + 1;
@@ -217,39 +265,49 @@ static void do_tiles(SkTeam *team, Hand *hand, uint64_t of, uint64_t was, uint64
                                                memory_order_relaxed))
       continue;
     n += next - was;
-    do_tile(team, hand, of, was);
+    do_tile(team, hand, of, was, early);
     was = next;
   }
-  if (n == 0) return;
+  if (n == 0) return false;
   uint64_t done = atomic_load_explicit(&hand->done, memory_order_relaxed);
   atomic_store_explicit(&hand->done, done + n, memory_order_release);
+  return true;
 }
 
 // What is left in whatever loop others are in.
 static void help(SkTeam *team, Hand *hand, uint64_t me, uint64_t limit) {
-  uint64_t done = atomic_load_explicit(&hand->done, memory_order_relaxed);
+  hand->helps = false;
   for (uint64_t i = 1; i < team->n; i++) {
     uint64_t of  = (me + i) % team->n;
     uint64_t was = atomic_load_explicit(&team->hands[of]->taken, memory_order_relaxed);
-    if (was / TILES < limit && is_reached(team, was / TILES)) do_tiles(team, hand, of, was, limit);
+    if (was / TILES < limit && is_reached(team, was / TILES))
+      hand->helps |= do_tiles(team, hand, of, was, limit, false);
   }
-  hand->helps = done != atomic_load_explicit(&hand->done, memory_order_relaxed);
 }
 
-// Loops up to the limit, each when those before are done by all.
+// Until all loops before `loop` are done.
+static void await(SkTeam *team, Hand *hand, uint64_t me, uint64_t loop, uint64_t limit) {
+  for (int idle = team->patience ? 0 : STEAL_AFTER; !is_reached(team, loop);) {
+    if (hand->helps || idle >= STEAL_AFTER) help(team, hand, me, limit);
+    if (idle < STEAL_AFTER)
+      idle++;
+    else
+      sk_crew_idle(team->crew, &idle);
+  }
+}
+
+// Loops up to the limit, each when those before are done by all; where lanes need only lanes near to them, a thread that has
+// done its part of a loop goes on with the next.
 static void do_loops(SkTeam *team, Hand *hand, uint64_t me, uint64_t limit) {
+  uint64_t mine = limit;  // the loop that this thread has just done its part of
   for (;;) {
-    uint64_t was  = atomic_load_explicit(&hand->taken, memory_order_relaxed);
-    uint64_t next = was / TILES < limit ? was / TILES : limit;
-    for (int idle = 0; !is_reached(team, next);) {
-      if (hand->helps || idle >= STEAL_AFTER) help(team, hand, me, limit);
-      if (idle < STEAL_AFTER)
-        sk_crew_relax(), idle++;
-      else
-        sk_crew_idle(team->crew, &idle);
-    }
+    uint64_t was   = atomic_load_explicit(&hand->taken, memory_order_relaxed);
+    uint64_t next  = was / TILES < limit ? was / TILES : limit;
+    bool     early = next < limit && next == mine + 1 && hand->near;
+    if (!early) await(team, hand, me, next, limit);
     if (next == limit) return;
-    do_tiles(team, hand, me, was, limit);
+    if (!do_tiles(team, hand, me, was, limit, early)) continue;
+    mine = next;
   }
 }
 
@@ -300,31 +358,56 @@ static bool is_same(const SkLoop *a, const SkLoop *b) {
   return a->part == b->part && a->arrays == b->arrays && a->n == b->n && a->pays == b->pays;
 }
 
+static SkRun run_of(Hand *hand, const SkRun *run) {
+  SkRun own    = *run;
+  own.services = &services;
+  own.owner    = hand;
+  own.depth    = 0;
+  own.rounds = own.n_odd = 0;
+  return own;
+}
+
+// Loops that are done together, and the time that each sees; NULL: the time of the run.
+typedef struct {
+  const SkLoop *loops;
+  const double *times;
+  int           n;
+  long          reach;
+} List;
+
 // A line of the cache that is not written is not fetched by others.
-static void put(Hand *hand, const SkRun *run, const SkLoop *loops, int n, uint32_t uneven) {
-  SkRun now    = *run;
-  now.services = &services;
-  now.owner    = hand;
-  now.depth    = 0;
-  now.rounds = now.n_odd = 0;
-  hand->run.time         = now.time;
+static void put(Hand *hand, const SkRun *run, const List *list, uint64_t uneven) {
+  SkRun now      = run_of(hand, run);
+  hand->run.time = now.time;
   if (memcmp(&hand->run, &now, sizeof now) != 0) hand->run = now;
-  for (int i = 0; i < n; i++)
-    if (!is_same(&hand->loops[i], &loops[i])) hand->loops[i] = loops[i];
-  atomic_store_explicit(&hand->n, (uint32_t)n, memory_order_relaxed);
+  for (int i = 0; i < list->n; i++)
+    if (!is_same(&hand->loops[i], &list->loops[i])) hand->loops[i] = list->loops[i];
+  if (list->times) memcpy(hand->times, list->times, sizeof(double) * (size_t)list->n);
+  long widest = 0;
+  for (int i = 0; i < list->n; i++)
+    if (list->loops[i].n > widest) widest = list->loops[i].n;
+  if (hand->reach != list->reach) hand->reach = list->reach;
+  if (hand->widest != widest) hand->widest = widest;
+  if (hand->timed != (list->times != NULL)) hand->timed = list->times != NULL;
+  atomic_store_explicit(&hand->n, (uint64_t)list->n, memory_order_relaxed);
   atomic_store_explicit(&hand->uneven, uneven, memory_order_relaxed);
 }
 
-static void begin(SkTeam *team, const SkRun *run, const SkLoop *loops, int n) {
+// Non-zero: the number of the loop that was not done, from 1 on.
+static uint64_t do_together(SkTeam *team, const SkRun *run, const List *list) {
+  uint64_t first  = team->limit;
+  uint64_t uneven = 0;
   if (atomic_load_explicit(&team->alone, memory_order_relaxed)) atomic_store(&team->alone, 0);
-  uint32_t uneven = 0;
-  for (int i = 0; i < n; i++) uneven = uneven << 1 | (loops[i].pays == 2);
-  team->limit += (uint64_t)n;
+  for (int i = 0; i < list->n; i++) uneven = uneven << 1 | (list->loops[i].pays == 2);
+  team->limit += (uint64_t)list->n;
   for (uint64_t i = 0; i < team->n; i++) {
-    put(team->hands[i], run, loops, n, uneven);
+    put(team->hands[i], run, list, uneven);
     atomic_store_explicit(&team->hands[i]->limit, team->limit, memory_order_release);
   }
   sk_crew_post(team->crew, work, team);
+  do_loops(team, team->hands[0], 0, team->limit);
+  uint64_t alone = atomic_load(&team->alone);
+  return alone ? alone - first : 0;
 }
 
 static int do_alone(SkRun *run, const SkLoop *loops, int from, int n) {
@@ -340,15 +423,12 @@ static bool pays(const SkLoop *loops, int n) {
 }
 
 static int share(SkTeam *team, SkRun *run, const SkLoop *loops, int n) {
-  uint64_t first = team->limit;
-  begin(team, run, loops, n);
-  do_loops(team, team->hands[0], 0, team->limit);
+  uint64_t left = do_together(team, run, &(List){loops, NULL, n, -1});
   for (uint64_t i = 0; i < team->n; i++) {
     run->rounds += team->hands[i]->run.rounds;
     run->n_odd += team->hands[i]->run.n_odd;
   }
-  uint64_t alone = atomic_load(&team->alone);
-  return alone ? do_alone(run, loops, (int)(alone - 1 - first), n) : 0;
+  return left ? do_alone(run, loops, (int)left - 1, n) : 0;
 }
 
 int sk_team_share(SkTeam *team, SkRun *run, const SkLoop *loops, int n) {
@@ -360,6 +440,28 @@ int sk_team_share(SkTeam *team, SkRun *run, const SkLoop *loops, int n) {
     if (bad) bad += at;
   }
   return bad;
+}
+
+static bool try_alone(const SkRun *run, const SkLoop *loops, const double *times, int n) {
+  Hand hand;
+  hand.scratch = NULL;
+  hand.run     = run_of(&hand, run);
+  if (_setjmp(hand.escape)) return false;
+  for (int i = 0; i < n; i++) {
+    hand.run.time = times[i];
+    if (loops[i].part(&hand.run, loops[i].arrays, 0, loops[i].n)) return false;
+  }
+  return true;
+}
+
+bool sk_team_try(SkTeam *team, const SkRun *run, const SkLoop *loops, const double *times, int n,
+                 long reach) {
+  if (!team || !pays(loops, n) || !is_sharing(team, loops[0].part))
+    return try_alone(run, loops, times, n);
+  // What one thread does alone is near to nobody.
+  for (int i = 0; i < n; i++)
+    if (loops[i].pays != 1) reach = -1;
+  return do_together(team, run, &(List){loops, times, n, reach}) == 0;
 }
 
 // Each begins with a line of the cache.

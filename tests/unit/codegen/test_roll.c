@@ -268,6 +268,77 @@ Test(roll, matrices_of_implicit_methods_are_shared, .timeout = 60) {
   sk_arena_free(m.arena);
 }
 
+// Lane i gives the derivative of x[i] from what is at most one away, and from the state itself.
+static const char near[] =
+    "model Near parameter Integer n = %d; parameter Real a = 3, b = 1; Real p[n + 2], f[n + 1];\n"
+    "Real x[n](start = {1 + sin(i) for i in 1:n}, each fixed = true);\n"
+    "equation p[1] = a; p[n + 2] = b; for i in 1:n loop p[i + 1] = x[i]; end for;\n"
+    "for i in 1:n + 1 loop f[i] = p[i] - p[i + 1]*time; end for;\n"
+    "for i in 1:n loop der(x[i]) = f[i] - f[i + 1] - x[i]/10; end for; end Near;\n";
+// Needs its neighbours' states.
+static const char mixed[] =
+    "model Mixed Real x[%d](start = {1 + sin(i) for i in 1:size(x, 1)}, each fixed = true);\n"
+    "equation for i in 1:size(x, 1) loop der(x[i]) = x[max(1, i-1)] - x[i]; end for; end Mixed;\n";
+// Roots of what gets below zero, of one lane after the other.
+static const char ends[] =
+    "model Ends Real x[%d](start = {2 + i/100 for i in 1:size(x, 1)}, each fixed = true), "
+    "f[size(x, 1)];\n"
+    "equation for i in 1:size(x, 1) loop f[i] = sqrt(x[i] - 1.5); end for;\n"
+    "for i in 1:size(x, 1) loop der(x[i]) = -f[i] - 1; end for; end Ends;\n";
+
+// The states at the end, or where it failed, and what was said. rows: at each step.
+static void by_euler(const Made *m, SkCode *code, int threads, bool rows, double *x, int n,
+                     char *said) {
+  SkSimOptions o   = {.stop = 1.2, .step = 0.01, .solver = "euler", .threads = threads};
+  SkSim       *sim = NULL;
+  cr_assert_eq(sk_sim_new(sk_code_model(code), &m->t->info, &o, &sim), SK_OK);
+  cr_assert_eq(sk_sim_init(sim), SK_OK, "%s", sk_sim_message(sim));
+  SkStatus status = SK_OK;
+  for (int k = 1; k < 120 && rows && status == SK_OK; k++)
+    status = sk_sim_run(sim, 0.01 * k, NULL, NULL);
+  if (status == SK_OK) status = sk_sim_run(sim, o.stop, NULL, NULL);
+  snprintf(said, 300, "%d %s", status, sk_sim_message(sim));
+  for (int i = 0; i < n; i++) {
+    char name[20];
+    snprintf(name, sizeof name, "x[%d]", i + 1);
+    x[i] = value_of(m, sim, name);
+  }
+  sk_sim_free(sim);
+}
+
+// Many steps at once, on any number of threads, are what single steps are.
+Test(roll, steps_of_euler_are_taken_together, .timeout = 100) {
+  enum { N = 9000 };
+  static const struct {
+    const char *text, *name;
+    int         by_state, reach;
+    bool        fails;
+  } models[] = {
+      {near, "Near", 1, 1, false}, {mixed, "Mixed", 0, -1, false}, {ends, "Ends", 1, 0, true}};
+  double *one = calloc(N, sizeof *one), *two = calloc(N, sizeof *two);
+  char    said[300], again[300];
+  for (size_t k = 0; k < sizeof models / sizeof *models; k++) {
+    Made                m    = made(models[k].text, N, models[k].name);
+    SkCode             *code = compiled(&m, 0);
+    const SkIslandCode *c    = sk_code_model(code)->islands[0];
+    cr_expect_eq(c->by_state, models[k].by_state, "%s", models[k].name);
+    cr_expect_eq(c->reach, models[k].reach, "%s: %d", models[k].name, c->reach);
+    by_euler(&m, code, 1, true, one, N, said);
+    cr_expect_eq(said[0] != '0', models[k].fails, "%s", said);
+    for (int threads = 1; threads <= 3; threads++) {
+      by_euler(&m, code, threads, false, two, N, again);
+      cr_expect_str_eq(said, again);
+      for (int i = 0; i < N; i++)
+        cr_assert(same_bits(one[i], two[i]), "%s, %d threads, x[%d]: %.17g, not %.17g",
+                  models[k].name, threads, i + 1, two[i], one[i]);
+    }
+    sk_code_free(code);
+    sk_arena_free(m.arena);
+  }
+  free(one);
+  free(two);
+}
+
 // Steps that are costly and all different are tasks of their level, the longest first; what a call costs follows from the
 // function's loops.
 Test(roll, different_steps_of_a_level_are_tasks) {
