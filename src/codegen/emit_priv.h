@@ -75,6 +75,10 @@ void sk_gen_place_table(SkGen *g, const char *name, const uint32_t *vars, uint32
 uint32_t sk_gen_step_roots(const SkStep *step, SkX *roots);
 // A unit of its own: the steps in order.
 void sk_gen_write(SkGen *g, const SkStep *steps, uint32_t n);
+// emit_copies.c: how many of the steps order[0 .. n) copy the array that one call returns, if that is worth a loop; else 0.
+uint32_t sk_gen_copies(const SkGen *g, const SkSteps *steps, const uint32_t *order, uint32_t n);
+// The loop; number: no other one in the function has it.
+void sk_gen_write_copies(SkGen *g, const SkStep *steps, uint32_t n, uint32_t number);
 // emit_roll.c: the loop over the lanes of a family.
 void sk_gen_family(SkGen *g, const SkFamily *family, const SkSteps *steps, const char *range);
 // Lane i gives the derivative of state i and needs no other state; none calls functions.

@@ -373,6 +373,25 @@ void sk_gen_write(SkGen *g, const SkStep *steps, uint32_t n) {
   sk_unit_end(g->emit);
 }
 
+// The same where variables lie in v: copies of arrays are loops.
+static void write_with_copies(SkGen *g, const SkStep *steps, uint32_t n) {
+  SkX      *roots = sk_gen_roots(g, n * 3);
+  uint32_t *order = SK_NEWS(g->arena, uint32_t, n + 1), n_roots = 0;
+  SkSteps   all = {.n = n, .at = (SkStep *)steps};
+  for (uint32_t i = 0; i < n; i++) n_roots += sk_gen_step_roots(&steps[i], roots + n_roots);
+  for (uint32_t i = 0; i < n; i++) order[i] = i;
+  sk_unit_begin(g->emit, roots, n_roots);
+  for (uint32_t i = 0; i < n; i++) {
+    uint32_t copies = sk_gen_copies(g, &all, order + i, n - i);
+    if (copies) sk_gen_write_copies(g, steps + i, copies, i);
+    if (copies)
+      i += copies - 1;
+    else
+      step(g, &steps[i]);
+  }
+  sk_unit_end(g->emit);
+}
+
 // "a, b": none may go unused.
 static void void_args(SkGen *g, const char *args) {
   for (const char *p = args; *p; p++)
@@ -399,7 +418,7 @@ static void write_singles(SkGen *g, const SkSteps *steps, const uint32_t *order,
   for (uint32_t i = from; i < to; i++) these[i - from] = steps->at[order[i]];
   sk_buf_z(g->out, locals);
   sk_emit_set_chains(g->emit, true);
-  sk_gen_write(g, these, to - from);
+  write_with_copies(g, these, to - from);
   sk_emit_set_chains(g->emit, false);
 }
 
@@ -568,8 +587,13 @@ static void write_set(SkGen *g, const SkShape *f, const SkSteps *steps, const Sk
 static uint32_t write_chunks(SkGen *g, const SkShape *f, const SkSteps *steps,
                              const SkRolled *rolled, const SkRollItem *item, uint32_t number) {
   uint32_t n = 0;
-  for (uint32_t from = item->from; from < item->to; from += CHUNK) {
-    uint32_t to = from + CHUNK < item->to ? from + CHUNK : item->to;
+  for (uint32_t from = item->from, to; from < item->to; from = to) {
+    // Copies of one array stay together: the function that returns it is called once.
+    to = from;
+    for (uint32_t k = 0; k < CHUNK && to < item->to; k++) {
+      uint32_t copies = sk_gen_copies(g, steps, rolled->order + to, item->to - to);
+      to += copies ? copies : 1;
+    }
     open_function(g, "int", f, sk_arena_printf(g->arena, "_%u", number + n++));
     write_singles(g, steps, rolled->order, from, to);
     sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");

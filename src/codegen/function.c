@@ -294,6 +294,25 @@ void sk_function_elem(SkEmit *emit, SkX aggregate, uint32_t local, uint64_t posi
   sk_buf_z(u.out, text);
 }
 
+uint32_t sk_function_output(SkEmit *emit, SkX x, uint64_t position, uint32_t *at) {
+  Unit              u    = open_unit(emit, NULL, 0);
+  const SkFlatCall *call = &u.all->flat->calls.at[sk_x_payload(u.dag, x)];
+  for (uint32_t i = 0; i < call->fn->n_outputs; i++) {
+    SkType   t = call->outputs[i];
+    uint64_t n = (uint64_t)sk_type_scalars(t);
+    if (at) *at = (uint32_t)position;
+    if (position < n) return t.kind == SK_T_REAL && t.rank ? i : SK_NONE;
+    position -= n;
+  }
+  return SK_NONE;
+}
+
+void sk_function_array(SkEmit *emit, SkX x, uint32_t local, uint32_t output) {
+  Unit              u    = open_unit(emit, NULL, 0);
+  const SkFlatCall *call = &u.all->flat->calls.at[sk_x_payload(u.dag, x)];
+  sk_buf_z(u.out, output_name(&u, call->fn, local, output));
+}
+
 // Text --------------------------------------------------------------------------------------------
 
 // The enumeration a node belongs to, NULL where that is not known.

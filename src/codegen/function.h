@@ -22,6 +22,11 @@ void sk_function_local(SkEmit *emit, SkX x, uint32_t local, uint32_t indent, SkW
 // One scalar of such a local.
 void sk_function_elem(SkEmit *emit, SkX aggregate, uint32_t local, uint64_t position);
 
+// The output of a call that has the scalar at `position`, where that is an array of Reals, and the place in that; else SK_NONE.
+uint32_t sk_function_output(SkEmit *emit, SkX call, uint64_t position, uint32_t *at);
+// That array.
+void sk_function_array(SkEmit *emit, SkX call, uint32_t local, uint32_t output);
+
 // TO_STRING and CONCAT.
 void sk_function_text(SkEmit *emit, SkX x, SkWriter write);
 

@@ -104,7 +104,7 @@ void sk_roll_form_step(SkRoller *r, uint32_t step, bool loose) {
     form_assert(f, s->block);
     return;
   }
-  bool     plain  = !loose && sk_x_is_const(r->dag, info->x);
+  bool     plain  = (!loose && sk_x_is_const(r->dag, info->x)) || info->copies != SK_NONE;
   uint32_t number = plain ? info->x : sk_form_expr(f, info->x);
   sk_form_put(f, (uint32_t)info->kind | (uint32_t)plain << 8);
   sk_form_put(f, number);

@@ -58,6 +58,7 @@ static void step_levels(SkRoller *r) {
   for (uint32_t i = 0; i < r->steps->n; i++) {
     const SkRollInfo *info  = &r->info[i];
     uint32_t          level = info->ordered ? effects : 0;
+    if (info->copies != SK_NONE) level = r->level[info->copies];
     for (uint32_t k = 0; k < info->n_reads; k++) {
       uint32_t w = r->writer[r->reads.at[info->first_read + k]];
       if (w != SK_NONE && w != i && r->level[w] + 1 > level) level = r->level[w] + 1;
@@ -131,6 +132,7 @@ static bool group_levels(SkRoller *r) {
         bool     data = k < info->n_reads;
         uint32_t w    = data ? r->writer[r->reads.at[info->first_read + k]] : SK_NONE;
         if (!data && info->ordered) w = effect;
+        if (!data && info->copies != SK_NONE) w = info->copies;
         if (w == SK_NONE) continue;
         uint32_t from = node_of(r, w);
         if (from == to) continue;
@@ -204,7 +206,8 @@ static uint32_t *only_readers(SkRoller *r) {
       uint32_t w = r->writer[r->reads.at[r->info[i].first_read + k]];
       if (w == SK_NONE) continue;
       uint32_t from = find(r, w), to = find(r, i);
-      if (from != to) reader[from] = reader[from] == SK_NONE || reader[from] == to ? to : n;
+      bool     one = (reader[from] == SK_NONE || reader[from] == to) && !r->info[i].array;
+      if (from != to) reader[from] = one ? to : n;
     }
   return reader;
 }
@@ -220,7 +223,7 @@ static void join_readers(SkRoller *r, Sizes *size) {
   SkRollGroups g = sk_roll_groups(r);
   for (uint32_t i = 0; i < g.n; i++) {
     uint32_t group = g.order[i];
-    if (!r->info[group].rollable || r->info[group].solve) continue;
+    if (!r->info[group].rollable || r->info[group].solve || r->info[group].array) continue;
     hash[group] = 1;
     for (uint32_t s = g.first[group]; s != SK_NONE; s = g.next[s])
       hash[group] += r->info[s].kinds + (uint64_t)r->info[s].kind;

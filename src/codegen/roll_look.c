@@ -3,7 +3,8 @@
 #include "codegen/roll_priv.h"
 #include "codegen/weigh.h"
 
-#define ROUNDS 4  // of an iteration, about
+#define ROUNDS 4    // of an iteration, about
+#define MANY   200  // results of a call: fewer may be one lane of several
 
 static bool is_number(SkBase base) {
   return base == SK_REAL || base == SK_INTEGER || base == SK_BOOLEAN || base == SK_ENUM;
@@ -161,13 +162,48 @@ static void look_at_block(SkRoller *r, const SkStep *s, SkRollInfo *info) {
   info->start = start_of(r, b);
 }
 
+static bool returns_much(const SkRoller *r, SkX call) {
+  const SkFlatCall *c = &r->system->flat->calls.at[sk_x_payload(r->dag, call)];
+  int64_t           n = 0;
+  for (uint32_t i = 0; i < c->fn->n_outputs; i++) n += sk_type_scalars(c->outputs[i]);
+  return n >= MANY;
+}
+
+// The next element of an array that a function returns: what it reads is known. Each of a thousand would read a thousand.
+static bool is_copy(SkRoller *r, const SkStep *s, SkRollInfo *info) {
+  const SkBlock *b = s->kind == SK_STEP_BLOCK ? s->block : NULL;
+  if (b ? b->kind != SK_BLOCK_ASSIGN || b->guard : s->kind != SK_STEP_ASSIGN) return false;
+  SkX x = b ? b->exprs[0] : s->x;
+  if (sk_x_op(r->dag, x) != SK_X_ELEM || r->options->ordered_calls) return false;
+  SkX call = sk_x_arg(r->dag, x, 0);
+  if (sk_x_op(r->dag, call) != SK_X_CALL || r->node_epoch[call] <= r->first_epoch) return false;
+  if (!returns_much(r, call)) return false;
+  uint32_t    step  = r->node_epoch[call] - r->first_epoch - 1;
+  SkRollInfo *first = &r->info[step];
+  if (!first->rollable || first->copies != SK_NONE || first->solve) return false;
+  *info =
+      (SkRollInfo){.first_read = r->reads.n, .first_heavy = r->heavy.n, .kind = (uint8_t)s->kind};
+  info->rollable = info->turn = info->calls = info->array = first->array = true;
+  info->copies                                                           = step;
+  info->x                                                                = x;
+  info->var                                                              = b ? b->vars[0] : s->var;
+  info->start = b ? start_of(r, b) : SK_NONE;
+  info->base  = (uint8_t)r->form->vars[info->var].base;
+  info->rollable &= is_number((SkBase)info->base);
+  info->n_nodes = info->cost = info->n_heavy = 1;
+  info->kinds                                = r->ops[SK_X_ELEM][info->base].kind;
+  sk_vec_push(r->arena, &r->heavy, call);
+  return true;
+}
+
 static void look_at(SkRoller *r, const SkStep *s, SkRollInfo *info) {
   r->epoch++;
+  if (is_copy(r, s, info)) return;
   r->sharers.n   = 0;
   *info          = (SkRollInfo){.first_read = r->reads.n, .first_heavy = r->heavy.n};
   info->rollable = info->turn = true;
   info->kind                  = (uint8_t)s->kind;
-  info->var = info->start = SK_NONE;
+  info->var = info->start = info->copies = SK_NONE;
   if (s->kind != SK_STEP_BLOCK) {
     walk(r, info, s->x);
     info->x = s->x;

@@ -16,6 +16,7 @@ typedef struct {
   bool     rollable, ordered;  // ordered: an effect, keeps its place among these
   bool     turn;               // may be part of a loop that keeps the order
   bool     calls, solve;       // solve: a block with a kernel
+  bool     array;              // an element of a large array that a call returns, as others have
   uint8_t  kind, base;         // of the step; of var
   uint32_t n_nodes, cost;
   uint64_t kinds;                 // of its nodes, mixed: steps of one form have the same
@@ -23,9 +24,10 @@ typedef struct {
   uint32_t first_heavy, n_heavy;  // in SkRoller.heavy
   uint32_t sharer,
       n_common;  // of a large one: the step before that has most nodes in common with it, and how many
-  SkX      x;      // of an assignment: what is assigned, SK_NO_X
-  uint32_t var;    // and to what, SK_NONE
-  uint32_t start;  // the variable whose start value, when given, comes before it; SK_NONE
+  SkX      x;       // of an assignment: what is assigned, SK_NO_X
+  uint32_t var;     // and to what, SK_NONE
+  uint32_t copies;  // an element of what a call returns that this step before it has, too; SK_NONE
+  uint32_t start;   // the variable whose start value, when given, comes before it; SK_NONE
 } SkRollInfo;
 
 // What nodes of one operator and type add to that.
