@@ -15,7 +15,7 @@
 #define APART    128    // bytes: lines of the cache are fetched by pairs
 #define LINE     8      // numbers in one
 
-// Calls of other loops after which the time between calls of another one is measured.
+// Loops of other calls after which the time between calls of another one is measured.
 #define FORGET_AFTER 1000
 
 // Tiles of what is meant for one thread in one loop, see tile_begin.
@@ -63,9 +63,9 @@ struct SkTeam {
   char             apart[APART];
   uint64_t         limit;
   SkTrial          trial;
-  SkPartFn        *anchor;  // progress is how often this one was called
+  SkPartFn        *anchor;  // progress is how many loops were called with this one first
   double           progress;
-  int              others;  // calls since then
+  int              others;  // loops since then
 };
 
 // Services inside a thread of the team --------------------------------------------------------------
@@ -336,19 +336,20 @@ static bool make_crew(SkTeam *team) {
 
 // Whether it pays -----------------------------------------------------------------------------------
 
-// Loops differ in what they cost, but come round again in the same order.
-static void look(SkTeam *team, SkPartFn *part) {
-  if (part != team->anchor && team->anchor && ++team->others < FORGET_AFTER) return;
+// Calls differ in what they cost, but come round again in the same order; how many loops they have tells how far they come.
+static void look(SkTeam *team, const SkLoop *loops, int n) {
+  SkPartFn *part = loops[0].part;
+  if (part != team->anchor && team->anchor && (team->others += n) < FORGET_AFTER) return;
   team->anchor = part;
   team->others = 0;
-  team->progress += 1.0;
+  team->progress += n;
   if (sk_trial_is_due(&team->trial)) sk_trial_look(&team->trial, sk_trial_clock(), team->progress);
 }
 
 // The threads of a team that finds out for itself are made when they are to be tried. The numbers are the same either way.
-static bool is_sharing(SkTeam *team, SkPartFn *part) {
+static bool is_sharing(SkTeam *team, const SkLoop *loops, int n) {
   if (!team->trial.on) return team->crew != NULL;
-  look(team, part);
+  look(team, loops, n);
   if (!sk_trial_together(&team->trial)) return false;
   if (!team->crew && !make_crew(team)) team->trial.on = false;
   return team->crew != NULL;
@@ -432,8 +433,7 @@ static int share(SkTeam *team, SkRun *run, const SkLoop *loops, int n) {
 }
 
 int sk_team_share(SkTeam *team, SkRun *run, const SkLoop *loops, int n) {
-  if (!team || !pays(loops, n) || !is_sharing(team, loops[0].part))
-    return do_alone(run, loops, 0, n);
+  if (!team || !pays(loops, n) || !is_sharing(team, loops, n)) return do_alone(run, loops, 0, n);
   int bad = 0;
   for (int at = 0; at < n && !bad; at += MOST) {
     bad = share(team, run, loops + at, n - at < MOST ? n - at : MOST);
@@ -456,7 +456,7 @@ static bool try_alone(const SkRun *run, const SkLoop *loops, const double *times
 
 bool sk_team_try(SkTeam *team, const SkRun *run, const SkLoop *loops, const double *times, int n,
                  long reach) {
-  if (!team || !pays(loops, n) || !is_sharing(team, loops[0].part))
+  if (!team || !pays(loops, n) || !is_sharing(team, loops, n))
     return try_alone(run, loops, times, n);
   // What one thread does alone is near to nobody.
   for (int i = 0; i < n; i++)
