@@ -345,6 +345,7 @@ static const char *alone(const SkIslandRt *island) {
   if (island->solver == &sk_solver_still) return NULL;
   if (is_free(island)) return "is solved with steps of its own choice";
   if (island->inputs) return "reads inputs";
+  if (island->code->variants && !sk_march_beside(island)) return "reads lines inside of its steps";
   if (island->spatials) return "has a spatialDistribution";
   if (island->iterations) return "has a limit of iterations";
   if (island->inner) return "sends what happens inside of its steps through lines";

@@ -114,6 +114,11 @@ class SweepTest(unittest.TestCase):
         told = json.loads(self.skerry(*sweep, "--solver", "rk4", "--interval", "0.007").stdout.splitlines()[-1])
         self.assertEqual(told["steps_together"], 0)
         self.assertIn("rows", told["alone"])
+        (self.dir / "Late.mo").write_text("model Late parameter Real p = 1; Real x(start = 1, fixed = true); "
+                                          "equation der(x) = -p*delay(x, 0.02); end Late;")
+        late = ["sweep", "Late.mo", *sweep[2:]]
+        for solver, alone in (("heun", ""), ("rk4", "the model reads lines inside of its steps")):
+            self.assertEqual(json.loads(self.skerry(*late, "--solver", solver).stdout.splitlines()[-1])["alone"], alone)
         few = self.skerry("sweep", "Lag.mo", "--stop", "1", "--vary", "p=1,2", "--solver", "cvode")
         self.assertNotIn("SK5043", few.stderr)
 
