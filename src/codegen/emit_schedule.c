@@ -462,7 +462,7 @@ static void write_part(SkGen *g, const char *name, const char *args, const SkFam
 
 // Pieces of a function: a function each, name_k, or a loop that threads may share, name_k_part.
 typedef struct {
-  bool     is_loop;
+  bool     is_loop, is_set;
   bool     calls;  // functions of the model
   int      pays;   // as in SkLoop
   uint64_t n;      // lanes
@@ -580,7 +580,11 @@ static void write_set(SkGen *g, const SkShape *f, const SkSteps *steps, const Sk
     at += units;
   }
   sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
-  sk_vec_push(g->arena, pieces, ((Piece){.is_loop = true, .calls = true, .n = at, .pays = 2}));
+  bool uneven = false;
+  for (uint32_t k = from; k < to; k++)
+    uneven |= rolled->items.at[k].calls || !rolled->items.at[k].family;
+  Piece set = {.is_loop = true, .is_set = true, .n = at, .pays = uneven ? 2 : 1};
+  sk_vec_push(g->arena, pieces, set);
 }
 
 // The single steps order[from .. to) as functions. Returns how many.
@@ -730,7 +734,8 @@ void sk_gen_function(SkGen *g, const SkShape *f, const SkSteps *steps) {
   if (!hot || strcmp(f->name, "ode") != 0) return;
   g->n_loops  = write_list(g, f, &pieces);
   g->by_state = g->n_loops > 0;
-  for (uint32_t k = 0; k < pieces.n; k++) g->by_state &= !pieces.at[k].calls;
+  for (uint32_t k = 0; k < pieces.n; k++)
+    g->by_state &= !pieces.at[k].calls && !pieces.at[k].is_set;
   if (g->by_state)
     g->by_state =
         sk_gen_is_by_state(g, rolled.items.at[rolled.items.n - 1].family, steps, g->island);
