@@ -36,6 +36,7 @@ typedef struct {
   SkBlocks          *s;
   SkSlot            *slot;
   const double      *shift;  // subtracted from the residuals; NULL: nothing
+  const double      *floor;  // steps that rounding makes; NULL: not known
   bool               singular;
 } Job;
 
@@ -111,7 +112,7 @@ static double level(const Job *j, const double *d, const double *x) {
   const double *dx   = j->s->dx;
   double        most = 0.0;
   for (int i = 0; i < j->b->n; i++) {
-    if (d[i] == 0.0) continue;
+    if (d[i] == 0.0 || (j->floor && fabs(d[i]) <= 8.0 * j->floor[i])) continue;
     double here = fabs(x[i]), there = fabs(x[i] + dx[i]);
     double change = fabs(d[i]) / (here < there ? there : here);
     if (!(change <= most)) most = change;
@@ -304,6 +305,24 @@ static Outcome take_whole(Job *j, double *x, double *r) {
   return residual(j, x, r) ? NO_START : STUCK;
 }
 
+// No part of the step makes the next one smaller. An unknown that is the difference of large ones, and much smaller than
+// their rounding (the far end of a long chain), has any step at all, and must not hold up the others: once more without
+// the steps that rounding makes.
+static double shorten_rounded(Job *j, double *x, double *r, double first, double *next) {
+  SkBlocks *s = j->s;
+  if (j->singular) return 0.0;
+  if (!j->slot->sparse && sk_newton_jacobian(j->island, j->b, x, r)) return 0.0;
+  for (int i = 0; i < j->b->n; i++) s->trial[i] = fabs(x[i]) + fabs(s->dx[i]);
+  find_noise(j, s->trial, ROUNDED);
+  if (!j->slot->sparse && (!find_step(j, x, r) || j->singular)) return 0.0;
+  uint32_t seed = SEED;
+  find_shake(j, 0, SAMPLES, &seed, s->scale);
+  j->floor    = s->scale;
+  double part = level(j, s->dx, x) > 0.0 ? shorten(j, x, r, first, SMALLEST_PART, next) : 0.0;
+  j->floor    = NULL;
+  return part;
+}
+
 // One more simplified step brings the error down by the same factor once again; unless there is a kink in between, so
 // the step after it is looked at too.
 static Outcome one_more(Job *j, double *x, double *r, double next) {
@@ -408,7 +427,7 @@ static Outcome search(Job *j) {
   SkBlocks *s = j->s;
   double   *x = s->x, *r = s->r, first = 1.0;
   int       n = j->b->n, slow = 0;
-  bool      tried = false;
+  bool      tried = false, shaken = false;
   if (residual(j, x, r)) return NO_START;
   for (int k = 0; k < MAX_ITERATIONS; k++) {
     j->island->stats.newton++;
@@ -425,9 +444,9 @@ static Outcome search(Job *j) {
     double size = loose(j, s->dx, x);
     bool   near = size <= NEARLY, last = !tried && !j->singular && size <= CLOSE;
     if (near && j->slot->sparse) find_noise(j, x, 16.0 * DBL_EPSILON);
-    bool   rounded = near && within_noise(j);
-    double part =
-        shorten(j, x, r, near || last ? 1.0 : first, near || last ? 1.0 : SMALLEST_PART, &next);
+    bool   rounded = near && within_noise(j), once = near || last;
+    double from = once ? 1.0 : first, least = once || shaken ? from : SMALLEST_PART;
+    double part = shorten(j, x, r, from, j->singular && !once ? SMALLEST_PART : least, &next);
     if (part == 0.0 && last) {
       Outcome whole = take_whole(j, x, r);
       if (whole == FOUND) return FOUND;
@@ -442,6 +461,8 @@ static Outcome search(Job *j) {
       part = shorten(j, x, r, 0.5, SMALLEST_PART, &next);
       if (part == 0.0) return residual(j, x, r) ? STUCK : FOUND;
     }
+    shaken = shaken || part == 0.0;
+    if (part == 0.0) part = shorten_rounded(j, x, r, first, &next);
     if (part == 0.0) return STUCK;
     if (k + 1 == j->island->most_iterations) return residual(j, x, r) ? STUCK : FOUND;
     first = part < 1.0 ? fmin(1.0, 4.0 * part) : 1.0;
