@@ -8,7 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-#define TOO_SMALL (64.0 * DBL_EPSILON)
+#define TOO_SMALL   (64.0 * DBL_EPSILON)
+#define MUCH_GROWTH 1e-3  // three digits may be lost
 
 struct SkSparse {
   klu_common    common;
@@ -20,6 +21,7 @@ struct SkSparse {
   int          *chosen;  // the same, of the entries at hand
   double       *size;    // by row: its largest entry; then 0 where the row is taken
   double       *packed;  // the caller's entries in our order
+  double        least;   // growth with other entries that the pivots are kept for
   const int    *caller_row;
   int           n;
 };
@@ -150,12 +152,15 @@ bool sk_sparse_factor(SkSparse *s, const double *entries) {
   pack(s, entries);
   // Pivots on the diagonal keep the factors sparse. Where that costs digits, each is the largest of its column.
   static const double tolerance[] = {0.001, 1.0};
-  for (int pass = 0; pass < 2; pass++) {
+  double              ratio       = 0.0;
+  for (int pass = 0; pass < 2 && !(ratio > MUCH_GROWTH); pass++) {
     if (s->numeric) klu_free_numeric(&s->numeric, &s->common);
     s->common.tol = tolerance[pass];
     s->numeric    = klu_factor(s->start, s->row, s->packed, s->symbolic, &s->common);
-    if (s->numeric && s->common.status == KLU_OK && growth(s) > 1e-3) break;
+    ratio         = s->numeric && s->common.status == KLU_OK ? growth(s) : 0.0;
   }
+  // New pivots for other entries are worth it only where these do much worse than their best.
+  s->least = fmin(MUCH_GROWTH, 0.1 * ratio);
   return s->numeric && is_fine(s);
 }
 
@@ -165,7 +170,7 @@ bool sk_sparse_refactor(SkSparse *s, const double *entries) {
   int ok = klu_refactor(s->start, s->row, s->packed, s->symbolic, s->numeric, &s->common);
   if (!ok || s->common.status != KLU_OK) return false;
   // Pivots that were large once may have become small beside what they eliminate.
-  return growth(s) >= 1e-10 && is_fine(s);
+  return growth(s) >= s->least && is_fine(s);
 }
 
 void sk_sparse_solve(SkSparse *s, int n, double *b) {

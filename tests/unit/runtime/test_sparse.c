@@ -104,6 +104,53 @@ Test(sparse, rows_in_any_order) {
     }
 }
 
+static double draw(unsigned *seed) {
+  *seed = *seed * 1664525u + 1013904223u;
+  return (*seed >> 8) * 0x1p-24;
+}
+
+// A full diagonal, up to four more in each column, the rows in any order and of any size.
+static Plate any(int n, unsigned seed) {
+  Plate p   = {.n = n};
+  p.start   = calloc((size_t)n + 1, sizeof(int));
+  p.row     = calloc((size_t)n * 5, sizeof(int));
+  p.a       = calloc((size_t)n * 5, sizeof(double));
+  int shift = (int)(draw(&seed) * n);
+  for (int j = 0; j < n; j++) {
+    p.start[j] = p.nz;
+    put(&p, p.nz, (n - 1 - j + shift) % n, 2.0 + draw(&seed));
+    for (int k = 0; k < 4; k++) {
+      int  row   = (int)(draw(&seed) * n);
+      bool taken = false;
+      for (int e = p.start[j]; e < p.nz; e++) taken |= p.row[e] == row;
+      if (!taken) put(&p, p.start[j], row, 2.0 * draw(&seed) - 1.0);
+    }
+  }
+  p.start[n] = p.nz;
+  for (int e = 0; e < p.nz; e++) p.a[e] *= pow(10.0, p.row[e] % 13 - 6);
+  return p;
+}
+
+// Switches that open and close: pivots that were good for other entries lose digits.
+Test(sparse, entries_that_change) {
+  for (unsigned seed = 1; seed <= 100; seed++) {
+    Plate     p = any(50 + (int)seed, seed);
+    SkSparse *s;
+    double    left_over;
+    unsigned  next = seed;
+    cr_assert_eq(sk_sparse_new(p.n, p.start, p.row, &s), SK_OK);
+    cr_assert(sk_sparse_factor(s, p.a));
+    for (int k = 0; k < 3; k++) {
+      error_of(s, &p, &left_over);
+      cr_expect_lt(left_over, 1e-9, "%u, %d: %g", seed, k, left_over);
+      for (int e = 0; e < p.nz; e++) p.a[e] *= pow(10.0, 4.0 * draw(&next) - 2.0);
+      cr_assert(sk_sparse_refactor(s, p.a) || sk_sparse_factor(s, p.a));
+    }
+    sk_sparse_free(s);
+    plate_free(&p);
+  }
+}
+
 Test(sparse, singular) {
   int       start[] = {0, 2, 4}, row[] = {0, 1, 0, 1};
   double    a[] = {1.0, 2.0, 2.0, 4.0}, good[] = {0.0, 2.0, 2.0, 4.0}, b[] = {2.0, 6.0};
