@@ -274,6 +274,7 @@ static uint64_t rows_apart(const SkRunOptions *o) {
 static SkStatus new_sim(Run *r) {
   SkSimOptions options = r->options->sim;
   options.every        = rows_apart(r->options);
+  options.unseen       = r->options->n_outputs == 0;
   options.stop_flag    = &interrupted;
   options.islands      = sk_island_options(r->t, r->in, &r->options->islands);
   options.savable      = r->options->save != NULL;

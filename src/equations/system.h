@@ -331,7 +331,7 @@ typedef struct {
   // are not joined, those of group SK_NONE with no other; NULL: all may be.
   bool join;
   bool fixed_steps;  // also those with events: errors do not make steps shorter
-  // But not those with reinit: what bounces gains energy from each step of Euler's method, and of those that rest on a stop
+  // But those with reinit not even in small models: what bounces gains energy from each step of Euler's method, and of those that rest on a stop
   // each would cut the others' steps into shorter and shorter ones.
   bool reinit_apart;
   uint32_t (*group)(void *user, const char *name);

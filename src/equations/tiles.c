@@ -7,8 +7,9 @@
 //
 // With fixed steps islands with events take part, too. An event of one of them is an event of the tile, and a step that
 // it cuts is cut for all of them: more accurate, if anything. These tiles are smaller, so that what happens in one island
-// is not looked at in thousands, and have no islands without events, unless the model is small as a whole. With steps
-// that follow from errors, islands with events stay alone; in a small model those with conditions do not.
+// is not looked at in thousands, and have no islands without events, unless the model is small as a whole. Where states
+// jump, what is sent does, too, and ends steps wherever it arrives: islands with reinit stay alone. With steps that follow
+// from errors, all islands with events do; in a small model those with conditions do not.
 //
 // At ticks all islands that exchange values stop as it is. Islands with the same samplers may be in one tile; in a small
 // model those with others, too.
@@ -23,8 +24,8 @@
 // tile, and ends its step.
 #define TILE      4000u
 #define MOST      16u
-#define TILE_LOUD 500u
-#define MOST_LOUD 100u
+#define TILE_LOUD 200u
+#define MOST_LOUD 250u
 // Equations of a model that is small as a whole.
 #define SMALL 160u
 
@@ -95,7 +96,7 @@ static bool has_reinit(const SkWork *w, const SkIsland *island) {
 
 static bool may_join(const SkWork *w, const SkIsland *island, bool quiet, bool small) {
   if (!island->eqs.n || island->has_inputs || has_strings(w, island)) return false;
-  if (w->options.reinit_apart && has_reinit(w, island)) return false;
+  if ((!small || w->options.reinit_apart) && has_reinit(w, island)) return false;
   if (w->options.fixed_steps) return true;
   if (island->samplers.n || island->imports.n) return false;
   return quiet && (small || !island->relations.n);

@@ -171,11 +171,38 @@ static void between(const SkIslandRt *island, double *v, double t, double t0, co
     v[island->code->state[i]] = (1.0 - a) * x0[i] + a * x1[i] + h * (b * x0[n + i] + c * x1[n + i]);
 }
 
+// Points not later than t, without those at t itself where only `before` it counts. Tiles have an event of any of their
+// islands at each step: looking from the first one on would be most of what rows cost.
+static size_t count_points(const SkHistory *h, double t, bool before) {
+  size_t from = 0, to = h->n;
+  while (from < to) {
+    size_t mid = from + (to - from) / 2;
+    if (before ? h->time[mid] < t : h->time[mid] <= t)
+      from = mid + 1;
+    else
+      to = mid;
+  }
+  return from;
+}
+
+static size_t count_events(const SkHistory *h, double t, bool before) {
+  size_t from = 0, to = h->n_events;
+  while (from < to) {
+    size_t mid = from + (to - from) / 2;
+    if (before ? h->events[mid].time < t : h->events[mid].time <= t)
+      from = mid + 1;
+    else
+      to = mid;
+  }
+  return from;
+}
+
 static void put_states(const SkIslandRt *island, double *v, double t, bool after, double *now) {
   const SkHistory *h = island->history;
-  size_t           i = 0;  // the last point not later than t, on the wanted side of events
   if (h->n == 0) return;
-  while (i + 1 < h->n && (after ? h->time[i + 1] <= t : h->time[i + 1] < t)) i++;
+  // The last point not later than t, on the wanted side of events.
+  size_t i = count_points(h, t, !after);
+  i -= i > 0;
   if (!after && i + 1 < h->n && h->time[i + 1] == t) i++;
   move_guesses(island->code, v, point(h, i) + 2 * h->n_states, true);
   if (i + 1 < h->n) {
@@ -188,8 +215,7 @@ static void put_states(const SkIslandRt *island, double *v, double t, bool after
 
 static void put_held(const SkIslandRt *island, double *v, double t, bool after) {
   const SkHistory *h = island->history;
-  size_t           e = 0, w = (size_t)h->n_held;
-  while (e < h->n_events && (after ? h->events[e].time <= t : h->events[e].time < t)) e++;
+  size_t           e = count_events(h, t, !after), w = (size_t)h->n_held;
   const double *from = e < h->n_events ? h->held + 2 * e * w : e ? h->held + (2 * e - 1) * w : NULL;
   for (int i = 0; from && i < h->n_held; i++) v[held_place(island->code, i)] = from[i];
 }
@@ -213,11 +239,8 @@ static double next_event(const SkSim *sim, double after) {
   double next = INFINITY;
   for (int i = 0; i < sim->code->n_islands; i++) {
     const SkHistory *h = sim->islands[i]->history;
-    for (size_t k = 0; k < h->n_events; k++)
-      if (h->events[k].time > after) {
-        next = fmin(next, h->events[k].time);
-        break;
-      }
+    size_t           k = count_events(h, after, false);
+    if (k < h->n_events) next = fmin(next, h->events[k].time);
   }
   return next;
 }
@@ -227,9 +250,10 @@ SkStatus sk_history_rows(SkSim *sim, double until, SkRowFn *row, void *user) {
   SkStatus status = SK_OK;
   for (double t = next_event(sim, -INFINITY); t <= until && status == SK_OK;
        t        = next_event(sim, t)) {
-    memcpy(sim->shadow, sim->v, sizeof(double) * (size_t)sim->code->n_v);
+    bool seen = !sim->options.unseen;
+    if (seen) memcpy(sim->shadow, sim->v, sizeof(double) * (size_t)sim->code->n_v);
     for (int after = 0; after < 2 && status == SK_OK; after++) {
-      for (int i = 0; i < sim->code->n_islands; i++)
+      for (int i = 0; seen && i < sim->code->n_islands; i++)
         put_island(sim->islands[i], sim->shadow, t, after, sim->shadow + sim->code->n_v);
       status = sk_sim_row(sim, row, user, t, sim->shadow, 1 + after);
     }

@@ -39,8 +39,9 @@ typedef struct {
   int           iterations;        // of Newton's method in a step, at most; 0: until it converges
   const char   *solver;            // NULL: sk_sim_usual_solver
   const SkIslandOptions *islands;  // by island; may be NULL
-  bool                   savable;  // sk_sim_save will be asked for
-  int                    threads;  // 0: as many as pay
+  bool unseen;   // nobody looks at v in rows: around events it is not computed for them
+  bool savable;  // sk_sim_save will be asked for
+  int  threads;  // 0: as many as pay
   // Looked at between steps; non-zero ends the run with SK_INTERRUPTED. May be NULL.
   const volatile int *stop_flag;
   // Warnings of assertions, each once; may be NULL.

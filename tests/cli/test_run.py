@@ -6,6 +6,7 @@ usage: tests/cli/test_run.py PROGRAM
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -118,7 +119,7 @@ end Sparse;
         # With --apart each is on its own: the same bits, as on any number of threads.
         self.write("Chain.mo", """model Chain
   import Skerry.Hydraulic.*;
-  parameter Integer n = 600;
+  parameter Integer n = 400;
   PressureSource source(p = 1e7);
   Tank sink;
   LaminarOrifice orifice[n](Kc = {1e-11*(1 + i/n) for i in 1:n});
@@ -280,6 +281,24 @@ class Reports(RunTest):
 
     def report_code(self, name):
         return json.loads(self.run_it(name, "--json").out.splitlines()[-1])["exit"]
+
+    def test_rows_around_events_are_computed_for_files_only(self):
+        self.write("Ring.mo", """model Ring "islands with events on the way"
+  constant Integer n = 400;
+  Real x[n](each start = 0, each fixed = true);
+equation
+  for i in 1:n loop
+    der(x[i]) = (if x[i] < 1 + i/n then 1 else 0.5) - 0.1*delay(x[mod(i, n) + 1], 0.01);
+  end for;
+end Ring;
+""")
+        how = ["Ring.mo", "--tier", "0", "--stop", "2.5", "--interval", "0.5", "--step", "0.01", "--stats", "--waves", "start"]
+        seen, unseen = self.expect(0, *how, "-o", "r.csv").err, self.expect(0, *how).err
+        counts = [[int(x) for x in re.search(r"(\d+) steps, (\d+) events, (\d+) eval.* (\d+) rows", text).groups()]
+                  for text in (seen, unseen)]
+        self.assertGreater(counts[0][1], 0)
+        self.assertEqual(counts[0][:2] + counts[0][3:], counts[1][:2] + counts[1][3:])
+        self.assertLess(counts[1][2], counts[0][2])
 
     def test_stats_go_to_the_error_stream(self):
         done = self.expect(0, "Tank.mo", "--stats", "-o", "-")
