@@ -180,20 +180,27 @@ static bool fly(SkIslandRt *island, SkFixed *f, const Goal *goal, int *alone) {
   return sk_island_ode(island, t) == 0;
 }
 
-// Where the derivative of a state is another state a thread may have stepped that one already.
+// Where the derivative of a state is another state, a thread might have stepped that one already; alone, in their order, those
+// behind are still as they were.
+static bool is_in_order(const SkIslandRt *island) {
+  int n = island->code->n_states, way = island->derivatives - island->states;
+  return island->states >= 0 && island->derivatives >= 0 && (way > 0 || way <= -n);
+}
+
 static bool are_apart(const SkIslandRt *island) {
   int n = island->code->n_states, way = island->derivatives - island->states;
-  return island->states >= 0 && island->derivatives >= 0 && (way >= n || way <= -n);
+  return way >= n || way <= -n;
 }
 
 SkStatus sk_fixed_euler(SkIslandRt *island, SkFixed *f, double to, double limit) {
   const SkIslandCode *c        = island->code;
   double             *v        = island->run.v, h;
   double             *arrays[] = {v + island->states, v + island->derivatives, &h, NULL};
-  const SkLoop        states   = {euler_part, arrays, c->n_states, c->n_states >= SK_FEW};
+  const SkLoop        states   = {euler_part, arrays, c->n_states,
+                                  c->n_states >= SK_FEW && are_apart(island)};
   Goal                goal     = {to, limit, sk_fixed_slack(island, to), false};
   goal.pass                    = sk_fixed_may_pass(island, to, limit, goal.slack);
-  if (!f->tableau || f->tableau->stages != 1 || island->march || !are_apart(island)) return SK_OK;
+  if (!f->tableau || f->tableau->stages != 1 || island->march || !is_in_order(island)) return SK_OK;
   if (c->limits || c->n_relations || c->n_state_sets || f->fresh) return SK_OK;
   if (c->staged && sk_may_march(island, f)) return SK_OK;
   bool     event = false, any = false, flies = may_fly(island);
