@@ -119,7 +119,7 @@ end Sparse;
         # With --apart each is on its own: the same bits, as on any number of threads.
         self.write("Chain.mo", """model Chain
   import Skerry.Hydraulic.*;
-  parameter Integer n = 400;
+  parameter Integer n = 600;
   PressureSource source(p = 1e7);
   Tank sink;
   LaminarOrifice orifice[n](Kc = {1e-11*(1 + i/n) for i in 1:n});
