@@ -310,9 +310,15 @@ static bool too_long(SkIslandRt *island, SkFixed *f, bool bad, double end) {
   return true;
 }
 
+// Others may have been told that this island has come to the start of the step, and may have passed it by a grain of
+// theirs: an event that comes hardly later is one that they have yet to see.
 static int locate(SkIslandRt *island, const SkFixed *f, double end, double *when) {
   SkStretch stretch = {f->t, end, put_at};
-  return sk_island_locate(island, &stretch, when);
+  int       found   = sk_island_locate(island, &stretch, when);
+  double    least   = f->t + 2.0 * fmax(island->coarse, sk_time_slack(end));
+  if (found <= 0 || !island->code->n_lines_out || *when >= least) return found;
+  *when = fmin(least, end);
+  return put_at(island, *when) ? -1 : found;
 }
 
 // What lines remember of the inside of the step that ends where v is. v comes back there.

@@ -97,6 +97,7 @@ struct SkIslandRt {
   int                 iterations;  // of Newton's method at most, in a step; 0: until it converges
   int                 most_iterations;  // the same inside such a step, else 0
   double              grain;            // fixed steps: times closer together than this are one
+  double              coarse;           // the largest of all islands
   double              stride;           // no step is longer
   int                 meets;     // halvings of it that find every wave where it was sent; -1: none
   double              window;    // adaptive methods: does not look beyond multiples of it

@@ -226,15 +226,19 @@ static SkStatus refuse_tiny(SkSim *sim, const SkIslandRt *island) {
 // reads anything.)
 static void see_grid(SkSim *sim) {
   const int n    = sim->code->n_islands;
-  double    step = 0.0;
-  bool      one  = true;
+  double    step = 0.0, coarse = 0.0;
+  bool      one = true;
   for (int i = 0; i < n; i++) {
     const SkIslandRt *island = sim->islands[i];
     if (!island->code->n_lines_out && island->solver == &sk_solver_still) continue;
     one &= island->grain > 0.0 && (step == 0.0 || island->step == step);
     step = island->step;
   }
-  for (int i = 0; i < n; i++) sim->islands[i]->foresees = one || n == 1;
+  for (int i = 0; i < n; i++) coarse = fmax(coarse, sim->islands[i]->grain);
+  for (int i = 0; i < n; i++) {
+    sim->islands[i]->coarse   = coarse;
+    sim->islands[i]->foresees = one || n == 1;
+  }
 }
 
 static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
