@@ -654,7 +654,9 @@ static void list_loops(SkGen *g, const SkShape *f, const Pieces *pieces, uint32_
 
 // Loops that follow each other, on several threads where that pays for one of them. Returns the end.
 static uint32_t call_loops(SkGen *g, const SkShape *f, const Pieces *pieces, uint32_t from) {
-  const char *bad  = f->is_void ? "" : f->result ? "return 0" : "return 1";
+  // A void function has nobody to tell: what fails there raises.
+  const char *call = f->is_void ? "(void)" : "if (";
+  const char *bad  = f->is_void ? "" : f->result ? ") return 0" : ") return 1";
   bool        pays = false;
   uint32_t    to   = from;
   for (; to < pieces->n && pieces->at[to].is_loop; to++) pays |= pieces->at[to].pays;
@@ -662,11 +664,11 @@ static uint32_t call_loops(SkGen *g, const SkShape *f, const Pieces *pieces, uin
   pack(g, f->args, false);
   sk_buf_printf(g->out, "  if (%d) {\n  const SkLoop loops[] = {\n", pays);
   list_loops(g, f, pieces, from, to, "arrays");
-  sk_buf_printf(g->out, "};\n  if (run->services->share(run, loops, %u)) %s;\n  } else {\n",
+  sk_buf_printf(g->out, "};\n  %srun->services->share(run, loops, %u)%s;\n  } else {\n", call,
                 to - from, bad);
   for (uint32_t k = from; k < to; k++)
-    sk_buf_printf(g->out, "  if (%s%s_%u_part(run, arrays, 0, %llu)) %s;\n", g->prefix, f->name, k,
-                  (unsigned long long)pieces->at[k].n, bad);
+    sk_buf_printf(g->out, "  %s%s%s_%u_part(run, arrays, 0, %llu)%s;\n", call, g->prefix, f->name,
+                  k, (unsigned long long)pieces->at[k].n, bad);
   sk_buf_z(g->out, "  }\n  }\n");
   g->shares |= pays;
   return to;

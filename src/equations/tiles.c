@@ -24,8 +24,8 @@
 // tile, and ends its step.
 #define TILE      4000u
 #define MOST      16u
-#define TILE_LOUD 200u
-#define MOST_LOUD 250u
+#define TILE_LOUD 300u
+#define MOST_LOUD 170u
 // Equations of a model that is small as a whole.
 #define SMALL 160u
 
