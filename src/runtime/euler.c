@@ -2,10 +2,11 @@
 //
 // A step is a loop over the states and those of the equations. Where lane i of the last of these gives the derivative of
 // state i (skerry/abi.h: by_state), the next step of the state is taken as soon as it is there, while both are in the
-// cache, and many steps are one call of the team.
+// cache, and many steps are one call of the team, which meets seldom where lanes need near ones only (weave.h).
 #include "runtime/fixed_priv.h"
 #include "runtime/stretch.h"
 #include "runtime/team.h"
+#include "runtime/weave.h"
 
 #include <string.h>
 
@@ -79,13 +80,11 @@ static int leap_part(SkRun *run, double *const *arrays, long from, long to) {
 
 // One call of the team.
 typedef struct {
-  SkLoop  loops[SK_MOST_TIMED];
-  double  times[SK_MOST_TIMED];
+  SkWeb   web;
   Leap    leaps[STEPS];
-  double  ends[STEPS];
-  double  h;
+  double  h;  // of the first step
   double *arrays[4];
-  int     n, steps;
+  int     steps;
 } Flight;
 
 // Steps ---------------------------------------------------------------------------------------------
@@ -109,7 +108,7 @@ static bool reads_lines(const SkIslandRt *island) {
 // Nothing is looked at between steps, and nothing comes from outside.
 static bool may_fly(const SkIslandRt *island) {
   const SkIslandCode *c = island->code;
-  return c->by_state && c->n_loops <= (SK_MOST_TIMED - 1) / 2 && !c->checks && !c->n_lines_out &&
+  return c->by_state && c->n_loops <= (SK_WEAVE_MOST - 1) / 2 && !c->checks && !c->n_lines_out &&
          !island->spatials && !island->history && !reads_lines(island) && !island->any_crossing &&
          !island->inputs && !island->delivered;
 }
@@ -125,9 +124,8 @@ static double seen(SkIslandRt *island, double end) {
   return time;
 }
 
-static void add(Flight *flight, SkLoop loop, double time) {
-  flight->times[flight->n]   = time;
-  flight->loops[flight->n++] = loop;
+static void add(SkWeb *web, SkLoop loop, double time) {
+  web->timed[web->n_timed++] = (SkTimed){loop, time};
 }
 
 // As many steps as there is room for. Moves f on.
@@ -136,24 +134,25 @@ static void plan(SkIslandRt *island, SkFixed *f, const Goal *goal, Flight *fligh
   double             *v    = island->run.v;
   const SkLoop       *last = &c->loops[c->n_loops - 1];
   int                 pays = last->pays || c->n_states >= SK_FEW;
-  flight->n = flight->steps = 0;
-  flight->arrays[0]         = v + island->states;
-  flight->arrays[1]         = v + island->derivatives;
-  flight->arrays[2]         = &flight->h;
-  flight->arrays[3]         = f->x;
-  add(flight, (SkLoop){euler_part, flight->arrays, c->n_states, c->n_states >= SK_FEW}, f->t);
-  while (flight->steps < STEPS && flight->n + c->n_loops <= SK_MOST_TIMED) {
+  flight->steps = flight->web.n_timed = 0;
+  flight->arrays[0]                   = v + island->states;
+  flight->arrays[1]                   = v + island->derivatives;
+  flight->arrays[2]                   = &flight->h;
+  flight->arrays[3]                   = f->x;
+  add(&flight->web, (SkLoop){euler_part, flight->arrays, c->n_states, c->n_states >= SK_FEW}, f->t);
+  while (flight->steps < STEPS && flight->web.n_timed + c->n_loops <= SK_WEAVE_MOST) {
     double end = next_end(island, f, goal), time = end;
     if (end == -INFINITY) break;
     Leap   *leap = &flight->leaps[flight->steps], *before = leap - 1;
-    double *h                     = flight->steps ? &before->h : &flight->h;
-    *h                            = end - f->t;
-    *leap                         = (Leap){*last, flight->arrays[0], flight->arrays[1], 0.0};
-    flight->ends[flight->steps++] = f->t = end;
-    time                                 = seen(island, end);
-    for (int i = 0; i < c->n_loops - 1; i++) add(flight, c->loops[i], time);
+    double *h = flight->steps ? &before->h : &flight->h;
+    *h        = end - f->t;
+    *leap     = (Leap){*last, flight->arrays[0], flight->arrays[1], 0.0};
+    flight->steps++;
+    f->t = end;
+    time = seen(island, end);
+    for (int i = 0; i < c->n_loops - 1; i++) add(&flight->web, c->loops[i], time);
     double *const *arrays = (double *const *)(const void *)leap;
-    add(flight, (SkLoop){leap_part, arrays, c->n_states, pays}, time);
+    add(&flight->web, (SkLoop){leap_part, arrays, c->n_states, pays}, time);
   }
 }
 
@@ -163,8 +162,9 @@ static bool fly(SkIslandRt *island, SkFixed *f, const Goal *goal, int *alone) {
   double   t     = f->t;
   uint64_t count = f->count;
   plan(island, f, goal, &flight);
-  bool good = flight.steps > 1 && sk_team_try(island->team, &island->run, flight.loops,
-                                              flight.times, flight.n, island->code->reach);
+  sk_weave(&flight.web, island->code->reach, sk_team_most(island->team));
+  bool good =
+      flight.steps > 1 && sk_team_try(island->team, &island->run, flight.web.loops, flight.web.n);
   if (good) {
     island->run.time = island->accepted = f->t;
     island->stats.steps += (uint64_t)flight.steps;

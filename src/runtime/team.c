@@ -24,7 +24,7 @@
 // to wander from core to core, so it is not worth while for somebody who is only a little late.
 #define STEAL_AFTER 1000
 
-#define MOST SK_MOST_TIMED  // loops of one call
+#define MOST SK_MOST_TRIED  // loops of one call
 
 // What one thread computes with. Lines of the cache wander from core to core, so what is written by different threads lies
 // apart, and what the caller writes each time is in one line: the beginning, to the time of the run. Loops are counted from
@@ -37,17 +37,12 @@ typedef struct {
          uneven;  // which of them have lanes that may differ in cost, the last being the first bit
   SkRun  run;     // of its own on the common numbers
   SkLoop loops[MOST];
-  double times[MOST];  // of these, if timed
-  bool   timed;
-  long   reach;   // a lane needs lanes of other loops up to so far away only; negative: any
-  long   widest;  // lanes of the longest loop
   char   apart[APART];
   _Atomic uint64_t taken;  // tiles of this thread, in all its life and by whomever
   char             apart_too[APART];
   // The thread's.
   _Atomic uint64_t done;   // tiles in all its life, whomever they were meant for
   bool             helps;  // others were late the last time, and are not waited for
-  bool             near;   // in the loops of its last tile a lane needs near ones only
   void            *scratch;
   jmp_buf          escape;
   char             apart_also[APART];
@@ -195,66 +190,41 @@ static bool is_reached(const SkTeam *team, uint64_t loop) {
   return done >= loop * TILES * team->n;
 }
 
-// Lanes of a span, and of those the ones that need no lane of another span.
+// Lanes of a tile.
 typedef struct {
-  long first, last, inner_first, inner_last;
+  long first, last;
 } Lanes;
 
-static Lanes lanes_of(const SkTeam *team, const Hand *hand, const SkLoop *loop, uint64_t of,
-                      uint64_t tile) {
-  long  n    = hand->reach < 0 ? loop->n : hand->widest;
-  long  span = (n / (long)team->n + LINE) / LINE * LINE, begin = (long)of * span;
-  long  edge = hand->reach < 0 ? span : (hand->reach + LINE - 1) / LINE * LINE;
-  Lanes l    = {.first = begin + tile_begin(loop, span, tile),
-                .last  = begin + tile_begin(loop, span, tile + 1)};
+static Lanes lanes_of(const SkTeam *team, const SkLoop *loop, uint64_t of, uint64_t tile) {
+  long  span = (loop->n / (long)team->n + LINE) / LINE * LINE, begin = (long)of * span;
+  Lanes l = {.first = begin + tile_begin(loop, span, tile),
+             .last  = begin + tile_begin(loop, span, tile + 1)};
   if (!loop->pays) l.first = of || tile ? loop->n : 0, l.last = loop->n;
   if (l.last > loop->n) l.last = loop->n;
-  l.inner_first = l.first ? l.first + edge : 0;
-  l.inner_last  = l.last < loop->n ? l.last - edge : l.last;
   return l;
 }
-
-static void await(SkTeam *team, Hand *hand, uint64_t me, uint64_t loop, uint64_t limit);
 
 static bool is_off(const SkTeam *team) {
   return atomic_load_explicit(&team->alone, memory_order_relaxed) != 0;
 }
 
-static bool do_lanes(const SkTeam *team, Hand *hand, uint64_t at, long first, long last) {
-  if (first >= last || is_off(team)) return true;
-  void *const   from = sk_scratch_mark(hand->scratch);
-  const SkLoop *loop = &hand->loops[at];
-  if (hand->timed) hand->run.time = hand->times[at];
-  bool bad = _setjmp(hand->escape) || loop->part(&hand->run, loop->arrays, first, last);
-  sk_scratch_release(hand->scratch, from);
-  return !bad;
-}
-
-// Tile `tile` of what is meant for thread `of`. early: others may be in the loop before, and what is near their lanes has
-// to wait for them.
-static void do_tile(SkTeam *team, Hand *hand, uint64_t of, uint64_t tile, bool early) {
+// Tile `tile` of what is meant for thread `of`.
+static void do_tile(SkTeam *team, Hand *hand, uint64_t of, uint64_t tile) {
   uint64_t number = tile / TILES, limit = atomic_load_explicit(&hand->limit, memory_order_relaxed);
   uint64_t n = atomic_load_explicit(&hand->n, memory_order_relaxed), at = n - (limit - number);
-  Lanes    l    = lanes_of(team, hand, &hand->loops[at], of, tile % TILES);
-  bool     good = true;
-  hand->near    = hand->reach >= 0;
+  const SkLoop *loop = &hand->loops[at];
+  Lanes         l    = lanes_of(team, loop, of, tile % TILES);
   if (at + 1 < n) __builtin_prefetch(hand->loops[at + 1].arrays);
-  if (early && l.inner_first < l.inner_last) {
-    good = do_lanes(team, hand, at, l.inner_first, l.inner_last);
-    await(team, hand, of, number, limit);
-    good = good && do_lanes(team, hand, at, l.first, l.inner_first) &&
-           do_lanes(team, hand, at, l.inner_last, l.last);
-  } else {
-    if (early) await(team, hand, of, number, limit);
-    good = do_lanes(team, hand, at, l.first, l.last);
-  }
-  if (!good) atomic_store_explicit(&team->alone, number + 1, memory_order_relaxed);
+  if (l.first >= l.last || is_off(team)) return;
+  void *const from = sk_scratch_mark(hand->scratch);
+  bool        bad  = _setjmp(hand->escape) || loop->part(&hand->run, loop->arrays, l.first, l.last);
+  sk_scratch_release(hand->scratch, from);
+  if (bad) atomic_store_explicit(&team->alone, number + 1, memory_order_relaxed);
 }
 
-// What is left of the loop that thread `of` is in, those before being done, or early. Whoever has taken a tile may read what
+// What is left of the loop that thread `of` is in, those before being done. Whoever has taken a tile may read what
 // belongs to the round, for it does not end before the tile is done; nobody else may. False: nothing was left.
-static bool do_tiles(SkTeam *team, Hand *hand, uint64_t of, uint64_t was, uint64_t limit,
-                     bool early) {
+static bool do_tiles(SkTeam *team, Hand *hand, uint64_t of, uint64_t was, uint64_t limit) {
   _Atomic uint64_t *taken = &team->hands[of]->taken;
   uint64_t          loop = was / TILES, end = (loop + 1) * TILES, n = 0;
   uint64_t          uneven = atomic_load_explicit(&hand->uneven, memory_order_relaxed);
@@ -265,7 +235,7 @@ static bool do_tiles(SkTeam *team, Hand *hand, uint64_t of, uint64_t was, uint64
                                                memory_order_relaxed))
       continue;
     n += next - was;
-    do_tile(team, hand, of, was, early);
+    do_tile(team, hand, of, was);
     was = next;
   }
   if (n == 0) return false;
@@ -281,7 +251,7 @@ static void help(SkTeam *team, Hand *hand, uint64_t me, uint64_t limit) {
     uint64_t of  = (me + i) % team->n;
     uint64_t was = atomic_load_explicit(&team->hands[of]->taken, memory_order_relaxed);
     if (was / TILES < limit && is_reached(team, was / TILES))
-      hand->helps |= do_tiles(team, hand, of, was, limit, false);
+      hand->helps |= do_tiles(team, hand, of, was, limit);
   }
 }
 
@@ -296,18 +266,14 @@ static void await(SkTeam *team, Hand *hand, uint64_t me, uint64_t loop, uint64_t
   }
 }
 
-// Loops up to the limit, each when those before are done by all; where lanes need only lanes near to them, a thread that has
-// done its part of a loop goes on with the next.
+// Loops up to the limit, each when those before are done by all.
 static void do_loops(SkTeam *team, Hand *hand, uint64_t me, uint64_t limit) {
-  uint64_t mine = limit;  // the loop that this thread has just done its part of
   for (;;) {
-    uint64_t was   = atomic_load_explicit(&hand->taken, memory_order_relaxed);
-    uint64_t next  = was / TILES < limit ? was / TILES : limit;
-    bool     early = next < limit && next == mine + 1 && hand->near;
-    if (!early) await(team, hand, me, next, limit);
+    uint64_t was  = atomic_load_explicit(&hand->taken, memory_order_relaxed);
+    uint64_t next = was / TILES < limit ? was / TILES : limit;
+    await(team, hand, me, next, limit);
     if (next == limit) return;
-    if (!do_tiles(team, hand, me, was, limit, early)) continue;
-    mine = next;
+    do_tiles(team, hand, me, was, limit);
   }
 }
 
@@ -368,41 +334,26 @@ static SkRun run_of(Hand *hand, const SkRun *run) {
   return own;
 }
 
-// Loops that are done together, and the time that each sees; NULL: the time of the run.
-typedef struct {
-  const SkLoop *loops;
-  const double *times;
-  int           n;
-  long          reach;
-} List;
-
 // A line of the cache that is not written is not fetched by others.
-static void put(Hand *hand, const SkRun *run, const List *list, uint64_t uneven) {
+static void put(Hand *hand, const SkRun *run, const SkLoop *loops, int n, uint64_t uneven) {
   SkRun now      = run_of(hand, run);
   hand->run.time = now.time;
   if (memcmp(&hand->run, &now, sizeof now) != 0) hand->run = now;
-  for (int i = 0; i < list->n; i++)
-    if (!is_same(&hand->loops[i], &list->loops[i])) hand->loops[i] = list->loops[i];
-  if (list->times) memcpy(hand->times, list->times, sizeof(double) * (size_t)list->n);
-  long widest = 0;
-  for (int i = 0; i < list->n; i++)
-    if (list->loops[i].n > widest) widest = list->loops[i].n;
-  if (hand->reach != list->reach) hand->reach = list->reach;
-  if (hand->widest != widest) hand->widest = widest;
-  if (hand->timed != (list->times != NULL)) hand->timed = list->times != NULL;
-  atomic_store_explicit(&hand->n, (uint64_t)list->n, memory_order_relaxed);
+  for (int i = 0; i < n; i++)
+    if (!is_same(&hand->loops[i], &loops[i])) hand->loops[i] = loops[i];
+  atomic_store_explicit(&hand->n, (uint64_t)n, memory_order_relaxed);
   atomic_store_explicit(&hand->uneven, uneven, memory_order_relaxed);
 }
 
 // Non-zero: the number of the loop that was not done, from 1 on.
-static uint64_t do_together(SkTeam *team, const SkRun *run, const List *list) {
+static uint64_t do_together(SkTeam *team, const SkRun *run, const SkLoop *loops, int n) {
   uint64_t first  = team->limit;
   uint64_t uneven = 0;
   if (atomic_load_explicit(&team->alone, memory_order_relaxed)) atomic_store(&team->alone, 0);
-  for (int i = 0; i < list->n; i++) uneven = uneven << 1 | (list->loops[i].pays == 2);
-  team->limit += (uint64_t)list->n;
+  for (int i = 0; i < n; i++) uneven = uneven << 1 | (loops[i].pays == 2);
+  team->limit += (uint64_t)n;
   for (uint64_t i = 0; i < team->n; i++) {
-    put(team->hands[i], run, list, uneven);
+    put(team->hands[i], run, loops, n, uneven);
     atomic_store_explicit(&team->hands[i]->limit, team->limit, memory_order_release);
   }
   sk_crew_post(team->crew, work, team);
@@ -424,7 +375,7 @@ static bool pays(const SkLoop *loops, int n) {
 }
 
 static int share(SkTeam *team, SkRun *run, const SkLoop *loops, int n) {
-  uint64_t left = do_together(team, run, &(List){loops, NULL, n, -1});
+  uint64_t left = do_together(team, run, loops, n);
   for (uint64_t i = 0; i < team->n; i++) {
     run->rounds += team->hands[i]->run.rounds;
     run->n_odd += team->hands[i]->run.n_odd;
@@ -442,26 +393,17 @@ int sk_team_share(SkTeam *team, SkRun *run, const SkLoop *loops, int n) {
   return bad;
 }
 
-static bool try_alone(const SkRun *run, const SkLoop *loops, const double *times, int n) {
+static bool try_alone(const SkRun *run, const SkLoop *loops, int n) {
   Hand hand;
   hand.scratch = NULL;
   hand.run     = run_of(&hand, run);
   if (_setjmp(hand.escape)) return false;
-  for (int i = 0; i < n; i++) {
-    hand.run.time = times[i];
-    if (loops[i].part(&hand.run, loops[i].arrays, 0, loops[i].n)) return false;
-  }
-  return true;
+  return do_alone(&hand.run, loops, 0, n) == 0;
 }
 
-bool sk_team_try(SkTeam *team, const SkRun *run, const SkLoop *loops, const double *times, int n,
-                 long reach) {
-  if (!team || !pays(loops, n) || !is_sharing(team, loops, n))
-    return try_alone(run, loops, times, n);
-  // What one thread does alone is near to nobody.
-  for (int i = 0; i < n; i++)
-    if (loops[i].pays != 1) reach = -1;
-  return do_together(team, run, &(List){loops, times, n, reach}) == 0;
+bool sk_team_try(SkTeam *team, const SkRun *run, const SkLoop *loops, int n) {
+  if (!team || !pays(loops, n) || !is_sharing(team, loops, n)) return try_alone(run, loops, n);
+  return do_together(team, run, loops, n) == 0;
 }
 
 // Each begins with a line of the cache.
@@ -505,3 +447,5 @@ void sk_team_free(SkTeam *team) {
 int sk_team_size(const SkTeam *team) {
   return !team || !team->crew || (team->trial.on && !team->trial.together) ? 1 : (int)team->n;
 }
+
+int sk_team_most(const SkTeam *team) { return team ? (int)team->n : 1; }

@@ -18,7 +18,7 @@
 
 #define SK_FEW        8000  // numbers: a simple loop over fewer is not worth sharing
 #define SK_MOST_LOOPS 30    // of equations that are joined with the runtime's own
-#define SK_MOST_TIMED 64    // of one sk_team_try
+#define SK_MOST_TRIED 64    // of one sk_team_try
 
 typedef struct SkTeam SkTeam;
 typedef int           SkPartFn(SkRun *run, double *const *arrays, long from, long to);
@@ -27,14 +27,13 @@ typedef int           SkPartFn(SkRun *run, double *const *arrays, long from, lon
 SkStatus sk_team_new(int n, bool tries, SkTeam **out);
 void     sk_team_free(SkTeam *team);
 int      sk_team_size(const SkTeam *team);  // NULL, or it does not pay: 1
+int      sk_team_most(const SkTeam *team);  // NULL: 1
 
 // The loops one after the other. team NULL: alone. Non-zero: one failed, as when called alone; its number from 1 on.
 int sk_team_share(SkTeam *team, SkRun *run, const SkLoop *loops, int n);
 
-// The same where nothing but computing may happen, with the time that each loop sees. reach: lane i of a loop needs only
-// lanes i - reach .. i + reach of other loops, and writes nothing that others need; negative: not known. False: something else would have,
-// or one failed; then values are in disorder, but nothing was told to anybody.
-bool sk_team_try(SkTeam *team, const SkRun *run, const SkLoop *loops, const double *times, int n,
-                 long reach);
+// The same where nothing but computing may happen, up to SK_MOST_TRIED loops. False: something else would have, or one failed;
+// then values are in disorder, but nothing was told to anybody.
+bool sk_team_try(SkTeam *team, const SkRun *run, const SkLoop *loops, int n);
 
 #endif

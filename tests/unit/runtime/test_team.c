@@ -164,57 +164,6 @@ Test(team, loops_before_a_failure_are_not_repeated, .timeout = 60) {
   sk_team_free(team);
 }
 
-// In place, with the neighbours: arrays[0] from arrays[1], or back.
-static int flow(SkRun *run, double *const *arrays, long from, long to) {
-  for (long i = from; i < to; i++)
-    arrays[1][i] = arrays[0][i + 3] - arrays[0][i] + 1e-3 * run->time;
-  return 0;
-}
-
-static int move(SkRun *run, double *const *arrays, long from, long to) {
-  (void)run;
-  for (long i = from; i < to; i++) arrays[0][i + 1] += 0.1 * (arrays[1][i + 1] - arrays[1][i]);
-  return 0;
-}
-
-static void fill(double *x, long n) {
-  for (long i = 0; i < n; i++) x[i] = (double)(i * 7919 % 1013);
-}
-
-// Threads go on before others have done the loop, but never into what these still need.
-Test(team, near_loops_do_not_wait_for_all, .timeout = 60) {
-  enum { N = 3000, LOOPS = SK_MOST_TIMED };
-  double       *x = calloc(N + 8, sizeof *x), *f = calloc(N + 8, sizeof *f);
-  double       *y        = calloc(N + 8, sizeof *y);
-  double *const arrays[] = {x, f};
-  SkLoop        loops[LOOPS];
-  double        times[LOOPS];
-  SkRun         run = {.time = 5.0};
-  for (int k = 0; k < LOOPS; k++) {
-    loops[k] = (SkLoop){k % 2 ? move : flow, arrays, k % 2 ? N - 1 : N, 1};
-    times[k] = 0.1 * k;
-  }
-  fill(x, N + 8);
-  for (int times_more = 0; times_more < 8; times_more++)
-    cr_assert(sk_team_try(NULL, &run, loops, times, LOOPS, 3));
-  for (long i = 0; i < N + 8; i++) y[i] = x[i];
-  for (int threads = 2; threads <= 3; threads++)
-    for (int reach = -1; reach <= 4; reach += reach < 0 ? 4 : 1) {
-      SkTeam *team;
-      cr_assert_eq(sk_team_new(threads, false, &team), SK_OK);
-      fill(x, N + 8);
-      for (int times_more = 0; times_more < 8; times_more++)
-        cr_assert(sk_team_try(team, &run, loops, times, LOOPS, reach));
-      for (long i = 0; i < N + 8; i++)
-        cr_assert_eq(x[i], y[i], "%d threads: %ld is %.17g, not %.17g", threads, i, x[i], y[i]);
-      sk_team_free(team);
-    }
-  cr_expect_eq(run.time, 5.0);
-  free(x);
-  free(y);
-  free(f);
-}
-
 // Nothing is told, and nobody waits for ever.
 Test(team, what_is_tried_has_no_effects, .timeout = 60) {
   enum { N = 4000 };
@@ -225,14 +174,13 @@ Test(team, what_is_tried_has_no_effects, .timeout = 60) {
   SkRun            run      = {.services = &services};
   const SkLoop     talk[]   = {{add, arrays, N, 1}, {talks, arrays, N, 1}, {add, arrays, N, 1}};
   const SkLoop     fail[]   = {{add, arrays, N, 1}, {fails, arrays, N, 1}, {add, arrays, N, 0}};
-  const double     times[3] = {0};
   told                      = 0;
   cr_assert_eq(sk_team_new(3, false, &team), SK_OK);
   for (int k = 0; k < 100; k++) {
-    cr_expect_not(sk_team_try(k % 2 ? team : NULL, &run, talk, times, 3, 0));
-    cr_expect_not(sk_team_try(k % 2 ? team : NULL, &run, fail, times, 3, k % 3 - 1));
+    cr_expect_not(sk_team_try(k % 2 ? team : NULL, &run, talk, 3));
+    cr_expect_not(sk_team_try(k % 2 ? team : NULL, &run, fail, 3));
   }
   cr_expect_eq(told, 0);
-  cr_expect(sk_team_try(team, &run, talk, times, 1, 0));
+  cr_expect(sk_team_try(team, &run, talk, 1));
   sk_team_free(team);
 }
