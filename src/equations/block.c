@@ -77,6 +77,10 @@ static SkBlock solo(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
     report_loop(w, 1, &e, &v);
     return (SkBlock){.kind = SK_BLOCK_ASSIGN, .exprs = one_x(w, rhs)};
   }
+  if (value && sk_rate(w, den) <= SK_RATE_PARAMETER && sk_is_pivot(w, den)) {
+    sk_vec_push(w->scratch, &w->divisors, ((SkDivisor){e, den}));
+    return (SkBlock){.kind = SK_BLOCK_ASSIGN, .exprs = one_x(w, value)};
+  }
   SkX     residual = sk_residual(w, e, mode);
   SkBlock block    = {.n_tears = 1, .residuals = one_x(w, residual), .n_entries = 1};
   block.entries    = SK_NEW(w->arena, SkEntry);
@@ -86,11 +90,6 @@ static SkBlock solo(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
     block.rhs        = one_x(w, sk_x1(w->dag, SK_X_NEG, b));
     block.rate       = sk_rate(w, a);
     return block;
-  }
-  if (value && sk_rate(w, den) <= SK_RATE_PARAMETER) {
-    SkBlock assign = {.kind = SK_BLOCK_ASSIGN, .exprs = one_x(w, value), .n_guards = 1};
-    assign.guards  = one_x(w, den);
-    return assign;
   }
   block.kind       = SK_BLOCK_NONLINEAR;
   block.entries->x = sk_x_diff(w->dag, residual, x, w->hook, w->arena);

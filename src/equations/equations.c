@@ -58,6 +58,7 @@ static bool make(SkWork *w, bool *prefer) {
     if (w->options.want_jacobian || (chosen && !stepped)) sk_jacobian(w, sys->islands.at[i]);
   }
   if (failed(w)) return false;
+  sk_parameters_check(w);
   sk_prefer_check(w);
   return true;
 }

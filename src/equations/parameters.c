@@ -281,3 +281,26 @@ void sk_parameters(SkWork *w) {
   settle_asserts(w);
   default_values(w);  // now with the settled variables
 }
+
+// What one equation is divided by most others may be, too: equal parts have a parameter each.
+void sk_parameters_check(SkWork *w) {
+  SkMap seen = {0};
+  SkX   zero = sk_x_real(w->dag, 0.0);
+  SkX   said = sk_x_string(
+        w->dag,
+        sk_name_z(w->names,
+                  "a parameter that it is divided by is zero, so it does not determine its unknown "
+                    "(a zero that stands in the model itself is translated as such)"));
+  for (uint32_t i = 0; i < w->divisors.n; i++) {
+    const SkDivisor *d = &w->divisors.at[i];
+    if (sk_map_get(&seen, d->x, NULL)) continue;
+    sk_map_put(w->scratch, &seen, d->x, 1);
+    SkBlock b  = {.kind = SK_BLOCK_ASSERT, .n_eqs = 1};
+    b.exprs    = SK_NEWS(w->arena, SkX, 3);
+    b.exprs[0] = sk_x2(w->dag, SK_X_NE, d->x, zero);
+    b.exprs[1] = said;
+    b.eqs      = SK_NEW(w->arena, uint32_t);
+    b.eqs[0]   = d->eq;
+    push(w, b);
+  }
+}

@@ -44,6 +44,12 @@ typedef struct {
   SkSpan   span;
 } SkExtraStart;
 
+// What an equation is divided by to be solved: made of parameters, and not zero as they stand.
+typedef struct {
+  uint32_t eq;
+  SkX      x;
+} SkDivisor;
+
 typedef struct {
   SkArena *arena;
   SkArena *scratch;  // what is not part of the system: gone when that is made
@@ -105,6 +111,7 @@ typedef struct {
     struct SkSolo *next;  // of the same equation, for another unknown
   } * *solo;              // by equation below n_solo
   uint32_t n_solo;
+  SK_VEC(SkDivisor) divisors;
 } SkWork;
 
 // Which system a problem or block belongs to.
@@ -153,6 +160,9 @@ void sk_rows_add(SkWork *w, uint32_t from);
 bool sk_is_pivot(SkWork *w, SkX x);
 // Its value with the parameters as they stand; NaN when unknown.
 double sk_value(SkWork *w, SkX x);
+
+// Each run looks once whether the divisors that this translation relies on are zero.
+void sk_parameters_check(SkWork *w);
 // How often the value of x can change.
 SkRate sk_rate(SkWork *w, SkX x);
 

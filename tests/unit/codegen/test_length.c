@@ -222,7 +222,7 @@ static const char star[] =
     "  end for;\n"
     "end M;\n";
 
-Test(length, star) { expect_same(star, 100, 300, "euler"); }
+Test(length, star) { expect_same(star, 200, 600, "euler"); }
 
 // Effects keep their order: assertions with texts of their own, reinit, terminate; delays that vary; ticks of clocks.
 static const char effects[] =

@@ -133,16 +133,31 @@ Test(loops, integration_keeps_products_apart) {
   tm_free(m);
 }
 
-Test(loops, parameter_denominator_is_linear_one_by_one) {
+// An equation is divided by a parameter that is not zero; each run looks once whether it is.
+Test(loops, parameters_are_divided_by) {
   TestModel *m =
       tm_new("param L = 2; real i start=1 fixed; real v; eq v = 3*i + time; eq L*der(i) = -v;");
   SkSystem      *s = tm_system(m);
   const SkBlock *b = block_of(&s->islands.at[0]->ode, tm_var(s, "der(i)"));
-  cr_assert_eq(b->kind, SK_BLOCK_LINEAR);
-  cr_assert_eq(b->rate, SK_RATE_PARAMETER);
+  cr_assert_eq(b->kind, SK_BLOCK_ASSIGN);
+  const SkBlock *last = &s->parameters.blocks.at[s->parameters.blocks.n - 1];
+  cr_assert_eq(last->kind, SK_BLOCK_ASSERT);
+  cr_expect_eq(last->eqs[0], b->eqs[0]);
   Sim sim = sim_new(s, m->arena);
   sim_init(&sim);
   cr_assert_float_eq(sim_get(&sim, "der(i)"), -1.5, 1e-14);
+  tm_free(m);
+}
+
+// One that only the start determines is not relied on.
+Test(loops, unfixed_parameters_are_linear_one_by_one) {
+  TestModel *m = tm_new(
+      "param L start=2 unfixed; real i start=1 fixed; real v; eq L*v = i; "
+      "eq der(i) = -v*v; initial v = 3;");
+  SkSystem      *s = tm_system(m);
+  const SkBlock *b = block_of(&s->islands.at[0]->ode, tm_var(s, "v"));
+  cr_assert_eq(b->kind, SK_BLOCK_LINEAR);
+  cr_assert_eq(b->rate, SK_RATE_PARAMETER);
   tm_free(m);
 }
 
