@@ -154,7 +154,7 @@ typedef struct {
   double origin, number, interval;  // it is at origin + number * interval, then one interval later
   double slack,
       end;  // within slack of the end of its step, and before `end`, or that step is not taken
-  unsigned long sure;  // for so many of them that is known, and there is room
+  unsigned long checked;  // while there is room for more than so many of them that is known
   // Where the values of SkIslandCode.shown stand in a row, 0: nowhere; and values that do not change meanwhile.
   const unsigned *slot;
   long            plain;  // these slots are 1, 2, and so on up to this, then 0; -1: they are not

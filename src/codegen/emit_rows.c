@@ -39,7 +39,7 @@ void sk_gen_rows_open(SkGen *g) {
            "  long rows_due = rows_next ? rows->due : 0;\n  int rows_left = 0;\n"
            "  const unsigned *const slot = rows->slot;\n  (void)slot;\n"
            "  unsigned long rows_room = rows->room;\n"
-           "  const unsigned long rows_sure = rows_room - rows->sure;\n");
+           "  const unsigned long rows_checked = rows->checked;\n");
   if (g->ticks) sk_buf_z(g->out, "  const int sided = rows_next && rows->sides;\n");
 }
 
@@ -48,7 +48,7 @@ void sk_gen_rows_begin(SkGen *g) {
   sk_buf_z(g->out,
            "  if (done + 1 == rows_due) {\n"
            "    rows_at = rows->origin + rows_number * rows->interval;\n"
-           "    if (rows_room <= rows_sure &&\n"
+           "    if (rows_room <= rows_checked &&\n"
            "        (!rows_room || !(fabs(time - rows_at) <= rows->slack) ||\n"
            "         !(rows_at < rows->end))) break;\n  }\n");
   if (!g->ticks) return;
@@ -149,11 +149,7 @@ static void write_values(SkGen *g, uint32_t n_named, uint32_t n_shown) {
 
 void sk_gen_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
   SkGenKept kept = {0};
-  for (uint32_t i = 0; i < island->later.blocks.n; i++) {
-    const SkBlock *b = &island->later.blocks.at[i];
-    for (uint32_t j = 0; b->kind == SK_BLOCK_NONLINEAR && j < b->n_tears; j++)
-      sk_vec_push(g->arena, &kept.vars, b->vars[j]);
-  }
+  sk_gen_kept_blocks(g, &kept, &island->later);
   sk_buf_printf(g->out, "  if (%s) {\n  const double time = rows_at; (void)time;\n",
                 g->ticks ? "rows_now && (sided | !tick_now)" : "done + 1 == rows_due");
   sk_gen_kept_write(g, &kept);

@@ -18,16 +18,8 @@ void sk_gen_stages_open(SkGen *g) {
            "  (void)all;\n");
 }
 
-// Where a system of equations is hard to solve all of its unknowns are where the runtime begins.
 SkGenKept sk_gen_stages_kept(SkGen *g, const SkIsland *island) {
-  SkGenKept         kept  = sk_gen_kept_of(g, island, &island->ode);
-  const SkSchedule *all[] = {&island->ode, &island->zeros, &island->checks};
-  for (int k = 0; k < 3; k++)
-    for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
-      const SkBlock *b = &all[k]->blocks.at[i];
-      if (b->kind != SK_BLOCK_LINEAR && b->kind != SK_BLOCK_NONLINEAR) continue;
-      for (uint32_t j = 0; j < b->n; j++) sk_gen_kept_add(g, &kept, b->vars[j]);
-    }
+  SkGenKept kept = sk_gen_kept_of(g, island, &island->ode);
   for (uint32_t i = 0; i < island->limits.n; i++)
     sk_gen_kept_add(g, &kept, island->limits.at[i].var);
   return kept;

@@ -88,19 +88,24 @@ void sk_gen_kept_add(SkGen *g, SkGenKept *kept, uint32_t v) {
   sk_vec_push(g->arena, &kept->vars, v);
 }
 
+// Torn or not: where a system is hard to solve the runtime begins with all of its unknowns.
+void sk_gen_kept_blocks(SkGen *g, SkGenKept *kept, const SkSchedule *schedule) {
+  for (uint32_t i = 0; i < schedule->blocks.n; i++) {
+    const SkBlock *b = &schedule->blocks.at[i];
+    if (b->kind != SK_BLOCK_LINEAR && b->kind != SK_BLOCK_NONLINEAR) continue;
+    for (uint32_t j = 0; j < b->n; j++) sk_gen_kept_add(g, kept, b->vars[j]);
+  }
+}
+
 SkGenKept sk_gen_kept_of(SkGen *g, const SkIsland *island, const SkSchedule *schedule) {
   SkGenKept kept = {0};
   for (uint32_t i = 0; i < island->states.n; i++) {
     sk_gen_kept_add(g, &kept, island->states.at[i]);
     sk_gen_kept_add(g, &kept, g->system->vars.at[island->states.at[i]].der);
   }
-  const SkSchedule *all[] = {schedule, &island->zeros, &island->checks};
-  for (int k = 0; k < 3; k++)
-    for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
-      const SkBlock *b = &all[k]->blocks.at[i];
-      for (uint32_t j = 0; b->kind == SK_BLOCK_NONLINEAR && j < b->n_tears; j++)
-        sk_gen_kept_add(g, &kept, b->vars[j]);
-    }
+  sk_gen_kept_blocks(g, &kept, schedule);
+  sk_gen_kept_blocks(g, &kept, &island->zeros);
+  sk_gen_kept_blocks(g, &kept, &island->checks);
   return kept;
 }
 

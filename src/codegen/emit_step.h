@@ -117,6 +117,7 @@ SkGenKept sk_gen_kept(SkGen *g, const SkIsland *island);
 SkGenKept sk_gen_kept_of(SkGen *g, const SkIsland *island, const SkSchedule *schedule);
 uint32_t  sk_gen_kept_as(const SkGenKept *kept, uint32_t var);  // k<this> is its name
 void      sk_gen_kept_add(SkGen *g, SkGenKept *kept, uint32_t var);
+void      sk_gen_kept_blocks(SkGen *g, SkGenKept *kept, const SkSchedule *schedule);
 void      sk_gen_kept_write(SkGen *g, const SkGenKept *kept);  // k0, k1, ..
 // Keeps them as k0, k1, ..; then bases and first guesses of a step of width h.
 void sk_gen_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept);

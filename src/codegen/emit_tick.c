@@ -285,14 +285,9 @@ static void write_rows(SkGen *g, const SkGenLines *out) {
 }
 
 static SkGenKept kept_at(SkGen *g, const SkIsland *island) {
-  SkGenKept         kept  = sk_gen_kept_of(g, island, &island->ode);
-  const SkSchedule *all[] = {&island->event, &island->later};
-  for (int k = 0; k < 2; k++)
-    for (uint32_t i = 0; i < all[k]->blocks.n; i++) {
-      const SkBlock *b = &all[k]->blocks.at[i];
-      for (uint32_t j = 0; b->kind == SK_BLOCK_NONLINEAR && j < b->n_tears; j++)
-        sk_gen_kept_add(g, &kept, b->vars[j]);
-    }
+  SkGenKept kept = sk_gen_kept_of(g, island, &island->ode);
+  sk_gen_kept_blocks(g, &kept, &island->event);
+  sk_gen_kept_blocks(g, &kept, &island->later);
   return kept;
 }
 

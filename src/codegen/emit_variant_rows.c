@@ -66,19 +66,16 @@ static void write_values(SkGen *g) {
 }
 
 void sk_gen_side_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used) {
-  SkVars kept = {0};
-  for (uint32_t i = 0; i < island->later.blocks.n; i++) {
-    const SkBlock *b = &island->later.blocks.at[i];
-    for (uint32_t j = 0; b->kind == SK_BLOCK_NONLINEAR && j < b->n_tears; j++)
-      sk_vec_push(g->arena, &kept, b->vars[j]);
-  }
+  SkGenKept     all  = {0};
+  const SkVars *kept = &all.vars;
+  sk_gen_kept_blocks(g, &all, &island->later);
   sk_buf_z(g->out, "  if (rows_now) {\n");
-  for (uint32_t i = 0; i < kept.n; i++) sk_buf_printf(g->out, "  double rk%u" SIDE ";\n", i);
+  for (uint32_t i = 0; i < kept->n; i++) sk_buf_printf(g->out, "  double rk%u" SIDE ";\n", i);
   loop(g, "n");
   sk_buf_z(g->out, "    ok[l] = 1.0;\n");
-  for (uint32_t i = 0; i < kept.n; i++) {
+  for (uint32_t i = 0; i < kept->n; i++) {
     sk_buf_printf(g->out, "    rk%u[l] = ", i);
-    sk_emit_place(g->emit, kept.at[i]);
+    sk_emit_place(g->emit, kept->at[i]);
     sk_buf_z(g->out, ";\n");
   }
   sk_buf_z(g->out, "  }\n");
@@ -89,9 +86,9 @@ void sk_gen_side_rows_end(SkGen *g, const SkIsland *island, const uint8_t *used)
   sk_buf_z(g->out,
            "    SkMarchRows *const rows = &marches[l]->rows;\n    double *const row = "
            "rows_next[l];\n    if (ok[l] == 0.0) {\n");
-  for (uint32_t i = 0; i < kept.n; i++) {
+  for (uint32_t i = 0; i < kept->n; i++) {
     sk_buf_z(g->out, "      ");
-    sk_emit_place(g->emit, kept.at[i]);
+    sk_emit_place(g->emit, kept->at[i]);
     sk_buf_printf(g->out, " = rk%u[l];\n", i);
   }
   sk_buf_z(g->out, "      odd[l] = any = rows->left = 1;\n      continue;\n    }\n");

@@ -108,24 +108,24 @@ static double open_rows(SkIslandRt *island, SkMarch *march, double end, double w
   size_t least = island->sided ? 2 : 1;
   if (sim->sink_all - sim->sink_n < least && (!sk_sim_open_sink(sim) || sim->sink_all < least))
     return end;
-  march->rows      = (SkMarchRows){.row      = sim->sink_rows + sim->sink.stride * sim->sink_n,
-                                   .stride   = sim->sink.stride,
-                                   .room     = sim->sink_all - sim->sink_n,
-                                   .due      = (long)due,
-                                   .every    = (long)every,
-                                   .origin   = o->start,
-                                   .number   = number,
-                                   .interval = o->interval,
-                                   .slack    = slack_between(island, at, wide),
-                                   .end      = fmin(wide, last - 1e-9 * o->interval),
-                                   .slot     = sim->slot,
-                                   .plain    = sim->plain,
-                                   .some     = sim->some,
-                                   .n_still  = sim->n_still,
-                                   .still    = sim->still,
-                                   .sides    = island->sided,
-                                   .near     = fmin(sk_time_slack(fmax(at, 0.0)), 1e-9 * o->interval)};
-  march->rows.sure = sure_rows(march);
+  march->rows         = (SkMarchRows){.row      = sim->sink_rows + sim->sink.stride * sim->sink_n,
+                                      .stride   = sim->sink.stride,
+                                      .room     = sim->sink_all - sim->sink_n,
+                                      .due      = (long)due,
+                                      .every    = (long)every,
+                                      .origin   = o->start,
+                                      .number   = number,
+                                      .interval = o->interval,
+                                      .slack    = slack_between(island, at, wide),
+                                      .end      = fmin(wide, last - 1e-9 * o->interval),
+                                      .slot     = sim->slot,
+                                      .plain    = sim->plain,
+                                      .some     = sim->some,
+                                      .n_still  = sim->n_still,
+                                      .still    = sim->still,
+                                      .sides    = island->sided,
+                                      .near     = fmin(sk_time_slack(fmax(at, 0.0)), 1e-9 * o->interval)};
+  march->rows.checked = march->rows.room - sure_rows(march);
   return wide;
 }
 

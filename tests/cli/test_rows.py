@@ -83,6 +83,26 @@ end Drop;
             self.assertEqual([l for l in odd if round(20*float(l.split(",")[0]), 6).is_integer()], [], more)
             self.assertEqual(odd if "--apart" not in more else [], [], more)
 
+    def test_hard_systems_do_not_see_rows(self):
+        # Jumps that Newton's method does not follow from the last values: the runtime tries all unknowns, inner ones too.
+        self.write("Hard.mo", """model Hard
+  Real x(start=0.5, fixed=true), sq, y(start=1.87), u(start=0.5), z(start=0.54), w(start=0.98);
+equation
+  sq = noEvent(if sin(61*time + 1) > 0.8 then 30 else -1);
+  y^2 - 0.19*u - 0.19*tanh(z) = 1.5;
+  u^3 + u + 0.09*z - 0.13*sin(w) = x;
+  z^3 + 0.72*z + 0.01*w = sq;
+  w^3 + w - 0.05*y + 0.06*sin(u) = sq*x;
+  der(x) = -x + 0.1*z/(1 + w^2);
+end Hard;
+""")
+        for solver in ("trapezoid", "ieuler", "rk4"):
+            ends = set()
+            for interval in ("0.1", "0.05", "0.02", "0.01"):
+                self.expect(0, "Hard.mo", "--solver", solver, "--step", "0.01", "--stop", "1", "--interval", interval, "-o", "r.csv")
+                ends.add((self.dir / "r.csv").read_text().splitlines()[-1])
+            self.assertEqual(len(ends), 1, solver)
+
     def test_rows_that_nobody_records(self):
         # Most of them are not made: steps and events stay, and what only rows show is still looked at.
         self.write("Ring.mo", """model Ring

@@ -287,6 +287,51 @@ class SweepTest(unittest.TestCase):
                                 self.assertEqual((got[i], swept[f"exit[{k}]"][i]), ("nan", "5"), (name, k, time))
                     self.assertEqual(alone.returncode, 5 if swept[f"exit[{k}]"][-1] == "5" else 0)
 
+    def expect_runs(self, model, name, values, *how):
+        """Each variant of `name` is its run: all rows of the grid, all variables, each digit."""
+        (self.dir / "M.mo").write_text(model)
+        titles, *rows = self.lines("sweep", "M.mo", *how, "--vary", f"{name}=" + ",".join(values), "-j", "1")
+        for k, value in enumerate(values, 1):
+            names, *single = self.lines("run", "M.mo", *how, "--set", f"{name}={value}")
+            last = {f"{float(row[0]):.9g}": row for row in single}
+            shown = [(titles.index(f"variant[{k}].{n}"), i) for i, n in enumerate(names) if f"variant[{k}].{n}" in titles]
+            self.assertTrue(shown)
+            for row in rows:
+                self.assertEqual([row[a] for a, _ in shown], [last[f"{float(row[0]):.9g}"][b] for _, b in shown], (value, row[0]))
+
+    def lines(self, *args):
+        done = self.skerry(*args, "-o", "-")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return [line.split(",") for line in done.stdout.splitlines()]
+
+    def test_rows_between_steps(self):
+        # Events of their own set variants apart, and only some rows lie at the ends of steps.
+        self.expect_runs("""model M
+  parameter Real p = 1;
+  Real t(start = 0, fixed = true), x(start = -0.671, fixed = true);
+  Integer n(start = 0, fixed = true);
+equation
+  der(t) = 1;
+  der(x) = -p*x - 0.41*(if x > -0.29 then p else -0.3*x) + 0.1*(sin(p*time) + p);
+  when sample(0.1*p, 0.13) then
+    n = pre(n) + 1;
+  end when;
+end M;
+""", "p", ["1.7392", "2", "0.5892"], "--stop", "0.5", "--interval", "0.05", "--solver", "rk3", "--step", "0.007", "--tier", "0")
+
+    def test_systems_that_are_hard_to_solve_begin_where_they_begin_alone(self):
+        # With k = 0 what the solution is torn at does not determine the rest: all unknowns are guesses.
+        self.expect_runs("""model M
+  parameter Real p = 1, k = 1;
+  Real x(start = 0.5, fixed = true), a(start = 1), b(start = 1), c(start = 2);
+equation
+  a + b = k*c + p;
+  c^2 + 0.1*sin(a) = x + 4;
+  a^3 + a - b^3 - b = x;
+  der(x) = -x + 0.3*a;
+end M;
+""", "k", ["0", "0", "0.3"], "--solver", "euler", "--step", "0.01", "--interval", "0.1", "--stop", "0.5", "--tier", "0")
+
     def test_random_models_side_by_side_are_their_runs_to_the_bit(self):
         values = [f"{0.5 + 0.11 * k:.2f}" for k in range(21)]
         for seed in range(*map(int, os.environ.get("SKERRY_SEEDS", "0,6").split(","))):
