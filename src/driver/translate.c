@@ -143,7 +143,8 @@ static const char *text_of(const SkTranslation *t, const SkModelInput *in, SkX x
                         .function    = print_function,
                         .record      = print_record,
                         .enumeration = print_enum,
-                        .user        = &names};
+                        .user        = &names,
+                        .limit       = 160};
   SkBuf      out     = sk_buf_new(in->arena);
   sk_x_print(t->system->dag, x, &printer, &out);
   if (out.n > 160) memcpy(out.text + 157, "...", 4);

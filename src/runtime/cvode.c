@@ -43,13 +43,21 @@ static void fill(const SkIslandCode *code, const double *entries, bool sparse, S
         SM_ELEMENT_D(out, code->jac_row[k], j) = entries[k];
     return;
   }
-  // I - gamma * J needs the diagonal, which the pattern may lack: SUNDIALS adds it where it is missing.
-  for (int j = 0; j <= code->n_states; j++)
-    SM_INDEXPTRS_S(out)[j] = (sunindextype)code->jac_start[j];
-  for (int k = 0; k < code->n_jacobian; k++) {
-    SM_INDEXVALS_S(out)[k] = (sunindextype)code->jac_row[k];
-    SM_DATA_S(out)[k]      = entries[k];
+  // I - gamma * J needs the diagonal, which the pattern may lack. SUNDIALS would add it, but by moving all entries behind.
+  sunindextype n = 0;
+  for (int j = 0; j < code->n_states; j++) {
+    bool diagonal          = false;
+    SM_INDEXPTRS_S(out)[j] = n;
+    for (int k = code->jac_start[j]; k < code->jac_start[j + 1]; k++, n++) {
+      SM_INDEXVALS_S(out)[n] = (sunindextype)code->jac_row[k];
+      SM_DATA_S(out)[n]      = entries[k];
+      diagonal |= code->jac_row[k] == j;
+    }
+    if (diagonal) continue;
+    SM_INDEXVALS_S(out)[n] = j;
+    SM_DATA_S(out)[n++]    = 0.0;
   }
+  SM_INDEXPTRS_S(out)[code->n_states] = n;
 }
 
 static int jacobian(realtype t, N_Vector y, N_Vector fy, SUNMatrix out, void *user, N_Vector a,
