@@ -1,7 +1,7 @@
 # Tests of what goes on several threads, for the thread sanitizer. Criterion does not run under it: tests/tsan
 # stands in for as much of it as these tests use.
 enable_testing()
-foreach(test islands team)
+foreach(test islands team weave)
   add_executable(tsan_${test} EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/tsan/main.c"
                  "${CMAKE_SOURCE_DIR}/tests/unit/runtime/test_${test}.c")
   target_include_directories(tsan_${test} PRIVATE "${CMAKE_SOURCE_DIR}/tests/tsan" "${CMAKE_SOURCE_DIR}/tests")
