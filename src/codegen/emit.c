@@ -178,13 +178,8 @@ static void imports(SkGen *g, const SkIsland *island) {
 }
 
 static void limits(SkGen *g, const SkIsland *island) {
-  SkSteps steps = {0};
+  SkSteps steps = sk_gen_limits(g, island);
   SkShape shape = {.name = "limits", .params = "", .args = "", .before = ""};
-  for (uint32_t i = 0; i < island->limits.n; i++) {
-    SkStep s = {
-        .kind = SK_STEP_ASSIGN, .var = island->limits.at[i].var, .x = island->limits.at[i].x};
-    sk_vec_push(g->arena, &steps, s);
-  }
   if (steps.n) sk_gen_function(g, &shape, &steps);
 }
 

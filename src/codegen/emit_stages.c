@@ -108,14 +108,19 @@ static SkVars states_of(SkGen *g, const SkIsland *island, bool derivatives) {
   return vars;
 }
 
-// The end of the step is put back to limits, and so are points inside it that lines remember.
-static void write_limits(SkGen *g, const SkIsland *island, bool looks) {
+SkSteps sk_gen_limits(SkGen *g, const SkIsland *island) {
   SkSteps steps = {0};
   for (uint32_t i = 0; i < island->limits.n; i++) {
     SkStep s = {
         .kind = SK_STEP_ASSIGN, .var = island->limits.at[i].var, .x = island->limits.at[i].x};
     sk_vec_push(g->arena, &steps, s);
   }
+  return steps;
+}
+
+// The end of the step is put back to limits, and so are points inside it that lines remember.
+static void write_limits(SkGen *g, const SkIsland *island, bool looks) {
+  SkSteps steps = sk_gen_limits(g, island);
   if (!steps.n) return;
   SkVars vars = states_of(g, island, false);
   sk_buf_printf(g->out, "  if (s == stages%s) {\n", looks ? " || sample" : "");

@@ -41,6 +41,7 @@ const char *sk_gen_row_follows(SkGen *g, uint32_t group, const SkGenLines *out, 
 // runtime; a look at the rows that stages inside it need; and all but the looks at its end, inside `do {`.
 void      sk_gen_stages_open(SkGen *g);
 SkGenKept sk_gen_stages_kept(SkGen *g, const SkIsland *island);
+SkSteps   sk_gen_limits(SkGen *g, const SkIsland *island);  // states put back to their limits
 void      sk_gen_stages_look(SkGen *g, const SkGenLines *in, const SkGenLines *out);
 void sk_gen_stages(SkGen *g, const SkIsland *island, const SkGenLines *in, const SkGenLines *out,
                    const SkGenKept *kept);

@@ -18,12 +18,6 @@ static void begin_assign(SkGen *g, uint32_t var) {
 
 // A step -------------------------------------------------------------------------------------------
 
-static uint32_t kept_as(const SkGenKept *kept, uint32_t v) {
-  uint64_t at = 0;
-  sk_map_get(&kept->as, (uint64_t)v + 1, &at);
-  return (uint32_t)at - 1;
-}
-
 // What may have to be put back.
 static void write_kept(SkGen *g, const SkGenKept *kept) {
   sk_buf_z(g->out, "    ok[l] = 1.0;\n");
@@ -46,7 +40,7 @@ static void write_keep(SkGen *g, const SkIsland *island, const SkGenKept *kept) 
   }
   for (uint32_t i = 0; i < island->states.n; i++) {
     uint32_t x = island->states.at[i], der = g->system->vars.at[x].der;
-    uint32_t kx = kept_as(kept, x), kd = kept_as(kept, der);
+    uint32_t kx = sk_gen_kept_as(kept, x), kd = sk_gen_kept_as(kept, der);
     begin_assign(g, island->bases[i]);
     sk_buf_printf(g->out, "k%u + rest * k%u;\n", kx, kd);
     begin_assign(g, x);
@@ -74,19 +68,15 @@ static void write_combine(SkGen *g, const SkIsland *island, const SkGenKept *kep
            "    at_stage[l] = part == 1.0 ? times[l] : t[l] + part * h;\n");
   for (uint32_t i = 0; i < n; i++) {
     begin_assign(g, island->states.at[i]);
-    sk_buf_printf(g->out, "kept%u[l] + h * sums[%u][l];\n", kept_as(kept, island->states.at[i]), i);
+    sk_buf_printf(g->out, "kept%u[l] + h * sums[%u][l];\n",
+                  sk_gen_kept_as(kept, island->states.at[i]), i);
   }
   sk_buf_z(g->out, "  }\n");
 }
 
 // The end of the step is put back to limits, which are parameters.
 static void write_limits(SkGen *g, const SkIsland *island) {
-  SkSteps steps = {0};
-  for (uint32_t i = 0; i < island->limits.n; i++) {
-    SkStep s = {
-        .kind = SK_STEP_ASSIGN, .var = island->limits.at[i].var, .x = island->limits.at[i].x};
-    sk_vec_push(g->arena, &steps, s);
-  }
+  SkSteps steps = sk_gen_limits(g, island);
   if (!steps.n) return;
   sk_buf_z(g->out, "  if (s == stages) {\n");
   loop(g);
@@ -105,7 +95,7 @@ static void write_stages(SkGen *g, const SkIsland *island, const SkGenKept *kept
   write_kept(g, kept);
   for (uint32_t i = 0; i < n; i++)
     sk_buf_printf(g->out, "    slope[0][%u][l] = k%u;\n", i,
-                  kept_as(kept, g->system->vars.at[island->states.at[i]].der));
+                  sk_gen_kept_as(kept, g->system->vars.at[island->states.at[i]].der));
   sk_buf_z(g->out,
            "  }\n  for (int s = 1; s <= stages; s++) {\n"
            "  const double *const w = s < stages ? marches[0]->weights + s * SK_MOST_STAGES : "
