@@ -9,18 +9,11 @@
 
 #define AFRESH  2000     // steps
 #define LONGEST 6.18034  // output intervals; no period fits into it a whole number of times
-// So many steps for less than this part of the run: it would take 500 million at this pace.
-#define CRAWL_STEPS 50000
-#define CRAWL_PART  1e-4
-#define MOST_STEPS  1e11
 // Steps that are no solutions of the equations, all about at one time, before giving up.
 #define MOST_REFUSED 8
-// So many steps in a row that are shorter than this part of the time; more while derivatives fall: what settles
-// within some roundings of a large time is no pole.
-#define MOST_TINY    50
-#define MOST_FALLING 1000
-#define TINY         (0.5 * DBL_EPSILON)
-#define REFUSED      2  // instead of what the search for events returns
+// Steps shorter than this part of the time are lost in its rounding.
+#define TINY    (0.5 * DBL_EPSILON)
+#define REFUSED 2  // instead of what the search for events returns
 
 void sk_adaptive_take(SkIslandRt *island, const double *y) {
   for (int i = 0; i < island->code->n_states; i++) island->run.v[island->code->state[i]] = y[i];
@@ -76,7 +69,7 @@ SkStatus sk_adaptive_failed(SkIslandRt *island, double time, const char *why, co
 
 bool sk_adaptive_open(SkIslandRt *island, SkAdaptive *s, const SkAdaptiveOps *ops) {
   size_t n = (size_t)island->code->n_states + 1;
-  *s       = (SkAdaptive){.ops = ops, .fresh = true};
+  *s       = (SkAdaptive){.ops = ops, .fresh = true, .pace.counted_from = island->run.time};
   s->y0    = sk_calloc(n, sizeof(double));
   s->f0    = sk_calloc(n, sizeof(double));
   s->y     = sk_calloc(n, sizeof(double));
@@ -163,71 +156,24 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
   return s->ops->begin(island, first);
 }
 
-// The integrator cannot go on: names what changes fastest.
+// The integrator cannot go on. What could not be evaluated just behind this point says most.
 static SkStatus no_way_on(SkIslandRt *island, double t) {
-  const SkAdaptive   *s     = island->solver_data;
-  const SkIslandCode *c     = island->code;
-  int                 worst = 0;
-  double              most  = -1.0;
-  for (int i = 0; i < c->n_states; i++) {
-    double size = fabs(island->run.v[c->derivative[i]]) / sk_adaptive_weight(island, i);
-    if (!(size > most)) continue;
-    most  = size;
-    worst = i;
-  }
-  // What could not be evaluated just behind this point says more.
-  if (s->said[0] && fabs(s->said_at - t) <= 1e-6 * fmax(fabs(t), island->interval)) {
-    sk_island_fail(island, "the integration cannot go on at time %.9g: %s", t, s->said);
-    return SK_SOLVER_FAILED;
-  }
-  const char *from = sk_island_origin(island, c->derivative[worst]);
-  sk_island_fail(
-      island,
-      "the integration cannot go on at time %.9g: the derivative of %s is %.3g there and no step "
-      "is short enough for it (a pole, %s a tolerance that does not fit?)%s%s",
-      t, sk_island_variable(island, c->state[worst]), island->run.v[c->derivative[worst]],
-      DBL_EPSILON * fabs(t) > 1e-6 * island->interval ? "a time too far from zero to be exact, or"
-                                                      : "or",
-      from ? "; it comes from " : "", from ? from : "");
+  const SkAdaptive *s = island->solver_data;
+  if (!s->said[0] || fabs(s->said_at - t) > 1e-6 * fmax(fabs(t), island->interval))
+    return sk_pace_no_way_on(island, t);
+  sk_island_fail(island, "the integration cannot go on at time %.9g: %s", t, s->said);
   return SK_SOLVER_FAILED;
 }
 
-// Are the slopes smaller than those after the tiny step before?
-static bool falls(SkIslandRt *island, SkAdaptive *s) {
-  const double *slopes = s->ops->slopes(island, s->t1);
-  double        size = 0.0, last = s->tiny + s->falling ? s->slope : INFINITY;
-  for (int i = 0; slopes && i < island->code->n_states; i++)
-    size = fmax(size, fabs(slopes[i]) / sk_adaptive_weight(island, i));
-  s->slope = size;
-  return size < 0.9999 * last;
-}
-
-// A jump of the derivatives that is no event (noEvent, sign, abs) makes any integrator crawl: the user sees
-// why nothing seems to happen, and a run that would not end in weeks is not even tried.
 static bool gets_on(SkIslandRt *island, SkAdaptive *s) {
-  if (!(s->tau1 - s->tau0 < TINY * fabs(s->t1)))
-    s->tiny = s->falling = 0;
-  else if (!falls(island, s))
-    s->tiny++;
-  else
-    s->falling++;
-  if (s->tiny > MOST_TINY || s->falling > MOST_FALLING) return false;
-  if (++s->counted < CRAWL_STEPS) return true;
-  double way = s->t1 - s->counted_from;
-  if (!s->crawled && way < CRAWL_PART * (island->stop - island->start)) {
-    char text[256];
-    snprintf(text, sizeof text,
-             "steps of %.2g on average: at this pace the run needs %.2g more; is there a jump "
-             "without an "
-             "event (noEvent, sign, a function), or a tolerance that cannot be reached?",
-             way / CRAWL_STEPS, (island->stop - s->t1) / way * CRAWL_STEPS);
-    sk_island_warn(island, -1, text);
-    s->crawled = true;
-  }
-  s->stuck        = (island->stop - s->t1) * CRAWL_STEPS > MOST_STEPS * way ? s->stuck + 1 : 0;
-  s->counted      = 0;
-  s->counted_from = s->t1;
-  return s->stuck < 3;
+  if (s->tau1 - s->tau0 < TINY * fabs(s->t1)) {
+    const double *slopes = s->ops->slopes(island, s->t1);
+    double        last   = s->pace.tiny + s->pace.falling ? s->slope : INFINITY;
+    s->slope             = slopes ? sk_pace_slope(island, slopes) : 0.0;
+    sk_pace_tiny(&s->pace, s->slope < 0.9999 * last);
+  } else
+    sk_pace_plain(&s->pace);
+  return sk_pace_gets_on(island, &s->pace, s->t1);
 }
 
 // One step of the integrator. Where the equations cannot be evaluated beyond the end of the run it ends there.

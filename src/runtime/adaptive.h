@@ -11,7 +11,7 @@
 #ifndef SK_RUNTIME_ADAPTIVE_H
 #define SK_RUNTIME_ADAPTIVE_H
 
-#include "runtime/island.h"
+#include "runtime/pace.h"
 
 #include <math.h>
 
@@ -27,24 +27,19 @@ typedef struct {
   const SkAdaptiveOps *ops;
   double               t0, t1;  // the last step taken
   // Integrators count time from where they began: far from zero, steps may be shorter than the rounding of time.
-  double   origin, tau0, tau1;        // and the last step as they have it
-  double   event_at;                  // found inside it; INFINITY: none
-  bool     select;                    // the event is a change of the states at t1
-  bool     fresh;                     // starts from v
-  bool     beyond;                    // the equations do not hold beyond the end of the run
-  double  *y0, *f0;                   // states and derivatives where it began
-  double  *y;                         // states at t0
-  int      refused;                   // steps that were no solutions of the equations, of late
-  double   refused_at, refused_step;  // the last of them
-  double   before;                    // the length of the step before the last
-  int      tiny;                      // steps in a row that are lost in the rounding of time
-  int      falling;                   // the same while derivatives fall
-  double   slope;                     // after the last of them, in tolerances
-  double   tried;                     // time of the last evaluation inside a step
-  uint64_t counted;                   // steps since `counted_from`: is it crawling?
-  double   counted_from;
-  bool     crawled;  // said so
-  int      stuck;    // how often in a row it will not end in this life
+  double  origin, tau0, tau1;        // and the last step as they have it
+  double  event_at;                  // found inside it; INFINITY: none
+  bool    select;                    // the event is a change of the states at t1
+  bool    fresh;                     // starts from v
+  bool    beyond;                    // the equations do not hold beyond the end of the run
+  double *y0, *f0;                   // states and derivatives where it began
+  double *y;                         // states at t0
+  int     refused;                   // steps that were no solutions of the equations, of late
+  double  refused_at, refused_step;  // the last of them
+  double  before;                    // the length of the step before the last
+  double  tried;                     // time of the last evaluation inside a step
+  SkPace  pace;
+  double  slope;  // after the last step that was lost in the rounding of time
   // The last evaluation that failed: when, and why.
   double said_at;
   char   said[512];

@@ -21,6 +21,7 @@
 #include "runtime/stretch.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #define MOST      30  // halvings
@@ -44,8 +45,17 @@
 #define BENDS      32
 #define BENDS_MEET 4
 #define BENDS_ELSE 2
+// The shortest step has to do, whatever its error; with one of this part of a state it is no solution.
+#define LOST 0.01
 // Readers interpolate with steps that are not much shorter than others beside them.
 #define LONGER 8.0
+
+// The first of the shortest steps that seems to have led over a pole.
+typedef struct {
+  bool   any, told;
+  int    state;  // the fastest
+  double slope;
+} Lost;
 
 typedef struct {
   int      level;     // halvings of the grid's step
@@ -61,6 +71,8 @@ typedef struct {
   double   last;                // the length of the last step
   double  *x, *dx, *dx1;        // states and derivatives at t, derivatives at t1
   double  *full, *mid, *slope;  // of the comparison
+  Lost     lost;
+  SkPace   pace;
   SkSent   sent;
   SkStages stages;
 } Halving;
@@ -90,6 +102,7 @@ static SkStatus open_halving(SkIslandRt *island) {
   if (!s) return SK_NOMEM;
   island->solver_data   = s;
   s->origin             = island->run.time;
+  s->pace.counted_from  = island->run.time;
   s->fresh              = true;
   double **const many[] = {&s->x, &s->dx, &s->dx1, &s->full, &s->mid, &s->slope};
   bool           ok     = true;
@@ -428,6 +441,40 @@ static bool mark_bend(SkIslandRt *island, Halving *s) {
   return sk_lines_bend(island, s->t);
 }
 
+// What follows from a step that is no solution is not the model's, even if it goes on as if nothing had been.
+static void doubt(SkIslandRt *island, Halving *s) {
+  const SkIslandCode *c    = island->code;
+  const char         *from = sk_island_origin(island, c->derivative[s->lost.state]);
+  char                text[800];
+  snprintf(text, sizeof text,
+           "no step was short enough where the derivative of %.200s was %.3g (a pole, or a jump "
+           "without an event?): what follows may be wrong%s%.400s",
+           sk_island_variable(island, c->state[s->lost.state]), s->lost.slope,
+           from ? "; it comes from " : "", from ? from : "");
+  sk_island_warn(island, -1, text);
+  s->lost.told = true;
+}
+
+// The step to where v is was taken. Behind a pole the shortest ones lead from one side to the other for ever.
+static bool gets_on(SkIslandRt *island, Halving *s, const Errors *e) {
+  const SkIslandCode *c     = island->code;
+  double              error = e->states * island->tolerance * (s->high ? 1.0 : PART);
+  if (!c->n_states) return true;
+  if (e->states > 1.0 && error > LOST) {
+    sk_gather(s->slope, island->run.v, c->derivative, island->derivatives, c->n_states);
+    bool falls = sk_pace_slope(island, s->slope) < 0.9999 * sk_pace_slope(island, s->dx);
+    sk_pace_tiny(&s->pace, falls);
+    int i = sk_pace_fastest(island);
+    // Slopes that grow and turn round: the other side.
+    if (!falls && !s->lost.any && s->slope[i] * s->dx[i] < 0.0)
+      s->lost = (Lost){true, false, i, s->slope[i]};
+  } else {
+    sk_pace_plain(&s->pace);
+    if (s->lost.any && !s->lost.told) doubt(island, s);
+  }
+  return sk_pace_gets_on(island, &s->pace, island->run.time);
+}
+
 static SkStatus one_step(SkIslandRt *island, Halving *s, double target, double to, bool whole,
                          const Errors *e, bool *event) {
   SkStretch stretch = {s->t, target, put_at};
@@ -438,6 +485,7 @@ static SkStatus one_step(SkIslandRt *island, Halving *s, double target, double t
   *event = found > 0 && (whole || when <= fmin(to, target));
   if (!whole && !*event) return target > to ? show(island, to) : SK_OK;
   island->stats.steps++;
+  if (!gets_on(island, s, e)) return sk_pace_no_way_on(island, island->run.time);
   if (!mark_bend(island, s)) return SK_NOMEM;
   SkStatus status = sk_island_accept(island, event);
   go_on(island, s);
@@ -495,6 +543,11 @@ static void save(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_u64(out, s->high);
   sk_bytes_u64(out, s->fresh);
   sk_bytes_u64(out, s->old);
+  sk_bytes_u64(out, s->lost.any);
+  sk_bytes_u64(out, s->lost.told);
+  sk_bytes_u64(out, (uint64_t)s->lost.state);
+  sk_bytes_f64(out, s->lost.slope);
+  sk_pace_save(&s->pace, out);
   sk_bytes_f64(out, s->origin);
   sk_bytes_f64(out, s->t);
   sk_bytes_f64(out, s->t1);
@@ -518,14 +571,21 @@ static bool load(SkIslandRt *island, SkBytes *in) {
   s->high        = sk_bytes_read_u64(in) != 0;
   s->fresh       = sk_bytes_read_u64(in) != 0;
   s->old         = sk_bytes_read_u64(in) != 0;
-  s->origin      = sk_bytes_read_f64(in);
-  s->t           = sk_bytes_read_f64(in);
-  s->t1          = sk_bytes_read_f64(in);
-  s->last        = sk_bytes_read_f64(in);
+  s->lost.any    = sk_bytes_read_u64(in) != 0;
+  s->lost.told   = sk_bytes_read_u64(in) != 0;
+  uint64_t state = sk_bytes_read_u64(in);
+  s->lost.state  = (int)state;
+  s->lost.slope  = sk_bytes_read_f64(in);
+  sk_pace_load(&s->pace, in);
+  s->origin = sk_bytes_read_f64(in);
+  s->t      = sk_bytes_read_f64(in);
+  s->t1     = sk_bytes_read_f64(in);
+  s->last   = sk_bytes_read_f64(in);
   sk_bytes_get(in, s->x, n);
   sk_bytes_get(in, s->dx, n);
   sk_bytes_get(in, s->dx1, n);
   sk_bytes_get(in, island->abs_tolerance, n);
+  if (s->lost.any && state >= n / sizeof(double)) return false;
   return sk_sent_load(&s->sent, in) && level <= MOST;
 }
 

@@ -122,6 +122,16 @@ class SweepTest(unittest.TestCase):
         few = self.skerry("sweep", "Lag.mo", "--stop", "1", "--vary", "p=1,2", "--solver", "cvode")
         self.assertNotIn("SK5043", few.stderr)
 
+    def test_a_variant_with_a_pole_holds_nobody(self):
+        (self.dir / "Poles.mo").write_text("model Poles parameter Real a = 1; Real w(start = 1, fixed = true); "
+                                           "equation der(w) = if a > 4.5 then 50*w^3 else -w; end Poles;")
+        swept, errors = self.table("sweep", "Poles.mo", "--solver", "halving", "--vary", "a=1:5", "--stop", "1", "--timeout", "60",
+                                   code=5)
+        self.assertIn("variant 5 (a = 5): the integration cannot go on at time 0.0100", errors)
+        self.assertEqual([swept[f"exit[{k}]"][-1] for k in range(1, 6)], ["0", "0", "0", "0", "5"])
+        for k in range(1, 5):
+            self.assertAlmostEqual(float(swept[f"variant[{k}].w"][-1]), math.exp(-1), 5)
+
     def test_line_networks_side_by_side(self):
         # More states than one run has in a loop, equal systems of equations among them; and islands whose conditions change.
         ring = lambda n, push: (
