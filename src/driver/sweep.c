@@ -75,7 +75,8 @@ struct Sweep {
   atomic_bool                  settled;  // no better code is to come
   pthread_mutex_t              lock;     // of everything that is not one variant's
   uint32_t                     warnings, ended;
-  bool                         free_steps;  // the first variant chooses its steps itself
+  uint32_t                     told_by;     // the first that has started; SK_NONE: none has
+  bool                         free_steps;  // it chooses its steps itself
   double                       last_look;
 };
 
@@ -172,22 +173,25 @@ static void look_around(Sweep *s) {
 
 static SkStatus new_variant(Sweep *s, Variant *variant);
 
-// Why variants do not run side by side: how they are solved, or what the model is. The same for all of them.
+// Why variants do not run side by side: how they are solved, or what the model is. The first of those that start tells,
+// whoever came first.
 static void tell_alone(Sweep *s, const Variant *variant) {
-  if (variant->number) return;
   int         island = 0;
   const char *why    = sk_beside_alone(variant->sim, &island);
-  s->free_steps      = sk_beside_is_free(variant->sim);
   if (!why) {
     island = (int)s->t->variants.island;
     why    = s->t->variants.why;
   }
-  if (!why) return;
   const SkSystem *system = s->t->system;
   const char     *name   = system->islands.n > 1 ? system->islands.at[island]->name : NULL;
   pthread_mutex_lock(&s->lock);
-  s->report->alone = name ? sk_arena_printf(s->in->arena, "island '%s' %s", name, why)
-                          : sk_arena_printf(s->in->arena, "the model %s", why);
+  if (variant->number < s->told_by) {
+    s->told_by       = variant->number;
+    s->free_steps    = sk_beside_is_free(variant->sim);
+    s->report->alone = !why   ? ""
+                       : name ? sk_arena_printf(s->in->arena, "island '%s' %s", name, why)
+                              : sk_arena_printf(s->in->arena, "the model %s", why);
+  }
   pthread_mutex_unlock(&s->lock);
 }
 
@@ -597,7 +601,8 @@ static void finish(Sweep *s) {
             s->warnings - MOST_WARNS);
   sk_record_free(s->record);
   sk_sheet_close(&s->sheet);
-  if (s->n > 1 && r->status == SK_OK && !r->together && !*r->alone)
+  bool silent = s->told_by != SK_NONE && !r->together && !*r->alone;
+  if (s->n > 1 && r->status == SK_OK && silent)
     r->alone = "rows, ticks and events come so often that whole steps in a row are few";
   if (s->free_steps && s->variants) r->free_step = mean_step(s);
   r->tier = s->build.tier;
@@ -614,6 +619,7 @@ SkSweepReport sk_sweep(const SkTranslation *t, const SkModelInput *in, const SkR
                           .varies   = varies,
                           .together = together,
                           .report   = &report,
+                          .told_by  = SK_NONE,
                           .n        = sk_vary_count(in, varies, together)};
   if (s.n == 0) return report;
   long cores     = sysconf(_SC_NPROCESSORS_ONLN);

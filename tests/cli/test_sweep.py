@@ -122,6 +122,16 @@ class SweepTest(unittest.TestCase):
         few = self.skerry("sweep", "Lag.mo", "--stop", "1", "--vary", "p=1,2", "--solver", "cvode")
         self.assertNotIn("SK5043", few.stderr)
 
+    def test_the_first_variant_that_starts_tells_why_they_ran_alone(self):
+        (self.dir / "First.mo").write_text("model First parameter Real a = 1; Real x(start = 1, fixed = true); equation der(x) = -a*x; "
+                                           "initial equation assert(a > 1.5, \"small\"); end First;")
+        sweep = ["sweep", "First.mo", "--stop", "1", "--interval", "0.25", "--json"]
+        told = json.loads(self.skerry(*sweep, "--vary", "a=1:16").stdout.splitlines()[-1])
+        self.assertEqual((told["failed"], told["alone"]), (1, "the model is solved with steps of its own choice"))
+        # Where none starts there is nothing to tell.
+        told = json.loads(self.skerry(*sweep, "--vary", "a=-20:1").stdout.splitlines()[-1])
+        self.assertEqual((told["failed"], told["alone"]), (22, ""))
+
     def test_a_variant_with_a_pole_holds_nobody(self):
         (self.dir / "Poles.mo").write_text("model Poles parameter Real a = 1; Real w(start = 1, fixed = true); "
                                            "equation der(w) = if a > 4.5 then 50*w^3 else -w; end Poles;")
