@@ -73,6 +73,34 @@ static void report_alone(SkCli *cli, const SkSweepReport *r) {
                                     : 1.0));
 }
 
+// Result files hold numbers: whoever reads one does not see which variant had which text.
+static void report_strings(SkCli *cli, const SkTranslation *t, const SkVaries *varies) {
+  for (uint32_t i = 0; i < varies->n; i++) {
+    const SkUserVar *var = sk_translation_var(t, varies->at[i].name);
+    if (!var || var->base != SK_STRING) continue;
+    sk_diag(cli->diags, 5044, (SkSpan){0, 0}, "'%s' is a String and has no column in the results",
+            varies->at[i].name);
+    sk_diag_help(cli->diags, "variants are numbered in the order of the values; --json lists them");
+  }
+}
+
+// "varied":[{"name":"s","values":["x","y"]}],
+static void print_varied(SkBuf *out, const SkVaries *varies) {
+  sk_buf_z(out, "\"varied\":[");
+  for (uint32_t i = 0; i < varies->n; i++) {
+    const SkVary *vary = &varies->at[i];
+    sk_buf_z(out, i ? ",{\"name\":" : "{\"name\":");
+    sk_buf_json(out, vary->name, strlen(vary->name));
+    sk_buf_z(out, ",\"values\":[");
+    for (uint32_t k = 0; k < vary->n; k++) {
+      sk_buf_z(out, k ? "," : "");
+      sk_buf_json(out, vary->values[k], strlen(vary->values[k]));
+    }
+    sk_buf_z(out, "]}");
+  }
+  sk_buf_z(out, "],");
+}
+
 static void print_json(SkCli *cli, const SkTranslation *t, const SkSweepReport *r,
                        const SkVaries *varies, bool together, double parse_s, int code) {
   SkBuf   *out   = &cli->out;
@@ -84,8 +112,10 @@ static void print_json(SkCli *cli, const SkTranslation *t, const SkSweepReport *
                 code, r->n, r->n_failed, (unsigned long long)steps, (unsigned long long)events,
                 (unsigned long long)r->rows, r->threads, r->tier, (unsigned long long)r->together);
   sk_buf_json(out, r->alone, strlen(r->alone));
+  sk_buf_z(out, ",");
+  print_varied(out, varies);
   sk_buf_printf(out,
-                ",\"parse_s\":%.6f,\"flatten_s\":%.6f,\"structure_s\":%.6f,\"codegen_s\":%.6f,"
+                "\"parse_s\":%.6f,\"flatten_s\":%.6f,\"structure_s\":%.6f,\"codegen_s\":%.6f,"
                 "\"compile_s\":%.6f,\"init_s\":%.6f,\"simulate_s\":%.6f,\"failures\":[",
                 parse_s, t ? t->flatten_s : 0.0, t ? t->structure_s : 0.0, t ? t->codegen_s : 0.0,
                 r->compile_s, r->init_s, r->simulate_s);
@@ -142,6 +172,7 @@ static int sweep_model(SkCli *cli, SkLibrary *library, const char *name, double 
   if (t && run.progress) fprintf(stderr, "\r%*s\r", 76, "");
   report_variants(cli, &report, &varies, together);
   if (t) report_alone(cli, &report);
+  if (t && run.n_outputs && report.variants) report_strings(cli, t, &varies);
   if (t) report_end(cli, &report);
   int failed = report.n_failed ? sk_status_exit(SK_SOLVER_FAILED) : 0;
   int code   = sk_cli_exit(cli, report.status == SK_OK ? failed : sk_status_exit(report.status));

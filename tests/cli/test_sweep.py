@@ -142,6 +142,19 @@ class SweepTest(unittest.TestCase):
         for k in range(1, 5):
             self.assertAlmostEqual(float(swept[f"variant[{k}].w"][-1]), math.exp(-1), 5)
 
+    def test_varied_strings_have_no_column_and_that_is_told(self):
+        (self.dir / "Text.mo").write_text("model Text parameter String s = \"x\"; parameter Real p = 1; Real x(start = 1, fixed = true); "
+                                          "equation der(x) = if s == \"x\" then -p*x else p*x; end Text;")
+        swept, errors = self.table("sweep", "Text.mo", "--stop", "1", "--vary", "s=x,y", "--vary", "p=1,2")
+        self.assertNotIn("variant[1].s", swept)
+        self.assertIn("SK5044", errors)
+        self.assertIn("'s' is a String", errors)
+        self.assertNotIn("'p'", errors)
+        self.assertAlmostEqual(float(swept["variant[3].x"][-1]), math.e, 4)
+        done = self.skerry("sweep", "Text.mo", "--stop", "1", "--vary", "s=x,y", "--vary", "p=1,2", "--json")
+        self.assertEqual(json.loads(done.stdout.splitlines()[-1])["varied"],
+                         [{"name": "s", "values": ["x", "y"]}, {"name": "p", "values": ["1", "2"]}])
+
     def test_line_networks_side_by_side(self):
         # More states than one run has in a loop, equal systems of equations among them; and islands whose conditions change.
         ring = lambda n, push: (
