@@ -257,7 +257,8 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   const double *start = s->ops->states(island, t);
   if (start) memcpy(s->y, start, sizeof(double) * (size_t)island->code->n_states);
   island->went_beyond = false;
-  SkStatus status     = integrate(island, s, limit, &t);
+  sk_blocks_try(island->blocks);
+  SkStatus status = integrate(island, s, limit, &t);
   if (status != SK_OK) return status;
   s->t0              = s->t1;
   s->t1              = t;
@@ -291,7 +292,7 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
 
 // The event found in the last step is reached. A change of states was accepted with its step.
 static SkStatus arrive(SkIslandRt *island, SkAdaptive *s, bool *event) {
-  bool ignored = false;
+  bool ignored = true;
   *event       = true;
   if (put_at(island, s->event_at)) return SK_SOLVER_FAILED;
   return s->select ? SK_OK : sk_island_accept(island, &ignored);

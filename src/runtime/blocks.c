@@ -2,7 +2,7 @@
 // newton.c.
 //
 // Every block has a slot with what outlives one solution: the factors of a constant matrix, the pivots of a
-// sparse one. Work space is shared by all blocks of an island.
+// sparse one (which change only where a step was accepted). Work space is shared by all blocks of an island.
 #include "runtime/blocks.h"
 
 #include "base/mem.h"
@@ -22,7 +22,9 @@
 static void free_slots(SkBlocks *s) {
   for (int i = 0; s->slots && i < s->n; i++) {
     sk_sparse_free(s->slots[i].sparse);
+    sk_sparse_free(s->slots[i].other);
     sk_free(s->slots[i].entries);
+    sk_free(s->slots[i].other_for);
     sk_free(s->slots[i].factor);
     sk_free(s->slots[i].pivot);
   }
@@ -36,15 +38,17 @@ static void free_slots(SkBlocks *s) {
   s->kept_place = s->aside_place = NULL;
   s->kept = s->aside = s->shown = NULL;
   s->n = s->n_kept = s->n_aside = 0;
-  s->is_aside = s->all_aside = false;
+  s->is_aside = s->all_aside = s->is_row = s->worn = false;
 }
 
 static SkStatus open_slot(const SkBlockCode *b, SkSlot *slot) {
   size_t n = (size_t)b->n;
   if (b->n_entries) {
     slot->entries   = sk_calloc((size_t)b->n_entries + 1, sizeof(double));
+    slot->other_for = sk_calloc((size_t)b->n_entries + 1, sizeof(double));
     SkStatus status = sk_sparse_new(b->n, b->col_start, b->row, &slot->sparse);
-    return slot->entries ? status : SK_NOMEM;
+    slot->now       = slot->sparse;
+    return slot->entries && slot->other_for ? status : SK_NOMEM;
   }
   if (!b->linear || !b->once) return SK_OK;
   slot->factor = sk_calloc(n * n + 1, sizeof(double));
@@ -191,8 +195,59 @@ void sk_blocks_free(SkBlocks *s) {
 void sk_blocks_swap(SkBlocks *s, const SkBlockCode *table) { s->table = table; }
 
 void sk_blocks_forget(SkBlocks *s) {
+  sk_blocks_try(s);
   for (int i = 0; i < s->n; i++)
     if (s->slots[i].sparse) s->slots[i].factored = false;
+}
+
+// Pivots -----------------------------------------------------------------------------------------
+
+bool sk_blocks_row(SkBlocks *s, bool is_row) {
+  bool was  = s->is_row;
+  s->is_row = is_row;
+  return was;
+}
+
+void sk_blocks_try(SkBlocks *s) {
+  for (int i = 0; s->worn && i < s->n; i++) s->slots[i].worn = false;
+  s->worn = false;
+}
+
+void sk_blocks_accept(SkBlocks *s) {
+  for (int i = 0; s->worn && i < s->n; i++) {
+    SkSlot *slot = &s->slots[i];
+    if (!slot->worn) continue;
+    SkSparse *sparse  = slot->sparse;
+    double   *entries = slot->entries;
+    slot->sparse      = slot->other;
+    slot->entries     = slot->other_for;
+    slot->other       = sparse;
+    slot->other_for   = entries;
+    slot->worn        = false;
+  }
+  s->worn = false;
+}
+
+// Pivots for these entries, beside the ones that are kept.
+static bool factor_other(SkBlocks *s, SkSlot *slot, const SkBlockCode *b, const double *entries) {
+  slot->worn = false;
+  slot->now  = slot->other;
+  if (!sk_sparse_factor(slot->other, entries)) return false;
+  if (s->is_aside || s->is_row) return true;
+  memcpy(slot->other_for, entries, sizeof(double) * (size_t)b->n_entries);
+  slot->worn = s->worn = true;
+  return true;
+}
+
+bool sk_slot_factor(SkBlocks *s, SkSlot *slot, const SkBlockCode *b, const double *entries) {
+  bool first = !slot->factored && (b->once || !(s->is_aside || s->is_row));
+  slot->now  = slot->sparse;
+  if (slot->factored && sk_sparse_refactor(slot->sparse, entries)) return true;
+  if (!first && !slot->other) sk_sparse_new(b->n, b->col_start, b->row, &slot->other);
+  if (!first && slot->other) return factor_other(s, slot, b, entries);
+  memcpy(slot->entries, entries, sizeof(double) * (size_t)b->n_entries);
+  slot->factored = sk_sparse_factor(slot->sparse, entries);
+  return slot->factored;
 }
 
 // A constant matrix is factored anew by whoever goes on; of a sparse one the entries that its pivots were
@@ -216,7 +271,8 @@ bool sk_blocks_load(SkBlocks *s, SkBytes *in) {
   if (!sk_bytes_expect(in, (uint64_t)s->n)) return false;
   for (int i = 0; i < s->n && !in->failed; i++) {
     SkSlot *slot   = &s->slots[i];
-    slot->factored = false;
+    slot->factored = slot->worn = false;
+    slot->now                   = slot->sparse;
     if (!sk_bytes_read_u64(in)) continue;
     if (!slot->sparse) return false;
     sk_bytes_get(in, slot->entries, sizeof(double) * (size_t)s->table[i].n_entries);
@@ -273,14 +329,6 @@ bool sk_all_finite(const double *x, int n) {
 }
 
 // Matrices ----------------------------------------------------------------------------------------
-
-// Pivots are kept while they are good; the entries they were chosen for are remembered.
-bool sk_slot_factor(SkSlot *slot, const SkBlockCode *b, const double *entries) {
-  if (slot->factored && sk_sparse_refactor(slot->sparse, entries)) return true;
-  memcpy(slot->entries, entries, sizeof(double) * (size_t)b->n_entries);
-  slot->factored = sk_sparse_factor(slot->sparse, entries);
-  return slot->factored;
-}
 
 void sk_block_dense(const SkBlockCode *b, const double *entries, double *a) {
   memset(a, 0, sizeof *a * (size_t)b->n * (size_t)b->n);
@@ -378,8 +426,8 @@ static int solve_singular(SkIslandRt *island, const SkBlockCode *b, double *x) {
 static bool solve_regular(SkBlocks *s, SkSlot *slot, const SkBlockCode *b, double *x) {
   if (slot->sparse) {
     // A constant matrix needs its factors once only.
-    if (!(b->once && slot->factored) && !sk_slot_factor(slot, b, s->packed)) return false;
-    sk_sparse_solve(slot->sparse, 1, x);
+    if (!(b->once && slot->factored) && !sk_slot_factor(s, slot, b, s->packed)) return false;
+    sk_sparse_solve(slot->now, 1, x);
     return true;
   }
   if (b->n_entries) {  // a block without a slot

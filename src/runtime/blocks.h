@@ -12,6 +12,12 @@ typedef struct {
   double   *factor;   // dense, constant: its factors
   int      *pivot;
   bool      factored;
+  // Sparse: pivots change between steps only, so that nothing depends on what was tried or looked at. Until then
+  // matrices they are not good for have others, chosen for each of them.
+  SkSparse *other;      // NULL: not wanted yet
+  SkSparse *now;        // one of the two: with the factors of the last matrix
+  double   *other_for;  // what those of `other` were chosen for
+  bool      worn;       // in this step; `other` is of the last such matrix
 } SkSlot;
 
 struct SkBlocks {
@@ -34,13 +40,17 @@ struct SkBlocks {
   int    *aside_place;
   double *aside, *shown;  // shown: as they were when v had come to that point
   bool    is_aside, all_aside;
+  bool    is_row;  // what is computed now is for a row only
+  bool    worn;    // a slot is
 };
 
 SkSlot *sk_slot_of(SkBlocks *blocks, const SkBlockCode *block);  // NULL: out of memory
 void    sk_block_dense(const SkBlockCode *block, const double *entries, double *a);
-bool    sk_slot_factor(SkSlot *slot, const SkBlockCode *block, const double *entries);
-void    sk_block_units(const SkIslandRt *island, const SkBlockCode *block, const double *x,
-                       double *unit);
+// A sparse matrix: its factors are in slot->now. False: singular.
+bool sk_slot_factor(SkBlocks *blocks, SkSlot *slot, const SkBlockCode *block,
+                    const double *entries);
+void sk_block_units(const SkIslandRt *island, const SkBlockCode *block, const double *x,
+                    double *unit);
 // A step for a singular matrix (entries, or dense in a: destroyed); unknowns that are not determined do not
 // move. False: contradictory, or too large to look at.
 bool sk_block_least(SkIslandRt *island, const SkBlockCode *block, const double *entries, double *a,

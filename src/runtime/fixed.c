@@ -427,6 +427,7 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     }
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     sk_blocks_return(island);
+    sk_blocks_try(island->blocks);
     status = sk_fixed_march_ticks(island, f, &any);
     if (status != SK_OK || any) return status;
     status = sk_fixed_euler(island, f, to, limit);

@@ -507,6 +507,7 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     bool    whole  = true;
     Halving before = *s;
     sk_blocks_return(island);
+    sk_blocks_try(island->blocks);
     Errors   e      = {0};
     SkStatus status = SK_OK;
     bool     found  = find_step(island, s, to, limit, &target, &whole, &e, &status);

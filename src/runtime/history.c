@@ -228,7 +228,9 @@ static void put_island(SkIslandRt *island, double *v, double t, bool after, doub
   island->run.v    = v;
   island->break_at = after ? INFINITY : t;
   island->quiet    = true;
+  bool row         = sk_blocks_row(island->blocks, true);
   if (!sk_island_ode(island, t)) sk_island_later(island);
+  sk_blocks_row(island->blocks, row);
   island->quiet    = false;
   island->run.v    = own;
   island->run.time = time;

@@ -437,7 +437,10 @@ int sk_island_later(SkIslandRt *island) {
   bool                quick  = !c->later || (c->quiet_later && !c->later(&island->run));
   if (quick && sk_stretches_finite(island->run.v, island->stretches, island->n_stretches)) return 0;
   if (silent) island->message[0] = 0;
-  return values_or_beyond(island, all_values, all_anew);
+  bool row = sk_blocks_row(island->blocks, true);
+  int  bad = values_or_beyond(island, all_values, all_anew);
+  sk_blocks_row(island->blocks, row);
+  return bad;
 }
 
 SkStats sk_island_stats(const SkIslandRt *island) {
@@ -466,6 +469,8 @@ void sk_island_tolerances(SkIslandRt *island) {
 }
 
 SkStatus sk_island_accept(SkIslandRt *island, bool *event) {
+  // How an event was found depends on rows around it: no new pivots of that step are kept.
+  (*event ? sk_blocks_try : sk_blocks_accept)(island->blocks);
   if (sk_island_call(island, island->code->checks)) return SK_ASSERT_FAILED;
   if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
   if (island->spatials && !sk_spatials_accept(island, false)) return SK_NOMEM;

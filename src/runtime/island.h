@@ -325,6 +325,12 @@ void     sk_blocks_swap(SkBlocks *blocks, const SkBlockCode *table);  // the sam
 void     sk_blocks_save(const SkBlocks *blocks, SkBytes *out);
 bool     sk_blocks_load(SkBlocks *blocks, SkBytes *in);
 void     sk_blocks_forget(SkBlocks *blocks);  // pivots are chosen anew
+// Pivots of sparse matrices are a matter of accepted steps: try: a step begins, what was tried before is forgotten.
+// accept: it is taken, and the pivots that it found where the old ones were not good are kept from now on. row: what
+// follows is computed for a row only, and changes nothing; returns what was before.
+void sk_blocks_try(SkBlocks *blocks);
+void sk_blocks_accept(SkBlocks *blocks);
+bool sk_blocks_row(SkBlocks *blocks, bool is_row);
 // Unknowns of nonlinear blocks at an accepted point; and back to them before a step is tried again, so that
 // a step too far does not leave the iterations on another branch of solutions.
 void sk_blocks_keep(SkIslandRt *island);

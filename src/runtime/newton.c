@@ -78,7 +78,7 @@ int sk_newton_jacobian(SkIslandRt *island, const SkBlockCode *b, double *x, cons
 static void newton_step(const Job *j, const double *r, double *out) {
   for (int i = 0; i < j->b->n; i++) out[i] = -r[i];
   if (j->slot->sparse)
-    sk_sparse_solve(j->slot->sparse, 1, out);
+    sk_sparse_solve(j->slot->now, 1, out);
   else
     sk_lu_solve(j->b->n, j->s->matrix, j->s->pivot, out);
 }
@@ -172,7 +172,7 @@ static void find_scale(const Job *j, const double *x, const double *r) {
 static bool find_step(Job *j, double *x, const double *r) {
   const SkBlockCode *b = j->b;
   SkBlocks          *s = j->s;
-  j->singular          = j->slot->sparse ? !sk_slot_factor(j->slot, b, s->packed)
+  j->singular          = j->slot->sparse ? !sk_slot_factor(s, j->slot, b, s->packed)
                                          : sk_lu_factor(b->n, s->matrix, s->pivot, s->work) >= 0;
   if (!j->singular) {
     newton_step(j, r, s->dx);
@@ -266,7 +266,7 @@ static void find_shake(const Job *j, int from, int to, uint32_t *seed, double *o
       s->trial[k * n + i] = s->noise[i] * (0x1p-31 * *seed - 1.0);
     }
   if (j->slot->sparse)
-    sk_sparse_solve(j->slot->sparse, to - from, s->trial + from * n);
+    sk_sparse_solve(j->slot->now, to - from, s->trial + from * n);
   else
     for (int k = from; k < to; k++) sk_lu_solve(n, s->matrix, s->pivot, s->trial + k * n);
   if (from == 0) memset(out, 0, sizeof(double) * (size_t)n);

@@ -31,6 +31,8 @@ static SkStatus advance_still(SkIslandRt *island, double to, double limit, bool 
     if (found < 0) return SK_SOLVER_FAILED;
     *event = found > 0;
     island->stats.steps++;
+    // Steps end at rows, and pivots must not depend on them.
+    sk_blocks_try(island->blocks);
     SkStatus status = sk_island_accept(island, event);
     if (status != SK_OK) return status;
   }

@@ -16,3 +16,4 @@ end Changing;
 
 //! run: --stop 1 --interval 0.01
 //! always: off < 1e-5
+//! ends: --interval 0.037
