@@ -13,9 +13,10 @@
 #include <string.h>
 
 // A singular sparse matrix up to this size is looked at again as a dense one.
-#define DENSE_UP_TO 400
-#define EXACT       1e-10  // beside the terms of an equation: what tearing may leave of it
-#define ROOM        64  // unknowns of a block that is in no table; more is asked for when it comes
+#define DENSE_UP_TO  400
+#define EXACT        1e-10  // beside the terms of an equation: what tearing may leave of it
+#define MOST_REFINED 4
+#define ROOM         64  // unknowns of a block that is in no table; more is asked for when it comes
 
 // Set-up ------------------------------------------------------------------------------------------
 
@@ -67,12 +68,14 @@ static SkStatus open_work(SkBlocks *s, int n, int dense, int entries) {
     if (!*vectors[i]) return SK_NOMEM;
   }
   sk_free(s->matrix);
+  sk_free(s->whole);
   sk_free(s->packed);
   sk_free(s->pivot);
   s->matrix = sk_calloc((size_t)dense * (size_t)dense + 1, sizeof(double));
+  s->whole  = sk_calloc((size_t)dense * (size_t)dense + 1, sizeof(double));
   s->packed = sk_calloc((size_t)entries + 1, sizeof(double));
   s->pivot  = sk_calloc(2 * (size_t)n + 1, sizeof(int));
-  if (!s->matrix || !s->packed || !s->pivot) return SK_NOMEM;
+  if (!s->matrix || !s->whole || !s->packed || !s->pivot) return SK_NOMEM;
   s->largest         = n;
   s->largest_dense   = dense;
   s->largest_entries = entries;
@@ -187,7 +190,7 @@ void sk_blocks_free(SkBlocks *s) {
   free_slots(s);
   void *const all[] = {s->x,     s->dx,    s->r,      s->trial,  s->trial_r, s->bar,
                        s->guess, s->unit,  s->shift,  s->before, s->noise,   s->scale,
-                       s->work,  s->start, s->matrix, s->packed, s->pivot};
+                       s->work,  s->start, s->matrix, s->whole,  s->packed,  s->pivot};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(s);
 }
@@ -422,33 +425,125 @@ static int solve_singular(SkIslandRt *island, const SkBlockCode *b, double *x) {
   return 0;
 }
 
-// Factors and solves in place. False: singular.
-static bool solve_regular(SkBlocks *s, SkSlot *slot, const SkBlockCode *b, double *x) {
+// Factors of one matrix: sparse, or dense with their pivots.
+typedef struct {
+  SkSparse     *sparse, *made;  // made: to be freed
+  const double *lu;
+  const int    *pivot;
+} Factors;
+
+// False: singular.
+static bool factor(SkBlocks *s, SkSlot *slot, const SkBlockCode *b, Factors *f) {
   if (slot->sparse) {
     // A constant matrix needs its factors once only.
     if (!(b->once && slot->factored) && !sk_slot_factor(s, slot, b, s->packed)) return false;
-    sk_sparse_solve(slot->now, 1, x);
+    f->sparse = slot->now;
     return true;
   }
   if (b->n_entries) {  // a block without a slot
-    SkSparse *sparse = NULL;
-    bool      ok     = sk_sparse_new(b->n, b->col_start, b->row, &sparse) == SK_OK &&
-              sk_sparse_factor(sparse, s->packed);
-    if (ok) sk_sparse_solve(sparse, 1, x);
-    sk_sparse_free(sparse);
-    return ok;
+    bool made = sk_sparse_new(b->n, b->col_start, b->row, &f->made) == SK_OK;
+    f->sparse = f->made;
+    return made && sk_sparse_factor(f->made, s->packed);
   }
-  if (slot->factored) {
-    sk_lu_solve(b->n, slot->factor, slot->pivot, x);
-    return true;
+  if (!slot->factored) {
+    f->lu    = s->matrix;
+    f->pivot = s->pivot;
+    if (sk_lu_factor(b->n, s->matrix, s->pivot, s->work) >= 0) return false;
+    if (!slot->factor) return true;
+    memcpy(slot->factor, s->matrix, sizeof(double) * (size_t)b->n * (size_t)b->n);
+    memcpy(slot->pivot, s->pivot, sizeof(int) * (size_t)b->n);
+    slot->factored = true;
   }
-  if (sk_lu_factor(b->n, s->matrix, s->pivot, s->work) >= 0) return false;
-  sk_lu_solve(b->n, s->matrix, s->pivot, x);
-  if (!slot->factor) return true;
-  memcpy(slot->factor, s->matrix, sizeof(double) * (size_t)b->n * (size_t)b->n);
-  memcpy(slot->pivot, s->pivot, sizeof(int) * (size_t)b->n);
-  slot->factored = true;
+  f->lu    = slot->factor;
+  f->pivot = slot->pivot;
   return true;
+}
+
+static void solve_with(const Factors *f, int n, double *x) {
+  if (f->sparse)
+    sk_sparse_solve(f->sparse, 1, x);
+  else
+    sk_lu_solve(n, f->lu, f->pivot, x);
+}
+
+// left -= A * x, size += |A| * |x|
+static void add_terms(const SkBlockCode *b, const double *a, const double *x, double *restrict left,
+                      double *restrict size) {
+  const int n = b->n, *row = b->row, *start = b->col_start;
+  if (b->n_entries) {
+    for (int j = 0; j < n; j++) {
+      const double at = x[j];
+      for (int k = start[j], end = start[j + 1]; k < end; k++) {
+        double term = a[k] * at;
+        int    i    = row[k];
+        left[i] -= term;
+        size[i] += fabs(term);
+      }
+    }
+    return;
+  }
+  for (int j = 0; j < n; j++) {
+    const double at = x[j], *column = a + (size_t)j * (size_t)n;
+    for (int i = 0; i < n; i++) {
+      double term = column[i] * at;
+      left[i] -= term;
+      size[i] += fabs(term);
+    }
+  }
+}
+
+// What is left of each equation, b - A * x, into `left`, and the sizes of its terms. Returns the largest of them beside
+// these; 0 where all equations hold.
+static double left_over(const SkBlockCode *b, const double *a, const double *rhs, const double *x,
+                        double *left, double *size) {
+  double most = 0.0;
+  for (int i = 0; i < b->n; i++) {
+    left[i] = rhs[i];
+    size[i] = fabs(rhs[i]);
+  }
+  add_terms(b, a, x, left, size);
+  for (int i = 0; i < b->n; i++)
+    if (!(fabs(left[i]) <= EXACT * size[i])) most = fmax(most, fabs(left[i]) / size[i]);
+  return most;
+}
+
+// Elimination keeps what is left of an equation small beside the largest terms of all, which may be large beside its
+// own. Solved for once more with the same factors, that gets small beside these, too (Skeel 1980).
+static void refine(SkBlocks *s, const SkBlockCode *b, const Factors *f, const double *rhs,
+                   double *x) {
+  const double *a    = b->n_entries ? s->packed : s->whole;
+  double       *left = s->trial_r, *size = s->bar, *next = s->trial;
+  double        most = left_over(b, a, rhs, x, left, size);
+  for (int k = 0; most > 0.0 && k < MOST_REFINED; k++) {
+    solve_with(f, b->n, left);
+    for (int i = 0; i < b->n; i++) next[i] = x[i] + left[i];
+    double after = left_over(b, a, rhs, next, left, size);
+    if (!(after < most) || !sk_all_finite(next, b->n)) break;
+    memcpy(x, next, sizeof *x * (size_t)b->n);
+    most = after;
+  }
+  if (!(most > 0.0)) return;
+  left_over(b, a, rhs, x, left, size);
+  s->rough    = b;
+  s->rough_by = 0.0;
+  for (int i = 0; i < b->n; i++) {
+    double part = fabs(left[i]) / size[i];
+    if (!(part > s->rough_by)) continue;
+    s->rough_by  = part;
+    s->rough_row = i;
+  }
+}
+
+// The best that doubles give, and not good: the user is told once of the equation that holds least.
+static void warn_rough(SkIslandRt *island, const SkBlocks *s) {
+  const SkBlockCode *b = s->rough;
+  char               text[200];
+  if (s->rough_row >= b->n_equations) return;
+  snprintf(text, sizeof text,
+           "this does not hold: it is off by %.2g of its terms, for the sizes in this system of %d "
+           "equations differ by more than numbers have digits",
+           s->rough_by, b->n);
+  sk_island_warn(island, b->equations[s->rough_row], text);
 }
 
 static int linear(SkRun *run, const SkBlockCode *b) {
@@ -461,10 +556,18 @@ static int linear(SkRun *run, const SkBlockCode *b) {
     return 1;
   }
   if (fill_system(island, b, x)) return 1;
-  bool regular = solve_regular(s, slot, b, x);
-  if (!regular || !sk_all_finite(x, b->n)) {
-    if (solve_singular(island, b, x)) return 1;
-  }
+  // A torn solution is put into all equations by those who asked for it.
+  if (!b->full) memcpy(s->r, x, sizeof *x * (size_t)b->n);
+  if (!b->full && !b->n_entries)
+    memcpy(s->whole, s->matrix, sizeof *x * (size_t)b->n * (size_t)b->n);
+  s->rough        = NULL;
+  Factors f       = {0};
+  bool    regular = factor(s, slot, b, &f);
+  if (regular) solve_with(&f, b->n, x);
+  regular = regular && sk_all_finite(x, b->n);
+  if (regular && !b->full) refine(s, b, &f, s->r, x);
+  sk_sparse_free(f.made);
+  if (!regular && solve_singular(island, b, x)) return 1;
   for (int i = 0; i < b->n; i++) run->v[b->tears[i]] = x[i];
   return b->after(run, b->lane);
 }
@@ -519,17 +622,8 @@ static bool is_exact(SkRun *run, const SkBlockCode *full) {
   if (!sk_slot_of(s, full) || fill_system(island, full, r)) return false;
   const double *a = full->n_entries ? s->packed : s->matrix;
   for (int i = 0; i < full->n; i++) size[i] = fabs(r[i]);
-  for (int j = 0; j < full->n; j++) {
-    double x    = run->v[full->tears[j]];
-    int    from = full->n_entries ? full->col_start[j] : j * full->n;
-    int    to   = full->n_entries ? full->col_start[j + 1] : from + full->n;
-    for (int k = from; k < to; k++) {
-      int    row  = full->n_entries ? full->row[k] : k - from;
-      double term = a[k] * x;
-      r[row] -= term;
-      size[row] += fabs(term);
-    }
-  }
+  for (int i = 0; i < full->n; i++) s->trial[i] = run->v[full->tears[i]];
+  add_terms(full, a, s->trial, r, size);
   for (int i = 0; i < full->n; i++)
     if (!(fabs(r[i]) <= EXACT * size[i])) return false;
   return true;
@@ -591,5 +685,6 @@ int sk_block_linear(SkRun *run, const SkBlockCode *b) {
   s->open            = NULL;
   int bad            = with_fallback(run, b, linear);
   if (!bad && s->open) warn_open(island, s->open);
+  if (!bad && s->rough) warn_rough(island, s);
   return bad;
 }

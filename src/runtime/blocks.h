@@ -25,11 +25,15 @@ struct SkBlocks {
   int                n;
   SkSlot            *slots, none;  // none: of blocks that are not in the table
   const SkBlockCode *open;         // linear, solved last though singular; NULL: none
+  const SkBlockCode *rough;        // the same where an equation does not hold; NULL: none
+  double             rough_by;     // beside its terms
+  int                rough_row;
   // Work space: vectors of 3 * largest, a dense matrix, sparse entries.
   int     largest, largest_dense, largest_entries;
   double *x, *dx, *r, *trial, *trial_r, *bar, *guess, *unit, *shift, *before, *noise, *scale, *work;
   double *start;  // of all unknowns, before they are torn
   double *matrix, *packed;
+  double *whole;  // a dense matrix of a linear block, before its elimination
   int    *pivot;
   // Where iterations begin when a step is tried again: the unknowns at the last accepted point.
   int     n_kept;
