@@ -91,6 +91,9 @@ static SkBlock solo(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
     block.rate       = sk_rate(w, a);
     return block;
   }
+  // Newton's method would have to find its way from the start value.
+  if (value && sk_rate(w, den) <= SK_RATE_PARAMETER)
+    return (SkBlock){.kind = SK_BLOCK_ASSIGN, .exprs = one_x(w, value)};
   block.kind       = SK_BLOCK_NONLINEAR;
   block.entries->x = sk_x_diff(w->dag, residual, x, w->hook, w->arena);
   sk_slopes_tidy(w, block.entries, 1);

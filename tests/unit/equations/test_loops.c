@@ -161,6 +161,18 @@ Test(loops, unfixed_parameters_are_linear_one_by_one) {
   tm_free(m);
 }
 
+// Nor is it iterated for what one division gives: from zero Newton's method would not find 1/L.
+Test(loops, inverses_of_parameters_are_assigned) {
+  TestModel *m = tm_new(
+      "param L start=2 unfixed; real i start=1 fixed; real v; eq L = 1/v; "
+      "eq der(i) = -v*i; initial der(i) = -0.25;");
+  SkSystem      *s = tm_system(m);
+  const SkBlock *b = block_of(&s->islands.at[0]->ode, tm_var(s, "v"));
+  cr_assert_not_null(b);
+  cr_assert_eq(b->kind, SK_BLOCK_ASSIGN);
+  tm_free(m);
+}
+
 Test(loops, level_sets_of_a_thermal_network) {
   // Paper P3: flows first, then storages, whatever the size.
   SkArena *text_arena = sk_arena_new(0, NULL);
