@@ -77,7 +77,7 @@ static SkBlock solo(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
     report_loop(w, 1, &e, &v);
     return (SkBlock){.kind = SK_BLOCK_ASSIGN, .exprs = one_x(w, rhs)};
   }
-  if (value && sk_rate(w, den) <= SK_RATE_PARAMETER && sk_is_pivot(w, den)) {
+  if (value && w->settled && sk_rate(w, den) <= SK_RATE_PARAMETER && sk_is_pivot(w, den)) {
     sk_vec_push(w->scratch, &w->divisors, ((SkDivisor){e, den}));
     return (SkBlock){.kind = SK_BLOCK_ASSIGN, .exprs = one_x(w, value)};
   }

@@ -2,6 +2,7 @@
 // ("settled"): they are computed once per run and tie nothing together.
 #include "equations/calls.h"
 
+#include <float.h>
 #include <math.h>
 
 static void push(SkWork *w, SkBlock b) {
@@ -280,24 +281,32 @@ void sk_parameters(SkWork *w) {
   settle_all(w);
   settle_asserts(w);
   default_values(w);  // now with the settled variables
+  w->settled = true;
 }
 
-// What one equation is divided by most others may be, too: equal parts have a parameter each.
+// Neither zero nor infinite, by which solutions would be zero without a word; nor no number at all.
+static SkX is_divisor(SkDag *dag, SkX x) {
+  SkX size = sk_x1(dag, SK_X_ABS, x);
+  return sk_x2(dag, SK_X_AND, sk_x2(dag, SK_X_GT, size, sk_x_real(dag, 0.0)),
+               sk_x2(dag, SK_X_LE, size, sk_x_real(dag, DBL_MAX)));
+}
+
+// Equal parts may have one parameter, or one each.
 void sk_parameters_check(SkWork *w) {
   SkMap seen = {0};
-  SkX   zero = sk_x_real(w->dag, 0.0);
   SkX   said = sk_x_string(
         w->dag,
-        sk_name_z(w->names,
-                  "a parameter that it is divided by is zero, so it does not determine its unknown "
-                    "(a zero that stands in the model itself is translated as such)"));
+        sk_name_z(
+            w->names,
+            "a parameter that it is divided by is zero or infinite, so it does not determine its "
+              "unknown (a zero that stands in the model itself is translated as such)"));
   for (uint32_t i = 0; i < w->divisors.n; i++) {
     const SkDivisor *d = &w->divisors.at[i];
     if (sk_map_get(&seen, d->x, NULL)) continue;
     sk_map_put(w->scratch, &seen, d->x, 1);
     SkBlock b  = {.kind = SK_BLOCK_ASSERT, .n_eqs = 1};
     b.exprs    = SK_NEWS(w->arena, SkX, 3);
-    b.exprs[0] = sk_x2(w->dag, SK_X_NE, d->x, zero);
+    b.exprs[0] = is_divisor(w->dag, d->x);
     b.exprs[1] = said;
     b.eqs      = SK_NEW(w->arena, uint32_t);
     b.eqs[0]   = d->eq;

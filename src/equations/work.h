@@ -112,6 +112,7 @@ typedef struct {
   } * *solo;              // by equation below n_solo
   uint32_t n_solo;
   SK_VEC(SkDivisor) divisors;
+  bool settled;  // parameters are sorted: what follows is computed after the look at divisors
 } SkWork;
 
 // Which system a problem or block belongs to.

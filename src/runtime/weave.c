@@ -1,5 +1,6 @@
 #include "runtime/weave.h"
 
+#define FEW   4     // loops without a meeting: with fewer nothing is gained
 #define LINE  8     // numbers in a line of the cache
 #define PIECE 4096  // lanes whose numbers stay in the cache of a core, some ten each
 
@@ -60,7 +61,7 @@ static int at_once(const SkWeb *web, long widest, long edge, int threads) {
   for (int i = 0; i < web->n_timed; i++)
     if (web->timed[i].loop.pays != 1) return 1;
   long most = edge ? widest / threads / (4 * edge) : SK_WEAVE_AT;
-  return most < SK_WEAVE_AT ? (int)most : SK_WEAVE_AT;
+  return most < FEW ? 1 : most < SK_WEAVE_AT ? (int)most : SK_WEAVE_AT;
 }
 
 void sk_weave(SkWeb *web, long reach, int threads) {
@@ -69,11 +70,11 @@ void sk_weave(SkWeb *web, long reach, int threads) {
     if (web->timed[i].loop.n > w.widest) w.widest = web->timed[i].loop.n;
   int each = reach < 0 ? 1 : at_once(web, w.widest, w.edge, threads);
   web->n   = 0;
-  for (int at = 0; each > 1 && at < web->n_timed; at += each)
-    add_weft(web, at / each, at, at + each < web->n_timed ? at + each : web->n_timed, &w);
-  for (int i = 0; each < 2 && i < web->n_timed; i++) {
+  for (int i = 0; i < (each < 2 ? web->n_timed : 1); i++) {
     const SkTimed *t = &web->timed[i];
     web->loops[web->n++] =
         (SkLoop){timed_part, (double *const *)(const void *)t, t->loop.n, t->loop.pays};
   }
+  for (int at = 1; each > 1 && at < web->n_timed; at += each)
+    add_weft(web, at / each, at, at + each < web->n_timed ? at + each : web->n_timed, &w);
 }

@@ -39,12 +39,13 @@ typedef struct {
 
 typedef struct {
   SkTimed timed[SK_WEAVE_MOST];
-  SkWeft  wefts[SK_WEAVE_MOST / 2];
+  SkWeft  wefts[SK_WEAVE_MOST / 4];
   SkLoop  loops[SK_WEAVE_MOST];
   int     n_timed, n;
 } SkWeb;
 
-// loops and n from timed and n_timed, for so many threads at most. reach negative: not known.
+// loops and n from timed and n_timed, for so many threads at most. reach negative: not known. The first loop is done with all
+// lanes before any other begins: it may keep what is to be put back when one of them fails.
 void sk_weave(SkWeb *web, long reach, int threads);
 
 #endif
