@@ -162,7 +162,7 @@ bool sk_is_pivot(SkWork *w, SkX x);
 // Its value with the parameters as they stand; NaN when unknown.
 double sk_value(SkWork *w, SkX x);
 
-// Each run looks once whether the divisors that this translation relies on are zero.
+// Each run looks once whether the divisors that this translation relies on are zero or infinite.
 void sk_parameters_check(SkWork *w);
 // How often the value of x can change.
 SkRate sk_rate(SkWork *w, SkX x);

@@ -13,6 +13,8 @@
 #define SLICE 512  // lanes that are computed before they are stepped
 #define STEPS 32   // in one call, at most
 
+_Static_assert(SK_WEAVE_MOST <= SK_MOST_TRIED, "what is not woven is tried loop by loop");
+
 // Loops ---------------------------------------------------------------------------------------------
 
 // arrays: the states, the derivatives, the length of the step, and where the states are kept or NULL.
