@@ -555,45 +555,6 @@ static void copy_shared(Cut *s, SkCut *out) {
   }
 }
 
-static bool reads_copied(const Cut *s, SkRow row, const SkMap *map) {
-  for (uint32_t k = 0; k < row.n; k++)
-    if (sk_map_get(map, sk_work_x(s->w, s->w->cols.at[row.first + k]), NULL)) return true;
-  return false;
-}
-
-static void replace(Cut *s, SkX *x, const SkMap *map) {
-  if (*x) *x = sk_x_substitute(s->w->dag, *x, map, s->w->scratch);
-}
-
-static void use_copies(Cut *s, uint32_t n_eqs, uint32_t n_relations) {
-  SkWork *w = s->w;
-  for (uint32_t e = 0; e < n_eqs; e++) {
-    if (!is_live(w, e)) continue;
-    const SkMap *map = &s->map[find(s, s->n_vars + e)];
-    if (map->n == 0) continue;
-    SkSysEq *q = sk_eq(w, e);
-    if (!reads_copied(s, w->rows.at[e], map) && !reads_copied(s, w->init_rows.at[e], map)) continue;
-    SkX *const sides[] = {&q->lhs, &q->rhs, &q->guard, &q->init_lhs, &q->init_rhs};
-    for (int i = 0; i < 5; i++) replace(s, sides[i], map);
-    for (uint32_t i = 2 * e; i < 2 * e + 2; i++) {
-      if (i < w->simplified.n) replace(s, &w->simplified.at[i], map);
-      if (i < w->blend.n) replace(s, &w->blend.at[i], map);
-    }
-    SkX roots[3] = {q->lhs, q->rhs, q->guard}, first[2] = {q->init_lhs, q->init_rhs};
-    w->rows.at[e]      = sk_row_of(w, roots, 3);
-    w->init_rows.at[e] = q->init_lhs ? sk_row_of(w, first, 2) : w->rows.at[e];
-  }
-  for (uint32_t k = 0; k < n_relations; k++) {
-    SkWorkRelation *r   = &w->relations.at[k];
-    const SkMap    *map = &s->map[find(s, r->r.var)];
-    if (map->n == 0 || !reads_copied(s, r->row, map)) continue;
-    SkX *const all[] = {&r->r.relation, &r->r.value, &r->r.crossing, &r->r.at};
-    for (int i = 0; i < 4; i++) replace(s, all[i], map);
-    SkX roots[2] = {r->r.value, r->r.crossing};
-    r->row       = sk_row_of(w, roots, 2);
-  }
-}
-
 void sk_cut(SkWork *w, SkCut *out) {
   Cut s    = {.w = w, .n_vars = w->sys->vars.n, .n = w->sys->vars.n + w->sys->eqs.n};
   s.parent = SK_NEWS(w->scratch, uint32_t, s.n + 1);
@@ -633,7 +594,7 @@ void sk_cut(SkWork *w, SkCut *out) {
   for (uint32_t e = 0; e < n_eqs; e++) sk_vec_push(w->scratch, &out->eq, find(&s, s.n_vars + e));
   if (!w->options.one_island) {
     copy_shared(&s, out);
-    use_copies(&s, n_eqs, n_relations);
+    sk_copies_use(w, out, s.map, n_eqs, n_relations);
   }
   sk_held_import(&s, out);
 }

@@ -42,6 +42,12 @@ SkName   sk_top_component(const SkWork *w, uint32_t component);
 uint32_t sk_cut_find(SkCutting *s, uint32_t element);
 void     sk_cut_unite(SkCutting *s, uint32_t a, uint32_t b);
 
+// --- copies.c --------------------------------------------------------------------------------------
+
+// Equations and relations read what `maps`, by number of their island in `cut`, has in place of what they read.
+void sk_copies_use(SkWork *w, const SkCut *cut, const SkMap *maps, uint32_t n_eqs,
+                   uint32_t n_relations);
+
 // --- held.c ----------------------------------------------------------------------------------------
 
 // Which variables change at ticks only.

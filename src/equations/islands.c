@@ -376,7 +376,10 @@ void sk_islands(SkWork *w) {
   w->sys->n_islands = w->sys->islands.n;
   // Those that meet at ticks only have steps of their own, unless told otherwise.
   bool stepped = mark_between(w) || (w->sys->held.n && !w->options.by_islands);
-  if (stepped && w->options.join && sk_tiles(w, &cut)) fill_again(w, &cut);
+  if (stepped && w->options.join && sk_tiles(w, &cut)) {
+    sk_copies_rejoin(w, &cut);
+    fill_again(w, &cut);
+  }
   for (uint32_t i = 0; i < w->sys->islands.n; i++) {
     SkIsland *island = w->sys->islands.at[i];
     time_events(w, island);

@@ -289,6 +289,8 @@ void sk_cut(SkWork *w, SkCut *out);
 
 // Islands that may run as one get the same number in `cut`. False: there are none.
 bool sk_tiles(SkWork *w, SkCut *cut);
+// copies.c: lines that bring the same to one of these, under several names, become one.
+void sk_copies_rejoin(SkWork *w, const SkCut *cut);
 // held.c: does the equation do something at ticks of samplers only?
 bool sk_held_is_sampled(const SkWork *w, uint32_t e);
 bool sk_role_is_member(SkRole r);  // an unknown of an island

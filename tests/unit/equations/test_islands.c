@@ -229,3 +229,27 @@ Test(islands, relations_of_time_tie_nothing) {
   cr_assert_eq(s->islands.at[1]->relations.n, 2);
   tm_free(m);
 }
+
+// A volume with three ports: everybody reads all waves. Apart each has its own copies, together there is one of each.
+Test(islands, lines_to_islands_that_run_as_one_are_one) {
+  const char *text =
+      "param T = 0.1; param U = 0.2; real x1 start=1 fixed; real x2; real x3; real d1; real d2; "
+      "real d3;"
+      "eq d1 = delay(x1, T); eq d2 = delay(x2, T); eq d3 = delay(x3, T);"
+      "eq der(x1) = d2 + d3 - x1; eq der(x2) = d1 + d3 - x2; eq der(x3) = d1 + d2 - x3 + delay(x1, "
+      "U);";
+  for (int join = 0; join < 2; join++) {
+    TestModel         *m       = tm_new(text);
+    SkEquationsOptions options = {.join = join, .fixed_steps = true};
+    SkSystem          *s       = sk_equations(m->arena, m->flat, &options, m->diags);
+    cr_assert(s && s->islands.n == (join ? 1u : 3u));
+    // Two readers of each, and the one with another delay.
+    cr_assert_eq(s->lines.n, join ? 4u : 7u, "%u", s->lines.n);
+    for (uint32_t i = 0; i < s->lines.n; i++)
+      for (uint32_t k = 0; k < i; k++)
+        cr_assert(s->lines.at[i].to_island != s->lines.at[k].to_island ||
+                  s->lines.at[i].source != s->lines.at[k].source ||
+                  s->lines.at[i].delay != s->lines.at[k].delay);
+    tm_free(m);
+  }
+}
