@@ -57,7 +57,7 @@ static void write_factors(SkSolve *s) {
   for (uint32_t k = 0; k < s->n; k++) {
     uint32_t p = s->row[k], q = s->col[k];
     define(s, sk_arena_printf(s->g->arena, "p%u", k));
-    sk_buf_printf(out, "1.0 / %s;\n", s->at[p][q]);
+    sk_buf_printf(out, "%s / %s;\n", s->under == SK_NO_X ? "1.0" : "q0", s->at[p][q]);
     for (uint32_t m = k + 1; m < s->n; m++) {
       uint32_t i = s->row[m];
       if (!s->at[i][q]) continue;

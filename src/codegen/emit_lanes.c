@@ -79,6 +79,7 @@ static void write_round(SkSolve *s) {
   loop(s, "      ");
   sk_buf_z(out, "        double ");
   sk_solve_each(s, "r#", ", ");
+  sk_buf_z(out, s->under == SK_NO_X ? "" : ", q0");
   sk_buf_z(out, ";\n        double fine = live[l].real;\n        ");
   sk_solve_each(s, "@ = x#[l]; ", NULL);
   sk_buf_z(out, "\n");

@@ -65,6 +65,23 @@ static bool fill(SkSolve *s) {
                   &left, s->calls);
 }
 
+// The inverse of c + a/b is b/(c*b + a): one division, where two would wait for each other.
+static void find_quotient(SkSolve *s) {
+  const SkDag *dag = s->g->system->dag;
+  SkX          x   = s->entry[0][0];
+  s->plus = s->over = s->under = SK_NO_X;
+  if (s->n != 1 || s->b->kind != SK_BLOCK_NONLINEAR || x == SK_NO_X) return;
+  SkXOp op  = sk_x_op(dag, x);
+  SkX   sum = op == SK_X_ADD || op == SK_X_SUB ? sk_x_arg(dag, x, 0) : SK_NO_X;
+  SkX   q   = sum == SK_NO_X ? x : sk_x_arg(dag, x, 1);
+  if (sum != SK_NO_X && !sk_x_is_const(dag, sum)) return;
+  if (sk_x_op(dag, q) != SK_X_DIV) return;
+  s->plus  = sum;
+  s->over  = sk_x_arg(dag, q, 0);
+  s->under = sk_x_arg(dag, q, 1);
+  s->less  = op == SK_X_SUB;
+}
+
 // The fewest products, steady entries first. False: the pattern is singular, or looks so.
 static bool choose_pivots(SkSolve *s) {
   uint32_t n = s->n;
@@ -124,15 +141,32 @@ void sk_solve_put(const SkSolve *s, const char *name, uint32_t number, const cha
   sk_buf_z(g->out, ";\n");
 }
 
+// q0 and a0_0, whose quotient is the inverse of the entry.
+static void put_quotient(const SkSolve *s) {
+  SkBuf *out = s->g->out;
+  sk_solve_put(s, "q", 0, "", s->under);
+  sk_unit_need(s->g->emit, s->over);
+  sk_buf_printf(out, "      a0_0%s = ", s->l);
+  if (s->plus != SK_NO_X) {
+    sk_unit_need(s->g->emit, s->plus);
+    sk_unit_write(s->g->emit, s->plus);
+    sk_buf_printf(out, " * q0 %c ", s->less ? '-' : '+');
+  }
+  sk_unit_write(s->g->emit, s->over);
+  sk_buf_z(out, ";\n");
+}
+
 void sk_solve_unit(const SkSolve *s, const SkX *values, const char *head, bool inners,
                    bool matrix) {
   SkGen         *g       = s->g;
   const SkBlock *b       = s->b;
   uint32_t       n_inner = inners ? b->n - b->n_tears : 0, n = 0;
-  SkX           *roots = sk_gen_roots(g, n_inner + s->n + b->n_entries);
+  SkX           *roots    = sk_gen_roots(g, n_inner + s->n + b->n_entries + 3);
+  const bool     quotient = matrix && s->under != SK_NO_X;
   for (uint32_t i = 0; i < n_inner; i++) roots[n++] = b->inner[i];
   for (uint32_t i = 0; values && i < s->n; i++) roots[n++] = values[i];
-  for (uint32_t i = 0; matrix && i < b->n_entries; i++) roots[n++] = b->entries[i].x;
+  for (uint32_t i = 0; matrix && !quotient && i < b->n_entries; i++) roots[n++] = b->entries[i].x;
+  if (quotient) roots[n++] = s->under, roots[n++] = s->over, roots[n++] = s->plus;
   sk_buf_z(g->out, "    {\n");
   sk_unit_begin(g->emit, roots, n);
   for (uint32_t i = 0; i < n_inner; i++) {
@@ -144,7 +178,8 @@ void sk_solve_unit(const SkSolve *s, const SkX *values, const char *head, bool i
     sk_buf_z(g->out, ";\n");
   }
   for (uint32_t i = 0; values && i < s->n; i++) sk_solve_put(s, head, i, "", values[i]);
-  for (uint32_t i = 0; matrix && i < b->n_entries; i++)
+  if (quotient) put_quotient(s);
+  for (uint32_t i = 0; matrix && !quotient && i < b->n_entries; i++)
     sk_solve_put(s, sk_arena_printf(g->arena, "a%u_", b->entries[i].row), b->entries[i].col, s->l,
                  b->entries[i].x);
   sk_unit_end(g->emit);
@@ -156,7 +191,7 @@ static void declare_entries(const SkSolve *s) {
   for (uint32_t i = 0; i < s->b->n_entries; i++)
     sk_buf_printf(s->g->out, "a%u_%u, ", s->b->entries[i].row, s->b->entries[i].col);
   sk_solve_each(s, "r#, d#", ", ");
-  sk_buf_z(s->g->out, ";\n");
+  sk_buf_z(s->g->out, s->under == SK_NO_X ? ";\n" : ", q0;\n");
 }
 
 // Nonlinear -----------------------------------------------------------------------------------------
@@ -349,7 +384,9 @@ static bool is_small(SkSolve *s) {
   s->calls               = b->kind == SK_BLOCK_LINEAR && kernel->lanes < 2;
   if (s->n == 0 || s->n > SK_MOST_TEARS || !b->n_entries) return false;
   if (b->n - b->n_tears > MOST_INNERS || (b->full && b->full->n_tears > MOST_INNERS)) return false;
-  return fill(s) && choose_pivots(s) && (b->kind != SK_BLOCK_LINEAR || find_untorn(s));
+  if (!fill(s)) return false;
+  find_quotient(s);
+  return choose_pivots(s) && (b->kind != SK_BLOCK_LINEAR || find_untorn(s));
 }
 
 bool sk_gen_solve(SkGen *g, const SkKernelText *text) {

@@ -16,6 +16,9 @@ typedef struct {
   const SkKernelText *text;
   uint32_t            n;
   SkX                 entry[SK_MOST_TEARS][SK_MOST_TEARS];
+  // A single entry that is plus + over / under, or less that: SK_NO_X, as under is, for none.
+  SkX         plus, over, under;
+  bool        less;
   const char *at[SK_MOST_TEARS][SK_MOST_TEARS];  // what the entry is called while it is worked on
   const char *factor[SK_MOST_TEARS][SK_MOST_TEARS];    // of row i in step k; NULL: none
   uint32_t    row[SK_MOST_TEARS], col[SK_MOST_TEARS];  // pivots
