@@ -133,7 +133,10 @@ typedef struct {
   // steps the next row more than `wide` after that.
   long   behind;
   double delay, tight, wide;
-  long   room;  // Written only: rows that there is room for
+  // Of lines that the march writes as well: a row that it has written at the end of a step is that of the step so many
+  // steps later, near enough to its time. 0: all rows have to be looked at.
+  long lag;
+  long room;  // Written only: rows that there is room for
   // Points inside the step that a row ends, whose values follow those of the row, `apart` numbers from each to the next.
   int           inner;
   unsigned long apart;

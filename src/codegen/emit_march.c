@@ -89,145 +89,6 @@ const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number, S
   return NULL;
 }
 
-static void declare(SkGen *g, const char *type, const char *name, uint32_t n, const char *field) {
-  sk_buf_printf(g->out, "  const %s %s%u_%s = march->%s[%u].%s;\n", type, name, n, field, name, n,
-                field);
-}
-
-// Rows follow each other in a ring: <name>0 are the values of that of this step, <name>0_next of the next; their times
-// stand before them, at [<name>0_time].
-static void declare_lines(SkGen *g, const SkGenLines *lanes, const char *name) {
-  static const char *const times[] = {"delay", "tight", "wide"};
-  uint32_t                 n       = 0;
-  for (uint32_t i = 0; i < lanes->n; i++) {
-    if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
-    declare(g, "unsigned long", name, n, "width");
-    sk_buf_printf(g->out, "  const long %s%u_time = -(long)march->%s[%u].first;\n", name, n, name,
-                  n);
-    sk_buf_printf(g->out,
-                  "  double *const %s%u_ring = march->%s[%u].rows - %s%u_time, *const %s%u_end = "
-                  "%s%u_ring + (march->%s[%u].mask + 1) * %s%u_width;\n",
-                  name, n, name, n, name, n, name, n, name, n, name, n, name, n);
-    sk_buf_printf(g->out,
-                  "  double *%s%u = %s%u_ring + (march->%s[%u].at & march->%s[%u].mask) * "
-                  "%s%u_width;\n",
-                  name, n, name, n, name, n, name, n, name, n);
-    sk_buf_printf(g->out, "  long %s%u_more = 0;\n", name, n);
-    if (name[0] == 'o')
-      sk_buf_printf(g->out,
-                    "  unsigned long out%u_jump = 0;\n  const unsigned long out%u_at = "
-                    "march->out[%u].at;\n  const long out%u_room = march->out[%u].room;\n"
-                    "  (void)out%u_at; (void)out%u_room;\n",
-                    n, n, n, n, n, n, n);
-    if (name[0] == 'i') {
-      declare(g, "long", name, n, "behind");
-      sk_buf_printf(g->out, "  (void)in%u_behind;\n", n);
-      for (int k = 0; k < 3; k++) declare(g, "double", name, n, times[k]);
-    }
-    n++;
-  }
-}
-
-static void write_next(SkGen *g, const char *name, uint32_t n) {
-  sk_buf_printf(g->out,
-                "  double *%s%u_next = %s%u + %s%u_width == %s%u_end ? %s%u_ring : %s%u + "
-                "%s%u_width;\n",
-                name, n, name, n, name, n, name, n, name, n, name, n, name, n);
-}
-
-// Whether the row behind that of the step is there: of a line of the island itself, one that it has written.
-const char *sk_gen_row_follows(SkGen *g, uint32_t group, const SkGenLines *out, uint32_t n) {
-  uint32_t k = 0;
-  for (uint32_t i = 0; i < out->n; i++) {
-    if (i && out->at[i].group != out->at[i - 1].group) k++;
-    if (out->at[i].group == group) return sk_arena_printf(g->arena, "in%u_next != out%u", n, k);
-  }
-  return sk_arena_printf(g->arena, "done < in%u_behind", n);
-}
-
-// All rows are looked at before a variable changes.
-static void write_looks(SkGen *g, const SkGenLines *lanes, const SkGenLines *out) {
-  uint32_t n = 0;
-  for (uint32_t i = 0; i < lanes->n; i++) {
-    if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
-    write_next(g, "in", n);
-    sk_buf_printf(g->out, "  const double at%u = time - in%u_delay, is%u = in%u[in%u_time];\n", n,
-                  n, n, n, n);
-    // A jump is at the time of its step, so not beyond `wide`.
-    sk_buf_printf(g->out,
-                  "  if (SK_RARE(!(fabs(is%u - at%u) <= in%u_tight))) break;\n"
-                  "  int jump%u = 0;\n"
-                  "  if (SK_RARE(%s && !(in%u_next[in%u_time] - at%u > in%u_wide))) {\n",
-                  n, n, n, n, sk_gen_row_follows(g, lanes->at[i].group, out, n), n, n, n, n);
-    sk_buf_printf(g->out,
-                  "    if (in%u_next[in%u_time] != is%u || !may_jump ||\n"
-                  "        !(fabs(is%u + in%u_delay - time) <= grain)) break;\n"
-                  "    jump%u = 1;\n  }\n",
-                  n, n, n, n, n, n);
-    n++;
-  }
-}
-
-// What an earlier line of the group brings as well; its own number where there is none.
-uint32_t sk_gen_same_source(const SkGen *g, const SkGenLines *lanes, uint32_t lane) {
-  uint32_t source = g->system->lines.at[lanes->at[lane].line].source;
-  for (uint32_t i = lane; i-- > 0 && lanes->at[i].group == lanes->at[lane].group;)
-    if (g->system->lines.at[lanes->at[i].line].source == source) lane = i;
-  return lane;
-}
-
-// Of this step, or from behind a jump.
-void sk_gen_read_rows(SkGen *g, const SkGenLines *lanes, bool jump) {
-  uint32_t n = 0, lane = 0;
-  for (uint32_t i = 0; i < lanes->n; i++, lane++) {
-    if (i && lanes->at[i].group != lanes->at[i - 1].group) n++, lane = 0;
-    uint32_t same = sk_gen_same_source(g, lanes, i);
-    if (jump) sk_buf_printf(g->out, "  if (jump%u)", n);
-    sk_buf_z(g->out, "  ");
-    sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].var);
-    sk_buf_z(g->out, " = ");
-    if (same == i)
-      sk_buf_printf(g->out, "in%u%s[%u]", n, jump ? "_next" : "", lane);
-    else
-      sk_emit_place(g->emit, g->system->lines.at[lanes->at[same].line].var);
-    sk_buf_z(g->out, ";\n");
-  }
-}
-
-static void write_rows(SkGen *g, const SkGenLines *lanes) {
-  uint32_t n = 0, lane = 0;
-  for (uint32_t i = 0; i < lanes->n; i++, lane++) {
-    if (i && lanes->at[i].group != lanes->at[i - 1].group) n++, lane = 0;
-    if (lane == 0) sk_buf_printf(g->out, "  out%u[out%u_time] = time;\n", n, n);
-    sk_buf_printf(g->out, "  out%u[%u] = ", n, lane);
-    sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].source);
-    sk_buf_z(g->out, ";\n");
-  }
-}
-
-static void move_rows(SkGen *g, const SkGenLines *lanes, const char *name) {
-  uint32_t n = 0;
-  for (uint32_t i = 0; i < lanes->n; i++) {
-    if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
-    sk_buf_printf(g->out, "  %s%u = %s%u_next;\n", name, n, name, n);
-    n++;
-  }
-}
-
-static void tell_rows(SkGen *g, const SkGenLines *lanes, const char *name) {
-  uint32_t n = 0;
-  for (uint32_t i = 0; i < lanes->n; i++) {
-    if (i && lanes->at[i].group == lanes->at[i - 1].group) continue;
-    sk_buf_printf(g->out,
-                  "  march->%s[%u].more += %s%u_more;\n"
-                  "  march->%s[%u].at += (unsigned long)(done + %s%u_more);\n",
-                  name, n, name, n, name, n, name, n);
-    if (name[0] == 'o')
-      sk_buf_printf(g->out, "  if (out%u_jump) march->out[%u].jump = out%u_jump;\n", n, n, n);
-    n++;
-  }
-}
-
 // Text -----------------------------------------------------------------------------------------------
 
 // What has been written since `from`, taken back.
@@ -289,43 +150,6 @@ void sk_gen_step_here(SkGen *g, const SkSchedule *schedule) {
   sk_gen_steps_here(g, schedule, &steps);
 }
 
-// A second row at the time of the last, unless nothing jumps in it: see sk_lines_push.
-void sk_gen_second(SkGen *g, const SkGenLines *lanes, uint32_t from, uint32_t to, uint32_t n) {
-  sk_buf_z(g->out, "  if (");
-  for (uint32_t i = from; i < to; i++) {
-    sk_buf_z(g->out, i > from ? " &&\n      fabs(" : "fabs(");
-    for (int k = 0; k < 2; k++) {
-      if (k) sk_buf_z(g->out, " <= small * sk_max(fabs(");
-      sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].source);
-      sk_buf_printf(g->out, k ? "), fabs(out%u[%u]))" : " - out%u[%u])", n, i - from);
-    }
-  }
-  for (int small = 1; small >= 0; small--) {
-    sk_buf_z(g->out, small ? ") {\n" : "  } else {\n");
-    if (!small) sk_buf_printf(g->out, "    out%u_next[out%u_time] = time;\n", n, n);
-    for (uint32_t i = from; i < to; i++) {
-      sk_buf_printf(g->out, "    out%u%s[%u] = ", n, small ? "" : "_next", i - from);
-      sk_emit_place(g->emit, g->system->lines.at[lanes->at[i].line].source);
-      sk_buf_z(g->out, ";\n");
-    }
-  }
-  sk_buf_printf(g->out,
-                "    out%u_jump = out%u_at + (unsigned long)(done + 1 + out%u_more);\n"
-                "    out%u_more++;\n    out%u_next += out%u_width;\n"
-                "    if (out%u_next == out%u_end) out%u_next = out%u_ring;\n"
-                "    if (steps > out%u_room - out%u_more) march->steps = steps = out%u_room - "
-                "out%u_more;\n  }\n",
-                n, n, n, n, n, n, n, n, n, n, n, n, n, n);
-}
-
-static void write_seconds(SkGen *g, const SkGenLines *lanes) {
-  uint32_t n = 0;
-  for (uint32_t i = 0, end; i < lanes->n; i = end, n++) {
-    for (end = i + 1; end < lanes->n && lanes->at[end].group == lanes->at[i].group;) end++;
-    sk_gen_second(g, lanes, i, end, n);
-  }
-}
-
 // Jumps arrive at the end of the step: what is behind them is computed, too. What does not go smoothly is left to the
 // runtime, with the values before the jump.
 static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
@@ -351,16 +175,7 @@ static void write_jump(SkGen *g, const SkIsland *island, const SkGenLines *in,
   g->back = "back";
   sk_gen_finite(g, island, "goto left;");
   sk_gen_watch_jump(g, island, "left");
-  write_seconds(g, out);
-  n = 0;
-  for (uint32_t i = 0; i < in->n; i++) {
-    if (i && in->at[i].group == in->at[i - 1].group) continue;
-    sk_buf_printf(g->out,
-                  "  if (jump%u) {\n    in%u_more++;\n    in%u_next += in%u_width;\n"
-                  "    if (in%u_next == in%u_end) in%u_next = in%u_ring;\n  }\n",
-                  n, n, n, n, n, n, n, n);
-    n++;
-  }
+  sk_gen_lines_second(g, in, out);
   bool leaves = strstr(g->out->text + from, "goto left;") != NULL;
   sk_buf_z(g->out, "  jumps++;\n");
   if (leaves) sk_buf_z(g->out, "  if (0) {\n  left:;\n");
@@ -398,10 +213,8 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
              "  const double time = origin + n * grid, h = time - t, rest = (1.0 - theta) * h;\n"
              "  (void)rest;\n");
   if (rows) sk_gen_rows_begin(g);
-  write_looks(g, in, out);
+  sk_gen_lines_look(g, in, out);
   if (rows) sk_gen_rows_jump(g, in);
-  for (uint32_t i = 0, n = 0; i < out->n; i++)
-    if (!i || out->at[i].group != out->at[i - 1].group) write_next(g, "out", n++);
   if (m.staged) sk_gen_stages_look(g, in, out);
   sk_gen_read_rows(g, in, false);
   if (m.staged)
@@ -412,7 +225,7 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   sk_gen_finite(g, island, "break;");
   sk_gen_checks(g, island);
   sk_gen_watch(g, island);
-  write_rows(g, out);
+  sk_gen_lines_write(g, out);
   sk_buf_z(g->out, "  was = t; t = time; n += 1.0;\n  goto next;\n  } while (0);\n");
   if (g->texts.n || (m.staged && (island->limits.n || (g->variants->inside && out->n))))
     sk_buf_z(g->out, "  back:;\n");
@@ -427,8 +240,8 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   if (ticks && rows) sk_buf_z(g->out, "  sides:;\n");
   if (rows) sk_gen_rows_end(g, island, used);
   sk_buf_z(g->out, tick);
-  move_rows(g, in, "in");
-  move_rows(g, out, "out");
+  sk_gen_lines_move(g, in, "in");
+  sk_gen_lines_move(g, out, "out");
   sk_buf_z(g->out, "  }\n");
 }
 
@@ -461,6 +274,21 @@ static void write_vars(SkGen *g, const uint8_t *used, bool out) {
   }
 }
 
+// Blocks that divide by what is zero are left to the runtime, in all steps alike.
+static void write_guards(SkGen *g) {
+  if (!g->guards.n) return;
+  sk_buf_z(g->out, "  {\n");
+  sk_unit_begin(g->emit, g->guards.at, g->guards.n);
+  for (uint32_t i = 0; i < g->guards.n; i++) {
+    sk_unit_need(g->emit, g->guards.at[i]);
+    sk_buf_z(g->out, "    if (");
+    sk_unit_write(g->emit, g->guards.at[i]);
+    sk_buf_z(g->out, " == 0.0) steps = 0;\n");
+  }
+  sk_unit_end(g->emit);
+  sk_buf_z(g->out, "  }\n");
+}
+
 void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged) {
   SkGenLines  in = sk_gen_lines_of(g, number, true), out = sk_gen_lines_of(g, number, false);
   uint8_t    *used = SK_NEWS(g->arena, uint8_t, g->system->vars.n + 1);
@@ -470,19 +298,21 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged
   // The loop first: it tells which variables there are.
   size_t from = all->n;
   g->here     = (SkMap){0};
-  g->texts.n  = 0;
-  g->back     = "back";
+  g->texts.n = g->guards.n = 0;
+  g->back                  = "back";
   g->in_march = g->in_island = true;
   sk_gen_computed(g, island, &in, used);
   bool ticks = sk_gen_has_ticks(g, island, used);
   g->n_shown = 0;
   bool rows  = sk_gen_is_single(g, &island->later) && sk_gen_has_rows(g, island, used, false);
   g->ticks   = ticks;
+  g->even    = !ticks && !staged;
   sk_emit_set_locals(g->emit, used, "");
   write_loop(g, island, &in, &out, used, (March){staged, rows, ticks});
   const char *loop = sk_gen_cut(g, from);
   sk_gen_holds(g, island);
   sk_emit_hoisted(g->emit);
+  write_guards(g);
   const char *before = sk_gen_cut(g, from);
   sk_emit_set_locals(g->emit, NULL, "");
   g->in_march = g->in_island = false;
@@ -498,8 +328,7 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged
            "  long steps = march->steps;\n  (void)v; "
            "(void)theta;\n");
   if (staged) sk_gen_stages_open(g);
-  declare_lines(g, &in, "in");
-  declare_lines(g, &out, "out");
+  sk_gen_lines_open(g, &in, &out);
   write_vars(g, used, false);
   if (rows) sk_gen_rows_open(g);
   if (ticks) sk_gen_ticks_open(g, island);
@@ -510,8 +339,8 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged
   if (ticks) sk_gen_ticks_close(g, island);
   write_vars(g, used, true);
   sk_gen_watch_store(g, island);
-  tell_rows(g, &in, "in");
-  tell_rows(g, &out, "out");
+  sk_gen_lines_close(g, &in, "in");
+  sk_gen_lines_close(g, &out, "out");
   sk_buf_z(all,
            "  if (done) { march->t = t; march->before = was; march->at_jump = at_jump; }\n"
            "  march->jumps += jumps;\n"

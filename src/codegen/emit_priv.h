@@ -38,11 +38,13 @@ typedef struct {
   bool            in_piece;  // of a function that was too long: a piece returns 0 to go on
   SkAsserts       asserts;
   bool            ticks;  // the march of the last island handles ticks
+  bool            even;   // in a march: each step ends in one row of each line, unless it jumps
   SkVariants     *variants;
   const char     *lane_times;  // the array of times that lanes of variants see, NULL elsewhere
   const char     *back;        // where it goes when a block is not solved
   SkMap           here;        // in a march: block -> 1 + position of its text in texts
   SK_VEC(const char *) texts;
+  SK_VEC(SkX) guards;          // in a march: what must not be zero, and no step changes
   uint32_t  n_shown, n_named;  // what the last march can put into rows; first those with names
   uint32_t *shown;
 } SkGen;

@@ -327,6 +327,10 @@ static void write_guards(const SkSolve *s) {
   sk_buf_z(s->g->out, "  {\n");
   sk_unit_begin(s->g->emit, b->guards, b->n_guards);
   for (uint32_t i = 0; i < b->n_guards; i++) {
+    if (s->g->in_march && !sk_emit_varies(s->g->emit, b->guards[i])) {
+      sk_vec_push(s->g->arena, &s->g->guards, b->guards[i]);
+      continue;
+    }
     sk_unit_need(s->g->emit, b->guards[i]);
     sk_buf_z(s->g->out, "    if (");
     sk_unit_write(s->g->emit, b->guards[i]);

@@ -33,9 +33,19 @@ void sk_gen_step_here(SkGen *g, const SkSchedule *schedule);
 // Its blocks are solved one by one, not side by side.
 bool sk_gen_is_single(SkGen *g, const SkSchedule *schedule);
 
-// The values of this step, or from behind a jump. Whether the row behind that of the step is there, of group n.
+// emit_march_lines.c: lines in a march. Before the loop; at the beginning of a step, breaks where a row is not as it should
+// be, jump<n> tells of jumps; at the end of it; behind a jump, the second rows; to the next step; and behind the loop.
+void sk_gen_lines_open(SkGen *g, const SkGenLines *in, const SkGenLines *out);
+void sk_gen_lines_look(SkGen *g, const SkGenLines *in, const SkGenLines *out);
+void sk_gen_lines_write(SkGen *g, const SkGenLines *out);
+void sk_gen_lines_second(SkGen *g, const SkGenLines *in, const SkGenLines *out);
+void sk_gen_lines_move(SkGen *g, const SkGenLines *lines, const char *name);
+void sk_gen_lines_close(SkGen *g, const SkGenLines *lines, const char *name);
+// The values of this step, or from behind a jump. Whether the row behind that of the step is there, of group n. A second
+// row at the end of this step of group n, lines from .. to, unless nothing jumps.
 void        sk_gen_read_rows(SkGen *g, const SkGenLines *lines, bool jump);
 const char *sk_gen_row_follows(SkGen *g, uint32_t group, const SkGenLines *out, uint32_t n);
+void sk_gen_second(SkGen *g, const SkGenLines *lines, uint32_t from, uint32_t to, uint32_t n);
 
 // emit_stages.c: steps of an explicit method in a march. Before the loop; what is put back when one is left to the
 // runtime; a look at the rows that stages inside it need; and all but the looks at its end, inside `do {`.
@@ -109,8 +119,6 @@ void sk_gen_ticks_open(SkGen *g, const SkIsland *island);
 void sk_gen_ticks_time(SkGen *g, const SkIsland *island);
 void sk_gen_ticks_end(SkGen *g, const SkIsland *island, const SkGenLines *out, bool rows);
 void sk_gen_ticks_close(SkGen *g, const SkIsland *island);
-// emit_march.c: a second row at the end of this step of group n, lines from .. to, unless nothing jumps.
-void sk_gen_second(SkGen *g, const SkGenLines *lanes, uint32_t from, uint32_t to, uint32_t n);
 
 // emit_step.c
 bool      sk_gen_is_watched(const SkRelation *r);  // it has a crossing function that steps look at

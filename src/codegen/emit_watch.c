@@ -3,7 +3,8 @@
 // What one step does (emit_step.c), for less. Condition i has the value g<i> at the start of a step, old<i> one step
 // before. As long as it stays within room<i> of mid<i>, 0.15 of the way to the threshold, it is clear of that in the
 // sense of sk_is_clear; else that is looked at itself, and mid<i> chosen anew. A condition that begins on its side
-// and is clear at the end of the step is still there, so signs are looked at once, before the loop.
+// and is clear at the end of the step is still there, so signs are looked at once, before the loop. most<i>, how large it
+// was, is for a warning only: it is noted where mid<i> is chosen, and at the end.
 #include "codegen/emit_step.h"
 
 static bool is_watched(const SkIsland *island, uint32_t i) {
@@ -43,14 +44,12 @@ void sk_gen_watch(SkGen *g, const SkIsland *island) {
     // The next step looks back at this one, which has to be short enough for it.
     sk_buf_printf(g->out,
                   "      mid%u = c%u; room%u = fabs(c%u - g%u) <= 0.33 * fabs(c%u) ? 0.15 * "
-                  "fabs(c%u) : -1.0;\n    }\n",
-                  i, i, i, i, i, i, i);
+                  "fabs(c%u) : -1.0;\n      most%u = sk_max(fabs(c%u), most%u);\n    }\n",
+                  i, i, i, i, i, i, i, i, i, i);
   }
   sk_unit_end(g->emit);
   for (uint32_t i = 0; i < n; i++)
-    if (roots[i] != SK_NO_X)
-      sk_buf_printf(g->out, "    old%u = g%u; g%u = c%u; most%u = sk_max(fabs(c%u), most%u);\n", i,
-                    i, i, i, i, i, i);
+    if (roots[i] != SK_NO_X) sk_buf_printf(g->out, "    old%u = g%u; g%u = c%u;\n", i, i, i, i);
 }
 
 const SkX *sk_gen_crossings(SkGen *g, const SkIsland *island) {
@@ -95,8 +94,11 @@ void sk_gen_watch_jump(SkGen *g, const SkIsland *island, const char *left) {
 void sk_gen_watch_store(SkGen *g, const SkIsland *island) {
   for (uint32_t i = 0; i < island->relations.n; i++) {
     // What the steps do not look at has been where it was before them.
-    if (!is_watched(island, i))
-      sk_buf_printf(g->out, "  if (done) most%u = sk_max(fabs(march->g[%u]), most%u);\n", i, i, i);
+    sk_buf_printf(g->out,
+                  is_watched(island, i)
+                      ? "  most%u = sk_max(fabs(g%u), most%u);\n"
+                      : "  if (done) most%u = sk_max(fabs(march->g[%u]), most%u);\n",
+                  i, i, i);
     sk_buf_printf(g->out,
                   "  march->g[%u] = g%u; march->g_old[%u] = old%u; march->most[%u * march->apart] "
                   "= most%u;\n",

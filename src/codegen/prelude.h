@@ -56,6 +56,13 @@ double atan(double), atan2(double, double), sinh(double), cosh(double), tanh(dou
 #else
 #define SK_ROLLED
 #endif
+// A flag that is kept: compilers would rather compare the numbers again that it was made of, each time it is asked for.
+#if defined(__GNUC__) && !defined(__TINYC__)
+#define SK_FLAG(x) __asm__("" : "+r"(x))
+#else
+#define SK_FLAG(x) (void)(x)
+#endif
+#define SK_NEVER 0x7fffffffffffffffL  // the number of a step that does not come
 // A function worth the widest vectors that the machine has.
 #if defined(SK_WIDEST) && defined(__GNUC__) && !defined(__TINYC__)
 #define SK_WIDE __attribute__((target(SK_WIDEST)))
@@ -97,11 +104,10 @@ SK_HELP inline double sk_inf(void) {
   return 1.0 / zero;
 }
 SK_HELP inline double sk_sign(double x) {
-  if (SK_RARE(!(fabs(x) > 0.0))) return x == x ? 0.0 : x;
 #ifdef __TINYC__
-  return x > 0.0 ? 1.0 : -1.0;
+  return x > 0.0 ? 1.0 : x < 0.0 ? -1.0 : x + 0.0;
 #else
-  return __builtin_copysign(1.0, x);
+  return fabs(x) > 0.0 ? __builtin_copysign(1.0, x) : x + 0.0;
 #endif
 }
 SK_HELP inline double sk_square(double x) { return x * x; }
@@ -270,6 +276,7 @@ SK_HELP void sk_side_flush(SkMarch *const *marches, long lanes, long group, cons
       for (int two = s->second[k * n + l] != 0.0; two >= 0; two--, row++, side = s->behind) {
         double *const p = out->rows + (row & out->mask) * out->width;
         p[0]            = s->time[k * n + l];
+        if (side == s->behind) p[out->width - 1] = 0.0;
         for (long j = 0; j < s->lines; j++)
           p[out->first + (unsigned long)j] = side[(k * s->values + s->of[j]) * n + l];
       }

@@ -645,6 +645,8 @@ void sk_unit_here_end(SkEmit *e) {
 
 void sk_unit_write(SkEmit *e, SkX x) { write(e, x); }
 
+bool sk_emit_varies(const SkEmit *e, SkX root) { return !e->settled || e->settled[root] == VARIES; }
+
 uint32_t sk_emit_hoisted(SkEmit *e) {
   const SkX *roots = e->hoisted.at;
   uint32_t   n     = e->hoisted.n;
@@ -652,12 +654,14 @@ uint32_t sk_emit_hoisted(SkEmit *e) {
   sk_unit_begin(e, roots, n);
   for (uint32_t i = 0; i < n; i++) {
     sk_unit_need(e, roots[i]);
-    sk_buf_z(e->out, *e->index ? "  " : "  const ");
+    bool flag = !*e->index && sk_x_base(e->dag, roots[i]) == SK_BOOLEAN;
+    sk_buf_z(e->out, *e->index || flag ? "  " : "  const ");
     if (!*e->index) sk_buf_z(e->out, sk_unit_type(sk_x_base(e->dag, roots[i])));
     sk_unit_number(e->out, "u", i, e->index);
     sk_buf_z(e->out, " = ");
     write(e, roots[i]);
     sk_buf_z(e->out, ";\n");
+    if (flag) sk_buf_printf(e->out, "  SK_FLAG(u%u);\n", i);
   }
   sk_unit_end(e);
   return n;

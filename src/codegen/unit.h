@@ -55,6 +55,8 @@ void sk_emit_set_locals(SkEmit *emit, uint8_t *used, const char *index);
 // After the loop's text: what is to stand before it, u0, u1 and so on, that no round of the loop changes.
 // Where locals are arrays these are, too, declared by the caller: the number of them.
 uint32_t sk_emit_hoisted(SkEmit *emit);
+// In such a loop, for a root of the unit: some round may change it.
+bool sk_emit_varies(const SkEmit *emit, SkX root);
 
 // Start a unit whose steps will need exactly these roots, in this order; holes (SK_NO_X) are fine.
 void sk_unit_begin(SkEmit *emit, const SkX *roots, uint32_t n);

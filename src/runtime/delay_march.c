@@ -49,11 +49,23 @@ static double slack_at(const SkIslandRt *island, const SkBundle *b, double time)
   return slack > island->grain ? slack : island->grain;
 }
 
+// How many steps it takes until a step reads what this one writes, if the two times are near enough to each other whatever
+// their rounding; 0: they may not be.
+static long lag_of(const SkBundle *b, const SkMarch *march, const SkMarchLine *line, double first,
+                   double last) {
+  double steps = nearbyint(b->delay / march->h);
+  double size  = fabs(march->origin) + fmax(fabs(first), fabs(last)) + b->delay;
+  if (b->far || !(steps >= 1.0 && steps < 1e9)) return 0;
+  double off = fabs(steps * march->h - b->delay) + 4.0 * DBL_EPSILON * size;
+  return off <= line->tight && off <= line->wide ? (long)steps : 0;
+}
+
 // Steps whose rows are there, those of the island's own lines included that it writes on the way.
-static long ready(const SkIslandRt *island, const SkBundle *b, SkMarchLine *line, double first,
-                  double last, bool inside) {
-  SkView   v = sk_view(b);
-  uint64_t i = b->hint + 1;
+static long ready(const SkIslandRt *island, const SkMarch *march, const SkBundle *b,
+                  SkMarchLine *line, double first, double last) {
+  const bool inside = march->inside != 0;
+  SkView     v      = sk_view(b);
+  uint64_t   i      = b->hint + 1;
   if (!b->constant || !b->delivered || i <= v.floor || i >= v.end) return 0;
   double least = first >= 0.0 ? first : last <= 0.0 ? last : 0.0;
   line->rows   = (double *)(uintptr_t)v.ring->rows;
@@ -68,6 +80,7 @@ static long ready(const SkIslandRt *island, const SkBundle *b, SkMarchLine *line
   if (!(first - b->delay - sk_row_time(&v, i - 1) > line->wide)) return 0;
   if (!(island->step > 8.0 * line->wide)) return 0;
   line->behind = b->far ? (long)(v.end - i) - 1 : i + 1 < v.end ? LONG_MAX : 0;
+  line->lag    = lag_of(b, march, line, first, last);
   line->inner  = b->inner;
   line->apart  = b->n;
   // Between rows that remember nothing a cubic is drawn through two on both sides.
@@ -131,8 +144,7 @@ long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double las
   for (int k = in; k < lines->group_in[island->number + 1] && steps > 0; k++) {
     lines->march_in[k].first = lines->groups_in[k].first;
     lines->march_in[k].more  = 0;
-    long n = ready(island, lines->groups_in[k].bundle, &lines->march_in[k], first, last,
-                   march->inside != 0);
+    long n = ready(island, march, lines->groups_in[k].bundle, &lines->march_in[k], first, last);
     steps  = n < steps ? n : steps;
   }
   for (int k = out; k < lines->group_out[island->number + 1] && steps > 0; k++) {
@@ -186,10 +198,6 @@ void sk_lines_marched(SkIslandRt *island, const SkMarch *march, long steps) {
   for (int k = lines->group_out[n]; any && k < lines->group_out[n + 1]; k++) {
     SkBundle          *b    = lines->groups_out[k].bundle;
     const SkMarchLine *line = &lines->march_out[k];
-    SkView             v    = sk_view(b);
-    // Jumps on the grid do not count how often they are passed on.
-    for (long i = 0; i < steps + line->more; i++)
-      *sk_row_age(&v, v.end - (uint64_t)steps + (uint64_t)i) = 0.0;
     atomic_fetch_add_explicit(&b->end, (uint64_t)line->more, memory_order_release);
     if (line->jump) atomic_store_explicit(&b->jump, line->jump, memory_order_relaxed);
   }
