@@ -70,7 +70,7 @@ void sk_gen_checks(SkGen *g, const SkIsland *island) {
   if (!island->checks.blocks.n) return;
   SkSteps steps = without_messages(g, island);
   g->asserts    = SK_ASSERT_BREAK;
-  sk_gen_steps_here(g, &island->checks, &steps);
+  sk_gen_steps_here(g, &steps);
   g->asserts = SK_ASSERT_TELL;
 }
 

@@ -289,10 +289,10 @@ void sk_solve_tests(const SkSolve *s) {
   sk_buf_z(out, "      if (");
   write_settled(s);
   sk_buf_z(out, ") {\n");
-  write_terms(s, "k = 99; break;");
+  write_terms(s, s->hard);
   sk_buf_printf(out, "        %s\n      }\n", s->solved);
   write_parts(s);
-  sk_buf_z(out, "      if (SK_RARE(!(s <= 0.25 * was))) { k = 99; break; }\n");
+  sk_buf_printf(out, "      if (SK_RARE(!(s <= 0.25 * was))) { %s }\n", s->hard);
   if (s->n > 2) return;
   sk_buf_z(out,
            "      int near = s <= 1e-9 * whole && s * s <= 1e-14 * (was * whole) && (" WHOLE_IS_SAFE

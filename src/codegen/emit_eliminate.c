@@ -28,9 +28,10 @@ static void write_determinant(SkSolve *s) {
     sk_buf_z(out, "0.0;\n");
   sk_buf_z(out, "    double det = m0 - m1;\n");
   const char *sound = "(fabs(det) > 1e-8 * (fabs(m0) + fabs(m1)))";
-  if (one && two)
-    sk_buf_printf(
-        out, s->lanes ? "    fine = %s ? fine : 0.0;\n" : "    if (SK_RARE(!%s)) break;\n", sound);
+  if (one && two && s->lanes)
+    sk_buf_printf(out, "    fine = %s ? fine : 0.0;\n", sound);
+  else if (one && two)
+    sk_buf_printf(out, "    if (SK_RARE(!%s)) { %s }\n", sound, s->hard);
   define(s, "inv");
   sk_buf_z(out, "1.0 / det;\n");
 }

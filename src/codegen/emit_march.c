@@ -9,8 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_STEPS   160  // equations and blocks of an island: beyond, loops over lanes are faster
-#define MOST_ISLANDS 64   // of a model: the text would be too long
+#define MOST_STEPS    160  // equations and blocks of an island: beyond, loops over lanes are faster
+#define MOST_ISLANDS  64   // of a model: the text would be too long
+#define MOST_TOGETHER 3    // blocks that are solved together
 
 // Lines --------------------------------------------------------------------------------------------
 
@@ -98,15 +99,27 @@ const char *sk_gen_cut(SkGen *g, size_t from) {
   return text;
 }
 
-// Blocks have units of their own, which cannot begin inside that of the schedule: their text is made before.
-static void write_blocks(SkGen *g, const SkSchedule *schedule) {
-  for (uint32_t i = 0; i < schedule->blocks.n; i++) {
-    const SkBlock *b = &schedule->blocks.at[i];
-    if (b->kind != SK_BLOCK_LINEAR && b->kind != SK_BLOCK_NONLINEAR) continue;
-    size_t from = g->out->n;
-    sk_gen_solve_here(g, b);
-    sk_vec_push(g->arena, &g->texts, sk_gen_cut(g, from));
-    sk_map_put(g->arena, &g->here, (uint64_t)(uintptr_t)b, g->texts.n);
+// Blocks have units of their own, which cannot begin inside that of the schedule: their text is made before. That of
+// several is the text of the first one.
+static void write_blocks(SkGen *g, const SkSteps *steps) {
+  const SkBlock *group[MOST_TOGETHER];
+  for (uint32_t from = 0, n; from < steps->n; from += n ? n : 1) {
+    const SkBlock *b = steps->at[from].block;
+    for (n = 0; n < MOST_TOGETHER && from + n < steps->n; n++) {
+      group[n] = steps->at[from + n].block;
+      if (!sk_gen_may_join(g, group[n]) || group[n]->set != b->set) break;
+    }
+    bool alone = !n && b && (b->kind == SK_BLOCK_LINEAR || b->kind == SK_BLOCK_NONLINEAR);
+    if (!n && !alone) continue;
+    size_t start = g->out->n;
+    if (alone)
+      sk_gen_solve_here(g, b);
+    else
+      sk_gen_solve_together(g, group, n);
+    for (uint32_t i = 0; i < n + alone; i++) {
+      sk_vec_push(g->arena, &g->texts, i ? "" : sk_gen_cut(g, start));
+      sk_map_put(g->arena, &g->here, (uint64_t)(uintptr_t)steps->at[from + i].block, g->texts.n);
+    }
   }
 }
 
@@ -125,15 +138,17 @@ static void put_states_last(SkGen *g, SkSteps *steps) {
   for (uint32_t from = 0, to; from < steps->n; from = to) {
     uint32_t n = from;
     for (to = from; to < steps->n && steps->at[to].block->set == steps->at[from].block->set;) to++;
-    for (int last = 0; last < 2; last++)
+    // Those that are solved together behind the others.
+    for (int last = 0; last < 4; last++)
       for (uint32_t i = from; i < to; i++)
-        if (carries(g, steps->at[i].block) == last) moved[n++] = steps->at[i];
+        if (2 * sk_gen_may_join(g, steps->at[i].block) + carries(g, steps->at[i].block) == last)
+          moved[n++] = steps->at[i];
   }
   memcpy(steps->at, moved, sizeof *moved * steps->n);
 }
 
-void sk_gen_steps_here(SkGen *g, const SkSchedule *schedule, const SkSteps *steps) {
-  write_blocks(g, schedule);
+void sk_gen_steps_here(SkGen *g, const SkSteps *steps) {
+  write_blocks(g, steps);
   sk_buf_z(g->out, "    {\n");
   sk_gen_write(g, steps->at, steps->n);
   sk_buf_z(g->out, "    }\n");
@@ -141,13 +156,13 @@ void sk_gen_steps_here(SkGen *g, const SkSchedule *schedule, const SkSteps *step
 
 void sk_gen_here(SkGen *g, const SkSchedule *schedule) {
   SkSteps steps = sk_gen_steps(g, schedule);
-  sk_gen_steps_here(g, schedule, &steps);
+  sk_gen_steps_here(g, &steps);
 }
 
 void sk_gen_step_here(SkGen *g, const SkSchedule *schedule) {
   SkSteps steps = sk_gen_steps(g, schedule);
   if (steps.n) put_states_last(g, &steps);
-  sk_gen_steps_here(g, schedule, &steps);
+  sk_gen_steps_here(g, &steps);
 }
 
 // Jumps arrive at the end of the step: what is behind them is computed, too. What does not go smoothly is left to the

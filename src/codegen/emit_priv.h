@@ -118,6 +118,9 @@ const char  *sk_gen_kernel_unknown(SkGen *g, const SkKernelText *text, uint32_t 
 bool sk_gen_solve(SkGen *g, const SkKernelText *text);
 // The text of a single block where it is needed: goes to g->back when it fails.
 void sk_gen_solve_here(SkGen *g, const SkBlock *b);
+// emit_together.c: the same for several that do not need each other.
+bool sk_gen_may_join(SkGen *g, const SkBlock *b);
+void sk_gen_solve_together(SkGen *g, const SkBlock *const *blocks, uint32_t n);
 // The same side by side for several variants of the island: ok[l] becomes 0 where it fails.
 void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b);
 bool sk_gen_is_plain(SkGen *g, const SkX *roots, uint32_t n);  // no calls of functions

@@ -186,7 +186,7 @@ void sk_solve_unit(const SkSolve *s, const SkX *values, const char *head, bool i
   sk_buf_z(g->out, "    }\n");
 }
 
-static void declare_entries(const SkSolve *s) {
+static void declare(const SkSolve *s) {
   sk_buf_z(s->g->out, "    double ");
   for (uint32_t i = 0; i < s->b->n_entries; i++)
     sk_buf_printf(s->g->out, "a%u_%u, ", s->b->entries[i].row, s->b->entries[i].col);
@@ -196,10 +196,24 @@ static void declare_entries(const SkSolve *s) {
 
 // Nonlinear -----------------------------------------------------------------------------------------
 
-static void write_newton(SkSolve *s) {
+void sk_solve_simplified(SkSolve *s) {
   SkBuf *out = s->g->out;
-  sk_buf_printf(out, "  SK_ROLLED for (int k = 0; k < %d; k++) {\n", SK_ROUNDS);
-  declare_entries(s);
+  sk_buf_printf(out, "    SK_ROLLED for (int m = 0; m < %d; m++) {\n      const double ", SK_KEPT);
+  sk_solve_each(s, "e# = d#", ", ");
+  sk_buf_z(out, ";\n      ");
+  sk_solve_each(s, "@ = x#; ", NULL);
+  sk_buf_z(out, "\n");
+  sk_solve_unit(s, s->b->residuals, "r", true, false);
+  sk_solve_solution(s, "      ", true);
+  sk_solve_tests(s);
+  sk_buf_z(out, "      ");
+  sk_solve_each(s, "x# += d#; ", NULL);
+  sk_buf_z(out, "\n      if (s > 1e-3 * was) break;\n    }\n");
+}
+
+void sk_solve_round(SkSolve *s) {
+  SkBuf *out = s->g->out;
+  declare(s);
   sk_buf_z(out, "    ");
   sk_solve_each(s, "@ = x#; ", NULL);
   sk_buf_z(out, "\n");
@@ -210,18 +224,14 @@ static void write_newton(SkSolve *s) {
   sk_solve_solution(s, "      ", true);
   sk_buf_z(out, "    }\n    ");
   sk_solve_each(s, "x# += d#; ", NULL);
-  sk_buf_printf(out, "\n    SK_ROLLED for (int m = 0; m < %d; m++) {\n      const double ",
-                SK_KEPT);
-  sk_solve_each(s, "e# = d#", ", ");
-  sk_buf_z(out, ";\n      ");
-  sk_solve_each(s, "@ = x#; ", NULL);
   sk_buf_z(out, "\n");
-  sk_solve_unit(s, s->b->residuals, "r", true, false);
-  sk_solve_solution(s, "      ", true);
-  sk_solve_tests(s);
-  sk_buf_z(out, "      ");
-  sk_solve_each(s, "x# += d#; ", NULL);
-  sk_buf_z(out, "\n      if (s > 1e-3 * was) break;\n    }\n  }\n");
+}
+
+void sk_solve_rounds(SkSolve *s, int from) {
+  sk_buf_printf(s->g->out, "  SK_ROLLED for (int k = %d; k < %d; k++) {\n", from, SK_ROUNDS);
+  sk_solve_round(s);
+  sk_solve_simplified(s);
+  sk_buf_z(s->g->out, "  }\n");
 }
 
 // Linear --------------------------------------------------------------------------------------------
@@ -304,7 +314,7 @@ void sk_solve_linear_tests(const SkSolve *s) {
 static void write_linear(SkSolve *s) {
   SkBuf *out = s->g->out;
   sk_buf_z(out, "  do {\n");
-  declare_entries(s);
+  declare(s);
   sk_solve_unit(s, s->b->rhs, "r", false, true);
   if (s->n == 1) {
     sk_buf_z(out, "    d0 = r0 / a0_0;\n");
@@ -321,7 +331,7 @@ static void write_linear(SkSolve *s) {
   sk_buf_printf(out, "    %s\n  } while (0);\n", s->solved);
 }
 
-static void write_guards(const SkSolve *s) {
+void sk_solve_guards(const SkSolve *s) {
   const SkBlock *b = s->b;
   if (!b->n_guards) return;
   sk_buf_z(s->g->out, "  {\n");
@@ -340,7 +350,7 @@ static void write_guards(const SkSolve *s) {
   sk_buf_z(s->g->out, "  }\n");
 }
 
-static void write_guesses(const SkSolve *s) {
+void sk_solve_guesses(const SkSolve *s) {
   if (s->b->kind == SK_BLOCK_LINEAR) return;
   sk_buf_z(s->g->out, "  double ");
   sk_solve_each(s, "x# = @", ", ");
@@ -349,11 +359,11 @@ static void write_guesses(const SkSolve *s) {
 
 // What to do when it is not solved stands behind it.
 static void write_solve(SkSolve *s) {
-  write_guards(s);
+  sk_solve_guards(s);
   if (s->b->kind == SK_BLOCK_LINEAR)
     write_linear(s);
   else
-    write_newton(s);
+    sk_solve_rounds(s, 0);
 }
 
 // All unknowns, the inner ones too: whoever tries next begins where this began.
@@ -374,7 +384,7 @@ static void write_one(SkSolve *s) {
   sk_buf_printf(&g->shared, "%s;\n", head);
   sk_buf_printf(g->out, SK_MARK_CUT "%s {\n  double *const v = run->v;\n", head);
   write_kept(s, false);
-  write_guesses(s);
+  sk_solve_guesses(s);
   sk_buf_z(g->out, "  if (run->by_service) return 0;\n");
   write_solve(s);
   sk_buf_z(g->out, "  ");
@@ -382,7 +392,7 @@ static void write_one(SkSolve *s) {
   sk_buf_z(g->out, "  return 0;\n}\n" SK_MARK_END "\n");
 }
 
-static bool is_small(SkSolve *s) {
+static bool prepare(SkSolve *s) {
   const SkBlock  *b      = s->b;
   const SkKernel *kernel = s->text ? s->text->kernel : sk_gen_kernel_of(s->g, b);
   s->calls               = b->kind == SK_BLOCK_LINEAR && kernel->lanes < 2;
@@ -402,8 +412,9 @@ bool sk_gen_solve(SkGen *g, const SkKernelText *text) {
                       .l      = "",
                       .rounds = "run->rounds++;",
                       .solved = "return 1;",
-                      .failed = "return 0;"};
-  if (g->prefix[0] != 'i' || g->n_solves >= MOST_SOLVES || !is_small(&s)) return false;
+                      .failed = "return 0;",
+                      .hard   = b->kind == SK_BLOCK_LINEAR ? "break;" : "k = 99; break;"};
+  if (g->prefix[0] != 'i' || g->n_solves >= MOST_SOLVES || !prepare(&s)) return false;
   g->n_solves++;
   if (text->kernel->lanes > 1)
     sk_solve_lanes(&s);
@@ -419,10 +430,10 @@ void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b) {
                    .l      = "",
                    .rounds = "for (long l = 0; l < n; l++) rounds[l] += (long)(live[l].bits >> 61);"};
   SkSolve first = s;
-  bool    small = is_small(&s);
+  bool    small = prepare(&s);
   // The pivots of equal blocks are those of the first of them.
   first.b = sk_gen_kernel_of(g, b)->blocks[0];
-  small &= is_small(&first);
+  small &= prepare(&first);
   assert(small && "has a function");
   (void)small;
   memcpy(s.row, first.row, sizeof s.row);
@@ -430,20 +441,22 @@ void sk_gen_solve_lanes_here(SkGen *g, const SkBlock *b) {
   sk_solve_lanes_here(&s);
 }
 
-void sk_gen_solve_here(SkGen *g, const SkBlock *b) {
-  uint32_t k     = g->texts.n;
-  SkSolve  s     = {.g      = g,
-                    .b      = b,
-                    .n      = b->n_tears,
-                    .l      = "",
-                    .rounds = "rounds++;",
-                    .solved = sk_arena_printf(g->arena, "goto solved%u;", k),
-                    .failed = sk_arena_printf(g->arena, "goto %s;", g->back)};
-  bool     small = is_small(&s);
+SkSolve sk_solve_of(SkGen *g, const SkBlock *b, uint32_t number) {
+  SkSolve s  = {.g = g, .b = b, .n = b->n_tears, .l = "", .rounds = "rounds++;"};
+  s.label    = sk_arena_printf(g->arena, "solved%u", g->texts.n + number);
+  s.solved   = sk_arena_printf(g->arena, "goto %s;", s.label);
+  s.failed   = sk_arena_printf(g->arena, "goto %s;", g->back);
+  s.hard     = s.failed;
+  bool small = prepare(&s);
   assert(small && "has a function");
   (void)small;
+  return s;
+}
+
+void sk_gen_solve_here(SkGen *g, const SkBlock *b) {
+  SkSolve s = sk_solve_of(g, b, 0);
   sk_buf_z(g->out, "  {\n");
-  write_guesses(&s);
+  sk_solve_guesses(&s);
   write_solve(&s);
-  sk_buf_printf(g->out, "  %s\n  }\n  solved%u:;\n", s.failed, k);
+  sk_buf_printf(g->out, "  %s\n  }\n  %s:;\n", s.failed, s.label);
 }

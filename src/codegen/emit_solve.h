@@ -29,13 +29,23 @@ typedef struct {
   SK_VEC(const char *) arrays;           // their names
   const char *width;                     // of the arrays
   const char *rounds, *solved, *failed;  // statements of a single block
+  const char *hard;                      // inside the iteration: it will not be solved
+  const char *label;                     // behind it
 } SkSolve;
 
 // emit_eliminate.c: factors of the matrix a0_0, a0_1, ...; then d := A^-1 * r, or minus that.
 void sk_solve_matrix(SkSolve *s);
 void sk_solve_solution(const SkSolve *s, const char *indent, bool minus);
 
-// emit_solve.c
+// emit_solve.c: a block that is solved where it stands, among the steps of a march; number: others of that text before it.
+SkSolve sk_solve_of(SkGen *g, const SkBlock *b, uint32_t number);
+// What must not be zero; where it begins; a matrix and the first step with it; the steps behind that; all of it again,
+// from this round on.
+void sk_solve_guards(const SkSolve *s);
+void sk_solve_guesses(const SkSolve *s);
+void sk_solve_round(SkSolve *s);
+void sk_solve_simplified(SkSolve *s);
+void sk_solve_rounds(SkSolve *s, int from);
 // `format` for each tear, '#' its number, '@' where it is.
 void sk_solve_each(const SkSolve *s, const char *format, const char *between);
 // A C block: what follows from the tears, then `values` into <head>0.., then the matrix if wanted.

@@ -27,7 +27,7 @@ void sk_gen_computed(SkGen *g, const SkIsland *island, const SkGenLines *in, uin
 // What has been written since `from`, taken back; the text of a schedule whose variables are locals.
 const char *sk_gen_cut(SkGen *g, size_t from);
 void        sk_gen_here(SkGen *g, const SkSchedule *schedule);
-void        sk_gen_steps_here(SkGen *g, const SkSchedule *schedule, const SkSteps *steps);
+void        sk_gen_steps_here(SkGen *g, const SkSteps *steps);
 // The same, what the next step waits for last.
 void sk_gen_step_here(SkGen *g, const SkSchedule *schedule);
 // Its blocks are solved one by one, not side by side.

@@ -87,3 +87,51 @@ Test(march, jumps) {
       "w = 0.2*x - 0.8*d + (if time > 0.5 then 1 else 0); d = delay(w, 1e-3); end M;",
       1, 1e-3, 0.9);
 }
+
+Test(march, jumps_on_their_way) {
+  // Several at a time in one line: rows are looked at again until the last of them has arrived.
+  expect_same(
+      "model M Real x(start = 0, fixed = true), w, d; equation der(x) = d - x; "
+      "w = 0.2*x - 0.95*d + (if time > 0.5 then 1 else 0) + (if time > 0.503 then 0.5 else 0) "
+      "+ (if time > 0.507 then 0.3 else 0); d = delay(w, 0.01); end M;",
+      1, 1e-3, 0.9);
+  // Jumps of two lines that meet, and one that begins while the other is read.
+  expect_same(
+      "model M Real x(start = 0, fixed = true), w, a, b; equation der(x) = a - x; "
+      "w = 0.2*x - 0.5*a - 0.4*b + (if time > 0.5 then 1 else 0); a = delay(w, 0.004); "
+      "b = delay(w, 0.008); end M;",
+      1, 1e-3, 0.9);
+  // The delay is no number of steps, but for one of its lines.
+  expect_same(
+      "model M Real x(start = 0, fixed = true), d, e; equation der(x) = d + e - x; "
+      "d = delay(0.5*x, 0.0105); e = delay(0.3*x + sin(time), 0.007); end M;",
+      1, 1e-3, -1.0);
+}
+
+Test(march, blocks_together) {
+  // Five that do not need each other, of one unknown and of two; where times are large they need matrices again and again.
+  expect_same(
+      "model M Real x(start = 1, fixed = true), a(start = 1), b(start = 1), c(start = 1), d(start "
+      "= 1), "
+      "e(start = 1), f(start = 1); Real u = 20*sin(3*time); equation der(x) = a + b - c - x; "
+      "a + a^3 = x + u; exp(b/4) + b = 2 + x*u; c*sqrt(1 + c^2) = 3 + u; d + 0.3*e^2 = 9 + x; "
+      "e + 0.2*d*e = 8 - x; f + atan(5*f) = u; end M;",
+      1, 1e-2, 0.9);
+}
+
+Test(march, block_that_fails_among_others) {
+  // Three solutions, then one: the step at which the curve turns back is left to the runtime.
+  expect_same(
+      "model M Real x(start = 1, fixed = true), y(start = 2), z(start = 1); equation der(x) = z - "
+      "x; "
+      "y^3 - 3*y = 2.5*cos(2*time); z + z^3 = x + 2*cos(time); end M;",
+      1, 1e-3, 0.5);
+}
+
+Test(march, divisor_that_is_zero) {
+  // In all steps alike: the loop takes none of them.
+  expect_same(
+      "model M parameter Real m = 0; Real x(start = 1, fixed = true), v(start = 0), f(start = 1); "
+      "equation der(x) = v; m*f + v = -x; f + f^3 = x + 0.1*v; end M;",
+      1, 1e-2, -1.0);
+}
