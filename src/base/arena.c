@@ -1,5 +1,6 @@
 #include "base/arena.h"
 
+#include "base/ahead.h"
 #include "base/mem.h"
 #include "base/poison.h"
 
@@ -13,6 +14,7 @@
 #define LAST_BLOCK  ((size_t)4 * 1024 * 1024 - sizeof(Block))
 #define LARGE       ((size_t)256 * 1024)  // a piece of this size has a block of its own
 #define PART        ((size_t)64 * 1024)   // free pages are not cut into smaller parts
+#define MANY        16                    // blocks of the last size: others are going to follow
 
 typedef struct Block {
   struct Block *next;
@@ -36,6 +38,8 @@ struct SkArena {
   SkArena *home;                        // of scratch memory: where its pages go in the end
   SkArena *scratches, *before, *after;  // those of it; among those of its home
   Block   *pool;                        // pages free again
+  SkAhead *ahead;                       // who fetches pages, once there are many
+  unsigned n_full;                      // blocks of the last size that were asked for
 };
 
 SkArena *sk_arena_new(size_t budget, SkGuard *guard) {
@@ -59,6 +63,7 @@ static void free_pages(Block *first) {
 void sk_arena_free(SkArena *a) {
   if (!a) return;
   while (a->scratches) sk_arena_done(a->scratches);
+  sk_ahead_free(a->ahead);
   for (Block *b = a->blocks, *next; b; b = next) {
     next = b->next;
     if (b->paged)
@@ -156,12 +161,18 @@ static Block *take_spare(SkArena *a, size_t at_least) {
 
 // Blocks of the last size will be filled: their pages are asked for all at once, which is cheaper than to meet
 // them one by one.
+static Block *full_block(SkArena *home) {
+  if (++home->n_full == MANY) home->ahead = sk_ahead_new(sizeof(Block) + LAST_BLOCK);
+  Block *b = sk_ahead_take(home->ahead);
+  return b ? b : sk_pages_full(sizeof *b + LAST_BLOCK);
+}
+
 static Block *new_block(SkArena *a, size_t size) {
   bool   full = !a->parent && size == LAST_BLOCK;
   Block *b    = full ? take_pages(home_of(a), size) : NULL;
   if (!b) {
     b = a->parent ? sk_arena_alloc(a->parent, sizeof *b + size)
-        : full    ? sk_pages_full(sizeof *b + size)
+        : full    ? full_block(home_of(a))
                   : sk_calloc(1, sizeof *b + size);
     if (!b) give_up(a);
     b->size = size;
@@ -186,11 +197,14 @@ static void add_block(SkArena *a, size_t at_least) {
 
 // full: all of it will be used soon.
 static void *alloc_large(SkArena *a, size_t size, size_t step, bool full) {
-  size_t has = room(step);
-  Block *b   = take_pages(home_of(a), has);
+  size_t   has   = room(step);
+  SkAhead *ahead = home_of(a)->ahead;
+  Block   *b     = take_pages(home_of(a), has);
   if (!b) {
-    b = full ? sk_pages_full(sizeof *b + has) : sk_pages_new(sizeof *b + has);
+    bool now = full && !ahead;
+    b        = now ? sk_pages_full(sizeof *b + has) : sk_pages_new(sizeof *b + has);
     if (!b) give_up(a);
+    if (full) sk_ahead_meet(ahead, b, sizeof *b + has);
     b->size = has;
   }
   b->owner = a;
@@ -308,7 +322,8 @@ void *sk_arena_alloc(SkArena *a, size_t size) { return alloc(a, size, true); }
 
 // False when its pages cannot be moved: those that were free before may come from several mappings.
 static bool grow_pages(SkArena *a, Block **at, size_t size) {
-  size_t has   = room(size);
+  size_t has = room(size);
+  sk_ahead_leave(home_of(a)->ahead, *at, whole(*at));
   Block *moved = sk_pages_grow(*at, whole(*at), sizeof(Block) + has);
   if (!moved) return false;
   *at         = moved;
