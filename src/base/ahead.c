@@ -2,9 +2,9 @@
 
 #include "base/mem.h"
 #include "base/poison.h"
+#include "base/thread.h"
 
-#include <pthread.h>
-#include <stdbool.h>
+#include <stdint.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -82,7 +82,7 @@ SkAhead *sk_ahead_new(size_t size) {
   a->owner = getpid();
   pthread_mutex_init(&a->lock, NULL);
   pthread_cond_init(&a->changed, NULL);
-  if (pthread_create(&a->thread, NULL, work, a) == 0) return a;
+  if (sk_thread_start(&a->thread, work, a)) return a;
   pthread_cond_destroy(&a->changed);
   pthread_mutex_destroy(&a->lock);
   sk_free(a);

@@ -1,6 +1,7 @@
 #include "codegen/tier.h"
 
 #include "base/mem.h"
+#include "base/thread.h"
 #include "codegen/tier_priv.h"
 
 #include <dlfcn.h>
@@ -71,18 +72,12 @@ static void *work(void *arg) {
 SkCodeJob *sk_code_start(const char *text, const SkLink *link, bool background) {
   SkCodeJob *job = sk_calloc(1, sizeof *job);
   if (!job) return NULL;
-  sigset_t all, before;
   job->link               = link;
   job->control.background = background;
   job->text               = sk_malloc(strlen(text) + 1);
   if (!job->text) goto fail;
   strcpy(job->text, text);
-  // Signals are for the thread that simulates.
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  int bad = pthread_create(&job->thread, NULL, work, job);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  if (bad == 0) return job;
+  if (sk_thread_start(&job->thread, work, job)) return job;
 
 fail:
   sk_free(job->text);

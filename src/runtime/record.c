@@ -1,12 +1,12 @@
 #include "runtime/record.h"
 
 #include "base/mem.h"
+#include "base/thread.h"
 #include "runtime/record_sink.h"
 #include "runtime/stretch.h"
 
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -419,13 +419,9 @@ static void wake_writer(SkRecord *r) {
   pthread_mutex_unlock(&r->mutex);
 }
 
-// Signals stay with the threads of the program; a closed pipe becomes an error of write.
+// Without signals: a closed pipe becomes an error of write.
 static bool start_writer(SkRecord *r) {
-  sigset_t all, old;
-  sigfillset(&all);
-  if (pthread_sigmask(SIG_SETMASK, &all, &old)) return false;
-  r->has_thread = pthread_create(&r->thread, NULL, writer, r) == 0;
-  pthread_sigmask(SIG_SETMASK, &old, NULL);
+  r->has_thread = sk_thread_start(&r->thread, writer, r);
   return r->has_thread;
 }
 
