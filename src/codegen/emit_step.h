@@ -91,7 +91,7 @@ void sk_gen_side_write(SkGen *g, const SkGenLines *lines);
 void sk_gen_side_lines_flush(SkGen *g, const SkGenLines *lines);
 void sk_gen_side_lines_close(SkGen *g, const SkGenLines *lines);
 // emit_variant_jumps.c: behind that, where jumps have arrived.
-void sk_gen_side_jump(SkGen *g, const SkIsland *island, const SkGenLines *lines);
+void sk_gen_side_jump(SkGen *g, const SkIsland *island, const SkGenLines *lines, bool rows);
 // emit_variants.c: ok[l] becomes 0 where a number is none, or a condition does not hold any more.
 void sk_gen_side_finite(SkGen *g, const SkIsland *island);
 void sk_gen_side_holds(SkGen *g, const SkRelation *r, uint32_t i);

@@ -52,7 +52,7 @@ static void write_second(SkGen *g, const SkSideGroup *q) {
 
 // What a variant that is behind the jump goes on with, or one that is left before it.
 static void write_after(SkGen *g, const SkIsland *island, const SkGenLines *lines,
-                        const SkGenKept *kept) {
+                        const SkGenKept *kept, bool rows) {
   SkSideGroup q = {0};
   sk_buf_z(g->out, "  long all_on = 1;\n  const double at_row = (double)(taken + 1);\n");
   lanes(g);
@@ -75,12 +75,16 @@ static void write_after(SkGen *g, const SkIsland *island, const SkGenLines *line
     place(g, kept->vars.at[i]);
     sk_buf_printf(g->out, " : jk%u[l];\n", i);
   }
-  sk_buf_z(g->out,
-           "  }\n  for (long l = 0; l < n; l++) odd[l] = ok[l] == 0.0;\n"
-           "  taken++;\n  break;\n  }\n");
+  sk_buf_z(g->out, "  }\n  for (long l = 0; l < n; l++) odd[l] = ok[l] == 0.0;\n");
+  // Rows that are due here are left to the runtime.
+  if (rows)
+    sk_buf_z(g->out,
+             "  for (long l = 0; rows_now && l < lanes; l++) {\n"
+             "    if (ok[l] != 0.0) marches[l]->rows.left = 1;\n    odd[l] = 1;\n  }\n");
+  sk_buf_z(g->out, "  taken++;\n  break;\n  }\n");
 }
 
-void sk_gen_side_jump(SkGen *g, const SkIsland *island, const SkGenLines *lines) {
+void sk_gen_side_jump(SkGen *g, const SkIsland *island, const SkGenLines *lines, bool rows) {
   SkGenKept kept = sk_gen_kept_of(g, island, &island->ode);
   if (!lines->n) return;
   sk_buf_z(g->out, "  if (jumping) {\n");
@@ -101,6 +105,6 @@ void sk_gen_side_jump(SkGen *g, const SkIsland *island, const SkGenLines *lines)
   sk_gen_side_finite(g, island);
   write_conditions(g, island);
   sk_buf_z(g->out, "  }\n");
-  write_after(g, island, lines, &kept);
+  write_after(g, island, lines, &kept, rows);
   sk_buf_z(g->out, "  } else {\n  for (long l = 0; l < n; l++) at_jump[l] = 0.0;\n  }\n");
 }

@@ -335,7 +335,7 @@ static void write_loop(SkGen *g, const Side *side) {
   sk_gen_side_checks(g, island);
   write_end(g, island, kept);
   sk_gen_side_write(g, lines);
-  sk_gen_side_jump(g, island, lines);
+  sk_gen_side_jump(g, island, lines, rows);
   if (rows) sk_gen_side_rows_end(g, island, side->march ? NULL : side->used);
   sk_buf_z(g->out, "  }\n");
 }

@@ -352,6 +352,56 @@ equation
 end M;
 """, "p", ["1.7392", "2", "0.5892"], "--stop", "0.5", "--interval", "0.05", "--solver", "rk3", "--step", "0.007", "--tier", "0")
 
+    def test_rows_at_jumps_that_not_all_variants_pass(self):
+        # A jump arrives at the time of a row. What is behind it is hard to solve in one of two variants: the other one's row is
+        # due there and then, not when it stops next.
+        self.expect_runs("""model M
+  parameter Real T0 = 0.01;
+  parameter Real Z = 0.8096;
+  Real a0, b0, c0, d0;
+  Real q0;
+  Real a1, b1, c1, d1;
+  Real q1;
+  Real a2, b2, c2, d2;
+  Real q2(start=0, fixed=true);
+  Real a3, b3, c3, d3;
+  Real a4, b4, c4, d4;
+  Real q4;
+  Real a5, b5, c5, d5;
+  Real q5;
+equation
+  q0 = 1.442*(a0 - c0 - 2*Z*q0)/sqrt(0.02 + noEvent(abs(a0 - c0 - 2*Z*q0)));
+  b0 = a0 - 2*Z*q0;
+  d0 = c0 + 2*Z*q0;
+  a1 - c1 = (2*Z + 0.2199)*q1;
+  b1 = a1 - 2*Z*q1;
+  d1 = c1 + 2*Z*q1;
+  0.0419*der(q2) = a2 - c2 - 2*Z*q2;
+  b2 = a2 - 2*Z*q2;
+  d2 = c2 + 2*Z*q2;
+  b3 = c3;
+  d3 = a3;
+  a4 - c4 = (2*Z + 0.4470)*q4;
+  b4 = a4 - 2*Z*q4;
+  d4 = c4 + 2*Z*q4;
+  q5 = 1.442*(a5 - c5 - 2*Z*q5)/sqrt(0.02 + noEvent(abs(a5 - c5 - 2*Z*q5)));
+  b5 = a5 - 2*Z*q5;
+  d5 = c5 + 2*Z*q5;
+  a1 = 0.9*delay(d0, T0);
+  c0 = 0.9*delay(b1, T0);
+  a2 = 0.9*delay(d1, T0);
+  c1 = 0.9*delay(b2, T0);
+  a3 = 0.9*delay(d2, T0);
+  c2 = 0.9*delay(b3, T0);
+  a4 = -delay(d3, T0);
+  c3 = -delay(b4, T0);
+  a5 = -delay(d4, T0);
+  c4 = -delay(b5, T0);
+  a0 = (if time >= 0.189 then -0.9560 else 0) + 0.8803*sin(10.4013*time) - 0.3902*delay(d5, T0);
+  c5 = 0.3553*delay(b0, T0) + (if time >= 0.019 then 0.4920 else 0) + (if time >= 0.218 then -1.9912 else 0) + (if time >= 0.245 then 0.3832 else 0) + (if time >= 0.377 then -0.3355 else 0);
+end M;
+""", "Z", ["0.9", "1.8"], "--stop", "0.8", "--interval", "0.016", "--solver", "trapezoid", "--step", "0.001", "--tier", "0")
+
     def test_systems_that_are_hard_to_solve_begin_where_they_begin_alone(self):
         # With k = 0 what the solution is torn at does not determine the rest: all unknowns are guesses.
         self.expect_runs("""model M
