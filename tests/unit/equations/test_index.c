@@ -200,7 +200,7 @@ Test(index, a_resistance_of_zero_ties_two_capacitors) {
     SkSystem  *s = tm_system(m);
     cr_assert_eq(s->index, k ? 2 : 1);
     cr_assert_eq(s->islands.at[0]->states.n, k ? 1 : 2);
-    cr_assert_eq(tm_count(m, 3203), k);
+    cr_assert_eq(tm_count(m, 3203), (uint32_t)k);
     cr_assert_eq(s->vars.at[tm_var(s, "R")].frozen, k == 1);
     Sim sim = sim_new(s, m->arena);
     sim_init(&sim);
