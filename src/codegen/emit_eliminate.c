@@ -13,6 +13,14 @@ static const char *name2(const SkSolve *s, const char *head, uint32_t i, uint32_
   return sk_arena_printf(s->g->arena, "%s%u_%u", head, i, j);
 }
 
+// An entry that is infinite (the slope of a root at zero) makes steps of nothing, which are no sign of a solution.
+static void check_inverse(const SkSolve *s, const char *name) {
+  if (s->lanes)
+    sk_buf_printf(s->g->out, "    fine = fabs(%s) > 0.0 ? fine : 0.0;\n", name);
+  else
+    sk_buf_printf(s->g->out, "    if (SK_RARE(!(fabs(%s) > 0.0))) { %s }\n", name, s->hard);
+}
+
 // Two unknowns by their determinant. It tells by itself when it cancels, whatever the units.
 static void write_determinant(SkSolve *s) {
   SkBuf *out = s->g->out;
@@ -32,8 +40,9 @@ static void write_determinant(SkSolve *s) {
     sk_buf_printf(out, "    fine = %s ? fine : 0.0;\n", sound);
   else if (one && two)
     sk_buf_printf(out, "    if (SK_RARE(!%s)) { %s }\n", sound, s->hard);
-  define(s, "inv");
+  const char *inverse = define(s, "inv");
   sk_buf_z(out, "1.0 / det;\n");
+  if (!one || !two) check_inverse(s, inverse);
 }
 
 // d with A * d = rhs[0], rhs[1], or minus that.
@@ -56,9 +65,10 @@ static void solve_determinant(const SkSolve *s, const char *indent, const char *
 static void write_factors(SkSolve *s) {
   SkBuf *out = s->g->out;
   for (uint32_t k = 0; k < s->n; k++) {
-    uint32_t p = s->row[k], q = s->col[k];
-    define(s, sk_arena_printf(s->g->arena, "p%u", k));
+    uint32_t    p = s->row[k], q = s->col[k];
+    const char *inverse = define(s, sk_arena_printf(s->g->arena, "p%u", k));
     sk_buf_printf(out, "%s / %s;\n", s->under == SK_NO_X ? "1.0" : "q0", s->at[p][q]);
+    check_inverse(s, inverse);
     for (uint32_t m = k + 1; m < s->n; m++) {
       uint32_t i = s->row[m];
       if (!s->at[i][q]) continue;
