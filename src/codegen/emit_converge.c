@@ -290,6 +290,7 @@ void sk_solve_tests(const SkSolve *s) {
   write_settled(s);
   sk_buf_z(out, ") {\n");
   write_terms(s, s->hard);
+  sk_solve_check_inverses(s);
   sk_buf_printf(out, "        %s\n      }\n", s->solved);
   write_parts(s);
   sk_buf_printf(out, "      if (SK_RARE(!(s <= 0.25 * was))) { %s }\n", s->hard);

@@ -13,12 +13,24 @@ static const char *name2(const SkSolve *s, const char *head, uint32_t i, uint32_
   return sk_arena_printf(s->g->arena, "%s%u_%u", head, i, j);
 }
 
-// An entry that is infinite (the slope of a root at zero) makes steps of nothing, which are no sign of a solution.
-static void check_inverse(const SkSolve *s, const char *name) {
-  if (s->lanes)
-    sk_buf_printf(s->g->out, "    fine = fabs(%s) > 0.0 ? fine : 0.0;\n", name);
-  else
-    sk_buf_printf(s->g->out, "    if (SK_RARE(!(fabs(%s) > 0.0))) { %s }\n", name, s->hard);
+// An entry that is infinite (the slope of a root at zero) makes steps of nothing, which are no sign of a solution. Side by
+// side that is looked at with the matrix, for one block when it seems to be solved: earlier it would be in the way.
+static void check_lane(const SkSolve *s, const char *inverse) {
+  if (s->lanes) sk_buf_printf(s->g->out, "    fine = fabs(%s) > 0.0 ? fine : 0.0;\n", inverse);
+}
+
+// The determinant of two products tells when it is infinite.
+static bool has_two_products(const SkSolve *s) {
+  return s->n == 2 && s->entry[0][0] != SK_NO_X && s->entry[1][1] != SK_NO_X &&
+         s->entry[0][1] != SK_NO_X && s->entry[1][0] != SK_NO_X;
+}
+
+void sk_solve_check_inverses(const SkSolve *s) {
+  if (has_two_products(s)) return;
+  for (uint32_t k = 0; k < (s->n == 2 ? 1 : s->n); k++) {
+    const char *inverse = s->n == 2 ? "inv" : sk_arena_printf(s->g->arena, "p%u", k);
+    sk_buf_printf(s->g->out, "        if (SK_RARE(!(fabs(%s) > 0.0))) { %s }\n", inverse, s->hard);
+  }
 }
 
 // Two unknowns by their determinant. It tells by itself when it cancels, whatever the units.
@@ -42,7 +54,7 @@ static void write_determinant(SkSolve *s) {
     sk_buf_printf(out, "    if (SK_RARE(!%s)) { %s }\n", sound, s->hard);
   const char *inverse = define(s, "inv");
   sk_buf_z(out, "1.0 / det;\n");
-  if (!one || !two) check_inverse(s, inverse);
+  if (!has_two_products(s)) check_lane(s, inverse);
 }
 
 // d with A * d = rhs[0], rhs[1], or minus that.
@@ -68,7 +80,7 @@ static void write_factors(SkSolve *s) {
     uint32_t    p = s->row[k], q = s->col[k];
     const char *inverse = define(s, sk_arena_printf(s->g->arena, "p%u", k));
     sk_buf_printf(out, "%s / %s;\n", s->under == SK_NO_X ? "1.0" : "q0", s->at[p][q]);
-    check_inverse(s, inverse);
+    check_lane(s, inverse);
     for (uint32_t m = k + 1; m < s->n; m++) {
       uint32_t i = s->row[m];
       if (!s->at[i][q]) continue;

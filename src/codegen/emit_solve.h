@@ -36,6 +36,8 @@ typedef struct {
 // emit_eliminate.c: factors of the matrix a0_0, a0_1, ...; then d := A^-1 * r, or minus that.
 void sk_solve_matrix(SkSolve *s);
 void sk_solve_solution(const SkSolve *s, const char *indent, bool minus);
+// For one block that seems to be solved: not if steps are nothing whatever the residuals are.
+void sk_solve_check_inverses(const SkSolve *s);
 
 // emit_solve.c: a block that is solved where it stands, among the steps of a march; number: others of that text before it.
 SkSolve sk_solve_of(SkGen *g, const SkBlock *b, uint32_t number);
