@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 11
+#define SK_ABI_VERSION 12
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -106,6 +106,8 @@ struct SkBlockCode {
   const int *col_start, *row;
   int        n_units;  // entries of the matrix that are a number of at least 1, or of -1 or less,
   const int *units;    // whatever the unknowns are: pairs of row and column
+  int n_lags;  // rows that say that a wave is what was sent, with the wave's column; entry 1 or -1
+  const int         *lags;
   const SkBlockCode *full;         // the same block without tearing; NULL: none
   int                n_equations;  // in the model's equation table, for messages
   const int         *equations;
@@ -307,6 +309,9 @@ typedef struct {
   int        n_islands;
   const int *islands;
   int (*initial)(SkRun *run);
+  int (*given)(
+      SkRun *
+          run);  // with start values for waves, where the initial system looks for a steady state; NULL: it does not
   int (*simplified)(SkRun *run);  // homotopy; NULL: none
   int (*blend)(SkRun *run);
   int                largest_block;

@@ -66,11 +66,11 @@ int sk_cmd_explain(SkCli *cli) {
   uint32_t           n       = 0;
   const char *const *classes = sk_cli_classes(cli, library, &n);
   if (!classes || n == 0) return sk_cli_exit(cli, 0);
-  SkModelInput       in         = {cli->arena, cli->names, cli->sources, cli->diags, library};
-  SkTranslateOptions options    = {.equations = {.want_implicit = true, .want_jacobian = true}};
-  options.equations.one_island  = sk_option_given(o, SK_OPT_ONE_ISLAND);
-  options.equations.waves_start = sk_option_choice(o, SK_OPT_WAVES, 0) == 1;
-  SkIslandChoices choices       = {0};
+  SkModelInput       in        = {cli->arena, cli->names, cli->sources, cli->diags, library};
+  SkTranslateOptions options   = {.equations = {.want_implicit = true, .want_jacobian = true}};
+  options.equations.one_island = sk_option_given(o, SK_OPT_ONE_ISLAND);
+  options.equations.waves      = sk_cli_waves(o);
+  SkIslandChoices choices      = {0};
   if (!sk_cli_islands(cli, &in, &choices)) return sk_cli_exit(cli, sk_status_exit(SK_BAD_ARG));
   options.choices       = &choices;
   SkStatus       status = SK_OK;

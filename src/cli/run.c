@@ -27,7 +27,7 @@ static void report_end(SkCli *cli, const SkTranslation *t, const SkRunReport *r)
     if (r->status == SK_IO && !*r->message) continue;  // said already
     sk_diag(cli->diags, codes[i].code, none, "%s",
             *r->message ? r->message : sk_status_text(r->status));
-    bool steady = sk_option_choice(&cli->options, SK_OPT_WAVES, 0) == 0;
+    bool steady = sk_cli_waves(&cli->options) == SK_WAVES_STEADY;
     // Values that are held between ticks have no steady state to find.
     steady = steady && t->system->n_islands > 1 && t->system->lines.n > 0;
     steady = steady && !strstr(r->message, "assertion failed");

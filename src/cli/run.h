@@ -20,6 +20,9 @@ void sk_cli_last_words(const char *message, int code);
 // All of --island. False after reporting.
 bool sk_cli_islands(SkCli *cli, const SkModelInput *in, SkIslandChoices *out);
 
+// What --waves asks for.
+SkWaves sk_cli_waves(const SkOptions *options);
+
 // Reads what the command line names: the class to simulate, or NULL when there is none.
 const char *sk_cli_read(SkCli *cli, SkLibrary **library, double *parse_s);
 

@@ -211,6 +211,11 @@ static bool read_options(SkCli *cli, const SkModelInput *in, SkRunOptions *run) 
          read_settings(cli, in, &run->settings) && read_times(cli, &run->sim);
 }
 
+SkWaves sk_cli_waves(const SkOptions *o) {
+  if (!sk_option_given(o, SK_OPT_WAVES)) return SK_WAVES_EITHER;
+  return sk_option_choice(o, SK_OPT_WAVES, 0) == 1 ? SK_WAVES_START : SK_WAVES_STEADY;
+}
+
 const char *sk_cli_read(SkCli *cli, SkLibrary **library, double *parse_s) {
   double   began             = sk_cli_seconds();
   uint32_t n                 = 0;
@@ -222,14 +227,13 @@ const char *sk_cli_read(SkCli *cli, SkLibrary **library, double *parse_s) {
 
 SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *name,
                                 SkRunOptions *run, SkStatus *status) {
-  const SkOptions   *o            = &cli->options;
-  SkTranslateOptions translate    = sk_translate_for(sk_option(o, SK_OPT_SOLVER));
-  SkTranslation     *t            = NULL;
-  *status                         = SK_BAD_ARG;
-  translate.equations.one_island  = sk_option_given(o, SK_OPT_ONE_ISLAND);
-  translate.waves_given           = sk_option_given(o, SK_OPT_WAVES);
-  translate.equations.waves_start = sk_option_choice(o, SK_OPT_WAVES, 0) == 1;
-  translate.variants              = run->variants;
+  const SkOptions   *o           = &cli->options;
+  SkTranslateOptions translate   = sk_translate_for(sk_option(o, SK_OPT_SOLVER));
+  SkTranslation     *t           = NULL;
+  *status                        = SK_BAD_ARG;
+  translate.equations.one_island = sk_option_given(o, SK_OPT_ONE_ISLAND);
+  translate.equations.waves      = sk_cli_waves(o);
+  translate.variants             = run->variants;
   if (!read_options(cli, in, run)) return NULL;
   sk_island_needs(&run->islands, &translate);
   translate.choices = &run->islands;

@@ -73,6 +73,14 @@ static void report_alone(SkCli *cli, const SkSweepReport *r) {
                                     : 1.0));
 }
 
+static void report_unsteady(SkCli *cli, const SkSweepReport *r) {
+  if (!r->n_unsteady) return;
+  sk_diag(cli->diags, 5020, (SkSpan){0, 0},
+          "the lines of %u of %u variants have no steady state and start from start values",
+          r->n_unsteady, r->n);
+  sk_diag_help(cli->diags, "--waves start takes start values for all of them");
+}
+
 // Result files hold numbers: whoever reads one does not see which variant had which text.
 static void report_strings(SkCli *cli, const SkTranslation *t, const SkVaries *varies) {
   for (uint32_t i = 0; i < varies->n; i++) {
@@ -172,6 +180,7 @@ static int sweep_model(SkCli *cli, SkLibrary *library, const char *name, double 
   if (t && run.progress) fprintf(stderr, "\r%*s\r", 76, "");
   report_variants(cli, &report, &varies, together);
   if (t) report_alone(cli, &report);
+  report_unsteady(cli, &report);
   if (t && run.n_outputs && report.variants) report_strings(cli, t, &varies);
   if (t) report_end(cli, &report);
   int failed = report.n_failed ? sk_status_exit(SK_SOLVER_FAILED) : 0;

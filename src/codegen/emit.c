@@ -346,10 +346,12 @@ static void emit_islands(SkGen *g) {
 
 static void emit_start(SkGen *g, uint32_t k) {
   const SkStart    *start       = &g->system->starts.at[k];
-  const SkSchedule *schedules[] = {&start->initial, &start->simplified, &start->blend};
+  const SkSchedule *schedules[] = {&start->initial, &start->given, &start->simplified,
+                                   &start->blend};
   g->prefix                     = sk_arena_printf(g->arena, "s%u_", k);
-  sk_gen_blocks(g, schedules, 3);
+  sk_gen_blocks(g, schedules, 4);
   sk_gen_schedule(g, "initial", &start->initial);
+  if (start->given.blocks.n) sk_gen_schedule(g, "given", &start->given);
   if (start->simplified.blocks.n) sk_gen_schedule(g, "simplified", &start->simplified);
   if (start->blend.blocks.n) sk_gen_schedule(g, "blend", &start->blend);
   int *islands = SK_NEWS(g->arena, int, start->islands.n + 1);
@@ -357,6 +359,7 @@ static void emit_start(SkGen *g, uint32_t k) {
   sk_gen_int_table(g, "islands", islands, start->islands.n);
   const char *p = g->prefix;
   sk_buf_printf(g->out, "#define %scode %u, %sislands, %sinitial, ", p, start->islands.n, p, p);
+  sk_buf_printf(g->out, start->given.blocks.n ? "%sgiven, " : "0, ", p);
   sk_buf_printf(g->out, start->simplified.blocks.n ? "%ssimplified, " : "0, ", p);
   sk_buf_printf(g->out, start->blend.blocks.n ? "%sblend, " : "0, ", p);
   sk_buf_printf(g->out, "%u, %u, %sblocks\n", g->largest, g->n_blocks, p);

@@ -178,11 +178,29 @@ static Ints units_of(SkGen *g, const SkKernel *kernel) {
   return pairs;
 }
 
+// Rows of an initial system that say that a wave is what was sent (SkBlockCode.lags), and where the wave stands.
+static Ints lags_of(SkGen *g, const SkKernel *kernel) {
+  const SkBlock  *b      = kernel->blocks[0];
+  const SkSystem *system = g->system;
+  Ints            pairs  = {0};
+  if (kernel->lanes > 1 || b->full || b->kind != SK_BLOCK_NONLINEAR || !has_matrix(b)) return pairs;
+  for (uint32_t i = 0; i < b->n_entries; i++) {
+    const SkEntry *e = &b->entries[i];
+    const SkSysEq *q = &system->eqs.at[b->eqs[e->row]];
+    if (q->kind != SK_SE_DELAY || system->lines.at[q->number].var != b->vars[e->col]) continue;
+    if (!sk_x_is_const(system->dag, e->x)) continue;
+    sk_vec_push(g->arena, &pairs, (int)e->row);
+    sk_vec_push(g->arena, &pairs, (int)e->col);
+  }
+  return pairs;
+}
+
 static void patterns(SkGen *g, const SkKernel *kernel) {
   const SkBlock *b     = kernel->blocks[0];
   const uint32_t k     = kernel->first;
-  const Ints     units = units_of(g, kernel);
+  const Ints     units = units_of(g, kernel), lags = lags_of(g, kernel);
   if (units.n) sk_gen_int_table(g, sk_arena_printf(g->arena, "units%u", k), units.at, units.n);
+  if (lags.n) sk_gen_int_table(g, sk_arena_printf(g->arena, "lags%u", k), lags.at, lags.n);
   if (!is_sparse(b)) return;
   SkEntry *e     = columns_first(g, b->entries, b->n_entries);
   int     *start = SK_NEWS(g->arena, int, b->n_tears + 2),
@@ -204,7 +222,7 @@ static void maybe(SkGen *g, bool there, const char *name, uint32_t k) {
     sk_buf_z(g->out, "0, ");
 }
 
-static void entry(SkGen *g, const SkKernel *kernel, uint32_t lane, uint32_t n_units,
+static void entry(SkGen *g, const SkKernel *kernel, uint32_t lane, const uint32_t n_pairs[2],
                   uint32_t at[2]) {
   const SkBlock *b      = kernel->blocks[lane];
   const uint32_t k      = kernel->first;
@@ -220,8 +238,10 @@ static void entry(SkGen *g, const SkKernel *kernel, uint32_t lane, uint32_t n_un
                 sparse ? b->n_entries : 0);
   maybe(g, sparse, "cols", k);
   maybe(g, sparse, "rows", k);
-  sk_buf_printf(g->out, "%u, ", n_units);
-  maybe(g, n_units > 0, "units", k);
+  sk_buf_printf(g->out, "%u, ", n_pairs[0]);
+  maybe(g, n_pairs[0] > 0, "units", k);
+  sk_buf_printf(g->out, "%u, ", n_pairs[1]);
+  maybe(g, n_pairs[1] > 0, "lags", k);
   if (b->full)
     sk_buf_printf(g->out, "&%sblocks[%u], ", g->prefix, sk_gen_block_number(g, b->full));
   else
@@ -260,9 +280,9 @@ void sk_gen_blocks(SkGen *g, const SkSchedule *const *schedules, uint32_t n) {
                 g->n_blocks + 1);
   uint32_t at[2] = {0, 0};
   for (uint32_t i = 0; i < g->kernels.n; i++) {
-    const SkKernel *kernel  = &g->kernels.at[i];
-    const uint32_t  n_units = units_of(g, kernel).n / 2;
-    for (uint32_t lane = 0; lane < kernel->lanes; lane++) entry(g, kernel, lane, n_units, at);
+    const SkKernel *kernel     = &g->kernels.at[i];
+    const uint32_t  n_pairs[2] = {units_of(g, kernel).n / 2, lags_of(g, kernel).n / 2};
+    for (uint32_t lane = 0; lane < kernel->lanes; lane++) entry(g, kernel, lane, n_pairs, at);
   }
   sk_buf_z(g->out, "  {0}};\n\n");
 }

@@ -128,13 +128,15 @@ static const char *text_of(const SkModelInput *in, const SkExpr *x) {
 }
 
 static void read_mark(const SkModelInput *in, const SkMod *m, SkIslandChoices *out,
-                      bool *waves_start) {
+                      SkWaves *waves) {
   const SkExpr *x = m->value;
   if (!m->name || !x) return;
   if (strcmp(m->name->name, "waves") == 0) {
     const char *text = x->kind == SK_EX_STRING ? text_of(in, x) : "";
-    *waves_start     = strcmp(text, "start") == 0;
-    if (!*waves_start && strcmp(text, "steady") != 0)
+    *waves           = strcmp(text, "start") == 0    ? SK_WAVES_START
+                       : strcmp(text, "steady") == 0 ? SK_WAVES_STEADY
+                                                     : SK_WAVES_EITHER;
+    if (*waves == SK_WAVES_EITHER)
       sk_diag(in->diags, 5031, nowhere,
               "annotation __Skerry: waves is \"steady\" or \"start\"%s%s%s", *text ? ", not '" : "",
               text, *text ? "'" : "");
@@ -185,13 +187,13 @@ static void read_component(const SkModelInput *in, SkTranslation *t, uint32_t co
   }
 }
 
-void sk_island_annotation(const SkModelInput *in, SkTranslation *t, bool *waves_start) {
+void sk_island_annotation(const SkModelInput *in, SkTranslation *t, SkWaves *waves) {
   SkMap told = {0};
   for (const SkMod *m = t->flat->annotation; m; m = m->next)
     for (const SkMod *k = is_ours(m) ? m->args : NULL; k; k = k->next)
       if (k->kind == SK_MOD_ELEMENT) {
         check_key(in, k, &told);
-        read_mark(in, k, &t->choices, waves_start);
+        read_mark(in, k, &t->choices, waves);
       }
   for (uint32_t i = 0; i < t->flat->components.n; i++) read_component(in, t, i, &told);
 }

@@ -12,7 +12,7 @@
 bool sk_island_choose(const SkModelInput *in, const char *text, SkIslandChoices *out);
 // What the class says in annotation(__Skerry(waves = "start", islands = {"valve:solver=rk4"})), and classes of
 // components in annotation(__Skerry(island = "solver=rk4")). Reports SK5031.
-void sk_island_annotation(const SkModelInput *in, SkTranslation *t, bool *waves_start);
+void sk_island_annotation(const SkModelInput *in, SkTranslation *t, SkWaves *waves);
 // The model must be translated for these solvers too.
 void sk_island_needs(const SkIslandChoices *choices, SkTranslateOptions *options);
 void sk_island_marks_need(const SkTranslation *t, SkTranslateOptions *options);

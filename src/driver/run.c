@@ -313,6 +313,14 @@ static void tell_assumed(const Run *r) {
   sk_diag(r->in->diags, 5018, (SkSpan){0, 0}, "assumed at the start: %s", text.text);
 }
 
+static void tell_unsteady(const Run *r) {
+  const char *why = sk_sim_unsteady(r->sim);
+  if (!*why) return;
+  sk_diag(r->in->diags, 5020, (SkSpan){0, 0},
+          "the lines have no steady state and start from start values: %s", why);
+  sk_diag_help(r->in->diags, "--waves start says that this is meant");
+}
+
 static double own_seconds(void) {
   struct timespec used;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
@@ -332,6 +340,7 @@ static SkStatus simulate(Run *r) {
       !sk_settings_hold(r->t, r->in, &r->options->settings, r->sim))
     return SK_BAD_ARG;
   r->report->init_s = sk_seconds() - began;
+  tell_unsteady(r);
   if (status == SK_OK && !r->options->resume) tell_assumed(r);
   if (status == SK_OK) status = open_record(r);
   if (status != SK_OK) return status;

@@ -213,6 +213,7 @@ static void end_variant(Sweep *s, Variant *variant, SkStatus status) {
   r->status          = status;
   if (variant->sim) r->stats = sk_sim_stats(variant->sim);
   pthread_mutex_lock(&s->lock);
+  s->report->n_unsteady += variant->sim && *sk_sim_unsteady(variant->sim);
   const char *why = variant->sim ? sk_sim_message(variant->sim) : "";
   if (*why) r->message = sk_arena_printf(s->in->arena, "%s", why);
   s->ended++;

@@ -44,9 +44,10 @@ typedef struct {
   int      tier, threads;
   uint64_t rows;
   const char *message, *warning;
-  uint64_t    together;   // steps that variants took side by side
-  const char *alone;      // why they took none; "" otherwise
-  double      free_step;  // where each chooses its own steps: how long these are, about; else 0
+  uint64_t    together;    // steps that variants took side by side
+  const char *alone;       // why they took none; "" otherwise
+  uint32_t    n_unsteady;  // variants whose lines have no steady state and start from start values
+  double      free_step;   // where each chooses its own steps: how long these are, about; else 0
 } SkSweepReport;
 
 // Reports what is wrong with the parameters (SK5001, SK5002, SK5011, SK5041).

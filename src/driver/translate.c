@@ -402,6 +402,7 @@ static const char **equation_texts(const SkTranslation *t, const SkModelInput *i
   mark_told(&system->parameters, told);
   for (uint32_t i = 0; i < system->starts.n; i++) {
     mark_told(&system->starts.at[i].initial, told);
+    mark_told(&system->starts.at[i].given, told);
     mark_told(&system->starts.at[i].simplified, told);
     mark_told(&system->starts.at[i].blend, told);
   }
@@ -508,9 +509,9 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   began                     = sk_seconds();
   *status                   = SK_STRUCTURE;
   SkTranslateOptions wanted = *options;
-  bool               start  = false;
-  sk_island_annotation(in, t, &start);
-  if (start && !options->waves_given) wanted.equations.waves_start = true;
+  SkWaves            said   = SK_WAVES_EITHER;
+  sk_island_annotation(in, t, &said);
+  if (wanted.equations.waves == SK_WAVES_EITHER) wanted.equations.waves = said;
   if (sk_diags_errors(in->diags)) return NULL;
   if (options->equations.by_islands) {
     sk_island_needs(&t->choices, &wanted);

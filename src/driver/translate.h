@@ -59,9 +59,8 @@ typedef struct {
 
 typedef struct {
   SkEquationsOptions equations;
-  bool               for_run;      // else for reading: equations stay as they were written
-  bool               variants;     // several of them will run side by side
-  bool               waves_given;  // waves_start is the user's word, whatever the class says
+  bool               for_run;   // else for reading: equations stay as they were written
+  bool               variants;  // several of them will run side by side
   // Small islands run as one unless they are solved differently: `solver` for all (NULL: the default), these
   // choices of the user, and those of the class.
   bool        join;

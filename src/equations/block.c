@@ -122,7 +122,7 @@ static void keep_solo(SkWork *w, uint32_t e, const SkBlock *block) {
 static SkBlock solo_block(SkWork *w, uint32_t e, uint32_t v, SkMode mode) {
   const SkSysEq *q    = sk_eq(w, e);
   bool           same = mode == SK_MODE_DYNAMIC || !q->init_lhs;
-  same &= mode < SK_MODE_SIMPLIFIED;
+  same &= mode < SK_MODE_GIVEN;
   struct SkSolo *kept = same && e < w->n_solo ? w->solo[e] : NULL;
   for (; kept; kept = kept->next)
     if (kept->block.vars[0] == v) return kept->block;

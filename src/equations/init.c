@@ -19,7 +19,7 @@ typedef struct {
   SkMode      mode;
   SkNumbers   eqs, vars;
   uint32_t    n_dynamic;  // eqs[0 .. n_dynamic) always hold
-  SkNumbers   effects;
+  SkNumbers   effects, dropped;
   SkIncidence inc;  // solvable entries
   int32_t    *eq_of_var, *var_of_eq;
   bool       *dead;         // unknown reached by a search that failed: leads nowhere
@@ -67,7 +67,8 @@ static uint32_t *make_groups(SkWork *w, const SkNumbers *initial) {
     if (sk_eq(w, e)->gone || with == SK_NONE) continue;
     unite_row(w, parent, w->rows.at[e], &with);
     bool line = sk_eq(w, e)->kind == SK_SE_DELAY;
-    if (!line || !w->options.waves_start) unite_row(w, parent, w->init_rows.at[e], &with);
+    if (!line || w->options.waves != SK_WAVES_START)
+      unite_row(w, parent, w->init_rows.at[e], &with);
   }
   for (uint32_t i = 0; i < initial->n; i++) {
     uint32_t with = SK_NONE;
@@ -245,7 +246,9 @@ static void fill_free(Init *s) {
 
 static void drop(Init *s, uint32_t e) {
   SkWork *w = s->w;
-  if (s->mode != SK_MODE_INITIAL) return;
+  if (s->mode > SK_MODE_GIVEN) return;
+  sk_vec_push(w->scratch, &s->dropped, e);
+  if (s->mode == SK_MODE_GIVEN) return;
   sk_vec_push(w->arena, &s->start->dropped, e);
   if (sk_eq(w, e)->kind == SK_SE_START) return;
   sk_diag(w->diags, 3303, sk_eq(w, e)->span,
@@ -257,6 +260,7 @@ static void drop(Init *s, uint32_t e) {
 
 static SkSchedule *schedule_of(Init *s) {
   switch (s->mode) {
+    case SK_MODE_GIVEN: return &s->start->given;
     case SK_MODE_SIMPLIFIED: return &s->start->simplified;
     case SK_MODE_BLEND: return &s->start->blend;
     default: return &s->start->initial;
@@ -286,12 +290,15 @@ static void make_schedule(Init *s) {
     if (b->kind == SK_BLOCK_TERMINATE && sk_eq(w, b->eqs[0])->at_start)
       b->exprs[0] = sk_x_bool(w->dag, true);
   }
-  for (uint32_t i = 0; i < s->start->dropped.n; i++) {
-    SkBlock b = sk_check_block(w, s->start->dropped.at[i], s->mode);
+  bool            own     = s->mode == SK_MODE_GIVEN;
+  uint32_t        n_left  = own ? s->dropped.n : s->start->dropped.n;
+  const uint32_t *dropped = own ? s->dropped.at : s->start->dropped.at;
+  for (uint32_t i = 0; i < n_left; i++) {
+    SkBlock b = sk_check_block(w, dropped[i], s->mode);
     b.set     = out->n_sets;
     sk_vec_push(w->arena, &out->blocks, b);
   }
-  if (s->start->dropped.n > 0) out->n_sets++;
+  if (n_left > 0) out->n_sets++;
 }
 
 static bool solve(Init *s) {
@@ -349,27 +356,39 @@ static void add_initial_reinits(SkWork *w, SkNumbers *initial) {
   }
 }
 
-// Start values instead of the waves' sources: delay(e, T) = e at the start values of its variables.
-static void waves_from_start(SkWork *w) {
-  for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
-    SkSysEq *q = sk_eq(w, e);
-    if (q->kind != SK_SE_DELAY || q->gone) continue;
-    uint32_t source = w->sys->lines.at[q->number].source, pair = w->pair_of.at[source];
-    SkX      x = sk_work_start(w, source);
-    if (sk_var(w, source)->is_hidden && pair != SK_NONE && sk_eq(w, pair)->kind == SK_SE_EQUAL) {
-      SkMap map = {0};
-      x         = sk_eq(w, pair)->rhs;
-      SkRow row = sk_row_of(w, &x, 1);
-      for (uint32_t k = 0; k < row.n; k++) {
-        uint32_t v = w->cols.at[row.first + k];
-        sk_map_put(w->scratch, &map, sk_work_x(w, v), sk_work_start(w, v));
-      }
-      x = sk_x_substitute(w->dag, x, &map, w->scratch);
-    }
-    sk_eq(w, e)->init_rhs = x;
-    SkX roots[2]          = {q->init_lhs, x};
-    w->init_rows.at[e]    = sk_row_of(w, roots, 2);
+// delay(e, T) before the start: e at the start values of its variables.
+static SkX wave_from_start(SkWork *w, uint32_t line) {
+  uint32_t source = w->sys->lines.at[line].source, pair = w->pair_of.at[source];
+  if (!sk_var(w, source)->is_hidden || pair == SK_NONE || sk_eq(w, pair)->kind != SK_SE_EQUAL)
+    return sk_work_start(w, source);
+  SkMap map = {0};
+  SkX   x   = sk_eq(w, pair)->rhs;
+  SkRow row = sk_row_of(w, &x, 1);
+  for (uint32_t k = 0; k < row.n; k++) {
+    uint32_t v = w->cols.at[row.first + k];
+    sk_map_put(w->scratch, &map, sk_work_x(w, v), sk_work_start(w, v));
   }
+  return sk_x_substitute(w->dag, x, &map, w->scratch);
+}
+
+static bool is_line(const SkWork *w, uint32_t e) {
+  return sk_eq(w, e)->kind == SK_SE_DELAY && !sk_eq(w, e)->gone;
+}
+
+// Rows of the delayed values' equations in one of the initial forms.
+static void use_line_rows(SkWork *w, SkMode mode) {
+  for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
+    if (!is_line(w, e)) continue;
+    SkX roots[2]       = {sk_side(w, e, true, mode), sk_side(w, e, false, mode)};
+    w->init_rows.at[e] = sk_row_of(w, roots, 2);
+  }
+}
+
+// Start values instead of the waves' sources.
+static void waves_from_start(SkWork *w) {
+  for (uint32_t e = 0; e < w->sys->eqs.n; e++)
+    if (is_line(w, e)) sk_eq(w, e)->init_rhs = wave_from_start(w, sk_eq(w, e)->number);
+  use_line_rows(w, SK_MODE_INITIAL);
 }
 
 // Rows of the other forms replace those of the initial ones for a while.
@@ -442,19 +461,47 @@ static void fill_groups(SkWork *w, const SkNumbers *initial, const uint32_t *par
   }
 }
 
+// A wave is found together with others: whether such a steady state exists shows at run time only.
+static bool solves_for_waves(const SkWork *w, const SkSchedule *initial) {
+  for (uint32_t i = 0; i < initial->blocks.n; i++) {
+    const SkBlock *b = &initial->blocks.at[i];
+    for (uint32_t k = 0; b->n > 1 && k < b->n_eqs; k++)
+      if (is_line(w, b->eqs[k])) return true;
+  }
+  return false;
+}
+
+static bool solve_given(SkWork *w, const Group *groups) {
+  bool any = false;
+  for (uint32_t k = 0; k < w->sys->starts.n; k++)
+    any |= solves_for_waves(w, &w->sys->starts.at[k].initial);
+  if (!any) return true;
+  for (uint32_t e = 0, n = w->sys->eqs.n; e < n; e++)
+    sk_vec_push(w->scratch, &w->given,
+                is_line(w, e) ? wave_from_start(w, sk_eq(w, e)->number) : SK_NO_X);
+  use_line_rows(w, SK_MODE_GIVEN);
+  bool ok = true;
+  for (uint32_t k = 0; k < w->sys->starts.n && ok; k++)
+    if (solves_for_waves(w, &w->sys->starts.at[k].initial))
+      ok = solve_group(w, &w->sys->starts.at[k], &groups[k], SK_MODE_GIVEN);
+  use_line_rows(w, SK_MODE_INITIAL);
+  return ok;
+}
+
 bool sk_initial(SkWork *w) {
   SkNumbers initial = {0};
   while (w->pair_of.n < w->sys->vars.n) sk_vec_push(w->scratch, &w->pair_of, SK_NONE);
   for (uint32_t e = 0; e < w->sys->eqs.n; e++)
     if (sk_eq_is_initial(w, e) && !sk_eq(w, e)->gone) sk_vec_push(w->scratch, &initial, e);
   add_initial_reinits(w, &initial);
-  if (w->options.waves_start) waves_from_start(w);
+  if (w->options.waves == SK_WAVES_START) waves_from_start(w);
   uint32_t *parent = make_groups(w, &initial);
   Group    *groups = SK_NEWS(w->scratch, Group, w->sys->islands.n + 1);
   uint32_t *number = SK_NEWS(w->scratch, uint32_t, w->sys->islands.n + w->sys->vars.n + 1);
   fill_groups(w, &initial, parent, groups, number);
   for (uint32_t k = 0; k < w->sys->starts.n; k++)
     if (!solve_group(w, &w->sys->starts.at[k], &groups[k], SK_MODE_INITIAL)) return false;
+  if (w->options.waves == SK_WAVES_EITHER && !solve_given(w, groups)) return false;
   if (!w->has_homotopy) return true;
   for (SkMode mode = SK_MODE_SIMPLIFIED; mode <= SK_MODE_BLEND; mode++) {
     use_rows(w, mode);

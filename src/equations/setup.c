@@ -84,6 +84,7 @@ SkX sk_side(const SkWork *w, uint32_t e, bool left, SkMode mode) {
   const SkSysEq *q = sk_eq(w, e);
   uint32_t       k = 2 * e + (left ? 0 : 1);
   SkX            x = SK_NO_X;
+  if (mode == SK_MODE_GIVEN && !left && e < w->given.n) x = w->given.at[e];
   if (mode == SK_MODE_SIMPLIFIED && k < w->simplified.n) x = w->simplified.at[k];
   if (mode == SK_MODE_BLEND && k < w->blend.n) x = w->blend.at[k];
   if (!x && mode != SK_MODE_DYNAMIC) x = left ? q->init_lhs : q->init_rhs;

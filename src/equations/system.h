@@ -289,6 +289,8 @@ typedef struct {
   // homotopy, empty when there is none: with the simplified expressions, and with
   // lambda * actual + (1 - lambda) * simplified.
   SkSchedule simplified, blend;
+  // With start values instead of waves that are solved for, for models without a steady state; empty where no wave is.
+  SkSchedule given;
   SK_VEC(uint32_t) assumed;  // variables whose start value was taken as an initial equation
   SK_VEC(uint32_t) dropped;  // initial equations left over, checked at run time
 } SkStart;
@@ -321,12 +323,16 @@ typedef struct SkSystem {
   uint32_t   index;             // highest differentiation count + 1
 } SkSystem;
 
+// Delayed values at the start: those of a steady state, which the initial system finds, else from start values; only the
+// one; only the other.
+typedef enum { SK_WAVES_EITHER, SK_WAVES_STEADY, SK_WAVES_START } SkWaves;
+
 typedef struct {
-  bool one_island;     // do not cut: everything is one island
-  bool want_implicit;  // make `implicit` schedules
-  bool want_jacobian;
-  bool by_islands;   // the Jacobian when all is one island, else `implicit` schedules
-  bool waves_start;  // delayed values at the start: from start values instead of the initial system
+  bool    one_island;     // do not cut: everything is one island
+  bool    want_implicit;  // make `implicit` schedules
+  bool    want_jacobian;
+  bool    by_islands;  // the Jacobian when all is one island, else `implicit` schedules
+  SkWaves waves;
   // Small islands run as one (tiles.c): `islands` of the system are tiles then. Islands of different groups
   // are not joined, those of group SK_NONE with no other; NULL: all may be.
   bool join;

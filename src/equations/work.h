@@ -79,6 +79,8 @@ typedef struct {
   // Homotopy: forms of the equations with the simplified expressions and with the blend, two sides each;
   // by equation, SK_NO_X where the initial form is the same.
   SK_VEC(SkX) simplified, blend;
+  SK_VEC(SkX)
+  given;  // by equation: what a delayed value is at the start where no steady state is looked for
   // What lower.c and events.c have made already: flat node or rewritten node -> variable.
   SkMap    line_of, spatial_of, relation_of, sampler_of, condition_of;
   SkX     *memo[8];  // by context, by flat node
@@ -116,7 +118,13 @@ typedef struct {
 } SkWork;
 
 // Which system a problem or block belongs to.
-typedef enum { SK_MODE_DYNAMIC, SK_MODE_INITIAL, SK_MODE_SIMPLIFIED, SK_MODE_BLEND } SkMode;
+typedef enum {
+  SK_MODE_DYNAMIC,
+  SK_MODE_INITIAL,
+  SK_MODE_GIVEN,
+  SK_MODE_SIMPLIFIED,
+  SK_MODE_BLEND
+} SkMode;
 
 // --- variables and equations -----------------------------------------------------------------------
 

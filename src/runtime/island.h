@@ -356,7 +356,9 @@ int sk_island_jacobian(SkIslandRt *island, double *entries);
 bool sk_island_is_sparse(const SkIslandRt *island);
 
 // initial.c
-SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkStartCode *start);
+// unsteady: why the waves have no steady state, where start values were taken for them instead.
+SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkStartCode *start,
+                      char *unsteady, size_t size);
 int      sk_start_samplers(SkIslandRt *island);  // non-zero: failed
 int      sk_read_samplers(SkIslandRt *island);   // their grids; the next ticks stay
 

@@ -544,6 +544,61 @@ static bool fade(Job *j) {
   return iterate(j) == FOUND;
 }
 
+// Lines as lags -----------------------------------------------------------------------------------
+
+#define MAX_LAG_STEPS 50    // 3^-50 of the first rate: nothing is left of the lags
+#define LAG_GROWTH    3.0   // of the time step from one to the next
+#define LAG_SHRINK    10.0  // where a step leads to something that is no number
+#define MAX_LAG_RATE  1e9   // steps that short move no wave any more
+#define LAG_SETTLED   1e-3  // relative steps from which on Newton's method goes on by itself
+
+static double *entry_at(const Job *j, int row, int col) {
+  const SkBlockCode *b = j->b;
+  if (!b->n_entries) return &j->s->matrix[col * b->n + row];
+  for (int e = b->col_start[col]; e < b->col_start[col + 1]; e++)
+    if (b->row[e] == row) return &j->s->packed[e];
+  return NULL;
+}
+
+// One implicit Euler step of length 1/rate, of which one Newton iteration: the waves have moved nowhere yet, so the lag
+// only adds to the matrix. False: there is no such step, or the equations have no finite value behind it.
+static bool lag_step(Job *j, double rate) {
+  SkBlocks          *s = j->s;
+  const SkBlockCode *b = j->b;
+  j->island->stats.newton++;
+  if (residual(j, s->x, s->r) || sk_newton_jacobian(j->island, b, s->x, s->r)) return false;
+  for (int k = 0; k < b->n_lags; k++) {
+    double *a = entry_at(j, b->lags[2 * k], b->lags[2 * k + 1]);
+    if (a) *a *= 1.0 + rate;
+  }
+  if (!find_step(j, s->x, s->r)) return false;
+  for (int i = 0; i < b->n; i++) s->trial[i] = s->x[i] + s->dx[i];
+  return !residual(j, s->trial, s->trial_r);
+}
+
+// A steady start from afar. Each line is taken for a first-order lag, tau*dc/dt = sent - c, whose steady state is the
+// same, and is followed from the guess on with implicit steps that grow until they are Newton's own
+// (pseudo-transient continuation: Kelley and Keyes 1998; docs/algorithms/newton.md).
+static bool follow_lags(Job *j) {
+  SkBlocks *s    = j->s;
+  size_t    n    = (size_t)j->b->n;
+  double   *good = s->shift, rate = 1.0;
+  memcpy(s->x, s->guess, sizeof(double) * n);
+  for (int k = 0; k < MAX_LAG_STEPS && rate < MAX_LAG_RATE; k++) {
+    if (!lag_step(j, rate)) {
+      rate *= LAG_SHRINK;
+      continue;
+    }
+    memcpy(s->x, s->trial, sizeof(double) * n);
+    rate /= LAG_GROWTH;
+    if (loose(j, s->dx, s->x) > LAG_SETTLED) continue;
+    memcpy(good, s->x, sizeof(double) * n);
+    if (iterate(j) == FOUND) return true;
+    memcpy(s->x, good, sizeof(double) * n);
+  }
+  return false;
+}
+
 // From zero, then from the unknowns' sizes and around them, with one sign and the other.
 static bool other_starts(Job *j) {
   static const double factors[] = {0.0, 1.0, -1.0, 0.1, -0.1, 10.0, -10.0, 100.0, -100.0};
@@ -577,7 +632,9 @@ int sk_newton(SkIslandRt *island, const SkBlockCode *b) {
   island->quiet = true;
   memcpy(j.s->x, j.s->guess, sizeof(double) * (size_t)b->n);
   sk_block_units(island, b, j.s->guess, j.s->unit);
-  bool found    = sk_kinsol_solve(island, b, j.s->unit, j.s->x) && iterate(&j) == FOUND;
+  bool found = b->n_lags && follow_lags(&j);
+  if (!found) memcpy(j.s->x, j.s->guess, sizeof(double) * (size_t)b->n);
+  found         = found || (sk_kinsol_solve(island, b, j.s->unit, j.s->x) && iterate(&j) == FOUND);
   found         = found || fade(&j) || other_starts(&j);
   island->quiet = quiet;
   if (found) return 0;

@@ -106,6 +106,8 @@ SkSimOptions sk_sim_options(const SkSim *sim);  // with defaults filled in
 // What an island is solved with: after sk_sim_init with everything filled in.
 SkIslandOptions sk_sim_island(const SkSim *sim, int island);
 const char     *sk_sim_message(const SkSim *sim);  // why it failed or terminated; "" otherwise
+const char     *sk_sim_unsteady(
+        const SkSim *sim);  // why lines start from start values; "": they do not
 // The i-th solver's name, NULL past the end; whether the model must be translated for it.
 const char *sk_sim_solver(int i);
 bool        sk_sim_solver_is_implicit(const char *name);

@@ -69,7 +69,7 @@ struct SkSim {
   // After loading: how far the run that was saved had come, and rows up to there that it has given.
   double   resumed_at;
   uint64_t skip;
-  char     message[1200];
+  char     message[1200], unsteady[1200];
 };
 
 // Keeps the first island's explanation.

@@ -385,6 +385,7 @@ const char  *sk_sim_string(const SkSim *sim, int place) { return sim->s[place]; 
 double       sk_sim_time(const SkSim *sim) { return sim->time; }
 double       sk_sim_resumed_at(const SkSim *sim) { return sim->resumed_at; }
 const char  *sk_sim_message(const SkSim *sim) { return sim->message; }
+const char  *sk_sim_unsteady(const SkSim *sim) { return sim->unsteady; }
 SkSimOptions sk_sim_options(const SkSim *sim) { return sim->options; }
 
 SkIslandOptions sk_sim_island(const SkSim *sim, int i) {
@@ -500,7 +501,8 @@ SkStatus sk_sim_init(SkSim *sim) {
   if (status == SK_OK) status = first_pres(sim);
   if (status != SK_OK) return status;
   for (int i = 0; i < sim->code->n_starts; i++)
-    if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i])) != SK_OK)
+    if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i], sim->unsteady,
+                               sizeof sim->unsteady)) != SK_OK)
       return sk_sim_failed(sim, sim->world, status);
   if (!sk_island_once(sim->world, true)) return sk_sim_failed(sim, sim->world, SK_INIT_FAILED);
   // Only now: what initialisation computes may decide about them.

@@ -142,6 +142,34 @@ class SweepTest(unittest.TestCase):
         for k in range(1, 5):
             self.assertAlmostEqual(float(swept[f"variant[{k}].w"][-1]), math.exp(-1), 5)
 
+    def test_variants_without_a_steady_state_start_from_start_values(self):
+        # Lines have a steady state only where both masses move alike (u = 1): c1 = -(c2 + 4*v2), c2 = -(c1 + 4*v1).
+        text = """model Pair
+  parameter Real u = 1;
+  Real v1(start = 1, fixed = true), v2(start = u, fixed = true), c1, c2;
+equation
+  der(v1) = -(c1 + 2*v1);
+  der(v2) = -(c2 + 2*v2);
+  c1 = -delay(c2 + 4*v2, 0.01);
+  c2 = -delay(c1 + 4*v1, 0.01);
+end Pair;"""
+        (self.dir / "Pair.mo").write_text(text)
+        options = ["Pair.mo", "--stop", "0.2", "--interval", "0.05"]
+        done = self.skerry("sweep", *options, "--vary", "u=0,1,2", "-o", "s.csv")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("SK5020", done.stderr)
+        self.assertIn("2 of 3 variants", done.stderr)
+        with open(self.dir / "s.csv", newline="") as f:
+            names, *rows = list(csv.reader(f))
+        for k, u in enumerate("012", 1):
+            single = self.skerry("run", *options, "--set", "u=" + u, "-o", "r.csv")
+            self.assertEqual("SK5020" in single.stderr, u != "1", single.stderr)
+            with open(self.dir / "r.csv", newline="") as f:
+                alone = list(csv.DictReader(f))
+            column = [float(row[names.index("variant[%d].v1" % k)]) for row in rows]
+            self.assertEqual(column, [float(row["v1"]) for row in alone])
+        self.assertEqual(self.skerry("run", *options, "--set", "u=0", "--waves", "steady").returncode, 4)
+
     def test_varied_strings_have_no_column_and_that_is_told(self):
         (self.dir / "Text.mo").write_text("model Text parameter String s = \"x\"; parameter Real p = 1; Real x(start = 1, fixed = true); "
                                           "equation der(x) = if s == \"x\" then -p*x else p*x; end Text;")

@@ -12,9 +12,13 @@ equation
   c2 = -delay(c1 + 2*Z*v1, T);
 end NoSteady;
 
-//! run: --stop 1
+//! run: --stop 1 --waves steady
 //! exit: 4
 //! says: --waves start
+//! run: --stop 1
+//! says: SK5020
+//! always: abs(v1) < 1.1
+//! same: --waves start
 //! run: --stop 1 --waves start
 //! always: abs(v1) < 1.1
 //! same: -j 2

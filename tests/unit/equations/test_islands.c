@@ -27,7 +27,7 @@ Test(islands, delay_cuts) {
 
 Test(islands, one_island_on_request) {
   TestModel         *m = tm_new(LINE);
-  SkEquationsOptions o = {.one_island = true, .waves_start = true};
+  SkEquationsOptions o = {.one_island = true, .waves = SK_WAVES_START};
   SkSystem          *s = sk_equations(m->arena, m->flat, &o, m->diags);
   cr_assert_not_null(s);
   cr_assert_eq(s->islands.n, 1);
@@ -40,7 +40,7 @@ Test(islands, one_island_on_request) {
 
 Test(islands, start_waves_keep_starts_apart) {
   TestModel         *m = tm_new(LINE);
-  SkEquationsOptions o = {.waves_start = true};
+  SkEquationsOptions o = {.waves = SK_WAVES_START};
   SkSystem          *s = sk_equations(m->arena, m->flat, &o, m->diags);
   cr_assert_not_null(s);
   cr_assert_eq(s->starts.n, 2);
