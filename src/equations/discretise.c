@@ -40,20 +40,19 @@ static void need_schedule(SkWork *w, const SkPlan *p, const SkIsland *island, bo
 
 // Lines that are read where the states of the step say cannot be part of a Newton iteration. What a delay delivers is
 // taken as known, read where the values before say, and the step is repeated until that stays (runtime/fixed.c): its row
-// is left with what it delivers. False: a spatialDistribution, which cannot.
-static bool loosen(const SkWork *w, const SkPlan *p, const bool *need, bool *loose, bool *any) {
-  *any = false;
+// is left with what it delivers. The same with a spatialDistribution. Were there any?
+static bool loosen(const SkWork *w, const SkPlan *p, const bool *need, bool *loose) {
+  bool any = false;
   for (uint32_t b = 0; b < p->blt.n_blocks; b++) {
     if (!need[b] || p->blt.first[b + 1] - p->blt.first[b] == 1) continue;
     for (uint32_t i = p->blt.first[b]; i < p->blt.first[b + 1]; i++) {
       int32_t     row  = p->eq_of_var[p->blt.order[i]];
       SkSysEqKind kind = sk_eq(w, p->inc.eqs[row])->kind;
-      if (kind == SK_SE_SPATIAL) return false;
-      if (kind != SK_SE_DELAY) continue;
-      loose[row] = *any = true;
+      if (kind != SK_SE_DELAY && kind != SK_SE_SPATIAL) continue;
+      loose[row] = any = true;
     }
   }
-  return true;
+  return any;
 }
 
 // Rows are those of the unknowns in order: row i stays with column i.
@@ -90,11 +89,8 @@ void sk_discretise(SkWork *w, SkIsland *island) {
   SkPlan      p    = sk_plan(w, inc, pairs, SK_MODE_DYNAMIC);
   bool       *need = SK_NEWS(w->arena, bool, p.blt.n_blocks + 1);
   need_schedule(w, &p, island, need);
-  bool *loose = SK_NEWS(w->arena, bool, inc.n_eqs + 1);
-  if (!loosen(w, &p, need, loose, &island->moving)) {
-    island->bases = NULL;  // explicit and adaptive solvers only
-    return;
-  }
+  bool *loose    = SK_NEWS(w->arena, bool, inc.n_eqs + 1);
+  island->moving = loosen(w, &p, need, loose);
   if (island->moving) {
     drop_columns(&inc, loose);
     p    = sk_plan(w, inc, pairs, SK_MODE_DYNAMIC);

@@ -14,6 +14,7 @@
 // Steps shorter than this part of the time are lost in its rounding.
 #define TINY    (0.5 * DBL_EPSILON)
 #define REFUSED 2  // instead of what the search for events returns
+#define TOO_FAR 3
 
 void sk_adaptive_take(SkIslandRt *island, const double *y) {
   for (int i = 0; i < island->code->n_states; i++) island->run.v[island->code->state[i]] = y[i];
@@ -37,7 +38,7 @@ int sk_adaptive_ode(SkIslandRt *island, double t, const double *y) {
 
 double sk_adaptive_longest(const SkIslandRt *island) {
   double longest = sk_lines_horizon(island->lines, island->number);
-  bool   often   = island->any_crossing || island->code->n_lines_out || island->spatials;
+  bool   often   = island->any_crossing || island->code->n_lines_out;
   longest        = fmin(longest, often ? island->interval : LONGEST * island->interval);
   return isfinite(longest) && longest > 0.0 ? longest : 0.0;
 }
@@ -178,7 +179,8 @@ static bool gets_on(SkIslandRt *island, SkAdaptive *s) {
 
 // One step of the integrator. Where the equations cannot be evaluated beyond the end of the run it ends there.
 static SkStatus integrate(SkIslandRt *island, SkAdaptive *s, double limit, double *t) {
-  double   nearer = s->beyond ? fmin(limit, island->stop) : limit;
+  double nearer = s->beyond ? fmin(limit, island->stop) : limit;
+  if (island->spatials) nearer = fmin(nearer, s->t1 + sk_spatials_stride(island));
   SkStatus status = s->ops->step(island, nearer, t);
   if (status == SK_OK || !s->beyond || nearer <= island->stop) return status;
   island->message[0] = 0;
@@ -205,6 +207,7 @@ static int search(SkIslandRt *island, SkAdaptive *s, double limit) {
   s->before          = h;
   island->message[0] = 0;
   if (!put_at(island, s->t1)) {
+    if (island->spatials && sk_spatials_too_far(island)) return TOO_FAR;
     if (!trusts_end(island, s, limit)) return REFUSED;
     int found = sk_island_scan(island, &stretch, &s->event_at);
     if (found >= 0 || !passes) return found;
@@ -270,15 +273,20 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   int  found = search(island, s, limit);
   s->select  = false;
   if (found == REFUSED) return refuse(island, s);
+  if (found == TOO_FAR) {
+    s->event_at = s->t1;
+    return nearer(island, s);
+  }
   if (found > 0 && stray && s->event_at > s->t0) return nearer(island, s);
   if (found) return found < 0 ? SK_SOLVER_FAILED : SK_OK;
   s->event_at = INFINITY;
   s->tried    = s->t1;
   // Nobody will be there to see what holds beyond the end.
-  bool quiet    = island->quiet;
-  island->quiet = quiet || island->run.time > island->stop;
-  status        = sk_island_accept(island, &s->select);
-  island->quiet = quiet;
+  bool quiet     = island->quiet;
+  island->quiet  = quiet || island->run.time > island->stop;
+  SkStretch step = {s->t0, s->t1, put_at};
+  status         = sk_island_accept(island, &step, &s->select);
+  island->quiet  = quiet;
   if (status == SK_ASSERT_FAILED) {
     s->broken = true;
     snprintf(s->broken_text, sizeof s->broken_text, "%s", island->message);
@@ -295,7 +303,8 @@ static SkStatus arrive(SkIslandRt *island, SkAdaptive *s, bool *event) {
   bool ignored = true;
   *event       = true;
   if (put_at(island, s->event_at)) return SK_SOLVER_FAILED;
-  return s->select ? SK_OK : sk_island_accept(island, &ignored);
+  SkStretch step = {s->t0, s->event_at, put_at};
+  return s->select ? SK_OK : sk_island_accept(island, &step, &ignored);
 }
 
 // A point inside the last step that will be seen: what is asserted holds there too. Iterations go on as if nobody had

@@ -218,10 +218,11 @@ SkStatus sk_fixed_euler(SkIslandRt *island, SkFixed *f, double to, double limit)
       if (!fly(island, f, &goal, &alone)) return SK_SOLVER_FAILED;
       continue;
     }
-    h = end - f->t;
+    h                    = end - f->t;
+    const SkStretch step = {f->t, end, NULL};
     if (sk_island_stage(island, &states, end, NULL)) return SK_SOLVER_FAILED;
     island->stats.steps++;
-    status = sk_island_accept(island, &event);
+    status = sk_island_accept(island, &step, &event);
     f->t   = end;
     if (alone > 0) alone--;
   }

@@ -534,6 +534,7 @@ SkStatus sk_island_settle(SkIslandRt *island) {
   if (is_discrete(c) && sk_island_take_over(island)) status = iterate(island, false);
   if (status == SK_OK && !all_decided(island)) status = SK_SOLVER_FAILED;
   if (status == SK_OK && !sk_island_integers(island)) status = SK_SOLVER_FAILED;
+  if (status == SK_OK && island->spatials && !sk_spatials_event(island)) status = SK_NOMEM;
   find_next_time(island);
   sk_island_remember(island, true);
   island->looked = false;
@@ -555,14 +556,16 @@ static bool is_plain_tick(const SkIslandRt *island) {
 }
 
 SkStatus sk_island_event(SkIslandRt *island) {
-  const SkIslandCode *c     = island->code;
-  const bool          plain = is_plain_tick(island);
+  const SkIslandCode *c       = island->code;
+  const bool          arrives = island->spatials && sk_spatials_arrives(island);
+  const bool          plain   = is_plain_tick(island) && !arrives;
   island->stats.events++;
   bool late = island->pre_of_continuous && !island->is_late_known;
   if (late && sk_island_call(island, c->later)) return SK_SOLVER_FAILED;
   island->is_late_known = false;
   sk_island_take_over(island);  // the values before the event, also of continuous variables
   // For the relations, and the inputs; `event` itself computes all it needs.
+  if (island->spatials) sk_spatials_release(island);
   if (!plain && (c->n_relations || island->inputs) && sk_island_ode(island, island->run.time))
     return SK_SOLVER_FAILED;
   SkStatus status = iterate(island, plain);
@@ -582,6 +585,7 @@ SkStatus sk_island_event(SkIslandRt *island) {
   if (status == SK_OK && !sk_island_integers(island)) status = SK_SOLVER_FAILED;
   // Before a row is written that an assertion forbids.
   if (status == SK_OK && sk_island_call(island, c->checks)) status = SK_ASSERT_FAILED;
+  if (status == SK_OK && island->spatials && !sk_spatials_event(island)) status = SK_NOMEM;
   find_next_time(island);
   sk_island_remember(island, true);
   island->looked = false;

@@ -50,9 +50,10 @@ static void close_fixed(SkIslandRt *island) {
 static SkStatus open_fixed(SkIslandRt *island, const SkTableau *tableau, double theta) {
   size_t n = (size_t)island->code->n_states + 1;
   if (!tableau && n > 1 && !island->code->implicit) {
-    sk_island_fail(island,
-                   "a spatialDistribution that moves with the states cannot be part of an implicit "
-                   "step; take cvode, ida or an explicit method");
+    sk_island_fail(
+        island,
+        "the equations of an implicit step were not made; take cvode, ida or an explicit "
+        "method");
     return SK_UNSUPPORTED;
   }
   if (!(island->step > 0.0)) {
@@ -168,7 +169,7 @@ static int settle(SkIslandRt *island) {
   for (int k = 0; k < MOST_PASSES; k++) {
     sk_gather(island->settled, v, code->state, island->states, code->n_states);
     if (sk_island_call(island, code->implicit)) return 1;
-    bool stays = true;
+    bool stays = !island->spatials || sk_spatials_settle(island, k);
     for (int i = 0; i < code->n_states; i++) {
       double x = v[code->state[i]], least = 1e-12 * fabs(x) + 1e-6 * island->abs_tolerance[i];
       stays &= fabs(x - island->settled[i]) <= least;
@@ -192,8 +193,11 @@ int sk_step_solve(SkIslandRt *island, const double *slopes, double end) {
   if (code->moving) predict(island, slopes);
   island->most_iterations = island->iterations;
   run->by_service         = island->iterations != 0;
-  int bad                 = sk_island_call(island, code->implicit);
-  if (!bad && code->moving) bad = settle(island);
+  if (island->spatials) sk_spatials_begin(island);
+  int bad = sk_island_call(island, code->implicit);
+  // What enters a spatialDistribution may be computed after it is read.
+  if (!bad && (code->moving || (island->spatials && !sk_spatials_settle(island, 0))))
+    bad = settle(island);
   island->most_iterations = run->by_service = 0;
   sk_island_unsee(island);
   if (bad) return 1;
@@ -298,16 +302,21 @@ static bool matters(const SkIslandRt *island, const SkFixed *f, double length) {
   return false;
 }
 
+static bool halve(SkIslandRt *island, SkFixed *f, double length) {
+  f->cut             = 0.5 * length;
+  island->message[0] = 0;
+  return true;
+}
+
 // A step for which a branch had no value, or another one took its place, is too long: half of it is taken first, and
 // so on, until what is left does not matter or is a billionth of a step.
 static bool too_long(SkIslandRt *island, SkFixed *f, bool bad, double end) {
   double length = end - f->t;
+  if (!bad && island->spatials && sk_spatials_too_far(island)) return halve(island, f, length);
   if (!island->any_crossing || !(bad || island->went_beyond)) return false;
   if (!(length > fmax(1e-9 * island->step, 8.0 * sk_time_slack(f->t)))) return false;
   if (!bad && !matters(island, f, length)) return false;
-  f->cut             = 0.5 * length;
-  island->message[0] = 0;
-  return true;
+  return halve(island, f, length);
 }
 
 // Others may have been told that this island has come to the start of the step, and may have passed it by a grain of
@@ -356,7 +365,8 @@ static SkStatus complete(SkIslandRt *island, SkFixed *f, bool *event) {
   SkStatus seen = island->inner ? look_back(island, f) : SK_OK;
   if (seen != SK_OK) return seen;
   island->stats.steps++;
-  SkStatus status = sk_island_accept(island, event);
+  SkStretch step   = {f->t, island->run.time, put_at};
+  SkStatus  status = sk_island_accept(island, &step, event);
   sk_fixed_begin(island, f);
   return status;
 }

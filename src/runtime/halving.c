@@ -282,6 +282,7 @@ static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *
   *more               = 1;
   island->went_beyond = false;
   if (put_at(island, end) || is_beyond(island, s, h)) return false;
+  if (island->spatials && sk_spatials_too_far(island)) return false;
   if (s->high)
     *e = errors_of_stages(island, s, h);
   else if (s->old) {
@@ -487,7 +488,7 @@ static SkStatus one_step(SkIslandRt *island, Halving *s, double target, double t
   island->stats.steps++;
   if (!gets_on(island, s, e)) return sk_pace_no_way_on(island, island->run.time);
   if (!mark_bend(island, s)) return SK_NOMEM;
-  SkStatus status = sk_island_accept(island, event);
+  SkStatus status = sk_island_accept(island, &stretch, event);
   go_on(island, s);
   if (s->patience > 0 && !s->high) s->patience--;
   leave_stages(s, e);

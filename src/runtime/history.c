@@ -235,6 +235,8 @@ static void put_island(SkIslandRt *island, double *v, double t, bool after, doub
   island->run.v    = own;
   island->run.time = time;
   island->break_at = at;
+  // What enters now, for what is computed for the row at hand.
+  if (island->spatials) sk_spatials_settle(island, 0);
 }
 
 static double next_event(const SkSim *sim, double after) {

@@ -415,8 +415,12 @@ int sk_island_stage(SkIslandRt *island, const SkLoop *states, double time, doubl
   if (island->slopes[1] != slopes) island->slopes[1] = slopes;
   sk_island_receive(island);
   sk_island_see(island);
-  island->stats.evaluations++;
-  int bad = values_or_beyond(island, derivatives, derivatives);
+  if (island->spatials) sk_spatials_begin(island);
+  int bad = 0, pass = 0;
+  do {
+    island->stats.evaluations++;
+    bad = values_or_beyond(island, derivatives, derivatives);
+  } while (!bad && island->spatials && !sk_spatials_settle(island, ++pass));
   sk_island_unsee(island);
   return bad;
 }
@@ -468,12 +472,13 @@ void sk_island_tolerances(SkIslandRt *island) {
   }
 }
 
-SkStatus sk_island_accept(SkIslandRt *island, bool *event) {
+SkStatus sk_island_accept(SkIslandRt *island, const SkStretch *step, bool *event) {
   // How an event was found depends on rows around it: no new pivots of that step are kept.
   (*event ? sk_blocks_try : sk_blocks_accept)(island->blocks);
   if (sk_island_call(island, island->code->checks)) return SK_ASSERT_FAILED;
   if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
-  if (island->spatials && !sk_spatials_accept(island, false)) return SK_NOMEM;
+  SkStatus moved = island->spatials ? sk_spatials_accept(island, step) : SK_OK;
+  if (moved != SK_OK) return moved;
   island->accepted = island->run.time;
   if (island->history && !sk_history_point(island)) return SK_NOMEM;
   if (island->lines) sk_lines_seen(island);

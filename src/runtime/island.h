@@ -407,9 +407,9 @@ void sk_island_scan_anew(SkIslandRt *island);
 int  sk_island_select(SkIslandRt *island, bool first, bool apply);
 bool sk_island_select_open(SkIslandRt *island);
 
-// After each accepted step: assertions, lines, state selection. *event is set when the solver must be
-// restarted.
-SkStatus sk_island_accept(SkIslandRt *island, bool *event);
+// After each accepted step, v at its end: assertions, lines, state selection. *event is set when the solver must be
+// restarted. step: where it began, and how to look inside.
+SkStatus sk_island_accept(SkIslandRt *island, const SkStretch *step, bool *event);
 
 // history.c: accepted points since the last stop, and the two sides of events on the way.
 SkHistory *sk_history_new(const SkIslandRt *island);
@@ -484,11 +484,25 @@ void sk_lines_march_room(const SkIslandRt *island, long steps);
 SkStatus sk_spatials_new(const SkModelCode *model, SkSpatials **out);
 void     sk_spatials_free(SkSpatials *spatials);
 SkStatus sk_spatials_start(SkSpatials *spatials, SkIslandRt *const *islands);
-bool     sk_spatials_accept(SkIslandRt *island, bool event);
+// After each accepted step, v at its end; after an event, or where something has arrived.
+SkStatus sk_spatials_accept(SkIslandRt *island, const SkStretch *step);
+bool     sk_spatials_event(SkIslandRt *island);
 void     sk_spatials_read(SkRun *run, int line, double x, int positive, double *out0, double *out1);
-void     sk_spatials_swap(SkSpatials *spatials, const SkModelCode *model);
-void     sk_spatials_save(const SkSpatials *spatials, SkBytes *out);
-bool     sk_spatials_load(SkSpatials *spatials, SkBytes *in);
+// Around an evaluation: what stands where material enters is what enters, which may be computed after it is read. False:
+// once more.
+void sk_spatials_begin(SkIslandRt *island);
+bool sk_spatials_settle(SkIslandRt *island, int pass);
+// v is at the end of a step that is tried: would it have to look at what enters in it? How long may the next one be?
+bool   sk_spatials_too_far(SkIslandRt *island);
+double sk_spatials_stride(const SkIslandRt *island);
+// Has an end passed a jump, or the flow turned, since the last step or event? Then it ends the step, and ends are read
+// from behind the jump.
+bool sk_spatials_arrives(const SkIslandRt *island);
+void sk_spatials_release(SkIslandRt *island);
+void sk_spatials_keep_rows(SkSpatials *spatials, double from);  // these may be asked for
+void sk_spatials_swap(SkSpatials *spatials, const SkModelCode *model);
+void sk_spatials_save(const SkSpatials *spatials, SkBytes *out);
+bool sk_spatials_load(SkSpatials *spatials, SkBytes *in);
 
 // inputs.c: values given from outside as a table over time.
 SkStatus sk_inputs_new(int n, const int *places, const unsigned char *holds, uint64_t rows,

@@ -119,7 +119,7 @@ static int locate(SkIslandRt *island, const SkStretch *s, double from, int chang
   return result;
 }
 
-int sk_island_locate(SkIslandRt *island, const SkStretch *s, double *when) {
+static int locate_relation(SkIslandRt *island, const SkStretch *s, double *when) {
   if (!island->any_crossing) return 0;
   if (sk_island_crossings(island, island->g_new)) return -1;
   island->g_seen = s->t1;
@@ -166,7 +166,7 @@ static double end_of_piece(const SkIslandRt *island, double from, double to) {
   return to - from > 1.3 * island->reach ? from + island->reach : to;
 }
 
-int sk_island_scan(SkIslandRt *island, const SkStretch *s, double *when) {
+static int scan_relations(SkIslandRt *island, const SkStretch *s, double *when) {
   if (!island->any_crossing) return 0;
   SkStretch piece = {s->t0, s->t1, s->at};
   double    here  = s->t1;  // where v is
@@ -194,4 +194,46 @@ int sk_island_scan(SkIslandRt *island, const SkStretch *s, double *when) {
     piece.t0 = piece.t1;
     if (!slightly) from = piece.t1;
   }
+}
+
+// Jumps on their way -------------------------------------------------------------------------------
+
+static bool arrives(const SkIslandRt *island) {
+  return island->spatials && sk_spatials_arrives(island);
+}
+
+// When a jump arrives that nobody can foresee: values stay on this side of it until the step ends there.
+static int find_arrival(SkIslandRt *island, const SkStretch *s, double *when) {
+  if (!arrives(island)) return 0;
+  double lo = s->t0, hi = s->t1;
+  double width = 1e-12 * (s->t1 - s->t0) + 4.0 * DBL_EPSILON * fmax(fabs(s->t0), fabs(s->t1));
+  for (int k = 0; k < MOST && hi - lo > width; k++) {
+    double mid = lo + 0.5 * (hi - lo);
+    if (s->at(island, mid)) return -1;
+    if (arrives(island))
+      hi = mid;
+    else
+      lo = mid;
+  }
+  island->g_seen = NAN;
+  *when          = hi;
+  return s->at(island, hi) ? -1 : 1;
+}
+
+// The first of what arrives and what changes; relations are looked at up to the arrival only.
+static int find_first(SkIslandRt *island, const SkStretch *s, double *when,
+                      int (*relations)(SkIslandRt *, const SkStretch *, double *)) {
+  int       arrival = find_arrival(island, s, when);
+  SkStretch part    = {s->t0, arrival > 0 ? *when : s->t1, s->at};
+  if (arrival < 0) return arrival;
+  int found = relations(island, &part, when);
+  return found ? found : arrival;
+}
+
+int sk_island_locate(SkIslandRt *island, const SkStretch *s, double *when) {
+  return find_first(island, s, when, locate_relation);
+}
+
+int sk_island_scan(SkIslandRt *island, const SkStretch *s, double *when) {
+  return find_first(island, s, when, scan_relations);
 }

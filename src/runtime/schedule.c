@@ -80,7 +80,7 @@ static SkStatus event(SkIslandRt *island, bool located) {
   if (island->code->n_lines_out && !sk_lines_push(island, true)) return SK_NOMEM;
   if (island->code->n_lines_out && is_halving(island) && !sk_lines_bend(island, island->run.time))
     return SK_NOMEM;
-  return island->spatials && !sk_spatials_accept(island, true) ? SK_NOMEM : SK_OK;
+  return SK_OK;
 }
 
 // A jump in what the island reads arrives: values from behind it, and the solver begins anew. One of an input
@@ -93,6 +93,7 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
   if (sk_island_ode(island, island->run.time)) return SK_SOLVER_FAILED;
   *changed = sk_island_changed(island) >= 0;
   if (*changed) return SK_OK;
+  if (island->spatials && !sk_spatials_event(island)) return SK_NOMEM;
   sk_island_remember(island, true);
   island->solver->restart(island);
   if (!island->code->n_lines_out) return SK_OK;
@@ -463,6 +464,7 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
   int n       = sim->code->n_islands;
   sim->target = target;
   if (sim->shadow) sk_lines_keep_rows(sim->lines, sim->time);
+  if (sim->shadow) sk_spatials_keep_rows(sim->spatials, sim->time);
   for (int i = 0; i < n; i++) {
     atomic_store_explicit(&sim->islands[i]->there, false, memory_order_relaxed);
     atomic_store_explicit(&sim->islands[i]->waits, NAN, memory_order_relaxed);

@@ -26,6 +26,10 @@ static SkStatus advance_still(SkIslandRt *island, double to, double limit, bool 
     SkStretch stretch = {t0, end > t0 ? end : to, put_at};
     if (stretch.t1 > island->free_until + sk_time_slack(stretch.t1)) return SK_OK;
     if (put_at(island, stretch.t1)) return SK_SOLVER_FAILED;
+    while (island->spatials && sk_spatials_too_far(island)) {
+      stretch.t1 = t0 + 0.5 * (stretch.t1 - t0);
+      if (!(stretch.t1 > t0) || put_at(island, stretch.t1)) return SK_SOLVER_FAILED;
+    }
     double when  = 0.0;
     int    found = sk_island_scan(island, &stretch, &when);
     if (found < 0) return SK_SOLVER_FAILED;
@@ -33,7 +37,7 @@ static SkStatus advance_still(SkIslandRt *island, double to, double limit, bool 
     island->stats.steps++;
     // Steps end at rows, and pivots must not depend on them.
     sk_blocks_try(island->blocks);
-    SkStatus status = sk_island_accept(island, event);
+    SkStatus status = sk_island_accept(island, &stretch, event);
     if (status != SK_OK) return status;
   }
   return SK_OK;
