@@ -1,5 +1,6 @@
 #include "cli/cli.h"
 
+#include "codegen/tier.h"
 #include "native/native.h"
 
 #include <errno.h>
@@ -50,11 +51,23 @@ SkDiagFormat sk_cli_format(const SkCli *cli) {
   return (SkDiagFormat)sk_option_choice(&cli->options, SK_OPT_MESSAGE_FORMAT, format);
 }
 
+// A cache that others can change is not used; whoever wonders why compiling takes long learns it here.
+static void tell_cache(SkCli *cli) {
+  char why[1024];
+  if (!sk_cache_note(why, sizeof why)) return;
+  sk_diag(cli->diags, 9012, (SkSpan){0, 0}, "the cache folder is not used: %s", why);
+  sk_diag_help(
+      cli->diags,
+      "the folder must be yours and no link; nobody else may write to it or to the folders "
+      "above it (chmod go-w); SKERRY_CACHE names another");
+}
+
 // Messages are the data of `check` in its machine forms. Where stdout carries something else (a
 // flat model, a plot) they go to stderr in any form.
 void sk_cli_messages(SkCli *cli) {
   if (cli->messages_done) return;
-  cli->messages_done  = true;
+  cli->messages_done = true;
+  tell_cache(cli);
   SkDiagFormat format = sk_cli_format(cli);
   const char  *output = sk_option(&cli->options, SK_OPT_OUTPUT);
   bool         model  = (cli->options.command == SK_CMD_FLATTEN && !output) ||

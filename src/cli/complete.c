@@ -81,7 +81,7 @@ static void offer_classes(Question *q) {
 static void offer_values(Question *q, const SkOptionInfo *info, const char *prefix) {
   if (info->kind == SK_VALUE_CHOICE) offer_words(q, prefix, info->value);
   if (info->kind == SK_VALUE_CLASS && !*prefix) offer_classes(q);
-  if (info->kind == SK_VALUE_FILE) sk_buf_z(&q->cli->out, ":files\n");
+  if (info->kind == SK_VALUE_FILE || info->kind == SK_VALUE_OUT) sk_buf_z(&q->cli->out, ":files\n");
   if (info->kind == SK_VALUE_DIR) sk_buf_z(&q->cli->out, ":folders\n");
 }
 

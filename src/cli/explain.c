@@ -1,4 +1,5 @@
 // skerry explain
+#include "cli/outputs.h"
 #include "cli/run.h"
 #include "driver/islands.h"
 #include "driver/start_values.h"
@@ -62,6 +63,7 @@ int sk_cmd_explain(SkCli *cli) {
   const SkOptions *o = &cli->options;
   if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
     return sk_cli_usage(cli, "explain needs a class or a file");
+  if (!sk_cli_outputs(cli)) return sk_status_exit(SK_BAD_ARG);
   SkLibrary         *library = sk_cli_library(cli);
   uint32_t           n       = 0;
   const char *const *classes = sk_cli_classes(cli, library, &n);
@@ -76,6 +78,7 @@ int sk_cmd_explain(SkCli *cli) {
   SkStatus       status = SK_OK;
   SkTranslation *t      = sk_translate(&in, classes[n - 1], &options, &status);
   if (!t) return sk_status_exit(status);
+  if (!sk_cli_outputs_read(cli, t->flat, t->link, NULL)) return sk_status_exit(SK_BAD_ARG);
   bool                 json  = sk_option_given(o, SK_OPT_JSON);
   const char          *graph = sk_option(o, SK_OPT_GRAPH);
   SkLineInfos          lines = find_lines(cli, &in, t);

@@ -1,5 +1,5 @@
 // skerry flatten
-#include "cli/cli.h"
+#include "cli/outputs.h"
 
 #include "driver/translate.h"
 #include "model/model.h"
@@ -39,6 +39,7 @@ int sk_cmd_flatten(SkCli *cli) {
   const SkOptions *o = &cli->options;
   if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
     return sk_cli_usage(cli, "flatten needs a class or a file");
+  if (!sk_cli_outputs(cli)) return sk_status_exit(SK_BAD_ARG);
 
   double             start   = sk_cli_seconds();
   SkLibrary         *library = sk_cli_library(cli);
@@ -59,7 +60,9 @@ int sk_cmd_flatten(SkCli *cli) {
     code = sk_cli_exit(cli, 0);
   } else if (flat && sk_diags_errors(cli->diags) == 0) {
     const char *path = sk_option(o, SK_OPT_OUTPUT);
-    if (path && strcmp(path, "-") != 0)
+    if (!sk_cli_outputs_read(cli, flat, NULL, NULL))
+      code = sk_status_exit(SK_BAD_ARG);
+    else if (path && strcmp(path, "-") != 0)
       code = sk_cli_exit(cli, write_file(cli, flat, path));
     else
       sk_flat_print(flat, &cli->out);

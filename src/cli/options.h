@@ -37,7 +37,8 @@ typedef enum {
   SK_VALUE_CHOICE,  // one of the words in `value`
   SK_VALUE_NUMBER,  // a finite number
   SK_VALUE_WHOLE,   // a whole number from 0
-  SK_VALUE_FILE,
+  SK_VALUE_FILE,    // a file that is read
+  SK_VALUE_OUT,     // a file that is written (outputs.h)
   SK_VALUE_DIR,
   SK_VALUE_CLASS,
   SK_VALUE_ASSIGN,  // name=value

@@ -1,5 +1,5 @@
 // skerry plot
-#include "cli/cli.h"
+#include "cli/outputs.h"
 
 #include "base/vec.h"
 #include "results/plot.h"
@@ -276,6 +276,7 @@ int sk_cmd_plot(SkCli *cli) {
   if (!read_range(sk_option(o, SK_OPT_XRANGE), &plot)) {
     return sk_cli_usage(cli, "'%s' is not a range such as 0.5:2", sk_option(o, SK_OPT_XRANGE));
   }
+  if (!sk_cli_outputs(cli)) return sk_status_exit(SK_BAD_ARG);
   Lines lines = {0};
   if (!read_lines(cli, &q, &lines)) return sk_status_exit(SK_MODEL_ERROR);
   plot.lines   = lines.at;

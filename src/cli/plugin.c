@@ -1,5 +1,5 @@
 // skerry plugin: the components written in C, and Modelica declarations of them.
-#include "cli/cli.h"
+#include "cli/outputs.h"
 
 #include "driver/stub.h"
 
@@ -94,6 +94,7 @@ int sk_cmd_plugin(SkCli *cli) {
   bool             stub = strcmp(what, "stub") == 0;
   if (!stub && strcmp(what, "list") != 0) return sk_cli_usage(cli, "plugin needs 'list' or 'stub'");
   if (stub && o->n_args < 2) return sk_cli_usage(cli, "plugin stub needs a plug-in");
+  if (!sk_cli_outputs(cli)) return sk_status_exit(SK_BAD_ARG);
   SkRegistry *registry = sk_cli_registry(cli);
   bool        good     = registry != NULL;
   for (uint32_t i = 1; registry && i < o->n_args; i++)

@@ -1,4 +1,5 @@
 // cli/run_options.c - options that running a model shares: one run, or a sweep of them.
+#include "cli/outputs.h"
 #include "cli/run.h"
 
 #include "base/mem.h"
@@ -125,7 +126,7 @@ static bool ends_with(const char *text, const char *end) {
   return n > m && strcmp(text + n - m, end) == 0;
 }
 
-// The format follows from the name, and no file is written twice at the same time.
+// The format follows from the name.
 static bool check_outputs(SkCli *cli) {
   bool               ok = true;
   uint32_t           n  = 0;
@@ -138,8 +139,8 @@ static bool check_outputs(SkCli *cli) {
       ok = false;
     }
     for (uint32_t k = 0; k < i; k++) {
-      if (strcmp(at[i], at[k]) != 0) continue;
-      sk_cli_usage(cli, "-o %s is given twice", at[i]);
+      if (strcmp(at[i], "-") != 0 || strcmp(at[k], "-") != 0) continue;
+      sk_cli_usage(cli, "-o - is given twice");
       ok = false;
     }
   }
@@ -161,7 +162,7 @@ static bool check_options(SkCli *cli) {
   static const SkOptionId  positive[] = {SK_OPT_INTERVAL, SK_OPT_STEP, SK_OPT_TOLERANCE,
                                          SK_OPT_TIMEOUT};
   static const char *const names[]    = {"--interval", "--step", "--tolerance", "--timeout"};
-  bool                     ok         = check_outputs(cli);
+  bool                     ok         = check_outputs(cli) & sk_cli_outputs(cli);
   for (size_t i = 0; i < sizeof positive / sizeof positive[0]; i++) {
     const char *text = sk_option(&cli->options, positive[i]);
     if (!text || strtod(text, NULL) > 0.0) continue;
@@ -243,6 +244,10 @@ SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *
   t                 = sk_translate(in, name, &translate, status);
   if (t) t = sk_reshape(t, in, name, &translate, &run->settings, status);
   if (!t) return NULL;
+  if (!sk_cli_outputs_read(cli, t->flat, t->link, &run->settings)) {
+    *status = SK_BAD_ARG;
+    return NULL;
+  }
   if (!sk_option_given(o, SK_OPT_NATIVE) && !sk_consent(t->flat, in)) {
     *status = SK_MODEL_ERROR;
     return NULL;

@@ -1,5 +1,6 @@
 // cli/signals.c - what happens to a run when somebody wants it to end.
 #include "cli/run.h"
+#include "codegen/tier.h"
 #include "driver/run.h"
 
 #include <dlfcn.h>
@@ -19,6 +20,7 @@ static volatile sig_atomic_t asked, running;
 static void leave(const char *text, int code) {
   sk_run_rescue();
   sk_cli_last_words(text, code);
+  sk_cache_leave();
   _exit(code);
 }
 
@@ -90,6 +92,7 @@ static void on_crash(int number) {
     snprintf(text, sizeof text, "crash (%s) of skerry; please report it", kind ? kind : "signal");
   sk_run_rescue();
   sk_cli_last_words(text, 5);
+  sk_cache_leave();
   if (where) _exit(5);
   signal(number, SIG_DFL);
   raise(number);

@@ -2,6 +2,7 @@
 #include "cli/run.h"
 
 #include "base/vec.h"
+#include "codegen/tier.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -76,6 +77,7 @@ static int run_child(SkCli *cli, int (*once)(SkCli *), int fd) {
   sk_buf_flush(&cli->out);
   fflush(stdout);
   tell_sources(cli, fd);
+  sk_cache_leave();
   return code;
 }
 

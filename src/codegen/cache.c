@@ -1,14 +1,15 @@
 // codegen/cache.c - compiled code on disk, found by its content.
 //
-// Folder: $SKERRY_CACHE, else $XDG_CACHE_HOME/skerry, else ~/.cache/skerry, else one in /tmp that belongs to
-// the user. An entry is written under a name of its own and renamed, so that readers never see half a
-// file and two processes that make the same entry do no harm to each other.
+// An entry is made in a folder of its own that nobody else can look into, and renamed, so that readers never see half a
+// file, two processes that make the same entry do no harm to each other, and no other user has the file open for
+// writing. Entries that are links, that belong to somebody else or that others may write to are not used. What was
+// checked stays so: nobody else can change the folder (cache_folder.c).
 #include "base/map.h"
 #include "codegen/tier_priv.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -22,63 +23,25 @@ void sk_key_text(SkKey *key, const char *text) {
   sk_key_add(key, text ? text : "", text ? strlen(text) + 1 : 0);
 }
 
-static bool make_dirs(char *path) {
-  for (char *p = path + 1; *p; p++) {
-    if (*p != '/') continue;
-    *p = 0;
-    mkdir(path, 0700);
-    *p = '/';
-  }
-  return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
-
-static bool is_ours(const char *path) {
-  struct stat st;
-  return stat(path, &st) == 0 && S_ISDIR(st.st_mode) && st.st_uid == geteuid();
-}
-
-static bool cache_dir(char *path, size_t size) {
-  const char *own = getenv("SKERRY_CACHE"), *xdg = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-  bool        shared = false;
-  int         n;
-  if (own && *own)
-    n = snprintf(path, size, "%s", own);
-  else if (xdg && *xdg)
-    n = snprintf(path, size, "%s/skerry", xdg);
-  else if (home && *home)
-    n = snprintf(path, size, "%s/.cache/skerry", home);
-  else {
-    n      = snprintf(path, size, "/tmp/skerry-%ld", (long)geteuid());
-    shared = true;
-  }
-  if (n <= 0 || (size_t)n >= size) {
-    errno = ENAMETOOLONG;
-    return false;
-  }
-  if (!make_dirs(path)) return false;
-  // Anybody may have made a folder in /tmp; code from others is not run.
-  if (shared && !is_ours(path)) {
-    errno = EPERM;
-    return false;
-  }
-  return true;
-}
-
 SkStatus sk_cache_entry(SkKey key, const char *suffix, SkEntryPaths *out, SkMessage message) {
   static atomic_uint attempts;
-  char               dir[SK_PATH - 150];
-  if (!cache_dir(dir, sizeof dir)) {
-    sk_message(message, "the cache folder %s cannot be used: %s", dir, strerror(errno));
-    return SK_IO;
-  }
+  char               dir[SK_PATH - 300];
+  if (!sk_cache_folder(dir, sizeof dir, message)) return SK_IO;
   unsigned           number = atomic_fetch_add(&attempts, 1);
   unsigned long long a = key.a, b = key.b;
   long               pid = (long)getpid();
   snprintf(out->path, SK_PATH, "%s/%016llx%016llx%s", dir, a, b, suffix);
-  snprintf(out->temp, SK_PATH, "%s/%016llx-%ld-%u%s.tmp", dir, a, pid, number, suffix);
-  snprintf(out->log, SK_PATH, "%s/%016llx-%ld-%u.log", dir, a, pid, number);
-  snprintf(out->source, SK_PATH, "%s/%016llx-%ld-%u.c", dir, a, pid, number);
+  snprintf(out->work, SK_PATH, "%s/%016llx-%ld-%u", dir, a, pid, number);
+  snprintf(out->temp, SK_PATH, "%s/%016llx-%ld-%u/%s", dir, a, pid, number, "made");
+  snprintf(out->log, SK_PATH, "%s/%016llx-%ld-%u/%s", dir, a, pid, number, "log");
+  snprintf(out->source, SK_PATH, "%s/%016llx-%ld-%u/%s", dir, a, pid, number, "source.c");
   return SK_OK;
+}
+
+SkStatus sk_cache_begin(const SkEntryPaths *entry, SkMessage message) {
+  if (mkdir(entry->work, 0700) == 0) return SK_OK;
+  sk_message(message, "%s: %s", entry->work, strerror(errno));
+  return SK_IO;
 }
 
 // Every entry ends with its size and a check sum; loaders and linkers do not look behind what they know. The
@@ -108,7 +71,7 @@ static bool seal(const char *path) {
   Seal  s = {0};
   if (!f) return false;
   struct stat st;
-  bool        ok = fstat(fileno(f), &st) == 0;
+  bool        ok = fstat(fileno(f), &st) == 0 && fchmod(fileno(f), 0600) == 0;
   memcpy(s.magic, magic, sizeof magic);
   s.size = ok ? (uint64_t)st.st_size : 0;
   ok     = ok && sum_of(f, s.size, &s.sum) && fseek(f, 0, SEEK_END) == 0;
@@ -116,17 +79,28 @@ static bool seal(const char *path) {
   return fclose(f) == 0 && ok;
 }
 
-bool sk_cache_has(const SkEntryPaths *entry) {
-  FILE       *f = fopen(entry->path, "rb");
+static bool is_sealed(FILE *f) {
   struct stat st;
   Seal        s   = {0};
   uint64_t    sum = 0;
-  if (!f) return false;
-  bool ok = fstat(fileno(f), &st) == 0 && S_ISREG(st.st_mode) && st.st_size > (off_t)sizeof s;
-  ok      = ok && sum_of(f, (uint64_t)st.st_size - sizeof s, &sum);
-  ok      = ok && fread(&s, sizeof s, 1, f) == 1 && memcmp(s.magic, magic, sizeof magic) == 0;
-  ok      = ok && s.size == (uint64_t)st.st_size - sizeof s && s.sum == sum;
-  fclose(f);
+  if (fstat(fileno(f), &st) != 0 || !S_ISREG(st.st_mode) || st.st_size <= (off_t)sizeof s)
+    return false;
+  if (st.st_uid != geteuid() || (st.st_mode & (S_IWGRP | S_IWOTH))) return false;
+  return sum_of(f, (uint64_t)st.st_size - sizeof s, &sum) && fread(&s, sizeof s, 1, f) == 1 &&
+         memcmp(s.magic, magic, sizeof magic) == 0 && s.size == (uint64_t)st.st_size - sizeof s &&
+         s.sum == sum;
+}
+
+// Not waiting: the entry might be a pipe.
+bool sk_cache_has(const SkEntryPaths *entry) {
+  int fd = open(entry->path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (fd < 0 && errno == ENOENT) return false;
+  FILE *f  = fd >= 0 ? fdopen(fd, "rb") : NULL;
+  bool  ok = f && is_sealed(f);
+  if (f)
+    fclose(f);
+  else if (fd >= 0)
+    close(fd);
   if (!ok) unlink(entry->path);
   return ok;
 }
@@ -149,4 +123,5 @@ void sk_cache_clean(const SkEntryPaths *entry) {
   unlink(entry->temp);
   unlink(entry->log);
   unlink(entry->source);
+  rmdir(entry->work);
 }

@@ -175,15 +175,16 @@ static SkStatus object_of(const SkLink *link, const char *source, const char *fo
   SkStatus status = sk_cache_entry(key, ".ext.o", entry, message);
   if (status != SK_OK || sk_cache_has(entry)) return status;
   SkArgs args = {0};
+  status      = sk_cache_begin(entry, message);
   add_flags(&args, link, folder);
   for (size_t i = 0; i < sizeof apart / sizeof apart[0]; i++) sk_args_add(&args, "%s", apart[i]);
   sk_args_add(&args, "-c");
   sk_args_add(&args, "-o");
   sk_args_add(&args, "%s", entry->temp);
   sk_args_add(&args, "%s", source);
-  status = args.failed
-               ? SK_NOMEM
-               : sk_compiler_run((const char *const *)args.at, entry->log, control, 0, message);
+  if (args.failed) status = SK_NOMEM;
+  if (status == SK_OK)
+    status = sk_compiler_run((const char *const *)args.at, entry->log, control, 0, message);
   sk_args_free(&args);
   if (status == SK_OK) status = sk_cache_keep(entry, message);
   sk_cache_clean(entry);
@@ -255,7 +256,9 @@ static SkStatus make(const SkLink *link, const SkEntryPaths *entry, SkControl *c
                        {link->declared, link->sources},
                        {link->helper, link->all_sources},
                        {link->declared, link->all_sources}};
-  SkStatus  status  = SK_UNSUPPORTED;
+  SkStatus  status  = sk_cache_begin(entry, message);
+  if (status != SK_OK) return status;
+  status = SK_UNSUPPORTED;
   for (size_t i = 0; i < sizeof tries / sizeof tries[0] && status == SK_UNSUPPORTED; i++)
     if (tries[i].text) status = compile(link, entry, &tries[i], control, message);
   if (status == SK_OK) status = sk_cache_keep(entry, message);

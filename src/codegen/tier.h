@@ -59,6 +59,11 @@ const SkModelCode *sk_code_model(const SkCode *code);
 bool               sk_code_was_cached(const SkCode *code);
 void               sk_code_free(SkCode *code);
 
+// Why the cache folder is not used, once. False: it is, or that was told.
+bool sk_cache_note(char *text, size_t size);
+// Removes what stood in for the cache in this process. Runs at exit; who leaves by _exit calls it, also from a signal handler.
+void sk_cache_leave(void);
+
 // The whole translation unit as the compilers see it. Caller frees with sk_free.
 char *sk_code_text(const char *text);
 

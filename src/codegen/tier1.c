@@ -199,7 +199,8 @@ static SkStatus compile_part(Part *p, SkControl *control, size_t worker, SkMessa
   sk_args_add(&args, "-o");
   sk_args_add(&args, "%s", entry.temp);
   sk_args_add(&args, "%s", entry.source);
-  status = write_source(&entry, p->text, message);
+  status = sk_cache_begin(&entry, message);
+  if (status == SK_OK) status = write_source(&entry, p->text, message);
   if (status == SK_OK)
     status = run(&args, entry.log, control, worker, message);
   else
@@ -302,6 +303,8 @@ static SkStatus find_or_make(const char *all, SkKey key, void *helper, const cha
     unlink(entry.path);  // broken: made again
   }
   if (control->only_cached) return SK_NOT_FOUND;
+  status = sk_cache_begin(&entry, message);
+  if (status != SK_OK) return status;
   bool is_long = strlen(all) > SPLIT_FROM && strstr(all, SK_MARK_BODY);
   // A second try, without the objects of the first, if those came from a broken cache.
   for (int i = 0; i < (is_long ? 2 : 1); i++) {

@@ -55,9 +55,10 @@ void sk_args_free(SkArgs *args);
 
 // cache.c -----------------------------------------------------------------------------------------
 
-// An entry: its final path, and names beside it that no other process or thread uses.
+// An entry: its final path, and a folder beside it for what is made on the way, which no other process or thread
+// uses and no other user can look into.
 typedef struct {
-  char path[SK_PATH], temp[SK_PATH], log[SK_PATH], source[SK_PATH];
+  char path[SK_PATH], work[SK_PATH], temp[SK_PATH], log[SK_PATH], source[SK_PATH];
 } SkEntryPaths;
 
 typedef struct {
@@ -66,13 +67,19 @@ typedef struct {
 void sk_key_add(SkKey *key, const void *bytes, size_t n);
 void sk_key_text(SkKey *key, const char *text);  // with its end, so that lists stay apart
 
-// Makes the folder; SK_IO with a message when that does not work.
+// Makes the cache folder; SK_IO with a message when that does not work.
 SkStatus sk_cache_entry(SkKey key, const char *suffix, SkEntryPaths *out, SkMessage message);
-bool     sk_cache_has(const SkEntryPaths *entry);
+bool     sk_cache_has(const SkEntryPaths *entry);  // an entry that is not whole or not safe goes
+SkStatus sk_cache_begin(const SkEntryPaths *entry,
+                        SkMessage           message);  // makes the folder `work`
 bool     sk_write_file(const char *path, const char *text);
 // temp becomes the entry. SK_IO with a message when the disk is full and the like.
 SkStatus sk_cache_keep(const SkEntryPaths *entry, SkMessage message);
 void     sk_cache_clean(const SkEntryPaths *entry);  // what is left of an attempt
+
+// cache_folder.c: the folder of the cache, absolute and without links, or one of this process alone where others could
+// change what is in the cache. False with a message when there is neither.
+bool sk_cache_folder(char *path, size_t size, SkMessage message);
 
 // helper.c: the library of external functions. *handle NULL when none is needed; *path as well.
 SkStatus sk_helper_open(const SkLink *link, SkControl *control, void **handle, char path[SK_PATH],

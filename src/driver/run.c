@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 // The system compiler is started once a run has lasted this long; shorter runs do not need it.
 #define TIER1_AFTER 0.3
@@ -106,26 +107,40 @@ static SkStatus open_record(Run *r) {
 
 // States ------------------------------------------------------------------------------------------
 
-static bool write_file(const char *path, const void *bytes, size_t n) {
-  FILE *f = fopen(path, "wb");
+static bool write_file(const char *path, const char *mode, const void *bytes, size_t n) {
+  FILE *f = fopen(path, mode);
   if (!f) return false;
   bool ok = fwrite(bytes, 1, n, f) == n;
   return fclose(f) == 0 && ok;
 }
 
-// Under another name first, so that a state is never half there.
+// Under another name first, so that a state is never half there: the one that a run was resumed from may be replaced.
+// Names that are taken belong to somebody else.
+static bool replace_file(Run *r, const char *path, const void *bytes, size_t n) {
+  struct stat info;
+  const char *part = NULL;
+  bool        ok   = false;
+  if (stat(path, &info) == 0 && !S_ISREG(info.st_mode)) return write_file(path, "wb", bytes, n);
+  for (int k = 0; k < 100 && !ok; k++) {
+    part = sk_arena_printf(r->in->arena, "%s.%ld-%d.part", path, (long)getpid(), k);
+    ok   = write_file(part, "wbx", bytes, n);
+    if (!ok && errno != EEXIST) break;
+  }
+  ok      = ok && rename(part, path) == 0;
+  int why = errno;
+  if (!ok && why != EEXIST) remove(part);
+  errno = why;
+  return ok;
+}
+
 static bool save_state(Run *r) {
   void       *bytes = NULL;
   size_t      n     = 0;
   const char *path  = r->options->save;
   r->saved          = true;
   if (sk_sim_save(r->sim, &bytes, &n) != SK_OK) return false;
-  const char *part = sk_arena_printf(r->in->arena, "%s.part", path);
-  bool        ok   = write_file(part, bytes, n) && rename(part, path) == 0;
-  if (!ok) {
-    sk_diag(r->in->diags, 5013, (SkSpan){0, 0}, "%s: %s", path, strerror(errno));
-    remove(part);
-  }
+  bool ok = replace_file(r, path, bytes, n);
+  if (!ok) sk_diag(r->in->diags, 5013, (SkSpan){0, 0}, "%s: %s", path, strerror(errno));
   sk_free(bytes);
   return ok;
 }

@@ -56,6 +56,7 @@ static void send_values(const SkTranslation *t, int to) {
     at += n;
     left -= (size_t)n;
   }
+  sk_cache_leave();
   _exit(left == 0 && sim ? 0 : 1);
 }
 

@@ -461,7 +461,7 @@ class Degrading(RunTest):
 
     def test_cache_that_cannot_be_made(self):
         self.env["SKERRY_CACHE"] = "/proc/nowhere"
-        self.expect(0, "Tank.mo", "--tier", "1", message="SK5005")
+        self.expect(0, "Tank.mo", "--tier", "1", message="SK9012")
         self.expect(0, "Tank.mo")
 
     def test_broken_entries_are_made_again(self):
