@@ -192,12 +192,12 @@ class Cache(RunTest):
         self.cache.mkdir()
         self.cache.chmod(0o777)
         p = self.start("Long.mo", "--stop", "1e9", "--interval", "1e-3", "--tier", "auto", "-o", "r.csv")
-        self.until(lambda: self.rows("r.csv") > 10 and list((self.dir / "tmp").iterdir()))
+        self.until(lambda: self.rows("r.csv") > 10 and list((self.dir / "tmp").glob("skerry-*")))
         p.terminate()
         self.assertEqual(p.wait(timeout=60), 130, p.stderr.read())
         p.stdout.close()
         p.stderr.close()
-        self.assertEqual(list((self.dir / "tmp").iterdir()), [])
+        self.assertEqual(list((self.dir / "tmp").glob("skerry-*")), [])
 
 
 TABLE = "time,u\n0,1\n2,2\n"

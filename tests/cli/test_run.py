@@ -37,7 +37,7 @@ class Files(RunTest):
 
     def test_wrong_outputs(self):
         self.expect(2, "Tank.mo", "-o", "r.txt", message="SK9004", says="r.txt")
-        self.expect(2, "Tank.mo", "-o", "r.csv", "-o", "r.csv", message="SK9004", says="twice")
+        self.expect(2, "Tank.mo", "-o", "r.csv", "-o", "r.csv", message="SK9011", says="same file")
         self.expect(1, "Tank.mo", "-o", "absent/r.mat", message="SK5008", says="absent/r.mat")
         if os.path.exists("/dev/full"):
             os.symlink("/dev/full", self.dir / "full.csv")
