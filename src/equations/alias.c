@@ -649,6 +649,8 @@ static void start(Alias *a) {
           a->when[sk_x_payload(a->w->dag, body->at[j].lhs)] = true;
     }
   }
+  for (uint32_t i = 0; a->w->holds && i < a->w->flat->equations.n; i++)
+    if (a->w->holds[i]) a->when[sk_x_payload(a->w->dag, a->w->flat->equations.at[i].lhs)] = true;
 }
 
 void sk_alias(SkWork *w) {

@@ -315,6 +315,15 @@ static void lower_forms(SkWork *w, uint32_t e, SkX lhs, SkX rhs) {
   }
 }
 
+// v = if edge(b) then ... else pre(v): computed at events, like what a when-clause assigns.
+static void hold_value(SkWork *w, SkSysEq *q) {
+  if (sk_x_op(w->dag, q->lhs) == SK_X_NEG) {
+    q->lhs = sk_x_arg(w->dag, q->lhs, 0);
+    q->rhs = sk_x1(w->dag, SK_X_NEG, q->rhs);
+  }
+  if (sk_x_op(w->dag, q->lhs) == SK_X_VAR) q->solves = (uint32_t)sk_x_payload(w->dag, q->lhs);
+}
+
 static void lower_eq(SkWork *w, uint32_t e) {
   SkSysEq *q   = sk_eq(w, e);
   SkX      lhs = q->lhs, rhs = q->rhs, guard = q->guard;
@@ -329,10 +338,11 @@ static void lower_eq(SkWork *w, uint32_t e) {
   // A discrete variable that follows something continuous through a function: its jumps are events.
   bool jumps = sk_eq(w, e)->kind == SK_SE_EQUAL && sk_x_op(w->dag, l) == SK_X_VAR;
   if (jumps) r = sk_event_jumps(w, r);
-  q            = sk_eq(w, e);
-  q->lhs       = l;
-  q->rhs       = r;
-  q->guard     = g;
+  q        = sk_eq(w, e);
+  q->lhs   = l;
+  q->rhs   = r;
+  q->guard = g;
+  if (w->holds && e < w->flat->equations.n && w->holds[e]) hold_value(w, q);
   bool special = w->has_initial || w->has_homotopy;
   if (special && (q->kind == SK_SE_EQUAL || initial)) lower_forms(w, e, lhs, rhs);
 }

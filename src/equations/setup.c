@@ -251,6 +251,42 @@ static void add_equations(SkWork *w, const SkFlatEqs *eqs, bool initial) {
   }
 }
 
+typedef struct {
+  const SkDag *dag;
+  bool        *has_pre;  // by variable, in the first sweep
+  SkX          of;       // looked for in an equation
+  bool         found;
+} Pre;
+
+static void visit_pre(void *user, SkX x) {
+  Pre *p = user;
+  if (sk_x_op(p->dag, x) != SK_X_PRE) return;
+  SkX of = sk_x_arg(p->dag, x, 0);
+  if (p->of) p->found |= of == p->of;
+  if (p->of || sk_x_op(p->dag, of) != SK_X_VAR || sk_x_base(p->dag, of) != SK_REAL) return;
+  p->has_pre[sk_x_payload(p->dag, of)] = p->found = true;
+}
+
+// Equations v = expression of pre(v), as statements of several when-clauses become, and others of variables that
+// when-statements assign: v changes at events only.
+static void find_holds(SkWork *w) {
+  const SkFlat *flat = w->flat;
+  Pre           p    = {.dag = w->dag, .has_pre = SK_NEWS(w->scratch, bool, flat->vars.n + 1)};
+  sk_flat_roots(w, visit_pre, &p);
+  for (uint32_t v = 0; v < flat->vars.n && !p.found; v++) p.found = flat->vars.at[v].in_when;
+  if (!p.found) return;
+  w->holds = SK_NEWS(w->scratch, bool, flat->equations.n + 1);
+  for (uint32_t i = 0; i < flat->equations.n; i++) {
+    const SkFlatEq *q = &flat->equations.at[i];
+    if (q->kind != SK_FE_EQUAL || sk_x_op(w->dag, q->lhs) != SK_X_VAR) continue;
+    uint32_t v = (uint32_t)sk_x_payload(w->dag, q->lhs);
+    p.of       = q->lhs;
+    p.found    = flat->vars.at[v].in_when;
+    if (!p.found && p.has_pre[v]) sk_x_walk(w->dag, &q->rhs, 1, visit_pre, &p, w->scratch);
+    w->holds[i] = p.found;
+  }
+}
+
 void sk_setup(SkWork *w) {
   const SkFlat *flat = w->flat;
   uint32_t      room = flat->vars.n + flat->vars.n / 8;  // derivatives too
@@ -278,4 +314,5 @@ void sk_setup(SkWork *w) {
   w->first_initial = w->sys->eqs.n;
   add_equations(w, &flat->initial_equations, true);
   w->n_initial = w->sys->eqs.n - w->first_initial;
+  find_holds(w);
 }

@@ -53,6 +53,7 @@ typedef struct {
 typedef struct {
   SkArena *arena;
   SkArena *scratch;  // what is not part of the system: gone when that is made
+  bool    *holds;    // by equation of the flat model: v = expression of pre(v); NULL: there is none
   bool *in_flat;  // by node below n_in_flat, once asked for: is it in the flat model's equations?
   uint32_t           n_in_flat;
   SkArena           *temp;  // inside that: of one block or equation

@@ -35,6 +35,13 @@ static SkScalar first_value(SkCx *cx, uint32_t var, uint64_t how) {
 
 SkScalar sk_algorithm_first(SkCx *cx, uint32_t var) { return first_value(cx, var, IN_PLAIN); }
 
+// Written down for the second pass: which elements of an array a loop or a subscript means is seen only here.
+static void note_write(const SkNow *now, SkNowCell *c) {
+  if (c->ever && c->when != now->when) c->how |= IN_SEVERAL;
+  c->how |= now->when ? IN_WHEN : IN_PLAIN;
+  c->when = now->when;
+}
+
 static SkNowCell *cell_of(SkEv *ev, uint32_t var) {
   SkNow   *now = ev->env->now;
   uint64_t at, how = 0;
@@ -63,6 +70,7 @@ bool sk_now_write(SkEv *ev, uint32_t var, SkScalar value, SkSpan span) {
     return false;
   }
   sk_now_touch(ev, c);
+  note_write(ev->env->now, c);
   c->now = c->result = value;
   c->written = c->ever = true;
   c->span              = span;
@@ -87,6 +95,15 @@ static void note_var(SkCx *cx, SkNow *now, uint32_t var, uint64_t how, uint32_t 
   sk_map_put(sk_temp(cx), &now->may_assign, var + UINT64_C(1), one | (old & 7));
 }
 
+// An array whose elements are assigned, all or some: its size in the upper half.
+static void note_array(SkCx *cx, SkNow *now, const SkNode *n, int64_t count, uint64_t how) {
+  uint64_t old = 0;
+  if (n->var == UINT32_MAX || count < 1 || count > UINT32_MAX) return;
+  sk_map_get(&now->arrays, n->var + UINT64_C(1), &old);
+  sk_map_put(sk_temp(cx), &now->arrays, n->var + UINT64_C(1),
+             (uint64_t)count << 32 | (old & 7) | how);
+}
+
 static void note_component(SkCx *cx, SkNow *now, SkNode *n, uint64_t how, uint32_t statement) {
   SkType t = sk_node_type(cx, n);
   if (t.kind == SK_T_RECORD || t.kind == SK_T_COMPONENT) {
@@ -102,6 +119,7 @@ static void note_component(SkCx *cx, SkNow *now, SkNode *n, uint64_t how, uint32
   }
   int64_t count = sk_type_elements(t);
   if (n->var == UINT32_MAX || count < 0) return;
+  note_array(cx, now, n, count, how);
   for (int64_t i = 0; i < count; i++) note_var(cx, now, n->var + (uint32_t)i, how, statement);
 }
 
@@ -125,6 +143,7 @@ static void note_target(SkCx *cx, SkNow *now, const SkTx *t, uint64_t how, uint3
   if (!t || t->kind != SK_TX_REF) return;
   if (t->n_parts == 0 && t->leaf && sk_type_is_scalar_kind(t->type) && t->leaf->var != UINT32_MAX) {
     int64_t n = sk_type_elements(t->type);
+    note_array(cx, now, t->leaf, sk_type_elements(sk_node_type(cx, t->leaf)), how);
     for (int64_t i = 0; i < n; i++)
       note_var(cx, now, t->leaf->var + t->offset + (uint32_t)i, how, statement);
   } else if (t->n_parts == 0 || (t->leaf && t->n_parts == 1)) {
@@ -228,7 +247,8 @@ bool sk_algorithm_effect(SkEv *ev, const SkTs *s) {
 
 // When --------------------------------------------------------------------------------------------
 
-// Becoming true is watched on a variable: $when = condition, edge($when).
+// Becoming true is watched on a variable: $when = condition, edge($when). What is true at the start did not become
+// true: only initial() makes a when-clause active there (8.6).
 static SkScalar becomes_true(SkEv *ev, SkScalar c, SkSpan span) {
   SkCx *cx = ev->cx;
   if (!c.symbolic) return sk_boolean(false);  // a constant never becomes true
@@ -251,7 +271,9 @@ static SkScalar becomes_true(SkEv *ev, SkScalar c, SkSpan span) {
                      .component = v.component};
   SkAlgSink *sink = ev->env->now->sink;
   sk_vec_push(cx->arena, &sink->effects, eq);
-  return sk_scalar_of(cx->dag, sk_x1(cx->dag, SK_X_EDGE, x));
+  SkX begins = sk_x_make(cx->dag, SK_X_INITIAL, SK_BOOLEAN, 0, 0, NULL);
+  SkX later  = sk_x1(cx->dag, SK_X_NOT, begins);
+  return sk_scalar_of(cx->dag, sk_x2(cx->dag, SK_X_AND, sk_x1(cx->dag, SK_X_EDGE, x), later));
 }
 
 static bool when_conditions(SkEv *ev, const SkTx *tx, SkFlatWhenBranch *out) {
@@ -273,7 +295,8 @@ static bool owns_its_variables(SkEv *ev, const SkTs *s) {
     uint64_t key = here.may_assign.keys[i], how = 0;
     if (key == 0) continue;
     sk_map_get(&ev->env->now->may_assign, key, &how);
-    if (how & IN_SEVERAL || !(how & IN_WHEN)) return false;
+    // Elements of an array that it does not assign after all are others' business.
+    if (how & IN_WHEN && how & IN_SEVERAL) return false;
   }
   return ev->env->now->guard == SK_NO_X && !ev->branches;
 }
@@ -390,9 +413,12 @@ bool sk_algorithm_when(SkEv *ev, const SkTs *s) {
     sk_ev_fail(ev, 2409, s->span, "when is not allowed here");
     return false;
   }
-  if (owns_its_variables(ev, s)) return when_as_clause(ev, s);
-  SkFlatWhen w = {.span = s->span, .component = ev->env->now->sink->component};
-  if (!when_as_if(ev, s, 0, &w)) return false;
+  SkFlatWhen w       = {.span = s->span, .component = ev->env->now->sink->component};
+  bool       clause  = owns_its_variables(ev, s);
+  ev->env->now->when = s;
+  bool ok            = clause ? when_as_clause(ev, s) : when_as_if(ev, s, 0, &w);
+  ev->env->now->when = NULL;
+  if (!ok || clause) return ok;
   // Only effects are left in the clause; without any it is not needed.
   bool any = false;
   for (uint32_t i = 0; i < w.branches.n; i++) any = any || w.branches.at[i].body.n;
@@ -468,7 +494,8 @@ static bool needs_second_pass(SkCx *cx, const Pass *p, SkNow *next) {
       continue;
     }
     sk_map_get(&p->now.may_assign, key, &how);
-    sk_map_put(sk_temp(cx), &next->may_assign, key, how);
+    again = again || ((how ^ c->how) & (IN_PLAIN | IN_WHEN | IN_SEVERAL) && how & IN_WHEN);
+    sk_map_put(sk_temp(cx), &next->may_assign, key, c->how);
     if (c->most != 1 || c->maybe) continue;
     sk_map_put(sk_temp(cx), &next->assign_once, key, 1);
     again = again || c->reread;
@@ -476,11 +503,70 @@ static bool needs_second_pass(SkCx *cx, const Pass *p, SkNow *next) {
   return again;
 }
 
+// What the section does to a variable of an array that it assigns, all or in part. In an array with elements that
+// when-statements assign, start values that are fixed are those before the start, as of all that is discrete (8.6).
+static void finish_element(SkCx *cx, const Pass *p, uint32_t var, uint64_t how) {
+  uint64_t   at    = 0;
+  SkFlatVar *v     = &cx->flat->vars.at[var];
+  bool       known = sk_map_get(&p->now.index, var + UINT64_C(1), &at);
+  if (known && p->now.cells.at[at].ever) {
+    if (how & IN_WHEN && p->now.cells.at[at].how == IN_PLAIN && v->base == SK_REAL)
+      v->fixed = SK_NO_X;
+    return;
+  }
+  SkFlatEq eq = {.kind      = SK_FE_EQUAL,
+                 .origin    = SK_FROM_ALGORITHM,
+                 .lhs       = variable(cx, var).x,
+                 .rhs       = sk_scalar_x(cx->dag, first_value(cx, var, how)),
+                 .span      = v->span,
+                 .component = p->sink.component};
+  sk_vec_push(cx->arena, &sk_check_state(cx)->unassigned, eq);
+}
+
+static void finish_arrays(SkCx *cx, const Pass *p) {
+  for (uint32_t i = 0; i < p->now.arrays.cap; i++) {
+    uint64_t key = p->now.arrays.keys[i], what = 0;
+    if (key == 0) continue;
+    sk_map_get(&p->now.arrays, key, &what);
+    for (uint64_t k = 0; k < what >> 32; k++)
+      finish_element(cx, p, (uint32_t)(key - 1 + k), what & (IN_PLAIN | IN_WHEN));
+  }
+}
+
+// Is this variable the left side of an equation, as what an algorithm or a when-clause determines is?
+static void mark_left(const SkCx *cx, const SkFlatEqs *list, bool *left) {
+  for (uint32_t i = 0; i < list->n; i++)
+    if (list->at[i].kind == SK_FE_EQUAL && sk_x_op(cx->dag, list->at[i].lhs) == SK_X_VAR)
+      left[sk_x_payload(cx->dag, list->at[i].lhs)] = true;
+}
+
+void sk_algorithm_keep_rest(SkCx *cx, int64_t missing) {
+  SkFlatEqs *rest = &sk_check_state(cx)->unassigned;
+  SkFlat    *flat = cx->flat;
+  uint32_t   n    = 0;
+  if (missing <= 0 || rest->n == 0) return;
+  bool *left = SK_NEWS(cx->arena, bool, flat->vars.n + 1);
+  mark_left(cx, &flat->equations, left);
+  for (uint32_t i = 0; i < flat->whens.n; i++)
+    for (uint32_t k = 0; k < flat->whens.at[i].branches.n; k++)
+      mark_left(cx, &flat->whens.at[i].branches.at[k].body, left);
+  for (uint32_t i = 0; i < rest->n; i++) {
+    uint32_t var = (uint32_t)sk_x_payload(cx->dag, rest->at[i].lhs);
+    if (left[var]) continue;
+    left[var]     = true;
+    rest->at[n++] = rest->at[i];
+  }
+  rest->n = n;
+  for (uint32_t i = 0; i < n && n <= missing; i++)
+    sk_vec_push(cx->arena, &flat->equations, rest->at[i]);
+}
+
 static void emit(SkCx *cx, Pass *p) {
   SkFlatEqs *out = p->sink.initial ? &cx->flat->initial_equations : &cx->flat->equations;
   for (uint32_t i = 0; i < p->now.cells.n; i++) {
     SkNowCell *c = &p->now.cells.at[i];
     SkScalar   v = variable(cx, c->var);
+    if (c->how & IN_WHEN && v.base == SK_REAL) cx->flat->vars.at[c->var].in_when = true;
     // A variable that only a when-clause assigns has its equation there.
     if (!c->written || (c->result.symbolic && c->result.x == v.x)) continue;
     SkFlatEq eq = {.kind      = SK_FE_EQUAL,
@@ -495,6 +581,7 @@ static void emit(SkCx *cx, Pass *p) {
     sk_vec_push(cx->arena, out, p->sink.effects.at[i]);
   for (uint32_t i = 0; i < p->sink.whens.n; i++)
     sk_vec_push(cx->arena, &cx->flat->whens, p->sink.whens.at[i]);
+  if (!p->sink.initial) finish_arrays(cx, p);
 }
 
 // Drops the auxiliary variables of a try. Those for second derivatives are shared with other
@@ -518,6 +605,7 @@ static Pass run_section(SkCx *cx, const SkTs *body, const SkAlgSink *sink, bool 
   run_pass(cx, body, &first);
   Pass second            = {.sink = *sink};
   second.now.loops_alone = loops_alone;
+  second.now.arrays      = first.now.arrays;
   if (first.ok && needs_second_pass(cx, &first, &second.now)) {
     forget(cx, &first, n_vars, n_ders);
     run_pass(cx, body, &second);

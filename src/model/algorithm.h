@@ -14,4 +14,8 @@
 void sk_algorithm_flatten(SkCx *cx, SkNode *scope, SkSection *section, bool initial,
                           uint32_t component);
 
+// Elements of arrays that a section assigns in part and that nothing else determines keep the value they have when it
+// begins (11.1.2): adds their equations. `missing` is the number of equations that the model lacks.
+void sk_algorithm_keep_rest(SkCx *cx, int64_t missing);
+
 #endif

@@ -1,4 +1,6 @@
 #include "model/balance.h"
+
+#include "model/algorithm.h"
 #include "model/flatten.h"
 
 #include "model/connect_priv.h"
@@ -408,6 +410,9 @@ bool sk_balance_check(SkCx *cx) {
   }
   for (uint32_t i = 0; i < f->whens.n; i++) equations += in_a_when(&f->whens.at[i]);
   equations += sk_connect_redundancy(cx);
+  uint32_t before = f->equations.n;
+  sk_algorithm_keep_rest(cx, unknowns - equations);
+  equations += f->equations.n - before;
   f->n_equations = (uint32_t)equations;
   f->n_unknowns  = (uint32_t)unknowns;
   bool balanced  = equations == unknowns;

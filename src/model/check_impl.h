@@ -30,7 +30,8 @@ typedef struct SkCheck {
   SkFlatEqs bounds;                       // assertions about subscripts (bounds.h)
   uint32_t  calls;                        // functions running inside each other
   uint32_t  n_whens;                      // auxiliary conditions made so far
-  struct SkEvalState *eval;               // eval.c
+  SkFlatEqs unassigned;      // elements that no statement assigns keep their values (algorithm.h)
+  struct SkEvalState *eval;  // eval.c
 } SkCheck;
 
 SkCheck *sk_check_state(SkCx *cx);

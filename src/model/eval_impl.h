@@ -15,18 +15,20 @@ typedef struct SkEv SkEv;
 
 // What variables hold at a point of an algorithm section (algorithm.c).
 typedef struct {
-  uint32_t var;
-  bool     written;      // on the way to this point
-  bool     ever;         // anywhere in the section
-  bool     maybe;        // under a condition that is not decided
-  bool     reread;       // read after it was written
-  uint32_t count, most;  // assignments on this way, on the way with most of them
-  SkScalar now;          // what reading it gives
-  SkScalar result;       // what its equation says
-  SkScalar first;        // before any assignment
-  SkSpan   span;         // of the last assignment
-  uint32_t noted;        // 1 + its last note (algorithm_now.c)
-  uint32_t round;        // the last one that met it
+  uint32_t    var;
+  bool        written;      // on the way to this point
+  bool        ever;         // anywhere in the section
+  bool        maybe;        // under a condition that is not decided
+  bool        reread;       // read after it was written
+  uint8_t     how;          // the kinds of statements that assigned it (algorithm.c)
+  uint32_t    count, most;  // assignments on this way, on the way with most of them
+  SkScalar    now;          // what reading it gives
+  SkScalar    result;       // what its equation says
+  SkScalar    first;        // before any assignment
+  SkSpan      span;         // of the last assignment
+  const SkTs *when;         // the when-statement of the last assignment, or NULL
+  uint32_t    noted;        // 1 + its last note (algorithm_now.c)
+  uint32_t    round;        // the last one that met it
 } SkNowCell;
 
 // Of a variable, what depends on the way to a point.
@@ -46,10 +48,13 @@ typedef struct SkNow {
   SK_VEC(SkNowCell) cells;
   SkMap may_assign;  // flat variable + 1 -> kinds of statements that may assign it
   SkMap
+      arrays;  // first flat variable + 1 of an array with an assigned element -> its kinds and size
+  SkMap
       assign_once;  // variables with one unconditional assignment: reading gives the variable itself
-  bool loops_alone;         // a loop that cannot be executed becomes a function by itself
-  bool read_early;          // something was read before the section assigned it
-  SkX  guard;               // conditions of the undecided branches around the point
+  bool        loops_alone;  // a loop that cannot be executed becomes a function by itself
+  bool        read_early;   // something was read before the section assigned it
+  const SkTs *when;         // the when-statement around the point, or NULL
+  SkX         guard;        // conditions of the undecided branches around the point
   SK_VEC(SkNowNote) notes;  // what variables were before they were changed, the newest last
   uint32_t          since;  // 1 + number of notes at the last mark; 0: no mark, no notes
   uint32_t          round;  // counts passes through the notes

@@ -29,6 +29,7 @@ typedef struct {
   bool           is_flow, is_protected, is_final, evaluate, structural;
   bool           start_given, fixed_given;
   bool           unfixed;  // parameter with fixed = false: an unknown of initialisation
+  bool           in_when;  // Real that a when-statement of an algorithm assigns
   SkStateSelect  select : 8;
   SkX binding;  // parameters and constants: value, SK_NO_X when missing. Variables: SK_NO_X (their
                 // bindings are equations)

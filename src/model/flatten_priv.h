@@ -54,7 +54,8 @@ uint64_t sk_flatten_copies(const SkCx *cx, const SkNode *n, uint64_t enough);
 void sk_flatten_rules(SkCx *cx);
 // A reinit changes a variable that is differentiated: SK2504.
 void sk_flatten_reinits(SkCx *cx);
-void sk_flatten_pre(SkCx *cx);  // pre of what changes continuously
+void sk_flatten_pre(SkCx *cx);                      // pre of what changes continuously
+bool sk_flatten_is_event(const SkDag *dag, SkX x);  // is this condition true at events only?
 
 // Checks cx->main without flattening it (flatten_check.c).
 void sk_flatten_check(SkCx *cx);

@@ -163,15 +163,18 @@ static void mark_left(const SkDag *dag, SkX x, bool *set) {
   if (x != SK_NO_X && sk_x_op(dag, x) == SK_X_VAR) set[sk_x_payload(dag, x)] = true;
 }
 
-// True at events only?
-static bool is_event(const SkDag *dag, SkX x) {
+bool sk_flatten_is_event(const SkDag *dag, SkX x) {
   switch (sk_x_op(dag, x)) {
     case SK_X_EDGE:
     case SK_X_CHANGE:
     case SK_X_INITIAL:
     case SK_X_SAMPLE: return true;
-    case SK_X_OR: return is_event(dag, sk_x_arg(dag, x, 0)) && is_event(dag, sk_x_arg(dag, x, 1));
-    case SK_X_AND: return is_event(dag, sk_x_arg(dag, x, 0)) || is_event(dag, sk_x_arg(dag, x, 1));
+    case SK_X_OR:
+      return sk_flatten_is_event(dag, sk_x_arg(dag, x, 0)) &&
+             sk_flatten_is_event(dag, sk_x_arg(dag, x, 1));
+    case SK_X_AND:
+      return sk_flatten_is_event(dag, sk_x_arg(dag, x, 0)) ||
+             sk_flatten_is_event(dag, sk_x_arg(dag, x, 1));
     default: return false;
   }
 }
@@ -180,7 +183,8 @@ static bool is_event(const SkDag *dag, SkX x) {
 // assignments.
 static bool holds_its_value(const SkDag *dag, const SkFlatEq *eq) {
   SkX x = eq->rhs;
-  while (sk_x_op(dag, x) == SK_X_IF && is_event(dag, sk_x_arg(dag, x, 0))) x = sk_x_arg(dag, x, 2);
+  while (sk_x_op(dag, x) == SK_X_IF && sk_flatten_is_event(dag, sk_x_arg(dag, x, 0)))
+    x = sk_x_arg(dag, x, 2);
   return sk_x_op(dag, x) == SK_X_PRE && sk_x_arg(dag, x, 0) == eq->lhs;
 }
 

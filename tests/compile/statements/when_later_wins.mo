@@ -1,6 +1,6 @@
 // A later when-statement overrides an earlier one.
 //! flatten: M
-//> n = if edge('$when2') then 2 elseif edge('$when1') then 1 else pre(n);
+//> n = if edge('$when2') and not initial() then 2 elseif edge('$when1') and not initial() then 1 else pre(n);
 model M
   Integer n(start = 0, fixed = true);
 algorithm
