@@ -262,8 +262,8 @@ void sk_solve_check_torn(const SkSolve *s) {
       sk_buf_z(g->out, ");\n");
     }
     sk_buf_printf(g->out,
-                  s->lanes ? "      fine = fabs(r%u) <= 1e-10 * d%u ? fine : 0.0;\n"
-                           : "      if (!(fabs(r%u) <= 1e-10 * d%u)) break;\n",
+                  s->lanes ? "      fine = fabs(r%u) <= 1e-14 * d%u ? fine : 0.0;\n"
+                           : "      if (!(fabs(r%u) <= 1e-14 * d%u)) break;\n",
                   i, i);
   }
   sk_unit_end(g->emit);

@@ -6,6 +6,7 @@
 
 // Torn blocks larger than this are kept only while elimination does not fill them up.
 #define ALWAYS_TEAR 24
+#define MOST_GROWTH 100.0  // of rounding, along the inner unknowns of a linear block
 
 static uint32_t *one(SkWork *w, uint32_t v) {
   uint32_t *p = SK_NEW(w->arena, uint32_t);
@@ -307,9 +308,27 @@ static SkX *values_at_zero(const Loop *l, const SkTearing *t) {
   return at;
 }
 
-static bool torn(const Loop *l, SkBlock *out, uint32_t nnz) {
+// The fewest tears, unless rounding grows along what follows from them with the parameters as they stand. A run with
+// others sees for itself (runtime/blocks.c).
+static SkTearing choose_tears(const Loop *l, const SkBlock *full) {
+  SkWork   *w      = l->w;
+  SkScale   scale  = sk_scale(w, full);
+  SkTearing best   = sk_tear(w, l->n, l->eqs, l->vars, l->mode, &scale, SK_TEAR_FEW, l->linear);
+  double    growth = sk_scale_growth(w, &scale, &best);
+  if (!(growth > MOST_GROWTH)) return best;
+  for (SkTearRule rule = SK_TEAR_NO_DIVISOR; rule <= SK_TEAR_LARGE; rule++) {
+    SkTearing t    = sk_tear(w, l->n, l->eqs, l->vars, l->mode, &scale, rule, l->linear);
+    double    next = sk_scale_growth(w, &scale, &t);
+    if (!(next < 0.1 * growth)) continue;
+    best   = t;
+    growth = next;
+  }
+  return best;
+}
+
+static bool torn(const Loop *l, const SkBlock *full, SkBlock *out, uint32_t nnz) {
   SkWork   *w = l->w;
-  SkTearing t = sk_tear(w, l->n, l->eqs, l->vars, l->mode);
+  SkTearing t = choose_tears(l, full);
   if (t.n_inner == 0) return false;
   SkBlock b  = {.kind = l->linear ? SK_BLOCK_LINEAR : SK_BLOCK_NONLINEAR, .n = l->n, .n_eqs = l->n};
   b.n_tears  = t.n_tears;
@@ -353,7 +372,7 @@ static SkBlock loop_block(SkWork *w, uint32_t n, const uint32_t *eqs, const uint
   }
   l.linear = sk_is_linear(w, n, l.residuals, n, vars);
   SkBlock small, full = untorn(&l);
-  if (!torn(&l, &small, nnz)) return full;
+  if (!torn(&l, &full, &small, nnz)) return full;
   small.full = sk_arena_copy(w->arena, &full, sizeof full);
   return small;
 }

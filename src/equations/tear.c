@@ -11,13 +11,16 @@
 #define TWO 4
 
 typedef struct {
-  SkWork     *w;
-  SkIncidence inc;
-  SkMode      mode;
-  int32_t    *var_start, *var_eqs;
-  uint32_t   *left;   // by equation: unknowns not known yet
-  bool       *known;  // by unknown
-  bool       *used;   // by equation: computes an inner
+  SkWork        *w;
+  SkIncidence    inc;
+  SkMode         mode;
+  const SkScale *scale;  // of a linear block; NULL
+  SkTearRule     rule;
+  uint32_t      *tie;  // by unknown: the equation x = base + beta * der(x) of a linear block, for x
+  int32_t       *var_start, *var_eqs;
+  uint32_t      *left;   // by equation: unknowns not known yet
+  bool          *known;  // by unknown
+  bool          *used;   // by equation: computes an inner
   SK_VEC(uint64_t) heap;
   SkNumbers  queue, later;  // equations with one unknown left; those that need a guard
   SkTearing *t;
@@ -96,11 +99,13 @@ static void try_equation(Tear *s, uint32_t e, bool guarded) {
   if (v == SK_NONE) return;
   uint32_t only = s->mode == SK_MODE_DYNAMIC ? sk_eq(w, eq)->solves : SK_NONE;
   if (only != SK_NONE && only != s->inc.vars[v]) return;
+  if (s->tie[v] != SK_NONE && s->tie[v] != e) return;
+  if (s->rule == SK_TEAR_LARGE && sk_scale_is_poor(s->scale, e, v)) return;
   SkX den = SK_NO_X, x = sk_work_x(w, s->inc.vars[v]);
   SkX lhs = sk_side(w, eq, true, s->mode), rhs = sk_side(w, eq, false, s->mode);
   SkX value = sk_isolate(w, lhs, rhs, x, &den);
   if (!value) return;
-  if (den && !sk_is_pivot(w, den)) return;
+  if (den && (s->rule == SK_TEAR_NO_DIVISOR || !sk_is_pivot(w, den))) return;
   if (den && !guarded) {
     sk_vec_push(w->arena, &s->later, e);
     return;
@@ -112,6 +117,32 @@ static void try_equation(Tear *s, uint32_t e, bool guarded) {
   t->inner[t->n_inner++]    = value;
   s->used[e]                = true;
   learn(s, v);
+}
+
+// A state of an implicit step follows from its derivative, not the other way round: what rounding does to a state is
+// small beside the state, and may be large beside its change in a short step.
+static void find_ties(Tear *s, uint32_t n) {
+  s->tie = SK_NEWS(s->w->arena, uint32_t, n + 1);
+  for (uint32_t v = 0; v < n; v++) s->tie[v] = SK_NONE;
+  for (uint32_t e = 0; e < n; e++) {
+    const SkSysEq *q = sk_eq(s->w, s->inc.eqs[e]);
+    if (q->kind != SK_SE_TIE || s->left[e] != 2) continue;
+    for (int32_t k = s->inc.start[e]; k < s->inc.start[e + 1]; k++)
+      if (sk_work_x(s->w, s->inc.vars[s->inc.cols[k]]) == q->lhs) s->tie[s->inc.cols[k]] = e;
+  }
+}
+
+#define MOST_DERIVATIVES 8  // of a state, one by the other
+
+// Of a state the derivative it follows from.
+static uint32_t source_of(const Tear *s, uint32_t v) {
+  for (int i = 0; i < MOST_DERIVATIVES; i++) {
+    uint32_t e = s->tie[v];
+    if (e == SK_NONE || s->used[e] || s->left[e] != 2) break;
+    int32_t k = s->inc.start[e];
+    v         = (uint32_t)s->inc.cols[(uint32_t)s->inc.cols[k] == v ? k + 1 : k];
+  }
+  return v;
 }
 
 // The best candidate; keys that have become too large are corrected on the way.
@@ -142,6 +173,7 @@ static void prepare(Tear *s, uint32_t n) {
       s->var_eqs[s->var_start[s->inc.cols[k] + 1]++] = (int32_t)e;
   }
   for (uint32_t v = 0; v < n; v++) heap_push(s, key_of(s, v));
+  find_ties(s, n);
   SkTearing *t    = s->t;
   t->tears        = SK_NEWS(arena, uint32_t, n + 1);
   t->residual_eqs = SK_NEWS(arena, uint32_t, n + 1);
@@ -151,9 +183,10 @@ static void prepare(Tear *s, uint32_t n) {
   t->guards       = SK_NEWS(arena, SkX, n + 1);
 }
 
-SkTearing sk_tear(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *vars, SkMode mode) {
+SkTearing sk_tear(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *vars, SkMode mode,
+                  const SkScale *scale, SkTearRule rule, bool linear) {
   SkTearing t = {0};
-  Tear      s = {.w = w, .mode = mode, .t = &t};
+  Tear      s = {.w = w, .mode = mode, .scale = scale, .rule = rule, .t = &t};
   s.inc       = sk_incidence(w, n, eqs, n, vars, false, mode);
   prepare(&s, n);
   uint32_t head = 0, late = 0;
@@ -164,7 +197,8 @@ SkTearing sk_tear(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *va
       if (!s.used[e] && s.left[e] == 1) try_equation(&s, e, guarded);
       continue;
     }
-    uint32_t v           = pick(&s);
+    uint32_t v = pick(&s);
+    if (linear) v = source_of(&s, v);
     t.tears[t.n_tears++] = v;
     learn(&s, v);
   }

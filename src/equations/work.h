@@ -247,7 +247,25 @@ typedef struct {
   uint32_t  n_guards;
   SkX      *guards;
 } SkTearing;
-SkTearing sk_tear(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *vars, SkMode mode);
+// Sizes of the entries of a linear block (scale.c). row and col: positions in the untorn block.
+typedef struct {
+  uint32_t      *start;  // by row, into entries
+  const SkEntry *entries;
+  double        *log;  // powers of two; to be compared within a row
+} SkScale;
+#define SK_POOR 2.0  // a pivot is poor when it is less than 2^-2 of the largest entry in its row
+SkScale sk_scale(SkWork *w, const SkBlock *full);
+bool    sk_scale_is_poor(const SkScale *s, uint32_t row, uint32_t col);
+double  sk_scale_growth(SkWork *w, const SkScale *s, const SkTearing *t);
+
+// Which unknowns follow from others.
+typedef enum {
+  SK_TEAR_FEW,         // as few tears as can be
+  SK_TEAR_NO_DIVISOR,  // no division by parameters
+  SK_TEAR_LARGE,       // by none that is small beside the other entries of its row
+} SkTearRule;
+SkTearing sk_tear(SkWork *w, uint32_t n, const uint32_t *eqs, const uint32_t *vars, SkMode mode,
+                  const SkScale *scale, SkTearRule rule, bool linear);
 
 // An equation's sides as of the system being made.
 SkX sk_side(const SkWork *w, uint32_t e, bool left, SkMode mode);

@@ -8,14 +8,18 @@
 #include "base/mem.h"
 #include "runtime/lu.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 // A singular sparse matrix up to this size is looked at again as a dense one.
-#define DENSE_UP_TO  400
-#define EXACT        1e-10  // beside the terms of an equation: what tearing may leave of it
+#define DENSE_UP_TO 400
+#define EXACT \
+  1e-10  // beside the terms of an equation: more than this of it is left, and the user is told
+#define ROUNDED      1e-14  // what rounding leaves of a linear equation beside its terms
 #define MOST_REFINED 4
+#define SAMPLES      3
 #define ROOM         64  // unknowns of a block that is in no table; more is asked for when it comes
 
 // Set-up ------------------------------------------------------------------------------------------
@@ -503,14 +507,65 @@ static double left_over(const SkBlockCode *b, const double *a, const double *rhs
   }
   add_terms(b, a, x, left, size);
   for (int i = 0; i < b->n; i++)
-    if (!(fabs(left[i]) <= EXACT * size[i])) most = fmax(most, fabs(left[i]) / size[i]);
+    if (!(fabs(left[i]) <= ROUNDED * size[i])) most = fmax(most, fabs(left[i]) / size[i]);
   return most;
+}
+
+// What rounding of all equations, as large as their terms, does to each unknown: estimated from a few random vectors
+// (Kenney and Laub 1994).
+static void find_errors(SkBlocks *s, const SkBlockCode *b, const Factors *f, const double *size,
+                        double *error) {
+  uint32_t seed = 1;
+  double  *one  = s->trial;
+  memset(error, 0, sizeof *error * (size_t)b->n);
+  for (int k = 0; k < SAMPLES; k++) {
+    for (int i = 0; i < b->n; i++) {
+      seed   = seed * 1664525u + 1013904223u;
+      one[i] = DBL_EPSILON * size[i] * (0x1p-31 * seed - 1.0);
+    }
+    solve_with(f, b->n, one);
+    for (int i = 0; i < b->n; i++) error[i] = fmax(error[i], fabs(one[i]));
+  }
+}
+
+static double entry_of(const SkBlockCode *b, const double *a, int row, int col) {
+  if (!b->n_entries) return a[(size_t)col * (size_t)b->n + (size_t)row];
+  for (int k = b->col_start[col]; k < b->col_start[col + 1]; k++)
+    if (b->row[k] == row) return a[k];
+  return 0.0;
+}
+
+// An equation that is off by much of its terms may be one whose unknowns are zero but for the rounding of others: a torque
+// about an axis that turns freely. It matters where one of them is lost: its error is large beside its own size and beside
+// its nominal value.
+static void find_rough(SkIslandRt *island, const SkBlockCode *b, const Factors *f, const double *x,
+                       double *left, double *size) {
+  SkBlocks     *s     = island->blocks;
+  const double *a     = b->n_entries ? s->packed : s->whole;
+  double       *error = s->noise;
+  left_over(b, a, s->r, x, left, size);
+  find_errors(s, b, f, size, error);
+  sk_block_units(island, b, x, s->unit);
+  s->rough_by = 0.0;
+  for (int j = 0; j < b->n; j++) {
+    if (!(error[j] > EXACT * s->unit[j])) continue;
+    for (int i = 0; i < b->n; i++) {
+      double part = fabs(left[i]) / size[i];
+      if (!(part > EXACT && part > s->rough_by) || entry_of(b, a, i, j) == 0.0) continue;
+      s->rough       = b;
+      s->rough_by    = part;
+      s->rough_row   = i;
+      s->rough_col   = j;
+      s->rough_error = error[j];
+    }
+  }
 }
 
 // Elimination keeps what is left of an equation small beside the largest terms of all, which may be large beside its
 // own. Solved for once more with the same factors, that gets small beside these, too (Skeel 1980).
-static void refine(SkBlocks *s, const SkBlockCode *b, const Factors *f, const double *rhs,
+static void refine(SkIslandRt *island, const SkBlockCode *b, const Factors *f, const double *rhs,
                    double *x) {
+  SkBlocks     *s    = island->blocks;
   const double *a    = b->n_entries ? s->packed : s->whole;
   double       *left = s->trial_r, *size = s->bar, *next = s->trial;
   double        most = left_over(b, a, rhs, x, left, size);
@@ -518,31 +573,26 @@ static void refine(SkBlocks *s, const SkBlockCode *b, const Factors *f, const do
     solve_with(f, b->n, left);
     for (int i = 0; i < b->n; i++) next[i] = x[i] + left[i];
     double after = left_over(b, a, rhs, next, left, size);
-    if (!(after < most) || !sk_all_finite(next, b->n)) break;
+    if (!(after < 0.5 * most) || !sk_all_finite(next, b->n)) break;
     memcpy(x, next, sizeof *x * (size_t)b->n);
     most = after;
   }
-  if (!(most > 0.0)) return;
-  left_over(b, a, rhs, x, left, size);
-  s->rough    = b;
-  s->rough_by = 0.0;
-  for (int i = 0; i < b->n; i++) {
-    double part = fabs(left[i]) / size[i];
-    if (!(part > s->rough_by)) continue;
-    s->rough_by  = part;
-    s->rough_row = i;
-  }
+  if (most > EXACT) find_rough(island, b, f, x, left, size);
 }
 
-// The best that doubles give, and not good: the user is told once of the equation that holds least.
+// Equations that do not hold are told of only where an unknown is lost by that, and once.
 static void warn_rough(SkIslandRt *island, const SkBlocks *s) {
   const SkBlockCode *b = s->rough;
-  char               text[200];
+  char               text[400];
   if (s->rough_row >= b->n_equations) return;
   snprintf(text, sizeof text,
-           "this does not hold: it is off by %.2g of its terms, for the sizes in this system of %d "
-           "equations differ by more than numbers have digits",
-           s->rough_by, b->n);
+           "rounding in this system of %d equations leaves %s = %.3g with an error of about %.1g, "
+           "and this is "
+           "off by %.2g of its terms: the unknown is a small difference of large terms, or the "
+           "equations "
+           "hardly determine it",
+           b->n, sk_island_variable(island, b->tears[s->rough_col]),
+           island->run.v[b->tears[s->rough_col]], s->rough_error, s->rough_by);
   sk_island_warn(island, b->equations[s->rough_row], text);
 }
 
@@ -565,7 +615,7 @@ static int linear(SkRun *run, const SkBlockCode *b) {
   bool    regular = factor(s, slot, b, &f);
   if (regular) solve_with(&f, b->n, x);
   regular = regular && sk_all_finite(x, b->n);
-  if (regular && !b->full) refine(s, b, &f, s->r, x);
+  if (regular && !b->full) refine(island, b, &f, s->r, x);
   sk_sparse_free(f.made);
   if (!regular && solve_singular(island, b, x)) return 1;
   for (int i = 0; i < b->n; i++) run->v[b->tears[i]] = x[i];
@@ -625,7 +675,7 @@ static bool is_exact(SkRun *run, const SkBlockCode *full) {
   for (int i = 0; i < full->n; i++) s->trial[i] = run->v[full->tears[i]];
   add_terms(full, a, s->trial, r, size);
   for (int i = 0; i < full->n; i++)
-    if (!(fabs(r[i]) <= EXACT * size[i])) return false;
+    if (!(fabs(r[i]) <= ROUNDED * size[i])) return false;
   return true;
 }
 

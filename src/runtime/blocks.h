@@ -27,7 +27,8 @@ struct SkBlocks {
   const SkBlockCode *open;         // linear, solved last though singular; NULL: none
   const SkBlockCode *rough;        // the same where an equation does not hold; NULL: none
   double             rough_by;     // beside its terms
-  int                rough_row;
+  int                rough_row, rough_col;
+  double             rough_error;  // of the unknown rough_col, by rounding
   // Work space: vectors of 3 * largest, a dense matrix, sparse entries.
   int     largest, largest_dense, largest_entries;
   double *x, *dx, *r, *trial, *trial_r, *bar, *guess, *unit, *shift, *before, *noise, *scale, *work;
