@@ -257,8 +257,8 @@ void sk_lines_deliver(SkIslandRt *island) {
 
 double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft, double *age) {
   SkLines *lines = island->lines;
-  double   after = island->run.time, slack = sk_time_slack(after);
-  double   passed = after + (slack > island->grain ? slack : island->grain);
+  double   now = island->run.time, slack = sk_time_slack(now);
+  double   before = now - (slack > island->grain ? slack : island->grain);
   double   first = INFINITY, jump = INFINITY;
   for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
     SkBundle *b = &lines->bundles[k];
@@ -273,7 +273,8 @@ double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft, d
     for (; b->jumped + 1 < v.end || (b->jumped == 0 && v.end); b->jumped++) {
       if (!sk_row_is_jump(&v, b->jumped) && b->jumped != 0) continue;
       double arrival = sk_row_time(&v, b->jumped) + b->delay;
-      if (arrival <= passed) continue;
+      // One that misses the last row, or the end of the last step, by rounding has not arrived before it was taken.
+      if (arrival <= island->passed || arrival < before) continue;
       double *earliest = b->jumped ? &jump : &first;
       double  passes   = b->jumped ? *sk_row_age(&v, b->jumped + 1) : 0.0;
       // Of those that arrive together the youngest one counts.

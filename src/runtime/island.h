@@ -186,6 +186,7 @@ struct SkIslandRt {
   SkInputs          *inputs;
   const SkModelCode *model;
   double             break_at;  // until then delayed values and inputs are taken before their jump
+  double             passed;    // jumps up to here have arrived, and need not be looked for
   bool               break_event;  // it is one of an input
   // Where the first row of a line arrives: the next time, or not known; the last one that has passed.
   double        begins, begun;
@@ -307,10 +308,11 @@ static inline void sk_island_unsee(SkIslandRt *island) {
   island->sees     = false;
 }
 
-// What arrives at run.time has arrived.
+// What arrives at run.time has arrived, with what arrives together with it but for rounding.
 static inline void sk_island_arrived(SkIslandRt *island) {
   island->break_at = INFINITY;
   double near      = fmax(sk_time_slack(island->run.time), island->grain);
+  island->passed   = island->run.time + near;
   if (!(fabs(island->begins - island->run.time) <= near)) return;
   island->begun  = island->begins;
   island->begins = INFINITY;

@@ -140,7 +140,7 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
 
 void sk_march_pass_jump(SkIslandRt *island, SkStatus *status) {
   const SkIslandCode *code = island->code;
-  double              at = island->break_at, begins = island->begins;
+  double              at = island->break_at, begins = island->begins, passed = island->passed;
   bool                soft = island->soft;
   if (code->calls) return;
   sk_island_arrived(island);
@@ -153,6 +153,7 @@ void sk_march_pass_jump(SkIslandRt *island, SkStatus *status) {
   if (!plain || !sk_island_passes(island)) {
     island->break_at = at;
     island->begins   = begins;
+    island->passed   = passed;
     return;
   }
   if (code->n_lines_out && !sk_lines_begin(island, soft)) *status = SK_NOMEM;

@@ -71,6 +71,7 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->stride = island->window = INFINITY;
   island->free_until = island->first_most = INFINITY;
   island->begins = island->begun = INFINITY;
+  island->passed                 = -INFINITY;
   island->reached                = o->start;
   island->accepted = island->seen = o->start;
   island->stop_flag               = o->stop_flag;

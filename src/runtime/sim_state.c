@@ -17,7 +17,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY2"
-#define VERSION 11u
+#define VERSION 12u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)
@@ -49,6 +49,7 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_f64(out, island->break_at);
   sk_bytes_f64(out, island->begins);
   sk_bytes_f64(out, island->begun);
+  sk_bytes_f64(out, island->passed);
   sk_bytes_u64(out, island->soft);
   sk_bytes_f64(out, island->age);
   sk_bytes_u64(out, island->break_event);
@@ -194,6 +195,7 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   island->break_at      = sk_bytes_read_f64(in);
   island->begins        = sk_bytes_read_f64(in);
   island->begun         = sk_bytes_read_f64(in);
+  island->passed        = sk_bytes_read_f64(in);
   island->soft          = sk_bytes_read_u64(in) != 0;
   island->age           = sk_bytes_read_f64(in);
   island->break_event   = sk_bytes_read_u64(in) != 0;
