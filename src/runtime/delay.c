@@ -17,15 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PASSED \
-  64.0  // times that a jump is passed on, whatever comes behind it; lines with points inside steps have none
 // Steps after which readers tell what they have seen.
 #define SEEN_EVERY 4
-// Bundles that an island reads at most where jumps from the start are always followed though they cut fixed steps; where
-// there are more: so many jumps, and one in so many steps.
-#define FOLLOWED       8
-#define JUMPS          256
-#define STEPS_PER_JUMP 4
 // Values of rows that are wide.
 #define WIDE 64
 
@@ -56,11 +49,12 @@ SkStatus sk_lines_new(const SkModelCode *model, SkLines **out) {
   lines->groups_out                   = sk_calloc(n, sizeof *lines->groups_out);
   lines->march_in                     = sk_calloc(n, sizeof *lines->march_in);
   lines->march_out                    = sk_calloc(n, sizeof *lines->march_out);
+  lines->parts                        = sk_calloc(2 * n, sizeof *lines->parts);
   bool ok = lines->delay && lines->longest && lines->places && lines->runs && lines->bundle &&
             lines->lane && lines->out && lines->in_first && lines->out_first &&
             lines->watch_first && lines->watch && lines->group && lines->group_in &&
             lines->group_out && lines->groups_in && lines->groups_out && lines->march_in &&
-            lines->march_out;
+            lines->march_out && lines->parts;
   if (!ok) {
     sk_lines_free(lines);
     return SK_NOMEM;
@@ -76,7 +70,7 @@ void sk_lines_free(SkLines *lines) {
                        lines->bundle,     lines->lane,        lines->out,       lines->in_first,
                        lines->out_first,  lines->watch_first, lines->watch,     lines->runs,
                        lines->group,      lines->group_in,    lines->group_out, lines->groups_in,
-                       lines->groups_out, lines->march_in,    lines->march_out};
+                       lines->groups_out, lines->march_in,    lines->march_out, lines->parts};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(lines);
 }
@@ -265,6 +259,9 @@ static void fill_bundle(SkLines *lines, SkBundle *b, const Key *keys, size_t fir
   b->constant  = b->delay == b->longest;
   b->delivered = keys[first].delivered != 0;
   b->last      = -INFINITY;
+  b->parted    = -INFINITY;
+  b->owed      = lines->parts + first;
+  b->behind    = lines->parts + m->n_lines + first;
   b->source    = lines->places + first;
   b->var       = lines->places + m->n_lines + first;
   for (size_t i = 0; i < n; i++) {
@@ -358,15 +355,11 @@ static void list_watches(SkLines *lines, SkIslandRt *const *islands) {
   }
 }
 
-static bool is_fixed(const SkSolver *solver) {
-  return solver->exact && solver != &sk_solver_halving && solver != &sk_solver_still;
-}
-
 // Points inside each step of the writer that the order of both needs: for order three and four where there are not
 // always rows on both sides of what is read, above that everywhere. What has no states is as exact as anybody asks for.
 static int inner_points(const SkBundle *b, const SkIslandRt *from, const SkIslandRt *to) {
-  int order = is_fixed(to->solver) ? to->solver->order : 4;
-  if (!b->constant || !is_fixed(from->solver)) return 0;
+  int order = sk_is_fixed(to->solver) ? to->solver->order : 4;
+  if (!b->constant || !sk_is_fixed(from->solver)) return 0;
   if (from->code->n_states && from->solver->order < order) order = from->solver->order;
   return order > 4 ? 4 : order > 2 && !b->central ? 2 : 0;
 }
@@ -391,7 +384,7 @@ void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
     from->inner = b->inner > from->inner ? b->inner : from->inner;
     b->extra    = b->far && b->central ? 2.0 * from->stride : 0.0;
     b->lead     = fmax(b->delay, 64.0 * fmax(from->stride, to->stride));
-    b->tight    = !b->far && b->constant && !b->inner && b->n >= WIDE && is_fixed(from->solver) &&
+    b->tight = !b->far && b->constant && !b->inner && b->n >= WIDE && sk_is_fixed(from->solver) &&
                !from->code->march;
     islands[b->to]->delivered |= b->delivered;
     islands[b->to]->tight |= b->tight;
@@ -463,15 +456,6 @@ bool sk_lines_start_anew(SkLines *lines, SkIslandRt *const *islands, const doubl
   return changed;
 }
 
-static double next_on_grid(const SkIslandRt *island, double time) {
-  double h = island->step;
-  return island->start + (floor((time - island->start) / h + 1e-9) + 1.0) * h;
-}
-
-static bool is_on_grid(const SkIslandRt *island, double time) {
-  return next_on_grid(island, time) - time > (1.0 - 1e-8) * island->step;
-}
-
 // A mass sends a jump back with something behind it that gets shorter each time. Once the next step takes half of the
 // jump away again, steps cannot follow that any more. (On the grid nobody asks: see is_over.)
 void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b) {
@@ -482,7 +466,7 @@ void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b) {
   const double *next = sk_row_values(&v, v.end), *after = sk_row_values(&v, v.end - 1);
   const double *before = sk_row_values(&v, v.end - 2);
   double        steps  = (sk_row_time(&v, v.end) - from) / island->step;
-  if (!(steps > 1e-3) || (!island->inner && is_on_grid(island, from))) return;
+  if (!(steps > 1e-3) || (!island->inner && sk_is_on_grid(island, from))) return;
   // Jumps that were passed on mostly come from one beginning.
   if (*sk_row_age(&v, v.end - 1) < 1.0) b->spiky = false;
   for (size_t i = 0; i < b->n && !b->spiky; i++) {
@@ -492,7 +476,7 @@ void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b) {
 }
 
 // age: how often what jumps has been passed on. Readers see nothing of the row before all of it is there.
-static bool push_one(SkIslandRt *island, SkBundle *b, bool event, double age) {
+bool sk_bundle_push(SkIslandRt *island, SkBundle *b, bool event, double age) {
   double time = island->run.time, slack = fmax(sk_time_slack(time), island->grain);
   // A stop that misses the end of a step by rounding is at that end: the jump is there, too.
   double now = event && fabs(b->last - time) <= slack ? b->last : time;
@@ -537,75 +521,9 @@ bool sk_lines_push(SkIslandRt *island, bool event) {
   for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
     SkBundle *b = &lines->bundles[lines->out[k]];
     if (!event && push_plain(island, b)) continue;
-    if (!push_one(island, b, event, 0.0)) return false;
+    if (!sk_bundle_push(island, b, event, 0.0)) return false;
   }
   return true;
-}
-
-// With fixed steps the jump of waves that did not fit at the start is followed only where it cuts steps, by a few lines:
-// on the grid, or among many, a part of it at its own point does. Not where a tick makes a jump of its own, nor on the
-// grid where lines keep more than second order.
-static bool is_followed(const SkIslandRt *island, bool soft) {
-  const int *first = island->lines->in_first + island->number;
-  bool       few   = first[1] - first[0] <= FOLLOWED ||
-             (uint64_t)island->bends < JUMPS + island->stats.steps / STEPS_PER_JUMP;
-  return !soft || (is_on_grid(island, island->run.time) ? island->inner > 0 : few);
-}
-
-// A jump that was passed on and has nothing behind it that steps could follow would pull or push for a whole step each
-// time, for ever.
-static bool is_over(const SkIslandRt *island, const SkBundle *b) {
-  return b->spiky && island->age > (island->inner ? 0.0 : PASSED) && island->lines->integrates &&
-         (island->inner || !is_on_grid(island, island->run.time));
-}
-
-// That part: straight lines to the rows beside it have the area of the jump, half of it in the midst of the two. Where
-// nothing is integrated the value behind the jump is all there is.
-static double part_of_jump(const SkIslandRt *island, const SkView *v) {
-  double now   = sk_row_time(v, v->end - 1);
-  double ahead = next_on_grid(island, now) - now, back = now - sk_row_time(v, v->end - 2);
-  return island->lines->integrates ? ahead / (ahead + back) : 1.0;
-}
-
-static void put_part(SkIslandRt *island, SkBundle *b) {
-  SkView  v   = sk_view(b);
-  double *row = (double *)(uintptr_t)sk_row_values(&v, v.end - 1);
-  // (A stop may miss the end of the step by rounding.)
-  double off = fabs(b->last - island->run.time);
-  if (off > fmax(sk_time_slack(b->last), island->grain) || v.end < v.floor + 2) return;
-  double part = part_of_jump(island, &v);
-  for (size_t i = 0; i < b->n; i++) {
-    double now = island->run.v[b->source[i]];
-    row[i]     = part < 1.0 ? row[i] + part * (now - row[i]) : now;
-  }
-  if (!b->inner) return;
-  sk_inner_straighten(b, &v, v.end - 1);
-  b->straight = true;
-}
-
-bool sk_lines_begin(SkIslandRt *island, bool soft) {
-  SkLines *lines = island->lines;
-  double   near  = fmax(sk_time_slack(island->run.time), island->grain);
-  bool     fixed = island->solver->exact && island->solver != &sk_solver_halving;
-  bool     ticks = sk_island_next_tick(island) <= island->run.time + near;
-  if (!fixed || ticks) return sk_lines_push(island, true);
-  bool followed = is_followed(island, soft);
-  island->bends += followed && soft;
-  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
-    SkBundle *b = &lines->bundles[lines->out[k]];
-    if (!followed || is_over(island, b)) {
-      put_part(island, b);
-      continue;
-    }
-    if (!push_one(island, b, true, island->age + 1.0)) return false;
-  }
-  return true;
-}
-
-bool sk_lines_must_bend(const SkIslandRt *island) {
-  const int *first = island->lines->in_first + island->number;
-  return is_fixed(island->solver) && island->code->n_states && first[1] - first[0] <= FOLLOWED &&
-         island->age < island->solver->order - 3;
 }
 
 bool sk_lines_bend(SkIslandRt *island, double time) {
@@ -620,7 +538,7 @@ bool sk_lines_bend(SkIslandRt *island, double time) {
     if (b->far && !b->central && time < island->run.time) continue;
     // A mean value instead of a jump has straight lines on both sides. A curve through rows on both sides loses more by
     // ending at the kink than by passing it.
-    if (b->straight || (is_fixed(island->solver) && !b->inner)) continue;
+    if (b->straight || (sk_is_fixed(island->solver) && !b->inner)) continue;
     if (!b->constant || v.end < v.floor + 2) continue;
     if (off > fmax(sk_time_slack(time), island->grain)) continue;
     if (sk_row_time(&v, v.end - 2) == b->last) continue;
@@ -660,8 +578,11 @@ void sk_lines_save(const SkLines *lines, SkBytes *out) {
     const SkBundle *b = &lines->bundles[i];
     SkView          v = sk_view(b);
     sk_bytes_u64(out, v.end);
-    sk_bytes_u64(out, (uint64_t)b->straight | (uint64_t)b->spiky << 1);
+    bool parts = v.end && b->parted == b->last;
+    sk_bytes_u64(out, (uint64_t)b->straight | (uint64_t)b->spiky << 1 | (uint64_t)parts << 2);
     if (v.end) sk_bytes_put(out, sk_row(&v, v.end - 1), v.width * sizeof(double));
+    if (parts) sk_bytes_put(out, b->owed, b->n * sizeof(double));
+    if (parts) sk_bytes_put(out, b->behind, b->n * sizeof(double));
   }
 }
 
@@ -672,14 +593,16 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
     sk_bytes_f64(out, lines->longest[i]);
   }
   for (int i = 0; i < lines->n_bundles; i++) {
-    SkView v = sk_view(&lines->bundles[i]);
-    v.end    = sk_bytes_read_u64(in);
+    SkView v       = sk_view(&lines->bundles[i]);
+    v.end          = sk_bytes_read_u64(in);
+    uint64_t flags = sk_bytes_read_u64(in);
     sk_bytes_u64(out, (uint64_t)lines->bundles[i].inner);
-    sk_bytes_u64(out, sk_bytes_read_u64(in));
+    sk_bytes_u64(out, flags);
     sk_bytes_u64(out, v.floor);
     sk_bytes_u64(out, v.end);
     size_t size = v.width * sizeof(double);
     for (uint64_t k = v.floor; k + 1 < v.end; k++) sk_bytes_put(out, sk_row(&v, k), size);
+    if (flags & 4) size += 2 * lines->bundles[i].n * sizeof(double);
     if (v.end && !in->failed && size <= in->n - in->at) sk_bytes_put(out, in->data + in->at, size);
     in->at += v.end ? size : 0;
   }
@@ -704,7 +627,11 @@ static bool load_bundle(SkLines *lines, SkBundle *b, SkBytes *in) {
   }
   b->straight = (flags & 1) != 0;
   b->spiky    = (flags & 2) != 0;
-  return true;
+  if (!(flags & 4)) return true;
+  b->parted = b->last;
+  sk_bytes_get(in, b->owed, b->n * sizeof(double));
+  sk_bytes_get(in, b->behind, b->n * sizeof(double));
+  return !in->failed;
 }
 
 bool sk_lines_load(SkLines *lines, SkBytes *in) {

@@ -19,12 +19,14 @@ typedef struct {
   // The writer's.
   _Atomic(SkRing *) ring;
   _Atomic uint64_t  end;
-  _Atomic uint64_t  jump;       // row behind the newest jump, 0: none yet
-  double            last;       // time of the newest row
-  int               sampled;    // points inside the next row's step that are there already
-  bool              spiky;      // what came behind the last jump is too short for steps
-  bool              straight;   // the next row's step is a straight line, whatever is there
-  char              apart[64];  // the reader's and the writer's on cache lines of their own
+  _Atomic uint64_t  jump;      // row behind the newest jump, 0: none yet
+  double            last;      // time of the newest row
+  int               sampled;   // points inside the next row's step that are there already
+  bool              spiky;     // what came behind the last jump is too short for steps
+  bool              straight;  // the next row's step is a straight line, whatever is there
+  double            parted;    // time of the last row that takes the place of a jump
+  double *owed, *behind;  // of that row: area that is missing up to it, and values behind the jump
+  char    apart[64];      // the reader's and the writer's on cache lines of their own
   // The reader's.
   _Atomic uint64_t floor;
   uint64_t         hint;    // where the last read was
@@ -83,6 +85,7 @@ struct SkLines {
   int               *group_in, *group_out;    // first that each island reads, and writes, in:
   SkGroup           *groups_in, *groups_out;  // in the order of numbers for each island
   SkMarchLine       *march_in, *march_out;    // the same as generated code sees them
+  double            *parts;                   // `owed` and `behind` of all bundles
   double             keep_from;               // what is read at this time or later must stay
   double             rows_from;               // and at this one, for rows
   _Atomic uint64_t   growths;
@@ -109,6 +112,24 @@ uint64_t sk_bundle_floor(const SkIslandRt *island, const SkBundle *b, const SkVi
                          double oldest);
 // delay.c: the row behind the last one, which is not published yet, may be the first one behind a jump.
 void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b);
+
+// Its values now: a row, or a second one at the same time if `event`. age: how often what jumps has been passed on. False:
+// out of memory.
+bool sk_bundle_push(SkIslandRt *island, SkBundle *b, bool event, double age);
+
+static inline bool sk_is_fixed(const SkSolver *solver) {
+  return solver->exact && solver != &sk_solver_halving && solver != &sk_solver_still;
+}
+
+// The grid of fixed steps.
+static inline double sk_next_on_grid(const SkIslandRt *island, double time) {
+  double h = island->step;
+  return island->start + (floor((time - island->start) / h + 1e-9) + 1.0) * h;
+}
+
+static inline bool sk_is_on_grid(const SkIslandRt *island, double time) {
+  return sk_next_on_grid(island, time) - time > (1.0 - 1e-8) * island->step;
+}
 
 static inline size_t sk_bundle_width(const SkBundle *b) {
   return b->n * (size_t)(1 + b->inner) + 2;

@@ -103,6 +103,12 @@ static bool is_as_long(const SkView *v, uint64_t interval, uint64_t i) {
   return !(other < 0.1 * (sk_row_time(v, i + 1) - sk_row_time(v, i)));
 }
 
+// No polynomial passes this row: it belongs to a jump, or takes the place of one.
+static bool is_edge(const SkView *v, uint64_t i) {
+  return *sk_row_age(v, i) < 0.0 || sk_row_is_jump(v, i) ||
+         (i > v->floor && sk_row_is_jump(v, i - 1));
+}
+
 // Between rows i and i + 1: up to four rows around it on the same side of every jump.
 static Spot between(const SkBundle *b, const SkView *v, uint64_t i, double t) {
   if (i + 1 == v->end) return b->inner ? (Spot){i, i} : beyond(v, i, t);
@@ -114,8 +120,8 @@ static Spot between(const SkBundle *b, const SkView *v, uint64_t i, double t) {
   bool     left = true, right = true;
   if (end > v->end) end = v->end;
   while (to - from < degree && (left || right)) {
-    left  = from > v->floor && !sk_row_is_jump(v, from - 1) && is_as_long(v, from - 1, i);
-    right = to + 1 < end && !sk_row_is_jump(v, to) && is_as_long(v, to, i);
+    left  = from > v->floor && !is_edge(v, from) && is_as_long(v, from - 1, i);
+    right = to + 1 < end && !is_edge(v, to) && is_as_long(v, to, i);
     if (left) from--;
     if (right && to - from < degree) to++;
   }

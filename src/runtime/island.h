@@ -117,6 +117,7 @@ struct SkIslandRt {
   double         free_until;  // the others' past is known for steps up to here
   double         target;      // the next stop
   int            bends;       // breaks from the start that were passed on
+  uint64_t       jumps;       // jumps between points of the grid that were
   double         first_most;  // adaptive methods: the next first step is not longer than this
   double         known;       // when its next event is known to be, ticks on the way left out
   bool           fine;  // its ticks, more frequent than rows, are no stops: they come on the way
