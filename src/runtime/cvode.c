@@ -11,6 +11,9 @@
 #include <sunmatrix/sunmatrix_sparse.h>
 
 #define FAR 1e6  // output intervals
+// Part of the tolerance for islands whose states change on the way. Each change begins a new piece of the solution, and
+// the errors of a piece mostly have one sign: they add up, where those of one long piece make up for each other.
+#define IN_PIECES 0.1
 
 typedef struct {
   SkAdaptive      base;
@@ -110,19 +113,23 @@ static bool allocate(Cvode *s, const SkIslandRt *island) {
   return s->linear && s->packed;
 }
 
-static void load_y(SkIslandRt *island, Cvode *s) {
-  double *y = N_VGetArrayPointer(s->y), *tolerance = N_VGetArrayPointer(s->tolerance);
-  for (int i = 0; i < island->code->n_states; i++) {
-    y[i]         = island->run.v[island->code->state[i]];
-    tolerance[i] = island->abs_tolerance[i];
-  }
+static void load_y(const SkIslandRt *island, Cvode *s) {
+  double *y = N_VGetArrayPointer(s->y);
+  for (int i = 0; i < island->code->n_states; i++) y[i] = island->run.v[island->code->state[i]];
+}
+
+static int set_tolerances(const SkIslandRt *island, const Cvode *s) {
+  double part = island->code->n_state_sets ? IN_PIECES : 1.0;
+  for (int i = 0; i < island->code->n_states; i++)
+    N_VGetArrayPointer(s->tolerance)[i] = part * island->abs_tolerance[i];
+  return CVodeSVtolerances(s->mem, part * island->tolerance, s->tolerance);
 }
 
 static SkStatus begin(SkIslandRt *island, double first) {
   Cvode *s = island->solver_data;
   load_y(island, s);
   int bad = CVodeReInit(s->mem, 0.0, s->y);
-  bad |= CVodeSVtolerances(s->mem, island->tolerance, s->tolerance);
+  bad |= set_tolerances(island, s);
   bad |= CVodeSetInitStep(s->mem, first);
   // Pivots are chosen anew, so that what follows depends on this point only.
   if (s->sparse)
@@ -191,7 +198,7 @@ static SkStatus open_cvode(SkIslandRt *island) {
   load_y(island, s);
   int bad = CVodeInit(s->mem, rhs, 0.0, s->y);
   bad |= CVodeSetErrHandlerFn(s->mem, silent, island);
-  bad |= CVodeSVtolerances(s->mem, island->tolerance, s->tolerance);
+  bad |= set_tolerances(island, s);
   bad |= CVodeSetUserData(s->mem, island);
   bad |= CVodeSetLinearSolver(s->mem, s->linear, s->matrix);
   if (island->code->n_jacobian) bad |= CVodeSetJacFn(s->mem, jacobian);
