@@ -85,7 +85,7 @@ static void put_part(SkIslandRt *island, SkBundle *b) {
     b->behind[i] = now;
   }
   b->parted = b->last;
-  if (!sk_is_on_grid(island, b->last)) *sk_row_age(&v, v.end - 1) = -1.0;
+  if (!sk_is_on_grid(island, b->last)) sk_row_mark_part(&v, v.end - 1);
   if (!b->inner) return;
   sk_inner_straighten(b, &v, v.end - 1);
   b->straight = true;

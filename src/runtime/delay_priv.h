@@ -156,6 +156,15 @@ static inline double *sk_row_age(const SkView *v, uint64_t i) {
   return (double *)(uintptr_t)(sk_row(v, i) + v->width - 1);
 }
 
+// A row that takes the place of a jump has its own number there: most rows are written without an age, in places where
+// older rows were.
+static inline void sk_row_mark_part(const SkView *v, uint64_t i) {
+  *sk_row_age(v, i) = -1.0 - (double)i;
+}
+static inline bool sk_row_is_part(const SkView *v, uint64_t i) {
+  return *sk_row_age(v, i) == -1.0 - (double)i;
+}
+
 static inline bool sk_row_is_jump(const SkView *v, uint64_t i) {  // between rows i and i + 1
   return i + 1 < v->end && sk_row_time(v, i) == sk_row_time(v, i + 1);
 }

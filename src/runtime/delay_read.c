@@ -105,8 +105,7 @@ static bool is_as_long(const SkView *v, uint64_t interval, uint64_t i) {
 
 // No polynomial passes this row: it belongs to a jump, or takes the place of one.
 static bool is_edge(const SkView *v, uint64_t i) {
-  return *sk_row_age(v, i) < 0.0 || sk_row_is_jump(v, i) ||
-         (i > v->floor && sk_row_is_jump(v, i - 1));
+  return sk_row_is_part(v, i) || sk_row_is_jump(v, i) || (i > v->floor && sk_row_is_jump(v, i - 1));
 }
 
 // Between rows i and i + 1: up to four rows around it on the same side of every jump.

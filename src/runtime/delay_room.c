@@ -56,8 +56,9 @@ bool sk_bundle_reserve(SkBundle *b, size_t rows) {
   while (cap < rows) cap *= 2;
   SkView  v     = sk_view(b);
   size_t  width = v.width;
-  SkRing *ring =
-      cap <= SIZE_MAX / 16 / width ? sk_malloc(sizeof *ring + cap * width * sizeof(double)) : NULL;
+  SkRing *ring  = cap <= SIZE_MAX / 16 / width
+                      ? sk_calloc(1, sizeof *ring + cap * width * sizeof(double))
+                      : NULL;
   if (!ring) return false;
   ring->cap = ring->room = cap;
   ring->older            = (SkRing *)(uintptr_t)v.ring;
