@@ -647,6 +647,55 @@ static SkTx *call_builtin(SkCx *cx, const SkScope *scope, SkName name, SkExpr *e
   return function_not_found(cx, scope, e, NULL, part);
 }
 
+// Do modifications give elements of an array constants of their own? A function called through one of them may use
+// these, but there is only one function.
+static const char *own_constant(SkCx *cx, SkNode *n, const SkModTree *mods) {
+  for (uint32_t i = 0; mods && i < mods->subs.n; i++) {
+    const SkModTree *sub = mods->subs.at[i];
+    SkNode          *m   = sub->name ? sk_lookup_member(cx, n, sub->name) : NULL;
+    if (!m || m->kind != SK_NODE_COMPONENT) continue;
+    if (m->variability == SK_V_CONSTANT && sub->value) return m->name;
+    const char *below = own_constant(cx, m, sub);
+    if (below) return below;
+  }
+  return NULL;
+}
+
+// The names before the function's: scalar components, or elements of arrays with subscripts that are known, then classes
+// without subscripts (5.3.2).
+static bool leads_to_function(SkCx *cx, const SkScope *scope, SkNode *n, const SkRefPart *part) {
+  const SkDim *dims;
+  uint32_t     rank = n->kind == SK_NODE_COMPONENT ? sk_node_dims(cx, n, &dims) : 0, k = 0;
+  SkType       type = rank ? sk_node_type(cx, n) : sk_type(SK_T_NONE);
+  for (SkExpr *s = part->subs; s; s = s->next, k++) {
+    int64_t at;
+    if (k >= rank || type.rank != rank) continue;
+    if (!sk_eval_integer(cx, scope->node, s, &at)) return false;
+    if (at >= 1 && at <= type.dims[k]) continue;
+    sk_diag(cx->diags, 2205, s->span, "subscript %lld in dimension %u is outside 1 to %lld",
+            (long long)at, k + 1, (long long)type.dims[k]);
+    return false;
+  }
+  const char *own = k == rank && rank ? own_constant(cx, n, n->mods) : NULL;
+  if (own) {
+    if (sk_diag(cx->diags, 2415, part->span,
+                "elements of '%s' have their own '%s', so no function can be called through them",
+                part->name, own))
+      sk_diag_help(cx->diags, "declare the function outside, with the value as an input");
+    return false;
+  }
+  if (k == rank) return true;
+  if (!sk_diag(cx->diags, 2415, part->span, "'%s' %s, so no function can be called through it",
+               part->name,
+               rank == 0 ? "is no array" : "is an array without a subscript for each dimension"))
+    return false;
+  if (rank)
+    sk_diag_help(cx->diags, "call the function through one element, as in %s[1]", part->name);
+  else
+    sk_diag_help(cx->diags, "remove the subscript");
+  return false;
+}
+
 SkTx *sk_check_call(SkCx *cx, const SkScope *scope, SkExpr *e) {
   SkRefPart *part = e->ref.parts;
   SkNode    *n    = NULL;
@@ -663,8 +712,8 @@ SkTx *sk_check_call(SkCx *cx, const SkScope *scope, SkExpr *e) {
     if (f.kind == SK_FOUND_BUILTIN) return call_builtin(cx, scope, f.builtin, e);
     n = f.node;
   }
-  for (part = part->next; part; part = part->next) {
-    if (n->failed) return sk_tx_error(cx, e->span);
+  for (SkRefPart *lead = part; (part = part->next) != NULL; lead = part) {
+    if (n->failed || !leads_to_function(cx, scope, n, lead)) return sk_tx_error(cx, e->span);
     SkNode *m = sk_lookup_member(cx, n, part->name);
     if (!m) return function_not_found(cx, scope, e, n, part);
     if (m->is_protected) {
