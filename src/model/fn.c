@@ -9,8 +9,11 @@ SkScope sk_fn_scope(SkFn *fn, SkNode *node) { return (SkScope){.node = node, .fn
 
 // Variables ---------------------------------------------------------------------------------------
 
-static bool is_constant_field(const SkNode *m) {
-  return m->variability == SK_V_CONSTANT || m->is_final;
+// Final fields, and constants that the class gives a value, are not for the caller to choose.
+static bool is_constant_field(SkCx *cx, SkNode *m) {
+  if (m->is_final) return true;
+  const SkBinding *b = m->variability == SK_V_CONSTANT ? sk_node_binding(cx, m) : NULL;
+  return b && b->e;
 }
 
 // Inputs, outputs, then the rest; for a record constructor the modifiable fields are the inputs.
@@ -22,7 +25,7 @@ static void place_vars(SkCx *cx, SkFn *fn, SkNode *klass) {
       SkNode *m = klass->members.at[i];
       bool    in, out;
       if (fn->is_record_constructor) {
-        in  = !is_constant_field(m);
+        in  = !is_constant_field(cx, m);
         out = false;
       } else {
         in  = m->causality == SK_CAUSAL_INPUT;

@@ -128,6 +128,16 @@ static SkTx *settled(Settle *s, SkTx *tx) {
   return tx;
 }
 
+// A record varies like what it is made of.
+static void set_variability(SkTx *tx) {
+  if (tx->kind != SK_TX_RECORD) return;
+  tx->variability = SK_V_CONSTANT;
+  for (uint32_t i = 0; i < tx->n; i++) {
+    set_variability(tx->args[i]);
+    tx->variability = sk_variability_max(tx->variability, tx->args[i]->variability);
+  }
+}
+
 SkTx *sk_fn_record_start(SkCx *cx, SkFn *fn, uint32_t slot) {
   const SkFnVar *v     = &fn->vars[slot];
   bool           any   = false;
@@ -135,5 +145,6 @@ SkTx *sk_fn_record_start(SkCx *cx, SkFn *fn, uint32_t slot) {
   if (!value || !any) return NULL;
   Settle s = {.cx = cx, .fn = fn, .slot = slot, .value = value};
   settled(&s, value);
+  set_variability(value);
   return s.failed ? NULL : value;
 }

@@ -297,8 +297,9 @@ static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree 
     sk_diag(cx->diags, 2110, env->span,
             "outer '%s' cannot be modified: its inner element has the value", e->name);
   if (env && n->parent->kind == SK_NODE_ELEMENT) env->shared = true;
-  // A constant in a record keeps the value its class gives it.
-  n->bound_above = e->variability != SK_VAR_CONSTANT && value_above(n->parent);
+  // What is final in a record keeps the value its class gives it, and so does a constant that has one.
+  bool kept      = e->variability == SK_VAR_CONSTANT && (e->is_final || (own && own->value));
+  n->bound_above = !kept && value_above(n->parent);
   if (n->bound_above) own = weaken(cx, own);
   n->mods = sk_mods_merge(cx, env, own);
   if (n->mods && n->mods->value && !n->mods->overridden) n->bound_above = false;
