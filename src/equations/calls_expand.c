@@ -120,6 +120,19 @@ static void make_symbols(SkWork *w, const Scalars *actual, Expanded *e, SkScalar
   }
 }
 
+// Loops of a function may need the values of parameters that are no Reals. Returns whether there were any.
+static bool settle_parameters(SkWork *w, const Scalars *actual, SkScalar *fake) {
+  bool any = false;
+  for (uint32_t i = 0; i < actual->n; i++) {
+    const SkScalar *s = &actual->at[i];
+    if (s->base == SK_REAL || !s->symbolic) continue;
+    SkX value = sk_work_constant(w, s->x);
+    if (value) fake[i] = sk_scalar_of(w->dag, value);
+    any |= value != SK_NO_X;
+  }
+  return any;
+}
+
 static Expanded expand(SkWork *w, SkX call) {
   Expanded e       = {0};
   SkFn    *fn      = w->flat->calls.at[sk_x_payload(w->dag, call)].fn;
@@ -131,7 +144,9 @@ static Expanded expand(SkWork *w, SkX call) {
   make_symbols(w, &actual, &e, fake);
   for (uint32_t i = 0, at = 0; i < fn->n_inputs; at += args[i++].n) args[i].at = fake + at;
   uint64_t steps = STEPS;
-  if (!sk_flat_expand(w->flat, fn, args, outputs, &steps)) return e;
+  if (!sk_flat_expand(w->flat, fn, args, outputs, &steps) &&
+      (!settle_parameters(w, &actual, fake) || !sk_flat_expand(w->flat, fn, args, outputs, &steps)))
+    return e;
   for (uint32_t i = 0; i < fn->n_outputs; i++) e.n += outputs[i].n;
   e.result = SK_NEWS(w->arena, SkX, e.n + 1);
   for (uint32_t i = 0, at = 0; i < fn->n_outputs; i++)

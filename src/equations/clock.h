@@ -102,7 +102,6 @@ bool sk_clock_any(SkWork *w);
 void     sk_clock_find(SkClocks *c);
 uint32_t sk_clock_root(SkClocks *c, uint32_t element);
 uint32_t sk_clock_helper(SkClocks *c, uint32_t eq, SkX node);
-SkX      sk_clock_constant(SkClocks *c, SkX x);  // value of a parameter expression, SK_NO_X: none
 // clock_infer.c: periods and shifts. False after reporting.
 bool    sk_clock_infer(SkClocks *c);
 SkRatio sk_ratio(int64_t num, int64_t den);

@@ -53,45 +53,8 @@ static bool is_named(const SkWork *w, SkX x, const char *name) {
          strcmp(sk_dag_builtin_name(w->dag, sk_x_payload(w->dag, x)), name) == 0;
 }
 
-// --- parameters that decide about clocks -----------------------------------------------------------
-
-typedef struct {
-  SkClocks *c;
-  SkMap     map;
-  bool      known;
-} Values;
-
-static void visit_value(void *user, SkX x) {
-  Values *v = user;
-  SkWork *w = v->c->w;
-  if (sk_x_op(w->dag, x) != SK_X_VAR) {
-    if (sk_x_op(w->dag, x) == SK_X_TIME) v->known = false;
-    return;
-  }
-  uint32_t        p  = (uint32_t)sk_x_payload(w->dag, x);
-  const SkSysVar *s  = sk_var(w, p);
-  bool            ok = (s->role == SK_ROLE_PARAMETER || s->role == SK_ROLE_CONSTANT) && s->binding;
-  if (!ok) {
-    v->known = false;
-    return;
-  }
-  // The clocks are made for this value: another one needs another translation.
-  if (s->flat != SK_NONE) w->flat->vars.at[s->flat].structural = true;
-  sk_map_put(w->arena, &v->map, x, s->binding);
-}
-
-SkX sk_clock_constant(SkClocks *c, SkX x) {
-  for (int depth = 0; depth < 64 && !sk_x_is_const(c->w->dag, x); depth++) {
-    Values v = {.c = c, .known = true};
-    sk_x_symbols(c->w->dag, &x, 1, visit_value, &v, c->w->arena);
-    if (!v.known || v.map.n == 0) return SK_NO_X;
-    x = sk_x_substitute(c->w->dag, x, &v.map, c->w->arena);
-  }
-  return sk_x_is_const(c->w->dag, x) ? x : SK_NO_X;
-}
-
 static int64_t whole(SkClocks *c, SkX x, SkSpan span, int64_t least) {
-  SkX value = x ? sk_clock_constant(c, x) : SK_NO_X;
+  SkX value = x ? sk_work_constant(c->w, x) : SK_NO_X;
   if (value && sk_x_real_value(c->w->dag, value) >= (double)least)
     return (int64_t)sk_x_real_value(c->w->dag, value);
   sk_diag(c->w->diags, 3503, span, "%s decides about a clock and must be known, at least %lld",
@@ -143,7 +106,7 @@ static void solver_clock(SkClocks *c, uint32_t eq, SkX x, uint32_t element) {
   SkClockEdge same = {.kind = SK_RESAMPLE_SAME, .to = element, .span = span};
   same.from        = clock_element(c, eq, sk_x_arg(w->dag, x, 0));
   sk_vec_push(w->arena, &c->edges, same);
-  SkX           method = sk_clock_constant(c, sk_x_arg(w->dag, x, 1));
+  SkX           method = sk_work_constant(c->w, sk_x_arg(w->dag, x, 1));
   SkClockSolver s      = {.element = element, .span = span};
   s.method             = method ? sk_x_string_value(w->dag, method) : sk_name_z(w->names, "");
   sk_vec_push(w->arena, &c->solvers, s);
@@ -219,7 +182,7 @@ static void resample(SkClocks *c, uint32_t eq, SkX x, uint32_t to, uint32_t from
 static uint32_t clock_element(SkClocks *c, uint32_t eq, SkX x) {
   SkWork *w = c->w;
   while (sk_x_op(w->dag, x) == SK_X_IF) {
-    SkX condition = sk_clock_constant(c, sk_x_arg(w->dag, x, 0));
+    SkX condition = sk_work_constant(c->w, sk_x_arg(w->dag, x, 0));
     if (!condition) whole(c, SK_NO_X, sk_eq(w, eq)->span, 0);
     bool yes = !condition || sk_x_real_value(w->dag, condition) != 0;
     x        = sk_x_arg(w->dag, x, yes ? 1 : 2);

@@ -251,6 +251,45 @@ static void add_equations(SkWork *w, const SkFlatEqs *eqs, bool initial) {
   }
 }
 
+// --- parameters that decide about the model ----------------------------------------------------------
+
+typedef struct {
+  SkWork *w;
+  SkMap   map;
+  bool    known;
+} Values;
+
+static void visit_value(void *user, SkX x) {
+  Values *v = user;
+  SkWork *w = v->w;
+  if (sk_x_op(w->dag, x) != SK_X_VAR) {
+    if (sk_x_op(w->dag, x) == SK_X_TIME) v->known = false;
+    return;
+  }
+  uint32_t        p  = (uint32_t)sk_x_payload(w->dag, x);
+  const SkSysVar *s  = sk_var(w, p);
+  bool            ok = (s->role == SK_ROLE_PARAMETER || s->role == SK_ROLE_CONSTANT) && s->binding;
+  if (!ok) {
+    v->known = false;
+    return;
+  }
+  // The system is made for this value: another one needs another translation.
+  if (s->flat != SK_NONE) w->flat->vars.at[s->flat].structural = true;
+  sk_map_put(w->arena, &v->map, x, s->binding);
+}
+
+SkX sk_work_constant(SkWork *w, SkX x) {
+  for (int depth = 0; depth < 64 && !sk_x_is_const(w->dag, x); depth++) {
+    Values v = {.w = w, .known = true};
+    sk_x_symbols(w->dag, &x, 1, visit_value, &v, w->arena);
+    if (!v.known || v.map.n == 0) return SK_NO_X;
+    x = sk_x_substitute(w->dag, x, &v.map, w->arena);
+  }
+  return sk_x_is_const(w->dag, x) ? x : SK_NO_X;
+}
+
+// --- from the flat model: what changes at events only ------------------------------------------------
+
 typedef struct {
   const SkDag *dag;
   bool        *has_pre;  // by variable, in the first sweep

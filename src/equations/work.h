@@ -141,6 +141,8 @@ uint32_t sk_work_der(SkWork *w, uint32_t v);
 uint32_t sk_work_pre(SkWork *w, uint32_t v);
 // The start value as an expression: given, or 0, false, "" or the first literal.
 SkX sk_work_start(SkWork *w, uint32_t v);
+// Value of a parameter expression, SK_NO_X: none. The parameters in it are settled: they shape the model.
+SkX sk_work_constant(SkWork *w, SkX x);
 // Continuous Real unknown: an equation can be solved for it by Newton.
 static inline bool sk_role_is_continuous(SkRole r) {
   return r == SK_ROLE_STATE || r == SK_ROLE_DERIVATIVE || r == SK_ROLE_ALGEBRAIC;
