@@ -29,15 +29,19 @@ static const SkTx *base_of(const SkTx *tx) {
   return tx;
 }
 
+bool sk_fn_is_fortran(const SkFn *fn) {
+  return fn->language && strcmp(fn->language, "FORTRAN 77") == 0;
+}
+
 // Written by the C function? Outputs and variables that are neither input nor output are.
 static bool is_written(const SkFn *fn, const SkTx *arg) {
   const SkTx *base = base_of(arg);
   if (base->kind != SK_TX_LOCAL) return false;
-  return !fn->vars[base->slot].is_input && !fn->vars[base->slot].is_constant;
-}
-
-bool sk_fn_is_fortran(const SkFn *fn) {
-  return fn->language && strcmp(fn->language, "FORTRAN 77") == 0;
+  const SkFnVar *v = &fn->vars[base->slot];
+  // FORTRAN takes texts only: one that is computed before, say which norm is meant, is like an input.
+  if (sk_fn_is_fortran(fn) && v->type.kind == SK_T_STRING && !v->is_output && v->binding)
+    return false;
+  return !v->is_input && !v->is_constant;
 }
 
 static bool by_reference(const SkFn *fn, const SkTx *arg) {

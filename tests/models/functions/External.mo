@@ -40,15 +40,29 @@ static void columns_(const int *m, const int *n, const double *a, double *b, con
   *length = (int)size + 0*mode[0];
 }");
 end columns;
+function kind "a text that is computed before the call"
+  input Boolean inf;
+  output Integer code;
+protected
+  String norm = if inf then "I" else "one";
+  Real work[2];
+external "FORTRAN 77" kind(norm, work, code)
+  annotation(Include = "
+static void kind_(const char *norm, double *work, int *code, unsigned long size) {
+  work[0] = norm[0]; work[1] = (double)size;
+  *code = (int)(work[0] + 1000*work[1]);
+}");
+end kind;
 model External
   Outer a = Outer(time, Inner(integer(time), time < 1.5), "four"), b;
   Real r, B[2, 3];
-  Integer length;
+  Integer length, codes[2];
   Boolean yes = b.text == "yes";
 equation
   (b, r) = modify(a);
   (B, ) = columns([1, 2, 3; 4, 5, 6*time], "abc");
   (, length) = columns([1, 2, 3; 4, 5, 6], "abc");
+  codes = {kind(time > 1), kind(time > 9)};
 end External;
 
 //! run: --stop 2 --native
@@ -63,3 +77,5 @@ end External;
 //! end: B[2,1] = 14 +- 1e-12
 //! end: B[2,3] = 42 +- 1e-12
 //! end: length = 3 +- 0
+//! end: codes[1] = 1073 +- 0
+//! end: codes[2] = 3111 +- 0
