@@ -165,8 +165,9 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   sk_sim_thin_out(sim);
   if (sim->code->n_islands == 1) find_fine(sim);
   if (sim->output == 0) {
-    status = sk_sim_output(sim, row, user, 0);
+    // First: who saves the run at this row goes on behind it.
     sk_sim_output_due(sim);
+    status = sk_sim_output(sim, row, user, 0);
     // Events at the very start: samplers, relations of time.
     if (status == SK_OK) status = known_events(sim, row, user);
   }

@@ -37,6 +37,21 @@ equation
   end when;
 end Waves;
 """
+# Unknowns that only rows need, of a loop that is solved from where it was before: solving it twice gives other bits. A tick
+# and a relation of time at the very start.
+LOOP = """model Loop
+  Real x(start = 1, fixed = true), y(start = 0.5, fixed = true), a, b;
+  discrete Real h(start = 0, fixed = true);
+equation
+  der(x) = -x + 0.3*h + (if time >= 0 then 0.3 else 0) + 0.2*delay(y, 0.07);
+  der(y) = -2*y + delay(x, 0.05);
+  when sample(0, 0.1) then
+    h = 0.5*pre(h) + sin(x);
+  end when;
+  a + 0.3*tanh(b) = sin(x);
+  b - 0.2*sin(a) = cos(3*x) + y;
+end Loop;
+"""
 SOLVERS = (["rk4", "--step", "0.02"], ["dopri5", "--step", "0.03"], ["euler", "--step", "0.013"],
            ["trapezoid", "--step", "0.05"], ["ieuler", "--step", "0.02"], ["halving"], ["cvode"], ["ida"])
 
@@ -65,6 +80,19 @@ class Resuming(RunTest):
     def after(self, lines, time):
         """Rows later than that, all but rounding."""
         return [x for x in lines if float(x.split(",")[0]) > time*(1 + 4e-15)]
+
+    def test_saving_at_any_row(self):
+        # At the start and before it, just after it, at rows, at ticks, between them.
+        self.write("Loop.mo", LOOP)
+        for solver in ([], *(["--solver", *x] for x in SOLVERS)):
+            for start in (0.0,) if solver else (0.0, -0.05):
+                options = ["Loop.mo", "--start", repr(start), "--stop", "0.4", "--interval", "0.02", *solver]
+                for time in (start, start - 1, math.nextafter(start, 1), start + 0.02, 0.1, 0.31):
+                    whole = self.whole(*options, "--save", "state", "--save-at", repr(time))
+                    rest = self.go_on()
+                    self.assertEqual(rest, whole[-len(rest):], (solver, start, time))
+                    before = float(whole[-len(rest) - 1].split(",")[0])
+                    self.assertGreaterEqual(before, time, "the row at which the run is saved is not repeated")
 
     def test_a_run_may_stop_anywhere(self):
         # Inside of steps, at events and ticks, and one rounding beside them.
