@@ -119,6 +119,19 @@ uint32_t sk_utf8_length(const char *text, size_t n) {
   return length;
 }
 
+void sk_buf_shown(SkBuf *b, const char *text, size_t n) {
+  for (size_t i = 0; i < n;) {
+    unsigned char c      = (unsigned char)text[i];
+    uint32_t      length = sk_utf8_length(text + i, n - i);
+    int           high   = c == 0xc2 && length == 2 && (unsigned char)text[i + 1] < 0xa0;
+    if ((c < 0x20 && c != '\n' && c != '\t') || c == 0x7f || length == 0 || high)
+      sk_buf_char(b, '?');
+    else
+      sk_buf_add(b, text + i, length);
+    i += length ? length : 1;
+  }
+}
+
 void sk_buf_json(SkBuf *b, const char *text, size_t n) {
   sk_buf_char(b, '"');
   for (size_t i = 0; i < n;) {

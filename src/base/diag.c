@@ -206,7 +206,9 @@ static void print_caret(SkDiags *d, SkSpan span, SkBuf *out) {
   uint32_t        from = s->lines[place.line - 1], at = span.pos - s->base, end = from;
   while (end < s->len && s->text[end] != '\n' && s->text[end] != '\r') end++;
   if (end - from > 400) return;  // a generated line helps nobody
-  sk_buf_printf(out, "%6u | %.*s\n       | ", place.line, (int)(end - from), s->text + from);
+  sk_buf_printf(out, "%6u | ", place.line);
+  sk_buf_shown(out, s->text + from, end - from);
+  sk_buf_z(out, "\n       | ");
   for (uint32_t i = from; i < at; i++) {
     unsigned char c = (unsigned char)s->text[i];
     if (c == '\t')
@@ -220,9 +222,17 @@ static void print_caret(SkDiags *d, SkSpan span, SkBuf *out) {
   sk_buf_char(out, '\n');
 }
 
+static void show(SkBuf *out, const char *before, const char *text, const char *after) {
+  sk_buf_z(out, before);
+  sk_buf_shown(out, text, strlen(text));
+  sk_buf_z(out, after);
+}
+
 static void print_place(SkDiags *d, SkSpan span, SkBuf *out) {
   SkPlace place = sk_place(d->sources, span.pos);
-  if (place.source) sk_buf_printf(out, "%s:%u:%u: ", place.source->path, place.line, place.column);
+  if (!place.source) return;
+  show(out, "", place.source->path, "");
+  sk_buf_printf(out, ":%u:%u: ", place.line, place.column);
 }
 
 static void print_text(SkDiags *d, const SkDiag *g, bool colour, SkBuf *out) {
@@ -232,18 +242,18 @@ static void print_text(SkDiags *d, const SkDiag *g, bool colour, SkBuf *out) {
   if (colour) sk_buf_printf(out, "\033[1m%s", shade[g->severity]);
   sk_buf_printf(out, "%s[SK%04d]", severity_word(g->severity), g->code);
   if (colour) sk_buf_z(out, "\033[0m");
-  sk_buf_printf(out, ": %s", g->text);
-  if (g->where) sk_buf_printf(out, " (in %s)", g->where);
+  show(out, ": ", g->text, "");
+  if (g->where) show(out, " (in ", g->where, ")");
   sk_buf_char(out, '\n');
   print_caret(d, g->span, out);
   for (const SkDiagNote *n = g->notes; n; n = n->next) {
     if (n->help) {
-      sk_buf_printf(out, "  help: %s\n", n->text);
+      show(out, "  help: ", n->text, "\n");
       continue;
     }
     sk_buf_z(out, "  ");
     print_place(d, n->span, out);
-    sk_buf_printf(out, "note: %s\n", n->text);
+    show(out, "note: ", n->text, "\n");
     print_caret(d, n->span, out);
   }
 }

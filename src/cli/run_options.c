@@ -37,11 +37,8 @@ static bool read_settings(SkCli *cli, const SkModelInput *in, SkSettings *out) {
   while ((text = sk_option_next(&cli->options, SK_OPT_PARAMS, &at)))
     ok &= sk_settings_read(in, text, out);
   at = 0;
-  while ((text = sk_option_next(&cli->options, SK_OPT_SET, &at))) {
-    const char *equals = strchr(text, '=');
-    SkSetting s = {.name = sk_name(cli->names, text, (size_t)(equals - text)), .text = equals + 1};
-    sk_vec_push(cli->arena, out, s);
-  }
+  while ((text = sk_option_next(&cli->options, SK_OPT_SET, &at)))
+    ok &= sk_settings_add(in, text, out);
   return ok;
 }
 

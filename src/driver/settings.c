@@ -1,13 +1,13 @@
 #include "driver/settings.h"
 
-#include "results/read.h"
-
 #include <errno.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+// Files of parameters larger than this are not read.
+#define FILE_LIMIT ((size_t)64 * 1024 * 1024)
 
 static const SkSpan nowhere = {0, 0};
 
@@ -200,29 +200,37 @@ static bool read_line(const SkModelInput *in, const char *path, unsigned number,
   return true;
 }
 
-bool sk_settings_read(const SkModelInput *in, const char *path, SkSettings *out) {
-  FILE *f = fopen(path, "r");
-  if (!f) {
-    sk_diag(in->diags, 5010, nowhere, "%s: %s", path, strerror(errno));
-    return false;
+bool sk_settings_text(const SkModelInput *in, const char *path, char *text, size_t n,
+                      SkSettings *out) {
+  unsigned number = 0;
+  bool     ok     = true;
+  for (char *line = text, *next; line < text + n; line = next) {
+    char *end = memchr(line, '\n', (size_t)(text + n - line));
+    if (!end) end = text + n;
+    next                      = end + 1;
+    *end                      = 0;
+    line[strcspn(line, "\r")] = 0;
+    if (++number == 1 && strncmp(line, "\xEF\xBB\xBF", 3) == 0) line += 3;
+    if (*line && *line != '#') ok &= read_line(in, path, number, line, out);
   }
-  char    *line = NULL;
-  size_t   room = 0;
-  unsigned n    = 0;
-  bool     ok   = true;
-  while (getline(&line, &room, f) >= 0) {
-    line[strcspn(line, "\r\n")] = 0;
-    n++;
-    const char *text = n == 1 && strncmp(line, "\xEF\xBB\xBF", 3) == 0 ? line + 3 : line;
-    if (*text && *text != '#') ok &= read_line(in, path, n, text, out);
-  }
-  if (ferror(f)) {
-    sk_diag(in->diags, 5010, nowhere, "%s: %s", path, strerror(errno));
-    ok = false;
-  }
-  free(line);
-  fclose(f);
   return ok;
+}
+
+bool sk_settings_read(const SkModelInput *in, const char *path, SkSettings *out) {
+  char  *text;
+  size_t n;
+  if (sk_read_file(in->arena, path, FILE_LIMIT, &text, &n))
+    return sk_settings_text(in, path, text, n, out);
+  sk_diag(in->diags, 5010, nowhere, "%s: %s", path, strerror(errno));
+  return false;
+}
+
+bool sk_settings_add(const SkModelInput *in, const char *text, SkSettings *out) {
+  const char *equals = strchr(text, '=');
+  if (!equals) return false;
+  SkSetting s = {.name = sk_name(in->names, text, (size_t)(equals - text)), .text = equals + 1};
+  sk_vec_push(in->arena, out, s);
+  return true;
 }
 
 // Tables of inputs --------------------------------------------------------------------------------
@@ -305,12 +313,15 @@ static bool fill(const SkModelInput *in, SkResult *file, const Inputs *inputs, S
   return false;
 }
 
-bool sk_inputs_read(const SkTranslation *t, const SkModelInput *in, const char *path, SkSim *sim) {
-  SkResult *file = sk_result_open(path, in->arena, in->diags);
-  if (!file) return false;
+bool sk_inputs_use(const SkTranslation *t, const SkModelInput *in, SkResult *file, SkSim *sim) {
   Inputs inputs = {0};
   bool   ok     = has_time(in, file) && choose(t, in, file, &inputs);
-  if (ok && inputs.columns.n > 0) ok = fill(in, file, &inputs, sim);
+  return ok && (inputs.columns.n == 0 || fill(in, file, &inputs, sim));
+}
+
+bool sk_inputs_read(const SkTranslation *t, const SkModelInput *in, const char *path, SkSim *sim) {
+  SkResult *file = sk_result_open(path, in->arena, in->diags);
+  bool      ok   = file && sk_inputs_use(t, in, file, sim);
   sk_result_close(file);
   return ok;
 }

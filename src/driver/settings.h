@@ -7,6 +7,7 @@
 #define SK_DRIVER_SETTINGS_H
 
 #include "driver/translate.h"
+#include "results/read.h"
 #include "runtime/sim.h"
 
 typedef struct {
@@ -19,8 +20,13 @@ typedef struct {
 typedef SK_VEC(SkSetting) SkSettings;
 
 // "name,value" rows; a first row that says so is skipped, as are empty lines and those that begin with #.
-// Reports SK5010. Returns false when the file cannot be read.
+// Reports SK5010. Returns false when the file cannot be read, or a row of it.
 bool sk_settings_read(const SkModelInput *in, const char *path, SkSettings *out);
+// The same of a text, which is changed; path: for messages.
+bool sk_settings_text(const SkModelInput *in, const char *path, char *text, size_t n,
+                      SkSettings *out);
+// "name=value". False: there is no "=".
+bool sk_settings_add(const SkModelInput *in, const char *text, SkSettings *out);
 
 // Reports SK5001 (no such variable), SK5002 (not to be set), SK5011 (a value that does not fit).
 bool sk_settings_apply(const SkTranslation *t, const SkModelInput *in, const SkSettings *settings,
@@ -39,5 +45,6 @@ const char *sk_setting_refused(const SkTranslation *t, const SkUserVar *var);
 
 // A table of inputs: a column of time and one for each input that the file names. Reports SK5012.
 bool sk_inputs_read(const SkTranslation *t, const SkModelInput *in, const char *path, SkSim *sim);
+bool sk_inputs_use(const SkTranslation *t, const SkModelInput *in, SkResult *file, SkSim *sim);
 
 #endif

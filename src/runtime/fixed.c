@@ -487,6 +487,8 @@ static void save(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_put(out, f->dx, size);
 }
 
+#define MOST_COUNTED (UINT64_C(1) << 53)
+
 static bool load(SkIslandRt *island, SkBytes *in) {
   SkFixed *f    = island->solver_data;
   size_t   size = sizeof(double) * (size_t)island->code->n_states;
@@ -497,7 +499,9 @@ static bool load(SkIslandRt *island, SkBytes *in) {
   f->cut        = sk_bytes_read_f64(in);
   sk_bytes_get(in, f->x, size);
   sk_bytes_get(in, f->dx, size);
-  return !in->failed;
+  // Points of the grid are counted: as many as there are numbers for.
+  return !in->failed && f->count < MOST_COUNTED &&
+         fabs(f->t - f->origin) < (double)MOST_COUNTED * island->step;
 }
 
 #define SOLVER(name, text, order)                                                       \

@@ -307,7 +307,7 @@ static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *
 static bool try_stages(const SkIslandRt *island, Halving *s, int level, const Errors *e) {
   const SkIslandCode *c = island->code;
   if (s->high || !c->implicit || !c->n_states || s->patience > 0) return false;
-  double spare  = e->sent > 0.0 ? floor(-log2(e->sent) / 4.0) : MOST;
+  double spare  = e->sent > 0.0 ? fmax(floor(-log2(e->sent) / 4.0), -MOST) : MOST;
   int    coarse = spare >= s->level ? 0 : s->level - (int)spare;
   if (level - coarse < MANY) return false;
   s->high  = true;
@@ -588,7 +588,7 @@ static bool load(SkIslandRt *island, SkBytes *in) {
   sk_bytes_get(in, s->dx1, n);
   sk_bytes_get(in, island->abs_tolerance, n);
   if (s->lost.any && state >= n / sizeof(double)) return false;
-  return sk_sent_load(&s->sent, in) && level <= MOST;
+  return sk_sent_load(&s->sent, in) && level <= MOST && isfinite(s->origin) && isfinite(s->t);
 }
 
 const SkSolver sk_solver_halving = {"halving", true,          2,    open_halving, advance,

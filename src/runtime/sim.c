@@ -172,7 +172,7 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
     if (status == SK_OK) status = known_events(sim, row, user);
   }
   while (status == SK_OK && !sim->terminated && sim->time < end) {
-    if (sim->code->n_islands > 1 && o->stop_flag && *o->stop_flag) {
+    if (o->stop_flag && *o->stop_flag) {
       status = SK_INTERRUPTED;
       break;
     }

@@ -216,6 +216,23 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   return !in->failed;
 }
 
+// Where the run and its islands are: from the start to where it was stopped, rows counted on their grid. What else is in
+// the state are numbers that any model might have.
+static bool is_in_time(const SkSim *sim) {
+  double from = sim->options.start, to = sim->resumed_at + sk_time_slack(sim->resumed_at);
+  from -= sk_time_slack(from);
+  if (!isfinite(to) || !(sim->time >= from && sim->time <= to) || isnan(sim->row_time))
+    return false;
+  if (!((double)sim->output <= (to - from) / sim->options.interval + 2.0)) return false;
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    const SkIslandRt *island = sim->islands[i];
+    if (!(island->run.time >= from && island->run.time <= to)) return false;
+    if (!(island->accepted >= from && island->accepted <= to)) return false;
+    if (isnan(island->next_time) || isnan(island->break_at) || isnan(island->seen)) return false;
+  }
+  return true;
+}
+
 static bool get_state(SkSim *sim, SkBytes *in) {
   sim->time      = sk_bytes_read_f64(in);
   sim->output    = sk_bytes_read_u64(in);
@@ -225,7 +242,7 @@ static bool get_state(SkSim *sim, SkBytes *in) {
   sk_bytes_get(in, sim->set, (size_t)sim->code->n_v);
   for (int i = 0; i < sim->code->n_islands && !in->failed; i++)
     if (!get_island(sim->islands[i], in)) return false;
-  return !in->failed && sk_spatials_load(sim->spatials, in) &&
+  return !in->failed && is_in_time(sim) && sk_spatials_load(sim->spatials, in) &&
          sk_objects_load(sim->o, sim->code->n_o, in);
 }
 
@@ -245,7 +262,9 @@ static SkStatus get_solver(SkSim *sim, SkIslandRt *island, SkBytes *in) {
   island->step       = sk_bytes_read_f64(in);
   island->tolerance  = sk_bytes_read_f64(in);
   island->iterations = (int)(sk_bytes_read_u64(in) & 0xffff);
-  if (!(island->step > 0.0) || !(island->tolerance > 0.0)) in->failed = true;
+  if (!(island->step > 0.0) || !(island->tolerance > 0.0) ||
+      !isfinite(island->step + island->tolerance))
+    in->failed = true;
   return SK_OK;
 }
 

@@ -200,6 +200,41 @@ class Cache(RunTest):
         self.assertEqual(list((self.dir / "tmp").glob("skerry-*")), [])
 
 
+class Strangers(RunTest):
+    """Files of strangers are read within bounds."""
+
+    def test_files_that_never_end(self):
+        # SK6002 and the like: what exactly is wrong with a device is not the point, that the command ends is.
+        for option in ("--params", "--input", "--rows-at", "--resume"):
+            done = self.run_it("Tank.mo", option, "/dev/zero", "-o", "r.csv")
+            self.assertIn(done.returncode, (1, 2), option)
+            self.assertIn("error[SK", done.err)
+
+    def test_texts_of_strangers_cannot_move_the_cursor(self):
+        # In a message, in a line of the source, in the name of a file.
+        escape = "\x1b[2J\x9b1m\x7f\x07"
+        self.write("p.csv", escape + ",1\n")
+        self.write("A.mo", "model A\n  Real x = y; // %s\nend A;\n" % escape)
+        self.write(escape + ".mo", "model A\n  Real x = y;\nend A;\n")
+        for arguments in (["Tank.mo", "--params", "p.csv"], ["Tank.mo", "--set", escape + "=1"], ["A.mo"], [escape + ".mo"],
+                          [escape]):
+            done = self.run_it(*arguments)
+            self.assertIn("error[SK", done.err)
+            self.assertIn("?[2J?1m??", done.err)
+            for c in "\x1b\x9b\x7f\x07":
+                self.assertNotIn(c, done.err)
+
+    def test_files_of_parameters(self):
+        for text, says in ((b"a\0b,1\n", "SK5010"), (b"area,1,2\n", "SK5010"), (b"," * 5000, "SK5010"),
+                           (b"area," + b"9" * 400 + b"\n", "SK5011"), (b"\xff\xfe,1\n", "SK5001"),
+                           (b"area,nan\n", "SK5011"), (b"fin,3\n", "SK5002")):
+            (self.dir / "p.csv").write_bytes(text)
+            self.expect(2, "Tank.mo", "--params", "p.csv", message=says)
+        (self.dir / "p.csv").write_bytes(b"\xef\xbb\xbfname,value\r\n# note\r\narea,2\r\n\r\nlabel,\"a,\"\"b\"")
+        self.expect(0, "Tank.mo", "--params", "p.csv", "-o", "r.csv")
+        self.assertEqual(self.read("r.csv")[0][0], "time")
+
+
 TABLE = "time,u\n0,1\n2,2\n"
 NAMED = """model Named
   parameter String table = "table.txt";

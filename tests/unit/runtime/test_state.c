@@ -1,6 +1,7 @@
 // Saving and going on: the same bits as without; and no memory taken while stepping.
 #include "base/mem.h"
 #include "hand.h"
+#include "runtime/bytes.h"
 
 #include <malloc.h>
 
@@ -214,6 +215,44 @@ Test(state, anything_else_is_refused) {
   sk_sim_free(other);
   free(copy);
   sk_free(bytes);
+}
+
+// With a check sum that is right: numbers where lengths, counts, times and flags are read. (What such a run does then is
+// the subject of tests/fuzz/fuzz_state.c.)
+Test(state, forged_states_are_harmless) {
+  static const uint64_t words[] = {0,
+                                   1,
+                                   UINT64_MAX,
+                                   UINT64_C(1) << 63,
+                                   UINT64_C(1) << 32,
+                                   UINT64_C(0x7ff8000000000000),
+                                   UINT64_C(0xfff0000000000000)};
+  size_t                refused = 0, n = 0;
+  for (size_t s = 0; s < N_SOLVERS; s++) {
+    SkSimOptions o     = options(s);
+    SkSim       *sim   = new_sim(&everything, &o);
+    void        *bytes = NULL;
+    cr_assert_eq(sk_sim_init(sim), SK_OK);
+    cr_assert_eq(sk_sim_run(sim, 1.0, NULL, NULL), SK_OK);
+    cr_assert_eq(sk_sim_save(sim, &bytes, &n), SK_OK);
+    sk_sim_free(sim);
+    unsigned char *copy = malloc(n);
+    for (size_t i = 0; i + 16 < n; i += i < 800 ? 1 : 53)
+      for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
+        memcpy(copy, bytes, n);
+        memcpy(copy + i, &words[k], 8);
+        uint64_t sum = sk_bytes_hash(copy, n - 8);
+        memcpy(copy + n - 8, &sum, 8);
+        SkSim   *other  = new_sim(&everything, &o);
+        SkStatus status = sk_sim_load(other, copy, n);
+        if (status == SK_BAD_ARG) cr_expect_str_not_empty(sk_sim_message(other));
+        refused += status != SK_OK;
+        sk_sim_free(other);
+      }
+    free(copy);
+    sk_free(bytes);
+  }
+  cr_expect_gt(refused, 1000u);
 }
 
 // Memory ----------------------------------------------------------------------------------------------
