@@ -262,6 +262,9 @@ static void fill_bundle(SkLines *lines, SkBundle *b, const Key *keys, size_t fir
   b->parted    = -INFINITY;
   b->owed      = lines->parts + first;
   b->behind    = lines->parts + m->n_lines + first;
+  b->lo        = -INFINITY;
+  b->hi        = INFINITY;
+  b->asked     = NAN;
   b->source    = lines->places + first;
   b->var       = lines->places + m->n_lines + first;
   for (size_t i = 0; i < n; i++) {
@@ -387,6 +390,7 @@ void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
     b->tight = !b->far && b->constant && !b->inner && b->n >= WIDE && sk_is_fixed(from->solver) &&
                !from->code->march;
     islands[b->to]->delivered |= b->delivered;
+    islands[b->to]->varies |= !b->constant;
     islands[b->to]->tight |= b->tight;
   }
   list_watches(lines, islands);
@@ -580,6 +584,8 @@ void sk_lines_save(const SkLines *lines, SkBytes *out) {
     sk_bytes_u64(out, v.end);
     bool parts = v.end && b->parted == b->last;
     sk_bytes_u64(out, (uint64_t)b->straight | (uint64_t)b->spiky << 1 | (uint64_t)parts << 2);
+    sk_bytes_f64(out, b->lo);
+    sk_bytes_f64(out, b->hi);
     if (v.end) sk_bytes_put(out, sk_row(&v, v.end - 1), v.width * sizeof(double));
     if (parts) sk_bytes_put(out, b->owed, b->n * sizeof(double));
     if (parts) sk_bytes_put(out, b->behind, b->n * sizeof(double));
@@ -598,6 +604,7 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
     uint64_t flags = sk_bytes_read_u64(in);
     sk_bytes_u64(out, (uint64_t)lines->bundles[i].inner);
     sk_bytes_u64(out, flags);
+    for (int end = 0; end < 2; end++) sk_bytes_f64(out, sk_bytes_read_f64(in));
     sk_bytes_u64(out, v.floor);
     sk_bytes_u64(out, v.end);
     size_t size = v.width * sizeof(double);
@@ -610,6 +617,8 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
 
 static bool load_bundle(SkLines *lines, SkBundle *b, SkBytes *in) {
   uint64_t inner = sk_bytes_read_u64(in), flags = sk_bytes_read_u64(in);
+  b->lo          = sk_bytes_read_f64(in);
+  b->hi          = sk_bytes_read_f64(in);
   uint64_t first = sk_bytes_read_u64(in), end = sk_bytes_read_u64(in);
   if (in->failed || (inner != 0 && inner != 2 && inner != 4)) return false;
   b->inner     = (int)inner;

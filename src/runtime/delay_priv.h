@@ -31,6 +31,9 @@ typedef struct {
   _Atomic uint64_t floor;
   uint64_t         hint;    // where the last read was
   uint64_t         jumped;  // jumps before this row have arrived
+  // Of a delay that varies: the last evaluation that has read it, and at which time it looked. During a step it looks no
+  // further than from the jump at `lo` to the one at `hi`.
+  double asked, at, lo, hi;
   // Neither's.
   bool   far;        // between two islands
   bool   constant;   // the delay never varies
@@ -110,6 +113,8 @@ void sk_rings_free(SkRing *ring);
 // The first row that may be asked for, nobody asking for what was before `oldest`.
 uint64_t sk_bundle_floor(const SkIslandRt *island, const SkBundle *b, const SkView *v,
                          double oldest);
+// delay_read.c: the last row not later than t.
+uint64_t sk_bundle_find(SkBundle *b, const SkView *v, double t);
 // delay.c: the row behind the last one, which is not published yet, may be the first one behind a jump.
 void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b);
 

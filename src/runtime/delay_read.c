@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+// How far behind a jump, as a part of the longest delay, its arrival may be found.
+#define PASSED 1e-11
+
 // In between --------------------------------------------------------------------------------------
 
 // The polynomial through rows from .. to (at most four) at t.
@@ -127,8 +130,7 @@ static Spot between(const SkBundle *b, const SkView *v, uint64_t i, double t) {
   return (Spot){from, to};
 }
 
-// The last row not later than t.
-static uint64_t find(SkBundle *b, const SkView *v, double t) {
+uint64_t sk_bundle_find(SkBundle *b, const SkView *v, double t) {
   uint64_t i = b->hint >= v->floor && b->hint < v->end ? b->hint : v->floor;
   if (sk_row_time(v, i) > t || (i + 8 < v->end && sk_row_time(v, i + 8) <= t)) {
     uint64_t lo = v->floor, hi = v->end;  // time of lo <= t < time of hi
@@ -179,15 +181,29 @@ static Spot look(const SkIslandRt *island, SkBundle *b, const SkView *v, double 
   // The first row ever is also what was before it.
   if (v->floor == 0 && t <= sk_row_time(v, 0) - (sk_row_is_jump(v, 0) ? slack : 0.0))
     return (Spot){0, 0};
-  uint64_t i = find(b, v, t);
+  uint64_t i = sk_bundle_find(b, v, t);
   if (atomic_load_explicit(&b->jump, memory_order_relaxed) >= i) {
-    bool     before = now >= island->break_at - sk_time_slack(now);
-    uint64_t beside = beside_jump(v, i, t, slack, before);
+    bool before = now >= island->break_at - sk_time_slack(now);
+    // Where the delay varies a jump is found just behind where it arrives.
+    double   near   = before && !b->constant ? slack + PASSED * b->longest : slack;
+    uint64_t beside = beside_jump(v, i, t, near, before);
     if (beside != i) return (Spot){beside, beside};
   }
   if (fabs(sk_row_time(v, i) - t) <= slack) return (Spot){i, i};
   if (i + 1 < v->end && fabs(sk_row_time(v, i + 1) - t) <= slack) return (Spot){i + 1, i + 1};
   return between(b, v, i, t);
+}
+
+// The same where the delay varies: during a step on this side of jumps.
+static Spot look_between(const SkIslandRt *island, SkBundle *b, const SkView *v, double delay) {
+  b->asked  = now_of(island);
+  b->at     = b->asked - delay;
+  bool held = b->asked > b->last || island->arriving;
+  if (!held || (b->at < b->hi && b->at > b->lo)) return look(island, b, v, delay);
+  uint64_t i = sk_bundle_find(b, v, b->at >= b->hi ? b->hi : b->lo);
+  // Rows at that time: the first one is before the jump, the last one behind it.
+  if (b->at >= b->hi) i -= i > v->floor;
+  return (Spot){i, i};
 }
 
 // Reading -----------------------------------------------------------------------------------------
@@ -210,8 +226,8 @@ double sk_lines_read(SkRun *run, int line, double delay) {
   SkView    v = sk_view(b);
   if (v.end == 0) return run->v[lines->model->lines[line].source];
   if (!(delay >= 0.0 && delay <= b->longest + 1e-9 * fabs(b->longest))) refuse(run, line, delay);
-  Spot   s    = look(island, b, &v, delay);
   size_t lane = (size_t)lines->lane[line];
+  Spot   s    = b->constant ? look(island, b, &v, delay) : look_between(island, b, &v, delay);
   if (s.from == s.to) return sk_row_values(&v, s.from)[lane];
   if (!b->inner) return polynomial(&v, lane, s.from, s.to, now_of(island) - delay);
   Inside p = inside(b, &v, s.from, now_of(island) - delay);

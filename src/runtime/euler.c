@@ -204,6 +204,7 @@ SkStatus sk_fixed_euler(SkIslandRt *island, SkFixed *f, double to, double limit)
   goal.pass                    = sk_fixed_may_pass(island, to, limit, goal.slack);
   if (!f->tableau || f->tableau->stages != 1 || island->march || !is_in_order(island)) return SK_OK;
   if (c->limits || c->n_relations || c->n_state_sets || f->fresh) return SK_OK;
+  if (island->varies || island->spatials) return SK_OK;
   if (c->staged && sk_may_march(island, f)) return SK_OK;
   bool     event = false, any = false, flies = may_fly(island);
   SkStatus status = SK_OK;

@@ -557,15 +557,18 @@ static bool is_plain_tick(const SkIslandRt *island) {
 
 SkStatus sk_island_event(SkIslandRt *island) {
   const SkIslandCode *c       = island->code;
-  const bool          arrives = island->spatials && sk_spatials_arrives(island);
-  const bool          plain   = is_plain_tick(island) && !arrives;
+  const bool          arrives = (island->spatials && sk_spatials_arrives(island)) ||
+                       (island->varies && sk_lines_arrives(island));
+  const bool plain = is_plain_tick(island) && !arrives;
   island->stats.events++;
   bool late = island->pre_of_continuous && !island->is_late_known;
   if (late && sk_island_call(island, c->later)) return SK_SOLVER_FAILED;
   island->is_late_known = false;
   sk_island_take_over(island);  // the values before the event, also of continuous variables
   // For the relations, and the inputs; `event` itself computes all it needs.
+  island->arriving = false;
   if (island->spatials) sk_spatials_release(island);
+  if (island->varies) sk_lines_hold(island);
   if (!plain && (c->n_relations || island->inputs) && sk_island_ode(island, island->run.time))
     return SK_SOLVER_FAILED;
   SkStatus status = iterate(island, plain);

@@ -477,6 +477,8 @@ SkStatus sk_island_accept(SkIslandRt *island, const SkStretch *step, bool *event
   (*event ? sk_blocks_try : sk_blocks_accept)(island->blocks);
   if (sk_island_call(island, island->code->checks)) return SK_ASSERT_FAILED;
   if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
+  island->arriving = *event;
+  if (island->varies && !island->arriving) sk_lines_hold(island);
   SkStatus moved = island->spatials ? sk_spatials_accept(island, step) : SK_OK;
   if (moved != SK_OK) return moved;
   island->accepted = island->run.time;

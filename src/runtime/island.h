@@ -103,8 +103,10 @@ struct SkIslandRt {
   double              window;    // adaptive methods: does not look beyond multiples of it
   bool                foresees;  // the whole of a step with a row inside can be read before the row
   bool                delivered;  // there are lines for it that the runtime reads
-  int                 inner;      // points inside each step that its lines remember
-  bool                tight;      // it tells after each step which rows of lines it has seen
+  bool                varies;     // it reads a delay that varies
+  bool arriving;  // v is at an event that was located: ends of lines and pipes are still before it
+  int  inner;     // points inside each step that its lines remember
+  bool tight;     // it tells after each step which rows of lines it has seen
   // What other threads look at while one moves it.
   char           before[64];
   _Atomic double reached;
@@ -474,6 +476,11 @@ void sk_lines_save(const SkLines *lines, SkBytes *out);
 // With the samples that were there when the counters in `in` were saved.
 void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out);
 bool sk_lines_load(SkLines *lines, SkBytes *in);
+
+// delay_arrive.c: has a line whose delay varies passed a jump, v being at the end of a step that is tried? Once it has, or
+// there may be another next one: from where it is now.
+bool sk_lines_arrives(const SkIslandRt *island);
+void sk_lines_hold(SkIslandRt *island);
 
 // delay_march.c: how many of the steps of a march there are rows for, the first to `first`, the last to `last`; and
 // after it. May jumps arrive on the way?

@@ -198,8 +198,12 @@ static int scan_relations(SkIslandRt *island, const SkStretch *s, double *when) 
 
 // Jumps on their way -------------------------------------------------------------------------------
 
-static bool arrives(const SkIslandRt *island) {
-  return island->spatials && sk_spatials_arrives(island);
+// Also in what relations alone depend on.
+static bool arrives(SkIslandRt *island) {
+  if (!island->spatials && !island->varies) return false;
+  if (island->any_crossing && sk_island_call(island, island->code->zeros)) return false;
+  return (island->spatials && sk_spatials_arrives(island)) ||
+         (island->varies && sk_lines_arrives(island));
 }
 
 // When a jump arrives that nobody can foresee: values stay on this side of it until the step ends there.

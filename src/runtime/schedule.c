@@ -84,6 +84,7 @@ static SkStatus event(SkIslandRt *island, bool located) {
   if (island->code->n_lines_out && !sk_lines_push(island, true)) return SK_NOMEM;
   if (island->code->n_lines_out && is_halving(island) && !sk_lines_bend(island, island->run.time))
     return SK_NOMEM;
+  if (island->varies) sk_lines_hold(island);
   return SK_OK;
 }
 
@@ -98,6 +99,7 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
   *changed = sk_island_changed(island) >= 0;
   if (*changed) return SK_OK;
   if (island->spatials && !sk_spatials_event(island)) return SK_NOMEM;
+  if (island->varies) sk_lines_hold(island);
   sk_island_remember(island, true);
   island->solver->restart(island);
   if (!island->code->n_lines_out) return SK_OK;

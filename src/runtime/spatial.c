@@ -237,7 +237,7 @@ static double leaving(const SkIslandRt *island, SkSpatialRt *p, int end, double 
   double t      = island->sees ? island->now : island->run.time;
   p->asked[end] = t;
   p->label[end] = label;
-  if (t <= p->time) {
+  if (t <= p->time && !island->arriving) {
     bool before = t >= island->break_at - sk_time_slack(t);
     return before ? before_jump(p, label, t, positive) : sk_spatial_find(p, label, t, positive);
   }
@@ -261,7 +261,7 @@ void sk_spatials_read(SkRun *run, int line, double x, int positive, double *out0
   p->positive = positive != 0;
   p->flagged  = t;
   // During a step material enters where it did when the step began.
-  if (t > p->time) positive = p->held_positive;
+  if (t > p->time || island->arriving) positive = p->held_positive;
   if (out0) *out0 = positive ? entering(p, 0) : leaving(island, p, 0, -x, false);
   if (out1) *out1 = positive ? leaving(island, p, 1, 1.0 - x, true) : entering(p, 1);
 }

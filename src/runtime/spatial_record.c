@@ -302,7 +302,7 @@ static void end_at(SkIslandRt *island, double t0) {
     if (t > t0) p->speed = fabs(p->at.x - x) / (t - t0);
     p->time = t;
     sk_spatial_forget(p, oldest);
-    sk_spatial_hold(p);
+    if (!island->arriving) sk_spatial_hold(p);
   }
 }
 
