@@ -98,7 +98,7 @@ int sk_cmd_check(SkCli *cli) {
   SkLibrary         *library = sk_cli_library(cli);
   uint32_t           n       = 0;
   const char *const *classes = sk_cli_classes(cli, library, &n);
-  SkModelInput       in      = {cli->arena, cli->names, cli->sources, cli->diags, library};
+  SkModelInput       in      = sk_cli_input(cli, library);
   Result            *results = SK_NEWS(cli->arena, Result, n);
   for (uint32_t i = 0; classes && i < n; i++) results[i] = check_class(&in, classes[i]);
 

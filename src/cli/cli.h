@@ -8,6 +8,7 @@
 
 #include "base/status.h"
 #include "cli/options.h"
+#include "model/model.h"
 #include "syntax/library.h"
 
 typedef struct {
@@ -49,6 +50,8 @@ double sk_cli_seconds(void);
 
 // The library with the folders of -L and MODELICAPATH.
 SkLibrary *sk_cli_library(SkCli *cli);
+// What a translation works on, with the leave that --native gives.
+SkModelInput sk_cli_input(SkCli *cli, SkLibrary *library);
 
 // The native components: built-in ones and those of --plugin, made at the first call. NULL after
 // reporting.

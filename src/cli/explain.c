@@ -68,7 +68,7 @@ int sk_cmd_explain(SkCli *cli) {
   uint32_t           n       = 0;
   const char *const *classes = sk_cli_classes(cli, library, &n);
   if (!classes || n == 0) return sk_cli_exit(cli, 0);
-  SkModelInput       in        = {cli->arena, cli->names, cli->sources, cli->diags, library};
+  SkModelInput       in        = sk_cli_input(cli, library);
   SkTranslateOptions options   = {.equations = {.want_implicit = true, .want_jacobian = true}};
   options.equations.one_island = sk_option_given(o, SK_OPT_ONE_ISLAND);
   options.equations.waves      = sk_cli_waves(o);

@@ -48,7 +48,7 @@ int sk_cmd_flatten(SkCli *cli) {
   if (!classes || n == 0) return sk_cli_exit(cli, 0);
 
   // Of several the last one: files are written with the parts first and the system at the end.
-  SkModelInput in = {cli->arena, cli->names, cli->sources, cli->diags, library};
+  SkModelInput in = sk_cli_input(cli, library);
   if (sk_option_given(o, SK_OPT_ISLAND))
     return print_island(cli, &in, classes[n - 1], sk_option(o, SK_OPT_ISLAND));
   SkFlat *flat = sk_model_equations(&in, classes[n - 1]);

@@ -28,6 +28,15 @@ SkLibrary *sk_cli_library(SkCli *cli) {
   return library;
 }
 
+SkModelInput sk_cli_input(SkCli *cli, SkLibrary *library) {
+  return (SkModelInput){.arena   = cli->arena,
+                        .names   = cli->names,
+                        .sources = cli->sources,
+                        .diags   = cli->diags,
+                        .library = library,
+                        .native  = sk_option_given(&cli->options, SK_OPT_NATIVE)};
+}
+
 static bool ends_with(const char *text, const char *end) {
   size_t n = strlen(text), m = strlen(end);
   return n >= m && strcmp(text + n - m, end) == 0;

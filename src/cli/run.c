@@ -156,7 +156,7 @@ static SkRunReport run_translated(SkCli *cli, const SkModelInput *in, const SkTr
 
 static int run_model(SkCli *cli, SkLibrary *library, const char *name, double parse_s) {
   const SkOptions *o      = &cli->options;
-  SkModelInput     in     = {cli->arena, cli->names, cli->sources, cli->diags, library};
+  SkModelInput     in     = sk_cli_input(cli, library);
   SkRunReport      report = {.message = "", .warning = ""};
   SkRunOptions     run    = {0};
   left.parse_s            = parse_s;

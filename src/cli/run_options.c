@@ -245,7 +245,7 @@ SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *
     *status = SK_BAD_ARG;
     return NULL;
   }
-  if (!sk_option_given(o, SK_OPT_NATIVE) && !sk_consent(t->flat, in)) {
+  if (!sk_consent(t->flat, in)) {
     *status = SK_MODEL_ERROR;
     return NULL;
   }

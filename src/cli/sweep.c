@@ -168,7 +168,7 @@ static bool read_varies(SkCli *cli, const SkModelInput *in, SkVaries *out) {
 
 static int sweep_model(SkCli *cli, SkLibrary *library, const char *name, double parse_s) {
   const SkOptions *o        = &cli->options;
-  SkModelInput     in       = {cli->arena, cli->names, cli->sources, cli->diags, library};
+  SkModelInput     in       = sk_cli_input(cli, library);
   SkSweepReport    report   = {.message = "", .warning = "", .alone = "", .status = SK_BAD_ARG};
   SkRunOptions     run      = {.variants = true};
   SkVaries         varies   = {0};

@@ -2,7 +2,7 @@
 // utility functions that external C code may call.
 #include "base/map.h"
 #include "base/mem.h"
-#include "codegen/tier_priv.h"
+#include "codegen/helper_args.h"
 
 #include <dirent.h>
 #include <dlfcn.h>
@@ -117,8 +117,8 @@ static void add_folder(SkKey *key, const char *path) {
 static SkStatus key_of(const SkLink *link, SkKey *key, SkMessage message) {
   const char *const *const lists[] = {link->include_dirs, link->library_dirs, link->libraries,
                                       link->all_sources, link->defines};
-  sk_key_text(key, "helper 3");
-  sk_key_text(key, sk_compiler());
+  sk_key_text(key, "helper 4");
+  sk_helper_key(key);
   sk_key_text(key, link->helper);
   sk_key_text(key, utilities);
   for (size_t k = 0; k < 5; k++)
@@ -136,31 +136,12 @@ static SkStatus key_of(const SkLink *link, SkKey *key, SkMessage message) {
 
 // Compiling ---------------------------------------------------------------------------------------
 
-static const char *const flags[] = {"-std=gnu11", "-O1",
-                                    "-fPIC",      "-ffp-contract=off",
-                                    "-w",         "-Werror=implicit-function-declaration"};
-
-// Of the sources of a library only what is called counts: what else they ask for may be nowhere.
-static const char *const apart[] = {"-fvisibility=hidden", "-ffunction-sections",
-                                    "-fdata-sections"};
-
-static void add_flags(SkArgs *args, const SkLink *link, const char *folder) {
-  sk_args_add(args, "%s", sk_compiler());
-  for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_args_add(args, "%s", flags[i]);
-  for (size_t i = 0; link->defines && link->defines[i]; i++)
-    sk_args_add(args, "-D%s=1", link->defines[i]);
-  for (size_t i = 0; link->include_dirs && link->include_dirs[i]; i++)
-    sk_args_add(args, "-I%s", link->include_dirs[i]);
-  sk_args_add(args, "-idirafter%s", folder);
-}
-
 // A source file of a library is compiled once, whatever other functions a model calls. folder: of the header.
 static SkStatus object_of(const SkLink *link, const char *source, const char *folder,
                           SkControl *control, SkEntryPaths *entry, SkMessage message) {
   SkKey key = {0};
   sk_key_text(&key, "object 2");
-  sk_key_text(&key, sk_compiler());
-  for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) sk_key_text(&key, flags[i]);
+  sk_helper_key(&key);
   sk_key_text(&key, header);
   for (size_t i = 0; link->defines && link->defines[i]; i++) sk_key_text(&key, link->defines[i]);
   for (size_t i = 0; link->include_dirs && link->include_dirs[i]; i++) {
@@ -176,12 +157,7 @@ static SkStatus object_of(const SkLink *link, const char *source, const char *fo
   if (status != SK_OK || sk_cache_has(entry)) return status;
   SkArgs args = {0};
   status      = sk_cache_begin(entry, message);
-  add_flags(&args, link, folder);
-  for (size_t i = 0; i < sizeof apart / sizeof apart[0]; i++) sk_args_add(&args, "%s", apart[i]);
-  sk_args_add(&args, "-c");
-  sk_args_add(&args, "-o");
-  sk_args_add(&args, "%s", entry->temp);
-  sk_args_add(&args, "%s", source);
+  sk_helper_compile_args(&args, link, folder, source, entry->temp);
   if (args.failed) status = SK_NOMEM;
   if (status == SK_OK)
     status = sk_compiler_run((const char *const *)args.at, entry->log, control, 0, message);
@@ -211,10 +187,7 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
     sk_message(message, "%s: %s", entry->source, strerror(errno));
     status = SK_IO;
   }
-  add_flags(&args, link, folder);
-  sk_args_add(&args, "-shared");
-  sk_args_add(&args, "-o");
-  sk_args_add(&args, "%s", entry->temp);
+  sk_helper_link_begin(&args, link, folder, entry->temp);
   sk_args_add(&args, "%s", entry->source);
   sk_args_add(&args, "%s", support);
   for (size_t i = 0; try->sources && try->sources[i] && status == SK_OK; i++) {
@@ -222,15 +195,7 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
     status = object_of(link, try->sources[i], folder, control, &object, message);
     sk_args_add(&args, "%s", object.path);
   }
-  for (size_t i = 0; link->library_dirs && link->library_dirs[i]; i++) {
-    sk_args_add(&args, "-L%s", link->library_dirs[i]);
-    sk_args_add(&args, "-Wl,-rpath,%s", link->library_dirs[i]);
-  }
-  for (size_t i = 0; link->libraries && link->libraries[i]; i++)
-    sk_args_add(&args, strchr(link->libraries[i], '/') ? "%s" : "-l%s", link->libraries[i]);
-  sk_args_add(&args, "-lm");
-  sk_args_add(&args, "-Wl,--gc-sections");
-  sk_args_add(&args, "-Wl,-z,defs");
+  sk_helper_link_end(&args, link);
   if (args.failed) status = SK_NOMEM;
   if (status == SK_OK)
     status = sk_compiler_run((const char *const *)args.at, entry->log, control, 0, message);
@@ -269,7 +234,8 @@ static SkStatus make(const SkLink *link, const SkEntryPaths *entry, SkControl *c
 static SkStatus entry_of(const SkLink *link, SkEntryPaths *entry, char path[SK_PATH],
                          SkMessage message) {
   SkKey    key    = {0};
-  SkStatus status = key_of(link, &key, message);
+  SkStatus status = sk_helper_check(link, message);
+  if (status == SK_OK) status = key_of(link, &key, message);
   if (status == SK_OK) status = sk_cache_entry(key, ".ext.so", entry, message);
   if (status == SK_OK) memcpy(path, entry->path, SK_PATH);
   return status;

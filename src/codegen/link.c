@@ -51,8 +51,10 @@ static bool add_sources(Links *l, const char *folder) {
   if (!d) return false;
   for (struct dirent *e; (e = readdir(d));) {
     size_t n = strlen(e->d_name);
-    if (n > 2 && strcmp(e->d_name + n - 2, ".c") == 0)
-      sk_vec_push(l->arena, &found, sk_arena_printf(l->arena, "%s/%s", folder, e->d_name));
+    if (n < 3 || strcmp(e->d_name + n - 2, ".c") != 0) continue;
+    const char *path = sk_arena_printf(l->arena, "%s/%s", folder, e->d_name);
+    // Nothing else ends when it is read.
+    if (is_kind(path, S_IFREG)) sk_vec_push(l->arena, &found, path);
   }
   closedir(d);
   if (found.n > 1) qsort(found.at, found.n, sizeof *found.at, by_text);

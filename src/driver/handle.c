@@ -134,6 +134,7 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   m->in.sources  = sk_sources_new(m->arena);
   m->in.diags    = sk_diags_new(m->arena, m->in.sources);
   m->in.library  = sk_library_new(m->arena, names, m->in.sources, m->in.diags);
+  m->in.native   = o && o->native;
   if (o && !are_sane(o))
     return fail(m, SK_BAD_ARG,
                 "step, tolerance and interval must be above zero, start before stop");
@@ -152,8 +153,7 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   m->t                         = sk_translate(&m->in, class_name, &translate, &status);
   if (!m->t) return fail_with_messages(m, status);
   sk_translation_var(m->t, "");  // makes the index while memory may still run out
-  if (!(o && o->native) && !sk_consent(m->t->flat, &m->in))
-    return fail_with_messages(m, SK_MODEL_ERROR);
+  if (!sk_consent(m->t->flat, &m->in)) return fail_with_messages(m, SK_MODEL_ERROR);
   char message[512] = "";
   if (!compile(m, o && o->optimise, message, sizeof message))
     return fail(m, SK_UNSUPPORTED, message);

@@ -30,6 +30,7 @@ struct SkCx {
     uint64_t eval_steps, eval_cells;  // left for translation-time evaluation
     uint32_t depth;                   // nesting of instances and calls
   } limits;
+  bool     native;         // C code that comes with the model may run
   bool     broken;         // a class with syntax errors was used: what is missing there is no news
   bool     cyclic;         // a value that depends on itself was reported
   uint32_t errors_before;  // reported before this class

@@ -204,6 +204,11 @@ static SkVal constant_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *ca
     sk_ev_fail(ev, 2902, span, "impure function '%s' has no value at translation time", fn->name);
     return none;
   }
+  const char *refused = fn->is_external ? sk_ev_external_refused(ev, fn) : NULL;
+  if (refused) {
+    sk_ev_fail(ev, 3802, span, "%s; its value is needed at translation time", refused);
+    return none;
+  }
   if (fn->is_external) {
     ev->why = NULL;
     SkVal v = external_value(ev, fn, args, call, &ok);

@@ -1,6 +1,7 @@
 // External functions with constant arguments: their C arguments evaluated, the call left to codegen.
 #include "model/eval_impl.h"
 #include "model/model.h"
+#include "model/native.h"
 
 #include <string.h>
 
@@ -57,6 +58,12 @@ static bool start_values(SkEv *in, SkFn *fn, const SkVal *args, const SkVal *out
     if (!fn->vars[i].binding) *v = sk_ev_zero(in, v->type);
   }
   return !in->failed;
+}
+
+const char *sk_ev_external_refused(SkEv *ev, SkFn *fn) {
+  SkCx *cx = ev->cx;
+  if (cx->native || !run_external || !sk_fn_body(cx, fn)) return NULL;
+  return sk_native_needs_leave(cx->arena, fn, cx->sources, cx->library);
 }
 
 bool sk_ev_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs) {

@@ -197,7 +197,9 @@ bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpa
 
 // Calls an external function (eval_external.c). outputs has fn->n_outputs entries with sizes and storage. False
 // when that does not work, with the reason in ev->why.
-bool sk_ev_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs);
+// Why it may not be called without the user's leave; NULL when it may.
+const char *sk_ev_external_refused(SkEv *ev, SkFn *fn);
+bool        sk_ev_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs);
 
 // Failing.
 void sk_ev_fail(SkEv *ev, int code, SkSpan span, const char *format, ...)

@@ -6,6 +6,7 @@
 #include "model/eval.h"
 
 #include "model/eval_impl.h"
+#include "model/native.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -192,6 +193,7 @@ void sk_ev_fail(SkEv *ev, int code, SkSpan span, const char *format, ...) {
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     sk_diag(ev->cx->diags, code, span, "%s", text);
+    if (code == 3802) sk_diag_help(ev->cx->diags, "%s", sk_native_help);
     if (ev->fn && (code == 2904 || code == 2901))
       sk_diag_note(ev->cx->diags, ev->fn->span, "while evaluating function '%s'", ev->fn->name);
   }

@@ -45,6 +45,7 @@ struct SkFn {
   SkXOp     op;  // external "builtin" of an elementary function: calls become this operator
   // external "C"
   bool        is_external;
+  SkSpan      external_span;  // of the clause, which may be inherited from another file
   const char *language;
   SkName      c_name;
   SkTx       *c_output;  // or NULL

@@ -1,7 +1,12 @@
 // External clauses (12.9) and the annotations of functions (12.7, 12.8, 18.3).
 #include "model/fn_impl.h"
+#include "model/native.h"
+#include "syntax/folder.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // Annotations -------------------------------------------------------------------------------------
 
@@ -65,6 +70,24 @@ static const char *top_package(const SkClass *klass) {
   return klass->name;
 }
 
+// A folder under its real path, so that nothing but the folder itself decides what the compiler sees. One that does not
+// exist stays as it is, with the way to it.
+static const char *real_folder(SkCx *cx, const char *path) {
+  char real[PATH_MAX];
+  if (realpath(path, real)) return sk_name_z(cx->names, real);
+  if (path[0] == '/' || !getcwd(real, sizeof real)) return path;
+  return sk_arena_printf(cx->arena, "%s/%s", real, path);
+}
+
+// A path relative to wherever the program runs means nothing in a model.
+static bool is_address(SkCx *cx, const char *text, SkSpan span) {
+  if (text[0] == '/' || strstr(text, ":/")) return true;
+  sk_diag(cx->diags, 2016, span, "'%s' is neither an address nor an absolute path",
+          sk_path_shown(cx->arena, text));
+  sk_diag_help(cx->diags, "write modelica://PACKAGE/Resources/... or file:///...");
+  return false;
+}
+
 // Folders named by an annotation, or the default folder of the package.
 static void add_dirs(SkCx *cx, SkFn *fn, SkNode *node, const SkMod *args, const char *name,
                      const char *standard, SkTexts *dirs) {
@@ -72,31 +95,52 @@ static void add_dirs(SkCx *cx, SkFn *fn, SkNode *node, const SkMod *args, const 
   const SkMod *m = find_mod(args, name);
   uint32_t     n = strings_of(cx, m, &texts);
   for (uint32_t i = 0; i < n; i++) {
-    const char *path = sk_library_uri(cx->library, texts[i], m->span);
-    if (path) sk_vec_push(cx->arena, dirs, path);
+    const char *path =
+        is_address(cx, texts[i], m->span) ? sk_library_uri(cx->library, texts[i], m->span) : NULL;
+    if (path) sk_vec_push(cx->arena, dirs, real_folder(cx, path));
   }
   // A function of the program itself needs no folder, and a text that is no file has none.
   if (n || !node->ast || (!fn->libraries.n && !fn->includes.n)) return;
   const char *uri =
       sk_arena_printf(cx->arena, "modelica://%s/Resources/%s", top_package(node->ast), standard);
   const char *path = sk_library_uri(cx->library, uri, fn->span);
-  if (path) sk_vec_push(cx->arena, dirs, path);
+  if (path) sk_vec_push(cx->arena, dirs, real_folder(cx, path));
 }
 
-static void external_annotations(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
+// Names of libraries reach the command line of the compiler.
+static bool add_libraries(SkCx *cx, SkFn *fn, const SkMod *m) {
+  const char **texts;
+  uint32_t     n  = strings_of(cx, m, &texts);
+  bool         ok = true;
+  for (uint32_t i = 0; i < n; i++) {
+    const char *fault = sk_native_library_fault(texts[i]);
+    if (!fault) {
+      sk_vec_push(cx->arena, &fn->libraries, texts[i]);
+      continue;
+    }
+    sk_diag(cx->diags, 2016, m->span, "'%s' cannot be the name of a library: %s",
+            sk_path_shown(cx->arena, texts[i]), fault);
+    sk_diag_help(cx->diags, "a library is named without folder and options, as in Library = \"m\"");
+    ok = false;
+  }
+  return ok;
+}
+
+static bool external_annotations(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
   const SkMod *args = ext->annotation ? ext->annotation->args : NULL;
   const SkMod *own  = node->ast->comment.annotation ? node->ast->comment.annotation->args : NULL;
   if (!find_mod(args, "Library") && !find_mod(args, "Include") && own &&
       (find_mod(own, "Library") || find_mod(own, "Include")))
     args = own;  // written after the external clause
   const char **texts;
-  uint32_t     n = strings_of(cx, find_mod(args, "Library"), &texts);
-  for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, &fn->libraries, texts[i]);
-  n = strings_of(cx, find_mod(args, "Include"), &texts);
+  uint32_t     errors = sk_diags_errors(cx->diags);
+  bool         ok     = add_libraries(cx, fn, find_mod(args, "Library"));
+  uint32_t     n      = strings_of(cx, find_mod(args, "Include"), &texts);
   for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, &fn->includes, texts[i]);
   add_dirs(cx, fn, node, args, "IncludeDirectory", "Include", &fn->include_dirs);
   add_dirs(cx, fn, node, args, "LibraryDirectory", "Library", &fn->library_dirs);
   add_dirs(cx, fn, node, args, "SourceDirectory", "C-Sources", &fn->source_dirs);
+  return ok && sk_diags_errors(cx->diags) == errors;
 }
 
 // External clauses --------------------------------------------------------------------------------
@@ -135,18 +179,29 @@ static bool known_language(const char *text) {
          strcmp(text, "builtin") == 0;
 }
 
+// It becomes part of a text in C.
+static bool is_c_name(SkCx *cx, SkName name, SkSpan span) {
+  const char *fault = sk_native_function_fault(name);
+  if (!fault) return true;
+  sk_diag(cx->diags, 2016, span, "'%s' cannot be the name of a C function: %s",
+          sk_path_shown(cx->arena, name), fault);
+  return false;
+}
+
 bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
   if (!known_language(ext->language)) {
     sk_diag(cx->diags, 2013, ext->span, "external language \"%s\" is not known", ext->language);
     sk_diag_help(cx->diags, "use \"C\" or \"FORTRAN 77\"");
     return false;
   }
-  fn->is_external = true;
-  fn->language    = ext->language ? ext->language : "C";
-  fn->c_name      = ext->function ? ext->function : fn->node->name;
-  SkScope scope   = sk_fn_scope(fn, node);
-  Args    args    = {0};
-  bool    ok      = true;
+  fn->is_external   = true;
+  fn->external_span = ext->span;
+  fn->language      = ext->language ? ext->language : "C";
+  fn->c_name        = ext->function ? ext->function : fn->node->name;
+  if (!is_c_name(cx, fn->c_name, ext->span)) return false;
+  SkScope scope = sk_fn_scope(fn, node);
+  Args    args  = {0};
+  bool    ok    = true;
   if (ext->function) {
     for (SkExpr *e = ext->args; e; e = e->next) {
       SkTx *tx = sk_check(cx, &scope, e);
@@ -168,8 +223,7 @@ bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
   }
   fn->c_args   = args.at;
   fn->n_c_args = args.n;
-  external_annotations(cx, fn, node, ext);
-  return ok;
+  return external_annotations(cx, fn, node, ext) && ok;
 }
 
 // y = sin(u) with the inputs in order is the operator itself; anything else becomes a body y := f(u).

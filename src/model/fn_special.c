@@ -121,9 +121,10 @@ static SkTs *copy_statements(Copy *c, SkTs *list) {
 bool sk_fn_special_body(SkCx *cx, SkFn *fn) {
   SkFn *original = fn->special->original;
   if (!sk_fn_body(cx, original)) return false;
-  Copy c          = {cx, fn, fn->special};
-  fn->body        = copy_statements(&c, original->body);
-  fn->is_external = original->is_external;
+  Copy c            = {cx, fn, fn->special};
+  fn->body          = copy_statements(&c, original->body);
+  fn->is_external   = original->is_external;
+  fn->external_span = original->external_span;
   return true;
 }
 

@@ -12,6 +12,7 @@ typedef struct {
   SkSources *sources;
   SkDiags   *diags;
   SkLibrary *library;
+  bool       native;  // the user lets C code run that comes with the model (model/native.h)
 } SkModelInput;
 
 // Instantiates, checks and flattens a class given by its full name. Reports everything it finds;

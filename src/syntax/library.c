@@ -4,6 +4,7 @@
 #include "base/vec.h"
 #include "syntax/folder.h"
 #include "syntax/parser.h"
+#include "syntax/trust.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -35,8 +36,10 @@ typedef struct {
 struct SkLibrary {
   SkParseEnv env;
   SK_VEC(SearchPath) paths;
-  SkMade *made;
-  SK_VEC(SkClass *) tops;  // in load order
+  SkTrust *trust;  // in the folders of paths
+  SkMade  *made;
+  SK_VEC(const char *) texts;  // names of texts that are no files
+  SK_VEC(SkClass *) tops;      // in load order
   SK_VEC(Loaded) loaded;
   SkMap top_of;   // name -> SkClass
   SkMap origins;  // SkClass -> Origin
@@ -49,6 +52,7 @@ SkLibrary *sk_library_new(SkArena *arena, SkNames *names, SkSources *sources, Sk
   SkLibrary *lib = SK_NEW(arena, SkLibrary);
   lib->env       = (SkParseEnv){arena, names, sources, diags};
   lib->made      = sk_made_new(arena);
+  lib->trust     = sk_trust_new(arena);
   return lib;
 }
 
@@ -84,6 +88,7 @@ const char *sk_class_path(SkArena *arena, const SkClass *klass) {
 static void add_path(SkLibrary *lib, const char *dir) {
   SearchPath path = {.dir = dir};
   sk_vec_push(lib->env.arena, &lib->paths, path);
+  sk_trust_add(lib->trust, dir);
 }
 
 void sk_library_add_path(SkLibrary *lib, const char *dir) {
@@ -109,13 +114,15 @@ void sk_library_add_paths(SkLibrary *lib, const char *list) {
 }
 
 bool sk_library_is_searched(const SkLibrary *lib, const char *path) {
-  for (uint32_t i = 0; i < lib->paths.n; i++) {
-    const char *dir = lib->paths.at[i].dir;
-    size_t      n   = strlen(dir);
-    while (n > 1 && dir[n - 1] == '/') n--;
-    if (strncmp(path, dir, n) == 0 && path[n] == '/' && !strstr(path + n, "/../")) return true;
-  }
-  return sk_made_is(lib->made, path);
+  // A file could have the same name, not the same place in memory.
+  if (sk_made_is(lib->made, path)) return true;
+  for (uint32_t i = 0; i < lib->texts.n; i++)
+    if (lib->texts.at[i] == path) return false;
+  return sk_trust_holds(lib->trust, path);
+}
+
+bool sk_library_holds_folder(const SkLibrary *lib, const char *dir) {
+  return sk_trust_holds_all(lib->trust, dir);
 }
 
 static const SkFolder *path_holds(SkLibrary *lib, SearchPath *path) {
@@ -614,8 +621,10 @@ static const SkStored *add_file(SkLibrary *lib, const SkFile *file, const char *
 
 const SkStored *sk_library_load_text(SkLibrary *lib, const char *name, const char *text,
                                      size_t len) {
-  const SkFile *file = sk_parse_text(&lib->env, name, text, len);
-  return file ? add_file(lib, file, name, false) : NULL;
+  const char   *own  = copy_z(lib, name);
+  const SkFile *file = sk_parse_text(&lib->env, own, text, len);
+  sk_vec_push(lib->env.arena, &lib->texts, own);
+  return file ? add_file(lib, file, own, false) : NULL;
 }
 
 static char *parent_of(SkLibrary *lib, const char *path) {

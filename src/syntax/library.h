@@ -29,8 +29,11 @@ void sk_library_add_path(SkLibrary *lib, const char *dir);
 // The same for "a:b:c" as in MODELICAPATH; folders that do not exist are left out silently.
 void sk_library_add_paths(SkLibrary *lib, const char *list);
 
-// Whether a file lies in one of these folders, or is a text made by the program itself.
+// Whether the file of a source really lies in one of these folders (trust.h), or is a text made by the program itself.
+// path: as the source has it.
 bool sk_library_is_searched(const SkLibrary *lib, const char *path);
+// Whether a folder and everything below it does, where links lead too.
+bool sk_library_holds_folder(const SkLibrary *lib, const char *dir);
 
 // Top-level classes that are in no file: looked at when no file has a name.
 SkMade *sk_library_made(const SkLibrary *lib);

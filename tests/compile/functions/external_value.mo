@@ -1,4 +1,5 @@
 // External C functions run at translation time where their values are needed.
+//! --native
 //! flatten: ExternalValue
 //> constant Real k = 4.0
 //> constant String s = "abab"

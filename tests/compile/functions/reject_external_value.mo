@@ -1,4 +1,5 @@
 // What external C code does wrong at translation time is a message; it can write no files.
+//! --native
 //! check: RejectExternalValue, RejectExternalValue.Fine
 model RejectExternalValue
   function crash
