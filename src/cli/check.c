@@ -1,5 +1,6 @@
 // skerry check
 #include "cli/cli.h"
+#include "cli/run.h"
 
 #include "model/model.h"
 
@@ -94,6 +95,7 @@ int sk_cmd_check(SkCli *cli) {
     return sk_cli_usage(cli, "check needs a class or a file");
   if (sk_option_given(o, SK_OPT_PARSE_ONLY)) return parse_only(cli);
 
+  sk_cli_tidy();
   double             start   = sk_cli_seconds();
   SkLibrary         *library = sk_cli_library(cli);
   uint32_t           n       = 0;

@@ -64,6 +64,7 @@ int sk_cmd_explain(SkCli *cli) {
   if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
     return sk_cli_usage(cli, "explain needs a class or a file");
   if (!sk_cli_outputs(cli)) return sk_status_exit(SK_BAD_ARG);
+  sk_cli_tidy();
   SkLibrary         *library = sk_cli_library(cli);
   uint32_t           n       = 0;
   const char *const *classes = sk_cli_classes(cli, library, &n);

@@ -1,5 +1,6 @@
 // skerry flatten
 #include "cli/outputs.h"
+#include "cli/run.h"
 
 #include "driver/translate.h"
 #include "model/model.h"
@@ -41,6 +42,7 @@ int sk_cmd_flatten(SkCli *cli) {
     return sk_cli_usage(cli, "flatten needs a class or a file");
   if (!sk_cli_outputs(cli)) return sk_status_exit(SK_BAD_ARG);
 
+  sk_cli_tidy();
   double             start   = sk_cli_seconds();
   SkLibrary         *library = sk_cli_library(cli);
   uint32_t           n       = 0;

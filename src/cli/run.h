@@ -12,6 +12,8 @@ int sk_cli_watch(SkCli *cli, int (*once)(SkCli *));
 // Interruptions, crashes and the time limit (seconds; 0: none). Between begin and end they tell the run under
 // way, which keeps its results; at other times they end the program. begin is false when it is too late.
 void sk_cli_signals(double timeout);
+// For commands that run nothing: SIGINT and SIGTERM leave no files behind.
+void sk_cli_tidy(void);
 bool sk_cli_begin_run(void);
 void sk_cli_end_run(void);
 // From a signal handler that ends the program with this exit code: what happened and what is kept, and the object of --json.

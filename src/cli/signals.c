@@ -103,6 +103,18 @@ static void on_exit_called(void) {
   if (running) leave("code that the model calls ended the program", 5);
 }
 
+static void on_end(int number) {
+  sk_cache_leave();
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+void sk_cli_tidy(void) {
+  struct sigaction action = {.sa_handler = on_end};
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+}
+
 void sk_cli_signals(double timeout) {
   struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
   sigaction(SIGINT, &action, NULL);
@@ -132,6 +144,7 @@ void sk_cli_signals(double timeout) {
 }
 
 bool sk_cli_begin_run(void) {
+  sk_code_stops(sk_run_flag());
   running = 1;
   return !asked;
 }

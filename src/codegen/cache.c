@@ -119,9 +119,4 @@ SkStatus sk_cache_keep(const SkEntryPaths *entry, SkMessage message) {
   return SK_IO;
 }
 
-void sk_cache_clean(const SkEntryPaths *entry) {
-  unlink(entry->temp);
-  unlink(entry->log);
-  unlink(entry->source);
-  rmdir(entry->work);
-}
+void sk_cache_clean(const SkEntryPaths *entry) { sk_folder_remove(entry->work); }

@@ -163,14 +163,18 @@ static void empty_folder(int folder, bool deep) {
     }
 }
 
-void sk_cache_leave(void) {
-  if (private_owner == 0 || private_owner != getpid()) return;
-  int folder = open(private_folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+void sk_folder_remove(const char *path) {
+  int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (folder >= 0) {
     empty_folder(folder, true);
     close(folder);
   }
-  rmdir(private_folder);
+  rmdir(path);
+}
+
+void sk_cache_leave(void) {
+  if (private_owner == 0 || private_owner != getpid()) return;
+  sk_folder_remove(private_folder);
   private_owner = 0;
 }
 

@@ -15,10 +15,11 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #define MAX_HOSTS 8
-#define WAIT_MS   5000
+#define CALL_S    5.0  // seconds for a call
 
 // Processes --------------------------------------------------------------------------------------
 
@@ -34,14 +35,36 @@ static Host            hosts[MAX_HOSTS];
 static uint64_t        calls;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-static void stop(Host *h) {
-  if (!h->pid) return;
+// What waitpid tells of a process that ended by itself, else 0.
+static int stop(Host *h) {
+  int code = 0;
+  if (!h->pid) return 0;
   close(h->socket);
-  kill(h->pid, SIGKILL);
-  while (waitpid(h->pid, NULL, 0) < 0 && errno == EINTR) {
+  if (waitpid(h->pid, &code, WNOHANG) != h->pid) {
+    code = 0;
+    kill(h->pid, SIGKILL);
+    while (waitpid(h->pid, NULL, 0) < 0 && errno == EINTR) {
+    }
   }
   sk_free(h->function);
   *h = (Host){0};
+  return code;
+}
+
+// The thread that started it may have ended, and the process with it.
+static bool is_alive(const Host *h) {
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)h->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == 0;
+}
+
+// No handler of this process runs in the other one.
+static pid_t fork_quietly(void) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t pid = fork();
+  if (pid != 0) pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return pid;
 }
 
 // The text of the helper library with the entry that the other process calls.
@@ -73,7 +96,8 @@ static bool start(Host *h, SkExternalCall *c) {
   int       ends[2];
   SkMessage message = {c->message, c->size};
   SkLink   *link    = link_of(c);
-  if (!link || sk_helper_make(link, path, message) != SK_OK) return false;
+  c->broken         = !link || sk_helper_make(link, path, message) != SK_OK;
+  if (c->broken) return false;
   size_t n    = strlen(c->fn->name) + 1;
   h->function = sk_malloc(n);
   if (!h->function || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
@@ -82,8 +106,9 @@ static bool start(Host *h, SkExternalCall *c) {
     return false;
   }
   memcpy(h->function, c->fn->name, n);
-  h->pid = fork();
-  if (h->pid == 0) sk_sandbox_serve(ends[1], path);
+  pid_t parent = getpid();
+  h->pid       = fork_quietly();
+  if (h->pid == 0) sk_sandbox_serve(ends[1], parent, path);
   close(ends[1]);
   h->socket = ends[0];
   if (h->pid > 0) return true;
@@ -98,17 +123,36 @@ static Host *host_of(SkExternalCall *c) {
   Host *free = &hosts[0];
   for (size_t i = 0; i < MAX_HOSTS; i++) {
     Host *h = &hosts[i];
-    if (h->pid && strcmp(h->function, c->fn->name) == 0) return h;
+    if (h->pid && strcmp(h->function, c->fn->name) == 0 && is_alive(h)) return h;
     if (!h->pid || (free->pid && h->last < free->last)) free = h;
   }
   stop(free);
   return start(free, c) ? free : NULL;
 }
 
-static bool send_all(int socket, const void *from, size_t n) {
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+// Waits for the other side until a time on the clock: a call ends, however slowly it reads and writes.
+static bool ready(int socket, short what, double until, bool *late) {
+  for (;;) {
+    struct pollfd p    = {.fd = socket, .events = what};
+    double        left = until - now();
+    int           some = left > 0.0 ? poll(&p, 1, (int)(1000.0 * left) + 1) : 0;
+    if (some < 0 && errno == EINTR) continue;
+    *late = some == 0;
+    return some > 0;
+  }
+}
+
+static bool send_all(int socket, const void *from, size_t n, double until, bool *late) {
   for (const char *p = from; n;) {
-    ssize_t put = send(socket, p, n, MSG_NOSIGNAL);
-    if (put < 0 && errno == EINTR) continue;
+    if (!ready(socket, POLLOUT, until, late)) return false;
+    ssize_t put = send(socket, p, n, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (put < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (put <= 0) return false;
     p += put;
     n -= (size_t)put;
@@ -116,14 +160,11 @@ static bool send_all(int socket, const void *from, size_t n) {
   return true;
 }
 
-static bool read_all(int socket, void *to, size_t n, bool *late) {
+static bool read_all(int socket, void *to, size_t n, double until, bool *late) {
   for (char *p = to; n;) {
-    struct pollfd ready = {.fd = socket, .events = POLLIN};
-    int           some  = poll(&ready, 1, WAIT_MS);
-    if (some < 0 && errno == EINTR) continue;
-    *late       = some == 0;
-    ssize_t got = some > 0 ? read(socket, p, n) : 0;
-    if (got < 0 && errno == EINTR) continue;
+    if (!ready(socket, POLLIN, until, late)) return false;
+    ssize_t got = recv(socket, p, n, MSG_DONTWAIT);
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (got <= 0) return false;
     p += got;
     n -= (size_t)got;
@@ -229,19 +270,35 @@ static bool request(SkExternalCall *c, SkBuf *out) {
   return true;
 }
 
+static bool exchange(Host *h, const SkBuf *out, SkArena *arena, char **text, uint32_t *length,
+                     bool *late) {
+  double until = now() + CALL_S;
+  *length      = (uint32_t)out->n;
+  if (!send_all(h->socket, length, sizeof *length, until, late) ||
+      !send_all(h->socket, out->text, out->n, until, late) ||
+      !read_all(h->socket, length, sizeof *length, until, late))
+    return false;
+  if (*length == 0 || *length > SK_SANDBOX_MOST) return false;
+  *text = sk_arena_alloc(arena, (size_t)*length + 1);
+  return read_all(h->socket, *text, *length, until, late);
+}
+
+// False: the process is not usable any more.
 static bool converse(Host *h, SkExternalCall *c, const SkBuf *out) {
   SkMessage message = {c->message, c->size};
-  uint32_t  length  = (uint32_t)out->n;
-  bool      late    = false;
-  h->last           = ++calls;
-  if (!send_all(h->socket, &length, sizeof length) || !send_all(h->socket, out->text, out->n) ||
-      !read_all(h->socket, &length, sizeof length, &late) || length == 0 ||
-      length > SK_SANDBOX_MOST) {
-    sk_message(message, late ? "it did not return within 5 s" : "its C code crashed");
+  uint32_t  length;
+  bool      late = false;
+  char     *text;
+  h->last = ++calls;
+  if (!exchange(h, out, c->arena, &text, &length, &late)) {
+    int code = late ? 0 : stop(h);
+    if (late)
+      sk_message(message, "it did not return within %g s", CALL_S);
+    else
+      sk_message(message, "its C code crashed%s%s%s", WIFSIGNALED(code) ? " (" : "",
+                 WIFSIGNALED(code) ? strsignal(WTERMSIG(code)) : "", WIFSIGNALED(code) ? ")" : "");
     return false;
   }
-  char *text = sk_arena_alloc(c->arena, (size_t)length + 1);
-  if (!read_all(h->socket, text, length, &late)) return false;
   Reader r = {text + 1, length - 1};
   if (text[0]) {
     sk_message(message, "%.*s", (int)(length < 400 ? length - 1 : 400), text + 1);

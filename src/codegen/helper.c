@@ -160,7 +160,8 @@ static SkStatus object_of(const SkLink *link, const char *source, const char *fo
   sk_helper_compile_args(&args, link, folder, source, entry->temp);
   if (args.failed) status = SK_NOMEM;
   if (status == SK_OK)
-    status = sk_compiler_run((const char *const *)args.at, entry->log, control, 0, message);
+    status =
+        sk_compiler_run((const char *const *)args.at, entry, SK_CODE_OF_MODEL, control, 0, message);
   sk_args_free(&args);
   if (status == SK_OK) status = sk_cache_keep(entry, message);
   sk_cache_clean(entry);
@@ -198,7 +199,8 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
   sk_helper_link_end(&args, link);
   if (args.failed) status = SK_NOMEM;
   if (status == SK_OK)
-    status = sk_compiler_run((const char *const *)args.at, entry->log, control, 0, message);
+    status =
+        sk_compiler_run((const char *const *)args.at, entry, SK_CODE_OF_MODEL, control, 0, message);
   sk_args_free(&args);
   unlink(support);
   unlink(own_header);

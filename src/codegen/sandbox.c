@@ -1,117 +1,11 @@
 #include "codegen/sandbox.h"
 
+#include "codegen/walls.h"
+
 #include <dlfcn.h>
-#include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
-#include <signal.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
 #include <unistd.h>
-
-// Walls -------------------------------------------------------------------------------------------
-
-#if defined(__x86_64__)
-#define ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define ARCHITECTURE AUDIT_ARCH_AARCH64
-#endif
-
-// What C code needs to compute and to read files.
-static const int allowed[] = {
-    SYS_read,          SYS_write,        SYS_readv,          SYS_writev,
-    SYS_pread64,       SYS_lseek,        SYS_mmap,           SYS_munmap,
-    SYS_mremap,        SYS_mprotect,     SYS_madvise,        SYS_brk,
-    SYS_close,         SYS_fstat,        SYS_newfstatat,     SYS_statx,
-    SYS_faccessat,     SYS_readlinkat,   SYS_getdents64,     SYS_getcwd,
-    SYS_fcntl,         SYS_futex,        SYS_exit,           SYS_exit_group,
-    SYS_rt_sigreturn,  SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_sigaltstack,
-    SYS_clock_gettime, SYS_gettimeofday, SYS_getrandom,      SYS_getpid,
-    SYS_gettid,        SYS_getuid,       SYS_geteuid,        SYS_uname,
-    SYS_sched_yield,
-#ifdef SYS_stat
-    SYS_stat,          SYS_lstat,        SYS_access,         SYS_readlink,
-    SYS_time,
-#endif
-};
-
-#define MAX_RULES 160
-
-typedef struct {
-  struct sock_filter at[MAX_RULES];
-  unsigned short     n;
-} Rules;
-
-static void rule(Rules *r, struct sock_filter f) {
-  if (r->n < MAX_RULES) r->at[r->n++] = f;
-}
-
-static void load(Rules *r, size_t offset) {
-  rule(r, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (unsigned)offset));
-}
-
-static void answer(Rules *r, unsigned what) {
-  rule(r, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, what));
-}
-
-// Opening is allowed for reading only; flags are argument number `flags`.
-static void allow_open(Rules *r, int call, unsigned flags) {
-  unsigned writes = O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND;
-  rule(r, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)call, 0, 4));
-  load(r, offsetof(struct seccomp_data, args) + flags * sizeof(uint64_t));
-  rule(r, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, writes, 1, 0));
-  answer(r, SECCOMP_RET_ALLOW);
-  answer(r, SECCOMP_RET_ERRNO | 13);  // EACCES
-}
-
-static bool build_walls(void) {
-#ifdef ARCHITECTURE
-  Rules r = {.n = 0};
-  load(&r, offsetof(struct seccomp_data, arch));
-  rule(&r, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0));
-  answer(&r, SECCOMP_RET_KILL_PROCESS);
-  load(&r, offsetof(struct seccomp_data, nr));
-  for (size_t i = 0; i < sizeof allowed / sizeof allowed[0]; i++) {
-    rule(&r, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)allowed[i], 0, 1));
-    answer(&r, SECCOMP_RET_ALLOW);
-  }
-#ifdef SYS_open
-  allow_open(&r, SYS_open, 1);
-  load(&r, offsetof(struct seccomp_data, nr));
-#endif
-  allow_open(&r, SYS_openat, 2);
-  answer(&r, SECCOMP_RET_ERRNO | 1);  // EPERM
-  struct sock_fprog program = {r.n, r.at};
-  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-         prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
-#else
-  return false;
-#endif
-}
-
-static void limit(unsigned what, rlim_t most) {
-  struct rlimit l = {most, most};
-  setrlimit(what, &l);
-}
-
-// Only the socket stays open.
-static void leave_everything(int socket) {
-  int nothing = open("/dev/null", O_RDWR);
-  dup2(socket, 3);
-  for (int i = 0; i < 3; i++) dup2(nothing, i);
-  for (int i = 4; i < 1024; i++) close(i);
-  for (int i = 1; i < 32; i++) signal(i, SIG_DFL);
-  limit(RLIMIT_CPU, 30);
-  limit(RLIMIT_FSIZE, 0);
-  limit(RLIMIT_CORE, 0);
-}
 
 // Messages ----------------------------------------------------------------------------------------
 
@@ -139,7 +33,7 @@ static void take(Bytes *b, void *to, size_t n) {
 
 static void read_all(void *to, size_t n) {
   for (char *p = to; n;) {
-    ssize_t got = read(3, p, n);
+    ssize_t got = read(SK_WALLS_SOCKET, p, n);
     if (got <= 0) _exit(0);
     p += got;
     n -= (size_t)got;
@@ -149,9 +43,9 @@ static void read_all(void *to, size_t n) {
 static void send_all(const Bytes *b) {
   uint32_t    length = (uint32_t)b->n;
   const char *p      = (const char *)b->at;
-  if (write(3, &length, sizeof length) != sizeof length) _exit(2);
+  if (write(SK_WALLS_SOCKET, &length, sizeof length) != sizeof length) _exit(2);
   for (size_t n = b->n; n;) {
-    ssize_t put = write(3, p, n);
+    ssize_t put = write(SK_WALLS_SOCKET, p, n);
     if (put <= 0) _exit(2);
     p += put;
     n -= (size_t)put;
@@ -264,9 +158,8 @@ static void answer_one(void (*entry)(void **, void *)) {
   free(args);
 }
 
-void sk_sandbox_serve(int socket, const char *library) {
-  leave_everything(socket);
-  bool  safe = build_walls();
+void sk_sandbox_serve(int socket, pid_t parent, const char *library) {
+  bool  safe = sk_walls_build(socket, parent);
   void *code = safe ? dlopen(library, RTLD_NOW | RTLD_LOCAL) : NULL;
   void *at   = code ? dlsym(code, "skx_entry") : NULL;
   void *use  = code ? dlsym(code, "skx_utilities") : NULL;

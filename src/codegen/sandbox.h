@@ -7,10 +7,11 @@
 #define SK_CODEGEN_SANDBOX_H
 
 #include <stdint.h>
+#include <sys/types.h>
 
 #define SK_SANDBOX_MOST (UINT32_C(64) << 20)  // bytes of a message
 
-// Never returns. library: the helper library with skx_entry.
-void sk_sandbox_serve(int socket, const char *library) __attribute__((noreturn));
+// Never returns. parent: who is served, and ends it with its own end; library: the helper library with skx_entry.
+void sk_sandbox_serve(int socket, pid_t parent, const char *library) __attribute__((noreturn));
 
 #endif

@@ -104,7 +104,7 @@ void sk_code_cancel(SkCodeJob *job) {
   atomic_store(&job->control.cancelled, true);
   for (size_t i = 0; i < SK_WORKERS; i++) {
     int pid = atomic_load(&job->control.pid[i]);
-    if (pid > 0) kill(-pid, SIGKILL);
+    if (pid > 0) kill(pid, SIGTERM);
   }
   SkCode *code;
   char    message[1];

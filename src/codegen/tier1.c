@@ -167,11 +167,11 @@ static void common_key(SkKey *key) {
   sk_key_text(key, widest());
 }
 
-static SkStatus run(SkArgs *args, const char *log, SkControl *control, size_t worker,
+static SkStatus run(SkArgs *args, const SkEntryPaths *entry, SkControl *control, size_t worker,
                     SkMessage message) {
-  SkStatus status =
-      args->failed ? SK_NOMEM
-                   : sk_compiler_run((const char *const *)args->at, log, control, worker, message);
+  SkStatus status = args->failed ? SK_NOMEM
+                                 : sk_compiler_run((const char *const *)args->at, entry,
+                                                   SK_CODE_OF_PROGRAM, control, worker, message);
   sk_args_free(args);
   return status;
 }
@@ -202,7 +202,7 @@ static SkStatus compile_part(Part *p, SkControl *control, size_t worker, SkMessa
   status = sk_cache_begin(&entry, message);
   if (status == SK_OK) status = write_source(&entry, p->text, message);
   if (status == SK_OK)
-    status = run(&args, entry.log, control, worker, message);
+    status = run(&args, &entry, control, worker, message);
   else
     sk_args_free(&args);
   if (status == SK_OK) status = sk_cache_keep(&entry, message);
@@ -259,7 +259,7 @@ static SkStatus link_parts(const Parts *parts, const SkEntryPaths *entry, const 
   for (size_t i = 0; i < parts->n; i++) sk_args_add(&args, "%s", parts->at[i].object);
   if (*helper) sk_args_add(&args, "%s", helper);
   sk_args_add(&args, "-lm");
-  return run(&args, entry->log, control, 0, message);
+  return run(&args, entry, control, 0, message);
 }
 
 static SkStatus compile_long(const char *all, const SkEntryPaths *entry, const char *helper,
@@ -288,7 +288,7 @@ static SkStatus compile_short(const char *all, const SkEntryPaths *entry, const 
   // By its path: the loader then finds the library that is loaded already.
   if (*helper) sk_args_add(&args, "%s", helper);
   sk_args_add(&args, "-lm");
-  return run(&args, entry->log, control, 0, message);
+  return run(&args, entry, control, 0, message);
 }
 
 static SkStatus find_or_make(const char *all, SkKey key, void *helper, const char *helper_path,

@@ -22,7 +22,7 @@ SkStatus sk_code_wrap(void *handle, void (*unload)(void *), void *helper, const 
 #define SK_WORKERS 16
 typedef struct {
   atomic_bool cancelled;
-  atomic_int  pid[SK_WORKERS];  // of the compilers that run now, 0: none
+  atomic_int  pid[SK_WORKERS];  // of the keepers of compilers that run now, 0: none
   bool        background;       // one core is left to the simulation
   bool        only_cached;      // nothing is compiled
 } SkControl;
@@ -39,11 +39,6 @@ void sk_message(SkMessage m, const char *format, ...) __attribute__((format(prin
 // compiler.c --------------------------------------------------------------------------------------
 
 const char *sk_compiler(void);  // SKERRY_CC, or cc
-// Runs the compiler with these arguments (NULL at the end, without its own name); its first words go into
-// the message when it fails. log: a file that may be written and is removed.
-SkStatus sk_compiler_run(const char *const *args, const char *log, SkControl *control,
-                         size_t worker, SkMessage message);
-
 // Growing list of arguments.
 typedef struct {
   char **at;
@@ -77,9 +72,19 @@ bool     sk_write_file(const char *path, const char *text);
 SkStatus sk_cache_keep(const SkEntryPaths *entry, SkMessage message);
 void     sk_cache_clean(const SkEntryPaths *entry);  // what is left of an attempt
 
+// A folder with its files, and with the files of its folders. From signal handlers too.
+void sk_folder_remove(const char *path);
+
 // cache_folder.c: the folder of the cache, absolute and without links, or one of this process alone where others could
 // change what is in the cache. False with a message when there is neither.
 bool sk_cache_folder(char *path, size_t size, SkMessage message);
+
+// Whose code it is decides the limits of time and memory.
+typedef enum { SK_CODE_OF_MODEL, SK_CODE_OF_PROGRAM } SkCodeOf;
+// compiler.c: runs the compiler with these arguments (its name first, NULL at the end) in the folder of the entry, under
+// a keeper; its first words, or the limit that it reached, go into the message when it fails.
+SkStatus sk_compiler_run(const char *const *args, const SkEntryPaths *entry, SkCodeOf whose,
+                         SkControl *control, size_t worker, SkMessage message);
 
 // helper.c: the library of external functions. *handle NULL when none is needed; *path as well.
 SkStatus sk_helper_open(const SkLink *link, SkControl *control, void **handle, char path[SK_PATH],

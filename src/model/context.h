@@ -14,6 +14,7 @@
 #define SK_EVAL_STATEMENT \
   16  // a statement, an iteration or a call costs as much as so many of them
 #define SK_EVAL_CELLS UINT64_C(32000000)
+#define SK_NATIVE_S   180.0  // external functions that are called at translation time, seconds in all
 
 struct SkCx {
   SkArena   *arena;
@@ -29,6 +30,7 @@ struct SkCx {
   struct {
     uint64_t eval_steps, eval_cells;  // left for translation-time evaluation
     uint32_t depth;                   // nesting of instances and calls
+    double   native_s;                // seconds left for external functions, compiling included
   } limits;
   bool     native;         // C code that comes with the model may run
   bool     broken;         // a class with syntax errors was used: what is missing there is no news

@@ -49,6 +49,7 @@ typedef struct {
   SkNames *names;
   char    *message;  // why it could not be done
   size_t   size;
+  bool     broken;  // it cannot be called at all, with other arguments neither
 } SkExternalCall;
 typedef bool (*SkRunExternal)(SkExternalCall *call);
 

@@ -3,7 +3,9 @@
 #include "model/model.h"
 #include "model/native.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 static SkRunExternal run_external;
 
@@ -66,9 +68,32 @@ const char *sk_ev_external_refused(SkEv *ev, SkFn *fn) {
   return sk_native_needs_leave(cx->arena, fn, cx->sources, cx->library);
 }
 
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+// Each call has a limit; that of all of them bounds a translation with many calls.
+static bool run_in_time(SkCx *cx, SkExternalCall *call) {
+  if (cx->limits.native_s <= 0.0) {
+    snprintf(call->message, call->size,
+             "external functions took more than %g s of this translation, compiling included",
+             SK_NATIVE_S);
+    return false;
+  }
+  double began = now();
+  bool   ok    = run_external(call);
+  cx->limits.native_s -= now() - began;
+  // Compiling it again would take as long and end alike.
+  if (call->broken) call->fn->broken = sk_arena_printf(cx->arena, "%s", call->message);
+  return ok;
+}
+
 bool sk_ev_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs) {
   SkCx *cx = ev->cx;
   if (!run_external || !sk_fn_body(cx, fn)) return false;
+  if (fn->broken) return reason(ev, fn->broken), false;
   if (!sk_ev_charge(ev, COST)) return false;
   SkEnv env = {.mode = SK_EVAL_CONST, .quiet = true};
   SkEv  in  = {.cx = cx, .env = &env, .fn = fn, .n_slots = fn->n_slots};
@@ -89,7 +114,7 @@ bool sk_ev_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs) {
                          .names   = cx->names,
                          .message = message,
                          .size    = sizeof message};
-  if (in.failed || !run_external(&call)) {
+  if (in.failed || !run_in_time(cx, &call)) {
     if (message[0]) reason(ev, message);
     return false;
   }

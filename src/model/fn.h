@@ -48,6 +48,7 @@ struct SkFn {
   SkSpan      external_span;  // of the clause, which may be inherited from another file
   const char *language;
   SkName      c_name;
+  const char *broken;    // why it cannot be called at translation time, once that was tried
   SkTx       *c_output;  // or NULL
   uint32_t    n_c_args;
   SkTx      **c_args;

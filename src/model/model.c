@@ -21,6 +21,7 @@ static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
   cx->dag               = sk_dag_new(arena);
   cx->limits.eval_steps = SK_EVAL_STEPS;
   cx->limits.eval_cells = SK_EVAL_CELLS;
+  cx->limits.native_s   = SK_NATIVE_S;
   cx->flat              = SK_NEW(arena, SkFlat);
   cx->flat->dag         = cx->dag;
   cx->flat->names       = in->names;
