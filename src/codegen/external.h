@@ -5,8 +5,9 @@
 // cost:  compiling its library once (cached); then some tens of microseconds for a call
 // not:   external objects, records and functions as arguments
 //
-// The C code runs in a process of its own that may read files, and nothing else: it cannot write files, start
-// programs or use the network, and a call that crashes or takes more than five seconds is a message, not the end.
+// Who may be called is decided before (model/native.h). The C code runs in a process of its own behind walls
+// (walls.h): it may compute and read files, and nothing else. A call that crashes or takes more than five seconds is
+// a message, not the end.
 #ifndef SK_CODEGEN_EXTERNAL_H
 #define SK_CODEGEN_EXTERNAL_H
 

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "codegen/tier.h"
+#include "codegen/walls.h"
 #include "driver/consent.h"
 
 #include <errno.h>
@@ -27,7 +28,9 @@ static bool may_run(const SkTranslation *t, const SkModelInput *in) {
   return sk_consent(t->flat, &quiet);
 }
 
-static SkSim *start(const SkTranslation *t) {
+// Behind walls from when the code is there: functions of libraries that change files or start programs do nothing for
+// an explanation. *to: where the values go, which stays open.
+static SkSim *start(const SkTranslation *t, pid_t parent, int *to) {
   const SkFlat *f    = t->flat;
   SkCode       *code = NULL;
   SkSim        *sim  = NULL;
@@ -35,18 +38,21 @@ static SkSim *start(const SkTranslation *t) {
   SkSimOptions  o = {.start = f->experiment.has_start ? f->experiment.start : 0.0, .threads = 1};
   o.stop          = f->experiment.has_stop ? f->experiment.stop : o.start + 1.0;
   if (o.stop < o.start) o.stop = o.start;
-  o.interval = sk_experiment_interval(f, o.start, o.stop);
-  bool ok    = sk_code_tier0(t->c_text, t->link, &code, message, sizeof message) == SK_OK &&
-            sk_sim_new(sk_code_model(code), &t->info, &o, &sim) == SK_OK &&
-            sk_sim_init(sim) == SK_OK;
+  o.interval    = sk_experiment_interval(f, o.start, o.stop);
+  SkStatus made = sk_code_tier0(t->c_text, t->link, &code, message, sizeof message);
+  sk_cache_leave();
+  if (made != SK_OK || !sk_walls_build(*to, parent)) return NULL;
+  *to = SK_WALLS_SOCKET;
+  bool ok =
+      sk_sim_new(sk_code_model(code), &t->info, &o, &sim) == SK_OK && sk_sim_init(sim) == SK_OK;
   return ok ? sim : NULL;
 }
 
 // In a process of its own: what components in C do there, crash, exit, print or wait, stays there.
-static void send_values(const SkTranslation *t, int to) {
+static void send_values(const SkTranslation *t, pid_t parent, int to) {
   int nowhere = open("/dev/null", O_RDWR);
   for (int fd = 0; fd < 3 && nowhere >= 0; fd++) dup2(nowhere, fd);
-  SkSim      *sim  = start(t);
+  SkSim      *sim  = start(t, parent, &to);
   const char *at   = sim ? (const char *)sk_sim_values(sim) : NULL;
   size_t      left = sim ? (size_t)t->layout.n_v * sizeof(double) : 0;
   while (left > 0) {
@@ -56,7 +62,6 @@ static void send_values(const SkTranslation *t, int to) {
     at += n;
     left -= (size_t)n;
   }
-  sk_cache_leave();
   _exit(left == 0 && sim ? 0 : 1);
 }
 
@@ -82,10 +87,10 @@ static bool receive(int from, void *out, size_t left) {
 static bool ask(const SkTranslation *t, double *v) {
   int ends[2];
   if (pipe(ends) != 0) return false;
-  pid_t child = fork();
+  pid_t parent = getpid(), child = fork();
   if (child == 0) {
     close(ends[0]);
-    send_values(t, ends[1]);
+    send_values(t, parent, ends[1]);
   }
   close(ends[1]);
   bool ok = child > 0 && receive(ends[0], v, (size_t)t->layout.n_v * sizeof(double));

@@ -84,6 +84,41 @@ class Leave(ExternalTest):
         done = self.do("check", "-", "-m", "P.M", "-L", ".", input=text.encode())
         self.assertIn("[SK3802]", done.err)
 
+    def test_an_explanation_changes_nothing(self):
+        """It computes start values, but functions of libraries that start programs or write files do nothing."""
+        (self.dir / "lib").mkdir()
+        self.write("lib/Lib.mo", """package Lib
+  impure function run
+    input String s;
+    output Integer n;
+  external "C" n = system(s) annotation(Include = "#include <stdlib.h>");
+  end run;
+end Lib;
+""")
+        self.write("M.mo", """model M
+  parameter Integer n(fixed = false);
+  Real x(start = 1, fixed = true);
+  inner Native.Clock nativeClock(step = 1e-3);
+  Native.Hydraulic.FlowSource pump(q = 1e-3);
+  Native.Hydraulic.Line pipe(T = 4e-3, Zc = 1e3);
+  Native.Hydraulic.Orifice orifice;
+  Native.Hydraulic.Tank tank;
+equation
+  der(x) = -x;
+  connect(pump.P1, pipe.P1);
+  connect(pipe.P2, orifice.P1);
+  connect(orifice.P2, tank.P1);
+initial algorithm
+  n := Lib.run("echo > ran");
+end M;
+""")
+        done = self.do("explain", "M.mo", "-L", "lib")
+        self.assertEqual(done.returncode, 0, done.err)
+        self.assertIn("impedance pipe.P1.Zc = 1000", done.out)
+        self.assertFalse((self.dir / "ran").exists())
+        self.do("run", "M.mo", "-L", "lib", "--stop", "0.01")
+        self.assertTrue((self.dir / "ran").exists())
+
     def test_code_that_a_library_inherits_from_the_model(self):
         (self.dir / "lib").mkdir()
         self.write("lib/Lib.mo", """package Lib

@@ -161,6 +161,23 @@ end N;""")
         with skerry.Model(self.file, native=True) as m:
             self.assertEqual(m.run(1.0)["y"], 2.0)
 
+    def test_native_values_need_leave_too(self):
+        """Where a size asks for the value, before anything is compiled."""
+        pathlib.Path(self.file).write_text("""model N
+  function f
+    input Real x;
+    output Real y;
+  external "C" y = twice(x) annotation(Include = "static double twice(double x) { return 2*x; }");
+  end f;
+  constant Integer n = integer(f(1));
+  Real y[n] = fill(time, n);
+end N;""")
+        with self.assertRaises(skerry.Error) as caught:
+            skerry.Model(self.file)
+        self.assertIn("SK3802", str(caught.exception))
+        with skerry.Model(self.file, native=True) as m:
+            self.assertEqual(m.run(1.0)["y[2]"], 1.0)
+
     def test_plugins(self):
         program = os.path.join(os.path.dirname(os.environ["SKERRY_LIBRARY"]), "skerry")
         folder = self.folder.name
