@@ -35,12 +35,17 @@ static Host            hosts[MAX_HOSTS];
 static uint64_t        calls;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-// What waitpid tells of a process that ended by itself, else 0.
-static int stop(Host *h) {
+// patience: milliseconds that it has to end by itself. Returns what waitpid tells of it then, else 0.
+static int stop(Host *h, int patience) {
   int code = 0;
   if (!h->pid) return 0;
   close(h->socket);
-  if (waitpid(h->pid, &code, WNOHANG) != h->pid) {
+  pid_t ended = waitpid(h->pid, &code, WNOHANG);
+  for (; ended == 0 && patience > 0; patience--) {
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    ended = waitpid(h->pid, &code, WNOHANG);
+  }
+  if (ended != h->pid) {
     code = 0;
     kill(h->pid, SIGKILL);
     while (waitpid(h->pid, NULL, 0) < 0 && errno == EINTR) {
@@ -126,7 +131,7 @@ static Host *host_of(SkExternalCall *c) {
     if (h->pid && strcmp(h->function, c->fn->name) == 0 && is_alive(h)) return h;
     if (!h->pid || (free->pid && h->last < free->last)) free = h;
   }
-  stop(free);
+  stop(free, 0);
   return start(free, c) ? free : NULL;
 }
 
@@ -291,12 +296,13 @@ static bool converse(Host *h, SkExternalCall *c, const SkBuf *out) {
   char     *text;
   h->last = ++calls;
   if (!exchange(h, out, c->arena, &text, &length, &late)) {
-    int code = late ? 0 : stop(h);
+    int code = late ? 0 : stop(h, 200);
     if (late)
       sk_message(message, "it did not return within %g s", CALL_S);
+    else if (WIFSIGNALED(code))
+      sk_message(message, "its C code crashed (%s)", strsignal(WTERMSIG(code)));
     else
-      sk_message(message, "its C code crashed%s%s%s", WIFSIGNALED(code) ? " (" : "",
-                 WIFSIGNALED(code) ? strsignal(WTERMSIG(code)) : "", WIFSIGNALED(code) ? ")" : "");
+      sk_message(message, "its C code ended the process, or gave back more than can be taken");
     return false;
   }
   Reader r = {text + 1, length - 1};
@@ -331,7 +337,7 @@ static bool run_external(SkExternalCall *c) {
   pthread_mutex_lock(&lock);
   Host *h  = host_of(c);
   bool  ok = h && converse(h, c, &out);
-  if (h && !ok) stop(h);
+  if (h && !ok) stop(h, 0);
   pthread_mutex_unlock(&lock);
   return ok;
 }
