@@ -62,14 +62,14 @@ static void find_fine(SkSim *sim) {
 }
 
 // Those whose time is known, at the current one: the row before, the events, the row after. Ticks that come more
-// often than rows were asked for have no rows of their own.
-static SkStatus known_events(SkSim *sim, SkRowFn *row, void *user) {
+// often than rows were asked for have no rows of their own, and nothing has been before the start.
+static SkStatus known_events(SkSim *sim, SkRowFn *row, void *user, bool start) {
   for (;;) {
     bool any = false, silent = true;
     for (int i = 0; i < sim->code->n_islands; i++) {
       if (!sk_sim_is_due(sim->islands[i])) continue;
       any = true;
-      silent &= is_fine_tick(sim, sim->islands[i]);
+      silent &= start || is_fine_tick(sim, sim->islands[i]);
     }
     if (!any || sim->terminated) return SK_OK;
     bool     shown  = silent || (sim->row_event >= 0 && sim->row_time == sim->time);
@@ -77,7 +77,7 @@ static SkStatus known_events(SkSim *sim, SkRowFn *row, void *user) {
     if (status == SK_OK) status = sk_sim_take_imports(sim);
     for (int i = 0; i < sim->code->n_islands && status == SK_OK; i++)
       if (sk_sim_is_due(sim->islands[i])) status = sk_sim_known_event(sim, sim->islands[i]);
-    silent &= !sim->terminated;
+    silent &= start || !sim->terminated;
     if (status == SK_OK && !silent) status = sk_sim_output(sim, row, user, 2);
     if (status != SK_OK) return status;
   }
@@ -165,11 +165,11 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   sk_sim_thin_out(sim);
   if (sim->code->n_islands == 1) find_fine(sim);
   if (sim->output == 0) {
-    // First: who saves the run at this row goes on behind it.
+    // The first row shows what samplers and relations of time have done at the very start.
+    status = known_events(sim, row, user, true);
+    // Before it: who saves the run at this row goes on behind it.
     sk_sim_output_due(sim);
-    status = sk_sim_output(sim, row, user, 0);
-    // Events at the very start: samplers, relations of time.
-    if (status == SK_OK) status = known_events(sim, row, user);
+    if (status == SK_OK) status = sk_sim_output(sim, row, user, 0);
   }
   while (status == SK_OK && !sim->terminated && sim->time < end) {
     if (o->stop_flag && *o->stop_flag) {
@@ -187,7 +187,7 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
     sk_sim_let_pass(sim, end, row, user);
     status = sk_schedule_run(sim, stop, row, user);
     sk_sim_warnings(sim);
-    if (status == SK_OK) status = known_events(sim, row, user);
+    if (status == SK_OK) status = known_events(sim, row, user, false);
     if (status != SK_OK || sim->terminated) break;
     bool due = sk_sim_output_due(sim);
     // The row after an event at this very time is this row.

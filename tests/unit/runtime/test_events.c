@@ -56,14 +56,14 @@ Test(events, relations_of_time_are_hit_exactly) {
   }
 }
 
-Test(events, a_relation_of_time_is_taken_as_it_stands_at_the_start) {
-  // time > 2 at 2 is false at the start, and true right after it: an event at the start.
+Test(events, a_relation_of_time_changes_before_the_first_row) {
+  // time > 2 at 2 is false at the start, and true right after it: an event at the start, before the first row.
   SkSimOptions o    = {.start = 2.0, .stop = 2.5, .interval = 0.5};
   Rows         rows = run_model(&times, &o, NULL);
-  cr_expect_eq(row_at(&rows, 0)[2 + 3], 0.0);
-  cr_expect_eq(row_at(&rows, 1)[0], 2.0);
-  cr_expect_eq(row_at(&rows, 1)[1], 2.0);
-  cr_expect_eq(row_at(&rows, 1)[2 + 3], 1.0);
+  cr_expect_eq(row_at(&rows, 0)[0], 2.0);
+  cr_expect_eq(row_at(&rows, 0)[1], 0.0);
+  cr_expect_eq(row_at(&rows, 0)[2 + 3], 1.0);
+  cr_expect_eq(row_at(&rows, 1)[0], 2.5);
   free(rows.at);
 }
 
