@@ -113,6 +113,10 @@ struct SkBlockCode {
   const int         *equations;
 };
 
+// after_start
+#define SK_START_LOOK  1  // only continuous ones: relations may differ once initialisation is over
+#define SK_START_EVENT 2  // discretes have other equations then
+
 typedef struct {
   int        n, n_states;
   const int *candidates, *candidate_ders, *states, *state_ders, *select;  // places in v
@@ -269,6 +273,8 @@ typedef struct {
   int                n_blocks;  // all blocks of its schedules; a block is known by its number here
   const SkBlockCode *blocks;
   int (*limits)(SkRun *run);  // puts states back to their limits after an explicit step; NULL: none
+  int        n_limited;       // states with limits, derivatives that stop there left out
+  const int *limited;
   // What it takes over from other islands before they have their events at a tick: v[import[i]] :=
   // v[import_of[i]]. exports: others do that with values of this island that `later` computes.
   int        n_imports;
@@ -276,6 +282,7 @@ typedef struct {
   int        exports;
   int early_pres;     // none of its values that a pre value is taken from is computed by `later`
   int ticks_iterate;  // more than when clauses reads `tick`: the event is repeated after it
+  int after_start;    // SK_START_...: equations that initial() makes others at initialisation
   // A whole step to run->time, from the states and derivatives in v: implicit, with rest = (1 - theta) * h and
   // beta in its place, or ode where there are no states; assertions are looked at. g, g_old: the crossing functions at the start of the
   // step and before; moved on. Non-zero: something happens in this step; v and g are as they were. Neither it nor ode and

@@ -177,10 +177,16 @@ static void imports(SkGen *g, const SkIsland *island) {
   sk_gen_place_table(g, "import_of", of, island->imports.n);
 }
 
-static void limits(SkGen *g, const SkIsland *island) {
+// Returns how many states have limits.
+static uint32_t limits(SkGen *g, const SkIsland *island) {
   SkSteps steps = sk_gen_limits(g, island);
   SkShape shape = {.name = "limits", .params = "", .args = "", .before = ""};
   if (steps.n) sk_gen_function(g, &shape, &steps);
+  uint32_t *limited = SK_NEWS(g->arena, uint32_t, island->limits.n + 1), n = 0;
+  for (uint32_t i = 0; i < island->limits.n; i++)
+    if (!island->limits.at[i].stops) limited[n++] = island->limits.at[i].var;
+  sk_gen_place_table(g, "limited", limited, n);
+  return n;
 }
 
 static uint32_t count_numbers(const SkGen *g, const SkIsland *island) {
@@ -198,7 +204,7 @@ typedef struct {
   const SkSchedule *schedules[6];  // by schedule_names
   bool              implicit, step, march, variants;
   int               staged;
-  uint32_t          n_pres, n_string_pres;
+  uint32_t          n_pres, n_string_pres, n_limited;
 } Written;
 
 static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
@@ -231,9 +237,10 @@ static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
     sk_buf_z(g->out, "0, 0, 0, 0, 0, ");
   sk_buf_printf(g->out, island->n_jacobian && island->pattern_start ? "%sjacobian, " : "0, ", p);
   sk_buf_printf(g->out, "%u, %u, %sblocks, ", g->largest, g->n_blocks, p);
-  sk_buf_printf(g->out, island->limits.n ? "%slimits, " : "0, ", p);
-  sk_buf_printf(g->out, "%u, %simport, %simport_of, %d, %d, %d, ", island->imports.n, p, p,
-                island->exports, island->early_pres, island->ticks_iterate);
+  sk_buf_printf(g->out, island->limits.n ? "%slimits, %u, %slimited, " : "0, 0, 0, ", p,
+                w->n_limited, p);
+  sk_buf_printf(g->out, "%u, %simport, %simport_of, %d, %d, %d, %d, ", island->imports.n, p, p,
+                island->exports, island->early_pres, island->ticks_iterate, island->after_start);
   sk_buf_printf(g->out, w->step ? "%sstep, " : "0, ", p);
   sk_buf_printf(g->out, w->march ? "%d, %smarch, " : "%d, 0, ", g->shares, p);
   sk_buf_printf(g->out, "%d, ", sk_gen_is_quiet(g, &island->later, false));
@@ -306,8 +313,8 @@ static void emit_island(SkGen *g, uint32_t number) {
   state_sets(g, island);
   state_tables(g, island);
   imports(g, island);
-  limits(g, island);
-  w.step = sk_gen_has_step(g, island);
+  w.n_limited = limits(g, island);
+  w.step      = sk_gen_has_step(g, island);
   if (w.step) sk_gen_step(g, island);
   emit_march(g, number, &w);
   if (g->variants->wanted) emit_variants(g, number, &w);

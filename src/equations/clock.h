@@ -91,6 +91,7 @@ typedef struct {
   SK_VEC(SkClock) clocks;
   SkNumbers clock_of;  // by root element, SK_NONE
   SK_VEC(SkClockSolver) solvers;
+  SkMap    before;     // (equation, hold node) where the values before the tick are meant
   SkMap    helper_of;  // (equation, node) -> variable that stands for the node's argument
   uint32_t begin;      // $begin: time at the start of the run, SK_NONE until needed
   uint32_t n_helpers;
@@ -105,6 +106,8 @@ uint32_t sk_clock_helper(SkClocks *c, uint32_t eq, SkX node);
 // clock_infer.c: periods and shifts. False after reporting.
 bool    sk_clock_infer(SkClocks *c);
 SkRatio sk_ratio(int64_t num, int64_t den);
+// clock_loops.c: what conditions of clocks hold of their own ticks.
+void sk_clock_loops(SkClocks *c);
 // clock_make.c: ticks, and equations rewritten.
 void     sk_clock_make(SkClocks *c);
 uint32_t sk_clock_var(SkClocks *c, const char *name, SkBase base, uint32_t clock, SkX start);

@@ -186,7 +186,8 @@ static SkX replacement(SkClocks *c, uint32_t eq, uint32_t clock, SkX x) {
   uint32_t v = sk_clock_helper(c, eq, x);
   if (v != SK_NONE) a = sk_work_x(w, v);
   if (sk_x_op(w->dag, a) != SK_X_VAR || sk_rate(w, a) <= SK_RATE_PARAMETER) return a;
-  bool before = strcmp(name, "previous") == 0 || strcmp(name, "sample") == 0;
+  bool before = strcmp(name, "previous") == 0 || strcmp(name, "sample") == 0 ||
+                sk_map_get(&c->before, (uint64_t)eq << 32 | x, NULL);
   return before ? op1(c, SK_X_PRE, a) : a;
 }
 
@@ -258,6 +259,7 @@ static void drop_clock_variables(SkClocks *c) {
 }
 
 void sk_clock_make(SkClocks *c) {
+  sk_clock_loops(c);
   make_variables(c);
   make_ticks(c);
   for (uint32_t i = 0; i < c->items.n; i++) {

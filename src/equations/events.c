@@ -133,20 +133,23 @@ static SkX tick_x(SkWork *w, uint32_t k) {
   return sk_work_x(w, w->samplers.at[k].tick);
 }
 
-// A Boolean variable that always equals the condition.
-static uint32_t condition_variable(SkWork *w, SkX condition) {
+// A Boolean variable that always equals the condition, which reads `initial` at initialisation.
+static uint32_t condition_variable(SkWork *w, SkX condition, SkX initial) {
   if (sk_x_op(w->dag, condition) == SK_X_VAR) {
     uint32_t v = (uint32_t)sk_x_payload(w->dag, condition);
     SkRole   r = sk_var(w, v)->role;
     if (r == SK_ROLE_DISCRETE || r == SK_ROLE_INPUT) return v;
   }
+  // Conditions that have initial() in them are rare: one variable each.
+  bool     special = initial != condition;
   uint64_t known;
-  if (sk_map_get(&w->condition_of, condition, &known)) return (uint32_t)known;
-  SkName   name           = sk_name_f(w->names, "$when%u", w->condition_of.n + 1);
+  if (!special && sk_map_get(&w->condition_of, condition, &known)) return (uint32_t)known;
+  SkName   name           = sk_name_f(w->names, "$when%u", ++w->n_conditions);
   uint32_t v              = sk_work_var(w, name, SK_BOOLEAN, SK_ROLE_DISCRETE);
   sk_var(w, v)->is_hidden = true;
-  sk_map_put(w->arena, &w->condition_of, condition, v);
-  SkSysEq eq   = {.kind = SK_SE_EQUAL, .lhs = sk_work_x(w, v), .rhs = condition, .span = w->span};
+  if (!special) sk_map_put(w->arena, &w->condition_of, condition, v);
+  SkSysEq eq = {.kind = SK_SE_EQUAL, .lhs = sk_work_x(w, v), .rhs = condition, .span = w->span};
+  if (special) eq.init_lhs = eq.lhs, eq.init_rhs = initial;
   eq.component = w->component;
   eq.solves    = v;
   eq.number    = SK_NONE;
@@ -154,13 +157,14 @@ static uint32_t condition_variable(SkWork *w, SkX condition) {
   return v;
 }
 
-SkX sk_event_edge(SkWork *w, SkX condition) {
-  if (sk_rate(w, condition) <= SK_RATE_PARAMETER) return sk_x_bool(w->dag, false);
+SkX sk_event_edge(SkWork *w, SkX condition, SkX initial) {
+  bool constant = sk_rate(w, condition) <= SK_RATE_PARAMETER;
+  if (constant && initial == condition) return sk_x_bool(w->dag, false);
   if (sk_x_op(w->dag, condition) == SK_X_VAR) {
     const SkSysVar *s = sk_var(w, (uint32_t)sk_x_payload(w->dag, condition));
     if (s->held == SK_HELD_SAMPLE) return tick_x(w, s->of);
   }
-  uint32_t b   = condition_variable(w, condition);
+  uint32_t b   = condition_variable(w, condition, initial);
   SkX      pre = sk_work_x(w, sk_work_pre(w, b));
   return op2(w, SK_X_AND, sk_work_x(w, b), op1(w, SK_X_NOT, pre));
 }
@@ -180,7 +184,9 @@ static Branch read_branch(SkWork *w, const SkFlatWhenBranch *b, bool *sampled) {
       out.at_start = true;
       continue;
     }
-    SkX edge    = sk_event_edge(w, sk_lower_x(w, b->conditions[i], SK_CX_DYNAMIC));
+    SkX now     = sk_lower_x(w, b->conditions[i], SK_CX_DYNAMIC);
+    SkX initial = w->has_initial ? sk_lower_x(w, b->conditions[i], SK_CX_INITIAL) : now;
+    SkX edge    = sk_event_edge(w, now, initial);
     out.trigger = op2(w, SK_X_OR, out.trigger, edge);
     bool tick   = sk_x_op(w->dag, edge) == SK_X_VAR &&
                 sk_var(w, (uint32_t)sk_x_payload(w->dag, edge))->held == SK_HELD_TICK;

@@ -1,6 +1,7 @@
 // Islands: the components that cut.c finds, with their variables, equations, events and lines.
 #include "equations/cut.h"
 
+#include <skerry/abi.h>
 #include <string.h>
 
 // --- names -----------------------------------------------------------------------------------------
@@ -366,6 +367,17 @@ static void mark_ticks(SkWork *w) {
   }
 }
 
+// An event follows the initialisation where initial() makes a difference.
+static void mark_starts(SkWork *w) {
+  for (uint32_t e = 0; w->has_initial && e < w->sys->eqs.n; e++) {
+    const SkSysEq *q = sk_eq(w, e);
+    if (q->gone || q->kind != SK_SE_EQUAL || !q->init_lhs || q->island == SK_NONE) continue;
+    SkIsland *island = w->sys->islands.at[q->island];
+    int       how    = sk_eq_is_continuous(w, e) ? SK_START_LOOK : SK_START_EVENT;
+    if (how > island->after_start) island->after_start = how;
+  }
+}
+
 void sk_islands(SkWork *w) {
   SkCut cut = {0};
   sk_cut(w, &cut);
@@ -391,4 +403,5 @@ void sk_islands(SkWork *w) {
   place_lines(w);
   mark_iterated(w);
   mark_ticks(w);
+  mark_starts(w);
 }

@@ -351,8 +351,9 @@ void sk_limits_explicit(SkWork *w, SkIsland *island) {
       SkX dx = sk_work_x(w, both[k]);
       SkX up = sk_x_if(dag, sk_x2(dag, SK_X_GE, x, l->hi), sk_x2(dag, SK_X_MIN, dx, zero), dx);
       SkX to = sk_x_if(dag, sk_x2(dag, SK_X_LE, x, l->lo), sk_x2(dag, SK_X_MAX, dx, zero), up);
-      sk_vec_push(w->arena, &island->limits, ((SkLimited){both[k], to}));
+      sk_vec_push(w->arena, &island->limits, ((SkLimited){both[k], to, true}));
     }
-    sk_vec_push(w->arena, &island->limits, ((SkLimited){l->x, limit_x(w, SK_X_LIMIT, x, l)}));
+    sk_vec_push(w->arena, &island->limits,
+                ((SkLimited){l->x, limit_x(w, SK_X_LIMIT, x, l), false}));
   }
 }

@@ -153,6 +153,8 @@ static SkX semilinear_x(SkWork *w, const SkX *args, bool no_event) {
 // Clocked variables keep their values between ticks: hold has nothing to add.
 static SkX builtin_x(SkWork *w, SkX x, const SkX *args) {
   const char *name = sk_dag_builtin_name(w->dag, sk_x_payload(w->dag, x));
+  if (strcmp(name, "hold") == 0 && sk_map_get(&w->holds_before, x, NULL))
+    return pre_x(w, (uint32_t)sk_x_payload(w->dag, sk_x_arg(w->dag, x, 0)));
   if (strcmp(name, "hold") == 0) return args[0];
   sk_diag(w->diags, 3901, w->span, "the operator %s cannot be simulated here", name);
   sk_diag_help(w->diags, "clocked operators need equations that belong to a clock");
@@ -160,6 +162,16 @@ static SkX builtin_x(SkWork *w, SkX x, const SkX *args) {
   return base == SK_BOOLEAN ? sk_x_bool(w->dag, false)
          : base == SK_REAL  ? sk_x_real(w->dag, 0.0)
                             : sk_x_int(w->dag, 0);
+}
+
+// The contexts of a condition whose edge is asked for: all systems share one variable for it.
+static unsigned edge_context(unsigned context, bool initial) {
+  return (context & SK_CX_NO_EVENT) | (initial ? SK_CX_INITIAL : SK_CX_DYNAMIC);
+}
+
+static SkX edge_x(SkWork *w, SkX x, unsigned context) {
+  SkX a = sk_x_arg(w->dag, x, 0), now = w->memo[edge_context(context, false)][a];
+  return sk_event_edge(w, now, w->has_initial ? w->memo[edge_context(context, true)][a] : now);
 }
 
 // The new node from rewritten arguments.
@@ -170,7 +182,7 @@ static SkX rebuild(SkWork *w, SkX x, unsigned context, const SkX *args, uint32_t
   switch (op) {
     case SK_X_NOEVENT: return args[0];
     case SK_X_SMOOTH: return args[1];
-    case SK_X_EDGE: return sk_event_edge(w, args[0]);
+    case SK_X_EDGE: return edge_x(w, x, context);
     case SK_X_SAMPLE: return sk_event_sample(w, args[0], args[1]);
     case SK_X_HOMOTOPY: return homotopy_x(w, args, context);
     case SK_X_SEMILINEAR: return semilinear_x(w, args, no_event);
@@ -281,6 +293,9 @@ SkX sk_lower_x(SkWork *w, SkX x, unsigned context) {
       unsigned in = inner_context(w, y, cx);
       for (uint32_t i = sk_x_n(w->dag, y); i > 0; i--)
         sk_vec_push(w->scratch, &w->frames, ((SkFrame){sk_x_arg(w->dag, y, i - 1), in, false}));
+      for (int i = 0; i < 2 && sk_x_op(w->dag, y) == SK_X_EDGE; i++)
+        sk_vec_push(w->scratch, &w->frames,
+                    ((SkFrame){sk_x_arg(w->dag, y, 0), edge_context(cx, i > 0), false}));
     }
   }
   return w->memo[context][x];

@@ -240,6 +240,7 @@ typedef struct SkStateSet {
 typedef struct {
   uint32_t var;
   SkX      x;
+  bool     stops;  // a derivative that stops there
 } SkLimited;
 
 typedef struct {
@@ -256,6 +257,7 @@ typedef struct {
   bool     exports;                      // others read pre() of what `later` computes
   bool     early_pres;                   // no pre() of its own of that
   bool     ticks_iterate;                // more than when clauses reads HELD_TICK
+  int      after_start;                  // as in SkIslandCode
   uint32_t start;                        // in SkSystem.starts
 
   SkSchedule ode;     // derivatives and line sources, from states, discretes, held values and time

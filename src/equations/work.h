@@ -84,6 +84,9 @@ typedef struct {
   given;  // by equation: what a delayed value is at the start where no steady state is looked for
   // What lower.c and events.c have made already: flat node or rewritten node -> variable.
   SkMap    line_of, spatial_of, relation_of, sampler_of, condition_of;
+  uint32_t n_conditions;
+  SkMap
+      holds_before;  // hold nodes of when clauses that see the values before a tick (clock_loops.c)
   SkX     *memo[8];  // by context, by flat node
   uint32_t n_memo;
   SK_VEC(SkFrame) frames;
@@ -355,8 +358,8 @@ SkX sk_event_relation(SkWork *w, SkX relation);
 SkX sk_event_jumps(SkWork *w, SkX x);
 SkX sk_event_stepwise(SkWork *w, SkXOp op, SkBase base, SkX a, SkX b);
 SkX sk_event_sample(SkWork *w, SkX start, SkX interval);
-// True in the pass in which a rewritten condition becomes true.
-SkX  sk_event_edge(SkWork *w, SkX condition);
+// True in the pass in which a rewritten condition becomes true; `initial` is its form with initial() true.
+SkX  sk_event_edge(SkWork *w, SkX condition, SkX initial);
 void sk_parameters(SkWork *w);
 // Calls of VarLimit and VarDerLimit become limits of the system, in two steps: found, and lowered.
 bool sk_is_limit(const SkWork *w, SkX x);

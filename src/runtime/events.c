@@ -90,12 +90,17 @@ static int right_limits(SkIslandRt *island) {
   return 0;
 }
 
-// Fresh values of all relations, and the crossing functions into g_new.
-static int evaluate(SkIslandRt *island, bool literal) {
+// Fresh values of all relations, and the crossing functions into g_new, once `first` has computed what they read.
+static int evaluate_after(SkIslandRt *island, int (*first)(SkRun *), bool literal) {
   const SkIslandCode *c = island->code;
-  if (prepare(island) || sk_island_values(island, c->relations, island->fresh)) return 1;
+  if (sk_island_call(island, first) || sk_island_values(island, c->relations, island->fresh))
+    return 1;
   if (island->any_time && !literal && right_limits(island)) return 1;
   return sk_island_values(island, c->crossings, island->g_new);
+}
+
+static int evaluate(SkIslandRt *island, bool literal) {
+  return evaluate_after(island, island->code->zeros, literal);
 }
 
 // After an event has settled: a condition that cannot be decided ends the run. What was evaluated last may still hold:
@@ -173,12 +178,13 @@ void sk_island_guess(SkIslandRt *island) {
   for (int i = 0; i < c->n_relations; i++) island->run.v[c->relation[i]] = island->fresh[i];
 }
 
-// Relations take their fresh values, at most `most` of them, the first ones. literal: those of time alone
-// too, at the start. Did one change?
-static bool update(SkIslandRt *island, int most, bool literal, bool *evaluated) {
+// Relations take their fresh values, at most `most` of them, the first ones. start: those of time alone too, and what
+// initial() makes different has the values of the initial system. Did one change?
+static bool update(SkIslandRt *island, int most, bool start, bool *evaluated) {
   const SkIslandCode *c       = island->code;
   bool                changed = false;
-  *evaluated                  = c->n_relations && !evaluate(island, literal);
+  int (*first)(SkRun *)       = start && c->after_start ? NULL : c->zeros;
+  *evaluated                  = c->n_relations && !evaluate_after(island, first, start);
   if (!*evaluated) return false;
   for (int i = 0; i < c->n_relations && most > 0; i++) {
     if (!differs(island, i, island->g_new)) continue;
@@ -189,9 +195,9 @@ static bool update(SkIslandRt *island, int most, bool literal, bool *evaluated) 
   return changed;
 }
 
-bool sk_island_update(SkIslandRt *island, int most, bool literal) {
+bool sk_island_update(SkIslandRt *island, int most, bool start) {
   bool evaluated = false;
-  return update(island, most, literal, &evaluated);
+  return update(island, most, start, &evaluated);
 }
 
 // With fresh values at hand. slightly: some relation has changed by less than that part.
@@ -528,10 +534,20 @@ static void find_next_time(SkIslandRt *island) {
   }
 }
 
+// Does an event follow the initialisation, pre values being taken over? With initial() false now, discretes have other
+// equations, or what relations read has.
+static bool goes_on(SkIslandRt *island) {
+  switch (island->code->after_start) {
+    case SK_START_EVENT: return true;
+    case SK_START_LOOK: return sk_island_changed(island) >= 0;
+    default: return island->put_back && sk_island_changed(island) >= 0;
+  }
+}
+
 SkStatus sk_island_settle(SkIslandRt *island) {
-  const SkIslandCode *c      = island->code;
-  SkStatus            status = SK_OK;
-  if (is_discrete(c) && sk_island_take_over(island)) status = iterate(island, false);
+  SkStatus status = SK_OK;
+  bool     again  = is_discrete(island->code) && sk_island_take_over(island);
+  if (again || goes_on(island)) status = iterate(island, false);
   if (status == SK_OK && !all_decided(island)) status = SK_SOLVER_FAILED;
   if (status == SK_OK && !sk_island_integers(island)) status = SK_SOLVER_FAILED;
   if (status == SK_OK && island->spatials && !sk_spatials_event(island)) status = SK_NOMEM;

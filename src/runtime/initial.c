@@ -117,6 +117,49 @@ SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkSt
   return start->given ? steady_or_given(&s, unsteady, size) : run_initial(&s);
 }
 
+// Both limits of a state, which are parameters: where it is put from far below and from far above.
+static int limits_of(SkIslandRt *island, double *x, double *lo, double *hi) {
+  double now = *x;
+  *x         = -INFINITY;
+  int bad    = sk_island_call(island, island->code->limits);
+  *lo        = *x;
+  *x         = INFINITY;
+  bad        = bad || sk_island_call(island, island->code->limits);
+  *hi        = *x;
+  *x         = now;
+  return bad;
+}
+
+static void tell_limit(SkIslandRt *island, int place, double was, double lo, double hi) {
+  char text[512];
+  snprintf(text, sizeof text,
+           "%.200s starts at %.9g, outside its limits %.9g and %.9g: it starts at %.9g",
+           sk_island_variable(island, place), was, lo + 0.0, hi + 0.0, (was < lo ? lo : hi) + 0.0);
+  sk_island_warn(island, -1, text);
+}
+
+int sk_start_limits(SkIslandRt *island, unsigned char *set, bool *any) {
+  const SkIslandCode *c = island->code;
+  double             *v = island->run.v, *was = island->settled;
+  bool                outside = false;
+  if (!c->n_limited) return 0;
+  for (int i = 0; i < c->n_states; i++) was[i] = v[c->state[i]];
+  for (int k = 0; k < c->n_limited; k++) {
+    double *x = &v[c->limited[k]], now = *x, lo, hi;
+    if (limits_of(island, x, &lo, &hi)) return 1;
+    if (!(now < lo || now > hi)) continue;
+    if (set) tell_limit(island, c->limited[k], now, lo, hi);
+    outside = true;
+  }
+  // Velocities as they were: looking at limits has stopped some.
+  for (int i = 0; i < c->n_states; i++) v[c->state[i]] = was[i];
+  if (outside && sk_island_call(island, c->limits)) return 1;
+  *any |= outside;
+  for (int i = 0; i < c->n_states && set; i++)
+    if (v[c->state[i]] != was[i]) set[c->state[i]] = 1;
+  return 0;
+}
+
 int sk_read_samplers(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
   if (!c->n_samplers) return 0;

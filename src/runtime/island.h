@@ -167,7 +167,8 @@ struct SkIslandRt {
   bool    all_cross;  // every relation has a crossing function
   bool    calm;    // all relations were clear of their thresholds at g_time, and nothing is watched
   double  g_seen;  // g_new are the crossing functions of this time, NAN: of none
-  bool    looked;  // g_new, fresh and at are those of this point
+  bool    put_back;   // a state was put to its limit after initialisation: relations may differ
+  bool    looked;     // g_new, fresh and at are those of this point
   double  next_time;  // when the next relation of time alone changes
   // Samplers.
   double   *sample_start, *sample_interval, *sample_next;
@@ -364,12 +365,15 @@ bool sk_island_is_sparse(const SkIslandRt *island);
 // unsteady: why the waves have no steady state, where start values were taken for them instead.
 SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkStartCode *start,
                       char *unsteady, size_t size);
-int      sk_start_samplers(SkIslandRt *island);  // non-zero: failed
-int      sk_read_samplers(SkIslandRt *island);   // their grids; the next ticks stay
+// States outside their limits are put there; any: there were some. set: gets the places of those that were moved, with a
+// warning; NULL: without. Non-zero: failed.
+int sk_start_limits(SkIslandRt *island, unsigned char *set, bool *any);
+int sk_start_samplers(SkIslandRt *island);  // non-zero: failed
+int sk_read_samplers(SkIslandRt *island);   // their grids; the next ticks stay
 
 // events.c
 void     sk_island_guess(SkIslandRt *island);
-bool     sk_island_update(SkIslandRt *island, int most, bool literal);
+bool     sk_island_update(SkIslandRt *island, int most, bool start);
 bool     sk_island_take_over(SkIslandRt *island);  // pre := present; did one that matters change?
 SkStatus sk_island_event(SkIslandRt *island);      // event iteration at the current time
 SkStatus sk_island_settle(SkIslandRt *island);  // the same without counting, after initialisation

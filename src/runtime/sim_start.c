@@ -497,14 +497,39 @@ SkStatus sk_sim_open(SkSim *sim) {
   return SK_OK;
 }
 
+static SkStatus solve_starts(SkSim *sim) {
+  SkStatus status = SK_OK;
+  for (int i = 0; i < sim->code->n_starts && status == SK_OK; i++)
+    status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i], sim->unsteady,
+                          sizeof sim->unsteady);
+  return status == SK_OK ? status : sk_sim_failed(sim, sim->world, status);
+}
+
+// Once more where start values were outside their limits, which are then taken as if they were given. What initial equations still give such a value is put back
+// to its limit, whatever they say.
+static SkStatus start_within_limits(SkSim *sim) {
+  bool any = false;
+  for (int i = 0; i < sim->code->n_islands; i++)
+    if (sk_start_limits(sim->islands[i], sim->set, &any))
+      return sk_sim_failed(sim, sim->islands[i], SK_INIT_FAILED);
+  if (!any) return SK_OK;
+  sk_sim_warnings(sim);
+  SkStatus status = solve_starts(sim);
+  for (int i = 0; i < sim->code->n_islands && status == SK_OK; i++) {
+    SkIslandRt *island = sim->islands[i];
+    if (sk_start_limits(island, NULL, &island->put_back) ||
+        (island->put_back && sk_island_ode(island, sim->time)))
+      status = sk_sim_failed(sim, island, SK_INIT_FAILED);
+  }
+  return status;
+}
+
 SkStatus sk_sim_init(SkSim *sim) {
   SkStatus status = sk_sim_start_values(sim);
   if (status == SK_OK) status = first_pres(sim);
+  if (status == SK_OK) status = solve_starts(sim);
+  if (status == SK_OK) status = start_within_limits(sim);
   if (status != SK_OK) return status;
-  for (int i = 0; i < sim->code->n_starts; i++)
-    if ((status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i], sim->unsteady,
-                               sizeof sim->unsteady)) != SK_OK)
-      return sk_sim_failed(sim, sim->world, status);
   if (!sk_island_once(sim->world, true)) return sk_sim_failed(sim, sim->world, SK_INIT_FAILED);
   // Only now: what initialisation computes may decide about them.
   for (int i = 0; i < sim->code->n_islands; i++)
