@@ -201,7 +201,7 @@ static SkStatus open_cvode(SkIslandRt *island) {
   bad |= set_tolerances(island, s);
   bad |= CVodeSetUserData(s->mem, island);
   bad |= CVodeSetLinearSolver(s->mem, s->linear, s->matrix);
-  if (island->code->n_jacobian) bad |= CVodeSetJacFn(s->mem, jacobian);
+  if (island->code->jac_start) bad |= CVodeSetJacFn(s->mem, jacobian);
   bad |= CVodeSetMaxNumSteps(s->mem, -1);
   bad |= CVodeSetMaxErrTestFails(s->mem, 30);
   // Steps that grow tenfold at once pass over what comes and goes.

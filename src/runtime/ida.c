@@ -231,7 +231,7 @@ static SkStatus open_ida(SkIslandRt *island) {
   bad |= IDASVtolerances(s->mem, island->tolerance, s->tolerance);
   bad |= IDASetUserData(s->mem, island);
   bad |= IDASetLinearSolver(s->mem, s->linear, s->matrix);
-  if (island->code->n_jacobian) bad |= IDASetJacFn(s->mem, jacobian);
+  if (island->code->jac_start) bad |= IDASetJacFn(s->mem, jacobian);
   bad |= IDASetMaxNumSteps(s->mem, -1);
   bad |= IDASetMaxErrTestFails(s->mem, 30);
   double longest = sk_adaptive_longest(island);

@@ -8,7 +8,7 @@
 
 bool sk_island_is_sparse(const SkIslandRt *island) {
   const SkIslandCode *c = island->code;
-  return c->n_jacobian && c->n_states >= SPARSE_FROM &&
+  return c->jac_start && c->n_states >= SPARSE_FROM &&
          (double)c->n_jacobian < 0.25 * (double)c->n_states * (double)c->n_states;
 }
 
@@ -50,6 +50,7 @@ static bool is_finite(const SkIslandCode *c, const double *entries) {
 int sk_island_jacobian(SkIslandRt *island, double *entries) {
   const SkIslandCode *c = island->code;
   island->stats.jacobians++;
+  if (!c->n_jacobian) return 0;
   if (!c->jacobian) return by_differences(island, entries);
   if (sk_island_matrix(island, c->jacobian, entries)) return 1;
   return is_finite(c, entries) || !c->n_colours ? 0 : by_differences(island, entries);
