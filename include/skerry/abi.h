@@ -264,7 +264,7 @@ typedef struct {
   void (*relations)(SkRun *run, double *fresh);
   void (*times)(SkRun *run, double *at);
   void (*samplers)(SkRun *run, double *start, double *interval);
-  int        n_jacobian;  // pattern of d der / d state, columns compressed
+  int        n_jacobian;           // pattern of d der / d state, columns compressed
   const int *jac_start, *jac_row;  // NULL: full
   int        n_colours;
   const int *colour;
