@@ -181,7 +181,8 @@ static void imports(SkGen *g, const SkIsland *island) {
 static uint32_t limits(SkGen *g, const SkIsland *island) {
   SkSteps steps = sk_gen_limits(g, island);
   SkShape shape = {.name = "limits", .params = "", .args = "", .before = ""};
-  if (steps.n) sk_gen_function(g, &shape, &steps);
+  if (!steps.n) return 0;
+  sk_gen_function(g, &shape, &steps);
   uint32_t *limited = SK_NEWS(g->arena, uint32_t, island->limits.n + 1), n = 0;
   for (uint32_t i = 0; i < island->limits.n; i++)
     if (!island->limits.at[i].stops) limited[n++] = island->limits.at[i].var;
