@@ -140,7 +140,7 @@ static void tell_limit(SkIslandRt *island, int place, double was, double lo, dou
 
 int sk_start_limits(SkIslandRt *island, unsigned char *set, bool *any) {
   const SkIslandCode *c = island->code;
-  double             *v = island->run.v, *was = island->settled;
+  double             *v = island->run.v, *was = island->reinit_value;  // free between events
   bool                outside = false;
   if (!c->n_limited) return 0;
   for (int i = 0; i < c->n_states; i++) was[i] = v[c->state[i]];
