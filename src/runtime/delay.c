@@ -470,7 +470,9 @@ void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b) {
   const double *next = sk_row_values(&v, v.end), *after = sk_row_values(&v, v.end - 1);
   const double *before = sk_row_values(&v, v.end - 2);
   double        steps  = (sk_row_time(&v, v.end) - from) / island->step;
-  if (!(steps > 1e-3) || (!island->inner && sk_is_on_grid(island, from))) return;
+  // Beside many others a short step tells of them.
+  double least = sk_lines_are_dense(island) ? 0.25 : 1e-3;
+  if (!(steps > least) || (!island->inner && sk_is_on_grid(island, from))) return;
   // Jumps that were passed on mostly come from one beginning.
   if (*sk_row_age(&v, v.end - 1) < 1.0) b->spiky = false;
   for (size_t i = 0; i < b->n && !b->spiky; i++) {

@@ -20,6 +20,8 @@
 // Jumps between points of the grid that an island passes on: in each step for each bundle that it reads, and at most.
 #define BUNDLE_JUMPS 4.0
 #define MOST_JUMPS   64.0
+// So many steps are looked back upon.
+#define JUMP_STEPS 32.0
 
 // With fixed steps the jump of waves that did not fit at the start is followed only where it cuts steps, by a few lines:
 // on the grid, or among many, a part of it at its own point does. Not where a tick makes a jump of its own, nor on the
@@ -38,17 +40,29 @@ static bool is_over(const SkIslandRt *island, const SkBundle *b) {
          (island->inner || !sk_is_on_grid(island, island->run.time));
 }
 
+static double jump_steps(const SkIslandRt *island) {
+  double cell = isfinite(island->window) ? island->window : island->step;
+  return (island->run.time - island->jumped_at) / (JUMP_STEPS * cell);
+}
+
+// One more is passed on. Those before count less and less.
+static void count_jump(SkIslandRt *island) {
+  island->jumps     = 1.0 + island->jumps * exp(-jump_steps(island));
+  island->jumped_at = island->run.time;
+}
+
 // Smaller jumps are not passed on as such, in parts of what jumps. Until half of the number is used up all are; then only
 // larger and larger ones. Adaptive methods count in the longest steps that they may take.
 static double least_jump(const SkIslandRt *island) {
   const int *first = island->lines->in_first + island->number;
-  double     cell  = isfinite(island->window) ? island->window : island->step;
   double     each  = fmin(BUNDLE_JUMPS * (first[1] - first[0]), MOST_JUMPS);
-  double     all   = JUMPS + each * (island->run.time - island->start) / cell;
-  double     used  = (double)island->jumps / all;
+  double     used  = island->jumps / (JUMPS + JUMP_STEPS * each);
+  if (used > 0.5) used *= exp(-jump_steps(island));
   if (used <= 0.5) return 0.0;
   return used < 1.0 ? pow(0.01 * island->tolerance, 2.0 * (1.0 - used)) : INFINITY;
 }
+
+bool sk_lines_are_dense(const SkIslandRt *island) { return least_jump(island) > 0.0; }
 
 static bool is_less(const SkIslandRt *island, const SkBundle *b, double least) {
   SkView        v   = sk_view(b);
@@ -108,7 +122,7 @@ bool sk_lines_begin(SkIslandRt *island, bool soft) {
     }
     uint64_t jump = atomic_load_explicit(&b->jump, memory_order_relaxed);
     if (!sk_bundle_push(island, b, true, fixed ? island->age + 1.0 : 0.0)) return false;
-    island->jumps += cuts && jump != atomic_load_explicit(&b->jump, memory_order_relaxed);
+    if (cuts && jump != atomic_load_explicit(&b->jump, memory_order_relaxed)) count_jump(island);
   }
   return true;
 }

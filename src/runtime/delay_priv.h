@@ -122,6 +122,9 @@ void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b);
 // out of memory.
 bool sk_bundle_push(SkIslandRt *island, SkBundle *b, bool event, double age);
 
+// delay_pass.c: there are more jumps on their way than are passed on.
+bool sk_lines_are_dense(const SkIslandRt *island);
+
 static inline bool sk_is_fixed(const SkSolver *solver) {
   return solver->exact && solver != &sk_solver_halving && solver != &sk_solver_still;
 }

@@ -114,14 +114,14 @@ struct SkIslandRt {
   _Atomic bool   busy;   // somebody moves it
   _Atomic bool   there;  // it need not move before the next stop
   char           behind[64];
-  double         accepted;    // end of the last accepted step
-  double         seen;        // and of the one before
-  double         free_until;  // the others' past is known for steps up to here
-  double         target;      // the next stop
-  int            bends;       // breaks from the start that were passed on
-  uint64_t       jumps;       // jumps between points of the grid that were
-  double         first_most;  // adaptive methods: the next first step is not longer than this
-  double         known;       // when its next event is known to be, ticks on the way left out
+  double         accepted;          // end of the last accepted step
+  double         seen;              // and of the one before
+  double         free_until;        // the others' past is known for steps up to here
+  double         target;            // the next stop
+  int            bends;             // breaks from the start that were passed on
+  double         jumps, jumped_at;  // jumps between points of the grid that were, and the last
+  double         first_most;        // adaptive methods: the next first step is not longer than this
+  double         known;             // when its next event is known to be, ticks on the way left out
   bool           fine;  // its ticks, more frequent than rows, are no stops: they come on the way
   double         tick;  // the next of these, else infinite
   bool

@@ -45,7 +45,8 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_f64(out, island->reach);
   sk_bytes_f64(out, island->first_most);
   sk_bytes_u64(out, (uint64_t)island->bends);
-  sk_bytes_u64(out, island->jumps);
+  sk_bytes_f64(out, island->jumps);
+  sk_bytes_f64(out, island->jumped_at);
   sk_bytes_f64(out, island->next_time);
   sk_bytes_f64(out, island->break_at);
   sk_bytes_f64(out, island->begins);
@@ -192,7 +193,8 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   island->reach         = sk_bytes_read_f64(in);
   island->first_most    = sk_bytes_read_f64(in);
   island->bends         = (int)(sk_bytes_read_u64(in) & 0x7fffffff);
-  island->jumps         = sk_bytes_read_u64(in);
+  island->jumps         = sk_bytes_read_f64(in);
+  island->jumped_at     = sk_bytes_read_f64(in);
   island->next_time     = sk_bytes_read_f64(in);
   island->break_at      = sk_bytes_read_f64(in);
   island->begins        = sk_bytes_read_f64(in);
