@@ -66,7 +66,7 @@ static bool allocate(SkIslandRt *island) {
                    c->n_samplers,
                    c->n_samplers,
                    c->n_samplers,
-                   c->moving ? c->n_states : 0};
+                   c->moving || island->model->n_spatials ? c->n_states : 0};
   bool      ok  = true;
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) ok &= (*all[i] = array(n[i])) != NULL;
   island->relation     = sk_calloc((size_t)r + 1, sizeof *island->relation);
