@@ -461,29 +461,31 @@ static void fill_groups(SkWork *w, const SkNumbers *initial, const uint32_t *par
   }
 }
 
-// A wave is found together with others: whether such a steady state exists shows at run time only.
-static bool solves_for_waves(const SkWork *w, const SkSchedule *initial) {
+// Waves that are found together with others: whether such a steady state exists shows at run time only. Where it does not
+// they are given.
+static bool solves_for_waves(SkWork *w, const SkSchedule *initial) {
+  bool any = false;
   for (uint32_t i = 0; i < initial->blocks.n; i++) {
     const SkBlock *b = &initial->blocks.at[i];
-    for (uint32_t k = 0; b->n > 1 && k < b->n_eqs; k++)
-      if (is_line(w, b->eqs[k])) return true;
+    for (uint32_t k = 0; b->n > 1 && k < b->n_eqs; k++) {
+      if (!is_line(w, b->eqs[k])) continue;
+      w->given.at[b->eqs[k]] = wave_from_start(w, sk_eq(w, b->eqs[k])->number);
+      any                    = true;
+    }
   }
-  return false;
+  return any;
 }
 
 static bool solve_given(SkWork *w, const Group *groups) {
-  bool any = false;
+  bool any = false, ok = true;
+  for (uint32_t e = 0; e < w->sys->eqs.n; e++) sk_vec_push(w->scratch, &w->given, SK_NO_X);
+  bool *waved = SK_NEWS(w->scratch, bool, w->sys->starts.n + 1);
   for (uint32_t k = 0; k < w->sys->starts.n; k++)
-    any |= solves_for_waves(w, &w->sys->starts.at[k].initial);
+    any |= waved[k] = solves_for_waves(w, &w->sys->starts.at[k].initial);
   if (!any) return true;
-  for (uint32_t e = 0, n = w->sys->eqs.n; e < n; e++)
-    sk_vec_push(w->scratch, &w->given,
-                is_line(w, e) ? wave_from_start(w, sk_eq(w, e)->number) : SK_NO_X);
   use_line_rows(w, SK_MODE_GIVEN);
-  bool ok = true;
   for (uint32_t k = 0; k < w->sys->starts.n && ok; k++)
-    if (solves_for_waves(w, &w->sys->starts.at[k].initial))
-      ok = solve_group(w, &w->sys->starts.at[k], &groups[k], SK_MODE_GIVEN);
+    if (waved[k]) ok = solve_group(w, &w->sys->starts.at[k], &groups[k], SK_MODE_GIVEN);
   use_line_rows(w, SK_MODE_INITIAL);
   return ok;
 }

@@ -1,11 +1,9 @@
 // runtime/initial.c - the first values of everything: start systems, with homotopy where the model has it.
-#include "base/mem.h"
 #include "runtime/island.h"
 
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #define ALL_AT_ONCE 10  // passes in which all relations that differ change together
 
@@ -82,39 +80,16 @@ static SkStatus homotopy(const Start *s) {
   return status == SK_OK ? solve(s, s->start->initial) : status;
 }
 
-static SkStatus run_initial(const Start *s) {
-  const SkStartCode *start = s->start;
-  for (int i = 0; i < start->n_islands; i++) sk_island_guess(s->islands[start->islands[i]]);
-  bool blend = start->simplified && start->blend && s->worker->model->lambda >= 0;
-  return blend ? homotopy(s) : solve(s, start->initial);
-}
-
-// Where the waves have no steady state, once more from the beginning with their start values.
-static SkStatus steady_or_given(const Start *s, char *unsteady, size_t size) {
-  SkIslandRt *w     = s->worker;
-  size_t      bytes = sizeof(double) * (size_t)w->model->n_v;
-  double     *first = sk_malloc(bytes + 1);
-  if (!first) return SK_NOMEM;
-  memcpy(first, w->run.v, bytes);
-  SkStatus status = run_initial(s);
-  if (status == SK_INIT_FAILED) {
-    snprintf(unsteady, size, "%s", w->message);
-    w->message[0] = 0;
-    memcpy(w->run.v, first, bytes);
-    for (int i = 0; i < s->start->n_islands; i++) sk_island_guess(s->islands[s->start->islands[i]]);
-    status = solve(s, s->start->given);
-  }
-  sk_free(first);
-  return status;
-}
-
 SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkStartCode *start,
-                      char *unsteady, size_t size) {
+                      bool given) {
   Start    s      = {worker, islands, start};
   SkStatus status = sk_blocks_use(worker->blocks, start->blocks, start->n_blocks);
   if (status != SK_OK) return status;
   worker->run.shared = start->shared;
-  return start->given ? steady_or_given(&s, unsteady, size) : run_initial(&s);
+  for (int i = 0; i < start->n_islands; i++) sk_island_guess(islands[start->islands[i]]);
+  if (given && start->given) return solve(&s, start->given);
+  bool blend = start->simplified && start->blend && worker->model->lambda >= 0;
+  return blend ? homotopy(&s) : solve(&s, start->initial);
 }
 
 // Both limits of a state, which are parameters: where it is put from far below and from far above.

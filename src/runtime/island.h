@@ -362,9 +362,9 @@ int sk_island_jacobian(SkIslandRt *island, double *entries);
 bool sk_island_is_sparse(const SkIslandRt *island);
 
 // initial.c
-// unsteady: why the waves have no steady state, where start values were taken for them instead.
+// given: waves that would be found together have their start values instead.
 SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkStartCode *start,
-                      char *unsteady, size_t size);
+                      bool given);
 // States outside their limits are put there; any: there were some. set: gets the places of those that were moved, with a
 // warning; NULL: without. Non-zero: failed.
 int sk_start_limits(SkIslandRt *island, unsigned char *set, bool *any);

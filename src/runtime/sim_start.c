@@ -497,11 +497,33 @@ SkStatus sk_sim_open(SkSim *sim) {
   return SK_OK;
 }
 
-static SkStatus solve_starts(SkSim *sim) {
+// *steady: it failed where waves are found together.
+static SkStatus run_starts(SkSim *sim, bool given, bool *steady) {
   SkStatus status = SK_OK;
-  for (int i = 0; i < sim->code->n_starts && status == SK_OK; i++)
-    status = sk_start_run(sim->world, sim->islands, &sim->code->starts[i], sim->unsteady,
-                          sizeof sim->unsteady);
+  for (int i = 0; i < sim->code->n_starts && status == SK_OK; i++) {
+    const SkStartCode *start = &sim->code->starts[i];
+    status                   = sk_start_run(sim->world, sim->islands, start, given);
+    *steady                  = status == SK_INIT_FAILED && start->given;
+  }
+  return status;
+}
+
+// Where some waves have no steady state, all that are found together begin with their start values: how the model falls
+// into initial systems must not matter.
+static SkStatus solve_starts(SkSim *sim) {
+  const size_t bytes  = sizeof(double) * (size_t)sim->code->n_v;
+  bool         steady = false;
+  double      *first  = sk_malloc(bytes + 1);
+  if (!first) return SK_NOMEM;
+  memcpy(first, sim->v, bytes);
+  SkStatus status = run_starts(sim, *sim->unsteady != 0, &steady);
+  if (steady && !*sim->unsteady) {
+    snprintf(sim->unsteady, sizeof sim->unsteady, "%s", sim->world->message);
+    sim->world->message[0] = 0;
+    memcpy(sim->v, first, bytes);
+    status = run_starts(sim, true, &steady);
+  }
+  sk_free(first);
   return status == SK_OK ? status : sk_sim_failed(sim, sim->world, status);
 }
 
