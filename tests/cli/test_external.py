@@ -332,7 +332,6 @@ ESCAPES = {
     "priorities": "ok = setpriority(PRIO_PROCESS, 0, 1) == 0",
     "the umask": "ok = syscall(SYS_umask, 0) >= 0",
     "poisoned memory": "void *p = malloc(8192); ok = madvise((void *)(((long)p + 4095) & ~4095L), 4096, 101) == 0",
-    "memory beyond the limit": "ok = malloc(500 << 20) && malloc(500 << 20) && malloc(500 << 20)",
     "sleeping": "struct timespec t = {0, 1}; ok = nanosleep(&t, 0) == 0",
 }
 HEADERS = ("fcntl.h", "linux/sched.h", "sched.h", "signal.h", "stdio.h", "stdlib.h", "string.h", "sys/ioctl.h", "sys/mman.h", "sys/mount.h",
@@ -367,6 +366,13 @@ class Walls(ExternalTest):
                 '  return y*x + sin(0)*p[7] - 3; }\n')
         self.write("P.mo", package(code))
         self.assertIn("Real 'x[4]'", self.do("flatten", "P.mo", "-m", "P.M", "--native").out)
+
+    def test_memory_is_limited(self):
+        """A sanitizer ends the process where malloc gives nothing."""
+        self.write("P.mo", package("#include <stdlib.h>\ndouble f(double x) { volatile int n = 0;\n"
+                                   "  for (int i = 0; i < 3; i++) n += malloc(500 << 20) != 0;\n  return n == 3 ? -5 : 4; }"))
+        done = self.do("flatten", "P.mo", "-m", "P.M", "--native")
+        self.assertTrue("Real 'x[4]'" in done.out or "SK2905" in done.err, done.err)
 
     def test_calls_of_another_kind_of_machine(self):
         if os.uname().machine != "x86_64":
@@ -420,6 +426,22 @@ def processes(folder):
     return found
 
 
+# To explain its lines, the model is started.
+LINES = """  model Lines
+    inner Native.Clock nativeClock(step = 1e-3);
+    Native.Hydraulic.FlowSource pump(q = 1e-3);
+    Native.Hydraulic.Line pipe(T = 4e-3, Zc = 1e3);
+    Native.Hydraulic.Orifice orifice;
+    Native.Hydraulic.Tank tank;
+    Real y = f(time);
+  equation
+    connect(pump.P1, pipe.P1);
+    connect(pipe.P2, orifice.P1);
+    connect(orifice.P2, tank.P1);
+  end Lines;
+"""
+
+
 class Limits(ExternalTest):
     """The compiler ends, and nothing of it stays."""
 
@@ -429,7 +451,8 @@ class Limits(ExternalTest):
         self.tmp = self.dir / "tmp"
         self.tmp.mkdir()
         self.env["TMPDIR"] = str(self.tmp)
-        self.write("P.mo", package('#include "%s/pipe"\ndouble f(double x) { return 4; }' % self.dir))
+        text = package('#include "%s/pipe"\ndouble f(double x) { return 4; }' % self.dir)
+        self.write("P.mo", text.replace("end P;", LINES + "end P;"))
 
     def nothing_is_left(self):
         self.until(lambda: not processes(self.dir))
@@ -471,8 +494,8 @@ class Limits(ExternalTest):
 
     def test_signals(self):
         """Whatever ends the program ends the compiler too, and removes its files."""
-        for command, model in (("check", "P.M"), ("flatten", "P.M"), ("explain", "P.M"), ("run", "P.M"), ("run", "P.Late"),
-                               ("sweep", "P.Late")):
+        for command, model in (("check", "P.M"), ("flatten", "P.M"), ("explain", "P.M"), ("explain", "P.Lines"), ("run", "P.M"),
+                               ("run", "P.Late"), ("sweep", "P.Late")):
             more = ["--vary", "k=1,2"] if command == "sweep" else []
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
                 p = subprocess.Popen([SKERRY, command, "P.mo", "-m", model, "--native", *more], cwd=self.dir, env=self.env,
