@@ -339,8 +339,9 @@ SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *
     // What is left is lost in the rounding of time.
     if (is_lost(s, limit)) {
       if (put_at(island, s->t1)) return SK_SOLVER_FAILED;
-      s->fresh = true;
-      return sk_island_ode(island, fmin(to, limit)) ? SK_SOLVER_FAILED : SK_OK;
+      s->fresh         = true;
+      island->accepted = fmin(to, limit);
+      return sk_island_ode(island, island->accepted) ? SK_SOLVER_FAILED : SK_OK;
     }
     if (island->since_restart >= AFRESH) {
       if (put_at(island, s->t1)) return SK_SOLVER_FAILED;

@@ -385,8 +385,9 @@ void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
     if (!b->ring) b->inner = inner_points(b, from, to);
     b->central  = b->central && !b->inner;
     from->inner = b->inner > from->inner ? b->inner : from->inner;
-    b->extra    = b->far && b->central ? 2.0 * from->stride : 0.0;
-    b->lead     = fmax(b->delay, 64.0 * fmax(from->stride, to->stride));
+    // (Where the sum above is the delay but for rounding it asks for no more than there is.)
+    b->extra = b->far && b->central ? fmin(2.0 * from->stride, b->delay - at_once) : 0.0;
+    b->lead  = fmax(b->delay, 64.0 * fmax(from->stride, to->stride));
     b->tight = !b->far && b->constant && !b->inner && b->n >= WIDE && sk_is_fixed(from->solver) &&
                !from->code->march;
     islands[b->to]->delivered |= b->delivered;

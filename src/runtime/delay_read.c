@@ -148,15 +148,16 @@ uint64_t sk_bundle_find(SkBundle *b, const SkView *v, double t) {
   return i;
 }
 
-// t is the time of a jump but for rounding: the row on the wanted side, else `i` itself, the last one not later than t.
+// Is t the time of a jump but for rounding? Then *row, the last one not later than t, becomes the one on the wanted side.
 // Other rows may be as close to it, which are those of steps that ended there.
-static uint64_t beside_jump(const SkView *v, uint64_t i, double t, double slack, bool before) {
-  uint64_t found = i;
-  while (i > v->floor && sk_row_time(v, i - 1) >= t - slack) i--;
-  for (; i + 1 < v->end && sk_row_time(v, i) <= t + slack; i++) {
-    if (sk_row_time(v, i) < t - slack || !sk_row_is_jump(v, i)) continue;
-    if (before) return i;
-    found = i + 1;
+static bool beside_jump(const SkView *v, uint64_t *row, double t, double near, bool before) {
+  uint64_t i     = *row;
+  bool     found = false;
+  while (i > v->floor && sk_row_time(v, i - 1) >= t - near) i--;
+  for (; i + 1 < v->end && sk_row_time(v, i) <= t + near && !(found && before); i++) {
+    if (sk_row_time(v, i) < t - near || !sk_row_is_jump(v, i)) continue;
+    found = true;
+    *row  = before ? i : i + 1;
   }
   return found;
 }
@@ -177,17 +178,17 @@ static bool is_next(const SkIslandRt *island, const SkBundle *b, const SkView *v
 static Spot look(const SkIslandRt *island, SkBundle *b, const SkView *v, double delay) {
   double now = now_of(island), t = now - delay;
   double slack = sk_time_slack(now) + 4.0 * DBL_EPSILON * delay;
+  double near  = sk_island_near(island, now) + 4.0 * DBL_EPSILON * delay;
   slack        = slack > island->grain ? slack : island->grain;
   // The first row ever is also what was before it.
-  if (v->floor == 0 && t <= sk_row_time(v, 0) - (sk_row_is_jump(v, 0) ? slack : 0.0))
+  if (v->floor == 0 && t <= sk_row_time(v, 0) - (sk_row_is_jump(v, 0) ? near : 0.0))
     return (Spot){0, 0};
   uint64_t i = sk_bundle_find(b, v, t);
   if (atomic_load_explicit(&b->jump, memory_order_relaxed) >= i) {
-    bool before = now >= island->break_at - sk_time_slack(now);
+    bool before = now >= island->break_at - sk_island_near(island, now);
     // Where the delay varies a jump is found just behind where it arrives.
-    double   near   = before && !b->constant ? slack + PASSED * b->longest : slack;
-    uint64_t beside = beside_jump(v, i, t, near, before);
-    if (beside != i) return (Spot){beside, beside};
+    double wide = before && !b->constant ? near + PASSED * b->longest : near;
+    if (beside_jump(v, &i, t, wide, before)) return (Spot){i, i};
   }
   if (fabs(sk_row_time(v, i) - t) <= slack) return (Spot){i, i};
   if (i + 1 < v->end && fabs(sk_row_time(v, i + 1) - t) <= slack) return (Spot){i + 1, i + 1};
@@ -276,11 +277,46 @@ void sk_lines_deliver(SkIslandRt *island) {
 
 // Jumps -------------------------------------------------------------------------------------------
 
-double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft, double *age) {
-  SkLines *lines = island->lines;
-  double   now = island->run.time, slack = sk_time_slack(now);
-  double   before = now - (slack > island->grain ? slack : island->grain);
-  double   first = INFINITY, jump = INFINITY;
+// A time that misses a point of the island's grid by rounding is that point: sums of delays must not drift
+// away from multiples of the step, or from where adaptive methods meet. Nor must there be a step from a jump to a tick at
+// the same time.
+static double on_grid(const SkIslandRt *island, double t) {
+  double step = island->grain > 0.0 ? island->step : island->window;
+  double near = sk_island_near(island, t), known = fmin(island->tick, island->known);
+  if (fabs(known - t) <= near) return known;
+  if (!isfinite(step)) return t;
+  double point = island->start + round((t - island->start) / step) * step;
+  return fabs(point - t) <= near ? point : t;
+}
+
+// What arrives next, of what has yet to come.
+typedef struct {
+  double first, jump;  // first rows of lines, and jumps
+  double begins;       // the last one of the first rows that arrive together
+  double age;
+} Arrivals;
+
+// `at` is where it is taken to arrive, `exactly` the sum.
+static void take(const SkIslandRt *island, Arrivals *a, double at, double exactly, bool is_first,
+                 double passes) {
+  double  next = fmin(a->first, a->jump), near = sk_island_near(island, at);
+  double *earliest = is_first ? &a->first : &a->jump;
+  // Of those that arrive together the youngest one counts.
+  a->age = at < next - near ? passes : at <= next + near ? fmin(a->age, passes) : a->age;
+  if (is_first && at < a->first - near)
+    a->begins = exactly;
+  else if (is_first && at <= a->first + near)
+    a->begins = fmax(a->begins, exactly);
+  *earliest = at < *earliest ? at : *earliest;
+}
+
+// Passed is what has been handled (sk_island_arrived); a step may end, or a row be, anywhere beside it. What counts is where
+// a jump is taken to arrive, not the sum of its time and the delay: else one that is moved to where the island is would be
+// to come for ever.
+double sk_lines_next_break(const SkIslandRt *island, double *begins, bool *soft, double *age) {
+  SkLines *lines  = island->lines;
+  double   before = island->accepted - sk_island_near(island, island->accepted);
+  Arrivals a      = {INFINITY, INFINITY, INFINITY, *age};
   for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
     SkBundle *b = &lines->bundles[k];
     // Where the delay varies, nobody knows when a jump arrives.
@@ -293,22 +329,16 @@ double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft, d
     // it nothing moved, from it on something does.
     for (; b->jumped + 1 < v.end || (b->jumped == 0 && v.end); b->jumped++) {
       if (!sk_row_is_jump(&v, b->jumped) && b->jumped != 0) continue;
-      double arrival = sk_row_time(&v, b->jumped) + b->delay;
-      // One that misses the last row, or the end of the last step, by rounding has not arrived before it was taken.
-      if (arrival <= island->passed || arrival < before) continue;
-      double *earliest = b->jumped ? &jump : &first;
-      double  passes   = b->jumped ? *sk_row_age(&v, b->jumped + 1) : 0.0;
-      // Of those that arrive together the youngest one counts.
-      if (arrival < fmin(first, jump) - slack)
-        *age = passes;
-      else if (arrival <= fmin(first, jump) + slack)
-        *age = fmin(*age, passes);
-      *earliest = arrival < *earliest ? arrival : *earliest;
+      double exactly = sk_row_time(&v, b->jumped) + b->delay, at = on_grid(island, exactly);
+      if (at <= island->passed || at < before) continue;
+      take(island, &a, at, exactly, b->jumped == 0,
+           b->jumped ? *sk_row_age(&v, b->jumped + 1) : 0.0);
       break;
     }
   }
-  double next = first < jump ? first : jump;
-  *begins     = first < INFINITY && first <= next + sk_time_slack(next);
-  *soft       = *begins && !(jump <= next + sk_time_slack(next));
+  double next = fmin(a.first, a.jump), near = sk_island_near(island, next);
+  *age    = a.age;
+  *begins = a.first <= next + near ? a.begins : INFINITY;
+  *soft   = a.first <= next + near && !(a.jump <= next + near);
   return next;
 }

@@ -294,13 +294,21 @@ static inline double sk_time_slack(double time) {
   return 16.0 * DBL_EPSILON * (time < 0.0 ? -time : time);
 }
 
+// Times of one island that are closer together than this are one. All that asks whether something has arrived, is passed
+// or is still to come takes this distance: two answers that differ leave the island where it is for ever (move in
+// schedule.c). Where steps have no grid sums of delays drift further.
+static inline double sk_island_near(const SkIslandRt *island, double time) {
+  double slack = sk_time_slack(time);
+  return island->grain > 0.0 ? fmax(slack, island->grain) : 4.0 * slack;
+}
+
 // The time that equations see from here to sk_island_unsee. Where the first row of a line arrives, formulas of time may
 // give way to what the line brings (if noEvent(time < t0 + T) then start else delay(w, T)): until that is passed they see
 // a time just before it, then one just after, whatever the rounding of sums.
 static inline void sk_island_see(SkIslandRt *island) {
   double time = island->run.time, slack = sk_time_slack(time);
   island->now = time;
-  double near = fmax(slack, island->grain);
+  double near = sk_island_near(island, time);
   if (fabs(time - island->begun) <= near)
     island->run.time = fmax(time, island->begun) + slack;
   else if (fabs(time - island->begins) <= near)
@@ -315,7 +323,7 @@ static inline void sk_island_unsee(SkIslandRt *island) {
 // What arrives at run.time has arrived, with what arrives together with it but for rounding.
 static inline void sk_island_arrived(SkIslandRt *island) {
   island->break_at = INFINITY;
-  double near      = fmax(sk_time_slack(island->run.time), island->grain);
+  double near      = sk_island_near(island, island->run.time);
   island->passed   = island->run.time + near;
   if (!(fabs(island->begins - island->run.time) <= near)) return;
   island->begun  = island->begins;
@@ -468,9 +476,10 @@ bool sk_lines_bend(SkIslandRt *island, double time);
 // What arrives has a kink, and what is sent one a derivative higher: must the readers of a method of this order know?
 bool   sk_lines_must_bend(const SkIslandRt *island);
 double sk_lines_read(SkRun *run, int line, double delay);
-// When the next jump in what this island reads arrives, later than now. *begins: the first row of a
-// line does, then; *soft: and no jump; *age: how often it was passed on.
-double sk_lines_next_break(const SkIslandRt *island, bool *begins, bool *soft, double *age);
+// When the next jump in what this island reads arrives: later than island->passed, and not before the last accepted point.
+// *begins: when the first row of a line does, of several that arrive together the last one's, infinite: it is none;
+// *soft: and no jump; *age: how often it was passed on.
+double sk_lines_next_break(const SkIslandRt *island, double *begins, bool *soft, double *age);
 void   sk_lines_keep_rows(SkLines *lines, double from);  // the same, for rows
 void   sk_lines_keep(SkLines *lines, double from);  // samples read at that time or later must stay
 uint64_t sk_lines_growths(const SkLines *lines);

@@ -5,8 +5,10 @@
 // the step less the delay. It never takes a part of a step because others are late, so what it computes does
 // not depend on who came first.
 //
-// Somebody can always move: the island that is furthest behind finds all others at least where it is, and no
-// step is longer than the shortest line of the island. (At rows inside of steps: see_grid in sim_start.c.)
+// At least one island can always advance. The one that is furthest behind finds all others at least where it is, and no
+// step is longer than the shortest line of the island: it is free to go on. (At rows inside of steps: see_grid in
+// sim_start.c.) And it never stays where it is for a jump: what arrives at a point (sk_island_near) is handled there, and
+// then counts as passed (sk_island_arrived, sk_lines_next_break).
 //
 // ref: docs/algorithms/islands.md
 #include "base/mem.h"
@@ -71,15 +73,15 @@ static bool is_halving(const SkIslandRt *island) { return island->solver == &sk_
 
 // An event of one island at the time it is at. What it sends may bend there, which readers must not smooth.
 static SkStatus event(SkIslandRt *island, bool located) {
-  double   now    = island->run.time;
+  double now = island->run.time, near = sk_island_near(island, now);
+  // Jumps that miss the event by rounding arrive with it.
+  if (!island->break_event && island->break_at <= now + near) sk_island_arrived(island);
   SkStatus status = check_chatter(island, located);
   if (status == SK_OK && !located) sk_island_tick(island);
   if (status == SK_OK) status = sk_island_event(island);
   look_ahead(island);
   if (status != SK_OK) return status;
-  // Jumps that miss the event by rounding were read from behind already (delay_read.c).
-  if (island->break_at > now + sk_time_slack(now))
-    island->passed = fmax(island->passed, now + fmax(sk_time_slack(now), island->grain));
+  if (island->break_at > now + near) island->passed = fmax(island->passed, now + near);
   island->solver->restart(island);
   if (island->code->n_lines_out && !sk_lines_push(island, true)) return SK_NOMEM;
   if (island->code->n_lines_out && is_halving(island) && !sk_lines_bend(island, island->run.time))
@@ -113,27 +115,10 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
   return bends && !sk_lines_bend(island, island->run.time) ? SK_NOMEM : SK_OK;
 }
 
-// A time that misses a point of the island's grid by rounding is that point: sums of delays must not drift
-// away from multiples of the step, or from where adaptive methods meet. Nor must there be a step from a jump to a tick at
-// the same time.
-static double on_grid(const SkIslandRt *island, double t) {
-  bool   fixed = island->grain > 0.0;
-  double step  = fixed ? island->step : island->window,
-         slack = fixed ? fmax(island->grain, sk_time_slack(t)) : 4.0 * sk_time_slack(t);
-  if (!isfinite(step) || !(t < INFINITY)) return t;
-  double known = island->tick < island->known ? island->tick : island->known;
-  if (fabs(known - t) <= slack) return known;
-  double point = island->start + round((t - island->start) / step) * step;
-  return fabs(point - t) <= slack ? point : t;
-}
-
 static void find_break(SkIslandRt *island) {
   double now          = island->run.time;
-  bool   begins       = false;
-  double next         = sk_lines_next_break(island, &begins, &island->soft, &island->age),
-         line         = on_grid(island, next);
+  double line         = sk_lines_next_break(island, &island->begins, &island->soft, &island->age);
   double input        = island->inputs ? sk_inputs_next_break(island->inputs, now) : INFINITY;
-  island->begins      = begins ? next : INFINITY;
   island->break_at    = line < input ? line : input;
   island->break_event = input < INFINITY && input <= line + sk_time_slack(line);
 }
@@ -202,12 +187,19 @@ static double next_meeting(const SkIslandRt *island, double target) {
   return fmin(target, island->start + (floor(now / island->window) + 1.0) * island->window);
 }
 
+// What arrives is handled where a step has ended, not at a row inside of one. (Inputs have times of their own, without
+// sums.)
+static bool is_arriving(const SkIslandRt *island, double now) {
+  double near = island->break_event ? sk_time_slack(now) : sk_island_near(island, now);
+  return island->break_at <= now + near && fabs(now - island->accepted) <= near;
+}
+
 // What happens at the time the island is at, but for known events at the target. *none: nothing.
 static SkStatus on_the_spot(const Way *w, SkIslandRt *island, bool *none) {
   double now = island->run.time, slack = sk_time_slack(now);
   bool   changed = false;
   *none          = false;
-  if (island->break_at <= now + slack && !(island->break_event && now >= w->sim->target)) {
+  if (is_arriving(island, now) && !(island->break_event && now >= w->sim->target)) {
     SkStatus status = arrival(island, &changed);
     return status == SK_OK && changed ? event_on_the_way(w, island, false) : status;
   }
@@ -236,7 +228,7 @@ static SkStatus move(Way *w, SkIslandRt *island, bool *there) {
   while (!island->terminated) {
     double now = island->run.time, soon = now + sk_time_slack(now);
     if (island->inputs) look_ahead(island);
-    if (island->break_at <= soon || island->known <= soon || island->tick <= soon) {
+    if (is_arriving(island, now) || island->known <= soon || island->tick <= soon) {
       bool     none   = false;
       SkStatus status = on_the_spot(w, island, &none);
       if (status != SK_OK) return status;
@@ -249,6 +241,7 @@ static SkStatus move(Way *w, SkIslandRt *island, bool *there) {
     island->free_until = sk_lines_free_until(sim->lines, island->number);
     if (island->free_until <= now) return SK_OK;  // no step is short enough
     find_break(island);
+    if (is_arriving(island, now)) continue;
     double meeting = next_meeting(island, w->sim->target);
     // What others have reached misses such points by rounding.
     double late = meeting - island->free_until;
