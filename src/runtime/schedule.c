@@ -155,6 +155,7 @@ static SkStatus event_on_the_way(const Way *w, SkIslandRt *island, bool located)
   SkSim   *sim    = w->sim;
   bool     alone  = sim->code->n_islands == 1;
   SkStatus status = SK_OK;
+  if (alone) sk_sim_tidy(sim);
   if (alone) sim->time = island->run.time;
   bool shown = alone && sim->row_event >= 0 && sim->row_time == sim->time;
   if (alone && !shown) status = sk_sim_output(sim, w->row, w->user, 1);
@@ -176,6 +177,7 @@ static SkStatus fine_tick(const Way *w, SkIslandRt *island) {
   w->sim->time = island->run.time = island->tick;
   SkStatus status                 = island->code->n_imports ? sk_sim_take_imports(w->sim) : SK_OK;
   if (status == SK_OK) status = event(island, false);
+  sk_sim_tidy(w->sim);
   return status == SK_OK && island->terminated ? sk_sim_output(w->sim, w->row, w->user, 2) : status;
 }
 
@@ -487,6 +489,7 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
   SkStatus rows  = halted ? SK_OK : sk_history_rows(sim, shown, row, user);
   sim->time      = to;
   sk_lines_tidy(sim->lines);
+  sk_sim_tidy(sim);
   if (!end) return rows;
   sim->terminated = end->status == SK_OK;
   if (halted) return SK_INTERRUPTED;

@@ -12,13 +12,19 @@ typedef struct Page {
 } Page;
 
 typedef struct Kept {
-  struct Kept *next;
+  struct Kept *next;  // of those with the same place in the table
+  uint64_t     hash;
+  bool         used;
   char         text[];
 } Kept;
 
+#define LEAST_KEPT \
+  ((size_t)1024)  // texts that are kept before the first look for those that nobody uses
+
 typedef struct {
-  Page *first, *now;
-  Kept *kept;
+  Page  *first, *now;
+  Kept **kept;
+  size_t n_kept, cap, most;  // cap: of the table, a power of two; most: texts before the next look
 } Scratch;
 
 static Page *page_new(size_t size) {
@@ -48,10 +54,12 @@ void sk_scratch_free(void *scratch) {
     next = p->next;
     sk_free(p);
   }
-  for (Kept *k = s->kept, *next; k; k = next) {
-    next = k->next;
-    sk_free(k);
-  }
+  for (size_t i = 0; i < s->cap; i++)
+    for (Kept *k = s->kept[i], *next; k; k = next) {
+      next = k->next;
+      sk_free(k);
+    }
+  sk_free(s->kept);
   sk_free(s);
 }
 
@@ -99,14 +107,75 @@ void sk_scratch_reset(void *scratch) {
   s->first->used = 0;
 }
 
+// Texts that stay --------------------------------------------------------------------------------------
+
+// FNV-1a
+static uint64_t hash_of(const char *text) {
+  uint64_t h = 14695981039346656037u;
+  for (; *text; text++) h = (h ^ (unsigned char)*text) * 1099511628211u;
+  return h;
+}
+
+static Kept *find(const Scratch *s, const char *text, uint64_t hash) {
+  Kept *k = s->cap ? s->kept[hash & (s->cap - 1)] : NULL;
+  while (k && (k->hash != hash || strcmp(k->text, text) != 0)) k = k->next;
+  return k;
+}
+
+// As many places as texts at least.
+static bool grow_table(Scratch *s) {
+  size_t cap   = s->cap ? 2 * s->cap : 64;
+  Kept **table = s->n_kept < s->cap ? s->kept : sk_calloc(cap, sizeof *table);
+  if (table == s->kept) return table != NULL;
+  if (!table) return false;
+  for (size_t i = 0; i < s->cap; i++)
+    for (Kept *k = s->kept[i], *next; k; k = next) {
+      next                       = k->next;
+      k->next                    = table[k->hash & (cap - 1)];
+      table[k->hash & (cap - 1)] = k;
+    }
+  sk_free(s->kept);
+  s->kept = table;
+  s->cap  = cap;
+  return true;
+}
+
 const char *sk_scratch_keep(void *scratch, const char *text) {
-  Scratch *s = scratch;
-  for (Kept *k = s->kept; k; k = k->next)
-    if (strcmp(k->text, text) == 0) return k->text;
-  Kept *k = sk_malloc(sizeof *k + strlen(text) + 1);
-  if (!k) return "";
+  Scratch *s    = scratch;
+  uint64_t hash = hash_of(text);
+  Kept    *k    = find(s, text, hash);
+  if (k) return k->text;
+  if (!grow_table(s) || !(k = sk_malloc(sizeof *k + strlen(text) + 1))) return "";
+  Kept **place = &s->kept[hash & (s->cap - 1)];
+  *k           = (Kept){.next = *place, .hash = hash};
   strcpy(k->text, text);
-  k->next = s->kept;
-  s->kept = k;
+  *place = k;
+  s->n_kept++;
   return k->text;
+}
+
+bool sk_scratch_is_full(const void *scratch) {
+  const Scratch *s = scratch;
+  return s->n_kept > (s->most ? s->most : LEAST_KEPT);
+}
+
+void sk_scratch_use(void *scratch, const char *text) {
+  Kept *k = find(scratch, text, hash_of(text));
+  if (k) k->used = true;
+}
+
+void sk_scratch_forget_unused(void *scratch) {
+  Scratch *s = scratch;
+  for (size_t i = 0; i < s->cap; i++)
+    for (Kept **at = &s->kept[i], *k; (k = *at);) {
+      if (k->used) {
+        k->used = false;
+        at      = &k->next;
+        continue;
+      }
+      *at = k->next;
+      sk_free(k);
+      s->n_kept--;
+    }
+  s->most = s->n_kept > LEAST_KEPT / 2 ? 2 * s->n_kept : LEAST_KEPT;
 }

@@ -78,6 +78,7 @@ SkStatus sk_sim_failed(SkSim *sim, const SkIslandRt *island, SkStatus status);
 SkStatus sk_sim_start_values(SkSim *sim);
 SkStatus sk_sim_open(SkSim *sim);            // the solvers, v being at the start
 bool     sk_sim_is_exact(const SkSim *sim);  // every solver can be saved at any time
+void     sk_sim_tidy(SkSim *sim);            // texts that no variable has any more
 void     sk_sim_snapshot(SkSim *sim);
 void     sk_sim_drop_snapshot(SkSim *sim);
 // Steps and strides of the islands, the delays being known. Refuses steps that no line allows.

@@ -10,6 +10,7 @@
 // many steps).
 #include "base/mem.h"
 #include "runtime/objects.h"
+#include "runtime/scratch.h"
 #include "runtime/sim_priv.h"
 
 #include <math.h>
@@ -84,7 +85,7 @@ static void put_state(const SkSim *sim, SkBytes *out) {
 void sk_sim_snapshot(SkSim *sim) {
   sim->snapshot.n      = 0;
   sim->snapshot.failed = false;
-  // Strings are kept as long as the sim: their addresses are enough here.
+  // Strings are kept as long as somebody has them (sk_sim_tidy): their addresses are enough here.
   sk_bytes_put(&sim->snapshot, sim->s, sizeof(char *) * (size_t)sim->code->n_s);
   sk_lines_save(sim->lines, &sim->snapshot);
   put_state(sim, &sim->snapshot);
@@ -94,6 +95,23 @@ void sk_sim_snapshot(SkSim *sim) {
   double from = sim->time;
   for (int i = 0; i < sim->code->n_islands; i++) from = fmin(from, sim->islands[i]->seen);
   sk_lines_keep(sim->lines, from);
+}
+
+// Texts of variables, and of where the run would be resumed from: all others can be forgotten. Nobody computes anything.
+void sk_sim_tidy(SkSim *sim) {
+  const int n = sim->code->n_s;
+  for (int i = 0; n && i < sim->code->n_islands; i++) {
+    void *scratch = sim->islands[i]->scratch;
+    if (!sk_scratch_is_full(scratch)) continue;
+    SkBytes in = {.data = sim->snapshot.data, .n = sim->has_snapshot ? sim->snapshot.n : 0};
+    for (int k = 0; k < n; k++) {
+      const char *text = NULL;
+      if (sim->has_snapshot) sk_bytes_get(&in, &text, sizeof text);
+      if (text) sk_scratch_use(scratch, text);
+      sk_scratch_use(scratch, sim->s[k]);
+    }
+    sk_scratch_forget_unused(scratch);
+  }
 }
 
 void sk_sim_drop_snapshot(SkSim *sim) {
