@@ -361,6 +361,9 @@ SkX sk_event_sample(SkWork *w, SkX start, SkX interval);
 // True in the pass in which a rewritten condition becomes true; `initial` is its form with initial() true.
 SkX  sk_event_edge(SkWork *w, SkX condition, SkX initial);
 void sk_parameters(SkWork *w);
+
+// Constraints between states that the structure does not show (hidden.c).
+void sk_hidden(SkWork *w);
 // Calls of VarLimit and VarDerLimit become limits of the system, in two steps: found, and lowered.
 bool sk_is_limit(const SkWork *w, SkX x);
 void sk_limits_find(SkWork *w);
