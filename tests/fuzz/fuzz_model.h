@@ -78,6 +78,7 @@ static inline void fuzz_run(SkSim *sim, SkRowFn *row, int *rows) {
 }
 
 static inline SkSim *fuzz_sim(const FuzzModel *m) {
+  fuzz_stop        = 0;
   SkSim       *sim = NULL;
   SkSimOptions o   = {
         .stop = 1.0, .interval = 0.05, .step = m->step, .solver = m->solver, .threads = 1};
