@@ -20,6 +20,8 @@
 // Jumps between points of the grid that an island passes on: in each step for each bundle that it reads, and at most.
 #define BUNDLE_JUMPS 4.0
 #define MOST_JUMPS   64.0
+// So many times as many where a tolerance is asked for.
+#define ADAPTIVE 8.0
 // So many steps are looked back upon.
 #define JUMP_STEPS 32.0
 
@@ -56,7 +58,8 @@ static void count_jump(SkIslandRt *island) {
 static double least_jump(const SkIslandRt *island) {
   const int *first = island->lines->in_first + island->number;
   double     each  = fmin(BUNDLE_JUMPS * (first[1] - first[0]), MOST_JUMPS);
-  double     used  = island->jumps / (JUMPS + JUMP_STEPS * each);
+  double     most  = (JUMPS + JUMP_STEPS * each) * (sk_is_fixed(island->solver) ? 1.0 : ADAPTIVE);
+  double     used  = island->jumps / most;
   if (used > 0.5) used *= exp(-jump_steps(island));
   if (used <= 0.5) return 0.0;
   return used < 1.0 ? pow(0.01 * island->tolerance, 2.0 * (1.0 - used)) : INFINITY;
