@@ -159,7 +159,8 @@ static bool check_options(SkCli *cli) {
   static const SkOptionId  positive[] = {SK_OPT_INTERVAL, SK_OPT_STEP, SK_OPT_TOLERANCE,
                                          SK_OPT_TIMEOUT};
   static const char *const names[]    = {"--interval", "--step", "--tolerance", "--timeout"};
-  bool                     ok         = check_outputs(cli) & sk_cli_outputs(cli);
+  bool                     ok         = check_outputs(cli);
+  ok                                  = sk_cli_outputs(cli) && ok;  // all that is wrong in one go
   for (size_t i = 0; i < sizeof positive / sizeof positive[0]; i++) {
     const char *text = sk_option(&cli->options, positive[i]);
     if (!text || strtod(text, NULL) > 0.0) continue;
