@@ -332,10 +332,15 @@ static const char other[] =
     "components) are not those it "
     "was saved with";
 
-// Parameters first, for the external objects they make; then everything as it was.
-static SkStatus get_all(SkSim *sim, SkBytes *in) {
+static void get_strings(SkSim *sim, SkBytes *in) {
   for (int i = 0; i < sim->code->n_s && !in->failed; i++)
     sk_sim_set_string(sim, i, sk_bytes_read_text(in));
+}
+
+// Parameters first, for the external objects they make; then everything as it was.
+static SkStatus get_all(SkSim *sim, SkBytes *in) {
+  SkBytes strings = *in;
+  get_strings(sim, in);
   get_rows(sim, in);
   bool    lines = !in->failed && sk_lines_load(sim->lines, in);
   SkBytes again = *in;
@@ -354,6 +359,7 @@ static SkStatus get_all(SkSim *sim, SkBytes *in) {
     if (status != SK_OK) return status;
     get_state(sim, &again);
   }
+  get_strings(sim, &strings);  // start values have taken their place
   for (int i = 0; i < sim->code->n_islands; i++)
     if (sk_read_samplers(sim->islands[i]))
       return sk_sim_failed(sim, sim->islands[i], SK_INIT_FAILED);
