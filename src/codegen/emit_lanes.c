@@ -191,13 +191,12 @@ void sk_solve_lanes(SkSolve *s) {
                       g->prefix, s->text->kernel->first);
   sk_buf_printf(&g->shared, "%s;\n", head);
   sk_buf_printf(g->out,
-                SK_MARK_CUT
-                "%s {\n  double *const v = run->v;\n"
-                "  const double time = run->time; (void)time;\n"
-                "  const int by_service = run->by_service;\n"
-                "  for (long j = from; j < to; j += SK_WIDTH) {\n"
-                "    const long n = to - j < SK_WIDTH ? to - j : SK_WIDTH;\n"
-                "    SkBits done[SK_WIDTH];\n",
+                SK_MARK_CUT "%s {\n  double *const v = run->v;\n" SK_TEXTS_AND_OBJECTS
+                            "  const double time = run->time; (void)time;\n"
+                            "  const int by_service = run->by_service;\n"
+                            "  for (long j = from; j < to; j += SK_WIDTH) {\n"
+                            "    const long n = to - j < SK_WIDTH ? to - j : SK_WIDTH;\n"
+                            "    SkBits done[SK_WIDTH];\n",
                 head);
   sk_gen_kernel_operands(g, s->text);
   for (uint32_t i = 0; i < s->b->n; i++) sk_buf_printf(g->out, "    double w%u[SK_WIDTH];\n", i);

@@ -332,7 +332,7 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged
   sk_emit_set_locals(g->emit, NULL, "");
   g->in_march = g->in_island = false;
   sk_buf_printf(&g->shared, "%s;\n", head);
-  sk_buf_printf(all, SK_MARK_CUT "%s {\n  double *const v = run->v;\n", head);
+  sk_buf_printf(all, SK_MARK_CUT "%s {\n  double *const v = run->v;\n" SK_TEXTS_AND_OBJECTS, head);
   sk_buf_z(all,
            "  const double origin = march->origin, grid = march->h, theta = march->theta;\n"
            "  double n = march->n, t = march->t, was = t;\n"

@@ -7,6 +7,10 @@
 #include "codegen/kernel.h"
 #include "codegen/unit.h"
 
+// What functions that compute may read beside numbers.
+#define SK_TEXTS_AND_OBJECTS \
+  "  const char **const s = run->s; void **const o = run->o;\n  (void)s; (void)o;\n"
+
 // What an assertion that does not hold does: tells; ends the function, or the loop; clears ok[l].
 typedef enum { SK_ASSERT_TELL, SK_ASSERT_RETURN, SK_ASSERT_BREAK, SK_ASSERT_SIDE } SkAsserts;
 

@@ -382,7 +382,8 @@ static void write_one(SkSolve *s) {
   const char *head = sk_arena_printf(g->arena, "SK_PIECE int %ssolve%u(SkRun *run)", g->prefix,
                                      s->text->kernel->first);
   sk_buf_printf(&g->shared, "%s;\n", head);
-  sk_buf_printf(g->out, SK_MARK_CUT "%s {\n  double *const v = run->v;\n", head);
+  sk_buf_printf(g->out, SK_MARK_CUT "%s {\n  double *const v = run->v;\n" SK_TEXTS_AND_OBJECTS,
+                head);
   write_kept(s, false);
   sk_solve_guesses(s);
   sk_buf_z(g->out, "  if (run->by_service) return 0;\n");

@@ -147,7 +147,6 @@ bool sk_gen_has_ticks(SkGen *g, const SkIsland *island, uint8_t *used) {
 
 void sk_gen_ticks_open(SkGen *g, const SkIsland *island) {
   sk_buf_z(g->out,
-           "  const char **const s = run->s; void **const o = run->o;\n  (void)s; (void)o;\n"
            "  const SkMarchTicks *const tick = &march->ticks;\n"
            "  const double tick_slack = tick->slack;\n  long ticks = 0;\n  int at_tick = 0;\n");
   for (uint32_t i = 0; i < island->samplers.n; i++)
