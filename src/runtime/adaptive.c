@@ -347,7 +347,10 @@ SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *
       if (put_at(island, s->t1)) return SK_SOLVER_FAILED;
       if ((status = begin(island, s)) != SK_OK) return status;
     }
-    status = one_step(island, s, limit);
+    island->told = false;
+    status       = one_step(island, s, limit);
+    // What it sends to itself may arrive before `to`.
+    if (status == SK_OK && island->told && s->event_at > s->t1 && s->t1 < to) return SK_OK;
   }
   return status;
 }

@@ -49,7 +49,7 @@ SkStatus sk_lines_new(const SkModelCode *model, SkLines **out) {
   lines->groups_out                   = sk_calloc(n, sizeof *lines->groups_out);
   lines->march_in                     = sk_calloc(n, sizeof *lines->march_in);
   lines->march_out                    = sk_calloc(n, sizeof *lines->march_out);
-  lines->parts                        = sk_calloc(2 * n, sizeof *lines->parts);
+  lines->parts                        = sk_calloc(3 * n, sizeof *lines->parts);
   bool ok = lines->delay && lines->longest && lines->places && lines->runs && lines->bundle &&
             lines->lane && lines->out && lines->in_first && lines->out_first &&
             lines->watch_first && lines->watch && lines->group && lines->group_in &&
@@ -262,6 +262,7 @@ static void fill_bundle(SkLines *lines, SkBundle *b, const Key *keys, size_t fir
   b->parted    = -INFINITY;
   b->owed      = lines->parts + first;
   b->behind    = lines->parts + m->n_lines + first;
+  b->most      = lines->parts + 2 * m->n_lines + first;
   b->lo        = -INFINITY;
   b->hi        = INFINITY;
   b->asked     = NAN;
@@ -361,6 +362,7 @@ static void list_watches(SkLines *lines, SkIslandRt *const *islands) {
 // Points inside each step of the writer that the order of both needs: for order three and four where there are not
 // always rows on both sides of what is read, above that everywhere. What has no states is as exact as anybody asks for.
 static int inner_points(const SkBundle *b, const SkIslandRt *from, const SkIslandRt *to) {
+  if (!sk_is_fixed(from->solver) && from->solver != &sk_solver_halving) return SK_CELL;
   int order = sk_is_fixed(to->solver) ? to->solver->order : 4;
   if (!b->constant || !sk_is_fixed(from->solver)) return 0;
   if (from->code->n_states && from->solver->order < order) order = from->solver->order;
@@ -383,8 +385,8 @@ void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
     b->degree = !b->constant || b->central ? 3 : 1;
     // Rows that were saved are as wide as they are.
     if (!b->ring) b->inner = inner_points(b, from, to);
-    b->central  = b->central && !b->inner;
-    from->inner = b->inner > from->inner ? b->inner : from->inner;
+    b->central = b->central && !b->inner;
+    if (b->inner != SK_CELL && b->inner > from->inner) from->inner = b->inner;
     // (Where the sum above is the delay but for rounding it asks for no more than there is.)
     b->extra = b->far && b->central ? fmin(2.0 * from->stride, b->delay - at_once) : 0.0;
     b->lead  = fmax(b->delay, 64.0 * fmax(from->stride, to->stride));
@@ -504,6 +506,13 @@ bool sk_bundle_push(SkIslandRt *island, SkBundle *b, bool event, double age) {
   return true;
 }
 
+bool sk_bundle_close(SkIslandRt *island, SkBundle *b, double time) {
+  if (!new_row(island->lines, b, time)) return false;
+  sk_bundle_look_behind(island, b);
+  publish(b);
+  return true;
+}
+
 // What push_one does at the end of most steps. False: there is more to it.
 static bool push_plain(const SkIslandRt *island, SkBundle *b) {
   double   time  = island->run.time;
@@ -587,8 +596,10 @@ void sk_lines_save(const SkLines *lines, SkBytes *out) {
     sk_bytes_u64(out, v.end);
     bool parts = v.end && b->parted == b->last;
     sk_bytes_u64(out, (uint64_t)b->straight | (uint64_t)b->spiky << 1 | (uint64_t)parts << 2);
+    sk_bytes_u64(out, (uint64_t)b->noisy << 32 | b->wait);
     sk_bytes_f64(out, b->lo);
     sk_bytes_f64(out, b->hi);
+    sk_bytes_put(out, b->most, b->n * sizeof(double));
     if (v.end) sk_bytes_put(out, sk_row(&v, v.end - 1), v.width * sizeof(double));
     if (parts) sk_bytes_put(out, b->owed, b->n * sizeof(double));
     if (parts) sk_bytes_put(out, b->behind, b->n * sizeof(double));
@@ -607,7 +618,8 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
     uint64_t flags = sk_bytes_read_u64(in);
     sk_bytes_u64(out, (uint64_t)lines->bundles[i].inner);
     sk_bytes_u64(out, flags);
-    for (int end = 0; end < 2; end++) sk_bytes_f64(out, sk_bytes_read_f64(in));
+    sk_bytes_u64(out, sk_bytes_read_u64(in));
+    for (size_t k = 0; k < 2 + lines->bundles[i].n; k++) sk_bytes_f64(out, sk_bytes_read_f64(in));
     sk_bytes_u64(out, v.floor);
     sk_bytes_u64(out, v.end);
     size_t size = v.width * sizeof(double);
@@ -620,10 +632,14 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
 
 static bool load_bundle(SkLines *lines, SkBundle *b, SkBytes *in) {
   uint64_t inner = sk_bytes_read_u64(in), flags = sk_bytes_read_u64(in);
+  uint64_t waits = sk_bytes_read_u64(in);
+  b->noisy       = (uint32_t)(waits >> 32);
+  b->wait        = (uint32_t)waits;
   b->lo          = sk_bytes_read_f64(in);
   b->hi          = sk_bytes_read_f64(in);
+  sk_bytes_get(in, b->most, b->n * sizeof(double));
   uint64_t first = sk_bytes_read_u64(in), end = sk_bytes_read_u64(in);
-  if (in->failed || (inner != 0 && inner != 2 && inner != 4)) return false;
+  if (in->failed || (inner != 0 && inner != 2 && inner != SK_CELL && inner != 4)) return false;
   b->inner     = (int)inner;
   size_t width = sk_bundle_width(b);
   if (end <= first || end - first > (in->n - in->at) / (8 * width)) return false;

@@ -9,7 +9,7 @@
 
 // Rows that are looked at for the next jump, ahead and back: steps are not longer.
 #define MOST_AHEAD 4096
-#define MOST_BACK  64
+#define MOST_BACK  256
 
 static void hold(SkBundle *b) {
   SkView v = sk_view(b);

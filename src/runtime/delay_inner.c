@@ -17,9 +17,14 @@
 static const double two[]  = {SK_INNER_FIRST, 0.99};
 static const double four[] = {SK_INNER_FIRST, SK_INNER_SECOND, 0.98, 0.99};
 
-static const double *parts_of(int inner) { return inner == 4 ? four : two; }
+// Adaptive methods compare what they remember: evenly.
+static const double cell[] = {0.25, 0.5, 0.75};
 
-const double *sk_lines_inner(const SkIslandRt *island) { return parts_of(island->inner); }
+const double *sk_inner_parts(int inner) {
+  return inner == 4 ? four : inner == SK_CELL ? cell : two;
+}
+
+const double *sk_lines_inner(const SkIslandRt *island) { return sk_inner_parts(island->inner); }
 
 // At an end where the wave jumps no slope is asked for: behind each reflection of the jump at a mass it is steeper, until
 // steps cannot follow it. The curve that bends least there ends with a second derivative of zero (s and s^3 from a value
@@ -45,7 +50,7 @@ static void free_weights(int n, const double *at, double s, double *weights) {
 // Lagrange's polynomials at s for the points and 1, 0 being one more.
 static void both_weights(int inner, double s, double *weights) {
   double        at[SK_MOST_INNER + 1];
-  const double *parts = parts_of(inner);
+  const double *parts = sk_inner_parts(inner);
   for (int k = 0; k < inner; k++) at[k] = parts[k];
   at[inner] = 1.0;
   for (int k = 0; k <= inner; k++) {
@@ -58,10 +63,10 @@ static void both_weights(int inner, double s, double *weights) {
 
 void sk_inner_weights(int inner, double s, bool from_jump, bool to_jump,
                       double weights[SK_MOST_INNER + 1]) {
-  const double *parts = parts_of(inner);
+  const double *parts = sk_inner_parts(inner);
   int           half  = inner / 2;
   double        at[SK_MOST_INNER / 2 + 1], found[SK_MOST_INNER / 2 + 1];
-  if (!from_jump && !to_jump) {
+  if (inner == SK_CELL || (!from_jump && !to_jump)) {
     both_weights(inner, s, weights);
     return;
   }
@@ -79,7 +84,7 @@ void sk_inner_weights(int inner, double s, bool from_jump, bool to_jump,
 }
 
 void sk_inner_straighten(const SkBundle *b, const SkView *v, uint64_t row) {
-  const double *parts = parts_of(b->inner);
+  const double *parts = sk_inner_parts(b->inner);
   double       *to = (double *)(uintptr_t)sk_row_values(v, row), *inner = to + b->n;
   const double *from = row > v->floor ? sk_row_values(v, row - 1) : to;
   for (int k = 0; k < b->inner; k++)

@@ -84,6 +84,7 @@ static long ready(const SkIslandRt *island, const SkMarch *march, const SkBundle
   line->inner  = b->inner;
   line->apart  = b->n;
   // Between rows that remember nothing a cubic is drawn through two on both sides.
+  if (inside && b->inner == SK_CELL) return 0;
   if (inside && ((!b->inner && b->degree != 3) || i < v.floor + 2)) return 0;
   return b->far ? line->behind + (!inside || b->inner) : LONG_MAX;
 }

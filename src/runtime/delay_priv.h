@@ -4,6 +4,9 @@
 
 #include "runtime/island.h"
 
+// Points inside each step of adaptive methods (delay_cells.c).
+#define SK_CELL 3
+
 // Rows of a time, n values, n values at each of some points between the row before and this one, and of the row behind
 // a jump how often that was passed on from line to line.
 typedef struct SkRing {
@@ -25,8 +28,10 @@ typedef struct {
   bool              spiky;     // what came behind the last jump is too short for steps
   bool              straight;  // the next row's step is a straight line, whatever is there
   double            parted;    // time of the last row that takes the place of a jump
-  double *owed, *behind;  // of that row: area that is missing up to it, and values behind the jump
-  char    apart[64];      // the reader's and the writer's on cache lines of their own
+  double  *owed, *behind;  // of that row: area that is missing up to it, and values behind the jump
+  double  *most;           // the largest values that were sent
+  uint32_t noisy, wait;    // steps whose cells are not compared, the last time and now
+  char     apart[64];      // the reader's and the writer's on cache lines of their own
   // The reader's.
   _Atomic uint64_t floor;
   uint64_t         hint;    // where the last read was
@@ -88,7 +93,7 @@ struct SkLines {
   int               *group_in, *group_out;    // first that each island reads, and writes, in:
   SkGroup           *groups_in, *groups_out;  // in the order of numbers for each island
   SkMarchLine       *march_in, *march_out;    // the same as generated code sees them
-  double            *parts;                   // `owed` and `behind` of all bundles
+  double            *parts;                   // `owed`, `behind` and `most` of all bundles
   double             keep_from;               // what is read at this time or later must stay
   double             rows_from;               // and at this one, for rows
   _Atomic uint64_t   growths;
@@ -101,8 +106,9 @@ void sk_lines_group(SkLines *lines);
 
 // delay_inner.c: values inside the step that row i + 1 ends, at part s of it: weights of the `inner` points, then of row
 // i + 1; what is left belongs to row i.
-void sk_inner_weights(int inner, double s, bool from_jump, bool to_jump,
-                      double weights[SK_MOST_INNER + 1]);
+const double *sk_inner_parts(int inner);
+void          sk_inner_weights(int inner, double s, bool from_jump, bool to_jump,
+                               double weights[SK_MOST_INNER + 1]);
 // The row behind the last one, which is not published yet, is to be a straight line.
 void sk_inner_straighten(const SkBundle *b, const SkView *v, uint64_t row);
 // delay_room.c: memory for its rows, for so many at least, for one row more. False: out of memory.
@@ -121,6 +127,9 @@ void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b);
 // Its values now: a row, or a second one at the same time if `event`. age: how often what jumps has been passed on. False:
 // out of memory.
 bool sk_bundle_push(SkIslandRt *island, SkBundle *b, bool event, double age);
+
+// The row up to this time whose values are there already.
+bool sk_bundle_close(SkIslandRt *island, SkBundle *b, double time);
 
 // delay_pass.c: there are more jumps on their way than are passed on.
 bool sk_lines_are_dense(const SkIslandRt *island);

@@ -73,9 +73,10 @@ static bool bends_little(const Inside *p, size_t lane, double begin, double end)
 // Equal values are given back as they are.
 static double value_inside(const Inside *p, size_t lane) {
   double first = p->from[lane], last = p->to[lane], way = last - first;
+  bool   cell  = p->n == SK_CELL;
   double begin = (p->inner[lane] - first) / SK_INNER_FIRST;
   double end   = (last - p->inner[(size_t)(p->n - 1) * p->apart + lane]) / SK_INNER_FIRST;
-  if (!is_smooth(way, begin, end) || !bends_little(p, lane, begin, end))
+  if (!cell && (!is_smooth(way, begin, end) || !bends_little(p, lane, begin, end)))
     return first + p->part * way;
   double sum = p->weight[p->n] * way;
   for (int k = 0; k < p->n; k++)
@@ -113,7 +114,8 @@ static bool is_edge(const SkView *v, uint64_t i) {
 
 // Between rows i and i + 1: up to four rows around it on the same side of every jump.
 static Spot between(const SkBundle *b, const SkView *v, uint64_t i, double t) {
-  if (i + 1 == v->end) return b->inner ? (Spot){i, i} : beyond(v, i, t);
+  bool keeps = b->inner && b->inner != SK_CELL;
+  if (i + 1 == v->end) return keeps ? (Spot){i, i} : beyond(v, i, t);
   if (b->inner) return (Spot){i, i + 1};
   uint64_t from = i, to = i + 1, degree = (uint64_t)b->degree;
   // No more than one row behind the interval, whether there are more or not: the value at one time is the
@@ -230,14 +232,15 @@ double sk_lines_read(SkRun *run, int line, double delay) {
   size_t lane = (size_t)lines->lane[line];
   Spot   s    = b->constant ? look(island, b, &v, delay) : look_between(island, b, &v, delay);
   if (s.from == s.to) return sk_row_values(&v, s.from)[lane];
-  if (!b->inner) return polynomial(&v, lane, s.from, s.to, now_of(island) - delay);
-  Inside p = inside(b, &v, s.from, now_of(island) - delay);
+  double t = now_of(island) - delay;
+  if (!b->inner || t > sk_row_time(&v, s.to)) return polynomial(&v, lane, s.from, s.to, t);
+  Inside p = inside(b, &v, s.from, t);
   return value_inside(&p, lane);
 }
 
 static void between_rows(const SkIslandRt *island, const SkBundle *b, const SkView *v, Spot s) {
   double t = island->run.time - b->delay, *to = island->run.v;
-  if (b->inner) {
+  if (b->inner && t <= sk_row_time(v, s.to)) {
     Inside p = inside(b, v, s.from, t);
     for (size_t i = 0; i < b->n; i++) to[b->var[i]] = value_inside(&p, i);
     return;

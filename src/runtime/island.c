@@ -476,6 +476,8 @@ SkStatus sk_island_accept(SkIslandRt *island, const SkStretch *step, bool *event
   // How an event was found depends on rows around it: no new pivots of that step are kept.
   (*event ? sk_blocks_try : sk_blocks_accept)(island->blocks);
   if (sk_island_call(island, island->code->checks)) return SK_ASSERT_FAILED;
+  SkStatus sent = island->code->n_lines_out ? sk_lines_record(island, step) : SK_OK;
+  if (sent != SK_OK) return sent;
   if (island->code->n_lines_out && !sk_lines_push(island, false)) return SK_NOMEM;
   island->arriving = *event;
   if (island->varies && !island->arriving) sk_lines_hold(island);

@@ -105,6 +105,7 @@ struct SkIslandRt {
   bool                delivered;  // there are lines for it that the runtime reads
   bool                varies;     // it reads a delay that varies
   bool arriving;  // v is at an event that was located: ends of lines and pipes are still before it
+  bool told;      // what it sends has jumped inside the last step
   int  inner;     // points inside each step that its lines remember
   bool tight;     // it tells after each step which rows of lines it has seen
   // What other threads look at while one moves it.
@@ -494,6 +495,9 @@ bool sk_lines_load(SkLines *lines, SkBytes *in);
 // there may be another next one: from where it is now.
 bool sk_lines_arrives(const SkIslandRt *island);
 void sk_lines_hold(SkIslandRt *island);
+
+// delay_cells.c: before the row of an accepted step of an adaptive method: what is sent inside it.
+SkStatus sk_lines_record(SkIslandRt *island, const SkStretch *step);
 
 // delay_march.c: how many of the steps of a march there are rows for, the first to `first`, the last to `last`; and
 // after it. May jumps arrive on the way?
