@@ -209,6 +209,8 @@ void sk_blocks_forget(SkBlocks *s) {
 
 // Pivots -----------------------------------------------------------------------------------------
 
+bool sk_blocks_are_for_row(const SkBlocks *s) { return s->is_row; }
+
 bool sk_blocks_row(SkBlocks *s, bool is_row) {
   bool was  = s->is_row;
   s->is_row = is_row;

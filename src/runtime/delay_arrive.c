@@ -35,7 +35,11 @@ void sk_lines_hold(SkIslandRt *island) {
   SkLines *lines = island->lines;
   for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
     SkBundle *b = &lines->bundles[k];
-    if (!b->constant && b->asked == island->run.time) hold(b);
+    if (b->constant) continue;
+    b->lo = -INFINITY;
+    b->hi = INFINITY;
+    // What only rows read has no part in the step.
+    if (b->asked == island->run.time) hold(b);
   }
 }
 

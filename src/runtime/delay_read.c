@@ -199,13 +199,17 @@ static Spot look(const SkIslandRt *island, SkBundle *b, const SkView *v, double 
 
 // The same where the delay varies: during a step on this side of jumps.
 static Spot look_between(const SkIslandRt *island, SkBundle *b, const SkView *v, double delay) {
-  b->asked  = now_of(island);
-  b->at     = b->asked - delay;
-  bool held = b->asked > b->last || island->arriving;
-  if (!held || (b->at < b->hi && b->at > b->lo)) return look(island, b, v, delay);
-  uint64_t i = sk_bundle_find(b, v, b->at >= b->hi ? b->hi : b->lo);
+  const double now = now_of(island), at = now - delay;
+  // Rows see what the step saw, and have no part in it.
+  if (!sk_blocks_are_for_row(island->blocks)) {
+    b->asked = now;
+    b->at    = at;
+  }
+  bool held = now > b->last || island->arriving;
+  if (!held || (at < b->hi && at > b->lo)) return look(island, b, v, delay);
+  uint64_t i = sk_bundle_find(b, v, at >= b->hi ? b->hi : b->lo);
   // Rows at that time: the first one is before the jump, the last one behind it.
-  if (b->at >= b->hi) i -= i > v->floor;
+  if (at >= b->hi) i -= i > v->floor;
   return (Spot){i, i};
 }
 

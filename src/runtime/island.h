@@ -346,6 +346,7 @@ void     sk_blocks_forget(SkBlocks *blocks);  // pivots are chosen anew
 void sk_blocks_try(SkBlocks *blocks);
 void sk_blocks_accept(SkBlocks *blocks);
 bool sk_blocks_row(SkBlocks *blocks, bool is_row);
+bool sk_blocks_are_for_row(const SkBlocks *blocks);
 // Unknowns of nonlinear blocks at an accepted point; and back to them before a step is tried again, so that
 // a step too far does not leave the iterations on another branch of solutions.
 void sk_blocks_keep(SkIslandRt *island);
