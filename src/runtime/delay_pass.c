@@ -9,6 +9,7 @@
 #include "runtime/delay_priv.h"
 
 #include <math.h>
+#include <stdio.h>
 
 // Times that a jump is passed on, whatever comes behind it; lines with points inside steps have none.
 #define PASSED 64.0
@@ -19,6 +20,7 @@
 #define STEPS_PER_JUMP 4
 // Jumps between points of the grid that an island passes on: in each step for each bundle that it reads, and at most.
 #define BUNDLE_JUMPS 4.0
+#define STEPS_KEEP   1e-3  // of a wave: smaller jumps are lost in fixed steps without a word
 #define MOST_JUMPS   64.0
 // So many times as many where a tolerance is asked for.
 #define ADAPTIVE 8.0
@@ -108,6 +110,20 @@ static void put_part(SkIslandRt *island, SkBundle *b) {
   b->straight = true;
 }
 
+// Once: what is given up is more than the tolerance, or than steps that are fixed are expected to keep.
+static void tell_dense(SkIslandRt *island, double least) {
+  double kept = sk_is_fixed(island->solver) ? STEPS_KEEP : island->tolerance;
+  char   text[300];
+  if (island->told_dense || !(least > kept)) return;
+  island->told_dense = true;
+  snprintf(text, sizeof text,
+           "jumps multiply in lines whose delays have no common divisor, more than steps can "
+           "follow: those below %.2g of a wave, and larger ones where there are more of them, are "
+           "passed on as means that have their area; waves there are less accurate than asked for",
+           fmin(least, 1.0));
+  sk_island_warn(island, -1, text);
+}
+
 bool sk_lines_begin(SkIslandRt *island, bool soft) {
   SkLines   *lines = island->lines;
   double     near  = fmax(sk_time_slack(island->run.time), island->grain);
@@ -118,8 +134,10 @@ bool sk_lines_begin(SkIslandRt *island, bool soft) {
   const double least    = cuts ? least_jump(island) : 0.0;
   island->bends += fixed && followed && soft;
   for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
-    SkBundle *b = &lines->bundles[lines->out[k]];
-    if (!followed || (fixed && is_over(island, b)) || is_less(island, b, least)) {
+    SkBundle *b    = &lines->bundles[lines->out[k]];
+    bool      less = is_less(island, b, least);
+    if (less) tell_dense(island, least);
+    if (!followed || (fixed && is_over(island, b)) || less) {
       put_part(island, b);
       continue;
     }

@@ -120,6 +120,7 @@ struct SkIslandRt {
   double         free_until;        // the others' past is known for steps up to here
   double         target;            // the next stop
   int            bends;             // breaks from the start that were passed on
+  bool           told_dense;        // it was told that not all jumps are
   double         jumps, jumped_at;  // jumps between points of the grid that were, and the last
   double         first_most;        // adaptive methods: the next first step is not longer than this
   double         known;             // when its next event is known to be, ticks on the way left out
