@@ -342,4 +342,10 @@ static bool run_external(SkExternalCall *c) {
   return ok;
 }
 
+void sk_external_forget(void) {
+  pthread_mutex_lock(&lock);
+  for (size_t i = 0; i < MAX_HOSTS; i++) stop(&hosts[i], 0);
+  pthread_mutex_unlock(&lock);
+}
+
 void sk_external_install(void) { sk_model_set_external(run_external); }

@@ -13,5 +13,7 @@
 
 // Lets translations of this process call external functions (sk_model_set_external). Harmless when repeated.
 void sk_external_install(void);
+// Another model comes: functions of the same name may be other ones.
+void sk_external_forget(void);
 
 #endif

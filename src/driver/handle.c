@@ -64,6 +64,7 @@ int skerry_load_plugin(const char *file, char *message, size_t n) {
 
 static void add_libraries(SkerryModel *m, const SkerryOptions *o) {
   sk_external_install();
+  sk_external_forget();
   const char *paths = o && o->libraries ? o->libraries : getenv("MODELICAPATH");
   if (paths && *paths) sk_library_add_paths(m->in.library, paths);
   sk_own_library(m->in.library, m->arena);

@@ -178,6 +178,20 @@ end N;""")
         with skerry.Model(self.file, native=True) as m:
             self.assertEqual(m.run(1.0)["y[2]"], 1.0)
 
+    def test_native_values_are_those_of_the_model(self):
+        """Also where a model before it had a function of the same name."""
+        for n in (3, 5):
+            pathlib.Path(self.file).write_text("""model N
+  function f
+    output Integer y;
+  external "C" y = size() annotation(Include = "static int size(void) { return %d; }");
+  end f;
+  constant Integer n = f();
+  Real y[n] = fill(time, n);
+end N;""" % n)
+            with skerry.Model(self.file, native=True) as m:
+                self.assertEqual(sum(name.startswith("y[") for name in m.names), n)
+
     def test_plugins(self):
         program = os.path.join(os.path.dirname(os.environ["SKERRY_LIBRARY"]), "skerry")
         folder = self.folder.name
