@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 // Annotations -------------------------------------------------------------------------------------
@@ -81,7 +82,8 @@ static const char *real_folder(SkCx *cx, const char *path) {
 
 // A path relative to wherever the program runs means nothing in a model.
 static bool is_address(SkCx *cx, const char *text, SkSpan span) {
-  if (text[0] == '/' || strstr(text, ":/")) return true;
+  if (text[0] == '/' || !strncasecmp(text, "modelica:/", 10) || !strncasecmp(text, "file:///", 8))
+    return true;
   sk_diag(cx->diags, 2016, span, "'%s' is neither an address nor an absolute path",
           sk_path_shown(cx->arena, text));
   sk_diag_help(cx->diags, "write modelica://PACKAGE/Resources/... or file:///...");

@@ -67,6 +67,16 @@ package RejectExternalNames
     output Real y;
     external "C" y = f(x) annotation(Library = "m", LibraryDirectory = ".");  //! error SK2016
   end here;
+  function scheme
+    input Real x;
+    output Real y;
+    external "C" y = f(x) annotation(Include = "", IncludeDirectory = "foo:/bar");  //! error SK2016
+  end scheme;
+  function near
+    input Real x;
+    output Real y;
+    external "C" y = f(x) annotation(Include = "", IncludeDirectory = "file://relative");  //! error SK2016
+  end near;
   function quoted
     input Real x;
     output Real y;
@@ -79,7 +89,8 @@ package RejectExternalNames
   end 'nothing; #include </etc/passwd>';
   model M
     Real y = option(time) + second(time) + response(time) + comma(time) + blank(time) + line(time) + quote(time)
-             + path(time) + upward(time) + file(time) + empty(time) + relative(time) + here(time) + quoted(time)
+             + path(time) + upward(time) + file(time) + empty(time) + relative(time) + here(time) + scheme(time)
+             + near(time) + quoted(time)
              + 'nothing; #include </etc/passwd>'(time);
   end M;
 end RejectExternalNames;
