@@ -100,8 +100,8 @@ static void build(const SkLink *link) {
   char      text[512];
   SkMessage message = {text, sizeof text};
   if (sk_helper_check(link, message) == SK_OK) {
-    sk_helper_compile_args(&one, link, "/work", "/work/source.c", "/work/made");
-    sk_helper_link_begin(&all, link, "/work", "/work/made");
+    sk_helper_compile_args(&one, link, "/build", "/build/source.c", "/build/made");
+    sk_helper_link_begin(&all, link, "/build", "/build/made");
     sk_helper_link_end(&all, link);
     check(&one);
     check(&all);

@@ -82,7 +82,7 @@ Test(helper_args, one_text_one_argument) {
   const char *const libraries[] = {"m", "/li,b -fplugin=x/libx.so", NULL};
   SkLink link = {.include_dirs = includes, .library_dirs = folders, .libraries = libraries};
   SkArgs args = {0};
-  sk_helper_link_begin(&args, &link, "/work", "/work/made");
+  sk_helper_link_begin(&args, &link, "/build", "/build/made");
   sk_helper_link_end(&args, &link);
   cr_assert(!args.failed);
   size_t at = find(&args, includes[0]);
