@@ -19,6 +19,9 @@ equation
   end for;
 end SteadyChain;
 
+//! run: --stop 0 --waves steady --only q[*]
+//! at 0: q[1] = 1e-9*(sqrt(1 + 2e8) - 1)/20 +- 1e-13
+//! at 0: q[20] = 1e-9*(sqrt(1 + 2e8) - 1)/20 +- 1e-13
 //! run: --stop 0 --waves steady --set n=4000 --only q[*]
 //! at 0: q[1] = 1e-9*(sqrt(1 + 4e10) - 1)/4000 +- 1e-16
 //! at 0: q[2000] = 1e-9*(sqrt(1 + 4e10) - 1)/4000 +- 1e-16
