@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 60
 
 MSL ?=
 
-.PHONY: help run build test test-msl asan tsan clang fuzz bench format check-format layers install deps clean
+.PHONY: help run build test test-msl asan tsan clang release fuzz bench format check-format layers install deps clean
 
 help:
 	@echo 'make run           install what is missing, build, and run the relief-valve example'
@@ -16,6 +16,7 @@ help:
 	@echo 'make asan          all tests with the address and undefined-behaviour sanitizers'
 	@echo 'make tsan          tests of threads with the thread sanitizer'
 	@echo 'make clang         build with clang and run all tests'
+	@echo 'make release       build with -O3 as packagers do: build-release/skerry'
 	@echo 'make fuzz          fuzz for FUZZ_SECONDS ($(FUZZ_SECONDS)) in all'
 	@echo 'make bench         print the tables of bench/'
 	@echo 'make format        apply .clang-format; make check-format only looks'
@@ -55,6 +56,11 @@ clang:
 	@cmake --preset clang --log-level=WARNING
 	@cmake --build --preset clang
 	@ctest --preset clang -j2 -LE tree
+
+release:
+	@tools/deps build
+	@cmake --preset release --log-level=WARNING
+	@cmake --build --preset release
 
 fuzz:
 	@tools/deps

@@ -48,8 +48,8 @@ static const char *index_of(SkGen *g, const char *name, const uint32_t *numbers,
 }
 
 void sk_gen_write_copies(SkGen *g, const SkStep *steps, uint32_t n, uint32_t number) {
-  uint32_t *to = SK_NEWS(g->arena, uint32_t, n), *from = SK_NEWS(g->arena, uint32_t, n), var;
-  uint32_t  output = 0;
+  uint32_t *to = SK_NEWS(g->arena, uint32_t, n), *from = SK_NEWS(g->arena, uint32_t, n);
+  uint32_t  output = 0, var = 0;
   SkX       elem = SK_NO_X, call = SK_NO_X;
   for (uint32_t i = 0; i < n; i++) {
     call   = call_of(g, &steps[i], &var, &elem);

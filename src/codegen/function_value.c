@@ -131,8 +131,8 @@ SkFv sk_fe_view(SkFe *e, SkType element, const char *data, uint32_t rank, const 
 }
 
 SkFv sk_fe_new_array(SkFe *e, SkType element, uint32_t rank, const char *const *dims) {
-  const char *names[SK_MAX_RANK];
-  SkFv        v = {.type = sk_type_element(element), .text = sk_fe_temp(e)};
+  const char *names[SK_MAX_RANK] = {0};
+  SkFv        v                  = {.type = sk_type_element(element), .text = sk_fe_temp(e)};
   for (uint32_t i = 0; i < rank; i++) names[i] = sk_fe_named(e, sk_type(SK_T_INTEGER), dims[i]);
   v.type.rank       = (uint8_t)rank;
   v.type.dims       = known_dims(e, rank, names);

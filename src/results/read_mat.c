@@ -150,7 +150,7 @@ static const char *text_at(const SkResult *r, const Matrix *m, const uint8_t *va
 
 // The fourth line of Aclass, where there is one, says binTrans or binNormal.
 static bool read_aclass(const SkResult *r, const Matrix *m, bool *transposed, SkDiags *diags) {
-  uint8_t *values;
+  uint8_t *values       = NULL;
   char     scratch[256] = {0};
   if (m->rows > 64 || m->columns > 255)
     return sk_read_damaged(r, diags, "matrix Aclass is too large");
