@@ -428,12 +428,13 @@ static uint32_t distance(const char *a, size_t na, const char *b, size_t nb, uin
   return row[1][nb];
 }
 
-// r for R, RR for R, vp for pv
+// r for R, RR for R, vp for pv, rn for run
 static bool short_slip(const char *word, const char *meant) {
   if (strcasecmp(word, meant) == 0) return true;
   if (!word[1]) return false;
   if (!meant[1]) return word[0] == word[1] && word[0] == meant[0];
-  return !meant[2] && word[0] == meant[1] && word[1] == meant[0];
+  if (!meant[2]) return word[0] == meant[1] && word[1] == meant[0];
+  return !meant[3] && word[0] == meant[0] && word[1] == meant[2];
 }
 
 static size_t common(const char *a, const char *b) {

@@ -64,6 +64,12 @@ static void tell_cache(SkCli *cli) {
 
 // Messages are the data of `check` in its machine forms. Where stdout carries something else (a
 // flat model, a plot) they go to stderr in any form.
+const char *sk_cli_first_error(const SkCli *cli) {
+  for (uint32_t i = 0; i < sk_diags_count(cli->diags); i++)
+    if (sk_diags_at(cli->diags, i)->severity == SK_ERROR) return sk_diags_at(cli->diags, i)->text;
+  return "";
+}
+
 void sk_cli_messages(SkCli *cli) {
   if (cli->messages_done) return;
   cli->messages_done = true;

@@ -39,6 +39,8 @@ int sk_cli_exit(const SkCli *cli, int code);
 // program calls it at the end; a command calls it when something must follow the messages.
 void         sk_cli_messages(SkCli *cli);
 SkDiagFormat sk_cli_format(const SkCli *cli);
+// Text of the first error so far, "" when there is none.
+const char *sk_cli_first_error(const SkCli *cli);
 
 // A usage error: reports SK9004 and returns 2.
 int sk_cli_usage(SkCli *cli, const char *format, ...) __attribute__((format(printf, 2, 3)));

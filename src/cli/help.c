@@ -214,6 +214,10 @@ int sk_cmd_help(SkCli *cli) {
     return 0;
   }
   sk_diag(cli->diags, 9001, (SkSpan){0, 0}, "'%s' is neither a command nor a message code", word);
-  sk_diag_help(cli->diags, "skerry --help lists the commands");
+  const char *near = sk_command_meant(word);
+  if (near)
+    sk_diag_help(cli->diags, "did you mean '%s'?", near);
+  else
+    sk_diag_help(cli->diags, "skerry --help lists the commands");
   return sk_status_exit(SK_BAD_ARG);
 }

@@ -99,14 +99,24 @@ static void unknown_option(Reader *r, const char *word, size_t n) {
                  named ? " " : "");
 }
 
+static void unknown_choice(Reader *r, const SkOptionInfo *info, const char *value) {
+  const char *words[32];
+  uint32_t    n = 0;
+  for (const char *w = info->value; w && n < 32; w = strchr(w, '|'), w = w ? w + 1 : NULL)
+    words[n++] = sk_arena_printf(r->arena, "%.*s", (int)strcspn(w, "|"), w);
+  const char *near = sk_did_you_mean(value, words, n);
+  sk_diag(r->diags, 9003, nowhere, "'%s' is no value of --%s", value, info->name);
+  if (near) sk_diag_help(r->diags, "did you mean '%s'?", near);
+  sk_diag_help(r->diags, "use one of %s", info->value);
+}
+
 // Is the value of the kind the option wants? Reports otherwise.
 static bool value_fits(Reader *r, const SkOptionInfo *info, const char *value) {
   char *end = NULL;
   switch (info->kind) {
     case SK_VALUE_CHOICE:
       if (choice_of(info->value, value, strlen(value)) >= 0) return true;
-      sk_diag(r->diags, 9003, nowhere, "'%s' is no value of --%s", value, info->name);
-      sk_diag_help(r->diags, "use one of %s", info->value);
+      unknown_choice(r, info, value);
       return false;
     case SK_VALUE_NUMBER: {
       double number = strtod(value, &end);
@@ -174,14 +184,30 @@ static void read_letters(Reader *r, const char *word) {
   }
 }
 
-static void unknown_command(Reader *r, const char *word) {
+// Words that other tools use for what a command of ours does.
+static const char *const FOREIGN[][2] = {
+    {"simulate", "run"},  {"sim", "run"},         {"solve", "run"},      {"execute", "run"},
+    {"compile", "check"}, {"translate", "check"}, {"validate", "check"}, {"instantiate", "flatten"},
+    {"compare", "diff"},  {"show", "plot"},       {"man", "help"},
+};
+
+const char *sk_command_meant(const char *word) {
   const char *names[SK_CMD_COUNT];
   uint32_t    n = 0;
+  for (size_t i = 0; i < sizeof FOREIGN / sizeof *FOREIGN; i++)
+    if (strcmp(word, FOREIGN[i][0]) == 0) return FOREIGN[i][1];
   for (uint32_t c = 0; c < SK_CMD_COUNT; c++)
     if (*sk_commands[c].summary) names[n++] = sk_commands[c].name;
-  const char *near = sk_did_you_mean(word, names, n);
+  return sk_did_you_mean(word, names, n);
+}
+
+static void unknown_command(Reader *r, const char *word) {
+  size_t      n    = strlen(word);
+  const char *near = sk_command_meant(word);
   sk_diag(r->diags, 9001, nowhere, "unknown command '%s'", word);
-  if (near)
+  if (n > 3 && strcmp(word + n - 3, ".mo") == 0)
+    sk_diag_help(r->diags, "a command comes first: 'skerry run %s' simulates it", word);
+  else if (near)
     sk_diag_help(r->diags, "did you mean '%s'?", near);
   else
     sk_diag_help(r->diags, "skerry --help lists the commands");

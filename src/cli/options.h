@@ -87,6 +87,8 @@ const char *sk_option_next(const SkOptions *options, SkOptionId id, uint32_t *at
 
 // Command by name, SK_CMD_NONE when there is none.
 SkCommandId sk_command_find(const char *name);
+// The command that a misspelt word or another tool's word may stand for, NULL when none is near.
+const char *sk_command_meant(const char *word);
 // Option by long name of n bytes or by letter, SK_OPT_COUNT when the command has none such.
 SkOptionId sk_option_find(SkCommandId command, const char *name, size_t n);
 SkOptionId sk_option_find_letter(SkCommandId command, char letter);

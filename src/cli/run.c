@@ -88,7 +88,8 @@ static void print_json(SkCli *cli, const SkTranslation *t, const SkRunReport *r,
   sk_buf_z(&cli->out, ",\"end\":");
   sk_buf_double(&cli->out, r->end_time);
   sk_buf_z(&cli->out, ",\"message\":");
-  sk_buf_json(&cli->out, r->message, strlen(r->message));
+  const char *message = *r->message ? r->message : sk_cli_first_error(cli);
+  sk_buf_json(&cli->out, message, strlen(message));
   sk_buf_z(&cli->out, "}\n");
 }
 

@@ -139,7 +139,10 @@ static void print_json(SkCli *cli, const SkTranslation *t, const SkSweepReport *
     sk_buf_z(out, "}");
     first = false;
   }
-  sk_buf_z(out, "]}\n");
+  const char *message = sk_cli_first_error(cli);
+  sk_buf_z(out, "],\"message\":");
+  sk_buf_json(out, message, strlen(message));
+  sk_buf_z(out, "}\n");
 }
 
 static void print_stats(const SkTranslation *t, const SkSweepReport *r, double parse_s) {

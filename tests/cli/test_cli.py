@@ -73,7 +73,11 @@ class Usage(CliTest):
     def test_unknown_command(self):
         result = self.expect(2, "chek", "good.mo", message="SK9001")
         self.assertIn("did you mean 'check'", result.err)
-        self.expect(2, "zzzzzzzz", message="SK9001")
+        for word, meant in (("rn", "run"), ("simulate", "run"), ("plt", "plot"), ("compare", "diff")):
+            self.assertIn(f"did you mean '{meant}'", self.expect(2, word, message="SK9001").err)
+            self.assertIn(f"did you mean '{meant}'", self.expect(2, "help", word, message="SK9001").err)
+        self.assertIn("'skerry run good.mo'", self.expect(2, "good.mo", message="SK9001").err)
+        self.assertIn("lists the commands", self.expect(2, "zzzzzzzz", message="SK9001").err)
 
     def test_unknown_option(self):
         result = self.expect(2, "check", "--parseonly", "good.mo", message="SK9002")
@@ -87,6 +91,7 @@ class Usage(CliTest):
 
     def test_values(self):
         self.expect(2, "check", "--message-format=xml", "good.mo", message="SK9003")
+        self.assertIn("did you mean 'cvode'?", self.expect(2, "run", "--solver", "cvod", "good.mo", message="SK9003").err)
         self.expect(2, "check", "good.mo", "-L", message="SK9003")
         self.expect(2, "check", "--stats=yes", "good.mo", message="SK9003")
         self.expect(2, "check", "-L", "", "good.mo", message="SK9003")
