@@ -39,13 +39,14 @@ static SkPlotLine constant_line(SkCli *cli, const SkResult *r, uint32_t column,
   return (SkPlotLine){.time = t, .value = v, .n = rows ? 2 : 0};
 }
 
-// All rows of one signal, NULL after a message.
-static const double *read_rows(SkCli *cli, SkResult *r, const char *name) {
+// All rows of the one signal that an option names, NULL after a message.
+static const double *read_rows(SkCli *cli, SkResult *r, const char *option, const char *name,
+                               uint32_t *column) {
   uint32_t        errors  = sk_diags_errors(cli->diags), count;
   const uint32_t *columns = sk_result_select(r, &name, 1, cli->arena, cli->diags, &count);
   if (sk_diags_errors(cli->diags) > errors) return NULL;
   if (count != 1) {
-    sk_cli_usage(cli, "--x names one signal, and %u match '%s'", count, name);
+    sk_cli_usage(cli, "%s names one signal, and %u match '%s'", option, count, name);
     return NULL;
   }
   uint64_t rows = sk_result_rows(r);
@@ -53,15 +54,18 @@ static const double *read_rows(SkCli *cli, SkResult *r, const char *name) {
   if (!sk_result_read(r, columns, 1, &x, cli->diags)) return NULL;
   if (sk_result_column(r, columns[0])->constant)
     for (uint64_t i = 0; i < rows; i++) x[i] = sk_result_constant(r, columns[0]);
+  *column = columns[0];
   return x;
 }
 
 // The same signals over another one.
 static bool add_paths(SkCli *cli, SkResult *r, const char *const *x, uint32_t n_x, Lines *lines,
                       uint32_t first, uint32_t pattern) {
-  const double *over = read_rows(cli, r, x[pattern < n_x ? pattern : n_x - 1]);
+  uint32_t      column = 0;
+  const double *over   = read_rows(cli, r, "--x", x[pattern < n_x ? pattern : n_x - 1], &column);
   if (!over) return false;
-  uint64_t rows = sk_result_rows(r);
+  const SkResultColumn *c    = sk_result_column(r, column);
+  uint64_t              rows = sk_result_rows(r);
   for (uint32_t i = first; i < lines->n; i++) {
     SkPlotLine *l = &lines->at[i];
     if (l->n != rows) {
@@ -71,14 +75,17 @@ static bool add_paths(SkCli *cli, SkResult *r, const char *const *x, uint32_t n_
     }
     l->n    = (size_t)rows;
     l->time = over;
+
+    l->x_name        = c->name;
+    l->x_description = c->description;
   }
   return true;
 }
 
-// Adds the signals of one file that match the patterns. `label` is put behind their names, NULL:
-// nothing.
+// Adds the signals of one file that match the patterns. `source` tells it from other files, NULL:
+// there are none.
 static bool add_lines(SkCli *cli, SkResult *r, const char *const *patterns, uint32_t n, bool right,
-                      const char *label, Lines *lines) {
+                      const char *source, Lines *lines) {
   if (n == 0) return true;
   uint32_t        errors  = sk_diags_errors(cli->diags), count;
   const uint32_t *columns = sk_result_select(r, patterns, n, cli->arena, cli->diags, &count);
@@ -97,7 +104,8 @@ static bool add_lines(SkCli *cli, SkResult *r, const char *const *patterns, uint
     const SkResultColumn *c    = sk_result_column(r, columns[i]);
     SkPlotLine            line = {.time = time, .value = out[i], .n = (size_t)sk_result_rows(r)};
     if (c->constant) line = constant_line(cli, r, columns[i], time);
-    line.name        = label ? sk_arena_printf(cli->arena, "%s (%s)", c->name, label) : c->name;
+    line.name        = c->name;
+    line.source      = source;
     line.description = c->description;
     line.right       = right;
     sk_vec_push(cli->arena, lines, line);
@@ -105,29 +113,104 @@ static bool add_lines(SkCli *cli, SkResult *r, const char *const *patterns, uint
   return true;
 }
 
-// What tells the files apart in the legend: the name without folders, the whole path when that is
-// equal.
-static const char *label_of(const char *const *files, uint32_t n, uint32_t i) {
-  const char *slash = strrchr(files[i], '/'), *name = slash ? slash + 1 : files[i];
-  if (n == 1) return NULL;
-  for (uint32_t k = 0; k < n; k++) {
-    const char *other = strrchr(files[k], '/');
-    if (k != i && strcmp(name, other ? other + 1 : files[k]) == 0) return files[i];
+// --- outlines ---
+
+// Where the Y of a point "X,Y" begins: commas inside brackets belong to names. NULL: no pair.
+static const char *second_of(const char *point, const char *end) {
+  int in = 0;
+  for (const char *c = point; c < end; c++) {
+    in += (*c == '[') - (*c == ']');
+    if (*c == ',' && in == 0) return c > point && c + 1 < end ? c + 1 : NULL;
   }
-  return name;
+  return NULL;
 }
 
+// Reads the points of an outline into the places of its two lines; false after a message.
+static bool read_points(SkCli *cli, SkResult *r, const char *text, double *at[4], size_t *n) {
+  uint64_t last = sk_result_rows(r) - 1;
+  for (const char *p = text + strspn(text, " "); *p; p += strspn(p, " ")) {
+    const char *end = p + strcspn(p, " "), *second = second_of(p, end);
+    uint32_t    column;
+    if (!second) {
+      sk_cli_usage(cli, "--outline needs points 'X,Y X,Y...', not '%.*s'", (int)(end - p), p);
+      return false;
+    }
+    const char *name[2] = {sk_arena_printf(cli->arena, "%.*s", (int)(second - 1 - p), p),
+                           sk_arena_printf(cli->arena, "%.*s", (int)(end - second), second)};
+    for (int k = 0; k < 2; k++) {
+      const double *rows = read_rows(cli, r, "--outline", name[k], &column);
+      if (!rows) return false;
+      at[k][*n]     = rows[0];
+      at[2 + k][*n] = rows[last];
+    }
+    ++*n;
+    p = end;
+  }
+  return true;
+}
+
+// A body's shape at the first and at the last time. The first outline of a file says in the legend
+// what the two kinds of line mean.
+static bool add_outline(SkCli *cli, SkResult *r, const char *text, bool first, const char *source,
+                        Lines *lines) {
+  const double *time = sk_result_time(r, cli->diags);
+  double       *at[4];
+  size_t        n = 0, most = strlen(text) / 4 + 1;
+  if (!time || sk_result_rows(r) == 0) return time != NULL;
+  for (int k = 0; k < 4; k++) at[k] = SK_NEWS(cli->arena, double, most);
+  if (!read_points(cli, r, text, at, &n)) return false;
+  if (lines->n + 2 > MAX_LINES) {
+    sk_cli_usage(cli, "at most %d lines can be drawn", MAX_LINES);
+    return false;
+  }
+  for (int k = 0; k < 2; k++) {
+    double     when = time[k ? sk_result_rows(r) - 1 : 0];
+    SkPlotLine line = {.outline = true, .time = at[2 * k], .value = at[2 * k + 1], .n = n};
+    line.style      = k ? SK_LINE_PLAIN : SK_LINE_DASHED;
+    if (first)
+      line.name = sk_arena_printf(cli->arena, "at %.4g s%s%s%s", when, source ? " (" : "",
+                                  source ? source : "", source ? ")" : "");
+    sk_vec_push(cli->arena, lines, line);
+  }
+  return true;
+}
+
+// --- the request ---
+
 typedef struct {
-  const char **files, **left, **right, **x;
-  uint32_t     n_files, n_left, n_right, n_x;
+  const char **files, **names, **left, **right, **x, **outlines;
+  uint32_t     n_files, n_names, n_left, n_right, n_x, n_outlines;
 } Request;
+
+// What tells file i from the others in the legend: the name given, else that of the file without
+// folders and ending, the whole path when that is equal to another's.
+static const char *source_of(SkCli *cli, const Request *q, uint32_t i) {
+  if (i < q->n_names) return q->names[i];
+  if (q->n_files == 1) return NULL;
+  const char *slash = strrchr(q->files[i], '/'), *name = slash ? slash + 1 : q->files[i];
+  size_t      n = is_result_name(name) ? strlen(name) - 4 : strlen(name);
+  for (uint32_t k = 0; k < q->n_files; k++) {
+    const char *there = strrchr(q->files[k], '/'), *other = there ? there + 1 : q->files[k];
+    if (k != i && strncmp(name, other, n) == 0 && (!other[n] || is_result_name(other)) &&
+        strlen(other) - (is_result_name(other) ? 4 : 0) == n)
+      return q->files[i];
+  }
+  return sk_arena_printf(cli->arena, "%.*s", (int)n, name);
+}
+
+// All values of a repeatable option.
+static const char **values_of(SkCli *cli, SkOptionId id, uint32_t *n) {
+  const char **out = SK_NEWS(cli->arena, const char *, cli->options.n_given);
+  uint32_t     at  = 0;
+  for (const char *p; (p = sk_option_next(&cli->options, id, &at));) out[(*n)++] = p;
+  return out;
+}
 
 static Request read_request(SkCli *cli) {
   const SkOptions *o = &cli->options;
   Request          q = {0};
   q.files            = SK_NEWS(cli->arena, const char *, o->n_args);
   q.left             = SK_NEWS(cli->arena, const char *, o->n_args);
-  q.right            = SK_NEWS(cli->arena, const char *, o->n_given);
   for (uint32_t i = 0; i < o->n_args; i++) {
     // The first argument is a file whatever it is called.
     if (i == 0 || is_result_name(o->args[i])) {
@@ -136,11 +219,10 @@ static Request read_request(SkCli *cli) {
       q.left[q.n_left++] = o->args[i];
     }
   }
-  uint32_t at = 0;
-  for (const char *p; (p = sk_option_next(o, SK_OPT_RIGHT, &at));) q.right[q.n_right++] = p;
-  at  = 0;
-  q.x = SK_NEWS(cli->arena, const char *, o->n_given);
-  for (const char *p; (p = sk_option_next(o, SK_OPT_X, &at));) q.x[q.n_x++] = p;
+  q.right    = values_of(cli, SK_OPT_RIGHT, &q.n_right);
+  q.x        = values_of(cli, SK_OPT_X, &q.n_x);
+  q.names    = values_of(cli, SK_OPT_NAME, &q.n_names);
+  q.outlines = values_of(cli, SK_OPT_OUTLINE, &q.n_outlines);
   return q;
 }
 
@@ -148,18 +230,24 @@ static bool read_lines(SkCli *cli, const Request *q, Lines *lines) {
   for (uint32_t i = 0; i < q->n_files; i++) {
     SkResult *r = sk_result_open(q->files[i], cli->arena, cli->diags);
     if (!r) return false;
-    const char *label = label_of(q->files, q->n_files, i);
-    bool        ok    = true;
+    const char *source = source_of(cli, q, i);
+    bool        ok     = true;
+    uint32_t    begin  = lines->n;
     for (uint32_t k = 0; ok && q->n_x && k < q->n_left + q->n_right; k++) {
       bool        right = k >= q->n_left;
       const char *name  = right ? q->right[k - q->n_left] : q->left[k];
       uint32_t    first = lines->n;
-      ok                = add_lines(cli, r, &name, 1, right, label, lines) &&
+      ok                = add_lines(cli, r, &name, 1, right, source, lines) &&
            add_paths(cli, r, q->x, q->n_x, lines, first, k);
     }
     if (q->n_x == 0)
-      ok = add_lines(cli, r, q->left, q->n_left, false, label, lines) &&
-           add_lines(cli, r, q->right, q->n_right, true, label, lines);
+      ok = add_lines(cli, r, q->left, q->n_left, false, source, lines) &&
+           add_lines(cli, r, q->right, q->n_right, true, source, lines);
+    // The paths step back behind what moves along them.
+    for (uint32_t k = begin; q->n_outlines && k < lines->n; k++)
+      lines->at[k].style = SK_LINE_DOTTED;
+    for (uint32_t k = 0; ok && k < q->n_outlines; k++)
+      ok = add_outline(cli, r, q->outlines[k], k == 0, source, lines);
     sk_result_close(r);
     if (!ok) return false;
   }
@@ -253,8 +341,10 @@ static void print_json(SkCli *cli, const SkPlot *plot, const char *path) {
   sk_buf_json(out, path, strlen(path));
   sk_buf_z(out, ",\"signals\":[");
   for (uint32_t i = 0; i < plot->n_lines; i++) {
+    const SkPlotLine *l = &plot->lines[i];
+    if (l->outline) continue;
     if (i) sk_buf_char(out, ',');
-    sk_buf_json(out, plot->lines[i].name, strlen(plot->lines[i].name));
+    sk_buf_json(out, l->name, strlen(l->name));
   }
   sk_buf_z(out, "]}\n");
 }
@@ -267,6 +357,10 @@ int sk_cmd_plot(SkCli *cli) {
   size_t           n    = path ? strlen(path) : 0;
   if (q.n_files == 0) return sk_cli_usage(cli, "plot needs a result file");
   if (q.n_left + q.n_right == 0) return sk_cli_usage(cli, "plot needs the name of a signal");
+  if (q.n_outlines && q.n_x == 0) return sk_cli_usage(cli, "--outline goes with --x");
+  if (q.n_names > q.n_files)
+    return sk_cli_usage(cli, "%u names are given for %u file%s", q.n_names, q.n_files,
+                        q.n_files == 1 ? "" : "s");
   if (path && strcmp(path, "-") != 0 && (n < 4 || strcmp(path + n - 4, ".svg") != 0)) {
     return sk_cli_usage(cli, "plots are written as .svg, not as '%s'", path);
   }
@@ -282,8 +376,6 @@ int sk_cmd_plot(SkCli *cli) {
   plot.lines   = lines.at;
   plot.n_lines = lines.n;
   plot.path    = q.n_x > 0;
-  if (q.n_x == 1) plot.x_label = q.x[0];
-  if (q.n_x > 1) plot.x_label = "";
   if (path && strcmp(path, "-") == 0) {
     sk_plot_svg(&plot, cli->arena, &cli->out);
   } else if (path) {

@@ -6,7 +6,8 @@
 //        million points give a file of some tens of kilobytes in which no spike is lost
 // not:   bars, scatter, logarithmic axes
 //
-// Two points of equal time are drawn as a vertical line. NaN and infinities leave a gap.
+// Two points of equal time are drawn as a vertical line. NaN and infinities leave a gap. A path over
+// a signal of the same unit has axes of equal scale: a circle stays round.
 #ifndef SK_RESULTS_PLOT_H
 #define SK_RESULTS_PLOT_H
 
@@ -14,17 +15,22 @@
 
 #include <stdbool.h>
 
+typedef enum { SK_LINE_PLAIN, SK_LINE_DASHED, SK_LINE_DOTTED } SkLineStyle;
+
 typedef struct {
-  const char   *name;
-  const char   *description;  // its unit labels the axis: "Pressure [Pa]"; may be ""
+  const char   *name;                    // of the signal
+  const char   *description;             // its unit labels the axis: "Pressure [Pa]"; may be ""
+  const char   *x_name, *x_description;  // the same of the signal it is drawn over; NULL: unknown
+  const char   *source;                  // which of several files it is from; NULL: one file
   const double *time, *value;
   size_t        n;
-  bool          right;  // belongs to the right axis
+  bool          right;    // belongs to the right axis
+  bool          outline;  // a body's shape at one moment: its name goes to the legend as it is
+  SkLineStyle   style;
 } SkPlotLine;
 
 typedef struct {
-  const char       *title;    // NULL: none
-  const char       *x_label;  // NULL: "time [s]"
+  const char       *title;  // NULL: none
   const SkPlotLine *lines;
   uint32_t          n_lines;
   bool              path;      // `time` of the lines is another signal, in any order

@@ -1,7 +1,5 @@
 #include "results/plot_axis.h"
 
-#include "results/read.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -255,97 +253,6 @@ static SkTrace path_points(const SkPlotLine *l, double from, double to, SkArena 
 
 // --- the frame ---
 
-// A unit the way it is printed: m3/s2 as m³/s², kg.m as kg·m, degC as °C, Ohm as Ω.
-static const char *pretty_unit(SkArena *arena, const char *unit, size_t n) {
-  static const char *const raised[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-  SkBuf                    out    = sk_buf_new(arena);
-  bool                     letter = false;  // an exponent may follow
-  sk_buf_z(&out, "");
-  for (size_t i = 0; i < n; i++) {
-    char c = unit[i], next = i + 1 < n ? unit[i + 1] : 0;
-    if (n - i >= 4 && memcmp(unit + i, "degC", 4) == 0) {
-      sk_buf_z(&out, "°C");
-      i += 3;
-    } else if (n - i >= 3 && memcmp(unit + i, "Ohm", 3) == 0) {
-      sk_buf_z(&out, "Ω");
-      i += 2;
-    } else if (letter && c >= '0' && c <= '9') {
-      sk_buf_z(&out, raised[c - '0']);
-      continue;
-    } else if (letter && c == '-' && next >= '0' && next <= '9') {
-      sk_buf_z(&out, "⁻");
-      continue;
-    } else if (c == '.' && letter) {
-      sk_buf_z(&out, "·");
-    } else {
-      sk_buf_char(&out, c);
-    }
-    letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == ')';
-  }
-  return out.text;
-}
-
-// "name [unit]", or what there is of it.
-static const char *with_unit(SkArena *arena, const char *text, size_t n, const char *unit,
-                             size_t k) {
-  if (k == 0) return sk_arena_printf(arena, "%.*s", (int)n, text);
-  return sk_arena_printf(arena, "%.*s%s[%s]", (int)n, text, n ? " " : "",
-                         pretty_unit(arena, unit, k));
-}
-
-// What the lines of one axis have in common.
-typedef struct {
-  int32_t     only;
-  uint32_t    n;
-  bool        same_unit, same_text;
-  const char *unit, *text;
-  size_t      unit_length, text_length;
-} Common;
-
-static Common common_of(const SkPlot *p, bool right) {
-  Common c = {.only = -1, .same_unit = true, .same_text = true};
-  for (uint32_t i = 0; i < p->n_lines; i++) {
-    const SkPlotLine *l = &p->lines[i];
-    const char       *unit, *text              = l->description ? l->description : "";
-    size_t            text_length, unit_length = sk_result_unit(text, &unit, &text_length);
-    if (l->right != right) continue;
-    if (c.n++ == 0) {
-      c.only        = (int32_t)i;
-      c.unit        = unit;
-      c.text        = text;
-      c.unit_length = unit_length;
-      c.text_length = text_length;
-      continue;
-    }
-    c.only = -1;
-    if (unit_length != c.unit_length || memcmp(unit, c.unit, unit_length) != 0) c.same_unit = false;
-    if (text_length != c.text_length || memcmp(text, c.text, text_length) != 0) c.same_text = false;
-  }
-  return c;
-}
-
-static void label_axis(const SkPlot *p, int side, SkArena *arena, SkPlotFrame *f) {
-  Common c       = common_of(p, side);
-  f->used[side]  = c.n > 0;
-  f->only[side]  = c.only;
-  f->label[side] = "";
-  if (c.only >= 0) {
-    const char *name = p->lines[c.only].name;
-    f->label[side]   = with_unit(arena, name, strlen(name), c.unit, c.unit_length);
-  } else if (c.n && c.same_unit) {
-    f->label[side] =
-        with_unit(arena, c.text, c.same_text ? c.text_length : 0, c.unit, c.unit_length);
-  }
-  for (uint32_t i = 0; i < p->n_lines; i++) {
-    const SkPlotLine *l = &p->lines[i];
-    const char       *unit;
-    size_t            text_length,
-        k = sk_result_unit(l->description ? l->description : "", &unit, &text_length);
-    if (l->right != (side == 1)) continue;
-    f->legend[i] = c.same_unit ? l->name : with_unit(arena, l->name, strlen(l->name), unit, k);
-  }
-}
-
 // The time shown: as asked, else from the first to the last point of all lines.
 static void choose_time(const SkPlot *p, SkPlotFrame *f) {
   f->from = INFINITY;
@@ -366,18 +273,18 @@ static void choose_time(const SkPlot *p, SkPlotFrame *f) {
   if (!(f->from <= f->to)) f->from = 0, f->to = 1;
   f->from = within(f->from);
   f->to   = within(f->to);
-  if (!is_range(f->from, f->to)) add_margin(&f->from, &f->to);
+  if (!is_range(f->from, f->to) || (p->path && isnan(p->from) && isnan(p->to)))
+    add_margin(&f->from, &f->to);
 }
 
 void sk_plot_frame(const SkPlot *p, uint32_t pixels, SkArena *arena, SkPlotFrame *f) {
-  *f        = (SkPlotFrame){.x_label = p->x_label ? p->x_label : "time [s]"};
+  *f        = (SkPlotFrame){0};
   f->traces = SK_NEWS(arena, SkTrace, p->n_lines);
-  f->legend = SK_NEWS(arena, const char *, p->n_lines);
   choose_time(p, f);
+  sk_plot_labels(p, arena, f);
   for (int side = 0; side < 2; side++) {
     f->low[side]  = INFINITY;
     f->high[side] = -INFINITY;
-    label_axis(p, side, arena, f);
   }
   for (uint32_t i = 0; i < p->n_lines; i++) {
     SkTrace *t    = &f->traces[i];
@@ -393,5 +300,17 @@ void sk_plot_frame(const SkPlot *p, uint32_t pixels, SkArena *arena, SkPlotFrame
   for (int side = 0; side < 2; side++) {
     if (!(f->low[side] <= f->high[side])) f->low[side] = 0, f->high[side] = 1;
   }
-  f->show_legend = p->n_lines > 1;
+}
+
+void sk_axis_equal(SkPlotFrame *f, double width, double height) {
+  add_margin(&f->low[0], &f->high[0]);
+  double across = (f->to - f->from) / width, up = (f->high[0] - f->low[0]) / height;
+  double more = fabs(across - up) / 2;
+  if (across < up) {
+    f->from -= more * width;
+    f->to += more * width;
+  } else {
+    f->low[0] -= more * height;
+    f->high[0] += more * height;
+  }
 }

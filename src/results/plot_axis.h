@@ -38,15 +38,23 @@ typedef struct {
   SkTrace     *traces;  // per line
   double       low[2], high[2];
   bool         used[2];   // left, right
-  const char  *label[2];  // of the axis, "" when the legend says it all
+  const char  *label[2];  // of the axis
   int32_t      only[2];   // the one line on that axis, -1 when there are several
-  const char **legend;    // per line: name, with its unit where the axis does not show it
+  const char **legend;    // per line: what tells it from the others; NULL: no entry
   bool         show_legend;
   const char  *x_label;
+  bool         equal;  // both scales are to be the same
 } SkPlotFrame;
 
 // The left and the right scale for a frame, with about `wanted` ticks.
 void sk_axis_pair(const SkPlotFrame *frame, double wanted, SkAxis out[2]);
+
+// The labels of the axes and of the legend (plot_label.c).
+void sk_plot_labels(const SkPlot *plot, SkArena *arena, SkPlotFrame *out);
+
+// Gives the values some room and widens one of the two ranges until a unit is as long across (of `width` pixels) as it is up (of
+// `height`).
+void sk_axis_equal(SkPlotFrame *frame, double width, double height);
 
 void sk_plot_frame(const SkPlot *plot, uint32_t pixels, SkArena *arena, SkPlotFrame *out);
 

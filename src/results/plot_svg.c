@@ -127,7 +127,7 @@ static int flow_side(Svg *s, bool right, double y, bool draw) {
   double        widest = 0, room = s->right - s->left + GAP;
   int           n = 0;
   for (uint32_t i = 0; i < p->n_lines; i++) {
-    if (p->lines[i].right != right) continue;
+    if (p->lines[i].right != right || !s->frame.legend[i]) continue;
     widest = fmax(widest, SAMPLE + 6 + text_width(s->frame.legend[i], TICK_SIZE) + GAP);
     n++;
   }
@@ -135,7 +135,7 @@ static int flow_side(Svg *s, bool right, double y, bool draw) {
   int columns = (int)fmax(1, floor(room / widest)), k = 0;
   if (columns > n) columns = n;
   for (uint32_t i = 0; draw && i < p->n_lines; i++) {
-    if (p->lines[i].right != right) continue;
+    if (p->lines[i].right != right || !s->frame.legend[i]) continue;
     double x = (right ? s->right + GAP - columns * widest : s->left) + k % columns * widest;
     put_sample(s, i, fmax(x, s->left), y + k / columns * ROW);
     k++;
@@ -146,7 +146,7 @@ static int flow_side(Svg *s, bool right, double y, bool draw) {
 static double legend_width(const Svg *s) {
   double sum = 0;
   for (uint32_t i = 0; i < s->plot->n_lines; i++) {
-    sum += SAMPLE + 6 + text_width(s->frame.legend[i], TICK_SIZE) + GAP;
+    if (s->frame.legend[i]) sum += SAMPLE + 6 + text_width(s->frame.legend[i], TICK_SIZE) + GAP;
   }
   return sum;
 }
@@ -200,6 +200,10 @@ static void lay_out(Svg *s) {
     s->left  = edge[0];
     s->right = fmax(s->width - edge[1], s->left + 50);
     lay_out_top(s);
+  }
+  if (f->equal) {
+    sk_axis_equal(f, s->right - s->left, s->bottom - s->top);
+    s->y[0] = sk_axis_inside(f->low[0], f->high[0], fmax(2, (s->bottom - s->top) / 55));
   }
   s->x = sk_axis_inside(f->from, f->to, fmax(2, (s->right - s->left) / 85));
 }
@@ -326,14 +330,22 @@ static void put_y_labels(Svg *s, int side) {
   sk_buf_z(s->out, "</text>\n");
 }
 
-static void put_dash(SkBuf *out, uint32_t line) {
-  const char *dash = DASHES[line / N_COLOURS % (sizeof DASHES / sizeof *DASHES)];
-  if (*dash) sk_buf_printf(out, " stroke-dasharray=\"%s\"", dash);
+// Outlines are drawn in the last colour, a dark grey.
+static uint32_t colour_of(const SkPlot *p, uint32_t line) {
+  return p->lines[line].outline ? N_COLOURS - 1 : line % N_COLOURS;
+}
+
+static void put_dash(const Svg *s, uint32_t line) {
+  SkLineStyle style = s->plot->lines[line].style;
+  const char *dash  = DASHES[style ? style : line / N_COLOURS % (sizeof DASHES / sizeof *DASHES)];
+  if (*dash && !(style == SK_LINE_PLAIN && s->plot->lines[line].outline))
+    sk_buf_printf(s->out, " stroke-dasharray=\"%s\"", dash);
 }
 
 static void put_sample(Svg *s, uint32_t line, double x, double y) {
-  sk_buf_printf(s->out, "<path class=\"line c%u\" style=\"stroke-width:2.4\"", line % N_COLOURS);
-  put_dash(s->out, line);
+  sk_buf_printf(s->out, "<path class=\"line c%u\" style=\"stroke-width:2.4\"",
+                colour_of(s->plot, line));
+  put_dash(s, line);
   sk_buf_printf(s->out, " d=\"M%.1f %.1fh%d\"/>", x + 1, y - 4.0, SAMPLE - 2);
   put_label(s, x + SAMPLE + 6, y, START, "tick", s->frame.legend[line]);
 }
@@ -427,12 +439,12 @@ static void put_lines(Svg *s) {
   sk_buf_printf(s->out, "<g clip-path=\"url(#p%llx)\">\n", (unsigned long long)s->id);
   for (uint32_t i = 0; i < s->plot->n_lines; i++) {
     if (s->frame.traces[i].n == 0) continue;
-    sk_buf_printf(s->out, "<path class=\"line c%u\"", i % N_COLOURS);
-    put_dash(s->out, i);
+    sk_buf_printf(s->out, "<path class=\"line c%u\"", colour_of(s->plot, i));
+    put_dash(s, i);
     sk_buf_z(s->out, " d=\"");
     put_trace(s, i);
     sk_buf_z(s->out, "\"><title>");
-    put_text(s->out, s->frame.legend[i]);
+    put_text(s->out, s->frame.legend[i] ? s->frame.legend[i] : "");
     sk_buf_z(s->out, "</title></path>\n");
   }
   sk_buf_z(s->out, "</g>\n");
@@ -445,7 +457,8 @@ void sk_plot_svg(const SkPlot *plot, SkArena *arena, SkBuf *out) {
   sk_plot_frame(plot, (uint32_t)s.width, arena, &s.frame);
   lay_out(&s);
   for (uint32_t i = 0; i < plot->n_lines; i++) {
-    s.id = sk_hash_bytes(plot->lines[i].name, strlen(plot->lines[i].name), s.id + i);
+    const char *name = plot->lines[i].name ? plot->lines[i].name : "";
+    s.id             = sk_hash_bytes(name, strlen(name), s.id + i);
   }
   sk_buf_printf(out,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "

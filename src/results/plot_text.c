@@ -200,6 +200,7 @@ static void put_axis_labels(Text *t) {
 static int put_legend(Text *t, bool draw) {
   int at = 0, indent = t->margin[0] + 2, width = indent + t->columns, rows = 0;
   for (uint32_t i = 0; t->frame.show_legend && i < t->plot->n_lines; i++) {
+    if (!t->frame.legend[i]) continue;
     const char *right = t->plot->lines[i].right ? (t->unicode ? " →" : " (right)") : "";
     int         n     = 3 + length_of(t->frame.legend[i]) + length_of(right);
     bool        first = at == 0 || at + 3 + n > width;
@@ -343,6 +344,10 @@ static void lay_out(Text *t, int width, int height, SkArena *arena) {
     for (int k = 0; k < 2; k++) t->margin[k] = f->used[k] ? widest_tick(&t->y[k]) : 0;
     t->columns = width - t->margin[0] - 2 - (f->used[1] ? t->margin[1] + 2 : 0);
     if (t->columns < 10) t->columns = 10;
+  }
+  if (f->equal) {
+    sk_axis_equal(f, t->columns * DOTS_X, t->rows * DOTS_Y);
+    t->y[0] = sk_axis_inside(f->low[0], f->high[0], fmax(2, t->rows / 4.0));
   }
   t->x         = sk_axis_inside(f->from, f->to, fmax(2, t->columns / 12.0));
   size_t cells = (size_t)t->columns * (size_t)t->rows;

@@ -31,7 +31,8 @@ static void end(void) {
 
 TestSuite(results, .init = begin, .fini = end);
 
-// Runs the program in this process; what it printed is in `out` afterwards.
+// Runs the program in this process; what it printed is in `out` afterwards. A ~ in a word stands for
+// a space.
 static char out[65536];
 
 static int run(const char *line) {
@@ -39,6 +40,8 @@ static int run(const char *line) {
   int  argc = 1;
   snprintf(copy, sizeof copy, "%s", line);
   for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) argv[argc++] = word;
+  for (int i = 1; i < argc; i++)
+    for (char *c = argv[i]; (c = strchr(c, '~'));) *c = ' ';
   cr_assert_not_null(freopen("stdout.txt", "w", stdout));
   cr_assert_not_null(freopen("stderr.txt", "w", stderr));
   int code = sk_cli_main(argc, argv);
@@ -96,7 +99,34 @@ Test(results, plot_in_the_terminal_and_as_svg) {
   cr_expect(printed("\"signals\":[\"x\",\"p\"]"), "%s", out);
 }
 
+Test(results, plot_of_several_files_and_of_bodies) {
+  cr_expect_eq(run("plot a.csv b.csv x -o -"), 0);
+  cr_expect(printed(">a</text>") && printed(">b</text>") && !printed(".csv"), "%s", out);
+  cr_expect_eq(run("plot a.csv b.csv x --name before -o -"), 0);
+  cr_expect(printed(">before</text>") && printed(">b</text>"), "%s", out);
+  cr_expect_eq(run("plot a.csv ./a.csv x -o -"), 0);
+  cr_expect(printed(">a.csv</text>") && printed(">./a.csv</text>"), "%s", out);
+  cr_expect_eq(run("plot a.csv p --x x --outline x,p~~p,x --outline x,x~p,p -o -"), 0, "%s", out);
+  cr_expect(printed("at 0 s") && printed("at 2 s") && printed(">p [Pa]<"), "%s", out);
+  cr_expect_eq(run("plot a.csv p --x x --outline x,p~p,x -o q.svg --json"), 0);
+  cr_expect(printed("\"signals\":[\"p\"]"), "%s", out);
+}
+
 Test(results, plot_refuses_bad_use) {
+  cr_expect_eq(run("plot a.csv p --outline x,p"), 2);
+  cr_expect(printed("--outline goes with --x"), "%s", out);
+  for (int i = 0; i < 4; i++) {
+    static const char *const bad[] = {"x", "x,", ",x", "x[1,2]"};
+    char                     line[64];
+    snprintf(line, sizeof line, "plot a.csv p --x x --outline %s", bad[i]);
+    cr_expect_neq(run(line), 0);
+    cr_expect(printed("needs points"), "%s", out);
+  }
+  cr_expect_eq(run("plot a.csv p --x x --outline x,y"), 1);
+  cr_expect_neq(run("plot a.csv p --x x --outline *,p"), 0);
+  cr_expect(printed("--outline names one signal, and 2 match '*'"), "%s", out);
+  cr_expect_eq(run("plot a.csv p --name a --name b"), 2);
+  cr_expect(printed("2 names are given for 1 file"), "%s", out);
   cr_expect_eq(run("plot a.csv"), 2);
   cr_expect_eq(run("plot a.csv x -o p.png"), 2);
   cr_expect_eq(run("plot a.csv x --size 800"), 2);

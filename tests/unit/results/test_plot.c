@@ -75,13 +75,18 @@ static SkPlot plot_of(const SkPlotLine *lines, uint32_t n) {
 
 Test(plot, labels_and_escapes) {
   double    *t = times(3, 1), v[3] = {1, 2, 3}, w[3] = {1e6, 2e6, 2e6};
-  SkPlotLine lines[] = {{"a<b>", "Flow & more [m3/s]", t, v, 3, false},
-                        {"\xff\x01"
-                         "c",
-                         "Pressure [Pa|bar]", t, w, 3, true}};
-  SkPlot     p       = plot_of(lines, 2);
-  p.title            = "One \"&\" two";
-  Seen seen          = parse_svg(&p);
+  SkPlotLine lines[] = {
+      {.name = "a<b>", .description = "Flow & more [m3/s]", .time = t, .value = v, .n = 3},
+      {.name        = "\xff\x01"
+                      "c",
+       .description = "Pressure [Pa|bar]",
+       .time        = t,
+       .value       = w,
+       .n           = 3,
+       .right       = true}};
+  SkPlot p  = plot_of(lines, 2);
+  p.title   = "One \"&\" two";
+  Seen seen = parse_svg(&p);
   cr_expect_eq(seen.paths, 2);
   cr_expect_not_null(strstr(seen.text, "One \"&\" two"));
   cr_expect_not_null(strstr(seen.text, "a<b> [m³/s]"));
@@ -92,7 +97,7 @@ Test(plot, labels_and_escapes) {
 
 Test(plot, a_gap_interrupts_and_a_jump_is_vertical) {
   double     t[] = {0, 1, 1, 2, 3, 4, 5}, v[] = {0, 0, 5, 5, NAN, 2, 2};
-  SkPlotLine line = {"x", "", t, v, 7, false};
+  SkPlotLine line = {.name = "x", .description = "", .time = t, .value = v, .n = 7};
   SkPlot     p    = plot_of(&line, 1);
   Seen       seen = parse_svg(&p);
   cr_assert_eq(seen.paths, 1);
@@ -108,7 +113,7 @@ Test(plot, a_million_points_stay_small_and_keep_their_spikes) {
   for (size_t i = 0; i < N; i++) v[i] = sin(40 * t[i]);
   v[123456]       = 50;
   v[777777]       = -50;
-  SkPlotLine line = {"x", "", t, v, N, false};
+  SkPlotLine line = {.name = "x", .description = "", .time = t, .value = v, .n = N};
   SkPlot     p    = plot_of(&line, 1);
   SkBuf      out  = sk_buf_new(test_arena);
   sk_plot_svg(&p, test_arena, &out);
@@ -129,7 +134,7 @@ Test(plot, thinning_many_gaps_stays_bounded) {
   enum { N = 300000 };
   double *t = times(N, 1), *v = SK_NEWS(test_arena, double, N);
   for (size_t i = 0; i < N; i++) v[i] = i % 2 ? NAN : (double)i;
-  SkPlotLine line  = {"x", "", t, v, N, false};
+  SkPlotLine line  = {.name = "x", .description = "", .time = t, .value = v, .n = N};
   SkTrace    trace = sk_plot_thin(&line, 0, N - 1, 100, test_arena);
   cr_expect_lt(trace.n, 101 * 19 + 4);
   SkPlot p = plot_of(&line, 1);
@@ -138,7 +143,7 @@ Test(plot, thinning_many_gaps_stays_bounded) {
 
 Test(plot, part_of_the_time_is_cut_where_it_should) {
   double     t[] = {0, 10}, v[] = {0, 10};
-  SkPlotLine line  = {"x", "", t, v, 2, false};
+  SkPlotLine line  = {.name = "x", .description = "", .time = t, .value = v, .n = 2};
   SkTrace    trace = sk_plot_thin(&line, 2, 4, 100, test_arena);
   cr_assert_eq(trace.n, 2);  // no point inside, but the line passes
   cr_expect_eq(trace.y[0], 2);
@@ -187,7 +192,9 @@ Test(plot, strange_ranges_end) {
     for (size_t k = 0; k < n; k++) {
       double t[]         = {fmin(values[i], values[k]), fmax(values[i], values[k])},
              v[]         = {values[i], values[k]};
-      SkPlotLine lines[] = {{"x", "", t, v, 2, false}, {"y", "", t, v, 2, true}};
+      SkPlotLine lines[] = {
+          {.name = "x", .description = "", .time = t, .value = v, .n = 2},
+          {.name = "y", .description = "", .time = t, .value = v, .n = 2, .right = true}};
       for (uint32_t m = 1; m <= 2; m++) {
         SkPlot p = plot_of(lines, m);
         parse_svg(&p);
@@ -203,7 +210,7 @@ Test(plot, points_far_outside_are_not_walked_to, .timeout = 30) {
   enum { N = 200 };
   double value[N];
   for (int i = 0; i < N; i++) value[i] = i % 2 ? 2e307 : 0;
-  SkPlotLine line = {"x", "", times(N, 1), value, N, false};
+  SkPlotLine line = {.name = "x", .description = "", .time = times(N, 1), .value = value, .n = N};
   SkPlot     p    = plot_of(&line, 1);
   SkBuf      out  = sk_buf_new(test_arena);
   sk_plot_text(&p, false, true, test_arena, &out);
@@ -217,8 +224,8 @@ Test(plot, a_path_keeps_its_order) {
   SkPlot      plot = {.lines = &line, .n_lines = 1, .path = true, .from = NAN, .to = NAN};
   SkPlotFrame f;
   sk_plot_frame(&plot, 100, test_arena, &f);
-  cr_assert_eq(f.from, 0);
-  cr_assert_eq(f.to, 1);
+  cr_assert_float_eq(f.from, -0.05, 1e-12);
+  cr_assert_float_eq(f.to, 1.05, 1e-12);
   cr_assert_eq(f.traces[0].n, 6);
   for (size_t i = 0; i < 5; i++) {
     cr_assert_eq(f.traces[0].t[i], x[i]);
@@ -228,8 +235,82 @@ Test(plot, a_path_keeps_its_order) {
   cr_assert_eq(parse_svg(&plot).paths, 1);
 }
 
+static SkPlotFrame frame_of(const SkPlot *plot) {
+  SkPlotFrame f;
+  sk_plot_frame(plot, 100, test_arena, &f);
+  return f;
+}
+
+Test(plot, axes_say_what_they_show) {
+  static const struct {
+    const char *name[3], *description[3], *label;
+  } cases[] = {
+      {{"tank.p"}, {"Pressure [Pa]"}, "tank.p [Pa]"},
+      {{"a.p", "b.p"}, {"Pressure [Pa]", "Pressure [Pa]"}, "Pressure [Pa]"},
+      {{"a.port.p", "b[1].p"}, {"[Pa]", "Other [Pa]"}, "p [Pa]"},
+      {{"mass.x", "u[1.5].y"}, {"[m]", "Wanted [m]"}, "mass.x, u[1.5].y [m]"},
+      {{"x", "v", "y"}, {"[m]", "[m/s2]", "[m]"}, "x, y [m]; v [m/s²]"},
+      {{"x", "v"}, {"", "[m/s]"}, "x; v [m/s]"},
+      {{"a_very_long_name_of_a_signal", "another_name_of_one"}, {"[m]", "[s]"}, "[m], [s]"},
+      {{"a_very_long_name_of_a_signal", "another_name_of_one"}, {"", ""}, "value"},
+      {{"a", "b"}, {"", ""}, "a, b"},
+  };
+  double t[2] = {0, 1};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    SkPlotLine lines[3] = {0};
+    uint32_t   n        = 0;
+    for (; n < 3 && cases[i].name[n]; n++)
+      lines[n] = (SkPlotLine){.name        = cases[i].name[n],
+                              .description = cases[i].description[n],
+                              .time        = t,
+                              .value       = t,
+                              .n           = 2};
+    SkPlot p = plot_of(lines, n);
+    cr_assert_str_eq(frame_of(&p).label[0], cases[i].label);
+  }
+}
+
+Test(plot, files_are_told_apart_by_their_names) {
+  double     t[2]    = {0, 1};
+  SkPlotLine lines[] = {
+      {.name = "w", .description = "[rad/s]", .source = "line", .time = t, .value = t, .n = 2},
+      {.name = "w", .description = "[rad/s]", .source = "rigid", .time = t, .value = t, .n = 2},
+      {.name = "x", .description = "[m]", .source = "rigid", .time = t, .value = t, .n = 2}};
+  SkPlot p = plot_of(lines, 2);
+  cr_assert_str_eq(frame_of(&p).label[0], "w [rad/s]");
+  cr_assert_str_eq(frame_of(&p).legend[1], "rigid");
+  p.n_lines = 3;
+  cr_assert_str_eq(frame_of(&p).legend[0], "w [rad/s] (line)");
+  cr_assert_str_eq(frame_of(&p).legend[2], "x [m] (rigid)");
+}
+
+Test(plot, a_circle_stays_round) {
+  double      x[5] = {0, 1, 0, -1, 0}, y[5] = {-1, 0, 1, 0, -1}, from[2] = {0, 0}, to[2] = {0, 3};
+  SkPlotLine  lines[] = {{.name          = "ball.y",
+                          .description   = "Height [m]",
+                          .x_name        = "ball.x",
+                          .x_description = "[m]",
+                          .time          = x,
+                          .value         = y,
+                          .n             = 5},
+                         {.name = "at 0 s", .outline = true, .time = from, .value = to, .n = 2}};
+  SkPlot      plot    = {.lines = lines, .n_lines = 2, .path = true, .from = NAN, .to = NAN};
+  SkPlotFrame f       = frame_of(&plot);
+  cr_assert(f.equal);
+  cr_assert_str_eq(f.label[0], "ball.y [m]");
+  cr_assert_str_eq(f.x_label, "ball.x [m]");
+  cr_assert_str_eq(f.legend[0], "ball");
+  cr_assert_str_eq(f.legend[1], "at 0 s");
+  sk_axis_equal(&f, 400, 100);
+  cr_assert_float_eq((f.to - f.from) / 400, (f.high[0] - f.low[0]) / 100, 1e-12);
+  cr_assert(f.low[0] < -1 && f.high[0] > 3 && f.from < -1 && f.to > 1);
+  cr_assert_eq(parse_svg(&plot).paths, 2);
+  lines[0].description = "Speed [m/s]";
+  cr_assert_not(frame_of(&plot).equal);
+}
+
 Test(plot, nothing_to_plot_is_still_a_picture) {
-  SkPlotLine line = {"x", "", NULL, NULL, 0, false};
+  SkPlotLine line = {.name = "x", .description = "", .time = NULL, .value = NULL, .n = 0};
   SkPlot     p    = plot_of(&line, 1);
   cr_expect_eq(parse_svg(&p).paths, 0);
   p.n_lines = 0;
@@ -263,8 +344,9 @@ static int widest(const char *text) {
 Test(plot, text_fits_the_terminal) {
   double *t = times(500, 0.02), v[500], w[500];
   for (int i = 0; i < 500; i++) v[i] = sin(t[i]), w[i] = 1e6 * cos(t[i]);
-  SkPlotLine lines[] = {{"left.signal", "Length [m]", t, v, 500, false},
-                        {"right", "[Pa]", t, w, 500, true}};
+  SkPlotLine lines[] = {
+      {.name = "left.signal", .description = "Length [m]", .time = t, .value = v, .n = 500},
+      {.name = "right", .description = "[Pa]", .time = t, .value = w, .n = 500, .right = true}};
   for (uint32_t n = 1; n <= 2; n++) {
     for (int width = 40; width < 200; width += 7) {
       SkPlot p = plot_of(lines, n);
@@ -283,7 +365,7 @@ Test(plot, text_fits_the_terminal) {
 
 Test(plot, text_shows_the_curve) {
   double     t[] = {0, 1}, v[] = {0, 1};
-  SkPlotLine line  = {"x", "", t, v, 2, false};
+  SkPlotLine line  = {.name = "x", .description = "", .time = t, .value = v, .n = 2};
   SkPlot     p     = plot_of(&line, 1);
   p.width          = 20;
   p.height         = 12;
@@ -294,15 +376,14 @@ Test(plot, text_shows_the_curve) {
 
 Test(plot, text_names_cannot_command_the_terminal) {
   double     t[] = {0, 1}, v[] = {0, 1};
-  SkPlotLine line = {
-      "x\033[2J\xc2\x9b"
-      "1m",
-      "",
-      t,
-      v,
-      2,
-      false};
-  SkPlot p         = plot_of(&line, 1);
+  SkPlotLine line  = {.name =
+                          "x\033[2J\xc2\x9b"
+                           "1m",
+                      .description = "",
+                      .time        = t,
+                      .value       = v,
+                      .n           = 2};
+  SkPlot     p     = plot_of(&line, 1);
   p.title          = "\033]0;title\a";
   const char *text = text_plot(&p, false, true);
   cr_expect_null(strchr(text, '\033'));
