@@ -1,5 +1,7 @@
 #include "driver/settings.h"
 
+#include "base/map.h"
+
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -200,9 +202,26 @@ static bool read_line(const SkModelInput *in, const char *path, unsigned number,
   return true;
 }
 
+// A name that one file gives two values: nobody knows which is meant.
+static bool each_once(const SkModelInput *in, const SkSettings *settings, uint32_t from) {
+  SkMap seen = {0};
+  bool  ok   = true;
+  for (uint32_t i = from; i < settings->n; i++) {
+    const SkSetting *s = &settings->at[i], *before = sk_map_ptr(&seen, s->name);
+    if (before) {
+      sk_diag(in->diags, 5010, nowhere, "%s: '%s' has a value already, in %s", s->where, s->name,
+              before->where);
+      ok = false;
+    }
+    sk_map_put_ptr(in->arena, &seen, s->name, s);
+  }
+  return ok;
+}
+
 bool sk_settings_text(const SkModelInput *in, const char *path, char *text, size_t n,
                       SkSettings *out) {
   unsigned number = 0;
+  uint32_t from   = out->n;
   bool     ok     = true;
   for (char *line = text, *next; line < text + n; line = next) {
     char *end = memchr(line, '\n', (size_t)(text + n - line));
@@ -213,7 +232,7 @@ bool sk_settings_text(const SkModelInput *in, const char *path, char *text, size
     if (++number == 1 && strncmp(line, "\xEF\xBB\xBF", 3) == 0) line += 3;
     if (*line && *line != '#') ok &= read_line(in, path, number, line, out);
   }
-  return ok;
+  return each_once(in, out, from) && ok;
 }
 
 bool sk_settings_read(const SkModelInput *in, const char *path, SkSettings *out) {
@@ -265,6 +284,12 @@ static bool choose(const SkTranslation *t, const SkModelInput *in, const SkResul
       sk_diag_help(in->diags, "columns are named like the inputs declared at the top of the model");
       ok = false;
       continue;
+    }
+    for (uint32_t k = 0; k < out->places.n; k++) {
+      if (out->places.at[k] != var->place) continue;
+      sk_diag(in->diags, 5012, nowhere, "%s: the columns '%s' and '%s' are one input",
+              sk_result_path(file), sk_result_column(file, out->columns.at[k])->name, name);
+      ok = false;
     }
     sk_vec_push(in->arena, &out->columns, c);
     sk_vec_push(in->arena, &out->places, var->place);

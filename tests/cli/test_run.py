@@ -216,6 +216,8 @@ class Settings(RunTest):
         self.assertEqual(self.end("--params", "p.csv", "--set", "area=5"), self.end("--set", "area=5", "--set", "h=3"))
         self.write("bad.csv", "area\n")
         self.expect(2, "Tank.mo", "--params", "bad.csv", message="SK5010", says="bad.csv:1")
+        self.write("twice.csv", "area,2\nh,1\narea,2\n")
+        self.expect(2, "Tank.mo", "--params", "twice.csv", message="SK5010", says="twice.csv:3: 'area' has a value already, in twice.csv:1")
         self.expect(2, "Tank.mo", "--params", "absent.csv", message="SK5010", says="absent.csv")
         self.write("decimal.csv", "area;2,5\n")
         self.expect(2, "Tank.mo", "--params", "decimal.csv", message="SK5010", says="'5' follows")
@@ -261,6 +263,8 @@ end Count;
             self.assertNotIn("assumed", done.err)
         self.write("half.csv", "time,q,k\n0,0,1\n1,0,1.5\n")
         self.expect(2, "Count.mo", "--input", "half.csv", message="SK5012", says="'k' at time 1 is not a whole number")
+        self.write("twice.csv", "time,k,q,k\n0,1,0,2\n1,1,0,2\n")
+        self.expect(2, "Count.mo", "--input", "twice.csv", message="SK5012", says="the columns 'k' and 'k' are one input")
         self.write("third.csv", "time,q,k\n0,0.3,1\n1,0,1\n")
         self.expect(2, "Count.mo", "--input", "third.csv", message="SK5012", says="'q' at time 0")
 
