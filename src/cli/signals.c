@@ -24,10 +24,18 @@ static void leave(const char *text, int code) {
   _exit(code);
 }
 
+static void on_no_answer(int number) {
+  (void)number;
+  if (running) leave("interrupted in a computation that does not end", 130);
+}
+
+// A run that does not look, because it is in a function that does not end, gets some seconds to do so.
 static void on_interrupt(int number) {
   (void)number;
   if (asked++ || !running) leave("interrupted", 130);
   sk_run_interrupt(false);
+  signal(SIGALRM, on_no_answer);
+  alarm(5);
 }
 
 static void on_alarm(int number) {
@@ -149,4 +157,7 @@ bool sk_cli_begin_run(void) {
   return !asked;
 }
 
-void sk_cli_end_run(void) { running = 0; }
+void sk_cli_end_run(void) {
+  running = 0;
+  if (asked) alarm(0);
+}

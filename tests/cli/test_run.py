@@ -435,6 +435,25 @@ end Endless;
         self.assertEqual(report["rows"], len(self.read("r.csv")[1]))
         self.assertEqual(report["end"], self.read("r.csv")[1][-1][0])
 
+    def test_one_interrupt_ends_a_function_that_never_returns(self):
+        (self.dir / "wait.h").write_text("static double wait_for_ever(double x) { volatile int on = x > 2; while (on) {} return x; }\n")
+        self.write("Waits.mo", """model Waits
+  function f
+    input Real x;
+    output Real y;
+    external "C" y = wait_for_ever(x) annotation(Include = "#include \\"%s\\"");
+  end f;
+  Real y = f(3*time);
+end Waits;
+""" % (self.dir / "wait.h"))
+        p = self.start("Waits.mo", "--native", "--interval", "0.1", "-o", "r.csv")
+        self.until(lambda: self.size("r.csv") > 20)
+        p.send_signal(signal.SIGINT)
+        err = p.communicate(timeout=60)[1].decode()
+        self.assertEqual(p.returncode, 130, err)
+        self.assertIn("a computation that does not end; the results up to time", err)
+        self.assertGreater(len(self.read("r.csv")[1]), 1)
+
     def test_interrupt_ends_the_compiler(self):
         # A compiler that never ends.
         slow = self.write("slowcc", "#!/bin/sh\ntouch '%s'\nexec sleep 1000\n" % (self.dir / "compiling"))
