@@ -112,19 +112,44 @@ static SkType element_type(const Unit *u, SkX x) {
   return sk_type_element(u->all->flat->calls.at[sk_x_payload(u->dag, x)].outputs[0]);
 }
 
-static void local_array(const Unit *u, SkX x, uint32_t local) {
-  uint32_t n = sk_x_n(u->dag, x), place = 0;
-  if (n == 0 || is_contiguous(u, x, &place)) return;
-  SkType type  = element_type(u, sk_x_arg(u->dag, x, 0));
-  bool   table = is_table(u, x);
-  tabs(u);
-  sk_buf_printf(u->out, "%s%s %st%u[%u] = {", table ? "static " : "", sk_fn_celement(u->all, type),
-                table ? "const " : "", local, n);
-  for (uint32_t i = 0; i < n; i++) {
+static void write_elements(const Unit *u, SkX x, SkType type) {
+  sk_buf_z(u->out, " = {");
+  for (uint32_t i = 0; i < sk_x_n(u->dag, x); i++) {
     if (i) sk_buf_z(u->out, i % 8 ? ", " : ",\n    ");
     write_arg(u, type, sk_x_arg(u->dag, x, i));
   }
   sk_buf_z(u->out, "};\n");
+}
+
+// A table has its values where it is declared. False: there is nothing to compute.
+static bool declare_array(const Unit *u, SkX x, uint32_t local, bool values) {
+  uint32_t n = sk_x_n(u->dag, x), place = 0;
+  if (n == 0 || is_contiguous(u, x, &place)) return false;
+  SkType type  = element_type(u, sk_x_arg(u->dag, x, 0));
+  bool   table = is_table(u, x);
+  tabs(u);
+  sk_buf_printf(u->out, "%s%s %st%u[%u]", table ? "static " : "", sk_fn_celement(u->all, type),
+                table ? "const " : "", local, n);
+  if (values || table)
+    write_elements(u, x, type);
+  else
+    sk_buf_z(u->out, ";\n");
+  return !table;
+}
+
+static void local_array(const Unit *u, SkX x, uint32_t local, bool declared) {
+  uint32_t n = sk_x_n(u->dag, x);
+  if (!declared) {
+    declare_array(u, x, local, true);
+    return;
+  }
+  SkType type = element_type(u, sk_x_arg(u->dag, x, 0));
+  for (uint32_t i = 0; i < n; i++) {
+    tabs(u);
+    sk_buf_printf(u->out, "t%u[%u] = ", local, i);
+    write_arg(u, type, sk_x_arg(u->dag, x, i));
+    sk_buf_z(u->out, ";\n");
+  }
 }
 
 static void write_array(const Unit *u, SkType want, SkX x) {
@@ -159,10 +184,14 @@ static void write_arg(const Unit *u, SkType want, SkX x) {
   if (open) sk_buf_z(u->out, ")");
 }
 
-static void local_record(const Unit *u, SkX x, uint32_t local) {
-  const SkRecordType *r = u->all->flat->records.at[sk_x_payload(u->dag, x)];
+static void local_record(const Unit *u, SkX x, uint32_t local, bool declared) {
+  const SkRecordType *r    = u->all->flat->records.at[sk_x_payload(u->dag, x)];
+  const char         *name = sk_fn_record(u->all, r)->name;
   tabs(u);
-  sk_buf_printf(u->out, "%s t%u = {", sk_fn_record(u->all, r)->name, local);
+  if (declared)
+    sk_buf_printf(u->out, "t%u = (%s){", local, name);
+  else
+    sk_buf_printf(u->out, "%s t%u = {", name, local);
   for (uint32_t i = 0; i < sk_x_n(u->dag, x); i++) {
     if (i) sk_buf_z(u->out, ", ");
     write_arg(u, r->fields[i].type, sk_x_arg(u->dag, x, i));
@@ -204,44 +233,79 @@ static const char *scalar_ctype(SkTypeKind k) {
                             : "double ";
 }
 
-static void local_call(const Unit *u, SkX x, uint32_t local) {
+static void declare_call(const Unit *u, SkX x, uint32_t local) {
+  const SkFn *fn = u->all->flat->calls.at[sk_x_payload(u->dag, x)].fn;
+  for (uint32_t i = 0; i < fn->n_outputs; i++) {
+    SkType t      = fn->vars[fn->n_inputs + i].type;
+    bool   number = fn->n_outputs == 1 && sk_x_base(u->dag, x) != SK_AGGREGATE;
+    tabs(u);
+    if (number)
+      sk_buf_z(u->out, scalar_ctype(t.kind));
+    else
+      sk_buf_printf(u->out, "%s ", sk_fn_ctype(u->all, t));
+    sk_buf_printf(u->out, "%s;\n", output_name(u, fn, local, i));
+  }
+}
+
+// The local is declared, where the call has several outputs.
+static void assign_call(const Unit *u, const SkFn *fn, SkX x, uint32_t local) {
+  if (fn->n_outputs == 1) {
+    SkType t = fn->vars[fn->n_inputs].type;
+    sk_buf_printf(u->out, "t%u = ", local);
+    if (t.rank == 0 && (t.kind == SK_T_INTEGER || t.kind == SK_T_ENUM))
+      sk_buf_z(u->out, "(double)");
+    write_call(u, fn, x);
+    sk_buf_z(u->out, ");\n");
+    return;
+  }
+  tabs(u);
+  write_call(u, fn, x);
+  for (uint32_t i = 0; i < fn->n_outputs; i++) sk_buf_printf(u->out, ", &t%u_%u", local, i);
+  sk_buf_z(u->out, ");\n");
+  for (uint32_t i = 0; i < fn->n_outputs; i++) {
+    tabs(u);
+    sk_buf_printf(u->out, "(void)t%u_%u;\n", local, i);
+  }
+}
+
+static void local_call(const Unit *u, SkX x, uint32_t local, bool declared) {
   const SkFlatCall *call = &u->all->flat->calls.at[sk_x_payload(u->dag, x)];
   const SkFn       *fn   = call->fn;
   if (fn->n_outputs == 1) {
     SkType t = fn->vars[fn->n_inputs].type;
     tabs(u);
-    if (sk_x_base(u->dag, x) != SK_AGGREGATE)
-      sk_buf_printf(u->out, "%st%u = ", scalar_ctype(t.kind), local);
-    else
-      sk_buf_printf(u->out, "%s t%u = ", sk_fn_ctype(u->all, t), local);
-    if (t.rank == 0 && (t.kind == SK_T_INTEGER || t.kind == SK_T_ENUM))
-      sk_buf_z(u->out, "(double)");
-    write_call(u, fn, x);
-    sk_buf_z(u->out, ");\n");
-  } else {
-    for (uint32_t i = 0; i < fn->n_outputs; i++) {
-      tabs(u);
-      sk_buf_printf(u->out, "%s t%u_%u;\n", sk_fn_ctype(u->all, fn->vars[fn->n_inputs + i].type),
-                    local, i);
-    }
-    tabs(u);
-    write_call(u, fn, x);
-    for (uint32_t i = 0; i < fn->n_outputs; i++) sk_buf_printf(u->out, ", &t%u_%u", local, i);
-    sk_buf_z(u->out, ");\n");
-    for (uint32_t i = 0; i < fn->n_outputs; i++) {
-      tabs(u);
-      sk_buf_printf(u->out, "(void)t%u_%u;\n", local, i);
-    }
+    if (!declared && sk_x_base(u->dag, x) != SK_AGGREGATE)
+      sk_buf_z(u->out, scalar_ctype(t.kind));
+    else if (!declared)
+      sk_buf_printf(u->out, "%s ", sk_fn_ctype(u->all, t));
+  } else if (!declared) {
+    declare_call(u, x, local);
   }
+  assign_call(u, fn, x, local);
   check_sizes(u, call, local);
 }
 
-void sk_function_local(SkEmit *emit, SkX x, uint32_t local, uint32_t indent, SkWriter write) {
+void sk_function_local(SkEmit *emit, SkX x, uint32_t local, uint32_t indent, bool declared,
+                       SkWriter write) {
   Unit u = open_unit(emit, write, indent);
   switch (sk_x_op(u.dag, x)) {
-    case SK_X_ARRAY: local_array(&u, x, local); break;
-    case SK_X_RECORD: local_record(&u, x, local); break;
-    default: local_call(&u, x, local); break;
+    case SK_X_ARRAY: local_array(&u, x, local, declared); break;
+    case SK_X_RECORD: local_record(&u, x, local, declared); break;
+    default: local_call(&u, x, local, declared); break;
+  }
+}
+
+bool sk_function_declare(SkEmit *emit, SkX x, uint32_t local, uint32_t indent, SkWriter write) {
+  Unit u = open_unit(emit, write, indent);
+  switch (sk_x_op(u.dag, x)) {
+    case SK_X_ARRAY: return declare_array(&u, x, local, false);
+    case SK_X_RECORD:
+      tabs(&u);
+      sk_buf_printf(u.out, "%s t%u;\n",
+                    sk_fn_record(u.all, u.all->flat->records.at[sk_x_payload(u.dag, x)])->name,
+                    local);
+      return true;
+    default: declare_call(&u, x, local); return true;
   }
 }
 

@@ -15,9 +15,12 @@ typedef void (*SkWriter)(SkEmit *emit, SkX x);
 // All functions of the flat model: types and prototypes into `shared`, bodies. sources may be NULL.
 void sk_function_emit_all(SkEmit *emit, SkSources *sources, SkBuf *shared);
 
-// Declares local number `local` for an aggregate node (CALL, ARRAY, RECORD) or a scalar CALL and computes
-// it at the current indentation; `write` writes argument expressions.
-void sk_function_local(SkEmit *emit, SkX x, uint32_t local, uint32_t indent, SkWriter write);
+// Declares local number `local` for an aggregate node (CALL, ARRAY, RECORD) or a scalar CALL, unless it is declared, and
+// computes it at the current indentation; `write` writes argument expressions.
+void sk_function_local(SkEmit *emit, SkX x, uint32_t local, uint32_t indent, bool declared,
+                       SkWriter write);
+// Declares it only. False: there is nothing to compute.
+bool sk_function_declare(SkEmit *emit, SkX x, uint32_t local, uint32_t indent, SkWriter write);
 
 // One scalar of such a local.
 void sk_function_elem(SkEmit *emit, SkX aggregate, uint32_t local, uint64_t position);

@@ -20,6 +20,7 @@ SkEmit *sk_emit_new(SkArena *arena, const SkSystem *system, const SkLayout *layo
   e->epoch     = SK_NEWS(arena, uint32_t, e->cap);
   e->uses      = SK_NEWS(arena, uint32_t, e->cap);
   e->scope     = SK_NEWS(arena, uint32_t, e->cap);
+  e->guard     = SK_NEWS(arena, uint32_t, e->cap);
   e->local     = SK_NEWS(arena, uint32_t, e->cap);
   e->cost      = SK_NEWS(arena, uint32_t, e->cap);
   e->height    = SK_NEWS(arena, uint8_t, e->cap);
@@ -173,43 +174,59 @@ static uint32_t meet(const SkEmit *e, uint32_t a, uint32_t b) {
   return a;
 }
 
-static void contribute(SkEmit *e, SkX x, uint32_t scope) {
+static void contribute(SkEmit *e, SkX x, uint32_t scope, uint32_t guard) {
   e->scope[x] = e->uses[x] == 0 ? scope : meet(e, e->scope[x], scope);
+  e->guard[x] = e->uses[x] == 0 ? guard : sk_unit_guard_meet(e, e->guard[x], guard);
   e->uses[x]++;
 }
 
-// Users have larger numbers than what they use: one descending sweep finds for each node the innermost
-// scope that contains all its users.
-static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
-  e->scopes.n = 0;
-  sk_vec_push(e->arena, &e->scopes, ((Scope){0, 0, 0, 0}));
-  for (uint32_t i = 0; i < n; i++)
-    if (roots[i] != SK_NO_X) contribute(e, roots[i], 0);
-  for (uint32_t i = e->order.n; i-- > 0;) {
-    SkX x = e->order.at[i];
-    if (sk_unit_is_leaf(e, x)) continue;
-    uint32_t here = e->scope[x];
-    if (sk_unit_is_block_if(e, x)) {
-      e->local[x]    = 1;
-      e->branches[x] = e->scopes.n;
-      contribute(e, sk_x_arg(e->dag, x, 0), here);
-      for (uint32_t k = 1; k <= 2; k++) {
-        Scope    s      = {here, e->scopes.at[here].depth + 1, 0, 0};
-        uint32_t number = e->scopes.n;
-        sk_vec_push(e->arena, &e->scopes, s);
-        contribute(e, sk_x_arg(e->dag, x, k), number);
-      }
-    } else {
-      uint32_t   n_parts;
-      const SkX *part = sk_unit_parts(e, x, &n_parts);
-      for (uint32_t k = 0; k < n_parts; k++) contribute(e, part[k], here);
-    }
+static void contribute_branches(SkEmit *e, SkX x) {
+  uint32_t here = e->scope[x], guard = e->guard[x];
+  SkX      cond  = sk_x_arg(e->dag, x, 0);
+  e->branches[x] = e->scopes.n;
+  contribute(e, cond, here, guard);
+  for (uint32_t k = 1; k <= 2; k++) {
+    Scope    s      = {.parent = here, .depth = e->scopes.at[here].depth + 1, .guard = guard};
+    uint32_t number = e->scopes.n;
+    // Only calls are worth it.
+    if (e->has_call[x]) s.guard = sk_unit_guard_under(e, guard, cond, k == 1);
+    sk_vec_push(e->arena, &e->scopes, s);
+    contribute(e, sk_x_arg(e->dag, x, k), number, s.guard);
   }
+}
+
+// Users have larger numbers than what they use: one descending sweep finds for each node the innermost
+// scope that contains all its users, and the conditions under which they all are.
+static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
+  e->scopes.n = e->guards.n = 0;
+  e->guard_of               = (SkMap){0};
+  sk_vec_push(e->arena, &e->scopes, ((Scope){0}));
+  sk_vec_push(e->arena, &e->guards, ((Guard){0}));
+  for (uint32_t i = 0; i < n; i++)
+    if (roots[i] != SK_NO_X) contribute(e, roots[i], 0, 0);
+  for (uint32_t i = e->order.n; i-- > 0;) {
+    SkX   x  = e->order.at[i];
+    SkXOp op = sk_x_op(e->dag, x);
+    if (!e->has_call[x] && op != SK_X_ARRAY && op != SK_X_RECORD)
+      e->guard[x] = e->scopes.at[e->scope[x]].guard;
+    if (sk_unit_is_leaf(e, x)) continue;
+    if (sk_unit_is_block_if(e, x)) {
+      e->local[x] = 1;
+      contribute_branches(e, x);
+      continue;
+    }
+    uint32_t   n_parts;
+    const SkX *part = sk_unit_parts(e, x, &n_parts);
+    for (uint32_t k = 0; k < n_parts; k++) contribute(e, part[k], e->scope[x], e->guard[x]);
+  }
+  e->guarded = false;
   for (uint32_t i = 0; i < e->order.n; i++) {
     SkX x = e->order.at[i];
     if (sk_unit_is_shared(e, x)) e->local[x] = 1;
     if (sk_unit_is_leaf(e, x)) e->local[x] = 0;
+    e->guarded |= e->local[x] && sk_unit_is_guarded(e, x);
   }
+  if (e->guarded) sk_unit_rank(e, roots, n);
 }
 
 // The locals of each scope: a branch computes all of its own, since nobody else does.
@@ -563,15 +580,22 @@ const char *sk_unit_type(SkBase base) {
   }
 }
 
-static void emit_block_if(SkEmit *e, SkX x) {
+void sk_unit_declare(SkEmit *e, SkX x) {
+  if (e->declared) return;
   sk_unit_tabs(e);
-  sk_buf_printf(e->out, "%st%u;\n", sk_unit_type(sk_x_base(e->dag, x)), e->local[x] - 1);
+  sk_buf_z(e->out, sk_unit_type(sk_x_base(e->dag, x)));
+  sk_unit_number(e->out, "t", e->local[x] - 1, ";\n");
+}
+
+static void emit_block_if(SkEmit *e, SkX x) {
+  sk_unit_declare(e, x);
   sk_unit_tabs(e);
   sk_buf_z(e->out, "if (");
   write(e, sk_x_arg(e->dag, x, 0));
   sk_buf_z(e->out, ") {\n");
   for (uint32_t k = 1; k <= 2; k++) {
     const Scope *s = &e->scopes.at[e->branches[x] + k - 1];
+    e->declared    = false;
     e->indent++;
     for (uint32_t i = s->from; i < s->to; i++) sk_unit_local(e, e->by_scope.at[i]);
     sk_unit_tabs(e);
@@ -584,8 +608,7 @@ static void emit_block_if(SkEmit *e, SkX x) {
   }
 }
 
-void sk_unit_local(SkEmit *e, SkX x) {
-  e->local[x] = ++e->n_locals;
+static void compute(SkEmit *e, SkX x) {
   if (sk_unit_is_block_if(e, x)) {
     emit_block_if(e, x);
     return;
@@ -597,14 +620,35 @@ void sk_unit_local(SkEmit *e, SkX x) {
   }
   SkXOp op = sk_x_op(e->dag, x);
   if (op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD) {
-    sk_function_local(e, x, e->local[x] - 1, e->indent, write);
+    sk_function_local(e, x, e->local[x] - 1, e->indent, e->declared, write);
     return;
   }
   sk_unit_tabs(e);
-  sk_buf_z(e->out, sk_unit_type(sk_x_base(e->dag, x)));
+  if (!e->declared) sk_buf_z(e->out, sk_unit_type(sk_x_base(e->dag, x)));
   sk_unit_number(e->out, "t", e->local[x] - 1, " = ");
   sk_unit_node(e, x);
   sk_buf_z(e->out, ";\n");
+}
+
+void sk_unit_local(SkEmit *e, SkX x) {
+  SkXOp op    = sk_x_op(e->dag, x);
+  e->local[x] = ++e->n_locals;
+  e->declared = false;
+  if (!sk_unit_is_guarded(e, x)) {
+    compute(e, x);
+    return;
+  }
+  bool rest = true;
+  if (op == SK_X_CALL || op == SK_X_ARRAY || op == SK_X_RECORD)
+    rest = sk_function_declare(e, x, e->local[x] - 1, e->indent, write);
+  else
+    sk_unit_declare(e, x);
+  if (!rest) return;
+  sk_unit_guard_open(e, x);
+  e->declared = true;
+  compute(e, x);
+  e->declared = false;
+  sk_unit_guard_close(e);
 }
 
 // Everything below `root` that is computed in the function's own scope and not yet there, arguments
@@ -624,7 +668,10 @@ void sk_unit_need(SkEmit *e, SkX root) {
     const SkX *part = sk_unit_parts(e, x, &n_parts);
     for (uint32_t k = 0; k < n_parts; k++) sk_vec_push(e->arena, &e->stack, part[k]);
   }
-  if (e->missing.n > 1) qsort(e->missing.at, e->missing.n, sizeof *e->missing.at, by_number);
+  if (e->guarded)
+    sk_unit_sort(e, e->missing.at, e->missing.n);
+  else if (e->missing.n > 1)
+    qsort(e->missing.at, e->missing.n, sizeof *e->missing.at, by_number);
   if (e->deep && sk_unit_recur(e)) return;
   for (uint32_t i = 0; i < e->missing.n; i++) sk_unit_local(e, e->missing.at[i]);
 }

@@ -63,7 +63,7 @@ static void emit_loop(SkEmit *e, uint32_t local, const SkChain *chain, const SkR
 void sk_unit_chain(SkEmit *e, SkX x, const SkChain *chain) {
   uint32_t local = e->local[x] - 1, next = 0;
   sk_unit_tabs(e);
-  sk_buf_z(e->out, sk_unit_type(sk_x_base(e->dag, x)));
+  if (!e->declared) sk_buf_z(e->out, sk_unit_type(sk_x_base(e->dag, x)));
   sk_unit_number(e->out, "t", local, " = ");
   sk_unit_write(e, chain->first);
   sk_buf_z(e->out, ";\n");
@@ -117,7 +117,8 @@ void sk_unit_deepen(SkEmit *e) {
   const Scope *all = &e->scopes.at[0];
   e->deep = e->marked = false;
   e->n_arrays         = 0;
-  if (!e->chains || e->lanes || e->used || all->to - all->from < SK_RECUR_FROM) return;
+  if (!e->chains || e->lanes || e->used || e->guarded || all->to - all->from < SK_RECUR_FROM)
+    return;
   if (!e->recur) {
     e->recur = sk_recur_new(e->arena, e->system, e->layout);
     e->cell  = SK_NEWS(e->arena, uint32_t, e->cap);

@@ -13,7 +13,16 @@
 typedef struct {
   uint32_t parent, depth;
   uint32_t from, to;  // its locals, in by_scope
+  uint32_t guard;     // the conditions under which it is entered
 } Scope;
+
+// Conditions, one inside the other: those of the parent, and `cond` holds (or does not). Scopes of several ifs with the
+// same conditions have one guard. The first, number 0, has no condition.
+typedef struct {
+  uint32_t parent, depth;
+  SkX      cond;
+  bool     holds;
+} Guard;
 
 struct SkEmit {
   SkArena        *arena;
@@ -25,6 +34,7 @@ struct SkEmit {
   uint32_t       *epoch;  // == now: the node belongs to the current unit
   uint32_t       *uses;   // in the unit
   uint32_t       *scope;  // where it is computed
+  uint32_t       *guard;  // when it is needed there: what contains a call is not computed in vain
   uint32_t       *local;  // 1 + number of its local variable, 0: written in place
   uint8_t        *height, *has_call;
   uint8_t        *done;      // passed by the walk: computed, or left to a scope of its own
@@ -32,7 +42,8 @@ struct SkEmit {
   uint32_t       *cost;
   uint32_t        now, n_locals, indent;
   bool            here, scratch;
-  bool            apart;  // inside a loop over terms
+  bool            apart;     // inside a loop over terms
+  bool            declared;  // the local that is being written
   SkFns          *functions;
   const SkLanes  *lanes;                 // inside a loop over lanes, else NULL
   uint32_t        next_number;           // slot to look at next for a number
@@ -44,7 +55,11 @@ struct SkEmit {
   SkChains       *all_chains;
   SK_VEC(SkX) hoisted;  // what is computed before the loop
   SK_VEC(Scope) scopes;
-  SK_VEC(SkX) order;     // nodes of the unit, ascending
+  SK_VEC(Guard) guards;
+  SkMap     guard_of;    // by parent, condition and what it is
+  uint32_t *rank;        // by node, where some are guarded: conditions and arguments first
+  bool      guarded;     // some of this unit's locals are computed under conditions
+  SK_VEC(SkX) order;     // nodes of the unit, ascending (by rank where some are guarded)
   SK_VEC(SkX) by_scope;  // those that become locals, scope by scope, ascending in each
   SK_VEC(SkX) stack, missing;
   SK_VEC(SkX) forget;  // passed inside a step's own C block
@@ -69,10 +84,21 @@ void        sk_unit_list_locals(SkEmit *emit);
 void        sk_unit_node(SkEmit *emit, SkX x);   // its text, whatever local it has
 void        sk_unit_local(SkEmit *emit, SkX x);  // the statements that compute it
 void        sk_unit_tabs(SkEmit *emit);
+void        sk_unit_declare(SkEmit *emit, SkX x);  // "double t3;" of its local, unless it has been
 void        sk_unit_number(SkBuf *out, const char *head, uint32_t n, const char *tail);
 const char *sk_unit_type(SkBase base);
 const char *sk_unit_call(SkXOp op);   // "sk_min", or NULL
 const char *sk_unit_infix(SkXOp op);  // "+", or NULL
+
+// unit_guard.c
+uint32_t sk_unit_guard_under(SkEmit *emit, uint32_t parent, SkX cond, bool holds);
+uint32_t sk_unit_guard_meet(const SkEmit *emit, uint32_t a, uint32_t b);
+bool     sk_unit_is_guarded(const SkEmit *emit, SkX x);
+// Ranks for all nodes of the unit, and `order` by them; then nodes in the order of ranks.
+void sk_unit_rank(SkEmit *emit, const SkX *roots, uint32_t n);
+void sk_unit_sort(SkEmit *emit, SkX *nodes, uint32_t n);
+void sk_unit_guard_open(SkEmit *emit, SkX x);  // "if (t3 && !(t7)) {"
+void sk_unit_guard_close(SkEmit *emit);
 
 // unit_loops.c
 // A sum or the like with loops over its terms.
