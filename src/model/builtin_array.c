@@ -65,7 +65,8 @@ static SkTx *check_promote(SkCx *cx, const SkScope *scope, const SkBuiltin *b, S
                            SkExpr *call) {
   int64_t n =
       args[1]->type.kind == SK_T_INTEGER ? sk_known_integer(cx, scope, args[1]) : SK_DIM_UNKNOWN;
-  if (n < (int64_t)args[0]->type.rank || n > SK_MAX_RANK) {
+  bool constant = args[1]->variability == SK_V_CONSTANT;
+  if (!constant || n < (int64_t)args[0]->type.rank || n > SK_MAX_RANK) {
     sk_diag(cx->diags, 2410, args[1]->span,
             "%s must be a constant that is at least %u, the number of dimensions",
             sk_bi_place(cx, b, 1), args[0]->type.rank);
@@ -225,6 +226,11 @@ static SkTx *check_cat(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
 static SkTx *check_array_call(SkCx *cx, const SkScope *scope, SkExpr *call) {
   uint32_t n = 0;
   for (SkExpr *a = call->args; a; a = a->next) n++;
+  if (n == 0) {
+    sk_diag(cx->diags, 2402, call->span, "'array' takes at least one argument");
+    sk_diag_help(cx->diags, "an empty array is fill(value, 0)");
+    return sk_tx_error(cx, call->span);
+  }
   SkTx **args = SK_NEWS(sk_temp(cx), SkTx *, n + 1);
   n           = 0;
   for (SkExpr *a = call->args; a; a = a->next) {

@@ -17,6 +17,30 @@ static int input_number(const SkBuiltin *b, SkName name) {
   return -1;
 }
 
+// May this input be given by its name? Only where the specification writes names (3.7, 8.3.7, 9.4.1, 16, 17).
+static bool has_name(const SkBuiltin *b, uint32_t input) {
+  switch (b->id) {
+    case SK_BI_ASSERT: return input == 2;
+    case SK_BI_HOMOTOPY:
+    case SK_BI_SPATIAL:
+    case SK_BI_TRANSITION:
+    case SK_BI_LIMIT:
+    case SK_BI_DXLIMIT:
+    case SK_BI_VAR_LIMIT:
+    case SK_BI_VAR_DER_LIMIT:
+    case SK_BI_VARIABLE2_LIMITS: return true;
+    case SK_BI_POTENTIAL_ROOT:
+    case SK_BI_UNIQUE_ROOT:
+    case SK_BI_UNIQUE_ROOT_INDICES:
+    case SK_BI_SAMPLE:
+    case SK_BI_SUB_SAMPLE:
+    case SK_BI_SUPER_SAMPLE:
+    case SK_BI_SHIFT_SAMPLE:
+    case SK_BI_BACK_SAMPLE: return input > 0;
+    default: return false;
+  }
+}
+
 // Text of input i for messages: "argument 2 (y) of `mod`".
 const char *sk_bi_place(SkCx *cx, const SkBuiltin *b, uint32_t i) {
   const char *p = b->inputs;
@@ -64,6 +88,11 @@ bool sk_bi_exprs(SkCx *cx, const SkBuiltin *b, SkExpr *call, SkExpr **out) {
         return false;
       }
       i = (uint32_t)k;
+      if (!has_name(b, i)) {
+        sk_diag(cx->diags, 2404, a->span, "%s cannot be given by name", sk_bi_place(cx, b, i));
+        sk_diag_help(cx->diags, "write the value alone, in its place");
+        return false;
+      }
     }
     if (out[i]) {
       sk_diag(cx->diags, 2405, a->span, "%s is given twice", sk_bi_place(cx, b, i));
@@ -335,13 +364,17 @@ static SkTx *check_spatial(SkCx *cx, const SkScope *scope, const SkBuiltin *b, S
       return sk_tx_error(cx, call->span);
     }
   }
+  if (!sk_same_sizes(cx, scope, args[5]->span, args[5]->type, args[4]->type, sk_bi_place(cx, b, 5)))
+    return sk_tx_error(cx, call->span);
   SkType items[2] = {sk_type(SK_T_REAL), sk_type(SK_T_REAL)};
   SkTx  *r = sk_tx_builtin(cx, b->id, call->span, sk_type_tuple(sk_temp(cx), 2, items), 6, args);
   r->variability = SK_V_CONTINUOUS;
   return r;
 }
 
-static SkTx *check_instance_name(SkCx *cx, const SkScope *scope, SkExpr *call) {
+static SkTx *check_instance_name(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+  SkExpr *none[SK_BI_ARGS];
+  if (!sk_bi_exprs(cx, b, call, none)) return sk_tx_error(cx, call->span);
   SkNode     *n    = sk_node_instance(scope->node);
   const char *path = n == cx->main || n->kind == SK_NODE_CLASS ? "" : sk_node_path(cx, n);
   SkName      text =
@@ -369,6 +402,7 @@ static SkTx *check_pre(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
   SkTx *a = args[0];
   if (b->id == SK_BI_EDGE && a->type.kind != SK_T_BOOLEAN) return sk_bi_bad(cx, b, 0, a, "Boolean");
   if (!sk_type_is_scalar_kind(a->type)) return sk_bi_bad(cx, b, 0, a, "a value of a simple type");
+  if (call->args->kind != SK_EX_REF) return not_variable(cx, b, a);
   if (a->variability <= SK_V_PARAMETER && b->id == SK_BI_PRE) return a;
   if (!is_variable(a)) return not_variable(cx, b, a);
   SkType t = a->type;
@@ -379,15 +413,11 @@ static SkTx *check_pre(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
 
 static SkTx *check_sample(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
-  if (call->args && call->args->kind == SK_EX_NAMED) {
-    // sample(start = , interval = ) and sample(u = , c = ) have different names.
-    SkBuiltin named = *b;
-    named.inputs =
-        call->args->name[0] == 'u' || call->args->name[0] == 'c' ? "u c" : "start interval";
-    if (!sk_bi_args(cx, scope, &named, call, args)) return sk_tx_error(cx, call->span);
-  } else if (!sk_bi_args(cx, scope, b, call, args)) {
-    return sk_tx_error(cx, call->span);
-  }
+  // Only the clock of sample(u, clock) has a name.
+  SkBuiltin form = *b;
+  if (call->args && call->args->next && call->args->next->kind == SK_EX_NAMED)
+    form.inputs = "u clock";
+  if (!sk_bi_args(cx, scope, &form, call, args)) return sk_tx_error(cx, call->span);
   if (!args[1] || args[1]->type.kind == SK_T_CLOCK) {
     SkTx *r = sk_tx_builtin(cx, b->id, call->span, args[0]->type, args[1] ? 2 : 1, args);
     return discrete(r);
@@ -493,6 +523,8 @@ static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
     if (component && args[i]->kind != SK_TX_REF) return not_variable(cx, b, args[i]);
     if (b->id == SK_BI_CARDINALITY && args[i]->leaf && !sk_node_is_connector(cx, args[i]->leaf))
       return bad_value(cx, b, i, args[i], "a connector");
+    if (b->id == SK_BI_CARDINALITY && args[i]->type.rank > 0)
+      return bad_value(cx, b, i, args[i], "one connector, not an array of them");
     if (b->id == SK_BI_CARDINALITY && args[i]->leaf && args[i]->leaf->ast &&
         args[i]->leaf->ast->expandable)
       return bad_value(cx, b, i, args[i], "a connector that is not expandable");
@@ -685,7 +717,7 @@ static SkTx *dispatch(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr
     case SK_BI_IN_STREAM:
     case SK_BI_ACTUAL_STREAM: return check_stream(cx, scope, b, call);
     case SK_BI_SPATIAL: return check_spatial(cx, scope, b, call);
-    case SK_BI_INSTANCE_NAME: return check_instance_name(cx, scope, call);
+    case SK_BI_INSTANCE_NAME: return check_instance_name(cx, scope, b, call);
     case SK_BI_PURE: return check_pure(cx, scope, b, call);
     case SK_BI_INITIAL: return check_simple(cx, scope, b, call, SK_X_INITIAL, SK_T_BOOLEAN);
     case SK_BI_TERMINAL: return check_simple(cx, scope, b, call, SK_X_TERMINAL, SK_T_BOOLEAN);

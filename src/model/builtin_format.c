@@ -32,15 +32,18 @@ typedef struct {
   uint32_t n;                               // given
 } StringOptions;
 
-// One of them; the k-th when it has no name. Returns NULL, or an error.
+// One of them. Returns NULL, or an error.
 static SkTx *check_string_option(SkCx *cx, const SkScope *scope, const SkTx *value, SkExpr *a,
-                                 uint32_t k, StringOptions *o) {
-  static const char *const names[] = {"significantDigits", "minimumLength", "leftJustified",
-                                      "format"};
-  bool                     real    = value->type.kind == SK_T_REAL;
-  const char              *name    = k < 3 ? names[real ? k : k + 1] : "";
-  if (a->kind == SK_EX_NAMED) name = a->name;
-  SkTx *v = sk_check(cx, scope, a->kind == SK_EX_NAMED ? a->value : a);
+                                 StringOptions *o) {
+  bool real = value->type.kind == SK_T_REAL, number = real || value->type.kind == SK_T_INTEGER;
+  if (a->kind != SK_EX_NAMED) {
+    sk_diag(cx->diags, 2404, a->span, "options of String are given by name");
+    sk_diag_help(cx->diags, "write %sminimumLength = ..., leftJustified = ...%s",
+                 real ? "significantDigits = ..., " : "", number ? " or format = ..." : "");
+    return sk_tx_error(cx, a->span);
+  }
+  const char *name = a->name;
+  SkTx       *v    = sk_check(cx, scope, a->value);
   if (sk_tx_is_error(v)) return v;
   SkTypeKind want = SK_T_INTEGER;
   if (strcmp(name, "significantDigits") == 0 && real)
@@ -49,7 +52,7 @@ static SkTx *check_string_option(SkCx *cx, const SkScope *scope, const SkTx *val
     o->width = v;
   else if (strcmp(name, "leftJustified") == 0)
     o->left = v, want = SK_T_BOOLEAN;
-  else if (strcmp(name, "format") == 0)
+  else if (strcmp(name, "format") == 0 && number)
     o->format = v, want = SK_T_STRING;
   else {
     sk_diag(cx->diags, 2404, a->span, "String of %s has no argument '%s'",
@@ -81,8 +84,8 @@ static SkTx *string_of(SkCx *cx, SkSpan span, SkTx *value, const StringOptions *
   return r;
 }
 
-// String(x, significantDigits, minimumLength, leftJustified), String(x, minimumLength, leftJustified)
-// or String(x, format = "..."): as operator arguments in that order, defaults written out.
+// String(x, significantDigits = , minimumLength = , leftJustified = ) or String(x, format = "..."): as operator
+// arguments in that order, defaults written out; only Reals have digits.
 SkTx *sk_bi_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
   SkExpr *first = call->args->kind == SK_EX_NAMED ? call->args->value : call->args;
   SkTx   *value = sk_check(cx, scope, first);
@@ -95,7 +98,7 @@ SkTx *sk_bi_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr
                      .width  = sk_tx_int(cx, call->span, 0),
                      .left   = sk_tx_bool(cx, call->span, true)};
   for (SkExpr *a = call->args->next; a; a = a->next, o.n++) {
-    SkTx *wrong = check_string_option(cx, scope, value, a, o.n, &o);
+    SkTx *wrong = check_string_option(cx, scope, value, a, &o);
     if (wrong) return wrong;
   }
   if (o.format && o.n > 1) {

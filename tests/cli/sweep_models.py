@@ -5,7 +5,9 @@ import random
 def model(seed):
     """(text of model Random, solver): whatever the seed gives; all of it is meant to run from 0 to 0.3 with steps of 1 ms."""
     r = random.Random(seed)
-    number = lambda low, high: f"{r.uniform(low, high):.3g}"
+    # A sign may not follow an operator.
+    signed = lambda value: f"{value:.3g}" if value >= 0 else f"({value:.3g})"
+    number = lambda low, high: signed(r.uniform(low, high))
     declared, equations = [], []
     states = r.randint(1, 3)
     lines = r.choice([0, 1, 1, 2, 3])

@@ -1,4 +1,4 @@
 // Clear in meaning but not in the grammar.
 model NotNot
-  Boolean d = not not time > 1;  //! warning SK1214
+  Boolean d = not not time > 1;  //! error SK1214
 end NotNot;

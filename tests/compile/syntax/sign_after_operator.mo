@@ -1,6 +1,4 @@
 // A sign belongs in front of a term; after an operator it needs parentheses.
-//! flatten: SignAfterOperator
-//> x = -6.0;
 model SignAfterOperator
-  constant Real x = 2 * -3;  //! warning SK1214
+  constant Real x = 2 * -3;  //! error SK1214
 end SignAfterOperator;

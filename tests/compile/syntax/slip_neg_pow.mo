@@ -1,3 +1,3 @@
 model M
-  Real x = 2^-1;  //! warning SK1214
+  Real x = 2^-1;  //! error SK1214
 end M;

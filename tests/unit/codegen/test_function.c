@@ -393,7 +393,7 @@ Test(function, strings) {
        "cat2(s)", 1},
       {FN("num", "Integer n", "Real y",
           "algorithm y := if String(n) == \"3\" and String(n, minimumLength=4) == \"3   \" and "
-          "String(-n, 4, false) == \"  -3\" then 1 else 2;"),
+          "String(-n, minimumLength=4, leftJustified=false) == \"  -3\" then 1 else 2;"),
        "num(k)", 1},
       {FN("real_text", "Real u", "Real y",
           "algorithm y := if String(u/3) == \"0.666667\" and String(u/3, significantDigits=3) == "

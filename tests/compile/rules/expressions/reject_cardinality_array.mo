@@ -1,0 +1,13 @@
+// Not of arrays (3.7.4.3).
+connector Pin
+  Real v;
+  flow Real i;
+end Pin;
+model R
+  Pin p[2];
+equation
+  for k in 1:2 loop
+    p[k].v = p[k].i;
+  end for;
+  assert(cardinality(p) == 0, "c");  //! error SK2410
+end R;

@@ -1,0 +1,4 @@
+// Without % (3.7.1.2).
+model StringFormatPercent
+  String a = String(3.5, format = "%f");  //! error SK2410
+end StringFormatPercent;
