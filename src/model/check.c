@@ -58,8 +58,11 @@ static int find_field(const SkRecordType *r, SkName name) {
 static bool function_fits(const SkFn *from, const SkFn *to) {
   if (!from || !to) return true;
   if (from->n_outputs < to->n_outputs || from->n_inputs < to->n_inputs) return false;
+  if (from->impure && !to->impure) return false;
   for (uint32_t i = 0; i < to->n_inputs; i++)
-    if (!sk_convertible(to->vars[i].type, from->vars[i].type)) return false;
+    if (!sk_convertible(to->vars[i].type, from->vars[i].type) ||
+        to->vars[i].name != from->vars[i].name)
+      return false;
   for (uint32_t i = to->n_inputs; i < from->n_inputs; i++)
     if (!from->vars[i].binding) return false;
   return true;
@@ -68,6 +71,10 @@ static bool function_fits(const SkFn *from, const SkFn *to) {
 // Why not, for the user.
 static void help_function(SkCx *cx, const SkFn *from, const SkFn *to) {
   if (!from || !to) return;
+  if (from->impure && !to->impure) {
+    sk_diag_help(cx->diags, "'%s' is impure, and the input is not", from->name);
+    return;
+  }
   if (from->n_outputs < to->n_outputs) {
     sk_diag_help(cx->diags, "'%s' has too few outputs", from->name);
     return;
@@ -77,6 +84,9 @@ static void help_function(SkCx *cx, const SkFn *from, const SkFn *to) {
       sk_diag_help(cx->diags, "'%s' has no input for '%s'", from->name, to->vars[i].name);
     else if (!sk_convertible(to->vars[i].type, from->vars[i].type))
       sk_diag_help(cx->diags, "input '%s' of '%s' has another type than '%s' of '%s'",
+                   from->vars[i].name, from->name, to->vars[i].name, to->name);
+    else if (to->vars[i].name != from->vars[i].name)
+      sk_diag_help(cx->diags, "input '%s' of '%s' has another name than '%s' of '%s'",
                    from->vars[i].name, from->name, to->vars[i].name, to->name);
     else
       continue;

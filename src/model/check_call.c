@@ -64,6 +64,10 @@ static SkTx *check_partial(SkCx *cx, const SkScope *scope, SkExpr *e) {
       sk_diag(cx->diags, 2404, a->span, "'%s' has no input '%s'", fn->name, a->name);
       return sk_tx_error(cx, e->span);
     }
+    if (bound[i]) {
+      sk_diag(cx->diags, 2405, a->span, "input '%s' of '%s' is given twice", a->name, fn->name);
+      return sk_tx_error(cx, e->span);
+    }
     const char *what = sk_arena_printf(sk_temp(cx), "input '%s' of '%s'", a->name, fn->name);
     bound[i] = sk_fit(cx, scope, sk_check(cx, scope, a->value), fn->vars[i].type, 2403, what);
     if (sk_tx_is_error(bound[i])) return bound[i];
@@ -542,30 +546,42 @@ static SkTx *call_operator(SkCx *cx, const SkScope *scope, SkNode *klass, SkExpr
   return sk_tx_error(cx, e->span);
 }
 
-// R(c) with a component c: a record of its members (12.6.1). NULL when this is no such call.
-static SkTx *record_cast(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *e) {
-  SkExpr *a = e->args;
+// The reference a with one more name.
+static SkExpr *member_of(SkCx *cx, const SkExpr *a, SkName name) {
+  SkExpr    *member = sk_arena_copy(sk_temp(cx), a, sizeof *a);
+  SkRefPart *head = NULL, **tail = &head;
+  for (SkRefPart *p = a->ref.parts; p; p = p->next) {
+    *tail = sk_arena_copy(sk_temp(cx), p, sizeof *p);
+    tail  = &(*tail)->next;
+  }
+  *tail             = SK_NEW(sk_temp(cx), SkRefPart);
+  (*tail)->name     = name;
+  (*tail)->span     = a->span;
+  member->next      = NULL;
+  member->ref.parts = head;
+  return member;
+}
+
+// R(c) with a component c, or an array of them: a record of its members (12.6.1). NULL when this is no such call.
+static SkTx *record_cast(SkCx *cx, const SkScope *scope, SkFn *fn, const SkExpr *a, SkSpan span) {
   if (!a || a->next || a->kind != SK_EX_REF) return NULL;
-  SkTx *from = sk_check_component(cx, scope, a);
-  if (sk_tx_is_error(from) || from->type.kind != SK_T_COMPONENT || from->type.rank) return NULL;
+  SkTx *from = sk_check_component(cx, scope, (SkExpr *)a);
+  if (sk_tx_is_error(from) || from->type.kind != SK_T_COMPONENT) return NULL;
   SkTx **args = SK_NEWS(sk_temp(cx), SkTx *, fn->n_vars + 1);
   for (uint32_t i = 0; i < fn->n_inputs; i++) {
-    // The reference with one more name.
-    SkExpr     member = *a;
-    SkRefPart *head = NULL, **tail = &head;
-    for (SkRefPart *p = a->ref.parts; p; p = p->next) {
-      *tail = sk_arena_copy(sk_temp(cx), p, sizeof *p);
-      tail  = &(*tail)->next;
-    }
-    *tail            = SK_NEW(sk_temp(cx), SkRefPart);
-    (*tail)->name    = fn->vars[i].name;
-    (*tail)->span    = a->span;
-    member.next      = NULL;
-    member.ref.parts = head;
-    args[i]          = sk_check(cx, scope, &member);
+    SkExpr *member = member_of(cx, a, fn->vars[i].name);
+    SkType  field  = fn->vars[i].type;
+    SkNode *klass  = from->type.node;
+    // What has a default may be missing.
+    if (fn->vars[i].binding && klass && !sk_lookup_member(cx, klass, fn->vars[i].name)) continue;
+    SkFn *nested = field.kind == SK_T_RECORD && field.record->node
+                       ? sk_fn_constructor(cx, field.record->node, span)
+                       : NULL;
+    args[i]      = nested ? record_cast(cx, scope, nested, member, span) : NULL;
+    if (!args[i]) args[i] = sk_check(cx, scope, member);
     if (sk_tx_is_error(args[i])) return args[i];
   }
-  return sk_make_record(cx, scope, fn, e->span, args);
+  return sk_make_record(cx, scope, fn, span, args);
 }
 
 static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
@@ -596,7 +612,7 @@ static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
     if (makers.failed) return sk_tx_error(cx, e->span);
     if (makers.n) return sk_overload_constructor(cx, scope, n, e);
     SkFn *fn   = sk_fn_constructor(cx, n, e->span);
-    SkTx *cast = fn ? record_cast(cx, scope, fn, e) : NULL;
+    SkTx *cast = fn ? record_cast(cx, scope, fn, e->args, e->span) : NULL;
     if (cast) return cast;
     SkTx **args = fn ? sk_match_args(cx, scope, fn, e->args, e->span) : NULL;
     return args ? sk_make_record(cx, scope, fn, e->span, args) : sk_tx_error(cx, e->span);

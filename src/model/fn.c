@@ -74,12 +74,7 @@ static bool var_types(SkCx *cx, SkFn *fn) {
     }
     SkType t = sk_node_element_type(cx, v->node);
     if (v->node->failed || t.kind == SK_T_ERROR) ok = false;
-    if (t.kind == SK_T_COMPONENT) {
-      sk_diag(cx->diags, 2408, v->span, "'%s' in function '%s' is an instance of a %s", v->name,
-              fn->name, sk_class_kind_text(v->node->restriction));
-      sk_diag_help(cx->diags, "variables of functions are of simple types or records");
-      ok = false;
-    }
+    ok = sk_fn_component(cx, fn, v, t) && ok;
     const SkDim *dims;
     uint32_t     rank = sk_node_dims(cx, v->node, &dims);
     int64_t      unknown[SK_MAX_RANK];
@@ -233,6 +228,7 @@ static bool signature(SkCx *cx, SkFn *fn, SkNode *klass) {
   if (klass->ast && klass->ast->body == SK_BODY_DER) return der_signature(cx, fn, klass);
   place_vars(cx, fn, klass);
   if (!var_types(cx, fn) || !var_sizes(cx, fn) || !var_bindings(cx, fn)) return false;
+  if (!sk_fn_rules(cx, fn, klass)) return false;
   SkNode     *where = NULL;
   SkExternal *ext   = fn->is_record_constructor ? NULL : find_external(cx, klass, &where);
   if (ext && ext->language && strcmp(ext->language, "builtin") == 0)

@@ -46,7 +46,13 @@ void sk_fn_annotations(SkCx *cx, SkFn *fn) {
   fn->inline_early    = is_true(cx, fn, "Inline") || is_true(cx, fn, "InlineAfterIndexReduction");
   fn->inline_late     = is_true(cx, fn, "LateInline");
   fn->generate_events = is_true(cx, fn, "GenerateEvents");
-  SkNode *where;
+  SkNode      *where;
+  const SkMod *early = find_annotation(cx, fn->node, "Inline", &where);
+  if (fn->generate_events && early && early->value && early->value->kind == SK_EX_BOOL &&
+      !early->value->boolean && !fn->inline_early && !fn->inline_late) {
+    sk_diag(cx->diags, 2014, early->span, "'%s' generates events, so it must be inlined", fn->name);
+    sk_diag_help(cx->diags, "leave out 'Inline = false' or 'GenerateEvents = true'");
+  }
   fn->inverse_given = find_annotation(cx, fn->node, "inverse", &where) != NULL;
 }
 
@@ -176,9 +182,13 @@ static void default_call(SkCx *cx, SkFn *fn, Args *out) {
     for (uint32_t i = 0; i < fn->n_outputs; i++) add_arg(cx, fn, fn->n_inputs + i, out);
 }
 
+// "C", or that with a year as in "C99".
+static bool is_c(const char *text) {
+  return text[0] == 'C' && strspn(text + 1, "0123456789") == strlen(text + 1);
+}
+
 static bool known_language(const char *text) {
-  return !text || strcmp(text, "C") == 0 || strcmp(text, "FORTRAN 77") == 0 ||
-         strcmp(text, "builtin") == 0;
+  return !text || is_c(text) || strcmp(text, "FORTRAN 77") == 0 || strcmp(text, "builtin") == 0;
 }
 
 // It becomes part of a text in C.
@@ -190,6 +200,72 @@ static bool is_c_name(SkCx *cx, SkName name, SkSpan span) {
   return false;
 }
 
+// The variable that a component reference begins with, or NULL for other expressions.
+static SkFnVar *variable_of(SkFn *fn, const SkTx *tx) {
+  while (tx && (tx->kind == SK_TX_FIELD || tx->kind == SK_TX_INDEX)) tx = tx->args[0];
+  return tx && tx->kind == SK_TX_LOCAL && tx->slot < fn->n_vars ? &fn->vars[tx->slot] : NULL;
+}
+
+static bool is_constant(const SkFn *fn, const SkTx *tx) {
+  if (tx->kind == SK_TX_LOCAL) return tx->slot < fn->n_vars && fn->vars[tx->slot].is_constant;
+  for (uint32_t i = 0; i < tx->n; i++)
+    if (!tx->args[i] || !is_constant(fn, tx->args[i])) return false;
+  return tx->n > 0 || tx->variability <= SK_V_CONSTANT;
+}
+
+static bool has_arrays(SkType t) {
+  if (t.rank > 0) return true;
+  for (uint32_t i = 0; t.kind == SK_T_RECORD && i < t.record->n; i++)
+    if (has_arrays(t.record->fields[i].type)) return true;
+  return false;
+}
+
+// Component references, scalar constants and size(x, number) (12.9.1); no record with arrays (12.9.1.3).
+static bool check_external_arg(SkCx *cx, SkFn *fn, const SkTx *tx) {
+  bool size = tx->kind == SK_TX_BUILTIN && tx->which == SK_BI_SIZE;
+  bool fits = size ? tx->n > 1 && is_constant(fn, tx->args[1])
+                   : variable_of(fn, tx) || tx->kind == SK_TX_REF ||
+                         (tx->type.rank == 0 && is_constant(fn, tx));
+  if (!fits) {
+    sk_diag(cx->diags, 2013, tx->span, "this cannot be an argument of an external function");
+    sk_diag_help(cx->diags, "pass variables, scalar constants, or size(x, number)");
+    return false;
+  }
+  SkType one = sk_type_element(tx->type);
+  if (one.kind != SK_T_RECORD || (!has_arrays(one) && strcmp(fn->language, "C") == 0)) return true;
+  sk_diag(cx->diags, 2013, tx->span, "a record %s cannot be passed to an external function",
+          has_arrays(one) ? "with arrays in it" : "in FORTRAN");
+  sk_diag_help(cx->diags, "pass its fields");
+  return false;
+}
+
+// The result goes to a scalar output, and every output is the result, an argument, or has a value (12.9, 12.2).
+static bool check_external_outputs(SkCx *cx, SkFn *fn, SkExternal *ext) {
+  SkFnVar *result = variable_of(fn, fn->c_output);
+  if (fn->c_output && (!result || !result->is_output)) {
+    sk_diag(cx->diags, 2013, ext->output->span, "the result must go to an output");
+    return false;
+  }
+  if (fn->c_output && fn->c_output->type.rank > 0) {
+    sk_diag(cx->diags, 2013, ext->output->span, "an array cannot be the result of a call in %s",
+            fn->language);
+    sk_diag_help(cx->diags, "pass it as an argument: %s(..., %s)", fn->c_name, result->name);
+    return false;
+  }
+  bool ok = true;
+  for (uint32_t i = fn->n_inputs; i < fn->n_inputs + fn->n_outputs; i++) {
+    bool set = &fn->vars[i] == result || fn->vars[i].binding;
+    for (uint32_t k = 0; k < fn->n_c_args && !set; k++)
+      set = variable_of(fn, fn->c_args[k]) == &fn->vars[i];
+    if (set) continue;
+    sk_diag(cx->diags, 2412, fn->vars[i].span, "output '%s' of '%s' is never assigned",
+            fn->vars[i].name, fn->name);
+    sk_diag_help(cx->diags, "let the external function return it, or pass it as an argument");
+    ok = false;
+  }
+  return ok;
+}
+
 bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
   if (!known_language(ext->language)) {
     sk_diag(cx->diags, 2013, ext->span, "external language \"%s\" is not known", ext->language);
@@ -198,7 +274,7 @@ bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
   }
   fn->is_external   = true;
   fn->external_span = ext->span;
-  fn->language      = ext->language ? ext->language : "C";
+  fn->language      = !ext->language || is_c(ext->language) ? "C" : ext->language;
   fn->c_name        = ext->function ? ext->function : fn->node->name;
   if (!is_c_name(cx, fn->c_name, ext->span)) return false;
   SkScope scope = sk_fn_scope(fn, node);
@@ -207,24 +283,19 @@ bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
   if (ext->function) {
     for (SkExpr *e = ext->args; e; e = e->next) {
       SkTx *tx = sk_check(cx, &scope, e);
-      ok       = ok && !sk_tx_is_error(tx);
+      ok       = ok && !sk_tx_is_error(tx) && check_external_arg(cx, fn, tx);
       sk_vec_push(cx->arena, &args, tx);
     }
     if (ext->output) {
       fn->c_output = sk_check(cx, &scope, ext->output);
       ok           = ok && !sk_tx_is_error(fn->c_output);
-      if (ok && (fn->c_output->kind == SK_TX_LOCAL
-                     ? fn->vars[fn->c_output->slot].is_input
-                     : fn->c_output->kind != SK_TX_FIELD && fn->c_output->kind != SK_TX_INDEX)) {
-        sk_diag(cx->diags, 2013, ext->output->span, "the result must go to an output");
-        ok = false;
-      }
     }
   } else {
     default_call(cx, fn, &args);
   }
   fn->c_args   = args.at;
   fn->n_c_args = args.n;
+  if (ok) ok = check_external_outputs(cx, fn, ext);
   return external_annotations(cx, fn, node, ext) && ok;
 }
 
@@ -313,6 +384,33 @@ static uint32_t inputs_of_derivative(const SkFn *fn, const SkFnDer *d) {
   return n;
 }
 
+// The first inputs are those of the function, and each output with Reals has one that is its derivative (12.7.1).
+// Returns what is wrong, or NULL.
+static const char *derivative_fault(SkCx *cx, const SkFn *fn, const SkFn *der) {
+  bool any = false;
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    any = any || has_reals(fn->vars[i].type);
+    if (i >= der->n_inputs || der->vars[i].name != fn->vars[i].name)
+      return sk_arena_printf(cx->arena, "its input %u must be '%s', as in '%s'", i + 1,
+                             fn->vars[i].name, fn->name);
+    if (!sk_convertible(fn->vars[i].type, der->vars[i].type))
+      return sk_arena_printf(cx->arena, "input '%s' has another type there", fn->vars[i].name);
+  }
+  if (!any) return sk_arena_printf(cx->arena, "'%s' has no Real input", fn->name);
+  uint32_t k = der->n_inputs, end = der->n_inputs + der->n_outputs;
+  for (uint32_t i = fn->n_inputs; i < fn->n_inputs + fn->n_outputs; i++) {
+    SkType t = fn->vars[i].type;
+    if (!has_reals(t)) continue;
+    if (k == end)
+      return sk_arena_printf(cx->arena, "output '%s' has no derivative", fn->vars[i].name);
+    if (!has_reals(der->vars[k].type) || der->vars[k].type.rank != t.rank)
+      return sk_arena_printf(cx->arena, "output '%s' cannot be the derivative of '%s'",
+                             der->vars[k].name, fn->vars[i].name);
+    k++;
+  }
+  return k == end ? NULL : "it has more outputs than there are derivatives";
+}
+
 static void add_derivative(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
   SkRef ref;
   if (!reference_of(m->value, &ref)) return;
@@ -327,6 +425,16 @@ static void add_derivative(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
   d.no   = input_bits(cx, fn, m->args, "noDerivative");
   if (der->n_outputs == 0 || der->n_outputs > fn->n_outputs || d.order == 0) {
     sk_diag(cx->diags, 2413, m->span, "'%s' cannot be a derivative of '%s'", der->name, fn->name);
+    return;
+  }
+  if (order && find_mod(order->next, "order")) {
+    sk_diag(cx->diags, 2413, m->span, "the order of a derivative is given twice");
+    return;
+  }
+  const char *fault = derivative_fault(cx, fn, der);
+  if (fault) {
+    sk_diag(cx->diags, 2413, m->span, "'%s' cannot be a derivative of '%s': %s", der->name,
+            fn->name, fault);
     return;
   }
   uint32_t inputs = inputs_of_derivative(fn, &d);
@@ -358,6 +466,14 @@ static void add_inverse(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
     SkNode *klass = sk_lookup_class(cx, where, &ref, a->value->span);
     SkFn   *inv   = klass ? sk_fn_of(cx, klass, a->value->span) : NULL;
     if (!inv) continue;
+    if (fn->n_outputs != 1 || inv->n_outputs != 1 ||
+        !sk_convertible(inv->vars[inv->n_inputs].type, fn->vars[input].type)) {
+      sk_diag(cx->diags, 2413, a->span, "'%s' cannot give '%s' of '%s': the types differ",
+              inv->name, fn->vars[input].name, fn->name);
+      if (fn->n_outputs != 1 || inv->n_outputs != 1)
+        sk_diag_help(cx->diags, "a function and its inverse have one output each");
+      continue;
+    }
     struct SkFnInverse *all = SK_NEWS(cx->arena, struct SkFnInverse, fn->n_inverses + 1);
     if (fn->n_inverses) memcpy(all, fn->inverses, fn->n_inverses * sizeof *all);
     all[fn->n_inverses++] = (struct SkFnInverse){inv, (uint32_t)input};

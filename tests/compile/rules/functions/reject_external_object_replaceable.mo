@@ -1,0 +1,16 @@
+// Not replaceable (12.9.7).
+class Table
+  extends ExternalObject;
+  replaceable function constructor  //! error SK2004
+    input Real u[:];
+    output Table t;
+    external "C" t = tab_new(u, size(u, 1));
+  end constructor;
+  function destructor
+    input Table t;
+    external "C" tab_free(t);
+  end destructor;
+end Table;
+model ExternalObjectReplaceable
+  Table t = Table({1, 2, 3});
+end ExternalObjectReplaceable;

@@ -1,0 +1,21 @@
+// Outputs of the same size (12.7.3).
+function h_pT
+  input Real p;
+  input Real T;
+  output Real h;
+algorithm
+  h := p*T;
+  annotation(inverse(T = T_ph(p, h)));  //! error SK2413
+end h_pT;
+function T_ph
+  input Real p;
+  input Real h;
+  output Real T[2];
+algorithm
+  T := {h/p, h};
+end T_ph;
+model InverseSize
+  Real T;
+equation
+  h_pT(2, T) = time;
+end InverseSize;

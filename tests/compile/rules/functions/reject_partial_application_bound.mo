@@ -1,0 +1,21 @@
+// A bound input is not given again (12.4.2.1).
+partial function P
+  input Real u;
+  output Real y;
+end P;
+function g
+  input Real a;
+  input Real u;
+  output Real y;
+algorithm
+  y := a + u;
+end g;
+function q
+  input P p;
+  output Real y;
+algorithm
+  y := p(1);
+end q;
+model PartialBound
+  Real x = q(function g(a = 2, a = 3));  //! error SK2405
+end PartialBound;
