@@ -67,12 +67,22 @@ static bool connects(SkCx *cx, SkNode *n, const SkMod *m) {
   return false;
 }
 
+// What is left out is not there to be modified.
+static void check_modified(SkCx *cx, const SkMod *list, SkName name) {
+  for (const SkMod *m = list; m; m = m->next) {
+    bool same = (m->kind == SK_MOD_ELEMENT && m->name && m->name->name == name) ||
+                (m->kind == SK_MOD_REDECLARE && m->element && m->element->name == name);
+    if (same) sk_diag(cx->diags, 2301, m->span, "'%s' is left out and cannot be modified", name);
+  }
+}
+
 void sk_break_check(SkCx *cx, SkNode *base, const SkMod *list) {
   for (const SkMod *m = list; m; m = m->next) {
     if (m->kind == SK_MOD_BREAK_CONNECT && !connects(cx, base, m))
       sk_diag(cx->diags, 2310, m->span, "'%s' has no such connection to break away",
               base->ast->name);
     if (m->kind != SK_MOD_BREAK_NAME || !m->name) continue;
+    check_modified(cx, list, m->name->name);
     SkNode *n = sk_node_find(cx, base, m->name->name);
     if (n) sk_node_resolve(cx, n);
     if (!n || n->kind != SK_NODE_COMPONENT)

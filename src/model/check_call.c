@@ -2,6 +2,8 @@
 #include "model/check_impl.h"
 #include "model/node_priv.h"
 
+#include "syntax/print.h"
+
 #include <string.h>
 
 // Function-valued arguments -------------------------------------------------------------------------
@@ -663,6 +665,20 @@ static SkTx *call_builtin(SkCx *cx, const SkScope *scope, SkName name, SkExpr *e
   return function_not_found(cx, scope, e, NULL, part);
 }
 
+// The same for all elements of an array, as far as the text tells.
+static bool is_uniform(const SkBinding *b) {
+  const SkExpr *e = b->e;
+  if (b->depth == 0) return true;
+  if (e->kind == SK_EX_CALL && !e->ref.global && !e->ref.parts->next) {
+    const char *f = e->ref.parts->name;
+    return strcmp(f, "fill") == 0 || strcmp(f, "ones") == 0 || strcmp(f, "zeros") == 0;
+  }
+  if (e->kind != SK_EX_ARRAY) return false;
+  for (const SkExpr *a = e->args; a; a = a->next)
+    if (a->kind == SK_EX_ARRAY || !sk_expr_equal(a, e->args)) return false;
+  return true;
+}
+
 // Do modifications give elements of an array constants of their own? A function called through one of them may use
 // these, but there is only one function.
 static const char *own_constant(SkCx *cx, SkNode *n, const SkModTree *mods) {
@@ -670,11 +686,34 @@ static const char *own_constant(SkCx *cx, SkNode *n, const SkModTree *mods) {
     const SkModTree *sub = mods->subs.at[i];
     SkNode          *m   = sub->name ? sk_lookup_member(cx, n, sub->name) : NULL;
     if (!m || m->kind != SK_NODE_COMPONENT) continue;
-    if (m->variability == SK_V_CONSTANT && sub->value) return m->name;
+    if (m->variability == SK_V_CONSTANT && sub->value && !is_uniform(sub->value)) return m->name;
     const char *below = own_constant(cx, m, sub);
     if (below) return below;
   }
   return NULL;
+}
+
+static bool has_iterator(const SkTx *tx) {
+  if (tx->kind == SK_TX_ITER) return true;
+  for (uint32_t i = 0; i < tx->n; i++)
+    if (tx->args[i] && has_iterator(tx->args[i])) return true;
+  return false;
+}
+
+// A subscript must be known when the model is translated. One of a loop is, but each time through it is another.
+static bool known_subscript(SkCx *cx, const SkScope *scope, SkExpr *s, int64_t size, uint32_t k) {
+  int64_t at;
+  if (scope->iter || scope->outer) {
+    SkTx *tx = sk_check(cx, scope, s);
+    if (sk_tx_is_error(tx)) return false;
+    bool integer = tx->type.kind == SK_T_INTEGER && tx->type.rank == 0;
+    if (integer && tx->variability <= SK_V_PARAMETER && has_iterator(tx)) return true;
+  }
+  if (!sk_eval_integer(cx, scope->node, s, &at)) return false;
+  if (at >= 1 && at <= size) return true;
+  sk_diag(cx->diags, 2205, s->span, "subscript %lld in dimension %u is outside 1 to %lld",
+          (long long)at, k + 1, (long long)size);
+  return false;
 }
 
 // The names before the function's: scalar components, or elements of arrays with subscripts that are known, then classes
@@ -684,13 +723,8 @@ static bool leads_to_function(SkCx *cx, const SkScope *scope, SkNode *n, const S
   uint32_t     rank = n->kind == SK_NODE_COMPONENT ? sk_node_dims(cx, n, &dims) : 0, k = 0;
   SkType       type = rank ? sk_node_type(cx, n) : sk_type(SK_T_NONE);
   for (SkExpr *s = part->subs; s; s = s->next, k++) {
-    int64_t at;
     if (k >= rank || type.rank != rank) continue;
-    if (!sk_eval_integer(cx, scope->node, s, &at)) return false;
-    if (at >= 1 && at <= type.dims[k]) continue;
-    sk_diag(cx->diags, 2205, s->span, "subscript %lld in dimension %u is outside 1 to %lld",
-            (long long)at, k + 1, (long long)type.dims[k]);
-    return false;
+    if (!known_subscript(cx, scope, s, type.dims[k], k)) return false;
   }
   const char *own = k == rank && rank ? own_constant(cx, n, n->mods) : NULL;
   if (own) {
@@ -736,7 +770,7 @@ SkTx *sk_check_call(SkCx *cx, const SkScope *scope, SkExpr *e) {
       sk_diag(cx->diags, 2104, part->span, "'%s' is protected in '%s'", m->name, n->name);
       return sk_tx_error(cx, e->span);
     }
-    sk_lookup_check_inside(cx, n, m, part->span);
+    if (!sk_lookup_check_inside(cx, scope->node, n, m, part->span)) return sk_tx_error(cx, e->span);
     n = m;
   }
   if (n->kind != SK_NODE_CLASS) {

@@ -470,11 +470,27 @@ static SkTx *class_parts(const Look *l, SkNode *n, SkRefPart *part) {
     if (m->kind == SK_NODE_COMPONENT &&
         (!complete_package(l, n, next) || !constant_there(l, m, next)))
       return fail(l);
-    sk_lookup_check_inside(l->cx, n, m, next->span);
+    if (!sk_lookup_check_inside(l->cx, l->scope->node, n, m, next->span)) return fail(l);
     if (m->kind == SK_NODE_COMPONENT) return component_parts(l, m, next);
     n    = m;
     part = next;
   }
+}
+
+// Models and blocks have the variable time (3.6.7); what else stands for itself has none.
+static bool knows_time(const Look *l) {
+  const SkClass *in    = l->scope->node ? l->scope->node->ast : NULL;
+  SkClassKind    kind  = in ? in->kind : SK_CLASS_MODEL;
+  bool           known = kind == SK_CLASS_MODEL || kind == SK_CLASS_BLOCK || kind == SK_CLASS_CLASS;
+  if (l->scope->fn) {
+    sk_diag(l->cx->diags, 2409, l->e->span, "'time' is not known inside a function");
+    sk_diag_help(l->cx->diags, "pass it as an input");
+  } else if (!known) {
+    sk_diag(l->cx->diags, 2409, l->e->span, "'time' is not known inside a %s",
+            sk_class_kind_text(kind));
+    sk_diag_help(l->cx->diags, "use it in the model that has a component of '%s'", in->name);
+  }
+  return known && !l->scope->fn;
 }
 
 static SkTx *builtin_name(const Look *l, SkName name, SkRefPart *part) {
@@ -485,11 +501,7 @@ static SkTx *builtin_name(const Look *l, SkName name, SkRefPart *part) {
     SkTx    *none[SK_MAX_RANK];
     uint32_t n = 0;
     if (!subscripts(l, part, sk_type(SK_T_REAL), NULL, none, &n)) return fail(l);
-    if (l->scope->fn) {
-      sk_diag(l->cx->diags, 2409, l->e->span, "'time' is not known inside a function");
-      sk_diag_help(l->cx->diags, "pass it as an input");
-      return fail(l);
-    }
+    if (!knows_time(l)) return fail(l);
     return sk_tx_new(l->cx, SK_TX_TIME, l->e->span, sk_type(SK_T_REAL), SK_V_CONTINUOUS, 0);
   }
   if (sk_type_predefined(l->cx, name, &t)) {

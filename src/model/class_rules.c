@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+// `c` is the class that the rule is for: of inherited text the one that inherits it.
 static void report(SkCx *cx, const SkClass *c, SkSpan span, const char *what) {
   sk_diag(cx->diags, 2004, span, "%s '%s' cannot have %s", sk_class_kind_text(c->kind), c->name,
           what);
@@ -12,14 +13,17 @@ static bool is_record(SkClassKind k) {
   return k == SK_CLASS_RECORD || k == SK_CLASS_OPERATOR_RECORD;
 }
 
-static void check_sections(SkCx *cx, const SkClass *c) {
-  bool none = is_record(c->kind) || c->kind == SK_CLASS_CONNECTOR || c->kind == SK_CLASS_PACKAGE ||
-              c->kind == SK_CLASS_TYPE || c->kind == SK_CLASS_OPERATOR;
-  if (none && c->sections)
-    report(cx, c, c->sections->span,
-           c->sections->algorithm ? "an algorithm section" : "an equation section");
+static bool has_no_sections(SkClassKind k) {
+  return is_record(k) || k == SK_CLASS_CONNECTOR || k == SK_CLASS_PACKAGE || k == SK_CLASS_TYPE ||
+         k == SK_CLASS_OPERATOR;
+}
+
+static void check_sections(SkCx *cx, const SkClass *c, const SkClass *text) {
+  if (has_no_sections(c->kind) && text->sections)
+    report(cx, c, text->sections->span,
+           text->sections->algorithm ? "an algorithm section" : "an equation section");
   bool function = c->kind == SK_CLASS_FUNCTION || c->kind == SK_CLASS_OPERATOR_FUNCTION;
-  if (c->external && !function) report(cx, c, c->external->span, "an external clause");
+  if (text->external && !function) report(cx, c, text->external->span, "an external clause");
 }
 
 static void check_prefixes(SkCx *cx, const SkElement *e, bool stream_ok) {
@@ -36,7 +40,8 @@ static void check_prefixes(SkCx *cx, const SkElement *e, bool stream_ok) {
   }
 }
 
-static void check_component(SkCx *cx, const SkClass *c, const SkElement *e) {
+// What the kind of class `c` says about its component e.
+static void check_content(SkCx *cx, const SkClass *c, const SkElement *e) {
   bool record = is_record(c->kind), connector = c->kind == SK_CLASS_CONNECTOR;
   // `modle A = B;` is a slip that the missing class `modle` tells about.
   bool slip = e->binding && !e->type.parts->next && sk_lookup_class_word(e->type.parts->name);
@@ -57,10 +62,23 @@ static void check_component(SkCx *cx, const SkClass *c, const SkElement *e) {
   if (function && (e->inner || e->outer)) report(cx, c, e->name_span, "inner or outer elements");
   if (connector && (e->inner || e->outer)) report(cx, c, e->name_span, "inner or outer elements");
   if ((record || connector) && e->is_protected) report(cx, c, e->name_span, "protected elements");
-  check_prefixes(cx, e, connector || record);
-  if (e->outer && !e->inner && (e->mods || e->binding))
+  // The model has this variable already (3.6.7).
+  bool timed = c->kind == SK_CLASS_MODEL || c->kind == SK_CLASS_BLOCK || c->kind == SK_CLASS_CLASS;
+  if (timed && e->name == sk_name_z(cx->names, "time") &&
+      sk_diag(cx->diags, 2003, e->name_span, "every %s has the variable 'time' already",
+              sk_class_kind_text(c->kind)))
+    sk_diag_help(cx->diags, "choose another name");
+}
+
+static void check_component(SkCx *cx, const SkClass *c, const SkElement *e) {
+  check_content(cx, c, e);
+  check_prefixes(cx, e, c->kind == SK_CLASS_CONNECTOR || is_record(c->kind));
+  if (!e->outer || e->inner) return;
+  if (e->mods || e->binding)
     sk_diag(cx->diags, 2110, e->name_span,
             "outer '%s' cannot be modified: its inner element has the value", e->name);
+  if (e->causality == SK_CAUSAL_INPUT)
+    sk_diag(cx->diags, 2012, e->name_span, "outer '%s' cannot be an input", e->name);
 }
 
 static void check_literals(SkCx *cx, const SkClass *c) {
@@ -84,9 +102,26 @@ static void check_class(SkCx *cx, const SkClass *c, SkElement *e) {
     report(cx, c, e->name_span, "operators");
     sk_diag_help(cx->diags, "operators stand directly in an operator record");
   }
+  if (c->kind == SK_CLASS_MODEL && e->name == sk_name_z(cx->names, "time"))
+    sk_diag(cx->diags, 2003, e->name_span, "every model has the variable 'time' already");
+  if (e->outer && !e->inner && (k->body != SK_BODY_SHORT || k->mods) &&
+      sk_diag(cx->diags, 2110, e->name_span, "outer class '%s' can only name another class",
+              e->name))
+    sk_diag_help(cx->diags, "write 'outer %s %s = ...;' without modifications",
+                 sk_class_kind_text(k->kind), e->name);
   if (is_operator && !sk_operator_known(e->name))
     sk_diag(cx->diags, 2004, e->name_span, "there is no operator %s to be defined", e->name);
   if (k->body == SK_BODY_ENUM || k->kind == SK_CLASS_OPERATOR) sk_class_rules(cx, k);
+}
+
+// What is said behind the constraint is said of the whole declaration (7.3.2.1).
+static void check_described(SkCx *cx, const SkElement *e) {
+  const SkComment *own   = e->kind == SK_EL_CLASS ? &e->klass->comment : &e->comment;
+  const SkComment *too   = &e->constraint_comment;
+  bool             texts = own->text && too->text, notes = own->annotation && too->annotation;
+  if ((texts || notes) && sk_diag(cx->diags, 2302, e->name_span, "'%s' has two %s", e->name,
+                                  texts ? "descriptions" : "annotations"))
+    sk_diag_help(cx->diags, "keep the one behind the constraint");
 }
 
 static SkName imported_name(const SkElement *e) {
@@ -129,6 +164,7 @@ void sk_class_rules(SkCx *cx, SkClass *c) {
       sk_diag_note(cx->diags, first->name_span, "first declared here");
   }
   for (uint32_t i = 0; i < t->n_slots; i++) {
+    if (t->slots[i]->constrained) check_described(cx, t->slots[i]);
     if (t->slots[i]->kind == SK_EL_COMPONENT)
       check_component(cx, c, t->slots[i]);
     else if (t->slots[i]->kind == SK_EL_CLASS)
@@ -137,12 +173,35 @@ void sk_class_rules(SkCx *cx, SkClass *c) {
   for (uint32_t i = 0; i < t->redeclares.n; i++) {
     const SkElement *e = t->redeclares.at[i];
     if (e->redeclare || e->kind != SK_EL_CLASS) continue;
-    if (sk_diag(cx->diags, 2011, e->name_span, "'%s' extends an inherited class and replaces it",
+    if (sk_diag(cx->diags, 2309, e->name_span, "'%s' extends an inherited class and replaces it",
                 e->name))
       sk_diag_help(cx->diags, "write 'redeclare' before it");
   }
   check_imports(cx, t);
-  check_sections(cx, c);
+  check_sections(cx, c, c);
+}
+
+// Of a plain class the kind of the class that inherits it decides what it may contain (7.1.3).
+void sk_base_rules(SkCx *cx, const SkClass *derived, SkClass *base) {
+  if (base->kind != SK_CLASS_CLASS || !has_no_sections(derived->kind)) return;
+  const SkTable *t = sk_table(cx, base);
+  for (uint32_t i = 0; i < t->n_slots; i++)
+    if (t->slots[i]->kind == SK_EL_COMPONENT) check_content(cx, derived, t->slots[i]);
+  check_sections(cx, derived, base);
+}
+
+static void inherited_rules(SkCx *cx, const SkClass *derived, SkNode *n) {
+  sk_node_bases(cx, n);
+  for (uint32_t i = 0; i < n->bases.n; i++) {
+    sk_base_rules(cx, derived, n->bases.at[i]->ast);
+    inherited_rules(cx, derived, n->bases.at[i]);
+  }
+}
+
+void sk_package_rules(SkCx *cx, SkNode *package) {
+  if (sk_map_get(&sk_tree(cx)->ruled, (uint64_t)(uintptr_t)package->ast, NULL)) return;
+  sk_class_rules(cx, package->ast);
+  inherited_rules(cx, package->ast, package);
 }
 
 // Components --------------------------------------------------------------------------------------
@@ -163,37 +222,66 @@ static const SkElement *member_with_prefix(SkCx *cx, const SkNode *n) {
   return NULL;
 }
 
-// The first variable of a predefined type that is neither input nor output, or NULL. Other types may
-// have a causality of their own.
-static const SkElement *member_without_causality(SkCx *cx, const SkNode *n) {
-  if (!n->ast || n->builtin || n->ast->body == SK_BODY_ENUM) return NULL;
+// The first variable of a connector that is neither input nor output, or NULL. Records and connectors in it
+// have a causality as a whole, or none; connectors may also give one to each of their variables.
+static const SkElement *member_without_causality(SkCx *cx, SkNode *n, uint32_t depth) {
+  if (!n->ast || n->builtin || n->ast->body == SK_BODY_ENUM || depth > 20) return NULL;
   const SkTable *t = sk_table(cx, n->ast);
   for (uint32_t i = 0; i < t->n_slots; i++) {
     const SkElement *e = t->slots[i];
     if (e->kind != SK_EL_COMPONENT || e->causality || !e->type.parts) continue;
     if (e->variability == SK_VAR_PARAMETER || e->variability == SK_VAR_CONSTANT) continue;
-    SkName type = e->type.parts->name;
-    if (type == cx->w_real || type == cx->w_integer || type == cx->w_boolean) return e;
+    SkNode *k = sk_lookup_class_from(cx, n, &e->type, e->type_span, true);
+    if (!k || k->failed || k->causality) continue;
+    bool inside = k->restriction == SK_CLASS_CONNECTOR && k->ast && !k->builtin;
+    if (!inside || member_without_causality(cx, k, depth + 1)) return e;
   }
   return NULL;
 }
 
-static void check_kind_in(SkCx *cx, const SkNode *n, const SkClass *holder) {
-  const SkElement *d = n->decl;
-  if ((is_record(holder->kind) || holder->kind == SK_CLASS_CONNECTOR) && is_model(n))
+static void check_kind_in(SkCx *cx, SkNode *n, const SkClass *holder) {
+  const SkElement *d      = n->decl;
+  bool             record = is_record(holder->kind);
+  bool             own =
+      !n->builtin && n->ast && n->ast->body != SK_BODY_ENUM && n->ast->kind == SK_CLASS_CLASS;
+  bool bad = is_model(n) || (own && n->restriction == SK_CLASS_CLASS) ||
+             (record && n->restriction == SK_CLASS_CONNECTOR);
+  if ((record || holder->kind == SK_CLASS_CONNECTOR) && bad)
     sk_diag(cx->diags, 2004, d->type_span, "%s '%s' cannot have a component of %s '%s'",
             sk_class_kind_text(holder->kind), holder->name, sk_class_kind_text(n->restriction),
             n->written->name);
   bool acausal = holder->kind == SK_CLASS_BLOCK && n->restriction == SK_CLASS_CONNECTOR &&
                  !n->is_protected && !n->causality && !(n->ast && n->ast->expandable);
   if (!acausal) return;
-  const SkElement *e = member_without_causality(cx, n);
+  const SkElement *e = member_without_causality(cx, n, 0);
   if (!n->builtin && !e) return;
   if (sk_diag(cx->diags, 2004, d->name_span,
               "connector '%s' of block '%s' has variables that are neither input nor output",
               d->name, holder->name) &&
       e)
     sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
+}
+
+// A prefix that comes with the class of a component must not contradict the component's own, nor what it is in.
+void sk_prefix_rules(SkCx *cx, const SkNode *n, const SkNode *klass) {
+  const SkElement *d     = n->decl;
+  const SkClass   *in    = n->decl_scope ? n->decl_scope->ast : NULL;
+  bool             other = n->causality && klass->causality && n->causality != klass->causality;
+  if (n->connection && klass->connection && n->connection != klass->connection) other = true;
+  if (other)
+    sk_diag(cx->diags, 2012, d->name_span, "'%s' has another prefix than its type '%s'", d->name,
+            klass->name);
+  if (in && is_record(in->kind) && (klass->causality || klass->connection))
+    report(cx, in, d->name_span, "elements with input, output, flow, stream, inner or outer");
+}
+
+// Flow and stream variables are Real, also where the prefix comes from a record around them.
+static void check_connection_type(SkCx *cx, const SkNode *n) {
+  const SkElement *d       = n->decl;
+  bool             is_enum = n->ast && n->ast->body == SK_BODY_ENUM;
+  if (!n->connection || !(is_enum || (n->builtin && n->builtin != cx->w_real))) return;
+  sk_diag(cx->diags, 2012, d->name_span, "%s variable '%s' has to be Real",
+          n->connection == SK_CONN_FLOW ? "flow" : "stream", d->name);
 }
 
 void sk_component_rules(SkCx *cx, SkNode *n) {
@@ -203,8 +291,10 @@ void sk_component_rules(SkCx *cx, SkNode *n) {
   if (holder && (holder->kind == SK_CLASS_BLOCK || holder->kind == SK_CLASS_CONNECTOR ||
                  is_record(holder->kind)))
     check_kind_in(cx, n, holder);
-  if (!d->variability && !d->causality && !d->connection) return;
-  if (is_model(n)) {
+  if (!d->connection) check_connection_type(cx, n);
+  if (!d->variability && !n->causality && !n->connection) return;
+  bool own = d->variability || d->causality || d->connection;
+  if (is_model(n) && own) {
     if (sk_diag(cx->diags, 2012, d->name_span, "'%s' is a component of %s '%s' and cannot be %s",
                 d->name, sk_class_kind_text(n->restriction), n->written->name,
                 d->variability ? "a parameter, constant or discrete"
@@ -226,11 +316,8 @@ void sk_component_rules(SkCx *cx, SkNode *n) {
       sk_diag_help(cx->diags, "declare it in a connector class, or leave the prefix out");
     return;
   }
-  bool is_enum = n->ast && n->ast->body == SK_BODY_ENUM;
-  if (d->connection && (is_enum || (n->builtin && n->builtin != cx->w_real)))
-    sk_diag(cx->diags, 2012, d->name_span, "%s variable '%s' has to be Real",
-            d->connection == SK_CONN_FLOW ? "flow" : "stream", d->name);
-  if (!d->causality && !d->connection) return;
+  if (d->connection) check_connection_type(cx, n);
+  if (!n->causality && !n->connection) return;
   const SkElement *e = n->restriction == SK_CLASS_CONNECTOR ? member_with_prefix(cx, n) : NULL;
   if (e && sk_diag(cx->diags, 2012, d->name_span,
                    "'%s' has a prefix, and its member '%s' has one, too", d->name, e->name))

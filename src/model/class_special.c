@@ -138,3 +138,18 @@ void sk_operator_rules(SkCx *cx, SkNode *record, SkName name, const SkFn *fn) {
     sk_diag(cx->diags, 2408, fn->span, "operator %s of '%s': its function %s", name, record->name,
             why);
 }
+
+// A new name for an operator record keeps its operators, so only attributes of its fields may be new, and it
+// cannot stand inside of what it renames (4.7).
+void sk_operator_record_rules(SkCx *cx, const SkClass *renamed, const SkNode *base, SkNode *scope) {
+  for (const SkMod *m = renamed->mods; m; m = m->next) {
+    if (m->kind != SK_MOD_ELEMENT || !m->name || !m->value) continue;
+    if (sk_diag(cx->diags, 2008, m->span, "operator record '%s' cannot change '%s' of '%s'",
+                renamed->name, m->name->name, base->name))
+      sk_diag_help(cx->diags, "only attributes such as 'unit' of its fields can be changed");
+  }
+  for (const SkNode *s = scope; s && s != cx->root; s = s->lexical)
+    if (s->ast == base->ast)
+      sk_diag(cx->diags, 2008, renamed->base_span, "'%s' cannot inherit from '%s' around it",
+              renamed->name, base->name);
+}

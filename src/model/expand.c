@@ -19,31 +19,40 @@ static bool inherits_itself(SkCx *cx, const SkNode *n, const SkNode *base, SkSpa
   return false;
 }
 
-// Which kind may inherit from which: the table of the specification. A `class` may do what it likes.
+// Which kind may inherit from which: the table of the specification (7.1.3).
 static bool may_extend(const SkClass *derived, SkClassKind base, bool expandable) {
-  if (base == SK_CLASS_CLASS) return true;
+  bool renames = derived->body == SK_BODY_SHORT;
+  if (base == SK_CLASS_CLASS || (renames && derived->kind == SK_CLASS_CLASS)) return true;
   switch (derived->kind) {
-    case SK_CLASS_CLASS: return true;
     case SK_CLASS_OPERATOR_FUNCTION:
       return base == SK_CLASS_FUNCTION || base == SK_CLASS_OPERATOR_FUNCTION;
     case SK_CLASS_CONNECTOR:
       if (derived->expandable || expandable)
         return base == SK_CLASS_CONNECTOR && derived->expandable == expandable;
-      return base == SK_CLASS_TYPE || base == SK_CLASS_RECORD || base == SK_CLASS_CONNECTOR;
+      return base == SK_CLASS_TYPE || base == SK_CLASS_RECORD || base == SK_CLASS_CONNECTOR ||
+             (renames && base == SK_CLASS_OPERATOR_RECORD);
     case SK_CLASS_BLOCK: return base == SK_CLASS_RECORD || base == SK_CLASS_BLOCK;
     case SK_CLASS_MODEL:
       return base == SK_CLASS_RECORD || base == SK_CLASS_BLOCK || base == SK_CLASS_MODEL;
     // An operator record would lose its operators: it only gets other names, by short classes.
-    case SK_CLASS_OPERATOR_RECORD: return false;
+    case SK_CLASS_OPERATOR_RECORD: return renames && base == SK_CLASS_OPERATOR_RECORD;
     default: return derived->kind == base;
   }
+}
+
+void sk_base_kind(SkCx *cx, const SkClass *derived, const SkNode *base, SkSpan span) {
+  bool expandable = base->ast && base->ast->expandable;
+  if (may_extend(derived, base->restriction, expandable)) return;
+  sk_diag(cx->diags, 2008, span, "%s%s '%s' cannot inherit from %s%s '%s'",
+          derived->expandable ? "expandable " : "", sk_class_kind_text(derived->kind),
+          derived->name, expandable ? "expandable " : "", sk_class_kind_text(base->restriction),
+          base->name);
 }
 
 // False when nothing can be inherited from it; what is merely not allowed is inherited all the same, so that
 // no other messages follow.
 static bool check_base(SkCx *cx, SkNode *n, const SkNode *base, const SkElement *e) {
-  const SkNode *open       = sk_lookup_replaceable(cx, n, &e->type);
-  bool          expandable = base->ast && base->ast->expandable;
+  const SkNode *open = sk_lookup_replaceable(cx, n, &e->type, false);
   if (base->builtin || !base->ast || base->ast->body == SK_BODY_ENUM) {
     // Of a type it is said that it cannot have components.
     if (n->restriction != SK_CLASS_TYPE || !sk_table(cx, n->ast)->n_components)
@@ -58,10 +67,8 @@ static bool check_base(SkCx *cx, SkNode *n, const SkNode *base, const SkElement 
     if (sk_diag(cx->diags, 2008, e->type_span, "'%s' is replaceable and cannot be a base class",
                 open->name))
       sk_diag_help(cx->diags, "inherit from the class itself, or use 'redeclare class extends'");
-  } else if (!may_extend(n->ast, base->restriction, expandable)) {
-    sk_diag(cx->diags, 2008, e->type_span, "%s%s '%s' cannot inherit from %s%s '%s'",
-            n->ast->expandable ? "expandable " : "", sk_class_kind_text(n->ast->kind), n->ast->name,
-            expandable ? "expandable " : "", sk_class_kind_text(base->restriction), base->name);
+  } else {
+    sk_base_kind(cx, n->ast, base, e->type_span);
   }
   return true;
 }
@@ -100,6 +107,17 @@ static void check_both(SkCx *cx, SkNode *n, const SkModTree *own) {
   }
 }
 
+// What a final class has stays final where it is inherited (7.2.6); what the derived class adds does not.
+static void check_final_base(SkCx *cx, SkNode *base, const SkModTree *over,
+                             const SkModTree *final) {
+  for (uint32_t i = 0; over && i < over->subs.n; i++) {
+    const SkModTree *m = over->subs.at[i];
+    if (!sk_mods_modify(m) || !sk_node_has(cx, base, m->name)) continue;
+    if (sk_diag(cx->diags, 2303, m->span, "'%s' is final and cannot be modified", m->name))
+      sk_diag_note(cx->diags, final->span, "its class is made final here");
+  }
+}
+
 // A final class keeps its own elements from being modified, not those of the class that inherits it.
 static SkModTree *without_final(SkCx *cx, SkModTree *mods) {
   if (!mods || !mods->is_final) return mods;
@@ -126,6 +144,10 @@ static SkNode *add_base(SkCx *cx, SkNode *n, const SkNode *klass, SkElement *e, 
   if (own && e) check_both(cx, n, own);
   b->mods = sk_mods_merge(cx, outer, sk_mods_merge(cx, own, without_final(cx, klass->mods)));
   sk_vec_push(cx->arena, &n->bases, b);
+  if (klass->mods && klass->mods->is_final) {
+    check_final_base(cx, b, outer, klass->mods);
+    check_final_base(cx, b, own, klass->mods);
+  }
   if (own) sk_mods_check(cx, b, own);
   if (e && has_break(e->mods)) {
     b->has_break = true;
@@ -134,13 +156,20 @@ static SkNode *add_base(SkCx *cx, SkNode *n, const SkNode *klass, SkElement *e, 
   return b;
 }
 
-// An element `redeclare ...` must find something inherited to replace.
+// An element `redeclare ...` must find something inherited to replace, as public or protected as itself.
 static void check_redeclares(SkCx *cx, SkNode *n, const SkTable *t) {
   for (uint32_t i = 0; i < t->redeclares.n; i++) {
-    SkElement *e     = t->redeclares.at[i];
-    bool       found = false;
+    const SkElement *e     = t->redeclares.at[i];
+    const SkNode    *found = NULL;
     for (uint32_t j = 0; j < n->bases.n && !found; j++)
-      found = sk_node_has(cx, n->bases.at[j], e->name);
+      found = sk_node_find(cx, n->bases.at[j], e->name);
+    // Before any heading it keeps that of what it replaces.
+    bool own = found && found->is_protected;
+    if (found && (own ? e->is_public : e->is_protected)) {
+      if (sk_diag(cx->diags, 2311, e->name_span, "%s '%s' cannot become %s",
+                  own ? "protected" : "public", e->name, own ? "public" : "protected"))
+        sk_diag_note(cx->diags, found->origin->name_span, "it is declared here");
+    }
     if (found) continue;
     sk_diag(cx->diags, 2301, e->name_span, "'%s' inherits no element '%s' to redeclare",
             n->ast->name, e->name);
@@ -314,11 +343,32 @@ static void check_class(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, Sk
   if (m->origin != e) check_same(cx, m, e, holder);
 }
 
+// The name of a base class means the same without what the class inherits (5.6.1.4).
+static void check_base_names(SkCx *cx, SkNode *holder, const SkTable *t) {
+  for (uint32_t i = 0; i < t->extends.n; i++) {
+    const SkElement *e    = t->extends.at[i];
+    SkName           name = e->type.parts ? e->type.parts->name : NULL;
+    if (!name || e->type.global || sk_table_find(t, name) >= 0) continue;
+    for (uint32_t k = 0; k < holder->bases.n; k++) {
+      SkNode *base = holder->bases.at[k];
+      if (base->decl == e || !sk_node_has(cx, base, name)) continue;
+      const SkNode *m = sk_node_find(cx, base, name);
+      if (sk_diag(cx->diags, 2008, e->type_span,
+                  "'%s' is also the name of something inherited from '%s'", name, base->name)) {
+        sk_diag_note(cx->diags, m->decl->name_span, "it is declared here");
+        sk_diag_help(cx->diags, "write '.%s' for a class of the top level", name);
+      }
+    }
+  }
+}
+
 // Own and inherited components in the order of the text. Recursion goes down extends clauses only.
 static void collect(SkCx *cx, SkNode *top, SkNode *holder) {
   sk_node_bases(cx, holder);
   const SkTable *t = sk_table(cx, holder->ast);
   sk_class_rules(cx, holder->ast);
+  if (holder != top) sk_base_rules(cx, top->ast, holder->ast);
+  if (holder->bases.n > 1) check_base_names(cx, holder, t);
   uint32_t base = 0, slot = 0;
   if (holder->extended && holder->bases.n && !holder->bases.at[0]->decl)
     collect(cx, top, holder->bases.at[base++]);

@@ -1,5 +1,6 @@
 // model/inner.c - outer elements and the inner ones they mean.
 #include "model/node_priv.h"
+#include "syntax/print.h"
 
 #include <string.h>
 
@@ -65,10 +66,21 @@ static SkNode *add_inner(SkCx *cx, SkNode *outer) {
   return n;
 }
 
+// Two sizes that are written as numbers and differ.
+static bool other_size(SkCx *cx, SkNode *outer, SkNode *inner) {
+  const SkDim *a, *b;
+  uint32_t     n = sk_node_dims(cx, outer, &a);
+  if (n != sk_node_dims(cx, inner, &b)) return false;
+  for (uint32_t i = 0; i < n; i++)
+    if (a[i].e->kind == SK_EX_INT && b[i].e->kind == SK_EX_INT && !sk_expr_equal(a[i].e, b[i].e))
+      return true;
+  return false;
+}
+
 // The inner element has to be what the outer one promises.
 static void check_match(SkCx *cx, SkNode *outer, SkNode *inner) {
   if (outer->failed || inner->failed) return;
-  const char  *why = NULL;
+  const char  *why = NULL, *how = NULL;
   const SkDim *dims;
   if (outer->kind != inner->kind)
     why = "one is a class, the other a component";
@@ -78,6 +90,10 @@ static void check_match(SkCx *cx, SkNode *outer, SkNode *inner) {
     why = "the inner one varies more";
   else if (sk_node_dims(cx, outer, &dims) != sk_node_dims(cx, inner, &dims))
     why = "they differ in the number of dimensions";
+  else if (other_size(cx, outer, inner))
+    why = "they differ in size";
+  else if (outer->ast != inner->ast && sk_subtype_differs(cx, outer, inner, &how))
+    why = "their parts do not match";
   if (!why) {
     const SkElement *e = sk_subtype_missing(cx, outer, inner);
     if (!e) return;
@@ -118,6 +134,12 @@ SkNode *sk_node_inner(SkCx *cx, SkNode *n) {
   }
   if (top != cx->main) return n;
   SkNode *m = added_inner(cx, n->name);
+  // One element is added for all that lack it, so they have to be of one class (5.4).
+  if (m && (m->ast != n->ast || m->lexical != n->lexical) && !n->failed &&
+      sk_diag(cx->diags, 2110, n->decl->name_span,
+              "outer '%s' needs an inner element of '%s', another one of '%s'", n->name,
+              n->written->name, m->written->name))
+    sk_diag_help(cx->diags, "declare 'inner ... %s' in the model that contains both", n->name);
   if (!m) m = add_inner(cx, n);
   return m == n ? n : set_target(cx, n, m);
 }

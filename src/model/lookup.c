@@ -79,8 +79,8 @@ static SkNode *find_imported(SkCx *cx, const SkClass *ast, SkName name) {
   return first;
 }
 
-// What is imported must be public, and what it is imported from a package. Classes that only hold
-// other classes and constants count as packages.
+// What is imported must be public, and the class right before it a package (13.2.1); what lies around that is free.
+// Classes that only hold other classes and constants count as packages.
 static bool check_import_from(SkCx *cx, SkNode *n, const SkRefPart *at) {
   sk_node_resolve(cx, n);
   if (n->alias) n = n->alias;
@@ -109,7 +109,8 @@ void sk_lookup_check_import(SkCx *cx, SkElement *e) {
   for (const SkRefPart *p = e->type.parts; p && n; p = p->next) {
     SkNode *next = sk_node_find(cx, n, p->name);
     if (next) check_imported(cx, n, p, next);
-    if (next && (p->next || inside) && !check_import_from(cx, next, p)) return;
+    bool from = inside ? !p->next : p->next && !p->next->next;
+    if (next && from && !check_import_from(cx, next, p)) return;
     n = next;
   }
   for (const SkRefPart *p = e->import_names; p; p = p->next) {
@@ -319,12 +320,38 @@ static bool is_like_package(SkCx *cx, SkNode *n) {
   return !n->ast->sections;
 }
 
-void sk_lookup_check_inside(SkCx *cx, SkNode *in, const SkNode *found, SkSpan span) {
+// Is the text of this node that of the model to be simulated, or of a component in it?
+static bool is_instantiated(const SkCx *cx, SkNode *n) {
+  for (n = sk_node_instance(n); n->kind != SK_NODE_CLASS; n = sk_node_instance(n->parent)) {
+  }
+  return n == cx->main;
+}
+
+// A partial package is to be completed first; only its own text may use what it has.
+static bool is_complete(SkCx *cx, SkNode *scope, SkNode *package) {
+  if (cx->check_only || package->restriction != SK_CLASS_PACKAGE ||
+      !sk_node_is_partial(cx, package) || !is_instantiated(cx, scope))
+    return true;
+  for (SkNode *s = scope; s; s = s->lexical)
+    if (s->ast == package->ast) return true;
+  return false;
+}
+
+bool sk_lookup_check_inside(SkCx *cx, SkNode *scope, SkNode *in, const SkNode *found, SkSpan span) {
+  if (in->kind != SK_NODE_CLASS || in->builtin || !in->ast) return true;
+  if (in->restriction == SK_CLASS_PACKAGE) sk_package_rules(cx, in);
+  if (!is_complete(cx, scope, in) && !sk_incomplete(cx)) {
+    if (sk_diag(cx->diags, 2005, span, "'%s' is in the partial package '%s'", found->name,
+                in->name))
+      sk_diag_help(cx->diags, "use a package that extends it");
+    return false;
+  }
   bool open = found->kind == SK_NODE_CLASS && found->ast && found->ast->encapsulated;
-  if (open || in->kind != SK_NODE_CLASS || in->builtin || is_like_package(cx, in)) return;
-  if (sk_diag(cx->diags, 2011, span, "'%s' is found in %s '%s', which is not a package",
-              found->name, sk_class_kind_text(in->restriction), in->name))
+  if (open || is_like_package(cx, in)) return true;
+  if (sk_diag(cx->diags, 2102, span, "'%s' is in %s '%s', which is not a package", found->name,
+              sk_class_kind_text(in->restriction), in->name))
     sk_diag_help(cx->diags, "move it to a package, or declare it encapsulated");
+  return false;
 }
 
 SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span,
@@ -345,18 +372,30 @@ SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan s
     if (next->is_protected &&
         sk_diag(cx->diags, 2104, p->next->span, "'%s' is protected in '%s'", next->name, n->name))
       sk_diag_note(cx->diags, next->decl->name_span, "it is declared here");
-    sk_lookup_check_inside(cx, n, next, p->next->span);
+    if (!sk_lookup_check_inside(cx, scope, n, next, p->next->span)) return NULL;
     n = next;
   }
   return n;
 }
 
-SkNode *sk_lookup_replaceable(SkCx *cx, SkNode *scope, const SkRef *ref) {
+SkNode *sk_lookup_replaceable(SkCx *cx, SkNode *scope, const SkRef *ref, bool inherited) {
   const SkRefPart *p = ref->parts;
-  if (!p || ref->global) return NULL;
-  SkFound f = find_first(cx, scope, p->name, false);
+  if (!p || cx->limits.depth > SK_MAX_INSTANCE_DEPTH) return NULL;
+  SkFound f = {.kind = SK_FOUND_NODE};
+  if (ref->global)
+    f.node = sk_node_find(cx, cx->root, p->name);
+  else
+    f = find_first(cx, scope, p->name, inherited);
   for (SkNode *n = f.kind == SK_FOUND_NODE ? f.node : NULL; n; n = sk_node_find(cx, n, p->name)) {
     if (n->kind == SK_NODE_CLASS && n->replaceable) return n;
+    // A class that only gives another one a new name is as replaceable as that.
+    const SkClass *c = n->kind == SK_NODE_CLASS && n->decl ? n->decl->klass : NULL;
+    if (c && c->body == SK_BODY_SHORT && !c->encapsulated) {
+      cx->limits.depth++;
+      SkNode *open = sk_lookup_replaceable(cx, n->decl_scope, &c->base, true);
+      cx->limits.depth--;
+      if (open) return open;
+    }
     p = p->next;
     if (!p) break;
   }

@@ -104,6 +104,7 @@ static void add_element(const Build *b, SkModTree *tree, const SkMod *m, uint8_t
   }
   if (m->each) here = 0;
   t->is_final |= m->final;
+  if (m->comment && t->comment) report_twice(b->cx, t->name, t->span, m->span);
   if (m->comment) t->comment = m->comment;
   if (m->value) {
     if (t->value) report_twice(b->cx, t->name, t->value->span, m->span);
@@ -210,10 +211,10 @@ static SkModTree *copy_overridden(SkCx *cx, const SkModTree *tree) {
   return t;
 }
 
-static bool modifies(const SkModTree *t) {
+bool sk_mods_modify(const SkModTree *t) {
   if (t->value || t->redeclare) return true;
   for (uint32_t i = 0; i < t->subs.n; i++)
-    if (modifies(t->subs.at[i])) return true;
+    if (sk_mods_modify(t->subs.at[i])) return true;
   return false;
 }
 
@@ -292,7 +293,7 @@ static void merge_subs(SkCx *cx, SkModTree *t, SkModTree *outer, SkModTree *inne
 }
 
 static SkModTree *merge(SkCx *cx, SkModTree *outer, SkModTree *inner) {
-  if (inner->is_final && modifies(outer)) {
+  if (inner->is_final && sk_mods_modify(outer)) {
     report_final(cx, outer, inner);
     return inner;
   }

@@ -402,7 +402,15 @@ static void fail_cycle(SkCx *cx, SkNode *n, SkSpan span) {
 static void resolve_short(SkCx *cx, SkNode *n) {
   SkClass *ast   = n->ast;
   SkNode  *scope = ast->encapsulated ? cx->root : n->lexical;
-  SkNode  *base  = sk_lookup_class_from(cx, scope, &ast->base, ast->base_span, true);
+  SkName   first = ast->base.parts ? ast->base.parts->name : NULL;
+  if (ast->encapsulated && first && !ast->base.global && !sk_node_builtin(cx, first)) {
+    sk_diag(cx->diags, 2001, ast->base_span, "class '%s' is not found", first);
+    sk_diag_help(cx->diags, "it is outside the encapsulated class '%s': write '.%s'", n->name,
+                 first);
+    n->failed = true;
+    return;
+  }
+  SkNode *base = sk_lookup_class_from(cx, scope, &ast->base, ast->base_span, true);
   if (!base || base->failed) {
     n->failed = true;
     return;
@@ -411,6 +419,9 @@ static void resolve_short(SkCx *cx, SkNode *n) {
     fail_cycle(cx, n, ast->base_span);
     return;
   }
+  sk_base_kind(cx, ast, base, ast->base_span);
+  if (base->restriction == SK_CLASS_OPERATOR_RECORD)
+    sk_operator_record_rules(cx, ast, base, n->lexical);
   bool plain = !ast->base_subs && !ast->base_input && !ast->base_output && !ast->base_flow &&
                !ast->base_stream && !ast->mods && !n->mods && !n->weak && !ast->partial &&
                !n->is_final;
@@ -454,6 +465,7 @@ static void resolve_extension(SkCx *cx, SkNode *n, const SkTable *t) {
     SkModTree *own = sk_mods_of_class(cx, e->mods, n, n->n_dims);
     n->mods        = sk_mods_merge(cx, n->mods, sk_mods_merge(cx, own, base->mods));
     n->builtin     = base->builtin;
+    sk_class_rules(cx, n->ast);
     // Functions inside such a type, as in overconstrained connectors, keep the class as a scope.
     if (is_enum || t->n_slots == 0) n->ast = base->ast;
     n->causality  = base->causality;
@@ -542,6 +554,19 @@ static void check_partial(SkCx *cx, SkNode *n, const SkNode *klass) {
     sk_diag_help(cx->diags, "redeclare '%s' to a complete class", n->name);
 }
 
+// What bounds a redeclaration must not be replaced itself (7.1.4).
+static void check_constraint(SkCx *cx, SkNode *n) {
+  const SkElement *d         = n->decl;
+  bool             component = d->kind == SK_EL_COMPONENT;
+  if (!d->constrained && !(component && d->replaceable)) return;
+  const SkRef  *ref  = d->constrained ? &d->constraint : &d->type;
+  const SkNode *open = sk_lookup_replaceable(cx, n->decl_scope, ref, true);
+  if (open &&
+      sk_diag(cx->diags, 2008, d->constrained ? d->constraint_span : d->type_span,
+              "'%s' is replaceable and cannot bound what replaces '%s'", open->name, d->name))
+    sk_diag_help(cx->diags, "write 'constrainedby' and a class that is not replaceable");
+}
+
 static void check_fits(SkCx *cx, SkNode *n) {
   const SkModTree *m = sk_map_ptr(&sk_tree(cx)->narrowed, n);
   if (m)
@@ -579,6 +604,7 @@ static void resolve_component(SkCx *cx, SkNode *n) {
   n->builtin     = klass->builtin;
   n->restriction = klass->restriction;
   n->extended    = klass->extended;
+  sk_prefix_rules(cx, n, klass);
   if (!n->causality) n->causality = klass->causality;
   if (!n->connection) n->connection = klass->connection;
   bool       own_mods = n->mods != NULL;
@@ -602,6 +628,7 @@ static void resolve_component(SkCx *cx, SkNode *n) {
   n->resolved = DONE;
   sk_component_rules(cx, n);
   if (own_mods && !n->outer) sk_mods_check(cx, n, n->mods);
+  check_constraint(cx, n);
   if (n->redeclared || n->decl->constrained) check_fits(cx, n);
   if (sk_node_is_record(cx, n)) check_parts(cx, n);
 }
@@ -627,6 +654,7 @@ void sk_node_resolve(SkCx *cx, SkNode *n) {
   cx->limits.depth--;
   n->resolved = DONE;
   if (n->kind != SK_NODE_CLASS || n->failed) return;
+  if (n->decl) check_constraint(cx, n);
   if (n->redeclared || (n->decl && n->decl->constrained)) check_fits(cx, n);
   if (n->is_final && !n->alias && n->written) {
     SkModTree *t =

@@ -29,12 +29,21 @@ int64_t sk_table_find(const SkTable *table, SkName name);
 
 // Reports what this kind of class must not contain: SK2003, SK2004, SK2012, SK2103, SK2110, SK2215.
 void sk_class_rules(SkCx *cx, SkClass *ast);
+// What a plain class must not contain because of the kind of the class that inherits it: SK2004.
+void sk_base_rules(SkCx *cx, const SkClass *derived, SkClass *base);
+// May a class of this kind inherit from that one (7.1.3)? SK2008.
+void sk_base_kind(SkCx *cx, const SkClass *derived, const SkNode *base, SkSpan span);
+// What an operator record with a new name may change: SK2008.
+void sk_operator_record_rules(SkCx *cx, const SkClass *renamed, const SkNode *base, SkNode *scope);
+// The rules for classes and bases for a package that is looked into.
+void sk_package_rules(SkCx *cx, SkNode *package);
 // May an operator have this name?
 bool sk_operator_known(SkName name);
 // An external object has exactly its two functions: SK2004, SK2408.
 void sk_object_rules(SkCx *cx, SkClass *ast);
 // What depends on the class of a component: its prefixes, and where it may stand. SK2004, SK2012.
 void sk_component_rules(SkCx *cx, SkNode *component);
+void sk_prefix_rules(SkCx *cx, const SkNode *component, const SkNode *klass);
 void sk_lookup_check_import(SkCx *cx, SkElement *import);
 
 // Modifications (modify.c) ------------------------------------------------------------------------
@@ -52,6 +61,7 @@ SkModTree *sk_mods_of_constraint(SkCx *cx, const SkElement *decl, SkNode *scope)
 // changed.
 SkModTree *sk_mods_merge(SkCx *cx, SkModTree *outer, SkModTree *inner);
 SkModTree *sk_mods_find(const SkModTree *tree, SkName name);
+bool       sk_mods_modify(const SkModTree *tree);  // does it change anything?
 // The tree without the value and redeclaration at its root. NULL when nothing is left.
 SkModTree *sk_mods_without_root(SkCx *cx, SkModTree *tree);
 // Does it mean the same in every scope? A tree with nothing else is that of the first instance for all.
@@ -102,13 +112,14 @@ SkNode *sk_node_inner(SkCx *cx, SkNode *node);
 SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span,
                              bool inherited);
 
-// Only packages are there to be looked into by name: SK2011 for what is found elsewhere.
-void sk_lookup_check_inside(SkCx *cx, SkNode *in, const SkNode *found, SkSpan span);
+// Only packages are there to be looked into by name, and complete ones only where something is simulated. False
+// after reporting SK2102 or SK2005.
+bool sk_lookup_check_inside(SkCx *cx, SkNode *scope, SkNode *in, const SkNode *found, SkSpan span);
 
 // The word for a kind of class that this may be a slip of, or NULL.
 const char *sk_lookup_class_word(SkName name);
-// The first replaceable class on the way of a base class's name, or NULL.
-SkNode *sk_lookup_replaceable(SkCx *cx, SkNode *scope, const SkRef *ref);
+// The first replaceable class on the way of a base class's name, or NULL (6.3.1).
+SkNode *sk_lookup_replaceable(SkCx *cx, SkNode *scope, const SkRef *ref, bool inherited);
 
 // Leaving out (break.c): does this extends clause break the name away; does any of those a holder
 // is in; is this connection broken away, by itself or with its component? What a derived class has

@@ -45,8 +45,6 @@ void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const S
   if (r->condition)
     sk_diag(cx->diags, 2311, r->name_span,
             "the redeclaration of '%s' cannot have a condition of its own", decl->name);
-  if (r->is_protected && !decl->is_protected && !holder->is_protected)
-    sk_diag(cx->diags, 2311, r->name_span, "public '%s' cannot become protected", decl->name);
   if (r->kind == SK_EL_COMPONENT) check_prefixes(cx, decl, r);
   if (decl->kind == SK_EL_COMPONENT && decl->variability == SK_VAR_CONSTANT)
     sk_diag(cx->diags, 2308, with->span, "constant '%s' cannot be redeclared", decl->name);
@@ -79,7 +77,8 @@ static SkNode *constraint_of(SkCx *cx, SkNode *holder, const SkElement *decl, Sk
   *span            = decl->constrained ? decl->constraint_span : decl->type_span;
   if (decl->kind == SK_EL_CLASS && !decl->constrained) {
     *span = decl->klass->name_span;
-    if (decl->klass->body == SK_BODY_LONG) return sk_node_original(cx, holder, decl);
+    if (decl->klass->body == SK_BODY_LONG || decl->klass->body == SK_BODY_ENUM)
+      return sk_node_original(cx, holder, decl);
     if (decl->klass->body != SK_BODY_SHORT) return NULL;
     ref   = &decl->klass->base;
     *span = decl->klass->base_span;
@@ -95,6 +94,12 @@ static bool is_subtype(SkCx *cx, SkNode *n, SkNode *constraint, SkName name, SkS
   if (!sk_subtype_same_kind(constraint, n)) {
     if (sk_diag(cx->diags, 2305, at, "'%s' cannot become a '%s': it has to fit '%s'", name,
                 n->written ? n->written->name : n->builtin, constraint->name))
+      sk_diag_note(cx->diags, span, "the constraint is here");
+    return false;
+  }
+  if (n->kind == SK_NODE_CLASS && constraint->n_dims != n->n_dims) {
+    if (sk_diag(cx->diags, 2305, at, "'%s' has another number of dimensions than '%s'", name,
+                constraint->name))
       sk_diag_note(cx->diags, span, "the constraint is here");
     return false;
   }

@@ -1,15 +1,14 @@
 // Is one class or component a sub-type of another (chapter 6), as far as declarations tell?
 #include "model/node_priv.h"
 
-// Every public element of the constraining class has to be there. Sub-typing of the elements
-// themselves shows where they are used.
+// Every public element of the constraining class has to be there.
 const SkElement *sk_subtype_missing(SkCx *cx, SkNode *constraint, SkNode *n) {
   sk_node_bases(cx, constraint);
   if (!constraint->ast || constraint->ast->body == SK_BODY_ENUM) return NULL;
   const SkTable *t = sk_table(cx, constraint->ast);
   for (uint32_t i = 0; i < t->n_slots; i++) {
-    const SkElement *e = t->slots[i];
-    bool needed = e->kind == SK_EL_COMPONENT && !e->is_protected && !e->condition && !e->outer;
+    const SkElement *e      = t->slots[i];
+    bool             needed = !e->is_protected && !e->condition && !e->outer;
     if (needed && !sk_node_has(cx, n, e->name)) return e;
   }
   for (uint32_t i = 0; i < constraint->bases.n; i++) {
@@ -61,6 +60,14 @@ bool sk_subtype_same_kind(const SkNode *constraint, const SkNode *n) {
 // of are no matter of its class.
 static const char *difference(SkCx *cx, SkNode *a, SkNode *b, const SkNode *whole) {
   const SkDim *dims;
+  if (a->kind != b->kind)
+    return a->kind == SK_NODE_CLASS ? "is a component and not a class as"
+                                    : "is a class and not a component as";
+  if (b->is_protected) return "is protected and not public as";
+  if (a->kind == SK_NODE_CLASS)
+    return b->replaceable && !a->replaceable ? "is replaceable and not fixed as" : NULL;
+  if (a->inner != b->inner || a->outer != b->outer) return "has another inner or outer prefix than";
+  if (!a->origin->condition != !b->origin->condition) return "has another condition than";
   if ((a->builtin || b->builtin) && a->builtin != b->builtin) return "is of another type than";
   if (sk_node_dims(cx, a, &dims) != sk_node_dims(cx, b, &dims))
     return "has another number of dimensions than";
@@ -68,7 +75,24 @@ static const char *difference(SkCx *cx, SkNode *a, SkNode *b, const SkNode *whol
     return "has another input or output prefix than";
   if (a->connection != b->connection && (!whole->connection || b->connection != whole->connection))
     return "has another flow or stream prefix than";
-  return b->variability > a->variability ? "varies more than" : NULL;
+  if (b->variability > a->variability) return "varies more than";
+  if (a->decl->is_final && !b->decl->is_final && !(b->mods && b->mods->is_final))
+    return "is not final as";
+  return NULL;
+}
+
+static bool is_structured(const SkNode *n) {
+  return n->ast && !n->builtin && n->ast->body != SK_BODY_ENUM;
+}
+
+// The parts of a component have to fit, too.
+static const char *part_difference(SkCx *cx, SkNode *a, SkNode *b) {
+  const char *how = NULL;
+  if (a->kind != SK_NODE_COMPONENT || !is_structured(a) || !is_structured(b) || a->ast == b->ast)
+    return NULL;
+  if (!sk_subtype_same_kind(a, b)) return "is of another kind than";
+  if (sk_subtype_missing(cx, a, b)) return "lacks a part that it has";
+  return sk_subtype_differs(cx, a, b, &how) ? "has a part that differs from the one" : NULL;
 }
 
 const SkElement *sk_subtype_differs(SkCx *cx, SkNode *constraint, SkNode *n, const char **how) {
@@ -77,12 +101,15 @@ const SkElement *sk_subtype_differs(SkCx *cx, SkNode *constraint, SkNode *n, con
   const SkTable *t = sk_table(cx, constraint->ast);
   for (uint32_t i = 0; i < t->n_slots; i++) {
     const SkElement *e = t->slots[i];
-    if (e->kind != SK_EL_COMPONENT || e->is_protected || !sk_node_has(cx, n, e->name)) continue;
+    if (e->is_protected || !sk_node_has(cx, n, e->name)) continue;
     SkNode *a = sk_node_slot(cx, constraint, i), *b = sk_node_find(cx, n, e->name);
-    sk_node_resolve(cx, a);
-    sk_node_resolve(cx, b);
-    if (a->failed || b->failed || b->kind != SK_NODE_COMPONENT) continue;
+    if (e->kind == SK_EL_COMPONENT) {
+      sk_node_resolve(cx, a);
+      sk_node_resolve(cx, b);
+    }
+    if (a->failed || b->failed) continue;
     *how = difference(cx, a, b, n);
+    if (!*how) *how = part_difference(cx, a, b);
     if (*how) return e;
   }
   for (uint32_t i = 0; i < constraint->bases.n; i++) {

@@ -252,10 +252,11 @@ typedef enum { SK_CAUSAL_NONE, SK_CAUSAL_INPUT, SK_CAUSAL_OUTPUT } SkCausalPrefi
 
 // One node per declared name: `Real x, y[3];` makes two with the same type.
 struct SkElement {
-  SkElement     *next;
-  SkSpan         span;
-  SkElementKind  kind : 8;
-  bool           redeclare, is_final, inner, outer, replaceable, is_protected;
+  SkElement    *next;
+  SkSpan        span;
+  SkElementKind kind : 8;
+  bool          redeclare, is_final, inner, outer, replaceable, is_protected,
+      is_public;  // under a heading `public`, not before any heading
   SkVarPrefix    variability : 8;
   SkConnPrefix   connection : 8;
   SkCausalPrefix causality : 8;

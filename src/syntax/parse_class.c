@@ -334,6 +334,7 @@ static void composition(SkParser *p, SkClass *c) {
       continue;
     } else if (k == SK_KW_public || k == SK_KW_protected) {
       p->is_protected = k == SK_KW_protected;
+      p->is_public    = !p->is_protected;
       sk_next(p);
     } else if (is_section_start(p)) {
       section(p, c, &sections);
@@ -432,12 +433,12 @@ static void long_class(SkParser *p, SkClass *c) {
   SkElementList list = {NULL, &list.first}, *outer_list = p->elements;
   SkOpen        open = {
              .outer = p->open, .word = SK_KW_class, .name = c->name, .span = c->name_span, .brace = brace};
-  bool protected  = p->is_protected;
+  bool protected = p->is_protected, public = p->is_public;
   SkClass *outer  = p->klass;
   p->open         = &open;
   p->klass        = c;
   p->elements     = &list;
-  p->is_protected = false;
+  p->is_protected = p->is_public = false;
   composition(p, c);
   c->elements = list.first;
   class_end(p, c);
@@ -445,6 +446,7 @@ static void long_class(SkParser *p, SkClass *c) {
   p->klass        = outer;
   p->elements     = outer_list;
   p->is_protected = protected;
+  p->is_public    = public;
   sk_parser_leave(p);
 }
 

@@ -285,7 +285,7 @@ static void class_element(SkParser *p, SkElement el, const SkToken *from, bool t
 //          [ constraining-clause description ] )
 bool sk_parse_element(SkParser *p) {
   const SkToken *from = p->at;
-  SkElement      el   = {.is_protected = p->is_protected, .group_first = true};
+  SkElement el = {.is_protected = p->is_protected, .is_public = p->is_public, .group_first = true};
   if (sk_kind(p) == SK_KW_import) {
     import_clause(p, el, from);
   } else if (sk_kind(p) == SK_KW_extends) {

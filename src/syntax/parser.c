@@ -199,7 +199,7 @@ SkName sk_parser_new_name(SkParser *p, const char *what, SkSpan *span) {
   static const char *const taken[] = {"Real", "Integer", "Boolean", "String"};
   SkName                   name    = sk_parser_name(p, what, span);
   // In `paramter Real x` the first word is wrong, not the second.
-  if (sk_kind(p) == SK_TK_IDENT) return name;
+  if (sk_kind(p) == SK_TK_IDENT && !sk_parser_new_line(p, p->at)) return name;
   for (size_t i = 0; name && i < sizeof taken / sizeof taken[0]; i++)
     if (name[0] == taken[i][0] && strcmp(name, taken[i]) == 0 &&
         sk_parser_slip(p, 1211, *span, "'%s' is a predefined type and cannot be %s", name, what))

@@ -38,8 +38,8 @@ typedef struct {
   SkClass          *klass;       // innermost class being read
   SkElementList    *elements;    // of that class
   SkClass          *into;        // the node to use for the text's first class, or NULL
-  bool              is_protected;
-  SkOpen           *open;  // innermost class or block being read
+  bool              is_protected, is_public;  // the heading so far
+  SkOpen           *open;                     // innermost class or block being read
   uint32_t          errors;
   uint32_t          lost;         // errors after which something may be missing in the tree
   uint32_t          nested_lost;  // those of the classes inside the innermost one

@@ -1,8 +1,6 @@
 // Variables and functions with the names of predefined ones: the text still means the same.
 //! flatten: HiddenBuiltins
 //> 'cos$2'
-//> time = 1.0
-//> 'part.x' = .time
 //> 'part.y' = .sin('part.x')
 //> own = 'cos$2'('part.x')
 //> predefined = cos('part.x')
@@ -19,7 +17,6 @@ model Part
 end Part;
 
 model HiddenBuiltins
-  Real time = 1;
   Real sin = 2;
   Part part;
   Real own = .cos(part.x);

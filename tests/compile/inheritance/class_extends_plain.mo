@@ -8,7 +8,7 @@ end A;
 
 model M
   extends A;
-  model extends B  //! warning SK2011
+  model extends B  //! error SK2309
     Real y = 2;
   end B;
 end M;

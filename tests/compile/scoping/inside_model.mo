@@ -1,4 +1,4 @@
-// Only packages are there to be looked into; what stands in a model is found with a warning (5.3.2).
+// Only packages are there to be looked into; what stands in a model is not found (5.3.2).
 model A
   constant Real c = 1;
   model B
@@ -15,8 +15,8 @@ model A
 end A;
 
 model M
-  A.B b;  //! warning SK2011
+  A.B b;  //! error SK2102
   A.E e;
-  Real x = A.c;  //! warning SK2011
-  Real y = A.f(time);  //! warning SK2011
+  Real x = A.c;  //! error SK2102
+  Real y = A.f(time);  //! error SK2102
 end M;

@@ -1,0 +1,13 @@
+// The first part is looked up at the top (13.2.1): refused.
+package A
+  package B
+    model C Real x = 1; end C;
+  end B;
+  model M
+    import B.C;  //! error SK2103
+    C c;
+  end M;
+end A;
+model M
+  A.M m;
+end M;

@@ -1,0 +1,9 @@
+// Protected component element (4.1): refused.
+model B
+protected
+  Real P = 2;
+end B;
+model M
+  B b[2];
+  Real x = b[1].P;  //! error SK2104
+end M;

@@ -1,0 +1,12 @@
+// Protected mid deep (4.1): refused.
+model B
+  Real P = 2;
+end B;
+model C
+protected
+  B b;
+end C;
+model M
+  C a;
+  Real x = a.b.P;  //! error SK2104
+end M;

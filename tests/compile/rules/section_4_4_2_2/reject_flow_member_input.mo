@@ -1,0 +1,11 @@
+// Flow member input (4.4.2.2): refused.
+connector C
+  input Real v;
+end C;
+connector D  //! warning SK2611
+  flow C c;  //! error SK2012
+  Real p;
+end D;
+model M
+  D d;
+end M;

@@ -1,0 +1,7 @@
+// Input member input (4.4.2.2): refused.
+connector C
+  input Real v;
+end C;
+model M
+  input C c;  //! error SK2012
+end M;

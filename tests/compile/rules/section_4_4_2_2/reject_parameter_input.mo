@@ -1,0 +1,4 @@
+// Parameter input (4.4.2.2): refused.
+model M
+  parameter input Real x = 1;  //! error SK2012
+end M;

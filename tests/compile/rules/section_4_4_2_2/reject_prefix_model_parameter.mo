@@ -1,0 +1,5 @@
+// Prefix model parameter (4.4.2.2): refused.
+model A Real x = 1; end A;
+model M
+  parameter A a;  //! error SK2012
+end M;

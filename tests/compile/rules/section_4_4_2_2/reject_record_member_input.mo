@@ -1,0 +1,5 @@
+// Record member input (4.4.2.2): refused.
+record R input Real x; end R;  //! error SK2004
+model M
+  R r(x = 1);
+end M;

@@ -1,0 +1,7 @@
+// Boolean continuous equation (4.5.3): refused.
+model M
+  Real s = sin(time);
+  Boolean off;
+equation
+  off = noEvent(s < 0);  //! error SK2208
+end M;

@@ -1,0 +1,10 @@
+// Connector algorithm (4.7): refused.
+connector C
+  Real v;
+  flow Real i;
+algorithm
+  v := 1;  //! error SK2004
+end C;
+model M
+  C c;
+end M;

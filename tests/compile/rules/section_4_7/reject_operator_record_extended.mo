@@ -1,0 +1,12 @@
+// Operator record extended (4.7): refused.
+operator record C
+  Real re;
+  Real im;
+end C;
+operator record D
+  extends C;  //! error SK2008
+  Real k;
+end D;
+model M
+  D d(re = 1, im = 2, k = 3);
+end M;

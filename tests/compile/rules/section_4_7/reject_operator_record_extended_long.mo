@@ -1,0 +1,11 @@
+// Operator record extended long (4.7): refused.
+operator record C
+  Real re;
+  Real im;
+end C;
+operator record D
+  extends C;  //! error SK2008
+end D;
+model M
+  D d(re = 1, im = 2);
+end M;

@@ -1,0 +1,8 @@
+// Record model component (4.7): refused.
+model A Real x = 1; end A;
+record R
+  A a;  //! error SK2004
+end R;
+model M
+  R r;
+end M;

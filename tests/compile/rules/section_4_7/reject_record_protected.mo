@@ -1,0 +1,8 @@
+// Record protected (4.7): refused.
+record R
+protected
+  Real x = 1;  //! error SK2004
+end R;
+model M
+  R r;
+end M;

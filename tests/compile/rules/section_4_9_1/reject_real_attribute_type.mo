@@ -1,0 +1,4 @@
+// Real attribute type (4.9.1): refused.
+model M
+  Real x(start = true) = 1;  //! error SK2214
+end M;

@@ -1,0 +1,7 @@
+// Partial package model (5.3.2): refused.
+partial package P
+  model A Real x = 1; end A;
+end P;
+model M
+  P.A y;  //! error SK2005
+end M;

@@ -1,0 +1,5 @@
+// Global partial (5.3.3): refused.
+partial package P constant Real k = 1; end P;
+model M
+  Real y = .P.k;  //! error SK2005
+end M;

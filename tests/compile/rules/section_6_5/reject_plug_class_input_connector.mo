@@ -1,0 +1,15 @@
+// Plug class input connector (6.5): refused.
+connector RI = input Real;
+model F parameter Real k = 1; end F;
+model Clutch
+  extends F;
+  RI pressure;
+  Real x = pressure;
+end Clutch;
+model Base
+  replaceable model Fr = F;
+  Fr friction;  //! warning SK2706
+end Base;
+model M  //! error SK2702
+  Base base(redeclare model Fr = Clutch);  //! warning SK2703
+end M;

@@ -1,0 +1,10 @@
+// Function order (6.6): refused.
+function F input Real a; input Real b; output Real y = a - b; end F;
+function G input Real b; input Real a; output Real y = a - b; end G;
+model A
+  replaceable function f = F;
+  Real x = f(1, 2);
+end A;
+model M
+  A a(redeclare function f = G);  //! error SK2305
+end M;

@@ -1,0 +1,7 @@
+// Same name visibility (7.1): refused.
+model A parameter Real x = 1; end A;
+model M
+  extends A;
+protected
+  parameter Real x = 1;  //! error SK2309
+end M;

@@ -1,0 +1,6 @@
+// Kind short block model (7.1.3): refused.
+model A Real k = 1; end A;
+block B = A;  //! error SK2008
+model M
+  B b;
+end M;

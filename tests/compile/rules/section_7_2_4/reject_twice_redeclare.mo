@@ -1,0 +1,5 @@
+// Twice redeclare (7.2.4): refused.
+model C1 replaceable Real r = 1; end C1;
+model M
+  C1 m1(redeclare Real r = 2, redeclare Real r = 3);  //! error SK2302
+end M;

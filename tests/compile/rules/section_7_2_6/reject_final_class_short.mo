@@ -1,0 +1,7 @@
+// Final class short (7.2.6): refused.
+model TF parameter Real b[:] = {1}; parameter Real a[:] = {1, 1}; end TF;
+model M
+  final model MyTF = TF(b = {1, 2});
+  model N = MyTF(a = {4});  //! error SK2303
+  N n;
+end M;

@@ -1,0 +1,8 @@
+// Redeclare not replaceable element (7.3): refused.
+model X Real x = 1; end X;
+model Y Real x = 1; Real z = 2; end Y;
+model A X b; end A;
+model M
+  extends A;
+  redeclare Y b;  //! error SK2304
+end M;

@@ -1,0 +1,5 @@
+// Constant redeclared constant (7.3.3): refused.
+model A replaceable constant Real x = 1; end A;
+model M
+  A a(redeclare constant Real x = 2);  //! error SK2308
+end M;

@@ -1,0 +1,10 @@
+// Public as protected class extends (7.3.3): refused.
+model A
+  replaceable model X Real y = 1; end X;
+  X x;
+end A;
+model M
+  extends A;
+protected
+  redeclare model extends X Real z = 2; end X;  //! error SK2311
+end M;

@@ -1,0 +1,8 @@
+// When noEvent (8.3.5): refused.
+model M
+  Real x(start = 0);
+equation
+  when noEvent(time > 1) then  //! error SK2503
+    x = 2;
+  end when;
+end M;

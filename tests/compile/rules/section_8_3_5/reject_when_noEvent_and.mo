@@ -1,0 +1,8 @@
+// When noEvent and (8.3.5): refused.
+model M
+  Real x(start = 0);
+equation
+  when time > 1 and noEvent(time > 2) then  //! error SK2503
+    x = 2;
+  end when;
+end M;
