@@ -32,6 +32,7 @@ static void free_slots(SkBlocks *s) {
     sk_free(s->slots[i].other_for);
     sk_free(s->slots[i].factor);
     sk_free(s->slots[i].pivot);
+    sk_free(s->slots[i].last);
   }
   sk_free(s->slots);
   sk_free(s->kept_place);
@@ -48,6 +49,10 @@ static void free_slots(SkBlocks *s) {
 
 static SkStatus open_slot(const SkBlockCode *b, SkSlot *slot) {
   size_t n = (size_t)b->n;
+  if (b->linear) {
+    slot->last = sk_calloc((b->n_entries ? (size_t)b->n_entries : n * n) + 1, sizeof(double));
+    if (!slot->last) return SK_NOMEM;
+  }
   if (b->n_entries) {
     slot->entries   = sk_calloc((size_t)b->n_entries + 1, sizeof(double));
     slot->other_for = sk_calloc((size_t)b->n_entries + 1, sizeof(double));
@@ -55,7 +60,7 @@ static SkStatus open_slot(const SkBlockCode *b, SkSlot *slot) {
     slot->now       = slot->sparse;
     return slot->entries && slot->other_for ? status : SK_NOMEM;
   }
-  if (!b->linear || !b->once) return SK_OK;
+  if (!b->linear) return SK_OK;
   slot->factor = sk_calloc(n * n + 1, sizeof(double));
   slot->pivot  = sk_calloc(n + 1, sizeof(int));
   return slot->factor && slot->pivot ? SK_OK : SK_NOMEM;
@@ -204,7 +209,7 @@ void sk_blocks_swap(SkBlocks *s, const SkBlockCode *table) { s->table = table; }
 void sk_blocks_forget(SkBlocks *s) {
   sk_blocks_try(s);
   for (int i = 0; i < s->n; i++)
-    if (s->slots[i].sparse) s->slots[i].factored = false;
+    if (s->slots[i].sparse) s->slots[i].factored = s->slots[i].current = false;
 }
 
 // Pivots -----------------------------------------------------------------------------------------
@@ -232,7 +237,7 @@ void sk_blocks_accept(SkBlocks *s) {
     slot->entries     = slot->other_for;
     slot->other       = sparse;
     slot->other_for   = entries;
-    slot->worn        = false;
+    slot->worn = slot->current = false;
   }
   s->worn = false;
 }
@@ -249,9 +254,10 @@ static bool factor_other(SkBlocks *s, SkSlot *slot, const SkBlockCode *b, const 
 }
 
 bool sk_slot_factor(SkBlocks *s, SkSlot *slot, const SkBlockCode *b, const double *entries) {
-  bool first = !slot->factored && (b->once || !(s->is_aside || s->is_row));
-  slot->now  = slot->sparse;
-  if (slot->factored && sk_sparse_refactor(slot->sparse, entries)) return true;
+  bool first    = !slot->factored && (b->once || !(s->is_aside || s->is_row));
+  slot->now     = slot->sparse;
+  slot->current = slot->factored && sk_sparse_refactor(slot->sparse, entries);
+  if (slot->current) return true;
   if (!first && !slot->other) sk_sparse_new(b->n, b->col_start, b->row, &slot->other);
   if (!first && slot->other) return factor_other(s, slot, b, entries);
   memcpy(slot->entries, entries, sizeof(double) * (size_t)b->n_entries);
@@ -280,8 +286,8 @@ bool sk_blocks_load(SkBlocks *s, SkBytes *in) {
   if (!sk_bytes_expect(in, (uint64_t)s->n)) return false;
   for (int i = 0; i < s->n && !in->failed; i++) {
     SkSlot *slot   = &s->slots[i];
-    slot->factored = slot->worn = false;
-    slot->now                   = slot->sparse;
+    slot->factored = slot->worn = slot->current = false;
+    slot->now                                   = slot->sparse;
     if (!sk_bytes_read_u64(in)) continue;
     if (!slot->sparse) return false;
     sk_bytes_get(in, slot->entries, sizeof(double) * (size_t)s->table[i].n_entries);
@@ -433,36 +439,50 @@ static int solve_singular(SkIslandRt *island, const SkBlockCode *b, double *x) {
 
 // Factors of one matrix: sparse, or dense with their pivots.
 typedef struct {
-  SkSparse     *sparse, *made;  // made: to be freed
-  const double *lu;
-  const int    *pivot;
+  SkSparse *sparse, *made;  // made: to be freed
+  double   *lu;
+  int      *pivot;
 } Factors;
+
+// The factors of a sparse matrix. Those of pivots chosen anew are not taken twice: eliminated once more with these pivots
+// the same entries may be rounded in another way, and nothing shall depend on what was looked at in between.
+static bool factor_sparse(SkBlocks *s, SkSlot *slot, const SkBlockCode *b) {
+  size_t size = sizeof(double) * (size_t)b->n_entries;
+  if (b->once && slot->factored) return true;
+  if (slot->current && memcmp(slot->last, s->packed, size) == 0) {
+    slot->now = slot->sparse;
+    return true;
+  }
+  if (!sk_slot_factor(s, slot, b, s->packed)) return false;
+  if (slot->current) memcpy(slot->last, s->packed, size);
+  return true;
+}
+
+// Of s->matrix, which stays. The matrix of a circuit changes only where a switch does.
+static bool factor_dense(SkBlocks *s, SkSlot *slot, const SkBlockCode *b, Factors *f) {
+  size_t size = sizeof(double) * (size_t)b->n * (size_t)b->n;
+  f->lu       = slot->factor ? slot->factor : s->whole;
+  f->pivot    = slot->factor ? slot->pivot : s->pivot;
+  if (slot->factored && (b->once || memcmp(slot->last, s->matrix, size) == 0)) return true;
+  memcpy(f->lu, s->matrix, size);
+  bool ok        = sk_lu_factor(b->n, f->lu, f->pivot, s->work) < 0;
+  slot->factored = ok && slot->factor;
+  if (slot->factored) memcpy(slot->last, s->matrix, size);
+  return ok;
+}
 
 // False: singular.
 static bool factor(SkBlocks *s, SkSlot *slot, const SkBlockCode *b, Factors *f) {
   if (slot->sparse) {
-    // A constant matrix needs its factors once only.
-    if (!(b->once && slot->factored) && !sk_slot_factor(s, slot, b, s->packed)) return false;
+    bool ok   = factor_sparse(s, slot, b);
     f->sparse = slot->now;
-    return true;
+    return ok;
   }
-  if (b->n_entries) {  // a block without a slot
-    bool made = sk_sparse_new(b->n, b->col_start, b->row, &f->made) == SK_OK;
-    f->sparse = f->made;
-    return made && sk_sparse_factor(f->made, s->packed);
-  }
-  if (!slot->factored) {
-    f->lu    = s->matrix;
-    f->pivot = s->pivot;
-    if (sk_lu_factor(b->n, s->matrix, s->pivot, s->work) >= 0) return false;
-    if (!slot->factor) return true;
-    memcpy(slot->factor, s->matrix, sizeof(double) * (size_t)b->n * (size_t)b->n);
-    memcpy(slot->pivot, s->pivot, sizeof(int) * (size_t)b->n);
-    slot->factored = true;
-  }
-  f->lu    = slot->factor;
-  f->pivot = slot->pivot;
-  return true;
+  if (!b->n_entries) return factor_dense(s, slot, b, f);
+  // A block without a slot.
+  bool made = sk_sparse_new(b->n, b->col_start, b->row, &f->made) == SK_OK;
+  f->sparse = f->made;
+  return made && sk_sparse_factor(f->made, s->packed);
 }
 
 static void solve_with(const Factors *f, int n, double *x) {
@@ -543,7 +563,7 @@ static double entry_of(const SkBlockCode *b, const double *a, int row, int col) 
 static void find_rough(SkIslandRt *island, const SkBlockCode *b, const Factors *f, const double *x,
                        double *left, double *size) {
   SkBlocks     *s     = island->blocks;
-  const double *a     = b->n_entries ? s->packed : s->whole;
+  const double *a     = b->n_entries ? s->packed : s->matrix;
   double       *error = s->noise;
   left_over(b, a, s->r, x, left, size);
   find_errors(s, b, f, size, error);
@@ -568,7 +588,7 @@ static void find_rough(SkIslandRt *island, const SkBlockCode *b, const Factors *
 static void refine(SkIslandRt *island, const SkBlockCode *b, const Factors *f, const double *rhs,
                    double *x) {
   SkBlocks     *s    = island->blocks;
-  const double *a    = b->n_entries ? s->packed : s->whole;
+  const double *a    = b->n_entries ? s->packed : s->matrix;
   double       *left = s->trial_r, *size = s->bar, *next = s->trial;
   double        most = left_over(b, a, rhs, x, left, size);
   for (int k = 0; most > 0.0 && k < MOST_REFINED; k++) {
@@ -610,8 +630,6 @@ static int linear(SkRun *run, const SkBlockCode *b) {
   if (fill_system(island, b, x)) return 1;
   // A torn solution is put into all equations by those who asked for it.
   if (!b->full) memcpy(s->r, x, sizeof *x * (size_t)b->n);
-  if (!b->full && !b->n_entries)
-    memcpy(s->whole, s->matrix, sizeof *x * (size_t)b->n * (size_t)b->n);
   s->rough        = NULL;
   Factors f       = {0};
   bool    regular = factor(s, slot, b, &f);

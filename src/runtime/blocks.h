@@ -9,9 +9,11 @@
 typedef struct {
   SkSparse *sparse;   // NULL: dense
   double   *entries;  // sparse: what the pivots were chosen for
-  double   *factor;   // dense, constant: its factors
+  double   *factor;   // dense, linear: the factors of the last matrix
   int      *pivot;
   bool      factored;
+  double   *last;     // linear: that matrix, or the entries that `sparse` has the factors of
+  bool      current;  // sparse: it has
   // Sparse: pivots change between steps only, so that nothing depends on what was tried or looked at. Until then
   // matrices they are not good for have others, chosen for each of them.
   SkSparse *other;      // NULL: not wanted yet
@@ -34,7 +36,7 @@ struct SkBlocks {
   double *x, *dx, *r, *trial, *trial_r, *bar, *guess, *unit, *shift, *before, *noise, *scale, *work;
   double *start;  // of all unknowns, before they are torn
   double *matrix, *packed;
-  double *whole;  // a dense matrix of a linear block, before its elimination
+  double *whole;  // the factors of a dense matrix of a block without a slot
   int    *pivot;
   // Where iterations begin when a step is tried again: the unknowns at the last accepted point.
   int     n_kept;
