@@ -596,7 +596,7 @@ void sk_lines_save(const SkLines *lines, SkBytes *out) {
     sk_bytes_u64(out, v.end);
     bool parts = v.end && b->parted == b->last;
     sk_bytes_u64(out, (uint64_t)b->straight | (uint64_t)b->spiky << 1 | (uint64_t)parts << 2);
-    sk_bytes_u64(out, (uint64_t)b->noisy << 32 | b->wait);
+    sk_bytes_put(out, &b->rough, sizeof b->rough);
     sk_bytes_f64(out, b->lo);
     sk_bytes_f64(out, b->hi);
     sk_bytes_put(out, b->most, b->n * sizeof(double));
@@ -618,8 +618,7 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
     uint64_t flags = sk_bytes_read_u64(in);
     sk_bytes_u64(out, (uint64_t)lines->bundles[i].inner);
     sk_bytes_u64(out, flags);
-    sk_bytes_u64(out, sk_bytes_read_u64(in));
-    for (size_t k = 0; k < 2 + lines->bundles[i].n; k++) sk_bytes_f64(out, sk_bytes_read_f64(in));
+    for (size_t k = 0; k < 5 + lines->bundles[i].n; k++) sk_bytes_f64(out, sk_bytes_read_f64(in));
     sk_bytes_u64(out, v.floor);
     sk_bytes_u64(out, v.end);
     size_t size = v.width * sizeof(double);
@@ -632,11 +631,9 @@ void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
 
 static bool load_bundle(SkLines *lines, SkBundle *b, SkBytes *in) {
   uint64_t inner = sk_bytes_read_u64(in), flags = sk_bytes_read_u64(in);
-  uint64_t waits = sk_bytes_read_u64(in);
-  b->noisy       = (uint32_t)(waits >> 32);
-  b->wait        = (uint32_t)waits;
-  b->lo          = sk_bytes_read_f64(in);
-  b->hi          = sk_bytes_read_f64(in);
+  sk_bytes_get(in, &b->rough, sizeof b->rough);
+  b->lo = sk_bytes_read_f64(in);
+  b->hi = sk_bytes_read_f64(in);
   sk_bytes_get(in, b->most, b->n * sizeof(double));
   uint64_t first = sk_bytes_read_u64(in), end = sk_bytes_read_u64(in);
   if (in->failed || (inner != 0 && inner != 2 && inner != SK_CELL && inner != 4)) return false;

@@ -2,10 +2,10 @@
 //
 // An integrator chooses its steps by its states. What is sent may bend much more, or jump without an event (sign, noEvent,
 // floor in noEvent): a curve through the ends of steps would follow the length of the steps, not the tolerance, and no
-// error control of the reader would know. So rows keep three points inside the way from the row before, a cell, and
-// readers take the polynomial of that cell alone. The writer compares it with the equations at two more points, and halves
-// the piece of the step where they differ by more than a part of the tolerance. What is left of a jump is an interval in the
-// rounding of time: the two sides of a jump, of which readers are told.
+// error control of the reader would know. So rows keep points inside the way from the row before, a cell, and readers take
+// the polynomial of that cell alone. The writer compares it with the equations at more points, and cuts the step into
+// pieces where they differ by more than a part of the tolerance (pieces.h). What is left of a jump are the two sides of it,
+// of which readers are told.
 #include "runtime/delay_priv.h"
 
 #include <float.h>
@@ -15,18 +15,14 @@
 // Part of the tolerance. A value counts at least as this part of the largest one that was sent.
 #define PART       0.1
 #define LEAST_SIZE 1e-3
-// Pieces of a step, and halvings, at most: a jump needs two pieces for each halving. What needs more is noise, and is not
-// compared for so many steps, twice as many each time.
-#define MOST_PIECES 400
-#define MOST_HALVED 60
-#define WAIT        64
-#define MOST_WAIT   65536
 
-static const double probes[2] = {0.11, 0.87};
+static const double probes[] = {0.11, 0.87};
+#define PROBES ((int)(sizeof probes / sizeof probes[0]))
 
 typedef struct {
   SkIslandRt      *island;
   const SkStretch *step;
+  double           last;  // end of the last cell
 } Record;
 
 static SkBundle *bundle_of(const SkIslandRt *island, int k) {
@@ -61,11 +57,23 @@ static bool take(SkIslandRt *island, int point) {
   return true;
 }
 
-// Does the cell have the value that is sent now, at this part of it?
-static bool is_right(const SkIslandRt *island, const SkBundle *b, double part) {
+// Where two straight lines meet that have the slopes of the cell at its ends, as a part of it, if what is sent at the middle
+// and now, at `part`, lies on them: a kink. NAN: it is none.
+static double kink_of(const double *row, size_t n, double first, double now, double part,
+                      double off) {
+  double begin = (row[n] - first) / SK_INNER_FIRST, end = (row[0] - row[3 * n]) / SK_INNER_FIRST;
+  double at = (row[0] - first - end) / (begin - end), mid = row[2 * n];
+  if (!(at > 0.0 && at < 1.0)) return NAN;
+  double there = part < at ? first + part * begin : row[0] + (part - 1.0) * end;
+  double half  = 0.5 < at ? first + 0.5 * begin : row[0] - 0.5 * end;
+  return fabs(there - now) < 0.25 * off && fabs(half - mid) < 0.25 * off ? at : NAN;
+}
+
+// How far the cell is from the value that is sent now, at this part of it.
+static void compare(const SkIslandRt *island, SkBundle *b, double part, SkMisfit *worst) {
   SkView        v     = sk_view(b);
   const double *first = sk_row_values(&v, v.end - 1), *row = next_row(b, 0);
-  double        weight[SK_MOST_INNER + 1];
+  double weight[SK_MOST_INNER + 1], factor = PART * island->tolerance * sk_rough_factor(&b->rough);
   sk_inner_weights(SK_CELL, part, false, false, weight);
   for (size_t i = 0; i < b->n; i++) {
     double now = island->run.v[b->source[i]], size = fmax(fabs(first[i]), fabs(row[i]));
@@ -75,47 +83,30 @@ static bool is_right(const SkIslandRt *island, const SkBundle *b, double part) {
       sum += weight[k] * (at - first[i]);
       size = fmax(size, fabs(at));
     }
-    double most = PART * island->tolerance * fmax(size, LEAST_SIZE * b->most[i]);
-    if (!(fabs(first[i] + sum - now) <= most + 8.0 * DBL_EPSILON * size)) return false;
+    double most = factor * fmax(size, LEAST_SIZE * b->most[i]) + 8.0 * DBL_EPSILON * size;
+    double off  = fabs(first[i] + sum - now);
+    if (!(off > worst->off * most)) continue;
+    double kink = kink_of(row + i, b->n, first[i], now, part, off);
+    *worst      = (SkMisfit){most > 0.0 ? off / most : INFINITY, kink, b->source[i], &b->rough};
   }
-  return true;
 }
 
-static bool all_right(const SkIslandRt *island, double part, bool gives_up) {
-  bool right = true;
-  for (int k = first_of(island); k < last_of(island); k++) {
-    SkBundle *b = bundle_of(island, k);
-    if (!b || b->wait || b->straight || is_right(island, b, part)) continue;
-    right = gives_up;
-    if (!gives_up) break;
-    b->noisy = b->noisy < WAIT ? WAIT : b->noisy < MOST_WAIT ? 2 * b->noisy : b->noisy;
-    b->wait  = b->noisy;
-  }
-  return right;
-}
-
-// The points inside a piece. False: the equations have no values there.
-static bool look_inside(const Record *r, double t0, double t1) {
-  const double *parts = sk_inner_parts(SK_CELL);
+static SkMisfit look(void *user, double t0, double t1) {
+  const Record *r      = user;
+  SkIslandRt   *island = r->island;
+  const double *parts  = sk_inner_parts(SK_CELL);
+  SkMisfit      worst = {0.0, NAN, 0, NULL}, none = {-1.0, NAN, 0, NULL};
+  if (!take(island, 0)) return none;
   for (int k = 0; k < SK_CELL; k++)
-    if (r->step->at(r->island, t0 + parts[k] * (t1 - t0)) || !take(r->island, k + 1)) return false;
-  return true;
-}
-
-static bool is_cell(const Record *r, double t0, double t1, bool gives_up) {
-  for (int k = 0; k < 2; k++) {
-    if (r->step->at(r->island, t0 + probes[k] * (t1 - t0))) continue;
-    if (!all_right(r->island, probes[k], gives_up)) return false;
+    if (r->step->at(island, t0 + parts[k] * (t1 - t0)) || !take(island, k + 1)) return none;
+  for (int p = 0; p < PROBES; p++) {
+    if (r->step->at(island, t0 + probes[p] * (t1 - t0))) continue;
+    for (int k = first_of(island); k < last_of(island); k++) {
+      SkBundle *b = bundle_of(island, k);
+      if (b && !b->straight) compare(island, b, probes[p], &worst);
+    }
   }
-  return true;
-}
-
-static bool close_cells(SkIslandRt *island, double time) {
-  for (int k = first_of(island); k < last_of(island); k++) {
-    SkBundle *b = bundle_of(island, k);
-    if (b && !sk_bundle_close(island, b, time)) return false;
-  }
-  return true;
+  return worst;
 }
 
 // At the last row, whatever rounding has left behind it.
@@ -128,53 +119,45 @@ static bool add_jump(SkIslandRt *island, double last) {
   return ok;
 }
 
-// Piece by piece, each half as long as the one that was not right. The row at t1 itself is not made.
-static SkStatus record(const Record *r, double t0, double t1) {
+// The row at the end of the step itself is not made.
+static SkStatus add(void *user, double t0, double t1, SkPieceKind kind) {
+  Record     *r      = user;
   SkIslandRt *island = r->island;
-  double      ends[MOST_HALVED + 1], last = t0;
-  int         n = 1, pieces = 0;
-  ends[0] = t1;
-  while (n > 0) {
-    double end = ends[n - 1];
-    if (island->run.time != end && r->step->at(island, end)) return SK_SOLVER_FAILED;
-    if (end - t0 <= sk_time_slack(end) || n > MOST_HALVED) {
-      if (!add_jump(island, last)) return SK_NOMEM;
-    } else {
-      if (!take(island, 0)) return SK_NOMEM;
-      bool inside = look_inside(r, t0, end);
-      if (inside && !is_cell(r, t0, end, ++pieces > MOST_PIECES)) {
-        ends[n++] = t0 + 0.5 * (end - t0);
-        continue;
-      }
-      if (end < t1 && !close_cells(island, end)) return SK_NOMEM;
-      last = end;
-    }
-    t0 = end;
-    n--;
+  (void)t0;
+  if (kind == SK_PIECE_JUMP) return add_jump(island, r->last) ? SK_OK : SK_NOMEM;
+  r->last = t1;
+  for (int k = first_of(island); t1 < r->step->t1 && k < last_of(island); k++) {
+    SkBundle *b = bundle_of(island, k);
+    if (b && !sk_bundle_close(island, b, t1)) return SK_NOMEM;
   }
-  return island->run.time != t1 && r->step->at(island, t1) ? SK_SOLVER_FAILED : SK_OK;
+  return SK_OK;
 }
 
-static bool any_cells(const SkIslandRt *island) {
-  bool any = false;
-  for (int k = first_of(island); k < last_of(island); k++) {
+// One step more. The first bundle with cells, NULL: there is none.
+static SkBundle *begin_step(const SkIslandRt *island) {
+  SkBundle *first = NULL;
+  for (int k = last_of(island) - 1; k >= first_of(island); k--) {
     SkBundle *b = bundle_of(island, k);
     if (!b) continue;
-    b->wait -= b->wait > 0;
-    any = true;
+    sk_rough_step(&b->rough);
+    first = b;
   }
-  return any;
+  return first;
 }
 
 SkStatus sk_lines_record(SkIslandRt *island, const SkStretch *step) {
   double t0 = step->t0, t1 = island->run.time;
-  if (!(t1 > t0) || sk_is_fixed(island->solver) || !any_cells(island)) return SK_OK;
-  Record r = {island, step};
-  char   said[sizeof island->message];
+  if (!(t1 > t0) || sk_is_fixed(island->solver)) return SK_OK;
+  SkBundle *first = begin_step(island);
+  if (!first) return SK_OK;
+  SkStretch stretch = {t0, t1, step->at};
+  Record    r       = {island, &stretch, t0};
+  SkPieces  pieces  = {look, add, &r, &first->rough.length};
+  char      said[sizeof island->message];
   memcpy(said, island->message, sizeof said);
   bool quiet = island->quiet, row = sk_blocks_row(island->blocks, true);
   island->quiet   = true;
-  SkStatus status = record(&r, t0, t1);
+  SkStatus status = sk_pieces_cut(island, &stretch, &pieces, t0, t1);
   island->quiet   = quiet;
   sk_blocks_row(island->blocks, row);
   memcpy(island->message, said, sizeof said);

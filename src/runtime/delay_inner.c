@@ -18,7 +18,7 @@ static const double two[]  = {SK_INNER_FIRST, 0.99};
 static const double four[] = {SK_INNER_FIRST, SK_INNER_SECOND, 0.98, 0.99};
 
 // Adaptive methods compare what they remember: evenly.
-static const double cell[] = {0.25, 0.5, 0.75};
+static const double cell[] = {0.01, 0.5, 0.99};
 
 const double *sk_inner_parts(int inner) {
   return inner == 4 ? four : inner == SK_CELL ? cell : two;

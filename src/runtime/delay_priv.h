@@ -3,6 +3,7 @@
 #define SK_RUNTIME_DELAY_PRIV_H
 
 #include "runtime/island.h"
+#include "runtime/pieces.h"
 
 // Points inside each step of adaptive methods (delay_cells.c).
 #define SK_CELL 3
@@ -28,10 +29,10 @@ typedef struct {
   bool              spiky;     // what came behind the last jump is too short for steps
   bool              straight;  // the next row's step is a straight line, whatever is there
   double            parted;    // time of the last row that takes the place of a jump
-  double  *owed, *behind;  // of that row: area that is missing up to it, and values behind the jump
-  double  *most;           // the largest values that were sent
-  uint32_t noisy, wait;    // steps whose cells are not compared, the last time and now
-  char     apart[64];      // the reader's and the writer's on cache lines of their own
+  double *owed, *behind;  // of that row: area that is missing up to it, and values behind the jump
+  double *most;           // the largest values that were sent
+  SkRough rough;          // how rough what is sent inside steps is
+  char    apart[64];      // the reader's and the writer's on cache lines of their own
   // The reader's.
   _Atomic uint64_t floor;
   uint64_t         hint;    // where the last read was

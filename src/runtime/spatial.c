@@ -100,6 +100,7 @@ static bool start_one(SkSpatialRt *p, const SkSpatialCode *code, SkIslandRt *isl
   }
   p->n = p->n_runs = p->n_jumps = 0;
   p->most                       = 0.0;
+  p->rough                      = (SkRough){0};
   p->time                       = island->run.time;
   p->speed                      = 0.0;
   p->at                         = (SkSpatialPoint){.x = x};
@@ -427,6 +428,7 @@ void sk_spatials_save(const SkSpatials *s, SkBytes *out) {
                                     p->speed,      p->most,       p->guess[0],   p->guess[1],
                                     p->hold[0].lo, p->hold[0].hi, p->hold[1].lo, p->hold[1].hi};
     sk_bytes_put(out, numbers, sizeof numbers);
+    sk_bytes_put(out, &p->rough, sizeof p->rough);
     sk_bytes_u64(out, (uint64_t)p->positive | (uint64_t)p->held_positive << 1);
     sk_bytes_u64(out, p->few);
     sk_bytes_u64(out, p->n_jumps);
@@ -442,6 +444,7 @@ static bool load_one(SkSpatialRt *p, SkBytes *in) {
                   &p->speed,      &p->most,       &p->guess[0],   &p->guess[1],
                   &p->hold[0].lo, &p->hold[0].hi, &p->hold[1].lo, &p->hold[1].hi};
   sk_bytes_get(in, numbers, sizeof numbers);
+  sk_bytes_get(in, &p->rough, sizeof p->rough);
   if (in->failed) return false;
   for (size_t k = 0; k < 12; k++) *to[k] = numbers[k];
   uint64_t flags   = sk_bytes_read_u64(in);

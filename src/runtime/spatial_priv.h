@@ -3,7 +3,7 @@
 #ifndef SK_RUNTIME_SPATIAL_PRIV_H
 #define SK_RUNTIME_SPATIAL_PRIV_H
 
-#include "runtime/island.h"
+#include "runtime/pieces.h"
 
 #define SK_SPATIAL_DEGREE 4
 
@@ -47,6 +47,7 @@ typedef struct {
   double         guess[2];                     // what enters
   unsigned       used;                         // bits: these were asked for
   SkSpatialPoint node[SK_SPATIAL_DEGREE + 1], probe[2];  // of the piece that is recorded
+  SkRough        rough;                                  // what enters inside steps
   double        *points, *values;
 } SkSpatialRt;
 

@@ -1,12 +1,13 @@
 // runtime/spatial_record.c - what enters a spatialDistribution during a step.
 //
 // Position and inputs are looked at inside the step that was accepted, at evenly spaced points. Adaptive methods compare
-// the polynomials through them with the equations at two more points, and halve the piece of the step where these differ
-// by more than a part of the tolerance: a jump without an event ends as a cell without length. Methods with fixed steps
+// the polynomials through them with the equations at two more points, and cut the step into pieces where these differ by
+// more than a part of the tolerance (pieces.h): a jump without an event ends as a cell without length. Methods with fixed steps
 // take as many points as their order asks for.
 #include "base/mem.h"
 #include "runtime/spatial_priv.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -15,9 +16,6 @@
 #define PART_OF_POSITION 0.02
 // A value counts at least as this part of the largest one.
 #define LEAST_SIZE 1e-3
-// Pieces of a step at most, and halvings.
-#define MOST_PIECES 4000
-#define MOST_HALVED 50
 // Material of less length is none: there the value jumps.
 #define NO_LENGTH 1e-11
 
@@ -195,8 +193,13 @@ static bool add_piece(SkSpatialRt *p, const SkIslandRt *island, double t0, doubl
   return add_part(p, island, t0, t1, begun, 1.0, c, degree);
 }
 
-static bool is_right(const SkIslandRt *island, const SkSpatialRt *p) {
-  double        c[3][SK_SPATIAL_DEGREE + 1];
+static void compare_one(SkMisfit *worst, double off, double most, int place, SkRough *rough) {
+  if (off > worst->off * most) *worst = (SkMisfit){off / most, NAN, place, rough};
+}
+
+// How far the polynomials are off at the probes.
+static void compare(const SkIslandRt *island, SkSpatialRt *p, const int *source, SkMisfit *worst) {
+  double        c[3][SK_SPATIAL_DEGREE + 1], factor = sk_rough_factor(&p->rough);
   const double *x0      = &p->node[0].x;
   bool          forward = true, backward = true, moves = false;
   for (int k = 1; k <= SK_SPATIAL_DEGREE; k++) {
@@ -205,21 +208,21 @@ static bool is_right(const SkIslandRt *island, const SkSpatialRt *p) {
     backward &= p->node[k].x <= p->node[k - 1].x;
   }
   for (int k = 0; k < 2; k++) moves |= p->probe[k].x != *x0;
-  if (!moves) return true;
+  if (!moves) return;
   fit_points(p->node, SK_SPATIAL_DEGREE, c);
   for (int k = 0; k < 2; k++) {
-    double x = sk_spatial_polynomial(c[0], probes[k]), now = p->probe[k].x;
-    double most = PART_OF_POSITION * island->tolerance + 8.0 * DBL_EPSILON * fabs(now);
-    if (fabs(x - now) > most) return false;
+    double off  = fabs(sk_spatial_polynomial(c[0], probes[k]) - p->probe[k].x);
+    double most = PART_OF_POSITION * island->tolerance * factor;
+    compare_one(worst, off, most + 8.0 * DBL_EPSILON * fabs(p->probe[k].x), source[0], &p->rough);
     for (int end = 0; end < 2; end++) {
       if (end ? forward : backward) continue;
       double size = 0.0, in = p->probe[k].in[end];
       for (int i = 0; i <= SK_SPATIAL_DEGREE; i++) size = fmax(size, fabs(p->node[i].in[end]));
-      double off = fabs(sk_spatial_polynomial(c[1 + end], probes[k]) - in);
-      if (off > most_error(island, p, size) + 8.0 * DBL_EPSILON * fabs(in)) return false;
+      off  = fabs(sk_spatial_polynomial(c[1 + end], probes[k]) - in);
+      most = factor * most_error(island, p, size) + 8.0 * DBL_EPSILON * fabs(in);
+      compare_one(worst, off, most, source[end], &p->rough);
     }
   }
-  return true;
 }
 
 typedef struct {
@@ -240,48 +243,31 @@ static bool look_inside(const Record *r, double t0, double t1) {
   return true;
 }
 
-static bool all_right(const Record *r) {
-  const SkSpatials *all = r->island->spatials;
+static SkMisfit look(void *user, double t0, double t1) {
+  const Record     *r     = user;
+  const SkSpatials *all   = r->island->spatials;
+  SkMisfit          worst = {0.0, NAN, 0, NULL};
+  bool              looks = take_all(r->island, r->degree, 0) && (r->adapts || r->degree > 1);
+  if (!looks || !look_inside(r, t0, t1)) return (SkMisfit){-1.0, NAN, 0, NULL};
   for (int i = 0; r->adapts && i < all->model->n_spatials; i++)
-    if (is_mine(r->island, i) && !is_right(r->island, &all->all[i])) return false;
-  return true;
+    if (is_mine(r->island, i))
+      compare(r->island, &all->all[i], all->model->spatials[i].source, &worst);
+  return worst;
 }
 
-static bool add_pieces(const Record *r, double t0, double t1, int degree) {
-  SkSpatials *all = r->island->spatials;
+static SkStatus add(void *user, double t0, double t1, SkPieceKind kind) {
+  const Record *r      = user;
+  SkSpatials   *all    = r->island->spatials;
+  int           degree = kind == SK_PIECE_CURVE ? r->degree : 1;
+  if (kind == SK_PIECE_JUMP && !take_all(r->island, r->degree, 0)) return SK_SOLVER_FAILED;
   for (int i = 0; i < all->model->n_spatials; i++) {
     SkSpatialRt *p = &all->all[i];
     if (!is_mine(r->island, i)) continue;
     if (degree < r->degree) p->node[degree] = p->node[r->degree];
-    if (!add_piece(p, r->island, t0, t1, degree)) return false;
+    if (!add_piece(p, r->island, t0, t1, degree)) return SK_NOMEM;
     p->node[0] = p->node[degree];
   }
-  return true;
-}
-
-// Piece by piece, each half as long as the one that was not right.
-static SkStatus record(const Record *r, double t0, double t1) {
-  double ends[MOST_HALVED + 1];
-  int    n = 1, pieces = 0;
-  bool   here = true;  // v is at t1
-  ends[0]     = t1;
-  while (n > 0) {
-    double end  = ends[n - 1];
-    bool short_ = end - t0 <= 4.0 * sk_time_slack(end) || n > MOST_HALVED || ++pieces > MOST_PIECES;
-    if (!here && r->step->at(r->island, end)) return SK_SOLVER_FAILED;
-    if (!take_all(r->island, r->degree, 0)) return SK_SOLVER_FAILED;
-    bool looks  = !short_ && (r->adapts || r->degree > 1);
-    bool inside = looks && look_inside(r, t0, end);
-    here        = !looks && here;
-    if (inside && !all_right(r)) {
-      ends[n++] = t0 + 0.5 * (end - t0);
-      continue;
-    }
-    if (!add_pieces(r, t0, end, inside ? r->degree : 1)) return SK_NOMEM;
-    t0 = end;
-    n--;
-  }
-  return !here && r->step->at(r->island, t1) ? SK_SOLVER_FAILED : SK_OK;
+  return SK_OK;
 }
 
 static void begin_at(SkIslandRt *island) {
@@ -306,25 +292,33 @@ static void end_at(SkIslandRt *island, double t0) {
   }
 }
 
-static bool any_here(const SkIslandRt *island) {
-  for (int i = 0; i < island->spatials->model->n_spatials; i++)
-    if (is_mine(island, i)) return true;
-  return false;
+// One step more. The first one here, NULL: there is none.
+static SkSpatialRt *begin_step(const SkIslandRt *island) {
+  SkSpatialRt *first = NULL;
+  for (int i = island->spatials->model->n_spatials - 1; i >= 0; i--) {
+    if (!is_mine(island, i)) continue;
+    first = &island->spatials->all[i];
+    sk_rough_step(&first->rough);
+  }
+  return first;
 }
 
 SkStatus sk_spatials_accept(SkIslandRt *island, const SkStretch *step) {
-  if (!any_here(island)) return SK_OK;
+  SkSpatialRt *first = begin_step(island);
+  if (!first) return SK_OK;
   bool fixed = island->solver->exact && island->solver != &sk_solver_halving &&
                island->solver != &sk_solver_still;
-  int    order = island->code->n_states ? island->solver->order : SK_SPATIAL_DEGREE;
-  Record r     = {island, step, !fixed || order > 2 ? SK_SPATIAL_DEGREE : order, !fixed};
-  double t0 = step->t0, t1 = island->run.time;
-  char   said[sizeof island->message];
+  int       order = island->code->n_states ? island->solver->order : SK_SPATIAL_DEGREE;
+  double    t0 = step->t0, t1 = island->run.time, whole = 0.0;
+  SkStretch stretch = {t0, t1, step->at};
+  Record    r       = {island, &stretch, !fixed || order > 2 ? SK_SPATIAL_DEGREE : order, !fixed};
+  SkPieces  pieces  = {look, add, &r, fixed ? &whole : &first->rough.length};
+  char      said[sizeof island->message];
   memcpy(said, island->message, sizeof said);
   bool quiet = island->quiet, row = sk_blocks_row(island->blocks, true);
   island->quiet = true;
   begin_at(island);
-  SkStatus status = t1 > t0 ? record(&r, t0, t1) : SK_OK;
+  SkStatus status = t1 > t0 ? sk_pieces_cut(island, &stretch, &pieces, t0, t1) : SK_OK;
   island->quiet   = quiet;
   sk_blocks_row(island->blocks, row);
   memcpy(island->message, said, sizeof said);

@@ -62,8 +62,10 @@ equation
   0.73*der(x3) = -0.67*x3 + Fb2 - Fa3;
 end Behind;
 
-//! run: -m Together --stop 11 --interval 1 --waves start --solver cvode
+//! run: -m Together --stop 100 --interval 1 --waves start --solver cvode
 //! at 10: a = 0.2805165 +- 3e-4
+//! end: a = 0.8834562 +- 1e-3
+//! end: b = -0.0504994 +- 1e-3
 //! run: -m Together --stop 20 --interval 1 --waves start --solver ida
 //! at 10: b = 0.5192663 +- 1e-3
 //! run: -m Together --stop 100 --interval 1 --waves start

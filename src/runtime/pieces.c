@@ -1,0 +1,139 @@
+#include "runtime/pieces.h"
+
+#include <math.h>
+
+// Pieces of a step at most. Each piece that is too long is replaced by two or three.
+#define MOST_PIECES 4000
+#define MOST_ENDS   128
+// Half of a piece has this part of its error where there is a jump; where there is a kink, half of it.
+#define IS_SHARP 0.7
+// And less than this part of it where the polynomial follows.
+#define PAYS 0.125
+// Below this part of what is allowed the next piece may be twice as long.
+#define FINE      0.02
+#define VERY_FINE 0.0005
+// And after so many good ones in any case, as in each new step: what does not depend on the length of pieces is noise.
+#define ROW 8
+// The part of a change that stays in one half of the interval, if it is a jump.
+#define STAYS 0.5
+// Kinks closer to an end than this part of a piece are not looked for there.
+#define LEAST_PART 1e-3
+// Pieces that were too long: in the long run one in so many steps, or good pieces, and so many at once. A kink takes about
+// five, a jump two.
+#define STEPS_EACH  16.0
+#define PIECES_EACH 80.0
+#define MOST_VAIN   128.0
+// More are noise, which is taken for so much more, until there are so many again, and for less with each step.
+#define LOUDER 2.0
+#define CREDIT 2.0
+#define FADE   0.995
+
+static void earn(SkRough *rough, double part) { rough->vain = fmax(rough->vain - part, 0.0); }
+
+void sk_rough_step(SkRough *rough) {
+  earn(rough, 1.0 / STEPS_EACH);
+  rough->noise = rough->noise > 1.0 ? rough->noise * FADE : 0.0;
+}
+
+static void charge(SkRough *rough) {
+  rough->vain += 1.0;
+  if (rough->vain <= MOST_VAIN) return;
+  rough->noise = LOUDER * sk_rough_factor(rough);
+  rough->vain  = MOST_VAIN - CREDIT;
+}
+
+// Times closer together are one: near zero the rounding of time itself has no end.
+static double shortest(const SkStretch *step, double t) {
+  return fmax(sk_time_slack(t), 4.0 * DBL_EPSILON * (step->t1 - step->t0));
+}
+
+static double value_at(SkIslandRt *island, const SkStretch *step, int place, double t) {
+  return step->at(island, t) ? NAN : island->run.v[place];
+}
+
+bool sk_narrow_jump(SkIslandRt *island, const SkStretch *step, int place, double *a, double *b) {
+  double x = value_at(island, step, place, *a), y = value_at(island, step, place, *b);
+  double most = fabs(y - x);
+  while (most > 0.0 && *b - *a > shortest(step, *b)) {
+    double mid = *a + 0.5 * (*b - *a);
+    if (!(mid > *a && mid < *b)) break;
+    double z    = value_at(island, step, place, mid);
+    bool   left = fabs(z - x) > fabs(y - z);
+    if (!(fabs(left ? z - x : y - z) >= STAYS * most)) return false;
+    *(left ? b : a)   = mid;
+    *(left ? &y : &x) = z;
+  }
+  return most > 0.0;
+}
+
+// Ends of pieces that are still to be taken, the nearest last, and how far off the piece was that each is a part of.
+typedef struct {
+  double at[MOST_ENDS], off[MOST_ENDS];
+  int    n, pieces;
+  int    row;  // good ones, one after the other
+} Ends;
+
+static void push_end(Ends *e, double at, double off) {
+  e->at[e->n]    = at;
+  e->off[e->n++] = off;
+}
+
+// The piece from t0 is too long.
+static void divide(SkIslandRt *island, const SkStretch *step, Ends *e, double t0,
+                   const SkMisfit *m) {
+  double *end = &e->at[e->n - 1], *off = &e->off[e->n - 1];
+  bool    sharp = m->off > IS_SHARP * *off;
+  if (m->off > PAYS * *off || isfinite(m->kink)) charge(m->rough);
+  *off     = m->off;
+  double a = t0, b = *end;
+  if (sharp && (sk_narrow_jump(island, step, m->place, &a, &b) || b - a < 0.5 * (*end - t0))) {
+    if (b < *end) push_end(e, b, m->off);
+    if (a > t0) push_end(e, a, m->off);
+    if (a > t0 || b < *end) return;
+  }
+  double part = m->kink > LEAST_PART && m->kink < 1.0 - LEAST_PART ? m->kink : 0.5;
+  push_end(e, t0 + part * (*end - t0), m->off);
+}
+
+// The next piece may be so many times as long.
+static double longer(Ends *e, double off) {
+  bool often = ++e->row % ROW == 0;
+  return off < VERY_FINE ? 4.0 : off < FINE || often ? 2.0 : 1.0;
+}
+
+// The next piece from t0 on, as long as the last ones were.
+static double next_end(double t0, double t1, double length) {
+  double end = t0 + fmax(length, (t1 - t0) / MOST_PIECES);
+  return length > 0.0 && t1 - t0 > 1.5 * length && end > t0 ? end : t1;
+}
+
+SkStatus sk_pieces_cut(SkIslandRt *island, const SkStretch *step, const SkPieces *pieces, double t0,
+                       double t1) {
+  Ends e = {.n = 0};
+  *pieces->length *= 2.0;
+  while (t0 < t1) {
+    if (e.n == 0) push_end(&e, next_end(t0, t1, *pieces->length), INFINITY);
+    double      end  = e.at[e.n - 1];
+    SkPieceKind kind = SK_PIECE_JUMP;
+    if (island->run.time != end && step->at(island, end)) return SK_SOLVER_FAILED;
+    if (end - t0 > shortest(step, end)) {
+      SkMisfit m    = pieces->look(pieces->user, t0, end);
+      bool     full = ++e.pieces > MOST_PIECES || e.n + 3 > MOST_ENDS;
+      kind          = m.off < 0.0 ? SK_PIECE_BLANK : SK_PIECE_CURVE;
+      if (!(m.off <= 1.0) && full) charge(m.rough);
+      if (!(m.off <= 1.0) && !full) {
+        divide(island, step, &e, t0, &m);
+        e.row = 0;
+        continue;
+      }
+      if (m.rough && m.off > PAYS * e.off[e.n - 1]) charge(m.rough);
+      if (m.rough) earn(m.rough, 1.0 / PIECES_EACH);
+      *pieces->length = longer(&e, m.off) * (end - t0);
+    }
+    SkStatus status = pieces->add(pieces->user, t0, end, kind);
+    if (status != SK_OK) return status;
+    t0 = end;
+    e.n--;
+  }
+  return island->run.time != t1 && step->at(island, t1) ? SK_SOLVER_FAILED : SK_OK;
+}
