@@ -544,7 +544,7 @@ void sk_algorithm_keep_rest(SkCx *cx, int64_t missing) {
   SkFlatEqs *rest = &sk_check_state(cx)->unassigned;
   SkFlat    *flat = cx->flat;
   uint32_t   n    = 0;
-  if (missing <= 0 || rest->n == 0) return;
+  if (rest->n == 0) return;
   bool *left = SK_NEWS(cx->arena, bool, flat->vars.n + 1);
   mark_left(cx, &flat->equations, left);
   for (uint32_t i = 0; i < flat->whens.n; i++)
@@ -552,7 +552,16 @@ void sk_algorithm_keep_rest(SkCx *cx, int64_t missing) {
       mark_left(cx, &flat->whens.at[i].branches.at[k].body, left);
   for (uint32_t i = 0; i < rest->n; i++) {
     uint32_t var = (uint32_t)sk_x_payload(cx->dag, rest->at[i].lhs);
-    if (left[var]) continue;
+    if (left[var]) {
+      // The whole array belongs to the section that assigns an element of it (11.1.2).
+      if (sk_diag(
+              cx->diags, 2701, rest->at[i].span,
+              "'%s' is determined elsewhere, but an algorithm section assigns other elements of "
+              "its array",
+              flat->vars.at[var].name))
+        sk_diag_help(cx->diags, "assign the whole array in one section, or use two arrays");
+      return;
+    }
     left[var]     = true;
     rest->at[n++] = rest->at[i];
   }

@@ -403,7 +403,10 @@ SkTxIter sk_check_iterator(SkCx *cx, const SkScope *scope, const SkIterator *it,
   if (range && range->kind == SK_TX_CLASS &&
       (range->type.kind == SK_T_ENUM || range->type.kind == SK_T_BOOLEAN))
     range = range_of_type(cx, range->type, range->span);
-  if (range && !sk_tx_is_error(range) && (range->type.rank != 1 || range->kind == SK_TX_CLASS)) {
+  // A matrix is a vector of vectors (8.3.2.1); loops of functions run over numbers.
+  uint32_t most = scope->fn ? 1 : SK_MAX_RANK;
+  if (range && !sk_tx_is_error(range) &&
+      (range->type.rank < 1 || range->type.rank > most || range->kind == SK_TX_CLASS)) {
     sk_diag(cx->diags, 2201, range->span, "the range of '%s' is %s, but a vector is needed",
             it->name,
             range->kind == SK_TX_CLASS ? "a class" : sk_type_text(sk_temp(cx), range->type));

@@ -258,6 +258,10 @@ static SkTs *check_branches(Flow *f, const SkScope *scope, SkEquation *q) {
         sk_diag(cx->diags, 2211, c->span, "the condition of when is %s, but Boolean is needed",
                 sk_type_text(sk_temp(cx), c->type));
         bad = true;
+      } else if (!sk_tx_is_error(c) && c->variability > SK_V_DISCRETE) {
+        sk_diag(cx->diags, 2503, c->span, "the condition of a when-clause changes continuously");
+        sk_diag_help(cx->diags, "a relation outside of noEvent changes at events");
+        bad = true;
       }
     }
     bad                          = bad || (c && sk_tx_is_error(c));

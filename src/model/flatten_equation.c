@@ -287,9 +287,9 @@ static void run_for(SkSink *s, SkTe *t) {
   if (!prepare_for(s, t)) return;
   SkEnv env   = {.mode = SK_EVAL_CONST, .slots = s->env.slots, .n_slots = s->env.n_slots};
   SkVal range = sk_eval(cx, t->iter.range, &env);
-  if (range.type.kind == SK_T_ERROR || range.type.rank != 1) return;
+  if (range.type.kind == SK_T_ERROR || range.type.rank < 1) return;
   SkVal *slots   = s->env.slots;
-  SkType element = sk_type_element(range.type);
+  SkType element = sk_type_drop(range.type, 1);
   SkVal  saved   = slots[t->iter.slot];
   for (int64_t i = 0; i < range.type.dims[0]; i++) {
     uint32_t width             = range.n / (uint32_t)range.type.dims[0];

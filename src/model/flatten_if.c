@@ -130,8 +130,7 @@ static void combine_in_order(SkSink *s, SkTe *t, Arms *arms, SkX *values) {
       int64_t         at    = next_free(&arms->at[i]);
       const SkFlatEq *e     = &arms->at[i].eqs.at[at];
       arms->at[i].taken[at] = true;
-      SkBase base           = sk_x_base(cx->dag, e->lhs);
-      if (base != SK_REAL && base != SK_INTEGER) {
+      if (sk_x_base(cx->dag, e->lhs) != SK_REAL && sk_x_base(cx->dag, e->rhs) != SK_REAL) {
         sk_node_diag(cx, s->holder, 2502, e->span,
                      "the branches of this if-equation give values to different variables that are "
                      "not Real");
@@ -174,52 +173,34 @@ static bool same_counts(SkSink *s, SkTe *t, const Arms *arms, bool has_else) {
   return true;
 }
 
-static void tell_kept(SkSink *s, const SkTe *t, SkX left) {
-  SkCx *cx = s->cx;
-  if (sk_x_op(cx->dag, left) != SK_X_VAR) return;
-  const char *name = cx->flat->vars.at[sk_x_payload(cx->dag, left)].name;
-  if (!sk_diag(cx->diags, 2011, t->eq->span,
-               "not every branch of this if-equation in a when-clause sets '%s': it keeps its "
-               "value there",
-               name))
-    return;
-  sk_diag_help(cx->diags, "write '%s = pre(%s)' in the others", name, name);
+static bool has_left(const Arm *arm, SkX left) {
+  for (uint32_t i = 0; i < arm->eqs.n; i++)
+    if (arm->eqs.at[i].lhs == left) return true;
+  return false;
 }
 
-// In a when-clause a variable keeps its value where a branch says nothing about it.
-static void complete_when_arms(SkSink *s, const SkTe *t, Arms *arms, bool has_else) {
+// In a when-clause all branches give values to the same variables (8.3.5.3). False after reporting.
+static bool same_lefts(SkSink *s, const SkTe *t, const Arms *arms, bool has_else) {
   SkCx *cx = s->cx;
-  if (!has_else) {
-    Arm rest   = {0};
-    rest.taken = SK_NEWS(cx->arena, bool, 1);
-    sk_vec_push(cx->arena, arms, rest);
-  }
-  SkFlatEqs lefts = {0};
-  for (uint32_t i = 0; i < arms->n; i++) {
+  for (uint32_t i = 0; i < arms->n; i++)
     for (uint32_t k = 0; k < arms->at[i].eqs.n; k++) {
-      bool known = false;
-      for (uint32_t j = 0; j < lefts.n; j++) known |= lefts.at[j].lhs == arms->at[i].eqs.at[k].lhs;
-      if (!known) sk_vec_push(cx->arena, &lefts, arms->at[i].eqs.at[k]);
+      SkX  left = arms->at[i].eqs.at[k].lhs;
+      bool all  = has_else;
+      for (uint32_t j = 0; j < arms->n && all; j++) all = has_left(&arms->at[j], left);
+      if (all || sk_x_op(cx->dag, left) != SK_X_VAR) continue;
+      const char *name = cx->flat->vars.at[sk_x_payload(cx->dag, left)].name;
+      if (any_failed(t)) return false;
+      sk_node_diag(cx, s->holder, 2503, t->eq->span,
+                   "not every branch of this if-equation in a when-clause sets '%s'", name);
+      sk_diag_help(cx->diags, "write '%s = pre(%s)' in the others", name, name);
+      return false;
     }
-  }
-  for (uint32_t i = 0; i < arms->n; i++) {
-    for (uint32_t j = 0; j < lefts.n; j++) {
-      if (find_left(&arms->at[i], lefts.at[j].lhs) >= 0) continue;
-      tell_kept(s, t, lefts.at[j].lhs);
-      SkFlatEq eq = lefts.at[j];
-      eq.rhs      = sk_x1(cx->dag, SK_X_PRE, eq.lhs);
-      sk_vec_push(cx->arena, &arms->at[i].eqs, eq);
-    }
-    arms->at[i].taken = SK_NEWS(cx->arena, bool, arms->at[i].eqs.n ? arms->at[i].eqs.n : 1);
-  }
+  return true;
 }
 
 static void combine(SkSink *s, SkTe *t, Arms *arms, bool has_else) {
   if (arms->n == 0) return;
-  if (s->in_when) {
-    complete_when_arms(s, t, arms, has_else);
-    has_else = true;
-  }
+  if (s->in_when && !same_lefts(s, t, arms, has_else)) return;
   if (!same_counts(s, t, arms, has_else)) return;
   SkX *values = SK_NEWS(s->cx->arena, SkX, arms->n);
   combine_same_left(s, arms, values);
@@ -279,6 +260,7 @@ static bool when_conditions(SkSink *s, SkTe *t, SkTeBranch *b, SkFlatWhenBranch 
   if (b->tx->variability > SK_V_DISCRETE) {
     sk_node_diag(cx, s->holder, 2503, b->tx->span,
                  "the condition of a when-clause changes continuously");
+    sk_diag_help(cx->diags, "a relation outside of noEvent changes at events");
     return false;
   }
   SkVal v = sk_eval(cx, b->tx, &s->env);
@@ -289,16 +271,9 @@ static bool when_conditions(SkSink *s, SkTe *t, SkTeBranch *b, SkFlatWhenBranch 
   return true;
 }
 
-// v = e with the variable on the left.
-static bool turn(SkSink *s, SkFlatEq *eq) {
-  SkDag *dag = s->cx->dag;
-  if (eq->kind != SK_FE_EQUAL || sk_x_op(dag, eq->lhs) == SK_X_VAR) return true;
-  if (sk_x_op(dag, eq->rhs) == SK_X_VAR) {
-    SkX x   = eq->lhs;
-    eq->lhs = eq->rhs;
-    eq->rhs = x;
-    return true;
-  }
+// v = e with a variable on the left (8.3.5.3).
+static bool is_solved(SkSink *s, const SkFlatEq *eq) {
+  if (eq->kind != SK_FE_EQUAL || sk_x_op(s->cx->dag, eq->lhs) == SK_X_VAR) return true;
   sk_node_diag(
       s->cx, s->holder, 2503, eq->span,
       "an equation in a when-clause needs a variable on its left side, with subscripts that do "
@@ -329,6 +304,30 @@ static void check_branches(SkSink *s, SkTe *t, const SkFlatWhen *w) {
   }
 }
 
+// Does a guard demand what the other one excludes? Both are conditions joined by 'and'.
+static bool excludes(SkDag *dag, SkX a, SkX b) {
+  if (a == SK_NO_X || b == SK_NO_X) return false;
+  if (sk_x_op(dag, a) == SK_X_AND)
+    return excludes(dag, sk_x_arg(dag, a, 0), b) || excludes(dag, sk_x_arg(dag, a, 1), b);
+  if (sk_x_op(dag, b) == SK_X_AND)
+    return excludes(dag, a, sk_x_arg(dag, b, 0)) || excludes(dag, a, sk_x_arg(dag, b, 1));
+  return negate(dag, a) == b || negate(dag, b) == a;
+}
+
+// Several of one state stand in different branches of an if-equation (8.3.6).
+static void check_reinit_twice(SkSink *s, const SkFlatEqs *body, uint32_t k) {
+  SkCx *cx = s->cx;
+  for (uint32_t i = 0; i < k; i++) {
+    if (body->at[i].kind != SK_FE_REINIT || body->at[i].lhs != body->at[k].lhs) continue;
+    if (excludes(cx->dag, body->at[i].guard, body->at[k].guard)) continue;
+    sk_node_diag(cx, s->holder, 2504, body->at[k].span,
+                 "'%s' is reinitialised twice in this when-clause",
+                 cx->flat->vars.at[sk_x_payload(cx->dag, body->at[k].lhs)].name);
+    sk_diag_help(cx->diags, "put them into different branches of one if-equation");
+    return;
+  }
+}
+
 // A state is reinitialised in one when-clause only.
 static void check_reinits(SkSink *s, const SkFlatWhen *w) {
   SkCx    *cx   = s->cx;
@@ -338,6 +337,7 @@ static void check_reinits(SkSink *s, const SkFlatWhen *w) {
     const SkFlatEqs *body = &w->branches.at[i].body;
     for (uint32_t k = 0; k < body->n; k++) {
       if (body->at[k].kind != SK_FE_REINIT) continue;
+      check_reinit_twice(s, body, k);
       uint64_t var = sk_x_payload(cx->dag, body->at[k].lhs), had = 0;
       if (sk_map_get(map, var + 1, &had) && had != here)
         sk_node_diag(cx, s->holder, 2504, body->at[k].span,
@@ -376,7 +376,7 @@ void sk_te_when(SkSink *s, SkTe *t) {
     s->env       = mine.env;
     bool clocked = branch.n_conditions == 1 && sk_x_base(cx->dag, branch.conditions[0]) == SK_CLOCK;
     for (uint32_t k = 0; !clocked && k < branch.body.n; k++)  // on a clock any equation will do
-      if (!turn(s, &branch.body.at[k])) branch.body.n = k;
+      if (!is_solved(s, &branch.body.at[k])) branch.body.n = k;
     sk_vec_push(cx->arena, &when.branches, branch);
   }
   if (when.branches.n == 0) return;

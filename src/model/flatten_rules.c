@@ -241,6 +241,28 @@ static void check_discrete(SkCx *cx) {
   }
 }
 
+// Is x a value of a simple type other than Real that something has to determine?
+static bool is_stepping(const SkDag *dag, SkX x) {
+  SkBase base = sk_x_base(dag, x);
+  return base == SK_INTEGER || base == SK_BOOLEAN || base == SK_ENUM || base == SK_STRING;
+}
+
+// An equation without Reals is not solved: one side is the variable, the other its value (3.8.3, 8.4).
+static void check_solved(SkCx *cx) {
+  const SkDag *dag = cx->dag;
+  for (uint32_t i = 0; i < cx->flat->equations.n; i++) {
+    const SkFlatEq *e = &cx->flat->equations.at[i];
+    if (e->kind != SK_FE_EQUAL || e->origin != SK_FROM_EQUATION) continue;
+    if (!is_stepping(dag, e->lhs) || !is_stepping(dag, e->rhs)) continue;
+    if (sk_x_op(dag, e->lhs) == SK_X_VAR || sk_x_op(dag, e->rhs) == SK_X_VAR) continue;
+    if (sk_x_is_const(dag, e->lhs) && sk_x_is_const(dag, e->rhs)) continue;
+    if (sk_diag(cx->diags, 2501, e->span, "no side of this equation is a variable"))
+      sk_diag_help(cx->diags,
+                   "an equation between values that are not Real is not solved: write the "
+                   "variable alone on one side");
+  }
+}
+
 // Arrays ----------------------------------------------------------------------------------------------
 
 typedef struct {
@@ -373,6 +395,7 @@ void sk_flatten_rules(SkCx *cx) {
   check_arrays(cx);
   check_limits(cx);
   check_discrete(cx);
+  check_solved(cx);
   sk_flatten_reinits(cx);
   sk_flatten_pre(cx);
 }

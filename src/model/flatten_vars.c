@@ -330,6 +330,10 @@ void sk_flatten_attributes(SkCx *cx, SkNode *n) {
                    sk_variability_text(b->tx->variability));
       continue;
     }
+    if (a == cx->w_fixed && n->variability == SK_V_CONSTANT &&
+        sk_x_int_value(cx->dag, scalar_at(cx, &v, 0)) == 0)
+      sk_node_diag(cx, n, 2705, b->span,
+                   "constant '%s' has a value from the start, so 'fixed' is true", n->name);
     if (text)
       set_text(cx, n, a, &v, b->span);
     else

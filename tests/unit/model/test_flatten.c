@@ -160,10 +160,10 @@ Test(flatten, an_if_equation_becomes_if_expressions) {
   sk_arena_free(arena);
 }
 
-Test(flatten, an_if_in_a_when_keeps_what_a_branch_leaves_out) {
+Test(flatten, an_if_in_a_when_is_one_equation) {
   SkFlat *f =
       ok("model M discrete Real x(start = 0); equation when time > 1 then if time > 2 then x = 1; "
-         "end if; end when;"
+         "else x = pre(x); end if; end when;"
          "end M;",
          "M");
   cr_assert_eq(f->whens.n, 1);
