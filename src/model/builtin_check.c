@@ -1,5 +1,6 @@
 // Type rules of the predefined functions and operators, arrays excepted (builtin_array.c).
 #include "model/builtin_impl.h"
+#include "model/connect_priv.h"
 
 #include <string.h>
 
@@ -396,6 +397,13 @@ static SkTx *check_smooth(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
   return sk_tx_op2(cx, SK_X_SMOOTH, call->span, args[1]->type, args[0], args[1]);
 }
 
+static bool has_varying_subscript(const SkTx *ref) {
+  for (uint32_t i = 0; i < ref->n_parts; i++)
+    for (uint32_t k = 0; k < ref->parts[i].n_subs; k++)
+      if (ref->parts[i].subs[k] && ref->parts[i].subs[k]->variability > SK_V_PARAMETER) return true;
+  return false;
+}
+
 static SkTx *check_pre(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
@@ -405,6 +413,13 @@ static SkTx *check_pre(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
   if (call->args->kind != SK_EX_REF) return not_variable(cx, b, a);
   if (a->variability <= SK_V_PARAMETER && b->id == SK_BI_PRE) return a;
   if (!is_variable(a)) return not_variable(cx, b, a);
+  if (a->kind == SK_TX_REF && has_varying_subscript(a)) {
+    sk_diag(cx->diags, 2410, a->span, "a subscript in '%s(...)' varies while the model runs",
+            b->text);
+    sk_diag_help(cx->diags, "write %s of the whole array and subscript that, or use a parameter",
+                 b->text);
+    return sk_tx_error(cx, a->span);
+  }
   SkType t = a->type;
   if (b->id != SK_BI_PRE) t.kind = SK_T_BOOLEAN;
   SkXOp op = b->id == SK_BI_PRE ? SK_X_PRE : b->id == SK_BI_EDGE ? SK_X_EDGE : SK_X_CHANGE;
@@ -523,6 +538,9 @@ static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
     if (component && args[i]->kind != SK_TX_REF) return not_variable(cx, b, args[i]);
     if (b->id == SK_BI_CARDINALITY && args[i]->leaf && !sk_node_is_connector(cx, args[i]->leaf))
       return bad_value(cx, b, i, args[i], "a connector");
+    bool root = b->id == SK_BI_IS_ROOT || b->id == SK_BI_ROOTED || b->id == SK_BI_ROOTED_OLD;
+    if (root && args[i]->leaf && !sk_connect_constraint(cx, args[i]->leaf))
+      return bad_value(cx, b, i, args[i], "a record or type with a function equalityConstraint");
     if (b->id == SK_BI_CARDINALITY && args[i]->type.rank > 0)
       return bad_value(cx, b, i, args[i], "one connector, not an array of them");
     if (b->id == SK_BI_CARDINALITY && args[i]->leaf && args[i]->leaf->ast &&

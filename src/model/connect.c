@@ -155,6 +155,13 @@ static bool values_fit(Match *m, SkNode *a, SkNode *b, bool whole) {
             path(m, va ? b : a));
     return false;
   }
+  if (va && a->variability != b->variability) {
+    bool ka = a->variability == SK_V_CONSTANT;
+    sk_diag(d, 2602, at, "'%s' is a constant but '%s' is a parameter", path(m, ka ? a : b),
+            path(m, ka ? b : a));
+    sk_diag_help(d, "declare both as parameter, or both as constant");
+    return false;
+  }
   if (a->connection != b->connection) {
     int code = a->connection == SK_CONN_STREAM || b->connection == SK_CONN_STREAM ? 2608 : 2604;
     sk_diag(d, code, at, "'%s' is %s but '%s' is %s", path(m, a), conn_text(a->connection),
@@ -469,6 +476,11 @@ void sk_connect_equation(SkCx *cx, const SkScope *scope, SkEnv *env, const SkEqu
   SkConnRef a = sk_connect_ref(cx, scope, env, equation->a);
   SkConnRef b = sk_connect_ref(cx, scope, env, equation->b);
   if (!a.ok || !b.ok || a.absent || b.absent) return;
+  if (a.outer && b.outer) {
+    sk_diag(cx->diags, 2606, equation->span, "connectors of two outer elements are connected");
+    sk_diag_help(cx->diags, "connect them where the inner elements are declared");
+    return;
+  }
   SkNode *owner = sk_node_instance(scope->node);
   if (a.is_open || b.is_open) {
     connect_open(cx, &a, &b, owner, equation);

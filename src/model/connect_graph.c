@@ -272,10 +272,23 @@ static void add_top_records(SkCx *cx) {
   }
 }
 
+// function equalityConstraint: input R a, b; output Real residue[n] (9.4.1).
+static void check_prototype(SkCx *cx, SkNode *node) {
+  SkNode *klass = sk_connect_constraint(cx, node);
+  SkFn   *fn    = klass ? sk_fn_of(cx, klass, (SkSpan){0, 0}) : NULL;
+  if (!fn) return;
+  SkType t = fn->n_outputs ? fn->vars[fn->n_inputs].type : sk_type(SK_T_NONE);
+  if (fn->n_inputs == 2 && fn->n_outputs == 1 && t.kind == SK_T_REAL && t.rank == 1) return;
+  if (sk_diag(cx->diags, 2609, fn->span,
+              "equalityConstraint takes two records and gives one vector"))
+    sk_diag_help(cx->diags, "declare two inputs of its record or type, and output Real residue[n]");
+}
+
 void sk_connect_graph_solve(SkCx *cx) {
   SkConnect *c = sk_connect_state(cx);
   add_top_records(cx);
   if (c->nodes.n == 0) return;
+  for (uint32_t i = 0; i < c->nodes.n; i++) check_prototype(cx, c->nodes.at[i].node);
   choose_roots(cx, c);
   span(cx, c);
   measure(cx, c);
@@ -318,10 +331,7 @@ static void emit_constraint(SkCx *cx, SkConnect *c, const SkGraphEdge *e) {
   SkNode *a = c->nodes.at[e->a].node, *b = c->nodes.at[e->b].node;
   SkFn   *fn = sk_fn_of(cx, sk_connect_constraint(cx, a), e->span);
   if (!fn || !sk_fn_body(cx, fn)) return;
-  if (fn->n_inputs != 2 || fn->n_outputs != 1) {
-    sk_diag(cx->diags, 2609, fn->span, "equalityConstraint takes two records and gives one vector");
-    return;
-  }
+  if (fn->n_inputs != 2 || fn->n_outputs != 1) return;  // reported when the graph was solved
   // Written out where its body allows that: the constraint will be differentiated.
   fn->inline_early = true;
   SkTx  call       = {.kind = SK_TX_CALL, .variability = SK_V_CONTINUOUS, .span = e->span, .n = 2};

@@ -142,6 +142,7 @@ const char *sk_end_path(SkCx *cx, SkEnd end);
 typedef struct {
   bool     ok, absent;
   bool     outside;
+  bool     outer;  // a connector of an outer element, or one itself
   uint32_t rank;
   int64_t  dims[16];
   SK_VEC(SkEnd) ends;

@@ -1,6 +1,7 @@
 // Which connectors the argument of a connect-equation means: m.c, c.d, arrays and slices of those, and
 // places in expandable connectors that do not exist yet.
 #include "model/connect_priv.h"
+#include "model/node_priv.h"
 
 #include <string.h>
 
@@ -346,6 +347,9 @@ static SkConnRef resolve(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e, 
     return r;
   }
   r.outside = sk_connector_is(first);
+  // The name leads to the inner element at once.
+  const SkNode *own = sk_node_find(cx, scope->node, p->name);
+  r.outer           = own && own->outer && !own->inner;
   if (!select_elements(cx, scope, env, first, p, &r, true)) return r;
   for (SkRefPart *q = p->next; q; q = q->next) {
     if (!step(cx, scope, env, q, e, &r)) return r;

@@ -25,6 +25,7 @@ typedef struct {
   SkArena *scratch;            // values of one equation
   SkBuf    path;               // name of the instance being declared
   SK_VEC(SkNode *) values;     // value components with flat variables, in order of variables
+  SK_VEC(SkNode *) empty;      // value components that are arrays without elements
   SK_VEC(SkNode *) records;    // records with a binding of their own
   SK_VEC(SkNode *) instances;  // class instances: main, components, elements
   SK_VEC(SkAlike) alike;       // by their first instance

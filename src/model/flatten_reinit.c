@@ -34,6 +34,35 @@ static bool *differentiated(SkCx *cx) {
   return ders;
 }
 
+// What a when-clause sets does not change in between, so it has no derivative (3.7.4).
+static void refuse_derivative(SkCx *cx, const SkFlatWhenBranch *b, const bool *direct) {
+  for (uint32_t i = 0; i < b->body.n; i++) {
+    const SkFlatEq *e = &b->body.at[i];
+    uint32_t        v = e->kind == SK_FE_EQUAL ? var_of(cx->dag, e->lhs) : UINT32_MAX;
+    if (v == UINT32_MAX || v >= cx->flat->vars.n || !direct[v]) continue;
+    if (sk_diag(cx->diags, 2410, e->span, "der(...) of '%s', which this when-clause sets",
+                cx->flat->vars.at[v].name))
+      sk_diag_help(cx->diags, "only a variable that changes continuously has a derivative");
+  }
+}
+
+static void check_held(SkCx *cx) {
+  const SkFlat *f      = cx->flat;
+  const SkDag  *d      = cx->dag;
+  bool         *direct = NULL;
+  for (SkX x = 1; f->whens.n && x < sk_dag_size(d); x++) {
+    if (sk_x_op(d, x) != SK_X_DER || sk_x_op(d, sk_x_arg(d, x, 0)) != SK_X_VAR) continue;
+    if (!direct) direct = SK_NEWS(cx->arena, bool, f->vars.n + 1);
+    direct[sk_x_payload(d, sk_x_arg(d, x, 0))] = true;
+  }
+  for (uint32_t i = 0; direct && i < f->whens.n; i++)
+    for (uint32_t k = 0; k < f->whens.at[i].branches.n; k++) {
+      const SkFlatWhenBranch *b = &f->whens.at[i].branches.at[k];
+      bool clocked = b->n_conditions == 1 && sk_x_base(d, b->conditions[0]) == SK_CLOCK;
+      if (!clocked) refuse_derivative(cx, b, direct);
+    }
+}
+
 static void check_list(SkCx *cx, const SkFlatEqs *list, bool **ders) {
   const SkFlat *f = cx->flat;
   for (uint32_t i = 0; i < list->n; i++) {
@@ -52,6 +81,7 @@ static void check_list(SkCx *cx, const SkFlatEqs *list, bool **ders) {
 void sk_flatten_reinits(SkCx *cx) {
   const SkFlat *f    = cx->flat;
   bool         *ders = NULL;
+  check_held(cx);
   check_list(cx, &f->equations, &ders);
   for (uint32_t i = 0; i < f->whens.n; i++)
     for (uint32_t b = 0; b < f->whens.at[i].branches.n; b++)

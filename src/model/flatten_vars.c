@@ -87,7 +87,10 @@ static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
     v.name                        = scalar_name(cx, &f->path, n, i);
     flat->vars.at[flat->vars.n++] = v;
   }
-  if (count) sk_vec_push(cx->arena, &f->values, n);
+  if (count)
+    sk_vec_push(cx->arena, &f->values, n);
+  else
+    sk_vec_push(cx->arena, &f->empty, n);
 }
 
 static void declare_component(SkCx *cx, SkNode *n, uint32_t component);
@@ -417,6 +420,16 @@ void sk_flatten_bindings(SkCx *cx) {
       f->records.at[i]->failed = true;
   }
   sk_alike_values(cx, false, flatten_binding);
+  // No equation comes of them, but their values must fit (10.7).
+  for (uint32_t i = 0; i < f->empty.n; i++) {
+    SkNode          *n = f->empty.at[i];
+    const SkBinding *b = sk_binding_source(cx, n);
+    SkVal            v;
+    if (!b || b->depth || sk_binding_value(cx, n, SK_EVAL_FLAT, false, &v) != SK_BIND_OK || !v.n)
+      continue;
+    sk_node_diag(cx, n, 2203, b->span, "the value of '%s' is %s, but %s is needed", n->name,
+                 sk_type_text(cx->arena, v.type), sk_type_text(cx->arena, n->type));
+  }
 }
 
 void sk_flatten_finish_vars(SkCx *cx) {
