@@ -452,7 +452,15 @@ static SkX tighter(Alias *a, SkXOp op, SkX x, SkX y) {
   return y ? sk_x2(a->w->dag, op, x, y) : x;
 }
 
-// Start values: a fixed one first, then a given one of the outermost component.
+// Is the start value of `from` worth more than that of `to`? The one that was written further out, in the model or for a
+// parameter, then that of the outermost component.
+static bool starts_better(const SkSysVar *from, const SkSysVar *to) {
+  if (!from->start_given || !to->start_given) return from->start_given;
+  if (from->start_level != to->start_level) return from->start_level < to->start_level;
+  return dots(from->name) < dots(to->name);
+}
+
+// Start values: a fixed one first, then the best of those that are given.
 static void merge_start(Alias *a, SkSysVar *to, const SkSysVar *from, bool minus, uint32_t rep) {
   SkX start = signed_x(a, from->start, minus);
   if (from->fixed) {
@@ -462,12 +470,13 @@ static void merge_start(Alias *a, SkSysVar *to, const SkSysVar *from, bool minus
     } else {
       to->start       = start;
       to->start_given = from->start_given;
+      to->start_level = from->start_level;
       to->fixed       = true;
     }
-  } else if (!to->fixed && from->start_given &&
-             (!to->start_given || dots(from->name) < dots(to->name))) {
+  } else if (!to->fixed && starts_better(from, to)) {
     to->start       = start;
     to->start_given = true;
+    to->start_level = from->start_level;
   }
 }
 

@@ -344,6 +344,7 @@ void sk_setup(SkWork *w) {
     s->min             = f->min;
     s->max             = f->max;
     s->start_given     = f->start_given;
+    s->start_level     = f->start_level;
     s->fixed           = is_true(w, f->fixed);
     if (s->role == SK_ROLE_PARAMETER && sk_x_op(w->dag, s->binding) == SK_X_CONST &&
         (f->variability == SK_V_CONSTANT || f->structural || f->evaluate || f->is_final))

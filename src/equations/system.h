@@ -56,6 +56,7 @@ typedef struct {
   bool          is_hidden;   // auxiliary: not recorded
   bool          fixed;       // start is an initial equation
   bool          start_given;
+  uint8_t       start_level;  // SkFlatVar
   bool     frozen;  // PARAMETER whose value was used: must not be changed without translating again
   bool     iterate;   // pre(this) is read by more than its own hold: a change repeats the event
   uint32_t alias_of;  // ALIAS: never an ALIAS itself; may be INPUT

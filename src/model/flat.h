@@ -20,6 +20,8 @@ typedef enum {
   SK_SELECT_ALWAYS
 } SkStateSelect;
 
+#define SK_NO_LEVEL 255  // written in a class elsewhere, not in a component
+
 typedef struct {
   SkName   name;  // "tank.port[2].p"; only an identifier is interned, others are names of their own
   SkBase   base;
@@ -28,8 +30,9 @@ typedef struct {
   SkCausalPrefix causality : 8;  // of top-level inputs and outputs only
   bool           is_flow, is_protected, is_final, evaluate, structural;
   bool           start_given, fixed_given;
-  bool           unfixed;  // parameter with fixed = false: an unknown of initialisation
-  bool           in_when;  // Real that a when-statement of an algorithm assigns
+  uint8_t        start_level;  // of components above where the start value is written; less: better
+  bool           unfixed;      // parameter with fixed = false: an unknown of initialisation
+  bool           in_when;      // Real that a when-statement of an algorithm assigns
   SkStateSelect  select : 8;
   SkX binding;  // parameters and constants: value, SK_NO_X when missing. Variables: SK_NO_X (their
                 // bindings are equations)

@@ -432,10 +432,45 @@ void sk_flatten_bindings(SkCx *cx) {
   }
 }
 
+// Where something is written: 1 in the model itself, 2 in its components, ...; the last one in classes elsewhere.
+static uint8_t level_of(const SkCx *cx, const SkNode *scope) {
+  uint8_t level = 1;
+  for (const SkNode *p = scope; p != cx->main; p = p->parent) {
+    if (!p || level == SK_NO_LEVEL) return SK_NO_LEVEL;
+    level = (uint8_t)(level + (p->kind == SK_NODE_COMPONENT));
+  }
+  return level;
+}
+
+// How much a start value is worth: where it is written, or the parameter that it is, or the one that this is.
+// ref: Modelica 3.6, 8.6.2
+static uint8_t start_level(SkCx *cx, const SkBinding *b) {
+  uint8_t level = SK_NO_LEVEL;
+  for (int i = 0; b && i < 100; i++) {
+    uint8_t here  = level_of(cx, b->scope);
+    level         = here < level ? here : level;
+    const SkTx *t = b->tx;
+    while (t && (t->kind == SK_TX_TO_REAL || (t->kind == SK_TX_OP && t->op == SK_X_NEG)))
+      t = t->args[0];
+    if (!t || t->kind != SK_TX_REF || !t->leaf || t->leaf->variability > SK_V_PARAMETER) break;
+    b = sk_binding_source(cx, t->leaf);
+  }
+  return level;
+}
+
+// Bindings are checked by now.
+static void set_level(SkCx *cx, SkNode *n) {
+  if (!cx->flat->vars.at[n->var].start_given) return;
+  uint8_t  level = start_level(cx, sk_node_attribute(cx, n, cx->w_start));
+  uint32_t count = (uint32_t)sk_type_elements(n->type);
+  for (uint32_t i = 0; i < count; i++) cx->flat->vars.at[n->var + i].start_level = level;
+}
+
 void sk_flatten_finish_vars(SkCx *cx) {
   SkFlatten *f = sk_flatten(cx);
   for (uint32_t i = 0; i < f->values.n; i++) {
     SkNode *n = f->values.at[i];
+    if (sk_type_elements(n->type) > 0) set_level(cx, n);
     if (!n->structural) continue;
     uint32_t count = (uint32_t)sk_type_elements(n->type);
     for (uint32_t k = 0; k < count; k++) {
