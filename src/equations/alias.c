@@ -427,6 +427,82 @@ static void look_around_all(Alias *a) {
   }
 }
 
+// --- conditions that are constant --------------------------------------------------------------------
+
+#define MAX_DEPTH 40
+
+static bool is_plain(SkXOp op) {
+  switch (op) {
+    case SK_X_LT:
+    case SK_X_LE:
+    case SK_X_GT:
+    case SK_X_GE:
+    case SK_X_EQ:
+    case SK_X_NE:
+    case SK_X_AND:
+    case SK_X_OR:
+    case SK_X_NOT:
+    case SK_X_IF:
+    case SK_X_NEG:
+    case SK_X_ADD:
+    case SK_X_SUB:
+    case SK_X_MUL: return true;
+    default: return false;
+  }
+}
+
+static SkX known_value(Alias *a, SkX x) {
+  uint32_t v = (uint32_t)sk_x_payload(a->w->dag, x);
+  if (sk_var(a->w, v)->role == SK_ROLE_CONSTANT) return sk_var(a->w, v)->binding;
+  if (v >= a->n || !is_unknown(a, v)) return x;
+  bool     minus;
+  uint32_t root = find(a, v, &minus);
+  if (!a->value[root]) return x;
+  return minus ? negated(a, a->value[root]) : a->value[root];
+}
+
+// x with what is known of its variables so far.
+static SkX with_known(Alias *a, SkX x, int depth) {
+  SkDag *dag = a->w->dag;
+  SkXOp  op  = sk_x_op(dag, x);
+  if (op == SK_X_VAR) return known_value(a, x);
+  uint32_t n = sk_x_n(dag, x);
+  if (!is_plain(op) || n > 3 || depth == 0) return x;
+  SkX  args[3];
+  bool changed = false;
+  for (uint32_t i = 0; i < n; i++) {
+    args[i] = with_known(a, sk_x_arg(dag, x, i), depth - 1);
+    changed |= args[i] != sk_x_arg(dag, x, i);
+  }
+  return changed ? sk_x_make(dag, op, sk_x_base(dag, x), sk_x_payload(dag, x), n, args) : x;
+}
+
+// A condition made of constants (level >= height, both zero) chooses branches before equations are matched: what the
+// branches solve for may differ. Each may make others constant.
+static void find_conditions(Alias *a) {
+  const SkFlat *flat = a->w->flat;
+  SkDag        *dag  = a->w->dag;
+  for (bool again = true; again;) {
+    again = false;
+    for (uint32_t i = 0; i < flat->equations.n; i++) {
+      const SkFlatEq *q = &flat->equations.at[i];
+      if (q->kind != SK_FE_EQUAL || sk_eq(a->w, i)->kind != SK_SE_EQUAL || sk_eq(a->w, i)->gone)
+        continue;
+      if (sk_x_base(dag, q->lhs) != SK_BOOLEAN || sk_x_op(dag, q->lhs) != SK_X_VAR) continue;
+      uint32_t v = (uint32_t)sk_x_payload(dag, q->lhs);
+      if (!is_unknown(a, v) || a->value[root_of(a, v)] || a->input[root_of(a, v)] ||
+          a->when[root_of(a, v)] || !is_plain(sk_x_op(dag, q->rhs)))
+        continue;
+      SkX value = with_known(a, q->rhs, MAX_DEPTH);
+      if (!sk_x_is_const(dag, value)) continue;
+      set_constant(a, root_of(a, v), value, i);
+      sk_eq(a->w, i)->gone = true;
+      again                = true;
+    }
+    if (again) drain(a);
+  }
+}
+
 // --- results ---------------------------------------------------------------------------------------
 
 static uint32_t dots(SkName name) {
@@ -674,5 +750,6 @@ void sk_alias(SkWork *w) {
   }
   drain(&a);
   look_around_all(&a);
+  find_conditions(&a);
   finish(&a);
 }
