@@ -16,6 +16,7 @@
 // ref: docs/algorithms/islands.md "Steps and solvers"
 #include "base/mem.h"
 #include "runtime/adaptive.h"
+#include "runtime/pieces.h"
 #include "runtime/sent.h"
 #include "runtime/stages.h"
 #include "runtime/stretch.h"
@@ -49,6 +50,8 @@
 #define LOST 0.01
 // Readers interpolate with steps that are not much shorter than others beside them.
 #define LONGER 8.0
+// Where all steps are too long for what is sent, one that is so much worse may have a jump in it.
+#define ROUGHER 4.0
 
 // The first of the shortest steps that seems to have led over a pole.
 typedef struct {
@@ -58,17 +61,19 @@ typedef struct {
 } Lost;
 
 typedef struct {
-  int      level;     // halvings of the grid's step
-  int      patience;  // steps before order four is tried
-  int      least;     // halvings that what is sent asks for: steps are even, then
-  int      calm;      // steps since it has asked for them
-  bool     high;      // it is of order four
-  bool     fresh;     // starts from v
-  bool     old;       // t1 and what belongs to it are known
-  bool     bent;      // what is sent bends at t, or soon behind it
-  bool     told;      // readers were told, perhaps the island itself
-  double   origin, t, t1;
-  double   last;                // the length of the last step
+  int    level;     // halvings of the grid's step
+  int    patience;  // steps before order four is tried
+  int    least;     // halvings that what is sent asks for: steps are even, then
+  int    calm;      // steps since it has asked for them
+  bool   high;      // it is of order four
+  bool   fresh;     // starts from v
+  bool   old;       // t1 and what belongs to it are known
+  bool   bent;      // what is sent bends at t, or soon behind it
+  bool   told;      // readers were told, perhaps the island itself
+  double rough;     // error of what was sent in the last step, if that was too long for it
+  SkJump edge;  // what is sent jumps there, without an event, at the end of the step that was found
+  double origin, t, t1;
+  double last;                  // the length of the last step
   double  *x, *dx, *dx1;        // states and derivatives at t, derivatives at t1
   double  *full, *mid, *slope;  // of the comparison
   Lost     lost;
@@ -300,6 +305,39 @@ static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *
   return false;
 }
 
+// Jumps without events ------------------------------------------------------------------------------
+
+// A step, v at its end, that is too long for what is sent: is that because it jumps in it? Then s->edge says where.
+static bool finds_edge(SkIslandRt *island, Halving *s, double end) {
+  SkStretch way      = {s->t, end, put_at};
+  int       i        = sk_sent_worst(island, &s->sent, s->level >= most_for_kinks(island));
+  SkJump    jump     = {s->t, end, 0.0, 0.0};
+  bool      quiet    = island->quiet;
+  island->quiet      = true;
+  bool found         = sk_narrow_jump(island, &way, s->sent.place[i], &jump);
+  island->quiet      = quiet;
+  island->message[0] = 0;
+  sk_blocks_back(island);
+  found = found && sk_sent_counts(island, &s->sent, i, jump.to - jump.from);
+  if (found) s->edge = jump;
+  return found;
+}
+
+// v is at a jump of what is sent, at the end of a step that was found but not gone on from. Readers see both sides, and
+// steps begin anew behind it, with the states that were seen there: others might not have passed it.
+static SkStatus pass_edge(SkIslandRt *island, Halving *s) {
+  double at = island->run.time;
+  if (put_at(island, s->edge.b)) return SK_SOLVER_FAILED;
+  island->run.time = at;
+  bool ok          = sk_lines_push(island, true);
+  if (ok && island->spatials) ok = sk_spatials_event(island);
+  island->run.time = s->edge.b;
+  begin_anew(island, s);
+  s->edge.a = s->edge.b = INFINITY;
+  s->told               = true;
+  return ok ? SK_OK : SK_NOMEM;
+}
+
 // Which method -------------------------------------------------------------------------------------
 
 // The trapezoid rule needs steps of this level: is order four worth trying, and with steps as long as what is sent
@@ -359,6 +397,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
   double sent    = INFINITY;  // the error in what is sent with the step that was tried before
   double refused = NAN;       // where it ended, if it was too long
   int    level = s->level, least = s->least, kinks = most_for_kinks(island);
+  s->edge.a = s->edge.b = INFINITY;
   for (;;) {
     double slack = fmax(1e-9 * ldexp(island->step, -s->level), sk_time_slack(to));
     double next  = next_point(island, s);
@@ -379,7 +418,17 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     }
     if (*target > island->free_until + fmax(1e-9 * island->step, sk_time_slack(*target)))
       return false;
-    if (is_good(island, s, *target, e, &more)) return true;
+    bool good  = is_good(island, s, *target, e, &more);
+    bool looks = e->states <= 1.0 && e->sent > 1.0 && !(good && e->sent < ROUGHER * s->rough);
+    if (looks && finds_edge(island, s, *target)) {
+      if (s->edge.a <= s->t) return false;
+      limit    = s->edge.a;
+      s->level = level;
+      refused  = NAN;
+      continue;
+    }
+    if (looks && put_at(island, *target)) good = false;
+    if (good) return true;
     // (Told by another formula, it cannot be compared.)
     bool same = (level < kinks) == (s->level < kinks);
     if (e->states <= 1.0 && e->sent > 0.5 * sent && same) {
@@ -489,7 +538,9 @@ static SkStatus one_step(SkIslandRt *island, Halving *s, double target, double t
   if (!gets_on(island, s, e)) return sk_pace_no_way_on(island, island->run.time);
   if (!mark_bend(island, s)) return SK_NOMEM;
   SkStatus status = sk_island_accept(island, &stretch, event);
+  if (status == SK_OK && !*event && island->run.time == s->edge.a) return pass_edge(island, s);
   go_on(island, s);
+  s->rough = e->sent > 1.0 ? e->sent : 0.0;
   if (s->patience > 0 && !s->high) s->patience--;
   leave_stages(s, e);
   if (!try_stages(island, s, s->level, e)) grow(s, e);
@@ -513,6 +564,13 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     SkStatus status = SK_OK;
     bool     found  = find_step(island, s, to, limit, &target, &whole, &e, &status);
     if (found) status = one_step(island, s, target, to, whole, &e, event);
+    if (!found && status == SK_OK && s->edge.a <= s->t) {
+      before.edge = s->edge;
+      sk_sent_take_back(&s->sent);
+      *s               = before;
+      island->run.time = s->t;
+      return pass_edge(island, s);
+    }
     if (status != SK_OK || *event) return status;
     // The step has to wait, or was only looked into: it will be chosen as if it had not been tried.
     if (!found || !whole) {
@@ -554,6 +612,7 @@ static void save(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_f64(out, s->t);
   sk_bytes_f64(out, s->t1);
   sk_bytes_f64(out, s->last);
+  sk_bytes_f64(out, s->rough);
   sk_bytes_put(out, s->x, n);
   sk_bytes_put(out, s->dx, n);
   sk_bytes_put(out, s->dx1, n);
@@ -583,6 +642,7 @@ static bool load(SkIslandRt *island, SkBytes *in) {
   s->t      = sk_bytes_read_f64(in);
   s->t1     = sk_bytes_read_f64(in);
   s->last   = sk_bytes_read_f64(in);
+  s->rough  = sk_bytes_read_f64(in);
   sk_bytes_get(in, s->x, n);
   sk_bytes_get(in, s->dx, n);
   sk_bytes_get(in, s->dx1, n);

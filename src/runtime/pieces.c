@@ -15,7 +15,9 @@
 // And after so many good ones in any case, as in each new step: what does not depend on the length of pieces is noise.
 #define ROW 8
 // The part of a change that stays in one half of the interval, if it is a jump.
-#define STAYS 0.5
+#define STAYS 0.6
+// Its slope at an end is seen over this part of an interval.
+#define BESIDE 0.01
 // Kinks closer to an end than this part of a piece are not looked for there.
 #define LEAST_PART 1e-3
 // Pieces that were too long: in the long run one in so many steps, or good pieces, and so many at once. A kink takes about
@@ -51,17 +53,30 @@ static double value_at(SkIslandRt *island, const SkStretch *step, int place, dou
   return step->at(island, t) ? NAN : island->run.v[place];
 }
 
-bool sk_narrow_jump(SkIslandRt *island, const SkStretch *step, int place, double *a, double *b) {
-  double x = value_at(island, step, place, *a), y = value_at(island, step, place, *b);
-  double most = fabs(y - x);
-  while (most > 0.0 && *b - *a > shortest(step, *b)) {
-    double mid = *a + 0.5 * (*b - *a);
-    if (!(mid > *a && mid < *b)) break;
-    double z    = value_at(island, step, place, mid);
-    bool   left = fabs(z - x) > fabs(y - z);
-    if (!(fabs(left ? z - x : y - z) >= STAYS * most)) return false;
-    *(left ? b : a)   = mid;
-    *(left ? &y : &x) = z;
+// How fast the value moves where it does not jump: the lesser of the slopes at both ends.
+static double trend_of(SkIslandRt *island, const SkStretch *step, int place, SkJump *j) {
+  double way = j->b - j->a, near = BESIDE * way;
+  double x     = value_at(island, step, place, j->a + near),
+         y     = value_at(island, step, place, j->b - near);
+  double begin = (x - j->from) / near, end = (j->to - y) / near;
+  double trend = fabs(begin) < fabs(end) ? begin : end;
+  return isfinite(trend) ? trend : 0.0;
+}
+
+bool sk_narrow_jump(SkIslandRt *island, const SkStretch *step, int place, SkJump *j) {
+  j->from      = value_at(island, step, place, j->a);
+  j->to        = value_at(island, step, place, j->b);
+  double trend = trend_of(island, step, place, j), most = 0.0;
+  while (j->b - j->a > shortest(step, j->b)) {
+    double mid = j->a + 0.5 * (j->b - j->a), way = trend * (mid - j->a);
+    if (!(mid > j->a && mid < j->b)) break;
+    double z     = value_at(island, step, place, mid);
+    double first = fabs(z - j->from - way), last = fabs(j->to - z - way);
+    bool   left = first > last;
+    if (!(fmax(first, last) > STAYS * most)) return false;
+    if (most == 0.0) most = fmax(first, last);
+    *(left ? &j->b : &j->a)     = mid;
+    *(left ? &j->to : &j->from) = z;
   }
   return most > 0.0;
 }
@@ -85,11 +100,11 @@ static void divide(SkIslandRt *island, const SkStretch *step, Ends *e, double t0
   bool    sharp = m->off > IS_SHARP * *off;
   if (m->off > PAYS * *off || isfinite(m->kink)) charge(m->rough);
   *off     = m->off;
-  double a = t0, b = *end;
-  if (sharp && (sk_narrow_jump(island, step, m->place, &a, &b) || b - a < 0.5 * (*end - t0))) {
-    if (b < *end) push_end(e, b, m->off);
-    if (a > t0) push_end(e, a, m->off);
-    if (a > t0 || b < *end) return;
+  SkJump j = {t0, *end, 0.0, 0.0};
+  if (sharp && (sk_narrow_jump(island, step, m->place, &j) || j.b - j.a < 0.25 * (*end - t0))) {
+    if (j.b < *end) push_end(e, j.b, m->off);
+    if (j.a > t0) push_end(e, j.a, m->off);
+    if (j.a > t0 || j.b < *end) return;
   }
   double part = m->kink > LEAST_PART && m->kink < 1.0 - LEAST_PART ? m->kink : 0.5;
   push_end(e, t0 + part * (*end - t0), m->off);

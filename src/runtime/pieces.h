@@ -45,8 +45,12 @@ void sk_rough_step(SkRough *rough);
 // What is allowed grows by this factor.
 static inline double sk_rough_factor(const SkRough *rough) { return fmax(1.0, rough->noise); }
 
-// Where between a and b v[place] changes most: the interval is halved as long as most of the change is in one half, down
-// to the rounding of time. True: it is a jump. Leaves v inside.
-bool sk_narrow_jump(SkIslandRt *island, const SkStretch *step, int place, double *a, double *b);
+// A value between two times.
+typedef struct {
+  double a, b, from, to;
+} SkJump;
+// Where between a and b v[place] changes most, beside what it changes everywhere: the interval is halved as long as most
+// of that is in one half, down to the rounding of time. True: it is a jump. Leaves v inside.
+bool sk_narrow_jump(SkIslandRt *island, const SkStretch *step, int place, SkJump *jump);
 
 #endif

@@ -147,15 +147,35 @@ static int looked_at(const SkSent *sent, bool smooth) {
   return smooth && sent->known ? 1 : sent->known;
 }
 
-double sk_sent_error(const SkIslandRt *island, const SkSent *sent, bool smooth) {
-  if (is_nothing(sent, island->run.time)) return 0.0;
-  Scheme s     = make_scheme(sent, looked_at(sent, smooth), island->run.time);
+// The largest difference, in parts of the value's size. *at: whose it is.
+static double worst_of(const SkIslandRt *island, const SkSent *sent, const Scheme *s, int *at) {
   double worst = 0.0;
   for (int i = 0; i < sent->n; i++) {
-    double size = size_of(island, sent, i), d = fabs(difference(island, sent, &s, i));
-    if (size > 0.0) worst = fmax(worst, d / size);
+    double size = size_of(island, sent, i), d = fabs(difference(island, sent, s, i));
+    if (!(size > 0.0) || !(d / size > worst)) continue;
+    worst = d / size;
+    *at   = i;
   }
-  return error_of(sent, worst * s.factor, s.order) / island->tolerance;
+  return worst;
+}
+
+double sk_sent_error(const SkIslandRt *island, const SkSent *sent, bool smooth) {
+  if (is_nothing(sent, island->run.time)) return 0.0;
+  Scheme s    = make_scheme(sent, looked_at(sent, smooth), island->run.time);
+  int    at   = 0;
+  double part = worst_of(island, sent, &s, &at) * s.factor;
+  return error_of(sent, part, s.order) / island->tolerance;
+}
+
+int sk_sent_worst(const SkIslandRt *island, const SkSent *sent, bool smooth) {
+  Scheme s  = make_scheme(sent, looked_at(sent, smooth), island->run.time);
+  int    at = 0;
+  worst_of(island, sent, &s, &at);
+  return at;
+}
+
+bool sk_sent_counts(const SkIslandRt *island, const SkSent *sent, int i, double change) {
+  return fabs(change) > island->tolerance * fmax(sent->size[i], LEAST * sent->largest);
 }
 
 // How far the new value is from where the polynomial through the points before goes, which tells kinks from what only

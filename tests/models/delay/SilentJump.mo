@@ -33,3 +33,7 @@ end SilentJump;
 //! always: offJump < 1e-6
 //! always: offBends < 1e-6
 //! always: offKink < 1e-6
+//! run: --stop 2 --interval 0.02 --tolerance 1e-6 --solver halving
+//! always: offJump < 1e-6
+//! run: --stop 2 --interval 0.43 --tolerance 1e-4
+//! always: offJump < 1e-4
