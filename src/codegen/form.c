@@ -1,6 +1,7 @@
 #include "codegen/form.h"
 
 #include "base/map.h"
+#include "codegen/literal.h"
 
 SkForm *sk_form_new(SkArena *arena, const SkSystem *system) {
   SkForm  *f   = SK_NEW(arena, SkForm);
@@ -50,11 +51,18 @@ static bool is_free_literal(const SkForm *f, SkX x) {
   return sk_x_base(f->dag, x) == SK_REAL && sk_x_real_value(f->dag, x) != 2.0;
 }
 
+// The exponent decides how a power is written.
+static uint32_t power_kind(const SkForm *f, SkX exponent) {
+  uint32_t kind = 0;
+  if (sk_x_is_const(f->dag, exponent)) sk_literal_power(sk_x_real_value(f->dag, exponent), &kind);
+  return kind;
+}
+
 static void form_node(SkForm *f, SkX x, const SkDagNode *node) {
   f->nodes[x].epoch  = f->epoch;
   f->nodes[x].number = f->words.n;
-  if (f->words.cap - f->words.n < node->count + 4)
-    sk_vec_reserve(f->arena, &f->words, node->count + 4 + f->words.n);
+  if (f->words.cap - f->words.n < node->count + 5)
+    sk_vec_reserve(f->arena, &f->words, node->count + 5 + f->words.n);
   uint32_t *to = f->words.at + f->words.n;
   *to++        = (uint32_t)node->op | (uint32_t)node->base << 8;
   if (node->op == SK_X_VAR) {
@@ -72,6 +80,7 @@ static void form_node(SkForm *f, SkX x, const SkDagNode *node) {
     *to++              = (uint32_t)(payload >> 32);
     *to++              = node->count;
     for (uint32_t k = 0; k < node->count; k++) *to++ = f->nodes[args[k]].number;
+    if (node->op == SK_X_POW) *to++ = power_kind(f, args[1]);
   }
   f->words.n = (uint32_t)(to - f->words.at);
 }

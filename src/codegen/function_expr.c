@@ -1,5 +1,6 @@
 // codegen/function_expr.c - expressions inside functions: scalars, references, calls, conditions.
 #include "codegen/function_priv.h"
+#include "codegen/literal.h"
 
 #include <assert.h>
 #include <string.h>
@@ -72,11 +73,13 @@ static const char *as_real(SkFe *e, const SkTx *arg, const char *text) {
 
 static const char *power(SkFe *e, const SkTx *tx, const char *const *a) {
   const SkTx *n    = tx->args[1];
-  const char *base = as_real(e, tx->args[0], a[0]);
-  bool        two =
-      n->kind == SK_TX_CONST && (is_real(n) ? n->constant.real == 2.0 : n->constant.integer == 2);
-  if (two && sk_fe_is_simple(base)) return sk_fe_text(e, "(%s * %s)", base, base);
-  return sk_fe_text(e, "pow(%s, %s)", base, as_real(e, n, a[1]));
+  const char *base = as_real(e, tx->args[0], a[0]), *name = NULL;
+  uint32_t    kind = 0;
+  if (n->kind == SK_TX_CONST)
+    name = sk_literal_power(is_real(n) ? n->constant.real : (double)n->constant.integer, &kind);
+  if (!name) return sk_fe_text(e, "pow(%s, %s)", base, as_real(e, n, a[1]));
+  if (kind == 1 && sk_fe_is_simple(base)) return sk_fe_text(e, "(%s * %s)", base, base);
+  return sk_fe_text(e, "%s(%s)", name, base);
 }
 
 // Integer quotients and remainders stop at a zero divisor.

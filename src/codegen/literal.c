@@ -44,3 +44,19 @@ void sk_literal_string(SkBuf *out, const char *text) {
   }
   sk_buf_char(out, '"');
 }
+
+const char *sk_literal_power(double exponent, uint32_t *kind) {
+  static const struct {
+    double      exponent;
+    const char *name;
+  } powers[] = {{2.0, "sk_square"}, {3.0, "sk_cube"},     {4.0, "sk_power4"},    {5.0, "sk_power5"},
+                {6.0, "sk_power6"}, {-1.0, "sk_inverse"}, {-2.0, "sk_inverse2"}, {0.5, "sk_root"},
+                {0.25, "sk_root4"}, {0.75, "sk_root4_3"}, {1.5, "sk_root_3"}};
+  if (kind) *kind = 0;
+  for (uint32_t i = 0; i < sizeof powers / sizeof powers[0]; i++) {
+    if (powers[i].exponent != exponent) continue;
+    if (kind) *kind = i + 1;
+    return powers[i].name;
+  }
+  return NULL;
+}

@@ -111,6 +111,16 @@ SK_HELP inline double sk_sign(double x) {
 #endif
 }
 SK_HELP inline double sk_square(double x) { return x * x; }
+SK_HELP inline double sk_cube(double x) { return x * x * x; }
+SK_HELP inline double sk_power4(double x) { return (x * x) * (x * x); }
+SK_HELP inline double sk_power5(double x) { return (x * x) * (x * x) * x; }
+SK_HELP inline double sk_power6(double x) { return (x * x * x) * (x * x * x); }
+SK_HELP inline double sk_inverse(double x) { return 1.0 / x; }
+SK_HELP inline double sk_inverse2(double x) { return 1.0 / (x * x); }
+SK_HELP inline double sk_root(double x) { return sqrt(x) + 0.0; }  // of -0 it is 0, as with pow
+SK_HELP inline double sk_root4(double x) { return sqrt(sqrt(x)) + 0.0; }
+SK_HELP inline double sk_root4_3(double x) { return sqrt(x) * sqrt(sqrt(x)); }
+SK_HELP inline double sk_root_3(double x) { return x * sqrt(x); }
 SK_HELP inline double sk_min(double a, double b) { return a < b ? a : b; }
 SK_HELP inline double sk_max(double a, double b) { return a > b ? a : b; }
 SK_HELP inline double sk_div(double a, double b) { return trunc(a / b); }

@@ -445,19 +445,24 @@ static void write_const(SkEmit *e, SkX x) {
   }
 }
 
+// Products and roots where there are some, the same in both tiers; pow itself is a library call in both. Lanes of one form have the
+// same exponent then (form.c).
 static void write_power(SkEmit *e, SkX x) {
-  SkX a = sk_x_arg(e->dag, x, 0), b = sk_x_arg(e->dag, x, 1);
-  // The common square is a product in both tiers; pow itself is a library call in both.
-  if (!sk_x_is_const(e->dag, b) || sk_x_real_value(e->dag, b) != 2.0) {
+  SkX         a = sk_x_arg(e->dag, x, 0), b = sk_x_arg(e->dag, x, 1);
+  uint32_t    kind = 0;
+  const char *name =
+      sk_x_is_const(e->dag, b) ? sk_literal_power(sk_x_real_value(e->dag, b), &kind) : NULL;
+  if (!name) {
     write_call1(e, "pow", x);
-  } else if (sk_unit_is_leaf(e, a) || e->local[a]) {
+  } else if (kind == 1 && (sk_unit_is_leaf(e, a) || e->local[a])) {
     sk_buf_char(e->out, '(');
     write(e, a);
     sk_buf_z(e->out, " * ");
     write(e, a);
     sk_buf_char(e->out, ')');
   } else {
-    sk_buf_z(e->out, "sk_square(");
+    sk_buf_z(e->out, name);
+    sk_buf_char(e->out, '(');
     write(e, a);
     sk_buf_char(e->out, ')');
   }

@@ -83,13 +83,29 @@ double sk_fold_real1(SkXOp op, double a) {
   }
 }
 
+// Powers with some exponents are products and roots in generated code (codegen/prelude.h): here they are the same ones.
+static double power(double a, double b) {
+  if (b == 2.0) return a * a;
+  if (b == 3.0) return a * a * a;
+  if (b == 4.0) return (a * a) * (a * a);
+  if (b == 5.0) return (a * a) * (a * a) * a;
+  if (b == 6.0) return (a * a * a) * (a * a * a);
+  if (b == -1.0) return 1.0 / a;
+  if (b == -2.0) return 1.0 / (a * a);
+  if (b == 0.5) return sqrt(a) + 0.0;  // of -0 it is 0, as with pow
+  if (b == 0.25) return sqrt(sqrt(a)) + 0.0;
+  if (b == 0.75) return sqrt(a) * sqrt(sqrt(a));
+  if (b == 1.5) return a * sqrt(a);
+  return pow(a, b);
+}
+
 double sk_fold_real2(SkXOp op, double a, double b) {
   switch (op) {
     case SK_X_ADD: return a + b;
     case SK_X_SUB: return a - b;
     case SK_X_MUL: return a * b;
     case SK_X_DIV: return a / b;
-    case SK_X_POW: return pow(a, b);
+    case SK_X_POW: return power(a, b);
     case SK_X_ATAN2: return atan2(a, b);
     case SK_X_MIN: return a < b ? a : b;
     case SK_X_MAX: return a > b ? a : b;
