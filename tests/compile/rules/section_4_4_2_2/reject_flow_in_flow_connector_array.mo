@@ -3,7 +3,7 @@ connector C
   flow Real f[2];
   Real v[2];
 end C;
-connector D  //! warning SK2611
+connector D  //! error SK2690
   flow C c[2];  //! error SK2012
 end D;
 model M

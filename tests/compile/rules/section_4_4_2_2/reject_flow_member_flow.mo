@@ -3,7 +3,7 @@ connector C
   Real v;
   flow Real f;
 end C;
-connector D  //! warning SK2611
+connector D  //! error SK2690
   flow C c;  //! error SK2012
   Real p;
 end D;

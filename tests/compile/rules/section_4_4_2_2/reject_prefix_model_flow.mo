@@ -1,6 +1,6 @@
 // Prefix model flow (4.4.2.2): refused.
 model A Real x = 1; end A;
-connector C  //! warning SK2611
+connector C  //! error SK2690
   flow A a;  //! error SK2004, error SK2012
 end C;
 model M
