@@ -25,9 +25,19 @@ static void use(SkResult *r, SkArena *arena, SkDiags *diags) {
   if (!time) return;
   for (uint32_t i = 0; i < n; i++) {
     const SkResultColumn *c = sk_result_column(r, i);
-    lines[i] = (SkPlotLine){c->name, c->description, time, out[i], (size_t)rows, i % 3 == 1};
+    lines[i]                = (SkPlotLine){.name          = c->name,
+                                           .description   = c->description,
+                                           .x_name        = c->name,
+                                           .x_description = c->description,
+                                           .source        = n % 2 ? c->name : NULL,
+                                           .time          = time,
+                                           .value         = out[i],
+                                           .n             = (size_t)rows,
+                                           .right         = i % 3 == 1,
+                                           .outline       = i % 5 == 4,
+                                           .style         = (SkLineStyle)(i % 3)};
   }
-  SkPlot plot = {.lines = lines, .n_lines = n, .from = NAN, .to = NAN};
+  SkPlot plot = {.lines = lines, .n_lines = n, .path = n % 4 == 1, .from = NAN, .to = NAN};
   SkBuf  text = sk_buf_new(arena);
   sk_plot_svg(&plot, arena, &text);
   sk_plot_text(&plot, n % 2, true, arena, &text);
