@@ -206,7 +206,10 @@ static bool countable(SkCx *cx, SkNode *part) {
 }
 
 static void blame_components(Walk *w, bool balanced) {
-  SkFlat *f = w->cx->flat;
+  SkFlat *f     = w->cx->flat;
+  bool    lines = false;
+  for (uint32_t i = 0; i < f->equations.n && !lines; i++)
+    lines = f->equations.at[i].origin == SK_FROM_BOUNDARY;
   for (uint32_t i = 1; i < f->components.n; i++) {
     const Local     *l = &w->local[i];
     SkFlatComponent *c = &f->components.at[i];
@@ -217,6 +220,8 @@ static void blame_components(Walk *w, bool balanced) {
     if (over == 0 || !countable(w->cx, l->node)) continue;
     // Only models and blocks have to be balanced by themselves.
     if (balanced && l->node->restriction == SK_CLASS_CLASS) continue;
+    // Lines give an equation to what is connected to them.
+    if (balanced && lines && over < 0) continue;
     SkSpan at = l->node->decl ? l->node->decl->name_span : c->span;
     if (!sk_diag(w->cx->diags, 2703, at, "'%s' of class %s has %d equation%s too %s", c->path,
                  c->klass, over > 0 ? over : -over, plural(over), over > 0 ? "many" : "few")) {

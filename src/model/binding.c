@@ -471,7 +471,7 @@ bool sk_binding_dim(SkCx *cx, SkNode *c, uint32_t i, int64_t *size) {
 
 SkType sk_attribute_type(SkCx *cx, SkType of, SkName attribute) {
   SkType t = {.kind = of.kind, .enumeration = of.enumeration};
-  if (attribute == cx->w_fixed) t = (SkType){.kind = SK_T_BOOLEAN};
+  if (attribute == cx->w_fixed || attribute == cx->w_unbounded) t = (SkType){.kind = SK_T_BOOLEAN};
   if (attribute == cx->w_unit || attribute == cx->w_quantity || attribute == cx->w_display_unit)
     t = (SkType){.kind = SK_T_STRING};
   if (attribute == cx->w_state_select) sk_type_predefined(cx, cx->w_state_select_type, &t);
@@ -489,12 +489,9 @@ static bool take_attribute(SkCx *cx, SkNode *c, const SkBinding *b, SkType want,
   need.rank   = (uint8_t)own;
   need.dims   = own ? type.dims + (type.rank - own) : NULL;
   if (own && whole->type.rank == 0 && s->rank == 0) {
-    // Other tools take one value for all elements, and libraries rely on it.
-    if (sk_diag(cx->diags, 2011, b->span,
-                "one value for all elements of the array '%s' is accepted", c->name))
+    if (sk_diag(cx->diags, 2307, b->span, "one value for all elements of the array '%s'", c->name))
       sk_diag_help(cx->diags, "write 'each'");
-    need = want;
-    own  = 0;
+    return false;
   }
   if (whole->type.rank != s->rank + own || !same_dims(&whole->type, 0, s->rank, s->dims) ||
       !same_dims(&whole->type, s->rank, own, need.dims))

@@ -270,12 +270,8 @@ static SkTx *check_der(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   SkTx *a = args[0];
-  if (!sk_type_is_numeric(a->type) && a->type.kind != SK_T_RECORD)
+  if (a->type.kind != SK_T_REAL && a->type.kind != SK_T_RECORD)
     return sk_bi_bad(cx, b, 0, a, "Real");
-  if (a->type.kind == SK_T_INTEGER) {
-    if (a->variability > SK_V_PARAMETER) return sk_bi_bad(cx, b, 0, a, "Real");
-    a = sk_tx_to_real(cx, a);
-  }
   if (a->kind == SK_TX_REF && a->variability == SK_V_DISCRETE) {
     sk_diag(cx->diags, 2410, a->span, "der(...) of a discrete variable");
     sk_diag_help(cx->diags, "only a variable that changes continuously has a derivative");

@@ -770,6 +770,12 @@ SkTx *sk_check_call(SkCx *cx, const SkScope *scope, SkExpr *e) {
       sk_diag(cx->diags, 2104, part->span, "'%s' is protected in '%s'", m->name, n->name);
       return sk_tx_error(cx, e->span);
     }
+    bool op = m->kind == SK_NODE_CLASS && m->ast &&
+              (m->ast->kind == SK_CLASS_OPERATOR || m->ast->kind == SK_CLASS_OPERATOR_FUNCTION);
+    if (op && n->kind != SK_NODE_CLASS) {
+      sk_diag(cx->diags, 2407, part->span, "operators are not called through a component");
+      return sk_tx_error(cx, e->span);
+    }
     if (!sk_lookup_check_inside(cx, scope->node, n, m, part->span)) return sk_tx_error(cx, e->span);
     n = m;
   }

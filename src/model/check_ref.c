@@ -351,6 +351,7 @@ static bool step_into(const Look *l, Walk *w, SkType t, SkTx **subs, uint32_t n_
     sk_diag(l->cx->diags, 2104, next->span, "'%s' is protected in '%s'", next->name, n->name);
     return false;
   }
+  if (sk_redeclare_beyond(l->cx, w->node, next->name, next->span)) return false;
   w->node = follow_outer(m);
   return true;
 }

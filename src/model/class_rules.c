@@ -59,6 +59,7 @@ static void check_content(SkCx *cx, const SkClass *c, const SkElement *e) {
     sk_diag_help(cx->diags, "put them in a connector that is a component of this one");
   }
   bool function = c->kind == SK_CLASS_FUNCTION || c->kind == SK_CLASS_OPERATOR_FUNCTION;
+  if (function && e->connection) report(cx, c, e->name_span, "flow or stream variables");
   if (function && (e->inner || e->outer)) report(cx, c, e->name_span, "inner or outer elements");
   if (connector && (e->inner || e->outer)) report(cx, c, e->name_span, "inner or outer elements");
   if ((record || connector) && e->is_protected) report(cx, c, e->name_span, "protected elements");
@@ -212,8 +213,13 @@ static bool is_model(const SkNode *n) {
 }
 
 // The first variable of a structured class with a prefix of its own, or NULL.
-static const SkElement *member_with_prefix(SkCx *cx, const SkNode *n) {
+static const SkElement *member_with_prefix(SkCx *cx, SkNode *n) {
   if (!n->ast || n->builtin || n->ast->body == SK_BODY_ENUM) return NULL;
+  sk_node_bases(cx, n);
+  for (uint32_t i = 0; i < n->bases.n; i++) {
+    const SkElement *e = member_with_prefix(cx, n->bases.at[i]);
+    if (e) return e;
+  }
   const SkTable *t = sk_table(cx, n->ast);
   for (uint32_t i = 0; i < t->n_slots; i++) {
     const SkElement *e = t->slots[i];
@@ -284,8 +290,38 @@ static void check_connection_type(SkCx *cx, const SkNode *n) {
           n->connection == SK_CONN_FLOW ? "flow" : "stream", d->name);
 }
 
+static bool takes_input(SkCx *cx, SkNode *k, uint32_t depth) {
+  if (k->causality == SK_CAUSAL_INPUT) return true;
+  if (!k->ast || k->builtin || k->ast->body == SK_BODY_ENUM || depth > 20) return false;
+  const SkTable *t = sk_table(cx, k->ast);
+  for (uint32_t i = 0; i < t->n_slots; i++)
+    if (t->slots[i]->kind == SK_EL_COMPONENT && t->slots[i]->causality == SK_CAUSAL_INPUT)
+      return true;
+  return false;
+}
+
+// Nobody could connect it where it is outer, so an inner component has no connector with inputs (4.8).
+static void check_inner_inputs(SkCx *cx, const SkElement *d, SkNode *n) {
+  sk_node_bases(cx, n);
+  const SkTable *t = sk_table(cx, n->ast);
+  for (uint32_t i = 0; i < t->n_slots; i++) {
+    const SkElement *e = t->slots[i];
+    if (e->kind != SK_EL_COMPONENT || e->is_protected || e->condition) continue;
+    SkNode *k = sk_lookup_class_from(cx, n, &e->type, e->type_span, true);
+    if (!k || k->failed || k->restriction != SK_CLASS_CONNECTOR) continue;
+    if (e->causality != SK_CAUSAL_INPUT && !takes_input(cx, k, 0)) continue;
+    if (sk_diag(cx->diags, 2012, d->name_span,
+                "'%s' cannot be inner or outer: its connector '%s' has inputs", d->name, e->name))
+      sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
+    return;
+  }
+  for (uint32_t i = 0; i < n->bases.n; i++)
+    if (!n->bases.at[i]->is_protected) check_inner_inputs(cx, d, n->bases.at[i]);
+}
+
 void sk_component_rules(SkCx *cx, SkNode *n) {
   const SkElement *d = n->decl;
+  if ((n->inner || n->outer) && is_model(n)) check_inner_inputs(cx, d, n);
   if (n->ast && n->ast->body == SK_BODY_ENUM) sk_class_rules(cx, n->ast);
   const SkClass *holder = n->decl_scope ? n->decl_scope->ast : NULL;
   if (holder && (holder->kind == SK_CLASS_BLOCK || holder->kind == SK_CLASS_CONNECTOR ||

@@ -41,7 +41,7 @@ struct SkCx {
   bool     check_only;     // sizes and conditions may stay unknown: partial classes, records
   uint32_t personal;       // answers that equal instances do not share: their paths, connections
   SkMap    words;          // frequently used names are fields of their own:
-  SkName   w_start, w_fixed, w_unit, w_quantity, w_display_unit, w_min, w_max, w_nominal,
+  SkName w_start, w_fixed, w_unbounded, w_unit, w_quantity, w_display_unit, w_min, w_max, w_nominal,
       w_state_select;
   SkName w_real, w_integer, w_boolean, w_string, w_clock, w_external_object, w_state_select_type,
       w_assertion_level;

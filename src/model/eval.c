@@ -359,6 +359,24 @@ static bool no_value(SkCx *cx, SkNode *n, bool quiet, SkSpan use, const char *wh
   return false;
 }
 
+bool sk_annotation_flag(const SkComment *c, const char *name, bool *value) {
+  if (!c->annotation) return false;
+  for (const SkMod *m = c->annotation->args; m; m = m->next) {
+    if (m->kind != SK_MOD_ELEMENT || !m->name || !m->value || strcmp(m->name->name, name) != 0)
+      continue;
+    if (m->value->kind != SK_EX_BOOL) return false;
+    *value = m->value->boolean;
+    return true;
+  }
+  return false;
+}
+
+// Evaluate = false says that the value may still change after translation (4.5).
+static bool stays_open(const SkNode *n) {
+  bool evaluate = true;
+  return n->decl && sk_annotation_flag(&n->decl->comment, "Evaluate", &evaluate) && !evaluate;
+}
+
 static bool unfixed(SkCx *cx, SkNode *n) {
   if (!sk_node_attribute(cx, n, cx->w_fixed)) return false;
   SkVal v;
@@ -401,6 +419,8 @@ static bool component_value(SkCx *cx, SkNode *n, SkType type, bool quiet, SkSpan
     return no_value(cx, n, quiet, use, "it is an instance");
   if (n->variability == SK_V_PARAMETER && sk_type_is_scalar_kind(type) && unfixed(cx, n))
     return no_value(cx, n, quiet, use, "it is computed at initialisation (fixed = false)");
+  if (n->variability == SK_V_PARAMETER && stays_open(n))
+    return no_value(cx, n, quiet, use, "it is not to be evaluated (Evaluate = false)");
   switch (sk_binding_value(cx, n, SK_EVAL_CONST, quiet, out)) {
     case SK_BIND_OK: return true;
     case SK_BIND_FAILED: return false;

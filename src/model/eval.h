@@ -34,6 +34,8 @@ bool sk_eval_boolean(SkCx *cx, SkNode *scope, SkExpr *e, bool *out);
 
 // The value of a constant or parameter component (evaluates its binding, or start with a warning);
 // marks parameters as structural. NULL after reporting (unless quiet).
+// The value of annotation `name` when it is true or false; false: there is none.
+bool         sk_annotation_flag(const SkComment *comment, const char *name, bool *value);
 const SkVal *sk_eval_component(SkCx *cx, SkNode *component, bool quiet, SkSpan use);
 
 // Runs a function on values. Symbolic arguments are fine as long as control flow stays constant or is a

@@ -20,18 +20,6 @@ static SkName scalar_name(SkCx *cx, SkBuf *path, const SkNode *n, uint32_t i) {
   return name;
 }
 
-static bool has_flag(const SkComment *c, const char *name, bool *value) {
-  if (!c->annotation) return false;
-  for (const SkMod *m = c->annotation->args; m; m = m->next) {
-    if (m->kind != SK_MOD_ELEMENT || !m->name || !m->value || strcmp(m->name->name, name) != 0)
-      continue;
-    if (m->value->kind != SK_EX_BOOL) return false;
-    *value = m->value->boolean;
-    return true;
-  }
-  return false;
-}
-
 // An interface variable of the whole model: nothing but connectors and records around it.
 static bool on_top(const SkCx *cx, const SkNode *n) {
   for (const SkNode *p = n->parent; p != cx->main; p = p->parent) {
@@ -80,7 +68,7 @@ static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
   v.span        = n->decl->name_span;
   v.component   = component;
   bool evaluate = false;
-  if (has_flag(&n->decl->comment, "Evaluate", &evaluate)) v.evaluate = evaluate;
+  if (sk_annotation_flag(&n->decl->comment, "Evaluate", &evaluate)) v.evaluate = evaluate;
   if (v.variability <= SK_V_PARAMETER) v.is_final = any_final(cx, n);
   sk_vec_reserve(cx->arena, &flat->vars, (uint32_t)count);
   for (uint32_t i = 0; i < (uint32_t)count; i++) {
@@ -319,7 +307,7 @@ void sk_flatten_attributes(SkCx *cx, SkNode *n) {
     bool   text = a == cx->w_unit || a == cx->w_quantity || a == cx->w_display_unit ||
                 a == cx->w_state_select;
     bool number = a == cx->w_start || a == cx->w_fixed || a == cx->w_min || a == cx->w_max ||
-                  a == cx->w_nominal;
+                  a == cx->w_nominal || a == cx->w_unbounded;
     if (!text && !number) continue;
     SkVal v;
     // What is fixed shapes the initial system, so the value is needed now.

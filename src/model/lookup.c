@@ -101,6 +101,13 @@ static void check_imported(SkCx *cx, SkNode *in, const SkRefPart *at, const SkNo
     sk_diag_note(cx->diags, found->decl->name_span, "it is declared here");
 }
 
+static bool is_package(SkCx *cx, SkNode *n) {
+  if (n->kind != SK_NODE_CLASS) return false;
+  sk_node_resolve(cx, n);
+  return n->restriction == SK_CLASS_PACKAGE;
+}
+
+// Imports name packages, or elements of packages.
 void sk_lookup_check_import(SkCx *cx, SkElement *e) {
   SkNode *target = import_target(cx, e);
   bool    inside = e->import_all || e->import_names;
@@ -109,7 +116,7 @@ void sk_lookup_check_import(SkCx *cx, SkElement *e) {
   for (const SkRefPart *p = e->type.parts; p && n; p = p->next) {
     SkNode *next = sk_node_find(cx, n, p->name);
     if (next) check_imported(cx, n, p, next);
-    bool from = inside ? !p->next : p->next && !p->next->next;
+    bool from = inside ? !p->next : p->next && !p->next->next && !is_package(cx, target);
     if (next && from && !check_import_from(cx, next, p)) return;
     n = next;
   }
@@ -346,6 +353,7 @@ bool sk_lookup_check_inside(SkCx *cx, SkNode *scope, SkNode *in, const SkNode *f
       sk_diag_help(cx->diags, "use a package that extends it");
     return false;
   }
+  if (sk_redeclare_beyond(cx, in, found->name, span)) return false;
   bool open = found->kind == SK_NODE_CLASS && found->ast && found->ast->encapsulated;
   if (open || is_like_package(cx, in)) return true;
   if (sk_diag(cx->diags, 2102, span, "'%s' is in %s '%s', which is not a package", found->name,
@@ -360,6 +368,8 @@ SkNode *sk_lookup_class_from(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan s
   for (const SkRefPart *p = ref->parts; n && p; p = p->next) {
     if (!check_part(cx, n, p, !p->next)) return NULL;
     sk_node_resolve(cx, n);
+    if (p->next && n->alias && sk_redeclare_beyond(cx, n, p->next->name, p->next->span))
+      return NULL;
     if (n->alias) n = n->alias;
     if (n->outer) n = sk_node_inner(cx, n);
     if (n->failed) return NULL;

@@ -172,6 +172,13 @@ static void check_class(SkCx *cx, SkNode *klass) {
     sk_clone_done(cx);
     return;
   }
+  // Who asks for a simulation needs a class that is complete (4.4.2).
+  bool asked = cx->flat->experiment.has_start || cx->flat->experiment.has_stop;
+  if (model && asked && !cx->in_library && sk_node_is_partial(cx, klass)) {
+    sk_diag(cx->diags, 2005, written->name_span, "partial %s '%s' has an experiment",
+            cx->flat->only_checked, written->name);
+    sk_diag_help(cx->diags, "simulate a class that extends it, or remove 'partial'");
+  }
   if (sk_node_is_partial(cx, klass))
     cx->flat->only_checked = sk_arena_printf(cx->arena, "partial %s", cx->flat->only_checked);
   cx->check_only = true;

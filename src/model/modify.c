@@ -304,6 +304,7 @@ static SkModTree *merge(SkCx *cx, SkModTree *outer, SkModTree *inner) {
   t->overridden         = from->value && from->overridden;
   t->is_final           = outer->is_final || inner->is_final;
   t->outside            = outer->outside || inner->outside;
+  t->rebinds            = (outer->value && inner->value) || outer->rebinds || inner->rebinds;
   t->comment            = outer->comment ? outer->comment : inner->comment;
   merge_redeclares(cx, t, outer, inner);
   merge_subs(cx, t, outer, inner);

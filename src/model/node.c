@@ -36,6 +36,7 @@ void sk_node_setup(SkCx *cx) {
   } words[] = {
       {&cx->w_start, "start"},
       {&cx->w_fixed, "fixed"},
+      {&cx->w_unbounded, "unbounded"},
       {&cx->w_unit, "unit"},
       {&cx->w_quantity, "quantity"},
       {&cx->w_display_unit, "displayUnit"},
@@ -143,6 +144,7 @@ static void take_redeclare(SkCx *cx, SkNode *n, SkNode *holder, const SkModTree 
   sk_redeclare_check(cx, holder, n->origin, env);
   if (env->constrained_by) sk_map_put_ptr(cx->arena, &sk_tree(cx)->narrowed, n, env);
   n->redeclared  = true;
+  n->plugged     = env->outside;
   n->decl        = env->redeclare;
   n->decl_scope  = env->redeclare_scope;
   n->replaceable = env->redeclare->replaceable;
@@ -281,6 +283,17 @@ static bool env_is_all(const SkElement *e, const SkModTree *env) {
   return env && env->value && !env->redeclare && !e->mods && !e->constraint_mods && !e->is_final;
 }
 
+// Modifications of a component of a model leave the number of its equations as it is (4.8).
+static bool changes_count(const SkNode *n, const SkElement *e, const SkModTree *env) {
+  const SkNode *in   = n->parent;
+  bool          part = in->kind == SK_NODE_COMPONENT || in->kind == SK_NODE_ELEMENT;
+  if (!env || !env->value || !env->outside || env->redeclare || !part || n->outer) return false;
+  if (in->restriction != SK_CLASS_MODEL && in->restriction != SK_CLASS_BLOCK) return false;
+  if (n->variability <= SK_V_PARAMETER || n->causality == SK_CAUSAL_INPUT) return false;
+  bool had = env->rebinds || e->binding, gone = env->value->e->kind == SK_EX_BREAK;
+  return had == gone;
+}
+
 static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree *env) {
   SkNode    *n   = new_member(cx, SK_NODE_COMPONENT, holder, e);
   SkModTree *own = NULL;
@@ -309,6 +322,7 @@ static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree 
     n->typed           = DONE;
   }
   set_prefixes(n, e);
+  n->recounted = !n->left_out && changes_count(n, e, env);
   return n;
 }
 
@@ -448,6 +462,19 @@ static void resolve_short(SkCx *cx, SkNode *n) {
                                      : base->connection;
 }
 
+// What inherits from a type has nothing but empty classes besides (4.6.2).
+static void check_alone(SkCx *cx, SkNode *n, const SkTable *t, const SkElement *type) {
+  for (uint32_t i = 0; i < t->extends.n; i++) {
+    const SkElement *e = t->extends.at[i];
+    if (e == type) continue;
+    SkNode *base = sk_lookup_class_from(cx, n, &e->type, e->type_span, false);
+    if (!base || base->failed || (base->ast && !base->builtin && sk_table(cx, base->ast)->trivial))
+      continue;
+    sk_diag(cx->diags, 2008, e->type_span, "'%s' inherits from a type and can have nothing else",
+            n->name);
+  }
+}
+
 // type T extends Real(...): the class is that type; class O extends ExternalObject keeps its functions.
 static void resolve_extension(SkCx *cx, SkNode *n, const SkTable *t) {
   for (uint32_t i = 0; i < t->extends.n && !n->builtin; i++) {
@@ -466,6 +493,7 @@ static void resolve_extension(SkCx *cx, SkNode *n, const SkTable *t) {
     n->mods        = sk_mods_merge(cx, n->mods, sk_mods_merge(cx, own, base->mods));
     n->builtin     = base->builtin;
     sk_class_rules(cx, n->ast);
+    check_alone(cx, n, t, e);
     // Functions inside such a type, as in overconstrained connectors, keep the class as a scope.
     if (is_enum || t->n_slots == 0) n->ast = base->ast;
     n->causality  = base->causality;
@@ -588,6 +616,16 @@ static void check_parts(SkCx *cx, SkNode *n) {
   }
 }
 
+static void report_recounted(SkCx *cx, const SkNode *n) {
+  bool gone = n->mods->value->e->kind == SK_EX_BREAK;
+  if (!sk_diag(cx->diags, 2313, n->mods->span, "'%s' %s", n->name,
+               gone ? "would have no equation any more" : "has no value that could be modified"))
+    return;
+  sk_diag_note(cx->diags, n->decl->name_span, "it is declared here");
+  sk_diag_help(cx->diags, gone ? "use an extends clause to remove its value"
+                               : "declare it with a value or as an input, or use an equation");
+}
+
 static void resolve_component(SkCx *cx, SkNode *n) {
   SkElement *d     = n->decl;
   SkNode    *klass = sk_lookup_class_from(cx, n->decl_scope, &d->type, d->type_span, true);
@@ -626,6 +664,10 @@ static void resolve_component(SkCx *cx, SkNode *n) {
     }
   }
   n->resolved = DONE;
+  bool value  = n->builtin || (n->ast && n->ast->body == SK_BODY_ENUM);
+  if (n->recounted && value && n->builtin != cx->w_external_object &&
+      n->causality != SK_CAUSAL_INPUT && !(klass->mods && klass->mods->value))
+    report_recounted(cx, n);
   sk_component_rules(cx, n);
   if (own_mods && !n->outer) sk_mods_check(cx, n, n->mods);
   check_constraint(cx, n);

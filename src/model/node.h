@@ -62,6 +62,7 @@ typedef struct SkModTree {
   bool       overridden;  // an outer value for the whole record comes before this one
   bool       shared;      // the same for many instances: merging remembers its results
   bool       outside;     // written on a component, not in an extends clause: no protected elements
+  bool       rebinds;     // its value takes the place of another modification's
   SkElement *redeclare;   // or NULL; its own modifications are already among subs
   SkNode    *redeclare_scope;
   const SkElement
@@ -90,6 +91,8 @@ struct SkNode {
   bool       listed;      // already among its parent's members
   bool       mods_taken;  // mods has those of the short class `ast` already
   bool       alike;       // array: its elements differ in their names and connections only
+  bool       plugged;     // redeclared inside a component, where nothing can be connected to it
+  bool       recounted;   // a modification gives it a value that it had not, or takes it away
 
   // Valid in every node that a look-up function returned.
   SkName name;

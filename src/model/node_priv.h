@@ -140,6 +140,9 @@ void sk_redeclare_check(SkCx *cx, SkNode *holder, const SkElement *decl, const S
 // Does the redeclared node fit the constraining type of its original declaration? SK2305.
 void sk_redeclare_fits(SkCx *cx, SkNode *node, SkNode *holder, const SkElement *decl);
 
+// Of what is replaceable only what its constraining class has may be used (6.3). True after reporting SK2102.
+bool sk_redeclare_beyond(SkCx *cx, const SkNode *node, SkName member, SkSpan span);
+
 // Sub-types (subtype.c): a public component of the constraint that the node has not, or NULL; one
 // that it has otherwise, with what is different; whether both are values of one type, or both
 // packages, or both functions.

@@ -135,6 +135,44 @@ static void fits_between(SkCx *cx, SkNode *declared, SkNode *n, SkNode *constrai
   is_subtype(cx, n, own, declared->name, at, own_span);
 }
 
+// Nobody can connect or set what a part inside a component has besides (6.5). An input shows in the count of
+// equations.
+static const SkElement *not_by_default(SkCx *cx, SkNode *constraint, SkNode *n,
+                                       const SkModTree *mods) {
+  sk_node_bases(cx, n);
+  const SkTable *t = n->ast ? sk_table(cx, n->ast) : NULL;
+  for (uint32_t i = 0; t && i < t->n_slots; i++) {
+    const SkElement *e = t->slots[i];
+    if (e->kind != SK_EL_COMPONENT || e->is_protected || e->condition || e->outer) continue;
+    if (sk_node_has(cx, constraint, e->name)) continue;
+    bool fixed = e->variability == SK_VAR_PARAMETER || e->variability == SK_VAR_CONSTANT;
+    if (fixed && !e->binding && !e->mods && !sk_mods_find(mods, e->name)) {
+      const SkNode *k = sk_lookup_class_from(cx, n, &e->type, e->type_span, true);
+      if (k && !k->failed && k->builtin && !k->mods) return e;
+    }
+    if (fixed || e->binding) continue;
+    const SkNode *k = sk_lookup_class_from(cx, n, &e->type, e->type_span, true);
+    if (k && !k->failed && k->ast && k->ast->expandable) return e;
+  }
+  for (uint32_t i = 0; i < n->bases.n; i++) {
+    const SkElement *e = not_by_default(cx, constraint, n->bases.at[i], n->bases.at[i]->mods);
+    if (e) return e;
+  }
+  return NULL;
+}
+
+static bool fits_inside(SkCx *cx, SkNode *declared, SkNode *n, SkNode *constraint, SkSpan at) {
+  bool structured = n->ast && !n->builtin && n->ast->body != SK_BODY_ENUM;
+  if (!declared->plugged || !structured || constraint->builtin) return true;
+  if (n->restriction != SK_CLASS_MODEL && n->restriction != SK_CLASS_BLOCK) return true;
+  const SkElement *e = not_by_default(cx, constraint, n, declared->mods);
+  if (!e) return true;
+  if (sk_diag(cx->diags, 2305, at, "'%s' of the redeclared '%s' %s there", e->name, declared->name,
+              e->variability ? "has no value and gets none" : "cannot be connected"))
+    sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
+  return false;
+}
+
 static bool fits(SkCx *cx, SkNode *declared, SkNode *n, SkNode *holder, const SkElement *decl) {
   const SkElement *r = declared->decl;
   SkSpan           span, at = r->kind == SK_EL_CLASS ? r->klass->name_span : r->type_span;
@@ -147,6 +185,7 @@ static bool fits(SkCx *cx, SkNode *declared, SkNode *n, SkNode *holder, const Sk
     return false;
   }
   if (!is_subtype(cx, n, constraint, declared->name, at, span)) return false;
+  if (!fits_inside(cx, declared, n, constraint, at)) return false;
   if (decl != r && r->constrained) fits_between(cx, declared, n, constraint, span);
   return true;
 }
@@ -169,4 +208,15 @@ void sk_redeclare_fits(SkCx *cx, SkNode *declared, SkNode *holder, const SkEleme
   // What uses it would only say the same in other words.
   declared->failed = true;
   declared->alias  = NULL;
+}
+
+bool sk_redeclare_beyond(SkCx *cx, const SkNode *n, SkName name, SkSpan span) {
+  const SkElement *d = n->decl;
+  if (!d || !d->constrained || !n->replaceable || n->redeclared) return false;
+  SkNode *bound = sk_lookup_class_from(cx, n->decl_scope, &d->constraint, d->constraint_span, true);
+  if (!bound || bound->failed || !bound->ast || sk_node_has(cx, bound, name)) return false;
+  if (sk_diag(cx->diags, 2102, span, "'%s' is not in '%s', which bounds what '%s' may become", name,
+              bound->name, n->name))
+    sk_diag_note(cx->diags, d->constraint_span, "the constraint is here");
+  return true;
 }

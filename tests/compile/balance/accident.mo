@@ -17,7 +17,7 @@ equation
   p.i + n.i = 0;
 end Lacking;
 model Accident
-  Lacking b;  //! warning SK2703
+  Lacking b;  //! error SK2703
   Resistor r;
 equation
   connect(b.p, r.p);

@@ -2,6 +2,8 @@
 //! check: Source
 //! equations: 3
 //! unknowns: 3
+//! not-idempotent
+// The flat model has no connector any more that waits for what is outside.
 connector Port
   Real p;
   flow Real q;

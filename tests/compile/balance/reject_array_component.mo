@@ -11,7 +11,7 @@ equation
 end Bad;
 
 model M  //! error SK2702
-  Bad b[2];  //! warning SK2703 warning SK2703
+  Bad b[2];  //! error SK2703 error SK2703
 equation
   connect(b[1].p, b[2].p);
 end M;

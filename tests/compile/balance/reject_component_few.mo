@@ -25,7 +25,7 @@ end Ground;
 
 model M  //! error SK2702
   Good a;
-  Bad b;  //! warning SK2703
+  Bad b;  //! error SK2703
   Ground g;
 equation
   connect(a.p, b.p);

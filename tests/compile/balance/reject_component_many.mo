@@ -15,7 +15,7 @@ end Bad;
 
 model M  //! error SK2701
   S s;
-  Bad b;  //! warning SK2703
+  Bad b;  //! error SK2703
 equation
   connect(s.y, b.u);
 end M;

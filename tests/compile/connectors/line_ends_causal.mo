@@ -27,7 +27,7 @@ end Silent;
 
 model Deep
   Q P;
-  Silent s;  //! warning SK2703
+  Silent s;
 equation
   connect(s.P, P);
 end Deep;

@@ -8,5 +8,5 @@ algorithm
 end B;
 
 model M  //! error SK2701
-  B b(u = time);  //! warning SK2703
+  B b(u = time);  //! error SK2703
 end M;

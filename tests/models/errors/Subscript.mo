@@ -46,7 +46,7 @@ package Cases
   end ReadsMatrix;
   model ReadsComponent
     model Part
-      Real p;
+      Real p = 0;
     end Part;
     extends Base;
     Part part[3](p = {1, 2, 3});

@@ -10,7 +10,7 @@ model LoopMembers
   record R
     Real a, b;
   end R;
-  model C
+  class C
     parameter Real f = 1;
     Real x = f*time;
     Real y[2] = {f*time, 5};

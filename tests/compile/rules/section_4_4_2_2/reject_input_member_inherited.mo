@@ -5,6 +5,6 @@ end C;
 connector D
   extends C;
 end D;
-model M  //! error SK2702
-  input D d;
+model M
+  input D d;  //! error SK2012
 end M;

@@ -2,8 +2,8 @@
 record R Real x; end R;
 connector C
   extends Real;
-  extends R;
+  extends R;  //! error SK2008
 end C;
-model M  //! error SK2702
+model M
   C c;
 end M;

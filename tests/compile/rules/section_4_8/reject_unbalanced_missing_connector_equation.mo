@@ -14,7 +14,7 @@ equation
   p.v = 0;
 end Ground;
 model M  //! error SK2702
-  Cap c;  //! warning SK2703
+  Cap c;  //! error SK2703
   Ground g;
 equation
   connect(c.n, g.p);

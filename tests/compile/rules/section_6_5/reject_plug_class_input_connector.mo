@@ -11,5 +11,5 @@ model Base
   Fr friction;  //! warning SK2706
 end Base;
 model M  //! error SK2702
-  Base base(redeclare model Fr = Clutch);  //! warning SK2703
+  Base base(redeclare model Fr = Clutch);  //! error SK2703
 end M;

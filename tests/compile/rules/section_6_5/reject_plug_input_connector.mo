@@ -10,5 +10,5 @@ model Base
   replaceable F friction;
 end Base;
 model M  //! error SK2702
-  Base base(redeclare Clutch friction);  //! warning SK2703, warning SK2706
+  Base base(redeclare Clutch friction);  //! error SK2703, warning SK2706
 end M;

@@ -8,5 +8,5 @@ model Base
   replaceable F friction;
 end Base;
 model M  //! error SK2702
-  Base base(redeclare G friction);  //! warning SK2703, warning SK2706
+  Base base(redeclare G friction);  //! error SK2703, warning SK2706
 end M;

@@ -1,6 +1,0 @@
-// Time assigned (3): refused.
-model M  //! error SK2701
-  Real x = 1;
-equation
-  time = 2;
-end M;

@@ -1,5 +1,0 @@
-// Time is not known in functions (3): refused.
-function f input Real u; output Real y; algorithm y := u*time; end f;  //! error SK2409
-model M
-  Real x = f(1);
-end M;

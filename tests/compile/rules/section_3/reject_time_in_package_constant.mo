@@ -1,5 +1,0 @@
-// Time in package constant (3): refused.
-package P constant Real k = time; end P;  //! error SK2409
-model M
-  Real x = P.k;
-end M;

@@ -1,5 +1,0 @@
-// Time in model function arg (3): accepted.
-function f input Real u; output Real y = u; end f;
-model M
-  Real x = f(time);
-end M;

@@ -1,0 +1,8 @@
+// When noEvent algorithm (8.3.5): refused.
+model M
+  Real x(start = 0);
+algorithm
+  when noEvent(time > 1) then  //! error SK2503
+    x := 2;
+  end when;
+end M;
