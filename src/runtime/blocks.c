@@ -748,12 +748,30 @@ static int newton(SkRun *run, const SkBlockCode *b) { return sk_newton(run->owne
 
 int sk_block_newton(SkRun *run, const SkBlockCode *b) { return with_fallback(run, b, newton); }
 
+typedef struct {
+  SkRun             *run;
+  const SkBlockCode *b;
+} Linear;
+
+static bool once_more(void *user) {
+  const Linear *l      = user;
+  SkIslandRt   *island = l->run->owner;
+  bool          quiet  = island->quiet;
+  island->quiet        = true;
+  island->blocks->open = NULL;
+  bool bad             = with_fallback(l->run, l->b, linear);
+  island->quiet        = quiet;
+  return !bad;
+}
+
 // The torn form is tried quietly; what it left open is told afterwards.
 int sk_block_linear(SkRun *run, const SkBlockCode *b) {
   SkIslandRt *island = run->owner;
   SkBlocks   *s      = island->blocks;
   s->open            = NULL;
   int bad            = with_fallback(run, b, linear);
+  if (bad && island->other_branch && !island->quiet)
+    bad = !island->other_branch(island, once_more, &(Linear){run, b});
   if (!bad && s->open) warn_open(island, s->open);
   if (!bad && s->rough) warn_rough(island, s);
   return bad;

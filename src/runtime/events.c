@@ -60,13 +60,18 @@ static bool undecided(const SkIslandRt *island, int i, const double *g) {
   return (island->code->relation_kind[i] & SK_RELATION_PLAIN) && isnan(g[i]);
 }
 
+// At the start nothing is known of a relation's size.
+static double leeway_of(const SkIslandRt *island, const SkRelationRt *r) {
+  return island->leeway * (r->most > 0.0 ? r->most : 1.0);
+}
+
 // The held value is not the fresh one, and not only by rounding.
 static bool differs(const SkIslandRt *island, int i, const double *g) {
   const SkIslandCode *c = island->code;
   if (island->run.v[c->relation[i]] == island->fresh[i]) return false;
   const SkRelationRt *r = &island->relation[i];
   if (island->leeway > 0.0 && (c->relation_kind[i] & SK_RELATION_CROSSES) &&
-      margin(island, i, g) >= -island->leeway * r->most)
+      margin(island, i, g) >= -leeway_of(island, r))
     return false;
   if (r->armed || !(c->relation_kind[i] & SK_RELATION_CROSSES)) return true;
   // On, in the way it went last: that is another threshold, not the one that it sits on.
@@ -417,6 +422,17 @@ static bool find_jump(SkIslandRt *island, bool over) {
   return false;
 }
 
+void sk_island_rest(SkIslandRt *island) {
+  const SkIslandCode *c = island->code;
+  for (int i = 0; i < c->n_relations; i++) {
+    SkRelationRt *r = &island->relation[i];
+    if (!(c->relation_kind[i] & SK_RELATION_CROSSES) || is_time(c, i)) continue;
+    if (island->fresh[i] == island->run.v[c->relation[i]]) continue;
+    r->armed = false;
+    r->width = fmax(r->width, leeway_of(island, r));
+  }
+}
+
 // At an event a relation sits on its threshold, and what it depends on, solved for anew, may be back on the other
 // side by the errors of that: the other value is then right, to so much of its largest size, until it has
 // been clear of the threshold. 1: found such values; -1: failed.
@@ -434,13 +450,7 @@ static int with_leeway(SkIslandRt *island, int most, bool over) {
         found = 1;
     }
   }
-  for (int i = 0; i < c->n_relations && found > 0; i++) {
-    SkRelationRt *r = &island->relation[i];
-    if (!(c->relation_kind[i] & SK_RELATION_CROSSES) || is_time(c, i)) continue;
-    if (island->fresh[i] == island->run.v[c->relation[i]]) continue;
-    r->armed = false;
-    r->width = fmax(r->width, island->leeway * r->most);
-  }
+  if (found > 0) sk_island_rest(island);
   island->leeway = 0.0;
   return found;
 }

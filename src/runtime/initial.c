@@ -5,7 +5,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#define ALL_AT_ONCE 10  // passes in which all relations that differ change together
+#define ALL_AT_ONCE   10  // passes in which all relations that differ change together
+#define MOST_BRANCHES 64  // relations that are tried the other way
 
 typedef struct {
   SkIslandRt        *worker;  // runs the code
@@ -35,7 +36,9 @@ static int n_relations(const Start *s) {
 }
 
 // Repeats until the relations fit the values, as at events: all at once, then one at a time.
-static SkStatus solve(const Start *s, int (*fn)(SkRun *)) {
+typedef enum { FITS, FAILED, ASSERTED, CHANGING } Outcome;
+
+static Outcome settle(const Start *s, int (*fn)(SkRun *)) {
   SkIslandRt *w    = s->worker;
   int         most = ALL_AT_ONCE + 64 + 16 * n_relations(s);
   for (int i = 0; i < most; i++) {
@@ -44,13 +47,76 @@ static SkStatus solve(const Start *s, int (*fn)(SkRun *)) {
     w->in_event = true;
     int bad     = sk_island_call(w, fn);
     w->in_event = false;
-    if (bad) return SK_INIT_FAILED;
+    if (bad) return FAILED;
     // What start values said before anything was solved holds nothing back.
     if (i == 0) arm_all(s);
     if (update_all(s, i < ALL_AT_ONCE ? INT_MAX : 1)) continue;
-    return w->pending ? SK_ASSERT_FAILED : SK_OK;
+    return w->pending ? ASSERTED : FITS;
   }
-  sk_island_fail(w, "the conditions of the model keep changing during initialisation");
+  return CHANGING;
+}
+
+static void set_leeway(const Start *s, double leeway) {
+  for (int i = 0; i < s->start->n_islands; i++) s->islands[s->start->islands[i]]->leeway = leeway;
+}
+
+// Relations that change whenever the values are solved for anew sit on their thresholds (a flow that is zero but for
+// rounding): either value is right, beside what they are made of, taken for one here.
+static Outcome with_leeway(const Start *s, int (*fn)(SkRun *)) {
+  static const double leeway[] = {1e-15, 1e-13, 1e-12, 1e-11, 1e-10};
+  Outcome             outcome  = CHANGING;
+  for (size_t n = 0; n < sizeof leeway / sizeof leeway[0] && outcome == CHANGING; n++) {
+    set_leeway(s, leeway[n]);
+    outcome = settle(s, fn);
+    for (int i = 0; i < s->start->n_islands && outcome == FITS; i++)
+      sk_island_rest(s->islands[s->start->islands[i]]);
+  }
+  set_leeway(s, 0.0);
+  return outcome;
+}
+
+// Does relation k say what is held, with the values at hand?
+static bool agrees(SkIslandRt *island, int k) {
+  if (sk_island_values(island, island->code->relations, island->fresh)) return false;
+  return island->fresh[k] == island->run.v[island->code->relation[k]];
+}
+
+// A block has no solution with the branches that start values choose (a limiter in a loop that has none between its
+// limits): once more with one relation the other way, which has to be right then.
+static bool other_branch(SkIslandRt *worker, bool (*again)(void *), void *job) {
+  const Start *s = worker->start_user;
+  for (int i = 0, tries = 0; i < s->start->n_islands; i++) {
+    SkIslandRt *island = s->islands[s->start->islands[i]];
+    for (int k = 0; k < island->code->n_relations && tries < MOST_BRANCHES; k++) {
+      int kind = island->code->relation_kind[k];
+      if (!(kind & SK_RELATION_CROSSES) || (kind & (SK_RELATION_TIME | SK_RELATION_STEPWISE)))
+        continue;
+      double *held = &worker->run.v[island->code->relation[k]], was = *held;
+      *held = was == 0.0;
+      tries++;
+      if (again(job) && agrees(island, k)) return true;
+      *held = was;
+    }
+  }
+  return false;
+}
+
+static SkStatus solve(const Start *s, int (*fn)(SkRun *)) {
+  SkIslandRt *w = s->worker;
+  // A step of homotopy can be shorter instead.
+  w->other_branch = w->quiet ? NULL : other_branch;
+  w->start_user   = s;
+  Outcome outcome = settle(s, fn);
+  w->other_branch = NULL;
+  if (outcome == CHANGING) outcome = with_leeway(s, fn);
+  switch (outcome) {
+    case FITS: return SK_OK;
+    case ASSERTED: return SK_ASSERT_FAILED;
+    case CHANGING:
+      sk_island_fail(w, "the conditions of the model keep changing during initialisation");
+      break;
+    default: break;
+  }
   return SK_INIT_FAILED;
 }
 

@@ -208,10 +208,13 @@ struct SkIslandRt {
   double        now;
   const SkLoop *put_states;  // of the stage at hand (sk_island_stage)
   // What went wrong.
-  char           message[1024];
-  SkStatus       status;  // how it has failed on the way
-  bool           terminated;
-  bool           quiet;     // trying: do not keep messages
+  char     message[1024];
+  SkStatus status;  // how it has failed on the way
+  bool     terminated;
+  bool     quiet;  // trying: do not keep messages
+  // Initialisation: a block that has no solution is solved again with other branches. NULL: it is not.
+  bool (*other_branch)(SkIslandRt *island, bool (*again)(void *job), void *job);
+  const void    *start_user;
   bool           in_event;  // assertions wait for the end of the iteration
   bool           pending;   // one did not hold in the last pass
   unsigned char *warned;    // by equation
@@ -389,8 +392,10 @@ int sk_start_samplers(SkIslandRt *island);  // non-zero: failed
 int sk_read_samplers(SkIslandRt *island);   // their grids; the next ticks stay
 
 // events.c
-void     sk_island_guess(SkIslandRt *island);
-bool     sk_island_update(SkIslandRt *island, int most, bool start);
+void sk_island_guess(SkIslandRt *island);
+bool sk_island_update(SkIslandRt *island, int most, bool start);
+// With a leeway: relations that keep the other value sit on their thresholds, until they have been clear of them.
+void     sk_island_rest(SkIslandRt *island);
 bool     sk_island_take_over(SkIslandRt *island);  // pre := present; did one that matters change?
 SkStatus sk_island_event(SkIslandRt *island);      // event iteration at the current time
 SkStatus sk_island_settle(SkIslandRt *island);  // the same without counting, after initialisation

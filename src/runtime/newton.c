@@ -622,6 +622,12 @@ static const char *reason(Outcome outcome) {
   }
 }
 
+static bool once_more(void *user) {
+  Job *j = user;
+  memcpy(j->s->x, j->s->guess, sizeof(double) * (size_t)j->b->n);
+  return iterate(j) == FOUND;
+}
+
 int sk_newton(SkIslandRt *island, const SkBlockCode *b) {
   Job j = begin(island, b);
   if (!from_v(&j)) return 1;
@@ -636,6 +642,7 @@ int sk_newton(SkIslandRt *island, const SkBlockCode *b) {
   if (!found) memcpy(j.s->x, j.s->guess, sizeof(double) * (size_t)b->n);
   found         = found || (sk_kinsol_solve(island, b, j.s->unit, j.s->x) && iterate(&j) == FOUND);
   found         = found || fade(&j) || other_starts(&j);
+  found         = found || (island->other_branch && island->other_branch(island, once_more, &j));
   island->quiet = quiet;
   if (found) return 0;
   for (int i = 0; i < b->n; i++) island->run.v[b->tears[i]] = j.s->guess[i];
