@@ -264,6 +264,8 @@ static SkStatus add(void *user, double t0, double t1, SkPieceKind kind) {
     SkSpatialRt *p = &all->all[i];
     if (!is_mine(r->island, i)) continue;
     if (degree < r->degree) p->node[degree] = p->node[r->degree];
+    // All of what is left of a jump lies behind it: ends are read on either side, not inside.
+    if (kind == SK_PIECE_JUMP) memcpy(p->node[0].in, p->node[degree].in, sizeof p->node[0].in);
     if (!add_piece(p, r->island, t0, t1, degree)) return SK_NOMEM;
     p->node[0] = p->node[degree];
   }

@@ -12,7 +12,11 @@ import subprocess
 import sys
 import unittest
 
+from pathlib import Path
+
 from runs import ENDLESS, RunTest, SKERRY, TANK
+
+MODELS = Path(__file__).resolve().parent.parent / "models"
 
 
 class Files(RunTest):
@@ -56,6 +60,16 @@ class Files(RunTest):
         done = self.expect(0, "Tank.mo", "--stop", "0.3", "--interval", "0.1", "--realtime", "--json",
                            says="deadlines missed, worst jitter")
         self.assertGreaterEqual(json.loads(done.out.splitlines()[-1])["simulate_s"], 0.3)
+
+    def test_jumps_that_multiply_are_told(self):
+        # Once for each island that gives jumps up, however many there are; never where delays have a common divisor.
+        mesh = str(MODELS / "islands" / "Mesh.mo")
+        for how in (["--solver", "trapezoid", "--step", "1e-3"], ["--tolerance", "1e-6"]):
+            done = self.expect(0, mesh, "--stop", "0.12", "--interval", "0.12", "-o", "r.csv", *how, message="SK5014",
+                               says="passed on as means that have their area")
+            self.assertEqual(done.err.count("SK5014"), 1, done.err)
+        done = self.expect(0, mesh, "--stop", "0.03", "--interval", "0.01", "-o", "r.csv", "--solver", "trapezoid", "--step", "1e-3")
+        self.assertNotIn("SK5014", done.err)
 
     def test_islands(self):
         self.write("Two.mo", "model Two Real x(start=1, fixed=true), y(start=0, fixed=true);\n"

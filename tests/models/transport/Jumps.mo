@@ -27,6 +27,21 @@ equation
   in0 = (if noEvent(time > 0.3) then 1 else 0) + 1.5*(sign(time - 0.31) - sign(time - 0.32));
 end Silent;
 
+// A square wave without events in a flow of constant speed, with lines elsewhere, so that the default method is the one for
+// islands. What leaves is integrated: a triangle of half period pi/5 behind 1/1.5 s. (Steps ended inside the jump, at its mean.)
+model Square
+  constant Real p = 3.14159265358979323846/5, T = 1/1.5;
+  Real x(start = 0, fixed = true), y, z(start = 0, fixed = true), q(start = 0, fixed = true), s, k, off;
+equation
+  der(x) = 1.5;
+  (, y) = spatialDistribution(noEvent(if sin(5*time) > 0 then 1 else -1), 0, x, true, {0, 1}, {-1, -1});
+  der(z) = y + 0*delay(q, 0.1);
+  der(q) = delay(z, 0.1) - q;
+  s = noEvent(max(0, time - T));
+  k = noEvent(floor(s/p));
+  off = noEvent(abs(z - (if k - 2*floor(k/2) < 0.5 then s - k*p else p - s + k*p) + min(time, T)));
+end Square;
+
 model Ticks
   extends Pipe;
   discrete Real s(start = 0, fixed = true);
@@ -59,3 +74,9 @@ end Ticks;
 //! run: -m Ticks --stop 2 --interval 0.7 --tolerance 1e-8
 //! always: y == floor(y)
 //! always: y == 2 or time < 0.74 or y == floor(10*(-1 + sqrt(2*time + time*time - 1)) + 1e-4) or y == floor(10*(-1 + sqrt(2*time + time*time - 1)) - 1e-4)
+//! run: -m Square --stop 3 --interval 0.01
+//! always: off < 1e-9
+//! run: -m Square --stop 3 --interval 0.1 --solver cvode
+//! always: off < 1e-9
+//! run: -m Square --stop 3 --interval 0.43 --solver ida
+//! always: off < 1e-9
