@@ -17,7 +17,7 @@ struct SkDiags {
   SK_VEC(SkDiag) all;
   SkMap    seen;
   uint32_t errors, warnings, dropped, attempts;
-  bool     mute, last_dropped;
+  bool     mute, last_dropped, forgiving;
 };
 
 static const struct {
@@ -113,8 +113,11 @@ static bool is_full(const SkDiags *d, SkSeverity severity) {
   return same >= LIMIT;
 }
 
+void sk_diags_forgive(SkDiags *d) { d->forgiving = true; }
+
 bool sk_diag(SkDiags *d, int code, SkSpan span, const char *format, ...) {
   SkSeverity severity = sk_code_severity(code);
+  if (severity == SK_RULE) severity = d->forgiving ? SK_WARNING : SK_ERROR;
   count(d, severity, 1);
   d->attempts += severity == SK_ERROR;
   d->last_dropped = true;

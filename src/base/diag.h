@@ -14,7 +14,8 @@
 #include "base/name.h"
 #include "base/source.h"
 
-typedef enum { SK_NOTE, SK_WARNING, SK_ERROR } SkSeverity;
+// SK_RULE stands in codes.def only: a rule that classes must keep, of which a model that runs all the same is forgiven.
+typedef enum { SK_NOTE, SK_WARNING, SK_ERROR, SK_RULE } SkSeverity;
 
 typedef struct SkDiagNote {
   struct SkDiagNote *next;
@@ -45,6 +46,9 @@ void sk_diag_note(SkDiags *diags, SkSpan span, const char *format, ...)
 void sk_diag_help(SkDiags *diags, const char *format, ...) __attribute__((format(printf, 2, 3)));
 // Instance path of the message just reported.
 void sk_diag_where(SkDiags *diags, const char *path);
+
+// Rules (SK_RULE) are errors; once forgiven they are warnings.
+void sk_diags_forgive(SkDiags *diags);
 
 // While muted, reports are counted in *errors only (used to try an alternative).
 void sk_diags_mute(SkDiags *diags, bool mute);

@@ -136,9 +136,10 @@ static int run(SkArena *arena, int argc, char **argv) {
   cli.names   = sk_names_new(arena);
   cli.sources = sk_sources_new(arena);
   cli.diags   = sk_diags_new(arena, cli.sources);
-  int code    = sk_options_parse(arena, cli.diags, argc, argv, &cli.options)
-                    ? run_command(&cli)
-                    : sk_status_exit(SK_BAD_ARG);
+  bool read   = sk_options_parse(arena, cli.diags, argc, argv, &cli.options);
+  // check judges classes, everything else needs a model that runs.
+  if (cli.options.command != SK_CMD_CHECK) sk_diags_forgive(cli.diags);
+  int code = read ? run_command(&cli) : sk_status_exit(SK_BAD_ARG);
   sk_cli_messages(&cli);
   sk_registry_free(cli.registry);
   return close_output(&cli, code);

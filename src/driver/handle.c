@@ -134,8 +134,9 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   m->in.names    = names;
   m->in.sources  = sk_sources_new(m->arena);
   m->in.diags    = sk_diags_new(m->arena, m->in.sources);
-  m->in.library  = sk_library_new(m->arena, names, m->in.sources, m->in.diags);
-  m->in.native   = o && o->native;
+  sk_diags_forgive(m->in.diags);
+  m->in.library = sk_library_new(m->arena, names, m->in.sources, m->in.diags);
+  m->in.native  = o && o->native;
   if (o && !are_sane(o))
     return fail(m, SK_BAD_ARG,
                 "step, tolerance and interval must be above zero, start before stop");

@@ -213,6 +213,7 @@ Test(diag, codes_ascend_and_have_titles) {
   }
   cr_assert_null(sk_code_title(1));
   cr_assert_eq(sk_code_severity(9010), SK_WARNING);
+  cr_assert_eq(sk_code_severity(2703), SK_RULE);
 }
 
 Test(status, each_has_text_and_exit_code) {

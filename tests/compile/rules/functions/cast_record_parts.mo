@@ -8,7 +8,7 @@ model M
   Sub t[2](b={1,2});
 end M;
 model Sub
-  Real b;
+  Real b = 0;
 end Sub;
 record S
   Real b;

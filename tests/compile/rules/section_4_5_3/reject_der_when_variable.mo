@@ -4,7 +4,7 @@ model M
   Real y;
 equation
   when time > 1 then
-    x = 2;
+    x = 2;  //! error SK2410
   end when;
   y = der(x);  //! error SK2410
 end M;
