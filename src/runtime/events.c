@@ -166,9 +166,7 @@ static void flip(SkIslandRt *island, int i) {
     double way = fmax(fabs(island->g[i]), fabs(island->g_new[i]));
     r->armed   = false;
     r->rose    = island->fresh[i] > island->run.v[c->relation[i]];
-    sk_noise_flip(island, r);
-    r->width = isfinite(way) ? WIDTH * way : 0.0;
-    if (island->run.time < r->until) r->width = fmax(r->width, r->band);
+    r->width   = isfinite(way) ? WIDTH * way : 0.0;
     // A jump can take a stepwise function from one threshold to another, clear of both for no time at all.
     if (c->relation_kind[i] & SK_RELATION_STEPWISE)
       r->armed = -margin(island, i, island->g_new) > r->width;
@@ -284,8 +282,6 @@ void sk_island_remember(SkIslandRt *island, bool jump) {
   measure(island, !jump);
   for (int i = 0; i < c->n_relations && !calm; i++) {
     SkRelationRt *r = &island->relation[i];
-    if (!r->armed && r->band > 0.0 && island->run.time >= r->until)
-      r->width = fmin(r->width, WIDTH * r->band);
     if (!r->armed && margin(island, i, island->g) > r->width) r->armed = true;
     if (!jump && (c->relation_kind[i] & SK_RELATION_CROSSES)) watch_pace(island, i);
   }
@@ -622,7 +618,6 @@ SkStatus sk_island_event(SkIslandRt *island) {
   find_next_time(island);
   sk_island_remember(island, true);
   island->looked = false;
-  if (status == SK_OK && island->any_crossing && sk_noise_settle(island)) status = SK_SOLVER_FAILED;
   return status;
 }
 

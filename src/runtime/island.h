@@ -84,11 +84,6 @@ typedef struct {
     int    closer;     // how often in a row
   } pace[2];
   double peak, peak_before;  // of the crossing function since its last change, and before that
-  // noise.c
-  double turned, wandered;  // since when its changes are counted, and how far it went in between
-  double band, until,
-      lasts;  // around the threshold, where errors decide on which side it is: until when, how long
-  int turns;
 } SkRelationRt;
 
 struct SkIslandRt {
@@ -155,7 +150,6 @@ struct SkIslandRt {
   // Events close together.
   double              chatter_since, event_time;
   uint64_t            chatter;
-  bool                banded;  // and a condition got a band against them
   const volatile int *stop_flag;
   double             *abs_tolerance;  // by state
   double             *settled;  // states before the last repetition of a step with moving lines
@@ -417,11 +411,6 @@ bool sk_island_passes(SkIslandRt *island);
 void sk_island_marched(SkIslandRt *island);
 // A name for relation i: "x > 0", or a stand-in.
 const char *sk_island_relation(const SkIslandRt *island, int i);
-
-// noise.c: a condition changes; and, after an event: those that change to and fro by errors only get a band around their
-// thresholds. Non-zero: failed.
-void sk_noise_flip(const SkIslandRt *island, SkRelationRt *relation);
-int  sk_noise_settle(SkIslandRt *island);
 
 // locate.c: a step in which v can be put at any time.
 typedef struct {

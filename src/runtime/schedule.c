@@ -19,8 +19,7 @@
 #include <math.h>
 #include <string.h>
 
-// More state events than this without time moving on by a thousandth of an output interval is chattering; by a whole one
-// where bands against it (noise.c) did not help.
+// More state events than this without time moving on by a thousandth of an output interval is chattering.
 #define CHATTER 20000
 // Breaks that are passed on from line to line of an island.
 #define MOST_BENDS 32
@@ -54,10 +53,9 @@ static void look_ahead(SkIslandRt *island) {
 
 static SkStatus check_chatter(SkIslandRt *island, bool located) {
   double now = island->run.time;
-  if (now - island->chatter_since > (island->banded ? 1.0 : 1e-3) * island->interval) {
+  if (now - island->chatter_since > 1e-3 * island->interval) {
     island->chatter_since = now;
     island->chatter       = 0;
-    island->banded        = false;
   }
   // Ticks may be as close together as they like, but not at one time for ever.
   bool moved         = now > island->event_time;

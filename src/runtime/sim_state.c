@@ -18,7 +18,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY2"
-#define VERSION 13u
+#define VERSION 12u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)
@@ -42,13 +42,6 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
     sk_bytes_f64(out, island->relation[i].width);
     sk_bytes_f64(out, island->relation[i].most);
     sk_bytes_u64(out, (uint64_t)island->relation[i].rough);
-    sk_bytes_u64(out, (uint64_t)island->relation[i].turns);
-    sk_bytes_f64(out, island->relation[i].turned);
-    sk_bytes_f64(out, island->relation[i].peak);
-    sk_bytes_f64(out, island->relation[i].wandered);
-    sk_bytes_f64(out, island->relation[i].band);
-    sk_bytes_f64(out, island->relation[i].until);
-    sk_bytes_f64(out, island->relation[i].lasts);
   }
   sk_bytes_f64(out, island->reach);
   sk_bytes_f64(out, island->first_most);
@@ -67,7 +60,6 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_f64(out, island->seen);
   sk_bytes_f64(out, island->chatter_since);
   sk_bytes_u64(out, island->chatter);
-  sk_bytes_u64(out, island->banded);
   sk_bytes_put(out, island->sample_count, sizeof(uint64_t) * (size_t)c->n_samplers);
   sk_bytes_put(out, island->sample_next, sizeof(double) * (size_t)c->n_samplers);
   SkStats stats = sk_island_stats(island);
@@ -207,19 +199,12 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   sk_bytes_get(in, island->g, sizeof(double) * (size_t)c->n_relations);
   sk_bytes_get(in, island->g_old, sizeof(double) * (size_t)c->n_relations);
   for (int i = 0; i < c->n_relations; i++) {
-    uint64_t flags               = sk_bytes_read_u64(in);
-    island->relation[i].armed    = (flags & 1) != 0;
-    island->relation[i].rose     = (flags & 2) != 0;
-    island->relation[i].width    = sk_bytes_read_f64(in);
-    island->relation[i].most     = sk_bytes_read_f64(in);
-    island->relation[i].rough    = (int)(sk_bytes_read_u64(in) & 0xffff);
-    island->relation[i].turns    = (int)(sk_bytes_read_u64(in) & 0xffff);
-    island->relation[i].turned   = sk_bytes_read_f64(in);
-    island->relation[i].peak     = sk_bytes_read_f64(in);
-    island->relation[i].wandered = sk_bytes_read_f64(in);
-    island->relation[i].band     = sk_bytes_read_f64(in);
-    island->relation[i].until    = sk_bytes_read_f64(in);
-    island->relation[i].lasts    = sk_bytes_read_f64(in);
+    uint64_t flags            = sk_bytes_read_u64(in);
+    island->relation[i].armed = (flags & 1) != 0;
+    island->relation[i].rose  = (flags & 2) != 0;
+    island->relation[i].width = sk_bytes_read_f64(in);
+    island->relation[i].most  = sk_bytes_read_f64(in);
+    island->relation[i].rough = (int)(sk_bytes_read_u64(in) & 0xffff);
   }
   island->calm          = false;
   island->g_seen        = NAN;
@@ -240,7 +225,6 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   island->seen          = sk_bytes_read_f64(in);
   island->chatter_since = sk_bytes_read_f64(in);
   island->chatter       = sk_bytes_read_u64(in);
-  island->banded        = sk_bytes_read_u64(in) != 0;
   island->reached       = island->accepted;
   sk_bytes_get(in, island->sample_count, sizeof(uint64_t) * (size_t)c->n_samplers);
   sk_bytes_get(in, island->sample_next, sizeof(double) * (size_t)c->n_samplers);
