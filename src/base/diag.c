@@ -384,8 +384,11 @@ typedef struct {
   uint32_t order;
 } Sorted;
 
+enum { SIZE = 2218 };  // a size that no array can have: other messages follow from it
+
 static int by_place(const void *pa, const void *pb) {
   const Sorted *a = pa, *b = pb;
+  if ((a->diag->code == SIZE) != (b->diag->code == SIZE)) return a->diag->code == SIZE ? -1 : 1;
   if (a->diag->span.pos != b->diag->span.pos) return a->diag->span.pos < b->diag->span.pos ? -1 : 1;
   return a->order < b->order ? -1 : 1;
 }

@@ -308,14 +308,21 @@ static void mark_given(SkCx *cx, bool *given) {
   }
 }
 
-static void report_inputs(Walk *w) {
-  SkFlat *f     = w->cx->flat;
-  bool   *given = SK_NEWS(w->cx->arena, bool, f->vars.n);
+// Keeps those inputs in the list that nothing outside of their component determines.
+static void find_open_inputs(Walk *w) {
+  bool    *given = SK_NEWS(w->cx->arena, bool, w->cx->flat->vars.n + 1);
+  uint32_t n     = 0;
   if (w->inputs.n == 0) return;
   mark_given(w->cx, given);
+  for (uint32_t i = 0; i < w->inputs.n; i++)
+    if (!given[w->inputs.at[i].var]) w->inputs.at[n++] = w->inputs.at[i];
+  w->inputs.n = n;
+}
+
+static void report_inputs(Walk *w) {
+  SkFlat *f = w->cx->flat;
   for (uint32_t i = 0; i < w->inputs.n; i++) {
-    OpenInput o = w->inputs.at[i];
-    if (given[o.var]) continue;
+    OpenInput     o    = w->inputs.at[i];
     const SkNode *node = w->local[o.component].node;
     const SkNode *decl = node->kind == SK_NODE_ELEMENT ? node->parent : node;
     SkSpan        at   = decl->decl ? decl->decl->name_span : f->vars.at[o.var].span;
@@ -441,7 +448,10 @@ bool sk_balance_check(SkCx *cx) {
     sk_diag(cx->diags, many ? 2701 : 2702, at, "'%s' has %lld equation%s for %lld unknown%s",
             f->name, (long long)equations, plural(equations), (long long)unknowns,
             plural(unknowns));
-    sk_balance_explain(cx, equations - unknowns, SK_AGGREGATE);
+    if (!many) find_open_inputs(&w);
+    // Inputs that are all there is to tell are told once, each where it is declared.
+    if (many || w.inputs.n != unknowns - equations)
+      sk_balance_explain(cx, equations - unknowns, SK_AGGREGATE);
     if (!many) report_inputs(&w);
   }
   if (balanced && !sk_flatten_is_part(cx)) check_mentioned(cx);

@@ -99,6 +99,20 @@ static SkTx *check_reshape(SkCx *cx, const SkBuiltin *b, SkTx **args, SkExpr *ca
   return result(cx, b, call, sk_type_array(sk_temp(cx), sk_type_element(t), keep, dims), 1, args);
 }
 
+// Reports a size that is known and below zero; -1 is also what sk_known_integer says of one that is not known.
+static bool is_negative(SkCx *cx, const SkScope *scope, SkTx *size) {
+  if (size->variability > SK_V_PARAMETER || scope->in_branch) return false;
+  SkEnv env = {.mode = SK_EVAL_CONST, .quiet = true};
+  SkVal v   = sk_eval(cx, size, &env);
+  if (v.type.kind != SK_T_INTEGER || v.n != 1 || v.at[0].symbolic || v.at[0].integer >= 0)
+    return false;
+  // A declaration with that size has told it already.
+  for (uint32_t i = 0; i < sk_diags_count(cx->diags); i++)
+    if (sk_diags_at(cx->diags, i)->code == 2218) return true;
+  sk_diag(cx->diags, 2218, size->span, "size %lld is negative", (long long)v.at[0].integer);
+  return true;
+}
+
 // zeros(n1, ...), ones(n1, ...), fill(s, n1, ...)
 static SkTx *check_fill(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
   uint32_t n = 0, first = b->id == SK_BI_FILL ? 1 : 0;
@@ -120,10 +134,7 @@ static SkTx *check_fill(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkEx
     if (args[n]->type.kind != SK_T_INTEGER || args[n]->type.rank)
       return sk_bi_bad(cx, b, n - !first, args[n], "Integer");
     dims[n - 1] = sk_known_integer(cx, scope, args[n]);
-    if (args[n]->kind == SK_TX_CONST && dims[n - 1] < 0) {
-      sk_diag(cx->diags, 2218, args[n]->span, "size %lld is negative", (long long)dims[n - 1]);
-      return sk_tx_error(cx, call->span);
-    }
+    if (is_negative(cx, scope, args[n])) return sk_tx_error(cx, call->span);
   }
   SkType t = sk_type_array(sk_temp(cx), args[0]->type, n - 1, dims);
   SkTx  *r = sk_tx_builtin(cx, SK_BI_FILL, call->span, t, n, args);

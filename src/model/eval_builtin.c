@@ -314,7 +314,8 @@ static SkVal linspace(SkEv *ev, const SkTx *tx) {
   SkScalar a = sk_ev_scalar(ev, tx->args[0]), b = sk_ev_scalar(ev, tx->args[1]);
   if (ev->failed || !sk_ev_integer(ev, tx->args[2], &n[0])) return none;
   if (n[0] < 2) {
-    sk_ev_fail(ev, 2410, tx->span, "linspace needs at least 2 points");
+    sk_ev_fail(ev, 2410, tx->span, "linspace is given %lld points and needs at least 2",
+               (long long)n[0]);
     return none;
   }
   SkVal    r    = sk_ev_new(ev, sk_ev_array(ev, sk_type(SK_T_REAL), 1, n));

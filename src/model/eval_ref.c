@@ -66,6 +66,11 @@ static SkSub fixed_sub(SkEv *ev, int64_t i) {
 // Position from 0 of one constant subscript; false after reporting.
 static bool position(SkEv *ev, SkScalar s, int64_t size, SkSpan span, uint32_t dim, int64_t *out) {
   int64_t i = s.base == SK_BOOLEAN ? s.boolean : s.integer - 1;
+  if (size == 0) {
+    sk_ev_fail(ev, 2205, span, "the array has size 0 in dimension %u, so it has no element %lld",
+               dim + 1, (long long)(i + 1));
+    return false;
+  }
   if (i < 0 || i >= size) {
     sk_ev_fail(ev, 2205, span, "subscript %lld in dimension %u is outside 1 to %lld",
                (long long)(i + 1), dim + 1, (long long)size);

@@ -375,6 +375,19 @@ class Completion(CliTest):
             self.assertEqual(done.returncode, 0, done.stderr)
 
 
+class Messages(CliTest):
+    def test_a_size_comes_before_what_follows_from_it(self):
+        self.write("size.mo", "model M\n  Real y = z;\n  parameter Integer n = -2;\n  Real x[n];\nend M;\n")
+        lines = [line for line in self.expect(1, "check", "size.mo").err.split("\n") if "error[" in line]
+        self.assertIn("SK2218", lines[0])
+        self.assertIn("SK2101", lines[1])
+
+    def test_an_input_without_value_is_told_once(self):
+        self.write("input.mo", "block G\n  input Real u;\n  output Real y = u;\nend G;\nmodel M\n  G g;\nend M;\n")
+        result = self.expect(1, "check", "input.mo", "-m", "M", message="SK2706")
+        self.assertEqual(result.err.count("'g.u'"), 1, result.err)
+
+
 def main():
     suite = unittest.defaultTestLoader.loadTestsFromModule(sys.modules["__main__"])
     result = unittest.TextTestRunner(verbosity=1).run(suite)
