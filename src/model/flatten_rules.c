@@ -263,43 +263,6 @@ static void check_solved(SkCx *cx) {
   }
 }
 
-typedef struct {
-  SkCx       *cx;
-  const bool *set;
-  SkSpan      span;
-} Derivatives;
-
-static void find_derivative(void *user, SkX x) {
-  const Derivatives *d   = user;
-  const SkDag       *dag = d->cx->dag;
-  if (sk_x_op(dag, x) != SK_X_DER || sk_x_op(dag, sk_x_arg(dag, x, 0)) != SK_X_VAR) return;
-  uint64_t var = sk_x_payload(dag, sk_x_arg(dag, x, 0));
-  if (!d->set[var]) return;
-  if (sk_diag(d->cx->diags, 2410, d->span, "der(...) of '%s', which a when-clause sets",
-              d->cx->flat->vars.at[var].name))
-    sk_diag_help(d->cx->diags, "only a variable that changes continuously has a derivative");
-}
-
-// What a when-clause sets is discrete (4.5.3), whatever its declaration says.
-static void check_derivatives(SkCx *cx) {
-  SkFlat *flat = cx->flat;
-  bool   *set  = SK_NEWS(cx->arena, bool, flat->vars.n + 1);
-  if (flat->whens.n == 0) return;
-  for (uint32_t i = 0; i < flat->whens.n; i++)
-    for (uint32_t b = 0; b < flat->whens.at[i].branches.n; b++) {
-      const SkFlatEqs *body = &flat->whens.at[i].branches.at[b].body;
-      for (uint32_t k = 0; k < body->n; k++)
-        if (body->at[k].kind == SK_FE_EQUAL) mark_left(cx->dag, body->at[k].lhs, set);
-    }
-  for (uint32_t i = 0; i < flat->equations.n; i++) {
-    const SkFlatEq *eq = &flat->equations.at[i];
-    if (eq->kind != SK_FE_EQUAL) continue;
-    Derivatives d       = {cx, set, eq->span};
-    SkX         sides[] = {eq->lhs, eq->rhs};
-    sk_x_walk(cx->dag, sides, 2, find_derivative, &d, cx->arena);
-  }
-}
-
 // Arrays ----------------------------------------------------------------------------------------------
 
 typedef struct {
@@ -464,7 +427,6 @@ void sk_flatten_rules(SkCx *cx) {
   check_limits(cx);
   check_discrete(cx);
   check_solved(cx);
-  check_derivatives(cx);
   sk_flatten_reinits(cx);
   sk_flatten_pre(cx);
 }

@@ -5,5 +5,5 @@ equation
   when sample(0, 1) then
     x = time;  //! error SK2410
   end when;
-  y = der(x);  //! error SK2410
+  y = der(x);
 end DerWhen;

@@ -6,5 +6,5 @@ equation
   when time > 1 then
     x = 2;  //! error SK2410
   end when;
-  y = der(x);  //! error SK2410
+  y = der(x);
 end M;
