@@ -145,7 +145,8 @@ static const SkField *field_of(const SkRecordType *r, SkName name) {
 // A record fits when it has all the fields, in any order.
 static bool fits_kind(SkType to, SkType from) {
   if (to.kind == from.kind) {
-    if (to.kind == SK_T_ENUM) return to.enumeration == from.enumeration;
+    // Types with the same literals in the same order go together (6.7).
+    if (to.kind == SK_T_ENUM) return sk_type_equal(sk_type_element(to), sk_type_element(from));
     if (to.kind != SK_T_RECORD || to.record == from.record) return true;
     if (!to.record || !from.record || to.record->n != from.record->n) return false;
     for (uint32_t i = 0; i < to.record->n; i++) {

@@ -279,7 +279,8 @@ static bool check_same(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *h
   if (first == again || kept->redeclared) return true;
   bool same = first->kind == again->kind && first->variability == again->variability &&
               first->connection == again->connection && first->causality == again->causality &&
-              first->is_protected == again->is_protected;
+              first->is_protected == again->is_protected && first->is_final == again->is_final &&
+              first->inner == again->inner && first->outer == again->outer;
   if (same && again->kind == SK_EL_COMPONENT)
     same = same_expr(first->binding, again->binding) &&
            same_class_name(cx, kept, first, holder, again);

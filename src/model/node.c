@@ -353,7 +353,9 @@ SkNode *sk_node_slot(SkCx *cx, SkNode *holder, uint32_t slot) {
     SkNode  *first = locate(cx, sk_node_instance(holder), e->name, &other);
     if (first && first != holder) return holder->slots[slot] = sk_node_slot(cx, first, other);
   }
-  SkModTree *env = sk_mods_find(holder->mods, e->name);
+  // What is modified under the name of a component left out is the new one of the derived class.
+  bool       gone = holder->kind == SK_NODE_BASE && sk_break_component(holder, e->name);
+  SkModTree *env  = gone ? NULL : sk_mods_find(holder->mods, e->name);
   SkNode    *n =
       e->kind == SK_EL_CLASS ? make_class(cx, holder, e, env) : make_component(cx, holder, e, env);
   return holder->slots[slot] = n;
@@ -570,7 +572,7 @@ static void limit_variability(SkCx *cx, SkNode *n) {
 
 static void check_partial(SkCx *cx, SkNode *n, const SkNode *klass) {
   bool partial = (klass->written && klass->written->partial) || klass->ast->partial;
-  if (n->outer || !partial || sk_node_is_function(cx, n->parent)) return;
+  if (n->outer || n->left_out || !partial || sk_node_is_function(cx, n->parent)) return;
   const SkNode *p = n->parent;
   // Only what is really instantiated has to be complete: a class that is itself partial, or used by name
   // only, may wait for a redeclaration.
