@@ -264,6 +264,9 @@ static void default_values(SkWork *w) {
     SkBase base = sk_var(w, b->vars[0])->base;
     if (base != SK_STRING && base != SK_OBJECT) w->values[b->vars[0]] = sk_value(w, b->exprs[0]);
   }
+  w->any_zero = false;
+  for (uint32_t v = 0; v < w->n_values && !w->any_zero; v++)
+    w->any_zero = w->values[v] == 0 && sk_var(w, v)->base == SK_REAL;
 }
 
 bool sk_is_pivot(SkWork *w, SkX x) {

@@ -31,12 +31,6 @@ static void visit(void *user, SkX x) {
   sk_map_put(s->w->scratch, &s->zeros, x, sk_x_real(s->w->dag, 0.0));
 }
 
-static bool any_zero(const SkWork *w) {
-  for (uint32_t v = 0; v < w->n_values; v++)
-    if (w->values[v] == 0 && sk_var(w, v)->base == SK_REAL) return true;
-  return false;
-}
-
 // Few models ask: what defines the variables is collected then.
 static bool is_zero(Vanish *s, SkX x) {
   SkWork *w = s->w;
@@ -205,11 +199,10 @@ void sk_vanish(SkWork *w, SkIsland *island) {
   Vanish s     = {.w = w, .island = island};
   s.zero.w     = w;
   s.zero.steps = ZERO_STEPS;
-  bool zeros   = any_zero(w);
   for (uint32_t i = 0; i < island->eqs.n; i++) {
     uint32_t e = island->eqs.at[i];
     if (sk_eq(w, e)->kind != SK_SE_EQUAL || !sk_eq_is_continuous(w, e)) continue;
-    if (zeros) find_edges(&s, e);
+    if (w->any_zero) find_edges(&s, e);
     find_moving(&s, e);
     sk_arena_reset(w->temp);
   }

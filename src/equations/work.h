@@ -76,6 +76,7 @@ typedef struct {
   SK_VEC(SkSampler) samplers;
   double  *values;  // by variable: parameters and settled variables as they stand, NaN when unknown
   uint32_t n_values;
+  bool     any_zero;  // one of them, of a Real, is zero
   SK_VEC(SkExtraStart) extra_starts;
   // Homotopy: forms of the equations with the simplified expressions and with the blend, two sides each;
   // by equation, SK_NO_X where the initial form is the same.

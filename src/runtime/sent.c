@@ -19,18 +19,17 @@
 #define KINK 0.1
 
 bool sk_sent_open(const SkIslandRt *island, SkSent *sent) {
-  const SkModelCode *m    = island->model;
-  size_t             most = 1;
-  for (int k = 0; k < m->n_lines; k++) most += m->lines[k].from_island == island->number;
-  bool ok = (sent->place = sk_calloc(most, sizeof(int))) != NULL;
+  const SkIslandCode *c    = island->code;
+  size_t              most = (size_t)c->n_lines_out + 1;
+  bool                ok   = (sent->place = sk_calloc(most, sizeof(int))) != NULL;
   for (int i = 0; i < SK_SENT_PAST; i++)
     ok &= (sent->w[i] = sk_calloc(most, sizeof(double))) != NULL;
   double **const all[] = {&sent->half, &sent->jump, &sent->size, &sent->noise, &sent->unforgiven};
   for (int i = 0; i < 5; i++) ok &= (*all[i] = sk_calloc(most, sizeof(double))) != NULL;
-  for (int k = 0; ok && k < m->n_lines; k++) {
-    if (m->lines[k].from_island != island->number) continue;
-    sent->place[sent->n]  = m->lines[k].source;
-    sent->size[sent->n++] = sk_island_nominal(island, m->lines[k].source);
+  for (int k = 0; ok && k < c->n_lines_out; k++) {
+    int source            = island->model->lines[c->lines_out[k]].source;
+    sent->place[sent->n]  = source;
+    sent->size[sent->n++] = sk_island_nominal(island, source);
   }
   return ok;
 }

@@ -2,6 +2,7 @@
 #include "runtime/sparse.h"
 
 #include "base/mem.h"
+#include "runtime/match.h"
 
 #include <float.h>
 #include <klu.h>
@@ -10,6 +11,7 @@
 
 #define TOO_SMALL   (64.0 * DBL_EPSILON)
 #define MUCH_GROWTH 1e-3  // three digits may be lost
+#define MANY        1000  // unknowns: KLU looks for paths one by one, which takes long from here on
 
 struct SkSparse {
   klu_common    common;
@@ -19,6 +21,7 @@ struct SkSparse {
   int          *from;    // by entry of `row`: its number among those of the caller
   int          *first;   // by column: the caller's number of the entry that comes first
   int          *chosen;  // the same, of the entries at hand
+  int          *work;    // for those that are left over
   double       *size;    // by row: its largest entry; then 0 where the row is taken
   double       *packed;  // the caller's entries in our order
   double        least;   // growth with other entries that the pivots are kept for
@@ -46,10 +49,11 @@ SkStatus sk_sparse_new(int n, const int *col_start, const int *row, SkSparse **o
   s->from       = sk_calloc(nz + 1, sizeof(int));
   s->first      = sk_calloc((size_t)n + 1, sizeof(int));
   s->chosen     = sk_calloc((size_t)n + 1, sizeof(int));
+  s->work       = sk_calloc(n > MANY ? 5 * (size_t)n : 1, sizeof(int));
   s->size       = sk_calloc((size_t)n + 1, sizeof(double));
   s->packed     = sk_calloc(nz + 1, sizeof(double));
-  if (!s->start || !s->row || !s->from || !s->first || !s->chosen || !s->size || !s->packed ||
-      !klu_defaults(&s->common)) {
+  if (!s->start || !s->row || !s->from || !s->first || !s->chosen || !s->work || !s->size ||
+      !s->packed || !klu_defaults(&s->common)) {
     sk_sparse_free(s);
     return SK_NOMEM;
   }
@@ -76,6 +80,7 @@ void sk_sparse_free(SkSparse *s) {
   sk_free(s->from);
   sk_free(s->first);
   sk_free(s->chosen);
+  sk_free(s->work);
   sk_free(s->size);
   sk_free(s->packed);
   sk_free(s);
@@ -121,6 +126,7 @@ static void choose(SkSparse *s, const double *entries) {
       s->chosen[j]              = k;
       s->size[s->caller_row[k]] = 0.0;
     }
+  if (s->n > MANY) sk_match_rest(s->n, s->start, s->caller_row, s->chosen, s->work);
   for (int j = 0; j < s->n; j++)
     if (s->chosen[j] < 0) s->chosen[j] = s->start[j];
 }
