@@ -490,9 +490,11 @@ static bool take_attribute(SkCx *cx, SkNode *c, const SkBinding *b, SkType want,
   need.rank   = (uint8_t)own;
   need.dims   = own ? type.dims + (type.rank - own) : NULL;
   if (own && whole->type.rank == 0 && s->rank == 0) {
-    if (sk_diag(cx->diags, 2307, b->span, "one value for all elements of the array '%s'", c->name))
+    // Other tools take one value for all elements, and many models rely on it.
+    if (sk_diag(cx->diags, 2314, b->span, "one value for all elements of the array '%s'", c->name))
       sk_diag_help(cx->diags, "write 'each'");
-    return false;
+    need = want;
+    own  = 0;
   }
   if (whole->type.rank != s->rank + own || !same_dims(&whole->type, 0, s->rank, s->dims) ||
       !same_dims(&whole->type, s->rank, own, need.dims))
