@@ -135,7 +135,8 @@ SkNode *sk_node_inner(SkCx *cx, SkNode *n) {
   if (top != cx->main) return n;
   SkNode *m = added_inner(cx, n->name);
   // One element is added for all that lack it, so they have to be of one class (5.4).
-  if (m && (m->ast != n->ast || m->lexical != n->lexical) && !n->failed &&
+  bool other = m && (m->ast != n->ast || m->lexical->ast != n->lexical->ast);
+  if (other && !n->failed &&
       sk_diag(cx->diags, 2110, n->decl->name_span,
               "outer '%s' needs an inner element of '%s', another one of '%s'", n->name,
               n->written->name, m->written->name))

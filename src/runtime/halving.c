@@ -48,6 +48,8 @@
 #define BENDS_ELSE 2
 // The shortest step has to do, whatever its error; with one of this part of a state it is no solution.
 #define LOST 0.01
+// A first step in which the trapezoid rule would miss by this part of a state is too long to be judged.
+#define FAR 0.1
 // Readers interpolate with steps that are not much shorter than others beside them.
 #define LONGER 8.0
 // Where all steps are too long for what is sent, one that is so much worse may have a jump in it.
@@ -244,6 +246,12 @@ static bool compare(SkIslandRt *island, Halving *s, double end, Errors *e) {
     e->states    = fmax(e->states, 4.0 / 3.0 * apart / weight(island, s, i));
   }
   if (put_at(island, end)) return false;
+  // The same error by the slopes: where a slope jumps at the very end, as sign(x) where x comes to 0, both ways there can
+  // be wrong alike.
+  for (int i = 0; i < c->n_states; i++) {
+    double bend = s->dx[i] - 2.0 * s->slope[i] + island->run.v[c->derivative[i]];
+    e->states   = fmax(e->states, fabs(end - s->t) / 3.0 * fabs(bend) / weight(island, s, i));
+  }
   e->sent = error_of_sent(island, s);
   return true;
 }
@@ -295,6 +303,8 @@ static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *
     e->sent   = error_of_sent(island, s);
   } else if (!compare(island, s, end, e))
     return false;
+  // The first step has no past that says what is long. An estimate can be small by chance, but not both.
+  if (s->high && !s->old && e->plain * PART * island->tolerance > FAR) return false;
   if (!(e->states <= 1.0)) {
     *more = isfinite(e->states) ? halvings(e->states, s->high ? 4.0 : 3.0) : 4;
     return false;

@@ -295,7 +295,7 @@ class Reports(RunTest):
         self.report(1, "broken.mo")
         self.write("part.mo", "model A Real x, y; equation y = 2*x; end A; model B A a; A b(x = 2); equation a.x = 1; end B;")
         check = subprocess.run([SKERRY, "check", "part.mo", "-m", "B"], cwd=self.dir, capture_output=True, text=True, check=False)
-        self.assertEqual((check.returncode, "error[SK2703]" in check.stderr), (1, True), check.stderr)
+        self.assertEqual((check.returncode, "error[SK2313]" in check.stderr), (1, True), check.stderr)
         self.expect(0, "part.mo", message="SK2313")
         self.write("unknown.mo", "model U Real x; equation der(x) = y; end U;")
         self.assertEqual(self.report(1, "unknown.mo")["message"], "'y' is not declared here")
