@@ -154,13 +154,14 @@ class Seed:
 
     def steps(self, solver, step, reference):
         """Shorter steps come nearer, and rows do not matter."""
-        offs = []
+        # Where a condition only just changes, the time of the event is off by the root of the method's error.
+        order, offs = 1 if solver == "ieuler" else 2, []
         for part in (1, 4, 16):
             h = float(step)/part
             table = self.table("flat", ["--solver", solver, "--step", "%.9g" % h, "--interval", "0.02"])
             if not table:
                 return
-            off, where = self.deviation(table, reference, LATE + 2*h)
+            off, where = self.deviation(table, reference, LATE + (2*h if order > 1 else 0.3*h**0.5))
             offs.append(off)
             if off <= 2e-3:
                 break
