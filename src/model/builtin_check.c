@@ -412,8 +412,7 @@ static SkTx *check_pre(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
   if (a->kind == SK_TX_REF && has_varying_subscript(a)) {
     sk_diag(cx->diags, 2410, a->span, "a subscript in '%s(...)' varies while the model runs",
             b->text);
-    sk_diag_help(cx->diags, "write %s of the whole array and subscript that, or use a parameter",
-                 b->text);
+    sk_diag_help(cx->diags, "write (%s(x))[k], the whole array first, or use a parameter", b->text);
     return sk_tx_error(cx, a->span);
   }
   SkType t = a->type;
