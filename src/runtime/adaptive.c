@@ -27,17 +27,17 @@ int sk_adaptive_ode(SkIslandRt *island, double t, const double *y) {
   if (t < s->tried) sk_blocks_back(island);
   s->tried = t;
   sk_adaptive_take(island, y);
-  island->message[0] = 0;
+  island->head.message[0] = 0;
   if (!sk_island_ode(island, t)) return 0;
   s->said_at = t;
-  snprintf(s->said, sizeof s->said, "%.500s", island->message);
+  snprintf(s->said, sizeof s->said, "%.500s", island->head.message);
   if (t <= island->stop) return 1;
   s->beyond = true;
   return -1;
 }
 
 double sk_adaptive_longest(const SkIslandRt *island) {
-  double longest = sk_lines_horizon(island->lines, island->number);
+  double longest = sk_lines_horizon(island->lines, island->head.number);
   bool   often   = island->any_crossing || island->code->n_lines_out;
   longest        = fmin(longest, often ? island->interval : LONGEST * island->interval);
   return isfinite(longest) && longest > 0.0 ? longest : 0.0;
@@ -51,11 +51,11 @@ void sk_adaptive_restart(SkIslandRt *island) {
 SkStatus sk_adaptive_failed(SkIslandRt *island, double time, const char *why, const double *errors,
                             const double *weights) {
   if (sk_island_must_stop(island)) return SK_INTERRUPTED;
-  char said[sizeof island->message];
-  snprintf(said, sizeof said, "%s", island->message);
-  island->message[0] = 0;
-  int    worst       = -1;
-  double most        = 0.0;
+  char said[sizeof island->head.message];
+  snprintf(said, sizeof said, "%s", island->head.message);
+  island->head.message[0] = 0;
+  int    worst            = -1;
+  double most             = 0.0;
   for (int i = 0; errors && weights && i < island->code->n_states; i++)
     if (fabs(errors[i] * weights[i]) > most) {
       most  = fabs(errors[i] * weights[i]);
@@ -183,7 +183,7 @@ static SkStatus integrate(SkIslandRt *island, SkAdaptive *s, double limit, doubl
   if (island->spatials) nearer = fmin(nearer, s->t1 + sk_spatials_stride(island));
   SkStatus status = s->ops->step(island, nearer, t);
   if (status == SK_OK || !s->beyond || nearer <= island->stop) return status;
-  island->message[0] = 0;
+  island->head.message[0] = 0;
   return s->ops->step(island, island->stop, t);
 }
 
@@ -204,8 +204,8 @@ static int search(SkIslandRt *island, SkAdaptive *s, double limit) {
   bool      longer  = h > 1.5 * s->before && h > 0.3 * island->interval && !passes;
   if (longer && !put_at(island, s->t0 + 0.381966 * h) && !sk_adaptive_trusts_at(island))
     return REFUSED;
-  s->before          = h;
-  island->message[0] = 0;
+  s->before               = h;
+  island->head.message[0] = 0;
   if (!put_at(island, s->t1)) {
     if (island->spatials && sk_spatials_too_far(island)) return TOO_FAR;
     if (!trusts_end(island, s, limit)) return REFUSED;
@@ -214,8 +214,8 @@ static int search(SkIslandRt *island, SkAdaptive *s, double limit) {
   } else if (!passes) {
     return -1;
   }
-  island->message[0] = 0;
-  stretch.t1         = island->stop;
+  island->head.message[0] = 0;
+  stretch.t1              = island->stop;
   return put_at(island, island->stop) ? -1 : sk_island_scan(island, &stretch, &s->event_at);
 }
 
@@ -263,9 +263,10 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   sk_blocks_try(island->blocks);
   SkStatus status = integrate(island, s, limit, &t);
   if (status != SK_OK) return status;
-  s->t0              = s->t1;
-  s->t1              = t;
-  island->message[0] = 0;  // trial evaluations may have complained; the step was taken all the same
+  s->t0 = s->t1;
+  s->t1 = t;
+  island->head.message[0] =
+      0;  // trial evaluations may have complained; the step was taken all the same
   island->stats.steps++;
   island->since_restart++;
   if (!gets_on(island, s)) return put_at(island, t) ? SK_SOLVER_FAILED : no_way_on(island, t);
@@ -289,8 +290,8 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   island->quiet  = quiet;
   if (status == SK_ASSERT_FAILED) {
     s->broken = true;
-    snprintf(s->broken_text, sizeof s->broken_text, "%s", island->message);
-    island->message[0] = 0;
+    snprintf(s->broken_text, sizeof s->broken_text, "%s", island->head.message);
+    island->head.message[0] = 0;
     return SK_OK;
   }
   sk_blocks_keep(island);
@@ -333,15 +334,15 @@ SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *
     if (s->event_at <= to) return arrive(island, s, event);
     if (s->t1 >= to) return stop_at(island, to);
     if (s->broken) {
-      snprintf(island->message, sizeof island->message, "%s", s->broken_text);
+      snprintf(island->head.message, sizeof island->head.message, "%s", s->broken_text);
       return SK_ASSERT_FAILED;
     }
     // What is left is lost in the rounding of time.
     if (is_lost(s, limit)) {
       if (put_at(island, s->t1)) return SK_SOLVER_FAILED;
-      s->fresh         = true;
-      island->accepted = fmin(to, limit);
-      return sk_island_ode(island, island->accepted) ? SK_SOLVER_FAILED : SK_OK;
+      s->fresh              = true;
+      island->head.accepted = fmin(to, limit);
+      return sk_island_ode(island, island->head.accepted) ? SK_SOLVER_FAILED : SK_OK;
     }
     if (island->since_restart >= AFRESH) {
       if (put_at(island, s->t1)) return SK_SOLVER_FAILED;

@@ -323,7 +323,7 @@ SkSlot *sk_slot_of(SkBlocks *s, const SkBlockCode *b) {
 void sk_block_describe(SkIslandRt *island, const SkBlockCode *b, const char *what) {
   char   text[900];
   size_t n = 0;
-  if (island->quiet || island->message[0]) return;  // nobody would keep it
+  if (island->quiet || island->head.message[0]) return;  // nobody would keep it
   for (int i = 0; i < b->n && i < 4 && n < sizeof text; i++)
     n += (size_t)snprintf(text + n, sizeof text - n, "%s%s = %.9g", i ? ", " : "",
                           sk_island_variable(island, b->tears[i]), island->run.v[b->tears[i]]);

@@ -337,8 +337,8 @@ SkStatus sk_lines_delays(SkLines *lines, SkIslandRt *world) {
 // One more bundle that ties an island to a neighbour.
 static void add_watch(SkLines *lines, int first, int *n, const SkIslandRt *neighbour, double plus) {
   int i = first;
-  while (i < *n && lines->watch[i].reached != &neighbour->reached) i++;
-  if (i == *n) lines->watch[(*n)++] = (SkWatch){&neighbour->reached, INFINITY};
+  while (i < *n && lines->watch[i].reached != &neighbour->head.reached) i++;
+  if (i == *n) lines->watch[(*n)++] = (SkWatch){&neighbour->head.reached, INFINITY};
   if (plus < lines->watch[i].plus) lines->watch[i].plus = plus;
 }
 
@@ -534,7 +534,8 @@ static bool push_plain(const SkIslandRt *island, SkBundle *b) {
 
 bool sk_lines_push(SkIslandRt *island, bool event) {
   const SkLines *lines = island->lines;
-  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
+  for (int k = lines->out_first[island->head.number]; k < lines->out_first[island->head.number + 1];
+       k++) {
     SkBundle *b = &lines->bundles[lines->out[k]];
     if (!event && push_plain(island, b)) continue;
     if (!sk_bundle_push(island, b, event, 0.0)) return false;
@@ -544,7 +545,8 @@ bool sk_lines_push(SkIslandRt *island, bool event) {
 
 bool sk_lines_bend(SkIslandRt *island, double time) {
   SkLines *lines = island->lines;
-  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
+  for (int k = lines->out_first[island->head.number]; k < lines->out_first[island->head.number + 1];
+       k++) {
     SkBundle *b   = &lines->bundles[lines->out[k]];
     SkView    v   = sk_view(b);
     double    off = fabs(b->last - time);
@@ -577,7 +579,8 @@ void sk_lines_seen(SkIslandRt *island) {
   const bool now = island->stats.steps % SEEN_EVERY == 0;
   from           = lines->keep_from < from ? lines->keep_from : from;
   from           = lines->rows_from < from ? lines->rows_from : from;
-  for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
+  for (int k = lines->in_first[island->head.number]; k < lines->in_first[island->head.number + 1];
+       k++) {
     SkBundle *b = &lines->bundles[k];
     if (!now && !b->tight) continue;
     SkView   v     = sk_view(b);

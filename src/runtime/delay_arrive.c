@@ -33,7 +33,8 @@ static void hold(SkBundle *b) {
 
 void sk_lines_hold(SkIslandRt *island) {
   SkLines *lines = island->lines;
-  for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
+  for (int k = lines->in_first[island->head.number]; k < lines->in_first[island->head.number + 1];
+       k++) {
     SkBundle *b = &lines->bundles[k];
     if (b->constant) continue;
     b->lo = -INFINITY;
@@ -45,7 +46,8 @@ void sk_lines_hold(SkIslandRt *island) {
 
 bool sk_lines_arrives(const SkIslandRt *island) {
   const SkLines *lines = island->lines;
-  for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
+  for (int k = lines->in_first[island->head.number]; k < lines->in_first[island->head.number + 1];
+       k++) {
     const SkBundle *b = &lines->bundles[k];
     if (!b->constant && b->asked == island->run.time && (b->at > b->hi || b->at < b->lo))
       return true;

@@ -30,9 +30,11 @@ static SkBundle *bundle_of(const SkIslandRt *island, int k) {
   return b->inner == SK_CELL ? b : NULL;
 }
 
-static int first_of(const SkIslandRt *island) { return island->lines->out_first[island->number]; }
+static int first_of(const SkIslandRt *island) {
+  return island->lines->out_first[island->head.number];
+}
 static int last_of(const SkIslandRt *island) {
-  return island->lines->out_first[island->number + 1];
+  return island->lines->out_first[island->head.number + 1];
 }
 
 // Values of the row that is not published yet: at its end (0), or at a point inside.
@@ -153,13 +155,13 @@ SkStatus sk_lines_record(SkIslandRt *island, const SkStretch *step) {
   SkStretch stretch = {t0, t1, step->at};
   Record    r       = {island, &stretch, t0};
   SkPieces  pieces  = {look, add, &r, &first->rough.length};
-  char      said[sizeof island->message];
-  memcpy(said, island->message, sizeof said);
+  char      said[sizeof island->head.message];
+  memcpy(said, island->head.message, sizeof said);
   bool quiet = island->quiet, row = sk_blocks_row(island->blocks, true);
   island->quiet   = true;
   SkStatus status = sk_pieces_cut(island, &stretch, &pieces, t0, t1);
   island->quiet   = quiet;
   sk_blocks_row(island->blocks, row);
-  memcpy(island->message, said, sizeof said);
+  memcpy(island->head.message, said, sizeof said);
   return status;
 }

@@ -100,7 +100,8 @@ static int point_of(const SkIslandRt *island, int inner, int k) {
 bool sk_lines_sample(SkIslandRt *island, int k) {
   SkLines      *lines = island->lines;
   const double *v     = island->run.v;
-  for (int i = lines->out_first[island->number]; i < lines->out_first[island->number + 1]; i++) {
+  for (int i = lines->out_first[island->head.number]; i < lines->out_first[island->head.number + 1];
+       i++) {
     SkBundle *b     = &lines->bundles[lines->out[i]];
     int       point = b->inner ? point_of(island, b->inner, k) : -1;
     if (point < 0) continue;

@@ -109,7 +109,7 @@ static long room(const SkBundle *b, SkMarchLine *line, double first) {
 // Where all lines begin and end here, and each group has rows of its own.
 bool sk_lines_may_jump(const SkIslandRt *island) {
   const SkLines *lines = island->lines;
-  const int      n     = island->number;
+  const int      n     = island->head.number;
   if (!lines) return false;
   const int in  = lines->in_first[n + 1] - lines->in_first[n];
   const int out = lines->out_first[n + 1] - lines->out_first[n];
@@ -127,7 +127,7 @@ bool sk_lines_may_jump(const SkIslandRt *island) {
 // Rows that are looked at again fit into the rings many times over, two for each step.
 static bool is_brief(const SkIslandRt *island, const SkMarch *march) {
   const SkLines *lines = island->lines;
-  const int      n     = island->number;
+  const int      n     = island->head.number;
   if (lines->keep_from < INFINITY || lines->rows_from < INFINITY) return false;
   for (int k = 0; k < lines->group_in[n + 1] - lines->group_in[n]; k++)
     if (!(march->in[k].delay < (SK_BRIEF + 0.25) * island->step)) return false;
@@ -141,14 +141,14 @@ long sk_lines_march(SkIslandRt *island, SkMarch *march, double first, double las
   long     steps     = march->steps;
   march->brief_steps = steps;
   if (!lines || !island->model->n_lines) return steps;
-  const int in = lines->group_in[island->number], out = lines->group_out[island->number];
-  for (int k = in; k < lines->group_in[island->number + 1] && steps > 0; k++) {
+  const int in = lines->group_in[island->head.number], out = lines->group_out[island->head.number];
+  for (int k = in; k < lines->group_in[island->head.number + 1] && steps > 0; k++) {
     lines->march_in[k].first = lines->groups_in[k].first;
     lines->march_in[k].more  = 0;
     long n = ready(island, march, lines->groups_in[k].bundle, &lines->march_in[k], first, last);
     steps  = n < steps ? n : steps;
   }
-  for (int k = out; k < lines->group_out[island->number + 1] && steps > 0; k++) {
+  for (int k = out; k < lines->group_out[island->head.number + 1] && steps > 0; k++) {
     lines->march_out[k].first = lines->groups_out[k].first;
     lines->march_out[k].more  = 0;
     lines->march_out[k].jump  = 0;
@@ -184,7 +184,7 @@ static void let_go(SkLines *lines, SkBundle *b, double before) {
 void sk_lines_marched(SkIslandRt *island, const SkMarch *march, long steps) {
   SkLines *lines = island->lines;
   if (!lines || steps == 0) return;
-  const int n = island->number;
+  const int n = island->head.number;
   for (int k = lines->out_first[n]; k < lines->out_first[n + 1]; k++) {
     SkBundle *b   = &lines->bundles[lines->out[k]];
     uint64_t  end = atomic_load_explicit(&b->end, memory_order_relaxed) + (uint64_t)steps;

@@ -31,7 +31,7 @@
 // on the grid, or among many, a part of it at its own point does. Not where a tick makes a jump of its own, nor on the
 // grid where lines keep more than second order.
 static bool is_followed(const SkIslandRt *island, bool soft) {
-  const int *first = island->lines->in_first + island->number;
+  const int *first = island->lines->in_first + island->head.number;
   bool       few   = first[1] - first[0] <= FOLLOWED ||
              (uint64_t)island->bends < JUMPS + island->stats.steps / STEPS_PER_JUMP;
   return !soft || (sk_is_on_grid(island, island->run.time) ? island->inner > 0 : few);
@@ -58,7 +58,7 @@ static void count_jump(SkIslandRt *island) {
 // Smaller jumps are not passed on as such, in parts of what jumps. Until half of the number is used up all are; then only
 // larger and larger ones. Adaptive methods count in the longest steps that they may take.
 static double least_jump(const SkIslandRt *island) {
-  const int *first = island->lines->in_first + island->number;
+  const int *first = island->lines->in_first + island->head.number;
   double     each  = fmin(BUNDLE_JUMPS * (first[1] - first[0]), MOST_JUMPS);
   double     most  = (JUMPS + JUMP_STEPS * each) * (sk_is_fixed(island->solver) ? 1.0 : ADAPTIVE);
   double     used  = island->jumps / most;
@@ -133,7 +133,8 @@ bool sk_lines_begin(SkIslandRt *island, bool soft) {
   const bool   followed = !fixed || is_followed(island, soft);
   const double least    = cuts ? least_jump(island) : 0.0;
   island->bends += fixed && followed && soft;
-  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
+  for (int k = lines->out_first[island->head.number]; k < lines->out_first[island->head.number + 1];
+       k++) {
     SkBundle *b    = &lines->bundles[lines->out[k]];
     bool      less = is_less(island, b, least);
     if (less) tell_dense(island, least);
@@ -149,7 +150,7 @@ bool sk_lines_begin(SkIslandRt *island, bool soft) {
 }
 
 bool sk_lines_must_bend(const SkIslandRt *island) {
-  const int *first = island->lines->in_first + island->number;
+  const int *first = island->lines->in_first + island->head.number;
   return sk_is_fixed(island->solver) && island->code->n_states && first[1] - first[0] <= FOLLOWED &&
          island->age < island->solver->order - 3;
 }

@@ -264,7 +264,8 @@ static void put_values(const SkBundle *b, const double *row, double *v) {
 void sk_lines_deliver(SkIslandRt *island) {
   SkLines *lines = island->lines;
   double  *to    = island->run.v;
-  for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
+  for (int k = lines->in_first[island->head.number]; k < lines->in_first[island->head.number + 1];
+       k++) {
     SkBundle *b = &lines->bundles[k];
     SkView    v = sk_view(b);
     if (!b->delivered || v.end == 0) continue;
@@ -289,7 +290,7 @@ void sk_lines_deliver(SkIslandRt *island) {
 // the same time.
 static double on_grid(const SkIslandRt *island, double t) {
   double step = island->grain > 0.0 ? island->step : island->window;
-  double near = sk_island_near(island, t), known = fmin(island->tick, island->known);
+  double near = sk_island_near(island, t), known = fmin(island->tick, island->head.known);
   if (fabs(known - t) <= near) return known;
   if (!isfinite(step)) return t;
   double point = island->start + round((t - island->start) / step) * step;
@@ -322,9 +323,10 @@ static void take(const SkIslandRt *island, Arrivals *a, double at, double exactl
 // to come for ever.
 double sk_lines_next_break(const SkIslandRt *island, double *begins, bool *soft, double *age) {
   SkLines *lines  = island->lines;
-  double   before = island->accepted - sk_island_near(island, island->accepted);
+  double   before = island->head.accepted - sk_island_near(island, island->head.accepted);
   Arrivals a      = {INFINITY, INFINITY, INFINITY, *age};
-  for (int k = lines->in_first[island->number]; k < lines->in_first[island->number + 1]; k++) {
+  for (int k = lines->in_first[island->head.number]; k < lines->in_first[island->head.number + 1];
+       k++) {
     SkBundle *b = &lines->bundles[k];
     // Where the delay varies, nobody knows when a jump arrives.
     if (!b->constant) continue;

@@ -81,7 +81,8 @@ bool sk_bundle_room(SkLines *lines, SkBundle *b) {
 void sk_lines_march_room(const SkIslandRt *island, long steps) {
   SkLines *lines = island->lines;
   if (!lines || !lines->n_bundles) return;
-  for (int k = lines->out_first[island->number]; k < lines->out_first[island->number + 1]; k++) {
+  for (int k = lines->out_first[island->head.number]; k < lines->out_first[island->head.number + 1];
+       k++) {
     SkBundle *b    = &lines->bundles[lines->out[k]];
     double    rows = b->longest / island->step + 2.0 * (double)steps;
     size_t    cap  = atomic_load_explicit(&b->ring, memory_order_relaxed)->cap;

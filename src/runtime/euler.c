@@ -100,11 +100,11 @@ typedef struct {
 static double next_end(SkIslandRt *island, SkFixed *f, const Goal *goal) {
   double end = sk_fixed_end(island, f, goal->limit);
   bool   far = goal->pass ? end > goal->to + goal->slack : end >= goal->to - goal->slack;
-  return far || end > island->free_until + 1e-9 * island->step ? -INFINITY : end;
+  return far || end > island->head.free_until + 1e-9 * island->step ? -INFINITY : end;
 }
 
 static bool reads_lines(const SkIslandRt *island) {
-  return island->lines && sk_lines_horizon(island->lines, island->number) < INFINITY;
+  return island->lines && sk_lines_horizon(island->lines, island->head.number) < INFINITY;
 }
 
 // Nothing is looked at between steps, and nothing comes from outside.
@@ -168,7 +168,7 @@ static bool fly(SkIslandRt *island, SkFixed *f, const Goal *goal, int *alone) {
   bool good =
       flight.steps > 1 && sk_team_try(island->team, &island->run, flight.web.loops, flight.web.n);
   if (good) {
-    island->run.time = island->accepted = f->t;
+    island->run.time = island->head.accepted = f->t;
     island->stats.steps += (uint64_t)flight.steps;
     island->stats.evaluations += (uint64_t)flight.steps;
     if (island->lines) sk_lines_seen(island);

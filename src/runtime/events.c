@@ -22,9 +22,9 @@
 
 const char *sk_island_relation(const SkIslandRt *island, int i) {
   const SkModelInfo *info = island->info;
-  return info && info->relation && island->number >= 0 && info->relation[island->number] &&
-                 info->relation[island->number][i]
-             ? info->relation[island->number][i]
+  return info && info->relation && island->head.number >= 0 &&
+                 info->relation[island->head.number] && info->relation[island->head.number][i]
+             ? info->relation[island->head.number][i]
              : "a condition";
 }
 
@@ -370,12 +370,12 @@ static int take_reinits(SkIslandRt *island) {
 static int event_pass(SkIslandRt *island, bool terminated) {
   island->reinit_any = false;
   memset(island->reinit_given, 0, (size_t)island->code->n_states);
-  if (island->pending || (island->terminated && !terminated)) island->message[0] = 0;
-  island->terminated = terminated;
-  island->pending    = false;
-  island->in_event   = true;
-  int bad            = sk_island_call(island, island->code->event);
-  island->in_event   = false;
+  if (island->pending || (island->head.terminated && !terminated)) island->head.message[0] = 0;
+  island->head.terminated = terminated;
+  island->pending         = false;
+  island->in_event        = true;
+  int bad                 = sk_island_call(island, island->code->event);
+  island->in_event        = false;
   return bad || sk_island_ode(island, island->run.time);
 }
 
@@ -456,7 +456,7 @@ static int with_leeway(SkIslandRt *island, int most, bool over) {
 static int relations_pass(SkIslandRt *island) {
   const SkIslandCode *c    = island->code;
   int                 most = ALL_AT_ONCE + 32 + 16 * c->n_relations;
-  bool                over = island->terminated;
+  bool                over = island->head.terminated;
   for (int i = 0; i < c->n_relations; i++) island->held[i] = island->run.v[c->relation[i]];
   for (int k = 0; k < most; k++) {
     if (event_pass(island, over)) return 1;

@@ -157,8 +157,8 @@ static int explicit_step(SkIslandRt *island, SkFixed *f, double end, double h) {
 // Where lines are read first must not depend on what was looked at before: it is what the states say straight on.
 static void predict(SkIslandRt *island, const double *dx0) {
   const SkIslandCode *code   = island->code;
-  bool                silent = !island->message[0];
-  if (sk_island_call(island, code->ode) && silent) island->message[0] = 0;
+  bool                silent = !island->head.message[0];
+  if (sk_island_call(island, code->ode) && silent) island->head.message[0] = 0;
   for (int i = 0; i < code->n_states; i++) island->run.v[code->derivative[i]] = dx0[i];
 }
 
@@ -231,14 +231,14 @@ int sk_step_straight_on(SkIslandRt *island, const double *x0, const double *dx0,
                         double h) {
   const SkIslandCode *code = island->code;
   if (!island->any_crossing) return 1;
-  char said[sizeof island->message];
-  memcpy(said, island->message, sizeof said);
+  char said[sizeof island->head.message];
+  memcpy(said, island->head.message, sizeof said);
   for (int i = 0; i < code->n_states; i++) island->run.v[code->state[i]] = x0[i] + h * dx0[i];
   if (!sk_island_ode(island, end) && island->went_beyond) {
-    island->message[0] = 0;
+    island->head.message[0] = 0;
     return 0;
   }
-  memcpy(island->message, said, sizeof said);
+  memcpy(island->head.message, said, sizeof said);
   return 1;
 }
 
@@ -303,8 +303,8 @@ static bool matters(const SkIslandRt *island, const SkFixed *f, double length) {
 }
 
 static bool halve(SkIslandRt *island, SkFixed *f, double length) {
-  f->cut             = 0.5 * length;
-  island->message[0] = 0;
+  f->cut                  = 0.5 * length;
+  island->head.message[0] = 0;
   return true;
 }
 
@@ -449,7 +449,8 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     bool   whole  = end <= to + slack;
     double target = whole ? end : to;
     double ahead  = island->foresees ? end : target;
-    if (ahead > island->free_until + fmax(1e-9 * island->step, sk_time_slack(ahead))) return SK_OK;
+    if (ahead > island->head.free_until + fmax(1e-9 * island->step, sk_time_slack(ahead)))
+      return SK_OK;
     if (!whole) {
       bool again = false;
       status     = look_inside(island, f, target, end, event, &again);

@@ -319,14 +319,14 @@ static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *
 
 // A step, v at its end, that is too long for what is sent: is that because it jumps in it? Then s->edge says where.
 static bool finds_edge(SkIslandRt *island, Halving *s, double end) {
-  SkStretch way      = {s->t, end, put_at};
-  int       i        = sk_sent_worst(island, &s->sent, s->level >= most_for_kinks(island));
-  SkJump    jump     = {s->t, end, 0.0, 0.0};
-  bool      quiet    = island->quiet;
-  island->quiet      = true;
-  bool found         = sk_narrow_jump(island, &way, s->sent.place[i], &jump);
-  island->quiet      = quiet;
-  island->message[0] = 0;
+  SkStretch way           = {s->t, end, put_at};
+  int       i             = sk_sent_worst(island, &s->sent, s->level >= most_for_kinks(island));
+  SkJump    jump          = {s->t, end, 0.0, 0.0};
+  bool      quiet         = island->quiet;
+  island->quiet           = true;
+  bool found              = sk_narrow_jump(island, &way, s->sent.place[i], &jump);
+  island->quiet           = quiet;
+  island->head.message[0] = 0;
   sk_blocks_back(island);
   found = found && sk_sent_counts(island, &s->sent, i, jump.to - jump.from);
   if (found) s->edge = jump;
@@ -426,7 +426,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
       s->level++;
       continue;
     }
-    if (*target > island->free_until + fmax(1e-9 * island->step, sk_time_slack(*target)))
+    if (*target > island->head.free_until + fmax(1e-9 * island->step, sk_time_slack(*target)))
       return false;
     bool good  = is_good(island, s, *target, e, &more);
     bool looks = e->states <= 1.0 && e->sent > 1.0 && !(good && e->sent < ROUGHER * s->rough);
@@ -457,7 +457,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     if (last && !put_at(island, *target)) return true;
     *status = SK_SOLVER_FAILED;
     if (last || sk_island_must_stop(island)) return false;
-    island->message[0] = 0;
+    island->head.message[0] = 0;
     island->stats.failures++;
     sk_blocks_back(island);
     bool other = e->states > 1.0 && try_stages(island, s, s->level + more, e);

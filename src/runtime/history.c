@@ -136,7 +136,7 @@ bool sk_history_restart(SkIslandRt *island) {
   SkHistory *h   = island->history;
   double     now = island->run.time, near = fmax(sk_time_slack(now), island->grain);
   h->n_events = 0;
-  if (h->n && now > island->accepted + near) {
+  if (h->n && now > island->head.accepted + near) {
     h->time[0] = h->time[h->n - 1];
     memmove(point(h, 0), point(h, h->n - 1), h->width * sizeof(double));
     h->n = 1;

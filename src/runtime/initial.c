@@ -42,7 +42,7 @@ static Outcome settle(const Start *s, int (*fn)(SkRun *)) {
   SkIslandRt *w    = s->worker;
   int         most = ALL_AT_ONCE + 64 + 16 * n_relations(s);
   for (int i = 0; i < most; i++) {
-    if (w->pending) w->message[0] = 0;
+    if (w->pending) w->head.message[0] = 0;
     w->pending  = false;
     w->in_event = true;
     int bad     = sk_island_call(w, fn);

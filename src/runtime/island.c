@@ -16,10 +16,10 @@
 #define SHORT_GAP 8
 
 void sk_island_fail(SkIslandRt *island, const char *format, ...) {
-  if (island->quiet || island->message[0]) return;
+  if (island->quiet || island->head.message[0]) return;
   va_list args;
   va_start(args, format);
-  vsnprintf(island->message, sizeof island->message, format, args);
+  vsnprintf(island->head.message, sizeof island->head.message, format, args);
   va_end(args);
 }
 
@@ -96,12 +96,12 @@ static int by_number(const void *a, const void *b) {
 // looked at as well; whoever finds a bad number looks closer.
 static bool find_stretches(SkIslandRt *island) {
   const SkModelInfo *info = island->info;
-  if (!info || !info->computed || island->number < 0) return true;
-  size_t n      = (size_t)info->n_computed[island->number];
+  if (!info || !info->computed || island->head.number < 0) return true;
+  size_t n      = (size_t)info->n_computed[island->head.number];
   int   *places = sk_calloc(n + 1, sizeof *places);
   int   *out = island->stretches = sk_calloc(2 * n + 1, sizeof *out);
   if (places && out) {
-    if (n) memcpy(places, info->computed[island->number], sizeof *places * n);
+    if (n) memcpy(places, info->computed[island->head.number], sizeof *places * n);
     qsort(places, n, sizeof *places, by_number);
     for (size_t i = 0; i < n; i++) {
       int *last = out + 2 * island->n_stretches;
@@ -149,7 +149,8 @@ SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const
   island->model        = model;
   island->code         = code;
   island->info         = info;
-  island->number       = number;
+  island->head.number  = number;
+  island->head.name    = code->name;
   island->run.services = &sk_services;
   island->run.owner    = island;
   island->run.shared   = model->shared && number >= 0 ? model->shared[number] : NULL;
@@ -274,9 +275,9 @@ static void name_bad(SkIslandRt *island, int place) {
 // The first in order of computation that is not finite; what follows from it is only its consequence.
 static int first_bad(const SkIslandRt *island) {
   const SkModelInfo *info = island->info;
-  if (!info || !info->computed || island->number < 0) return -1;
-  const int *places = info->computed[island->number];
-  for (int i = 0; i < info->n_computed[island->number]; i++)
+  if (!info || !info->computed || island->head.number < 0) return -1;
+  const int *places = info->computed[island->head.number];
+  for (int i = 0; i < info->n_computed[island->head.number]; i++)
     if (!isfinite(island->run.v[places[i]])) return places[i];
   return -1;
 }
@@ -305,9 +306,9 @@ static bool in_range(SkIslandRt *island, int place) {
 
 bool sk_island_integers(SkIslandRt *island) {
   const SkModelInfo *info = island->info;
-  if (!info || !info->integers || island->number < 0) return true;
-  for (int i = 0; i < info->n_integers[island->number]; i++)
-    if (!in_range(island, info->integers[island->number][i])) return false;
+  if (!info || !info->integers || island->head.number < 0) return true;
+  for (int i = 0; i < info->n_integers[island->head.number]; i++)
+    if (!in_range(island, info->integers[island->head.number][i])) return false;
   return true;
 }
 
@@ -399,10 +400,10 @@ typedef bool Values(SkIslandRt *island);
 
 // The values, or those behind a threshold that has been passed: then nothing was wrong.
 static int values_or_beyond(SkIslandRt *island, Values *values, Values *anew) {
-  bool silent = !island->message[0];
+  bool silent = !island->head.message[0];
   if (values(island)) return 0;
   if (!sk_island_beyond(island, anew)) return 1;
-  if (silent) island->message[0] = 0;
+  if (silent) island->head.message[0] = 0;
   return 0;
 }
 
@@ -437,10 +438,10 @@ static bool all_anew(SkIslandRt *island) { return derivatives(island) && all_val
 
 int sk_island_later(SkIslandRt *island) {
   const SkIslandCode *c      = island->code;
-  bool                silent = !island->message[0];
+  bool                silent = !island->head.message[0];
   bool                quick  = !c->later || (c->quiet_later && !c->later(&island->run));
   if (quick && sk_stretches_finite(island->run.v, island->stretches, island->n_stretches)) return 0;
-  if (silent) island->message[0] = 0;
+  if (silent) island->head.message[0] = 0;
   bool row = sk_blocks_row(island->blocks, true);
   int  bad = values_or_beyond(island, all_values, all_anew);
   sk_blocks_row(island->blocks, row);
@@ -483,7 +484,7 @@ SkStatus sk_island_accept(SkIslandRt *island, const SkStretch *step, bool *event
   if (island->varies && !island->arriving) sk_lines_hold(island);
   SkStatus moved = island->spatials ? sk_spatials_accept(island, step) : SK_OK;
   if (moved != SK_OK) return moved;
-  island->accepted = island->run.time;
+  island->head.accepted = island->run.time;
   if (island->history && !sk_history_point(island)) return SK_NOMEM;
   if (island->lines) sk_lines_seen(island);
   sk_island_remember(island, false);

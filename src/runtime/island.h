@@ -7,6 +7,7 @@
 #include "base/status.h"
 #include "runtime/bytes.h"
 #include "runtime/info.h"
+#include "runtime/island_head.h"
 
 #include <float.h>
 #include <math.h>
@@ -33,7 +34,7 @@ typedef struct {
   int  order;
   SkStatus (*open)(SkIslandRt *island);
   // From island->run.time towards `to`; stops early when a relation changes (sets *event), and where the
-  // next step would end after island->free_until. The end values are in v and the ode schedule has been
+  // next step would end after island->head.free_until. The end values are in v and the ode schedule has been
   // evaluated there. Steps may go beyond `to` inside, but nothing is evaluated beyond `limit`; when `to` is
   // the limit, the state there is the start of the next step.
   SkStatus (*advance)(SkIslandRt *island, double to, double limit, bool *event);
@@ -86,13 +87,14 @@ typedef struct {
   double peak, peak_before;  // of the crossing function since its last change, and before that
 } SkRelationRt;
 
+// Equations as an island.
 struct SkIslandRt {
+  SkIslandHead        head;
   SkRun               run;
   const SkIslandCode *code;
   const SkModelInfo  *info;
   const SkSolver     *solver;
   void               *solver_data;
-  int                 number;
   double              step, tolerance, start, stop, interval;
   int                 iterations;  // of Newton's method at most, in a step; 0: until it converges
   int                 most_iterations;  // the same inside such a step, else 0
@@ -108,24 +110,14 @@ struct SkIslandRt {
   bool told;      // what it sends has jumped inside the last step
   int  inner;     // points inside each step that its lines remember
   bool tight;     // it tells after each step which rows of lines it has seen
-  // What other threads look at while one moves it.
-  char           before[64];
-  _Atomic double reached;
-  _Atomic double waits;  // the others' past was known up to here when it could not move
-  _Atomic bool   busy;   // somebody moves it
-  _Atomic bool   there;  // it need not move before the next stop
-  char           behind[64];
-  double         accepted;          // end of the last accepted step
-  double         seen;              // and of the one before
-  double         free_until;        // the others' past is known for steps up to here
-  double         target;            // the next stop
-  int            bends;             // breaks from the start that were passed on
-  bool           told_dense;        // it was told that not all jumps are
-  double         jumps, jumped_at;  // jumps between points of the grid that were, and the last
-  double         first_most;        // adaptive methods: the next first step is not longer than this
-  double         known;             // when its next event is known to be, ticks on the way left out
-  bool           fine;  // its ticks, more frequent than rows, are no stops: they come on the way
-  double         tick;  // the next of these, else infinite
+  double seen;    // end of the accepted step before the last
+  double target;  // the next stop
+  int    bends;   // breaks from the start that were passed on
+  bool   told_dense;        // it was told that not all jumps are
+  double jumps, jumped_at;  // jumps between points of the grid that were, and the last
+  double first_most;        // adaptive methods: the next first step is not longer than this
+  bool   fine;  // its ticks, more frequent than rows, are no stops: they come on the way
+  double tick;  // the next of these, else infinite
   bool
       sided;  // its ticks are stops, but a march may pass them if it gives the rows before and behind
   struct SkTeam *team;       // computes its long loops; NULL: one thread does
@@ -201,11 +193,7 @@ struct SkIslandRt {
   bool          sees;  // equations see another time than `now`
   double        now;
   const SkLoop *put_states;  // of the stage at hand (sk_island_stage)
-  // What went wrong.
-  char     message[1024];
-  SkStatus status;  // how it has failed on the way
-  bool     terminated;
-  bool     quiet;  // trying: do not keep messages
+  bool          quiet;       // trying: do not keep messages
   // Initialisation: a block that has no solution is solved again with other branches. NULL: it is not.
   bool (*other_branch)(SkIslandRt *island, bool (*again)(void *job), void *job);
   const void    *start_user;

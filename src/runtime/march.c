@@ -53,7 +53,7 @@ bool sk_may_march(const SkIslandRt *island, const SkFixed *f) {
 static SkStatus accept_plain(SkIslandRt *island) {
   island->stats.steps++;
   island->stats.evaluations++;
-  island->accepted = island->run.time;
+  island->head.accepted = island->run.time;
   if (island->any_crossing) {
     for (int i = 0; i < island->code->n_relations; i++) {
       double size = fabs(island->g[i]), *peak = &island->relation[i].peak;
@@ -120,15 +120,15 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
   }
   sk_lines_marched(island, &m, steps);
   if (m.rows.given) island->close_rows(island, &m);
-  f->rows          = m.rows.row != NULL;
-  f->row_left      = m.rows.left == 1;
-  f->row_behind    = m.rows.left == 2;
-  f->t             = m.t;
-  f->before        = m.before;
-  f->at_jump       = m.at_jump;
-  f->at_tick       = m.ticks.left;
-  island->run.time = m.t;
-  island->accepted = m.t;
+  f->rows               = m.rows.row != NULL;
+  f->row_left           = m.rows.left == 1;
+  f->row_behind         = m.rows.left == 2;
+  f->t                  = m.t;
+  f->before             = m.before;
+  f->at_jump            = m.at_jump;
+  f->at_tick            = m.ticks.left;
+  island->run.time      = m.t;
+  island->head.accepted = m.t;
   sk_island_marched(island);
   island->stats.steps += (uint64_t)steps;
   const long looks = m.inner ? (m.bend && m.inner == SK_MOST_INNER ? 2 : 1) * m.inner + 1 : 0;
@@ -203,7 +203,7 @@ static bool plain_steps(SkIslandRt *island, SkFixed *f, double *n, double end, d
 
 // How far steps may go over jumps: to before whatever else is known to happen.
 static double end_of_plain(const SkIslandRt *island, double free) {
-  double end = island->known < island->target ? island->known : island->target;
+  double end = island->head.known < island->target ? island->head.known : island->target;
   end        = island->tick < end ? island->tick : end;
   return fmin(end - sk_fixed_slack(island, end), free);
 }
@@ -221,7 +221,7 @@ static void after_jump(SkIslandRt *island, SkFixed *f, double jump, SkStatus *st
 SkStatus sk_fixed_march(SkIslandRt *island, SkFixed *f, double *target, double limit) {
   SkRun              *run  = &island->run;
   const SkIslandCode *code = island->code;
-  const double        h = island->step, was = run->time, free = island->free_until + 1e-9 * h;
+  const double        h = island->step, was = run->time, free = island->head.free_until + 1e-9 * h;
   double              to = *target, slack = sk_fixed_slack(island, to);
   bool                pass    = sk_fixed_may_pass(island, to, limit, slack);
   const bool          arrives = to == limit && to == island->break_at && !island->break_event;
@@ -229,7 +229,7 @@ SkStatus sk_fixed_march(SkIslandRt *island, SkFixed *f, double *target, double l
   double              end     = fmin(pass ? to + slack : to - slack, free);
   const bool          any     = code->march || island->march;
   const bool          over    = jump == to && any && sk_lines_may_jump(island);
-  const double        bound   = over ? fmin(island->known, island->tick) : limit;
+  const double        bound   = over ? fmin(island->head.known, island->tick) : limit;
   SkStatus            status  = SK_OK;
   if (!sk_may_march(island, f)) return SK_OK;
   double next = sk_fixed_next(h, f, slack), first = f->t;

@@ -138,7 +138,7 @@ static void close_rows(SkIslandRt *island, const SkMarch *march) {
   sim->time = sim->row_time = *(rows->row - rows->stride);
   sim->row_event            = 0;
   double next               = sk_sim_next_output(sim, sim->run_end);
-  sim->target = island->target = sk_sim_halt(next, island->known, sim->run_end);
+  sim->target = island->target = sk_sim_halt(next, island->head.known, sim->run_end);
 }
 
 static SkStatus row_behind(SkIslandRt *island) {

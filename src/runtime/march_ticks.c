@@ -21,7 +21,7 @@ void sk_march_see_tick(SkIslandRt *island) {
   if (island->fine)
     island->tick = tick;
   else
-    island->known = fmin(tick, island->next_time);
+    island->head.known = fmin(tick, island->next_time);
 }
 
 // What others want to know after some steps; true: what follows is left to them.
@@ -36,11 +36,11 @@ static bool tell_ticks(SkIslandRt *island, SkFixed *f, double n) {
 }
 
 SkStatus sk_fixed_march_ticks(SkIslandRt *island, SkFixed *f, bool *any) {
-  const SkIslandCode *code  = island->code;
-  const double        limit = island->next_time, free = island->free_until + 1e-9 * island->step;
-  const bool          over   = island->model->n_lines > 0;
-  SkStatus            status = SK_OK;
-  *any                       = false;
+  const SkIslandCode *code = island->code;
+  const double limit = island->next_time, free = island->head.free_until + 1e-9 * island->step;
+  const bool   over   = island->model->n_lines > 0;
+  SkStatus     status = SK_OK;
+  *any                = false;
   if (!may_tick(island, f)) return SK_OK;
   double to = fmin(island->target, limit), slack = sk_fixed_slack(island, to);
   double next = sk_fixed_next(island->step, f, slack), n = (double)f->count + 1.0;

@@ -45,8 +45,8 @@ bool sk_sim_is_due(const SkIslandRt *island) {
 }
 
 static void look_ahead(SkIslandRt *island) {
-  island->known = sk_sim_known(island);
-  island->tick  = island->fine ? sk_island_next_tick(island) : INFINITY;
+  island->head.known = sk_sim_known(island);
+  island->tick       = island->fine ? sk_island_next_tick(island) : INFINITY;
 }
 
 // Events ------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ SkStatus sk_sim_known_event(SkSim *sim, SkIslandRt *island) {
   SkStatus status  = tick <= now + sk_time_slack(now) ? SK_OK : arrival(island, &changed);
   if (status == SK_OK) status = event(island, false);
   if (status != SK_OK) return sk_sim_failed(sim, island, status);
-  if (island->terminated) {
+  if (island->head.terminated) {
     sim->terminated = true;
     sk_sim_failed(sim, island, SK_OK);
   }
@@ -178,7 +178,8 @@ static SkStatus fine_tick(const Way *w, SkIslandRt *island) {
   SkStatus status                 = island->code->n_imports ? sk_sim_take_imports(w->sim) : SK_OK;
   if (status == SK_OK) status = event(island, false);
   sk_sim_tidy(w->sim);
-  return status == SK_OK && island->terminated ? sk_sim_output(w->sim, w->row, w->user, 2) : status;
+  return status == SK_OK && island->head.terminated ? sk_sim_output(w->sim, w->row, w->user, 2)
+                                                    : status;
 }
 
 // Adaptive methods do not look beyond the next point of a grid of their own, so that their steps do not
@@ -193,7 +194,7 @@ static double next_meeting(const SkIslandRt *island, double target) {
 // sums.)
 static bool is_arriving(const SkIslandRt *island, double now) {
   double near = island->break_event ? sk_time_slack(now) : sk_island_near(island, now);
-  return island->break_at <= now + near && fabs(now - island->accepted) <= near;
+  return island->break_at <= now + near && fabs(now - island->head.accepted) <= near;
 }
 
 // What happens at the time the island is at, but for known events at the target. *none: nothing.
@@ -218,7 +219,7 @@ static SkStatus on_the_spot(const Way *w, SkIslandRt *island, bool *none) {
 // How far the solver may look: to what is known to happen to the island.
 // The end of the run is nothing that happens: steps must not depend on it.
 static double limit_of(const SkIslandRt *island, double meeting) {
-  double limit = island->known < meeting ? island->known : meeting;
+  double limit = island->head.known < meeting ? island->head.known : meeting;
   if (island->tick < limit) limit = island->tick;
   return island->break_at < limit ? island->break_at : limit;
 }
@@ -227,26 +228,26 @@ static double limit_of(const SkIslandRt *island, double meeting) {
 // only is not looked for at each step.
 static SkStatus move(Way *w, SkIslandRt *island, bool *there) {
   SkSim *sim = w->sim;
-  while (!island->terminated) {
+  while (!island->head.terminated) {
     double now = island->run.time, soon = now + sk_time_slack(now);
     if (island->inputs) look_ahead(island);
-    if (is_arriving(island, now) || island->known <= soon || island->tick <= soon) {
+    if (is_arriving(island, now) || island->head.known <= soon || island->tick <= soon) {
       bool     none   = false;
       SkStatus status = on_the_spot(w, island, &none);
       if (status != SK_OK) return status;
       if (!none) continue;
     }
-    atomic_store_explicit(&island->reached, island->accepted, memory_order_release);
+    atomic_store_explicit(&island->head.reached, island->head.accepted, memory_order_release);
     *there = now >= atomic_load_explicit(&w->end, memory_order_relaxed);
     if (*there) return SK_OK;
     // In this order: a jump that a writer makes in between must not be missed by a step that it allows.
-    island->free_until = sk_lines_free_until(sim->lines, island->number);
-    if (island->free_until <= now) return SK_OK;  // no step is short enough
+    island->head.free_until = sk_lines_free_until(sim->lines, island->head.number);
+    if (island->head.free_until <= now) return SK_OK;  // no step is short enough
     find_break(island);
     if (is_arriving(island, now)) continue;
     double meeting = next_meeting(island, w->sim->target);
     // What others have reached misses such points by rounding.
-    double late = meeting - island->free_until;
+    double late = meeting - island->head.free_until;
     if (meeting < INFINITY && late > 1e-9 * island->window + sk_time_slack(meeting)) return SK_OK;
     double limit = limit_of(island, meeting), to = limit < w->sim->target ? limit : w->sim->target;
     uint64_t before = island->stats.steps;
@@ -264,43 +265,45 @@ static SkStatus move(Way *w, SkIslandRt *island, bool *there) {
 // Nobody needs to go further than where one has failed or ended the run; but so far they do, for one of them
 // may have failed before.
 static void end_at(Way *w, SkIslandRt *island) {
-  double end = atomic_load(&w->end), here = island->accepted;
+  double end = atomic_load(&w->end), here = island->head.accepted;
   while (here < end && !atomic_compare_exchange_weak(&w->end, &end, here)) {
   }
-  for (int i = 0; i < w->sim->code->n_islands; i++) atomic_store(&w->sim->islands[i]->waits, NAN);
+  for (int i = 0; i < w->sim->code->n_islands; i++)
+    atomic_store(&w->sim->islands[i]->head.waits, NAN);
 }
 
 // Nothing has changed since it could not move.
 static bool still_waits(const SkSim *sim, const SkIslandRt *island) {
-  double waits = atomic_load_explicit(&island->waits, memory_order_relaxed);
-  return waits == waits && waits == sk_lines_free_until(sim->lines, island->number);
+  double waits = atomic_load_explicit(&island->head.waits, memory_order_relaxed);
+  return waits == waits && waits == sk_lines_free_until(sim->lines, island->head.number);
 }
 
 // One island, unless somebody else is at it. Returns whether it has moved on.
 static bool try_move(Way *w, SkIslandRt *island, int worker) {
   const bool alone = w->alone;
-  if (atomic_load_explicit(&island->there, memory_order_relaxed)) return false;
-  if (!alone && atomic_exchange_explicit(&island->busy, true, memory_order_acquire)) return false;
+  if (atomic_load_explicit(&island->head.there, memory_order_relaxed)) return false;
+  if (!alone && atomic_exchange_explicit(&island->head.busy, true, memory_order_acquire))
+    return false;
   double before = island->run.time;
-  bool   there = atomic_load_explicit(&island->there, memory_order_relaxed), was = there;
-  if (!there) island->status = move(w, island, &there);
-  if (!was && (island->status != SK_OK || island->terminated)) {
+  bool   there = atomic_load_explicit(&island->head.there, memory_order_relaxed), was = there;
+  if (!there) island->head.status = move(w, island, &there);
+  if (!was && (island->head.status != SK_OK || island->head.terminated)) {
     // Others are to come as far.
-    atomic_store_explicit(&island->reached, island->accepted, memory_order_release);
+    atomic_store_explicit(&island->head.reached, island->head.accepted, memory_order_release);
     end_at(w, island);
     there = true;
   }
   bool moved = there != was || island->run.time != before;
   if (!alone && !moved && !was)
-    atomic_store_explicit(&island->waits, island->free_until, memory_order_relaxed);
+    atomic_store_explicit(&island->head.waits, island->head.free_until, memory_order_relaxed);
   if (there && !was) {
-    atomic_store_explicit(&island->there, true, memory_order_relaxed);
+    atomic_store_explicit(&island->head.there, true, memory_order_relaxed);
     atomic_fetch_sub(&w->left, 1);
   }
   if (alone) return moved;
   // Counted before it is let go: see is_stuck.
   if (moved) atomic_fetch_add(&w->sim->moves[worker].n, 1);
-  atomic_store_explicit(&island->busy, false, memory_order_release);
+  atomic_store_explicit(&island->head.busy, false, memory_order_release);
   return moved;
 }
 
@@ -308,12 +311,12 @@ static bool try_move(Way *w, SkIslandRt *island, int worker) {
 static void stuck(Way *w) {
   for (int i = 0; i < w->sim->code->n_islands; i++) {
     SkIslandRt *island = w->sim->islands[i];
-    if (atomic_load(&island->there) || atomic_exchange(&island->busy, true)) continue;
+    if (atomic_load(&island->head.there) || atomic_exchange(&island->head.busy, true)) continue;
     sk_island_fail(island, "islands wait for each other at time %.9g", island->run.time);
-    island->status = SK_SOLVER_FAILED;
-    atomic_store(&island->there, true);
+    island->head.status = SK_SOLVER_FAILED;
+    atomic_store(&island->head.there, true);
     atomic_fetch_sub(&w->left, 1);
-    atomic_store(&island->busy, false);
+    atomic_store(&island->head.busy, false);
   }
 }
 
@@ -329,11 +332,11 @@ static bool is_stuck(Way *w) {
   uint64_t before = count_moves(sim);
   for (int i = 0; i < sim->code->n_islands; i++) {
     SkIslandRt *island = sim->islands[i];
-    if (atomic_load(&island->there)) continue;
-    if (atomic_load(&island->busy) || try_move(w, island, 0)) return false;
+    if (atomic_load(&island->head.there)) continue;
+    if (atomic_load(&island->head.busy) || try_move(w, island, 0)) return false;
   }
   for (int i = 0; i < sim->code->n_islands; i++)
-    if (atomic_load(&sim->islands[i]->busy)) return false;
+    if (atomic_load(&sim->islands[i]->head.busy)) return false;
   return count_moves(sim) == before && atomic_load(&w->left) > 0;
 }
 
@@ -381,7 +384,7 @@ static SkStatus make_crew(SkSim *sim, int n) {
 static double progress(const SkSim *sim) {
   double sum = 0.0;
   for (int i = 0; i < sim->code->n_islands; i++)
-    sum += atomic_load_explicit(&sim->islands[i]->reached, memory_order_relaxed);
+    sum += atomic_load_explicit(&sim->islands[i]->head.reached, memory_order_relaxed);
   return sum / sim->code->n_islands;
 }
 
@@ -454,7 +457,7 @@ static SkIslandRt *first_end(const SkSim *sim) {
   SkIslandRt *first = NULL;
   for (int i = 0; i < sim->code->n_islands; i++) {
     SkIslandRt *island = sim->islands[i];
-    if (island->status == SK_OK && !island->terminated) continue;
+    if (island->head.status == SK_OK && !island->head.terminated) continue;
     if (!first || island->run.time < first->run.time) first = island;
   }
   return first;
@@ -467,8 +470,8 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
   if (sim->shadow) sk_lines_keep_rows(sim->lines, sim->time);
   if (sim->shadow) sk_spatials_keep_rows(sim->spatials, sim->time);
   for (int i = 0; i < n; i++) {
-    atomic_store_explicit(&sim->islands[i]->there, false, memory_order_relaxed);
-    atomic_store_explicit(&sim->islands[i]->waits, NAN, memory_order_relaxed);
+    atomic_store_explicit(&sim->islands[i]->head.there, false, memory_order_relaxed);
+    atomic_store_explicit(&sim->islands[i]->head.waits, NAN, memory_order_relaxed);
     look_ahead(sim->islands[i]);
   }
   do {
@@ -483,18 +486,18 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
   SkIslandRt *end = first_end(sim);
   double      to  = end ? end->run.time : sim->target;
   // Interrupted islands are anywhere: what was between them is seen when the run is resumed.
-  bool halted = end && end->status == SK_INTERRUPTED;
+  bool halted = end && end->head.status == SK_INTERRUPTED;
   // The others went as far as the one that failed had come, not to where it tried to go.
-  double   shown = end && end->status != SK_OK ? fmin(to, end->accepted) : to;
+  double   shown = end && end->head.status != SK_OK ? fmin(to, end->head.accepted) : to;
   SkStatus rows  = halted ? SK_OK : sk_history_rows(sim, shown, row, user);
   sim->time      = to;
   sk_lines_tidy(sim->lines);
   sk_sim_tidy(sim);
   if (!end) return rows;
-  sim->terminated = end->status == SK_OK;
+  sim->terminated = end->head.status == SK_OK;
   if (halted) return SK_INTERRUPTED;
-  sk_sim_failed(sim, end, end->status);
-  return rows == SK_OK ? end->status : rows;
+  sk_sim_failed(sim, end, end->head.status);
+  return rows == SK_OK ? end->head.status : rows;
 }
 
 SkStatus sk_schedule_threads(SkSim *sim, int n) {

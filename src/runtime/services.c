@@ -57,9 +57,9 @@ static int assertion(SkRun *run, int number, const char *message, int level) {
 }
 
 static void terminate(SkRun *run, const char *message) {
-  SkIslandRt *island = run->owner;
-  island->terminated = true;
-  snprintf(island->message, sizeof island->message, "%s", message);
+  SkIslandRt *island      = run->owner;
+  island->head.terminated = true;
+  snprintf(island->head.message, sizeof island->head.message, "%s", message);
 }
 
 static void raise(SkRun *run, const char *message) {

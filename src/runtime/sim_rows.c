@@ -149,9 +149,9 @@ static bool must_halt(const SkSim *sim, const SkIslandRt *island) {
   const SkSimOptions *o = &sim->options;
   if (!o->savable) return false;
   double next  = o->start + (double)(int64_t)(sim->output + sim->every) * o->interval;
-  double whole = sk_sim_halt(next, island->known, INFINITY);
+  double whole = sk_sim_halt(next, island->head.known, INFINITY);
   next         = next > sim->run_end - 1e-9 * o->interval ? sim->run_end : next;
-  return sk_sim_is_cut(sim, sk_sim_halt(next, island->known, sim->run_end), whole);
+  return sk_sim_is_cut(sim, sk_sim_halt(next, island->head.known, sim->run_end), whole);
 }
 
 // A row that the only island passes between two steps, nothing else happening there.
@@ -164,7 +164,7 @@ static bool pass_any_row(SkSim *sim, SkIslandRt *island, double *to, SkStatus *s
   if (*status == SK_OK && !sunk)
     *status = sk_sim_row(sim, sim->row, sim->row_user, sim->time, sim->v, 0);
   double next = sk_sim_next_output(sim, sim->run_end);
-  sim->target = island->target = *to = sk_sim_halt(next, island->known, sim->run_end);
+  sim->target = island->target = *to = sk_sim_halt(next, island->head.known, sim->run_end);
   return *status == SK_OK;
 }
 
@@ -172,9 +172,9 @@ static bool pass_any_row(SkSim *sim, SkIslandRt *island, double *to, SkStatus *s
 static inline bool is_plain(SkIslandRt *island) {
   const SkIslandCode *c = island->code;
   if (!c->later) return true;
-  bool silent = !island->message[0];
+  bool silent = !island->head.message[0];
   if (c->quiet_later && !c->later(&island->run)) return true;
-  if (silent) island->message[0] = 0;
+  if (silent) island->head.message[0] = 0;
   return false;
 }
 
@@ -190,7 +190,7 @@ static bool pass_row(SkIslandRt *island, double *to, SkStatus *status) {
   slow |= sim->sink_n == sim->sink_all;
   if (slow || !is_plain(island) || !to_sink(sim)) return pass_any_row(sim, island, to, status);
   sim->output += sim->every;
-  sim->target = island->target = *to = sk_sim_halt(next, island->known, sim->run_end);
+  sim->target = island->target = *to = sk_sim_halt(next, island->head.known, sim->run_end);
   return true;
 }
 

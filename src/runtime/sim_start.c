@@ -69,17 +69,17 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->tolerance     = o->tolerance;
   island->iterations    = o->iterations;
   island->stride = island->window = INFINITY;
-  island->free_until = island->first_most = INFINITY;
+  island->head.free_until = island->first_most = INFINITY;
   island->begins = island->begun = INFINITY;
   island->passed                 = -INFINITY;
-  island->reached                = o->start;
-  island->accepted = island->seen = o->start;
-  island->stop_flag               = o->stop_flag;
-  bool several                    = sim->code->n_islands > 1 && island->number >= 0;
-  island->on_warning              = several ? keep_warning : o->on_warning;
-  island->warning_user            = several ? island : o->warning_user;
-  island->on_restart              = on_restart;
-  island->restart_user            = sim;
+  island->head.reached           = o->start;
+  island->head.accepted = island->seen = o->start;
+  island->stop_flag                    = o->stop_flag;
+  bool several                         = sim->code->n_islands > 1 && island->head.number >= 0;
+  island->on_warning                   = several ? keep_warning : o->on_warning;
+  island->warning_user                 = several ? island : o->warning_user;
+  island->on_restart                   = on_restart;
+  island->restart_user                 = sim;
 }
 
 // Delays join islands, or variables have hard limits.
@@ -398,7 +398,7 @@ SkIslandOptions sk_sim_island(const SkSim *sim, int i) {
 // First values ------------------------------------------------------------------------------------
 
 SkStatus sk_sim_failed(SkSim *sim, const SkIslandRt *island, SkStatus status) {
-  if (!sim->message[0]) snprintf(sim->message, sizeof sim->message, "%s", island->message);
+  if (!sim->message[0]) snprintf(sim->message, sizeof sim->message, "%s", island->head.message);
   return status;
 }
 
@@ -518,8 +518,8 @@ static SkStatus solve_starts(SkSim *sim) {
   memcpy(first, sim->v, bytes);
   SkStatus status = run_starts(sim, *sim->unsteady != 0, &steady);
   if (steady && !*sim->unsteady) {
-    snprintf(sim->unsteady, sizeof sim->unsteady, "%s", sim->world->message);
-    sim->world->message[0] = 0;
+    snprintf(sim->unsteady, sizeof sim->unsteady, "%s", sim->world->head.message);
+    sim->world->head.message[0] = 0;
     memcpy(sim->v, first, bytes);
     status = run_starts(sim, true, &steady);
   }
@@ -563,7 +563,7 @@ SkStatus sk_sim_init(SkSim *sim) {
   if ((status = sk_lines_start(sim->lines, sim->islands)) != SK_OK) return status;
   if ((status = sk_spatials_start(sim->spatials, sim->islands)) != SK_OK) {
     for (int i = 0; i < sim->code->n_islands; i++)
-      if (sim->islands[i]->message[0]) sk_sim_failed(sim, sim->islands[i], status);
+      if (sim->islands[i]->head.message[0]) sk_sim_failed(sim, sim->islands[i], status);
     return status;
   }
   if ((status = settle_all(sim)) != SK_OK) return status;
@@ -571,10 +571,11 @@ SkStatus sk_sim_init(SkSim *sim) {
   if ((status = sk_history_open(sim)) != SK_OK) return status;
   if ((status = sk_schedule_threads(sim, sim->options.threads)) != SK_OK) return status;
   sk_sim_warnings(sim);
-  sim->terminated  = sim->world->terminated;
+  sim->terminated  = sim->world->head.terminated;
   sim->initialised = true;
   sim->output      = 0;
-  for (int i = 0; i < sim->code->n_islands; i++) sim->terminated |= sim->islands[i]->terminated;
+  for (int i = 0; i < sim->code->n_islands; i++)
+    sim->terminated |= sim->islands[i]->head.terminated;
   if (sim->terminated) sk_sim_failed(sim, sim->world, SK_OK);
   return SK_OK;
 }

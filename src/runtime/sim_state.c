@@ -56,7 +56,7 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_u64(out, island->soft);
   sk_bytes_f64(out, island->age);
   sk_bytes_u64(out, island->break_event);
-  sk_bytes_f64(out, island->accepted);
+  sk_bytes_f64(out, island->head.accepted);
   sk_bytes_f64(out, island->seen);
   sk_bytes_f64(out, island->chatter_since);
   sk_bytes_u64(out, island->chatter);
@@ -221,11 +221,11 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
   island->soft          = sk_bytes_read_u64(in) != 0;
   island->age           = sk_bytes_read_f64(in);
   island->break_event   = sk_bytes_read_u64(in) != 0;
-  island->accepted      = sk_bytes_read_f64(in);
+  island->head.accepted = sk_bytes_read_f64(in);
   island->seen          = sk_bytes_read_f64(in);
   island->chatter_since = sk_bytes_read_f64(in);
   island->chatter       = sk_bytes_read_u64(in);
-  island->reached       = island->accepted;
+  island->head.reached  = island->head.accepted;
   sk_bytes_get(in, island->sample_count, sizeof(uint64_t) * (size_t)c->n_samplers);
   sk_bytes_get(in, island->sample_next, sizeof(double) * (size_t)c->n_samplers);
   sk_bytes_get(in, &island->stats, sizeof island->stats);
@@ -247,7 +247,7 @@ static bool is_in_time(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++) {
     const SkIslandRt *island = sim->islands[i];
     if (!(island->run.time >= from && island->run.time <= to)) return false;
-    if (!(island->accepted >= from && island->accepted <= to)) return false;
+    if (!(island->head.accepted >= from && island->head.accepted <= to)) return false;
     if (isnan(island->next_time) || isnan(island->break_at) || isnan(island->seen)) return false;
   }
   return true;

@@ -24,7 +24,7 @@ static SkStatus advance_still(SkIslandRt *island, double to, double limit, bool 
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     double    t0 = island->run.time, end = t0 + longest < to - 0.1 * longest ? t0 + longest : to;
     SkStretch stretch = {t0, end > t0 ? end : to, put_at};
-    if (stretch.t1 > island->free_until + sk_time_slack(stretch.t1)) return SK_OK;
+    if (stretch.t1 > island->head.free_until + sk_time_slack(stretch.t1)) return SK_OK;
     if (put_at(island, stretch.t1)) return SK_SOLVER_FAILED;
     while (island->spatials && sk_spatials_too_far(island)) {
       stretch.t1 = t0 + 0.5 * (stretch.t1 - t0);

@@ -270,7 +270,7 @@ void sk_spatials_read(SkRun *run, int line, double x, int positive, double *out0
 void sk_spatials_begin(SkIslandRt *island) {
   SkSpatials *all = island->spatials;
   for (int i = 0; i < all->model->n_spatials; i++)
-    if (all->model->spatials[i].island == island->number) all->all[i].used = 0;
+    if (all->model->spatials[i].island == island->head.number) all->all[i].used = 0;
 }
 
 bool sk_spatials_settle(SkIslandRt *island, int pass) {
@@ -279,7 +279,7 @@ bool sk_spatials_settle(SkIslandRt *island, int pass) {
   for (int i = 0; i < all->model->n_spatials; i++) {
     const SkSpatialCode *code = &all->model->spatials[i];
     SkSpatialRt         *p    = &all->all[i];
-    if (code->island != island->number) continue;
+    if (code->island != island->head.number) continue;
     for (int end = 0; end < 2; end++) {
       double now = island->run.v[code->source[end]], was = p->guess[end];
       double least = pass > 3 ? 4.0 * DBL_EPSILON * fabs(now) : 0.0;
@@ -317,7 +317,7 @@ bool sk_spatials_arrives(const SkIslandRt *island) {
   const SkSpatials *all = island->spatials;
   for (int i = 0; i < all->model->n_spatials; i++) {
     const SkSpatialRt *p = &all->all[i];
-    if (all->model->spatials[i].island != island->number) continue;
+    if (all->model->spatials[i].island != island->head.number) continue;
     if (p->flagged == island->run.time && p->positive != p->held_positive) return true;
     for (int end = 0; end < 2; end++)
       if (p->asked[end] == island->run.time &&
@@ -331,7 +331,7 @@ void sk_spatials_release(SkIslandRt *island) {
   SkSpatials *all = island->spatials;
   for (int i = 0; i < all->model->n_spatials; i++) {
     SkSpatialRt *p = &all->all[i];
-    if (all->model->spatials[i].island != island->number) continue;
+    if (all->model->spatials[i].island != island->head.number) continue;
     for (int end = 0; end < 2; end++)
       if (p->asked[end] == island->run.time) hold(p, end, p->label[end]);
     p->held_positive = p->positive;
@@ -347,7 +347,7 @@ bool sk_spatials_too_far(SkIslandRt *island) {
     const SkSpatialCode *code = &all->model->spatials[i];
     SkSpatialRt         *p    = &all->all[i];
     double               x    = 0.0;
-    if (code->island != island->number) continue;
+    if (code->island != island->head.number) continue;
     if (sk_island_triple(island, code->start, p->points, p->values, &x)) return true;
     if (!(fabs(x - p->at.x) <= MOST_MOVED)) return true;
   }
@@ -358,7 +358,7 @@ double sk_spatials_stride(const SkIslandRt *island) {
   const SkSpatials *all    = island->spatials;
   double            stride = INFINITY;
   for (int i = 0; i < all->model->n_spatials; i++)
-    if (all->model->spatials[i].island == island->number)
+    if (all->model->spatials[i].island == island->head.number)
       stride = fmin(stride, 0.5 * MOST_MOVED / all->all[i].speed);
   return stride;
 }

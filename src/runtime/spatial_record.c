@@ -25,7 +25,7 @@
 static const double probes[2] = {0.11, 0.87};
 
 static bool is_mine(const SkIslandRt *island, int i) {
-  return island->spatials->model->spatials[i].island == island->number;
+  return island->spatials->model->spatials[i].island == island->head.number;
 }
 
 static double most_error(const SkIslandRt *island, const SkSpatialRt *p, double size) {
@@ -315,15 +315,15 @@ SkStatus sk_spatials_accept(SkIslandRt *island, const SkStretch *step) {
   SkStretch stretch = {t0, t1, step->at};
   Record    r       = {island, &stretch, !fixed || order > 2 ? SK_SPATIAL_DEGREE : order, !fixed};
   SkPieces  pieces  = {look, add, &r, fixed ? &whole : &first->rough.length};
-  char      said[sizeof island->message];
-  memcpy(said, island->message, sizeof said);
+  char      said[sizeof island->head.message];
+  memcpy(said, island->head.message, sizeof said);
   bool quiet = island->quiet, row = sk_blocks_row(island->blocks, true);
   island->quiet = true;
   begin_at(island);
   SkStatus status = t1 > t0 ? sk_pieces_cut(island, &stretch, &pieces, t0, t1) : SK_OK;
   island->quiet   = quiet;
   sk_blocks_row(island->blocks, row);
-  memcpy(island->message, said, sizeof said);
+  memcpy(island->head.message, said, sizeof said);
   if (status == SK_OK) end_at(island, t0);
   return status;
 }

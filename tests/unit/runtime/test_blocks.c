@@ -145,9 +145,9 @@ Test(blocks, a_function_that_raises_in_a_trial_point) {
   const SkBlockCode block = {.n = 1, .tears = INTS(0), .residual = log_residual};
   Bench            *b     = open_bench(&block, 1);
   b->v[0]                 = 8.0;
-  cr_assert_eq(sk_block_newton(&b->island->run, &block), 0, "%s", b->island->message);
+  cr_assert_eq(sk_block_newton(&b->island->run, &block), 0, "%s", b->island->head.message);
   cr_expect_float_eq(b->v[0], exp(-5.0), 1e-12);
-  cr_expect_str_empty(b->island->message);
+  cr_expect_str_empty(b->island->head.message);
   close_bench(b);
 }
 
@@ -168,7 +168,7 @@ Test(blocks, other_starts_are_tried) {
       .n = 1, .tears = INTS(0), .residual = cubic_residual, .jacobian = cubic_jacobian};
   Bench *b = open_bench(&block, 1);
   b->v[0]  = 1.0;
-  cr_assert_eq(sk_block_newton(&b->island->run, &block), 0, "%s", b->island->message);
+  cr_assert_eq(sk_block_newton(&b->island->run, &block), 0, "%s", b->island->head.message);
   double x = b->v[0];
   cr_expect_float_eq(x * x * x - 3.0 * x + 20.0, 0.0, 1e-10);
   close_bench(b);
@@ -196,9 +196,9 @@ Test(blocks, no_solution_is_said_and_the_guess_stays) {
   b->island->run.time = 1.5;
   cr_expect_neq(sk_block_newton(&b->island->run, &block), 0);
   cr_expect_eq(b->v[0], 0.25);
-  cr_expect(strstr(b->island->message, "time 1.5"), "%s", b->island->message);
-  cr_expect(strstr(b->island->message, "pipe.q = 0.25"), "%s", b->island->message);
-  cr_expect(strstr(b->island->message, "Pipe.mo:7"), "%s", b->island->message);
+  cr_expect(strstr(b->island->head.message, "time 1.5"), "%s", b->island->head.message);
+  cr_expect(strstr(b->island->head.message, "pipe.q = 0.25"), "%s", b->island->head.message);
+  cr_expect(strstr(b->island->head.message, "Pipe.mo:7"), "%s", b->island->head.message);
   close_bench(b);
 }
 
@@ -250,7 +250,7 @@ Test(blocks, a_singular_system_that_is_consistent_moves_as_little_as_needed) {
   corner   = 4.0;  // twice the same equation x + 2 y = 3
   b->v[0]  = 1.0;
   b->v[1]  = 1.0;
-  cr_assert_eq(sk_block_linear(&b->island->run, &block), 0, "%s", b->island->message);
+  cr_assert_eq(sk_block_linear(&b->island->run, &block), 0, "%s", b->island->head.message);
   cr_expect_eq(b->v[0], 1.0);
   cr_expect_eq(b->v[1], 1.0);
   b->v[1] = 5.0;
@@ -278,7 +278,7 @@ Test(blocks, contradictions_are_said) {
                              .after  = nothing_after};
   Bench            *b     = open_bench(&block, 1);
   cr_expect_neq(sk_block_linear(&b->island->run, &block), 0);
-  cr_expect(strstr(b->island->message, "singular"), "%s", b->island->message);
+  cr_expect(strstr(b->island->head.message, "singular"), "%s", b->island->head.message);
   close_bench(b);
 }
 
@@ -345,7 +345,7 @@ Test(blocks, the_whole_block_replaces_a_torn_one) {
     b->v[0] = 1.0;
     cr_assert_eq(sk_block_newton(&b->island->run, &table[i]), 0);
     cr_expect_float_eq(b->v[0], 3.0, 1e-12);
-    cr_expect_str_empty(b->island->message);
+    cr_expect_str_empty(b->island->head.message);
   }
   close_bench(b);
 }
@@ -467,7 +467,7 @@ Test(blocks, large_sparse_blocks) {
   double      r[N];
   for (int k = 0; k < 3; k++) {
     b->island->run.time = k;
-    cr_assert_eq(sk_block_newton(&b->island->run, &table[0]), 0, "%s", b->island->message);
+    cr_assert_eq(sk_block_newton(&b->island->run, &table[0]), 0, "%s", b->island->head.message);
     chain_residual(&b->island->run, 0, b->v, r);
     for (int i = 0; i < N; i++) cr_assert_float_eq(r[i], 0.0, 1e-11);
     cr_assert_eq(sk_block_linear(&b->island->run, &table[1]), 0);

@@ -19,21 +19,21 @@ typedef struct {
 enum { ROWS = 64, WIDTH = 3 };
 
 static Reader *reader_new(double window, double grain, double step, double delay) {
-  Reader *r          = sk_calloc(1, sizeof *r);
-  r->ring            = sk_calloc(1, sizeof(SkRing) + sizeof(double) * ROWS * WIDTH);
-  r->ring->cap       = ROWS;
-  r->bundle.ring     = r->ring;
-  r->bundle.n        = 1;
-  r->bundle.delay    = delay;
-  r->first[1]        = 1;
-  r->lines.bundles   = &r->bundle;
-  r->lines.in_first  = r->first;
-  r->bundle.constant = true;
-  r->island.lines    = &r->lines;
-  r->island.window   = window;
-  r->island.grain    = grain;
-  r->island.step     = step;
-  r->island.known = r->island.tick = INFINITY;
+  Reader *r            = sk_calloc(1, sizeof *r);
+  r->ring              = sk_calloc(1, sizeof(SkRing) + sizeof(double) * ROWS * WIDTH);
+  r->ring->cap         = ROWS;
+  r->bundle.ring       = r->ring;
+  r->bundle.n          = 1;
+  r->bundle.delay      = delay;
+  r->first[1]          = 1;
+  r->lines.bundles     = &r->bundle;
+  r->lines.in_first    = r->first;
+  r->bundle.constant   = true;
+  r->island.lines      = &r->lines;
+  r->island.window     = window;
+  r->island.grain      = grain;
+  r->island.step       = step;
+  r->island.head.known = r->island.tick = INFINITY;
   return r;
 }
 
@@ -70,14 +70,14 @@ static void check_all(double window, double grain, double step) {
       // It stops as often as there are jumps at most: what is handled is never to come again.
       SkIslandRt *island = &r->island;
       island->passed     = -INFINITY;
-      island->run.time = island->accepted = point + (off % 5 - 2) * ulp;
+      island->run.time = island->head.accepted = point + (off % 5 - 2) * ulp;
       for (int stops = 0;; stops++) {
         double next = sk_lines_next_break(island, &begins, &soft, &age);
         cr_assert_gt(next, island->passed, "%.17g was passed", next);
-        cr_assert_geq(next, island->accepted - sk_island_near(island, point));
+        cr_assert_geq(next, island->head.accepted - sk_island_near(island, point));
         if (!(next < INFINITY)) break;
         cr_assert_lt(stops, 3);
-        island->run.time = island->accepted = fmax(next, island->accepted);
+        island->run.time = island->head.accepted = fmax(next, island->head.accepted);
         sk_island_arrived(island);
       }
       reader_free(r);
@@ -103,9 +103,9 @@ Test(breaks, first_rows_that_arrive_together) {
   }
   r->lines.bundles = two;
   r->first[1]      = 2;
-  r->island.start = r->island.accepted = 1.0;
-  r->island.passed                     = -INFINITY;
-  double next                          = sk_lines_next_break(&r->island, &begins, &soft, &age);
+  r->island.start = r->island.head.accepted = 1.0;
+  r->island.passed                          = -INFINITY;
+  double next                               = sk_lines_next_break(&r->island, &begins, &soft, &age);
   cr_expect_float_eq(next, 1.1, 1e-14);
   cr_expect(soft);
   cr_expect_eq(begins, 1.0 + (0.1 + 1e-15));
