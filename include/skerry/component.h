@@ -103,7 +103,7 @@ typedef struct {
   const double *values;
   int           n_values;
   // NULL, or the default of one number as Modelica writes it, where it follows other parameters:
-  // "0.5*stroke". `value` is what it gives with the others as they are when nothing is given.
+  // "0.5*stroke", or the settings of the model: "settings.T". `value` is what it gives with the others as they are when nothing is given.
   const char *formula;
 } SkParameterInfo;
 

@@ -61,10 +61,20 @@ static void write_value(const SkTranslation *t, const SkSetting *s, SkBuf *out) 
   }
 }
 
+// The component that a setting belongs to, if it is one that the translation added: nothing there to modify.
+static const SkFlatComponent *added_inner(const SkTranslation *t, const char *name) {
+  size_t n = part_length(name);
+  for (uint32_t i = 0; name[n] == '.' && i < t->flat->components.n; i++) {
+    const SkFlatComponent *c = &t->flat->components.at[i];
+    if (c->added && strlen(c->path) == n && memcmp(c->path, name, n) == 0) return c;
+  }
+  return NULL;
+}
+
 // a.b.n and 4 as a(b(n = 4)).
-static void write_modifier(const SkTranslation *t, const SkSetting *s, SkBuf *out) {
-  const char *name  = s->name;
-  unsigned    depth = 0;
+static void write_modifier(const SkTranslation *t, const SkSetting *s, const char *name,
+                           SkBuf *out) {
+  unsigned depth = 0;
   for (size_t n; name[n = part_length(name)] == '.'; name += n + 1, depth++)
     sk_buf_printf(out, "%.*s(", (int)n, name);
   sk_buf_printf(out, "%s = ", name);
@@ -72,26 +82,42 @@ static void write_modifier(const SkTranslation *t, const SkSetting *s, SkBuf *ou
   while (depth--) sk_buf_char(out, ')');
 }
 
-SkTranslation *sk_reshape(SkTranslation *t, const SkModelInput *in, const char *class_name,
-                          const SkTranslateOptions *options, SkSettings *settings,
-                          SkStatus *status) {
-  SkBuf text = sk_buf_new(in->arena);
-  bool  any  = false;
-  sk_buf_printf(&text, "model '$reshaped'\n  extends .%s(", class_name);
+// The modifiers of `inner`, or of what no added component holds.
+static bool write_modifiers(const SkTranslation *t, SkSettings *settings,
+                            const SkFlatComponent *inner, SkBuf *out) {
+  bool any = false;
   for (uint32_t i = 0; i < settings->n; i++) {
     SkSetting *s = &settings->at[i];
-    if (!shapes(t, s)) continue;
+    if (!shapes(t, s) || added_inner(t, s->name) != inner) continue;
     // Of several values for one parameter the last counts.
     bool again = false;
     for (uint32_t k = i + 1; k < settings->n; k++) again |= settings->at[k].name == s->name;
     s->shaping = true;
     if (again) continue;
-    if (any) sk_buf_z(&text, ", ");
-    write_modifier(t, s, &text);
+    if (any) sk_buf_z(out, ", ");
+    write_modifier(t, s, inner ? s->name + part_length(s->name) + 1 : s->name, out);
+    any = true;
+  }
+  return any;
+}
+
+SkTranslation *sk_reshape(SkTranslation *t, const SkModelInput *in, const char *class_name,
+                          const SkTranslateOptions *options, SkSettings *settings,
+                          SkStatus *status) {
+  SkBuf text = sk_buf_new(in->arena);
+  sk_buf_printf(&text, "model '$reshaped'\n  extends .%s(", class_name);
+  bool any = write_modifiers(t, settings, NULL, &text);
+  sk_buf_z(&text, ");\n");
+  for (uint32_t i = 0; i < t->flat->components.n; i++) {
+    const SkFlatComponent *c = &t->flat->components.at[i];
+    if (!c->added) continue;
+    SkBuf inner = sk_buf_new(in->arena);
+    if (!write_modifiers(t, settings, c, &inner)) continue;
+    sk_buf_printf(&text, "  inner .%s %s(%.*s);\n", c->klass, c->path, (int)inner.n, inner.text);
     any = true;
   }
   if (!any) return t;
-  sk_buf_z(&text, ");\nend '$reshaped';\n");
+  sk_buf_z(&text, "end '$reshaped';\n");
   *status = SK_MODEL_ERROR;
   if (!sk_library_load_text(in->library, "<settings>", text.text, text.n)) return NULL;
   SkTranslation *again = sk_translate(in, "'$reshaped'", options, status);

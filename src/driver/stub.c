@@ -296,6 +296,14 @@ static void put_equations(SkArena *a, SkBuf *out, const SkComponentType *type, i
     put_read(out, indent, type->results[i].name, "1", sk_arena_printf(a, "%s + %d", behind, i + 1));
 }
 
+// Does a default come from the settings of the model?
+static bool has_shared(const SkComponentType *type) {
+  for (int i = 0; i < type->n_parameters; i++)
+    if (type->parameters[i].formula && strncmp(type->parameters[i].formula, "settings.", 9) == 0)
+      return true;
+  return false;
+}
+
 static void put_behaviour(SkArena *a, SkBuf *out, const SkComponentType *type, int indent) {
   const char *copies = "1";
   if (type->kind == SK_C_TYPE) {
@@ -306,6 +314,7 @@ static void put_behaviour(SkArena *a, SkBuf *out, const SkComponentType *type, i
   sk_buf_printf(out, "%*sprotected\n", indent, "");
   sk_buf_printf(out, "%*souter %s.Clock nativeClock;\n", indent + 2, "",
                 is_paper(type) ? "TLM" : "Native");
+  if (has_shared(type)) sk_buf_printf(out, "%*souter Skerry.Settings settings;\n", indent + 2, "");
   sk_buf_printf(out,
                 "%*sNative.Component native_self = Native.Component(\"%s\", getInstanceName(), "
                 "nativeClock.step, %s, ",

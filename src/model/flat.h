@@ -98,6 +98,7 @@ typedef struct {
   const char  *comment;
   const SkMod *annotation;           // of its class
   int32_t      equations, unknowns;  // own balance of this component's class: for messages
+  bool         added;                // an inner component that no class declares
 } SkFlatComponent;
 
 typedef struct SkFlat {

@@ -120,6 +120,7 @@ static uint32_t new_component(SkCx *cx, SkNode *n) {
   c.comment            = n->decl ? n->decl->comment.text : n->ast->comment.text;
   uint64_t known       = 0;
   SkTree  *tree        = sk_tree(cx);
+  for (uint32_t i = 0; i < tree->added_inner.n; i++) c.added |= tree->added_inner.at[i] == n;
   if (sk_map_get(&tree->class_paths, (uint64_t)(uintptr_t)k, &known)) {
     c.klass = (SkName)(uintptr_t)known;
   } else {

@@ -60,6 +60,8 @@ static SkNode *add_inner(SkCx *cx, SkNode *outer) {
   n->members.at = n->bases.at = NULL;
   sk_vec_push(cx->arena, &sk_tree(cx)->added_inner, n);
   sk_vec_push(cx->arena, &cx->main->members, n);
+  // A class whose defaults are meant to be enough says so by an empty message.
+  if (message && !*message) return n;
   sk_node_diag(cx, outer, 2113, outer->decl->name_span,
                "no inner '%s' is declared: one is added to the model", outer->name);
   if (message) sk_diag_note(cx->diags, (SkSpan){0, 0}, "%s", message);

@@ -39,7 +39,8 @@ static const SkParameterInfo flow_source_parameters[] = {
     USE_INPUT_ROW, [GIVEN] = {"q", "m3/s", 1e-3, "Delivered flow, without a signal"}};
 static const SkParameterInfo pressure_source_parameters[] = {
     USE_INPUT_ROW, [GIVEN] = {"p", "Pa", 1e5, "Pressure, without a signal"}};
-static const SkParameterInfo tank_parameters[] = {{"p", "Pa", 1e5, "Pressure"}};
+static const SkParameterInfo tank_parameters[] = {
+    {"p", "Pa", 1e5, "Pressure", .formula = "settings.pAmbient"}};
 
 static const char *flow_source(const SkComponentIo *io) {
   SkPort *p = io->port[0];
@@ -87,11 +88,12 @@ static const double          no_flow[]           = {0, 0};
 static const SkParameterInfo volume_parameters[] = {
     [VOLUME_N]     = {"n", "", 2, "Number of ports", .min = 1, .max = SK_MAX_ENDS},
     [VOLUME_V]     = {"V", "m3", 1e-3, "Size", SK_POSITIVE},
-    [VOLUME_BE]    = {"Be", "Pa", 1e9, "Bulk modulus of the oil", SK_POSITIVE},
+    [VOLUME_BE]    = {"Be", "Pa", 1e9, "Bulk modulus of the oil", SK_POSITIVE,
+                      .formula = "settings.Be"},
     [VOLUME_T]     = {"T", "s", 1e-4, "Time a wave needs through the volume; 0: one step",
-                      SK_NOT_NEGATIVE},
-    [VOLUME_ALPHA] = {"alpha", "", 0, "Low-pass filter of the waves: 0 none, towards 1 strong",
-                      .min = 0, .max = 0.99},
+                      SK_NOT_NEGATIVE, .formula = "settings.T"},
+    [VOLUME_ALPHA] = {"alpha", "", 0.1, "Low-pass filter of the waves: 0 none, towards 1 strong",
+                      .min = 0, .max = 0.99, .formula = "settings.alpha"},
     [VOLUME_P]     = {"pStart", "Pa", 1e5, "Pressure at the start"},
     [VOLUME_Q]     = {"qStart", "m3/s", .doc = "Flows into the ports at the start", .columns = 1,
                       .values = no_flow, .n_values = 2},
@@ -189,12 +191,13 @@ static const SkParameterInfo cylinder_parameters[] = {
     [CYL_STROKE] = {"stroke", "m", 1, "Stroke", SK_POSITIVE},
     [CYL_V1]     = {"V01", "m3", 1e-4, "Dead volume at P1", SK_POSITIVE},
     [CYL_V2]     = {"V02", "m3", 1e-4, "Dead volume at P2", SK_POSITIVE},
-    [CYL_BE]     = {"Be", "Pa", 1e9, "Bulk modulus of the oil", SK_POSITIVE},
-    [CYL_B]      = {"Bp", "N.s/m", 0, "Viscous friction", SK_NOT_NEGATIVE},
-    [CYL_CL]     = {"Cl", "m3/(s.Pa)", 0, "Leakage past the piston per pressure", SK_NOT_NEGATIVE},
-    [CYL_K]      = {"kStop", "N/m", 1e8, "Stiffness of the stroke ends", SK_NOT_NEGATIVE},
-    [CYL_D]      = {"dStop", "N.s/m", 1e5, "Damping of the stroke ends", SK_NOT_NEGATIVE},
-    [CYL_T] = {"T", "s", 1e-4, "Time a wave needs through a chamber; 0: one step", SK_NOT_NEGATIVE},
+    [CYL_BE] = {"Be", "Pa", 1e9, "Bulk modulus of the oil", SK_POSITIVE, .formula = "settings.Be"},
+    [CYL_B]  = {"Bp", "N.s/m", 0, "Viscous friction", SK_NOT_NEGATIVE},
+    [CYL_CL] = {"Cl", "m3/(s.Pa)", 0, "Leakage past the piston per pressure", SK_NOT_NEGATIVE},
+    [CYL_K]  = {"kStop", "N/m", 1e8, "Stiffness of the stroke ends", SK_NOT_NEGATIVE},
+    [CYL_D]  = {"dStop", "N.s/m", 1e5, "Damping of the stroke ends", SK_NOT_NEGATIVE},
+    [CYL_T]  = {"T", "s", 1e-4, "Time a wave needs through a chamber; 0: one step", SK_NOT_NEGATIVE,
+                .formula = "settings.T"},
     [CYL_P1] = {"p1Start", "Pa", 1e5, "Pressure at P1 at the start"},
     [CYL_P2] = {"p2Start", "Pa", 1e5, "Pressure at P2 at the start"},
     [CYL_X]  = {"xStart", "m", 0.5, "Position of the rod at the start", .formula = "0.5*stroke"},

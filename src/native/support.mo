@@ -1,9 +1,10 @@
   model Clock "The step of native components: declare one as inner to change it"
-    parameter Real step(unit = "s") = 1e-4 "Step of all native components";
+    outer Skerry.Settings settings "Their common step is the delay of line elements";
+    parameter Real step(unit = "s") = settings.T "Step of all native components";
     final parameter Real first(unit = "s", fixed = false) "When they step first, not later than the start";
   initial equation
     first = noEvent(if time < 0 then step*floor(time/step + 1e-6) else 0);
-    annotation(missingInnerMessage = "components in C step every 1e-4 s; declare inner Native.Clock nativeClock(step = ...) for another step");
+    annotation(missingInnerMessage = "");
   end Clock;
 
   class Component "A component written in C"

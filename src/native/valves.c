@@ -13,10 +13,14 @@ static const SkResultInfo edge_results[] = {{"dp", "Pa", "Pressure drop from P1 
                                             {"q", "m3/s", "Flow from P1 to P2"}};
 
 enum { USE_INPUT, GIVEN, CQ, RHO, P0 };
-#define EDGE_ROWS                                                   \
-  [CQ]  = {"Cq", "", 0.67, "Flow coefficient", SK_POSITIVE},        \
-  [RHO] = {"rho", "kg/m3", 870, "Density of the oil", SK_POSITIVE}, \
-  [P0]  = {"p0", "Pa", 1e4, "Pressure drop below which the flow is about laminar", SK_NOT_NEGATIVE}
+#define EDGE_ROWS                                                                                \
+  [CQ] = {"Cq", "", 0.67, "Flow coefficient", SK_POSITIVE}, [RHO] = {"rho",                      \
+                                                                     "kg/m3",                    \
+                                                                     870,                        \
+                                                                     "Density of the oil",       \
+                                                                     SK_POSITIVE,                \
+                                                                     .formula = "settings.rho"}, \
+  [P0] = {"p0", "Pa", 1e4, "Pressure drop below which the flow is about laminar", SK_NOT_NEGATIVE}
 
 // Writes the ports of a valve that passes the flow q from P1 to P2.
 static void pass(const SkComponentIo *io, double q) {
@@ -64,10 +68,10 @@ static const char *orifice(const SkComponentIo *io) {
 
 // From here on the parameters begin with Cq, rho, p0.
 enum { V_CQ, V_RHO, V_P0, V_A, V_OPEN, V_DP = V_OPEN + 1, V_TAU };
-#define VALVE_ROWS                                                                   \
-  [V_CQ]  = {"Cq", "", 0.67, "Flow coefficient", SK_POSITIVE},                       \
-  [V_RHO] = {"rho", "kg/m3", 870, "Density of the oil", SK_POSITIVE},                \
-  [V_P0]  = {"p0", "Pa", 1e4, "Pressure drop below which the flow is about laminar", \
+#define VALVE_ROWS                                                                               \
+  [V_CQ]  = {"Cq", "", 0.67, "Flow coefficient", SK_POSITIVE},                                   \
+  [V_RHO] = {"rho", "kg/m3", 870, "Density of the oil", SK_POSITIVE, .formula = "settings.rho"}, \
+  [V_P0]  = {"p0", "Pa", 1e4, "Pressure drop below which the flow is about laminar",             \
              SK_NOT_NEGATIVE}
 
 static const SkParameterInfo check_parameters[] = {

@@ -512,8 +512,10 @@ class Lines(unittest.TestCase):
     def defaults(self, name):
         flat = subprocess.run([SKERRY, "flatten", name], capture_output=True, text=True, check=False)
         self.assertEqual(flat.returncode, 0, flat.stderr)
-        found = re.findall(r"parameter (?:Real|Integer|Boolean) (\w+)(?:\([^\n]*?\))? = ([^\n\"]*?)(?: \"| annotation|;)", flat.stdout)
-        return dict(found)
+        found = re.findall(r"parameter (?:Real|Integer|Boolean) (\w+|'[^']+')(?:\([^\n]*?\))? = ([^\n\"]*?)(?: \"| annotation|;)", flat.stdout)
+        values = dict(found)
+        # What comes from the settings of the model is compared by value.
+        return {name: values.get(v, v) if v.startswith("'outer settings.") else v for name, v in found}
 
     def test_names_are_native(self):
         flat = self.run_it("flatten")

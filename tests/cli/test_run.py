@@ -137,7 +137,7 @@ end Sparse;
   PressureSource source(p = 1e7);
   Tank sink;
   LaminarOrifice orifice[n](Kc = {1e-11*(1 + i/n) for i in 1:n});
-  Volume volume[n](each T = 1e-4);
+  Volume volume[n](each T = 1e-4, each alpha = 0);
   Orifice last;
 equation
   connect(source.P1, orifice[1].P1);

@@ -57,7 +57,7 @@ package Hydraulic
   // Both ends closed, the oil moving at the start: the wave goes back and forth and loses nothing.
   model Slosh
     Line pipe(T = 1e-3, Zc = 1e9, pStart = 1e5, qStart = 1e-4);
-    Volume volume(n = 3, T = 1e-3, V = 0.01, pStart = 0, qStart = {2e-3, -1e-3, -1e-3});
+    Volume volume(n = 3, T = 1e-3, alpha = 0, V = 0.01, pStart = 0, qStart = {2e-3, -1e-3, -1e-3});
   end Slosh;
 
   // der(p) = q*Be/V = 1e8 Pa/s, whatever the number of ports; the wave model is Zc*q above or below.

@@ -2,7 +2,7 @@
 package Parasitic
   model Flow "A volume between two pressures: the flow through it grows by dp/(Zc*T) on average, in stairs of 2*T"
     Skerry.Hydraulic.PressureSource high(p = 3e5);
-    Skerry.Hydraulic.Volume volume(n = 2, V = 1e-3, Be = 1e9, T = 1e-3, pStart = 1e5);
+    Skerry.Hydraulic.Volume volume(n = 2, V = 1e-3, Be = 1e9, T = 1e-3, alpha = 0, pStart = 1e5);
     Skerry.Hydraulic.PressureSource low(p = 1e5);
   equation
     connect(high.P1, volume.P[1]);

@@ -1,0 +1,9 @@
+within Skerry.Hydraulic;
+function root "Signed square root, straight around zero"
+  input Real dp(unit = "Pa") "Pressure drop";
+  input Real p0(unit = "Pa") "Below about this pressure drop the flow is laminar";
+  output Real y "sign(dp)*sqrt(abs(dp)) for abs(dp) much above p0";
+algorithm
+  y := dp/sqrt(sqrt(dp*dp + p0*p0));
+  annotation(Inline = true);
+end root;
