@@ -1,9 +1,11 @@
-# sk_module(NAME DEPS...): src/NAME/*.c as the static library sk_NAME.
+# sk_module(NAME DEPS...): src/NAME/*.c and those of its rooms, src/NAME/*/*.c, as the static library sk_NAME. What only the shared
+# library needs (src/driver/shared) is not part of it.
 # A folder without .c files becomes an interface library, so that the layers above can name it before
 # its first source exists.
 function(sk_module name)
-  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.c")
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.c" "${CMAKE_SOURCE_DIR}/src/${name}/*/*.c")
   list(REMOVE_ITEM sources "${CMAKE_SOURCE_DIR}/src/cli/main.c")
+  list(FILTER sources EXCLUDE REGEX "/driver/shared/")
   if(sources)
     add_library(sk_${name} STATIC ${sources})
     target_include_directories(sk_${name} PUBLIC "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/include")

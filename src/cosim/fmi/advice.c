@@ -1,0 +1,120 @@
+#include "cosim/fmi/advice.h"
+
+#include "base/name.h"
+#include "base/vec.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct {
+  SkFmu *fmu;
+  SK_VEC(const char *) said;
+} Advice;
+
+static void say(Advice *a, const char *format, ...) {
+  va_list args, again;
+  va_start(args, format);
+  va_copy(again, args);
+  int   n    = vsnprintf(NULL, 0, format, args);
+  char *text = sk_arena_alloc(a->fmu->arena, (size_t)n + 1);
+  vsnprintf(text, (size_t)n + 1, format, again);
+  va_end(again);
+  va_end(args);
+  sk_vec_push(a->fmu->arena, &a->said, text);
+}
+
+// This machine ------------------------------------------------------------------------------------
+
+#if defined              __aarch64__
+static const char *const here[] = {"aarch64-linux"};
+#else
+static const char *const here[] = {"linux64", "x86_64-linux"};
+#endif
+
+static void advise_binaries(Advice *a) {
+  const SkFmu *f = a->fmu;
+  for (uint32_t i = 0; i < f->n_platforms; i++)
+    for (size_t k = 0; k < sizeof here / sizeof *here; k++)
+      if (strcmp(f->platforms[i], here[k]) == 0) return;
+  if (f->sources)
+    say(a, "it has no binary for this machine (%s); its C sources would have to be compiled",
+        here[0]);
+  else
+    say(a, "it has neither a binary for this machine (%s) nor C sources", here[0]);
+}
+
+// Interfaces --------------------------------------------------------------------------------------
+
+static void advise_interfaces(Advice *a) {
+  const SkFmu *f  = a->fmu;
+  bool         me = f->interfaces[SK_FMU_ME].there, cs = f->interfaces[SK_FMU_CS].there;
+  if (!me && !cs)
+    say(a, f->interfaces[SK_FMU_SE].there ? "it offers scheduled execution only"
+                                          : "it offers no interface");
+  for (int k = 0; k < SK_FMU_N_INTERFACES; k++) {
+    const char *name = sk_fmu_interface_name((SkFmuInterfaceKind)k);
+    if (sk_fmu_can(f, (SkFmuInterfaceKind)k, SK_FMU_CAN_ONCE))
+      say(a, "%s: only one instance can run in a process", name);
+    if (sk_fmu_can(f, (SkFmuInterfaceKind)k, SK_FMU_CAN_TOOL))
+      say(a, "%s: it needs the tool that made it at run time", name);
+  }
+}
+
+// Variables ---------------------------------------------------------------------------------------
+
+static bool is_exact(const SkFmuVariable *v) {
+  return v->causality == SK_FMU_PARAMETER || v->causality == SK_FMU_INPUT ||
+         v->causality == SK_FMU_STRUCTURAL_PARAMETER;
+}
+
+static void advise_variables(Advice *a) {
+  const SkFmu *f    = a->fmu;
+  SkNames     *seen = sk_names_new(f->arena), *units = sk_names_new(f->arena),
+          *told     = sk_names_new(f->arena);
+  uint32_t    twice = 0, open = 0;
+  const char *first_twice = NULL, *first_open = NULL;
+  for (uint32_t i = 0; i < f->n_units; i++) sk_name_z(units, f->units[i].name);
+  for (uint32_t i = 0; i < f->n_variables; i++) {
+    const SkFmuVariable *v = &f->variables[i];
+    size_t               n = strlen(v->name);
+    if (sk_name_find(seen, v->name, n) && twice++ == 0) first_twice = v->name;
+    sk_name(seen, v->name, n);
+    if (is_exact(v) && !v->start && v->type != SK_FMU_CLOCK && open++ == 0) first_open = v->name;
+    if (v->unit && *v->unit && !sk_name_find(units, v->unit, strlen(v->unit)) &&
+        !sk_name_find(told, v->unit, strlen(v->unit))) {
+      sk_name_z(told, v->unit);
+      say(a, "the unit '%s' (of '%s') is not declared", v->unit, v->name);
+    }
+  }
+  if (twice) say(a, "%u names stand more than once, such as '%s'", twice, first_twice);
+  if (open) say(a, "%u inputs or parameters have no start value, such as '%s'", open, first_open);
+}
+
+void sk_fmu_advise(SkFmu *fmu, bool archive) {
+  Advice a = {.fmu = fmu};
+  advise_interfaces(&a);
+  if (archive) advise_binaries(&a);
+  advise_variables(&a);
+  fmu->quirks   = a.said.at;
+  fmu->n_quirks = a.said.n;
+}
+
+// Lines -------------------------------------------------------------------------------------------
+
+const char *sk_fmu_coupling(const SkFmu *f) {
+  if (f->interfaces[SK_FMU_ME].there)
+    return "model exchange: the line's equation stands inside the integration, exact to the "
+           "tolerance";
+  if (sk_fmu_can(f, SK_FMU_CS, SK_FMU_CAN_INTERMEDIATE))
+    return "co-simulation with intermediate update: the line is read at the FMU's own steps";
+  if (sk_fmu_can(f, SK_FMU_CS, SK_FMU_CAN_INTERPOLATES))
+    return "co-simulation with slopes of inputs: the effort of the line follows a straight line "
+           "over each step";
+  if (sk_fmu_can(f, SK_FMU_CS, SK_FMU_CAN_STATE))
+    return "co-simulation with steps taken again until the effort of the line fits";
+  if (f->interfaces[SK_FMU_CS].there)
+    return "co-simulation with held effort: the line sends back the effort as it was applied; "
+           "short steps are needed";
+  return "no line can be joined to it";
+}
