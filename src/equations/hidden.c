@@ -1,32 +1,59 @@
 // Constraints between states that structure alone does not show.
 //
 // Two capacitors in parallel away from ground: a.v = u1 - u2 and b.v = u1 - u2. Each equation can be solved for one of the
-// two potentials, so matching finds nothing wrong, yet their difference says a.v = b.v. Equations with two unknowns that
-// are not states, both with a factor of 1 or -1, are the edges of a graph. Around a circle in which the unknowns cancel,
-// the signed sum is a constraint between states; it replaces one of the circle's equations. The system would be singular
-// otherwise, so no other system is changed.
+// two potentials, so matching finds nothing wrong, yet their difference says a.v = b.v. In a machine of five phases
+// m*i0 = sum(i) and sum(i) = 0 say i0 = 0 in the same way. So the equations in which all unknowns that are not states stand
+// in sums with whole numbers as factors are reduced by each other, exactly. Where no unknown is left of one of them, what is
+// left is a constraint between states, and replaces the equation. The system would be singular otherwise, so no other
+// system is changed.
 //
-// cost: linear in the equations; the work on circles is bounded by MAX_WORK
+// An unknown of one such equation only cannot cancel: that equation is left out, and then those that this leaves alone.
+// Mostly none remains.
+//
+// cost: linear in the equations; the work on those that remain is bounded by MAX_WORK
 #include "equations/work.h"
 
-enum { MAX_WORK = 4 * 1000 * 1000, MAX_TERMS = 64 };
+#include <stdlib.h>
+
+enum { MAX_WORK = 4 * 1000 * 1000, MAX_FACTOR = 1 << 20 };
+
+// A factor of a variable in a row, or of an equation in what a row is made of.
+typedef struct {
+  uint32_t of;
+  int64_t  factor;
+} Term;
+
+// In ascending order of `of`.
+typedef struct {
+  Term    *at;
+  uint32_t n;
+} Terms;
+
+// sum(terms) + what else stands in the equations = 0
+typedef struct {
+  uint32_t eq;
+  bool     out;   // cannot be part of a dependency
+  Terms    sum;   // over variables
+  Terms    from;  // over rows: how the equations were added up
+} Row;
 
 typedef struct {
-  uint32_t eq, var[2];
-  bool     looked, fits;
-  int      factor[2];  // of both unknowns, when it fits: 1 or -1
-  SkX      rest;       // factor[0]*var[0] + factor[1]*var[1] + rest = 0
-} Edge;
+  SkX     x;
+  int64_t factor;
+} Part;
 
 typedef struct {
   SkWork *w;
-  SK_VEC(Edge) edges;
-  uint32_t *parent;  // by variable: union of what edges join
-  uint32_t *first;   // by variable: 1 + position of its edges in `of`
-  uint32_t *of;
-  uint32_t *via,
-      *depth;  // by variable: 1 + edge to the one before it in its tree, the distance from the root
-  uint32_t work;
+  SK_VEC(Row) rows;
+  SK_VEC(Part) todo, rest;
+  SK_VEC(Term) found;
+  uint32_t *count;     // by variable: the rows it stands in
+  uint32_t *first;     // by variable: position of these in `of`
+  uint32_t *of;        // rows
+  uint32_t *pivot_of;  // by variable: 1 + the row that gives it
+  uint32_t *age;       // by variable with a pivot: when it got it
+  Term     *room;      // for a row being made
+  uint32_t  cap, work, n_pivots;
 } Hidden;
 
 static bool is_unknown(const SkWork *w, uint32_t v) {
@@ -34,176 +61,314 @@ static bool is_unknown(const SkWork *w, uint32_t v) {
   return sk_role_is_continuous(s->role) && s->der == SK_NONE;
 }
 
-static uint32_t find(Hidden *h, uint32_t v) {
-  while (h->parent[v] != v) v = h->parent[v] = h->parent[h->parent[v]];
-  return v;
+static bool is_state(const SkWork *w, uint32_t v) {
+  return sk_role_is_continuous(sk_var(w, v)->role) && sk_var(w, v)->der != SK_NONE;
 }
 
-// The equations with two unknowns. True when some of them close a circle.
-static bool find_edges(Hidden *h) {
-  SkWork *w   = h->w;
-  bool    any = false;
-  for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
-    const SkSysEq *q    = sk_eq(w, e);
-    SkRow          row  = w->rows.at[e];
-    Edge           edge = {.eq = e};
-    uint32_t       n    = 0;
-    if (q->gone || q->kind != SK_SE_EQUAL || q->init_lhs || q->clock != SK_NONE) continue;
-    if (sk_eq_is_initial(w, e) || q->solves != SK_NONE || sk_x_base(w->dag, q->lhs) != SK_REAL)
-      continue;
-    for (uint32_t k = 0; k < row.n && n < 3; k++) {
-      uint32_t v = w->cols.at[row.first + k];
-      if (!is_unknown(w, v)) continue;
-      if (n < 2) edge.var[n] = v;
-      n++;
-    }
-    if (n != 2) continue;
-    sk_vec_push(w->scratch, &h->edges, edge);
-    uint32_t a = find(h, edge.var[0]), b = find(h, edge.var[1]);
-    any |= a == b;
-    h->parent[a] = b;
+// --- rows ------------------------------------------------------------------------------------------
+
+// The value of a constant that is a whole number, else 0.
+static int64_t whole(const SkWork *w, SkX x) {
+  if (sk_x_op(w->dag, x) == SK_X_TO_REAL) x = sk_x_arg(w->dag, x, 0);
+  if (sk_x_op(w->dag, x) != SK_X_CONST) return 0;
+  if (sk_x_base(w->dag, x) == SK_INTEGER) {
+    int64_t n = sk_x_int_value(w->dag, x);
+    return n > -MAX_FACTOR && n < MAX_FACTOR ? n : 0;
   }
+  if (sk_x_base(w->dag, x) != SK_REAL) return 0;
+  double d = sk_x_real_value(w->dag, x);
+  return d > -MAX_FACTOR && d < MAX_FACTOR && d == (double)(int64_t)d ? (int64_t)d : 0;
+}
+
+static void put(Hidden *h, SkX x, int64_t factor) {
+  sk_vec_push(h->w->scratch, &h->todo, ((Part){x, factor}));
+}
+
+// Splits an equation into variables with whole factors (`found`) and all else (`rest`). False: a factor is too large.
+static bool split(Hidden *h, uint32_t e) {
+  SkWork *w = h->w;
+  h->todo.n = h->rest.n = h->found.n = 0;
+  put(h, sk_eq(w, e)->rhs, -1);
+  put(h, sk_eq(w, e)->lhs, 1);
+  while (h->todo.n > 0) {
+    Part       p  = sk_vec_pop(&h->todo);
+    SkXOp      op = sk_x_op(w->dag, p.x);
+    const SkX *of = sk_x_args(w->dag, p.x);
+    int64_t    a  = op == SK_X_MUL ? whole(w, of[0]) : 0,
+            b     = op == SK_X_MUL && !a ? whole(w, of[1]) : 0;
+    h->work++;
+    if (p.factor > MAX_FACTOR || p.factor < -MAX_FACTOR) return false;
+    if (op == SK_X_ADD || op == SK_X_SUB) {
+      SkX left = of[0], right = of[1];
+      put(h, right, op == SK_X_SUB ? -p.factor : p.factor);
+      put(h, left, p.factor);
+    } else if (op == SK_X_NEG) {
+      put(h, of[0], -p.factor);
+    } else if (a || b) {
+      put(h, of[a ? 1 : 0], p.factor * (a ? a : b));
+    } else if (op == SK_X_VAR &&
+               sk_role_is_continuous(sk_var(w, (uint32_t)sk_x_payload(w->dag, p.x))->role)) {
+      sk_vec_push(w->scratch, &h->found, ((Term){(uint32_t)sk_x_payload(w->dag, p.x), p.factor}));
+    } else {
+      sk_vec_push(w->scratch, &h->rest, p);
+    }
+  }
+  return true;
+}
+
+static int by_number(const void *a, const void *b) {
+  uint32_t x = ((const Term *)a)->of, y = ((const Term *)b)->of;
+  return x < y ? -1 : x > y;
+}
+
+// Terms of one variable become one. Gives the number of different unknowns, also of those that cancel.
+static uint32_t join_found(Hidden *h) {
+  uint32_t n = 0, unknowns = 0;
+  qsort(h->found.at, h->found.n, sizeof(Term), by_number);
+  for (uint32_t i = 0; i < h->found.n;) {
+    Term t = {h->found.at[i].of, 0};
+    for (; i < h->found.n && h->found.at[i].of == t.of; i++) t.factor += h->found.at[i].factor;
+    unknowns += is_unknown(h->w, t.of);
+    if (t.factor) h->found.at[n++] = t;
+  }
+  h->found.n = n;
+  return unknowns;
+}
+
+static bool has_unknown(SkWork *w, SkX x) {
+  uint32_t before = w->cols.n;
+  SkRow    row    = sk_row_of(w, &x, 1);
+  bool     any    = false;
+  for (uint32_t k = 0; k < row.n; k++) any |= is_unknown(w, w->cols.at[row.first + k]);
+  w->cols.n = before;
   return any;
 }
 
-// Splits an equation into its two unknowns and the sum of all else. Fails when they stand anywhere but in sums, with factors
-// of 1 and -1.
-static bool split(Hidden *h, Edge *e) {
-  SkWork  *w               = h->w;
-  SkX      todo[MAX_TERMS] = {sk_eq(w, e->eq)->lhs, sk_eq(w, e->eq)->rhs};
-  int      sign[MAX_TERMS] = {1, -1}, factor[2] = {0, 0};
-  uint32_t n = 2;
-  e->rest    = sk_x_real(w->dag, 0.0);
-  while (n > 0) {
-    SkX        x  = todo[--n];
-    int        s  = sign[n];
-    SkXOp      op = sk_x_op(w->dag, x);
-    const SkX *of = sk_x_args(w->dag, x);
-    h->work++;
-    if (op == SK_X_ADD || op == SK_X_SUB || op == SK_X_NEG) {
-      if (n + 2 > MAX_TERMS) return false;
-      todo[n]   = of[0];
-      sign[n++] = op == SK_X_NEG ? -s : s;
-      if (op == SK_X_NEG) continue;
-      todo[n]   = of[1];
-      sign[n++] = op == SK_X_SUB ? -s : s;
-      continue;
-    }
-    uint32_t v = op == SK_X_VAR ? (uint32_t)sk_x_payload(w->dag, x) : SK_NONE;
-    if (v == e->var[0] || v == e->var[1])
-      factor[v == e->var[1]] += s;
-    else
-      e->rest = sk_x2(w->dag, s > 0 ? SK_X_ADD : SK_X_SUB, e->rest, x);
+static bool may_take(const SkWork *w, uint32_t e) {
+  const SkSysEq *q = sk_eq(w, e);
+  return !q->gone && q->kind == SK_SE_EQUAL && !q->init_lhs && q->clock == SK_NONE &&
+         !sk_eq_is_initial(w, e) && q->solves == SK_NONE && sk_x_base(w->dag, q->lhs) == SK_REAL;
+}
+
+// The equations whose unknowns all have whole factors.
+static void find_rows(Hidden *h) {
+  SkWork *w = h->w;
+  for (uint32_t e = 0; e < w->sys->eqs.n; e++) {
+    SkRow    row = w->rows.at[e];
+    uint32_t n   = 0;
+    if (!may_take(w, e)) continue;
+    for (uint32_t k = 0; k < row.n; k++) n += is_unknown(w, w->cols.at[row.first + k]);
+    if (n == 0 || !split(h, e) || join_found(h) < n) continue;
+    bool free = true;
+    for (uint32_t k = 0; k < h->rest.n && free; k++) free = !has_unknown(w, h->rest.at[k].x);
+    if (!free || h->found.n == 0) continue;
+    Row r    = {.eq = e, .sum.n = h->found.n};
+    r.sum.at = sk_arena_copy(w->scratch, h->found.at, h->found.n * sizeof(Term));
+    sk_vec_push(w->scratch, &h->rows, r);
   }
-  SkRow row = sk_row_of(w, &e->rest, 1);
-  for (uint32_t k = 0; k < row.n; k++)
-    if (is_unknown(w, w->cols.at[row.first + k])) return false;
-  e->factor[0] = factor[0];
-  e->factor[1] = factor[1];
-  return factor[0] * factor[0] == 1 && factor[1] * factor[1] == 1;
 }
 
-static bool look(Hidden *h, Edge *e) {
-  if (!e->looked) e->fits = split(h, e);
-  e->looked = true;
-  return e->fits;
-}
+// --- what can cancel -------------------------------------------------------------------------------
 
-static void index_edges(Hidden *h) {
-  uint32_t n = h->w->sys->vars.n;
-  h->first   = SK_NEWS(h->w->scratch, uint32_t, n + 2);
-  h->of      = SK_NEWS(h->w->scratch, uint32_t, 2 * h->edges.n + 1);
-  for (uint32_t i = 0; i < h->edges.n; i++)
-    for (int k = 0; k < 2; k++) h->first[h->edges.at[i].var[k] + 1]++;
-  for (uint32_t v = 0; v < n; v++) h->first[v + 1] += h->first[v];
+static void index_rows(Hidden *h) {
+  uint32_t n = h->w->sys->vars.n, all = 0;
+  h->count = SK_NEWS(h->w->scratch, uint32_t, n + 1);
+  h->first = SK_NEWS(h->w->scratch, uint32_t, n + 2);
+  for (uint32_t i = 0; i < h->rows.n; i++)
+    for (uint32_t k = 0; k < h->rows.at[i].sum.n; k++) h->count[h->rows.at[i].sum.at[k].of]++;
+  for (uint32_t v = 0; v < n; v++) h->first[v + 1] = all += h->count[v];
+  h->of        = SK_NEWS(h->w->scratch, uint32_t, all + 1);
   uint32_t *at = sk_arena_copy(h->w->scratch, h->first, (n + 1) * sizeof *at);
-  for (uint32_t i = 0; i < h->edges.n; i++)
-    for (int k = 0; k < 2; k++) h->of[at[h->edges.at[i].var[k]]++] = i;
+  for (uint32_t i = 0; i < h->rows.n; i++)
+    for (uint32_t k = 0; k < h->rows.at[i].sum.n; k++) h->of[at[h->rows.at[i].sum.at[k].of]++] = i;
 }
 
-static SkX signed_rest(const Hidden *h, const Edge *e, int sign) {
-  return sign < 0 ? sk_x1(h->w->dag, SK_X_NEG, e->rest) : e->rest;
-}
-
-// Goes from variable v over an edge that has the sign there; gives the sign of the next edge's share times its factor.
-static uint32_t cross(const Edge *e, uint32_t v, int carried, int *sign, int *onward) {
-  int here = e->var[0] == v ? 0 : 1;
-  *sign    = -carried * e->factor[here];
-  *onward  = *sign * e->factor[1 - here];
-  return e->var[1 - here];
-}
-
-static bool has_state(const SkWork *w, SkRow row) {
-  bool state = false;
-  for (uint32_t k = 0; k < row.n; k++) {
-    uint32_t v = w->cols.at[row.first + k];
-    if (is_unknown(w, v)) return false;
-    state |= sk_var(w, v)->der != SK_NONE && sk_role_is_continuous(sk_var(w, v)->role);
+static void leave_out(Hidden *h, uint32_t i, SkNumbers *queue) {
+  Row *r = &h->rows.at[i];
+  if (r->out) return;
+  r->out = true;
+  for (uint32_t k = 0; k < r->sum.n; k++) {
+    uint32_t v = r->sum.at[k].of;
+    if (is_unknown(h->w, v) && --h->count[v] == 1) sk_vec_push(h->w->scratch, queue, v);
   }
-  return state;
 }
 
-// The circle that edge `closing` makes with the tree: from its second end up to where both meet, and back to the first.
-static void close_circle(Hidden *h, uint32_t closing) {
-  SkWork *w    = h->w;
-  Edge   *last = &h->edges.at[closing];
-  SkX     sum  = SK_NO_X;
-  int     sign, a_carried, b_carried;
-  if (last->var[0] == last->var[1] || !look(h, last)) return;
-  uint32_t a = last->var[0], b = last->var[1];
-  sum       = last->rest;
-  a_carried = last->factor[0];
-  b_carried = last->factor[1];
-  while (a != b) {
-    bool      up_a    = h->depth[a] >= h->depth[b];
-    uint32_t *v       = up_a ? &a : &b;
-    int      *carried = up_a ? &a_carried : &b_carried;
-    if (!h->via[*v] || ++h->work > MAX_WORK) return;
-    Edge *e = &h->edges.at[h->via[*v] - 1];
-    if (!look(h, e)) return;
-    *v  = cross(e, *v, *carried, &sign, carried);
-    sum = sk_x2(w->dag, SK_X_ADD, sum, signed_rest(h, e, sign));
+// Leaves out rows with an unknown that no other row has. Gives the number of those that remain.
+static uint32_t peel(Hidden *h) {
+  SkNumbers queue = {0};
+  uint32_t  n     = 0;
+  for (uint32_t v = 0; v < h->w->sys->vars.n; v++)
+    if (h->count[v] == 1 && is_unknown(h->w, v)) sk_vec_push(h->w->scratch, &queue, v);
+  while (queue.n > 0) {
+    uint32_t v = sk_vec_pop(&queue);
+    for (uint32_t k = h->first[v]; k < h->first[v + 1]; k++) leave_out(h, h->of[k], &queue);
   }
-  if (a_carried + b_carried != 0) return;  // the circle determines its unknowns
+  for (uint32_t i = 0; i < h->rows.n; i++) n += !h->rows.at[i].out;
+  return n;
+}
+
+// --- elimination -----------------------------------------------------------------------------------
+
+static int64_t divisor(int64_t a, int64_t b) {
+  while (b) {
+    int64_t c = a % b;
+    a         = b;
+    b         = c;
+  }
+  return a < 0 ? -a : a;
+}
+
+// p*a - q*b into the room; false when a factor becomes too large.
+static bool subtract(Hidden *h, Terms a, int64_t p, Terms b, int64_t q, Terms *out) {
+  uint32_t i = 0, k = 0;
+  out->n = 0;
+  if (h->cap < a.n + b.n) {
+    h->cap  = 2 * (a.n + b.n);
+    h->room = SK_NEWS(h->w->scratch, Term, h->cap);
+  }
+  while (i < a.n || k < b.n) {
+    bool left = k == b.n || (i < a.n && a.at[i].of <= b.at[k].of);
+    bool both = left && i < a.n && k < b.n && a.at[i].of == b.at[k].of;
+    Term t    = {left ? a.at[i].of : b.at[k].of, 0};
+    if (left) t.factor += p * a.at[i++].factor;
+    if (both || !left) t.factor -= q * b.at[k++].factor;
+    if (t.factor > MAX_FACTOR || t.factor < -MAX_FACTOR) return false;
+    if (t.factor) h->room[out->n++] = t;
+  }
+  h->work += a.n + b.n;
+  out->at = sk_arena_copy(h->w->temp, h->room, out->n * sizeof(Term));
+  return true;
+}
+
+// The unknown of the row that got its pivot first, SK_NONE: it has none with one. Those that a pivot brings in got theirs
+// later, so this comes to an end.
+static uint32_t oldest(const Hidden *h, const Terms *t) {
+  uint32_t best = SK_NONE;
+  for (uint32_t k = 0; k < t->n; k++) {
+    uint32_t v = t->at[k].of;
+    if (h->pivot_of[v] && (best == SK_NONE || h->age[v] < h->age[t->at[best].of])) best = k;
+  }
+  return best;
+}
+
+static int64_t factor_of(const Terms *t, uint32_t v) {
+  for (uint32_t k = 0; k < t->n; k++)
+    if (t->at[k].of == v) return t->at[k].factor;
+  return 0;
+}
+
+// Takes all unknowns with pivots out of a row. False: given up.
+static bool reduce(Hidden *h, Row *r) {
+  for (uint32_t k; (k = oldest(h, &r->sum)) != SK_NONE;) {
+    const Row *p = &h->rows.at[h->pivot_of[r->sum.at[k].of] - 1];
+    int64_t    a = r->sum.at[k].factor, b = factor_of(&p->sum, r->sum.at[k].of);
+    int64_t    g = divisor(a, b);
+    Terms      sum, from;
+    if (h->work > MAX_WORK) return false;
+    if (!subtract(h, r->sum, b / g, p->sum, a / g, &sum)) return false;
+    if (!subtract(h, r->from, b / g, p->from, a / g, &from)) return false;
+    r->sum  = sum;
+    r->from = from;
+  }
+  return true;
+}
+
+// The unknown that the row shall give: a small factor, few other rows. SK_NONE: there is none.
+static uint32_t choose(const Hidden *h, const Terms *t) {
+  uint32_t best = SK_NONE;
+  int64_t  size = 0;
+  for (uint32_t k = 0; k < t->n; k++) {
+    uint32_t v = t->at[k].of;
+    int64_t  f = t->at[k].factor < 0 ? -t->at[k].factor : t->at[k].factor;
+    if (!is_unknown(h->w, v)) continue;
+    if (best != SK_NONE && (f > size || (f == size && h->count[v] >= h->count[best]))) continue;
+    best = v;
+    size = f;
+  }
+  return best;
+}
+
+static SkX add(SkDag *dag, SkX sum, SkX x, int64_t factor) {
+  int64_t size = factor < 0 ? -factor : factor;
+  if (size != 1) x = sk_x2(dag, SK_X_MUL, sk_x_real(dag, (double)size), x);
+  if (sum == SK_NO_X) return factor < 0 ? sk_x1(dag, SK_X_NEG, x) : x;
+  return sk_x2(dag, factor < 0 ? SK_X_SUB : SK_X_ADD, sum, x);
+}
+
+// The constraint that is left of a row takes the place of its equation.
+static void constrain(Hidden *h, const Row *r) {
+  SkWork *w     = h->w;
+  SkX     sum   = SK_NO_X;
+  bool    state = false;
+  for (uint32_t k = 0; k < r->sum.n; k++) {
+    state |= is_state(w, r->sum.at[k].of);
+    sum = add(w->dag, sum, sk_work_x(w, r->sum.at[k].of), r->sum.at[k].factor);
+  }
+  for (uint32_t k = 0; k < r->from.n; k++) {
+    split(h, h->rows.at[r->from.at[k].of].eq);
+    for (uint32_t i = 0; i < h->rest.n; i++)
+      sum = add(w->dag, sum, h->rest.at[i].x, h->rest.at[i].factor * r->from.at[k].factor);
+  }
+  if (sum == SK_NO_X) return;
   SkRow row = sk_row_of(w, &sum, 1);
-  if (!has_state(w, row)) return;
-  SkSysEq *q           = sk_eq(w, last->eq);
-  q->lhs               = sum;
-  q->rhs               = sk_x_real(w->dag, 0.0);
-  w->rows.at[last->eq] = w->init_rows.at[last->eq] = row;
+  for (uint32_t k = 0; k < row.n; k++) state |= is_state(w, w->cols.at[row.first + k]);
+  if (!state) return;
+  SkSysEq *q        = sk_eq(w, r->eq);
+  q->lhs            = sum;
+  q->rhs            = sk_x_real(w->dag, 0.0);
+  w->rows.at[r->eq] = w->init_rows.at[r->eq] = row;
 }
 
-// A tree over what the edges join; an edge to where the tree has been closes a circle.
-static void walk(Hidden *h, uint32_t root, SkNumbers *queue) {
-  queue->n       = 0;
-  h->depth[root] = 1;
+// Brings a row into the elimination: it gives an unknown, or none is left in it.
+static void take(Hidden *h, uint32_t i) {
+  Row  r    = h->rows.at[i];
+  Term self = {i, 1};
+  r.from    = (Terms){&self, 1};
+  if (h->work > MAX_WORK || !reduce(h, &r)) return;
+  uint32_t v = choose(h, &r.sum);
+  if (v == SK_NONE) {
+    constrain(h, &r);
+    return;
+  }
+  r.sum.at       = sk_arena_copy(h->w->scratch, r.sum.at, r.sum.n * sizeof(Term));
+  r.from.at      = sk_arena_copy(h->w->scratch, r.from.at, r.from.n * sizeof(Term));
+  h->rows.at[i]  = r;
+  h->pivot_of[v] = i + 1;
+  h->age[v]      = h->n_pivots++;
+}
+
+// From row to row over the unknowns they share, nearest first: sums over many rows are rare then.
+static void walk(Hidden *h, uint32_t root, SkNumbers *queue, bool *seen) {
+  queue->n = 0;
   sk_vec_push(h->w->scratch, queue, root);
+  seen[root] = true;
   for (uint32_t head = 0; head < queue->n; head++) {
-    uint32_t v = queue->at[head];
-    for (uint32_t k = h->first[v]; k < h->first[v + 1]; k++) {
-      const Edge *e  = &h->edges.at[h->of[k]];
-      uint32_t    to = e->var[0] == v ? e->var[1] : e->var[0];
-      if (h->depth[to]) continue;
-      h->depth[to] = h->depth[v] + 1;
-      h->via[to]   = h->of[k] + 1;
-      sk_vec_push(h->w->scratch, queue, to);
+    const Terms t = h->rows.at[queue->at[head]].sum;
+    for (uint32_t k = 0; k < t.n; k++) {
+      uint32_t v = t.at[k].of;
+      if (!is_unknown(h->w, v)) continue;
+      for (uint32_t i = h->first[v]; i < h->first[v + 1]; i++) {
+        if (seen[h->of[i]] || h->rows.at[h->of[i]].out) continue;
+        seen[h->of[i]] = true;
+        sk_vec_push(h->w->scratch, queue, h->of[i]);
+      }
     }
+    take(h, queue->at[head]);
+    sk_arena_reset(h->w->temp);
   }
 }
 
 void sk_hidden(SkWork *w) {
-  uint32_t  n     = w->sys->vars.n;
-  Hidden    h     = {.w = w, .parent = SK_NEWS(w->scratch, uint32_t, n + 1)};
+  Hidden    h     = {.w = w};
   SkNumbers queue = {0};
-  for (uint32_t v = 0; v < n; v++) h.parent[v] = v;
-  if (!find_edges(&h)) return;
-  index_edges(&h);
-  h.via   = SK_NEWS(w->scratch, uint32_t, n + 1);
-  h.depth = SK_NEWS(w->scratch, uint32_t, n + 1);
-  for (uint32_t i = 0; i < h.edges.n; i++)
-    if (!h.depth[h.edges.at[i].var[0]]) walk(&h, h.edges.at[i].var[0], &queue);
-  for (uint32_t i = 0; i < h.edges.n && h.work < MAX_WORK; i++) {
-    const Edge *e = &h.edges.at[i];
-    if (h.via[e->var[0]] != i + 1 && h.via[e->var[1]] != i + 1) close_circle(&h, i);
-  }
+  find_rows(&h);
+  if (h.rows.n == 0) return;
+  index_rows(&h);
+  if (peel(&h) < 2) return;
+  h.work     = 0;
+  h.pivot_of = SK_NEWS(w->scratch, uint32_t, w->sys->vars.n + 1);
+  h.age      = SK_NEWS(w->scratch, uint32_t, w->sys->vars.n + 1);
+  bool *seen = SK_NEWS(w->scratch, bool, h.rows.n + 1);
+  for (uint32_t i = 0; i < h.rows.n; i++)
+    if (!h.rows.at[i].out && !seen[i]) walk(&h, i, &queue, seen);
 }
