@@ -4,57 +4,81 @@ package Interfaces "Connectors of all domains, and what components have in commo
   connector NodeHydraulic "Hydraulic node"
     Real p(unit = "Pa", nominal = 1e5) "Pressure";
     flow Real q(unit = "m3/s", nominal = 1e-4) "Volume flow into the component";
+    annotation(Icon(graphics = {Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 127, 255}, fillColor = {0, 127, 255}, fillPattern = FillPattern.Solid)}));
   end NodeHydraulic;
 
   connector NodePneumatic "Pneumatic node"
     Real p(unit = "Pa", nominal = 1e5) "Absolute pressure";
     flow Real qm(unit = "kg/s", nominal = 1e-3) "Mass flow into the component";
+    annotation(Icon(graphics = {Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 170, 170}, fillColor = {0, 170, 170}, fillPattern = FillPattern.Solid)}));
   end NodePneumatic;
 
   connector NodeMechanic "Translational node: all positions count in the same direction"
     Real x(unit = "m") "Position";
     flow Real f(unit = "N") "Force on the component, in the direction of x";
+    annotation(Icon(graphics = {Rectangle(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 127, 0}, fillColor = {0, 127, 0}, fillPattern = FillPattern.Solid)}));
   end NodeMechanic;
 
   connector NodeMechanicInto "Translational node that counts into what it is connected to"
     Real x(unit = "m") "Position";
     flow Real f(unit = "N") "Force on the component";
-    annotation(__Skerry(given(v = der(x))), Documentation(info = "
+    annotation(__Skerry(given(v = der(x))),
+      Icon(graphics = {Rectangle(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 127, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid)}), Documentation(info = "
 As in papers on distributed solvers: a spring between two of these is pressed by the sum of their positions."));
   end NodeMechanicInto;
 
   connector NodeMechanicRotational "Rotational node: all angles count in the same direction"
     Real a(unit = "rad") "Angle";
     flow Real t(unit = "N.m") "Torque on the component, in the direction of a";
+    annotation(Icon(graphics = {Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {95, 95, 95}, fillColor = {95, 95, 95}, fillPattern = FillPattern.Solid)}));
   end NodeMechanicRotational;
 
   connector NodeElectric "Electric node"
     Real u(unit = "V") "Potential";
     flow Real i(unit = "A") "Current into the component";
+    annotation(Icon(graphics = {Rectangle(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 0, 255}, fillColor = {0, 0, 255}, fillPattern = FillPattern.Solid)}));
   end NodeElectric;
 
   connector NodeThermal "Thermal node"
     Real T(unit = "K", nominal = 300, start = 293.15) "Temperature";
     flow Real Q(unit = "W") "Heat flow into the component";
+    annotation(Icon(graphics = {Rectangle(extent = {{-100, -100}, {100, 100}}, lineColor = {191, 0, 0}, fillColor = {191, 0, 0}, fillPattern = FillPattern.Solid)}));
   end NodeThermal;
 
-  connector SignalIn = input Real "A signal that a component reads";
-  connector SignalOut = output Real "A signal that a component gives";
-  connector LogicIn = input Boolean "A logic signal that a component reads";
-  connector LogicOut = output Boolean "A logic signal that a component gives";
+  connector SignalIn = input Real "A signal that a component reads"
+    annotation(Icon(graphics = {Polygon(points = {{-100, 100}, {100, 0}, {-100, -100}, {-100, 100}}, lineColor = {0, 0, 127}, fillColor = {0, 0, 127}, fillPattern = FillPattern.Solid)}));
+  connector SignalOut = output Real "A signal that a component gives"
+    annotation(Icon(graphics = {Polygon(points = {{-100, 100}, {100, 0}, {-100, -100}, {-100, 100}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid)}));
+  connector LogicIn = input Boolean "A logic signal that a component reads"
+    annotation(Icon(graphics = {Polygon(points = {{-100, 100}, {100, 0}, {-100, -100}, {-100, 100}}, lineColor = {255, 0, 255}, fillColor = {255, 0, 255}, fillPattern = FillPattern.Solid)}));
+  connector LogicOut = output Boolean "A logic signal that a component gives"
+    annotation(Icon(graphics = {Polygon(points = {{-100, 100}, {100, 0}, {-100, -100}, {-100, 100}}, lineColor = {255, 0, 255}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid)}));
 
   connector NodeSignalIn "The same as a node"
     input Real y "Its value";
+    annotation(Icon(graphics = {Polygon(points = {{-100, 100}, {100, 0}, {-100, -100}, {-100, 100}}, lineColor = {0, 0, 127}, fillColor = {0, 0, 127}, fillPattern = FillPattern.Solid)}));
   end NodeSignalIn;
 
   connector NodeSignalOut "The same as a node"
     output Real y "Its value";
+    annotation(Icon(graphics = {Polygon(points = {{-100, 100}, {100, 0}, {-100, -100}, {-100, 100}}, lineColor = {0, 0, 127}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid)}));
   end NodeSignalOut;
+
+  connector CountIn = input Integer "A whole number that a component reads"
+    annotation(Icon(graphics = {Polygon(points = {{-100, 100}, {100, 0}, {-100, -100}, {-100, 100}}, lineColor = {255, 127, 0}, fillColor = {255, 127, 0}, fillPattern = FillPattern.Solid)}));
+  connector CountOut = output Integer "A whole number that a component gives"
+    annotation(Icon(graphics = {Polygon(points = {{-100, 100}, {100, 0}, {-100, -100}, {-100, 100}}, lineColor = {255, 127, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid)}));
+
+  partial model Named "The name of a component above its icon"
+    annotation(Icon(graphics = {
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}));
+  end Named;
 
   partial model Commanded "A value that is a parameter of the component or a signal from outside"
     parameter Boolean useInput = false "true: the value is the signal u" annotation(Evaluate = true);
     parameter Real given "The value without a signal";
-    SignalIn u if useInput "The value";
+    SignalIn u if useInput "The value"
+      annotation(Placement(transformation(origin = {0, 100}, extent = {{-10, -10}, {10, 10}}, rotation = 270)));
   protected
     SignalIn command "The value that counts";
   equation
