@@ -87,4 +87,33 @@ As in papers on distributed solvers: a spring between two of these is pressed by
       command = given;
     end if;
   end Commanded;
+
+  partial model StickSlip "Dry friction that sticks exactly, of anything that moves"
+    Real v "Velocity that friction acts against";
+    Real a "Its derivative";
+    Real force "Friction, positive against a positive velocity";
+    Real slide "Friction while it slides, at least 0";
+    Real holdUp "Largest force that is held against moving up";
+    Real holdDown "Largest force that is held against moving down";
+    Boolean stopUp "It must not move up";
+    Boolean stopDown "It must not move down";
+    parameter Real vFirst = 0 "Velocity at the start";
+    Integer mode(start = 0, min = -1, max = 1) "-1: slides down, 0: sticks, 1: slides up";
+  protected
+    Real s "Friction while it sticks, acceleration while it slides";
+  initial equation
+    pre(mode) = if vFirst > 0 then 1 elseif vFirst < 0 then -1 else 0;
+  equation
+    a = der(v);
+    force = if pre(mode) == 0 then s else pre(mode)*slide;
+    a = if pre(mode) == 0 then 0 else s;
+    mode = if pre(mode) == 0 then (if s > holdUp then 1 elseif s < -holdDown then -1 else 0)
+      elseif pre(mode) > 0 then (if v < 0 and s < 0 or stopUp then 0 else 1)
+      else (if v > 0 and s > 0 or stopDown then 0 else -1);
+    annotation(Documentation(info = "
+Either the acceleration is zero and friction is what holds, or friction is known and the acceleration is not: s is
+the unknown one of them. A body that slides sticks when its velocity changes sign and the forces do not drive it on;
+one that sticks slides when friction would have to be above holdUp or holdDown. The equations read pre(mode), so an
+event is settled by repeating it, and no equation decides about itself."));
+  end StickSlip;
 end Interfaces;

@@ -65,18 +65,20 @@ static const char *velocity_step(const SkComponentIo *io) {
 
 // Mass --------------------------------------------------------------------------------------------
 
-enum { M_M, M_B, M_FC, M_V0, M_XMIN, M_XMAX, M_K, M_D, M_X, M_V };
+enum { M_M, M_B, M_FC, M_V0, M_XMIN, M_XMAX, M_K, M_D, M_DEPTH, M_X, M_V };
 static const SkParameterInfo mass_parameters[] = {
     [M_M]  = {"m", "kg", 1, "Mass", SK_POSITIVE},
     [M_B]  = {"B", "N.s/m", 0, "Viscous friction", SK_NOT_NEGATIVE},
     [M_FC] = {"Fc", "N", 0, "Dry friction", SK_NOT_NEGATIVE},
     [M_V0] = {"v0", "m/s", 1e-3, "Below about this velocity dry friction is viscous", SK_POSITIVE},
-    [M_XMIN] = {"xMin", "m", -1e60, "Lower end stop"},
-    [M_XMAX] = {"xMax", "m", 1e60, "Upper end stop"},
-    [M_K]    = {"kStop", "N/m", 1e7, "Stiffness of the stops", SK_NOT_NEGATIVE},
-    [M_D]    = {"dStop", "N.s/m", 1e4, "Damping of the stops", SK_NOT_NEGATIVE},
-    [M_X]    = {"xStart", "m", 0, "Position at the start"},
-    [M_V]    = {"vStart", "m/s", 0, "Velocity at the start"},
+    [M_XMIN]  = {"xMin", "m", -1e60, "Lower end stop"},
+    [M_XMAX]  = {"xMax", "m", 1e60, "Upper end stop"},
+    [M_K]     = {"kStop", "N/m", 1e7, "Stiffness of the stops", SK_NOT_NEGATIVE},
+    [M_D]     = {"dStop", "N.s/m", 1e4, "Damping of the stops", SK_NOT_NEGATIVE},
+    [M_DEPTH] = {"eStop", "m", 1e-5, "Depth in the stop from which on its damping is full",
+                 SK_POSITIVE},
+    [M_X]     = {"xStart", "m", 0, "Position at the start"},
+    [M_V]     = {"vStart", "m/s", 0, "Velocity at the start"},
 };
 static const SkResultInfo mass_results[] = {{"x", "m", "Position"}, {"v", "m/s", "Velocity"}};
 
@@ -84,17 +86,24 @@ typedef struct {
   double x, v, force;
 } Mass;
 
+// The force of a stop that the mass is `depth` deep in and goes into with v. It pushes and never
+// pulls, and begins at zero: its damping grows with the depth. Adds what it takes per v, when the
+// depth grows along by dx, to the slope.
+static double mass_stop(const double *p, double depth, double v, double dx, double *slope) {
+  double part = fmin(depth / p[M_DEPTH], 1), force = p[M_K] * depth + p[M_D] * part * v;
+  if (depth <= 0 || force <= 0) return 0;
+  *slope += (p[M_K] + (part < 1 ? p[M_D] * v / p[M_DEPTH] : 0)) * dx + p[M_D] * part;
+  return force;
+}
+
 // The force on the mass at position x and velocity v, and how much less it is per v when x moves
 // along by dx.
 static double mass_force(const SkComponentIo *io, double x, double v, double dx, double *slope) {
   const double *p  = io->parameter;
   const SkPort *p1 = io->port[0], *p2 = io->port[1];
-  double        dry = tanh(v / p[M_V0]), stop = 0;
-  *slope = p1->Zc + p2->Zc + p[M_B] + p[M_FC] / p[M_V0] * (1 - dry * dry);
-  // A stop pushes and never pulls.
-  if (x < p[M_XMIN]) stop = fmax(p[M_K] * (p[M_XMIN] - x) - p[M_D] * v, 0);
-  if (x > p[M_XMAX]) stop = -fmax(p[M_K] * (x - p[M_XMAX]) + p[M_D] * v, 0);
-  if (stop != 0) *slope += p[M_K] * dx + p[M_D];
+  double        dry = tanh(v / p[M_V0]), stop;
+  *slope            = p1->Zc + p2->Zc + p[M_B] + p[M_FC] / p[M_V0] * (1 - dry * dry);
+  stop = mass_stop(p, p[M_XMIN] - x, -v, dx, slope) - mass_stop(p, x - p[M_XMAX], v, dx, slope);
   return p1->c - p1->Zc * v - p2->c - p2->Zc * v - p[M_B] * v - p[M_FC] * dry + stop;
 }
 

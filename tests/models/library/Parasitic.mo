@@ -41,6 +41,7 @@ end Parasitic;
 //! end: b.x = 0.5*3/(1 + 1 + 100*0.1^2)*50^2 +- 1.3
 //! run: -m Parasitic.Ideal --stop 50 --interval 0.1
 //! end: a.x = 0.5*3/(1 + 1)*50^2 +- 1.3
-// Elements without a twin in C have the same limits.
+// Elements without a twin in C have the same limits, and do not start.
 //! run: -m Parasitic.Ideal --stop 0.1 --interval 0.1 --set spring.d=-1
+//! exit: 4
 //! says: less than its min

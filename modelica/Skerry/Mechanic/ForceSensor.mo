@@ -1,0 +1,12 @@
+within Skerry.Mechanic;
+model ForceSensor "Force that P1 passes on to P2"
+  extends TwoNode;
+  SignalOut f(unit = "N") "Force" annotation(Placement(transformation(origin = {0, -100}, extent = {{-10, -10}, {10, 10}}, rotation = 270)));
+equation
+  P1.x = P2.x;
+  P1.f + P2.f = 0;
+  f = P1.f;
+  annotation(Icon(graphics = {Ellipse(extent = {{-60, 60}, {60, -60}}), Line(points = {{-90, 0}, {-60, 0}}), Line(points = {{60, 0}, {90, 0}}),
+      Line(points = {{0, -20}, {30, 40}}), Line(points = {{0, -60}, {0, -90}}), Text(extent = {{-30, -10}, {30, -50}}, textString = "F")}),
+    Documentation(info = "P1.x = P2.x, f = P1.f: positive when what is at P1 pushes what is at P2 upwards."));
+end ForceSensor;
