@@ -102,13 +102,12 @@ static struct {
 
 void sk_cli_last_words(const char *message, int code) {
   static char text[JSON_NUMBERS + 400];
-  SkRunReport so_far = {.message = "", .warning = ""};
-  sk_run_so_far(&so_far);
-  int n = snprintf(text, sizeof text, "error[SK%d]: %s",
+  SkRunReport so_far = sk_cli_so_far();
+  int         n      = snprintf(text, sizeof text, "error[SK%d]: %s",
                    code == 124 ? 5006
-                   : code == 5 ? 5033
-                               : 5007,
-                   message);
+                                : code == 5 ? 5033
+                                            : 5007,
+                                message);
   if (so_far.rows)
     n += snprintf(text + n, sizeof text - (size_t)n, "; the results up to time %.9g are kept",
                   so_far.end_time);
@@ -141,10 +140,10 @@ static void print_stats(const SkTranslation *t, const SkRunReport *r, double par
 
 // The command -------------------------------------------------------------------------------------
 
-static SkRunReport run_translated(SkCli *cli, const SkModelInput *in, const SkTranslation *t,
-                                  const SkRunOptions *run) {
-  SkRunReport report = {.message = "", .warning = ""};
-  if (sk_cli_begin_run()) report = sk_run(t, in, run);
+static SkRunReport run_translated(SkCli *cli, SkExperiment *e, const SkRunOptions *run) {
+  const SkTranslation *t      = sk_experiment_model(e);
+  SkRunReport          report = {.message = "", .warning = ""};
+  if (sk_cli_begin_run(e)) report = sk_experiment_all(e, run);
   sk_cli_end_run();
   if (run->realtime && report.rows)
     fprintf(stderr, "realtime: %llu of %llu deadlines missed, worst jitter %.3g ms\n",
@@ -158,12 +157,14 @@ static SkRunReport run_translated(SkCli *cli, const SkModelInput *in, const SkTr
 static int run_model(SkCli *cli, SkLibrary *library, const char *name, double parse_s) {
   const SkOptions *o      = &cli->options;
   SkModelInput     in     = sk_cli_input(cli, library);
-  SkRunReport      report = {.message = "", .warning = ""};
+  SkRunReport      report = {.message = "", .warning = "", .status = SK_NOMEM};
+  SkExperiment    *e      = sk_experiment_new(&in);
   SkRunOptions     run    = {0};
   left.parse_s            = parse_s;
-  SkTranslation *t        = sk_cli_translate(cli, &in, name, &run, &report.status);
+  SkTranslation *t        = e ? sk_cli_translate(cli, e, name, &run, &report.status) : NULL;
   left.t                  = t;
-  if (t) report = run_translated(cli, &in, t, &run);
+  if (t) report = run_translated(cli, e, &run);
+  sk_experiment_free(e);
   bool fine = report.status == SK_OK || report.status == SK_TERMINATED;
   int  code = sk_cli_exit(cli, fine ? 0 : sk_status_exit(report.status));
   sk_cli_messages(cli);

@@ -3,7 +3,7 @@
 #define SK_CLI_RUN_H
 
 #include "cli/cli.h"
-#include "driver/run.h"
+#include "driver/experiment.h"
 
 // Runs `once` in a process of its own, then again whenever one of the files it read has changed, until
 // interrupted. Returns the exit code 130.
@@ -14,8 +14,10 @@ int sk_cli_watch(SkCli *cli, int (*once)(SkCli *));
 void sk_cli_signals(double timeout);
 // For commands that run nothing: SIGINT and SIGTERM leave no files behind.
 void sk_cli_tidy(void);
-bool sk_cli_begin_run(void);
+bool sk_cli_begin_run(SkExperiment *e);
 void sk_cli_end_run(void);
+// The report of the run under way as far as it is known, also in a signal handler; empty where there is none.
+SkRunReport sk_cli_so_far(void);
 // From a signal handler that ends the program with this exit code: what happened and what is kept, and the object of --json.
 void sk_cli_last_words(const char *message, int code);
 
@@ -29,7 +31,7 @@ SkWaves sk_cli_waves(const SkOptions *options);
 const char *sk_cli_read(SkCli *cli, SkLibrary **library, double *parse_s);
 
 // All options read and checked, the model translated as they ask. NULL after reporting.
-SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *name,
-                                SkRunOptions *run, SkStatus *status);
+SkTranslation *sk_cli_translate(SkCli *cli, SkExperiment *e, const char *name, SkRunOptions *run,
+                                SkStatus *status);
 
 #endif

@@ -5,7 +5,6 @@
 #include "base/mem.h"
 #include "codegen/tier.h"
 #include "driver/consent.h"
-#include "driver/reshape.h"
 #include "results/glob.h"
 #include "results/read.h"
 #include "runtime/record.h"
@@ -224,11 +223,12 @@ const char *sk_cli_read(SkCli *cli, SkLibrary **library, double *parse_s) {
   return classes && n > 0 ? classes[n - 1] : NULL;
 }
 
-SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *name,
-                                SkRunOptions *run, SkStatus *status) {
-  const SkOptions   *o           = &cli->options;
-  SkTranslateOptions translate   = sk_translate_for(sk_option(o, SK_OPT_SOLVER));
-  SkTranslation     *t           = NULL;
+SkTranslation *sk_cli_translate(SkCli *cli, SkExperiment *e, const char *name, SkRunOptions *run,
+                                SkStatus *status) {
+  const SkModelInput *in         = sk_experiment_input(e);
+  const SkOptions    *o          = &cli->options;
+  SkTranslateOptions  translate  = sk_translate_for(sk_option(o, SK_OPT_SOLVER));
+  SkTranslation      *t          = NULL;
   *status                        = SK_BAD_ARG;
   translate.equations.one_island = sk_option_given(o, SK_OPT_ONE_ISLAND);
   translate.equations.waves      = sk_cli_waves(o);
@@ -239,8 +239,7 @@ SkTranslation *sk_cli_translate(SkCli *cli, const SkModelInput *in, const char *
   translate.apart   = sk_option_given(o, SK_OPT_APART);
   translate.join    = !translate.apart;
   translate.stepped = sk_option_given(o, SK_OPT_STEP);
-  t                 = sk_translate(in, name, &translate, status);
-  if (t) t = sk_reshape(t, in, name, &translate, &run->settings, status);
+  t                 = sk_experiment_translate(e, name, &translate, &run->settings, status);
   if (!t) return NULL;
   if (!sk_cli_outputs_read(cli, t->flat, t->link, &run->settings)) {
     *status = SK_BAD_ARG;

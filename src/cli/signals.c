@@ -1,7 +1,7 @@
 // cli/signals.c - what happens to a run when somebody wants it to end.
 #include "cli/run.h"
 #include "codegen/tier.h"
-#include "driver/run.h"
+#include "driver/experiment.h"
 
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -16,9 +16,19 @@
 
 // 0: nothing has happened yet; a second time is meant seriously. running: a run is under way and looks.
 static volatile sig_atomic_t asked, running;
+static SkExperiment *volatile under_way;  // while it runs
+
+SkRunReport sk_cli_so_far(void) {
+  const SkExperiment *e = under_way;
+  return e ? sk_experiment_report(e) : (SkRunReport){.message = "", .warning = ""};
+}
+
+static void rescue(void) {
+  if (under_way) sk_experiment_rescue(under_way);
+}
 
 static void leave(const char *text, int code) {
-  sk_run_rescue();
+  rescue();
   sk_cli_last_words(text, code);
   sk_cache_leave();
   _exit(code);
@@ -33,7 +43,7 @@ static void on_no_answer(int number) {
 static void on_interrupt(int number) {
   (void)number;
   if (asked++ || !running) leave("interrupted", 130);
-  sk_run_interrupt(false);
+  sk_experiment_stop(under_way, false);
   signal(SIGALRM, on_no_answer);
   alarm(5);
 }
@@ -42,7 +52,7 @@ static void on_alarm(int number) {
   (void)number;
   if (!running) leave("time limit reached", 124);
   if (asked++) leave("time limit reached in a computation that does not end", 124);
-  sk_run_interrupt(true);
+  sk_experiment_stop(under_way, true);
 }
 
 // The name in the model of the function at a symbol of the code around external functions, or the symbol itself.
@@ -98,7 +108,7 @@ static void on_crash(int number) {
              strstr(where, ".ext.so") ? "the external functions of the model" : where);
   else
     snprintf(text, sizeof text, "crash (%s) of skerry; please report it", kind ? kind : "signal");
-  sk_run_rescue();
+  rescue();
   sk_cli_last_words(text, 5);
   sk_cache_leave();
   if (where) _exit(5);
@@ -151,13 +161,14 @@ void sk_cli_signals(double timeout) {
   setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-bool sk_cli_begin_run(void) {
-  sk_code_stops(sk_run_flag());
-  running = 1;
+bool sk_cli_begin_run(SkExperiment *e) {
+  under_way = e;
+  running   = 1;
   return !asked;
 }
 
 void sk_cli_end_run(void) {
-  running = 0;
+  running   = 0;
+  under_way = NULL;
   if (asked) alarm(0);
 }

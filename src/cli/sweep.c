@@ -177,9 +177,11 @@ static int sweep_model(SkCli *cli, SkLibrary *library, const char *name, double 
   SkVaries         varies   = {0};
   bool             together = sk_option_given(o, SK_OPT_TOGETHER);
   SkTranslation   *t        = NULL;
-  if (read_varies(cli, &in, &varies)) t = sk_cli_translate(cli, &in, name, &run, &report.status);
-  if (t && sk_cli_begin_run()) report = sk_sweep(t, &in, &run, &varies, together);
+  SkExperiment    *e        = sk_experiment_new(&in);
+  if (e && read_varies(cli, &in, &varies)) t = sk_cli_translate(cli, e, name, &run, &report.status);
+  if (t && sk_cli_begin_run(e)) report = sk_sweep(e, &run, &varies, together);
   sk_cli_end_run();
+  sk_experiment_free(e);
   if (t && run.progress) fprintf(stderr, "\r%*s\r", 76, "");
   report_variants(cli, &report, &varies, together);
   if (t) report_alone(cli, &report);

@@ -111,13 +111,14 @@ static char **environment_for(const char *folder) {
   return list;
 }
 
-static _Atomic(const volatile int *) stop_flag;
+static _Thread_local const atomic_int *stop_flag;
 
-void sk_code_stops(const volatile int *flag) { atomic_store(&stop_flag, flag); }
+void sk_code_stops(const atomic_int *flag) { stop_flag = flag; }
+
+SkControl sk_control(void) { return (SkControl){.stop = stop_flag}; }
 
 static bool is_cancelled(const SkControl *control) {
-  const volatile int *flag = atomic_load(&stop_flag);
-  return atomic_load(&control->cancelled) || (flag && *flag);
+  return atomic_load(&control->cancelled) || (control->stop && *control->stop);
 }
 
 // The keeper always has an answer, unless somebody ended it too.

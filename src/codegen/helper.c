@@ -244,7 +244,7 @@ static SkStatus entry_of(const SkLink *link, SkEntryPaths *entry, char path[SK_P
 }
 
 SkStatus sk_helper_make(const SkLink *link, char path[SK_PATH], SkMessage message) {
-  SkControl    control = {0};
+  SkControl    control = sk_control();
   SkEntryPaths entry;
   SkStatus     status = entry_of(link, &entry, path, message);
   if (status != SK_OK || sk_cache_has(&entry)) return status;

@@ -10,6 +10,7 @@
 #include "base/status.h"
 
 #include <skerry/abi.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -61,8 +62,9 @@ void               sk_code_free(SkCode *code);
 
 // Why the cache folder is not used, once. False: it is, or that was told.
 bool sk_cache_note(char *text, size_t size);
-// While the flag is not zero, compilers are ended and none is started. NULL: no flag.
-void sk_code_stops(const volatile int *flag);
+// While the flag is not zero, compilers that this thread waits for are ended and none is started. NULL: no flag. Jobs
+// have sk_code_cancel.
+void sk_code_stops(const atomic_int *flag);
 // Removes what stood in for the cache in this process. Runs at exit; who leaves by _exit calls it, also from a signal handler.
 void sk_cache_leave(void);
 

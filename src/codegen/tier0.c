@@ -93,7 +93,7 @@ SkStatus sk_code_tier0(const char *text, const SkLink *link, SkCode **out, char 
   void     *helper;
   char      path[SK_PATH];
   TCCState *state   = NULL;
-  SkControl control = {0};
+  SkControl control = sk_control();
   SkStatus  status  = sk_helper_open(link, &control, &helper, path, m);
   if (status != SK_OK) return status;
   char *all = sk_code_text(text);

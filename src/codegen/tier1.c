@@ -341,12 +341,13 @@ SkStatus sk_code_compile(const char *text, const SkLink *link, SkControl *contro
 
 SkStatus sk_code_tier1(const char *text, const SkLink *link, SkCode **out, char *message,
                        size_t size) {
-  SkControl control = {0};
+  SkControl control = sk_control();
   return sk_code_compile(text, link, &control, out, (SkMessage){message, size});
 }
 
 SkStatus sk_code_cached(const char *text, const SkLink *link, SkCode **out, char *message,
                         size_t size) {
-  SkControl control = {.only_cached = true};
+  SkControl control   = sk_control();
+  control.only_cached = true;
   return sk_code_compile(text, link, &control, out, (SkMessage){message, size});
 }

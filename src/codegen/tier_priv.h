@@ -21,11 +21,13 @@ SkStatus sk_code_wrap(void *handle, void (*unload)(void *), void *helper, const 
 // A way to stop compilations from another thread.
 #define SK_WORKERS 16
 typedef struct {
-  atomic_bool cancelled;
-  atomic_int  pid[SK_WORKERS];  // of the keepers of compilers that run now, 0: none
-  bool        background;       // one core is left to the simulation
-  bool        only_cached;      // nothing is compiled
+  atomic_bool       cancelled;
+  atomic_int        pid[SK_WORKERS];  // of the keepers of compilers that run now, 0: none
+  bool              background;       // one core is left to the simulation
+  bool              only_cached;      // nothing is compiled
+  const atomic_int *stop;             // not zero: as if cancelled; NULL: no flag
 } SkControl;
+SkControl sk_control(void);  // with the flag of this thread (sk_code_stops)
 
 #define SK_PATH 2200
 

@@ -15,7 +15,7 @@ typedef struct {
   const SkTranslation *t;
   SkArena             *arena;
   SkTier               asked;
-  const volatile int  *stop_flag;  // non-zero ends the wait for a compiler; may be NULL
+  const atomic_int    *stop_flag;  // non-zero ends the wait for a compiler; may be NULL
   // What came of it.
   SkCode     *code, *better;  // better: tier 1, once it is there
   SkCodeJob  *job;

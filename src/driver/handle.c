@@ -1,12 +1,10 @@
 // driver/handle.c - skerry/skerry.h: everything of one model behind one pointer.
 #include "base/mem.h"
 #include "codegen/external.h"
-#include "codegen/tier.h"
 #include "driver/consent.h"
+#include "driver/experiment.h"
 #include "driver/native.h"
 #include "driver/own_library.h"
-#include "driver/settings.h"
-#include "runtime/sim.h"
 
 #include <math.h>
 #include <skerry/skerry.h>
@@ -21,10 +19,10 @@ struct SkerryModel {
   SkGuard        guard;
   SkArena       *arena;
   SkModelInput   in;
+  SkExperiment  *e;
   SkTranslation *t;
-  SkCode        *code;
-  SkSim         *sim;
-  SkSimOptions   options;
+  SkSim         *sim;  // the experiment's
+  SkRunOptions   run;
   bool           started;
   // What was set, to set it again after a reset.
   SK_VEC(struct Setting {
@@ -80,29 +78,35 @@ static bool are_sane(const SkerryOptions *o) {
   return isfinite(o->start) && isfinite(o->stop) && o->start <= o->stop;
 }
 
+static bool keep_row(void *user, double time, const double *v, int event);
+
 static void fill_options(SkerryModel *m, const SkerryOptions *given) {
   const SkerryOptions none = {0}, *o = given ? given : &none;
   const SkFlat       *f     = m->t->flat;
+  SkSimOptions       *sim   = &m->run.sim;
   bool                times = o->start != 0.0 || o->stop != 0.0;
-  m->options.start     = times ? o->start : f->experiment.has_start ? f->experiment.start : 0.0;
-  m->options.stop      = times                    ? o->stop
-                         : f->experiment.has_stop ? f->experiment.stop
-                                                  : m->options.start + 1.0;
-  double interval      = sk_experiment_interval(f, m->options.start, m->options.stop);
-  m->options.interval  = o->interval > 0.0 ? o->interval : interval;
-  m->options.tolerance = o->tolerance > 0.0            ? o->tolerance
-                         : f->experiment.has_tolerance ? f->experiment.tolerance
-                                                       : 0.0;
-  m->options.step      = o->step;
-  m->options.savable   = true;
-  m->options.solver    = o->solver ? sk_arena_printf(m->arena, "%s", o->solver) : NULL;
+  sim->start = times ? o->start : f->experiment.has_start ? f->experiment.start : 0.0;
+  sim->stop  = times ? o->stop : f->experiment.has_stop ? f->experiment.stop : sim->start + 1.0;
+  double interval = sk_experiment_interval(f, sim->start, sim->stop);
+  sim->interval   = o->interval > 0.0 ? o->interval : interval;
+  sim->tolerance  = o->tolerance > 0.0            ? o->tolerance
+                    : f->experiment.has_tolerance ? f->experiment.tolerance
+                                                  : 0.0;
+  sim->step       = o->step;
+  sim->savable    = true;
+  sim->solver     = o->solver ? sk_arena_printf(m->arena, "%s", o->solver) : NULL;
+  m->run.tier     = o->optimise ? SK_TIER_1 : SK_TIER_AUTO;
+  m->run.row      = keep_row;
+  m->run.row_user = m;
 }
 
 static int new_sim(SkerryModel *m) {
-  sk_sim_free(m->sim);
-  m->sim          = NULL;
-  SkStatus status = sk_sim_new(sk_code_model(m->code), &m->t->info, &m->options, &m->sim);
-  if (status != SK_OK) return fail(m, status, status == SK_BAD_ARG ? "unknown solver" : NULL);
+  SkStatus status = sk_experiment_open(m->e, &m->run);
+  m->sim          = sk_experiment_sim(m->e);
+  if (status != SK_OK) {
+    const char *why = sk_experiment_report(m->e).message;
+    return fail(m, status, m->run.sim.solver && status == SK_BAD_ARG ? "unknown solver" : why);
+  }
   for (uint32_t i = 0; i < m->settings.n; i++) {
     const struct Setting *s = &m->settings.at[i];
     if (s->text)
@@ -115,19 +119,6 @@ static int new_sim(SkerryModel *m) {
   return SKERRY_OK;
 }
 
-// Optimised code when it is asked for or there already, else at once; each in place of the other where that fails.
-static bool compile(SkerryModel *m, bool optimise, char *message, size_t size) {
-  typedef SkStatus Compiler(const char *, const SkLink *, SkCode **, char *, size_t);
-  Compiler *const first[] = {sk_code_tier1, sk_code_tier0}, *const other[] = {sk_code_cached,
-                                                                              sk_code_tier0,
-                                                                              sk_code_tier1};
-  Compiler *const *tries = optimise ? first : other;
-  size_t           n     = optimise ? 2 : 3;
-  for (size_t i = 0; i < n; i++)
-    if (tries[i](m->t->c_text, m->t->link, &m->code, message, size) == SK_OK) return true;
-  return false;
-}
-
 static int load(SkerryModel *m, const char *file, const char *class_name, const SkerryOptions *o) {
   SkNames *names = sk_names_new(m->arena);
   m->in.arena    = m->arena;
@@ -137,6 +128,8 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   sk_diags_forgive(m->in.diags);
   m->in.library = sk_library_new(m->arena, names, m->in.sources, m->in.diags);
   m->in.native  = o && o->native;
+  m->e          = sk_experiment_new(&m->in);
+  if (!m->e) return fail(m, SK_NOMEM, NULL);
   if (o && !are_sane(o))
     return fail(m, SK_BAD_ARG,
                 "step, tolerance and interval must be above zero, start before stop");
@@ -152,15 +145,12 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   translate.join               = true;  // as the command does: the same steps, the same bits
   translate.stepped            = o && o->step > 0.0;
   SkStatus status              = SK_OK;
-  m->t                         = sk_translate(&m->in, class_name, &translate, &status);
+  m->t = sk_experiment_translate(m->e, class_name, &translate, NULL, &status);
   if (!m->t) return fail_with_messages(m, status);
-  sk_translation_var(m->t, "");  // makes the index while memory may still run out
   if (!sk_consent(m->t->flat, &m->in)) return fail_with_messages(m, SK_MODEL_ERROR);
-  char message[512] = "";
-  if (!compile(m, o && o->optimise, message, sizeof message))
-    return fail(m, SK_UNSUPPORTED, message);
   fill_options(m, o);
-  return new_sim(m);
+  status = sk_experiment_build(m->e, m->run.tier);
+  return status == SK_OK ? new_sim(m) : fail(m, status, sk_experiment_report(m->e).message);
 }
 
 int skerry_load(const char *file, const char *class_name, const SkerryOptions *options,
@@ -184,8 +174,7 @@ int skerry_load(const char *file, const char *class_name, const SkerryOptions *o
 
 void skerry_free(SkerryModel *m) {
   if (!m) return;
-  sk_sim_free(m->sim);
-  sk_code_free(m->code);
+  sk_experiment_free(m->e);
   sk_arena_free(m->arena);
   free(m->rows);
   free(m);
@@ -194,7 +183,7 @@ void skerry_free(SkerryModel *m) {
 int skerry_reset(SkerryModel *m) {
   if (!m) return SKERRY_USAGE;
   m->error = NULL;
-  return m->code ? new_sim(m) : fail(m, SK_BAD_ARG, "no model is loaded");
+  return m->sim ? new_sim(m) : fail(m, SK_BAD_ARG, "no model is loaded");
 }
 
 static const SkUserVar *find(const SkerryModel *m, const char *name) {
@@ -280,7 +269,7 @@ static bool keep_row(void *user, double time, const double *v, int event) {
 // more; only who wants to see it there must.
 static int catch_up(SkerryModel *m) {
   if (!m->started || sk_sim_time(m->sim) >= sk_sim_resumed_at(m->sim)) return SKERRY_OK;
-  SkStatus status = sk_sim_run(m->sim, sk_sim_resumed_at(m->sim), keep_row, m);
+  SkStatus status = sk_experiment_run(m->e, sk_sim_resumed_at(m->sim));
   if (m->rows_failed) return fail(m, SK_NOMEM, NULL);
   if (status == SK_OK || status == SK_TERMINATED) return SKERRY_OK;
   return fail(m, status, sk_sim_message(m->sim));
@@ -296,8 +285,8 @@ static int run_longer(SkerryModel *m, double time) {
     return fail(
         m, SK_BAD_ARG,
         sk_arena_printf(m->arena, "the run ends at %.9g; load it with a later stop", o.stop));
-  m->options.interval = o.interval;  // the rows stay where they were
-  m->options.stop     = time;
+  m->run.sim.interval = o.interval;  // the rows stay where they were
+  m->run.sim.stop     = time;
   return new_sim(m);
 }
 
@@ -310,11 +299,11 @@ int skerry_run(SkerryModel *m, double time) {
   int late = run_longer(m, time);
   if (late) return late;
   if (!m->started) {
-    SkStatus status = sk_sim_init(m->sim);
+    SkStatus status = sk_experiment_start(m->e);
     if (status != SK_OK) return fail(m, status, sk_sim_message(m->sim));
     m->started = true;
   }
-  SkStatus status = sk_sim_run(m->sim, time, keep_row, m);
+  SkStatus status = sk_experiment_run(m->e, time);
   if (m->rows_failed) return fail(m, SK_NOMEM, NULL);
   if (status == SK_OK || status == SK_TERMINATED) return SKERRY_OK;
   return fail(m, status, sk_sim_message(m->sim));
@@ -323,7 +312,7 @@ int skerry_run(SkerryModel *m, double time) {
 double skerry_time(const SkerryModel *m) {
   return m && m->sim ? fmax(sk_sim_time(m->sim), sk_sim_resumed_at(m->sim)) : NAN;
 }
-double skerry_stop_time(const SkerryModel *m) { return m && m->sim ? m->options.stop : NAN; }
+double skerry_stop_time(const SkerryModel *m) { return m && m->sim ? m->run.sim.stop : NAN; }
 
 size_t      skerry_variables(const SkerryModel *m) { return m && m->t ? m->t->vars.n : 0; }
 const char *skerry_name(const SkerryModel *m, size_t i) {

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "driver/columns.h"
 #include "driver/sheet.h"
+#include "native/bridge.h"
 #include "runtime/beside.h"
 
 #include <math.h>
@@ -40,13 +41,15 @@ typedef struct {
 } Variant;
 
 struct Sweep {
+  SkExperiment        *e;
   const SkTranslation *t;
   const SkModelInput  *in;
+  const atomic_int    *stopped;
   const SkRunOptions  *options;
   const SkVaries      *varies;
   bool                 together;
   SkSweepReport       *report;
-  SkBuild              build;
+  SkBuild             *build;
   SkSimOptions         sim;  // with defaults filled in
   Variant             *variants;
   uint32_t             n;
@@ -163,9 +166,9 @@ static void look_around(Sweep *s) {
   double now = sk_seconds();
   if (now - s->last_look < LOOK_S) return;
   s->last_look              = now;
-  const SkModelCode *better = sk_build_better(&s->build);
+  const SkModelCode *better = sk_build_better(s->build);
   if (better) atomic_store(&s->better, better);
-  if (better || (!s->build.job && s->build.tier == 1)) atomic_store(&s->settled, true);
+  if (better || (!s->build->job && s->build->tier == 1)) atomic_store(&s->settled, true);
   double part = (double)s->ended / (double)s->n, rows = (double)s->first / (double)s->all;
   if (s->options->progress)
     s->options->progress(s->options->progress_user, fmax(part, rows), time_of(s, s->first));
@@ -246,7 +249,7 @@ typedef struct {
 
 static long next_variant(void *user) {
   Sweep *s = ((Worker *)user)->sweep;
-  if (*sk_run_flag()) return -1;
+  if (*s->stopped) return -1;
   uint32_t k = atomic_fetch_add(&s->next, 1);
   return k < s->n ? (long)k : -1;
 }
@@ -258,7 +261,7 @@ static void move_one(void *user, long k) {
 
 static void *work(void *user) {
   Worker w = {.sweep = user};
-  if (sk_beside_pays(sk_build_model(&w.sweep->build))) w.beside = sk_beside_new();
+  if (sk_beside_pays(sk_build_model(w.sweep->build))) w.beside = sk_beside_new();
   if (w.beside) sk_beside_run(w.beside, next_variant, move_one, &w);
   for (long k; !w.beside && (k = next_variant(&w)) >= 0;) move_one(&w, k);
   pthread_mutex_lock(&w.sweep->lock);
@@ -311,13 +314,14 @@ static bool apply(Sweep *s, SkSim *sim, const char *name, const char *text) {
 
 static SkStatus new_sim(Sweep *s, Variant *variant) {
   SkSimOptions o = s->options->sim;
-  o.stop_flag    = sk_run_flag();
+  o.stop_flag    = s->stopped;
+  o.keeper       = &sk_bridge_keeper;
   o.islands      = s->islands;
   o.on_warning   = on_warning;
   o.warning_user = variant;
   o.threads      = 1;
   variant->code  = atomic_load(&s->better);
-  if (!variant->code) variant->code = sk_build_model(&s->build);
+  if (!variant->code) variant->code = sk_build_model(s->build);
   SkStatus status = sk_sim_new(variant->code, &s->t->info, &o, &variant->sim);
   if (status != SK_OK) return status;
   return sk_settings_apply(s->t, s->in, &s->options->settings, variant->sim) ? SK_OK : SK_BAD_ARG;
@@ -537,14 +541,14 @@ static SkStatus go(Sweep *s) {
   uint64_t most   = 1;
   SkStatus status = open_sheet(s, &most);
   uint64_t rows   = most < s->all ? 1 : most;
-  atomic_store(&s->settled, s->build.tier == 1 || s->options->tier == SK_TIER_0);
+  atomic_store(&s->settled, s->build->tier == 1 || s->options->tier == SK_TIER_0);
   while (status == SK_OK && s->end < s->all && s->ended < s->n) {
     s->first     = s->end;
     s->end       = s->first + rows < s->all ? s->first + rows : s->all;
     double began = sk_seconds();
     move_all(s);
     if (sk_seconds() - began < PIECE_S) rows = GROWTH * rows < most ? GROWTH * rows : most;
-    if (*sk_run_flag()) status = *sk_run_flag() == 2 ? SK_TIMEOUT : SK_INTERRUPTED;
+    if (*s->stopped) status = sk_experiment_ended(s->e, SK_INTERRUPTED);
     uint64_t end = status == SK_OK ? s->end : furthest(s);
     if (s->record && !write_rows(s, end)) status = SK_IO;
     look_around(s);
@@ -553,13 +557,11 @@ static SkStatus go(Sweep *s) {
 }
 
 static SkStatus sweep(Sweep *s) {
-  SkSweepReport *r = s->report;
-  s->build         = (SkBuild){
-              .t = s->t, .arena = s->in->arena, .asked = s->options->tier, .stop_flag = sk_run_flag()};
-  SkStatus status = sk_build_open(&s->build);
-  double   began  = sk_seconds();
-  r->compile_s    = s->build.seconds;
-  r->message      = s->build.message;
+  SkSweepReport *r      = s->report;
+  SkStatus       status = sk_experiment_build(s->e, s->options->tier);
+  double         began  = sk_seconds();
+  r->compile_s          = s->build->seconds;
+  r->message            = s->build->message;
   if (status == SK_OK) status = make_variants(s);
   if (status == SK_BAD_ARG && s->options->sim.stop < s->options->sim.start)
     r->message = "the stop time lies before the start time";
@@ -606,22 +608,24 @@ static void finish(Sweep *s) {
   if (s->n > 1 && r->status == SK_OK && silent)
     r->alone = "rows, ticks and events come so often that whole steps in a row are few";
   if (s->free_steps && s->variants) r->free_step = mean_step(s);
-  r->tier = s->build.tier;
-  if (s->build.warning) r->warning = s->build.warning;
-  sk_build_close(&s->build);
+  r->tier = s->build->tier;
+  if (s->build->warning) r->warning = s->build->warning;
 }
 
-SkSweepReport sk_sweep(const SkTranslation *t, const SkModelInput *in, const SkRunOptions *options,
-                       const SkVaries *varies, bool together) {
+SkSweepReport sk_sweep(SkExperiment *e, const SkRunOptions *options, const SkVaries *varies,
+                       bool together) {
   SkSweepReport report = {.message = "", .warning = "", .alone = "", .status = SK_BAD_ARG};
-  Sweep         s      = {.t        = t,
-                          .in       = in,
+  Sweep         s      = {.e        = e,
+                          .t        = sk_experiment_model(e),
+                          .in       = sk_experiment_input(e),
+                          .stopped  = sk_experiment_flag(e),
+                          .build    = sk_experiment_code(e),
                           .options  = options,
                           .varies   = varies,
                           .together = together,
                           .report   = &report,
                           .told_by  = SK_NONE,
-                          .n        = sk_vary_count(in, varies, together)};
+                          .n        = sk_vary_count(sk_experiment_input(e), varies, together)};
   if (s.n == 0) return report;
   long cores     = sysconf(_SC_NPROCESSORS_ONLN);
   int  threads   = options->sim.threads ? options->sim.threads : (int)cores;

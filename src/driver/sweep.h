@@ -1,13 +1,13 @@
 // driver/sweep.h - many variants of one translated model, their results side by side in one file.
 //
-// in:    SkTranslation, options as for one run, parameters with lists of values
+// in:    a translated experiment, options as for one run, parameters with lists of values
 // out:   result files with columns variant[k].NAME on one grid of output times; a report for each variant
 // cost:  one translation and one compilation for all; rows of all variants are buffered in bounded pieces
 // not:   parameters that shape the model: each value would be another translation
 #ifndef SK_DRIVER_SWEEP_H
 #define SK_DRIVER_SWEEP_H
 
-#include "driver/run.h"
+#include "driver/experiment.h"
 
 typedef struct {
   SkName             name;
@@ -50,8 +50,8 @@ typedef struct {
   double      free_step;   // where each chooses its own steps: how long these are, about; else 0
 } SkSweepReport;
 
-// Reports what is wrong with the parameters (SK5001, SK5002, SK5011, SK5041).
-SkSweepReport sk_sweep(const SkTranslation *t, const SkModelInput *in, const SkRunOptions *options,
-                       const SkVaries *varies, bool together);
+// Its stop flag ends all variants. Reports what is wrong with the parameters (SK5001, SK5002, SK5011, SK5041).
+SkSweepReport sk_sweep(SkExperiment *e, const SkRunOptions *options, const SkVaries *varies,
+                       bool together);
 
 #endif

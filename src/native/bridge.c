@@ -120,10 +120,7 @@ static bool sizes_fit(const SkComponentType *type, const int *sizes, int n_sizes
   return n + 1 == n_values;
 }
 
-void sk_bridge_use(SkRegistry *registry) {
-  in_use = registry;
-  sk_objects_keep(&sk_bridge_keeper);
-}
+void sk_bridge_use(SkRegistry *registry) { in_use = registry; }
 
 void *skerry_native_open(const char *name, const char *instance, double step, int copies,
                          const double *values, int n_values, const int *sizes, int n_sizes) {

@@ -140,12 +140,12 @@ struct SkIslandRt {
   long (*march)(SkIslandRt *island, SkMarch *march);
   void *march_user;
   // Events close together.
-  double              chatter_since, event_time;
-  uint64_t            chatter;
-  const volatile int *stop_flag;
-  double             *abs_tolerance;  // by state
-  double             *settled;  // states before the last repetition of a step with moving lines
-  SkStats             stats;
+  double            chatter_since, event_time;
+  uint64_t          chatter;
+  const atomic_int *stop_flag;
+  double           *abs_tolerance;  // by state
+  double           *settled;        // states before the last repetition of a step with moving lines
+  SkStats           stats;
   // Blocks of equations: blocks.c.
   SkBlocks *blocks;
   // Relations. g: crossing functions at the last accepted point, with its time; g_old: one before.

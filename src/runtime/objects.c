@@ -1,22 +1,22 @@
 #include "runtime/objects.h"
 
-static const SkObjectKeeper *keeper;
+static bool kept(const SkObjectKeeper *keeper, const void *object) {
+  return keeper && object && keeper->ours(object);
+}
 
-void sk_objects_keep(const SkObjectKeeper *new_keeper) { keeper = new_keeper; }
-
-static bool kept(const void *object) { return keeper && object && keeper->ours(object); }
-
-void sk_objects_save(void *const *objects, int n, SkBytes *out) {
+void sk_objects_save(const SkObjectKeeper *keeper, void *const *objects, int n, SkBytes *out) {
   for (int i = 0; i < n; i++) {
-    sk_bytes_u64(out, kept(objects[i]));
-    if (kept(objects[i])) keeper->save(objects[i], out);
+    bool ours = kept(keeper, objects[i]);
+    sk_bytes_u64(out, ours);
+    if (ours) keeper->save(objects[i], out);
   }
 }
 
-bool sk_objects_load(void *const *objects, int n, SkBytes *in) {
+bool sk_objects_load(const SkObjectKeeper *keeper, void *const *objects, int n, SkBytes *in) {
   for (int i = 0; i < n; i++) {
-    if (!sk_bytes_expect(in, kept(objects[i]))) return false;
-    if (kept(objects[i]) && !keeper->load(objects[i], in)) return false;
+    bool ours = kept(keeper, objects[i]);
+    if (!sk_bytes_expect(in, ours)) return false;
+    if (ours && !keeper->load(objects[i], in)) return false;
   }
   return !in->failed;
 }

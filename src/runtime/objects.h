@@ -1,23 +1,21 @@
 // runtime/objects.h - external objects whose contents can be saved with a run.
 //
 // An external object is a pointer that only the functions of its class understand; when a run is
-// resumed it is made again from its parameters. Who knows more about a kind of object registers a
-// keeper, and its contents are saved and resumed too.
+// resumed it is made again from its parameters. Who knows more about a kind of object gives the simulation a
+// keeper (SkSimOptions), and the contents of such objects are saved and resumed too.
 #ifndef SK_RUNTIME_OBJECTS_H
 #define SK_RUNTIME_OBJECTS_H
 
 #include "runtime/bytes.h"
 
-typedef struct {
+typedef struct SkObjectKeeper {
   bool (*ours)(const void *object);  // whether the object is of the keeper's kind
   void (*save)(const void *object, SkBytes *out);
   bool (*load)(void *object, SkBytes *in);  // false: the bytes are not those of this object
 } SkObjectKeeper;
 
-// Before any run; the last one counts. Objects of other kinds are made again only.
-void sk_objects_keep(const SkObjectKeeper *keeper);
-
-void sk_objects_save(void *const *objects, int n, SkBytes *out);
-bool sk_objects_load(void *const *objects, int n, SkBytes *in);
+// Objects of other kinds are made again only; keeper may be NULL.
+void sk_objects_save(const SkObjectKeeper *keeper, void *const *objects, int n, SkBytes *out);
+bool sk_objects_load(const SkObjectKeeper *keeper, void *const *objects, int n, SkBytes *in);
 
 #endif

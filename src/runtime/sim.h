@@ -13,6 +13,7 @@
 #include "runtime/row.h"
 
 #include <skerry/abi.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -43,7 +44,9 @@ typedef struct {
   bool savable;  // sk_sim_save will be asked for
   int  threads;  // 0: as many as pay
   // Looked at between steps; non-zero ends the run with SK_INTERRUPTED. May be NULL.
-  const volatile int *stop_flag;
+  const atomic_int *stop_flag;
+  const struct SkObjectKeeper
+      *keeper;  // of external objects (objects.h), as long as the sim; may be NULL
   // Warnings of assertions, each once; may be NULL.
   void (*on_warning)(void *user, const char *text);
   void *warning_user;

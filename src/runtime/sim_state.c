@@ -79,7 +79,7 @@ static void put_state(const SkSim *sim, SkBytes *out) {
   sk_bytes_put(out, sim->set, (size_t)sim->code->n_v);
   for (int i = 0; i < sim->code->n_islands; i++) put_island(sim->islands[i], out);
   sk_spatials_save(sim->spatials, out);
-  sk_objects_save(sim->o, sim->code->n_o, out);
+  sk_objects_save(sim->options.keeper, sim->o, sim->code->n_o, out);
 }
 
 void sk_sim_snapshot(SkSim *sim) {
@@ -263,7 +263,7 @@ static bool get_state(SkSim *sim, SkBytes *in) {
   for (int i = 0; i < sim->code->n_islands && !in->failed; i++)
     if (!get_island(sim->islands[i], in)) return false;
   return !in->failed && is_in_time(sim) && sk_spatials_load(sim->spatials, in) &&
-         sk_objects_load(sim->o, sim->code->n_o, in);
+         sk_objects_load(sim->options.keeper, sim->o, sim->code->n_o, in);
 }
 
 static SkStatus refuse(SkSim *sim, const char *why) {

@@ -56,8 +56,8 @@ static inline void fuzz_compile(FuzzModel *m) {
 }
 
 // What a run is told to end by, as --timeout does it: numbers of strangers may make any model run for ever.
-static volatile int fuzz_stop;
-static _Atomic int  fuzz_left = -1;  // hundredths of a second; below 0: nobody runs
+static atomic_int  fuzz_stop;
+static _Atomic int fuzz_left = -1;  // hundredths of a second; below 0: nobody runs
 
 static inline void *fuzz_watch(void *none) {
   for (;;) {
