@@ -1,5 +1,6 @@
 #include "cli/cli.h"
 
+#include "codegen/external.h"
 #include "codegen/tier.h"
 #include "native/native.h"
 
@@ -141,6 +142,7 @@ static int run(SkArena *arena, int argc, char **argv) {
   if (cli.options.command != SK_CMD_CHECK) sk_diags_forgive(cli.diags);
   int code = read ? run_command(&cli) : sk_status_exit(SK_BAD_ARG);
   sk_cli_messages(&cli);
+  sk_externals_free(cli.externals);
   sk_registry_free(cli.registry);
   return close_output(&cli, code);
 }

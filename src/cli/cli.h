@@ -19,7 +19,8 @@ typedef struct {
   SkOptions          options;
   SkBuf              out;  // the standard output
   bool               messages_done;
-  struct SkRegistry *registry;  // native components; NULL: not needed yet
+  struct SkRegistry *registry;   // native components; NULL: not needed yet
+  SkExternals       *externals;  // calls external functions; NULL: not needed yet
 } SkCli;
 
 // The whole program, callable from tests. argv[0] is the program's name.

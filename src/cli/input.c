@@ -15,7 +15,6 @@
 #define STDIN_LIMIT ((size_t)64 * 1024 * 1024)
 
 SkLibrary *sk_cli_library(SkCli *cli) {
-  sk_external_install();
   SkLibrary  *library = sk_library_new(cli->arena, cli->names, cli->sources, cli->diags);
   uint32_t    at      = 0;
   const char *dir;
@@ -29,12 +28,14 @@ SkLibrary *sk_cli_library(SkCli *cli) {
 }
 
 SkModelInput sk_cli_input(SkCli *cli, SkLibrary *library) {
-  return (SkModelInput){.arena   = cli->arena,
-                        .names   = cli->names,
-                        .sources = cli->sources,
-                        .diags   = cli->diags,
-                        .library = library,
-                        .native  = sk_option_given(&cli->options, SK_OPT_NATIVE)};
+  if (!cli->externals) cli->externals = sk_externals_new();
+  return (SkModelInput){.arena     = cli->arena,
+                        .names     = cli->names,
+                        .sources   = cli->sources,
+                        .diags     = cli->diags,
+                        .library   = library,
+                        .native    = sk_option_given(&cli->options, SK_OPT_NATIVE),
+                        .externals = cli->externals};
 }
 
 static bool ends_with(const char *text, const char *end) {

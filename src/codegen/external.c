@@ -29,11 +29,14 @@ typedef struct {
   pid_t    pid;  // 0: this place is free
   int      socket;
   uint64_t last;
+  bool     busy;  // a call is under way, or was left
 } Host;
 
-static Host            hosts[MAX_HOSTS];
-static uint64_t        calls;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+typedef struct {
+  SkExternals head;
+  Host        hosts[MAX_HOSTS];
+  uint64_t    calls;
+} Externals;
 
 // patience: milliseconds that it has to end by itself. Returns what waitpid tells of it then, else 0.
 static int stop(Host *h, int patience) {
@@ -124,10 +127,11 @@ static bool start(Host *h, SkExternalCall *c) {
   return false;
 }
 
-static Host *host_of(SkExternalCall *c) {
-  Host *free = &hosts[0];
+static Host *host_of(Externals *x, SkExternalCall *c) {
+  Host *free = &x->hosts[0];
   for (size_t i = 0; i < MAX_HOSTS; i++) {
-    Host *h = &hosts[i];
+    Host *h = &x->hosts[i];
+    if (h->busy) stop(h, 0);
     if (h->pid && strcmp(h->function, c->fn->name) == 0 && is_alive(h)) return h;
     if (!h->pid || (free->pid && h->last < free->last)) free = h;
   }
@@ -294,7 +298,7 @@ static bool converse(Host *h, SkExternalCall *c, const SkBuf *out) {
   uint32_t  length;
   bool      late = false;
   char     *text;
-  h->last = ++calls;
+  h->busy = true;
   if (!exchange(h, out, c->arena, &text, &length, &late)) {
     int code = late ? 0 : stop(h, 200);
     if (late)
@@ -315,7 +319,8 @@ static bool converse(Host *h, SkExternalCall *c, const SkBuf *out) {
   return !c->result || take_value(&r, c->names, c->result, false);
 }
 
-static bool run_external(SkExternalCall *c) {
+static bool run_external(SkExternals *self, SkExternalCall *c) {
+  Externals  *x       = (Externals *)self;
   SkMessage   message = {c->message, c->size};
   const char *why;
   SkBuf       out = sk_buf_new(c->arena);
@@ -334,18 +339,23 @@ static bool run_external(SkExternalCall *c) {
     sk_message(message, "an argument is too large");
     return false;
   }
-  pthread_mutex_lock(&lock);
-  Host *h  = host_of(c);
-  bool  ok = h && converse(h, c, &out);
-  if (h && !ok) stop(h, 0);
-  pthread_mutex_unlock(&lock);
+  Host *h = host_of(x, c);
+  if (!h) return false;
+  h->last = ++x->calls;
+  bool ok = converse(h, c, &out);
+  h->busy = false;
+  if (!ok) stop(h, 0);
   return ok;
 }
 
-void sk_external_forget(void) {
-  pthread_mutex_lock(&lock);
-  for (size_t i = 0; i < MAX_HOSTS; i++) stop(&hosts[i], 0);
-  pthread_mutex_unlock(&lock);
+SkExternals *sk_externals_new(void) {
+  Externals *x = sk_calloc(1, sizeof *x);
+  if (x) x->head.call = run_external;
+  return x ? &x->head : NULL;
 }
 
-void sk_external_install(void) { sk_model_set_external(run_external); }
+void sk_externals_free(SkExternals *externals) {
+  Externals *x = (Externals *)externals;
+  for (size_t i = 0; x && i < MAX_HOSTS; i++) stop(&x->hosts[i], 0);
+  sk_free(x);
+}

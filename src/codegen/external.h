@@ -2,7 +2,8 @@
 //
 // in:    a function and the values of its C arguments
 // out:   the values it returned or wrote
-// cost:  compiling its library once (cached); then some tens of microseconds for a call
+// cost:  compiling its library once (cached); then some tens of microseconds for a call. The guard of the arena may leave a
+//        call at any place: the process of that call is not used again
 // not:   external objects, records and functions as arguments
 //
 // Who may be called is decided before (model/native.h). The C code runs in a process of its own behind walls
@@ -11,9 +12,10 @@
 #ifndef SK_CODEGEN_EXTERNAL_H
 #define SK_CODEGEN_EXTERNAL_H
 
-// Lets translations of this process call external functions (sk_model_set_external). Harmless when repeated.
-void sk_external_install(void);
-// Another model comes: functions of the same name may be other ones.
-void sk_external_forget(void);
+#include "model/eval.h"
+
+// For the translations of one library, by one thread at a time: its processes are its own. NULL: out of memory.
+SkExternals *sk_externals_new(void);
+void         sk_externals_free(SkExternals *externals);  // ends the processes; NULL is fine
 
 #endif

@@ -61,8 +61,6 @@ int skerry_load_plugin(const char *file, char *message, size_t n) {
 }
 
 static void add_libraries(SkerryModel *m, const SkerryOptions *o) {
-  sk_external_install();
-  sk_external_forget();
   const char *paths = o && o->libraries ? o->libraries : getenv("MODELICAPATH");
   if (paths && *paths) sk_library_add_paths(m->in.library, paths);
   sk_own_library(m->in.library, m->arena);
@@ -126,9 +124,10 @@ static int load(SkerryModel *m, const char *file, const char *class_name, const 
   m->in.sources  = sk_sources_new(m->arena);
   m->in.diags    = sk_diags_new(m->arena, m->in.sources);
   sk_diags_forgive(m->in.diags);
-  m->in.library = sk_library_new(m->arena, names, m->in.sources, m->in.diags);
-  m->in.native  = o && o->native;
-  m->e          = sk_experiment_new(&m->in);
+  m->in.library   = sk_library_new(m->arena, names, m->in.sources, m->in.diags);
+  m->in.native    = o && o->native;
+  m->in.externals = sk_externals_new();
+  m->e            = sk_experiment_new(&m->in);
   if (!m->e) return fail(m, SK_NOMEM, NULL);
   if (o && !are_sane(o))
     return fail(m, SK_BAD_ARG,
@@ -175,6 +174,7 @@ int skerry_load(const char *file, const char *class_name, const SkerryOptions *o
 void skerry_free(SkerryModel *m) {
   if (!m) return;
   sk_experiment_free(m->e);
+  sk_externals_free(m->in.externals);
   sk_arena_free(m->arena);
   free(m->rows);
   free(m);

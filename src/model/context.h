@@ -32,7 +32,8 @@ struct SkCx {
     uint32_t depth;                   // nesting of instances and calls
     double   native_s;                // seconds left for external functions, compiling included
   } limits;
-  bool     native;         // C code that comes with the model may run
+  bool                native;     // C code that comes with the model may run
+  struct SkExternals *externals;  // NULL: external functions have no values here
   bool     broken;         // a class with syntax errors was used: what is missing there is no news
   bool     cyclic;         // a value that depends on itself was reported
   uint32_t errors_before;  // reported before this class

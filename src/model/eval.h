@@ -53,6 +53,10 @@ typedef struct {
   size_t   size;
   bool     broken;  // it cannot be called at all, with other arguments neither
 } SkExternalCall;
-typedef bool (*SkRunExternal)(SkExternalCall *call);
+// Who makes such calls for the translations of one user.
+typedef struct SkExternals SkExternals;
+struct SkExternals {
+  bool (*call)(SkExternals *self, SkExternalCall *call);
+};
 
 #endif

@@ -7,10 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-static SkRunExternal run_external;
-
-void sk_model_set_external(SkRunExternal run) { run_external = run; }
-
 #define COST 5000  // of one call, in operations on scalars
 
 static bool passes(SkType t) {
@@ -64,7 +60,7 @@ static bool start_values(SkEv *in, SkFn *fn, const SkVal *args, const SkVal *out
 
 const char *sk_ev_external_refused(SkEv *ev, SkFn *fn) {
   SkCx *cx = ev->cx;
-  if (cx->native || !run_external || !sk_fn_body(cx, fn)) return NULL;
+  if (cx->native || !cx->externals || !sk_fn_body(cx, fn)) return NULL;
   return sk_native_needs_leave(cx->arena, fn, cx->sources, cx->library);
 }
 
@@ -83,7 +79,7 @@ static bool run_in_time(SkCx *cx, SkExternalCall *call) {
     return false;
   }
   double began = now();
-  bool   ok    = run_external(call);
+  bool   ok    = cx->externals->call(cx->externals, call);
   cx->limits.native_s -= now() - began;
   // Compiling it again would take as long and end alike.
   if (call->broken) call->fn->broken = sk_arena_printf(cx->arena, "%s", call->message);
@@ -92,7 +88,7 @@ static bool run_in_time(SkCx *cx, SkExternalCall *call) {
 
 bool sk_ev_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs) {
   SkCx *cx = ev->cx;
-  if (!run_external || !sk_fn_body(cx, fn)) return false;
+  if (!cx->externals || !sk_fn_body(cx, fn)) return false;
   if (fn->broken) return reason(ev, fn->broken), false;
   if (!sk_ev_charge(ev, COST)) return false;
   SkEnv env = {.mode = SK_EVAL_CONST, .quiet = true};

@@ -17,6 +17,7 @@ static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
   cx->diags             = in->diags;
   cx->library           = in->library;
   cx->native            = in->native;
+  cx->externals         = in->externals;
   cx->errors_before     = sk_diags_attempts(in->diags);
   cx->dag               = sk_dag_new(arena);
   cx->limits.eval_steps = SK_EVAL_STEPS;

@@ -13,6 +13,8 @@ typedef struct {
   SkDiags   *diags;
   SkLibrary *library;
   bool       native;  // the user lets C code run that comes with the model (model/native.h)
+  // Calls external functions whose values the translation needs (codegen/external.h); NULL: nobody does.
+  SkExternals *externals;
 } SkModelInput;
 
 // Instantiates, checks and flattens a class given by its full name. Reports everything it finds;
@@ -24,9 +26,6 @@ SkFlat *sk_model_equations(const SkModelInput *in, const char *class_name);
 // The same with another bound for evaluation at translation time (0: the usual one).
 SkFlat *sk_model_flatten_bounded(const SkModelInput *in, const char *class_name,
                                  uint64_t eval_steps);
-
-// How translations of this process call external functions whose values they need; NULL: not at all.
-void sk_model_set_external(SkRunExternal run);
 
 // All classes below a package (or the one class itself) checked, each on its own; for `check PACKAGE`.
 // Returns how many were checked.

@@ -115,7 +115,7 @@ static void translate(SkArena *arena, const uint8_t *data, size_t size) {
   SkNames     *names   = sk_names_new(arena);
   SkDiags     *diags   = sk_diags_new(arena, sources);
   SkModelInput in   = {arena, names, sources, diags, sk_library_new(arena, names, sources, diags),
-                       true};
+                       true,  NULL};
   const char  *text = model_of(arena, data, size);
   if (!sk_library_load_text(in.library, "fuzz.mo", text, strlen(text))) return;
   SkFlat *flat = sk_model_flatten_bounded(&in, "M", 200000);

@@ -15,7 +15,7 @@ static void flatten(SkArena *arena, const uint8_t *data, size_t size) {
   while (last && last->next) last = last->next;
   if (last && last->klass && last->klass->name) {
     // The usual bound of evaluation is a second's work, and ten times that with sanitizers.
-    SkModelInput in   = {arena, names, sources, diags, library, false};
+    SkModelInput in   = {arena, names, sources, diags, library, false, NULL};
     SkFlat      *flat = sk_model_flatten_bounded(&in, sk_class_path(arena, last->klass), 4000000);
     SkBuf        out  = sk_buf_new(arena);
     if (flat) sk_flat_split(flat, arena);

@@ -51,7 +51,7 @@ static inline Made translation_new(void) {
   SkNames   *names   = sk_names_new(m.arena);
   SkDiags   *diags   = sk_diags_new(m.arena, sources);
   m.in               = (SkModelInput){
-                    m.arena, names, sources, diags, sk_library_new(m.arena, names, sources, diags), true};
+                    m.arena, names, sources, diags, sk_library_new(m.arena, names, sources, diags), true, NULL};
   return m;
 }
 

@@ -15,7 +15,7 @@ static SkFlat *flatten(const char *text) {
   SkSources *sources = sk_sources_new(arena);
   diags              = sk_diags_new(arena, sources);
   SkLibrary   *lib   = sk_library_new(arena, names, sources, diags);
-  SkModelInput in    = {arena, names, sources, diags, lib, false};
+  SkModelInput in    = {arena, names, sources, diags, lib, false, NULL};
   cr_assert(sk_library_load_text(lib, "test.mo", text, strlen(text)));
   return sk_model_flatten(&in, "M");
 }
