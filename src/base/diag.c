@@ -172,11 +172,11 @@ void sk_diag_where(SkDiags *d, const char *path) {
   d->all.at[d->all.n - 1].where = sk_arena_copy(d->arena, path, strlen(path) + 1);
 }
 
-void sk_diags_forget(SkDiags *d, uint32_t from, int low, int high) {
+void sk_diags_forget(SkDiags *d, uint32_t from) {
   uint32_t n = from < d->all.n ? from : d->all.n;
   for (uint32_t i = n; i < d->all.n; i++) {
     const SkDiag *g = &d->all.at[i];
-    if (g->code < low || g->code >= high) {
+    if (g->lasting) {
       d->all.at[n++] = *g;
       continue;
     }
@@ -187,6 +187,33 @@ void sk_diags_forget(SkDiags *d, uint32_t from, int low, int high) {
   d->last_dropped = true;
 }
 
+static const char *copy_text(SkArena *arena, const char *text) {
+  return text ? sk_arena_copy(arena, text, strlen(text) + 1) : NULL;
+}
+
+static void copy_notes(SkDiags *d, SkDiag *to, const SkDiag *from) {
+  SkDiagNote **tail = &to->notes;
+  for (const SkDiagNote *n = from->notes; n; n = n->next) {
+    *tail  = SK_NEW(d->arena, SkDiagNote);
+    **tail = (SkDiagNote){.span = n->span, .help = n->help, .text = copy_text(d->arena, n->text)};
+    tail   = &(*tail)->next;
+  }
+}
+
+void sk_diags_add(SkDiags *d, const SkDiags *from) {
+  for (uint32_t i = 0; i < from->all.n; i++) {
+    const SkDiag *g = &from->all.at[i];
+    if (!sk_diag(d, g->code, g->span, "%s", g->text)) continue;
+    SkDiag *copy  = &d->all.at[d->all.n - 1];
+    copy->where   = copy_text(d->arena, g->where);
+    copy->lasting = true;
+    copy_notes(d, copy, g);
+  }
+  d->dropped += from->dropped;
+  d->last_dropped = true;
+}
+
+bool     sk_diags_are_muted(const SkDiags *d) { return d->mute; }
 void     sk_diags_mute(SkDiags *d, bool mute) { d->mute = mute; }
 uint32_t sk_diags_errors(const SkDiags *d) { return d->errors; }
 uint32_t sk_diags_attempts(const SkDiags *d) { return d->attempts; }

@@ -31,6 +31,7 @@ typedef struct {
   const char *text;
   const char *where;  // instance path such as "tank.port[2]", or NULL
   SkDiagNote *notes;
+  bool        lasting;  // of another collection (sk_diags_add)
 } SkDiag;
 
 typedef struct SkDiags SkDiags;
@@ -53,9 +54,14 @@ void sk_diags_forgive(SkDiags *diags);
 // While muted, reports are counted in *errors only (used to try an alternative).
 void sk_diags_mute(SkDiags *diags, bool mute);
 
-// Takes back the messages from number `from` on whose codes are in [low, high): follow-ups of an
-// earlier error, which say nothing new.
-void sk_diags_forget(SkDiags *diags, uint32_t from, int low, int high);
+bool sk_diags_are_muted(const SkDiags *diags);
+
+// Takes back what was reported here from message number `from` on: follow-ups of an earlier error, which say nothing
+// new, or an attempt that is to be repeated. What was added from other collections stays.
+void sk_diags_forget(SkDiags *diags, uint32_t from);
+
+// Adds copies of all messages of another collection, such as those of reading a file.
+void sk_diags_add(SkDiags *diags, const SkDiags *from);
 
 uint32_t      sk_diags_errors(const SkDiags *diags);
 uint32_t      sk_diags_attempts(const SkDiags *diags);  // errors with their repeats

@@ -28,13 +28,17 @@ SkSource *sk_sources_add(SkSources *s, const char *path, const char *text, uint3
   source->text     = text;
   source->len      = len;
   source->base     = s->end;
+  source->room     = len;
   s->end += len + 1;
   sk_vec_push(s->arena, &s->all, source);
   return source;
 }
 
-static SkSource *find(const SkSources *s, uint32_t pos) {
-  if (pos == 0 || pos >= s->end) return NULL;
+uint32_t sk_sources_count(const SkSources *s) { return s->all.n; }
+
+const SkSource *sk_sources_at(const SkSources *s, uint32_t i) { return s->all.at[i]; }
+
+static uint32_t place_of(const SkSources *s, uint32_t pos) {
   uint32_t lo = 0, hi = s->all.n;
   while (hi - lo > 1) {
     uint32_t mid = (lo + hi) / 2;
@@ -43,17 +47,49 @@ static SkSource *find(const SkSources *s, uint32_t pos) {
     else
       hi = mid;
   }
-  return s->all.at[lo];
+  return lo;
+}
+
+// To the end, with room for more.
+static bool move(SkSources *s, SkSource *source, uint32_t len) {
+  uint64_t room = (uint64_t)len + len / 2 + 1024;
+  if (room >= UINT32_MAX - s->end - 2) room = len;
+  if (room >= UINT32_MAX - s->end - 2) return false;
+  uint32_t at = place_of(s, source->base);
+  memmove(s->all.at + at, s->all.at + at + 1, (s->all.n - at - 1) * sizeof *s->all.at);
+  s->all.at[s->all.n - 1] = source;
+  source->base            = s->end;
+  source->room            = (uint32_t)room;
+  s->end += source->room + 1;
+  return true;
+}
+
+bool sk_sources_replace(SkSources *s, SkSource *source, SkArena *arena, const char *text,
+                        uint32_t len) {
+  if (len > source->room && !move(s, source, len)) return false;
+  source->text    = text;
+  source->len     = len;
+  source->lines   = NULL;
+  source->n_lines = 0;
+  source->arena   = arena;
+  return true;
+}
+
+static SkSource *find(const SkSources *s, uint32_t pos) {
+  if (pos == 0 || pos >= s->end || s->all.n == 0) return NULL;
+  SkSource *source = s->all.at[place_of(s, pos)];
+  return pos >= source->base && pos - source->base <= source->len ? source : NULL;
 }
 
 const SkSource *sk_source_of(const SkSources *s, uint32_t pos) { return find(s, pos); }
 
 static void make_lines(SkSources *s, SkSource *source) {
+  SkArena *arena         = source->arena ? source->arena : s->arena;
   SK_VEC(uint32_t) lines = {0};
-  sk_vec_push(s->arena, &lines, 0);
+  sk_vec_push(arena, &lines, 0);
   for (uint32_t i = 0; i < source->len; i++) {
     bool cr = source->text[i] == '\r' && !(i + 1 < source->len && source->text[i + 1] == '\n');
-    if (source->text[i] == '\n' || cr) sk_vec_push(s->arena, &lines, i + 1);
+    if (source->text[i] == '\n' || cr) sk_vec_push(arena, &lines, i + 1);
   }
   source->lines   = lines.at;
   source->n_lines = lines.n;

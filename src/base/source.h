@@ -6,7 +6,8 @@
 //
 // All texts share one 32-bit address space: each source starts at its `base`, sources follow each
 // other in load order with a gap of one. Position 0 belongs to no source: a span {0, 0} is
-// "nowhere".
+// "nowhere". A source whose text is replaced keeps its place as long as the new text fits there, then moves to
+// another with room for half as much again: edits without end need no more than about three times the longest text.
 #ifndef SK_BASE_SOURCE_H
 #define SK_BASE_SOURCE_H
 
@@ -25,6 +26,8 @@ typedef struct {
   uint32_t    len, base;
   uint32_t   *lines;  // offset of each line's first byte, made on first use
   uint32_t    n_lines;
+  uint32_t    room;   // positions it has: texts up to this length can take its place there
+  SkArena    *arena;  // of the text; NULL: that of all sources
 } SkSource;
 
 typedef struct {
@@ -38,6 +41,14 @@ SkSources *sk_sources_new(SkArena *arena);
 
 // Keeps the pointers. Returns NULL when the 4 GiB address space is full.
 SkSource *sk_sources_add(SkSources *sources, const char *path, const char *text, uint32_t len);
+
+// Another text for a source: it, and what is found out about it, lives in `arena`. Positions in the old text mean
+// nothing any more. False when the address space is full; then nothing has changed.
+bool sk_sources_replace(SkSources *sources, SkSource *source, SkArena *arena, const char *text,
+                        uint32_t len);
+
+uint32_t        sk_sources_count(const SkSources *sources);
+const SkSource *sk_sources_at(const SkSources *sources, uint32_t i);  // in the order of positions
 
 const SkSource *sk_source_of(const SkSources *sources, uint32_t pos);  // NULL for nowhere
 SkPlace         sk_place(SkSources *sources, uint32_t pos);            // .source NULL for nowhere

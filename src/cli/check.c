@@ -58,8 +58,8 @@ typedef struct {
 } Result;
 
 static Result check_class(const SkModelInput *in, const char *name) {
-  Result   r     = {.name = name, .classes = 1};
-  SkClass *klass = sk_library_find(in->library, name);
+  Result         r     = {.name = name, .classes = 1};
+  const SkClass *klass = sk_library_find(in->library, name);
   if (klass && klass->kind == SK_CLASS_PACKAGE) {
     r.classes = sk_model_check_all(in, name);
     return r;

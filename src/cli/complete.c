@@ -55,9 +55,9 @@ static void offer_classes(Question *q) {
   SkLibrary *library = sk_cli_library(cli);
   for (uint32_t i = 0; i < q->seen.n_args; i++)
     if (strstr(q->seen.args[i], ".mo")) sk_library_load(library, q->seen.args[i]);
-  const char *last  = strrchr(q->word, '.');
-  size_t      head  = last ? (size_t)(last - q->word) : 0;
-  SkClass    *outer = NULL;
+  const char    *last  = strrchr(q->word, '.');
+  size_t         head  = last ? (size_t)(last - q->word) : 0;
+  const SkClass *outer = NULL;
   if (last &&
       !(outer = sk_library_find(library, sk_arena_printf(cli->arena, "%.*s", (int)head, q->word))))
     return;
@@ -68,7 +68,7 @@ static void offer_classes(Question *q) {
     const char *full =
         sk_arena_printf(cli->arena, "%.*s%s%s", (int)head, q->word, last ? "." : "", names[i]);
     if (!fits(q, full)) continue;
-    SkClass *klass =
+    const SkClass *klass =
         last ? sk_library_child(library, outer, names[i]) : sk_library_top(library, names[i]);
     bool        deep  = klass && klass->kind == SK_CLASS_PACKAGE;
     const char *about = klass && klass->comment.text ? klass->comment.text : "";

@@ -78,11 +78,11 @@ static const SkStored *load(SkCli *cli, SkLibrary *library, const char *word) {
 static void report_unknown(SkCli *cli, SkLibrary *library, const char *path) {
   // What could not be read may have had the class.
   if (sk_diags_errors(cli->diags)) return;
-  SkClass    *inside = NULL;
-  const char *rest   = path;
+  const SkClass *inside = NULL;
+  const char    *rest   = path;
   for (const char *dot; (dot = strchr(rest, '.'));) {
-    SkName   part = sk_name(cli->names, rest, (size_t)(dot - rest));
-    SkClass *next =
+    SkName         part = sk_name(cli->names, rest, (size_t)(dot - rest));
+    const SkClass *next =
         inside ? sk_library_child(library, inside, part) : sk_library_top(library, part);
     if (!next) break;
     inside = next;
@@ -106,10 +106,10 @@ static void report_unknown(SkCli *cli, SkLibrary *library, const char *path) {
 
 // A class may be inherited by the package it is named in; then only the model phase finds it.
 static bool may_inherit(SkCli *cli, SkLibrary *library, const char *path) {
-  SkClass *inside = NULL;
+  const SkClass *inside = NULL;
   for (const char *dot; (dot = strchr(path, '.')); path = dot + 1) {
-    SkName   part = sk_name(cli->names, path, (size_t)(dot - path));
-    SkClass *next =
+    SkName         part = sk_name(cli->names, path, (size_t)(dot - path));
+    const SkClass *next =
         inside ? sk_library_child(library, inside, part) : sk_library_top(library, part);
     if (!next) break;
     inside = next;

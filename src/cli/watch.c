@@ -54,9 +54,8 @@ static bool is_before(struct timespec a, struct timespec b) {
 static void tell_sources(const SkCli *cli, int fd) {
   FILE *f = fdopen(fd, "w");
   if (!f) return;
-  const SkSource *s;
-  for (uint32_t pos = 1; (s = sk_source_of(cli->sources, pos)); pos = s->base + s->len + 1)
-    fprintf(f, "%s\n", s->path);
+  for (uint32_t i = 0; i < sk_sources_count(cli->sources); i++)
+    fprintf(f, "%s\n", sk_sources_at(cli->sources, i)->path);
   fclose(f);
 }
 

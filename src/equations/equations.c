@@ -64,18 +64,14 @@ static bool make(SkWork *w, bool *prefer) {
   return true;
 }
 
-static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
+static SkSystem *attempt(SkArena *arena, SkFlat *flat, const SkEquationsOptions *options,
                          SkDiags *diags, bool *prefer) {
   SkSystem *sys = SK_NEW(arena, SkSystem);
   sys->flat     = flat;
   sys->dag      = flat->dag;
   sys->lambda = sys->terminal = SK_NONE;
   // The model is read only; just its DAG and its table of calls grow.
-  SkWork w  = {.arena = arena,
-               .flat  = (SkFlat *)(uintptr_t)flat,
-               .sys   = sys,
-               .dag   = flat->dag,
-               .names = flat->names};
+  SkWork w  = {.arena = arena, .flat = flat, .sys = sys, .dag = flat->dag, .names = flat->names};
   w.scratch = sk_arena_scratch(arena);
   w.temp    = sk_arena_child(w.scratch);
   w.diags   = diags;
@@ -86,13 +82,13 @@ static SkSystem *attempt(SkArena *arena, const SkFlat *flat, const SkEquationsOp
   return made ? sys : NULL;
 }
 
-SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
+SkSystem *sk_equations(SkArena *arena, SkFlat *flat, const SkEquationsOptions *options,
                        SkDiags *diags) {
   uint32_t  before = sk_diags_count(diags);
   bool      prefer = true;
   SkSystem *sys    = attempt(arena, flat, options, diags, &prefer);
   if (sys || !prefer) return sys;
-  sk_diags_forget(diags, before, 3000, 4000);
+  sk_diags_forget(diags, before);
   prefer = false;
   return attempt(arena, flat, options, diags, &prefer);
 }

@@ -1,6 +1,6 @@
 // equations/system.h - equations ready to be compiled: islands, and for each a few schedules of blocks.
 //
-// in:    SkFlat (as const, but nodes are added to its DAG and calls of derivatives to its calls)
+// in:    SkFlat: nodes are added to its DAG and calls of derivatives to its calls, nothing else changes
 // out:   SkSystem: variables with roles, islands, schedules; what codegen reads (as const)
 // cost:  near-linear in the number of equations
 // not:   C text (codegen), numbers (runtime)
@@ -348,7 +348,7 @@ typedef struct {
 } SkEquationsOptions;
 
 // Returns NULL after reporting SK3xxx.
-SkSystem *sk_equations(SkArena *arena, const SkFlat *flat, const SkEquationsOptions *options,
+SkSystem *sk_equations(SkArena *arena, SkFlat *flat, const SkEquationsOptions *options,
                        SkDiags *diags);
 
 // For a run: what depends on parameters alone moves out of the schedules of islands into that of parameters.

@@ -653,7 +653,7 @@ static bool have_events(const SkTs *list) {
   return false;
 }
 
-void sk_algorithm_flatten(SkCx *cx, SkNode *node, SkSection *section, bool initial,
+void sk_algorithm_flatten(SkCx *cx, SkNode *node, const SkSection *section, bool initial,
                           uint32_t component) {
   SkScope scope = {.node = node, .in_equation = !initial, .in_initial = initial};
   SkTs   *body  = sk_check_statements(cx, &scope, section->body);

@@ -11,7 +11,7 @@
 
 // Executes a section written in `scope` symbolically and adds `v = expression` for every variable it
 // assigns (and when-clauses) to cx->flat; `component` is the number of the instance it belongs to.
-void sk_algorithm_flatten(SkCx *cx, SkNode *scope, SkSection *section, bool initial,
+void sk_algorithm_flatten(SkCx *cx, SkNode *scope, const SkSection *section, bool initial,
                           uint32_t component);
 
 // Elements of arrays that a section assigns in part and that nothing else determines keep the value they have when it

@@ -242,7 +242,7 @@ static void check_connector(SkCx *cx, SkNode *node) {
   Sides s = {0, 0};
   for (uint32_t i = 0; i < node->members.n; i++) count_member(cx, node->members.at[i], &s);
   if (s.potentials == s.flows || !node->ast) return;
-  SkClass *c = node->written ? node->written : node->ast;
+  const SkClass *c = node->written ? node->written : node->ast;
   // Potentials without flows have their uses in signals and lines; a flow without a potential has none.
   if (!sk_diag(cx->diags, s.flows > s.potentials ? 2690 : 2611, c->name_span,
                "connector '%s' has %lld potential and %lld flow variable%s", c->name,

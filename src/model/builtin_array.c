@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-static SkTx *result(SkCx *cx, const SkBuiltin *b, SkExpr *call, SkType t, uint32_t n, SkTx **args) {
+static SkTx *result(SkCx *cx, const SkBuiltin *b, const SkExpr *call, SkType t, uint32_t n,
+                    SkTx **args) {
   return sk_tx_builtin(cx, b->id, call->span, t, n, args);
 }
 
@@ -14,8 +15,8 @@ static SkType shaped(SkCx *cx, SkType element, uint32_t rank, int64_t d0, int64_
 
 // size(A), size(A, i), ndims(A): about the shape only, so the argument may be anything with a shape and
 // its value is never looked at when the shape is known.
-static SkTx *check_size(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
-  SkExpr *e[SK_BI_ARGS];
+static SkTx *check_size(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
+  const SkExpr *e[SK_BI_ARGS];
   if (!sk_bi_exprs(cx, b, call, e)) return sk_tx_error(cx, call->span);
   SkTx *a =
       e[0]->kind == SK_EX_REF ? sk_check_ref_or_class(cx, scope, e[0]) : sk_check(cx, scope, e[0]);
@@ -62,7 +63,7 @@ static SkTx *check_size(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkEx
 }
 
 static SkTx *check_promote(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx **args,
-                           SkExpr *call) {
+                           const SkExpr *call) {
   int64_t n =
       args[1]->type.kind == SK_T_INTEGER ? sk_known_integer(cx, scope, args[1]) : SK_DIM_UNKNOWN;
   bool constant = args[1]->variability == SK_V_CONSTANT;
@@ -76,7 +77,7 @@ static SkTx *check_promote(SkCx *cx, const SkScope *scope, const SkBuiltin *b, S
 }
 
 // scalar, vector, matrix: all other dimensions must have size 1.
-static SkTx *check_reshape(SkCx *cx, const SkBuiltin *b, SkTx **args, SkExpr *call) {
+static SkTx *check_reshape(SkCx *cx, const SkBuiltin *b, SkTx **args, const SkExpr *call) {
   SkTx    *a    = args[0];
   SkType   t    = a->type;
   uint32_t keep = b->id == SK_BI_SCALAR ? 0 : b->id == SK_BI_VECTOR ? 1 : 2, big = 0;
@@ -114,9 +115,9 @@ static bool is_negative(SkCx *cx, const SkScope *scope, SkTx *size) {
 }
 
 // zeros(n1, ...), ones(n1, ...), fill(s, n1, ...)
-static SkTx *check_fill(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_fill(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   uint32_t n = 0, first = b->id == SK_BI_FILL ? 1 : 0;
-  for (SkExpr *a = call->args; a; a = a->next) n++;
+  for (const SkExpr *a = call->args; a; a = a->next) n++;
   if (n < b->least || n - first > SK_MAX_RANK) {
     sk_diag(cx->diags, 2402, call->span, "'%s' takes %s", b->text,
             first ? "a value and at least one size" : "at least one size");
@@ -127,7 +128,7 @@ static SkTx *check_fill(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkEx
   n = 0;
   // zeros and ones become fill, so that evaluation has one case.
   if (!first) args[n++] = sk_tx_int(cx, call->span, b->id == SK_BI_ONES);
-  for (SkExpr *a = call->args; a; a = a->next, n++) {
+  for (const SkExpr *a = call->args; a; a = a->next, n++) {
     args[n] = sk_check(cx, scope, a);
     if (sk_tx_is_error(args[n])) return args[n];
     if (n == 0) continue;
@@ -144,7 +145,7 @@ static SkTx *check_fill(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkEx
 }
 
 static SkTx *check_square(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx **args,
-                          SkExpr *call) {
+                          const SkExpr *call) {
   SkTx *a = args[0];
   if (b->id == SK_BI_IDENTITY) {
     if (a->type.kind != SK_T_INTEGER || a->type.rank) return sk_bi_bad(cx, b, 0, a, "Integer");
@@ -165,7 +166,7 @@ static SkTx *check_square(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
 }
 
 static SkTx *check_linspace(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx **args,
-                            SkExpr *call) {
+                            const SkExpr *call) {
   for (uint32_t i = 0; i < 2; i++) {
     if (!sk_type_is_numeric(args[i]->type) || args[i]->type.rank)
       return sk_bi_bad(cx, b, i, args[i], "Real");
@@ -179,7 +180,7 @@ static SkTx *check_linspace(SkCx *cx, const SkScope *scope, const SkBuiltin *b, 
   return r;
 }
 
-static SkTx *check_transpose(SkCx *cx, const SkBuiltin *b, SkTx **args, SkExpr *call) {
+static SkTx *check_transpose(SkCx *cx, const SkBuiltin *b, SkTx **args, const SkExpr *call) {
   SkType t = args[0]->type;
   if (t.rank < 2) return sk_bi_bad(cx, b, 0, args[0], "an array of at least two dimensions");
   int64_t dims[SK_MAX_RANK];
@@ -191,7 +192,7 @@ static SkTx *check_transpose(SkCx *cx, const SkBuiltin *b, SkTx **args, SkExpr *
 
 // cross, skew, outerProduct
 static SkTx *check_vectors(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx **args,
-                           SkExpr *call) {
+                           const SkExpr *call) {
   uint32_t n = b->most;
   for (uint32_t i = 0; i < n; i++) {
     if (!sk_type_is_numeric(args[i]->type) || args[i]->type.rank != 1)
@@ -208,9 +209,9 @@ static SkTx *check_vectors(SkCx *cx, const SkScope *scope, const SkBuiltin *b, S
                 args);
 }
 
-static SkTx *check_cat(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_cat(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   uint32_t n = 0;
-  for (SkExpr *a = call->args; a; a = a->next) n++;
+  for (const SkExpr *a = call->args; a; a = a->next) n++;
   if (n < 2) {
     sk_diag(cx->diags, 2402, call->span, "'cat' takes a dimension and at least one array");
     return sk_tx_error(cx, call->span);
@@ -221,7 +222,7 @@ static SkTx *check_cat(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
   int64_t  k    = sk_known_integer(cx, scope, dim);
   SkTx   **args = SK_NEWS(sk_temp(cx), SkTx *, n);
   uint32_t i    = 0;
-  for (SkExpr *a = call->args->next; a; a = a->next, i++) {
+  for (const SkExpr *a = call->args->next; a; a = a->next, i++) {
     args[i] = sk_check(cx, scope, a);
     if (sk_tx_is_error(args[i])) return args[i];
   }
@@ -234,9 +235,9 @@ static SkTx *check_cat(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
   return sk_make_cat(cx, scope, call->span, (uint32_t)k - 1, n - 1, args);
 }
 
-static SkTx *check_array_call(SkCx *cx, const SkScope *scope, SkExpr *call) {
+static SkTx *check_array_call(SkCx *cx, const SkScope *scope, const SkExpr *call) {
   uint32_t n = 0;
-  for (SkExpr *a = call->args; a; a = a->next) n++;
+  for (const SkExpr *a = call->args; a; a = a->next) n++;
   if (n == 0) {
     sk_diag(cx->diags, 2402, call->span, "'array' takes at least one argument");
     sk_diag_help(cx->diags, "an empty array is fill(value, 0)");
@@ -244,7 +245,7 @@ static SkTx *check_array_call(SkCx *cx, const SkScope *scope, SkExpr *call) {
   }
   SkTx **args = SK_NEWS(sk_temp(cx), SkTx *, n + 1);
   n           = 0;
-  for (SkExpr *a = call->args; a; a = a->next) {
+  for (const SkExpr *a = call->args; a; a = a->next) {
     args[n] = sk_check(cx, scope, a);
     if (sk_tx_is_error(args[n++])) return sk_tx_error(cx, call->span);
   }
@@ -253,7 +254,7 @@ static SkTx *check_array_call(SkCx *cx, const SkScope *scope, SkExpr *call) {
 
 // min(x, y), max(x, y) of scalars; with one argument of an array.
 static SkTx *check_min(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx **args,
-                       SkExpr *call) {
+                       const SkExpr *call) {
   (void)scope;
   for (uint32_t i = 0; i < 2 && args[i]; i++) {
     SkTypeKind k = args[i]->type.kind;
@@ -276,7 +277,7 @@ static SkTx *check_min(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx 
 }
 
 static SkTx *check_sum(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkTx **args,
-                       SkExpr *call) {
+                       const SkExpr *call) {
   SkTx *a = args[0];
   if (a->type.rank == 0 ||
       (!sk_type_is_numeric(a->type) && (a->type.kind != SK_T_RECORD || b->id != SK_BI_SUM)))
@@ -294,7 +295,8 @@ static bool is_reduction(SkBuiltinId id) {
          id == SK_BI_ARRAY;
 }
 
-SkTx *sk_check_array_builtin(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+SkTx *sk_check_array_builtin(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
+                             const SkExpr *call) {
   if (is_reduction(b->id) && call->args && call->args->kind == SK_EX_FOR)
     return sk_check_for(cx, scope, call->args, b->id);
   switch (b->id) {

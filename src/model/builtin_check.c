@@ -54,7 +54,7 @@ const char *sk_bi_place(SkCx *cx, const SkBuiltin *b, uint32_t i) {
   return sk_arena_printf(sk_temp(cx), "argument %u (%.*s) of '%s'", i + 1, (int)n, p, b->text);
 }
 
-static bool wrong_count(SkCx *cx, const SkBuiltin *b, SkExpr *call, uint32_t n) {
+static bool wrong_count(SkCx *cx, const SkBuiltin *b, const SkExpr *call, uint32_t n) {
   if (b->least == b->most)
     sk_diag(cx->diags, 2402, call->span, "'%s' takes %u argument%s, not %u", b->text, b->least,
             b->least == 1 ? "" : "s", n);
@@ -68,10 +68,10 @@ static bool wrong_count(SkCx *cx, const SkBuiltin *b, SkExpr *call, uint32_t n) 
 }
 
 // Places the argument expressions; out has SK_BI_ARGS entries. False after reporting.
-bool sk_bi_exprs(SkCx *cx, const SkBuiltin *b, SkExpr *call, SkExpr **out) {
+bool sk_bi_exprs(SkCx *cx, const SkBuiltin *b, const SkExpr *call, const SkExpr **out) {
   memset(out, 0, SK_BI_ARGS * sizeof *out);
   uint32_t n = 0, at = 0;
-  for (SkExpr *a = call->args; a; a = a->next, n++) {
+  for (const SkExpr *a = call->args; a; a = a->next, n++) {
     uint32_t i = at++;
     if (n >= b->most || i >= SK_BI_ARGS) {
       while (a) a = a->next, n++;
@@ -111,8 +111,9 @@ bool sk_bi_exprs(SkCx *cx, const SkBuiltin *b, SkExpr *call, SkExpr **out) {
 }
 
 // Checks the placed arguments as values. False when one is erroneous.
-bool sk_bi_args(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call, SkTx **out) {
-  SkExpr *e[SK_BI_ARGS];
+bool sk_bi_args(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call,
+                SkTx **out) {
+  const SkExpr *e[SK_BI_ARGS];
   if (!sk_bi_exprs(cx, b, call, e)) return false;
   bool ok = true;
   for (uint32_t i = 0; i < SK_BI_ARGS; i++) {
@@ -208,7 +209,8 @@ static bool common_shape(SkCx *cx, const SkScope *scope, const SkBuiltin *b, uin
   return true;
 }
 
-static SkTx *check_elementary(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_elementary(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
+                              const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   uint32_t n       = b->most;
@@ -242,7 +244,7 @@ static SkTx *check_elementary(SkCx *cx, const SkScope *scope, const SkBuiltin *b
 }
 
 // An operator that gives back its argument's type: noEvent, pre, hold, ...
-static SkTx *same_type(SkCx *cx, const SkBuiltin *b, SkXOp op, SkExpr *call, SkTx *a) {
+static SkTx *same_type(SkCx *cx, const SkBuiltin *b, SkXOp op, const SkExpr *call, SkTx *a) {
   SkTx *r;
   if (op != SK_X_NONE)
     r = sk_tx_op1(cx, op, call->span, a->type, a);
@@ -266,7 +268,7 @@ static SkTx *not_variable(SkCx *cx, const SkBuiltin *b, SkTx *a) {
 
 // Derivative and special operators ----------------------------------------------------------------
 
-static SkTx *check_der(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_der(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   SkTx *a = args[0];
@@ -282,7 +284,7 @@ static SkTx *check_der(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
   return r;
 }
 
-static SkTx *check_delay(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_delay(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   if (args[0]->type.kind == SK_T_INTEGER) args[0] = sk_tx_to_real(cx, args[0]);
@@ -312,7 +314,8 @@ static SkTx *check_delay(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
   return r;
 }
 
-static SkTx *check_homotopy(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_homotopy(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
+                            const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   for (uint32_t i = 0; i < 2; i++) {
@@ -324,7 +327,7 @@ static SkTx *check_homotopy(SkCx *cx, const SkScope *scope, const SkBuiltin *b, 
   return sk_tx_op2(cx, SK_X_HOMOTOPY, call->span, shape, args[0], args[1]);
 }
 
-static SkTx *check_stream(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_stream(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   SkTx *a = args[0];
@@ -337,7 +340,7 @@ static SkTx *check_stream(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
   return same_type(cx, b, SK_X_NONE, call, a);
 }
 
-static SkTx *check_spatial(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_spatial(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   for (uint32_t i = 0; i < 4; i++) {
@@ -369,8 +372,9 @@ static SkTx *check_spatial(SkCx *cx, const SkScope *scope, const SkBuiltin *b, S
   return r;
 }
 
-static SkTx *check_instance_name(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
-  SkExpr *none[SK_BI_ARGS];
+static SkTx *check_instance_name(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
+                                 const SkExpr *call) {
+  const SkExpr *none[SK_BI_ARGS];
   if (!sk_bi_exprs(cx, b, call, none)) return sk_tx_error(cx, call->span);
   SkNode     *n    = sk_node_instance(scope->node);
   const char *path = n == cx->main || n->kind == SK_NODE_CLASS ? "" : sk_node_path(cx, n);
@@ -381,7 +385,7 @@ static SkTx *check_instance_name(SkCx *cx, const SkScope *scope, const SkBuiltin
 
 // Events ------------------------------------------------------------------------------------------
 
-static SkTx *check_smooth(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_smooth(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   if (args[0]->type.kind != SK_T_INTEGER || args[0]->type.rank)
@@ -400,7 +404,7 @@ static bool has_varying_subscript(const SkTx *ref) {
   return false;
 }
 
-static SkTx *check_pre(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_pre(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   SkTx *a = args[0];
@@ -421,7 +425,7 @@ static SkTx *check_pre(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExp
   return discrete(sk_tx_op1(cx, op, call->span, t, a));
 }
 
-static SkTx *check_sample(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_sample(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   // Only the clock of sample(u, clock) has a name.
   SkBuiltin form = *b;
@@ -449,7 +453,7 @@ static SkTx *check_sample(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
   return r;
 }
 
-static SkTx *check_reinit(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_reinit(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   if (!scope->in_when) {
@@ -465,7 +469,7 @@ static SkTx *check_reinit(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
   return sk_tx_builtin(cx, b->id, call->span, sk_type(SK_T_NONE), 2, args);
 }
 
-static SkTx *check_assert(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_assert(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   uint32_t last = b->id == SK_BI_ASSERT ? 1 : 0;
@@ -486,7 +490,8 @@ static SkTx *check_assert(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
 
 // Conversions -------------------------------------------------------------------------------------
 
-static SkTx *check_to_integer(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_to_integer(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
+                              const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   if (args[0]->type.kind == SK_T_INTEGER) return args[0];
@@ -500,7 +505,8 @@ static SkTx *check_to_integer(SkCx *cx, const SkScope *scope, const SkBuiltin *b
   return sk_tx_op1(cx, SK_X_TO_INTEGER, call->span, t, args[0]);
 }
 
-static SkTx *check_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
+                             const SkExpr *call) {
   if (!call->args) return wrong_count(cx, b, call, 0), sk_tx_error(cx, call->span);
   return sk_bi_to_string(cx, scope, b, call);
 }
@@ -514,10 +520,10 @@ static bool is_state(const SkTx *tx) {
 }
 
 // Operators about components: the arguments are references to records, connectors or states.
-static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call,
+static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call,
                          uint32_t components, SkTypeKind result) {
-  SkExpr *e[SK_BI_ARGS];
-  SkTx   *args[SK_BI_ARGS] = {0};
+  const SkExpr *e[SK_BI_ARGS];
+  SkTx         *args[SK_BI_ARGS] = {0};
   if (!sk_bi_exprs(cx, b, call, e)) return sk_tx_error(cx, call->span);
   uint32_t n = 0;
   bool     states =
@@ -549,7 +555,8 @@ static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
   return r;
 }
 
-static SkTx *check_transition(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_transition(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
+                              const SkExpr *call) {
   SkTx *r = check_about(cx, scope, b, call, 2, SK_T_NONE);
   if (r->kind != SK_TX_BUILTIN) return r;
   // What is not given is written out: immediate, reset, not synchronize, priority 1.
@@ -590,10 +597,10 @@ static bool is_clock_number(SkCx *cx, const SkBuiltin *b, uint32_t n, SkTx *cons
   return true;
 }
 
-static SkTx *check_clock(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_clock(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx    *args[SK_BI_ARGS] = {0};
   uint32_t n                = 0;
-  for (SkExpr *a = call->args; a; a = a->next) {
+  for (const SkExpr *a = call->args; a; a = a->next) {
     if (n == b->most) return wrong_count(cx, b, call, n + 1), sk_tx_error(cx, call->span);
     int at = a->kind == SK_EX_NAMED ? clock_place(cx, a) : (int)n;
     if (at < 0) return sk_tx_error(cx, a->span);
@@ -632,7 +639,8 @@ static SkTx *check_clock(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkE
 }
 
 // subSample, shiftSample, ...: the first argument is a clock or clocked value, the others Integers.
-static SkTx *check_resample(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_resample(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
+                            const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   uint32_t n = 1;
@@ -649,7 +657,7 @@ static SkTx *check_resample(SkCx *cx, const SkScope *scope, const SkBuiltin *b, 
   return r;
 }
 
-static SkTx *check_clocked(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_clocked(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   SkType t = args[0] ? args[0]->type : sk_type(SK_T_REAL);
@@ -661,7 +669,7 @@ static SkTx *check_clocked(SkCx *cx, const SkScope *scope, const SkBuiltin *b, S
   return r;
 }
 
-static SkTx *check_limits(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_limits(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
   uint32_t variables = b->id == SK_BI_VAR_LIMIT ? 1 : 2;
@@ -676,7 +684,7 @@ static SkTx *check_limits(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
   return sk_tx_builtin(cx, b->id, call->span, sk_type(SK_T_NONE), b->most, args);
 }
 
-static SkTx *check_simple(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call,
+static SkTx *check_simple(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call,
                           SkXOp op, SkTypeKind kind) {
   SkTx *args[SK_BI_ARGS];
   if (!sk_bi_args(cx, scope, b, call, args)) return sk_tx_error(cx, call->span);
@@ -687,7 +695,8 @@ static SkTx *check_simple(SkCx *cx, const SkScope *scope, const SkBuiltin *b, Sk
   return r;
 }
 
-static SkTx *check_no_event(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *check_no_event(SkCx *cx, const SkScope *scope, const SkBuiltin *b,
+                            const SkExpr *call) {
   SkTx   *args[SK_BI_ARGS];
   SkScope inner  = *scope;
   inner.no_event = !scope->fn;  // functions have no events anyway
@@ -696,8 +705,8 @@ static SkTx *check_no_event(SkCx *cx, const SkScope *scope, const SkBuiltin *b, 
 }
 
 // pure(f(x)): a call of an impure function that the modeller vouches for.
-static SkTx *check_pure(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
-  SkExpr *e[SK_BI_ARGS];
+static SkTx *check_pure(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
+  const SkExpr *e[SK_BI_ARGS];
   if (!sk_bi_exprs(cx, b, call, e)) return sk_tx_error(cx, call->span);
   if (e[0]->kind != SK_EX_CALL) {
     sk_diag(cx->diags, 2410, e[0]->span, "pure(...) takes the call of a function");
@@ -719,7 +728,7 @@ static SkTx *check_pure(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkEx
 
 // The table of rules ------------------------------------------------------------------------------
 
-static SkTx *dispatch(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+static SkTx *dispatch(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   switch (b->id) {
     case SK_BI_TO_INTEGER: return check_to_integer(cx, scope, b, call);
     case SK_BI_TO_STRING: return check_to_string(cx, scope, b, call);
@@ -775,7 +784,7 @@ static SkTx *dispatch(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr
                                            : sk_check_array_builtin(cx, scope, b, call);
 }
 
-SkTx *sk_check_builtin(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
+SkTx *sk_check_builtin(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
   if ((b->where & SK_BW_NOT_IN_FUNCTION) && scope->fn) {
     sk_diag(cx->diags, 2409, call->span, "'%s' is not allowed inside a function", b->text);
     return sk_tx_error(cx, call->span);

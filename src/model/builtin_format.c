@@ -33,7 +33,7 @@ typedef struct {
 } StringOptions;
 
 // One of them. Returns NULL, or an error.
-static SkTx *check_string_option(SkCx *cx, const SkScope *scope, const SkTx *value, SkExpr *a,
+static SkTx *check_string_option(SkCx *cx, const SkScope *scope, const SkTx *value, const SkExpr *a,
                                  StringOptions *o) {
   bool real = value->type.kind == SK_T_REAL, number = real || value->type.kind == SK_T_INTEGER;
   if (a->kind != SK_EX_NAMED) {
@@ -86,9 +86,9 @@ static SkTx *string_of(SkCx *cx, SkSpan span, SkTx *value, const StringOptions *
 
 // String(x, significantDigits = , minimumLength = , leftJustified = ) or String(x, format = "..."): as operator
 // arguments in that order, defaults written out; only Reals have digits.
-SkTx *sk_bi_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call) {
-  SkExpr *first = call->args->kind == SK_EX_NAMED ? call->args->value : call->args;
-  SkTx   *value = sk_check(cx, scope, first);
+SkTx *sk_bi_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
+  const SkExpr *first = call->args->kind == SK_EX_NAMED ? call->args->value : call->args;
+  SkTx         *value = sk_check(cx, scope, first);
   if (sk_tx_is_error(value)) return value;
   if (value->type.kind == SK_T_RECORD) return sk_overload_string(cx, scope, value, call);
   if (!sk_type_is_scalar_kind(value->type) || value->type.kind == SK_T_CLOCK ||
@@ -97,7 +97,7 @@ SkTx *sk_bi_to_string(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr
   StringOptions o = {.digits = sk_tx_int(cx, call->span, 6),
                      .width  = sk_tx_int(cx, call->span, 0),
                      .left   = sk_tx_bool(cx, call->span, true)};
-  for (SkExpr *a = call->args->next; a; a = a->next, o.n++) {
+  for (const SkExpr *a = call->args->next; a; a = a->next, o.n++) {
     SkTx *wrong = check_string_option(cx, scope, value, a, &o);
     if (wrong) return wrong;
   }

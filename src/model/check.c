@@ -200,12 +200,12 @@ SkTx *sk_fit(SkCx *cx, const SkScope *scope, SkTx *tx, SkType type, int code, co
   return r;
 }
 
-SkTx *sk_check_as(SkCx *cx, const SkScope *scope, SkExpr *e, SkType type, const char *what) {
+SkTx *sk_check_as(SkCx *cx, const SkScope *scope, const SkExpr *e, SkType type, const char *what) {
   SkTx *tx = sk_check(cx, scope, e);
   return sk_fit(cx, scope, tx, type, 2201, what);
 }
 
-SkTx *sk_check_condition(SkCx *cx, const SkScope *scope, SkExpr *e) {
+SkTx *sk_check_condition(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   SkTx *tx = sk_check(cx, scope, e);
   if (sk_tx_is_error(tx)) return tx;
   if (tx->type.kind == SK_T_BOOLEAN && tx->type.rank == 0) return tx;
@@ -229,7 +229,7 @@ int64_t sk_known_integer(SkCx *cx, const SkScope *scope, SkTx *tx) {
 
 // If ----------------------------------------------------------------------------------------------
 
-static SkTx *check_if(SkCx *cx, const SkScope *scope, SkExpr *e) {
+static SkTx *check_if(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   SkTx   *c      = sk_check_condition(cx, scope, e->a);
   SkScope branch = *scope;
   if (c->variability <= SK_V_PARAMETER) branch.in_branch = true;
@@ -259,7 +259,7 @@ static SkTx *check_if(SkCx *cx, const SkScope *scope, SkExpr *e) {
 
 // Everything --------------------------------------------------------------------------------------
 
-static SkTx *check_end(SkCx *cx, const SkScope *scope, SkExpr *e) {
+static SkTx *check_end(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   if (!scope->end_array && scope->end_size == 0 && !scope->in_subscript) {
     sk_diag(cx->diags, 2409, e->span, "'end' stands for a size only inside subscripts");
     return sk_tx_error(cx, e->span);
@@ -271,13 +271,13 @@ static SkTx *check_end(SkCx *cx, const SkScope *scope, SkExpr *e) {
   return r;
 }
 
-static SkTx *check_tuple(SkCx *cx, const SkScope *scope, SkExpr *e) {
+static SkTx *check_tuple(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   uint32_t n = 0;
-  for (SkExpr *a = e->args; a; a = a->next) n++;
+  for (const SkExpr *a = e->args; a; a = a->next) n++;
   SkTx   *r     = sk_tx_new(cx, SK_TX_TUPLE, e->span, sk_type(SK_T_NONE), SK_V_CONSTANT, n);
   SkType *items = SK_NEWS(sk_temp(cx), SkType, n + 1);
   n             = 0;
-  for (SkExpr *a = e->args; a; a = a->next, n++) {
+  for (const SkExpr *a = e->args; a; a = a->next, n++) {
     if (a->kind == SK_EX_EMPTY) {
       items[n] = sk_type(SK_T_ERROR);
       continue;
@@ -292,12 +292,12 @@ static SkTx *check_tuple(SkCx *cx, const SkScope *scope, SkExpr *e) {
 }
 
 // (e)[subs] and (e).name
-static SkTx *check_indexed(SkCx *cx, const SkScope *scope, SkExpr *e) {
+static SkTx *check_indexed(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   SkTx *base = sk_check(cx, scope, e->base);
   if (sk_tx_is_error(base)) return base;
   SkTx    *subs[SK_MAX_RANK];
   uint32_t n = 0;
-  for (SkExpr *s = e->subs; s; s = s->next, n++) {
+  for (const SkExpr *s = e->subs; s; s = s->next, n++) {
     if (n >= base->type.rank) {
       sk_diag(cx->diags, 2204, s->span, "too many subscripts: %s has %u dimension%s",
               sk_type_text(sk_temp(cx), base->type), base->type.rank,
@@ -310,7 +310,7 @@ static SkTx *check_indexed(SkCx *cx, const SkScope *scope, SkExpr *e) {
   return sk_tx_index(cx, base, n, subs, e->span);
 }
 
-static SkTx *check_field(SkCx *cx, const SkScope *scope, SkExpr *e) {
+static SkTx *check_field(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   SkTx *base = sk_check(cx, scope, e->value);
   if (sk_tx_is_error(base)) return base;
   int f = base->type.kind == SK_T_RECORD ? find_field(base->type.record, e->name) : -1;
@@ -322,7 +322,7 @@ static SkTx *check_field(SkCx *cx, const SkScope *scope, SkExpr *e) {
   return sk_tx_field(cx, base, (uint32_t)f, e->span);
 }
 
-SkTx *sk_check_any(SkCx *cx, const SkScope *scope, SkExpr *e) {
+SkTx *sk_check_any(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   switch (e->kind) {
     case SK_EX_REAL: return sk_tx_const(cx, e->span, sk_type(SK_T_REAL), sk_real(e->real));
     case SK_EX_INT: return sk_tx_int(cx, e->span, e->integer);
@@ -353,7 +353,7 @@ SkTx *sk_check_any(SkCx *cx, const SkScope *scope, SkExpr *e) {
   }
 }
 
-SkTx *sk_check(SkCx *cx, const SkScope *scope, SkExpr *e) {
+SkTx *sk_check(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   SkTx *tx = sk_check_any(cx, scope, e);
   if (tx->type.kind == SK_T_TUPLE) {
     if (tx->kind == SK_TX_TUPLE) {

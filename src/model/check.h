@@ -29,25 +29,26 @@ typedef struct SkScope {
   uint32_t              end_dim;
 } SkScope;
 
-SkTx *sk_check(SkCx *cx, const SkScope *scope, SkExpr *e);
+SkTx *sk_check(SkCx *cx, const SkScope *scope, const SkExpr *e);
 // Then fitted to a type: Integer to Real, sizes compared; reports SK22xx naming `what`.
-SkTx *sk_check_as(SkCx *cx, const SkScope *scope, SkExpr *e, SkType type, const char *what);
+SkTx *sk_check_as(SkCx *cx, const SkScope *scope, const SkExpr *e, SkType type, const char *what);
 // A scalar Boolean (if, when, while, assert); reports SK2211.
-SkTx *sk_check_condition(SkCx *cx, const SkScope *scope, SkExpr *e);
+SkTx *sk_check_condition(SkCx *cx, const SkScope *scope, const SkExpr *e);
 // Both sides of an equation, made to the same type: Integer to Real, (a, , b) = f(x) to tuples of the
 // outputs that are used. False after reporting.
-bool sk_check_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx **left, SkTx **right);
+bool sk_check_equation(SkCx *cx, const SkScope *scope, const SkEquation *eq, SkTx **left,
+                       SkTx **right);
 // An equation or statement that is a call: assert, terminate, reinit, Connections.*, a function
 // without used outputs. BUILTIN or CALL.
-SkTx *sk_check_effect(SkCx *cx, const SkScope *scope, SkExpr *call);
-SkTs *sk_check_statements(SkCx *cx, const SkScope *scope, SkEquation *statements);
+SkTx *sk_check_effect(SkCx *cx, const SkScope *scope, const SkExpr *call);
+SkTs *sk_check_statements(SkCx *cx, const SkScope *scope, const SkEquation *statements);
 // A reference to a component of any kind (connector, record, array of them), its value not needed.
-SkTx *sk_check_component(SkCx *cx, const SkScope *scope, SkExpr *e);
+SkTx *sk_check_component(SkCx *cx, const SkScope *scope, const SkExpr *e);
 
 // One iterator of a for-loop: its range and the scope inside. `body` (an expression) or `statements`
 // are searched for subscripts when the range is not written. range is NULL after reporting.
-SkTxIter sk_check_iterator(SkCx *cx, const SkScope *scope, const SkIterator *it, SkExpr *body,
-                           SkEquation *statements, SkScope *inner);
+SkTxIter sk_check_iterator(SkCx *cx, const SkScope *scope, const SkIterator *it, const SkExpr *body,
+                           const SkEquation *statements, SkScope *inner);
 
 // All operators of an operator record, whether something uses them or not: SK2408.
 void sk_check_operators(SkCx *cx, SkNode *record);

@@ -64,17 +64,17 @@ SkTx *sk_make_array(SkCx *cx, const SkScope *scope, SkSpan span, uint32_t n, SkT
   return r;
 }
 
-static SkTx **check_list(SkCx *cx, const SkScope *scope, SkExpr *list, uint32_t *n_out) {
+static SkTx **check_list(SkCx *cx, const SkScope *scope, const SkExpr *list, uint32_t *n_out) {
   uint32_t n = 0;
-  for (SkExpr *a = list; a; a = a->next) n++;
+  for (const SkExpr *a = list; a; a = a->next) n++;
   SkTx **args = SK_NEWS(sk_temp(cx), SkTx *, n + 1);
   n           = 0;
-  for (SkExpr *a = list; a; a = a->next) args[n++] = sk_check(cx, scope, a);
+  for (const SkExpr *a = list; a; a = a->next) args[n++] = sk_check(cx, scope, a);
   *n_out = n;
   return args;
 }
 
-SkTx *sk_check_array(SkCx *cx, const SkScope *scope, SkExpr *e) {
+SkTx *sk_check_array(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   if (e->args && e->args->kind == SK_EX_FOR && !e->args->next)
     return sk_check_for(cx, scope, e->args, SK_BI_ARRAY);
   uint32_t n;
@@ -133,14 +133,14 @@ SkTx *sk_make_cat(SkCx *cx, const SkScope *scope, SkSpan span, uint32_t dim, uin
 
 // [a, b; c, d]: everything promoted to the largest rank (at least 2), rows joined along the second
 // dimension, then along the first.
-SkTx *sk_check_matrix(SkCx *cx, const SkScope *scope, SkExpr *e) {
+SkTx *sk_check_matrix(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   uint32_t n_rows = 0, rank = 2;
-  for (SkExpr *r = e->args; r; r = r->next) n_rows++;
+  for (const SkExpr *r = e->args; r; r = r->next) n_rows++;
   SkTx   ***rows  = SK_NEWS(sk_temp(cx), SkTx **, n_rows + 1);
   uint32_t *count = SK_NEWS(sk_temp(cx), uint32_t, n_rows + 1);
   bool      bad   = n_rows == 0;
   n_rows          = 0;
-  for (SkExpr *r = e->args; r; r = r->next, n_rows++) {
+  for (const SkExpr *r = e->args; r; r = r->next, n_rows++) {
     rows[n_rows] = check_list(cx, scope, r->args, &count[n_rows]);
     bad          = bad || count[n_rows] == 0;
     for (uint32_t i = 0; i < count[n_rows]; i++) {
@@ -152,7 +152,7 @@ SkTx *sk_check_matrix(SkCx *cx, const SkScope *scope, SkExpr *e) {
   if (bad) return sk_tx_error(cx, e->span);
   SkTx   **stack = SK_NEWS(sk_temp(cx), SkTx *, n_rows);
   uint32_t k     = 0;
-  for (SkExpr *r = e->args; r; r = r->next, k++) {
+  for (const SkExpr *r = e->args; r; r = r->next, k++) {
     for (uint32_t i = 0; i < count[k]; i++) rows[k][i] = sk_make_promote(cx, rows[k][i], rank);
     stack[k] = count[k] == 1 ? rows[k][0] : sk_make_cat(cx, scope, r->span, 1, count[k], rows[k]);
     if (sk_tx_is_error(stack[k])) return stack[k];
@@ -187,7 +187,7 @@ static int64_t range_size(SkCx *cx, const SkScope *scope, SkTx *from, SkTx *step
   return SK_DIM_UNKNOWN;
 }
 
-SkTx *sk_check_range(SkCx *cx, const SkScope *scope, SkExpr *e) {
+SkTx *sk_check_range(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   SkTx *from = sk_check(cx, scope, e->a);
   SkTx *step = e->b ? sk_check(cx, scope, e->b) : NULL;
   SkTx *to   = sk_check(cx, scope, e->c);
@@ -231,7 +231,7 @@ typedef struct {
   bool           bad;  // arrays of different sizes: reported
 } Infer;
 
-static void infer_list(Infer *f, SkExpr *list);
+static void infer_list(Infer *f, const SkExpr *list);
 
 static bool is_iterator(const SkExpr *e, SkName name) {
   return e->kind == SK_EX_REF && !e->ref.global && e->ref.parts->name == name &&
@@ -240,10 +240,10 @@ static bool is_iterator(const SkExpr *e, SkName name) {
 
 // The array that part `last` of a reference names, all subscripts left out: its dimensions are those of
 // the parts one after the other.
-static SkTx *bare_array(Infer *f, SkExpr *e, SkRefPart *last) {
+static SkTx *bare_array(Infer *f, const SkExpr *e, const SkRefPart *last) {
   SkExpr     bare = *e;
   SkRefPart *head = NULL, **tail = &head;
-  for (SkRefPart *p = e->ref.parts;; p = p->next) {
+  for (const SkRefPart *p = e->ref.parts;; p = p->next) {
     SkRefPart *c = sk_arena_copy(sk_temp(f->cx), p, sizeof *p);
     c->subs      = NULL;
     c->next      = NULL;
@@ -257,7 +257,7 @@ static SkTx *bare_array(Infer *f, SkExpr *e, SkRefPart *last) {
 }
 
 // The first array gives the range; the others must have the same size there.
-static void found(Infer *f, SkExpr *subscript, SkTx *array, uint32_t dim) {
+static void found(Infer *f, const SkExpr *subscript, SkTx *array, uint32_t dim) {
   if (!f->found) {
     f->found = array;
     f->dim   = dim;
@@ -272,11 +272,11 @@ static void found(Infer *f, SkExpr *subscript, SkTx *array, uint32_t dim) {
   sk_diag_help(f->cx->diags, "write the range: '%s in 1:n'", f->name);
 }
 
-static void infer_ref(Infer *f, SkExpr *e) {
+static void infer_ref(Infer *f, const SkExpr *e) {
   uint32_t before = 0;
-  for (SkRefPart *p = e->ref.parts; p; p = p->next) {
+  for (const SkRefPart *p = e->ref.parts; p; p = p->next) {
     uint32_t k = 0;
-    for (SkExpr *s = p->subs; s; s = s->next, k++) {
+    for (const SkExpr *s = p->subs; s; s = s->next, k++) {
       if (!is_iterator(s, f->name)) continue;
       SkTx *array = bare_array(f, e, p);
       if (!sk_tx_is_error(array) && before + k < array->type.rank) found(f, s, array, before + k);
@@ -289,7 +289,7 @@ static void infer_ref(Infer *f, SkExpr *e) {
   }
 }
 
-static void infer(Infer *f, SkExpr *e) {
+static void infer(Infer *f, const SkExpr *e) {
   if (!e) return;
   for (; e->kind == SK_EX_BINARY; e = e->a) infer(f, e->b);  // sums may be long
   switch (e->kind) {
@@ -318,16 +318,16 @@ static void infer(Infer *f, SkExpr *e) {
   }
 }
 
-static void infer_list(Infer *f, SkExpr *list) {
-  for (SkExpr *e = list; e; e = e->next) infer(f, e);
+static void infer_list(Infer *f, const SkExpr *list) {
+  for (const SkExpr *e = list; e; e = e->next) infer(f, e);
 }
 
-static void infer_equations(Infer *f, SkEquation *list) {
-  for (SkEquation *q = list; q; q = q->next) {
+static void infer_equations(Infer *f, const SkEquation *list) {
+  for (const SkEquation *q = list; q; q = q->next) {
     infer(f, q->a);
     infer(f, q->b);
     infer_equations(f, q->body);
-    for (SkBranch *b = q->branches; b; b = b->next) {
+    for (const SkBranch *b = q->branches; b; b = b->next) {
       infer(f, b->condition);
       infer_equations(f, b->body);
     }
@@ -352,8 +352,8 @@ static SkTx *range_of_type(SkCx *cx, SkType t, SkSpan span) {
   return r;
 }
 
-static SkTx *inferred_range(SkCx *cx, const SkScope *scope, const SkIterator *it, SkExpr *body,
-                            SkEquation *statements) {
+static SkTx *inferred_range(SkCx *cx, const SkScope *scope, const SkIterator *it,
+                            const SkExpr *body, const SkEquation *statements) {
   Infer f = {.cx = cx, .scope = scope, .name = it->name};
   infer(&f, body);
   infer_equations(&f, statements);
@@ -381,8 +381,8 @@ static SkTx *inferred_range(SkCx *cx, const SkScope *scope, const SkIterator *it
   return r;
 }
 
-SkTxIter sk_check_iterator(SkCx *cx, const SkScope *scope, const SkIterator *it, SkExpr *body,
-                           SkEquation *statements, SkScope *inner) {
+SkTxIter sk_check_iterator(SkCx *cx, const SkScope *scope, const SkIterator *it, const SkExpr *body,
+                           const SkEquation *statements, SkScope *inner) {
   *inner = *scope;
   if (!it) return (SkTxIter){0};  // a syntax error left no iterator
   SkTxIter out = {.name = it->name};
@@ -423,7 +423,7 @@ SkTxIter sk_check_iterator(SkCx *cx, const SkScope *scope, const SkIterator *it,
   return out;
 }
 
-static SkTx *bad_reduction(SkCx *cx, SkExpr *e, SkTx *body, SkBuiltinId reduction) {
+static SkTx *bad_reduction(SkCx *cx, const SkExpr *e, SkTx *body, SkBuiltinId reduction) {
   sk_diag(cx->diags, 2403, body->span, "%s(...) is not defined for elements of type %s",
           sk_builtin_at(reduction)->text, sk_type_text(sk_temp(cx), body->type));
   return sk_tx_error(cx, e->span);
@@ -442,19 +442,19 @@ static SkType reduced_type(SkTx *body, SkBuiltinId reduction) {
   return ok ? t : sk_type(SK_T_ERROR);
 }
 
-SkTx *sk_check_for(SkCx *cx, const SkScope *scope, SkExpr *e, SkBuiltinId reduction) {
+SkTx *sk_check_for(SkCx *cx, const SkScope *scope, const SkExpr *e, SkBuiltinId reduction) {
   uint32_t n = 0;
-  for (SkIterator *it = e->iterators; it; it = it->next) n++;
+  for (const SkIterator *it = e->iterators; it; it = it->next) n++;
   SkScope  *scopes = SK_NEWS(sk_temp(cx), SkScope, n + 1);
   SkTxIter *iters  = SK_NEWS(sk_temp(cx), SkTxIter, n + 1);
   bool      bad    = false;
   scopes[0]        = *scope;
   // {f(i, j) for i in a, j in b} is {{f(i, j) for i in a} for j in b}: the last iterator is outermost,
   // and ranges of earlier iterators may use later ones, not the other way round.
-  const SkScope *around = scope;
-  SkIterator   **order  = SK_NEWS(sk_temp(cx), SkIterator *, n + 1);
-  uint32_t       k      = 0;
-  for (SkIterator *it = e->iterators; it; it = it->next) order[k++] = it;
+  const SkScope     *around = scope;
+  const SkIterator **order  = SK_NEWS(sk_temp(cx), const SkIterator *, n + 1);
+  uint32_t           k      = 0;
+  for (const SkIterator *it = e->iterators; it; it = it->next) order[k++] = it;
   for (k = n; k-- > 0;) {
     iters[k] = sk_check_iterator(cx, around, order[k], e->body, NULL, &scopes[k]);
     around   = &scopes[k];

@@ -44,7 +44,7 @@ static SkTx *class_as_function(SkCx *cx, SkTx *tx) {
 }
 
 // function f(a = 1): some inputs bound by name.
-static SkTx *check_partial(SkCx *cx, const SkScope *scope, SkExpr *e) {
+static SkTx *check_partial(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   SkExpr name = *e;
   name.kind   = SK_EX_REF;
   SkTx *f     = class_as_function(cx, sk_check_ref_or_class(cx, scope, &name));
@@ -55,7 +55,7 @@ static SkTx *check_partial(SkCx *cx, const SkScope *scope, SkExpr *e) {
   }
   SkFn  *fn    = f->fn;
   SkTx **bound = SK_NEWS(sk_temp(cx), SkTx *, fn->n_inputs + 1);
-  for (SkExpr *a = e->args; a; a = a->next) {
+  for (const SkExpr *a = e->args; a; a = a->next) {
     if (a->kind != SK_EX_NAMED) {
       sk_diag(cx->diags, 2402, a->span, "arguments of 'function %s(...)' must be named", fn->name);
       return sk_tx_error(cx, e->span);
@@ -77,7 +77,7 @@ static SkTx *check_partial(SkCx *cx, const SkScope *scope, SkExpr *e) {
   return make_closure(cx, e->span, fn, bound);
 }
 
-static SkTx *check_argument(SkCx *cx, const SkScope *scope, SkExpr *e, SkType type) {
+static SkTx *check_argument(SkCx *cx, const SkScope *scope, const SkExpr *e, SkType type) {
   if (e->kind == SK_EX_PARTIAL) return check_partial(cx, scope, e);
   if (type.kind == SK_T_FUNCTION && e->kind == SK_EX_REF)
     return class_as_function(cx, sk_check_ref_or_class(cx, scope, e));
@@ -107,10 +107,10 @@ static bool no_such_input(SkCx *cx, const SkFn *fn, const SkExpr *a) {
   return false;
 }
 
-static bool match_one(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *a, uint32_t position,
+static bool match_one(SkCx *cx, const SkScope *scope, SkFn *fn, const SkExpr *a, uint32_t position,
                       SkTx **args) {
-  uint32_t i = position;
-  SkExpr  *e = a;
+  uint32_t      i = position;
+  const SkExpr *e = a;
   if (a->kind == SK_EX_NAMED) {
     for (i = 0; i < fn->n_inputs && fn->vars[i].name != a->name; i++) {
     }
@@ -131,11 +131,11 @@ static bool match_one(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *a, uint3
   return !sk_tx_is_error(args[i]);
 }
 
-SkTx **sk_match_args(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *list, SkSpan call) {
+SkTx **sk_match_args(SkCx *cx, const SkScope *scope, SkFn *fn, const SkExpr *list, SkSpan call) {
   SkTx   **args = SK_NEWS(sk_temp(cx), SkTx *, fn->n_vars + 1);
   uint32_t k    = 0;
   bool     ok   = true;
-  for (SkExpr *a = list; a; a = a->next) {
+  for (const SkExpr *a = list; a; a = a->next) {
     if (a->kind == SK_EX_FOR) {
       sk_diag(cx->diags, 2402, a->span, "only sum, product, min, max and array take an iterator");
       return NULL;
@@ -158,7 +158,7 @@ SkTx **sk_match_args(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *list, SkS
 }
 
 bool sk_call_matches(SkCx *cx, const SkScope *scope, SkFn *fn, uint32_t n, SkTx *const *args,
-                     SkExpr *named) {
+                     const SkExpr *named) {
   (void)scope;
   (void)cx;
   if (n > fn->n_inputs || fn->n_inputs > 64) return false;
@@ -169,7 +169,7 @@ bool sk_call_matches(SkCx *cx, const SkScope *scope, SkFn *fn, uint32_t n, SkTx 
       return false;
     given |= UINT64_C(1) << i;
   }
-  for (SkExpr *a = named; a; a = a->next) {
+  for (const SkExpr *a = named; a; a = a->next) {
     if (a->kind != SK_EX_NAMED) continue;
     uint32_t i = n;
     while (i < fn->n_inputs && fn->vars[i].name != a->name) i++;
@@ -497,8 +497,8 @@ static const char *call_name(SkCx *cx, const SkExpr *e) {
   return b.text;
 }
 
-static SkTx *function_not_found(SkCx *cx, const SkScope *scope, SkExpr *e, SkNode *in,
-                                SkRefPart *part) {
+static SkTx *function_not_found(SkCx *cx, const SkScope *scope, const SkExpr *e, SkNode *in,
+                                const SkRefPart *part) {
   if (!in && sk_lookup_reported(cx, scope->node, part->name)) return sk_tx_error(cx, e->span);
   sk_diag(cx->diags, 2401, part->span, "no function '%s'", call_name(cx, e));
   const char *near = in ? sk_lookup_suggest_member(cx, in, part->name)
@@ -508,7 +508,7 @@ static SkTx *function_not_found(SkCx *cx, const SkScope *scope, SkExpr *e, SkNod
 }
 
 // E(i)
-static SkTx *enum_conversion(SkCx *cx, const SkScope *scope, SkExpr *e, SkType type) {
+static SkTx *enum_conversion(SkCx *cx, const SkScope *scope, const SkExpr *e, SkType type) {
   if (!e->args || e->args->next || e->args->kind == SK_EX_NAMED) {
     sk_diag(cx->diags, 2402, e->span, "'%s(...)' takes one Integer", type.enumeration->name);
     return sk_tx_error(cx, e->span);
@@ -525,17 +525,17 @@ static SkTx *enum_conversion(SkCx *cx, const SkScope *scope, SkExpr *e, SkType t
   return sk_tx_op1(cx, SK_X_TO_ENUM, e->span, type, a);
 }
 
-static SkTx *call_function(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *e) {
+static SkTx *call_function(SkCx *cx, const SkScope *scope, SkFn *fn, const SkExpr *e) {
   SkTx **args = sk_match_args(cx, scope, fn, e->args, e->span);
   return args ? sk_make_call(cx, scope, fn, e->span, args) : sk_tx_error(cx, e->span);
 }
 
 // Complex.'*'(a, b) and the like: the one function of the operator that fits.
-static SkTx *call_operator(SkCx *cx, const SkScope *scope, SkNode *klass, SkExpr *e) {
-  SkFnList list = sk_operator_functions(cx, klass, NULL);
-  SkTx    *args[64];
-  uint32_t n = 0;
-  SkExpr  *a = e->args;
+static SkTx *call_operator(SkCx *cx, const SkScope *scope, SkNode *klass, const SkExpr *e) {
+  SkFnList      list = sk_operator_functions(cx, klass, NULL);
+  SkTx         *args[64];
+  uint32_t      n = 0;
+  const SkExpr *a = e->args;
   for (; a && a->kind != SK_EX_NAMED && n < 64; a = a->next) {
     args[n] = sk_check(cx, scope, a);
     if (sk_tx_is_error(args[n++])) return sk_tx_error(cx, e->span);
@@ -549,10 +549,10 @@ static SkTx *call_operator(SkCx *cx, const SkScope *scope, SkNode *klass, SkExpr
 }
 
 // The reference a with one more name.
-static SkExpr *member_of(SkCx *cx, const SkExpr *a, SkName name) {
+static const SkExpr *member_of(SkCx *cx, const SkExpr *a, SkName name) {
   SkExpr    *member = sk_arena_copy(sk_temp(cx), a, sizeof *a);
   SkRefPart *head = NULL, **tail = &head;
-  for (SkRefPart *p = a->ref.parts; p; p = p->next) {
+  for (const SkRefPart *p = a->ref.parts; p; p = p->next) {
     *tail = sk_arena_copy(sk_temp(cx), p, sizeof *p);
     tail  = &(*tail)->next;
   }
@@ -567,13 +567,13 @@ static SkExpr *member_of(SkCx *cx, const SkExpr *a, SkName name) {
 // R(c) with a component c, or an array of them: a record of its members (12.6.1). NULL when this is no such call.
 static SkTx *record_cast(SkCx *cx, const SkScope *scope, SkFn *fn, const SkExpr *a, SkSpan span) {
   if (!a || a->next || a->kind != SK_EX_REF) return NULL;
-  SkTx *from = sk_check_component(cx, scope, (SkExpr *)a);
+  SkTx *from = sk_check_component(cx, scope, a);
   if (sk_tx_is_error(from) || from->type.kind != SK_T_COMPONENT) return NULL;
   SkTx **args = SK_NEWS(sk_temp(cx), SkTx *, fn->n_vars + 1);
   for (uint32_t i = 0; i < fn->n_inputs; i++) {
-    SkExpr *member = member_of(cx, a, fn->vars[i].name);
-    SkType  field  = fn->vars[i].type;
-    SkNode *klass  = from->type.node;
+    const SkExpr *member = member_of(cx, a, fn->vars[i].name);
+    SkType        field  = fn->vars[i].type;
+    SkNode       *klass  = from->type.node;
     // What has a default may be missing.
     if (fn->vars[i].binding && klass && !sk_lookup_member(cx, klass, fn->vars[i].name)) continue;
     SkFn *nested = field.kind == SK_T_RECORD && field.record->node
@@ -586,7 +586,7 @@ static SkTx *record_cast(SkCx *cx, const SkScope *scope, SkFn *fn, const SkExpr 
   return sk_make_record(cx, scope, fn, span, args);
 }
 
-static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
+static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, const SkExpr *e) {
   if (n->failed) return sk_tx_error(cx, e->span);
   if (sk_node_is_function(cx, n)) {
     if (n->lexical && n->lexical->builtin == cx->w_external_object) {
@@ -625,7 +625,7 @@ static SkTx *call_node(SkCx *cx, const SkScope *scope, SkNode *n, SkExpr *e) {
 }
 
 // A call through a function-valued input of the function being compiled.
-static SkTx *call_input(SkCx *cx, const SkScope *scope, uint32_t slot, SkExpr *e) {
+static SkTx *call_input(SkCx *cx, const SkScope *scope, uint32_t slot, const SkExpr *e) {
   SkFnVar *v = &scope->fn->vars[slot];
   if (v->type.kind != SK_T_FUNCTION || !v->type.function) {
     sk_diag(cx->diags, 2407, e->span, "'%s' is %s, not a function", v->name,
@@ -644,10 +644,10 @@ static SkTx *call_input(SkCx *cx, const SkScope *scope, uint32_t slot, SkExpr *e
   return r;
 }
 
-static SkTx *call_builtin(SkCx *cx, const SkScope *scope, SkName name, SkExpr *e) {
-  SkCheck   *ck   = sk_check_state(cx);
-  SkRefPart *part = e->ref.parts;
-  SkType     t;
+static SkTx *call_builtin(SkCx *cx, const SkScope *scope, SkName name, const SkExpr *e) {
+  SkCheck         *ck   = sk_check_state(cx);
+  const SkRefPart *part = e->ref.parts;
+  SkType           t;
   if (name == ck->w_connections && part->next) {
     SkName           full = sk_name_f(cx->names, "Connections.%s", part->next->name);
     const SkBuiltin *b    = sk_builtin_find(cx, full);
@@ -701,7 +701,8 @@ static bool has_iterator(const SkTx *tx) {
 }
 
 // A subscript must be known when the model is translated. One of a loop is, but each time through it is another.
-static bool known_subscript(SkCx *cx, const SkScope *scope, SkExpr *s, int64_t size, uint32_t k) {
+static bool known_subscript(SkCx *cx, const SkScope *scope, const SkExpr *s, int64_t size,
+                            uint32_t k) {
   int64_t at;
   if (scope->iter || scope->outer) {
     SkTx *tx = sk_check(cx, scope, s);
@@ -722,7 +723,7 @@ static bool leads_to_function(SkCx *cx, const SkScope *scope, SkNode *n, const S
   const SkDim *dims;
   uint32_t     rank = n->kind == SK_NODE_COMPONENT ? sk_node_dims(cx, n, &dims) : 0, k = 0;
   SkType       type = rank ? sk_node_type(cx, n) : sk_type(SK_T_NONE);
-  for (SkExpr *s = part->subs; s; s = s->next, k++) {
+  for (const SkExpr *s = part->subs; s; s = s->next, k++) {
     if (k >= rank || type.rank != rank) continue;
     if (!known_subscript(cx, scope, s, type.dims[k], k)) return false;
   }
@@ -746,9 +747,9 @@ static bool leads_to_function(SkCx *cx, const SkScope *scope, SkNode *n, const S
   return false;
 }
 
-SkTx *sk_check_call(SkCx *cx, const SkScope *scope, SkExpr *e) {
-  SkRefPart *part = e->ref.parts;
-  SkNode    *n    = NULL;
+SkTx *sk_check_call(SkCx *cx, const SkScope *scope, const SkExpr *e) {
+  const SkRefPart *part = e->ref.parts;
+  SkNode          *n    = NULL;
   if (e->ref.global) {
     n = sk_lookup_member(cx, cx->root, part->name);
     if (!n && sk_builtin_known(cx, part->name)) return call_builtin(cx, scope, part->name, e);
@@ -762,7 +763,7 @@ SkTx *sk_check_call(SkCx *cx, const SkScope *scope, SkExpr *e) {
     if (f.kind == SK_FOUND_BUILTIN) return call_builtin(cx, scope, f.builtin, e);
     n = f.node;
   }
-  for (SkRefPart *lead = part; (part = part->next) != NULL; lead = part) {
+  for (const SkRefPart *lead = part; (part = part->next) != NULL; lead = part) {
     if (n->failed || !leads_to_function(cx, scope, n, lead)) return sk_tx_error(cx, e->span);
     SkNode *m = sk_lookup_member(cx, n, part->name);
     if (!m) return function_not_found(cx, scope, e, n, part);

@@ -67,23 +67,23 @@ SkTx *sk_tx_single(SkCx *cx, SkTx *tx);
 // Checking ----------------------------------------------------------------------------------------
 
 // Like sk_check, but a call with several outputs keeps its tuple type and () stays a tuple.
-SkTx *sk_check_any(SkCx *cx, const SkScope *scope, SkExpr *e);
-SkTx *sk_check_ref(SkCx *cx, const SkScope *scope, SkExpr *e);
+SkTx *sk_check_any(SkCx *cx, const SkScope *scope, const SkExpr *e);
+SkTx *sk_check_ref(SkCx *cx, const SkScope *scope, const SkExpr *e);
 // Classes allowed: a name of a type gives SK_TX_CLASS (ranges, size).
-SkTx *sk_check_ref_or_class(SkCx *cx, const SkScope *scope, SkExpr *e);
-SkTx *sk_check_call(SkCx *cx, const SkScope *scope, SkExpr *e);
-SkTx *sk_check_builtin(SkCx *cx, const SkScope *scope, const SkBuiltin *b, SkExpr *call);
-SkTx *sk_check_unary(SkCx *cx, const SkScope *scope, SkExpr *e);
-SkTx *sk_check_binary(SkCx *cx, const SkScope *scope, SkExpr *e);
-SkTx *sk_check_array(SkCx *cx, const SkScope *scope, SkExpr *e);
-SkTx *sk_check_matrix(SkCx *cx, const SkScope *scope, SkExpr *e);
-SkTx *sk_check_range(SkCx *cx, const SkScope *scope, SkExpr *e);
-SkTx *sk_check_subscript(SkCx *cx, const SkScope *scope, SkExpr *e, SkTx *array, int64_t size,
+SkTx *sk_check_ref_or_class(SkCx *cx, const SkScope *scope, const SkExpr *e);
+SkTx *sk_check_call(SkCx *cx, const SkScope *scope, const SkExpr *e);
+SkTx *sk_check_builtin(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call);
+SkTx *sk_check_unary(SkCx *cx, const SkScope *scope, const SkExpr *e);
+SkTx *sk_check_binary(SkCx *cx, const SkScope *scope, const SkExpr *e);
+SkTx *sk_check_array(SkCx *cx, const SkScope *scope, const SkExpr *e);
+SkTx *sk_check_matrix(SkCx *cx, const SkScope *scope, const SkExpr *e);
+SkTx *sk_check_range(SkCx *cx, const SkScope *scope, const SkExpr *e);
+SkTx *sk_check_subscript(SkCx *cx, const SkScope *scope, const SkExpr *e, SkTx *array, int64_t size,
                          uint32_t dim);
 // The type that counts a dimension of an array: an enumeration, Boolean or (else) Integer.
 SkType sk_index_type(SkCx *cx, const SkTx *array, uint32_t dim);
 // { body for iterators } or builtin(body for iterators).
-SkTx *sk_check_for(SkCx *cx, const SkScope *scope, SkExpr *e, SkBuiltinId reduction);
+SkTx *sk_check_for(SkCx *cx, const SkScope *scope, const SkExpr *e, SkBuiltinId reduction);
 // Stacked in a new first dimension, cat along dimension `dim`; arguments are checked already.
 SkTx *sk_make_array(SkCx *cx, const SkScope *scope, SkSpan span, uint32_t n, SkTx **args);
 SkTx *sk_make_cat(SkCx *cx, const SkScope *scope, SkSpan span, uint32_t dim, uint32_t n,
@@ -113,7 +113,7 @@ int64_t sk_known_integer(SkCx *cx, const SkScope *scope, SkTx *tx);
 // A call of fn with checked arguments; args[i] is NULL where the default is to be used.
 SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx **args);
 // Positional and named arguments to the inputs of fn. NULL after reporting.
-SkTx **sk_match_args(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *args, SkSpan call);
+SkTx **sk_match_args(SkCx *cx, const SkScope *scope, SkFn *fn, const SkExpr *args, SkSpan call);
 SkTx  *sk_make_record(SkCx *cx, const SkScope *scope, SkFn *constructor, SkSpan span, SkTx **args);
 // A call with a function argument becomes a call of a copy of the function made for it.
 SkTx *sk_specialise(SkCx *cx, SkTx *call);
@@ -132,13 +132,13 @@ SkFnList sk_operator_functions(SkCx *cx, SkNode *klass, SkName name);
 void  sk_operator_rules(SkCx *cx, SkNode *record, SkName name, const SkFn *fn);
 SkTx *sk_overload_binary(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, SkTx *a, SkTx *b);
 SkTx *sk_overload_unary(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, SkTx *a);
-SkTx *sk_overload_constructor(SkCx *cx, const SkScope *scope, SkNode *klass, SkExpr *call);
-SkTx *sk_overload_string(SkCx *cx, const SkScope *scope, SkTx *value, SkExpr *call);
+SkTx *sk_overload_constructor(SkCx *cx, const SkScope *scope, SkNode *klass, const SkExpr *call);
+SkTx *sk_overload_string(SkCx *cx, const SkScope *scope, SkTx *value, const SkExpr *call);
 const SkTxOps *sk_overload_sum(SkCx *cx, const SkScope *scope, SkType type, SkSpan span);
 
 // Does the call match the function's inputs (Integer and Real alike, equal ranks)?
 bool sk_call_matches(SkCx *cx, const SkScope *scope, SkFn *fn, uint32_t n, SkTx *const *args,
-                     SkExpr *named);
+                     const SkExpr *named);
 
 // A class node down its short classes: what kind of class is it?
 SkClassKind sk_class_kind(SkCx *cx, SkNode *klass);

@@ -167,10 +167,10 @@ static bool is_sum(const SkExpr *e) {
 
 // a + b - c ... with very many terms as sum({a, b, -c, ...}), which is added up in the same order: typed
 // expressions are walked by recursion. NULL when there are fewer terms, or when they are not numbers.
-static SkTx *long_sum(SkCx *cx, const SkScope *scope, SkExpr *e) {
+static SkTx *long_sum(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   enum { MANY = 1000 };
-  uint32_t n = 0;
-  SkExpr  *p = e;
+  uint32_t      n = 0;
+  const SkExpr *p = e;
   for (; is_sum(p); p = p->a) n++;
   if (n < MANY) return NULL;
   SkTx *first = sk_check(cx, scope, p);
@@ -205,21 +205,21 @@ static SkTx *long_sum(SkCx *cx, const SkScope *scope, SkExpr *e) {
 }
 
 // a + b + c + ... leans to the left and may be long: the left side is walked in a loop, not by recursion.
-SkTx *sk_check_binary(SkCx *cx, const SkScope *scope, SkExpr *e) {
+SkTx *sk_check_binary(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   enum { FEW = 32 };
   SkTx *sum = long_sum(cx, scope, e);
   if (sum) return sum;
-  SkExpr  *few[FEW], **chain = few;
-  uint32_t n = 0;
+  const SkExpr *few[FEW], **chain = few;
+  uint32_t      n = 0;
   // A sum below something else, as in a + b + ... < c, is looked at by itself.
   bool in_sum = is_sum(e);
-  for (SkExpr *p = e; p->kind == SK_EX_BINARY && (in_sum || !is_sum(p)); p = p->a) {
+  for (const SkExpr *p = e; p->kind == SK_EX_BINARY && (in_sum || !is_sum(p)); p = p->a) {
     in_sum = is_sum(p);
     n++;
   }
-  if (n > FEW) chain = SK_NEWS(sk_temp(cx), SkExpr *, n);
+  if (n > FEW) chain = SK_NEWS(sk_temp(cx), const SkExpr *, n);
   uint32_t i = 0;
-  for (SkExpr *p = e; i < n; p = p->a) chain[i++] = p;
+  for (const SkExpr *p = e; i < n; p = p->a) chain[i++] = p;
   SkTx *a = sk_check(cx, scope, chain[n - 1]->a);
   while (i-- > 0) {
     SkTx *b = sk_check(cx, scope, chain[i]->b);
@@ -228,7 +228,7 @@ SkTx *sk_check_binary(SkCx *cx, const SkScope *scope, SkExpr *e) {
   return a;
 }
 
-SkTx *sk_check_unary(SkCx *cx, const SkScope *scope, SkExpr *e) {
+SkTx *sk_check_unary(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   SkTx *a = sk_check(cx, scope, e->a);
   if (sk_tx_is_error(a)) return a;
   if (a->type.kind == SK_T_RECORD) return sk_overload_unary(cx, scope, e->op, e->span, a);

@@ -213,7 +213,8 @@ SkTx *sk_overload_unary(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, Sk
   return no_operator(cx, op, span, a, NULL);
 }
 
-static uint32_t positional(SkCx *cx, const SkScope *scope, SkExpr **list, SkTx **args, bool *bad) {
+static uint32_t positional(SkCx *cx, const SkScope *scope, const SkExpr **list, SkTx **args,
+                           bool *bad) {
   uint32_t n = 0;
   for (; *list && (*list)->kind != SK_EX_NAMED && n < 64; *list = (*list)->next) {
     args[n] = sk_check(cx, scope, *list);
@@ -223,17 +224,17 @@ static uint32_t positional(SkCx *cx, const SkScope *scope, SkExpr **list, SkTx *
   return n;
 }
 
-static SkTx *call_list(SkCx *cx, const SkScope *scope, SkFn *fn, SkExpr *call) {
+static SkTx *call_list(SkCx *cx, const SkScope *scope, SkFn *fn, const SkExpr *call) {
   SkTx **args = sk_match_args(cx, scope, fn, call->args, call->span);
   return args ? sk_make_call(cx, scope, fn, call->span, args) : sk_tx_error(cx, call->span);
 }
 
-SkTx *sk_overload_constructor(SkCx *cx, const SkScope *scope, SkNode *klass, SkExpr *call) {
-  SkFnList list = sk_operator_functions(cx, klass, sk_check_state(cx)->w_constructor);
-  SkTx    *args[64];
-  SkExpr  *named = call->args;
-  bool     bad   = false;
-  uint32_t n     = positional(cx, scope, &named, args, &bad);
+SkTx *sk_overload_constructor(SkCx *cx, const SkScope *scope, SkNode *klass, const SkExpr *call) {
+  SkFnList      list = sk_operator_functions(cx, klass, sk_check_state(cx)->w_constructor);
+  SkTx         *args[64];
+  const SkExpr *named = call->args;
+  bool          bad   = false;
+  uint32_t      n     = positional(cx, scope, &named, args, &bad);
   if (bad) return sk_tx_error(cx, call->span);
   for (int pass = 0; pass < 2; pass++) {
     SkFn *fit = NULL;
@@ -252,13 +253,13 @@ SkTx *sk_overload_constructor(SkCx *cx, const SkScope *scope, SkNode *klass, SkE
   return sk_tx_error(cx, call->span);
 }
 
-SkTx *sk_overload_string(SkCx *cx, const SkScope *scope, SkTx *value, SkExpr *call) {
-  SkNode  *c    = class_of(value->type);
-  SkFnList list = sk_operator_functions(cx, c, sk_check_state(cx)->w_string_op);
-  SkTx    *args[64];
-  SkExpr  *named = call->args;
-  bool     bad   = false;
-  uint32_t n     = positional(cx, scope, &named, args, &bad);
+SkTx *sk_overload_string(SkCx *cx, const SkScope *scope, SkTx *value, const SkExpr *call) {
+  SkNode       *c    = class_of(value->type);
+  SkFnList      list = sk_operator_functions(cx, c, sk_check_state(cx)->w_string_op);
+  SkTx         *args[64];
+  const SkExpr *named = call->args;
+  bool          bad   = false;
+  uint32_t      n     = positional(cx, scope, &named, args, &bad);
   if (bad) return sk_tx_error(cx, call->span);
   for (int pass = 0; pass < 2; pass++) {
     for (uint32_t i = 0; i < list.n; i++)

@@ -10,7 +10,7 @@ typedef enum { WANT_VALUE, WANT_CLASS_TOO, WANT_COMPONENT } Want;
 typedef struct {
   SkCx          *cx;
   const SkScope *scope;
-  SkExpr        *e;
+  const SkExpr  *e;
   Want           want;
 } Look;
 
@@ -29,7 +29,7 @@ static const char *text_to(const Look *l, const SkRefPart *last) {
 
 // Subscripts --------------------------------------------------------------------------------------
 
-SkTx *sk_check_subscript(SkCx *cx, const SkScope *scope, SkExpr *e, SkTx *array, int64_t size,
+SkTx *sk_check_subscript(SkCx *cx, const SkScope *scope, const SkExpr *e, SkTx *array, int64_t size,
                          uint32_t dim) {
   if (e->kind == SK_EX_COLON) {
     SkType t = sk_type_vector(sk_temp(cx), sk_type(SK_T_INTEGER), size);
@@ -106,7 +106,7 @@ static bool index_types(const Look *l, SkNode *n, const SkRefPart *part, SkTx **
 static bool subscripts(const Look *l, const SkRefPart *part, SkType type, SkTx *array, SkTx **subs,
                        uint32_t *n_out) {
   uint32_t n = 0;
-  for (SkExpr *s = part->subs; s; s = s->next, n++) {
+  for (const SkExpr *s = part->subs; s; s = s->next, n++) {
     if (n >= type.rank) {
       sk_diag(l->cx->diags, 2204, s->span, "too many subscripts: '%s' has %u dimension%s",
               text_to(l, part), type.rank, type.rank == 1 ? "" : "s");
@@ -135,7 +135,7 @@ static int find_field(const SkRecordType *r, SkName name) {
   return -1;
 }
 
-static SkTx *no_field(const Look *l, SkRefPart *part, SkType type) {
+static SkTx *no_field(const Look *l, const SkRefPart *part, SkType type) {
   sk_diag(l->cx->diags, 2102, part->span, "%s has no field '%s'",
           sk_type_text(sk_temp(l->cx), sk_type_element(type)), part->name);
   if (type.kind == SK_T_RECORD) {
@@ -148,7 +148,7 @@ static SkTx *no_field(const Look *l, SkRefPart *part, SkType type) {
 }
 
 // The rest of a reference whose first part is the value tx.
-static SkTx *value_parts(const Look *l, SkTx *tx, SkRefPart *part) {
+static SkTx *value_parts(const Look *l, SkTx *tx, const SkRefPart *part) {
   for (;;) {
     SkTx    *subs[SK_MAX_RANK];
     uint32_t n = 0;
@@ -300,7 +300,7 @@ static SkTx *make_ref(const Look *l, Walk *w, SkType t, SkTx **subs, uint32_t n_
   return tx;
 }
 
-static SkTx *not_member(const Look *l, SkNode *n, SkRefPart *part) {
+static SkTx *not_member(const Look *l, SkNode *n, const SkRefPart *part) {
   sk_diag(l->cx->diags, 2102, part->span, "'%s' has no member '%s'", n->name, part->name);
   const char *near = sk_lookup_suggest_member(l->cx, n, part->name);
   if (near) sk_diag_help(l->cx->diags, "did you mean '%s'?", near);
@@ -318,7 +318,7 @@ static SkTx *absent(const Look *l, const SkRefPart *part) {
 
 // Moves w from a component to the member named by the next part.
 static bool step_into(const Look *l, Walk *w, SkType t, SkTx **subs, uint32_t n_subs,
-                      SkRefPart *next) {
+                      const SkRefPart *next) {
   SkNode  *n  = w->node;
   uint32_t at = 0;
   if (t.kind != SK_T_RECORD && t.kind != SK_T_COMPONENT) {
@@ -361,14 +361,14 @@ static bool is_conditional(const SkNode *n) {
   return n->conditional_off || (e && e->condition);
 }
 
-static void note_conditional(const Look *l, const SkNode *n, SkRefPart *part) {
+static void note_conditional(const Look *l, const SkNode *n, const SkRefPart *part) {
   if (!sk_diag(l->cx->diags, 2114, part->span, "'%s' has a condition and may only be connected",
                part->name))
     return;
   sk_diag_note(l->cx->diags, n->decl->name_span, "it is declared here with a condition");
 }
 
-static SkTx *component_parts(const Look *l, SkNode *n, SkRefPart *part) {
+static SkTx *component_parts(const Look *l, SkNode *n, const SkRefPart *part) {
   Walk w;  // the arrays inside are filled as far as the counts say
   w.node             = follow_outer(n);
   w.root             = NULL;
@@ -402,7 +402,7 @@ static SkTx *component_parts(const Look *l, SkNode *n, SkRefPart *part) {
 
 // Names -------------------------------------------------------------------------------------------
 
-static SkTx *enum_literal(const Look *l, const SkEnumType *type, SkRefPart *part) {
+static SkTx *enum_literal(const Look *l, const SkEnumType *type, const SkRefPart *part) {
   for (uint32_t i = 0; i < type->n; i++) {
     if (type->literals[i] != part->name) continue;
     if (part->next) {
@@ -431,7 +431,7 @@ static SkTx *class_value(const Look *l, SkNode *n, SkType type) {
 }
 
 // A component found in a class rather than in an instance has a value only when it is constant.
-static bool constant_there(const Look *l, SkNode *n, SkRefPart *part) {
+static bool constant_there(const Look *l, SkNode *n, const SkRefPart *part) {
   if (n->variability == SK_V_CONSTANT || n->inner || n->outer) return true;
   sk_diag(l->cx->diags, 2107, part->span,
           "'%s' is declared in an enclosing class or a package and is not a constant",
@@ -442,7 +442,7 @@ static bool constant_there(const Look *l, SkNode *n, SkRefPart *part) {
 }
 
 // A partial package is to be completed first; only its own text may use what it has.
-static bool complete_package(const Look *l, SkNode *package, SkRefPart *part) {
+static bool complete_package(const Look *l, SkNode *package, const SkRefPart *part) {
   if (l->cx->check_only || package->restriction != SK_CLASS_PACKAGE ||
       !sk_node_is_partial(l->cx, package))
     return true;
@@ -455,11 +455,11 @@ static bool complete_package(const Look *l, SkNode *package, SkRefPart *part) {
   return false;
 }
 
-static SkTx *class_parts(const Look *l, SkNode *n, SkRefPart *part) {
+static SkTx *class_parts(const Look *l, SkNode *n, const SkRefPart *part) {
   for (;;) {
     if (n->failed) return fail(l);
-    SkRefPart *next = part->next;
-    SkType     t    = sk_node_element_type(l->cx, n);
+    const SkRefPart *next = part->next;
+    SkType           t    = sk_node_element_type(l->cx, n);
     if (!next) return class_value(l, n, t);
     if (t.kind == SK_T_ENUM) return enum_literal(l, t.enumeration, next);
     SkNode *m = sk_lookup_member(l->cx, n, next->name);
@@ -494,7 +494,7 @@ static bool knows_time(const Look *l) {
   return known && !l->scope->fn;
 }
 
-static SkTx *builtin_name(const Look *l, SkName name, SkRefPart *part) {
+static SkTx *builtin_name(const Look *l, SkName name, const SkRefPart *part) {
   SkCheck *ck = sk_check_state(l->cx);
   SkType   t;
   if (name == ck->w_time) {
@@ -514,7 +514,7 @@ static SkTx *builtin_name(const Look *l, SkName name, SkRefPart *part) {
   return fail(l);
 }
 
-static SkTx *not_found(const Look *l, SkRefPart *part) {
+static SkTx *not_found(const Look *l, const SkRefPart *part) {
   if (sk_lookup_reported(l->cx, l->scope->node, part->name)) return fail(l);
   sk_diag(l->cx->diags, 2101, part->span, "'%s' is not declared here", part->name);
   if (sk_break_component(l->scope->node, part->name)) {
@@ -532,7 +532,7 @@ static bool in_function_text(const SkScope *s) {
 }
 
 static SkTx *resolve(const Look *l) {
-  SkRefPart *part = l->e->ref.parts;
+  const SkRefPart *part = l->e->ref.parts;
   if (l->e->ref.global) {
     SkNode *n = sk_lookup_member(l->cx, l->cx->root, part->name);
     if (!n && sk_builtin_known(l->cx, part->name)) return builtin_name(l, part->name, part);
@@ -561,17 +561,17 @@ static SkTx *resolve(const Look *l) {
   return component_parts(l, f.node, part);
 }
 
-SkTx *sk_check_ref(SkCx *cx, const SkScope *scope, SkExpr *e) {
+SkTx *sk_check_ref(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   Look l = {cx, scope, e, WANT_VALUE};
   return resolve(&l);
 }
 
-SkTx *sk_check_ref_or_class(SkCx *cx, const SkScope *scope, SkExpr *e) {
+SkTx *sk_check_ref_or_class(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   Look l = {cx, scope, e, WANT_CLASS_TOO};
   return resolve(&l);
 }
 
-SkTx *sk_check_component(SkCx *cx, const SkScope *scope, SkExpr *e) {
+SkTx *sk_check_component(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   if (e->kind != SK_EX_REF) return sk_check(cx, scope, e);
   Look l = {cx, scope, e, WANT_COMPONENT};
   return resolve(&l);

@@ -72,7 +72,7 @@ static bool is_discrete(SkCx *cx, const SkScope *scope, const SkTx *target, cons
 }
 
 // (a, , b) = f(x)
-static bool tuple_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx **left,
+static bool tuple_equation(SkCx *cx, const SkScope *scope, const SkEquation *eq, SkTx **left,
                            SkTx **right) {
   SkTx *l = sk_check_any(cx, scope, eq->a);
   SkTx *r = sk_check_any(cx, scope, eq->b);
@@ -105,7 +105,8 @@ static bool tuple_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx 
   return true;
 }
 
-bool sk_check_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx **left, SkTx **right) {
+bool sk_check_equation(SkCx *cx, const SkScope *scope, const SkEquation *eq, SkTx **left,
+                       SkTx **right) {
   if (eq->a->kind == SK_EX_TUPLE) return tuple_equation(cx, scope, eq, left, right);
   *left  = sk_check(cx, scope, eq->a);
   *right = sk_check(cx, scope, eq->b);
@@ -118,7 +119,7 @@ bool sk_check_equation(SkCx *cx, const SkScope *scope, SkEquation *eq, SkTx **le
   return scope->any_time || is_discrete(cx, scope, *right, *left);
 }
 
-SkTx *sk_check_effect(SkCx *cx, const SkScope *scope, SkExpr *call) {
+SkTx *sk_check_effect(SkCx *cx, const SkScope *scope, const SkExpr *call) {
   if (call->kind == SK_EX_ERROR) return sk_tx_error(cx, call->span);
   SkTx *tx = sk_check_any(cx, scope, call);
   if (sk_tx_is_error(tx) || tx->kind == SK_TX_CALL || tx->kind == SK_TX_DYNCALL) return tx;
@@ -137,7 +138,7 @@ typedef struct {
   bool  in_if;
 } Flow;
 
-static SkTs *statements(Flow *f, const SkScope *scope, SkEquation *list);
+static SkTs *statements(Flow *f, const SkScope *scope, const SkEquation *list);
 
 static SkTs *new_statement(Flow *f, SkTsKind kind, SkSpan span) {
   SkTs *s = SK_NEW(sk_temp(f->cx), SkTs);
@@ -183,7 +184,7 @@ static SkTx *fit_target(Flow *f, const SkScope *scope, SkTx *target, SkTx *value
   return sk_fit(f->cx, scope, value, target->type, 2201, "the assigned value");
 }
 
-static SkTs *check_assign(Flow *f, const SkScope *scope, SkEquation *q) {
+static SkTs *check_assign(Flow *f, const SkScope *scope, const SkEquation *q) {
   SkCx *cx    = f->cx;
   SkTx *value = sk_check_any(cx, scope, q->b);
   SkTx *left =
@@ -218,11 +219,11 @@ static SkTs *check_assign(Flow *f, const SkScope *scope, SkEquation *q) {
 }
 
 // Branches of an if or when; the condition of `else` is NULL.
-static SkTs *check_branches(Flow *f, const SkScope *scope, SkEquation *q) {
+static SkTs *check_branches(Flow *f, const SkScope *scope, const SkEquation *q) {
   SkCx    *cx = f->cx;
   SkTs    *s  = new_statement(f, q->kind == SK_EQ_IF ? SK_TS_IF : SK_TS_WHEN, q->span);
   uint32_t n  = 0;
-  for (SkBranch *b = q->branches; b; b = b->next) n++;
+  for (const SkBranch *b = q->branches; b; b = b->next) n++;
   s->conditions = SK_NEWS(sk_temp(cx), SkTx *, n + 1);
   s->bodies     = SK_NEWS(sk_temp(cx), SkTs *, n + 1);
   SkScope inner = *scope;
@@ -244,7 +245,7 @@ static SkTs *check_branches(Flow *f, const SkScope *scope, SkEquation *q) {
   }
   bool before = f->in_if;
   f->in_if    = true;
-  for (SkBranch *b = q->branches; b; b = b->next) {
+  for (const SkBranch *b = q->branches; b; b = b->next) {
     SkTx *c = NULL;
     if (b->condition && q->kind == SK_EQ_IF) {
       c = sk_check_condition(cx, scope, b->condition);
@@ -272,7 +273,7 @@ static SkTs *check_branches(Flow *f, const SkScope *scope, SkEquation *q) {
   return bad ? NULL : s;
 }
 
-static SkTs *check_for(Flow *f, const SkScope *scope, SkEquation *q, const SkIterator *it) {
+static SkTs *check_for(Flow *f, const SkScope *scope, const SkEquation *q, const SkIterator *it) {
   SkTs   *s = new_statement(f, SK_TS_FOR, q->span);
   SkScope inner;
   s->iter     = sk_check_iterator(f->cx, scope, it, NULL, q->body, &inner);
@@ -283,7 +284,7 @@ static SkTs *check_for(Flow *f, const SkScope *scope, SkEquation *q, const SkIte
   return s->iter.range ? s : NULL;
 }
 
-static SkTs *check_while(Flow *f, const SkScope *scope, SkEquation *q) {
+static SkTs *check_while(Flow *f, const SkScope *scope, const SkEquation *q) {
   SkTs *s        = new_statement(f, SK_TS_WHILE, q->span);
   s->value       = sk_check_condition(f->cx, scope, q->a);
   SkScope inner  = *scope;
@@ -295,7 +296,7 @@ static SkTs *check_while(Flow *f, const SkScope *scope, SkEquation *q) {
   return sk_tx_is_error(s->value) ? NULL : s;
 }
 
-static SkTs *check_jump(Flow *f, const SkScope *scope, SkEquation *q) {
+static SkTs *check_jump(Flow *f, const SkScope *scope, const SkEquation *q) {
   if (q->kind == SK_EQ_BREAK && f->in_loop) return new_statement(f, SK_TS_BREAK, q->span);
   if (q->kind == SK_EQ_RETURN && scope->fn) return new_statement(f, SK_TS_RETURN, q->span);
   sk_diag(f->cx->diags, 2506, q->span, "%s",
@@ -303,7 +304,7 @@ static SkTs *check_jump(Flow *f, const SkScope *scope, SkEquation *q) {
   return NULL;
 }
 
-static SkTs *check_one(Flow *f, const SkScope *scope, SkEquation *q) {
+static SkTs *check_one(Flow *f, const SkScope *scope, const SkEquation *q) {
   switch (q->kind) {
     case SK_EQ_ASSIGN: return check_assign(f, scope, q);
     case SK_EQ_CALL: {
@@ -334,16 +335,16 @@ static SkTs *check_one(Flow *f, const SkScope *scope, SkEquation *q) {
   }
 }
 
-static SkTs *statements(Flow *f, const SkScope *scope, SkEquation *list) {
+static SkTs *statements(Flow *f, const SkScope *scope, const SkEquation *list) {
   SkTs *first = NULL, **last = &first;
-  for (SkEquation *q = list; q; q = q->next) {
+  for (const SkEquation *q = list; q; q = q->next) {
     *last = check_one(f, scope, q);
     while (*last) last = &(*last)->next;
   }
   return first;
 }
 
-SkTs *sk_check_statements(SkCx *cx, const SkScope *scope, SkEquation *list) {
+SkTs *sk_check_statements(SkCx *cx, const SkScope *scope, const SkEquation *list) {
   Flow f = {.cx = cx};
   return statements(&f, scope, list);
 }

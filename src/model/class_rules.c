@@ -96,9 +96,9 @@ static void check_literals(SkCx *cx, const SkClass *c) {
 }
 
 // Local enumerations and operators have no instances of their own that would lead to them.
-static void check_class(SkCx *cx, const SkClass *c, SkElement *e) {
-  SkClass *k           = e->klass;
-  bool     is_operator = k->kind == SK_CLASS_OPERATOR || k->kind == SK_CLASS_OPERATOR_FUNCTION;
+static void check_class(SkCx *cx, const SkClass *c, const SkElement *e) {
+  const SkClass *k = e->klass;
+  bool is_operator = k->kind == SK_CLASS_OPERATOR || k->kind == SK_CLASS_OPERATOR_FUNCTION;
   if (is_operator && c->kind != SK_CLASS_OPERATOR_RECORD && k->body != SK_BODY_DEFERRED) {
     report(cx, c, e->name_span, "operators");
     sk_diag_help(cx->diags, "operators stand directly in an operator record");
@@ -133,9 +133,9 @@ static SkName imported_name(const SkElement *e) {
 }
 
 static void note_import(SkCx *cx, SkMap *seen, SkName name, const SkElement *e) {
-  SkElement *first = sk_map_ptr(seen, name);
+  const SkElement *first = sk_map_ptr(seen, name);
   if (!first) {
-    sk_map_put_ptr(cx->arena, seen, name, (void *)(uintptr_t)e);
+    sk_map_put_ptr(cx->arena, seen, name, e);
   } else if (sk_diag(cx->diags, 2108, e->span, "two imports give the name '%s'", name)) {
     sk_diag_note(cx->diags, first->span, "the other import is here");
     sk_diag_help(cx->diags, "give one of them another name: import other = ...");
@@ -145,7 +145,7 @@ static void note_import(SkCx *cx, SkMap *seen, SkName name, const SkElement *e) 
 static void check_imports(SkCx *cx, const SkTable *t) {
   SkMap seen = {0};
   for (uint32_t i = 0; i < t->imports.n; i++) {
-    SkElement *e = t->imports.at[i];
+    const SkElement *e = t->imports.at[i];
     sk_lookup_check_import(cx, e);
     for (const SkRefPart *p = e->import_names; p; p = p->next) note_import(cx, &seen, p->name, e);
     SkName name = e->import_all || e->import_names ? NULL : imported_name(e);
@@ -153,14 +153,14 @@ static void check_imports(SkCx *cx, const SkTable *t) {
   }
 }
 
-void sk_class_rules(SkCx *cx, SkClass *c) {
+void sk_class_rules(SkCx *cx, const SkClass *c) {
   SkTree *tree = sk_tree(cx);
   if (sk_map_get(&tree->ruled, (uint64_t)(uintptr_t)c, NULL)) return;
   sk_map_put(cx->arena, &tree->ruled, (uint64_t)(uintptr_t)c, 1);
   const SkTable *t = sk_table(cx, c);
   if (c->body == SK_BODY_ENUM) check_literals(cx, c);
   for (uint32_t i = 0; i < t->duplicates.n; i++) {
-    SkElement *e = t->duplicates.at[i], *first = t->slots[sk_table_find(t, e->name)];
+    const SkElement *e = t->duplicates.at[i], *first = t->slots[sk_table_find(t, e->name)];
     if (sk_diag(cx->diags, 2003, e->name_span, "'%s' is declared twice", e->name))
       sk_diag_note(cx->diags, first->name_span, "first declared here");
   }
@@ -183,7 +183,7 @@ void sk_class_rules(SkCx *cx, SkClass *c) {
 }
 
 // Of a plain class the kind of the class that inherits it decides what it may contain (7.1.3).
-void sk_base_rules(SkCx *cx, const SkClass *derived, SkClass *base) {
+void sk_base_rules(SkCx *cx, const SkClass *derived, const SkClass *base) {
   if (base->kind != SK_CLASS_CLASS || !has_no_sections(derived->kind)) return;
   const SkTable *t = sk_table(cx, base);
   for (uint32_t i = 0; i < t->n_slots; i++)

@@ -38,7 +38,7 @@ static bool is_special(const SkElement *e) {
   return strcmp(e->name, "constructor") == 0 || strcmp(e->name, "destructor") == 0;
 }
 
-void sk_object_rules(SkCx *cx, SkClass *c) {
+void sk_object_rules(SkCx *cx, const SkClass *c) {
   static const char *const needed[] = {"constructor", "destructor"};
   SkTree                  *tree     = sk_tree(cx);
   if (sk_map_get(&tree->objects, (uint64_t)(uintptr_t)c, NULL)) return;

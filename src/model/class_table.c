@@ -1,47 +1,45 @@
 // model/class_table.c - what a class's text says about its elements, once per class.
 #include "model/node_priv.h"
 
-// The tables live as long as the classes, so they come from the library's arena.
-static SkArena *table_arena(SkCx *cx) { return sk_library_env(cx->library)->arena; }
-
-static void add_slot(SkCx *cx, SkTable *t, SkElement *e) {
+static void add_slot(SkArena *arena, SkTable *t, const SkElement *e) {
   int64_t had = sk_table_find(t, e->name);
   if (had >= 0) {
-    sk_vec_push(table_arena(cx), &t->duplicates, e);
+    sk_vec_push(arena, &t->duplicates, e);
     return;
   }
   t->slots[t->n_slots++] = e;
-  sk_map_put(table_arena(cx), &t->by_name, (uint64_t)(uintptr_t)e->name, t->n_slots);
+  sk_map_put(arena, &t->by_name, (uint64_t)(uintptr_t)e->name, t->n_slots);
   if (e->kind == SK_EL_COMPONENT) t->n_components++;
 }
 
 // A redeclaration that is an element belongs to the inherited element, so it has no slot of its own.
-static void add_element(SkCx *cx, SkTable *t, SkElement *e) {
+static void add_element(SkArena *arena, SkTable *t, const SkElement *e) {
   switch (e->kind) {
-    case SK_EL_IMPORT: sk_vec_push(table_arena(cx), &t->imports, e); break;
-    case SK_EL_EXTENDS: sk_vec_push(table_arena(cx), &t->extends, e); break;
+    case SK_EL_IMPORT: sk_vec_push(arena, &t->imports, e); break;
+    case SK_EL_EXTENDS: sk_vec_push(arena, &t->extends, e); break;
     case SK_EL_CLASS:
     case SK_EL_COMPONENT:
       if (!e->name) break;
       if (e->redeclare || (e->kind == SK_EL_CLASS && e->klass->body == SK_BODY_EXTENDS))
-        sk_vec_push(table_arena(cx), &t->redeclares, e);
+        sk_vec_push(arena, &t->redeclares, e);
       else
-        add_slot(cx, t, e);
+        add_slot(arena, t, e);
       break;
   }
 }
 
-const SkTable *sk_table(SkCx *cx, SkClass *ast) {
+// The tables live as long as the classes.
+const SkTable *sk_table(SkCx *cx, const SkClass *ast) {
+  SkArena *arena;
+  void   **note = sk_library_note(cx->library, ast, &arena);
   if (ast->broken) cx->broken = true;
-  if (ast->info) return ast->info;
-  sk_library_force(cx->library, ast);
-  if (ast->broken) cx->broken = true;
-  SkTable *t = SK_NEW(table_arena(cx), SkTable);
+  if (*note) return *note;
+  SkTable *t = SK_NEW(arena, SkTable);
   uint32_t n = 0;
-  for (SkElement *e = ast->elements; e; e = e->next) n++;
-  t->slots  = SK_NEWS(table_arena(cx), SkElement *, n ? n : 1);
-  ast->info = t;
-  for (SkElement *e = ast->elements; e; e = e->next) add_element(cx, t, e);
+  for (const SkElement *e = ast->elements; e; e = e->next) n++;
+  t->slots = SK_NEWS(arena, const SkElement *, n ? n : 1);
+  *note    = t;
+  for (const SkElement *e = ast->elements; e; e = e->next) add_element(arena, t, e);
   t->trivial = t->n_slots == 0 && t->extends.n == 0 && t->redeclares.n == 0 && !ast->sections &&
                ast->body == SK_BODY_LONG && !ast->external;
   return t;

@@ -426,7 +426,7 @@ static bool same_shape(const SkConnRef *a, const SkConnRef *b) {
   return true;
 }
 
-static SkOpenEnd open_end(const SkConnRef *r, SkExpr *e) {
+static SkOpenEnd open_end(const SkConnRef *r, const SkExpr *e) {
   if (r->is_open) return r->open;
   return (SkOpenEnd){
       .resolved = true, .outside = r->outside, .end = r->ends.at[0], .span = e->span};
@@ -434,7 +434,7 @@ static SkOpenEnd open_end(const SkConnRef *r, SkExpr *e) {
 
 // One element of a whole array, connected to the same element of a member that is made for it.
 static SkOpenEnd element_end(SkCx *cx, const SkConnRef *r, const SkConnRef *array, uint32_t k,
-                             SkExpr *e) {
+                             const SkExpr *e) {
   if (!r->is_open)
     return (SkOpenEnd){
         .resolved = true, .outside = r->outside, .end = r->ends.at[k], .span = e->span};

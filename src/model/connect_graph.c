@@ -57,7 +57,7 @@ void sk_connect_graph_edge(SkCx *cx, SkEnd a, SkEnd b, bool branch, uint32_t lin
 // Connections.branch, root, potentialRoot -------------------------------------------------------------
 
 // An array counts as one: its first element stands for it, as in connections element by element.
-static SkNode *instance(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e) {
+static SkNode *instance(SkCx *cx, const SkScope *scope, SkEnv *env, const SkExpr *e) {
   SkConnRef r = sk_connect_instances(cx, scope, env, e);
   if (!r.ok || r.absent || r.is_open || r.ends.n == 0) return NULL;
   SkNode *node = r.ends.at[0].node;
@@ -72,9 +72,9 @@ static SkNode *instance(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e) {
   return node;
 }
 
-static bool priority_of(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e, int64_t *out) {
-  SkExpr *value = e->kind == SK_EX_NAMED ? e->value : e;
-  SkTx   *tx    = sk_check(cx, scope, value);
+static bool priority_of(SkCx *cx, const SkScope *scope, SkEnv *env, const SkExpr *e, int64_t *out) {
+  const SkExpr *value = e->kind == SK_EX_NAMED ? e->value : e;
+  SkTx         *tx    = sk_check(cx, scope, value);
   if (tx->kind == SK_TX_ERROR) return false;
   SkEnv constant = {.mode = SK_EVAL_CONST, .slots = env->slots, .n_slots = env->n_slots};
   SkVal v        = sk_eval(cx, tx, &constant);
@@ -88,10 +88,10 @@ static bool priority_of(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e, i
 }
 
 void sk_connect_graph_equation(SkCx *cx, const SkScope *scope, SkEnv *env, const SkEquation *eq) {
-  SkConnect  *c     = sk_connect_state(cx);
-  const char *what  = eq->a->ref.parts->next->name;
-  SkExpr     *first = eq->a->args, *second = first ? first->next : NULL;
-  bool        branch = strcmp(what, "branch") == 0, root = strcmp(what, "root") == 0;
+  SkConnect    *c     = sk_connect_state(cx);
+  const char   *what  = eq->a->ref.parts->next->name;
+  const SkExpr *first = eq->a->args, *second = first ? first->next : NULL;
+  bool          branch = strcmp(what, "branch") == 0, root = strcmp(what, "root") == 0;
   if (!first || (branch && !second) || (root && second) || (second && second->next)) {
     sk_diag(cx->diags, 2402, eq->span, "Connections.%s takes %s", what,
             branch ? "two arguments"

@@ -36,14 +36,14 @@ enum {
 
 // A reference that ends in a place of an expandable connector that does not exist (yet).
 typedef struct {
-  bool       resolved;
-  bool       outside;
-  SkEnd      end;      // resolved: the connector
-  SkNode    *base;     // else: the expandable connector,
-  SkRefPart *rest;     // the first name it lacks and what follows,
-  uint32_t   n_index;  // and the values of that name's subscripts
-  int64_t   *index;
-  SkSpan     span;
+  bool             resolved;
+  bool             outside;
+  SkEnd            end;      // resolved: the connector
+  SkNode          *base;     // else: the expandable connector,
+  const SkRefPart *rest;     // the first name it lacks and what follows,
+  uint32_t         n_index;  // and the values of that name's subscripts
+  int64_t         *index;
+  SkSpan           span;
 } SkOpenEnd;
 
 typedef struct {
@@ -149,9 +149,9 @@ typedef struct {
   SkOpenEnd open;
   bool      is_open;
 } SkConnRef;
-SkConnRef sk_connect_ref(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e);
+SkConnRef sk_connect_ref(SkCx *cx, const SkScope *scope, SkEnv *env, const SkExpr *e);
 // The same for component instances of any kind (arguments of Connections.*).
-SkConnRef sk_connect_instances(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e);
+SkConnRef sk_connect_instances(SkCx *cx, const SkScope *scope, SkEnv *env, const SkExpr *e);
 // The child of `base` the open end is waiting for, if it exists by now. False after reporting.
 bool sk_connect_follow(SkCx *cx, SkOpenEnd *end);
 

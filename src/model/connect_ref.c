@@ -50,7 +50,7 @@ static bool quick(const SkScope *scope, const SkEnv *env, const SkExpr *e, int64
 }
 
 // The same expression with `end` replaced by the size it stands for.
-static SkExpr *without_end(SkCx *cx, SkExpr *e, int64_t size) {
+static SkExpr *without_end(SkCx *cx, const SkExpr *e, int64_t size) {
   if (!e) return NULL;
   SkExpr *first = NULL, **place = &first, *copy;
   // Sums may be long: down the left side in a loop.
@@ -75,7 +75,7 @@ static SkExpr *without_end(SkCx *cx, SkExpr *e, int64_t size) {
     case SK_EX_CALL:
     case SK_EX_ARRAY: {
       SkExpr **tail = &copy->args;
-      for (SkExpr *x = e->args; x; x = x->next) {
+      for (const SkExpr *x = e->args; x; x = x->next) {
         *tail = without_end(cx, x, size);
         tail  = &(*tail)->next;
       }
@@ -99,7 +99,7 @@ static bool scalar_index(const SkScalar *s, int64_t *out) {
 }
 
 // size < 0: not known (members of expandable connectors).
-static bool index_of(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *sub, int64_t size,
+static bool index_of(SkCx *cx, const SkScope *scope, SkEnv *env, const SkExpr *sub, int64_t size,
                      Index *out) {
   int64_t one = 0;
   if (sub->kind == SK_EX_COLON) {
@@ -146,13 +146,13 @@ static bool select_elements(SkCx *cx, const SkScope *scope, SkEnv *env, SkNode *
   SkType   t    = node->type;
   uint32_t rank = node->kind == SK_NODE_COMPONENT ? t.rank : 0, n_subs = 0;
   Index    ix[16] = {{0}};
-  for (SkExpr *s = p->subs; s; s = s->next) n_subs++;
+  for (const SkExpr *s = p->subs; s; s = s->next) n_subs++;
   if (n_subs > rank || rank > 16) {
     sk_diag(cx->diags, 2204, p->span, "'%s' has %u dimension%s but %u subscript%s", p->name, rank,
             rank == 1 ? "" : "s", n_subs, n_subs == 1 ? "" : "s");
     return false;
   }
-  SkExpr *sub = p->subs;
+  const SkExpr *sub = p->subs;
   for (uint32_t d = 0; d < rank; d++) {
     SkExpr colon = {.kind = SK_EX_COLON, .span = p->span};
     if (!index_of(cx, scope, env, sub ? sub : &colon, t.dims[d], &ix[d])) return false;
@@ -209,18 +209,18 @@ static void report_member(SkCx *cx, SkNode *node, const SkRefPart *p) {
 }
 
 // The rest of a reference starts at a name an expandable connector does not have.
-static bool leave_open(SkCx *cx, const SkScope *scope, SkEnv *env, SkNode *base, SkRefPart *p,
-                       SkExpr *e, SkConnRef *r) {
+static bool leave_open(SkCx *cx, const SkScope *scope, SkEnv *env, SkNode *base, const SkRefPart *p,
+                       const SkExpr *e, SkConnRef *r) {
   r->is_open = true;
   r->open    = (SkOpenEnd){.outside = r->outside, .base = base, .rest = p, .span = e->span};
-  for (SkExpr *s = p->subs; s; s = s->next) r->open.n_index++;
+  for (const SkExpr *s = p->subs; s; s = s->next) r->open.n_index++;
   if (r->open.n_index > 16) {
     sk_diag(cx->diags, 2603, e->span, "more than 16 dimensions in one connection");
     return false;
   }
   r->open.index = SK_NEWS(cx->arena, int64_t, r->open.n_index);
   uint32_t i    = 0;
-  for (SkExpr *s = p->subs; s; s = s->next, i++) {
+  for (const SkExpr *s = p->subs; s; s = s->next, i++) {
     Index ix;
     if (!index_of(cx, scope, env, s, -1, &ix)) return false;
     if (!ix.scalar || ix.at[0] < 1) {
@@ -248,7 +248,7 @@ static bool sizeless(const SkNode *node) {
 }
 
 // One more name of the reference: from every node selected so far to its members.
-static bool step(SkCx *cx, const SkScope *scope, SkEnv *env, SkRefPart *p, SkExpr *e,
+static bool step(SkCx *cx, const SkScope *scope, SkEnv *env, const SkRefPart *p, const SkExpr *e,
                  SkConnRef *r) {
   SK_VEC(SkEnd) from = {r->ends.at, r->ends.n, r->ends.cap};
   r->ends.at         = NULL;
@@ -294,7 +294,7 @@ static bool step(SkCx *cx, const SkScope *scope, SkEnv *env, SkRefPart *p, SkExp
 }
 
 // connect(m.c, ...) may not reach deeper than a connector of a component of this class.
-static bool form_allowed(SkCx *cx, SkNode *node, SkRefPart *p, SkExpr *e) {
+static bool form_allowed(SkCx *cx, SkNode *node, const SkRefPart *p, const SkExpr *e) {
   if (sk_connector_is(node) || !p->next) return true;
   sk_diag(cx->diags, 2606, e->span,
           "a connection reaches a connector of a component of this class, not one inside '%s'",
@@ -304,7 +304,7 @@ static bool form_allowed(SkCx *cx, SkNode *node, SkRefPart *p, SkExpr *e) {
   return false;
 }
 
-static bool ends_in_connectors(SkCx *cx, SkExpr *e, const SkConnRef *r) {
+static bool ends_in_connectors(SkCx *cx, const SkExpr *e, const SkConnRef *r) {
   for (uint32_t i = 0; i < r->ends.n; i++) {
     SkNode *n = r->ends.at[i].node;
     if (n->failed) return false;
@@ -321,7 +321,8 @@ static bool ends_in_connectors(SkCx *cx, SkExpr *e, const SkConnRef *r) {
   return true;
 }
 
-static SkConnRef resolve(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e, bool connectors) {
+static SkConnRef resolve(SkCx *cx, const SkScope *scope, SkEnv *env, const SkExpr *e,
+                         bool connectors) {
   SkConnRef r = {0};
   if (!e || e->kind == SK_EX_ERROR) return r;
   if (e->kind != SK_EX_REF || e->ref.global) {
@@ -329,8 +330,8 @@ static SkConnRef resolve(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e, 
             connectors ? "a connector" : "an overdetermined record");
     return r;
   }
-  SkRefPart *p     = e->ref.parts;
-  SkFound    found = sk_lookup_first(cx, scope->node, p->name);
+  const SkRefPart *p     = e->ref.parts;
+  SkFound          found = sk_lookup_first(cx, scope->node, p->name);
   if (found.kind != SK_FOUND_NODE) {
     report_first(cx, scope->node, p);
     return r;
@@ -351,7 +352,7 @@ static SkConnRef resolve(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e, 
   const SkNode *own = sk_node_find(cx, scope->node, p->name);
   r.outer           = own && own->outer && !own->inner;
   if (!select_elements(cx, scope, env, first, p, &r, true)) return r;
-  for (SkRefPart *q = p->next; q; q = q->next) {
+  for (const SkRefPart *q = p->next; q; q = q->next) {
     if (!step(cx, scope, env, q, e, &r)) return r;
     if (r.absent || r.is_open) {
       r.ok = true;
@@ -365,11 +366,11 @@ static SkConnRef resolve(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e, 
   return r;
 }
 
-SkConnRef sk_connect_ref(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e) {
+SkConnRef sk_connect_ref(SkCx *cx, const SkScope *scope, SkEnv *env, const SkExpr *e) {
   return resolve(cx, scope, env, e, true);
 }
 
-SkConnRef sk_connect_instances(SkCx *cx, const SkScope *scope, SkEnv *env, SkExpr *e) {
+SkConnRef sk_connect_instances(SkCx *cx, const SkScope *scope, SkEnv *env, const SkExpr *e) {
   return resolve(cx, scope, env, e, false);
 }
 

@@ -326,7 +326,7 @@ SkVal sk_eval(SkCx *cx, const SkTx *tx, SkEnv *env) {
   return out;
 }
 
-static SkVal eval_in(SkCx *cx, SkNode *node, SkExpr *e, SkTypeKind kind, const char *what) {
+static SkVal eval_in(SkCx *cx, SkNode *node, const SkExpr *e, SkTypeKind kind, const char *what) {
   SkScope scope = {.node = node};
   SkTx   *tx    = sk_check_as(cx, &scope, e, sk_type(kind), what);
   SkEnv   env   = {.mode = SK_EVAL_CONST};
@@ -334,14 +334,14 @@ static SkVal eval_in(SkCx *cx, SkNode *node, SkExpr *e, SkTypeKind kind, const c
   return sk_eval(cx, tx, &env);
 }
 
-bool sk_eval_integer(SkCx *cx, SkNode *scope, SkExpr *e, int64_t *out) {
+bool sk_eval_integer(SkCx *cx, SkNode *scope, const SkExpr *e, int64_t *out) {
   SkVal v = eval_in(cx, scope, e, SK_T_INTEGER, "the value");
   if (v.type.kind == SK_T_ERROR) return false;
   *out = v.at[0].integer;
   return true;
 }
 
-bool sk_eval_boolean(SkCx *cx, SkNode *scope, SkExpr *e, bool *out) {
+bool sk_eval_boolean(SkCx *cx, SkNode *scope, const SkExpr *e, bool *out) {
   SkVal v = eval_in(cx, scope, e, SK_T_BOOLEAN, "the condition");
   if (v.type.kind == SK_T_ERROR) return false;
   *out = v.at[0].boolean;

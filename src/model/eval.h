@@ -29,8 +29,8 @@ typedef struct {
 SkVal sk_eval(SkCx *cx, const SkTx *tx, SkEnv *env);
 
 // Shorthands that check and evaluate an expression written in a node as a constant.
-bool sk_eval_integer(SkCx *cx, SkNode *scope, SkExpr *e, int64_t *out);
-bool sk_eval_boolean(SkCx *cx, SkNode *scope, SkExpr *e, bool *out);
+bool sk_eval_integer(SkCx *cx, SkNode *scope, const SkExpr *e, int64_t *out);
+bool sk_eval_boolean(SkCx *cx, SkNode *scope, const SkExpr *e, bool *out);
 
 // The value of a constant or parameter component (evaluates its binding, or start with a warning);
 // marks parameters as structural. NULL after reporting (unless quiet).

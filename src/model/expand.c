@@ -126,7 +126,8 @@ static SkModTree *without_final(SkCx *cx, SkModTree *mods) {
   return t;
 }
 
-static SkNode *add_base(SkCx *cx, SkNode *n, const SkNode *klass, SkElement *e, SkModTree *outer) {
+static SkNode *add_base(SkCx *cx, SkNode *n, const SkNode *klass, const SkElement *e,
+                        SkModTree *outer) {
   SkNode *b         = sk_node_new(cx, SK_NODE_BASE, klass->name);
   b->ast            = klass->ast;
   b->written        = klass->written;
@@ -194,8 +195,8 @@ void sk_node_bases(SkCx *cx, SkNode *n) {
     if (!base->failed && base->ast) add_base(cx, n, base, NULL, outer);
   }
   for (uint32_t i = 0; i < t->extends.n; i++) {
-    SkElement *e    = t->extends.at[i];
-    SkNode    *base = sk_lookup_class_from(cx, n, &e->type, e->type_span, false);
+    const SkElement *e    = t->extends.at[i];
+    SkNode          *base = sk_lookup_class_from(cx, n, &e->type, e->type_span, false);
     if (!base || base->failed || base->builtin == cx->w_external_object) continue;
     if (!check_base(cx, n, base, e) || inherits_itself(cx, n, base, e->type_span)) continue;
     if (sk_table(cx, base->ast)->trivial && !e->mods) continue;
@@ -213,8 +214,8 @@ SkNode *sk_node_find(SkCx *cx, SkNode *n, SkName name) {
     uint64_t at = 0;
     SkTree  *t  = sk_tree(cx);
     if (sk_map_get(&t->tops, (uint64_t)(uintptr_t)name, &at)) return (SkNode *)(uintptr_t)at;
-    SkClass *c   = sk_library_top(cx->library, name);
-    SkNode  *top = NULL;
+    const SkClass *c   = sk_library_top(cx->library, name);
+    SkNode        *top = NULL;
     if (c) {
       top          = sk_node_new(cx, SK_NODE_CLASS, name);
       top->ast     = c;
@@ -312,7 +313,7 @@ static bool values_differ(const SkModTree *a, const SkModTree *b) {
 }
 
 // The first of two inherited components stands for both: the modifications must be the same, too.
-static void check_same_values(SkCx *cx, SkNode *kept, SkElement *again, SkNode *holder) {
+static void check_same_values(SkCx *cx, SkNode *kept, const SkElement *again, SkNode *holder) {
   if (kept->redeclared || kept->bound_above) return;
   SkModTree *env = sk_mods_find(holder->mods, again->name);
   if (env && env->redeclare) return;
@@ -327,7 +328,7 @@ static void check_same_values(SkCx *cx, SkNode *kept, SkElement *again, SkNode *
                  "the other ones are here");
 }
 
-static void list_member(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, SkElement *e) {
+static void list_member(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, const SkElement *e) {
   SkNode *m = sk_node_slot(cx, holder, slot);
   if (m->origin_scope != holder && check_same(cx, m, e, holder))
     check_same_values(cx, m, e, holder);
@@ -337,7 +338,7 @@ static void list_member(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, Sk
 }
 
 // A class inherited along two ways is looked at only where there are two of them.
-static void check_class(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, SkElement *e) {
+static void check_class(SkCx *cx, SkNode *top, SkNode *holder, uint32_t slot, const SkElement *e) {
   if (holder == top || (top->n_bases < 2 && sk_table_find(sk_table(cx, top->ast), e->name) < 0))
     return;
   SkNode *m = sk_node_slot(cx, holder, slot);
@@ -373,7 +374,7 @@ static void collect(SkCx *cx, SkNode *top, SkNode *holder) {
   uint32_t base = 0, slot = 0;
   if (holder->extended && holder->bases.n && !holder->bases.at[0]->decl)
     collect(cx, top, holder->bases.at[base++]);
-  for (SkElement *e = holder->ast->elements; e; e = e->next) {
+  for (const SkElement *e = holder->ast->elements; e; e = e->next) {
     if (e->kind == SK_EL_EXTENDS && base < holder->bases.n && holder->bases.at[base]->decl == e)
       collect(cx, top, holder->bases.at[base++]);
     if (slot >= t->n_slots || t->slots[slot] != e) continue;
@@ -416,7 +417,7 @@ static void list_classes(SkCx *cx, SkNode *n, SkMap *seen, void *names) {
   for (uint32_t i = 0; i < n->bases.n; i++) list_classes(cx, n->bases.at[i], seen, names);
   const SkTable *t = sk_table(cx, n->ast);
   for (uint32_t i = 0; i < t->n_slots; i++) {
-    SkElement *e = t->slots[i];
+    const SkElement *e = t->slots[i];
     if (e->kind != SK_EL_CLASS || sk_map_get(seen, (uint64_t)(uintptr_t)e->name, NULL)) continue;
     sk_map_put(cx->arena, seen, (uint64_t)(uintptr_t)e->name, 1);
     sk_vec_push(cx->arena, list, e->name);
@@ -502,7 +503,7 @@ static bool in_open_class(const SkCx *cx, const SkNode *n) {
 }
 
 // A constant, when it is one; nothing is reported for what has no value yet.
-static bool quiet_value(SkCx *cx, SkNode *scope, SkExpr *e, SkScalar *out) {
+static bool quiet_value(SkCx *cx, SkNode *scope, const SkExpr *e, SkScalar *out) {
   SkScope where = {.node = scope};
   SkTx   *tx    = sk_check(cx, &where, e);
   if (tx->kind == SK_TX_ERROR || tx->type.rank) return false;
@@ -600,8 +601,8 @@ static void make_elements(SkCx *cx, SkNode *n) {
 }
 
 bool sk_node_condition(SkCx *cx, SkNode *n) {
-  SkExpr *c     = n->origin ? n->origin->condition : NULL;
-  SkNode *scope = n->origin_scope;
+  const SkExpr *c     = n->origin ? n->origin->condition : NULL;
+  SkNode       *scope = n->origin_scope;
   if (n->redeclared && n->decl->condition) c = n->decl->condition, scope = n->decl_scope;
   if (!c) return true;
   if (in_open_class(cx, n)) {

@@ -3,9 +3,9 @@
 #include "model/connect.h"
 #include "model/flatten_priv.h"
 
-static void check_list(SkCx *cx, const SkScope *scope, SkEquation *list);
+static void check_list(SkCx *cx, const SkScope *scope, const SkEquation *list);
 
-static void check_loop(SkCx *cx, const SkScope *scope, SkEquation *eq, const SkIterator *it) {
+static void check_loop(SkCx *cx, const SkScope *scope, const SkEquation *eq, const SkIterator *it) {
   if (!it) {
     check_list(cx, scope, eq->body);
     return;
@@ -15,12 +15,12 @@ static void check_loop(SkCx *cx, const SkScope *scope, SkEquation *eq, const SkI
   if (iter.range && iter.range->kind != SK_TX_ERROR) check_loop(cx, &inner, eq, it->next);
 }
 
-static void check_branches(SkCx *cx, const SkScope *scope, SkEquation *eq) {
+static void check_branches(SkCx *cx, const SkScope *scope, const SkEquation *eq) {
   SkScope inner = *scope;
   if (eq->kind == SK_EQ_WHEN) inner.in_when = true;
   // Which branch is taken may depend on sizes.
   if (eq->kind == SK_EQ_IF) inner.in_branch = true;
-  for (SkBranch *b = eq->branches; b; b = b->next) {
+  for (const SkBranch *b = eq->branches; b; b = b->next) {
     if (b->condition && eq->kind == SK_EQ_IF &&
         sk_check_condition(cx, scope, b->condition)->variability > SK_V_DISCRETE)
       inner.any_time = true;
@@ -29,7 +29,7 @@ static void check_branches(SkCx *cx, const SkScope *scope, SkEquation *eq) {
   }
 }
 
-static void check_equation(SkCx *cx, const SkScope *scope, SkEquation *eq) {
+static void check_equation(SkCx *cx, const SkScope *scope, const SkEquation *eq) {
   SkTx *left = NULL, *right = NULL;
   switch (eq->kind) {
     case SK_EQ_EQUAL: sk_check_equation(cx, scope, eq, &left, &right); break;
@@ -49,13 +49,13 @@ static void check_equation(SkCx *cx, const SkScope *scope, SkEquation *eq) {
 }
 
 // Recursion follows the nesting of the text.
-static void check_list(SkCx *cx, const SkScope *scope, SkEquation *list) {
-  for (SkEquation *eq = list; eq; eq = eq->next) check_equation(cx, scope, eq);
+static void check_list(SkCx *cx, const SkScope *scope, const SkEquation *list) {
+  for (const SkEquation *eq = list; eq; eq = eq->next) check_equation(cx, scope, eq);
 }
 
 static void check_sections(SkCx *cx, SkNode *holder) {
   for (uint32_t i = 0; i < holder->bases.n; i++) check_sections(cx, holder->bases.at[i]);
-  for (SkSection *s = holder->ast->sections; s; s = s->next) {
+  for (const SkSection *s = holder->ast->sections; s; s = s->next) {
     SkScope scope = {.node = holder, .in_equation = !s->algorithm, .in_initial = s->initial};
     if (s->algorithm)
       sk_check_statements(cx, &scope, s->body);

@@ -27,24 +27,24 @@ static void end_values(SkCx *cx, SkArena *temp) {
 
 // Equations as they are met ---------------------------------------------------------------------------
 
-static SkTe *new_te(SkCx *cx, SkEquation *eq, const SkScope *scope) {
+static SkTe *new_te(SkCx *cx, const SkEquation *eq, const SkScope *scope) {
   SkTe *t     = SK_NEW(cx->temp, SkTe);
   t->eq       = eq;
   t->scope    = scope;
   t->iterator = eq->iterators;
   uint32_t n  = 0;
-  for (SkBranch *b = eq->branches; b; b = b->next) n++;
+  for (const SkBranch *b = eq->branches; b; b = b->next) n++;
   t->n_branches = n;
   if (n) t->branches = SK_NEWS(cx->temp, SkTeBranch, n);
   n = 0;
-  for (SkBranch *b = eq->branches; b; b = b->next, n++)
+  for (const SkBranch *b = eq->branches; b; b = b->next, n++)
     t->branches[n] = (SkTeBranch){.condition = b->condition, .span = b->span, .list = b->body};
   return t;
 }
 
-SkTe *sk_te_list(SkCx *cx, SkEquation *list, const SkScope *scope) {
+SkTe *sk_te_list(SkCx *cx, const SkEquation *list, const SkScope *scope) {
   SkTe *first = NULL, **last = &first;
-  for (SkEquation *eq = list; eq; eq = eq->next) {
+  for (const SkEquation *eq = list; eq; eq = eq->next) {
     *last = new_te(cx, eq, scope);
     last  = &(*last)->next;
   }
@@ -367,7 +367,7 @@ void sk_te_run(SkSink *s, SkTe *list) {
 
 // Sections --------------------------------------------------------------------------------------------
 
-static void run_section(SkCx *cx, SkNode *holder, SkSection *section, bool connections) {
+static void run_section(SkCx *cx, SkNode *holder, const SkSection *section, bool connections) {
   SkNode *inst = sk_node_instance(holder);
   if (section->algorithm) {
     if (!connections) sk_algorithm_flatten(cx, holder, section, section->initial, inst->component);
@@ -387,7 +387,7 @@ static void run_section(SkCx *cx, SkNode *holder, SkSection *section, bool conne
 // Recursion follows the extends clauses.
 static void run_sections(SkCx *cx, SkNode *holder, bool connections) {
   for (uint32_t i = 0; i < holder->bases.n; i++) run_sections(cx, holder->bases.at[i], connections);
-  for (SkSection *s = holder->ast->sections; s; s = s->next) {
+  for (const SkSection *s = holder->ast->sections; s; s = s->next) {
     run_section(cx, holder, s, connections);
     sk_arena_reset(cx->temp);
   }

@@ -66,16 +66,16 @@ void sk_flatten_check(SkCx *cx);
 // An equation in its scope; checked when it is first reached, evaluated as often as loops want.
 typedef struct SkTe SkTe;
 typedef struct {
-  SkExpr     *condition;  // NULL: else
-  SkTx       *tx;         // once checked
-  SkSpan      span;
-  SkEquation *list;
-  SkTe       *body;  // once reached
+  const SkExpr     *condition;  // NULL: else
+  SkTx             *tx;         // once checked
+  SkSpan            span;
+  const SkEquation *list;
+  SkTe             *body;  // once reached
 } SkTeBranch;
 
 struct SkTe {
   SkTe             *next;
-  SkEquation       *eq;
+  const SkEquation *eq;
   const SkScope    *scope;
   const SkIterator *iterator;  // FOR: this one, the others are in an inner loop
   bool              ready, failed;
@@ -98,7 +98,7 @@ typedef struct {
   bool       initial, in_when, in_if;
 } SkSink;
 
-SkTe *sk_te_list(SkCx *cx, SkEquation *list, const SkScope *scope);
+SkTe *sk_te_list(SkCx *cx, const SkEquation *list, const SkScope *scope);
 void  sk_te_run(SkSink *sink, SkTe *list);
 void  sk_te_if(SkSink *sink, SkTe *te);
 void  sk_te_when(SkSink *sink, SkTe *te);

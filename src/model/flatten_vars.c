@@ -114,7 +114,7 @@ static uint32_t new_component(SkCx *cx, SkNode *n) {
   SkFlat         *flat = cx->flat;
   SkBuf          *path = &sk_flatten(cx)->path;
   SkFlatComponent c    = {.span = n->decl ? n->decl->name_span : n->ast->name_span};
-  SkClass        *k    = n->written ? n->written : n->ast;
+  const SkClass  *k    = n->written ? n->written : n->ast;
   c.path               = sk_name(cx->names, path->n ? path->text : "", path->n);
   c.annotation         = k->comment.annotation ? k->comment.annotation->args : NULL;
   c.comment            = n->decl ? n->decl->comment.text : n->ast->comment.text;

@@ -148,14 +148,14 @@ static bool var_bindings(SkCx *cx, SkFn *fn) {
 // Signature ---------------------------------------------------------------------------------------
 
 // The first external clause in the class or its bases.
-static SkExternal *find_external(SkCx *cx, SkNode *node, SkNode **where) {
+static const SkExternal *find_external(SkCx *cx, SkNode *node, SkNode **where) {
   if (node->ast && node->ast->external) {
     *where = node;
     return node->ast->external;
   }
   sk_node_bases(cx, node);
   for (uint32_t i = 0; i < node->bases.n; i++) {
-    SkExternal *e = find_external(cx, node->bases.at[i], where);
+    const SkExternal *e = find_external(cx, node->bases.at[i], where);
     if (e) return e;
   }
   return NULL;
@@ -191,19 +191,19 @@ static bool finds_files(SkCx *cx, SkNode *node) {
 
 // function g = der(f, x, y): inputs and output of f.
 static bool der_signature(SkCx *cx, SkFn *fn, SkNode *klass) {
-  SkClass *ast = klass->ast;
-  SkNode  *of  = sk_lookup_class(cx, klass->lexical, &ast->base, ast->base_span);
-  SkFn    *f   = of ? sk_fn_of(cx, of, ast->base_span) : NULL;
+  const SkClass *ast = klass->ast;
+  SkNode        *of  = sk_lookup_class(cx, klass->lexical, &ast->base, ast->base_span);
+  SkFn          *f   = of ? sk_fn_of(cx, of, ast->base_span) : NULL;
   if (!f) return false;
   if (f->n_outputs != 1 || f->vars[f->n_inputs].type.kind != SK_T_REAL) {
     sk_diag(cx->diags, 2413, ast->base_span, "'%s' must have one Real output to be differentiated",
             f->name);
     return false;
   }
-  for (SkRefPart *p = ast->der_vars; p; p = p->next) fn->n_der++;
+  for (const SkRefPart *p = ast->der_vars; p; p = p->next) fn->n_der++;
   fn->der_inputs = SK_NEWS(cx->arena, uint32_t, fn->n_der + 1);
   uint32_t k     = 0;
-  for (SkRefPart *p = ast->der_vars; p; p = p->next, k++) {
+  for (const SkRefPart *p = ast->der_vars; p; p = p->next, k++) {
     uint32_t i = 0;
     while (i < f->n_inputs && f->vars[i].name != p->name) i++;
     if (i == f->n_inputs || f->vars[i].type.kind != SK_T_REAL || f->vars[i].type.rank) {
@@ -229,8 +229,8 @@ static bool signature(SkCx *cx, SkFn *fn, SkNode *klass) {
   place_vars(cx, fn, klass);
   if (!var_types(cx, fn) || !var_sizes(cx, fn) || !var_bindings(cx, fn)) return false;
   if (!sk_fn_rules(cx, fn, klass)) return false;
-  SkNode     *where = NULL;
-  SkExternal *ext   = fn->is_record_constructor ? NULL : find_external(cx, klass, &where);
+  SkNode           *where = NULL;
+  const SkExternal *ext   = fn->is_record_constructor ? NULL : find_external(cx, klass, &where);
   if (ext && ext->language && strcmp(ext->language, "builtin") == 0)
     sk_fn_builtin(cx, fn, where, ext);
   return true;
@@ -289,7 +289,7 @@ static void collect_body(SkCx *cx, SkFn *fn, SkNode *node, SkTs ***last) {
   sk_node_bases(cx, node);
   for (uint32_t i = 0; i < node->bases.n; i++) collect_body(cx, fn, node->bases.at[i], last);
   if (!node->ast) return;
-  for (SkSection *s = node->ast->sections; s; s = s->next) {
+  for (const SkSection *s = node->ast->sections; s; s = s->next) {
     if (!s->algorithm || s->initial) {
       sk_diag(cx->diags, 2408, s->span, "a function has an algorithm section, no equations");
       continue;
@@ -383,7 +383,7 @@ static void check_unset(SkCx *cx, SkFn *fn, const SkTs *list, bool *set) {
 // An algorithm in the class or its bases, beside an external clause.
 static void refuse_algorithm(SkCx *cx, SkFn *fn, SkNode *node) {
   for (uint32_t i = 0; i < node->bases.n; i++) refuse_algorithm(cx, fn, node->bases.at[i]);
-  for (SkSection *s = node->ast ? node->ast->sections : NULL; s; s = s->next) {
+  for (const SkSection *s = node->ast ? node->ast->sections : NULL; s; s = s->next) {
     sk_diag(cx->diags, 2408, s->span, "function '%s' has an algorithm and an external clause",
             fn->name);
     sk_diag_help(cx->diags, "keep one of the two");
@@ -394,9 +394,9 @@ static bool compile_body(SkCx *cx, SkFn *fn) {
   if (fn->special) return sk_fn_special_body(cx, fn);
   if (fn->der_of) return sk_fn_body(cx, fn->der_of);
   if (fn->is_record_constructor || fn->op != SK_X_NONE) return true;
-  SkNode     *where  = NULL;
-  SkExternal *ext    = find_external(cx, fn->node, &where);
-  uint32_t    errors = sk_diags_errors(cx->diags);
+  SkNode           *where  = NULL;
+  const SkExternal *ext    = find_external(cx, fn->node, &where);
+  uint32_t          errors = sk_diags_errors(cx->diags);
   sk_fn_annotations(cx, fn);
   if (ext && !fn->body) {
     refuse_algorithm(cx, fn, fn->node);

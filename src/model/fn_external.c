@@ -60,13 +60,13 @@ void sk_fn_annotations(SkCx *cx, SkFn *fn) {
 static uint32_t strings_of(SkCx *cx, const SkMod *m, const char ***out) {
   *out = NULL;
   if (!m || !m->value) return 0;
-  SkExpr  *list = m->value->kind == SK_EX_ARRAY ? m->value->args : m->value;
-  bool     one  = m->value->kind != SK_EX_ARRAY;
-  uint32_t n    = 0;
-  for (SkExpr *e = list; e; e = one ? NULL : e->next) n++;
+  const SkExpr *list = m->value->kind == SK_EX_ARRAY ? m->value->args : m->value;
+  bool          one  = m->value->kind != SK_EX_ARRAY;
+  uint32_t      n    = 0;
+  for (const SkExpr *e = list; e; e = one ? NULL : e->next) n++;
   const char **texts = SK_NEWS(cx->arena, const char *, n + 1);
   n                  = 0;
-  for (SkExpr *e = list; e; e = one ? NULL : e->next)
+  for (const SkExpr *e = list; e; e = one ? NULL : e->next)
     if (e->kind == SK_EX_STRING) texts[n++] = sk_name(cx->names, e->string.text, e->string.len);
   *out = texts;
   return n;
@@ -134,7 +134,7 @@ static bool add_libraries(SkCx *cx, SkFn *fn, const SkMod *m) {
   return ok;
 }
 
-static bool external_annotations(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
+static bool external_annotations(SkCx *cx, SkFn *fn, SkNode *node, const SkExternal *ext) {
   const SkMod *args = ext->annotation ? ext->annotation->args : NULL;
   const SkMod *own  = node->ast->comment.annotation ? node->ast->comment.annotation->args : NULL;
   if (!find_mod(args, "Library") && !find_mod(args, "Include") && own &&
@@ -240,7 +240,7 @@ static bool check_external_arg(SkCx *cx, SkFn *fn, const SkTx *tx) {
 }
 
 // The result goes to a scalar output, and every output is the result, an argument, or has a value (12.9, 12.2).
-static bool check_external_outputs(SkCx *cx, SkFn *fn, SkExternal *ext) {
+static bool check_external_outputs(SkCx *cx, SkFn *fn, const SkExternal *ext) {
   SkFnVar *result = variable_of(fn, fn->c_output);
   if (fn->c_output && (!result || !result->is_output)) {
     sk_diag(cx->diags, 2013, ext->output->span, "the result must go to an output");
@@ -266,7 +266,7 @@ static bool check_external_outputs(SkCx *cx, SkFn *fn, SkExternal *ext) {
   return ok;
 }
 
-bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
+bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, const SkExternal *ext) {
   if (!known_language(ext->language)) {
     sk_diag(cx->diags, 2013, ext->span, "external language \"%s\" is not known", ext->language);
     sk_diag_help(cx->diags, "use \"C\" or \"FORTRAN 77\"");
@@ -281,7 +281,7 @@ bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
   Args    args  = {0};
   bool    ok    = true;
   if (ext->function) {
-    for (SkExpr *e = ext->args; e; e = e->next) {
+    for (const SkExpr *e = ext->args; e; e = e->next) {
       SkTx *tx = sk_check(cx, &scope, e);
       ok       = ok && !sk_tx_is_error(tx) && check_external_arg(cx, fn, tx);
       sk_vec_push(cx->arena, &args, tx);
@@ -300,7 +300,7 @@ bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
 }
 
 // y = sin(u) with the inputs in order is the operator itself; anything else becomes a body y := f(u).
-void sk_fn_builtin(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
+void sk_fn_builtin(SkCx *cx, SkFn *fn, SkNode *node, const SkExternal *ext) {
   const SkBuiltin *b = ext->function ? sk_builtin_find(cx, ext->function) : NULL;
   if (!b) {
     sk_diag(cx->diags, 2013, ext->span, "\"builtin\" needs the name of a predefined function");
@@ -308,7 +308,7 @@ void sk_fn_builtin(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext) {
   }
   uint32_t n       = 0;
   bool     ordered = fn->n_outputs == 1;
-  for (SkExpr *e = ext->args; e; e = e->next, n++)
+  for (const SkExpr *e = ext->args; e; e = e->next, n++)
     ordered = ordered && n < fn->n_inputs && e->kind == SK_EX_REF && !e->ref.parts->next &&
               !e->ref.parts->subs && e->ref.parts->name == fn->vars[n].name;
   if (ordered && n == fn->n_inputs && sk_builtin_op(b->id) != SK_X_NONE) {
@@ -349,8 +349,8 @@ static uint64_t input_bits(SkCx *cx, const SkFn *fn, const SkMod *args, const ch
   for (const SkMod *m = args; m; m = m->next) {
     if (!m->name || strcmp(m->name->name, name) != 0 || !m->value) continue;
     // noDerivative(y = f(x)) names y; noDerivative = y as well.
-    SkExpr *e = m->value;
-    int     i = e->kind == SK_EX_REF ? input_number(fn, e->ref.parts->name) : -1;
+    const SkExpr *e = m->value;
+    int           i = e->kind == SK_EX_REF ? input_number(fn, e->ref.parts->name) : -1;
     if (i >= 0 && i < 64)
       bits |= UINT64_C(1) << i;
     else if (e->kind == SK_EX_REF)

@@ -15,9 +15,9 @@ bool sk_fn_component(SkCx *cx, const SkFn *fn, const SkFnVar *v, SkType t);
 bool sk_fn_rules(SkCx *cx, SkFn *fn, SkNode *klass);
 
 // External clause and annotations (fn_external.c). False after reporting.
-bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext);
+bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, const SkExternal *ext);
 // external "builtin" y = f(u): calls become the predefined function. Done with the signature.
-void sk_fn_builtin(SkCx *cx, SkFn *fn, SkNode *node, SkExternal *ext);
+void sk_fn_builtin(SkCx *cx, SkFn *fn, SkNode *node, const SkExternal *ext);
 void sk_fn_annotations(SkCx *cx, SkFn *fn);  // Inline and others that are flags
 void sk_fn_derivatives(SkCx *cx, SkFn *fn);  // derivative and inverse: functions of their own
 

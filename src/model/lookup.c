@@ -20,7 +20,7 @@ static void report_import(SkCx *cx, const SkElement *e, const SkRefPart *at, SkN
 }
 
 // The class or constant an import names, from the top level; NULL after reporting.
-static SkNode *import_target(SkCx *cx, SkElement *e) {
+static SkNode *import_target(SkCx *cx, const SkElement *e) {
   uint64_t at = 0;
   SkTree  *t  = sk_tree(cx);
   if (sk_map_get(&t->imports, (uint64_t)(uintptr_t)e, &at)) return (SkNode *)(uintptr_t)at;
@@ -41,7 +41,7 @@ static SkName last_name(const SkRef *ref) {
   return p ? p->name : NULL;
 }
 
-static SkNode *import_named(SkCx *cx, SkElement *e, SkName name) {
+static SkNode *import_named(SkCx *cx, const SkElement *e, SkName name) {
   if (e->import_all) return NULL;
   for (const SkRefPart *p = e->import_names; p; p = p->next) {
     if (p->name != name) continue;
@@ -56,16 +56,15 @@ static SkNode *import_named(SkCx *cx, SkElement *e, SkName name) {
 }
 
 static SkNode *find_imported(SkCx *cx, const SkClass *ast, SkName name) {
-  const SkTable *t = ast->info;
-  if (!t) return NULL;
+  const SkTable *t = sk_table(cx, ast);
   for (uint32_t i = 0; i < t->imports.n; i++) {
     SkNode *found = import_named(cx, t->imports.at[i], name);
     if (found) return found;
   }
-  SkNode    *first = NULL;
-  SkElement *by    = NULL;
+  SkNode          *first = NULL;
+  const SkElement *by    = NULL;
   for (uint32_t i = 0; i < t->imports.n; i++) {
-    SkElement *e = t->imports.at[i];
+    const SkElement *e = t->imports.at[i];
     if (!e->import_all) continue;
     SkNode *package = import_target(cx, e);
     SkNode *found   = package ? sk_node_find(cx, package, name) : NULL;
@@ -108,7 +107,7 @@ static bool is_package(SkCx *cx, SkNode *n) {
 }
 
 // Imports name packages, or elements of packages.
-void sk_lookup_check_import(SkCx *cx, SkElement *e) {
+void sk_lookup_check_import(SkCx *cx, const SkElement *e) {
   SkNode *target = import_target(cx, e);
   bool    inside = e->import_all || e->import_names;
   if (!target) return;
@@ -233,7 +232,7 @@ const char *sk_lookup_class_word(SkName name) {
   return sk_did_you_mean(name, words, 8);
 }
 
-static bool import_failed(SkCx *cx, SkElement *e, SkName name) {
+static bool import_failed(SkCx *cx, const SkElement *e, SkName name) {
   uint64_t at = 0;
   if (!sk_map_get(&sk_tree(cx)->imports, (uint64_t)(uintptr_t)e, &at) || e->import_all)
     return false;
@@ -246,7 +245,7 @@ static bool import_failed(SkCx *cx, SkElement *e, SkName name) {
 bool sk_lookup_reported(SkCx *cx, SkNode *scope, SkName name) {
   if (sk_diags_attempts(cx->diags) == cx->errors_before) return false;
   for (SkNode *n = scope; n && n != cx->root; n = n->lexical) {
-    const SkTable *t = n->ast ? n->ast->info : NULL;
+    const SkTable *t = n->ast ? sk_table(cx, n->ast) : NULL;
     for (uint32_t i = 0; t && i < t->imports.n; i++)
       if (import_failed(cx, t->imports.at[i], name)) return true;
     for (uint32_t i = 0; t && i < t->redeclares.n; i++)
@@ -426,8 +425,8 @@ static void add_words(SkCx *cx, SkNode *n, Words *words) {
   for (uint32_t i = 0; i < t->n_slots; i++) sk_vec_push(cx->arena, words, t->slots[i]->name);
   // Imports are not inherited.
   for (uint32_t i = 0; i < t->imports.n && n->kind != SK_NODE_BASE; i++) {
-    SkElement *e  = t->imports.at[i];
-    SkName     as = e->name ? e->name : last_name(&e->type);
+    const SkElement *e  = t->imports.at[i];
+    SkName           as = e->name ? e->name : last_name(&e->type);
     if (as && !e->import_all && !e->import_names) sk_vec_push(cx->arena, words, as);
   }
   for (uint32_t i = 0; i < n->bases.n; i++) add_words(cx, n->bases.at[i], words);

@@ -74,7 +74,7 @@ static SkNode *find_class(SkCx *cx, const char *path) {
 
 // Annotations of the class ----------------------------------------------------------------------------
 
-static bool number_of(SkCx *cx, SkExpr *e, double *out) {
+static bool number_of(SkCx *cx, const SkExpr *e, double *out) {
   SkScope scope = {.node = cx->main};
   SkTx   *tx    = sk_check(cx, &scope, e);
   if (tx->kind == SK_TX_ERROR) return false;
@@ -211,12 +211,12 @@ static SkFlat *flatten_in(const SkModelInput *in, SkArena *arena, const char *cl
   if (klass->written) check_class(cx, klass);
   sk_types_sync(cx);
   if (cx->broken || (klass->written && klass->written->broken)) {
-    sk_diags_forget(in->diags, first, 2000, 3000);
+    sk_diags_forget(in->diags, first);
     return NULL;
   }
   if (cx->incomplete && role == IN_LIBRARY) {
     // What can be said without it is said in a second look.
-    sk_diags_forget(in->diags, first, 2000, 3000);
+    sk_diags_forget(in->diags, first);
     return flatten_in(in, arena, class_name, eval_steps, INCOMPLETE);
   }
   return sk_diags_attempts(in->diags) == before ? cx->flat : NULL;
@@ -268,8 +268,8 @@ uint32_t sk_model_check_all(const SkModelInput *in, const char *package_name) {
   uint32_t count            = 0;
   sk_vec_push(in->arena, &todo, package_name);
   while (todo.n) {
-    const char *name = sk_vec_pop(&todo);
-    SkClass    *c    = sk_library_find(in->library, name);
+    const char    *name = sk_vec_pop(&todo);
+    const SkClass *c    = sk_library_find(in->library, name);
     count++;
     // A class that extends an inherited one exists only with it; if that is missing, it was reported.
     if (!c || c->body != SK_BODY_EXTENDS || class_exists(in, name)) check_one(in, name);

@@ -19,7 +19,7 @@ static SkModTree *new_tree(SkCx *cx, SkName name, SkSpan span) {
 
 static uint8_t deeper(uint8_t depth) { return depth < UINT8_MAX ? (uint8_t)(depth + 1) : depth; }
 
-static SkBinding *new_binding(const Build *b, SkExpr *e, uint8_t depth, bool each) {
+static SkBinding *new_binding(const Build *b, const SkExpr *e, uint8_t depth, bool each) {
   SkBinding *v = SK_NEW(b->cx->arena, SkBinding);
   v->e         = e;
   v->scope     = b->scope;
@@ -64,7 +64,8 @@ static void bind_constraint(const Build *b, SkModTree *t, const SkElement *e, ui
 }
 
 // A redeclaration brings its own modifications along, so that merging sees them at the right level.
-static void fill_redeclare(const Build *b, SkModTree *t, SkElement *e, uint8_t depth, bool each) {
+static void fill_redeclare(const Build *b, SkModTree *t, const SkElement *e, uint8_t depth,
+                           bool each) {
   if (t->redeclare) report_twice(b->cx, e->name, t->redeclare->name_span, e->name_span);
   t->redeclare       = e;
   t->redeclare_scope = b->scope;
@@ -192,7 +193,7 @@ SkModTree *sk_mods_of_redeclares(SkCx *cx, const SkTable *table, SkNode *scope) 
   Build      b = {cx, scope, -1};
   SkModTree *t = new_tree(cx, NULL, (SkSpan){0, 0});
   for (uint32_t i = 0; i < table->redeclares.n; i++) {
-    SkElement *e = table->redeclares.at[i];
+    const SkElement *e = table->redeclares.at[i];
     fill_redeclare(&b, sub_of(cx, t, e->name, e->name_span), e, 0, false);
   }
   return t;
@@ -382,7 +383,7 @@ static void check_attribute(SkCx *cx, const SkNode *node, const SkModTree *m) {
 
 static void check_member(SkCx *cx, SkNode *node, const SkModTree *m) {
   if (sk_node_has(cx, node, m->name)) return;
-  SkClass *c = node->written ? node->written : node->ast;
+  const SkClass *c = node->written ? node->written : node->ast;
   if (!sk_diag(cx->diags, 2301, m->span, "'%s' has no element '%s' to modify",
                c ? c->name : node->name, m->name))
     return;

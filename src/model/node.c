@@ -154,7 +154,7 @@ static void take_redeclare(SkCx *cx, SkNode *n, SkNode *holder, const SkModTree 
   }
 }
 
-static SkNode *new_member(SkCx *cx, SkNodeKind kind, SkNode *holder, SkElement *e) {
+static SkNode *new_member(SkCx *cx, SkNodeKind kind, SkNode *holder, const SkElement *e) {
   SkNode *n       = sk_node_new(cx, kind, e->name);
   n->parent       = sk_node_instance(holder);
   n->decl         = e;
@@ -199,7 +199,7 @@ static void check_outside(SkCx *cx, const SkNode *n, const SkElement *e, const S
     sk_diag_note(cx->diags, e->name_span, "it is declared here");
 }
 
-static SkNode *make_class(SkCx *cx, SkNode *holder, SkElement *e, SkModTree *env) {
+static SkNode *make_class(SkCx *cx, SkNode *holder, const SkElement *e, SkModTree *env) {
   SkNode *n = new_member(cx, SK_NODE_CLASS, holder, e);
   check_outside(cx, n, e, env);
   if (env && !env->redeclare && env->value && env->value->e->kind != SK_EX_BREAK &&
@@ -232,7 +232,7 @@ static SkNode *make_class(SkCx *cx, SkNode *holder, SkElement *e, SkModTree *env
 }
 
 SkNode *sk_node_original(SkCx *cx, SkNode *holder, const SkElement *e) {
-  SkNode *n = make_class(cx, holder, (SkElement *)(uintptr_t)e, NULL);
+  SkNode *n = make_class(cx, holder, e, NULL);
   sk_node_resolve(cx, n);
   return n->failed ? NULL : n;
 }
@@ -294,7 +294,7 @@ static bool changes_count(const SkNode *n, const SkElement *e, const SkModTree *
   return had == gone;
 }
 
-static SkNode *make_component(SkCx *cx, SkNode *holder, SkElement *e, SkModTree *env) {
+static SkNode *make_component(SkCx *cx, SkNode *holder, const SkElement *e, SkModTree *env) {
   SkNode    *n   = new_member(cx, SK_NODE_COMPONENT, holder, e);
   SkModTree *own = NULL;
   if (env && env->redeclare && env->redeclare->kind == SK_EL_COMPONENT) {
@@ -346,7 +346,7 @@ SkNode *sk_node_slot(SkCx *cx, SkNode *holder, uint32_t slot) {
   const SkTable *t = sk_table(cx, holder->ast);
   if (!holder->slots) holder->slots = SK_NEWS(cx->arena, SkNode *, t->n_slots);
   if (holder->slots[slot]) return holder->slots[slot];
-  SkElement *e = t->slots[slot];
+  const SkElement *e = t->slots[slot];
   if (holder->kind == SK_NODE_BASE && !sk_break_component(holder, e->name)) {
     // Inherited twice: all the places share the first one.
     uint32_t other = 0;
@@ -381,13 +381,13 @@ static uint32_t count_exprs(const SkExpr *e) {
   return n;
 }
 
-static uint32_t put_dims(SkDim *to, uint32_t at, SkNode *scope, SkExpr *list) {
-  for (SkExpr *e = list; e; e = e->next) to[at++] = (SkDim){scope, e};
+static uint32_t put_dims(SkDim *to, uint32_t at, SkNode *scope, const SkExpr *list) {
+  for (const SkExpr *e = list; e; e = e->next) to[at++] = (SkDim){scope, e};
   return at;
 }
 
 // Own dimensions in front of those of the class.
-static void set_dims(SkCx *cx, SkNode *n, SkNode *scope, SkExpr *first, SkExpr *second,
+static void set_dims(SkCx *cx, SkNode *n, SkNode *scope, const SkExpr *first, const SkExpr *second,
                      const SkNode *klass) {
   uint32_t own = count_exprs(first) + count_exprs(second);
   if (own == 0) {
@@ -416,9 +416,9 @@ static void fail_cycle(SkCx *cx, SkNode *n, SkSpan span) {
 }
 
 static void resolve_short(SkCx *cx, SkNode *n) {
-  SkClass *ast   = n->ast;
-  SkNode  *scope = ast->encapsulated ? cx->root : n->lexical;
-  SkName   first = ast->base.parts ? ast->base.parts->name : NULL;
+  const SkClass *ast   = n->ast;
+  SkNode        *scope = ast->encapsulated ? cx->root : n->lexical;
+  SkName         first = ast->base.parts ? ast->base.parts->name : NULL;
   if (ast->encapsulated && first && !ast->base.global && !sk_node_builtin(cx, first)) {
     sk_diag(cx->diags, 2001, ast->base_span, "class '%s' is not found", first);
     sk_diag_help(cx->diags, "it is outside the encapsulated class '%s': write '.%s'", n->name,
@@ -480,8 +480,8 @@ static void check_alone(SkCx *cx, SkNode *n, const SkTable *t, const SkElement *
 // type T extends Real(...): the class is that type; class O extends ExternalObject keeps its functions.
 static void resolve_extension(SkCx *cx, SkNode *n, const SkTable *t) {
   for (uint32_t i = 0; i < t->extends.n && !n->builtin; i++) {
-    SkElement *e    = t->extends.at[i];
-    SkNode    *base = sk_lookup_class_from(cx, n, &e->type, e->type_span, false);
+    const SkElement *e    = t->extends.at[i];
+    SkNode          *base = sk_lookup_class_from(cx, n, &e->type, e->type_span, false);
     if (!base || base->failed || base == n || base->resolved == UNDER_WAY) continue;
     bool is_enum = base->ast && base->ast->body == SK_BODY_ENUM;
     if (!base->builtin && !is_enum) continue;
@@ -629,8 +629,8 @@ static void report_recounted(SkCx *cx, const SkNode *n) {
 }
 
 static void resolve_component(SkCx *cx, SkNode *n) {
-  SkElement *d     = n->decl;
-  SkNode    *klass = sk_lookup_class_from(cx, n->decl_scope, &d->type, d->type_span, true);
+  const SkElement *d     = n->decl;
+  SkNode          *klass = sk_lookup_class_from(cx, n->decl_scope, &d->type, d->type_span, true);
   if (!klass || klass->failed || !usable_as_type(cx, n, klass)) {
     n->failed = true;
     return;

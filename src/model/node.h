@@ -42,15 +42,15 @@ typedef enum {
 // an attribute the component itself is the first level. Of the outermost level only the last `type_rank`
 // dimensions count when that is not negative (a modification on `type V = Real[3](...)`).
 typedef struct SkBinding {
-  SkExpr *e;
-  SkNode *scope;
-  SkSpan  span;
-  uint8_t depth;
-  int8_t  type_rank;
-  bool    each;
-  bool    checking;       // a cycle when seen twice
-  SkTx   *tx;             // once checked
-  SkVal  *folded, *flat;  // once evaluated, whole, in the two modes of eval.h
+  const SkExpr *e;
+  SkNode       *scope;
+  SkSpan        span;
+  uint8_t       depth;
+  int8_t        type_rank;
+  bool          each;
+  bool          checking;       // a cycle when seen twice
+  SkTx         *tx;             // once checked
+  SkVal        *folded, *flat;  // once evaluated, whole, in the two modes of eval.h
 } SkBinding;
 
 // Modifications by name, merged outer over inner.
@@ -63,8 +63,8 @@ typedef struct SkModTree {
   bool       shared;      // the same for many instances: merging remembers its results
   bool       outside;     // written on a component, not in an extends clause: no protected elements
   bool       rebinds;     // its value takes the place of another modification's
-  SkElement *redeclare;   // or NULL; its own modifications are already among subs
-  SkNode    *redeclare_scope;
+  const SkElement *redeclare;  // or NULL; its own modifications are already among subs
+  SkNode          *redeclare_scope;
   const SkElement
          *constrained_by;  // a redeclaration in between that narrows the constraint, or NULL
   SkNode *constrained_scope;
@@ -78,8 +78,8 @@ typedef enum { SK_V_CONSTANT, SK_V_PARAMETER, SK_V_DISCRETE, SK_V_CONTINUOUS } S
 
 // One dimension as written: the expression (SK_EX_COLON for ":") and where.
 typedef struct {
-  SkNode *scope;
-  SkExpr *e;
+  SkNode       *scope;
+  const SkExpr *e;
 } SkDim;
 
 struct SkNode {
@@ -96,22 +96,22 @@ struct SkNode {
 
   // Valid in every node that a look-up function returned.
   SkName name;
-  SkClass
+  const SkClass
       *ast;  // the class whose text has the members (short classes followed); NULL for Real etc.
-  SkClass *written;  // the class as named, perhaps a short one: its annotations, its name
+  const SkClass *written;  // the class as named, perhaps a short one: its annotations, its name
   SkName builtin;  // predefined type it comes down to, also through `type T extends Real`, or NULL
   SkClassKind restriction : 8;  // of the class as named: `connector C = input Real` is a connector
-  SkElement  *decl;             // the element that declared it (component, class, extends), or NULL
-  SkNode     *lexical;          // the node that lexically encloses `ast`
+  const SkElement *decl;        // the element that declared it (component, class, extends), or NULL
+  SkNode          *lexical;     // the node that lexically encloses `ast`
   SkNode
       *decl_scope;  // the node in whose text `decl` stands: type names, sizes, bindings as declared
   SkNode *
       parent;  // the instance or class it is a member of, never a BASE (of a BASE: the derived node)
-  SkModTree *mods;    // all modifications that reach this node, merged; NULL: none
-  SkModTree *weak;    // of a constraining clause: weaker than the class's own; NULL once resolved
-  SkElement *origin;  // the declaration that `decl` redeclares, or decl itself
-  SkNode    *origin_scope;
-  SkNode    *extended;  // of `class extends`: the class it replaces and builds on
+  SkModTree *mods;  // all modifications that reach this node, merged; NULL: none
+  SkModTree *weak;  // of a constraining clause: weaker than the class's own; NULL once resolved
+  const SkElement *origin;  // the declaration that `decl` redeclares, or decl itself
+  SkNode          *origin_scope;
+  SkNode          *extended;  // of `class extends`: the class it replaces and builds on
 
   SK_VEC(SkNode *) members;  // after sk_node_expand: COMPONENT nodes, own and inherited, in order
   SK_VEC(SkNode *) bases;    // after sk_node_bases: BASE nodes in order

@@ -8,29 +8,29 @@
 
 // Class tables (class_table.c) --------------------------------------------------------------------
 //
-// What can be known of a class from its text alone, kept in SkClass.info and shared by all its
-// nodes.
+// What can be known of a class from its text alone, shared by all its nodes and by all translations until the text
+// changes (sk_library_note).
 typedef struct {
-  SkMap       by_name;  // SkName -> slot number + 1
-  uint32_t    n_slots;  // components and classes in order, redeclarations left out
-  SkElement **slots;
-  SK_VEC(SkElement *) extends;
-  SK_VEC(SkElement *) imports;
-  SK_VEC(SkElement *) redeclares;
-  SK_VEC(SkElement *) duplicates;
+  SkMap             by_name;  // SkName -> slot number + 1
+  uint32_t          n_slots;  // components and classes in order, redeclarations left out
+  const SkElement **slots;
+  SK_VEC(const SkElement *) extends;
+  SK_VEC(const SkElement *) imports;
+  SK_VEC(const SkElement *) redeclares;
+  SK_VEC(const SkElement *) duplicates;
   uint32_t n_components;
   bool     trivial;  // nothing in it that an instance could have: no components, extends, sections
 } SkTable;
 
 // Reads the class when that has not happened yet.
-const SkTable *sk_table(SkCx *cx, SkClass *ast);
+const SkTable *sk_table(SkCx *cx, const SkClass *ast);
 // Slot of a name, or -1.
 int64_t sk_table_find(const SkTable *table, SkName name);
 
 // Reports what this kind of class must not contain: SK2003, SK2004, SK2012, SK2103, SK2110, SK2215.
-void sk_class_rules(SkCx *cx, SkClass *ast);
+void sk_class_rules(SkCx *cx, const SkClass *ast);
 // What a plain class must not contain because of the kind of the class that inherits it: SK2004.
-void sk_base_rules(SkCx *cx, const SkClass *derived, SkClass *base);
+void sk_base_rules(SkCx *cx, const SkClass *derived, const SkClass *base);
 // May a class of this kind inherit from that one (7.1.3)? SK2008.
 void sk_base_kind(SkCx *cx, const SkClass *derived, const SkNode *base, SkSpan span);
 // What an operator record with a new name may change: SK2008.
@@ -40,11 +40,11 @@ void sk_package_rules(SkCx *cx, SkNode *package);
 // May an operator have this name?
 bool sk_operator_known(SkName name);
 // An external object has exactly its two functions: SK2004, SK2408.
-void sk_object_rules(SkCx *cx, SkClass *ast);
+void sk_object_rules(SkCx *cx, const SkClass *ast);
 // What depends on the class of a component: its prefixes, and where it may stand. SK2004, SK2012.
 void sk_component_rules(SkCx *cx, SkNode *component);
 void sk_prefix_rules(SkCx *cx, const SkNode *component, const SkNode *klass);
-void sk_lookup_check_import(SkCx *cx, SkElement *import);
+void sk_lookup_check_import(SkCx *cx, const SkElement *import);
 
 // Modifications (modify.c) ------------------------------------------------------------------------
 

@@ -216,15 +216,15 @@ bool sk_type_predefined(SkCx *cx, SkName name, SkType *out) {
   return true;
 }
 
-const SkEnumType *sk_type_enum(SkCx *cx, SkClass *klass) {
+const SkEnumType *sk_type_enum(SkCx *cx, const SkClass *klass) {
   SkCheck          *ck    = sk_check_state(cx);
   const SkEnumType *known = sk_map_ptr(&ck->enum_of, klass);
   if (known) return known;
   uint32_t n = 0;
-  for (SkEnumLiteral *l = klass->literals; l; l = l->next) n++;
+  for (const SkEnumLiteral *l = klass->literals; l; l = l->next) n++;
   SkName  *names = SK_NEWS(cx->arena, SkName, n + 1);
   uint32_t i     = 0;
-  for (SkEnumLiteral *l = klass->literals; l; l = l->next) names[i++] = l->name;
+  for (const SkEnumLiteral *l = klass->literals; l; l = l->next) names[i++] = l->name;
   known = add_enum(cx, sk_name_z(cx->names, sk_class_path(cx->arena, klass)), n, names);
   sk_map_put_ptr(cx->arena, &ck->enum_of, klass, known);
   return known;
@@ -287,7 +287,7 @@ static const SkRecordType *intern_record(SkCx *cx, SkName name, uint32_t n, cons
 }
 
 // Full names of classes are asked for once per component; making one is string work.
-static SkName class_name(SkCx *cx, SkClass *klass) {
+static SkName class_name(SkCx *cx, const SkClass *klass) {
   SkCheck *ck   = sk_check_state(cx);
   SkName   name = sk_map_ptr(&ck->name_of, klass);
   if (name) return name;

@@ -100,7 +100,7 @@ SkType sk_type_drop(SkType type, uint32_t drop);
 typedef struct SkCx SkCx;
 // Real, Integer, Boolean, String, Clock, StateSelect, AssertionLevel; false for other names.
 bool              sk_type_predefined(SkCx *cx, SkName name, SkType *out);
-const SkEnumType *sk_type_enum(SkCx *cx, SkClass *klass);  // klass->body is SK_BODY_ENUM
+const SkEnumType *sk_type_enum(SkCx *cx, const SkClass *klass);  // klass->body is SK_BODY_ENUM
 // The record type of an expanded node (class, component or element): its component members.
 const SkRecordType *sk_type_record(SkCx *cx, SkNode *node);
 // The same record with other field types (sizes).

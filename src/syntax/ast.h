@@ -18,6 +18,7 @@ typedef struct SkClass    SkClass;
 typedef struct SkElement  SkElement;
 typedef struct SkMod      SkMod;
 typedef struct SkEquation SkEquation;
+typedef struct SkFile     SkFile;
 
 // Expressions -------------------------------------------------------------------------------------
 
@@ -209,17 +210,18 @@ typedef struct SkSection {
 } SkSection;
 
 struct SkClass {
-  SkName          name;
-  SkSpan          span, name_span;
-  SkClassKind     kind : 8;
-  SkBodyKind      body : 8;
-  SkPurity        purity : 8;
-  bool            encapsulated, partial, expandable;
-  bool            is_final;  // final on a stored definition or element (also in SkElement)
-  bool            broken;    // syntax errors in its own text: part of it may be missing here
-  SkComment       comment;
-  SkClass        *enclosing;  // lexically; NULL at top level. Set by parser and library
-  const SkSource *source;
+  SkName        name;
+  SkSpan        span, name_span;
+  SkClassKind   kind : 8;
+  SkBodyKind    body : 8;
+  SkPurity      purity : 8;
+  bool          encapsulated, partial, expandable;
+  bool          is_final;  // final on a stored definition or element (also in SkElement)
+  bool          broken;    // syntax errors in its own text: part of it may be missing here
+  SkComment     comment;
+  SkClass      *enclosing;  // lexically; NULL at top level. Set by parser and library
+  const SkFile *file;       // NULL: not read yet
+  uint32_t      number;     // in its file, from 0
 
   SkElement  *elements;  // LONG, EXTENDS: in order
   SkSection  *sections;  // equation and algorithm sections in order
@@ -238,8 +240,6 @@ struct SkClass {
   SkEnumLiteral *literals;   // ENUM
   bool           enum_open;  // enumeration(:)
   SkRefPart     *der_vars;   // DER: each a name, linked through next; base is the function
-
-  void *info;  // the model phase's cache for this class (member table and the like); NULL at first
 };
 
 // Elements ----------------------------------------------------------------------------------------
@@ -333,14 +333,17 @@ typedef struct SkStored {
   SkClass         *klass;
 } SkStored;
 
-typedef struct SkFile {
+struct SkFile {
   const SkSource            *source;
   bool                       has_within;
   SkRef                      within;  // parts NULL for a bare `within;`
   SkSpan                     within_span;
   SkStored                  *classes;
-  uint32_t                   errors;  // syntax errors reported while parsing
-  const struct SkFileTokens *tokens;  // every token of the text, for formatter and editor
-} SkFile;
+  uint32_t                   errors;     // syntax errors reported while parsing
+  const struct SkFileTokens *tokens;     // every token of the text, for formatter and editor
+  uint32_t                   n_classes;  // in all, nested ones too
+  struct SkDocument         *doc;    // what the library knows about the file (library.h), or NULL
+  void                     **notes;  // what later phases know of its classes, by number
+};
 
 #endif

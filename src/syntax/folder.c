@@ -4,9 +4,21 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+const char *sk_path_real(SkArena *arena, const char *path) {
+  char real[PATH_MAX];
+  return realpath(path, real) ? sk_arena_printf(arena, "%s", real) : path;
+}
+
+char *sk_path_parent(SkArena *arena, const char *path) {
+  const char *slash = strrchr(path, '/');
+  if (!slash) return sk_arena_printf(arena, ".");
+  return sk_arena_printf(arena, "%.*s", slash == path ? 1 : (int)(slash - path), path);
+}
 
 const char *sk_path_join(SkArena *arena, const char *dir, const char *name) {
   size_t n = strlen(dir);

@@ -36,6 +36,9 @@ typedef struct {
 } SkFileId;
 bool sk_file_id(const char *path, SkFileId *id, bool *is_folder);
 
+// Without links and dots; as it is where it does not exist.
+const char *sk_path_real(SkArena *arena, const char *path);
+char       *sk_path_parent(SkArena *arena, const char *path);  // the folder something is in
 const char *sk_path_join(SkArena *arena, const char *dir, const char *name);
 
 // < 0, 0, > 0 as "4.0.0" is before, equal to or after "4.1.0"; "4.1.0-beta" is before "4.1.0".

@@ -10,6 +10,11 @@
 // element list, at its place in package.order, whose klass has only name, enclosing and body ==
 // SK_BODY_DEFERRED. sk_library_force reads the file and fills that SkClass in place, so pointers to
 // it stay right. Everything else in this header forces what it returns, unless it says so.
+//
+// A library may outlive many translations. Each is a *look*: it begins with sk_library_look, sees the classes that a
+// fresh process would see, and gets the messages about every file that it needs, whether the file is read now or was
+// before. Between looks the text of a file may be replaced; what was made of the old text, and nothing else, ends with
+// it (docs/algorithms/files.md).
 #ifndef SK_SYNTAX_LIBRARY_H
 #define SK_SYNTAX_LIBRARY_H
 
@@ -20,7 +25,32 @@
 typedef struct SkLibrary SkLibrary;
 
 SkLibrary *sk_library_new(SkArena *arena, SkNames *names, SkSources *sources, SkDiags *diags);
-const SkParseEnv *sk_library_env(const SkLibrary *lib);
+
+// Begins a look: answers and messages go there from now on, until the next one begins or this one ends, at the latest
+// before env->arena does. The first look begins with the library. Who only ever wants one never calls these.
+void sk_library_look(SkLibrary *lib, const SkParseEnv *env);
+void sk_library_end_look(SkLibrary *lib);
+
+// Gives a file or text that was loaded (by this path or name) another text, whatever is on disk; text NULL: what is on
+// disk now, for a package with a new listing of its folder. Ends the look: what was
+// made of classes so far must not be used any more. False, with nothing
+// changed, when it was not loaded or the text is too large.
+bool sk_library_replace(SkLibrary *lib, const char *path, const char *text, size_t len);
+
+// The files that this look needed, each with its present generation: as long as all of them are current, and no file
+// was loaded or has other classes at the top level, a look would find the same again.
+typedef struct SkDocument SkDocument;
+typedef struct {
+  const SkDocument *doc;
+  uint64_t          generation;
+} SkUse;
+const SkUse *sk_library_uses(SkLibrary *lib, uint32_t *n);
+bool         sk_use_is_current(SkUse use);
+const char  *sk_use_path(SkUse use);
+
+// A place for what a later phase knows of a class, NULL at first, and where such things live: both end with the text.
+// Reads the class.
+void **sk_library_note(SkLibrary *lib, const SkClass *klass, SkArena **arena);
 
 // A folder that holds packages: Modelica/package.mo, "Modelica 4.1.0/package.mo", Complex.mo,
 // "Complex 4.1.0.mo". Earlier folders win; inside one the highest version wins unless another one
@@ -53,22 +83,22 @@ const SkStored *sk_library_load_text(SkLibrary *lib, const char *name, const cha
 
 // A top-level class: one already loaded, else found in the search path. NULL when there is none
 // (nothing is reported: the caller knows who asked).
-SkClass *sk_library_top(SkLibrary *lib, SkName name);
+const SkClass *sk_library_top(SkLibrary *lib, SkName name);
 
 // A class declared directly in `klass`, text or file. NULL when there is none.
-SkClass *sk_library_child(SkLibrary *lib, SkClass *klass, SkName name);
+const SkClass *sk_library_child(SkLibrary *lib, const SkClass *klass, SkName name);
 
 // "A.B.C" (a leading dot is fine) from the top level. NULL when there is none.
-SkClass *sk_library_find(SkLibrary *lib, const char *path);
+const SkClass *sk_library_find(SkLibrary *lib, const char *path);
 
 // Reads the class's text when that has not happened yet. False when it could not be read; the class
 // is then an empty long class and the reason was reported.
-bool sk_library_force(SkLibrary *lib, SkClass *klass);
+bool sk_library_force(SkLibrary *lib, const SkClass *klass);
 
 // Names of the child classes in order: package.order, then the rest by name. Reads `klass` itself
 // but none of the children.
-const SkName *sk_library_children(SkLibrary *lib, SkClass *klass, uint32_t *n);
-// Names of all top-level classes: loaded ones in load order, then those in the search path by name.
+const SkName *sk_library_children(SkLibrary *lib, const SkClass *klass, uint32_t *n);
+// Names of all top-level classes: those of the user's files in load order, then those in the search path by name.
 const SkName *sk_library_tops(SkLibrary *lib, uint32_t *n);
 
 // "A.B.C" of a class, through its enclosing ones.

@@ -102,6 +102,7 @@ SkFile *sk_parse_into(const SkParseEnv *env, const SkSource *source, SkClass *in
   SkParser      p      = parser_new(env, tokens);
   SkFile       *file   = SK_NEW(env->arena, SkFile);
   p.into               = into;
+  p.file               = file;
   file->source         = source;
   file->tokens         = tokens;
   stored_definition(&p, file);
@@ -127,27 +128,25 @@ SkFile *sk_parse_text(const SkParseEnv *env, const char *path, const char *text,
   return sk_parse(env, source);
 }
 
-const SkSource *sk_parse_read(const SkParseEnv *env, const char *path) {
+bool sk_parse_read(const SkParseEnv *env, const char *path, char **text, size_t *len) {
+  errno = 0;
+  if (sk_read_file(env->arena, path, SK_MAX_FILE, text, len)) return true;
+  if (errno == EFBIG)
+    sk_diag(env->diags, 1001, (SkSpan){0, 0}, "'%s' is larger than 1 GiB", path);
+  else
+    sk_diag(env->diags, 1301, (SkSpan){0, 0}, "cannot read '%s': %s", path,
+            errno ? strerror(errno) : "input error");
+  return false;
+}
+
+SkFile *sk_parse_file(const SkParseEnv *env, const char *path) {
   char  *text;
   size_t len;
-  errno = 0;
-  if (!sk_read_file(env->arena, path, SK_MAX_FILE, &text, &len)) {
-    if (errno == EFBIG)
-      sk_diag(env->diags, 1001, (SkSpan){0, 0}, "'%s' is larger than 1 GiB", path);
-    else
-      sk_diag(env->diags, 1301, (SkSpan){0, 0}, "cannot read '%s': %s", path,
-              errno ? strerror(errno) : "input error");
-    return NULL;
-  }
+  if (!sk_parse_read(env, path, &text, &len)) return NULL;
   const SkSource *source = sk_sources_add(env->sources, path, text, (uint32_t)len);
   if (!source)
     sk_diag(env->diags, 1001, (SkSpan){0, 0}, "no room for '%s': more than 4 GiB of text in all",
             path);
-  return source;
-}
-
-SkFile *sk_parse_file(const SkParseEnv *env, const char *path) {
-  const SkSource *source = sk_parse_read(env, path);
   return source ? sk_parse(env, source) : NULL;
 }
 

@@ -482,7 +482,8 @@ SkClass *sk_parse_class_definition(SkParser *p, bool only_short) {
   SkClass *c     = p->into ? p->into : SK_NEW(p->arena, SkClass);
   p->into        = NULL;
   c->enclosing   = p->klass;
-  c->source      = p->source;
+  c->file        = p->file;
+  c->number      = p->file->n_classes++;
   class_prefixes(p, c);
   bool extends = !p->panic && sk_accept(p, SK_KW_extends);
   c->name      = class_name(p, &c->name_span);

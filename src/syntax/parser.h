@@ -33,6 +33,7 @@ typedef struct {
   const SkParseEnv *env;
   SkArena          *arena;
   const SkSource   *source;
+  SkFile           *file;        // being read; NULL: only an expression
   const SkToken    *first, *at;  // all tokens; the current one
   SkFileTokens     *tokens;      // the same: what a slip was meant to be is put in there
   SkClass          *klass;       // innermost class being read
@@ -178,8 +179,8 @@ bool sk_ends_section(
 
 // parse.c -----------------------------------------------------------------------------------------
 
-// Reads a file as a source. NULL after reporting why not.
-const SkSource *sk_parse_read(const SkParseEnv *env, const char *path);
+// Reads the text of a file. False after reporting why not.
+bool sk_parse_read(const SkParseEnv *env, const char *path, char **text, size_t *len);
 // As sk_parse, but the text's first class becomes `into`, whose address others know already.
 SkFile *sk_parse_into(const SkParseEnv *env, const SkSource *source, SkClass *into);
 

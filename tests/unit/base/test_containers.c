@@ -199,6 +199,45 @@ Test(name, equal_text_equal_pointer) {
   sk_arena_free(a);
 }
 
+Test(name, who_leaves_takes_only_what_nobody_else_uses) {
+  SkArena *arena = sk_arena_new(0, NULL);
+  SkNames *whole = sk_names_new(arena), *a = sk_names_join(whole, arena);
+  SkNames *b      = sk_names_join(whole, arena);
+  SkName   shared = sk_name_z(a, "shared"), mine = sk_name_z(a, "mine"), old = sk_name_z(a, "old");
+  cr_expect_eq(sk_name_z(b, "shared"), shared);
+  cr_expect_eq(sk_name_z(a, "shared"), shared);
+  cr_expect_eq(sk_name_z(whole, "old"), old);  // for ever
+  cr_expect_eq(sk_name_find(b, "mine", 4), mine);
+  sk_names_leave(a);
+  cr_expect_null(sk_name_find(whole, "mine", 4));
+  cr_expect_eq(sk_name_find(whole, "shared", 6), shared);
+  cr_expect_eq(sk_name_find(whole, "old", 3), old);
+  sk_names_leave(b);
+  cr_expect_null(sk_name_find(whole, "shared", 6));
+  cr_expect_eq(sk_name_z(whole, "old"), old);
+  sk_arena_free(arena);
+}
+
+Test(name, names_that_come_and_go_need_no_more_memory) {
+  SkArena *arena  = sk_arena_new(0, NULL);
+  SkNames *whole  = sk_names_new(arena);
+  size_t   before = 0;
+  for (int round = 0; round < 200; round++) {
+    SkArena *own    = sk_arena_scratch(arena);
+    SkNames *joined = sk_names_join(whole, own);
+    SkName   names[500];
+    for (int i = 0; i < 500; i++) names[i] = sk_name_f(joined, "n%d_%d_%0*d", round, i, i % 90, 0);
+    for (int i = 0; i < 500; i++)
+      cr_assert_eq(sk_name_f(joined, "n%d_%d_%0*d", round, i, i % 90, 0), names[i]);
+    sk_names_leave(joined);
+    sk_arena_done(own);
+    if (round == 20) before = sk_arena_used(arena);
+  }
+  cr_expect_lt(sk_arena_used(arena), before + 4096);
+  cr_expect_null(sk_name_find(whole, "n199_0_0", 8));
+  sk_arena_free(arena);
+}
+
 static double round_trip(double value) {
   SkArena *a = sk_arena_new(0, NULL);
   SkBuf    b = sk_buf_new(a);

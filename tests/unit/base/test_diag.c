@@ -58,6 +58,28 @@ Test(source, joined_spans) {
   cr_assert_eq(sk_span_join(none, b).len, 9);
 }
 
+Test(source, a_text_is_replaced_in_its_place_while_it_fits) {
+  SkSource *a = add("a.mo", "one\ntwo"), *b = add("b.mo", "other");
+  uint32_t  base = a->base, other = b->base;
+  cr_expect_eq(sk_place(sources, base + 4).line, 2);
+  cr_expect(sk_sources_replace(sources, a, arena, "x\n\ny", 4));
+  cr_expect_eq(a->base, base);
+  cr_expect_eq(sk_place(sources, base + 3).line, 3);
+  cr_expect_null(sk_source_of(sources, base + 5));  // of the old text
+  char longer[2000];
+  memset(longer, 'x', sizeof longer);
+  cr_expect(sk_sources_replace(sources, a, arena, longer, sizeof longer));
+  cr_expect_gt(a->base, other);
+  cr_expect_eq(sk_source_of(sources, a->base + 1999), a);
+  cr_expect_eq(sk_source_of(sources, other + 1), b);
+  cr_expect_null(sk_source_of(sources, base + 1));
+  base = a->base;
+  for (int i = 0; i < 100000; i++)
+    cr_assert(sk_sources_replace(sources, a, arena, longer, (uint32_t)(i % 2000)));
+  cr_expect_eq(a->base, base);
+  cr_expect_eq(sk_sources_count(sources), 2);
+}
+
 Test(source, address_space_is_bounded) {
   cr_assert_not_null(sk_sources_add(sources, "huge", "", UINT32_MAX - 100));
   cr_assert_null(sk_sources_add(sources, "more", "", 200));
@@ -237,11 +259,15 @@ Test(diag, follow_ups_are_taken_back_and_may_come_again) {
   sk_diag(diags, 2101, s, "before");
   uint32_t mark = sk_diags_count(diags);
   sk_diag(diags, 2101, s, "after");
-  sk_diag(diags, 1101, s, "syntax");
-  sk_diags_forget(diags, mark, 2000, 3000);
+  SkDiags *reading = sk_diags_new(arena, sources);
+  sk_diag(reading, 1101, s, "syntax");
+  sk_diag_help(reading, "put it right");
+  sk_diags_add(diags, reading);
+  sk_diags_forget(diags, mark);
   cr_assert_eq(sk_diags_count(diags), 2);
   cr_assert_eq(sk_diags_errors(diags), 2);
   cr_assert_str_eq(sk_diags_at(diags, 1)->text, "syntax");
+  cr_assert_str_eq(sk_diags_at(diags, 1)->notes->text, "put it right");
   cr_assert(sk_diag(diags, 2101, s, "after"));
   cr_assert_not(sk_diag(diags, 2101, s, "after"));
   cr_assert_eq(sk_diags_errors(diags), 3);

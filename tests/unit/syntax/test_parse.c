@@ -276,7 +276,10 @@ Test(parse, enclosing_and_source) {
   cr_expect_eq(a->enclosing, c);
   cr_expect_eq(t->enclosing, a);
   cr_expect_eq(a->elements->next->mods->element->klass->enclosing, a);
-  cr_expect_not_null(t->source);
+  cr_expect_not_null(t->file->source);
+  cr_expect_eq(c->number, 0);
+  cr_expect_eq(t->number, 2);
+  cr_expect_eq(c->file->n_classes, 4);
 }
 
 // Elements ----------------------------------------------------------------------------------------
