@@ -11,6 +11,15 @@
 
 // In between --------------------------------------------------------------------------------------
 
+// The polynomial through n points at t, after Neville, in the form that gives equal values back as they are: the next Integer
+// below would be another one.
+static double through(int n, const double *x, double *y, double t) {
+  for (int k = 1; k < n; k++)
+    for (int i = 0; i + k < n; i++)
+      y[i] = y[i + 1] + (y[i] - y[i + 1]) * ((t - x[i + k]) / (x[i] - x[i + k]));
+  return y[0];
+}
+
 // The polynomial through rows from .. to (at most four) at t.
 static double polynomial(const SkView *v, size_t lane, uint64_t from, uint64_t to, double t) {
   double y[4], x[4];
@@ -19,11 +28,7 @@ static double polynomial(const SkView *v, size_t lane, uint64_t from, uint64_t t
     x[i] = sk_row_time(v, from + (uint64_t)i);
     y[i] = sk_row_values(v, from + (uint64_t)i)[lane];
   }
-  // Neville, in the form that gives equal values back as they are: the next Integer below would be another one.
-  for (int k = 1; k < n; k++)
-    for (int i = 0; i + k < n; i++)
-      y[i] = y[i + 1] + (y[i] - y[i + 1]) * ((t - x[i + k]) / (x[i] - x[i + k]));
-  return y[0];
+  return through(n, x, y, t);
 }
 
 // The polynomial of the step between two rows that remembers points inside it.
@@ -213,6 +218,26 @@ static Spot look_between(const SkIslandRt *island, SkBundle *b, const SkView *v,
   return (Spot){i, i};
 }
 
+// A row inside a step is shown, and the value is asked for behind the last one that was sent: between that and what is sent now.
+static bool is_under_way(const SkIslandRt *island, const SkBundle *b, const SkView *v, double t) {
+  return island->showing && !sk_is_fixed(island->solver) && !b->constant && b->inner == 0 &&
+         t > sk_row_time(v, v->end - 1) && t < now_of(island);
+}
+
+// The polynomial through what is sent now and up to three rows of the same curve.
+static double under_way(const SkIslandRt *island, const SkBundle *b, const SkView *v, size_t lane,
+                        double t) {
+  double   x[4] = {now_of(island)}, y[4] = {island->run.v[b->source[lane]]};
+  int      n = 1;
+  uint64_t i = v->end;
+  while (n < 4 && i-- > v->floor) {
+    x[n]   = sk_row_time(v, i);
+    y[n++] = sk_row_values(v, i)[lane];
+    if (is_edge(v, i)) break;
+  }
+  return through(n, x, y, t);
+}
+
 // Reading -----------------------------------------------------------------------------------------
 
 static void refuse(SkRun *run, int line, double delay) {
@@ -235,11 +260,35 @@ double sk_lines_read(SkRun *run, int line, double delay) {
   if (!(delay >= 0.0 && delay <= b->longest + 1e-9 * fabs(b->longest))) refuse(run, line, delay);
   size_t lane = (size_t)lines->lane[line];
   Spot   s    = b->constant ? look(island, b, &v, delay) : look_between(island, b, &v, delay);
+  double t    = now_of(island) - delay;
+  if (is_under_way(island, b, &v, t)) return under_way(island, b, &v, lane, t);
   if (s.from == s.to) return sk_row_values(&v, s.from)[lane];
-  double t = now_of(island) - delay;
   if (!b->inner || t > sk_row_time(&v, s.to)) return polynomial(&v, lane, s.from, s.to, t);
   Inside p = inside(b, &v, s.from, t);
   return value_inside(&p, lane);
+}
+
+double sk_lines_ahead(const SkIslandRt *island, int line) {
+  const SkLines  *lines = island->lines;
+  const SkBundle *b     = &lines->bundles[lines->bundle[line]];
+  const size_t    lane  = (size_t)lines->lane[line];
+  const double    now = island->run.time, t = b->at;
+  SkView          v = sk_view(b);
+  if (b->constant || v.end == 0 || b->asked != now || !(t > sk_row_time(&v, v.end - 1))) return 0.0;
+  uint64_t     i    = v.end - 1;
+  Spot         s    = beyond(&v, i, t);
+  const double last = sk_row_values(&v, i)[lane], end = island->run.v[b->source[lane]];
+  const double way = sk_row_time(&v, i) - now;
+  double       was = s.from == s.to ? last : polynomial(&v, lane, s.from, s.to, t);
+  double       is  = end + (last - end) * ((t - now) / way);
+  if (s.from != s.to) {
+    // The parabola through the row before as well.
+    double first = sk_row_values(&v, s.from)[lane], back = sk_row_time(&v, s.from);
+    double bend =
+        ((first - last) / (back - sk_row_time(&v, i)) - (last - end) / way) / (back - now);
+    is += bend * (t - now) * (t - sk_row_time(&v, i));
+  }
+  return fabs(is - was);
 }
 
 static void between_rows(const SkIslandRt *island, const SkBundle *b, const SkView *v, Spot s) {

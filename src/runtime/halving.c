@@ -49,11 +49,17 @@
 // The shortest step has to do, whatever its error; with one of this part of a state it is no solution.
 #define LOST 0.01
 // A first step in which the trapezoid rule would miss by this part of a state is too long to be judged.
-#define FAR 0.1
+#define FAR     0.1
+#define TOO_FAR 2.0  // its error, then
 // Readers interpolate with steps that are not much shorter than others beside them.
 #define LONGER 8.0
 // Where all steps are too long for what is sent, one that is so much worse may have a jump in it.
 #define ROUGHER 4.0
+// What is left unknown of where a kink is may cost this part of the tolerance; and it is this part of a step inside of it.
+#define KINK   0.1
+#define INSIDE 1e-4
+// Most of what a value changes in a step is in this part of it: a front.
+#define STEEP 0.1
 
 // The first of the shortest steps that seems to have led over a pole.
 typedef struct {
@@ -74,6 +80,8 @@ typedef struct {
   bool   told;      // readers were told, perhaps the island itself
   double rough;     // error of what was sent in the last step, if that was too long for it
   SkJump edge;  // what is sent jumps there, without an event, at the end of the step that was found
+  bool   kink;  // or only its slope does
+  double front;  // what is sent is steep up to here: steps are as short as it asks for
   double origin, t, t1;
   double last;                  // the length of the last step
   double  *x, *dx, *dx1;        // states and derivatives at t, derivatives at t1
@@ -109,6 +117,7 @@ static SkStatus open_halving(SkIslandRt *island) {
   if (!s) return SK_NOMEM;
   island->solver_data   = s;
   s->origin             = island->run.time;
+  s->front              = -INFINITY;
   s->pace.counted_from  = island->run.time;
   s->fresh              = true;
   double **const many[] = {&s->x, &s->dx, &s->dx1, &s->full, &s->mid, &s->slope};
@@ -209,6 +218,7 @@ typedef struct {
   double states;
   double sent;   // in what readers make of the step
   double plain;  // in the states with the trapezoid rule
+  double ahead;  // in what the step reads of itself, through delays that vary; states is not less
 } Errors;
 
 // Kinks are followed by so many halvings: to where every wave is read where it was sent, where these are few.
@@ -304,12 +314,16 @@ static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *
   } else if (!compare(island, s, end, e))
     return false;
   // The first step has no past that says what is long. An estimate can be small by chance, but not both.
-  if (s->high && !s->old && e->plain * PART * island->tolerance > FAR) return false;
+  if (s->high && !s->old && e->plain * PART * island->tolerance > FAR)
+    e->states = fmax(e->states, TOO_FAR);
+  if (island->varies) e->ahead = sk_sent_ahead(island, &s->sent);
+  double power = e->ahead > e->states ? 2.0 : s->high ? 4.0 : 3.0;
+  if (e->ahead > e->states) e->states = e->ahead;
   if (!(e->states <= 1.0)) {
-    *more = isfinite(e->states) ? halvings(e->states, s->high ? 4.0 : 3.0) : 4;
+    *more = isfinite(e->states) ? halvings(e->states, power) : 4;
     return false;
   }
-  if (e->sent <= 1.0 || s->level >= MOST_SENT) return true;
+  if (e->sent <= 1.0 || (s->level >= MOST_SENT && !(s->t < s->front))) return true;
   *more = halvings(e->sent, 4.0);
   if (s->level < kinks && s->level + *more > kinks) *more = kinks - s->level;
   return false;
@@ -317,31 +331,77 @@ static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *
 
 // Jumps without events ------------------------------------------------------------------------------
 
-// A step, v at its end, that is too long for what is sent: is that because it jumps in it? Then s->edge says where.
-static bool finds_edge(SkIslandRt *island, Halving *s, double end) {
-  SkStretch way           = {s->t, end, put_at};
-  int       i             = sk_sent_worst(island, &s->sent, s->level >= most_for_kinks(island));
-  SkJump    jump          = {s->t, end, 0.0, 0.0};
-  bool      quiet         = island->quiet;
-  island->quiet           = true;
-  bool found              = sk_narrow_jump(island, &way, s->sent.place[i], &jump);
+// Bends that readers are told until now. Each cuts steps: if these were counted, they would grow with the bends.
+static double most_bends(const SkIslandRt *island, const Halving *s) {
+  double cells = (s->t - s->origin) / island->step;
+  if (island->meets >= 0) return BENDS + BENDS_MEET * cells;
+  return BENDS + BENDS_ELSE * cells * pow(1e-6 / island->tolerance, 0.25);
+}
+
+// A kink that is found well inside the step, so that it is worth a step of its own.
+static bool finds_kink(SkIslandRt *island, Halving *s, const SkStretch *way, int i) {
+  SkJump kink  = {way->t0, way->t1, 0.0, 0.0};
+  double least = KINK * island->tolerance * sk_sent_size(island, &s->sent, i);
+  if (!sk_narrow_kink(island, way, s->sent.place[i], least, &kink)) return false;
+  double at = kink.a, side = INSIDE * (way->t1 - way->t0);
+  if (at - way->t0 < side || way->t1 - at < side) return false;
+  s->edge        = (SkJump){at, at, 0.0, 0.0};
+  return s->kink = true;
+}
+
+// A step, v at its end, that is too long for what is sent: is that because it, or its slope, jumps in it? Then s->edge says
+// where. Or because it is steep? *front: there.
+static bool finds_edge(SkIslandRt *island, Halving *s, double end, SkJump *front) {
+  SkStretch way   = {s->t, end, put_at};
+  int       i     = sk_sent_worst(island, &s->sent, s->level >= most_for_kinks(island));
+  SkJump    jump  = {s->t, end, 0.0, 0.0};
+  bool      quiet = island->quiet, few = island->bends < most_bends(island, s);
+  island->quiet = true;
+  bool sharp    = sk_narrow_jump(island, &way, s->sent.place[i], &jump);
+  bool counts   = sk_sent_counts(island, &s->sent, i, jump.to - jump.from);
+  bool found    = sharp && counts;
+  s->kink       = false;
+  if (found)
+    s->edge = jump;
+  else if (!sharp && few && !(found = finds_kink(island, s, &way, i)))
+    if (counts && jump.b - jump.a < STEEP * (end - s->t)) *front = jump;
   island->quiet           = quiet;
   island->head.message[0] = 0;
   sk_blocks_back(island);
-  found = found && sk_sent_counts(island, &s->sent, i, jump.to - jump.from);
-  if (found) s->edge = jump;
   return found;
+}
+
+// A step to where the front begins, or, if that is here, one of a part of its length.
+static void reach_front(const SkIslandRt *island, Halving *s, const SkJump *front, double *limit) {
+  double way = front->b - front->a;
+  s->front   = front->b + way;
+  if (front->a - way > s->t) {
+    // Curves through the rows before it do not cross its foot.
+    *limit  = front->a - way;
+    s->edge = (SkJump){*limit, *limit, 0.0, 0.0};
+    s->kink = true;
+    return;
+  }
+  int level = (int)ceil(log2(island->step / way));
+  s->level  = level <= s->level ? s->level + 1 : level;
+  if (s->level > MOST) s->level = MOST;
 }
 
 // v is at a jump of what is sent, at the end of a step that was found but not gone on from. Readers see both sides, and
 // steps begin anew behind it, with the states that were seen there: others might not have passed it.
 static SkStatus pass_edge(SkIslandRt *island, Halving *s) {
   double at = island->run.time;
-  if (put_at(island, s->edge.b)) return SK_SOLVER_FAILED;
-  island->run.time = at;
-  bool ok          = sk_lines_push(island, true);
-  if (ok && island->spatials) ok = sk_spatials_event(island);
-  island->run.time = s->edge.b;
+  bool   ok = true;
+  island->bends++;
+  if (s->kink) {
+    ok = sk_lines_bend(island, at);
+  } else {
+    if (put_at(island, s->edge.b)) return SK_SOLVER_FAILED;
+    island->run.time = at;
+    ok               = sk_lines_push(island, true);
+    if (ok && island->spatials) ok = sk_spatials_event(island);
+    island->run.time = s->edge.b;
+  }
   begin_anew(island, s);
   s->edge.a = s->edge.b = INFINITY;
   s->told               = true;
@@ -428,20 +488,26 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     }
     if (*target > island->head.free_until + fmax(1e-9 * island->step, sk_time_slack(*target)))
       return false;
-    bool good  = is_good(island, s, *target, e, &more);
-    bool looks = e->states <= 1.0 && e->sent > 1.0 && !(good && e->sent < ROUGHER * s->rough);
-    if (looks && finds_edge(island, s, *target)) {
+    bool   good  = is_good(island, s, *target, e, &more);
+    bool   looks = e->states <= 1.0 && e->sent > 1.0 && !(good && e->sent < ROUGHER * s->rough);
+    SkJump front = {0};
+    if (looks && finds_edge(island, s, *target, &front)) {
       if (s->edge.a <= s->t) return false;
       limit    = s->edge.a;
       s->level = level;
       refused  = NAN;
       continue;
     }
+    if (front.b > s->t) {
+      reach_front(island, s, &front, &limit);
+      refused = NAN;
+      continue;
+    }
     if (looks && put_at(island, *target)) good = false;
     if (good) return true;
     // (Told by another formula, it cannot be compared.)
     bool same = (level < kinks) == (s->level < kinks);
-    if (e->states <= 1.0 && e->sent > 0.5 * sent && same) {
+    if (e->states <= 1.0 && e->sent > 0.5 * sent && same && !(s->t < s->front)) {
       sk_sent_forgive(island, &s->sent, s->level >= most_for_kinks(island));
       s->level = level;
       s->least = least;
@@ -460,7 +526,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     island->head.message[0] = 0;
     island->stats.failures++;
     sk_blocks_back(island);
-    bool other = e->states > 1.0 && try_stages(island, s, s->level + more, e);
+    bool other = e->states > 1.0 && !(e->ahead > 1.0) && try_stages(island, s, s->level + more, e);
     refused    = other ? NAN : *target;
     if (!other) s->level = s->level + more < MOST ? s->level + more : MOST;
     s->bent |= e->states <= 1.0 && s->sent.known && level < kinks;
@@ -475,13 +541,6 @@ static SkStatus show(SkIslandRt *island, double to) {
   if (put_at(island, to)) return SK_SOLVER_FAILED;
   sk_blocks_shown(island);
   return SK_OK;
-}
-
-// Bends that readers are told until now. Each cuts steps: if these were counted, they would grow with the bends.
-static double most_bends(const SkIslandRt *island, const Halving *s) {
-  double cells = (s->t - s->origin) / island->step;
-  if (island->meets >= 0) return BENDS + BENDS_MEET * cells;
-  return BENDS + BENDS_ELSE * cells * pow(1e-6 / island->tolerance, 0.25);
 }
 
 // A step that was too long because of what is sent has met a kink, maybe of the step before; and the first step after
@@ -623,6 +682,7 @@ static void save(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_f64(out, s->t1);
   sk_bytes_f64(out, s->last);
   sk_bytes_f64(out, s->rough);
+  sk_bytes_f64(out, s->front);
   sk_bytes_put(out, s->x, n);
   sk_bytes_put(out, s->dx, n);
   sk_bytes_put(out, s->dx1, n);
@@ -653,6 +713,7 @@ static bool load(SkIslandRt *island, SkBytes *in) {
   s->t1     = sk_bytes_read_f64(in);
   s->last   = sk_bytes_read_f64(in);
   s->rough  = sk_bytes_read_f64(in);
+  s->front  = sk_bytes_read_f64(in);
   sk_bytes_get(in, s->x, n);
   sk_bytes_get(in, s->dx, n);
   sk_bytes_get(in, s->dx1, n);

@@ -431,7 +431,10 @@ int sk_island_ode(SkIslandRt *island, double time) {
 }
 
 static bool all_values(SkIslandRt *island) {
-  return !sk_island_call(island, island->code->later) && sk_island_finite(island);
+  island->showing = true;
+  int bad         = sk_island_call(island, island->code->later);
+  island->showing = false;
+  return !bad && sk_island_finite(island);
 }
 
 static bool all_anew(SkIslandRt *island) { return derivatives(island) && all_values(island); }
@@ -439,7 +442,9 @@ static bool all_anew(SkIslandRt *island) { return derivatives(island) && all_val
 int sk_island_later(SkIslandRt *island) {
   const SkIslandCode *c      = island->code;
   bool                silent = !island->head.message[0];
-  bool                quick  = !c->later || (c->quiet_later && !c->later(&island->run));
+  island->showing            = true;
+  bool quick                 = !c->later || (c->quiet_later && !c->later(&island->run));
+  island->showing            = false;
   if (quick && sk_stretches_finite(island->run.v, island->stretches, island->n_stretches)) return 0;
   if (silent) island->head.message[0] = 0;
   bool row = sk_blocks_row(island->blocks, true);

@@ -106,6 +106,7 @@ struct SkIslandRt {
   bool                foresees;  // the whole of a step with a row inside can be read before the row
   bool                delivered;  // there are lines for it that the runtime reads
   bool                varies;     // it reads a delay that varies
+  bool                showing;    // only what rows show is computed: what is sent is known now
   bool arriving;  // v is at an event that was located: ends of lines and pipes are still before it
   bool told;      // what it sends has jumped inside the last step
   int  inner;     // points inside each step that its lines remember
@@ -469,6 +470,9 @@ bool          sk_lines_sample(SkIslandRt *island, int k);
 bool sk_lines_begin(SkIslandRt *island, bool soft);
 // The last rows, at this time, count as jumps, small as they may be.
 bool sk_lines_bend(SkIslandRt *island, double time);
+// v is at the end of a step that is tried. Where the line's delay varies and is shorter than the step, what was read of it lies
+// beyond its last row: how far from what the end of the step says now. 0: it does not.
+double sk_lines_ahead(const SkIslandRt *island, int line);
 // What arrives has a kink, and what is sent one a derivative higher: must the readers of a method of this order know?
 bool   sk_lines_must_bend(const SkIslandRt *island);
 double sk_lines_read(SkRun *run, int line, double delay);

@@ -81,6 +81,49 @@ bool sk_narrow_jump(SkIslandRt *island, const SkStretch *step, int place, SkJump
   return most > 0.0;
 }
 
+// Slopes at the ends of a step are seen over this part of it, so that a kink may be close to them.
+#define CLOSE 1e-5
+// A kink is looked for so many times, each time between closer points.
+#define MOST_LOOKS 12
+// The interval around where the slopes at its ends meet is this much of how far the value there is from it.
+#define AROUND 4.0
+// And at least this part of the interval, because the value tells how much one of the sides bends only.
+#define LEAST_AROUND 0.02
+// That is at most this part of the interval from its middle.
+#define OUTSIDE 0.6
+
+bool sk_narrow_kink(SkIslandRt *island, const SkStretch *step, int place, double least, SkJump *k) {
+  double bend = INFINITY;
+  for (int i = 0; i < MOST_LOOKS; i++) {
+    double way = k->b - k->a, near = (i ? BESIDE : CLOSE) * way;
+    if (near < shortest(step, k->b)) return false;
+    k->from      = value_at(island, step, place, k->a);
+    k->to        = value_at(island, step, place, k->b);
+    double begin = (value_at(island, step, place, k->a + near) - k->from) / near,
+           end   = (k->to - value_at(island, step, place, k->b - near)) / near;
+    // Both slopes are still those of the two sides.
+    if (i > 0 && !(fabs(end - begin) > 0.5 * bend)) return false;
+    bend      = fabs(end - begin);
+    double at = k->a + (k->to - k->from - end * way) / (begin - end);
+    if (!(fabs(at - 0.5 * (k->a + k->b)) < OUTSIDE * way)) return false;
+    // Close to an end the bending of the longer side puts it outside.
+    at           = fmin(fmax(at, k->a + near), k->b - near);
+    double value = value_at(island, step, place, at);
+    double left = value - k->from - begin * (at - k->a), right = value - k->to - end * (at - k->b);
+    double off    = fmax(fabs(left), fabs(right));
+    double around = fmax(AROUND * off / bend, LEAST_AROUND * way);
+    if (!(around < 0.25 * way)) return false;
+    // What the two sides bend in the whole interval does not matter any more.
+    if (bend * around * around <= least * way) {
+      k->a = k->b = at;
+      return true;
+    }
+    k->a = fmax(at - around, k->a);
+    k->b = fmin(at + around, k->b);
+  }
+  return false;
+}
+
 // Ends of pieces that are still to be taken, the nearest last, and how far off the piece was that each is a part of.
 typedef struct {
   double at[MOST_ENDS], off[MOST_ENDS];

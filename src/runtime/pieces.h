@@ -52,5 +52,9 @@ typedef struct {
 // Where between a and b v[place] changes most, beside what it changes everywhere: the interval is halved as long as most
 // of that is in one half, down to the rounding of time. True: it is a jump. Leaves v inside.
 bool sk_narrow_jump(SkIslandRt *island, const SkStretch *step, int place, SkJump *jump);
+// Where between a and b the slope of v[place] jumps, if what is on both sides of it bends much less: a and b become that time,
+// which is off by no more than what changes the value by `least`. Leaves v inside.
+bool sk_narrow_kink(SkIslandRt *island, const SkStretch *step, int place, double least,
+                    SkJump *kink);
 
 #endif

@@ -125,7 +125,7 @@ static double difference(const SkIslandRt *island, const SkSent *sent, const Sch
   return sum;
 }
 
-static double size_of(const SkIslandRt *island, const SkSent *sent, int i) {
+double sk_sent_size(const SkIslandRt *island, const SkSent *sent, int i) {
   double size = fmax(fmax(sent->size[i], sent->noise[i]), fabs(island->run.v[sent->place[i]]));
   return fmax(size, LEAST * sent->largest);
 }
@@ -150,7 +150,7 @@ static int looked_at(const SkSent *sent, bool smooth) {
 static double worst_of(const SkIslandRt *island, const SkSent *sent, const Scheme *s, int *at) {
   double worst = 0.0;
   for (int i = 0; i < sent->n; i++) {
-    double size = size_of(island, sent, i), d = fabs(difference(island, sent, s, i));
+    double size = sk_sent_size(island, sent, i), d = fabs(difference(island, sent, s, i));
     if (!(size > 0.0) || !(d / size > worst)) continue;
     worst = d / size;
     *at   = i;
@@ -164,6 +164,16 @@ double sk_sent_error(const SkIslandRt *island, const SkSent *sent, bool smooth) 
   int    at   = 0;
   double part = worst_of(island, sent, &s, &at) * s.factor;
   return error_of(sent, part, s.order) / island->tolerance;
+}
+
+double sk_sent_ahead(const SkIslandRt *island, const SkSent *sent) {
+  double worst = 0.0;
+  for (int i = 0; i < sent->n; i++) {
+    double size = sk_sent_size(island, sent, i);
+    double off  = sk_lines_ahead(island, island->code->lines_out[i]);
+    if (off > 0.0) worst = fmax(worst, size > 0.0 ? off / size : INFINITY);
+  }
+  return worst / island->tolerance;
 }
 
 int sk_sent_worst(const SkIslandRt *island, const SkSent *sent, bool smooth) {
@@ -187,7 +197,7 @@ bool sk_sent_bends(const SkIslandRt *island, const SkSent *sent) {
   for (int i = 0; i < sent->n; i++) {
     double sum = s.weight[0] * island->run.v[sent->place[i]] + s.weight[1] * sent->w[0][i];
     for (int k = 1; k < s.order; k++) sum += s.weight[k + 1] * (sent->w[k][i] + sent->jump[i]);
-    if (CUBIC * fabs(sum) * product > KINK * island->tolerance * size_of(island, sent, i))
+    if (CUBIC * fabs(sum) * product > KINK * island->tolerance * sk_sent_size(island, sent, i))
       return true;
   }
   return !sent->before;
@@ -198,7 +208,7 @@ void sk_sent_forgive(const SkIslandRt *island, SkSent *sent, bool smooth) {
   if (!sent->forgave) memcpy(sent->unforgiven, sent->noise, sizeof(double) * (size_t)sent->n);
   sent->forgave = true;
   for (int i = 0; i < sent->n; i++) {
-    double size  = size_of(island, sent, i),
+    double size  = sk_sent_size(island, sent, i),
            part  = fabs(difference(island, sent, &s, i)) * s.factor / size;
     double error = size > 0.0 ? error_of(sent, part, s.order) / island->tolerance : 0.0;
     double power = sent->known ? s.order / 4.0 : 2.0 / 3.0;

@@ -35,8 +35,13 @@ void sk_sent_keep(const SkIslandRt *island, SkSent *sent, bool anew);
 // v is at the end of a step that begins at the last point that was kept. smooth: as if what is sent were a wave of one
 // frequency, without kinks.
 double sk_sent_error(const SkIslandRt *island, const SkSent *sent, bool smooth);
+// What the step itself reads of what is sent during it, through delays that vary and are shorter than it: its error, in parts
+// of the tolerance. It goes with the square of the step.
+double sk_sent_ahead(const SkIslandRt *island, const SkSent *sent);
 // The value that is worst: its number.
 int sk_sent_worst(const SkIslandRt *island, const SkSent *sent, bool smooth);
+// What errors of that value are a part of.
+double sk_sent_size(const SkIslandRt *island, const SkSent *sent, int i);
 // Is a change of that value more than an error?
 bool sk_sent_counts(const SkIslandRt *island, const SkSent *sent, int i, double change);
 // The same, and the solver began anew at that point: is it also one where what is sent bends, so that cubics across it
