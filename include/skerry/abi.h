@@ -128,6 +128,7 @@ typedef struct {
 #define SK_RELATION_STRICT   4
 #define SK_RELATION_TIME     8   // `times` gives when it changes
 #define SK_RELATION_PLAIN    16  // no other condition guards it: its sides must be numbers
+#define SK_RELATION_SOFT     32  // read by equations of something continuous alone
 
 // Rows of a time and values that a group of lines is read from or written to in a march.
 typedef struct {

@@ -43,7 +43,7 @@ static void relations(SkGen *g, const SkIsland *island) {
     const SkRelation *r = &island->relations.at[i];
     sk_buf_printf(g->out, "%d,",
                   (r->crossing != SK_NO_X ? 1 : 0) | (r->stepwise ? 2 : 0) | (r->strict ? 4 : 0) |
-                      (r->at != SK_NO_X ? 8 : 0) | (r->plain ? 16 : 0));
+                      (r->at != SK_NO_X ? 8 : 0) | (r->plain ? 16 : 0) | (r->soft ? 32 : 0));
   }
   sk_buf_z(g->out, "0};\n");
 }

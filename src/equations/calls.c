@@ -123,13 +123,88 @@ static SkX apply(SkWork *w, SkX call, const SkFnDer *d, uint32_t position, const
   return sk_x_make(dag, SK_X_ELEM, SK_REAL, at, 1, &made);
 }
 
+// --- along units -----------------------------------------------------------------------------------
+
+#define MAX_UNITS 8  // more calls in place of one would cost more than they save
+
+// One seed of an argument: which scalar of it moves.
+typedef struct {
+  uint32_t input, scalar;
+  SkX      by;
+} Move;
+
+typedef struct {
+  uint32_t n;
+  Move     at[MAX_UNITS];
+} Moves;
+
+// The scalars of a seed that are not zero. False: too many, or its shape does not show.
+static bool add_moves(const SkWork *w, SkX seed, uint32_t input, uint32_t *scalar, Moves *out,
+                      int depth) {
+  SkBase base = sk_x_base(w->dag, seed);
+  if (base == SK_REAL) {
+    uint32_t mine = (*scalar)++;
+    if (is_zero(w, seed)) return true;
+    if (out->n == MAX_UNITS) return false;
+    out->at[out->n++] = (Move){input, mine, seed};
+    return true;
+  }
+  if (base != SK_AGGREGATE) return true;
+  SkXOp op = sk_x_op(w->dag, seed);
+  if ((op != SK_X_ARRAY && op != SK_X_RECORD) || depth > 20) return false;
+  for (uint32_t i = 0; i < sk_x_n(w->dag, seed); i++)
+    if (!add_moves(w, sk_x_arg(w->dag, seed, i), input, scalar, out, depth + 1)) return false;
+  return true;
+}
+
+// A seed's shape with one in place of scalar `which`, and zeros elsewhere.
+static SkX unit_like(SkWork *w, SkX seed, uint32_t which, uint32_t *scalar) {
+  SkBase base = sk_x_base(w->dag, seed);
+  if (base == SK_REAL) return sk_x_real(w->dag, (*scalar)++ == which ? 1.0 : 0.0);
+  if (base != SK_AGGREGATE) return seed;
+  uint32_t n    = sk_x_n(w->dag, seed);
+  SkX     *args = SK_NEWS(w->arena, SkX, n + 1);
+  for (uint32_t i = 0; i < n; i++) args[i] = unit_like(w, sk_x_arg(w->dag, seed, i), which, scalar);
+  return sk_x_make(w->dag, sk_x_op(w->dag, seed), base, sk_x_payload(w->dag, seed), n, args);
+}
+
+// A derivative is linear in its seeds, which nobody sees who only has the call: f_der(x, der(x)) is written as
+// f_der(x, 1)*der(x). So blocks of derivatives are linear, and columns of a Jacobian share their calls. Not where
+// the annotation of a second derivative waits for the call as it is.
+static SkX along_units(SkWork *w, SkX call, const SkFnDer *d, uint32_t position, const SkX *seeds) {
+  SkDag    *dag   = w->dag;
+  uint32_t  n     = sk_x_n(dag, call);
+  SkNumbers more  = seeded(w, w->flat->calls.at[sk_x_payload(dag, call)].fn, d);
+  Moves     moves = {0};
+  if (position == SK_X_WHOLE || d->order != 1 || d->fn->n_ders) return SK_NO_X;
+  for (uint32_t i = 0; i < more.n; i++) {
+    SkX      seed   = more.at[i] < n ? seeds[more.at[i]] : SK_NO_X;
+    uint32_t scalar = 0;
+    if (seed == SK_X_NO_SEED) return SK_NO_X;
+    if (seed && !add_moves(w, seed, more.at[i], &scalar, &moves, 0)) return SK_NO_X;
+  }
+  if (moves.n == 1 && sk_x_is_const(dag, moves.at[0].by)) return SK_NO_X;
+  SkX *unit = SK_NEWS(w->arena, SkX, n + 1), sum = sk_x_real(dag, 0.0);
+  for (uint32_t k = 0; k < moves.n; k++) {
+    const Move *m      = &moves.at[k];
+    uint32_t    scalar = 0;
+    for (uint32_t i = 0; i < n; i++) unit[i] = SK_NO_X;
+    unit[m->input] = unit_like(w, seeds[m->input], m->scalar, &scalar);
+    SkX slope      = apply(w, call, d, position, unit);
+    if (!slope) return SK_NO_X;
+    sum = sk_x2(dag, SK_X_ADD, sum, sk_x2(dag, SK_X_MUL, slope, m->by));
+  }
+  return sum;
+}
+
 static SkX call_derivative(void *user, SkDag *dag, SkX call, uint32_t position, const SkX *seeds) {
   SkWork *w  = user;
   SkFn   *fn = w->flat->calls.at[sk_x_payload(dag, call)].fn;
   for (uint32_t i = 0; i < fn->n_ders; i++) {
     const SkFnDer *d = &fn->ders[i];
     if (!d->fn || d->fn->failed || !applies(w, call, fn, d, seeds)) continue;
-    SkX x = apply(w, call, d, position, seeds);
+    SkX x = along_units(w, call, d, position, seeds);
+    if (!x) x = apply(w, call, d, position, seeds);
     if (x) return x;
   }
   return sk_call_expand(w, call, position, seeds);

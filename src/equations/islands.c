@@ -335,6 +335,25 @@ static void mark_plain(SkWork *w) {
   }
 }
 
+// Relations that equations of something continuous alone read: what they select never decides on anything discrete, nor
+// on another relation.
+static void mark_soft(SkWork *w) {
+  for (uint32_t k = 0; k < w->relations.n; k++) {
+    SkRelation *r = &w->relations.at[k].r;
+    r->soft       = !r->stepwise && !r->time_only;
+  }
+  for (uint32_t e = 0; e < w->sys->eqs.n + w->relations.n; e++) {
+    bool  relation = e >= w->sys->eqs.n;
+    SkRow row      = relation ? w->relations.at[e - w->sys->eqs.n].row : w->rows.at[e];
+    if (!relation && (sk_eq(w, e)->gone || sk_eq_is_initial(w, e))) continue;
+    if (!relation && sk_eq_is_continuous(w, e) && !sk_eq(w, e)->guard) continue;
+    for (uint32_t k = 0; k < row.n; k++) {
+      const SkSysVar *v = sk_var(w, w->cols.at[row.first + k]);
+      if (v->held == SK_HELD_RELATION) w->relations.at[v->of].r.soft = false;
+    }
+  }
+}
+
 // What reads samplers. When clauses need edge(sample(..)) once; without readers of sample(..) itself nothing has to
 // be done when it ends.
 static void mark_ticks(SkWork *w) {
@@ -382,6 +401,7 @@ void sk_islands(SkWork *w) {
   SkCut cut = {0};
   sk_cut(w, &cut);
   mark_plain(w);
+  mark_soft(w);
   fill(w, &cut);
   if (w->sys->islands.n == 0) sk_vec_push(w->arena, &w->sys->islands, SK_NEW(w->arena, SkIsland));
   name_all(w);

@@ -19,7 +19,8 @@ static uint8_t degree_of(const SkWork *w, SkX x) {
     case SK_X_ADD:
     case SK_X_SUB:
     case SK_X_NEG:
-    case SK_X_NOEVENT: return most(w, x, 0);
+    case SK_X_NOEVENT:
+    case SK_X_SMOOTH: return most(w, x, 0);
     case SK_X_MUL: {
       uint8_t a = w->degree[sk_x_arg(dag, x, 0)], b = w->degree[sk_x_arg(dag, x, 1)];
       return a + b > 2 ? 2 : (uint8_t)(a + b);

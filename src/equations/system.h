@@ -138,6 +138,7 @@ typedef struct {
   bool   strict;     // > or <: false at crossing == 0
   bool   time_only;  // depends on nothing continuous but time
   bool   plain;      // asked for whatever the values of others are: its sides must be numbers
+  bool   soft;       // read by equations of something continuous alone, at any time
   SkX    at;  // time_only and linear in time: when crossing is zero; reads parameters and discretes
   SkSpan span;
   uint32_t component;

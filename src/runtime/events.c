@@ -166,11 +166,14 @@ static void flip(SkIslandRt *island, int i) {
     double way = fmax(fabs(island->g[i]), fabs(island->g_new[i]));
     r->armed   = false;
     r->rose    = island->fresh[i] > island->run.v[c->relation[i]];
-    r->width   = isfinite(way) ? WIDTH * way : 0.0;
+    sk_noise_turn(island, i);
+    r->width = fmax(isfinite(way) ? WIDTH * way : 0.0, r->band);
     // A jump can take a stepwise function from one threshold to another, clear of both for no time at all.
     if (c->relation_kind[i] & SK_RELATION_STEPWISE)
       r->armed = -margin(island, i, island->g_new) > r->width;
     note_pace(island, i);
+  } else {
+    island->other_turn = true;
   }
   island->run.v[c->relation[i]] = island->fresh[i];
 }
@@ -512,6 +515,7 @@ static SkStatus iterate(SkIslandRt *island, bool ready) {
       return SK_ASSERT_FAILED;
     }
     bool changed = island->reinit_any;
+    island->other_turn |= changed;
     if (take_reinits(island)) return SK_SOLVER_FAILED;
     // edge(sample(..)) is true in the first pass only. When clauses do nothing without it.
     changed |= end_ticks(island) && island->code->ticks_iterate;
@@ -587,7 +591,8 @@ SkStatus sk_island_event(SkIslandRt *island) {
                        (island->varies && sk_lines_arrives(island));
   const bool plain = is_plain_tick(island) && !arrives;
   island->stats.events++;
-  bool late = island->pre_of_continuous && !island->is_late_known;
+  island->other_turn = plain || arrives || island->break_event;
+  bool late          = island->pre_of_continuous && !island->is_late_known;
   if (late && sk_island_call(island, c->later)) return SK_SOLVER_FAILED;
   island->is_late_known = false;
   sk_island_take_over(island);  // the values before the event, also of continuous variables
@@ -616,8 +621,10 @@ SkStatus sk_island_event(SkIslandRt *island) {
   if (status == SK_OK && sk_island_call(island, c->checks)) status = SK_ASSERT_FAILED;
   if (status == SK_OK && island->spatials && !sk_spatials_event(island)) status = SK_NOMEM;
   find_next_time(island);
+  if (island->other_turn || ticked) sk_noise_drop(island);
   sk_island_remember(island, true);
   island->looked = false;
+  if (status == SK_OK && sk_noise_settle(island)) status = SK_SOLVER_FAILED;
   return status;
 }
 

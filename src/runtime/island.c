@@ -156,8 +156,9 @@ SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const
   island->run.shared   = model->shared && number >= 0 ? model->shared[number] : NULL;
   island->break_at     = INFINITY;
   island->next_time    = INFINITY;
-  bool     ok          = allocate(island) && look_at_code(island) && find_stretches(island);
-  SkStatus status      = ok ? SK_OK : SK_NOMEM;
+  bool ok =
+      allocate(island) && look_at_code(island) && find_stretches(island) && sk_noise_new(island);
+  SkStatus status = ok ? SK_OK : SK_NOMEM;
   if (status == SK_OK) status = sk_blocks_new(code, &island->blocks);
   island->run.odd = sk_calloc((size_t)code->n_blocks + 1, 1);
   if (!island->run.odd) status = SK_NOMEM;
@@ -182,7 +183,7 @@ void sk_island_free(SkIslandRt *island) {
       island->held,          island->relation,     island->sample_start, island->sample_interval,
       island->sample_next,   island->sample_count, island->select_work,  island->select_marks,
       island->warned,        island->beyond_held,  island->beyond_fresh, island->beyond_g,
-      island->stretches,     island->run.odd,      island->settled};
+      island->stretches,     island->run.odd,      island->settled,      island->values};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   sk_free(island);
 }

@@ -85,6 +85,11 @@ typedef struct {
     int    closer;     // how often in a row
   } pace[2];
   double peak, peak_before;  // of the crossing function since its last change, and before that
+  // noise.c
+  int    turns, patience;  // small changes in a row, and how many it takes to look at them
+  double wandered;         // how far its crossing function went in between
+  double reaches;          // and how far rounding takes it, as far as known
+  double band;             // around its threshold, where nothing depends on its side
 } SkRelationRt;
 
 // Equations as an island.
@@ -155,6 +160,9 @@ struct SkIslandRt {
       leeway;  // while no consistent values are found: relations are right to so much of their size
   double *g, *g_new, *g_old, *fresh, *at, *held;
   double *beyond_held, *beyond_fresh, *beyond_g;  // beyond.c
+  // noise.c: of what is computed, with the branches at hand and with others; NULL: no condition can have a band.
+  double *values, *moves, *others, *others_move;
+  bool    other_turn;   // a condition that cannot have a band has changed in this event
   bool    went_beyond;  // since it was set to false, values of a branch that follows were taken
   double  g_time, g_old_time;
   double  reach;  // crossing functions are known to be smooth over ways of this length
@@ -398,6 +406,15 @@ void sk_island_remember(SkIslandRt *island, bool jump);
 bool sk_island_passes(SkIslandRt *island);
 // What is left of it when plain steps have moved g and the peaks.
 void sk_island_marched(SkIslandRt *island);
+// noise.c: a condition changes; after an event: those that only rounding changes, to and fro, get a band around their
+// thresholds (non-zero: failed); nothing has a band any more.
+bool sk_noise_new(SkIslandRt *island);
+void sk_noise_turn(SkIslandRt *island, int i);
+int  sk_noise_settle(SkIslandRt *island);
+void sk_noise_drop(SkIslandRt *island);
+void sk_noise_save(const SkRelationRt *relation, SkBytes *out);
+void sk_noise_load(SkRelationRt *relation, SkBytes *in);
+
 // A name for relation i: "x > 0", or a stand-in.
 const char *sk_island_relation(const SkIslandRt *island, int i);
 

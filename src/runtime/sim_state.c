@@ -18,7 +18,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY2"
-#define VERSION 12u
+#define VERSION 13u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)
@@ -42,6 +42,7 @@ static void put_island(const SkIslandRt *island, SkBytes *out) {
     sk_bytes_f64(out, island->relation[i].width);
     sk_bytes_f64(out, island->relation[i].most);
     sk_bytes_u64(out, (uint64_t)island->relation[i].rough);
+    sk_noise_save(&island->relation[i], out);
   }
   sk_bytes_f64(out, island->reach);
   sk_bytes_f64(out, island->first_most);
@@ -205,6 +206,7 @@ static bool get_island(SkIslandRt *island, SkBytes *in) {
     island->relation[i].width = sk_bytes_read_f64(in);
     island->relation[i].most  = sk_bytes_read_f64(in);
     island->relation[i].rough = (int)(sk_bytes_read_u64(in) & 0xffff);
+    sk_noise_load(&island->relation[i], in);
   }
   island->calm          = false;
   island->g_seen        = NAN;
