@@ -1,8 +1,9 @@
 within Skerry.Mechanic;
 model Spring "Spring (line element)"
   extends TwoNode;
+  outer Skerry.Settings settings;
   parameter Real k(unit = "N/m", min = 1e-300) = 1e4 "Stiffness";
-  parameter Real T(unit = "s", min = 0) = 1e-4 "Time a wave needs through the spring: the step, or less";
+  parameter Real T(unit = "s", min = 0) = settings.T "Time a wave needs through the spring: the step, or less";
   parameter Real alpha(min = 0, max = 0.99) = 0 "Filter of the waves, see Lines.Waves";
   parameter Real fStart(unit = "N") = 0 "Force at the start, positive when pressed together";
   parameter Real vStart(unit = "m/s") = 0 "Velocity of both ends at the start";

@@ -1,9 +1,10 @@
 within Skerry.Mechanic;
 model SpringDamper "Spring with damper (line element)"
   extends TwoNode;
+  outer Skerry.Settings settings;
   parameter Real k(unit = "N/m", min = 1e-300) = 1e4 "Stiffness";
   parameter Real d(unit = "N.s/m", min = 0) = 0 "Damping";
-  parameter Real T(unit = "s", min = 0) = 1e-4 "Time a wave needs through the spring: the step, or less";
+  parameter Real T(unit = "s", min = 0) = settings.T "Time a wave needs through the spring: the step, or less";
   parameter Real fStart(unit = "N") = 0 "Force at the start, positive when pressed together";
   parameter Real vStart(unit = "m/s") = 0 "Velocity of both ends at the start";
   final parameter Real Zc(unit = "N.s/m") = k*T "Characteristic impedance";

@@ -1,6 +1,7 @@
 within Skerry.Mechanic;
 model Vehicle "Vehicle on a road with slope, rolling resistance and drag"
   extends OneNode;
+  outer Skerry.Settings settings;
   parameter Real m(unit = "kg", min = 1e-300) = 1000 "Mass";
   parameter Real cr(min = 0) = 0.02 "Rolling resistance per weight";
   parameter Real CdA(unit = "m2", min = 0) = 0.5 "Drag coefficient times front area";
@@ -8,7 +9,7 @@ model Vehicle "Vehicle on a road with slope, rolling resistance and drag"
   parameter Real wind(unit = "m/s") = 0 "Wind from ahead";
   parameter Boolean useSlope = false "true: the slope is the signal slope" annotation(Evaluate = true);
   parameter Real grade(unit = "rad", displayUnit = "deg") = 0 "Angle of the road, uphill positive, without a signal";
-  parameter Real g(unit = "m/s2") = 9.80665 "Gravity";
+  parameter Real g(unit = "m/s2") = settings.g "Gravity";
   parameter Real v0(unit = "m/s", min = 1e-300) = 1e-2 "Below about this velocity rolling resistance is viscous";
   parameter Real xStart(unit = "m") = 0 "Position at the start";
   parameter Real vStart(unit = "m/s") = 0 "Velocity at the start";

@@ -1,9 +1,10 @@
 within Skerry.Mechanic;
 model Weight "The weight of a mass, on a slope or hanging"
   extends OneNode;
+  outer Skerry.Settings settings;
   parameter Real m(unit = "kg", min = 1e-300) = 1 "Mass whose weight pulls; its inertia is not in here";
   parameter Real slope(unit = "rad", displayUnit = "deg") = 1.5707963267948966 "Angle of x above the horizontal; 90 deg: x points up";
-  parameter Real g(unit = "m/s2") = 9.80665 "Gravity";
+  parameter Real g(unit = "m/s2") = settings.g "Gravity";
 equation
   assert(m > 0, "the mass m must be above zero");
   P1.f = m*g*sin(slope);

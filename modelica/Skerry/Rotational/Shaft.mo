@@ -1,9 +1,10 @@
 within Skerry.Rotational;
 model Shaft "Elastic shaft with damping (line element)"
   extends TwoNode;
+  outer Skerry.Settings settings;
   parameter Real k(unit = "N.m/rad", min = 1e-300) = 1e4 "Stiffness";
   parameter Real d(unit = "N.m.s/rad", min = 0) = 0 "Damping";
-  parameter Real T(unit = "s", min = 0) = 1e-4 "Time a wave needs through the shaft: the step, or less";
+  parameter Real T(unit = "s", min = 0) = settings.T "Time a wave needs through the shaft: the step, or less";
   parameter Real tStart(unit = "N.m") = 0 "Torque that P1 passes on to P2 at the start";
   parameter Real wStart(unit = "rad/s", displayUnit = "rpm") = 0 "Speed of both ends at the start";
   final parameter Real Zc(unit = "N.m.s/rad") = k*T "Characteristic impedance";
