@@ -498,6 +498,7 @@ SkFv sk_fe_value(SkFe *e, const SkTx *tx) {
     // Function values are gone: calls with them became calls of functions made for them.
     case SK_TX_DYNCALL:
     case SK_TX_CLOSURE:
+    case SK_TX_PARTIAL:
     case SK_TX_TUPLE:
     case SK_TX_COLON:
     case SK_TX_CLASS:

@@ -233,8 +233,9 @@ static SkTx *check_elementary(SkCx *cx, const SkScope *scope, const SkBuiltin *b
     r->args[i]     = args[i];
     r->variability = sk_variability_max(r->variability, args[i]->variability);
   }
-  // div, mod, ... of continuous arguments change at events only where they give an Integer.
-  if (kind == SK_T_INTEGER && r->variability > SK_V_DISCRETE && !scope->no_event)
+  // Of continuous arguments these change at events only (3.8.5); mod and rem where they give an Integer.
+  bool steps = b->id == SK_BI_CEIL || b->id == SK_BI_FLOOR || b->id == SK_BI_DIV;
+  if ((kind == SK_T_INTEGER || steps) && r->variability > SK_V_DISCRETE && !scope->no_event)
     r->variability = SK_V_DISCRETE;
   if (b->id == SK_BI_POW) {
     sk_diag(cx->diags, 2011, call->span, "'pow(x, y)' is not Modelica");

@@ -43,17 +43,27 @@ static SkTx *class_as_function(SkCx *cx, SkTx *tx) {
   return fn ? make_closure(cx, tx->span, fn, NULL) : sk_tx_error(cx, tx->span);
 }
 
+// What is passed there is known only where the function around is called: then this becomes a closure of that.
+static SkTx *of_input(SkCx *cx, SkTx *input, const SkTx *closure) {
+  SkTx *r    = sk_tx_new(cx, SK_TX_PARTIAL, closure->span, closure->type, closure->variability,
+                         closure->n + 1);
+  r->args[0] = input;
+  if (closure->n) memcpy(r->args + 1, closure->args, closure->n * sizeof *closure->args);
+  return r;
+}
+
 // function f(a = 1): some inputs bound by name.
 static SkTx *check_partial(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   SkExpr name = *e;
   name.kind   = SK_EX_REF;
   SkTx *f     = class_as_function(cx, sk_check_ref_or_class(cx, scope, &name));
   if (sk_tx_is_error(f)) return f;
-  if (f->kind != SK_TX_CLOSURE) {
+  bool input = f->kind == SK_TX_LOCAL && f->type.kind == SK_T_FUNCTION && f->type.function;
+  if (f->kind != SK_TX_CLOSURE && !input) {
     sk_diag(cx->diags, 2407, e->span, "only a function can be given some of its arguments");
     return sk_tx_error(cx, e->span);
   }
-  SkFn  *fn    = f->fn;
+  SkFn  *fn    = input ? f->type.function : f->fn;
   SkTx **bound = SK_NEWS(sk_temp(cx), SkTx *, fn->n_inputs + 1);
   for (const SkExpr *a = e->args; a; a = a->next) {
     if (a->kind != SK_EX_NAMED) {
@@ -74,7 +84,8 @@ static SkTx *check_partial(SkCx *cx, const SkScope *scope, const SkExpr *e) {
     bound[i] = sk_fit(cx, scope, sk_check(cx, scope, a->value), fn->vars[i].type, 2403, what);
     if (sk_tx_is_error(bound[i])) return bound[i];
   }
-  return make_closure(cx, e->span, fn, bound);
+  SkTx *closure = make_closure(cx, e->span, fn, bound);
+  return input ? of_input(cx, f, closure) : closure;
 }
 
 static SkTx *check_argument(SkCx *cx, const SkScope *scope, const SkExpr *e, SkType type) {

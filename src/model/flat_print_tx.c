@@ -47,7 +47,8 @@ static int level_of(const SkTx *tx) {
     case SK_TX_TO_REAL: return level_of(tx->args[0]);
     case SK_TX_IF: return IF;
     case SK_TX_RANGE: return IF;
-    case SK_TX_CLOSURE: return IF;
+    case SK_TX_CLOSURE:
+    case SK_TX_PARTIAL: return IF;
     case SK_TX_MATMUL: return MUL;
     case SK_TX_MATPOW: return POW;
     case SK_TX_OP: break;
@@ -302,23 +303,32 @@ static void print_item(SkFlatPrinter *p, const SkTx *tx) {
   }
 }
 
+static void print_bound(SkFlatPrinter *p, const SkFn *fn, SkTx *const *args, uint32_t n) {
+  bool any = false;
+  sk_buf_char(p->out, '(');
+  for (uint32_t i = 0; i < n; i++) {
+    if (!args[i]) continue;
+    if (any) sk_buf_z(p->out, ", ");
+    any = true;
+    sk_print_name(p->out, fn->vars[i].name);
+    sk_buf_z(p->out, " = ");
+    sk_print_tx(p, args[i]);
+  }
+  sk_buf_char(p->out, ')');
+}
+
 static void print_closure(SkFlatPrinter *p, const SkTx *tx) {
   bool any = false;
   for (uint32_t i = 0; i < tx->n; i++) any |= tx->args[i] != NULL;
   if (any) sk_buf_z(p->out, "function ");
   sk_print_name(p->out, sk_print_class_name(p, tx->fn));
-  if (!any) return;
-  sk_buf_char(p->out, '(');
-  any = false;
-  for (uint32_t i = 0; i < tx->n; i++) {
-    if (!tx->args[i]) continue;
-    if (any) sk_buf_z(p->out, ", ");
-    any = true;
-    sk_print_name(p->out, tx->fn->vars[i].name);
-    sk_buf_z(p->out, " = ");
-    sk_print_tx(p, tx->args[i]);
-  }
-  sk_buf_char(p->out, ')');
+  if (any) print_bound(p, tx->fn, tx->args, tx->n);
+}
+
+static void print_partial(SkFlatPrinter *p, const SkTx *tx) {
+  sk_buf_z(p->out, "function ");
+  sk_print_tx(p, tx->args[0]);
+  print_bound(p, tx->args[0]->type.function, tx->args + 1, tx->n - 1);
 }
 
 // Loops -----------------------------------------------------------------------------------------------
@@ -406,6 +416,7 @@ void sk_print_tx(SkFlatPrinter *p, const SkTx *tx) {
       print_tuple(p, tx->args + 1, tx->n - 1);
       return;
     case SK_TX_CLOSURE: print_closure(p, tx); return;
+    case SK_TX_PARTIAL: print_partial(p, tx); return;
     case SK_TX_IF: print_if(p, tx); return;
     case SK_TX_RANGE: print_range(p, tx); return;
     case SK_TX_ARRAY: print_array(p, tx); return;

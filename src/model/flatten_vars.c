@@ -227,8 +227,10 @@ static void declare_component(SkCx *cx, SkNode *n, uint32_t component) {
   if (n->outer && !n->inner) return;
   sk_node_type(cx, n);
   if (n->failed || n->conditional_off || n->type.kind == SK_T_ERROR) return;
+  // There only once something is connected to it (9.1.3); members of a bus inside a bus are decided one by one.
+  if (n->expandable_member && !(n->ast && n->ast->expandable)) return;
   if (sk_node_is_value(cx, n)) {
-    if (!n->expandable_member) declare_value(cx, n, component);
+    declare_value(cx, n, component);
     return;
   }
   if (n->type.kind == SK_T_COMPONENT && sk_node_binding(cx, n)) {

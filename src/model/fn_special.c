@@ -54,6 +54,15 @@ static SkTx *closure_here(Copy *c, uint32_t input, SkTx *tx) {
   return r;
 }
 
+// The inputs that the passed function has left are those of the input's type, in order (12.4.2).
+static SkTx *partial_here(Copy *c, SkTx *tx) {
+  SkTx    *r    = closure_here(c, tx->args[0]->slot, tx);
+  uint32_t next = 1;
+  for (uint32_t i = 0; i < r->n && next < tx->n; i++)
+    if (!r->args[i]) r->args[i] = copy_tx(c, tx->args[next++]);
+  return r;
+}
+
 static SkTx *direct_call(Copy *c, SkTx *tx) {
   SkTx **given = SK_NEWS(c->cx->arena, SkTx *, tx->n + 1);
   for (uint32_t i = 1; i < tx->n; i++) given[i - 1] = copy_tx(c, tx->args[i]);
@@ -71,6 +80,7 @@ static bool is_passed(const Copy *c, const SkTx *tx) {
 static SkTx *copy_tx(Copy *c, SkTx *tx) {
   if (!tx) return NULL;
   if (is_passed(c, tx)) return closure_here(c, tx->slot, tx);
+  if (tx->kind == SK_TX_PARTIAL && is_passed(c, tx->args[0])) return partial_here(c, tx);
   if (tx->kind == SK_TX_DYNCALL && is_passed(c, tx->args[0])) return direct_call(c, tx);
   SkTx *r = sk_arena_copy(c->cx->arena, tx, sizeof *tx);
   if (tx->kind == SK_TX_LOCAL) r->slot = c->s->slot[tx->slot];

@@ -79,6 +79,7 @@ static void fill_redeclare(const Build *b, SkModTree *t, const SkElement *e, uin
     return;
   }
   add_mods(b, t, e->mods, below, true);
+  if (e->binding && t->value) report_twice(b->cx, e->name, t->value->span, e->binding->span);
   if (e->binding) t->value = new_binding(b, e->binding, depth, each);
   bind_constraint(b, t, e, below, true);
 }

@@ -22,6 +22,7 @@ typedef enum {
   SK_TX_CALL,     // fn(args), all inputs present in order
   SK_TX_DYNCALL,  // call of a function-valued input: args[0] is the function, then its arguments
   SK_TX_CLOSURE,  // function with some inputs bound: fn, args for bound inputs (NULL where free)
+  SK_TX_PARTIAL,  // function-valued input with some of its inputs bound: it, then those (NULL where free)
   SK_TX_IF,
   SK_TX_RANGE,   // args: from, step, to
   SK_TX_ARRAY,   // args stacked along a new first dimension
