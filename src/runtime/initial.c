@@ -1,9 +1,11 @@
 // runtime/initial.c - the first values of everything: start systems, with homotopy where the model has it.
+#include "base/mem.h"
 #include "runtime/island.h"
 
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #define ALL_AT_ONCE   10  // passes in which all relations that differ change together
 #define MOST_BRANCHES 64  // relations that are tried the other way
@@ -146,6 +148,68 @@ static SkStatus homotopy(const Start *s) {
   return status == SK_OK ? solve(s, s->start->initial) : status;
 }
 
+// What the islands compute, as it was at first; what initial equations have given parameters stays.
+static void begin_again(const Start *s, const double *first) {
+  for (int i = 0; i < s->start->n_islands; i++) {
+    const SkIslandRt  *island = s->islands[s->start->islands[i]];
+    const SkModelInfo *info   = island->info;
+    int                k      = island->head.number;
+    for (int n = 0; info && info->computed && k >= 0 && n < info->n_computed[k]; n++)
+      s->worker->run.v[info->computed[k][n]] = first[info->computed[k][n]];
+    for (int n = 0; n < island->code->n_states; n++)
+      s->worker->run.v[island->code->state[n]] = first[island->code->state[n]];
+    sk_island_guess(s->islands[s->start->islands[i]]);
+  }
+}
+
+static bool settle_states(const Start *s) {
+  bool any = false;
+  for (int i = 0; i < s->start->n_islands; i++)
+    any |= sk_island_settles(s->islands[s->start->islands[i]]);
+  return any;
+}
+
+typedef enum { BLEND, DIRECT, SETTLED } Way;
+
+static SkStatus go(const Start *s, Way way, const double *first) {
+  SkIslandRt *w = s->worker;
+  if (way == SETTLED) {
+    begin_again(s, first);
+    return settle_states(s) ? solve(s, s->start->initial) : SK_INIT_FAILED;
+  }
+  memcpy(w->run.v, first, sizeof *first * (size_t)w->model->n_v);
+  return way == BLEND ? homotopy(s) : solve(s, s->start->initial);
+}
+
+// The simplified system may have no solution where the actual one has (a pump that is to deliver power to a flow that start
+// values say is zero): then the actual one from the start values, at last from where the states come to rest. Where
+// blocks are large, that comes before all that can be tried on each of them. The first failure is told.
+static SkStatus try_all(const Start *s, bool blend) {
+  SkIslandRt *w          = s->worker;
+  bool        large      = s->start->largest_block > SK_HASTY_ABOVE;
+  Way         usual      = blend ? BLEND : DIRECT;
+  const Way   ways[2][4] = {{usual, DIRECT, SETTLED, SETTLED}, {usual, SETTLED, usual, DIRECT}};
+  double     *first      = sk_calloc((size_t)w->model->n_v + 1, sizeof *first);
+  char        message[sizeof w->head.message];
+  SkStatus    status = SK_INIT_FAILED, last = SK_INIT_FAILED;
+  if (!first) return SK_NOMEM;
+  memcpy(first, w->run.v, sizeof *first * (size_t)w->model->n_v);
+  for (int k = 0; k < 4 && last == SK_INIT_FAILED; k++) {
+    // The same again would end as before.
+    if (k > 0 && ways[large][k] == ways[large][k - 1]) continue;
+    w->hasty = large && k < 2;
+    last     = go(s, ways[large][k], first);
+    w->hasty = false;
+    if (k > 0) continue;
+    status = last;
+    memcpy(message, w->head.message, sizeof message);
+  }
+  if (last != SK_OK) memcpy(w->head.message, message, sizeof message);
+  if (last == SK_OK && status != SK_OK) w->head.message[0] = 0;
+  sk_free(first);
+  return last == SK_OK ? SK_OK : status;
+}
+
 SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkStartCode *start,
                       bool given) {
   Start    s      = {worker, islands, start};
@@ -155,7 +219,7 @@ SkStatus sk_start_run(SkIslandRt *worker, SkIslandRt *const *islands, const SkSt
   for (int i = 0; i < start->n_islands; i++) sk_island_guess(islands[start->islands[i]]);
   if (given && start->given) return solve(&s, start->given);
   bool blend = start->simplified && start->blend && worker->model->lambda >= 0;
-  return blend ? homotopy(&s) : solve(&s, start->initial);
+  return try_all(&s, blend);
 }
 
 // Both limits of a state, which are parameters: where it is put from far below and from far above.

@@ -203,6 +203,7 @@ struct SkIslandRt {
   double        now;
   const SkLoop *put_states;  // of the stage at hand (sk_island_stage)
   bool          quiet;       // trying: do not keep messages
+  bool          hasty;       // large blocks have one try: something better may follow
   // Initialisation: a block that has no solution is solved again with other branches. NULL: it is not.
   bool (*other_branch)(SkIslandRt *island, bool (*again)(void *job), void *job);
   const void    *start_user;
@@ -406,6 +407,11 @@ void sk_island_remember(SkIslandRt *island, bool jump);
 bool sk_island_passes(SkIslandRt *island);
 // What is left of it when plain steps have moved g and the peaks.
 void sk_island_marched(SkIslandRt *island);
+#define SK_HASTY_ABOVE 100  // unknowns: further tries would take longer than what else there is
+
+// settle.c: the states go to where they come to rest, time standing still: a guess for a steady start. False: they do not.
+bool sk_island_settles(SkIslandRt *island);
+
 // noise.c: a condition changes; after an event: those that only rounding changes, to and fro, get a band around their
 // thresholds (non-zero: failed); nothing has a band any more.
 bool sk_noise_new(SkIslandRt *island);

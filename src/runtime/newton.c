@@ -634,6 +634,11 @@ int sk_newton(SkIslandRt *island, const SkBlockCode *b) {
   Outcome outcome = iterate(&j);
   if (outcome == FOUND) return 0;
   island->stats.failures++;
+  if (island->hasty && b->n > SK_HASTY_ABOVE) {
+    for (int i = 0; i < b->n; i++) island->run.v[b->tears[i]] = j.s->guess[i];
+    sk_block_describe(island, b, reason(outcome));
+    return 1;
+  }
   bool quiet    = island->quiet;
   island->quiet = true;
   memcpy(j.s->x, j.s->guess, sizeof(double) * (size_t)b->n);
