@@ -2,6 +2,7 @@ within Skerry;
 model Settings "What all components of a model share: line delay, filter, fluid, gravity, ambient"
   parameter Real T(unit = "s", min = 1e-300) = 1e-4 "Delay of line elements that stand for a capacity: the step, or less";
   parameter Real alpha(min = 0, max = 0.99) = 0.1 "Filter of the waves of such elements, see Lines.Waves";
+  parameter Boolean cavitation = true "false: oil can be pulled to any pressure" annotation(Evaluate = true);
   parameter Fluids.Fluid fluid "Oil of the model: Skerry.Fluids.VG46() and so on";
   parameter Real TFluid(unit = "K", displayUnit = "degC", min = 200) = 313.15 "Temperature of the oil, where it is not computed";
   parameter Real g(unit = "m/s2") = 9.80665 "Gravity";

@@ -180,7 +180,9 @@ enum {
   CYL_CL,
   CYL_K,
   CYL_D,
+  CYL_XD,
   CYL_T,
+  CYL_ALPHA,
   CYL_P1,
   CYL_P2,
   CYL_X
@@ -194,13 +196,18 @@ static const SkParameterInfo cylinder_parameters[] = {
     [CYL_BE] = {"Be", "Pa", 1e9, "Bulk modulus of the oil", SK_POSITIVE, .formula = "settings.Be"},
     [CYL_B]  = {"Bp", "N.s/m", 0, "Viscous friction", SK_NOT_NEGATIVE},
     [CYL_CL] = {"Cl", "m3/(s.Pa)", 0, "Leakage past the piston per pressure", SK_NOT_NEGATIVE},
-    [CYL_K]  = {"kStop", "N/m", 1e8, "Stiffness of the stroke ends", SK_NOT_NEGATIVE},
-    [CYL_D]  = {"dStop", "N.s/m", 1e5, "Damping of the stroke ends", SK_NOT_NEGATIVE},
+    [CYL_K]  = {"kStop", "N/m", 1e7, "Stiffness of the stroke ends", SK_NOT_NEGATIVE},
+    [CYL_D]  = {"dStop", "N.s/m", 2e4,
+                "Damping of the stroke ends, where the rod is xDamp beyond them", SK_NOT_NEGATIVE},
+    [CYL_XD] = {"xDamp", "m", 1e-4, "The damping grows from zero to dStop over this depth",
+                SK_POSITIVE},
     [CYL_T]  = {"T", "s", 1e-4, "Time a wave needs through a chamber; 0: one step", SK_NOT_NEGATIVE,
                 .formula = "settings.T"},
-    [CYL_P1] = {"p1Start", "Pa", 1e5, "Pressure at P1 at the start"},
-    [CYL_P2] = {"p2Start", "Pa", 1e5, "Pressure at P2 at the start"},
-    [CYL_X]  = {"xStart", "m", 0.5, "Position of the rod at the start", .formula = "0.5*stroke"},
+    [CYL_ALPHA] = {"alpha", "", 0.1, "Low-pass filter of the waves: 0 none, towards 1 strong",
+                   .min = 0, .max = 0.99, .formula = "settings.alpha"},
+    [CYL_P1]    = {"p1Start", "Pa", 1e5, "Pressure at P1 at the start"},
+    [CYL_P2]    = {"p2Start", "Pa", 1e5, "Pressure at P2 at the start"},
+    [CYL_X] = {"xStart", "m", -1, "Position of the rod at the start; below 0: half of the stroke"},
 };
 static const SkResultInfo cylinder_results[] = {{"x", "m", "Position of the rod"},
                                                 {"v", "m/s", "Velocity of the rod"},
@@ -209,33 +216,34 @@ static const SkResultInfo cylinder_results[] = {{"x", "m", "Position of the rod"
 
 typedef struct {
   double s1, s2, Z1, Z2;  // waves at the piston and impedances there, of the present step
-  double Y1, Y2;          // impedances at the ports
+  double V1, V2;          // sizes of the chambers at the piston
+  double U1, U2;          // sizes that the ports know
 } Cylinder;
 
-// The state: Cylinder, then the waves of the two chambers, the flows of the ports on their way to the piston and the
-// position. Pressure and flow of a port go to the piston apart: both ends of a chamber must take the same impedance for
-// one flow, that of the piston's place, or oil is made by each movement.
-enum { CYL_SIDE1, CYL_SIDE2, CYL_FLOW1, CYL_FLOW2, CYL_PAST };
+// The state: Cylinder, then the waves of the two chambers and the position. The waves carry the excess of oil in a chamber, its
+// pressure times its size: a sum of flows, so no oil is made or lost however the piston moves.
+enum { CYL_SIDE1, CYL_SIDE2, CYL_PAST };
 static SkWaves *cylinder_waves(const SkComponentIo *io, int i) {
   size_t two = sk_waves_bytes(2, io->parameter[CYL_T], io->step);
-  size_t one = sk_waves_bytes(1, io->parameter[CYL_T], io->step);
-  size_t at  = i < CYL_FLOW1 ? (size_t)i * two : 2 * two + (size_t)(i - CYL_FLOW1) * one;
-  return (SkWaves *)(void *)((char *)io->state + sizeof(Cylinder) + at);
+  return (SkWaves *)(void *)((char *)io->state + sizeof(Cylinder) + (size_t)i * two);
 }
 
 static size_t cylinder_bytes(const SkComponentIo *io) {
   size_t two = sk_waves_bytes(2, io->parameter[CYL_T], io->step);
   size_t one = sk_waves_bytes(1, io->parameter[CYL_T], io->step);
-  return two == (size_t)-1 ? two : sizeof(Cylinder) + 2 * two + 3 * one;
+  return two == (size_t)-1 ? two : sizeof(Cylinder) + 2 * two + one;
 }
 
-static double chamber(double V, double V0, double BeT) { return BeT / fmax(V, 0.5 * V0); }
+// Impedance times size.
+static double cylinder_stiffness(const SkComponentIo *io) {
+  const double *p = io->parameter;
+  return p[CYL_BE] * sk_waves_delay(p[CYL_T], io->step) / (1 - p[CYL_ALPHA]);
+}
 
-static void impedances(const SkComponentIo *io, double x, double *Z1, double *Z2) {
-  const double *p   = io->parameter;
-  double        BeT = p[CYL_BE] * sk_waves_delay(p[CYL_T], io->step);
-  *Z1               = chamber(p[CYL_V1] + p[CYL_A1] * x, p[CYL_V1], BeT);
-  *Z2               = chamber(p[CYL_V2] + p[CYL_A2] * (p[CYL_STROKE] - x), p[CYL_V2], BeT);
+static void sizes(const SkComponentIo *io, double x, double *V1, double *V2) {
+  const double *p = io->parameter;
+  *V1             = fmax(p[CYL_V1] + p[CYL_A1] * x, 0.5 * p[CYL_V1]);
+  *V2             = fmax(p[CYL_V2] + p[CYL_A2] * (p[CYL_STROKE] - x), 0.5 * p[CYL_V2]);
 }
 
 // Pressures at the piston when the rod moves out with v: p1 = s1 - Z1*(A1*v + leak), p2 = s2 +
@@ -261,10 +269,11 @@ static void rod(const SkComponentIo *io, const Cylinder *s, double x, double v) 
   double half  = 0.5 * io->step,
          ahead = x + half * v;  // position at the end of the step without its own velocity
   double end   = x < 0 ? 0 : p[CYL_STROKE];
-  double push  = p[CYL_K] * (end - ahead) - p[CYL_D] * v;
+  double damp  = p[CYL_D] * fmin(fabs(end - x) / p[CYL_XD], 1);
+  double push  = p[CYL_K] * (end - ahead) - damp * v;
   if ((x < 0 && push > 0) || (x > p[CYL_STROKE] && push < 0)) {
     rest += p[CYL_K] * (end - ahead);
-    Zc += p[CYL_D] + half * p[CYL_K];
+    Zc += damp + half * p[CYL_K];
   }
   io->port[2]->c  = rest;
   io->port[2]->Zc = Zc;
@@ -273,26 +282,34 @@ static void rod(const SkComponentIo *io, const Cylinder *s, double x, double v) 
   piston(io, s, v, &io->result[2], &io->result[3]);
 }
 
+static void cylinder_ends(const SkComponentIo *io, const double c1[2], const double c2[2]) {
+  Cylinder *s     = io->state;
+  double    Z     = cylinder_stiffness(io);
+  s->Z1           = Z / s->V1;
+  s->Z2           = Z / s->V2;
+  s->s1           = c1[1] / s->V1;
+  s->s2           = c2[1] / s->V2;
+  io->port[0]->c  = c1[0] / s->U1;
+  io->port[0]->Zc = Z / s->U1;
+  io->port[1]->c  = c2[0] / s->U2;
+  io->port[1]->Zc = Z / s->U2;
+}
+
 static const char *cylinder_init(const SkComponentIo *io) {
-  const double *p        = io->parameter;
-  Cylinder     *s        = io->state;
-  double        start1[] = {p[CYL_P1], p[CYL_P1]}, start2[] = {p[CYL_P2], p[CYL_P2]}, x = p[CYL_X];
-  const double  none = 0;
-  const char   *why  = sk_waves_init(cylinder_waves(io, CYL_SIDE1), 2, p[CYL_T], 0, start1, io);
+  const double *p = io->parameter;
+  Cylinder     *s = io->state;
+  double        x = p[CYL_X] < 0 ? 0.5 * p[CYL_STROKE] : p[CYL_X];
+  sizes(io, x, &s->V1, &s->V2);
+  s->U1                 = s->V1;
+  s->U2                 = s->V2;
+  double      start1[2] = {p[CYL_P1] * s->V1, p[CYL_P1] * s->V1};
+  double      start2[2] = {p[CYL_P2] * s->V2, p[CYL_P2] * s->V2};
+  double      alpha     = p[CYL_ALPHA];
+  const char *why = sk_waves_init(cylinder_waves(io, CYL_SIDE1), 2, p[CYL_T], alpha, start1, io);
   if (why) return why;
-  sk_waves_init(cylinder_waves(io, CYL_SIDE2), 2, p[CYL_T], 0, start2, io);
-  sk_waves_init(cylinder_waves(io, CYL_FLOW1), 1, p[CYL_T], 0, &none, io);
-  sk_waves_init(cylinder_waves(io, CYL_FLOW2), 1, p[CYL_T], 0, &none, io);
+  sk_waves_init(cylinder_waves(io, CYL_SIDE2), 2, p[CYL_T], alpha, start2, io);
   sk_waves_init(cylinder_waves(io, CYL_PAST), 1, p[CYL_T], 0, &x, io);
-  impedances(io, x, &s->Z1, &s->Z2);
-  s->Y1           = s->Z1;
-  s->Y2           = s->Z2;
-  s->s1           = p[CYL_P1];
-  s->s2           = p[CYL_P2];
-  io->port[0]->c  = p[CYL_P1];
-  io->port[0]->Zc = s->Y1;
-  io->port[1]->c  = p[CYL_P2];
-  io->port[1]->Zc = s->Y2;
+  cylinder_ends(io, start1, start2);
   rod(io, s, x, 0);
   return NULL;
 }
@@ -300,25 +317,20 @@ static const char *cylinder_init(const SkComponentIo *io) {
 static const char *cylinder_step(const SkComponentIo *io) {
   const double *p = io->parameter;
   Cylinder     *s = io->state;
-  double        x = -io->port[2]->x, v = -io->port[2]->v, p1, p2, c1[2], c2[2], q1, q2, past;
+  const SkPort *a = io->port[0], *b = io->port[1];
+  double x = -io->port[2]->x, v = -io->port[2]->v, Z = cylinder_stiffness(io), p1, p2, c1[2], c2[2],
+         past;
   piston(io, s, v, &p1, &p2);
   double leak = p[CYL_CL] * (p1 - p2);
   double out = p[CYL_A1] * v + leak, in = p[CYL_A2] * v + leak;
-  double w1[2] = {io->port[0]->p, p1 - s->Z1 * out};
-  double w2[2] = {io->port[1]->p, p2 + s->Z2 * in};
+  double w1[2] = {a->p * s->U1 + Z * a->q, p1 * s->V1 - Z * out};
+  double w2[2] = {b->p * s->U2 + Z * b->q, p2 * s->V2 + Z * in};
   sk_waves_step(cylinder_waves(io, CYL_SIDE1), w1, c1);
   sk_waves_step(cylinder_waves(io, CYL_SIDE2), w2, c2);
-  sk_waves_step(cylinder_waves(io, CYL_FLOW1), &io->port[0]->q, &q1);
-  sk_waves_step(cylinder_waves(io, CYL_FLOW2), &io->port[1]->q, &q2);
   sk_waves_step(cylinder_waves(io, CYL_PAST), &x, &past);
-  impedances(io, x + io->step * v, &s->Z1, &s->Z2);
-  impedances(io, past, &s->Y1, &s->Y2);
-  s->s1           = c1[1] + s->Z1 * q1;
-  s->s2           = c2[1] + s->Z2 * q2;
-  io->port[0]->c  = c1[0];
-  io->port[0]->Zc = s->Y1;
-  io->port[1]->c  = c2[0];
-  io->port[1]->Zc = s->Y2;
+  sizes(io, x + io->step * v, &s->V1, &s->V2);
+  sizes(io, past, &s->U1, &s->U2);
+  cylinder_ends(io, c1, c2);
   rod(io, s, x, v);
   return NULL;
 }

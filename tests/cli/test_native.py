@@ -66,7 +66,7 @@ class Twins(unittest.TestCase):
             self.assertLessEqual(better, max(0.4 * worst, 1e-9 * size), a)
 
     def deviations(self, system, signals, stop, native_only="", step=STEP):
-        text = "model M\n  inner Native.Clock nativeClock(step = %g);\n%s%s  annotation(experiment(StopTime = %g, Interval = %g));\nend M;\n"
+        text = "model M\n  inner Skerry.Settings settings(cavitation = false);\n  inner Native.Clock nativeClock(step = %g);\n%s%s  annotation(experiment(StopTime = %g, Interval = %g));\nend M;\n"
         native = self.run_model(text % (step, system.replace("@", "Native."), native_only, stop, 10 * STEP), step)
         twin = self.run_model(text % (step, system.replace("@", "Skerry."), "", stop, 10 * STEP), step)
         times = sorted(set(native) & set(twin))

@@ -4,7 +4,7 @@ record Fluid "Data of a liquid at 40 degC and ambient pressure"
   parameter Real Be(unit = "Pa", displayUnit = "bar", min = 1e-300) = 1e9 "Bulk modulus without free air";
   parameter Real nu40(unit = "m2/s", min = 1e-300) = 46e-6 "Kinematic viscosity at 40 degC";
   parameter Real nu100(unit = "m2/s", min = 1e-300) = 6.8e-6 "Kinematic viscosity at 100 degC";
-  parameter Real pv(unit = "Pa", displayUnit = "bar", min = 0) = 10 "Vapour pressure: no pressure falls below it";
+  parameter Real pv(unit = "Pa", displayUnit = "bar", min = 0) = 0 "Vapour pressure: no pressure falls below it";
   parameter Real air(min = 0, max = 0.5) = 0 "Share of free air in the volume at ambient pressure";
   parameter Real n(min = 1, max = 1.7) = 1.4 "Polytropic exponent of free air: 1 slow, 1.4 fast";
   parameter Real gamma(unit = "1/K") = 7e-4 "Thermal expansion";

@@ -1,20 +1,32 @@
 within Skerry.Hydraulic;
 model Volume "Oil volume: every port sees the others' past (line element)"
+  extends Compressible;
   parameter Integer n(min = 1) = 2 "Number of ports";
   NodeHydraulic P[n];
-  parameter Real V(unit = "m3", min = 1e-300) = 1e-3 "Size";
-  parameter Real Be(unit = "Pa", min = 1e-300) = settings.Be "Bulk modulus of the oil";
+  parameter Real V(unit = "m3", displayUnit = "l", min = 1e-300) = 1e-3 "Size";
   parameter Real T(unit = "s", min = 0) = settings.T "Time a wave needs through the volume: the step, or less";
   parameter Real alpha(min = 0, max = 0.99) = settings.alpha "Filter of the waves, see Lines.Waves";
-  parameter Real pStart(unit = "Pa") = 1e5 "Pressure at the start";
+  parameter Real pStart(unit = "Pa", displayUnit = "bar") = 1e5 "Pressure at the start";
   parameter Real qStart[n](each unit = "m3/s") = zeros(n) "Flows into the ports at the start";
   final parameter Real Zc(unit = "Pa.s/m3") = n*Be*T/(2*V*(1 - alpha)) "Characteristic impedance";
+  Real cavity(unit = "m3") "Volume of vapour and of expanded air: oil that is missing";
 protected
-  outer Skerry.Settings settings;
-  Waves waves(n = n, T = T, Zc = Zc, alpha = alpha, start = fill(pStart, n) + Zc*qStart);
+  Real raw[n](each unit = "Pa", each nominal = 1e5) "Pressures of oil that can be pulled and holds no air: they count the oil inside";
+  Waves waves(n = n, T = T, Zc = Zc, alpha = alpha, start = fill(if cavitation then unlimited(pStart, pv, b, pa) else pStart, n) + Zc*qStart);
 equation
   for i in 1:n loop
-    P[i].p = waves.c[i] + Zc*P[i].q;
-    waves.w[i] = P[i].p + Zc*P[i].q;
+    raw[i] = waves.c[i] + Zc*P[i].q;
+    if cavitation then
+      P[i].p = limited(raw[i], pv, b, pa);
+    else
+      P[i].p = raw[i];
+    end if;
+    waves.w[i] = raw[i] + Zc*P[i].q;
   end for;
+  if cavitation then
+    cavity = V/(n*Be)*(sum(P.p) - sum(raw));
+    assert(noEvent(sum(raw) >= n*pv), "the oil cavitates: its pressure stays at the vapour pressure until the missing volume is back", AssertionLevel.warning);
+  else
+    cavity = 0;
+  end if;
 end Volume;

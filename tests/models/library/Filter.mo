@@ -7,7 +7,7 @@ model Filter
   parameter Real Zc = Be*T/V;
   Skerry.Hydraulic.FlowSource pump(useInput = true);
   Skerry.Signals.Sine sine(y0 = 1e-3, yA = 1e-3, f = 10);
-  Skerry.Hydraulic.Volume volume(V = V/(1 - alpha), Be = Be, T = T, alpha = alpha, pStart = 0);
+  Skerry.Hydraulic.Volume volume(V = V/(1 - alpha), Be = Be, T = T, alpha = alpha, pStart = 0, cavitation = false);
   Skerry.Hydraulic.LaminarOrifice leak(Kc = 1e-9);
   Skerry.Hydraulic.Tank tank(p = 0);
   discrete Real c1(start = 0, fixed = true), c2(start = 0, fixed = true);
