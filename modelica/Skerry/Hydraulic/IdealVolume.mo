@@ -2,7 +2,7 @@ within Skerry.Hydraulic;
 model IdealVolume "Oil volume in equations: one pressure for all ports"
   extends Compressible;
   parameter Integer n(min = 1) = 2 "Number of ports";
-  NodeHydraulic P[n];
+  NodeHydraulic P[n] annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
   parameter Real V(unit = "m3", displayUnit = "l", min = 1e-300) = 1e-3 "Size";
   parameter Real pStart(unit = "Pa", displayUnit = "bar") = 1e5 "Pressure at the start";
   Real p(unit = "Pa", displayUnit = "bar", start = pStart) "Pressure";
@@ -23,4 +23,13 @@ equation
     p = raw;
     cavity = 0;
   end if;
+  annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
+    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Rectangle(extent = {{-60, -40}, {60, 40}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid, radius = 30),
+    Line(points = {{-100, 0}, {-60, 0}}, color = {0, 127, 255}, thickness = 0.5),
+    Text(extent = {{-30, -30}, {30, 30}}, textString = "V", textColor = {0, 0, 0}),
+    Text(extent = {{-150, -108}, {150, -138}}, textString = "V = %V m3", textColor = {0, 0, 0})}),
+    Documentation(info = "<html>
+<p>One pressure for all ports: raw is what flows make of it, der(raw) = Be/V*sum(P.q), and p = limited(raw). No line: everything at its ports is one island.</p>
+</html>"));
 end IdealVolume;

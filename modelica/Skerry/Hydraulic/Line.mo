@@ -1,7 +1,7 @@
 within Skerry.Hydraulic;
 model Line "A lossless pipe: waves from end to end (line element)"
-  NodeHydraulic P1;
-  NodeHydraulic P2;
+  NodeHydraulic P1 annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+  NodeHydraulic P2 annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   parameter Real T(unit = "s", min = 0) = 1e-3 "Time a wave needs through the pipe: length/speed of sound";
   parameter Real Zc(unit = "Pa.s/m3", min = 1e-300) = 1e9 "Characteristic impedance: rho*speed of sound/area";
   parameter Real alpha(min = 0, max = 0.99) = 0 "Filter of the waves, see Lines.Waves";
@@ -36,4 +36,15 @@ equation
   end if;
   waves.w[1] = 2*P1.p - waves.c[1];
   waves.w[2] = 2*P2.p - waves.c[2];
+  annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
+    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Rectangle(extent = {{-90, -15}, {90, 15}}, lineColor = {0, 0, 0}, fillColor = {220, 235, 255}, fillPattern = FillPattern.Solid),
+    Line(points = {{-90, -8}, {90, -8}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{-90, 8}, {90, 8}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{-100, 0}, {-90, 0}}, color = {0, 127, 255}, thickness = 0.5),
+    Line(points = {{90, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
+    Text(extent = {{-150, -108}, {150, -138}}, textString = "T = %T s", textColor = {0, 0, 0})}),
+    Documentation(info = "<html>
+<p>At each end p = c + Zc*q, c being the wave p + Zc*q that left the other end the time T ago. T = l/a, Zc = rho*a/A, a = sqrt(Be/rho).</p><p>At an end whose pressure would fall below pv a cavity opens: p = pv, der(cavity) = (pv - c)/Zc - q, until it is full again.</p>
+</html>"));
 end Line;

@@ -1,11 +1,11 @@
 within Skerry.Hydraulic;
 model ServoValve "4/3 servo valve: four edges on one spool"
   extends Turbulent;
-  NodeHydraulic P "Supply";
-  NodeHydraulic T "Return";
-  NodeHydraulic A "Port that the supply reaches for u > 0";
-  NodeHydraulic B "Port that the supply reaches for u < 0";
-  SignalIn u "Commanded opening, -1 to 1";
+  NodeHydraulic P "Supply" annotation(Placement(transformation(extent = {{-50, -110}, {-30, -90}})));
+  NodeHydraulic T "Return" annotation(Placement(transformation(extent = {{30, -110}, {50, -90}})));
+  NodeHydraulic A "Port that the supply reaches for u > 0" annotation(Placement(transformation(extent = {{-50, 90}, {-30, 110}})));
+  NodeHydraulic B "Port that the supply reaches for u < 0" annotation(Placement(transformation(extent = {{30, 90}, {50, 110}})));
+  SignalIn u "Commanded opening, -1 to 1" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
   parameter Real w(unit = "m", min = 1e-300) = 0.01 "Area gradient: circumference of the spool that opens";
   parameter Real xMax(unit = "m", min = 1e-300) = 1e-3 "Stroke for u = 1";
   parameter Real overlap(unit = "m") = 0 "Stroke before an edge opens; below 0: open in the middle";
@@ -33,4 +33,33 @@ equation
   T.q = -qAT - qBT;
   A.q = qAT - qPA;
   B.q = qBT - qPB;
+  annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
+    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Rectangle(extent = {{-75, -25}, {-25, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+    Rectangle(extent = {{-25, -25}, {25, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+    Rectangle(extent = {{25, -25}, {75, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+    Line(points = {{-65, -25}, {-65, 25}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
+    Line(points = {{-35, 25}, {-35, -25}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
+    Line(points = {{-12, -25}, {-12, -12}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{-18, -12}, {-6, -12}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{12, -25}, {12, -12}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{6, -12}, {18, -12}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{-12, 25}, {-12, 12}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{-18, 12}, {-6, 12}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{12, 25}, {12, 12}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{6, 12}, {18, 12}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{35, -25}, {65, 25}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
+    Line(points = {{35, 25}, {65, -25}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
+    Line(points = {{-40, 100}, {-12, 25}}, color = {0, 127, 255}, thickness = 0.5),
+    Line(points = {{40, 100}, {12, 25}}, color = {0, 127, 255}, thickness = 0.5),
+    Line(points = {{-40, -100}, {-12, -25}}, color = {0, 127, 255}, thickness = 0.5),
+    Line(points = {{40, -100}, {12, -25}}, color = {0, 127, 255}, thickness = 0.5),
+    Rectangle(extent = {{-105, -15}, {-75, 15}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+    Line(points = {{-105, -15}, {-75, 15}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{-90, -30}, {90, -30}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{-90, 30}, {90, 30}}, color = {0, 0, 0}, thickness = 0.5),
+    Text(extent = {{-150, -108}, {150, -138}}, textString = "w = %w m", textColor = {0, 0, 0})}),
+    Documentation(info = "<html>
+<p>der(der(x)) = omega^2*(xMax*u - x) - 2*delta*omega*der(x); edges P-A and B-T have the area w*max(x - overlap, 0), P-B and A-T w*max(-x - overlap, 0); flow Cq*area*sqrt(2/rho)*root(dp).</p>
+</html>"));
 end ServoValve;

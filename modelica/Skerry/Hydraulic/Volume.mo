@@ -2,7 +2,7 @@ within Skerry.Hydraulic;
 model Volume "Oil volume: every port sees the others' past (line element)"
   extends Compressible;
   parameter Integer n(min = 1) = 2 "Number of ports";
-  NodeHydraulic P[n];
+  NodeHydraulic P[n] annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
   parameter Real V(unit = "m3", displayUnit = "l", min = 1e-300) = 1e-3 "Size";
   parameter Real T(unit = "s", min = 0) = settings.T "Time a wave needs through the volume: the step, or less";
   parameter Real alpha(min = 0, max = 0.99) = settings.alpha "Filter of the waves, see Lines.Waves";
@@ -24,9 +24,19 @@ equation
     waves.w[i] = raw[i] + Zc*P[i].q;
   end for;
   if cavitation then
-    cavity = V/(n*Be)*(sum(P.p) - sum(raw));
-    assert(noEvent(sum(raw) >= n*pv), "the oil cavitates: its pressure stays at the vapour pressure until the missing volume is back", AssertionLevel.warning);
+    // Of the first port alone: a sum over all would tie the islands at the ports together.
+    cavity = V/Be*(P[1].p - raw[1]);
+    assert(noEvent(raw[1] >= pv), "the oil cavitates: its pressure stays at the vapour pressure until the missing volume is back", AssertionLevel.warning);
   else
     cavity = 0;
   end if;
+  annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
+    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Rectangle(extent = {{-60, -40}, {60, 40}}, lineColor = {0, 0, 0}, fillColor = {220, 235, 255}, fillPattern = FillPattern.Solid, radius = 30),
+    Line(points = {{-100, 0}, {-60, 0}}, color = {0, 127, 255}, thickness = 0.5),
+    Text(extent = {{-30, -30}, {30, 30}}, textString = "V", textColor = {0, 0, 0}),
+    Text(extent = {{-150, -108}, {150, -138}}, textString = "V = %V m3", textColor = {0, 0, 0})}),
+    Documentation(info = "<html>
+<p>n ports that meet in one point: p = limited(c + Zc*q), Zc = n*Be*T/(2*V*(1 - alpha)); c is what the other ports sent the time T ago. Its capacitance is V/Be. Oil that is missing stays in the waves: <code>cavity</code>.</p>
+</html>"));
 end Volume;

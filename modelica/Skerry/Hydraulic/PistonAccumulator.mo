@@ -1,0 +1,40 @@
+within Skerry.Hydraulic;
+model PistonAccumulator "Gas accumulator with a piston that has mass and friction"
+  NodeHydraulic P1 "Port" annotation(Placement(transformation(extent = {{-10, -110}, {10, -90}})));
+  parameter Real V0(unit = "m3", displayUnit = "l", min = 1e-300) = 1e-3 "Size";
+  parameter Real pg(unit = "Pa", displayUnit = "bar", min = 1e-300) = 5e6 "Pressure of the gas when no oil is inside, at TWall";
+  parameter Real gamma(min = 1) = 1.4 "Ratio of the gas's heat capacities";
+  parameter Real tau(unit = "s", min = 1e-300) = 20 "Time constant of the heat to the wall: 5 to 60 s by size";
+  parameter Real TWall(unit = "K", displayUnit = "degC", min = 1) = settings.TAmbient "Temperature of the wall";
+  parameter Real A(unit = "m2", displayUnit = "cm2", min = 1e-300) = 5e-3 "Area of the piston";
+  parameter Real m(unit = "kg", min = 1e-300) = 1 "Mass of the piston";
+  parameter Real Bp(unit = "N.s/m", min = 0) = 100 "Viscous friction of the piston";
+  parameter Real Fc(unit = "N", min = 0) = 0 "Dry friction of the piston";
+  parameter Real v0(unit = "m/s", min = 1e-300) = 1e-3 "Below about this velocity dry friction is viscous";
+  parameter Real pStart(unit = "Pa", displayUnit = "bar", min = 1e-300) = pg "Pressure at the start, at least pg";
+  parameter Real kEmpty(unit = "Pa/m3", min = 1e-300) = 1e13 "Stiffness when it is empty";
+  Real V(unit = "m3", displayUnit = "l", start = V0*(1 - pg/pStart), fixed = true, nominal = 1e-4) "Oil inside";
+  Real T(unit = "K", displayUnit = "degC", start = TWall, fixed = true) "Temperature of the gas";
+  Real p(unit = "Pa", displayUnit = "bar") "Pressure of the gas";
+  Real v(unit = "m/s", start = 0, fixed = true) "Velocity of the piston";
+protected
+  outer Skerry.Settings settings;
+equation
+  assert(V < 0.99*V0, "the accumulator is full: there is no room left for gas");
+  der(V) = P1.q;
+  p = pg*V0/(V0 - positive(V))*T/TWall;
+  // Compression heats the gas; the wall cools it.
+  der(T) = (TWall - T)/tau + (gamma - 1)*T/(V0 - positive(V))*noEvent(if V > 0 then P1.q else 0);
+  P1.q = A*v;
+  m*der(v) = A*(P1.p - p - kEmpty*smooth(0, noEvent(if V < 0 then V else 0))) - Bp*v - Fc*tanh(v/v0);
+  annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
+    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Rectangle(extent = {{-40, -80}, {40, 80}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid, radius = 40),
+    Line(points = {{0, -80}, {0, -100}}, color = {0, 127, 255}, thickness = 0.5),
+    Rectangle(extent = {{-40, 0}, {40, 14}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
+    Polygon(points = {{-10, 55}, {10, 55}, {0, 40}, {-10, 55}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+    Text(extent = {{-150, -108}, {150, -138}}, textString = "V0 = %V0 m3", textColor = {0, 0, 0})}),
+    Documentation(info = "<html>
+<p>As BladderAccumulator, with a piston instead of the inlet: m*der(v) = A*(P1.p - p) - Bp*v - Fc*sign(v), q = A*v.</p>
+</html>"));
+end PistonAccumulator;

@@ -1,0 +1,40 @@
+within Skerry.Hydraulic;
+model Valve42 "4/2 directional valve: P-B and A-T at rest, P-A and B-T with command"
+  extends Spool(uMin = 0);
+  NodeHydraulic P "Supply" annotation(Placement(transformation(extent = {{-50, -110}, {-30, -90}})));
+  NodeHydraulic T "Return" annotation(Placement(transformation(extent = {{30, -110}, {50, -90}})));
+  NodeHydraulic A "Consumer" annotation(Placement(transformation(extent = {{-50, 90}, {-30, 110}})));
+  NodeHydraulic B "Consumer" annotation(Placement(transformation(extent = {{30, 90}, {50, 110}})));
+  parameter Real overlap(unit = "m", displayUnit = "mm") = 0 "Stroke before the edges open and after they close";
+  Real qPA(unit = "m3/s", displayUnit = "l/min") "Flow from P to A";
+  Real qPB(unit = "m3/s", displayUnit = "l/min") "Flow from P to B";
+  Real qAT(unit = "m3/s", displayUnit = "l/min") "Flow from A to T";
+  Real qBT(unit = "m3/s", displayUnit = "l/min") "Flow from B to T";
+equation
+  qPA = Cq*w*positive(x - overlap)*sqrt(2/rho)*root(P.p - A.p, p0);
+  qBT = Cq*w*positive(x - overlap)*sqrt(2/rho)*root(B.p - T.p, p0);
+  qPB = Cq*w*positive(xMax - x - overlap)*sqrt(2/rho)*root(P.p - B.p, p0);
+  qAT = Cq*w*positive(xMax - x - overlap)*sqrt(2/rho)*root(A.p - T.p, p0);
+  P.q = qPA + qPB;
+  T.q = -qAT - qBT;
+  A.q = qAT - qPA;
+  B.q = qBT - qPB;
+  annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
+    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Rectangle(extent = {{-50, -25}, {0, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+    Rectangle(extent = {{0, -25}, {50, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+    Line(points = {{-40, -25}, {-40, 25}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
+    Line(points = {{-10, 25}, {-10, -25}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
+    Line(points = {{10, -25}, {40, 25}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
+    Line(points = {{10, 25}, {40, -25}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
+    Line(points = {{-40, 100}, {-12, 25}}, color = {0, 127, 255}, thickness = 0.5),
+    Line(points = {{40, 100}, {12, 25}}, color = {0, 127, 255}, thickness = 0.5),
+    Line(points = {{-40, -100}, {-12, -25}}, color = {0, 127, 255}, thickness = 0.5),
+    Line(points = {{40, -100}, {12, -25}}, color = {0, 127, 255}, thickness = 0.5),
+    Rectangle(extent = {{-105, -15}, {-75, 15}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+    Line(points = {{-105, -15}, {-75, 15}}, color = {0, 0, 0}, thickness = 0.5),
+    Text(extent = {{-150, -108}, {150, -138}}, textString = "qN = %qN m3/s", textColor = {0, 0, 0})}),
+    Documentation(info = "<html>
+<p>der(der(x)) = omega^2*(xMax*u - x) - 2*delta*omega*der(x), starting at rest where u says. P-A and B-T open by x - overlap, P-B and A-T by xMax - x - overlap. Each edge has the area w*opening and the flow Cq*area*sqrt(2/rho)*root(dp); w comes from the flow qN of one edge at dpN. With onOff = true the valve switches at u = 0.5.</p>
+</html>"));
+end Valve42;

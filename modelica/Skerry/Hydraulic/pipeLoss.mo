@@ -1,0 +1,16 @@
+within Skerry.Hydraulic;
+function pipeLoss "Pressure lost in a pipe, laminar or turbulent"
+  input Real q(unit = "m3/s") "Flow";
+  input Real R(unit = "Pa.s/m3") "Laminar resistance";
+  input Real ReQ(unit = "s/m3") "Reynolds number per flow: 4*rho/(pi*d*eta)";
+  output Real dp(unit = "Pa") "Pressure drop";
+protected
+  Real Re "Reynolds number";
+  Real t "Share of turbulent flow";
+algorithm
+  Re := ReQ*sqrt(q*q + 1e-24);
+  // 64/Re below 2000, 0.316/Re^0.25 (Blasius) above 4000, a smooth step between.
+  t := smooth(1, noEvent(if Re < 2000 then 0 elseif Re > 4000 then 1 else ((Re - 2000)/2000)^2*(3 - 2*(Re - 2000)/2000)));
+  dp := R*q*(1 + t*(0.316/64*Re^0.75 - 1));
+  annotation(Inline = true);
+end pipeLoss;
