@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 // Prints to the file, complete or not at all as far as the disk allows.
 static int write_file(SkCli *cli, const SkFlat *flat, const char *path) {
@@ -20,6 +21,17 @@ static int write_file(SkCli *cli, const SkFlat *flat, const char *path) {
   }
   sk_diag(cli->diags, 9007, (SkSpan){0, 0}, "cannot write '%s': %s", path, strerror(errno));
   return sk_status_exit(SK_IO);
+}
+
+// Strings of the model may hold any byte: a terminal gets none that could change it, a file or pipe gets them all.
+static void print(SkCli *cli, const SkFlat *flat) {
+  if (!isatty(STDOUT_FILENO)) {
+    sk_flat_print(flat, &cli->out);
+    return;
+  }
+  SkBuf text = sk_buf_new(cli->arena);
+  sk_flat_print(flat, &text);
+  sk_buf_shown(&cli->out, text.text, text.n);
 }
 
 // --island NAME: the equations of one island instead of the whole model.
@@ -67,7 +79,7 @@ int sk_cmd_flatten(SkCli *cli) {
     else if (path && strcmp(path, "-") != 0)
       code = sk_cli_exit(cli, write_file(cli, flat, path));
     else
-      sk_flat_print(flat, &cli->out);
+      print(cli, flat);
   }
   if (sk_option_given(o, SK_OPT_STATS)) {
     SkBuf err = sk_buf_to(cli->arena, stderr);

@@ -280,6 +280,21 @@ class Model(CliTest):
                    "  for i in 1:40 loop\n    y := y + y;\n  end for;\nend Big;\n")
         self.assertEqual(self.expect(1, "flatten", "big.mo", message="SK2906").out, "")
 
+    def test_flatten_cannot_upset_a_terminal(self):
+        """Strings of strangers go to files and pipes as they are, to a terminal without control characters."""
+        self.write("esc.mo", b'model Esc\n  parameter String s = "a\x1b[31mb";\n  Real x = 1 "\x1b]0;t\x07";\nend Esc;\n')
+        self.assertIn("a\x1b[31mb", self.expect(0, "flatten", "esc.mo").out)
+        leader, follower = os.openpty()
+        done = subprocess.run([SKERRY, "flatten", "esc.mo"], cwd=self.dir, stdin=subprocess.DEVNULL, stdout=follower,
+                              stderr=subprocess.DEVNULL, timeout=120, check=False)
+        os.close(follower)
+        shown = os.read(leader, 65536).decode()
+        os.close(leader)
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("a?[31mb", shown)
+        self.assertNotIn("\x1b", shown)
+        self.assertNotIn("\x07", shown)
+
     def test_flatten(self):
         text = self.expect(0, "flatten", "good.mo").out
         self.assertIn("x = 1", text)
