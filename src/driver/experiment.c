@@ -180,7 +180,7 @@ static void tell_step(const SkExperiment *e) {
   if (!(e->options.sim.step > 0.0)) return;
   for (int i = 0; i < sk_build_model(&e->build)->n_islands; i++) {
     name = sk_sim_island(e->sim, i).solver;
-    if (strcmp(name, "cvode") != 0 && strcmp(name, "ida") != 0) return;
+    if (!sk_sim_solver_is_free(name)) return;
   }
   if (!name) return;
   sk_diag(e->in.diags, 5034, (SkSpan){0, 0}, "--step does not count: %s finds its steps by itself",

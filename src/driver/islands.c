@@ -93,7 +93,7 @@ bool sk_island_choose(const SkModelInput *in, const char *text, SkIslandChoices 
 static void need(const char *solver, SkTranslateOptions *options) {
   if (!solver) return;
   options->equations.want_implicit |= sk_sim_solver_is_implicit(solver);
-  options->equations.want_jacobian |= strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0;
+  options->equations.want_jacobian |= sk_sim_solver_wants_jacobian(solver);
 }
 
 void sk_island_needs(const SkIslandChoices *choices, SkTranslateOptions *options) {
@@ -104,9 +104,7 @@ void sk_island_marks_need(const SkTranslation *t, SkTranslateOptions *options) {
   for (uint32_t i = 0; i < t->marks.n; i++) need(t->marks.at[i].options.solver, options);
 }
 
-static bool is_adaptive(const char *solver) {
-  return solver && (strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0);
-}
+static bool is_adaptive(const char *solver) { return solver && sk_sim_solver_is_free(solver); }
 
 uint32_t sk_island_group(void *groups, const char *name) {
   const SkIslandGroups  *g      = groups;

@@ -457,8 +457,7 @@ SkTranslateOptions sk_translate_for(const char *solver) {
   SkTranslateOptions o      = {.equations = {.by_islands = solver == NULL}, .for_run = true};
   o.solver                  = solver;
   o.equations.want_implicit = solver && sk_sim_solver_is_implicit(solver);
-  o.equations.want_jacobian =
-      solver && (strcmp(solver, "cvode") == 0 || strcmp(solver, "ida") == 0);
+  o.equations.want_jacobian = solver && sk_sim_solver_wants_jacobian(solver);
   return o;
 }
 
@@ -482,7 +481,9 @@ static bool reads_inside(const char *solver) {
   return is_explicit(solver) && sk_sim_solver_order(solver) > 2;
 }
 
-static bool is_euler(const char *solver) { return solver && strcmp(solver, "euler") == 0; }
+static bool is_euler(const char *solver) {
+  return is_explicit(solver) && sk_sim_solver_order(solver) == 1;
+}
 
 // Somebody asks for such a solver.
 static bool any_solver(const SkTranslation *t, const SkTranslateOptions *o,

@@ -332,7 +332,7 @@ void sk_beside_run(SkBeside *b, long (*next)(void *user), void (*job)(void *user
 unsigned long long sk_beside_steps(const SkBeside *b) { return b->together; }
 
 static bool is_free(const SkIslandRt *island) {
-  return island->solver != &sk_solver_still && !sk_sim_solver_is_fixed(island->solver->name);
+  return !sk_can(island->solver, SK_IDLE) && !sk_is_fixed(island->solver);
 }
 
 bool sk_beside_is_free(const SkSim *sim) {
@@ -342,7 +342,7 @@ bool sk_beside_is_free(const SkSim *sim) {
 }
 
 static const char *alone(const SkIslandRt *island) {
-  if (island->solver == &sk_solver_still) return NULL;
+  if (sk_can(island->solver, SK_IDLE)) return NULL;
   if (is_free(island)) return "is solved with steps of its own choice";
   if (island->inputs) return "reads inputs";
   if (island->code->variants && !sk_march_beside(island)) return "reads lines inside of its steps";

@@ -362,7 +362,7 @@ static void list_watches(SkLines *lines, SkIslandRt *const *islands) {
 // Points inside each step of the writer that the order of both needs: for order three and four where there are not
 // always rows on both sides of what is read, above that everywhere. What has no states is as exact as anybody asks for.
 static int inner_points(const SkBundle *b, const SkIslandRt *from, const SkIslandRt *to) {
-  if (!sk_is_fixed(from->solver) && from->solver != &sk_solver_halving) return SK_CELL;
+  if (!sk_can(from->solver, SK_ON_GRID)) return SK_CELL;
   int order = sk_is_fixed(to->solver) ? to->solver->order : 4;
   if (!b->constant || !sk_is_fixed(from->solver)) return 0;
   if (from->code->n_states && from->solver->order < order) order = from->solver->order;
@@ -551,7 +551,7 @@ bool sk_lines_bend(SkIslandRt *island, double time) {
     SkView    v   = sk_view(b);
     double    off = fabs(b->last - time);
     // Others do not look beyond where they meet: no step of theirs is long beside the line.
-    if (b->far && !island->solver->exact) continue;
+    if (b->far && !sk_can(island->solver, SK_SAVABLE)) continue;
     // Where nothing makes sure that the next row is known the reader may have passed.
     if (b->far && !b->central && time < island->run.time) continue;
     // A mean value instead of a jump has straight lines on both sides. A curve through rows on both sides loses more by

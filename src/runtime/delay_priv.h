@@ -135,10 +135,6 @@ bool sk_bundle_close(SkIslandRt *island, SkBundle *b, double time);
 // delay_pass.c: there are more jumps on their way than are passed on.
 bool sk_lines_are_dense(const SkIslandRt *island);
 
-static inline bool sk_is_fixed(const SkSolver *solver) {
-  return solver->exact && solver != &sk_solver_halving && solver != &sk_solver_still;
-}
-
 // The grid of fixed steps.
 static inline double sk_next_on_grid(const SkIslandRt *island, double time) {
   double h = island->step;

@@ -115,7 +115,7 @@ static void tighten(SkBundle *b, double step) {
 }
 
 bool sk_bundle_open(SkBundle *b, const SkIslandRt *from) {
-  bool   exact = from->solver->exact && from->solver != &sk_solver_still;
+  bool   exact = sk_can(from->solver, SK_ON_GRID);
   double span  = b->longest + (b->far ? b->lead : 0.0);
   double step  = exact ? from->step : 0.002 * from->interval;
   if (!sk_bundle_reserve(b, room_for(span, step, exact, sk_bundle_width(b) - 1))) return false;

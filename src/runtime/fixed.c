@@ -505,15 +505,18 @@ static bool load(SkIslandRt *island, SkBytes *in) {
          fabs(f->t - f->origin) < (double)MOST_COUNTED * island->step;
 }
 
-#define SOLVER(name, text, order)                                                       \
-  const SkSolver sk_solver_##name = {text,    true,        order, open_##name, advance, \
-                                     restart, close_fixed, save,  load};
+#define SOLVER(name, text, more, order)                                             \
+  const SkSolver sk_solver_##name = {text,        SK_ON_GRID | SK_SAVABLE | (more), \
+                                     order,       open_##name,                      \
+                                     advance,     restart,                          \
+                                     close_fixed, save,                             \
+                                     load};
 #define EXPLICIT(name, text, order)                                                          \
   static SkStatus open_##name(SkIslandRt *island) { return open_fixed(island, &name, 0.0); } \
-  SOLVER(name, text, order)
+  SOLVER(name, text, 0u, order)
 #define IMPLICIT(name, text, order, theta)                                                    \
   static SkStatus open_##name(SkIslandRt *island) { return open_fixed(island, NULL, theta); } \
-  SOLVER(name, text, order)
+  SOLVER(name, text, SK_IMPLICIT, order)
 
 EXPLICIT(euler, "euler", 1)
 EXPLICIT(heun, "heun", 2)

@@ -242,5 +242,12 @@ static SkStatus open_ida(SkIslandRt *island) {
   return SK_SOLVER_FAILED;
 }
 
-const SkSolver sk_solver_ida = {
-    "ida", false, 5, open_ida, sk_adaptive_advance, sk_adaptive_restart, close_ida, NULL, NULL};
+const SkSolver sk_solver_ida = {"ida",
+                                SK_ADAPTIVE | SK_JACOBIAN,
+                                5,
+                                open_ida,
+                                sk_adaptive_advance,
+                                sk_adaptive_restart,
+                                close_ida,
+                                NULL,
+                                NULL};

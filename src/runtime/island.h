@@ -25,13 +25,24 @@ typedef struct SkInputs   SkInputs;
 typedef struct SkBlocks   SkBlocks;
 typedef struct SkHistory  SkHistory;
 
+// What a solver is like: what others ask of it instead of its name.
+enum {
+  SK_ON_GRID  = 1,  // its steps lie on a grid, or on halvings of its cells
+  SK_ADAPTIVE = 2,  // its steps follow from the tolerance
+  SK_IDLE     = 4,  // nothing but time moves
+  SK_REMOTE   = 8,  // it waits for what is not in this process: that nobody moves is no failure
+  SK_SAVABLE =
+      16,  // between any two steps. The others are saved where they began afresh, and go the way from there
+           // once more when the run is resumed
+  SK_IMPLICIT = 32,  // its formula is part of the generated code (SkIslandCode.implicit)
+  SK_JACOBIAN = 64,  // it asks for derivatives of the equations
+};
+
 // A way of moving an island forward.
 typedef struct {
   const char *name;
-  // Can be saved between any two steps. The others are saved where they began afresh, and go the way
-  // from there once more when the run is resumed.
-  bool exact;
-  int  order;
+  unsigned    can;  // SK_ON_GRID and so on
+  int         order;
   SkStatus (*open)(SkIslandRt *island);
   // From island->run.time towards `to`; stops early when a relation changes (sets *event), and where the
   // next step would end after island->head.free_until. The end values are in v and the ode schedule has been
@@ -40,7 +51,7 @@ typedef struct {
   SkStatus (*advance)(SkIslandRt *island, double to, double limit, bool *event);
   void (*restart)(SkIslandRt *island);  // states or equations changed discontinuously
   void (*close)(SkIslandRt *island);
-  void (*save)(const SkIslandRt *island, SkBytes *out);  // exact ones; NULL: nothing to keep
+  void (*save)(const SkIslandRt *island, SkBytes *out);  // savable ones; NULL: nothing to keep
   bool (*load)(SkIslandRt *island, SkBytes *in);
 } SkSolver;
 
@@ -64,8 +75,20 @@ int sk_step_straight_on(SkIslandRt *island, const double *x0, const double *dx0,
 const SkSolver *sk_solver_find(const char *name);  // NULL when unknown
 // The i-th name, NULL past the end: for help and completion.
 const char *sk_solver_name(int i);
-// Its formula is part of the generated code (SkIslandCode.implicit).
-bool sk_solver_is_implicit(const char *name);
+// All of these flags; false where the name is unknown.
+bool               sk_solver_can(const char *name, unsigned flags);
+static inline bool sk_can(const SkSolver *solver, unsigned flags) {
+  return (solver->can & flags) == flags;
+}
+// Steps of one length.
+static inline bool sk_is_fixed(const SkSolver *solver) {
+  return (solver->can & (SK_ON_GRID | SK_ADAPTIVE)) == SK_ON_GRID;
+}
+// One-step methods whose steps follow from errors: the steps may be long, and beginning anew costs them little. (Methods
+// of several steps would begin at order one each time.)
+static inline bool sk_halves(const SkSolver *solver) {
+  return sk_can(solver, SK_ON_GRID | SK_ADAPTIVE);
+}
 
 typedef struct {
   uint64_t steps, events, evaluations, jacobians, newton, failures;

@@ -31,8 +31,7 @@ static bool is_staged(const SkIslandRt *island, const SkFixed *f) {
 
 bool sk_march_beside(const SkIslandRt *island) {
   if (!island->code->variants) return false;
-  const bool     fixed = island->solver != &sk_solver_halving && island->solver->exact;
-  const SkFixed *f     = fixed && island->solver != &sk_solver_still ? island->solver_data : NULL;
+  const SkFixed *f = sk_is_fixed(island->solver) ? island->solver_data : NULL;
   return !f || !is_staged(island, f) || !reads_inside(island, f->tableau);
 }
 

@@ -67,10 +67,6 @@ static SkStatus check_chatter(SkIslandRt *island, bool located) {
   return SK_SOLVER_FAILED;
 }
 
-// One-step methods whose steps follow from errors: the steps may be long, and beginning anew costs them little. (Methods
-// of several steps would begin at order one each time.)
-static bool is_halving(const SkIslandRt *island) { return island->solver == &sk_solver_halving; }
-
 // An event of one island at the time it is at. What it sends may bend there, which readers must not smooth.
 static SkStatus event(SkIslandRt *island, bool located) {
   double now = island->run.time, near = sk_island_near(island, now);
@@ -84,7 +80,8 @@ static SkStatus event(SkIslandRt *island, bool located) {
   if (island->break_at > now + near) island->passed = fmax(island->passed, now + near);
   island->solver->restart(island);
   if (island->code->n_lines_out && !sk_lines_push(island, true)) return SK_NOMEM;
-  if (island->code->n_lines_out && is_halving(island) && !sk_lines_bend(island, island->run.time))
+  if (island->code->n_lines_out && sk_halves(island->solver) &&
+      !sk_lines_bend(island, island->run.time))
     return SK_NOMEM;
   if (island->varies) sk_lines_hold(island);
   return SK_OK;
@@ -109,7 +106,7 @@ static SkStatus arrival(SkIslandRt *island, bool *changed) {
   // What moves from now on because something began to move where the line begins is not smooth here, and will not
   // be at the end of the next line: integrators with long steps must know. It smooths out on the way.
   // (Halving looks whether it does.)
-  bool bends = !island->solver->exact && island->bends < MOST_BENDS;
+  bool bends = !sk_can(island->solver, SK_SAVABLE) && island->bends < MOST_BENDS;
   island->bends += bends;
   bends = bends || sk_lines_must_bend(island);
   return bends && !sk_lines_bend(island, island->run.time) ? SK_NOMEM : SK_OK;

@@ -75,7 +75,7 @@ static void current(const SkIslandRt *island, const SkStateSetCode *set,
 
 int sk_island_select(SkIslandRt *island, bool first, bool apply) {
   int     changed = 0;
-  double  poor    = island->solver && island->solver->exact ? POOR_STEP : POOR;
+  double  poor    = island->solver && sk_can(island->solver, SK_SAVABLE) ? POOR_STEP : POOR;
   double *a = island->select_work, *b = a + island->select_size;
   if (sk_island_matrix(island, island->code->set_jacobians, a)) return -1;
   for (int k = 0; k < island->code->n_state_sets; k++) {

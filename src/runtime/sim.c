@@ -51,7 +51,7 @@ static bool is_fine_tick(const SkSim *sim, const SkIslandRt *island) {
 // Nobody has to wait for the only island at a tick that has no rows of its own, or whose rows it gives itself.
 static void find_fine(SkSim *sim) {
   SkIslandRt *island = sim->islands[0];
-  bool        fixed  = island->solver->exact && island->solver != &sk_solver_still;
+  bool        fixed  = sk_can(island->solver, SK_ON_GRID);
   island->fine       = sim->code->n_islands == 1 && fixed && !island->inputs;
   island->sided      = island->fine && island->code->n_samplers && sim->sink.sides;
   for (int k = 0; k < island->code->n_samplers; k++) {

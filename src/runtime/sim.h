@@ -116,6 +116,8 @@ const char *sk_sim_solver(int i);
 bool        sk_sim_solver_is_implicit(const char *name);
 bool        sk_sim_solver_is_fixed(const char *name);  // its steps have one length
 int         sk_sim_solver_order(const char *name);     // 0: there is no such solver
+bool        sk_sim_solver_is_free(const char *name);  // its steps are anywhere: none is given to it
+bool        sk_sim_solver_wants_jacobian(const char *name);
 // What an island is solved with when nothing was said; stepped: delays join islands of the model, or variables have hard
 // limits; step: of the island, 0: none was given.
 const char *sk_sim_usual_solver(bool stepped, double step);

@@ -11,11 +11,15 @@
 static const SkIslandCode no_island = {.name = ""};
 
 const char *sk_sim_solver(int i) { return sk_solver_name(i); }
-bool        sk_sim_solver_is_implicit(const char *name) { return sk_solver_is_implicit(name); }
+bool        sk_sim_solver_is_implicit(const char *name) { return sk_solver_can(name, SK_IMPLICIT); }
+bool        sk_sim_solver_is_free(const char *name) {
+         return sk_solver_can(name, SK_ADAPTIVE) && !sk_solver_can(name, SK_ON_GRID);
+}
+bool sk_sim_solver_wants_jacobian(const char *name) { return sk_solver_can(name, SK_JACOBIAN); }
 
 bool sk_sim_solver_is_fixed(const char *name) {
   const SkSolver *solver = sk_solver_find(name);
-  return solver && solver->exact && solver != &sk_solver_halving;
+  return solver && sk_is_fixed(solver);
 }
 
 int sk_sim_solver_order(const char *name) {
@@ -109,13 +113,13 @@ static SkStatus choose_solver(SkSim *sim, int i) {
   if (!name) name = sk_sim_usual_solver(is_stepped(sim->code), island->step);
   // Where the step cannot be solved for, the explicit method of the same order.
   bool impossible =
-      sk_solver_is_implicit(name) && island->code->n_states && !island->code->implicit;
-  bool told = o->solver || sim->options.solver || strcmp(name, "halving") == 0;
+      sk_solver_can(name, SK_IMPLICIT) && island->code->n_states && !island->code->implicit;
+  bool told = o->solver || sim->options.solver || sk_solver_can(name, SK_ADAPTIVE);
   if (!told && impossible) name = "heun";
   island->solver = sk_solver_find(name);
   if (!island->solver) return SK_BAD_ARG;
   // Without states an adaptive method has nothing to go by but what the island sends.
-  if (!island->solver->exact && !island->code->n_states) {
+  if (!sk_can(island->solver, SK_SAVABLE) && !island->code->n_states) {
     island->solver = island->code->n_lines_out ? &sk_solver_halving : &sk_solver_still;
     island->step   = 0.0;
   }
@@ -231,7 +235,7 @@ static void see_grid(SkSim *sim) {
   bool      one = true;
   for (int i = 0; i < n; i++) {
     const SkIslandRt *island = sim->islands[i];
-    if (!island->code->n_lines_out && island->solver == &sk_solver_still) continue;
+    if (!island->code->n_lines_out && sk_can(island->solver, SK_IDLE)) continue;
     one &= island->grain > 0.0 && (step == 0.0 || island->step == step);
     step = island->step;
   }
@@ -254,11 +258,11 @@ static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
   for (int i = 0; i < n; i++) {
     SkIslandRt *island = sim->islands[i];
     double      delay  = delay_of(sim, between[i]);
-    bool        fixed  = island->solver->exact && island->solver != &sk_solver_still;
+    bool        fixed  = sk_can(island->solver, SK_ON_GRID);
     // What it sends itself it cannot read before it has come there, either.
     int  line   = delay_of(sim, own[i]) < delay ? own[i] : between[i];
-    bool cubic  = island->solver == &sk_solver_halving || island->solver->order > 2;
-    bool halves = island->solver == &sk_solver_halving;
+    bool halves = sk_halves(island->solver);
+    bool cubic  = halves || island->solver->order > 2;
     if (halves && !(island->step > 0.0)) island->step = step_that_meets(divisor, third);
     if (!(island->step > 0.0)) island->step = cubic ? third : common;
     if (fixed && island->step > delay_of(sim, line) * (1.0 + 1e-9))

@@ -22,7 +22,7 @@
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)
-    if (!sim->islands[i]->solver->exact) return false;
+    if (!sk_can(sim->islands[i]->solver, SK_SAVABLE)) return false;
   return true;
 }
 

@@ -45,8 +45,9 @@ static SkStatus advance_still(SkIslandRt *island, double to, double limit, bool 
 
 static void nothing(SkIslandRt *island) { (void)island; }
 
-const SkSolver sk_solver_still = {
-    "still", true, 2, open_still, advance_still, sk_island_scan_anew, nothing, NULL, NULL};
+const SkSolver sk_solver_still = {"still",       SK_IDLE | SK_SAVABLE, 2,       open_still,
+                                  advance_still, sk_island_scan_anew,  nothing, NULL,
+                                  NULL};
 
 static const SkSolver *const all[] = {&sk_solver_cvode,    &sk_solver_ida,    &sk_solver_euler,
                                       &sk_solver_heun,     &sk_solver_rk3,    &sk_solver_rk4,
@@ -63,8 +64,7 @@ const char *sk_solver_name(int i) {
   return i >= 0 && (size_t)i < sizeof all / sizeof all[0] ? all[i]->name : NULL;
 }
 
-bool sk_solver_is_implicit(const char *name) {
+bool sk_solver_can(const char *name, unsigned flags) {
   const SkSolver *s = sk_solver_find(name);
-  return s == &sk_solver_ieuler || s == &sk_solver_trapezoid || s == &sk_solver_bilinear ||
-         s == &sk_solver_halving;
+  return s && sk_can(s, flags);
 }

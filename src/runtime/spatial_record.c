@@ -308,8 +308,7 @@ static SkSpatialRt *begin_step(const SkIslandRt *island) {
 SkStatus sk_spatials_accept(SkIslandRt *island, const SkStretch *step) {
   SkSpatialRt *first = begin_step(island);
   if (!first) return SK_OK;
-  bool fixed = island->solver->exact && island->solver != &sk_solver_halving &&
-               island->solver != &sk_solver_still;
+  bool      fixed = sk_is_fixed(island->solver);
   int       order = island->code->n_states ? island->solver->order : SK_SPATIAL_DEGREE;
   double    t0 = step->t0, t1 = island->run.time, whole = 0.0;
   SkStretch stretch = {t0, t1, step->at};
