@@ -36,7 +36,8 @@ function(sk_program)
   add_executable(skerry "${CMAKE_SOURCE_DIR}/src/cli/main.c")
   target_link_libraries(skerry PRIVATE sk_warnings sk_cli)
   # What generated code calls of native components (native/bridge.h); the archive's member must come along.
-  target_link_options(skerry PRIVATE "-Wl,--undefined=skerry_native_open" "-Wl,--export-dynamic-symbol=skerry_native_*")
+  target_link_options(skerry PRIVATE "-Wl,--undefined=skerry_native_open" "-Wl,--undefined=skerry_foreign_open"
+    "-Wl,--export-dynamic-symbol=skerry_native_*" "-Wl,--export-dynamic-symbol=skerry_foreign_*")
   set_target_properties(skerry PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
   install(TARGETS skerry RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
   # The program looks for its own library in ../share/skerry/modelica (src/cli/input.c).
@@ -74,7 +75,7 @@ endfunction()
 function(sk_shared_library)
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/driver/*.c")
   # Of an archive nothing would be visible, and generated code calls these functions.
-  list(APPEND sources "${CMAKE_SOURCE_DIR}/src/native/bridge.c")
+  list(APPEND sources "${CMAKE_SOURCE_DIR}/src/native/bridge.c" "${CMAKE_SOURCE_DIR}/src/native/foreign.c")
   sk_shared_tcc(tcc)
   add_library(skerry_shared SHARED ${sources} ${tcc})
   target_include_directories(skerry_shared PRIVATE "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/include")

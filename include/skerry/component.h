@@ -5,11 +5,12 @@
 // and a function for one step. Plain C11; nothing to link with. `skerry new plugin NAME` makes a
 // plug-in to start from; docs/plugins.md tells the whole story.
 //
-// Three kinds of components; ports that are no signals are the ends of lines:
+// Kinds of components; ports that are no signals are the ends of lines:
 //   C   a line: reads intensity and flow at its ports as they were one step ago (where equations change
 //       them between two steps: their mean), writes c and Zc;
 //   Q   stands between lines: reads c and Zc, writes intensity and flow, intensity = c + Zc*flow;
-//   S   reads signals and writes signals.
+//   S   reads signals and writes signals;
+//   F   an island of its own, with steps and events of its own: see foreign.h. What follows is about the other three.
 // Flow counts as positive into the line, at every port of every kind.
 //
 // When the functions are called: with start time t0 and step h, step k is at time tk = t0 + k*h.
@@ -37,7 +38,7 @@ extern "C" {
 
 #define SK_COMPONENT_ABI 1  // changes only when a plug-in has to be built again
 
-typedef enum { SK_C_TYPE, SK_Q_TYPE, SK_S_TYPE } SkComponentKind;
+typedef enum { SK_C_TYPE, SK_Q_TYPE, SK_S_TYPE, SK_F_TYPE } SkComponentKind;
 
 typedef enum {
   SK_NODE_HYDRAULIC,   // p, q
@@ -152,6 +153,8 @@ typedef struct {
   // shows it.
   const char *(*init)(const SkComponentIo *io);  // NULL: `step` does at the start too
   const char *(*step)(const SkComponentIo *io);
+  // Of kind F, instead of state_size, state_bytes, init and step: a table of type SkForeignType (foreign.h).
+  const void *foreign;
 } SkComponentType;
 
 typedef struct {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const kind_names[] = {"C", "Q", "S"};
+static const char *const kind_names[] = {"C", "Q", "S", "F"};
 
 // List --------------------------------------------------------------------------------------------
 

@@ -32,11 +32,7 @@ static bool positive(const char *text, double *out) {
   return end != text && !*end && isfinite(x) && x > 0.0;
 }
 
-static bool is_solver(const char *name) {
-  for (int i = 0; sk_sim_solver(i); i++)
-    if (strcmp(sk_sim_solver(i), name) == 0) return true;
-  return false;
-}
+static bool is_solver(const char *name) { return sk_sim_solver_order(name) > 0; }
 
 // One "key=value".
 static const char *read_part(const char *key, const char *value, SkIslandOptions *o) {

@@ -138,6 +138,12 @@ static int member_names(const SkComponentType *type, const SkPortInfo *port, boo
     names[1] = "Zc";
     return 2;
   }
+  // What an island of its own sends; the intensity follows from it.
+  if (type->kind == SK_F_TYPE) {
+    names[0] = node->flow;
+    names[1] = node->position;
+    return node->position ? 2 : 1;
+  }
   names[0] = node->intensity;
   names[1] = node->flow;
   names[2] = node->position;
@@ -253,10 +259,33 @@ static void put_step(SkArena *a, SkBuf *out, const SkComponentType *type, int in
   sk_buf_z(out, ");\n");
 }
 
-static void put_read(SkBuf *out, int indent, const char *what, const char *copy,
-                     const char *number) {
+static void put_read(SkBuf *out, const SkComponentType *type, int indent, const char *what,
+                     const char *copy, const char *number) {
+  if (type->kind == SK_F_TYPE) {
+    sk_buf_printf(out, "%*s%s = Native.sent(native_self, %s, native_done);\n", indent, "", what,
+                  number);
+    return;
+  }
   sk_buf_printf(out, "%*s%s = Native.read(native_self, %s, %s, native_done[%s]);\n", indent, "",
                 what, copy, number, copy);
+}
+
+// done = exchange(...), and the boundary of each line's end. Not in that form: what simply follows from delayed values
+// would be computed by each island that reads it (equations/cut.c), and this is one island.
+static void put_exchange(SkArena *a, SkBuf *out, const SkComponentType *type, int indent) {
+  sk_buf_printf(out, "%*s0 = native_done - Native.exchange(native_self, time, ", indent, "");
+  put_reads(a, out, type);
+  sk_buf_z(out, ");\n");
+  for (int i = 0; i < type->n_ports; i++) {
+    const SkPortInfo *port = &type->ports[i];
+    const SkNodeInfo *node = &sk_node_infos[port->node];
+    if (port->node >= SK_NODE_SIGNAL_IN) continue;
+    const char *p = port->size ? sk_arena_printf(a, "%s[i]", port->name) : port->name;
+    if (port->size) sk_buf_printf(out, "%*sfor i in 1:%s loop\n", indent, "", port->size);
+    sk_buf_printf(out, "%*s%s.%s = %s.c + %s.Zc*%s.%s;\n", indent + (port->size ? 2 : 0), "", p,
+                  node->intensity, p, p, p, node->flow);
+    if (port->size) sk_buf_printf(out, "%*send for;\n", indent, "");
+  }
 }
 
 // Equations of one step: each end of a line with its own copy, all others with one.
@@ -264,14 +293,17 @@ static void put_equations(SkArena *a, SkBuf *out, const SkComponentType *type, i
   bool        line = type->kind == SK_C_TYPE;
   const char *names[3];
   int         number = 0;
-  if (!line) put_step(a, out, type, indent, "1");
+  if (type->kind == SK_F_TYPE)
+    put_exchange(a, out, type, indent);
+  else if (!line)
+    put_step(a, out, type, indent, "1");
   for (int i = 0; i < singles(type); i++) {
     const SkPortInfo *port = &type->ports[i];
     int               m    = member_names(type, port, true, names);
     const char       *copy = line ? sk_arena_printf(a, "%d", copies_before(type, i) + 1) : "1";
     if (line && m > 0) put_step(a, out, type, indent, copy);
     for (int k = 0; k < m; k++)
-      put_read(out, indent,
+      put_read(out, type, indent,
                sk_arena_printf(a, "%s%s%s", port->name, *names[k] ? "." : "", names[k]), copy,
                sk_arena_printf(a, "%d", ++number));
   }
@@ -286,14 +318,15 @@ static void put_equations(SkArena *a, SkBuf *out, const SkComponentType *type, i
       sk_buf_printf(out, "%*sfor i in 1:%s loop\n", indent, "", port->size);
       if (line) put_step(a, out, type, indent + 2, copy);
       for (int k = 0; k < m; k++)
-        put_read(out, indent + 2,
+        put_read(out, type, indent + 2,
                  sk_arena_printf(a, "%s[i]%s%s", port->name, *names[k] ? "." : "", names[k]), copy,
                  sk_arena_printf(a, "%s + %d*%s + i", before, k, port->size));
       sk_buf_printf(out, "%*send for;\n", indent, "");
     }
   }
   for (int i = 0; i < type->n_results; i++)
-    put_read(out, indent, type->results[i].name, "1", sk_arena_printf(a, "%s + %d", behind, i + 1));
+    put_read(out, type, indent, type->results[i].name, "1",
+             sk_arena_printf(a, "%s + %d", behind, i + 1));
 }
 
 // Does a default come from the settings of the model?
@@ -304,24 +337,36 @@ static bool has_shared(const SkComponentType *type) {
   return false;
 }
 
-static void put_behaviour(SkArena *a, SkBuf *out, const SkComponentType *type, int indent) {
+// The external object and what comes with it, a line's copies counted.
+static void put_object(SkArena *a, SkBuf *out, const SkComponentType *type, int indent) {
   const char *copies = "1";
+  if (type->kind == SK_F_TYPE) {
+    sk_buf_printf(out, "%*sNative.Island native_self = Native.Island(\"%s\", getInstanceName(), ",
+                  indent, "", type->name);
+    put_numbers(out, type);
+    sk_buf_printf(out, ");\n%*sReal native_done;\n", indent, "");
+    return;
+  }
   if (type->kind == SK_C_TYPE) {
     int         one  = copies_before(type, singles(type));
     const char *size = type->ports[type->n_ports - 1].size;
     copies = size ? sk_arena_printf(a, "%d + %s", one, size) : sk_arena_printf(a, "%d", one);
   }
-  sk_buf_printf(out, "%*sprotected\n", indent, "");
-  sk_buf_printf(out, "%*souter %s.Clock nativeClock;\n", indent + 2, "",
+  sk_buf_printf(out, "%*souter %s.Clock nativeClock;\n", indent, "",
                 is_paper(type) ? "TLM" : "Native");
   if (has_shared(type)) sk_buf_printf(out, "%*souter Skerry.Settings settings;\n", indent + 2, "");
   sk_buf_printf(out,
                 "%*sNative.Component native_self = Native.Component(\"%s\", getInstanceName(), "
                 "nativeClock.step, %s, ",
-                indent + 2, "", type->name, copies);
+                indent, "", type->name, copies);
   put_numbers(out, type);
-  sk_buf_printf(out, ");\n%*sReal native_done[%s];\n", indent + 2, "", copies);
-  put_kept(a, out, type, indent + 2, true);
+  sk_buf_printf(out, ");\n%*sReal native_done[%s];\n", indent, "", copies);
+  put_kept(a, out, type, indent, true);
+}
+
+static void put_behaviour(SkArena *a, SkBuf *out, const SkComponentType *type, int indent) {
+  sk_buf_printf(out, "%*sprotected\n", indent, "");
+  put_object(a, out, type, indent + 2);
   for (int i = 0; i < type->n_ports; i++)
     if (type->ports[i].only_if)
       sk_buf_printf(out, "%*sSkerry.Interfaces.SignalIn native_%s;\n", indent + 2, "",
@@ -336,6 +381,7 @@ static void put_behaviour(SkArena *a, SkBuf *out, const SkComponentType *type, i
     sk_buf_double(out, port->otherwise);
     sk_buf_printf(out, ";\n%*send if;\n", indent + 2, "");
   }
+  if (type->kind == SK_F_TYPE) return put_equations(a, out, type, indent + 2);
   sk_buf_printf(out, "%*swhen {initial(), sample(nativeClock.first, nativeClock.step)} then\n",
                 indent + 2, "");
   put_equations(a, out, type, indent + 4);
@@ -343,8 +389,9 @@ static void put_behaviour(SkArena *a, SkBuf *out, const SkComponentType *type, i
   sk_buf_printf(out, "%*send when;\n", indent + 2, "");
 }
 
-// What `explain` tells of a line. By agreement a parameter T in s is the time that a wave needs, 0: one step.
-static const char *line_text(const SkComponentType *type) {
+// How an island of its own is moved; what `explain` tells of a line. By agreement a parameter T in s is the time that a wave needs, 0: one step.
+static const char *mark_text(const SkComponentType *type) {
+  if (type->kind == SK_F_TYPE) return ", island = \"solver=foreign\"";
   if (type->kind != SK_C_TYPE) return "";
   int T = sk_native_parameter(type, "T");
   if (T < 0 || !type->parameters[T].unit || strcmp(type->parameters[T].unit, "s") != 0)
@@ -360,7 +407,7 @@ static void put_model(SkArena *a, SkBuf *out, const SkComponentType *type, const
   put_members(out, type, indent + 2);
   put_behaviour(a, out, type, indent);
   sk_buf_printf(out, "%*sannotation(__Skerry(native = \"%s\"%s));\n%*send %s;\n", indent + 2, "",
-                type->name, line_text(type), indent, "", name);
+                type->name, mark_text(type), indent, "", name);
 }
 
 // Packages ----------------------------------------------------------------------------------------

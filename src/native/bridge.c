@@ -109,7 +109,7 @@ static bool make(Copy *c, const SkComponentType *type, double step, const double
   return make_lists(c) || sk_native_fail(error, 5507, "%s: out of memory", type->name);
 }
 
-static bool sizes_fit(const SkComponentType *type, const int *sizes, int n_sizes, int n_values) {
+bool sk_bridge_sizes_fit(const SkComponentType *type, const int *sizes, int n_sizes, int n_values) {
   int64_t n = 0;
   if (n_sizes != type->n_parameters + 1) return false;
   for (int i = 0; i < type->n_parameters; i++) {
@@ -120,17 +120,21 @@ static bool sizes_fit(const SkComponentType *type, const int *sizes, int n_sizes
   return n + 1 == n_values;
 }
 
+const SkNativeEntry *sk_bridge_find(const char *name) {
+  const SkRegistry *registry = atomic_load(&in_use);
+  return registry ? sk_registry_find(registry, name) : NULL;
+}
+
 void sk_bridge_use(SkRegistry *registry) { in_use = registry; }
 
 void *skerry_native_open(const char *name, const char *instance, double step, int copies,
                          const double *values, int n_values, const int *sizes, int n_sizes) {
-  const SkRegistry    *registry = atomic_load(&in_use);
-  const SkNativeEntry *entry    = registry ? sk_registry_find(registry, name) : NULL;
-  if (!entry) {
+  const SkNativeEntry *entry = sk_bridge_find(name);
+  if (!entry || entry->type->kind == SK_F_TYPE) {
     fail(instance, "there is no native component type '%s'; load its plug-in with --plugin", name);
     return NULL;
   }
-  if (copies < 1 || copies > 256 || !sizes_fit(entry->type, sizes, n_sizes, n_values)) {
+  if (copies < 1 || copies > 256 || !sk_bridge_sizes_fit(entry->type, sizes, n_sizes, n_values)) {
     fail(instance, outdated, name);
     return NULL;
   }

@@ -39,4 +39,16 @@ SK_BRIDGE double skerry_native_step(void *component, int copy, double time, cons
 // position), C: c and Zc, output signals; then the results. `done` is what the step gave.
 SK_BRIDGE double skerry_native_read(void *component, int copy, int k, double done);
 
+// foreign.c: islands of kind F, numbers as above but for waves: what is sent is flow (and position), the intensity follows
+// from c + Zc*flow. exchange hands over what the island reads at a time; read gives what it has sent.
+SK_BRIDGE void  *skerry_foreign_open(const char *type, const char *instance, const double *values,
+                                     int n_values, const int *sizes, int n_sizes);
+SK_BRIDGE void   skerry_foreign_close(void *island);
+SK_BRIDGE double skerry_foreign_exchange(void *island, double now, const double *u, int n);
+SK_BRIDGE double skerry_foreign_read(void *island, int k, double done);
+
+// The type of this name that models can use; NULL: none. Whether a declaration's numbers are as many as the type wants.
+const SkNativeEntry *sk_bridge_find(const char *name);
+bool sk_bridge_sizes_fit(const SkComponentType *type, const int *sizes, int n_sizes, int n_values);
+
 #endif

@@ -100,6 +100,8 @@ static bool add_types(SkRegistry *r, const SkPluginTable *table, const char *pat
   r->plugins             = plugins;
   SkComponentType *types = sk_plugin_types(table);
   if (!types) return sk_native_fail(error, 5501, "%s: out of memory", path);
+  // `sorted` has those of before: they are found as long as n counts no others. (reserve may have moved them.)
+  sort(r);
   for (int i = 0; i < table->n_types; i++) {
     const SkNativeEntry *old = sk_registry_find(r, types[i].name);
     if (old) {
@@ -108,8 +110,9 @@ static bool add_types(SkRegistry *r, const SkPluginTable *table, const char *pat
                      old->plugin ? old->plugin : "");
       return undo(r, before, types);
     }
-    r->entries[r->n++] = (SkNativeEntry){&types[i], table->name};
+    r->entries[r->n + i] = (SkNativeEntry){&types[i], table->name};
   }
+  r->n += table->n_types;
   sort(r);
   for (int i = 1; i < r->n; i++) {
     if (strcmp(r->sorted[i]->type->name, r->sorted[i - 1]->type->name) != 0) continue;

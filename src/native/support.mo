@@ -27,6 +27,40 @@
     end destructor;
   end Component;
 
+  class Island "An island that somebody else moves"
+    extends ExternalObject;
+
+    function constructor "Makes the island"
+      input String name "Name of its type";
+      input String instance "Where it is in the model";
+      input Real values[:] "Numbers of all parameters";
+      input Integer sizes[:] "How many rows each has";
+      output Island self;
+      external "C" self = skerry_foreign_open(name, instance, values, size(values, 1), sizes, size(sizes, 1));
+    end constructor;
+
+    function destructor "Frees the island"
+      input Island self;
+      external "C" skerry_foreign_close(self);
+    end destructor;
+  end Island;
+
+  function exchange "Hands over what an island reads"
+    input Island self;
+    input Real now "Time";
+    input Real u[:] "What it reads";
+    output Real done "Goes to sent";
+    external "C" done = skerry_foreign_exchange(self, now, u, size(u, 1));
+  end exchange;
+
+  function sent "What an island has sent"
+    input Island self;
+    input Integer k "Which number of it";
+    input Real done "Of exchange";
+    output Real y;
+    external "C" y = skerry_foreign_read(self, k, done);
+  end sent;
+
   impure function step "One step of a component"
     input Component self;
     input Integer copy "For which island";

@@ -2,6 +2,8 @@
 // name has a limit, so that what passes here can be registered, shown and written as Modelica.
 #include "native/native.h"
 
+#include <skerry/foreign.h>
+
 #include <math.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -252,6 +254,28 @@ static bool check_counts(Check *c) {
   return true;
 }
 
+// Older plug-ins know nothing of it.
+static const SkForeignType *foreign_at(const Check *c) {
+  return c->table->type_size > offsetof(SkComponentType, foreign) ? c->type->foreign : NULL;
+}
+
+static bool check_foreign(Check *c) {
+  const SkForeignType *f = foreign_at(c);
+  if (!f) return wrong(c, "", -1, "is of kind F and has no table of a foreign island");
+  if (f->abi != SK_FOREIGN_ABI || f->size < sizeof *f)
+    return sk_native_fail(
+        c->error, 5503, "%s: '%s' was built for version %u of foreign islands, this is version %d",
+        c->from, c->type->name, f->abi, SK_FOREIGN_ABI);
+  if (!f->open || !f->start || !f->advance || !f->event || !f->free)
+    return wrong(c, "", -1, "lacks open, start, advance, event or free of a foreign island");
+  if (c->type->n_parameters && !f->set)
+    return wrong(c, "", -1, "has parameters and no function that sets them");
+  if ((f->can & SK_FOREIGN_SAVE) && (!f->save || !f->load))
+    return wrong(c, "", -1, "says that it can be saved and lacks save or load");
+  if (!text_ok(f->kind)) return wrong(c, "", -1, "has a kind that is no text");
+  return true;
+}
+
 static bool check_type(Check *c, int number) {
   const SkComponentType *t = c->type;
   if (!type_name_ok(t->name)) {
@@ -260,13 +284,14 @@ static bool check_type(Check *c, int number) {
                           number + 1);
   }
   if (!text_ok(t->doc)) return wrong(c, "", -1, "has a description that is no text");
-  if (t->kind < SK_C_TYPE || t->kind > SK_S_TYPE)
-    return wrong(c, "", -1, "is of no known kind (C, Q or S)");
-  if (!t->step) return wrong(c, "", -1, "has no step function");
+  if (t->kind < SK_C_TYPE || t->kind > SK_F_TYPE)
+    return wrong(c, "", -1, "is of no known kind (C, Q, S or F)");
+  if (t->kind == SK_F_TYPE && !check_foreign(c)) return false;
+  if (t->kind != SK_F_TYPE && !t->step) return wrong(c, "", -1, "has no step function");
   if (!check_counts(c)) return false;
   for (int i = 0; i < t->n_parameters; i++)
     if (!check_parameter(c, i)) return false;
-  bool line_end = t->kind == SK_S_TYPE;
+  bool line_end = t->kind == SK_S_TYPE || t->kind == SK_F_TYPE;
   for (int i = 0; i < t->n_ports; i++) {
     if (!check_port(c, i)) return false;
     line_end |= port_at(c, i)->node < SK_NODE_SIGNAL_IN;
@@ -284,7 +309,7 @@ bool sk_table_check(const SkPluginTable *table, const char *from, SkNativeError 
     return sk_native_fail(
         error, 5503, "%s was built for version %u of the plug-in interface, this is version %d",
         from, table->abi, SK_COMPONENT_ABI);
-  if (table->size < sizeof *table || table->type_size < sizeof(SkComponentType) ||
+  if (table->size < sizeof *table || table->type_size < offsetof(SkComponentType, foreign) ||
       table->port_size < sizeof(SkPortInfo) ||
       table->parameter_size < offsetof(SkParameterInfo, formula) ||
       table->result_size < sizeof(SkResultInfo) || table->type_size > 4096 ||

@@ -344,6 +344,7 @@ bool sk_beside_is_free(const SkSim *sim) {
 static const char *alone(const SkIslandRt *island) {
   if (sk_can(island->solver, SK_IDLE)) return NULL;
   if (is_free(island)) return "is solved with steps of its own choice";
+  if (sk_can(island->solver, SK_EVENTS)) return "is foreign";
   if (island->inputs) return "reads inputs";
   if (island->code->variants && !sk_march_beside(island)) return "reads lines inside of its steps";
   if (island->spatials) return "has a spatialDistribution";

@@ -172,3 +172,5 @@ void sk_crew_idle(const SkCrew *crew, int *idle) {
   struct timespec t = {.tv_nsec = SLEEP << (beyond < DOUBLINGS ? beyond : DOUBLINGS)};
   nanosleep(&t, NULL);
 }
+
+void sk_crew_nap(void) { nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL); }

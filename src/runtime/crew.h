@@ -32,5 +32,6 @@ int sk_crew_patience(SkCrew *crew, int looks);
 void sk_crew_call(SkCrew *crew);
 void sk_crew_idle(const SkCrew *crew, int *idle);
 void sk_crew_relax(void);  // one look of those that spin
+void sk_crew_nap(void);    // a tenth of a millisecond, for those that wait for the world outside
 
 #endif

@@ -214,12 +214,10 @@ static SkStatus open_cvode(SkIslandRt *island) {
   return SK_SOLVER_FAILED;
 }
 
-const SkSolver sk_solver_cvode = {"cvode",
-                                  SK_ADAPTIVE | SK_JACOBIAN,
-                                  5,
-                                  open_cvode,
-                                  sk_adaptive_advance,
-                                  sk_adaptive_restart,
-                                  close_cvode,
-                                  NULL,
-                                  NULL};
+const SkSolver sk_solver_cvode = {.name    = "cvode",
+                                  .can     = SK_ADAPTIVE | SK_JACOBIAN,
+                                  .order   = 5,
+                                  .open    = open_cvode,
+                                  .advance = sk_adaptive_advance,
+                                  .restart = sk_adaptive_restart,
+                                  .close   = close_cvode};

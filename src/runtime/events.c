@@ -535,8 +535,9 @@ static bool is_discrete(const SkIslandCode *c) {
 
 // When the next relation of time alone will change; now when one should have already.
 static void find_next_time(SkIslandRt *island) {
-  const SkIslandCode *c = island->code;
-  island->next_time     = INFINITY;
+  const SkIslandCode *c   = island->code;
+  bool                own = island->solver && island->solver->known;
+  island->next_time       = own ? island->solver->known(island) : INFINITY;
   if (!island->any_time || (!island->looked && evaluate(island, false))) return;
   double now = island->run.time;
   for (int i = 0; i < c->n_relations; i++) {

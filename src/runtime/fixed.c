@@ -7,6 +7,7 @@
 // depend on the output interval.
 #include "base/mem.h"
 #include "runtime/fixed_priv.h"
+#include "runtime/foreign.h"
 #include "runtime/stretch.h"
 #include "runtime/team.h"
 
@@ -36,7 +37,7 @@ static const SkTableau dopri5 = {
     {35.0 / 384.0, 0.0, 500.0 / 1113.0, 125.0 / 192.0, -2187.0 / 6784.0, 11.0 / 84.0},
     {0.0, 1.0 / 5.0, 3.0 / 10.0, 4.0 / 5.0, 8.0 / 9.0, 1.0}};
 
-static void close_fixed(SkIslandRt *island) {
+void sk_fixed_close(SkIslandRt *island) {
   SkFixed *f = island->solver_data;
   if (!f) return;
   sk_free(f->x);
@@ -75,7 +76,7 @@ static SkStatus open_fixed(SkIslandRt *island, const SkTableau *tableau, double 
   if (island->inner) ok &= sk_inside_open(&f->inside, n, tableau == &dopri5);
   if (ok) sk_island_tolerances(island);
   if (ok) return SK_OK;
-  close_fixed(island);
+  sk_fixed_close(island);
   return SK_NOMEM;
 }
 
@@ -252,6 +253,8 @@ static int step_to(SkIslandRt *island, double end) {
 
 // Without states there is nothing to integrate, whatever the method.
 static int put_at(SkIslandRt *island, double end) {
+  const SkFixed *f = island->solver_data;
+  if (f->foreign) return sk_foreign_put(island, f->foreign, f->t, end);
   return island->code->n_states ? step_to(island, end) : sk_island_ode(island, end);
 }
 
@@ -322,9 +325,11 @@ static bool too_long(SkIslandRt *island, SkFixed *f, bool bad, double end) {
 // Others may have been told that this island has come to the start of the step, and may have passed it by a grain of
 // theirs: an event that comes hardly later is one that they have yet to see.
 static int locate(SkIslandRt *island, const SkFixed *f, double end, double *when) {
+  bool      stopped = f->foreign && sk_foreign_stopped(f->foreign, &end);
   SkStretch stretch = {f->t, end, put_at};
   int       found   = sk_island_locate(island, &stretch, when);
-  double    least   = f->t + 2.0 * fmax(island->coarse, sk_time_slack(end));
+  if (stopped && found == 0) return *when = end, 1;
+  double least = f->t + 2.0 * fmax(island->coarse, sk_time_slack(end));
   if (found <= 0 || !island->code->n_lines_out || *when >= least) return found;
   *when = fmin(least, end);
   return put_at(island, *when) ? -1 : found;
@@ -387,6 +392,7 @@ static SkStatus look_inside(SkIslandRt *island, SkFixed *f, double point, double
   island->went_beyond = false;
   sk_blocks_aside(island, false);
   bool bad = put_at(island, point) != 0;
+  if (f->foreign && sk_foreign_waits(f->foreign)) return island->run.time = f->t, SK_OK;
   if ((*again = too_long(island, f, bad, end))) return SK_OK;
   int found = bad ? -1 : locate(island, f, point, &when);
   *event    = found > 0;
@@ -421,7 +427,7 @@ bool sk_fixed_pass_row(SkIslandRt *island, double *to, double limit, SkStatus *s
   return true;
 }
 
-static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event) {
+SkStatus sk_fixed_advance(SkIslandRt *island, double to, double limit, bool *event) {
   SkFixed *f = island->solver_data;
   *event     = false;
   if (f->fresh) sk_fixed_begin(island, f);
@@ -438,11 +444,13 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     sk_blocks_return(island);
     sk_blocks_try(island->blocks);
-    status = sk_fixed_march_ticks(island, f, &any);
-    if (status != SK_OK || any) return status;
-    status = sk_fixed_euler(island, f, to, limit);
-    if (status == SK_OK) status = sk_fixed_march(island, f, &to, limit);
-    if (status != SK_OK) return status;
+    if (!f->foreign) {
+      status = sk_fixed_march_ticks(island, f, &any);
+      if (status != SK_OK || any) return status;
+      status = sk_fixed_euler(island, f, to, limit);
+      if (status == SK_OK) status = sk_fixed_march(island, f, &to, limit);
+      if (status != SK_OK) return status;
+    }
     slack = sk_fixed_slack(island, to);
     if (island->run.time >= to && f->t >= to - slack) continue;
     double end    = sk_fixed_end(island, f, limit);
@@ -459,6 +467,7 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
     }
     island->went_beyond = false;
     bool bad            = put_at(island, target) != 0;
+    if (f->foreign && sk_foreign_waits(f->foreign)) return island->run.time = f->t, SK_OK;
     if (too_long(island, f, bad, end)) continue;
     bool rest = f->cut > 0.0 && end != f->t + f->cut;
     status    = bad ? SK_SOLVER_FAILED : finish(island, f, target, event);
@@ -470,12 +479,12 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
   }
 }
 
-static void restart(SkIslandRt *island) {
+void sk_fixed_restart(SkIslandRt *island) {
   ((SkFixed *)island->solver_data)->fresh = true;
   sk_blocks_stay(island);
 }
 
-static void save(const SkIslandRt *island, SkBytes *out) {
+void sk_fixed_save(const SkIslandRt *island, SkBytes *out) {
   SkFixed *f    = island->solver_data;
   size_t   size = sizeof(double) * (size_t)island->code->n_states;
   if (f->in_v) sk_fixed_take(island, f);
@@ -490,7 +499,7 @@ static void save(const SkIslandRt *island, SkBytes *out) {
 
 #define MOST_COUNTED (UINT64_C(1) << 53)
 
-static bool load(SkIslandRt *island, SkBytes *in) {
+bool sk_fixed_load(SkIslandRt *island, SkBytes *in) {
   SkFixed *f    = island->solver_data;
   size_t   size = sizeof(double) * (size_t)island->code->n_states;
   f->count      = sk_bytes_read_u64(in);
@@ -505,12 +514,18 @@ static bool load(SkIslandRt *island, SkBytes *in) {
          fabs(f->t - f->origin) < (double)MOST_COUNTED * island->step;
 }
 
-#define SOLVER(name, text, more, order)                                             \
-  const SkSolver sk_solver_##name = {text,        SK_ON_GRID | SK_SAVABLE | (more), \
-                                     order,       open_##name,                      \
-                                     advance,     restart,                          \
-                                     close_fixed, save,                             \
-                                     load};
+SkStatus sk_fixed_open(SkIslandRt *island) { return open_fixed(island, &euler, 0.0); }
+
+#define SOLVER(id, text, more, degree)                                          \
+  const SkSolver sk_solver_##id = {.name    = text,                             \
+                                   .can     = SK_ON_GRID | SK_SAVABLE | (more), \
+                                   .order   = degree,                           \
+                                   .open    = open_##id,                        \
+                                   .advance = sk_fixed_advance,                 \
+                                   .restart = sk_fixed_restart,                 \
+                                   .close   = sk_fixed_close,                   \
+                                   .save    = sk_fixed_save,                    \
+                                   .load    = sk_fixed_load};
 #define EXPLICIT(name, text, order)                                                          \
   static SkStatus open_##name(SkIslandRt *island) { return open_fixed(island, &name, 0.0); } \
   SOLVER(name, text, 0u, order)

@@ -30,12 +30,21 @@ typedef struct {
   bool   in_v;    // states and derivatives there are in v, not in x and dx: rows of plain steps
   double cut;     // the step is cut to this length; 0: it is not
   double before;  // in a march: start of the last step
-  int    at_jump, at_tick;  // what the last march says
-  double wide;              // how far a march may go that gives the rows on its way
-  bool   rows, row_left;    // the last march could give some; a row is due where it ended
-  bool   row_behind;        // that behind the tick there
-  int    pause;             // steps before the next march is tried
+  int    at_jump, at_tick;      // what the last march says
+  double wide;                  // how far a march may go that gives the rows on its way
+  bool   rows, row_left;        // the last march could give some; a row is due where it ended
+  bool   row_behind;            // that behind the tick there
+  int    pause;                 // steps before the next march is tried
+  struct SkForeignRt *foreign;  // takes the steps; NULL: equations do
 } SkFixed;
+
+// fixed.c: the parts of solvers whose steps lie on such a grid. open: without states.
+SkStatus sk_fixed_open(SkIslandRt *island);
+SkStatus sk_fixed_advance(SkIslandRt *island, double to, double limit, bool *event);
+void     sk_fixed_restart(SkIslandRt *island);
+void     sk_fixed_close(SkIslandRt *island);
+void     sk_fixed_save(const SkIslandRt *island, SkBytes *out);
+bool     sk_fixed_load(SkIslandRt *island, SkBytes *in);
 
 // fixed.c: the next step begins where v is, or its states and derivatives do.
 void sk_fixed_begin(SkIslandRt *island, SkFixed *f);

@@ -722,12 +722,12 @@ static bool load(SkIslandRt *island, SkBytes *in) {
   return sk_sent_load(&s->sent, in) && level <= MOST && isfinite(s->origin) && isfinite(s->t);
 }
 
-const SkSolver sk_solver_halving = {"halving",
-                                    SK_ON_GRID | SK_ADAPTIVE | SK_SAVABLE | SK_IMPLICIT,
-                                    2,
-                                    open_halving,
-                                    advance,
-                                    restart,
-                                    close_halving,
-                                    save,
-                                    load};
+const SkSolver sk_solver_halving = {.name    = "halving",
+                                    .can     = SK_ON_GRID | SK_ADAPTIVE | SK_SAVABLE | SK_IMPLICIT,
+                                    .order   = 2,
+                                    .open    = open_halving,
+                                    .advance = advance,
+                                    .restart = restart,
+                                    .close   = close_halving,
+                                    .save    = save,
+                                    .load    = load};

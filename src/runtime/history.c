@@ -270,7 +270,8 @@ SkStatus sk_history_open(SkSim *sim) {
   int  most   = 0;
   for (int i = 0; i < sim->code->n_islands; i++) {
     const SkIslandRt *island = sim->islands[i];
-    needed |= island->any_crossing || island->code->n_state_sets;
+    needed |=
+        island->any_crossing || island->code->n_state_sets || sk_can(island->solver, SK_EVENTS);
     most = island->code->n_states > most ? island->code->n_states : most;
   }
   if (!needed || sim->code->n_islands < 2) return SK_OK;

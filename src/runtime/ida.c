@@ -242,12 +242,10 @@ static SkStatus open_ida(SkIslandRt *island) {
   return SK_SOLVER_FAILED;
 }
 
-const SkSolver sk_solver_ida = {"ida",
-                                SK_ADAPTIVE | SK_JACOBIAN,
-                                5,
-                                open_ida,
-                                sk_adaptive_advance,
-                                sk_adaptive_restart,
-                                close_ida,
-                                NULL,
-                                NULL};
+const SkSolver sk_solver_ida = {.name    = "ida",
+                                .can     = SK_ADAPTIVE | SK_JACOBIAN,
+                                .order   = 5,
+                                .open    = open_ida,
+                                .advance = sk_adaptive_advance,
+                                .restart = sk_adaptive_restart,
+                                .close   = close_ida};

@@ -34,8 +34,9 @@ enum {
   SK_SAVABLE =
       16,  // between any two steps. The others are saved where they began afresh, and go the way from there
            // once more when the run is resumed
-  SK_IMPLICIT = 32,  // its formula is part of the generated code (SkIslandCode.implicit)
-  SK_JACOBIAN = 64,  // it asks for derivatives of the equations
+  SK_IMPLICIT = 32,   // its formula is part of the generated code (SkIslandCode.implicit)
+  SK_JACOBIAN = 64,   // it asks for derivatives of the equations
+  SK_EVENTS   = 128,  // something may happen on the way that is not in the equations
 };
 
 // A way of moving an island forward.
@@ -53,6 +54,10 @@ typedef struct {
   void (*close)(SkIslandRt *island);
   void (*save)(const SkIslandRt *island, SkBytes *out);  // savable ones; NULL: nothing to keep
   bool (*load)(SkIslandRt *island, SkBytes *in);
+  // NULL: nothing happens but what the equations say. Handles what does at run.time, before they have their event; when
+  // the next one is known to be.
+  SkStatus (*event)(SkIslandRt *island);
+  double (*known)(const SkIslandRt *island);
 } SkSolver;
 
 extern const SkSolver sk_solver_euler, sk_solver_heun, sk_solver_rk3, sk_solver_rk4,

@@ -24,6 +24,10 @@ typedef struct {
   double         accepted;    // end of the last accepted step
   double         free_until;  // the others' past is known for steps up to here
   double         known;       // when its next event is known to be, ticks on the way left out
+  _Atomic bool
+       waits_outside;       // for what is not in this process: that it does not move is no failure
+  bool pinned;              // only the first worker may move it
+  const char *cannot_save;  // what in it cannot be saved; NULL: all can
   // What went wrong.
   SkStatus status;  // how it has failed on the way
   bool     terminated;

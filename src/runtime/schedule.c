@@ -74,6 +74,7 @@ static SkStatus event(SkIslandRt *island, bool located) {
   if (!island->break_event && island->break_at <= now + near) sk_island_arrived(island);
   SkStatus status = check_chatter(island, located);
   if (status == SK_OK && !located) sk_island_tick(island);
+  if (status == SK_OK && island->solver->event) status = island->solver->event(island);
   if (status == SK_OK) status = sk_island_event(island);
   look_ahead(island);
   if (status != SK_OK) return status;
@@ -272,6 +273,7 @@ static void end_at(Way *w, SkIslandRt *island) {
 // Nothing has changed since it could not move.
 static bool still_waits(const SkSim *sim, const SkIslandRt *island) {
   double waits = atomic_load_explicit(&island->head.waits, memory_order_relaxed);
+  if (atomic_load_explicit(&island->head.waits_outside, memory_order_relaxed)) return false;
   return waits == waits && waits == sk_lines_free_until(sim->lines, island->head.number);
 }
 
@@ -279,6 +281,7 @@ static bool still_waits(const SkSim *sim, const SkIslandRt *island) {
 static bool try_move(Way *w, SkIslandRt *island, int worker) {
   const bool alone = w->alone;
   if (atomic_load_explicit(&island->head.there, memory_order_relaxed)) return false;
+  if (worker != 0 && island->head.pinned) return false;
   if (!alone && atomic_exchange_explicit(&island->head.busy, true, memory_order_acquire))
     return false;
   double before = island->run.time;
@@ -304,8 +307,20 @@ static bool try_move(Way *w, SkIslandRt *island, int worker) {
   return moved;
 }
 
-// Nobody can move, which must not be: an error is better than waiting for ever.
+// Somebody waits for what is not in this process.
+static bool any_waits_outside(const SkSim *sim) {
+  for (int i = 0; i < sim->code->n_islands; i++)
+    if (atomic_load_explicit(&sim->islands[i]->head.waits_outside, memory_order_relaxed))
+      return true;
+  return false;
+}
+
+// Nobody can move, which must not be: an error is better than waiting for ever. Unless the world outside is to blame.
 static void stuck(Way *w) {
+  if (any_waits_outside(w->sim)) {
+    sk_crew_nap();
+    return;
+  }
   for (int i = 0; i < w->sim->code->n_islands; i++) {
     SkIslandRt *island = w->sim->islands[i];
     if (atomic_load(&island->head.there) || atomic_exchange(&island->head.busy, true)) continue;
@@ -402,6 +417,8 @@ static bool move_own(Way *w, int worker) {
     SkIslandRt *island = sim->islands[sim->order[i]];
     if (!still_waits(sim, island)) moved |= try_move(w, island, worker);
   }
+  for (int i = 0; !w->alone && worker == 0 && sim->any_pinned && i < sim->code->n_islands; i++)
+    if (sim->islands[i]->head.pinned) moved |= try_move(w, sim->islands[i], worker);
   return moved;
 }
 
@@ -505,6 +522,8 @@ SkStatus sk_schedule_threads(SkSim *sim, int n) {
   sim->crew = NULL;
   sim->team = NULL;
   if (one) sim->islands[0]->team = NULL;
+  sim->any_pinned = false;
+  for (int i = 0; i < sim->code->n_islands; i++) sim->any_pinned |= sim->islands[i]->head.pinned;
   sk_trial_open(&sim->trial, tries && !one && all > 1);
   if (all < 2) return SK_OK;
   if (!one) return tries ? SK_OK : make_crew(sim, all);

@@ -37,6 +37,7 @@ struct SkSim {
   int                call_after;                  // passes over the islands: see schedule.c
   int                help_after;  // looks at islands that cannot move before a worker helps others
   SkTrial            trial;       // whether the crew pays
+  bool               any_pinned;  // islands that only the first worker may move
   double            *shadow;      // a row made afterwards (history.c); NULL: never
   SkIslandRt        *world;       // runs parameters and start values: an island without equations
   double             time;        // of the last stop; with one island: where it is

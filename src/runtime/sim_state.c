@@ -166,6 +166,12 @@ SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n) {
   *n          = 0;
   if (!sim->initialised || !sim->options.savable) return SK_BAD_ARG;
   sim->save_at = INFINITY;
+  for (int i = 0; i < sim->code->n_islands; i++) {
+    if (!sim->islands[i]->head.cannot_save) continue;
+    snprintf(sim->message, sizeof sim->message, "the run cannot be saved: %.900s cannot",
+             sim->islands[i]->head.cannot_save);
+    return SK_UNSUPPORTED;
+  }
   // Before its first step an adaptive run is where it begins.
   if (!sim->has_snapshot) sk_sim_snapshot(sim);
   if (!sim->has_snapshot) return SK_NOMEM;

@@ -1,5 +1,5 @@
 // runtime/solvers.c - the solvers by name, and the one for islands without states.
-#include "runtime/island.h"
+#include "runtime/foreign.h"
 
 #include <math.h>
 #include <string.h>
@@ -45,24 +45,29 @@ static SkStatus advance_still(SkIslandRt *island, double to, double limit, bool 
 
 static void nothing(SkIslandRt *island) { (void)island; }
 
-const SkSolver sk_solver_still = {"still",       SK_IDLE | SK_SAVABLE, 2,       open_still,
-                                  advance_still, sk_island_scan_anew,  nothing, NULL,
-                                  NULL};
+const SkSolver sk_solver_still = {.name    = "still",
+                                  .can     = SK_IDLE | SK_SAVABLE,
+                                  .order   = 2,
+                                  .open    = open_still,
+                                  .advance = advance_still,
+                                  .restart = sk_island_scan_anew,
+                                  .close   = nothing};
 
-static const SkSolver *const all[] = {&sk_solver_cvode,    &sk_solver_ida,    &sk_solver_euler,
-                                      &sk_solver_heun,     &sk_solver_rk3,    &sk_solver_rk4,
-                                      &sk_solver_dopri5,   &sk_solver_ieuler, &sk_solver_trapezoid,
-                                      &sk_solver_bilinear, &sk_solver_halving};
+// The last ones are chosen by Skerry itself.
+static const SkSolver *const all[] = {&sk_solver_cvode,    &sk_solver_ida,     &sk_solver_euler,
+                                      &sk_solver_heun,     &sk_solver_rk3,     &sk_solver_rk4,
+                                      &sk_solver_dopri5,   &sk_solver_ieuler,  &sk_solver_trapezoid,
+                                      &sk_solver_bilinear, &sk_solver_halving, &sk_solver_foreign};
+#define N_ALL   (sizeof all / sizeof all[0])
+#define N_ASKED (N_ALL - 1)
 
 const SkSolver *sk_solver_find(const char *name) {
-  for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+  for (size_t i = 0; i < N_ALL; i++)
     if (strcmp(all[i]->name, name) == 0) return all[i];
   return NULL;
 }
 
-const char *sk_solver_name(int i) {
-  return i >= 0 && (size_t)i < sizeof all / sizeof all[0] ? all[i]->name : NULL;
-}
+const char *sk_solver_name(int i) { return i >= 0 && (size_t)i < N_ASKED ? all[i]->name : NULL; }
 
 bool sk_solver_can(const char *name, unsigned flags) {
   const SkSolver *s = sk_solver_find(name);

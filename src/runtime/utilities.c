@@ -12,6 +12,8 @@ void sk_utilities_enter(SkRun *run) {
   run->depth = 0;
 }
 
+SkRun *sk_utilities_run(void) { return current; }
+
 static void message(const char *text, int level) {
   SkRun *run = current;
   if (level == 2 && run) run->services->raise(run, text);

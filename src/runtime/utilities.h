@@ -12,5 +12,7 @@ extern const SkUtilities sk_utilities;
 
 // Generated code of this run is about to be called on this thread.
 void sk_utilities_enter(SkRun *run);
+// The one that was called last on this thread; NULL: none.
+SkRun *sk_utilities_run(void);
 
 #endif
