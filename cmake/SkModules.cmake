@@ -91,7 +91,8 @@ function(sk_shared_library)
   file(RELATIVE_PATH SK_PC_TO_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
   configure_file("${CMAKE_SOURCE_DIR}/cmake/skerry.pc.in" "${CMAKE_BINARY_DIR}/skerry.pc" @ONLY)
   install(TARGETS skerry_shared LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-  install(FILES "${CMAKE_SOURCE_DIR}/include/skerry/skerry.h" "${CMAKE_SOURCE_DIR}/include/skerry/component.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/skerry")
+  install(FILES "${CMAKE_SOURCE_DIR}/include/skerry/skerry.h" "${CMAKE_SOURCE_DIR}/include/skerry/component.h"
+          "${CMAKE_SOURCE_DIR}/include/skerry/foreign.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/skerry")
   install(FILES "${CMAKE_BINARY_DIR}/skerry.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endfunction()
 
