@@ -340,6 +340,7 @@ static bool has_shared(const SkComponentType *type) {
 // The external object and what comes with it, a line's copies counted.
 static void put_object(SkArena *a, SkBuf *out, const SkComponentType *type, int indent) {
   const char *copies = "1";
+  if (has_shared(type)) sk_buf_printf(out, "%*souter Skerry.Settings settings;\n", indent, "");
   if (type->kind == SK_F_TYPE) {
     sk_buf_printf(out, "%*sNative.Island native_self = Native.Island(\"%s\", getInstanceName(), ",
                   indent, "", type->name);
@@ -354,7 +355,6 @@ static void put_object(SkArena *a, SkBuf *out, const SkComponentType *type, int 
   }
   sk_buf_printf(out, "%*souter %s.Clock nativeClock;\n", indent, "",
                 is_paper(type) ? "TLM" : "Native");
-  if (has_shared(type)) sk_buf_printf(out, "%*souter Skerry.Settings settings;\n", indent + 2, "");
   sk_buf_printf(out,
                 "%*sNative.Component native_self = Native.Component(\"%s\", getInstanceName(), "
                 "nativeClock.step, %s, ",
