@@ -47,7 +47,8 @@ static size_t json_numbers(char *out, size_t size, const SkTranslation *t, const
   const struct {
     const char *name;
     uint64_t    value;
-  } counts[] = {{"islands", t ? t->system->islands.n : 0},
+  } counts[] = {{"islands", t ? t->system->n_islands : 0},
+                {"tiles", t ? t->system->islands.n : 0},
                 {"steps", r->stats.steps},
                 {"events", r->stats.events},
                 {"evaluations", r->stats.evaluations},

@@ -79,7 +79,7 @@ end FirstRow;
 //! run: -m FirstRow.Islands --stop 0.1 --interval 0.05
 //! always: s == 1
 //! count: rows = 3
-//! count: islands = 2
+//! count: tiles = 2
 //! run: -m FirstRow.Islands --stop 0.1 --interval 0.05 --solver trapezoid --step 0.01
 //! always: s == 1
 //! count: rows = 3

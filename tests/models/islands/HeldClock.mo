@@ -9,7 +9,7 @@ equation
 end HeldClock;
 
 //! run: --stop 2 --interval 0.05 --solver rk4 --step 0.01
-//! count: islands = 1
+//! count: tiles = 1
 //! at 0: u = 0 +- 0.5
 //! at 0.1: y1 = 0.5*(1 - exp(-0.1)) +- 1e-9
 //! same: --one-island

@@ -43,7 +43,7 @@ equation
 end Lanes;
 
 //! run: --stop 2.2 --interval 0.1 --step 0.01 --waves start
-//! count: islands = 62
+//! count: tiles = 62
 //! end: 'hit[1]' = sqrt(2*(1 + 1/60)) +- 1e-9
 //! end: 'hit[37]' = sqrt(2*(1 + 37/60)) +- 1e-9
 //! end: 'hit[60]' = 2 +- 1e-9
@@ -63,7 +63,7 @@ end Lanes;
 //! same: -j 8
 //! resumes: 0.6 1.5
 //! run: --stop 2.2 --interval 0.1 --step 0.01 --waves start --solver rk4
-//! count: islands = 62
+//! count: tiles = 62
 //! end: 'hit[37]' = sqrt(2*(1 + 37/60)) +- 1e-9
 //! end: 'x[50]' = 0.7 +- 1e-9
 //! same: -j 2

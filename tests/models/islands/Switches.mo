@@ -26,7 +26,7 @@ equation
 end Switches;
 
 //! run: --stop 2.2 --interval 0.1 --step 0.01 --waves start
-//! count: islands = 3
+//! count: tiles = 3
 //! end: 'turns[50]' = 1
 //! end: 'turns[10]' = 1
 //! end: 'off[50]' = 1 +- 1e-9
@@ -37,7 +37,7 @@ end Switches;
 //! same: -j 8
 //! resumes: 0.6 1.5
 //! run: --stop 2.2 --interval 0.1 --step 0.01 --waves start --solver rk4
-//! count: islands = 3
+//! count: tiles = 3
 //! end: 'x[50]' = 0.7 +- 1e-9
 //! same: -j 2
 //! run: --stop 2.2 --interval 0.1 --step 0.01 --waves start --apart

@@ -20,7 +20,7 @@ equation
 end TickNative;
 
 //! run: --stop 2 --interval 0.0625 --solver trapezoid --step 0.0009765625
-//! count: islands = 1
+//! count: tiles = 1
 //! same: --apart
 //! same: --one-island
 //! same: --tier 0
