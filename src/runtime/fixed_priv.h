@@ -84,7 +84,7 @@ bool sk_may_march(const SkIslandRt *island, const SkFixed *f);
 long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool over, bool ticks,
                     bool *early);
 
-// A jump arrives through a line, and no condition changes with it: what schedule.c would do, and does otherwise.
+// A jump arrives through a line, and no condition changes with it: what move.c would do, and does otherwise.
 void sk_march_pass_jump(SkIslandRt *island, SkStatus *status);
 
 // march_ticks.c: there may have been ticks.

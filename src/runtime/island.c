@@ -150,6 +150,7 @@ SkStatus sk_island_new(const SkModelCode *model, const SkIslandCode *code, const
   island->code         = code;
   island->info         = info;
   island->head.number  = number;
+  island->head.ops     = &sk_island_equations;
   island->head.name    = code->name;
   island->run.services = &sk_services;
   island->run.owner    = island;

@@ -327,7 +327,7 @@ static inline double sk_time_slack(double time) {
 
 // Times of one island that are closer together than this are one. All that asks whether something has arrived, is passed
 // or is still to come takes this distance: two answers that differ leave the island where it is for ever (move in
-// schedule.c). Where steps have no grid sums of delays drift further.
+// move.c). Where steps have no grid sums of delays drift further.
 static inline double sk_island_near(const SkIslandRt *island, double time) {
   double slack = sk_time_slack(time);
   return island->grain > 0.0 ? fmax(slack, island->grain) : 4.0 * slack;

@@ -11,9 +11,24 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+typedef struct SkIslandHead SkIslandHead;
+typedef struct SkWay        SkWay;  // from one stop of the simulation to the next: sim_priv.h
+
+// What the scheduler asks of an island.
 typedef struct {
-  int         number;
-  const char *name;
+  // As far as it may go, at most to the end of the way, `reached` being told on the way. *there: it need not go further;
+  // *moved: it has moved. Called by one thread at a time.
+  SkStatus (*move)(SkIslandHead *island, SkWay *way, bool *there, bool *moved);
+  void (*begin)(SkIslandHead *island);         // a way begins: `known` is to be right
+  double (*time)(const SkIslandHead *island);  // where it is, or where it failed or ended the run
+  double (*stride)(
+      const SkIslandHead *island);  // no step is longer: what it costs follows from that
+} SkIslandOps;
+
+struct SkIslandHead {
+  const SkIslandOps *ops;
+  int                number;
+  const char        *name;
   // What other threads look at while one moves it.
   char           before[64];
   _Atomic double reached;  // rows of its lines are there up to here
@@ -32,6 +47,8 @@ typedef struct {
   SkStatus status;  // how it has failed on the way
   bool     terminated;
   char     message[1024];
-} SkIslandHead;
+};
+
+extern const SkIslandOps sk_island_equations;  // move.c
 
 #endif

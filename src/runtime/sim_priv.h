@@ -29,9 +29,10 @@ struct SkSim {
   SkSpatials        *spatials;
   SkInputs          *inputs;
   SkIslandRt       **islands;
-  SkCrew            *crew;                        // NULL: one thread
-  SkTeam            *team;                        // several threads for one island; NULL: none
-  int               *order;                       // of the islands, for several threads
+  SkIslandHead     **heads;  // the same to those who need not know what they are made of
+  SkCrew            *crew;   // NULL: one thread
+  SkTeam            *team;   // several threads for one island; NULL: none
+  int               *order;  // of the islands, for several threads
   int                share[SK_MOST_THREADS + 1];  // where in it each worker begins
   SkMoves            moves[SK_MOST_THREADS];      // by worker
   int                call_after;                  // passes over the islands: see schedule.c
@@ -73,7 +74,20 @@ struct SkSim {
   char     message[1200], unsteady[1200];
 };
 
+// From one stop to the next: what the scheduler and the islands that it moves share.
+struct SkWay {
+  SkSim         *sim;
+  _Atomic double end;  // the target (of sim), or where an island has failed or ended the run
+  SkRowFn       *row;
+  void          *user;
+  _Atomic int    left;  // islands still on their way
+  bool           alone;
+  int            call_after;  // passes of the first worker before it calls the others
+  _Atomic bool   over;        // to go on with other threads than now
+};
+
 // Keeps the first island's explanation.
+void     sk_sim_tell(SkSim *sim, const SkIslandHead *island);
 SkStatus sk_sim_failed(SkSim *sim, const SkIslandRt *island, SkStatus status);
 // Parameters and start values; those that the user gave survive the model's own.
 SkStatus sk_sim_start_values(SkSim *sim);
@@ -118,6 +132,7 @@ SkStatus sk_schedule_threads(SkSim *sim, int n);
 int      sk_schedule_size(const SkSim *sim);         // threads that are used just now
 double   sk_sim_cost(const SkSim *sim, int island);  // of a unit of time, in no particular unit
 SkStatus sk_sim_take_imports(SkSim *sim);  // what islands take from others before events at ticks
+// move.c
 double   sk_sim_known(const SkIslandRt *island);   // when its next event is known to be
 bool     sk_sim_is_due(const SkIslandRt *island);  // it is now
 SkStatus sk_sim_known_event(SkSim *sim, SkIslandRt *island);

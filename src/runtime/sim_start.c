@@ -138,7 +138,8 @@ static SkStatus new_islands(SkSim *sim) {
   if (status == SK_OK) status = sk_spatials_new(sim->code, &sim->spatials);
   if (status != SK_OK) return status;
   sim->islands = sk_calloc((size_t)n + 1, sizeof(void *));
-  if (!sim->islands) return SK_NOMEM;
+  sim->heads   = sk_calloc((size_t)n + 1, sizeof(void *));
+  if (!sim->islands || !sim->heads) return SK_NOMEM;
   status = sk_island_new(sim->code, &no_island, sim->info, -1, &sim->world);
   if (status != SK_OK) return status;
   share_memory(sim, sim->world);
@@ -146,6 +147,7 @@ static SkStatus new_islands(SkSim *sim) {
   for (int i = 0; i < n && status == SK_OK; i++) {
     status = sk_island_new(sim->code, sim->code->islands[i], sim->info, i, &sim->islands[i]);
     if (status != SK_OK) return status;
+    sim->heads[i] = &sim->islands[i]->head;
     share_memory(sim, sim->islands[i]);
     status = choose_solver(sim, i);
   }
@@ -351,6 +353,7 @@ void sk_sim_free(SkSim *sim) {
   sk_inputs_free(sim->inputs);
   sk_bytes_free(&sim->snapshot);
   sk_free(sim->islands);
+  sk_free(sim->heads);
   sk_free(sim->shadow);
   sk_free(sim->unsunk);
   sk_free(sim->slot);
@@ -401,8 +404,12 @@ SkIslandOptions sk_sim_island(const SkSim *sim, int i) {
 
 // First values ------------------------------------------------------------------------------------
 
+void sk_sim_tell(SkSim *sim, const SkIslandHead *island) {
+  if (!sim->message[0]) snprintf(sim->message, sizeof sim->message, "%s", island->message);
+}
+
 SkStatus sk_sim_failed(SkSim *sim, const SkIslandRt *island, SkStatus status) {
-  if (!sim->message[0]) snprintf(sim->message, sizeof sim->message, "%s", island->head.message);
+  sk_sim_tell(sim, &island->head);
   return status;
 }
 
