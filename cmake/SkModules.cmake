@@ -42,7 +42,7 @@ function(sk_program)
   install(TARGETS skerry RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
   # The program looks for its own library in ../share/skerry/modelica (src/cli/input.c).
   install(DIRECTORY "${CMAKE_SOURCE_DIR}/modelica" DESTINATION "${CMAKE_INSTALL_DATADIR}/skerry" FILES_MATCHING
-          PATTERN "*.mo" PATTERN "package.order")
+          PATTERN "*.mo" PATTERN "package.order" PATTERN "*.h")
 endfunction()
 
 # The in-memory compiler for a shared library: libtcc's archive as one object whose names are all local but for the

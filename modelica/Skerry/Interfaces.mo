@@ -101,15 +101,19 @@ As in papers on distributed solvers: a spring between two of these is pressed by
     Integer mode(start = 0, min = -1, max = 1) "-1: slides down, 0: sticks, 1: slides up";
   protected
     Real s "Friction while it sticks, acceleration while it slides";
+    Real held "Friction while it sticks";
+    Real onward "Above zero while it slides on: 1, or the acceleration when the velocity has changed its sign";
   initial equation
     pre(mode) = if vFirst > 0 then 1 elseif vFirst < 0 then -1 else 0;
   equation
     a = der(v);
     force = if pre(mode) == 0 then s else pre(mode)*slide;
     a = if pre(mode) == 0 then 0 else s;
-    mode = if pre(mode) == 0 then (if s > holdUp then 1 elseif s < -holdDown then -1 else 0)
-      elseif pre(mode) > 0 then (if v < 0 and s < 0 or stopUp then 0 else 1)
-      else (if v > 0 and s > 0 or stopDown then 0 else -1);
+    // What does not count in a mode stands still, so that it makes no events.
+    held = if pre(mode) == 0 then s else 0;
+    onward = if pre(mode) == 0 or noEvent(v*pre(mode) >= 0) then 1 else s*pre(mode);
+    mode = if pre(mode) == 0 then (if held > holdUp then 1 elseif held < -holdDown then -1 else 0)
+      elseif onward < 0 or pre(mode) > 0 and stopUp or pre(mode) < 0 and stopDown then 0 else pre(mode);
     annotation(Documentation(info = "
 Either the acceleration is zero and friction is what holds, or friction is known and the acceleration is not: s is
 the unknown one of them. A body that slides sticks when its velocity changes sign and the forces do not drive it on;

@@ -113,6 +113,18 @@ package RotationalParts
     connect(damper.P2, wall2.P1);
   end Drives;
 
+  // An open clutch between shafts that have settled: accelerations around zero are no events.
+  model Idle
+    TorqueSource t(t = 10);
+    Inertia j1(J = 1, B = 1);
+    Clutch clutch(engaged = 0);
+    Inertia j2(J = 1, B = 0.5);
+  equation
+    connect(t.P1, j1.P1);
+    connect(j1.P2, clutch.P1);
+    connect(clutch.P2, j2.P1);
+  end Idle;
+
   model Wrong
     Inertia j(J = -1);
   end Wrong;
@@ -167,6 +179,10 @@ end RotationalParts;
 //! end: angle.P1.a = 1 - 2/(40*pi) +- 1e-5
 //! run: -m RotationalParts.Drives --stop 20 --interval 1 --only j.w
 //! end: j.w = 95 +- 1e-3
+//! run: -m RotationalParts.Idle --stop 100 --interval 1 --solver trapezoid --step 1e-2
+//! end: j1.w = 10 +- 1e-9
+//! end: j2.w = 0 +- 1e-9
+//! count: events = 2 +- 3
 //! run: -m RotationalParts.Wrong --stop 1
 //! exit: 4
 //! says: the moment of inertia J must be above zero
