@@ -86,6 +86,12 @@ typedef struct {
   size_t   used;
 } SkMark;
 
+// A function was left in a branch that is not decided.
+typedef struct {
+  SkX    guard;
+  SkVal *outputs;
+} SkReturn;
+
 // One evaluation.
 struct SkEv {
   SkCx    *cx;
@@ -100,9 +106,11 @@ struct SkEv {
   bool     in_while;  // a loop that may have no end
   bool     raw;       // references mean the variables themselves, not what they hold now
   uint32_t branches;  // undecided if-branches around this point
-  SkSpan   loop;      // the outermost loop that runs, for messages
-  SkSpan   at;        // the expression being evaluated, for messages
-  char    *why;       // an external function could not be called: the reason, or NULL
+  SkX      path;  // in a function: the conditions under which they are gone through, SK_NO_X: none
+  SK_VEC(SkReturn) returns;  // of undecided branches that leave the function, in order
+  SkSpan loop;               // the outermost loop that runs, for messages
+  SkSpan at;                 // the expression being evaluated, for messages
+  char  *why;                // an external function could not be called: the reason, or NULL
   // The call whose outputs a tuple takes one by one, evaluated once.
   bool        in_tuple;
   const SkTx *memo;

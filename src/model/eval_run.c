@@ -330,7 +330,14 @@ static Saved turn_back(SkEv *ev, const Saved *before) {
 
 static void merge_scalars(SkEv *ev, SkScalar c, uint32_t n, const SkScalar *yes, SkScalar *no,
                           SkSpan span) {
-  for (uint32_t i = 0; i < n; i++) no[i] = sk_ev_if(ev, c, yes[i], no[i], span);
+  for (uint32_t i = 0; i < n; i++) {
+    // What only one branch assigns is read where that one was gone through, or the call is wrong anyway.
+    bool one = ev->env->no_effects && sk_ev_is_set(yes[i]) != sk_ev_is_set(no[i]);
+    if (!one)
+      no[i] = sk_ev_if(ev, c, yes[i], no[i], span);
+    else if (sk_ev_is_set(yes[i]))
+      no[i] = yes[i];
+  }
 }
 
 // The state after the else-branch is current; `yes` is the one after the then-branch.
@@ -358,9 +365,37 @@ static SkFlow give_up(SkEv *ev) {
   return SK_FLOW_STOP;
 }
 
+// The function's outputs as they are in a state that leaves it, for where its way is taken.
+static void leave(SkEv *ev, const SkVal *slots, SkX guard) {
+  const SkFn *fn = ev->fn;
+  SkReturn    r  = {.guard = guard, .outputs = SK_NEWS(sk_temp(ev->cx), SkVal, fn->n_outputs + 1)};
+  for (uint32_t i = 0; i < fn->n_outputs; i++) {
+    r.outputs[i]    = slots[fn->n_inputs + i];
+    r.outputs[i].at = copied(ev, &r.outputs[i]);
+  }
+  sk_vec_push(sk_temp(ev->cx), &ev->returns, r);
+}
+
+// Both branches are done; the state after the else-branch is current. Where one of them leaves the function, the other
+// one goes on alone, and what it computes does not count where the first one's way is taken.
+static SkFlow join(SkEv *ev, SkScalar c, SkScalar not_c, const Saved *before, const Saved *yes,
+                   const SkFlow flows[2], SkSpan span) {
+  bool leaves[2] = {flows[0] == SK_FLOW_RETURN, flows[1] == SK_FLOW_RETURN};
+  if (flows[0] == SK_FLOW_BREAK || flows[1] == SK_FLOW_BREAK) return give_up(ev);
+  if (leaves[0] == leaves[1]) return merge(ev, c, before, yes, span) ? flows[0] : give_up(ev);
+  if (!ev->fn || ev->env->now) return give_up(ev);
+  leave(ev, leaves[0] ? yes->slots : ev->slots,
+        sk_and_guard(ev->cx, ev->path, leaves[0] ? c : not_c));
+  if (leaves[1]) {
+    memcpy(ev->slots, yes->slots, ev->n_slots * sizeof *ev->slots);
+    memcpy(ev->ready, yes->ready, ev->n_slots * sizeof *ev->ready);
+  }
+  return SK_FLOW_NEXT;
+}
+
 static SkFlow undecided(SkEv *ev, const SkTs *s, uint32_t branch, SkScalar c) {
   SkNow *now   = ev->env->now;
-  SkX    guard = now ? now->guard : SK_NO_X;
+  SkX    guard = now ? now->guard : SK_NO_X, path = ev->path;
   // Variables get their initial values before the ways part, so that both sides have them.
   for (uint32_t i = 0; ev->fn && i < ev->fn->n_vars; i++)
     if (!sk_ev_slot(ev, i, s->span)) return SK_FLOW_STOP;
@@ -368,17 +403,20 @@ static SkFlow undecided(SkEv *ev, const SkTs *s, uint32_t branch, SkScalar c) {
   if (now) before.mark = sk_now_mark(ev);
   ev->branches++;
   if (now) now->guard = sk_and_guard(ev->cx, guard, c);
-  SkFlow a = sk_ev_run(ev, s->bodies[branch]);
+  if (ev->fn) ev->path = sk_and_guard(ev->cx, path, c);
+  SkFlow flows[2];
+  flows[0] = sk_ev_run(ev, s->bodies[branch]);
   if (ev->failed) return SK_FLOW_STOP;
   Saved    yes   = turn_back(ev, &before);
   SkScalar not_c = sk_ev_apply(ev, SK_X_NOT, 1, &c, s->span);
   if (now) now->guard = sk_and_guard(ev->cx, guard, not_c);
-  SkFlow b = branch + 1 < s->n_branches ? run_if(ev, s, branch + 1) : SK_FLOW_NEXT;
+  if (ev->fn) ev->path = sk_and_guard(ev->cx, path, not_c);
+  flows[1] = branch + 1 < s->n_branches ? run_if(ev, s, branch + 1) : SK_FLOW_NEXT;
   if (now) now->guard = guard;
+  ev->path = path;
   ev->branches--;
   if (ev->failed) return SK_FLOW_STOP;
-  if (a != SK_FLOW_NEXT || b != SK_FLOW_NEXT) return give_up(ev);
-  return merge(ev, c, &before, &yes, s->span) ? SK_FLOW_NEXT : give_up(ev);
+  return join(ev, c, not_c, &before, &yes, flows, s->span);
 }
 
 static SkFlow run_if(SkEv *ev, const SkTs *s, uint32_t branch) {
@@ -519,6 +557,22 @@ static void missing_output(SkEv *ev, const SkFn *fn, uint32_t output, const SkVa
   sk_ev_fail(ev, 2412, var->span, "output `%s` of `%s` is not assigned", name.text, fn->name);
 }
 
+// Output i with what branches gave that left before the end; the first to leave counts.
+static bool unite(SkEv *ev, uint32_t i, SkVal *out, SkSpan span) {
+  for (uint32_t k = ev->returns.n; k-- > 0;) {
+    const SkVal *early = &ev->returns.at[k].outputs[i];
+    SkScalar     c     = {.base = SK_BOOLEAN, .symbolic = true, .x = ev->returns.at[k].guard};
+    if (early->n != out->n) {
+      give_up(ev);
+      return false;
+    }
+    SkScalar *at = copied(ev, out);
+    merge_scalars(ev, c, out->n, early->at, at, span);
+    out->at = at;
+  }
+  return true;
+}
+
 bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpan use) {
   SkCx *cx = ev->cx;
   if (fn->is_partial && sk_incomplete(cx)) {
@@ -557,6 +611,8 @@ bool sk_ev_function(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs, SkSpa
     SkVal *v = sk_ev_slot(ev, fn->n_inputs + i, use);
     if (!v) break;
     outputs[i] = *v;
+    if (!unite(ev, i, &outputs[i], use)) return false;
+    v = &outputs[i];
     for (uint32_t k = 0; k < v->n && !ev->failed; k++)
       if (!sk_ev_is_set(v->at[k])) missing_output(ev, fn, i, v, k);
   }
