@@ -208,11 +208,16 @@ static Expanded *expanded(SkWork *w, SkX call) {
   return e;
 }
 
+// A part of a result may not be assigned.
+static bool gives(const Expanded *e, uint32_t position) {
+  return e->ok && position < e->n && e->result[position] != SK_NO_X;
+}
+
 // Those of a function that cannot be run on symbols are not known.
 bool sk_call_partials(SkWork *w, SkX call, uint32_t position, SkXPartials *out) {
   if (w->nesting >= MAX_NESTING) return false;
   const Expanded *e = expanded(w, call);
-  if (!e->symbols || (e->ok && position >= e->n)) return false;
+  if (!e->symbols || (e->ok && !gives(e, position))) return false;
   SkX     *cols = SK_NEWS(w->arena, SkX, e->n_symbols + 1);
   SkX     *args = SK_NEWS(w->arena, SkX, e->n_symbols + 1);
   uint32_t n    = 0;
@@ -238,7 +243,7 @@ bool sk_call_partials(SkWork *w, SkX call, uint32_t position, SkXPartials *out) 
 
 SkX sk_call_result(SkWork *w, SkX call, uint32_t position, SkMap *argument_of) {
   const Expanded *e = expanded(w, call);
-  if (!e->ok || position >= e->n) return SK_NO_X;
+  if (!gives(e, position)) return SK_NO_X;
   for (uint32_t i = 0; i < e->n_symbols; i++)
     if (e->symbols[i]) sk_map_put(w->arena, argument_of, e->symbols[i], e->arguments[i]);
   return e->result[position];
@@ -247,7 +252,7 @@ SkX sk_call_result(SkWork *w, SkX call, uint32_t position, SkMap *argument_of) {
 SkX sk_call_expand(SkWork *w, SkX call, uint32_t position, const SkX *seeds) {
   if (position == SK_X_WHOLE || w->nesting >= MAX_NESTING) return SK_NO_X;
   const Expanded *e = expanded(w, call);
-  if (!e->ok || position >= e->n) return SK_NO_X;
+  if (!gives(e, position)) return SK_NO_X;
   SkX *flat_seeds = SK_NEWS(w->arena, SkX, e->n_symbols + 1);
   if (!make_seeds(w, call, e, seeds, flat_seeds)) return SK_NO_X;
   w->nesting++;

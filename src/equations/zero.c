@@ -8,6 +8,10 @@
 
 static double look(SkZeros *z, SkX x, uint32_t depth);
 
+static bool stands_for_other(SkXOp op) {
+  return op == SK_X_VAR || op == SK_X_LOCAL || op == SK_X_ELEM || op == SK_X_CALL;
+}
+
 // What a leaf stands for; SK_NO_X: it has a value of its own, or none.
 static SkX meaning(SkZeros *z, SkX x) {
   SkWork  *w = z->w;
@@ -19,6 +23,7 @@ static SkX meaning(SkZeros *z, SkX x) {
         return SK_NO_X;
       return sk_map_get(&z->defined_by, sk_x_payload(w->dag, x) + 1, &to) ? (SkX)to : SK_NO_X;
     case SK_X_LOCAL: return sk_map_get(&z->argument_of, x, &to) ? (SkX)to : SK_NO_X;
+    case SK_X_CALL: return sk_call_result(w, x, 0, &z->argument_of);
     case SK_X_ELEM: {
       SkX call = sk_x_arg(w->dag, x, 0);
       if (sk_x_op(w->dag, call) != SK_X_CALL) return SK_NO_X;
@@ -93,7 +98,7 @@ static double decide(SkZeros *z, SkX x, uint32_t depth) {
     SkBase base = sk_x_base(dag, x);
     return base == SK_STRING || base == SK_AGGREGATE ? NAN : sk_x_real_value(dag, x);
   }
-  if (op == SK_X_VAR || op == SK_X_LOCAL || op == SK_X_ELEM) return leaf(z, x, depth);
+  if (stands_for_other(op)) return leaf(z, x, depth);
   if (n < 1 || n > 3 || sk_x_base(dag, sk_x_arg(dag, x, 0)) == SK_STRING) return NAN;
   double a = look(z, sk_x_arg(dag, x, 0), depth);
   if (op == SK_X_IF) return choice(z, x, a, depth);
@@ -127,7 +132,7 @@ static uint32_t reasons(SkZeros *z, SkX x, SkX out[3]) {
   uint32_t     n   = sk_x_n(dag, x);
   SkXOp        op  = sk_x_op(dag, x);
   for (uint32_t i = 0; i < n && i < 3; i++) out[i] = sk_x_arg(dag, x, i);
-  if (op == SK_X_CONST || op == SK_X_VAR || op == SK_X_LOCAL || op == SK_X_ELEM) {
+  if (op == SK_X_CONST || stands_for_other(op)) {
     out[0] = meaning(z, x);
     return out[0] ? 1 : 0;
   }
