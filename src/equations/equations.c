@@ -44,6 +44,7 @@ static bool make(SkWork *w, bool *prefer) {
   sk_alias(w);
   sk_lower(w);
   sk_parameters(w);
+  sk_mask(w);
   sk_hidden(w);
   *prefer = *prefer && sk_prefer(w);
   if (failed(w)) return false;

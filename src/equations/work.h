@@ -363,6 +363,8 @@ SkX sk_event_sample(SkWork *w, SkX start, SkX interval);
 SkX  sk_event_edge(SkWork *w, SkX condition, SkX initial);
 void sk_parameters(SkWork *w);
 
+// Relations that nothing asks for while something held decides alone do not cross (mask.c).
+void sk_mask(SkWork *w);
 // Constraints between states that the structure does not show (hidden.c).
 void sk_hidden(SkWork *w);
 // Calls of VarLimit and VarDerLimit become limits of the system, in two steps: found, and lowered.
