@@ -278,6 +278,15 @@ static void record_arg(SkFe *e, Arg *a) {
   a->text = sk_fe_text(e, "&%s", name);
 }
 
+// What C gives back; values of enumerations must be literals.
+static const char *given(SkFe *e, SkType type, const char *value) {
+  const char *where;
+  uint32_t    line;
+  if (type.kind != SK_T_ENUM) return value;
+  sk_fe_where(e, e->fn->span, &where, &line);
+  return sk_fe_text(e, "sk_enum_value(run, %s, %uL, %s, %u)", value, type.enumeration->n, where, line);
+}
+
 static void take_back(SkFe *e, const Arg *a) {
   if (a->place && a->tx->type.kind == SK_T_RECORD) {
     copy_fields(e, a->tx->type, a->text + 1, a->place, true);
@@ -289,11 +298,12 @@ static void take_back(SkFe *e, const Arg *a) {
       e->scratch = e->any_scratch = true;
       value                       = sk_fe_text(e, "sk_text(run, %s)", value);
     }
-    sk_fe_line(e, "%s = %s;", a->place, value);
+    sk_fe_line(e, "%s = %s;", a->place, given(e, a->tx->type, value));
   }
   if (!a->back) return;
-  const char *k = sk_fe_loop(e, sk_fe_count(e, a->array));
-  sk_fe_line(e, "%s.d[%s] = %s[%s];", a->array.text, k, a->back, position(e, a, k));
+  const char *k     = sk_fe_loop(e, sk_fe_count(e, a->array));
+  const char *value = sk_fe_text(e, "%s[%s]", a->back, position(e, a, k));
+  sk_fe_line(e, "%s.d[%s] = %s;", a->array.text, k, given(e, a->tx->type, value));
   sk_fe_close(e);
 }
 
@@ -328,7 +338,8 @@ void sk_fe_external(SkFe *e) {
     e->scratch = e->any_scratch = true;
     sk_fe_line(e, "%s = sk_text(run, %s);", sk_fe_place(e, fn->c_output), text.text);
   } else {
-    sk_fe_line(e, "%s = %s;", sk_fe_place(e, fn->c_output), text.text);
+    sk_fe_line(e, "%s = %s;", sk_fe_place(e, fn->c_output),
+               given(e, fn->c_output->type, text.text));
   }
   for (uint32_t i = 0; i < fn->n_c_args; i++) take_back(e, &args[i]);
 }

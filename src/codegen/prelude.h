@@ -377,6 +377,17 @@ SK_HELP inline long sk_at_of(SkRun *run, long i, long n, const char *of, const c
   if (i < 1 || i > n) sk_bad_index(run, i, n, of, where, line);
   return i - 1;
 }
+SK_HELP void sk_no_literal(SkRun *run, long i, long n, const char *where, long line) {
+  const char *text = sk_join(run, "external code gave ", sk_number(run, i));
+  text             = sk_join(run, sk_join(run, text, " for an enumeration with literals 1 to "),
+                             sk_number(run, n));
+  sk_stop(run, where, line, text);
+}
+// A value of an enumeration that comes from outside.
+SK_HELP inline long sk_enum_value(SkRun *run, long i, long n, const char *where, long line) {
+  if (i < 1 || i > n) sk_no_literal(run, i, n, where, line);
+  return i;
+}
 SK_HELP inline void sk_fit(SkRun *run, long is, long want, const char *where, long line) {
   if (is != want) sk_bad_size(run, is, want, where, line);
 }

@@ -32,13 +32,26 @@ static bool c_arguments(SkEv *in, SkFn *fn, SkVal *c_args) {
   return true;
 }
 
+// Values of enumerations that C has given must be literals.
+static bool are_literals(SkEv *in, const SkVal *v) {
+  for (size_t i = 0; v->type.kind == SK_T_ENUM && i < v->n; i++) {
+    const SkEnumType *e = v->type.enumeration;
+    if (v->at[i].integer >= 1 && v->at[i].integer <= (int64_t)e->n) continue;
+    in->why = sk_arena_printf(in->cx->arena,
+                              "external code gave %lld for an enumeration with literals 1 to %u",
+                              (long long)v->at[i].integer, e->n);
+    return false;
+  }
+  return true;
+}
+
 // What was written goes back into the variables of the function.
 static bool put_back(SkEv *in, const SkTx *target, const SkVal *v) {
   if (target->kind != SK_TX_LOCAL) return true;
   const SkFnVar *var = &in->fn->vars[target->slot];
   SkVal         *to  = &in->slots[target->slot];
   if (var->is_input || var->is_constant) return true;
-  if (to->n != v->n) return false;
+  if (to->n != v->n || !are_literals(in, v)) return false;
   memcpy(to->at, v->at, v->n * sizeof *v->at);
   return true;
 }
@@ -114,9 +127,11 @@ bool sk_ev_external(SkEv *ev, SkFn *fn, const SkVal *args, SkVal *outputs) {
     if (message[0]) reason(ev, message);
     return false;
   }
-  for (uint32_t i = 0; i < fn->n_c_args; i++)
-    if (!put_back(&in, fn->c_args[i], &c_args[i])) return false;
-  if (fn->c_output && !put_back(&in, fn->c_output, &result)) return false;
+  bool ok = true;
+  for (uint32_t i = 0; ok && i < fn->n_c_args; i++) ok = put_back(&in, fn->c_args[i], &c_args[i]);
+  if (ok && fn->c_output) ok = put_back(&in, fn->c_output, &result);
+  if (!ok && in.why) reason(ev, in.why);
+  if (!ok) return false;
   for (uint32_t i = 0; i < fn->n_outputs; i++) outputs[i] = in.slots[fn->n_inputs + i];
   return true;
 }

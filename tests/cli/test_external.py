@@ -339,6 +339,61 @@ HEADERS = ("fcntl.h", "linux/sched.h", "sched.h", "signal.h", "stdio.h", "stdlib
            "time.h", "unistd.h")
 
 
+ENUMERATIONS = """package P
+  type E = enumeration(a, b, c);
+  function f
+    input Real x;
+    output E e;
+  external "C" e = f(x) annotation(Include = "static int f(double x) { return (int)x; }");
+  end f;
+  function g
+    input Real x;
+    output E e[2];
+  external "C" g(x, e) annotation(Include = "static void g(double x, int *e) { e[0] = 1; e[1] = (int)x; }");
+  end g;
+  model Late
+    E e(start = E.a, fixed = true);
+    E v[2](each start = E.a, each fixed = true);
+  equation
+    when sample(1, 1) then
+      e = f(1 + time);
+      v = g(time);
+    end when;
+  end Late;
+  model M
+    parameter Real k = 1;
+    constant Integer n = Integer(f(3)), m = Integer(f(4));
+    Real x[n] = fill(time, n);
+    Real y[m] = fill(time, m);
+  end M;
+end P;
+"""
+
+
+class Enumerations(ExternalTest):
+    """What C gives for an enumeration is a literal of it, or the run ends."""
+
+    def test_in_a_run(self):
+        self.write("P.mo", ENUMERATIONS)
+        good = self.do("run", "P.mo", "-m", "P.Late", "--native", "--stop", "2.5", "--interval", "1", "-o", "-", "--only", "e", "--only", "v[2]")
+        self.assertEqual(good.returncode, 0, good.err)
+        self.assertEqual(good.out.splitlines()[-1], "2.5,3,2")
+        done = self.do("run", "P.mo", "-m", "P.Late", "--native", "--stop", "5", "--interval", "1")
+        self.assertEqual(done.returncode, 5, done.err)
+        self.assertIn("external code gave 4 for an enumeration with literals 1 to 3 (time 3)", done.err)
+        self.write("P.mo", ENUMERATIONS.replace("e = f(1 + time);", "e = f(1);"))
+        done = self.do("run", "P.mo", "-m", "P.Late", "--native", "--stop", "5", "--interval", "1")
+        self.assertIn("external code gave 4 for an enumeration with literals 1 to 3 (time 4)", done.err)
+
+    def test_at_translation(self):
+        self.write("P.mo", ENUMERATIONS)
+        done = self.do("check", "P.mo", "-m", "P.M", "--native")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("[SK2905]", done.err)
+        self.assertIn("external code gave 4 for an enumeration with literals 1 to 3", done.err)
+        self.assertEqual(done.err.count("external code gave"), 1, "f(3) is fine")
+
+
 class Walls(ExternalTest):
     """What runs at translation time can compute and read files."""
 
