@@ -6,12 +6,30 @@
         tank.run(10.0)
         print(tank["h"], tank.column("h")[-1])
 
+Inputs, parameters and states can be set while a run is under way, so a controller closes a loop with the model:
+
+    for k in range(1000):
+        tank.run(0.01*k)
+        tank["valve"] = 0.5 if tank["h"] > 1 else 0.0
+
+Where numpy is there, columns are read-only arrays that look at the rows where they are; else they are lists. Ctrl-C ends
+what is under way, loading too, with KeyboardInterrupt; a run can go on afterwards.
+
 The library is looked for in the environment variable SKERRY_LIBRARY, beside this file, and where the system
 looks for libraries.
 """
 import ctypes
 import ctypes.util
 import os
+import queue
+import re
+import threading
+import weakref
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
 
 
 class Error(Exception):
@@ -28,10 +46,35 @@ class _Options(ctypes.Structure):
                 ("stop", ctypes.c_double), ("optimise", ctypes.c_int), ("native", ctypes.c_int)]
 
 
+class _View(ctypes.Structure):
+    _fields_ = [("at", ctypes.c_void_p), ("rows", ctypes.c_size_t), ("stride", ctypes.c_size_t), ("sign", ctypes.c_int),
+                ("hold", ctypes.c_void_p)]
+
+
+_RUNNING = -1
+_NONE = ctypes.c_size_t(-1).value
 _DOUBLES = ctypes.POINTER(ctypes.c_double)
+_BLOCK = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, _DOUBLES, ctypes.c_size_t, ctypes.c_size_t)
 _FUNCTIONS = {
-    "skerry_load": (ctypes.c_int, [ctypes.c_char_p, ctypes.c_char_p, ctypes.POINTER(_Options),
-                                   ctypes.POINTER(ctypes.c_void_p)]),
+    "skerry_new": (ctypes.c_void_p, []),
+    "skerry_open": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p, ctypes.POINTER(_Options)]),
+    "skerry_find": (ctypes.c_size_t, [ctypes.c_void_p, ctypes.c_char_p]),
+    "skerry_step": (ctypes.c_int, [ctypes.c_void_p]),
+    "skerry_start": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_double]),
+    "skerry_wait": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_double]),
+    "skerry_stop": (None, [ctypes.c_void_p]),
+    "skerry_pause": (None, [ctypes.c_void_p, ctypes.c_int]),
+    "skerry_speed": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_double]),
+    "skerry_changes": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p]),
+    "skerry_replay": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p]),
+    "skerry_view": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(_View)]),
+    "skerry_view_end": (None, [ctypes.POINTER(_View)]),
+    "skerry_blocks": (ctypes.c_int, [ctypes.c_void_p, ctypes.POINTER(ctypes.c_char_p), ctypes.c_size_t, _BLOCK,
+                                     ctypes.c_void_p]),
+    "skerry_save_bytes": (ctypes.c_int, [ctypes.c_void_p, ctypes.POINTER(ctypes.c_void_p),
+                                         ctypes.POINTER(ctypes.c_size_t)]),
+    "skerry_load_bytes": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]),
+    "skerry_free_bytes": (None, [ctypes.c_void_p]),
     "skerry_free": (None, [ctypes.c_void_p]),
     "skerry_error": (ctypes.c_char_p, [ctypes.c_void_p]),
     "skerry_reset": (ctypes.c_int, [ctypes.c_void_p]),
@@ -91,20 +134,33 @@ def load_plugin(file):
         raise Error(code, message.value.decode(errors="replace"))
 
 
+def _array(at, n):
+    """n numbers from an address on, copied: an array where numpy is there, else a list."""
+    numbers = (ctypes.c_double * n).from_address(at) if n else ()
+    return numpy.array(numbers) if numpy else list(numbers)
+
+
 class Model:
-    """A model, translated and compiled. Parameters and start values are set before the first run."""
+    """A model, translated and compiled. Before the first run parameters and start values can be set, from then on inputs,
+    parameters and states."""
 
     def __init__(self, file=None, name=None, libraries=None, solver=None, step=0.0, tolerance=0.0, interval=0.0,
                  start=0.0, stop=0.0, optimise=False, native=False):
         paths = ":".join(libraries) if isinstance(libraries, (list, tuple)) else libraries
         options = _Options(_text(paths), _text(solver), step, tolerance, interval, start, stop, int(optimise),
                            int(native))
-        self._handle = ctypes.c_void_p()
-        code = _library.skerry_load(_text(file), _text(name), ctypes.byref(options), ctypes.byref(self._handle))
-        if code:
-            text = self._error() if self._handle else "out of memory"
+        self._block = None
+        self._handle = ctypes.c_void_p(_library.skerry_new())
+        if not self._handle:
+            raise MemoryError("no room for a model")
+        try:
+            code = self._interruptible(lambda: _library.skerry_open(self._handle, _text(file), _text(name),
+                                                                    ctypes.byref(options)))
+            if code:
+                raise Error(code, self._error())
+        except BaseException:
             self.close()
-            raise Error(code, text)
+            raise
 
     def close(self):
         if self._handle:
@@ -133,15 +189,53 @@ class Model:
             raise ValueError("the model is closed")
         return self._handle
 
+    def _interruptible(self, call):
+        """The call on a thread of its own: the main thread hears Ctrl-C meanwhile, and stops it."""
+        if threading.current_thread() is not threading.main_thread():
+            return call()
+        result = []
+        worker = threading.Thread(target=lambda: result.append(call()), daemon=True)
+        worker.start()
+        try:
+            while worker.is_alive():
+                worker.join(0.1)
+        except BaseException:
+            _library.skerry_stop(self._handle)
+            worker.join()
+            raise
+        return result[0]
+
+    def _wait(self):
+        """Until the run that was started ends."""
+        code = _RUNNING
+        try:
+            while code == _RUNNING:
+                code = _library.skerry_wait(self._handle, 0.05)
+        except BaseException:
+            _library.skerry_stop(self._handle)
+            while code == _RUNNING:
+                code = _library.skerry_wait(self._handle, 1.0)
+            raise
+        self._check(code)
+
     def __setitem__(self, name, value):
         if isinstance(value, str):
             self._check(_library.skerry_set_text(self._open(), name.encode(), value.encode()))
         else:
             self._check(_library.skerry_set(self._open(), name.encode(), float(value)))
 
-    def __getitem__(self, name):
-        if name != "time" and name not in self.names:
+    def _index(self, name):
+        i = _library.skerry_find(self._open(), name.encode())
+        if i == _NONE:
             raise KeyError(name)
+        return i
+
+    def __contains__(self, name):
+        return _library.skerry_find(self._open(), name.encode()) != _NONE
+
+    def __getitem__(self, name):
+        if name != "time":
+            self._index(name)
         return _library.skerry_get(self._open(), name.encode())
 
     @property
@@ -151,7 +245,14 @@ class Model:
         return [_library.skerry_name(handle, i).decode() for i in range(_library.skerry_variables(handle))]
 
     def description(self, name):
-        return _library.skerry_description(self._open(), self.names.index(name)).decode()
+        return _library.skerry_description(self._open(), self._index(name)).decode()
+
+    def unit(self, name):
+        """The unit of a variable, "" where it has none."""
+        if name == "time":
+            return "s"
+        found = re.search(r"\[([^][]*)\]$", self.description(name))
+        return found.group(1) if found else ""
 
     @property
     def time(self):
@@ -163,22 +264,131 @@ class Model:
 
     def run(self, to=None):
         """Goes on to time `to`, by default to the end; initialises first where that has not happened."""
-        self._check(_library.skerry_run(self._open(), self.stop_time if to is None else to))
+        to = self.stop_time if to is None else to
+        if threading.current_thread() is threading.main_thread():
+            self._check(_library.skerry_start(self._open(), to))
+            self._wait()
+        else:
+            self._check(_library.skerry_run(self._open(), to))
+        return self
+
+    def step(self):
+        """Goes on to the next output point."""
+        self._check(_library.skerry_step(self._open()))
+        return self
+
+    def start(self, to=None):
+        """As run, but returns at once; wait() ends it. Meanwhile others may look, set, pause and stop."""
+        self._check(_library.skerry_start(self._open(), self.stop_time if to is None else to))
+        return self
+
+    def wait(self, seconds=None):
+        """True when the run that start() began has ended; False: not within so many seconds."""
+        if seconds is None:
+            self._wait()
+            return True
+        code = _library.skerry_wait(self._open(), seconds)
+        if code == _RUNNING:
+            return False
+        self._check(code)
+        return True
+
+    def stop(self):
+        """Ends what is under way on another thread."""
+        _library.skerry_stop(self._open())
+
+    def pause(self, on=True):
+        """The run waits at its next output point, or goes on."""
+        _library.skerry_pause(self._open(), int(on))
+
+    def speed(self, factor):
+        """So many seconds of the model in a second of the clock; 0: as fast as it can."""
+        self._check(_library.skerry_speed(self._open(), factor))
         return self
 
     def reset(self):
-        """Back to before the start. What was set stays set."""
+        """Back to before the start. What was set before it stays set."""
         self._check(_library.skerry_reset(self._open()))
         return self
 
+    def changes(self, file):
+        """All changes since the start into a file; replay makes them again, to the same bits."""
+        self._check(_library.skerry_changes(self._open(), _text(file)))
+
+    def replay(self, file):
+        self._check(_library.skerry_replay(self._open(), _text(file)))
+        return self
+
     def column(self, name):
-        """The recorded rows of one variable, "time" too, as a list."""
-        handle, n = self._open(), _library.skerry_column(self._open(), name.encode(), None, 0)
-        if n == 0 and name != "time" and name not in self.names:
+        """The recorded rows of one variable, "time" too: a read-only array that stays as it is, or a list."""
+        view = _View()
+        if _library.skerry_view(self._open(), name.encode(), ctypes.byref(view)):
             raise KeyError(name)
-        out = (ctypes.c_double * n)()
-        _library.skerry_column(handle, name.encode(), out, n)
-        return list(out)
+        if not numpy:
+            rows = (ctypes.c_double * (1 + (view.rows - 1)*view.stride)).from_address(view.at) if view.rows else ()
+            out = [view.sign*rows[i*view.stride] for i in range(view.rows)]
+            _library.skerry_view_end(ctypes.byref(view))
+            return out
+        if not view.rows or not view.stride:
+            value = ctypes.c_double.from_address(view.at).value if view.rows else 0.0
+            out = numpy.full(view.rows, value)
+            _library.skerry_view_end(ctypes.byref(view))
+        else:
+            rows = (ctypes.c_double * (1 + (view.rows - 1)*view.stride)).from_address(view.at)
+            weakref.finalize(rows, _library.skerry_view_end, view)
+            out = numpy.ndarray((view.rows,), dtype=float, buffer=rows, strides=(8*view.stride,))
+            out = out if view.sign > 0 else -out
+        out.flags.writeable = False
+        return out
+
+    def frame(self, names=None):
+        """The rows as a pandas.DataFrame with the time as its index; attrs["units"] has the units by name."""
+        import pandas
+        names = self.names if names is None else list(names)
+        numbers = {}
+        for name in names:
+            try:
+                numbers[name] = self.column(name)
+            except KeyError:
+                if name not in self:
+                    raise  # a String has no column
+        out = pandas.DataFrame(numbers, index=pandas.Index(self.column("time"), name="time"))
+        out.attrs["units"] = {name: self.unit(name) for name in numbers}
+        return out
+
+    def blocks(self, names, to=None):
+        """Runs to time `to` and gives what it computes meanwhile: blocks of rows, time and then the variables of `names`, as
+        arrays of two dimensions or lists of lists. Before the first run. Whoever ends the iteration ends the run."""
+        names, rows = list(names), queue.SimpleQueue()
+
+        def take(_, at, n, stride):
+            numbers = _array(ctypes.addressof(at.contents), n*stride)
+            rows.put(numbers.reshape(n, stride) if numpy else
+                     [numbers[i:i + stride] for i in range(0, n*stride, stride)])
+            return 0
+
+        self._block = _BLOCK(take)  # as long as it may be called
+        list_of = (ctypes.c_char_p * len(names))(*[name.encode() for name in names])
+        self._check(_library.skerry_blocks(self._open(), list_of, len(names), self._block, None))
+        self.start(to)
+        ended = False
+        try:
+            while not ended:
+                try:
+                    yield rows.get(timeout=0.02)
+                except queue.Empty:
+                    ended = self.wait(0.0)
+            while not rows.empty():
+                yield rows.get()
+        finally:
+            while not ended:
+                self.stop()
+                try:
+                    ended = self.wait(1.0)
+                except Error as error:
+                    ended = True
+                    if error.code != 130:
+                        raise
 
     @property
     def state_names(self):
@@ -199,9 +409,22 @@ class Model:
             raise ValueError("the model has %d states" % n)
         self._check(_library.skerry_set_states(self._handle, (ctypes.c_double * n)(*values)))
 
-    def save(self, file):
-        self._check(_library.skerry_save(self._open(), _text(file)))
+    def save(self, file=None):
+        """The state where the run stands, into a file; without one, as bytes."""
+        if file is not None:
+            self._check(_library.skerry_save(self._open(), _text(file)))
+            return None
+        at, n = ctypes.c_void_p(), ctypes.c_size_t()
+        self._check(_library.skerry_save_bytes(self._open(), ctypes.byref(at), ctypes.byref(n)))
+        try:
+            return ctypes.string_at(at, n.value)
+        finally:
+            _library.skerry_free_bytes(at)
 
-    def resume(self, file):
-        self._check(_library.skerry_resume(self._open(), _text(file)))
+    def resume(self, state):
+        """Goes on from a state: a file, or bytes of save(). As often as one likes."""
+        if isinstance(state, bytes):
+            self._check(_library.skerry_load_bytes(self._open(), state, len(state)))
+        else:
+            self._check(_library.skerry_resume(self._open(), _text(state)))
         return self

@@ -40,6 +40,8 @@ struct SkArena {
   Block   *pool;                        // pages free again
   SkAhead *ahead;                       // who fetches pages, once there are many
   unsigned n_full;                      // blocks of the last size that were asked for
+  bool (*must_end)(void *user);         // of an arena that is nobody's child or scratch memory
+  void *watcher;
 };
 
 SkArena *sk_arena_new(size_t budget, SkGuard *guard) {
@@ -148,6 +150,16 @@ static size_t room(size_t size) { return sk_pages_whole(sizeof(Block) + size) - 
 
 // Blocks ----------------------------------------------------------------------------------------------
 
+void sk_arena_watch(SkArena *a, bool (*must_end)(void *user), void *user) {
+  a->must_end = must_end;
+  a->watcher  = user;
+}
+
+void sk_arena_look(SkArena *a) {
+  SkArena *home = home_of(a);
+  if (home->must_end && home->must_end(home->watcher)) give_up(home);
+}
+
 // A spare block that is large enough, taken off the list, or NULL.
 static Block *take_spare(SkArena *a, size_t at_least) {
   for (Block **at = &a->spare; *at; at = &(*at)->next) {
@@ -185,6 +197,7 @@ static Block *new_block(SkArena *a, size_t size) {
 
 static void add_block(SkArena *a, size_t at_least) {
   size_t size = a->next_size > at_least ? a->next_size : at_least;
+  sk_arena_look(a);
   // Of a child: as large with its head as blocks of others, whose pages it can have then.
   if (a->parent && size == LAST_BLOCK && at_least <= size - sizeof(Block)) size -= sizeof(Block);
   Block *b = take_spare(a, at_least);
@@ -199,7 +212,8 @@ static void add_block(SkArena *a, size_t at_least) {
 static void *alloc_large(SkArena *a, size_t size, size_t step, bool full) {
   size_t   has   = room(step);
   SkAhead *ahead = home_of(a)->ahead;
-  Block   *b     = take_pages(home_of(a), has);
+  sk_arena_look(a);
+  Block *b = take_pages(home_of(a), has);
   if (!b) {
     bool now = full && !ahead;
     b        = now ? sk_pages_full(sizeof *b + has) : sk_pages_new(sizeof *b + has);
@@ -240,6 +254,7 @@ void sk_arena_release(SkArena *a, void *piece, size_t size) {
 }
 
 SkArena *sk_arena_scratch(SkArena *of) {
+  sk_arena_look(of);
   SkArena *a    = sk_calloc(1, sizeof *a);
   SkArena *home = home_of(of);
   if (!a) give_up(of);

@@ -12,6 +12,7 @@
 #define SK_BASE_ARENA_H
 
 #include <setjmp.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -25,6 +26,12 @@ typedef struct {
 // budget 0 means no limit. Returns NULL when not even the arena itself can be had.
 SkArena *sk_arena_new(size_t budget, SkGuard *guard);
 void     sk_arena_free(SkArena *arena);  // NULL is fine
+
+// Looks now and then, on the thread that allocates, whether the phase is to end: true goes to the guard as if memory had
+// run out. Of this arena and all that belong to it; NULL: nobody asks. Work that takes long without allocating calls
+// sk_arena_look.
+void sk_arena_watch(SkArena *arena, bool (*must_end)(void *user), void *user);
+void sk_arena_look(SkArena *arena);
 
 // Scratch memory inside another arena: lives as long as that one and is never freed by itself. After a
 // reset its pieces are gone and the memory is used again, zeroed as ever.

@@ -146,7 +146,7 @@ static SkRunReport run_translated(SkCli *cli, SkExperiment *e, const SkRunOption
   SkRunReport          report = {.message = "", .warning = ""};
   if (sk_cli_begin_run(e)) report = sk_experiment_all(e, run);
   sk_cli_end_run();
-  if (run->realtime && report.rows)
+  if (run->speed > 0.0 && report.rows)
     fprintf(stderr, "realtime: %llu of %llu deadlines missed, worst jitter %.3g ms\n",
             (unsigned long long)report.missed, (unsigned long long)report.rows,
             1e3 * report.jitter_s);

@@ -86,7 +86,7 @@ static void fill(SkCli *cli, const SkTranslation *t, SkRunOptions *run) {
   run->sim.step    = number(o, SK_OPT_STEP, false, 0.0, 0.0);
   const char *jobs = sk_option(o, SK_OPT_JOBS);
   run->sim.threads = jobs && strcmp(jobs, "auto") != 0 ? atoi(jobs) : 0;
-  run->realtime    = sk_option_given(o, SK_OPT_REALTIME);
+  run->speed       = sk_option_given(o, SK_OPT_REALTIME) ? 1.0 : 0.0;
   run->sim.solver  = sk_option(o, SK_OPT_SOLVER);
   run->tier        = (SkTier)sk_option_choice(o, SK_OPT_TIER, SK_TIER_AUTO);
   run->outputs     = list(cli, SK_OPT_OUTPUT, &run->n_outputs);

@@ -145,21 +145,31 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
+typedef struct {
+  double   until;
+  bool     late;
+  SkArena *arena;  // whose guard may end the wait
+} Wait;
+
 // Waits for the other side until a time on the clock: a call ends, however slowly it reads and writes.
-static bool ready(int socket, short what, double until, bool *late) {
+static bool ready(int socket, short what, Wait *w) {
   for (;;) {
     struct pollfd p    = {.fd = socket, .events = what};
-    double        left = until - now();
-    int           some = left > 0.0 ? poll(&p, 1, (int)(1000.0 * left) + 1) : 0;
-    if (some < 0 && errno == EINTR) continue;
-    *late = some == 0;
-    return some > 0;
+    double        left = w->until - now();
+    int           some = left > 0.0 ? poll(&p, 1, left < 0.1 ? (int)(1000.0 * left) + 1 : 100) : 0;
+    if (some > 0) return true;
+    if (some < 0 && errno != EINTR) return false;
+    if (some == 0 && !(left > 0.0)) {
+      w->late = true;
+      return false;
+    }
+    sk_arena_look(w->arena);
   }
 }
 
-static bool send_all(int socket, const void *from, size_t n, double until, bool *late) {
+static bool send_all(int socket, const void *from, size_t n, Wait *w) {
   for (const char *p = from; n;) {
-    if (!ready(socket, POLLOUT, until, late)) return false;
+    if (!ready(socket, POLLOUT, w)) return false;
     ssize_t put = send(socket, p, n, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (put < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (put <= 0) return false;
@@ -169,9 +179,9 @@ static bool send_all(int socket, const void *from, size_t n, double until, bool 
   return true;
 }
 
-static bool read_all(int socket, void *to, size_t n, double until, bool *late) {
+static bool read_all(int socket, void *to, size_t n, Wait *w) {
   for (char *p = to; n;) {
-    if (!ready(socket, POLLIN, until, late)) return false;
+    if (!ready(socket, POLLIN, w)) return false;
     ssize_t got = recv(socket, p, n, MSG_DONTWAIT);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (got <= 0) return false;
@@ -281,15 +291,16 @@ static bool request(SkExternalCall *c, SkBuf *out) {
 
 static bool exchange(Host *h, const SkBuf *out, SkArena *arena, char **text, uint32_t *length,
                      bool *late) {
-  double until = now() + CALL_S;
-  *length      = (uint32_t)out->n;
-  if (!send_all(h->socket, length, sizeof *length, until, late) ||
-      !send_all(h->socket, out->text, out->n, until, late) ||
-      !read_all(h->socket, length, sizeof *length, until, late))
-    return false;
-  if (*length == 0 || *length > SK_SANDBOX_MOST) return false;
-  *text = sk_arena_alloc(arena, (size_t)*length + 1);
-  return read_all(h->socket, *text, *length, until, late);
+  Wait w  = {.until = now() + CALL_S, .arena = arena};
+  *length = (uint32_t)out->n;
+  bool ok = send_all(h->socket, length, sizeof *length, &w) &&
+            send_all(h->socket, out->text, out->n, &w) &&
+            read_all(h->socket, length, sizeof *length, &w);
+  ok = ok && *length > 0 && *length <= SK_SANDBOX_MOST;
+  if (ok) *text = sk_arena_alloc(arena, (size_t)*length + 1);
+  ok    = ok && read_all(h->socket, *text, *length, &w);
+  *late = w.late;
+  return ok;
 }
 
 // False: the process is not usable any more.

@@ -17,7 +17,8 @@
 SkExperiment *sk_experiment_new(const SkModelInput *in) {
   SkExperiment *e = sk_calloc(1, sizeof *e);
   if (!e) return NULL;
-  e->in     = *in;
+  e->in = *in;
+  pthread_mutex_init(&e->lock, NULL);
   e->report = (SkRunReport){.message = "", .warning = ""};
   return e;
 }
@@ -27,6 +28,9 @@ void sk_experiment_free(SkExperiment *e) {
   sk_experiment_close_record(e);
   sk_sim_free(e->sim);
   sk_build_close(&e->build);
+  sk_series_free(&e->series);
+  sk_series_free(&e->to_come);
+  pthread_mutex_destroy(&e->lock);
   sk_free(e);
 }
 
@@ -57,6 +61,17 @@ SkRunReport sk_experiment_report(const SkExperiment *e) {
 
 // Translation and code ----------------------------------------------------------------------------
 
+static bool must_end(void *user) {
+  const SkExperiment *e = user;
+  return e->stopped != 0;
+}
+
+void sk_experiment_watch(SkExperiment *e, bool on) {
+  sk_arena_watch(e->in.arena, on ? must_end : NULL, e);
+  // The guard may have left a phase that has set it.
+  if (!on) sk_code_stops(NULL);
+}
+
 SkTranslation *sk_experiment_translate(SkExperiment *e, const char *class_name,
                                        const SkTranslateOptions *options, SkSettings *settings,
                                        SkStatus *status) {
@@ -69,6 +84,7 @@ SkTranslation *sk_experiment_translate(SkExperiment *e, const char *class_name,
 }
 
 const SkTranslation *sk_experiment_model(const SkExperiment *e) { return e->t; }
+void                 sk_experiment_native(SkExperiment *e, bool native) { e->in.native = native; }
 const SkModelInput  *sk_experiment_input(const SkExperiment *e) { return &e->in; }
 
 SkStatus sk_experiment_build(SkExperiment *e, SkTier tier) {
@@ -92,17 +108,23 @@ static void try_better_code(SkExperiment *e, double now) {
   if (better) sk_sim_swap(e->sim, better);
 }
 
+// The first row sets the clock.
+double sk_experiment_due(SkExperiment *e, double time) {
+  if (e->paced) return e->pace_clock + (time - e->pace_time) / e->options.speed;
+  e->paced      = true;
+  e->pace_clock = sk_seconds();
+  e->pace_time  = time;
+  return e->pace_clock;
+}
+
 // Waits until the clock has come as far as the run. A row that comes late has missed its deadline.
 static void keep_pace(SkExperiment *e, double time) {
-  if (!e->paced) {
-    e->paced      = true;
-    e->pace_clock = sk_seconds();
-    e->pace_time  = time;
-    return;
-  }
-  double due = e->pace_clock + (time - e->pace_time), wait = due - sk_seconds();
+  bool   first = !e->paced;
+  double due = sk_experiment_due(e, time), wait = due - sk_seconds();
+  if (first) return;
   if (wait < 0.0) e->report.missed++;
-  while (wait > 0.0 && !e->stopped) {
+  // A live run waits between its pieces, where others may come in.
+  while (wait > 0.0 && !e->stopped && !e->options.live) {
     struct timespec t = {.tv_sec = (time_t)wait};
     t.tv_nsec         = (long)(1e9 * (wait - (double)t.tv_sec));
     nanosleep(&t, NULL);
@@ -125,8 +147,9 @@ static void look_around(SkExperiment *e, double time) {
   e->options.progress(e->options.progress_user, (time - o.start) / (o.stop - o.start), time);
 }
 
-static bool on_row(void *user, double time, const double *v, int event) {
+bool sk_experiment_on_row(void *user, double time, const double *v, int event) {
   SkExperiment *e = user;
+  if (e->again) return !e->options.row || e->options.row(e->options.row_user, time, v, event);
   e->report.rows++;
   e->report.end_time = time;
   if (e->record && !sk_record_row(e->record, time, v)) {
@@ -136,7 +159,7 @@ static bool on_row(void *user, double time, const double *v, int event) {
   if (e->options.row && !e->options.row(e->options.row_user, time, v, event)) return false;
   // Not just before an event: the row after it at the same time belongs to it.
   if (event == 1) return true;
-  if (e->options.realtime) keep_pace(e, time);
+  if (e->options.speed > 0.0) keep_pace(e, time);
   if (e->options.has_save_at && !e->saved && time >= e->options.save_at)
     e->save_failed |= !sk_experiment_save(e);
   if (e->stopped || e->report.rows >= e->look_at) look_around(e, time);
@@ -147,7 +170,7 @@ static bool on_row(void *user, double time, const double *v, int event) {
 static double *open_rows(void *user, size_t *n) {
   SkExperiment *e    = user;
   bool          wait = e->options.has_save_at && !e->saved;
-  if (e->stopped || wait || e->options.realtime || e->report.rows + 1 >= e->look_at) return NULL;
+  if (e->stopped || wait || e->options.speed > 0.0 || e->report.rows + 1 >= e->look_at) return NULL;
   uint64_t most = e->look_at - e->report.rows - 1;
   double  *rows = sk_record_open_rows(e->record, n);
   if (*n > most) *n = (size_t)most;
@@ -161,7 +184,7 @@ static void close_rows(void *user, size_t n, double time) {
   if (n) e->report.end_time = time;
 }
 
-static void give_sink(SkExperiment *e) {
+void sk_experiment_give_sink(SkExperiment *e) {
   SkRowSink sink = {.open = open_rows, .close = close_rows, .user = e, .sides = true};
   if (!e->record || e->options.row) return;
   sink.stride = sk_record_stride(e->record);
@@ -180,7 +203,7 @@ static void tell_step(const SkExperiment *e) {
   if (!(e->options.sim.step > 0.0)) return;
   for (int i = 0; i < sk_build_model(&e->build)->n_islands; i++) {
     name = sk_sim_island(e->sim, i).solver;
-    if (!sk_sim_solver_is_free(name)) return;
+    if (strcmp(name, "cvode") != 0 && strcmp(name, "ida") != 0) return;
   }
   if (!name) return;
   sk_diag(e->in.diags, 5034, (SkSpan){0, 0}, "--step does not count: %s finds its steps by itself",
@@ -191,11 +214,12 @@ static void tell_step(const SkExperiment *e) {
 // Of rows that nobody records as many are made as show how far the run is, and whether what has a name has a value.
 static uint64_t rows_apart(const SkRunOptions *o) {
   double n = (o->sim.stop - o->sim.start) / o->sim.interval / UNRECORDED;
-  return o->n_outputs || o->row || o->save || o->realtime || !(n >= 2.0 && n < 1e15) ? 1
-                                                                                     : (uint64_t)n;
+  return o->n_outputs || o->row || o->save || o->speed > 0.0 || !(n >= 2.0 && n < 1e15)
+             ? 1
+             : (uint64_t)n;
 }
 
-static SkStatus new_sim(SkExperiment *e) {
+SkStatus sk_experiment_new_sim(SkExperiment *e) {
   SkSimOptions options = e->options.sim;
   options.every        = rows_apart(&e->options);
   options.unseen       = e->options.n_outputs == 0 && !e->options.row;
@@ -264,7 +288,9 @@ SkStatus sk_experiment_open(SkExperiment *e, const SkRunOptions *options) {
   e->look_at = e->look_every = 0;
   e->last_look = e->last_told = 0.0;
   e->paced = e->saved = e->save_failed = e->record_failed = false;
-  SkStatus status                                         = new_sim(e);
+  e->broken                                               = false;
+  e->series.n = e->done = 0;
+  SkStatus status       = sk_experiment_new_sim(e);
   if (status != SK_OK) return status;
   if (!sk_settings_apply(e->t, &e->in, &e->options.settings, e->sim)) return SK_BAD_ARG;
   if (e->options.inputs && !sk_inputs_read(e->t, &e->in, e->options.inputs, e->sim))
@@ -285,7 +311,7 @@ SkStatus sk_experiment_start(SkExperiment *e) {
   if (status == SK_OK && !o->resume) tell_assumed(e);
   if (status == SK_OK) status = sk_experiment_open_record(e);
   if (status != SK_OK) return sk_experiment_ended(e, status);
-  give_sink(e);
+  sk_experiment_give_sink(e);
   if (o->save && o->has_save_at) sk_sim_save_at(e->sim, o->save_at);
   return SK_OK;
 }
@@ -294,7 +320,7 @@ SkStatus sk_experiment_run(SkExperiment *e, double to) {
   e->began    = sk_seconds();
   double used = own_seconds(), before = e->report.simulate_s;
   e->running           = true;
-  SkStatus status      = sk_sim_run(e->sim, to, on_row, e);
+  SkStatus status      = sk_experiment_go_to(e, to);
   e->running           = false;
   e->report.simulate_s = before + sk_seconds() - e->began;
   e->report.stepping_s += own_seconds() - used;

@@ -33,10 +33,14 @@ typedef struct {
   bool        has_save_at;
   double      save_at;
   bool        variants;  // it is translated for several of them side by side
-  bool        realtime;  // rows come when their time has come on the clock, not before
+  double speed;  // rows come when their time has come on a clock so many times as fast; 0: at once
+  bool   live;   // it runs in pieces; others may come in between (sk_experiment_enter)
   // Sees every row after it was recorded; false ends the run. May be NULL.
   SkRowFn *row;
   void    *row_user;
+  // Rows that are later than `from` come again, with steps that end where a change is made; then (begin false) that is
+  // over. May be NULL.
+  void (*again)(void *row_user, double from, bool begin);
   // Called about ten times a second with the part done (0 .. 1); may be NULL.
   void (*progress)(void *user, double part, double time);
   void *progress_user;
@@ -52,7 +56,7 @@ typedef struct {
   int         tier;      // that finished the run
   bool        cached;    // the optimised code was there already
   uint64_t    rows;
-  uint64_t    missed;    // realtime: rows that were not ready in time
+  uint64_t    missed;    // speed: rows that were not ready in time
   double      jitter_s;  // and how late the latest was
   const char *message;   // why it failed or ended early; "" otherwise
   const char *warning;   // something degraded (no compiler, ...); "" otherwise
@@ -62,6 +66,12 @@ typedef struct {
 // memory.
 SkExperiment *sk_experiment_new(const SkModelInput *in);
 void          sk_experiment_free(SkExperiment *e);  // NULL is fine
+
+// From now on the stop flag ends work of compiler phases too, by the guard of in->arena; or (false) not any more.
+void sk_experiment_watch(SkExperiment *e, bool on);
+
+// Whether C code that comes with the model may run, where that is known only now.
+void sk_experiment_native(SkExperiment *e, bool native);
 
 // From any thread and from a signal handler: what is under way ends soon, with SK_TIMEOUT or SK_INTERRUPTED, and so does
 // everything later until sk_experiment_go.
@@ -97,6 +107,35 @@ SkStatus sk_experiment_start(SkExperiment *e);
 SkStatus sk_experiment_run(SkExperiment *e, double to);
 // Writes what is left: result files are complete. status: what the phases before have come to; it goes into the report.
 void sk_experiment_finish(SkExperiment *e, SkStatus status);
+
+// While it runs --------------------------------------------------------------------------------------
+
+// Other threads use a live experiment between enter and leave only, and so does who runs it: it is let in between two
+// pieces, after about a hundredth of a second, or at the next row where that takes longer.
+void sk_experiment_enter(SkExperiment *e);
+void sk_experiment_leave(SkExperiment *e);
+// From any thread at any time: the run waits before its next piece.
+void sk_experiment_pause(SkExperiment *e, bool pause);
+bool sk_experiment_is_paused(const SkExperiment *e);
+void sk_experiment_speed(SkExperiment *e, double factor);  // 0: as fast as it can
+// Where it stands, and the first row of the grid after that.
+double sk_experiment_time(const SkExperiment *e);
+double sk_experiment_next_row(const SkExperiment *e);
+
+// An input, a parameter (with those that depend on it) or a state has another value from now on. SK_BAD_ARG: it
+// cannot, and sk_experiment_why tells the reason. The simulation may be another one afterwards (sk_experiment_sim).
+SkStatus    sk_experiment_change(SkExperiment *e, const SkUserVar *var, double value);
+const char *sk_experiment_refused(SkExperiment *e, const SkUserVar *var);  // NULL: it may
+const char *sk_experiment_why(const SkExperiment *e);
+// What follows from the changes so far is computed, with a row. Going on does so too.
+SkStatus sk_experiment_settle(SkExperiment *e);
+// The changes since the start as a file (time,name,value); and those of such a file at their times, to the same bits.
+bool sk_experiment_write_changes(const SkExperiment *e, const char *path);  // false: errno says why
+bool sk_experiment_replay(SkExperiment *e,
+                          const char   *path);  // before the start; false after reporting
+// Goes on from bytes of sk_sim_save, any number of times; the simulation is another one then. Where that fails it stays
+// where it was and sk_experiment_why tells the reason.
+SkStatus sk_experiment_load(SkExperiment *e, const void *bytes, size_t n);
 
 // As far as it is known, from a signal handler too.
 SkRunReport sk_experiment_report(const SkExperiment *e);

@@ -3,7 +3,10 @@
 #define SK_DRIVER_EXPERIMENT_PRIV_H
 
 #include "driver/experiment.h"
+#include "driver/tuning.h"
 #include "runtime/record.h"
+
+#include <pthread.h>
 
 struct SkExperiment {
   SkModelInput   in;
@@ -18,10 +21,32 @@ struct SkExperiment {
   atomic_int stopped;            // 1 by the user, 2 by the clock
   double     began, last_look, last_told;
   uint64_t   look_at, look_every;    // rows
-  double     pace_clock, pace_time;  // realtime: when the first row came
+  double     pace_clock, pace_time;  // speed: when the first row came
   bool       paced, running;
-  bool       saved, save_failed, record_failed;
+  // live.c
+  pthread_mutex_t lock;     // of who uses it; a live run gives it up between pieces
+  atomic_int      waiting;  // for it
+  atomic_bool     paused;
+  SkTuning       *tuning;  // NULL: not asked for yet
+  SkSeries        series;  // changes that were made
+  SkSeries        to_come;
+  size_t          done;    // of those to come
+  bool            broken;  // the run was stopped inside a piece
+  bool            again;   // rows come that were given before
+  char            why[1400];
+  bool            saved, save_failed, record_failed;
 };
+
+// experiment.c -------------------------------------------------------------------------------------
+
+SkStatus sk_experiment_new_sim(SkExperiment *e);
+void     sk_experiment_give_sink(SkExperiment *e);
+SkRowFn  sk_experiment_on_row;
+// When a row at this time is due on the clock; a row that comes late has missed its deadline.
+double sk_experiment_due(SkExperiment *e, double time);
+
+// live.c: up to a time, in pieces.
+SkStatus sk_experiment_go_to(SkExperiment *e, double to);
 
 // outputs.c ----------------------------------------------------------------------------------------
 

@@ -212,6 +212,12 @@ void sk_blocks_forget(SkBlocks *s) {
     if (s->slots[i].sparse) s->slots[i].factored = s->slots[i].current = false;
 }
 
+// Parameters have other values: no factors are those of a matrix any more.
+void sk_blocks_anew(SkBlocks *s) {
+  sk_blocks_try(s);
+  for (int i = 0; i < s->n; i++) s->slots[i].factored = s->slots[i].current = false;
+}
+
 // Pivots -----------------------------------------------------------------------------------------
 
 bool sk_blocks_are_for_row(const SkBlocks *s) { return s->is_row; }

@@ -172,6 +172,14 @@ void sk_lines_shortest(const SkLines *lines, int *between, int *own) {
 double sk_lines_delay(const SkLines *lines, int line) { return lines->delay[line]; }
 int    sk_lines_source(const SkLines *lines, int line) { return lines->model->lines[line].source; }
 
+bool sk_lines_are_as_long(const SkLines *lines, const double *delay, const double *longest) {
+  for (int i = 0; i < lines->model->n_lines; i++) {
+    bool constant = lines->delay[i] == lines->longest[i];
+    if (longest[i] != lines->longest[i] || (constant && delay[i] != lines->delay[i])) return false;
+  }
+  return true;
+}
+
 // Euclid's way, with remainders that may be rounding.
 static double divisor_of(double a, double b, double least) {
   while (b >= least) {

@@ -16,6 +16,9 @@ struct SkInputs {
   double        *table;   // rows of n + 1 numbers, time first
   double        *breaks;  // times at which something jumps, ascending
   uint64_t       n_breaks;
+  // Values that are held over a table, which may be NULL; there are no rows then.
+  SkInputs *under;
+  double   *values;
 };
 
 static const double *row(const SkInputs *t, uint64_t i) {
@@ -66,6 +69,7 @@ void sk_inputs_free(SkInputs *t) {
   sk_free(t->holds);
   sk_free(t->table);
   sk_free(t->breaks);
+  sk_free(t->values);
   sk_free(t);
 }
 
@@ -86,7 +90,43 @@ static uint64_t find(SkInputs *t, double time, bool before) {
   return lo;
 }
 
+bool sk_inputs_has(const SkInputs *t, int place) {
+  for (int k = 0; k < t->n; k++)
+    if (t->places[k] == place) return true;
+  return false;
+}
+
+SkStatus sk_inputs_hold(SkInputs **held, int place, double value) {
+  if (!*held && !(*held = sk_calloc(1, sizeof **held))) return SK_NOMEM;
+  SkInputs *t = *held;
+  int       k = 0;
+  while (k < t->n && t->places[k] != place) k++;
+  if (k == t->n) {
+    int *places = sk_realloc(t->places, sizeof(int) * ((size_t)k + 1));
+    if (places) t->places = places;
+    double *values = places ? sk_realloc(t->values, sizeof(double) * ((size_t)k + 1)) : NULL;
+    if (!values) return SK_NOMEM;
+    t->values    = values;
+    t->places[k] = place;
+    t->n++;
+  }
+  t->values[k] = value;
+  return SK_OK;
+}
+
+SkInputs *sk_inputs_over(SkInputs *held, SkInputs *table) {
+  held->under = table;
+  return held;
+}
+
+void sk_inputs_drop(SkInputs *held) { held->n = 0; }
+
 void sk_inputs_apply(SkInputs *t, SkIslandRt *island) {
+  if (t->under) sk_inputs_apply(t->under, island);
+  if (!t->rows) {
+    for (int k = 0; k < t->n; k++) island->run.v[t->places[k]] = t->values[k];
+    return;
+  }
   double time = island->run.time, slack = sk_time_slack(time);
   bool   before = time >= island->break_at - slack;
   // Times that differ by rounding only are on the side that is wanted.
@@ -99,6 +139,7 @@ void sk_inputs_apply(SkInputs *t, SkIslandRt *island) {
 }
 
 double sk_inputs_next_break(const SkInputs *t, double after) {
+  if (t->under) return sk_inputs_next_break(t->under, after);
   uint64_t lo = 0, hi = t->n_breaks;
   after += sk_time_slack(after);
   while (lo < hi) {

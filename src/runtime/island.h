@@ -220,9 +220,11 @@ struct SkIslandRt {
   SkSpatials        *spatials;
   SkInputs          *inputs;
   const SkModelCode *model;
-  double             break_at;  // until then delayed values and inputs are taken before their jump
-  double             passed;    // jumps up to here have arrived, and need not be looked for
-  bool               break_event;  // it is one of an input
+  double meet;         // steps end there, something may change from outside; infinite: not known
+  bool   changed;      // something has, and its event is still to come
+  double break_at;     // until then delayed values and inputs are taken before their jump
+  double passed;       // jumps up to here have arrived, and need not be looked for
+  bool   break_event;  // it is one of an input
   // Where the first row of a line arrives: the next time, or not known; the last one that has passed.
   double        begins, begun;
   bool          soft;  // nothing else arrives with the next one
@@ -370,6 +372,7 @@ void     sk_blocks_swap(SkBlocks *blocks, const SkBlockCode *table);  // the sam
 void     sk_blocks_save(const SkBlocks *blocks, SkBytes *out);
 bool     sk_blocks_load(SkBlocks *blocks, SkBytes *in);
 void     sk_blocks_forget(SkBlocks *blocks);  // pivots are chosen anew
+void     sk_blocks_anew(SkBlocks *blocks);    // parameters were changed while a run is under way
 // Pivots of sparse matrices are a matter of accepted steps: try: a step begins, what was tried before is forgotten.
 // accept: it is taken, and the pivots that it found where the old ones were not good are kept from now on. row: what
 // follows is computed for a row only, and changes nothing; returns what was before.
@@ -504,6 +507,7 @@ double sk_lines_horizon(const SkLines *lines, int island);
 // The shortest line between two islands, of each island, then of all; the same of lines that begin and end in one
 // island and have a delay that never varies. -1: none. n_islands + 1 numbers each.
 void   sk_lines_shortest(const SkLines *lines, int *between, int *own);
+bool   sk_lines_are_as_long(const SkLines *lines, const double *delay, const double *longest);
 double sk_lines_delay(const SkLines *lines, int line);
 // The largest number that all delays are multiples of; 0: it would be less than `least`, or a delay varies.
 double sk_lines_divisor(const SkLines *lines, double least);
@@ -586,5 +590,10 @@ SkStatus sk_inputs_new(int n, const int *places, const unsigned char *holds, uin
                        const double *table, SkInputs **out);
 void     sk_inputs_free(SkInputs *inputs);
 double   sk_inputs_next_break(const SkInputs *inputs, double after);
+bool     sk_inputs_has(const SkInputs *inputs, int place);
+// Values that are set from outside while the run is under way (change.c): held ones, over a table that may be NULL.
+SkStatus  sk_inputs_hold(SkInputs **held, int place, double value);
+SkInputs *sk_inputs_over(SkInputs *held, SkInputs *table);
+void      sk_inputs_drop(SkInputs *held);
 
 #endif

@@ -16,6 +16,8 @@
 double sk_sim_known(const SkIslandRt *island) {
   double tick = island->fine ? INFINITY : sk_island_next_tick(island);
   double next = fmin(tick, island->next_time);
+  if (island->meet > island->run.time + sk_time_slack(island->run.time))
+    next = fmin(next, island->meet);
   if (!island->inputs) return next;
   return fmin(next, sk_inputs_next_break(island->inputs, island->run.time));
 }
@@ -69,6 +71,8 @@ static SkStatus event(SkIslandRt *island, bool located) {
   if (island->varies) sk_lines_hold(island);
   return SK_OK;
 }
+
+SkStatus sk_sim_event(SkIslandRt *island) { return event(island, false); }
 
 // A jump in what the island reads arrives: values from behind it, and the solver begins anew. One of an input
 // is an event; one of a line only when a relation changes with it (*changed: it is still to be handled).

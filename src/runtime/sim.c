@@ -204,20 +204,6 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   return status == SK_OK && sim->terminated ? SK_TERMINATED : status;
 }
 
-SkStatus sk_sim_restart(SkSim *sim) {
-  sim->whole = -INFINITY;
-  sk_sim_drop_snapshot(sim);
-  for (int i = 0; i < sim->code->n_islands; i++) {
-    SkIslandRt *island = sim->islands[i];
-    SkStatus    status =
-        sk_island_ode(island, island->run.time) ? SK_SOLVER_FAILED : sk_island_event(island);
-    if (status != SK_OK) return sk_sim_failed(sim, island, status);
-    island->solver->restart(island);
-    if (island->history && !sk_history_point(island)) return SK_NOMEM;
-  }
-  return SK_OK;
-}
-
 void sk_sim_swap(SkSim *sim, const SkModelCode *code) {
   if (code->utilities) code->utilities(&sk_utilities);
   sim->code         = code;

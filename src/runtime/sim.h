@@ -86,8 +86,23 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user);
 // Rows on the grid may go to the sink instead of SkRowFn while it has room; NULL: none. Copied.
 void   sk_sim_sink(SkSim *sim, const SkRowSink *sink);
 double sk_sim_time(const SkSim *sim);
-// States in v were changed from outside: everything that follows from them is computed anew.
-SkStatus sk_sim_restart(SkSim *sim);
+
+// Changes while a run is under way (change.c), at the time where it stands. SK_BAD_ARG: it cannot be; the message says why.
+//
+// Steps end exactly at `time` if it is still to come. So the run can be changed there, and nowhere else: has_met tells
+// whether it stands at such a point. Fixed steps need not be told where one of them ends.
+void     sk_sim_meet(SkSim *sim, double time);
+bool     sk_sim_has_met(const SkSim *sim);
+SkStatus sk_sim_hold_input(SkSim *sim, int place, double value);
+// A parameter, and those that depend on it. Refused where something depends on it that was laid out at the start: the
+// delay of a line, the times of sample().
+SkStatus sk_sim_tune(SkSim *sim, int place, double value);
+SkStatus sk_sim_put_state(SkSim *sim, int place, double value);
+// The event of all that was changed since the last one, with a row after it. To be called before the run goes on.
+SkStatus sk_sim_settle(SkSim *sim, SkRowFn *row, void *user);
+bool     sk_sim_is_changed(const SkSim *sim);
+// After sk_sim_load: rows later than where the way is repeated from are given again.
+void sk_sim_repeat_rows(SkSim *sim);
 
 // The state after the last row, as bytes of the caller (sk_free). A run that goes on from it gives the rows
 // that would have come next, bit for bit, wherever this one was stopped. External objects are made anew.

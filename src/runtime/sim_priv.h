@@ -28,6 +28,8 @@ struct SkSim {
   SkLines           *lines;
   SkSpatials        *spatials;
   SkInputs          *inputs;
+  SkInputs          *held;  // change.c: inputs that were set, their event still to come; NULL: none
+  bool               changed;  // of any island
   SkIslandRt       **islands;
   SkIslandHead     **heads;  // the same to those who need not know what they are made of
   SkCrew            *crew;   // NULL: one thread
@@ -136,5 +138,6 @@ SkStatus sk_sim_take_imports(SkSim *sim);  // what islands take from others befo
 double   sk_sim_known(const SkIslandRt *island);   // when its next event is known to be
 bool     sk_sim_is_due(const SkIslandRt *island);  // it is now
 SkStatus sk_sim_known_event(SkSim *sim, SkIslandRt *island);
+SkStatus sk_sim_event(SkIslandRt *island);  // one that nobody has foreseen
 
 #endif

@@ -74,9 +74,9 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->iterations    = o->iterations;
   island->stride = island->window = INFINITY;
   island->head.free_until = island->first_most = INFINITY;
-  island->begins = island->begun = INFINITY;
-  island->passed                 = -INFINITY;
-  island->head.reached           = o->start;
+  island->begins = island->begun = island->meet = INFINITY;
+  island->passed                                = -INFINITY;
+  island->head.reached                          = o->start;
   island->head.accepted = island->seen = o->start;
   island->stop_flag                    = o->stop_flag;
   bool several                         = sim->code->n_islands > 1 && island->head.number >= 0;
@@ -351,6 +351,7 @@ void sk_sim_free(SkSim *sim) {
   sk_lines_free(sim->lines);
   sk_spatials_free(sim->spatials);
   sk_inputs_free(sim->inputs);
+  sk_inputs_free(sim->held);
   sk_bytes_free(&sim->snapshot);
   sk_free(sim->islands);
   sk_free(sim->heads);

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """python/skerry.py over the library that was just built: tests/python/test_skerry.py LIBRARY."""
 import csv
+import importlib.util
 import io
 import math
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
@@ -44,7 +46,7 @@ class Library(unittest.TestCase):
             self.assertEqual(m.stop_time, 2.0)
             m.run()
             self.assertAlmostEqual(m["x"], math.exp(-2), 7)
-            self.assertEqual(m.column("time"), [0.0, 0.5, 1.0, 1.5, 2.0])
+            self.assertEqual(list(m.column("time")), [0.0, 0.5, 1.0, 1.5, 2.0])
             for t, x in zip(m.column("time"), m.column("x")):
                 self.assertAlmostEqual(x, math.exp(-t), 7)
 
@@ -92,11 +94,11 @@ class Library(unittest.TestCase):
         state = os.path.join(self.folder.name, "s")
         for solver in ("cvode", "ida", "rk4", "trapezoid"):
             with skerry.Model(self.file, solver=solver, step=0.01) as m:
-                whole = m.run().column("x")
+                whole = list(m.run().column("x"))
             with skerry.Model(self.file, solver=solver, step=0.01) as m:
                 m.run(1.0).save(state)
             with skerry.Model(self.file, solver=solver, step=0.01) as m:
-                rest = m.resume(state).run().column("x")
+                rest = list(m.resume(state).run().column("x"))
             self.assertEqual(whole[-len(rest):], rest, solver)
 
     def test_a_run_may_be_saved_anywhere(self):
@@ -223,6 +225,97 @@ end N;""" % n)
         with skerry.Model(self.file, "Plant") as m:
             m.run(1.0)
             self.assertTrue(1e5 < m["volume.P[1].p"] < 1e6)
+
+    def closed_loop(self, m):
+        for k in range(20):
+            m.run(0.1*k)
+            m["k"] = 1.0 + m["x"]
+            if k == 7:
+                m["x"] = 0.9  # a state by its name
+        return m.run()
+
+    def test_changes_while_it_runs_replay(self):
+        changes = os.path.join(self.folder.name, "changes.csv")
+        for solver in (None, "rk4", "ida"):
+            with skerry.Model(self.file, solver=solver) as m:
+                first = self.closed_loop(m)["x"]
+                m.changes(changes)
+                self.assertGreater(first, 0.0)
+                self.assertEqual(m.reset().run()["x"] == first, False)
+                self.assertEqual(m.reset().replay(changes).run()["x"], first)
+                with self.assertRaises(skerry.Error) as caught:
+                    m["label"] = "other"
+                self.assertIn("cannot be set", str(caught.exception))
+
+    def test_starts_pauses_and_stops(self):
+        with skerry.Model(self.file, stop=1e6, interval=0.01) as m:
+            m.pause()
+            m.start()
+            self.assertFalse(m.wait(0.05))
+            self.assertEqual(m.time, m.time)
+            m.pause(False)
+            while m.time < 1.0:
+                pass
+            m.stop()
+            with self.assertRaises(skerry.Error) as caught:
+                m.wait()
+            self.assertEqual(caught.exception.code, 130)
+            there = m.time
+            self.assertEqual(m.step().time > there, True)
+            self.assertEqual(m.speed(1e9).step().time > there, True)
+
+    def test_ctrl_c_ends_a_run(self):
+        threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+        with skerry.Model(self.file, solver="rk4", step=1e-4, stop=1e6, interval=1e6) as m:
+            with self.assertRaises(KeyboardInterrupt):
+                m.run()
+            self.assertIn("x", m)  # it is still there
+
+    def test_states_as_bytes(self):
+        with skerry.Model(self.file) as m:
+            state = m.run(1.0).save()
+            end = m.run(2.0)["x"]
+            for _ in range(3):
+                self.assertEqual(m.resume(state).time, 1.0)
+                self.assertEqual(m.run(2.0)["x"], end)
+            with self.assertRaises(skerry.Error):
+                m.resume(state[:-1])
+            self.assertEqual(m["x"], end)
+
+    def test_blocks_while_it_runs(self):
+        with skerry.Model(self.file, interval=1e-3) as m:
+            rows = [list(row) for block in m.blocks(["x", "k"]) for row in block]
+            self.assertEqual(len(rows), 2001)
+            self.assertEqual(rows[-1], [2.0, m["x"], 1.0])
+            self.assertEqual([row[1] for row in rows], list(m.column("x")))
+        with skerry.Model(self.file, stop=1e6, interval=1e-3) as m:
+            for block in m.blocks(["x"]):
+                break  # ends the run
+            self.assertLess(m.time, 1e6)
+
+    def test_columns_stay_as_they_were(self):
+        with skerry.Model(self.file, interval=1e-3) as m:
+            x = m.run(1.0).column("x")
+            before = list(x)
+            m.run(2.0).reset().run(0.5)
+        self.assertEqual(list(x), before)
+        if skerry.numpy:
+            with self.assertRaises(ValueError):
+                x[0] = 1.0
+
+    def test_units(self):
+        with skerry.Model(self.file) as m:
+            self.assertEqual([m.unit("x"), m.unit("k"), m.unit("time")], ["m", "", "s"])
+            self.assertNotIn("nothing", m)
+
+    @unittest.skipUnless(importlib.util.find_spec("pandas"), "pandas is not there")
+    def test_frames(self):
+        with skerry.Model(self.file) as m:
+            frame = m.run().frame(["x", "k"])
+            self.assertEqual(list(frame.columns), ["x", "k"])
+            self.assertEqual(frame.index[-1], 2.0)
+            self.assertEqual(frame.attrs["units"]["x"], "m")
+            self.assertIn("x", m.frame().columns)
 
     def test_handles_do_not_disturb_each_other(self):
         results, failures = {}, []

@@ -28,6 +28,8 @@ void sk_tsan_add(const char *name, void (*run)(void));
 
 #define cr_assert(ok, ...)                       SK_TSAN_CHECK(ok)
 #define cr_assert_eq(a, b, ...)                  SK_TSAN_CHECK((a) == (b))
+#define cr_assert_geq(a, b, ...)                 SK_TSAN_CHECK((a) >= (b))
+#define cr_assert_float_eq(a, b, precision, ...) SK_TSAN_CHECK(fabs((a) - (b)) <= (precision))
 #define cr_assert_null(p, ...)                   SK_TSAN_CHECK(!(p))
 #define cr_assert_not_null(p, ...)               SK_TSAN_CHECK(p)
 #define cr_skip_test(...)                        exit(0)
@@ -37,6 +39,7 @@ void sk_tsan_add(const char *name, void (*run)(void));
 #define cr_expect(ok, ...)                       SK_TSAN_CHECK(ok)
 #define cr_expect_not(ok, ...)                   SK_TSAN_CHECK(!(ok))
 #define cr_expect_eq(a, b, ...)                  SK_TSAN_CHECK((a) == (b))
+#define cr_expect_neq(a, b, ...)                 SK_TSAN_CHECK((a) != (b))
 #define cr_expect_gt(a, b, ...)                  SK_TSAN_CHECK((a) > (b))
 #define cr_expect_arr_eq(a, b, n, ...)           SK_TSAN_CHECK(memcmp(a, b, n) == 0)
 #define cr_expect_float_eq(a, b, precision, ...) SK_TSAN_CHECK(fabs((a) - (b)) <= (precision))
