@@ -152,15 +152,16 @@ equation
 end Chain;
 """)
         how = ["Chain.mo", "--tier", "0", "--stop", "0.01", "--interval", "1e-3", "--only", "volume*.P?1?.p"]
-        # Without cavitation a volume has fewer equations, and a tile more of them.
-        self.expect(0, *how, "--stats", "-j", "1", "--set", "settings.cavitation=false", says="601 islands (2 tiles)")
-        done = self.expect(0, *how, "--stats", "-j", "1", "-o", "-", says="601 islands (3 tiles)")
+        # Volumes that can cavitate are solved by iteration, which rounds in tiles in another way than apart.
+        self.expect(0, *how, "--stats", "-j", "1", says="601 islands (3 tiles)")
+        how += ["--set", "settings.cavitation=false"]
+        done = self.expect(0, *how, "--stats", "-j", "1", "-o", "-", says="601 islands (2 tiles)")
         self.assertGreater(len(done.out), 50000)
         self.assertEqual(done.out, self.expect(0, *how, "-j", "2", "-o", "-").out)
         self.assertEqual(done.out, self.expect(0, *how, "--apart", "-j", "1", "-o", "-").out)
         self.assertEqual(done.out, self.expect(0, *how, "--apart", "-j", "4", "-o", "-").out)
         # Those that are solved in another way are not among them.
-        self.expect(0, *how, "--stats", "--island", "last:step=5e-5", says="601 islands (4 tiles)")
+        self.expect(0, *how, "--stats", "--island", "last:step=5e-5", says="601 islands (3 tiles)")
         self.expect(3, *how, "--step", "2e-4", message="SK5030", says="0.0001 at most")
         self.expect(0, *how, "--stats", "--solver", "cvode", "--tolerance", "1e-3", says="601 islands\n")
 
