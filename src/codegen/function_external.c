@@ -284,7 +284,8 @@ static const char *given(SkFe *e, SkType type, const char *value) {
   uint32_t    line;
   if (type.kind != SK_T_ENUM) return value;
   sk_fe_where(e, e->fn->span, &where, &line);
-  return sk_fe_text(e, "sk_enum_value(run, %s, %uL, %s, %u)", value, type.enumeration->n, where, line);
+  return sk_fe_text(e, "sk_enum_value(run, %s, %uL, %s, %u)", value, type.enumeration->n, where,
+                    line);
 }
 
 static void take_back(SkFe *e, const Arg *a) {
