@@ -124,7 +124,7 @@ static int by_number(const void *a, const void *b) {
 // Terms of one variable become one. Gives the number of different unknowns, also of those that cancel.
 static uint32_t join_found(Hidden *h) {
   uint32_t n = 0, unknowns = 0;
-  qsort(h->found.at, h->found.n, sizeof(Term), by_number);
+  if (h->found.n) qsort(h->found.at, h->found.n, sizeof(Term), by_number);
   for (uint32_t i = 0; i < h->found.n;) {
     Term t = {h->found.at[i].of, 0};
     for (; i < h->found.n && h->found.at[i].of == t.of; i++) t.factor += h->found.at[i].factor;
