@@ -235,16 +235,10 @@ static SkVal try_constant(SkEv *ev, SkFn *fn, const SkVal *args, SkSpan span, bo
   return v;
 }
 
-// Late inlining comes after differentiation, which wants to see the derivative annotation. What is to be inlined after
-// index reduction can be so at once where differentiation of the body gives the same: not where the annotation leaves out
-// inputs that vary, since then it knows what the body does not say.
+// Late inlining comes after differentiation, which wants to see the derivative annotation.
 static bool inline_late(SkCx *cx, SkFn *fn) {
-  if (!fn->inline_late && !fn->inline_reduced) return false;
-  sk_fn_derivatives(cx, fn);
-  if (fn->inline_late && fn->n_ders == 0) return true;
-  bool own = false;
-  for (uint32_t i = 0; i < fn->n_ders; i++) own |= fn->ders[i].no != 0;
-  return fn->inline_reduced && !own;
+  if (fn->inline_late) sk_fn_derivatives(cx, fn);
+  return fn->inline_late && fn->n_ders == 0;
 }
 
 // The path of modelica://Package/x, known as soon as the address is.

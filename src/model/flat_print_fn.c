@@ -209,7 +209,6 @@ static void print_annotations(SkFlatPrinter *p, const SkFn *fn) {
   bool any = false;
   flag(p, &any, fn->inline_early, "Inline = true");
   flag(p, &any, fn->inline_late, "LateInline = true");
-  flag(p, &any, fn->inline_reduced, "InlineAfterIndexReduction = true");
   flag(p, &any, fn->generate_events, "GenerateEvents = true");
   for (uint32_t i = 0; i < fn->n_ders; i++) print_der(p, &any, fn, &fn->ders[i]);
   print_inverses(p, &any, fn);

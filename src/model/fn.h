@@ -54,7 +54,7 @@ struct SkFn {
   SkTx      **c_args;
   SkTexts     libraries, includes, include_dirs, library_dirs, source_dirs;
   // annotations
-  bool     inline_early, inline_late, inline_reduced, generate_events, inverse_given;
+  bool     inline_early, inline_late, generate_events, inverse_given;
   uint32_t n_ders;
   SkFnDer *ders;
   struct SkFnInverse {

@@ -43,14 +43,13 @@ static bool is_true(SkCx *cx, SkFn *fn, const char *name) {
 }
 
 void sk_fn_annotations(SkCx *cx, SkFn *fn) {
-  fn->inline_early    = is_true(cx, fn, "Inline");
-  fn->inline_reduced  = is_true(cx, fn, "InlineAfterIndexReduction");
+  fn->inline_early    = is_true(cx, fn, "Inline") || is_true(cx, fn, "InlineAfterIndexReduction");
   fn->inline_late     = is_true(cx, fn, "LateInline");
   fn->generate_events = is_true(cx, fn, "GenerateEvents");
   SkNode      *where;
   const SkMod *early = find_annotation(cx, fn->node, "Inline", &where);
   if (fn->generate_events && early && early->value && early->value->kind == SK_EX_BOOL &&
-      !early->value->boolean && !fn->inline_early && !fn->inline_late && !fn->inline_reduced) {
+      !early->value->boolean && !fn->inline_early && !fn->inline_late) {
     sk_diag(cx->diags, 2014, early->span, "'%s' generates events, so it must be inlined", fn->name);
     sk_diag_help(cx->diags, "leave out 'Inline = false' or 'GenerateEvents = true'");
   }
