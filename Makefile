@@ -6,12 +6,16 @@ FUZZ_SECONDS ?= 60
 
 MSL ?=
 
-.PHONY: help run build test test-msl asan tsan clang release fuzz bench format check-format layers install deps clean
+# The studio's front end is part of the tree as web/dist; only who changes web/src needs Node (18 or later).
+NPM_CI = cd web && npm ci --silent
+
+.PHONY: test-fmi help run build test test-msl asan tsan clang release fuzz bench format check-format layers vsix install deps clean test-mpi web web-test
 
 help:
 	@echo 'make run           install what is missing, build, and run the relief-valve example'
 	@echo 'make test          install what is missing, build, and run all tests'
 	@echo 'make test-msl      the standard library in MSL=DIR: simulate and compare its examples'
+	@echo 'make test-mpi      runs on several ranks: all models, random networks, OpenMPI and MPICH'
 	@echo 'make build         build the program: build/skerry'
 	@echo 'make asan          all tests with the address and undefined-behaviour sanitizers'
 	@echo 'make tsan          tests of threads with the thread sanitizer'
@@ -19,12 +23,15 @@ help:
 	@echo 'make release       build with -O3 as packagers do: build-release/skerry'
 	@echo 'make fuzz          fuzz for FUZZ_SECONDS ($(FUZZ_SECONDS)) in all'
 	@echo 'make bench         print the tables of bench/'
+	@echo 'make web           build the studio'"'"'s front end again (Node); make web-test tests it'
 	@echo 'make format        apply .clang-format; make check-format only looks'
 	@echo 'make layers        check who includes whom'
+	@echo 'make vsix          the extension for Visual Studio Code: build/skerry.vsix'
 	@echo 'make install       install below PREFIX ($(PREFIX))'
 
 run: build
 	@$(EXAMPLE)/run build/skerry
+	@echo "the studio, in a browser: build/skerry studio examples"
 
 build:
 	@tools/deps build test
@@ -32,12 +39,22 @@ build:
 	@cmake --build --preset default
 
 test: build
+	@tools/deps browser || echo 'without Chromium the journeys through the studio are skipped'
 	@ctest --preset default -j2
 
 # The standard library is not part of this tree: make test-msl MSL=DIR
 test-msl: build
 	@MSL='$(MSL)' examples/msl-lines/run build/skerry || test $$? -eq 77
 	@tools/msl-tests -p build/skerry --msl '$(MSL)'
+
+# What `make test` only samples, with each MPI that is here.
+test-mpi:
+	@tools/deps build test mpi
+	@cmake --preset default --log-level=WARNING
+	@cmake --build --preset default
+	@SKERRY_TEST_NETWORKS=300 build/tests/test_driver_ranks --short-filename -j1
+	@for m in openmpi mpich; do echo "== $$m"; \
+	  SKERRY_TEST_MPI=all SKERRY_TEST_MPIRUN=mpirun.$$m tests/cli/test_mpi.py build/skerry || exit 1; done
 
 asan:
 	@tools/deps build test
@@ -62,6 +79,10 @@ release:
 	@cmake --preset release --log-level=WARNING
 	@cmake --build --preset release
 
+# The FMUs of a folder against the results published beside them: make test-fmi FMUS=DIR
+test-fmi: build
+	@tools/fmi-tests '$(FMUS)' --program build/skerry
+
 fuzz:
 	@tools/deps
 	@cmake --preset fuzz --log-level=WARNING
@@ -71,6 +92,12 @@ fuzz:
 bench: build
 	@for b in bench/*; do if [ -f "$$b" ] && [ -x "$$b" ]; then echo "== $$b"; "$$b" build/skerry || exit 1; fi; done
 
+web:
+	@$(NPM_CI) && npm run --silent build
+
+web-test:
+	@$(NPM_CI) && npm test --silent && npm run --silent check
+
 format:
 	@tools/format
 
@@ -79,6 +106,9 @@ check-format:
 
 layers:
 	@tools/layers
+
+vsix:
+	@tools/vsix
 
 install: build
 	cmake --install build --prefix '$(PREFIX)'

@@ -37,9 +37,11 @@ function(sk_program)
   target_link_libraries(skerry PRIVATE sk_warnings sk_cli)
   # What generated code calls of native components (native/bridge.h); the archive's member must come along.
   target_link_options(skerry PRIVATE "-Wl,--undefined=skerry_native_open" "-Wl,--undefined=skerry_foreign_open"
-    "-Wl,--export-dynamic-symbol=skerry_native_*" "-Wl,--export-dynamic-symbol=skerry_foreign_*")
+    "-Wl,--undefined=skerry_fmu_open" "-Wl,--export-dynamic-symbol=skerry_native_*"
+    "-Wl,--export-dynamic-symbol=skerry_foreign_*" "-Wl,--export-dynamic-symbol=skerry_fmu_*")
   set_target_properties(skerry PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
   install(TARGETS skerry RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  install(FILES "${CMAKE_SOURCE_DIR}/LICENSE" "${CMAKE_SOURCE_DIR}/web/THIRD-PARTY.txt" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
   # The program looks for its own library in ../share/skerry/modelica (src/cli/input.c).
   install(DIRECTORY "${CMAKE_SOURCE_DIR}/modelica" DESTINATION "${CMAKE_INSTALL_DATADIR}/skerry" FILES_MATCHING
           PATTERN "*.mo" PATTERN "package.order" PATTERN "*.h")
@@ -75,12 +77,14 @@ endfunction()
 function(sk_shared_library)
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/driver/*.c")
   # Of an archive nothing would be visible, and generated code calls these functions.
-  list(APPEND sources "${CMAKE_SOURCE_DIR}/src/native/bridge.c" "${CMAKE_SOURCE_DIR}/src/native/foreign.c")
+  list(APPEND sources "${CMAKE_SOURCE_DIR}/src/native/bridge.c" "${CMAKE_SOURCE_DIR}/src/native/foreign.c"
+       "${CMAKE_SOURCE_DIR}/src/cosim/fmi/model.c" "${CMAKE_SOURCE_DIR}/src/client/client.c"
+       "${CMAKE_SOURCE_DIR}/src/export/handle.c")
   sk_shared_tcc(tcc)
   add_library(skerry_shared SHARED ${sources} ${tcc})
   target_include_directories(skerry_shared PRIVATE "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/include")
   sk_embed(skerry_shared sk_native_support "${CMAKE_SOURCE_DIR}/src/native/support.mo")
-  target_link_libraries(skerry_shared PRIVATE sk_warnings sk_native sk_codegen sk_equations sk_model sk_syntax sk_runtime
+  target_link_libraries(skerry_shared PRIVATE sk_warnings sk_export sk_cosim sk_native sk_codegen sk_equations sk_model sk_syntax sk_runtime
                                               sk_results sk_base)
   target_link_options(skerry_shared PRIVATE "-Wl,--exclude-libs,ALL" "-Wl,--no-undefined")
   set_target_properties(skerry_shared PROPERTIES
@@ -92,7 +96,10 @@ function(sk_shared_library)
   configure_file("${CMAKE_SOURCE_DIR}/cmake/skerry.pc.in" "${CMAKE_BINARY_DIR}/skerry.pc" @ONLY)
   install(TARGETS skerry_shared LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
   install(FILES "${CMAKE_SOURCE_DIR}/include/skerry/skerry.h" "${CMAKE_SOURCE_DIR}/include/skerry/component.h"
-          "${CMAKE_SOURCE_DIR}/include/skerry/foreign.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/skerry")
+          "${CMAKE_SOURCE_DIR}/include/skerry/foreign.h" "${CMAKE_SOURCE_DIR}/include/skerry/client.h"
+          "${CMAKE_SOURCE_DIR}/include/skerry/client.hpp" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/skerry")
+  # What a client of a composite model may take along instead of the library.
+  install(FILES "${CMAKE_SOURCE_DIR}/src/client/client.c" DESTINATION "${CMAKE_INSTALL_DATADIR}/skerry/client")
   install(FILES "${CMAKE_BINARY_DIR}/skerry.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endfunction()
 

@@ -1,7 +1,7 @@
 # Tests of what goes on several threads, for the thread sanitizer. Criterion does not run under it: tests/tsan
 # stands in for as much of it as these tests use.
 enable_testing()
-foreach(path base/ahead runtime/islands runtime/team runtime/weave driver/experiment driver/live)
+foreach(path base/ahead runtime/islands runtime/team runtime/weave driver/experiment driver/live driver/ranks cosim/wire)
   get_filename_component(module "${path}" DIRECTORY)
   get_filename_component(test "${path}" NAME)
   add_executable(tsan_${test} EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/tsan/main.c"
@@ -9,6 +9,8 @@ foreach(path base/ahead runtime/islands runtime/team runtime/weave driver/experi
   target_include_directories(tsan_${test} PRIVATE "${CMAKE_SOURCE_DIR}/tests/tsan" "${CMAKE_SOURCE_DIR}/tests")
   if(module STREQUAL "driver")
     target_link_libraries(tsan_${test} PRIVATE sk_driver)
+  elseif(module STREQUAL "cosim")
+    target_link_libraries(tsan_${test} PRIVATE sk_cosim)
   else()
     target_link_libraries(tsan_${test} PRIVATE sk_runtime)
   endif()

@@ -3,7 +3,10 @@ connector NodeHydraulicC "A hydraulic port of a line"
   input  Real q(unit = "m3/s") "Volume flow into the line";
   output Real c(unit = "Pa") "Wave that arrives from the other end";
   output Real Zc(unit = "Pa.s/m3") "Characteristic impedance of the line";
-  annotation(__Skerry(boundary(p = c + Zc*q)), Documentation(info = "
+  annotation(Icon(graphics = {
+    Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 127, 255}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
+    Ellipse(extent = {{-60, -60}, {60, 60}}, lineColor = {0, 127, 255}, fillColor = {0, 127, 255}, fillPattern = FillPattern.Solid)}),
+    __Skerry(boundary(p = c + Zc*q)), Documentation(info = "
 The line computes c and Zc from what the component at its end does. A connector without waves, but with the other
 variables, may be connected too: then p = c + Zc*q is added."));
 end NodeHydraulicC;

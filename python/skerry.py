@@ -43,7 +43,13 @@ class Error(Exception):
 class _Options(ctypes.Structure):
     _fields_ = [("libraries", ctypes.c_char_p), ("solver", ctypes.c_char_p), ("step", ctypes.c_double),
                 ("tolerance", ctypes.c_double), ("interval", ctypes.c_double), ("start", ctypes.c_double),
-                ("stop", ctypes.c_double), ("optimise", ctypes.c_int), ("native", ctypes.c_int)]
+                ("stop", ctypes.c_double), ("optimise", ctypes.c_int), ("native", ctypes.c_int), ("interface", ctypes.c_char_p)]
+
+
+class _FmuOptions(ctypes.Structure):
+    _fields_ = [("version", ctypes.c_int), ("exchange", ctypes.c_int), ("steps", ctypes.c_int), ("sources", ctypes.c_int),
+                ("solver", ctypes.c_char_p), ("step", ctypes.c_double), ("tolerance", ctypes.c_double),
+                ("start", ctypes.c_double), ("stop", ctypes.c_double), ("interval", ctypes.c_double)]
 
 
 class _View(ctypes.Structure):
@@ -56,6 +62,7 @@ _NONE = ctypes.c_size_t(-1).value
 _DOUBLES = ctypes.POINTER(ctypes.c_double)
 _BLOCK = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, _DOUBLES, ctypes.c_size_t, ctypes.c_size_t)
 _FUNCTIONS = {
+    "skerry_export_fmu": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p, ctypes.POINTER(_FmuOptions)]),
     "skerry_new": (ctypes.c_void_p, []),
     "skerry_open": (ctypes.c_int, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p, ctypes.POINTER(_Options)]),
     "skerry_find": (ctypes.c_size_t, [ctypes.c_void_p, ctypes.c_char_p]),
@@ -145,10 +152,10 @@ class Model:
     parameters and states."""
 
     def __init__(self, file=None, name=None, libraries=None, solver=None, step=0.0, tolerance=0.0, interval=0.0,
-                 start=0.0, stop=0.0, optimise=False, native=False):
+                 start=0.0, stop=0.0, optimise=False, native=False, interface=None):
         paths = ":".join(libraries) if isinstance(libraries, (list, tuple)) else libraries
         options = _Options(_text(paths), _text(solver), step, tolerance, interval, start, stop, int(optimise),
-                           int(native))
+                           int(native), _text(interface))
         self._block = None
         self._handle = ctypes.c_void_p(_library.skerry_new())
         if not self._handle:
@@ -420,6 +427,12 @@ class Model:
             return ctypes.string_at(at, n.value)
         finally:
             _library.skerry_free_bytes(at)
+
+    def export_fmu(self, file, version=2, exchange=False, steps=False, sources=False, solver=None, step=0.0, tolerance=0.0,
+                   start=0.0, stop=0.0, interval=0.0):
+        """The model as an FMU, with the values of its file: for co-simulation, unless exchange (of models) is asked for."""
+        options = _FmuOptions(version, int(exchange), int(steps), int(sources), _text(solver), step, tolerance, start, stop, interval)
+        self._check(_library.skerry_export_fmu(self._open(), _text(file), ctypes.byref(options)))
 
     def resume(self, state):
         """Goes on from a state: a file, or bytes of save(). As often as one likes."""

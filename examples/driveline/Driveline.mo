@@ -19,17 +19,17 @@ model Driveline "A lorry of 8 t starts and changes gear"
   Real energy(unit = "J") "Of everything that moves";
   Real missing(unit = "J") "What the balance does not close by";
 equation
-  connect(engine.P1, flywheel.P1);
-  connect(flywheel.P2, first.P1);
-  connect(flywheel.P2, second.P1);
-  connect(first.P2, low.P1);
-  connect(second.P2, high.P1);
-  connect(low.P2, axle.P1);
-  connect(high.P2, axle.P1);
-  connect(axle.P2, wheel.S);
-  connect(wheel.P1, lorry.P1);
-  connect(pedal1.y, first.u);
-  connect(pedal2.y, second.u);
+  connect(engine.P1, flywheel.P1) annotation(Line(points = {{-70, 50}, {-76, 50}, {-76, 66}, {-66, 66}, {-66, 50}, {-60, 50}}, color = {95, 95, 95}));
+  connect(flywheel.P2, first.P1) annotation(Line(points = {{-40, 50}, {-20, 50}}, color = {95, 95, 95}));
+  connect(flywheel.P2, second.P1) annotation(Line(points = {{-40, 50}, {-30, 50}, {-30, 10}, {-20, 10}}, color = {95, 95, 95}));
+  connect(first.P2, low.P1) annotation(Line(points = {{0, 50}, {20, 50}}, color = {95, 95, 95}));
+  connect(second.P2, high.P1) annotation(Line(points = {{0, 10}, {20, 10}}, color = {95, 95, 95}));
+  connect(low.P2, axle.P1) annotation(Line(points = {{40, 50}, {60, 50}}, color = {95, 95, 95}));
+  connect(high.P2, axle.P1) annotation(Line(points = {{40, 10}, {50, 10}, {50, 50}, {60, 50}}, color = {95, 95, 95}));
+  connect(axle.P2, wheel.S) annotation(Line(points = {{80, 50}, {86, 50}, {86, -4}, {14, -4}, {14, -50}, {20, -50}}, color = {95, 95, 95}));
+  connect(wheel.P1, lorry.P1) annotation(Line(points = {{40, -50}, {60, -50}}, color = {0, 127, 0}));
+  connect(pedal1.y, first.u) annotation(Line(points = {{-40, 90}, {-10, 90}, {-10, 60}}, color = {0, 0, 127}));
+  connect(pedal2.y, second.u) annotation(Line(points = {{-40, -10}, {-34, -10}, {-34, 26}, {-10, 26}, {-10, 20}}, color = {0, 0, 127}));
   der(work) = engine.gas*engine.w;
   der(heat) = first.loss + second.loss;
   der(road) = (lorry.roll + lorry.drag)*lorry.v;

@@ -12,9 +12,9 @@ package Crane "A crane in the plane, moved by two hydraulic servos"
   end Joint;
 
   model Beam "A rigid bar with a joint at each end, and one in between"
-    Joint a "First end";
-    Joint b "Second end";
-    Joint c "At the distance lc from the first end";
+    Joint a "First end" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Joint b "Second end" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Joint c "At the distance lc from the first end" annotation(Placement(transformation(extent = {{-110, 30}, {-90, 50}})));
     parameter Real L(unit = "m") = 3 "Length";
     parameter Real lc(unit = "m") = 1 "Where joint c is";
     parameter Real m(unit = "kg") = 100 "Mass";
@@ -38,10 +38,11 @@ package Crane "A crane in the plane, moved by two hydraulic servos"
     m*der(vx) = a.fx + b.fx + c.fx;
     m*der(vy) = a.fy + b.fy + c.fy - m*g;
     J*der(w) = L/2*((a.fx - b.fx)*sin(phi) + (b.fy - a.fy)*cos(phi)) + (lc - L/2)*(c.fy*cos(phi) - c.fx*sin(phi));
+    annotation(Diagram(coordinateSystem(extent = {{-130, -100}, {130, 100}})));
   end Beam;
 
   model Load "A point mass"
-    Joint a;
+    Joint a annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
     parameter Real m(unit = "kg") = 200 "Mass";
     Real vx(unit = "m/s");
     Real vy(unit = "m/s");
@@ -50,21 +51,23 @@ package Crane "A crane in the plane, moved by two hydraulic servos"
     der(a.y) = vy;
     m*der(vx) = a.fx;
     m*der(vy) = a.fy - m*g;
+    annotation(Diagram(coordinateSystem(extent = {{-130, -100}, {100, 100}})));
   end Load;
 
   model Ground "A fixed point"
-    Joint a;
+    Joint a annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
     parameter Real x(unit = "m") = 0;
     parameter Real y(unit = "m") = 0;
   equation
     a.x = x;
     a.y = y;
+    annotation(Diagram(coordinateSystem(extent = {{-130, -100}, {100, 100}})));
   end Ground;
 
   model Actuator "Where a cylinder acts: along the line between two joints"
-    Joint a;
-    Joint b;
-    NodeMechanic P1 "The cylinder's rod";
+    Joint a annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Joint b annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    NodeMechanic P1 "The cylinder's rod" annotation(Placement(transformation(extent = {{-110, 30}, {-90, 50}})));
     parameter Real length(unit = "m") = 1 "Distance of the joints when the rod is in";
     Real l(unit = "m", start = length) "Distance of the joints";
   equation
@@ -74,6 +77,7 @@ package Crane "A crane in the plane, moved by two hydraulic servos"
     b.fy = -P1.f*(b.y - a.y)/l;
     a.fx = -b.fx;
     a.fy = -b.fy;
+    annotation(Diagram(coordinateSystem(extent = {{-130, -100}, {130, 100}})));
   end Actuator;
 
   model Servo "Valve, cylinder and controller of one actuator"
@@ -82,27 +86,28 @@ package Crane "A crane in the plane, moved by two hydraulic servos"
     parameter Real F(unit = "N") = 1e4 "Force at the start";
     parameter Real A(unit = "m2") = 2e-3 "Area of the piston";
     parameter Real Kp = 8 "Gain of the controller";
-    NodeMechanic R "Rod";
-    Signals.Feedback error;
-    Signals.Gain controller(k = Kp);
-    Signals.Delay measured(T = 1e-3, yStart = xStart);
-    Skerry.Interfaces.SignalIn u "Wanted position of the rod";
-    PressureSource supply(p = 2.1e7);
-    Tank tank;
-    ServoValve valve(w = 0.01, xMax = 1e-3, omega = 300, delta = 0.8);
+    NodeMechanic R "Rod" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Signals.Feedback error annotation(Placement(transformation(extent = {{-90, -10}, {-70, 10}})));
+    Signals.Gain controller(k = Kp) annotation(Placement(transformation(extent = {{-50, -10}, {-30, 10}})));
+    Signals.Delay measured(T = 1e-3, yStart = xStart) annotation(Placement(transformation(extent = {{-130, -10}, {-110, 10}})));
+    Skerry.Interfaces.SignalIn u "Wanted position of the rod" annotation(Placement(transformation(extent = {{-170, -10}, {-150, 10}})));
+    PressureSource supply(p = 2.1e7) annotation(Placement(transformation(extent = {{-50, 30}, {-30, 50}})));
+    Tank tank annotation(Placement(transformation(extent = {{-10, -50}, {10, -30}})));
+    ServoValve valve(w = 0.01, xMax = 1e-3, omega = 300, delta = 0.8) annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}})));
     Cylinder cylinder(A1 = A, A2 = 0.6*A, stroke = 1, xStart = xStart, T = T, V01 = 3e-4, V02 = 3e-4, Bp = 6e4, Cl = 1e-13,
-      p2Start = 8e6, p1Start = F/A + 0.6*8e6);
+      p2Start = 8e6, p1Start = F/A + 0.6*8e6) annotation(Placement(transformation(extent = {{30, -10}, {50, 10}})));
   equation
-    connect(supply.P1, valve.P);
-    connect(tank.P1, valve.T);
-    connect(valve.A, cylinder.P1);
-    connect(valve.B, cylinder.P2);
-    connect(cylinder.R, R);
-    connect(u, error.u1);
-    connect(measured.y, error.u2);
-    connect(error.y, controller.u);
-    connect(controller.y, valve.u);
+    connect(supply.P1, valve.P) annotation(Line(points = {{-30, 40}, {-24, 40}, {-24, -16}, {-4, -16}, {-4, -10}}, color = {0, 127, 255}));
+    connect(tank.P1, valve.T) annotation(Line(points = {{0, -30}, {0, -20}, {4, -20}, {4, -10}}, color = {0, 127, 255}));
+    connect(valve.A, cylinder.P1) annotation(Line(points = {{-4, 10}, {-4, 16}, {32, 16}, {32, 10}}, color = {0, 127, 255}));
+    connect(valve.B, cylinder.P2) annotation(Line(points = {{4, 10}, {4, 16}, {44, 16}, {44, 10}}, color = {0, 127, 255}));
+    connect(cylinder.R, R) annotation(Line(points = {{50, 0}, {100, 0}}, color = {0, 127, 0}));
+    connect(u, error.u1) annotation(Line(points = {{-160, 0}, {-125, 0}, {-125, 6}, {-90, 6}}, color = {0, 0, 127}));
+    connect(measured.y, error.u2) annotation(Line(points = {{-110, 0}, {-100, 0}, {-100, -6}, {-90, -6}}, color = {0, 0, 127}));
+    connect(error.y, controller.u) annotation(Line(points = {{-70, 0}, {-50, 0}}, color = {0, 0, 127}));
+    connect(controller.y, valve.u) annotation(Line(points = {{-30, 0}, {-10, 0}}, color = {0, 0, 127}));
     measured.u = cylinder.x;
+    annotation(Diagram(coordinateSystem(extent = {{-190, -100}, {130, 100}})));
   end Servo;
 
   model System "The load goes straight up from 0.0 m to 2.7 m"
@@ -119,15 +124,15 @@ package Crane "A crane in the plane, moved by two hydraulic servos"
     final parameter Real phi0[2] = angles(y0 - h0, reach, L1, L2) "Boom and jib at the start";
     final parameter Real s0[2] = lengths(phi0, L1) "Cylinders at the start";
 
-    Ground mast(x = 0, y = h0);
-    Ground foot(x = 0.6, y = 0.3);
-    Beam boom(L = L1, lc = 1.2, m = 100, phi(start = phi0[1], fixed = true), w(start = 0, fixed = true));
-    Beam jib(L = L2, lc = 0.5, m = 60, phi(start = phi0[2], fixed = true), w(start = 0, fixed = true));
-    Load load(m = 200);
-    Actuator lift(length = l1);
-    Actuator fold(length = l2);
-    Servo servo1(xStart = s0[1] - l1, F = 11490);
-    Servo servo2(xStart = s0[2] - l2, F = 5620);
+    Ground mast(x = 0, y = h0) annotation(Placement(transformation(extent = {{-90, -10}, {-70, 10}})));
+    Ground foot(x = 0.6, y = 0.3) annotation(Placement(transformation(extent = {{-130, 30}, {-110, 50}})));
+    Beam boom(L = L1, lc = 1.2, m = 100, phi(start = phi0[1], fixed = true), w(start = 0, fixed = true)) annotation(Placement(transformation(extent = {{-50, -10}, {-30, 10}})));
+    Beam jib(L = L2, lc = 0.5, m = 60, phi(start = phi0[2], fixed = true), w(start = 0, fixed = true)) annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}})));
+    Load load(m = 200) annotation(Placement(transformation(extent = {{30, -10}, {50, 10}})));
+    Actuator lift(length = l1) annotation(Placement(transformation(extent = {{-90, 30}, {-70, 50}})));
+    Actuator fold(length = l2) annotation(Placement(transformation(extent = {{-50, 30}, {-30, 50}})));
+    Servo servo1(xStart = s0[1] - l1, F = 11490) annotation(Placement(transformation(extent = {{-10, 30}, {10, 50}})));
+    Servo servo2(xStart = s0[2] - l2, F = 5620) annotation(Placement(transformation(extent = {{30, 30}, {50, 50}})));
 
     // Where the load should be, and what that means for the cylinders.
     Real part "Part of the way";
@@ -135,7 +140,7 @@ package Crane "A crane in the plane, moved by two hydraulic servos"
     Real phi[2] "Wanted angles";
     Real s[2](each unit = "m") "Wanted lengths of the cylinders";
     // Joint on the boom where the jib's cylinder begins, 1.5 m before the end.
-    Middle middle(boom_L = L1, at = 1.5);
+    Middle middle(boom_L = L1, at = 1.5) annotation(Placement(transformation(extent = {{-130, -10}, {-110, 10}})));
   equation
     part = if time < t0 then 0 elseif time < t1 then (time - t0)/(t1 - t0) else 1;
     height = y0 + (y1 - y0)*part^2*(3 - 2*part);
@@ -143,24 +148,24 @@ package Crane "A crane in the plane, moved by two hydraulic servos"
     s = lengths(phi, L1);
     servo1.u = s[1] - l1;
     servo2.u = s[2] - l2;
-    connect(mast.a, boom.a);
-    connect(boom.b, jib.a);
-    connect(jib.b, load.a);
-    connect(foot.a, lift.a);
-    connect(lift.b, boom.c);
-    connect(lift.P1, servo1.R);
-    connect(middle.a, boom.a);
-    connect(middle.b, boom.b);
-    connect(middle.c, fold.a);
-    connect(fold.b, jib.c);
-    connect(fold.P1, servo2.R);
-    annotation(experiment(StopTime = 12, Interval = 0.02));
+    connect(mast.a, boom.a) annotation(Line(points = {{-80, 0}, {-40, 0}}));
+    connect(boom.b, jib.a) annotation(Line(points = {{-40, 0}, {0, 0}}));
+    connect(jib.b, load.a) annotation(Line(points = {{0, 0}, {40, 0}}));
+    connect(foot.a, lift.a) annotation(Line(points = {{-120, 40}, {-80, 40}}));
+    connect(lift.b, boom.c) annotation(Line(points = {{-80, 40}, {-60, 40}, {-60, 0}, {-40, 0}}));
+    connect(lift.P1, servo1.R) annotation(Line(points = {{-80, 40}, {0, 40}}));
+    connect(middle.a, boom.a) annotation(Line(points = {{-120, 0}, {-40, 0}}));
+    connect(middle.b, boom.b) annotation(Line(points = {{-120, 0}, {-40, 0}}));
+    connect(middle.c, fold.a) annotation(Line(points = {{-120, 0}, {-80, 0}, {-80, 40}, {-40, 40}}));
+    connect(fold.b, jib.c) annotation(Line(points = {{-40, 40}, {-20, 40}, {-20, 0}, {0, 0}}));
+    connect(fold.P1, servo2.R) annotation(Line(points = {{-40, 40}, {40, 40}}));
+    annotation(Diagram(coordinateSystem(extent = {{-150, -100}, {100, 100}})), experiment(StopTime = 12, Interval = 0.02));
   end System;
 
   model Middle "A massless bar: one more joint on the line between two joints"
-    Joint a;
-    Joint b;
-    Joint c;
+    Joint a annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    Joint b annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+    Joint c annotation(Placement(transformation(extent = {{-110, 30}, {-90, 50}})));
     parameter Real boom_L(unit = "m") = 3 "Distance of a and b";
     parameter Real at(unit = "m") = 1.5 "Distance of a and c";
   equation
@@ -170,6 +175,7 @@ package Crane "A crane in the plane, moved by two hydraulic servos"
     b.fy = -at/boom_L*c.fy;
     a.fx = -(1 - at/boom_L)*c.fx;
     a.fy = -(1 - at/boom_L)*c.fy;
+    annotation(Diagram(coordinateSystem(extent = {{-130, -100}, {130, 100}})));
   end Middle;
 
   function angles "Boom and jib for a point, elbow up"

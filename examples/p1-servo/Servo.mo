@@ -6,48 +6,48 @@ model Servo "A hydraulic position servo: pump, valve and mechanics are islands o
   parameter Real T(unit = "s") = 1e-4 "Delay of all lines";
 
   // Pump in equations.
-  Rotational.SpeedSource motor(w = 150);
-  Machine pump(D = 4e-6, Cl = 1e-13, B = 0.01);
-  Tank suction;
+  Rotational.SpeedSource motor(w = 150) annotation(Placement(transformation(extent = {{-90, -10}, {-70, 10}})));
+  Machine pump(D = 4e-6, Cl = 1e-13, B = 0.01) annotation(Placement(transformation(extent = {{-130, -10}, {-110, 10}})));
+  Tank suction annotation(Placement(transformation(extent = {{-170, -10}, {-150, 10}})));
 
   // Hydraulic circuit with lines.
-  Volume supply(n = 3, V = 2e-3, T = T, alpha = 0.1, pStart = 1.60333e+07, qStart = {0.00059841, -0.00059841, 0});
-  ReliefValve relief(pRef = 1.5e7, dpMax = 2e6, A = 1e-5, x(start = 0.46667));
-  Tank return1;
-  ServoValve valve(w = 0.01, xMax = 5e-4, omega = 300, delta = 0.8);
-  Tank return2;
+  Volume supply(n = 3, V = 2e-3, T = T, alpha = 0.1, pStart = 1.60333e+07, qStart = {0.00059841, -0.00059841, 0}) annotation(Placement(transformation(extent = {{-90, -50}, {-70, -30}})));
+  ReliefValve relief(pRef = 1.5e7, dpMax = 2e6, A = 1e-5, x(start = 0.46667)) annotation(Placement(transformation(extent = {{-50, -50}, {-30, -30}})));
+  Tank return1 annotation(Placement(transformation(extent = {{-10, -50}, {10, -30}})));
+  ServoValve valve(w = 0.01, xMax = 5e-4, omega = 300, delta = 0.8) annotation(Placement(transformation(extent = {{-90, 30}, {-70, 50}})));
+  Tank return2 annotation(Placement(transformation(extent = {{-50, -10}, {-30, 10}})));
   Cylinder cylinder(A1 = 1e-3, A2 = 1e-3, stroke = 0.8, V01 = 2e-4, V02 = 2e-4, T = T, Cl = 2e-12, Bp = 500,
-    p1Start = 7.55e6, p2Start = 7.55e6, xStart = 0.2);
+    p1Start = 7.55e6, p2Start = 7.55e6, xStart = 0.2) annotation(Placement(transformation(extent = {{-50, 30}, {-30, 50}})));
 
   // Mechanics in equations: mass, friction, and a spring as load.
-  Mechanic.Mass mass(m = 200, B = 100, Fc = 50, v0 = 1e-2, xStart = 0.2);
-  Mechanic.IdealSpringDamper load(k = 3000, d = 50);
-  Mechanic.Fixed wall(x = 0.2);
-  Mechanic.Sensor sensor;
+  Mechanic.Mass mass(m = 200, B = 100, Fc = 50, v0 = 1e-2, xStart = 0.2) annotation(Placement(transformation(extent = {{-10, 30}, {10, 50}})));
+  Mechanic.IdealSpringDamper load(k = 3000, d = 50) annotation(Placement(transformation(extent = {{30, 30}, {50, 50}})));
+  Mechanic.Fixed wall(x = 0.2) annotation(Placement(transformation(extent = {{70, 30}, {90, 50}})));
+  Mechanic.Sensor sensor annotation(Placement(transformation(extent = {{30, -10}, {50, 10}})));
 
   // Controller.
-  Signals.Table reference(table = {{0, 0.2}, {0.2, 0.2}, {0.7, 0.5}, {1.5, 0.5}, {1.7, 0.35}, {3, 0.35}});
-  Signals.Delay measured(T = 1e-3, yStart = 0.2);
-  Signals.Feedback error;
-  Signals.Gain controller(k = 20);
+  Signals.Table reference(table = {{0, 0.2}, {0.2, 0.2}, {0.7, 0.5}, {1.5, 0.5}, {1.7, 0.35}, {3, 0.35}}) annotation(Placement(transformation(extent = {{-210, 30}, {-190, 50}})));
+  Signals.Delay measured(T = 1e-3, yStart = 0.2) annotation(Placement(transformation(extent = {{-210, 70}, {-190, 90}})));
+  Signals.Feedback error annotation(Placement(transformation(extent = {{-170, 30}, {-150, 50}})));
+  Signals.Gain controller(k = 20) annotation(Placement(transformation(extent = {{-130, 30}, {-110, 50}})));
 equation
-  connect(motor.P1, pump.S);
-  connect(suction.P1, pump.P1);
-  connect(pump.P2, supply.P[1]);
-  connect(supply.P[2], relief.P1);
-  connect(relief.P2, return1.P1);
-  connect(supply.P[3], valve.P);
-  connect(valve.T, return2.P1);
-  connect(valve.A, cylinder.P1);
-  connect(valve.B, cylinder.P2);
-  connect(cylinder.R, mass.P1);
-  connect(mass.P2, load.P2);
-  connect(load.P1, wall.P1);
-  connect(mass.P2, sensor.P1);
-  connect(sensor.x, measured.u);
-  connect(reference.y, error.u1);
-  connect(measured.y, error.u2);
-  connect(error.y, controller.u);
-  connect(controller.y, valve.u);
-  annotation(experiment(StopTime = 3, Interval = 0.01));
+  connect(motor.P1, pump.S) annotation(Line(points = {{-90, 0}, {-96, 0}, {-96, -16}, {-120, -16}, {-120, -10}}, color = {95, 95, 95}));
+  connect(suction.P1, pump.P1) annotation(Line(points = {{-160, 10}, {-160, 16}, {-136, 16}, {-136, 0}, {-130, 0}}, color = {0, 127, 255}));
+  connect(pump.P2, supply.P[1]) annotation(Line(points = {{-110, 0}, {-100, 0}, {-100, -40}, {-90, -40}}, color = {0, 127, 255}));
+  connect(supply.P[2], relief.P1) annotation(Line(points = {{-90, -40}, {-96, -40}, {-96, -24}, {-56, -24}, {-56, -40}, {-50, -40}}, color = {0, 127, 255}));
+  connect(relief.P2, return1.P1) annotation(Line(points = {{-30, -40}, {-24, -40}, {-24, -24}, {0, -24}, {0, -30}}, color = {0, 127, 255}));
+  connect(supply.P[3], valve.P) annotation(Line(points = {{-90, -40}, {-96, -40}, {-96, 24}, {-84, 24}, {-84, 30}}, color = {0, 127, 255}));
+  connect(valve.T, return2.P1) annotation(Line(points = {{-76, 30}, {-76, 20}, {-40, 20}, {-40, 10}}, color = {0, 127, 255}));
+  connect(valve.A, cylinder.P1) annotation(Line(points = {{-84, 50}, {-84, 56}, {-48, 56}, {-48, 50}}, color = {0, 127, 255}));
+  connect(valve.B, cylinder.P2) annotation(Line(points = {{-76, 50}, {-76, 56}, {-36, 56}, {-36, 50}}, color = {0, 127, 255}));
+  connect(cylinder.R, mass.P1) annotation(Line(points = {{-30, 40}, {-10, 40}}, color = {0, 127, 0}));
+  connect(mass.P2, load.P2) annotation(Line(points = {{10, 40}, {16, 40}, {16, 56}, {56, 56}, {56, 40}, {50, 40}}, color = {0, 127, 0}));
+  connect(load.P1, wall.P1) annotation(Line(points = {{30, 40}, {24, 40}, {24, 56}, {64, 56}, {64, 40}, {70, 40}}, color = {0, 127, 0}));
+  connect(mass.P2, sensor.P1) annotation(Line(points = {{10, 40}, {20, 40}, {20, 0}, {30, 0}}, color = {0, 127, 0}));
+  connect(sensor.x, measured.u) annotation(Line(points = {{50, 4}, {56, 4}, {56, 54}, {-216, 54}, {-216, 80}, {-210, 80}}, color = {0, 0, 127}));
+  connect(reference.y, error.u1) annotation(Line(points = {{-190, 40}, {-180, 40}, {-180, 46}, {-170, 46}}, color = {0, 0, 127}));
+  connect(measured.y, error.u2) annotation(Line(points = {{-190, 80}, {-180, 80}, {-180, 34}, {-170, 34}}, color = {0, 0, 127}));
+  connect(error.y, controller.u) annotation(Line(points = {{-150, 40}, {-130, 40}}, color = {0, 0, 127}));
+  connect(controller.y, valve.u) annotation(Line(points = {{-110, 40}, {-90, 40}}, color = {0, 0, 127}));
+  annotation(Diagram(coordinateSystem(extent = {{-230, -100}, {110, 110}})), experiment(StopTime = 3, Interval = 0.01));
 end Servo;

@@ -10,39 +10,41 @@ package Networks "Generalised physical networks: what is stored, and what flows 
   model HeatStore "A lump of material"
     parameter Real C(unit = "J/K") = 500 "Heat capacity";
     parameter Real T0(unit = "K") = 300 "Temperature at the start";
-    HeatPort port;
+    HeatPort port annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
     Real T(unit = "K", start = T0, fixed = true) "Temperature";
   equation
     port.T = T;
     C*der(T) = port.Q;
+    annotation(Diagram(coordinateSystem(extent = {{-130, -100}, {100, 100}})));
   end HeatStore;
 
   model HeatFlow "Heat flows from warm to cold"
     parameter Real G(unit = "W/K") = 10 "Conductance";
-    HeatPort a, b;
+    HeatPort a annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}}))), b annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
     Real Q(unit = "W") "Heat flow from a to b";
   equation
     Q = G*(a.T - b.T);
     a.Q = Q;
     b.Q = -Q;
+    annotation(Diagram(coordinateSystem(extent = {{-130, -100}, {130, 100}})));
   end HeatFlow;
 
   model Thermal "A plate of rows by columns, hot in one corner"
     parameter Integer rows = 4, columns = 5;
-    HeatStore store[rows, columns](T0 = {{if i == 1 and j == 1 then 400 else 300 for j in 1:columns} for i in 1:rows});
-    HeatFlow across[rows, columns - 1], down[rows - 1, columns];
+    HeatStore store[rows, columns](T0 = {{if i == 1 and j == 1 then 400 else 300 for j in 1:columns} for i in 1:rows}) annotation(Placement(transformation(extent = {{-90, -10}, {-70, 10}})));
+    HeatFlow across[rows, columns - 1] annotation(Placement(transformation(extent = {{-50, -10}, {-30, 10}}))), down[rows - 1, columns] annotation(Placement(transformation(extent = {{-50, -50}, {-30, -30}})));
     Real total(unit = "J") = sum(store.C.*store.T) "Stored heat: never changes";
   equation
     for i in 1:rows loop
       for j in 1:columns - 1 loop
-        connect(store[i, j].port, across[i, j].a);
-        connect(across[i, j].b, store[i, j + 1].port);
+        connect(store[i, j].port, across[i, j].a) annotation(Line(points = {{-80, 0}, {-40, 0}}));
+        connect(across[i, j].b, store[i, j + 1].port) annotation(Line(points = {{-40, 0}, {-80, 0}}));
       end for;
     end for;
     for i in 1:rows - 1 loop
       for j in 1:columns loop
-        connect(store[i, j].port, down[i, j].a);
-        connect(down[i, j].b, store[i + 1, j].port);
+        connect(store[i, j].port, down[i, j].a) annotation(Line(points = {{-80, 0}, {-60, 0}, {-60, -40}, {-40, -40}}));
+        connect(down[i, j].b, store[i + 1, j].port) annotation(Line(points = {{-40, -40}, {-60, -40}, {-60, 0}, {-80, 0}}));
       end for;
     end for;
     annotation(experiment(StopTime = 200));
@@ -113,7 +115,7 @@ package Networks "Generalised physical networks: what is stored, and what flows 
     parameter Integer n(min = 2) = 5 "Number of volumes";
     parameter Real K(unit = "m2") = 1e-5 "Area of the throats between them";
     parameter Real G(unit = "W/K") = 20 "Conductance of the walls between them";
-    Volume store[n](p0 = {12e5 - 4e5*(i - 1)/(n - 1) for i in 1:n}, T0 = {330 - 20*(i - 1)/(n - 1) for i in 1:n});
+    Volume store[n](p0 = {12e5 - 4e5*(i - 1)/(n - 1) for i in 1:n}, T0 = {330 - 20*(i - 1)/(n - 1) for i in 1:n}) annotation(Placement(transformation(extent = {{-90, 70}, {-70, 90}})));
     Real w[n - 1](each unit = "kg/s") "Mass flows";
     Real Q[n - 1](each unit = "W") "Heat flows";
     Real mass(unit = "kg") = sum(store.M) "Never changes";

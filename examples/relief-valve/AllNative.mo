@@ -1,20 +1,20 @@
 model AllNative "The same system from components in C"
   import Native.Hydraulic.*;
   import Native.Signals;
-  inner Native.Clock nativeClock(step = 1e-4);
-  FlowSource pump(q = 1e-3);
-  Volume volume(n = 3, V = 5e-3, Be = 1e9, T = 1e-4, alpha = 0.1, pStart = 1e5);
-  ReliefValve valve(pRef = 2e7, dpMax = 1e6, A = 1e-5, tau = 0.01);
-  Signals.Step area(y0 = 3e-6, yA = -2e-6, t0 = 0.3);
-  Orifice orifice(useInput = true);
-  Tank tank1;
-  Tank tank2;
+  inner Native.Clock nativeClock(step = 1e-4) annotation(Placement(transformation(extent = {{-90, 70}, {-70, 90}})));
+  FlowSource pump(q = 1e-3) annotation(Placement(transformation(extent = {{-90, -10}, {-70, 10}})));
+  Volume volume(n = 3, V = 5e-3, Be = 1e9, T = 1e-4, alpha = 0.1, pStart = 1e5) annotation(Placement(transformation(extent = {{-50, -10}, {-30, 10}})));
+  ReliefValve valve(pRef = 2e7, dpMax = 1e6, A = 1e-5, tau = 0.01) annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}})));
+  Signals.Step area(y0 = 3e-6, yA = -2e-6, t0 = 0.3) annotation(Placement(transformation(extent = {{-50, -50}, {-30, -30}})));
+  Orifice orifice(useInput = true) annotation(Placement(transformation(extent = {{-10, -50}, {10, -30}})));
+  Tank tank1 annotation(Placement(transformation(extent = {{30, -10}, {50, 10}})));
+  Tank tank2 annotation(Placement(transformation(extent = {{30, -50}, {50, -30}})));
 equation
-  connect(pump.P1, volume.P[1]);
-  connect(volume.P[2], valve.P1);
-  connect(volume.P[3], orifice.P1);
-  connect(area.y, orifice.u);
-  connect(valve.P2, tank1.P1);
-  connect(orifice.P2, tank2.P1);
+  connect(pump.P1, volume.P[1]) annotation(Line(points = {{-80, 0}, {-40, 0}}));
+  connect(volume.P[2], valve.P1) annotation(Line(points = {{-40, 0}, {0, 0}}));
+  connect(volume.P[3], orifice.P1) annotation(Line(points = {{-40, 0}, {-20, 0}, {-20, -40}, {0, -40}}));
+  connect(area.y, orifice.u) annotation(Line(points = {{-40, -40}, {0, -40}}));
+  connect(valve.P2, tank1.P1) annotation(Line(points = {{0, 0}, {40, 0}}));
+  connect(orifice.P2, tank2.P1) annotation(Line(points = {{0, -40}, {40, -40}}));
   annotation(experiment(StopTime = 0.6, Interval = 5e-4));
 end AllNative;

@@ -41,17 +41,17 @@ equation
 end MyPressureReliefValve;
 
 model Listing "The test system with the printed valve"
-  ReliefValve.FlowSource pump;
-  ReliefValve.Volume volume;
-  MyPressureReliefValve valve(Bv = 30);
-  ReliefValve.Orifice orifice;
-  ReliefValve.Tank tank1;
-  ReliefValve.Tank tank2;
+  ReliefValve.FlowSource pump annotation(Placement(transformation(extent = {{-90, -10}, {-70, 10}})));
+  ReliefValve.Volume volume annotation(Placement(transformation(extent = {{-50, -10}, {-30, 10}})));
+  MyPressureReliefValve valve(Bv = 30) annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}})));
+  ReliefValve.Orifice orifice annotation(Placement(transformation(extent = {{-10, -50}, {10, -30}})));
+  ReliefValve.Tank tank1 annotation(Placement(transformation(extent = {{30, -10}, {50, 10}})));
+  ReliefValve.Tank tank2 annotation(Placement(transformation(extent = {{30, -50}, {50, -30}})));
 equation
-  connect(pump.P1, volume.P[1]);
-  connect(volume.P[2], valve.P1);
-  connect(volume.P[3], orifice.P1);
-  connect(valve.P2, tank1.P1);
-  connect(orifice.P2, tank2.P1);
+  connect(pump.P1, volume.P[1]) annotation(Line(points = {{-80, 0}, {-40, 0}}));
+  connect(volume.P[2], valve.P1) annotation(Line(points = {{-40, 0}, {0, 0}}));
+  connect(volume.P[3], orifice.P1) annotation(Line(points = {{-40, 0}, {-20, 0}, {-20, -40}, {0, -40}}));
+  connect(valve.P2, tank1.P1) annotation(Line(points = {{0, 0}, {40, 0}}));
+  connect(orifice.P2, tank2.P1) annotation(Line(points = {{0, -40}, {40, -40}}));
   annotation(experiment(StopTime = 0.6, Interval = 5e-4));
 end Listing;

@@ -15,19 +15,21 @@ package ReliefValve "A volume fed by a pump, drained by an orifice, guarded by a
   end NodeHydraulicC;
 
   model FlowSource "Constant flow into the system"
-    NodeHydraulic P1;
+    NodeHydraulic P1 annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
     parameter Real flowRate(unit = "m3/s") = 1e-3 "Delivered flow";
   equation
     P1.q = flowRate;
     P1.p = P1.c + P1.Zc*P1.q;
+    annotation(Diagram(coordinateSystem(extent = {{-130, -100}, {100, 100}})));
   end FlowSource;
 
   model Tank "Constant pressure"
-    NodeHydraulicC P1;
+    NodeHydraulicC P1 annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
     parameter Real p(unit = "Pa") = 1e5 "Pressure";
   equation
     P1.c = p;
     P1.Zc = 0;
+    annotation(Diagram(coordinateSystem(extent = {{-130, -100}, {100, 100}})));
   end Tank;
 
   model Volume "Oil volume as a transmission line: every port sees the others' past"
@@ -37,7 +39,7 @@ package ReliefValve "A volume fed by a pump, drained by an orifice, guarded by a
     parameter Real T(unit = "s") = 1e-4 "Time a wave needs through the volume";
     parameter Real pStart(unit = "Pa") = 1e5 "Pressure at the start";
     final parameter Real Zc(unit = "Pa.s/m3") = n*beta*T/(2*V) "Characteristic impedance";
-    NodeHydraulicC P[n];
+    NodeHydraulicC P[n] annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
     Real w[n](each unit = "Pa", each start = pStart) "Waves that enter";
     Real d[n](each unit = "Pa", each start = pStart) "The same one transit time later";
   equation
@@ -48,11 +50,12 @@ package ReliefValve "A volume fed by a pump, drained by an orifice, guarded by a
       d[i] = if noEvent(time < T) then pStart else delay(w[i], T);
       P[i].c = 2/n*sum(d) - d[i];
     end for;
+    annotation(Diagram(coordinateSystem(extent = {{-130, -100}, {100, 100}})));
   end Volume;
 
   partial model TwoPort "What goes in at P1 comes out at P2"
-    NodeHydraulic P1;
-    NodeHydraulic P2;
+    NodeHydraulic P1 annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    NodeHydraulic P2 annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
     Real dp(unit = "Pa") "Pressure drop";
     Real q(unit = "m3/s") "Flow from P1 to P2";
   equation
@@ -61,6 +64,7 @@ package ReliefValve "A volume fed by a pump, drained by an orifice, guarded by a
     P2.q = q;
     P1.p = P1.c + P1.Zc*P1.q;
     P2.p = P2.c + P2.Zc*P2.q;
+    annotation(Diagram(coordinateSystem(extent = {{-130, -100}, {130, 100}})));
   end TwoPort;
 
   function turbulent "Square-root flow law, smooth around zero"
@@ -113,18 +117,18 @@ package ReliefValve "A volume fed by a pump, drained by an orifice, guarded by a
   end Valve;
 
   model System "The test system"
-    FlowSource pump;
-    Volume volume;
-    Valve valve;
-    Orifice orifice;
-    Tank tank1;
-    Tank tank2;
+    FlowSource pump annotation(Placement(transformation(extent = {{-90, -10}, {-70, 10}})));
+    Volume volume annotation(Placement(transformation(extent = {{-50, -10}, {-30, 10}})));
+    Valve valve annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}})));
+    Orifice orifice annotation(Placement(transformation(extent = {{-10, -50}, {10, -30}})));
+    Tank tank1 annotation(Placement(transformation(extent = {{30, -10}, {50, 10}})));
+    Tank tank2 annotation(Placement(transformation(extent = {{30, -50}, {50, -30}})));
   equation
-    connect(pump.P1, volume.P[1]);
-    connect(volume.P[2], valve.P1);
-    connect(volume.P[3], orifice.P1);
-    connect(valve.P2, tank1.P1);
-    connect(orifice.P2, tank2.P1);
+    connect(pump.P1, volume.P[1]) annotation(Line(points = {{-80, 0}, {-40, 0}}));
+    connect(volume.P[2], valve.P1) annotation(Line(points = {{-40, 0}, {0, 0}}));
+    connect(volume.P[3], orifice.P1) annotation(Line(points = {{-40, 0}, {-20, 0}, {-20, -40}, {0, -40}}));
+    connect(valve.P2, tank1.P1) annotation(Line(points = {{0, 0}, {40, 0}}));
+    connect(orifice.P2, tank2.P1) annotation(Line(points = {{0, -40}, {40, -40}}));
     annotation(experiment(StopTime = 0.6, Interval = 5e-4));
   end System;
 

@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 12
+#define SK_ABI_VERSION 13
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -188,6 +188,19 @@ typedef struct {
   int left;  // then: the last step ended at one, which was computed (1) or is left to the runtime (2)
 } SkMarchTicks;
 
+// The error of each step is looked at before it is taken: who finds one that may be too large leaves it to the runtime.
+// Values that are sent are in the order of SkIslandCode.lines_out, each once.
+typedef struct {
+  // The second difference of slopes of state i may be slopes[i] + relative * (size of the state), that of what is sent `straight` of
+  // its largest size.
+  const double *slopes;
+  double        relative, straight;
+  double       *older;  // slopes one step before the first; then where the last began
+  double       *sent
+      [4];  // what was sent where the first step begins and at the ends of steps before; then of the last
+  double *sizes;  // the largest of each; then of these as well
+} SkMarchErrors;
+
 // Many whole steps in a row. Step k goes to origin + (n + k) * h.
 typedef struct {
   double  origin, h, n, theta;
@@ -218,6 +231,8 @@ typedef struct {
   // (NULL: Hermite's cubic).
   int           inner;
   const double *points, *bend;
+  // Implicit methods; NULL: errors are nobody's concern.
+  const SkMarchErrors *errors;
 } SkMarch;
 
 // The first two points inside a step that lines remember, and the last two seen from the end.
@@ -311,6 +326,7 @@ typedef struct {
   const SkLoop *loops;
   int by_state;  // lane i of the last loop gives the derivative of state i and needs no other state
   int reach;     // then: lane i of a loop needs only lanes and states up to so far from i; -1: any
+  int errors;    // `march` looks at those of its steps (SkMarchErrors)
 } SkIslandCode;
 
 typedef struct {

@@ -47,14 +47,16 @@ typedef struct {
   // step "trapezoid"; islands may differ by annotations of the model.
   const char *solver;
   double step;  // of fixed-step solvers; 0: the output interval, or less where lines ask for it
-  double tolerance;    // 0: the model's, else 1e-6
-  double interval;     // of the recorded columns; 0: the model's, else 500 rows
-  double start, stop;  // both 0: the model's
-  int    optimise;     // compile with the system compiler before running
-  int    native;       // let C code run that comes with the file itself
+  double tolerance;       // 0: the model's, else 1e-6
+  double interval;        // of the recorded columns; 0: the model's, else 500 rows
+  double start, stop;     // both 0: the model's
+  int    optimise;        // compile with the system compiler before running
+  int    native;          // let C code run that comes with the file itself
+  const char *interface;  // of an FMU: "cs" or "me"; NULL: cs where it has both
 } SkerryOptions;
 
-// Reads the file (NULL: only the libraries), translates and compiles the class (NULL: the last one in the file).
+// Reads the file (NULL: only the libraries), translates and compiles the class (NULL: the last one in the file). An FMU as
+// the file is loaded like a model, and runs: its code is trusted because it is named.
 // *out is set even on failure, for skerry_error; free it in any case. NULL: out of memory.
 SKERRY_API int  skerry_load(const char *file, const char *class_name, const SkerryOptions *options,
                             SkerryModel **out);
@@ -154,6 +156,21 @@ SKERRY_API int  skerry_resume(SkerryModel *model, const char *file);
 SKERRY_API int  skerry_save_bytes(SkerryModel *model, void **bytes, size_t *n);
 SKERRY_API int  skerry_load_bytes(SkerryModel *model, const void *bytes, size_t n);
 SKERRY_API void skerry_free_bytes(void *bytes);
+
+typedef struct {
+  int         version;          // of FMI: 2 or 3; 0: 2
+  int         exchange, steps;  // model exchange, co-simulation; neither: co-simulation
+  int         sources;          // C sources as well
+  const char *solver;           // inside, for co-simulation; NULL: "halving"
+  double      step, tolerance;  // 0: not given
+  double      start, stop;      // of the default experiment; both 0: the model's
+  double      interval;         // 0: the model's, else 500 rows
+} SkerryFmuOptions;
+
+// Writes the model that is loaded as an FMU, with the values of its file: what was set in the handle stays there. options NULL: as
+// if all were 0. Needs the system compiler.
+SKERRY_API int skerry_export_fmu(SkerryModel *model, const char *file,
+                                 const SkerryFmuOptions *options);
 
 // A string naming the version, "0.1.0".
 SKERRY_API const char *skerry_version(void);

@@ -2,13 +2,13 @@ within Skerry;
 package Interfaces "Connectors of all domains, and what components have in common"
 
   connector NodeHydraulic "Hydraulic node"
-    Real p(unit = "Pa", nominal = 1e5) "Pressure";
-    flow Real q(unit = "m3/s", nominal = 1e-4) "Volume flow into the component";
+    Real p(unit = "Pa", displayUnit = "bar", nominal = 1e5) "Pressure";
+    flow Real q(unit = "m3/s", displayUnit = "l/min", nominal = 1e-4) "Volume flow into the component";
     annotation(Icon(graphics = {Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 127, 255}, fillColor = {0, 127, 255}, fillPattern = FillPattern.Solid)}));
   end NodeHydraulic;
 
   connector NodePneumatic "Pneumatic node"
-    Real p(unit = "Pa", nominal = 1e5) "Absolute pressure";
+    Real p(unit = "Pa", displayUnit = "bar", nominal = 1e5) "Absolute pressure";
     flow Real qm(unit = "kg/s", nominal = 1e-3) "Mass flow into the component";
     annotation(Icon(graphics = {Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 170, 170}, fillColor = {0, 170, 170}, fillPattern = FillPattern.Solid)}));
   end NodePneumatic;
@@ -120,4 +120,7 @@ the unknown one of them. A body that slides sticks when its velocity changes sig
 one that sticks slides when friction would have to be above holdUp or holdDown. The equations read pre(mode), so an
 event is settled by repeating it, and no equation decides about itself."));
   end StickSlip;
+  annotation(Icon(graphics = {
+    Ellipse(extent = {{-90, 40}, {-10, -40}}, lineColor = {0, 127, 255}, fillColor = {0, 127, 255}, fillPattern = FillPattern.Solid),
+    Rectangle(extent = {{20, 35}, {90, -35}}, lineColor = {0, 127, 0}, fillColor = {0, 127, 0}, fillPattern = FillPattern.Solid)}));
 end Interfaces;

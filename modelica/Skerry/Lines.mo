@@ -32,11 +32,18 @@ package Lines "What all line elements have in common"
         c[i] = 2/n*sum(d) - d[i];
       end if;
     end for;
-    annotation(Documentation(info = "
+    annotation(Icon(graphics = {
+      Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {90, 90, 90}, radius = 20),
+      Line(points = {{-80, 0}, {-60, 40}, {-30, 40}, {0, 0}, {30, -40}, {60, -40}, {80, 0}}, color = {0, 90, 160}, thickness = 0.5, smooth = Smooth.Bezier),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}),
+      Documentation(info = "
 With n = 2 the wave that entered at one end arrives at the other (Auslander 1968). With n = 1 it comes back:
 a closed end. The filter is c(t) = alpha*c(t-T) + (1-alpha)*c0(t), c0 being the wave without filter; with it
 the capacitance of the line is n*T/(2*(1-alpha)*Zc). Between two ends it damps like alpha*Zc/2 beside the
 capacitance, and the line's own inertia becomes Zc*T/(1-alpha).
 "));
   end Waves;
+  annotation(Icon(graphics = {
+    Rectangle(extent = {{-90, 40}, {90, -40}}, lineColor = {90, 90, 90}, radius = 20),
+    Line(points = {{-80, 0}, {-60, 40}, {-30, 40}, {0, 0}, {30, -40}, {60, -40}, {80, 0}}, color = {0, 90, 160}, thickness = 0.5, smooth = Smooth.Bezier)}));
 end Lines;

@@ -24,6 +24,6 @@ its line delay, filter, oil, gravity and surroundings from it unless its own par
     Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
       Rectangle(extent = {{-90, 70}, {90, -70}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 230}, fillPattern = FillPattern.Solid, radius = 10),
       Text(extent = {{-150, 110}, {150, 75}}, textString = "%name", textColor = {0, 0, 255}),
-      Text(extent = {{-80, 60}, {80, 10}}, textString = "T = %T s", textColor = {0, 0, 0}),
+      Text(extent = {{-80, 60}, {80, 10}}, textString = "T = %T", textColor = {0, 0, 0}),
       Text(extent = {{-80, -10}, {80, -60}}, textString = "alpha = %alpha", textColor = {0, 0, 0})}));
 end Settings;

@@ -264,7 +264,11 @@ in the world's axes, which holds while the frames turn little against each other
 What is on both sides falls apart into islands."));
   end FrameLine;
 
-  annotation(uses(Modelica(version = "4.1.0")), Documentation(info = "
+  annotation(Icon(graphics = {
+    Rectangle(extent = {{-90, 40}, {-30, -40}}, lineColor = {90, 90, 90}),
+    Rectangle(extent = {{30, 40}, {90, -40}}, lineColor = {90, 90, 90}),
+    Line(points = {{-30, 0}, {30, 0}}, arrow = {Arrow.Filled, Arrow.Filled}, arrowSize = 12)}),
+    uses(Modelica(version = "4.1.0")), Documentation(info = "
 Only these classes need the Modelica Standard Library; all the others of Skerry do without it. Signals need no adapter: an
 output of one library connects to an input of the other.
 "));

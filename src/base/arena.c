@@ -155,6 +155,11 @@ void sk_arena_watch(SkArena *a, bool (*must_end)(void *user), void *user) {
   a->watcher  = user;
 }
 
+void sk_arena_watch_as(SkArena *a, const SkArena *other) {
+  while (other->home || other->parent) other = other->home ? other->home : other->parent;
+  sk_arena_watch(a, other->must_end, other->watcher);
+}
+
 void sk_arena_look(SkArena *a) {
   SkArena *home = home_of(a);
   if (home->must_end && home->must_end(home->watcher)) give_up(home);

@@ -32,6 +32,8 @@ void     sk_arena_free(SkArena *arena);  // NULL is fine
 // sk_arena_look.
 void sk_arena_watch(SkArena *arena, bool (*must_end)(void *user), void *user);
 void sk_arena_look(SkArena *arena);
+// The same question for work in an arena of its own.
+void sk_arena_watch_as(SkArena *arena, const SkArena *other);
 
 // Scratch memory inside another arena: lives as long as that one and is never freed by itself. After a
 // reset its pieces are gone and the memory is used again, zeroed as ever.

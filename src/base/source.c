@@ -83,16 +83,31 @@ static SkSource *find(const SkSources *s, uint32_t pos) {
 
 const SkSource *sk_source_of(const SkSources *s, uint32_t pos) { return find(s, pos); }
 
+#define MARK 1024  // bytes
+
+static bool begins_character(char c) { return ((unsigned char)c & 0xc0) != 0x80; }
+
 static void make_lines(SkSources *s, SkSource *source) {
   SkArena *arena         = source->arena ? source->arena : s->arena;
   SK_VEC(uint32_t) lines = {0};
+  uint32_t n             = 0;
+  source->chars          = SK_NEWS(arena, uint32_t, source->len / MARK + 1);
   sk_vec_push(arena, &lines, 0);
-  for (uint32_t i = 0; i < source->len; i++) {
+  for (uint32_t i = 0; i <= source->len; i++) {
+    if (i % MARK == 0) source->chars[i / MARK] = n;
+    if (i == source->len) break;
+    n += begins_character(source->text[i]);
     bool cr = source->text[i] == '\r' && !(i + 1 < source->len && source->text[i + 1] == '\n');
     if (source->text[i] == '\n' || cr) sk_vec_push(arena, &lines, i + 1);
   }
   source->lines   = lines.at;
   source->n_lines = lines.n;
+}
+
+static uint32_t characters_before(const SkSource *source, uint32_t at) {
+  uint32_t n = source->chars[at / MARK];
+  for (uint32_t i = at - at % MARK; i < at; i++) n += begins_character(source->text[i]);
+  return n;
 }
 
 SkPlace sk_place(SkSources *s, uint32_t pos) {
@@ -107,10 +122,8 @@ SkPlace sk_place(SkSources *s, uint32_t pos) {
     else
       hi = mid;
   }
-  uint32_t column = 1;
-  for (uint32_t i = source->lines[lo]; i < at; i++)
-    if (((unsigned char)source->text[i] & 0xc0) != 0x80) column++;
-  return (SkPlace){source, lo + 1, column};
+  uint32_t column = characters_before(source, at) - characters_before(source, source->lines[lo]);
+  return (SkPlace){source, lo + 1, column + 1};
 }
 
 const char *sk_span_text(const SkSources *s, SkSpan span) {

@@ -25,9 +25,11 @@ typedef struct {
   const char *text;  // NUL-terminated
   uint32_t    len, base;
   uint32_t   *lines;  // offset of each line's first byte, made on first use
-  uint32_t    n_lines;
-  uint32_t    room;   // positions it has: texts up to this length can take its place there
-  SkArena    *arena;  // of the text; NULL: that of all sources
+  uint32_t
+      *chars;  // characters before every 1,024th byte, made with the lines: a text may be one line
+  uint32_t n_lines;
+  uint32_t room;   // positions it has: texts up to this length can take its place there
+  SkArena *arena;  // of the text; NULL: that of all sources
 } SkSource;
 
 typedef struct {

@@ -143,6 +143,7 @@ static int run(SkArena *arena, int argc, char **argv) {
   int code = read ? run_command(&cli) : sk_status_exit(SK_BAD_ARG);
   sk_cli_messages(&cli);
   sk_externals_free(cli.externals);
+  sk_cli_end_composites(&cli);
   sk_registry_free(cli.registry);
   return close_output(&cli, code);
 }

@@ -12,15 +12,17 @@
 #include "syntax/library.h"
 
 typedef struct {
-  SkArena           *arena;
-  SkNames           *names;
-  SkSources         *sources;
-  SkDiags           *diags;
-  SkOptions          options;
-  SkBuf              out;  // the standard output
-  bool               messages_done;
-  struct SkRegistry *registry;   // native components; NULL: not needed yet
-  SkExternals       *externals;  // calls external functions; NULL: not needed yet
+  SkArena                *arena;
+  SkNames                *names;
+  SkSources              *sources;
+  SkDiags                *diags;
+  SkOptions               options;
+  SkBuf                   out;  // the standard output
+  bool                    messages_done;
+  struct SkRegistry      *registry;    // native components; NULL: not needed yet
+  struct SkCompositeHost *composites;  // sub-models that run elsewhere; NULL: none yet
+  struct SkWatch         *shown;       // whoever looks at the run from elsewhere; NULL: nobody may
+  SkExternals            *externals;   // calls external functions; NULL: not needed yet
 } SkCli;
 
 // The whole program, callable from tests. argv[0] is the program's name.
@@ -53,6 +55,8 @@ double sk_cli_seconds(void);
 
 // The library with the folders of -L and MODELICAPATH.
 SkLibrary *sk_cli_library(SkCli *cli);
+// Only these folders, for a library that is made elsewhere.
+void sk_cli_search(SkCli *cli, SkLibrary *library, SkArena *arena);
 // What a translation works on, with the leave that --native gives.
 SkModelInput sk_cli_input(SkCli *cli, SkLibrary *library);
 
@@ -62,10 +66,26 @@ struct SkRegistry *sk_cli_registry(SkCli *cli);
 bool sk_cli_load(SkCli *cli, struct SkRegistry *registry, const char *path);  // reports
 void sk_cli_native(SkCli *cli, SkLibrary *library);  // as classes of the library
 
+// What sub-models of composite models need that run elsewhere; they end with the command.
+struct SkCompositeHost *sk_cli_composites(SkCli *cli);
+void                    sk_cli_end_composites(SkCli *cli);
+
 // Loads every argument that is a file or folder, then lists the full names of the classes to work
 // on: those of -m, else the classes named and the classes in the files. Returns NULL after
 // reporting.
 const char *const *sk_cli_classes(SkCli *cli, SkLibrary *library, uint32_t *n);
+
+// Sources that a command changes (rewrite.c) -------------------------------------------------------
+
+// Replaces a file by a text at once: who reads it sees the old one or the new one. Links are followed, the mode stays.
+// False after reporting.
+bool sk_cli_rewrite(SkCli *cli, const char *path, const char *text, size_t len);
+
+// The class that stands for the FMU in a file (fmu_import.c). NULL after reporting.
+const SkStored *sk_cli_fmu_class(SkCli *cli, SkLibrary *library, const char *path);
+bool            sk_cli_names_fmus(const SkCli *cli);  // the arguments are FMUs and nothing else
+// What `skerry fmu` does besides info.
+int sk_cli_fmu_import(SkCli *cli);
 
 // Texts (help.c, pages.c) -------------------------------------------------------------------------
 

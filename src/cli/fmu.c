@@ -1,5 +1,5 @@
-// skerry fmu: what an FMU says of itself. Nothing of it is run.
-#include "cli/cli.h"
+// skerry fmu: what an FMU says of itself, of which nothing is run; export is in fmu_export.c.
+#include "cli/run.h"
 
 #include "cosim/fmi/description.h"
 
@@ -84,7 +84,7 @@ static void put_variables(SkBuf *out, const SkFmu *f, SkFmuCausality causality, 
   uint32_t n = 0;
   for (uint32_t i = 0; i < f->n_variables; i++) {
     if (f->variables[i].causality != causality ||
-        (f->variables[i].alias && causality != SK_FMU_OUTPUT))
+        (f->variables[i].alias && causality != SK_FMU_OUTPUT && causality != SK_FMU_INPUT))
       continue;
     if (n++ == 0) sk_buf_printf(out, "  %s\n", title);
     put_variable(out, &f->variables[i]);
@@ -204,7 +204,7 @@ static void put_json(SkBuf *out, const SkFmu *f, const char *path) {
 static int show(SkCli *cli, const char *path) {
   SkFmu   *fmu;
   char     why[1000];
-  SkStatus status = sk_fmu_read(path, &fmu, why, sizeof why);
+  SkStatus status = sk_fmu_read(path, NULL, &fmu, why, sizeof why);
   if (status == SK_MODEL_ERROR)
     sk_diag(cli->diags, 7002, (SkSpan){0, 0}, "'%s': %s", path, why);
   else if (status != SK_OK)
@@ -220,8 +220,14 @@ static int show(SkCli *cli, const char *path) {
 
 int sk_cmd_fmu(SkCli *cli) {
   const SkOptions *o = &cli->options;
+  if (o->n_args > 0 && strcmp(o->args[0], "export") == 0) {
+    cli->options.args++;
+    cli->options.n_args--;
+    return sk_cmd_fmu_export(cli);
+  }
+  if (o->n_args > 0 && strcmp(o->args[0], "import") == 0) return sk_cli_fmu_import(cli);
   if (o->n_args == 0 || strcmp(o->args[0], "info") != 0)
-    return sk_cli_usage(cli, "fmu needs 'info'");
+    return sk_cli_usage(cli, "fmu needs 'info', 'import' or 'export'");
   if (o->n_args < 2) return sk_cli_usage(cli, "fmu info needs the file of an FMU");
   int code = 0;
   for (uint32_t i = 1; i < o->n_args; i++) {

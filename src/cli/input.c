@@ -4,6 +4,7 @@
 #include "codegen/external.h"
 
 #include "base/vec.h"
+#include "driver/composite.h"
 #include "driver/own_library.h"
 
 #include <errno.h>
@@ -14,39 +15,52 @@
 
 #define STDIN_LIMIT ((size_t)64 * 1024 * 1024)
 
-SkLibrary *sk_cli_library(SkCli *cli) {
-  SkLibrary  *library = sk_library_new(cli->arena, cli->names, cli->sources, cli->diags);
-  uint32_t    at      = 0;
-  const char *dir;
-  while ((dir = sk_option_next(&cli->options, SK_OPT_LIBRARY, &at)))
-    sk_library_add_path(library, dir);
-  const char *path = getenv("MODELICAPATH");
-  if (path && *path) sk_library_add_paths(library, path);
-  sk_own_library(library, cli->arena);
-  sk_cli_native(cli, library);
-  return library;
-}
-
-SkModelInput sk_cli_input(SkCli *cli, SkLibrary *library) {
-  if (!cli->externals) cli->externals = sk_externals_new();
-  return (SkModelInput){.arena     = cli->arena,
-                        .names     = cli->names,
-                        .sources   = cli->sources,
-                        .diags     = cli->diags,
-                        .library   = library,
-                        .native    = sk_option_given(&cli->options, SK_OPT_NATIVE),
-                        .externals = cli->externals};
-}
-
 static bool ends_with(const char *text, const char *end) {
   size_t n = strlen(text), m = strlen(end);
   return n >= m && strcmp(text + n - m, end) == 0;
 }
 
+void sk_cli_search(SkCli *cli, SkLibrary *library, SkArena *arena) {
+  uint32_t    at = 0;
+  const char *dir;
+  while ((dir = sk_option_next(&cli->options, SK_OPT_LIBRARY, &at)))
+    sk_library_add_path(library, dir);
+  const char *path = getenv("MODELICAPATH");
+  if (path && *path) sk_library_add_paths(library, path);
+  sk_own_library(library, arena);
+}
+
+SkLibrary *sk_cli_library(SkCli *cli) {
+  SkLibrary *library = sk_library_new(cli->arena, cli->names, cli->sources, cli->diags);
+  sk_cli_search(cli, library, cli->arena);
+  sk_cli_native(cli, library);
+  return library;
+}
+
+bool sk_cli_names_fmus(const SkCli *cli) {
+  const SkOptions *o   = &cli->options;
+  bool             all = o->n_args > 0;
+  for (uint32_t i = 0; i < o->n_args; i++) all &= ends_with(o->args[i], ".fmu");
+  return all;
+}
+
+SkModelInput sk_cli_input(SkCli *cli, SkLibrary *library) {
+  if (!cli->externals) cli->externals = sk_externals_new();
+  return (SkModelInput){
+      .arena   = cli->arena,
+      .names   = cli->names,
+      .sources = cli->sources,
+      .diags   = cli->diags,
+      .library = library,
+      // An FMU that is named runs; with a model beside it the model's own code would too.
+      .native    = sk_option_given(&cli->options, SK_OPT_NATIVE) || sk_cli_names_fmus(cli),
+      .externals = cli->externals};
+}
+
 // A word is a path when it looks like one, or when a file or a package folder of that name exists.
 static bool is_path(SkCli *cli, const char *word) {
-  if (strchr(word, '/') || ends_with(word, ".mo") || strcmp(word, ".") == 0 ||
-      strcmp(word, "..") == 0)
+  if (strchr(word, '/') || ends_with(word, ".mo") || ends_with(word, ".fmu") ||
+      sk_composite_is(word) || strcmp(word, ".") == 0 || strcmp(word, "..") == 0)
     return true;
   struct stat info;
   if (stat(word, &info) != 0) return false;
@@ -66,12 +80,41 @@ static const SkStored *load(SkCli *cli, SkLibrary *library, const char *word) {
     else
       sk_diag(cli->diags, 9005, (SkSpan){0, 0}, "cannot read the standard input: %s",
               strerror(errno));
+  } else if (ends_with(word, ".fmu")) {
+    classes = sk_cli_fmu_class(cli, library, word);
+  } else if (sk_composite_is(word)) {
+    SkModelInput in = sk_cli_input(cli, library);
+    classes         = sk_composite_class(&in, sk_cli_composites(cli), word);
   } else {
     classes = sk_library_load(library, word);
   }
   if (!classes && sk_diags_errors(cli->diags) == errors)
     sk_diag(cli->diags, 9006, (SkSpan){0, 0}, "there is no class in '%s'", word);
   return classes;
+}
+
+static const SkStored *load_fmu(void *user, SkLibrary *library, const char *path) {
+  return sk_cli_fmu_class(user, library, path);
+}
+
+struct SkCompositeHost *sk_cli_composites(SkCli *cli) {
+  if (cli->composites) return cli->composites;
+  cli->composites = SK_NEW(cli->arena, SkCompositeHost);
+  *cli->composites =
+      (SkCompositeHost){.registry = sk_cli_registry(cli),
+                        .fmu      = load_fmu,
+                        .user     = cli,
+                        .step     = sk_option_number(&cli->options, SK_OPT_STEP, 0.0),
+                        .token    = getenv("SKERRY_TOKEN"),
+                        .patience = sk_option_number(&cli->options, SK_OPT_PATIENCE, 60.0)};
+  if (cli->composites->token && !*cli->composites->token) cli->composites->token = NULL;
+  return cli->composites;
+}
+
+void sk_cli_end_composites(SkCli *cli) {
+  for (uint32_t i = 0; cli->composites && i < cli->composites->wires.n; i++)
+    sk_wire_free(cli->composites->wires.at[i]);
+  cli->composites = NULL;
 }
 
 // Names the nearest class: among the children of the longest part of the path that exists.

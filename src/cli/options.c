@@ -188,7 +188,7 @@ static void read_letters(Reader *r, const char *word) {
 static const char *const FOREIGN[][2] = {
     {"simulate", "run"},  {"sim", "run"},         {"solve", "run"},      {"execute", "run"},
     {"compile", "check"}, {"translate", "check"}, {"validate", "check"}, {"instantiate", "flatten"},
-    {"compare", "diff"},  {"show", "plot"},       {"man", "help"},
+    {"compare", "diff"},  {"list", "show"},       {"man", "help"},
 };
 
 const char *sk_command_meant(const char *word) {

@@ -3,6 +3,8 @@
 #include "base/vec.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -87,8 +89,9 @@ static Outputs find_outputs(SkCli *cli) {
   for (uint32_t i = 0; i < cli->options.n_given; i++) {
     const SkGiven *g   = &cli->options.given[i];
     Output         out = {.option = g->id, .path = g->value};
-    if (sk_option_infos[g->id].kind != SK_VALUE_OUT || strcmp(g->value, "-") == 0) continue;
-    if (identify(cli, g->value, true, &out.id)) sk_vec_push(cli->arena, &all, out);
+    if (sk_option_infos[g->id].kind != SK_VALUE_OUT) continue;
+    if (strcmp(g->value, "-") == 0) out.path = "/dev/stdout";
+    if (identify(cli, out.path, true, &out.id)) sk_vec_push(cli->arena, &all, out);
   }
   return all;
 }
@@ -187,6 +190,25 @@ static bool check_list(SkCli *cli, const Outputs *all, const char *const *paths)
   return ok;
 }
 
+// Which headers a source includes is up to the compiler; those of a folder that it looks through are not written over.
+static bool check_headers(SkCli *cli, const Outputs *all, const char *const *folders) {
+  bool ok = true;
+  for (uint32_t i = 0; i < all->n && ok; i++) {
+    const Output *out = &all->at[i];
+    const char   *name;
+    char          real[PATH_MAX];
+    if (out->id.name || !realpath(out->path, real)) continue;
+    folder_of(cli, real, &name);
+    for (const char *const *f = folders; ok && f && *f; f++) {
+      size_t n     = strlen(*f);
+      bool   below = strncmp(real, *f, n) == 0 && real[n] == '/';
+      if (below && (ends_with(name, ".h") || ends_with(name, ".c")))
+        ok = refuse(cli, out, "the file is C code in a folder that the model names");
+    }
+  }
+  return ok;
+}
+
 // A text is a path only by what is done with it; an output of that very name would be a strange coincidence.
 static bool check_texts(SkCli *cli, const Outputs *all, const SkDag *dag) {
   bool ok = true;
@@ -207,7 +229,13 @@ bool sk_cli_outputs_read(SkCli *cli, const SkFlat *flat, const SkLink *link,
   if (ok && link)
     ok = check_list(cli, &all, link->all_sources) && check_list(cli, &all, link->sources);
   if (ok && link) ok = check_list(cli, &all, link->libraries);
+  if (ok && link) ok = check_headers(cli, &all, link->include_dirs);
   for (uint32_t i = 0; ok && settings && i < settings->n; i++)
     ok = check_file(cli, &all, settings->at[i].text, "the value of a setting");
-  return ok && check_texts(cli, &all, flat->dag);
+  return ok && (!flat || check_texts(cli, &all, flat->dag));
+}
+
+bool sk_cli_outputs_path(SkCli *cli, const char *path, const char *what) {
+  Outputs all = find_outputs(cli);
+  return check_file(cli, &all, path, what);
 }

@@ -14,8 +14,10 @@
 bool sk_cli_outputs(SkCli *cli);
 
 // What was read since: every source file, C sources of external functions, and files that a String of the model or a
-// setting names. To be asked before the first file is written. link and settings may be NULL.
+// setting names. To be asked before the first file is written. flat, link and settings may be NULL.
 bool sk_cli_outputs_read(SkCli *cli, const SkFlat *flat, const SkLink *link,
                          const SkSettings *settings);
+// One more file that was read.
+bool sk_cli_outputs_path(SkCli *cli, const char *path, const char *what);
 
 #endif

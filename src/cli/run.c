@@ -1,5 +1,8 @@
 // skerry run
-#include "cli/run.h"
+#include "cli/monitor.h"
+
+#include "cli/ranks.h"
+#include "driver/composite.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -57,6 +60,7 @@ static size_t json_numbers(char *out, size_t size, const SkTranslation *t, const
                 {"failures", r->stats.failures},
                 {"growths", r->stats.growths},
                 {"threads", (uint64_t)r->stats.threads},
+                {"ranks", (uint64_t)r->ranks},
                 {"rows", r->rows},
                 {"missed", r->missed},
                 {"tier", (uint64_t)r->tier}};
@@ -164,7 +168,22 @@ static int run_model(SkCli *cli, SkLibrary *library, const char *name, double pa
   left.parse_s            = parse_s;
   SkTranslation *t        = e ? sk_cli_translate(cli, e, name, &run, &report.status) : NULL;
   left.t                  = t;
-  if (t) report = run_translated(cli, e, &run);
+  if (t && !sk_cli_watch_run(cli, e, &run)) {
+    t             = NULL;
+    report.status = SK_IO;
+  }
+  run.crowd = sk_cli_ranks();
+  if (t && run.crowd && cli->composites && cli->composites->wires.n) {
+    sk_cli_usage(cli,
+                 "sub-models that are other programs do not run under a launcher of several "
+                 "ranks: start skerry by itself");
+    t             = NULL;
+    report.status = SK_BAD_ARG;
+  }
+  // A rank that cannot translate the model ends all of them.
+  SkStatus others = (SkStatus)sk_cli_ranks_agree(t ? SK_OK : (int)report.status);
+  if (t && others != SK_OK) report.status = others;
+  if (t && others == SK_OK) report = run_translated(cli, e, &run);
   sk_experiment_free(e);
   bool fine = report.status == SK_OK || report.status == SK_TERMINATED;
   int  code = sk_cli_exit(cli, fine ? 0 : sk_status_exit(report.status));
@@ -193,10 +212,17 @@ static int run_with_signals(SkCli *cli) {
   return run_once(cli);
 }
 
+// Alone, or as one of several ranks.
+static int run_here(SkCli *cli) {
+  if (!sk_cli_ranks_begin(cli)) return sk_status_exit(SK_UNSUPPORTED);
+  return sk_cli_ranks_end(run_with_signals(cli));
+}
+
 int sk_cmd_run(SkCli *cli) {
   const SkOptions *o = &cli->options;
   if (o->n_args == 0 && !sk_option_given(o, SK_OPT_MODEL))
     return sk_cli_usage(cli, "run needs a class or a file");
-  return sk_option_given(o, SK_OPT_WATCH) ? sk_cli_watch(cli, run_with_signals)
-                                          : run_with_signals(cli);
+  if (sk_option_given(o, SK_OPT_WATCH) && sk_cli_ranks_started() > 1)
+    return sk_cli_usage(cli, "--watch is for one process, not for several ranks of a launcher");
+  return sk_option_given(o, SK_OPT_WATCH) ? sk_cli_watch(cli, run_with_signals) : run_here(cli);
 }

@@ -21,6 +21,8 @@ SkRunReport sk_cli_so_far(void);
 // From a signal handler that ends the program with this exit code: what happened and what is kept, and the object of --json.
 void sk_cli_last_words(const char *message, int code);
 
+int sk_cmd_fmu_export(SkCli *cli);  // the arguments behind "export"
+
 // All of --island. False after reporting.
 bool sk_cli_islands(SkCli *cli, const SkModelInput *in, SkIslandChoices *out);
 

@@ -1,5 +1,6 @@
 // cli/run_options.c - options that running a model shares: one run, or a sweep of them.
 #include "cli/outputs.h"
+#include "cli/ranks.h"
 #include "cli/run.h"
 
 #include "base/mem.h"
@@ -83,20 +84,24 @@ static void fill(SkCli *cli, const SkTranslation *t, SkRunOptions *run) {
   run->sim.interval = number(o, SK_OPT_INTERVAL, true, interval, 0.0);
   run->sim.tolerance =
       number(o, SK_OPT_TOLERANCE, f->experiment.has_tolerance, f->experiment.tolerance, 0.0);
-  run->sim.step    = number(o, SK_OPT_STEP, false, 0.0, 0.0);
-  const char *jobs = sk_option(o, SK_OPT_JOBS);
-  run->sim.threads = jobs && strcmp(jobs, "auto") != 0 ? atoi(jobs) : 0;
-  run->speed       = sk_option_given(o, SK_OPT_REALTIME) ? 1.0 : 0.0;
-  run->sim.solver  = sk_option(o, SK_OPT_SOLVER);
-  run->tier        = (SkTier)sk_option_choice(o, SK_OPT_TIER, SK_TIER_AUTO);
-  run->outputs     = list(cli, SK_OPT_OUTPUT, &run->n_outputs);
-  run->only        = list(cli, SK_OPT_ONLY, NULL);
-  run->exclude     = list(cli, SK_OPT_EXCLUDE, NULL);
-  run->inputs      = sk_option(o, SK_OPT_INPUT);
-  run->save        = sk_option(o, SK_OPT_SAVE);
-  run->resume      = sk_option(o, SK_OPT_RESUME);
-  run->has_save_at = sk_option_given(o, SK_OPT_SAVE_AT);
-  run->save_at     = number(o, SK_OPT_SAVE_AT, false, 0.0, 0.0);
+  run->sim.step     = number(o, SK_OPT_STEP, false, 0.0, 0.0);
+  const char *jobs  = sk_option(o, SK_OPT_JOBS);
+  run->sim.threads  = jobs && strcmp(jobs, "auto") != 0 ? atoi(jobs) : 0;
+  run->sim.after    = sk_cli_names_fmus(cli);
+  run->sim.apart    = sk_option_given(o, SK_OPT_ISOLATE);
+  run->sim.patience = number(o, SK_OPT_PATIENCE, false, 0.0, 0.0);
+  run->speed        = sk_option_given(o, SK_OPT_REALTIME) ? 1.0 : 0.0;
+  run->sim.solver   = sk_option(o, SK_OPT_SOLVER);
+  run->tier         = (SkTier)sk_option_choice(o, SK_OPT_TIER, SK_TIER_AUTO);
+  run->outputs      = list(cli, SK_OPT_OUTPUT, &run->n_outputs);
+  run->only         = list(cli, SK_OPT_ONLY, NULL);
+  run->exclude      = list(cli, SK_OPT_EXCLUDE, NULL);
+  run->inputs       = sk_option(o, SK_OPT_INPUT);
+  run->save         = sk_option(o, SK_OPT_SAVE);
+  run->resume       = sk_option(o, SK_OPT_RESUME);
+  run->has_save_at  = sk_option_given(o, SK_OPT_SAVE_AT);
+  run->save_every   = number(o, SK_OPT_SAVE_EVERY, false, 0.0, 0.0);
+  run->save_at      = number(o, SK_OPT_SAVE_AT, false, 0.0, 0.0);
   tell_steps(cli, run);
   if (isatty(STDERR_FILENO) && !sk_option_given(o, SK_OPT_JSON)) run->progress = show_progress;
 }
@@ -156,8 +161,9 @@ static bool check_jobs(SkCli *cli) {
 
 static bool check_options(SkCli *cli) {
   static const SkOptionId  positive[] = {SK_OPT_INTERVAL, SK_OPT_STEP, SK_OPT_TOLERANCE,
-                                         SK_OPT_TIMEOUT};
-  static const char *const names[]    = {"--interval", "--step", "--tolerance", "--timeout"};
+                                         SK_OPT_TIMEOUT, SK_OPT_SAVE_EVERY};
+  static const char *const names[]    = {"--interval", "--step", "--tolerance", "--timeout",
+                                         "--save-every"};
   bool                     ok         = check_outputs(cli);
   ok                                  = sk_cli_outputs(cli) && ok;  // all that is wrong in one go
   for (size_t i = 0; i < sizeof positive / sizeof positive[0]; i++) {
@@ -172,9 +178,11 @@ static bool check_options(SkCli *cli) {
     sk_cli_usage(cli, "--rows-at cannot be used with --save or --resume");
     ok = false;
   }
-  if (sk_option_given(&cli->options, SK_OPT_SAVE_AT) &&
-      !sk_option_given(&cli->options, SK_OPT_SAVE)) {
-    sk_cli_usage(cli, "--save-at needs --save FILE");
+  static const SkOptionId saves[] = {SK_OPT_SAVE_AT, SK_OPT_SAVE_EVERY};
+  for (size_t i = 0; i < sizeof saves / sizeof saves[0]; i++) {
+    if (!sk_option_given(&cli->options, saves[i]) || sk_option_given(&cli->options, SK_OPT_SAVE))
+      continue;
+    sk_cli_usage(cli, "--%s needs --save FILE", sk_option_infos[saves[i]].name);
     ok = false;
   }
   return ok;
@@ -194,8 +202,9 @@ static void check_patterns(SkCli *cli, const SkTranslation *t, const char *const
 }
 
 static void emit_c(SkCli *cli, const SkTranslation *t) {
-  const char *path = sk_option(&cli->options, SK_OPT_EMIT);
-  if (!path) return;
+  const char    *path  = sk_option(&cli->options, SK_OPT_EMIT);
+  const SkCrowd *crowd = sk_cli_ranks();
+  if (!path || (crowd && crowd->post.rank != 0)) return;
   char *text = sk_code_text(t->c_text);
   FILE *f    = text ? fopen(path, "w") : NULL;
   bool  ok   = f && fputs(text, f) >= 0;

@@ -1,6 +1,7 @@
 // cli/signals.c - what happens to a run when somebody wants it to end.
 #include "cli/run.h"
 #include "codegen/tier.h"
+#include "cosim/wire/wire.h"
 #include "driver/experiment.h"
 
 #include <dlfcn.h>
@@ -29,6 +30,7 @@ static void rescue(void) {
 
 static void leave(const char *text, int code) {
   rescue();
+  sk_wire_abandon();
   sk_cli_last_words(text, code);
   sk_cache_leave();
   _exit(code);
@@ -109,6 +111,7 @@ static void on_crash(int number) {
   else
     snprintf(text, sizeof text, "crash (%s) of skerry; please report it", kind ? kind : "signal");
   rescue();
+  sk_wire_abandon();
   sk_cli_last_words(text, 5);
   sk_cache_leave();
   if (where) _exit(5);
@@ -127,16 +130,23 @@ static void on_end(int number) {
   raise(number);
 }
 
+// Whoever asks for the end: the user, the system, or a terminal that is closed unless nohup has it ignored.
+static void when_asked(const struct sigaction *action) {
+  struct sigaction before;
+  sigaction(SIGINT, action, NULL);
+  sigaction(SIGTERM, action, NULL);
+  if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+    sigaction(SIGHUP, action, NULL);
+}
+
 void sk_cli_tidy(void) {
   struct sigaction action = {.sa_handler = on_end};
-  sigaction(SIGINT, &action, NULL);
-  sigaction(SIGTERM, &action, NULL);
+  when_asked(&action);
 }
 
 void sk_cli_signals(double timeout) {
   struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART};
-  sigaction(SIGINT, &action, NULL);
-  sigaction(SIGTERM, &action, NULL);
+  when_asked(&action);
   void *frame;
   backtrace(&frame, 1);  // loads what it needs now, not when memory is damaged
   static bool watched;

@@ -39,8 +39,10 @@ SkStatus sk_cache_entry(SkKey key, const char *suffix, SkEntryPaths *out, SkMess
 }
 
 SkStatus sk_cache_begin(const SkEntryPaths *entry, SkMessage message) {
+  sk_work_add(entry->work);
   if (mkdir(entry->work, 0700) == 0) return SK_OK;
   sk_message(message, "%s: %s", entry->work, strerror(errno));
+  sk_work_drop(entry->work);
   return SK_IO;
 }
 
@@ -119,4 +121,7 @@ SkStatus sk_cache_keep(const SkEntryPaths *entry, SkMessage message) {
   return SK_IO;
 }
 
-void sk_cache_clean(const SkEntryPaths *entry) { sk_folder_remove(entry->work); }
+void sk_cache_clean(const SkEntryPaths *entry) {
+  sk_folder_remove(entry->work);
+  sk_work_drop(entry->work);
+}

@@ -13,6 +13,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -146,8 +148,8 @@ static pid_t           private_owner;  // 0: there is none
 static char            note[1024];     // why; "" when that was told
 static bool            noted;
 
-// From signal handlers too: no memory, no locks. Names of files beside folders with files, as compilers leave them.
-static void empty_folder(int folder, bool deep) {
+// From signal handlers too: no memory, no locks. depth: of folders with files in them, as compilers leave them.
+static void empty_folder(int folder, int depth) {
   char entries[4096] __attribute__((aligned(16)));
   for (long n; (n = syscall(SYS_getdents64, folder, entries, sizeof entries)) > 0;)
     for (long at = 0; at < n;) {
@@ -157,7 +159,7 @@ static void empty_folder(int folder, bool deep) {
       if (unlinkat(folder, e->d_name, 0) == 0) continue;
       int inside = openat(folder, e->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, 0);
       if (inside < 0) continue;
-      if (deep) empty_folder(inside, false);
+      if (depth > 0) empty_folder(inside, depth - 1);
       close(inside);
       unlinkat(folder, e->d_name, AT_REMOVEDIR);
     }
@@ -166,31 +168,77 @@ static void empty_folder(int folder, bool deep) {
 void sk_folder_remove(const char *path) {
   int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (folder >= 0) {
-    empty_folder(folder, true);
+    empty_folder(folder, 2);
     close(folder);
   }
   rmdir(path);
 }
 
+// Folders in which entries are being made. A signal may come at any time, so that a fixed table has them.
+#define MAX_WORKS 64
+
+static struct {
+  atomic_int owner;  // the process; 0: this place is free, -1: it is being taken
+  char       path[SK_PATH];
+} works[MAX_WORKS];
+
+static void leave_at_exit(void) {
+  static atomic_flag watched = ATOMIC_FLAG_INIT;
+  if (!atomic_flag_test_and_set(&watched)) atexit(sk_cache_leave);
+}
+
+void sk_work_add(const char *path) {
+  leave_at_exit();
+  for (size_t i = 0; i < MAX_WORKS; i++) {
+    int nobody = 0;
+    if (!atomic_compare_exchange_strong(&works[i].owner, &nobody, -1)) continue;
+    snprintf(works[i].path, SK_PATH, "%s", path);
+    atomic_store(&works[i].owner, (int)getpid());
+    return;
+  }
+}
+
+void sk_work_drop(const char *path) {
+  for (size_t i = 0; i < MAX_WORKS; i++)
+    if (atomic_load(&works[i].owner) == (int)getpid() && strcmp(works[i].path, path) == 0)
+      atomic_store(&works[i].owner, 0);
+}
+
+void sk_cache_abandon(pid_t process) {
+  for (size_t i = 0; i < MAX_WORKS; i++)
+    if (atomic_load(&works[i].owner) == (int)process) sk_folder_remove(works[i].path);
+  if (private_owner != 0 && private_owner == process) sk_folder_remove(private_folder);
+}
+
 void sk_cache_leave(void) {
-  if (private_owner == 0 || private_owner != getpid()) return;
-  sk_folder_remove(private_folder);
-  private_owner = 0;
+  sk_cache_abandon(getpid());
+  if (private_owner == getpid()) private_owner = 0;
+}
+
+// A signal between the two would leave the folder behind.
+static bool make_folder(void) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  bool ok = mkdtemp(private_folder) != NULL;
+  if (ok) private_owner = getpid();
+  int why = errno;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = why;
+  return ok;
 }
 
 static bool make_private(SkMessage why) {
-  static bool watched;
   const char *places[] = {getenv("TMPDIR"), "/tmp"};
   for (size_t i = 0; i < 2; i++) {
     char base[sizeof private_folder - 20];
     if (!places[i] || !safe_folder(places[i], false, base, sizeof base, why)) continue;
     snprintf(private_folder, sizeof private_folder, "%s/skerry-XXXXXX", base);
-    if (!mkdtemp(private_folder)) {
+    if (!make_folder()) {
       sk_message(why, "%s: %s", base, strerror(errno));
       continue;
     }
-    private_owner = getpid();
-    if (!watched) watched = atexit(sk_cache_leave) == 0;
+    leave_at_exit();
     return true;
   }
   return false;

@@ -172,9 +172,8 @@ static SkStatus judge(const SkKeptEnd *end, const SkKept *kept, SkMessage messag
 
 SkStatus sk_compiler_run(const char *const *args, const SkEntryPaths *entry, SkCodeOf whose,
                          SkControl *control, size_t worker, SkMessage message) {
-  SkKept kept = {
-      .command = args, .folder = entry->work, .log = entry->log, .limits = limits_for(whose)};
-  int report;
+  SkKept kept = {.command = args, .log = entry->log, .limits = limits_for(whose)};
+  int    report;
   if (is_cancelled(control)) return SK_INTERRUPTED;
   char **environment = environment_for(entry->work);
   if (!environment) return SK_NOMEM;

@@ -205,6 +205,7 @@ typedef struct {
   const SkSchedule *schedules[6];  // by schedule_names
   bool              implicit, step, march, variants;
   int               staged;
+  bool              errors;  // of steps are looked at in a march
   uint32_t          n_pres, n_string_pres, n_limited;
 } Written;
 
@@ -252,7 +253,7 @@ static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
   sk_buf_printf(g->out, "%d, %d, %d, ", w->march && g->ticks, w->staged,
                 w->variants && sk_gen_calls(g, island));
   sk_buf_printf(g->out, g->n_loops ? "%u, %sode_loops, " : "%u, 0, ", g->n_loops, p);
-  sk_buf_printf(g->out, "%d, %d};\n\n", g->by_state, g->reach);
+  sk_buf_printf(g->out, "%d, %d, %d};\n\n", g->by_state, g->reach, w->errors);
 }
 
 // The runtime looks twice at the end of each step that it takes itself, and iterations go on from their last values: the
@@ -272,7 +273,10 @@ static void emit_march(SkGen *g, uint32_t number, Written *w) {
   w->march               = !sk_gen_no_march(g, island, number, what);
   if (staged && iterates_twice(island)) w->march = false;
   w->staged = w->march && staged ? 1 + g->variants->inside : 0;
-  if (w->march) sk_gen_march(g, island, number, staged);
+  // Methods whose steps follow from errors are of islands that lines join; in one tile they have steps in common.
+  const bool chosen = g->variants->errors && g->system->lines.n && g->system->islands.n == 1;
+  w->errors         = w->march && chosen && !staged && !iterates_twice(island);
+  if (w->march) sk_gen_march(g, island, number, staged, w->errors);
 }
 
 // Or why not.

@@ -20,6 +20,7 @@
 typedef struct {
   bool        wanted;
   bool        staged;  // explicit methods are asked for, also of single runs
+  bool        errors;  // steps may follow from errors, in single runs
   bool        inside;  // and some with stages inside their steps
   uint32_t    island;  // then: the first that cannot
   const char *why;     // then: "calls functions"; NULL: all can

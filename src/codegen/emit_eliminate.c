@@ -13,10 +13,14 @@ static const char *name2(const SkSolve *s, const char *head, uint32_t i, uint32_
   return sk_arena_printf(s->g->arena, "%s%u_%u", head, i, j);
 }
 
-// An entry that is infinite (the slope of a root at zero) makes steps of nothing, which are no sign of a solution. Side by
-// side that is looked at with the matrix, for one block when it seems to be solved: earlier it would be in the way.
+// A pivot that is infinite (the slope of a root at zero) makes zero steps, and one that is zero (a square at zero) infinite
+// unknowns, which nothing moves any more: neither is a solution. Side by side that is looked at with the matrix, for one
+// block when it seems to be solved: earlier it would be in the way.
+#define IS_INVERSE "((fabs(%s) > 0.0) & (fabs(%s) < 1e300))"
+
 static void check_lane(const SkSolve *s, const char *inverse) {
-  if (s->lanes) sk_buf_printf(s->g->out, "    fine = fabs(%s) > 0.0 ? fine : 0.0;\n", inverse);
+  if (s->lanes)
+    sk_buf_printf(s->g->out, "    fine = " IS_INVERSE " ? fine : 0.0;\n", inverse, inverse);
 }
 
 // The determinant of two products tells when it is infinite.
@@ -29,7 +33,8 @@ void sk_solve_check_inverses(const SkSolve *s) {
   if (has_two_products(s)) return;
   for (uint32_t k = 0; k < (s->n == 2 ? 1 : s->n); k++) {
     const char *inverse = s->n == 2 ? "inv" : sk_arena_printf(s->g->arena, "p%u", k);
-    sk_buf_printf(s->g->out, "        if (SK_RARE(!(fabs(%s) > 0.0))) { %s }\n", inverse, s->hard);
+    sk_buf_printf(s->g->out, "        if (SK_RARE(!(" IS_INVERSE "))) { %s }\n", inverse, inverse,
+                  s->hard);
   }
 }
 

@@ -12,6 +12,7 @@
 #define MOST_STEPS    160  // equations and blocks of an island: beyond, loops over lanes are faster
 #define MOST_ISLANDS  64   // of a model: the text would be too long
 #define MOST_TOGETHER 3    // blocks that are solved together
+#define SENT_PAST     4    // of SkMarchErrors
 
 // Lines --------------------------------------------------------------------------------------------
 
@@ -213,8 +214,90 @@ static void write_implicit(SkGen *g, const SkIsland *island, const SkGenKept *ke
 
 // What is being written.
 typedef struct {
-  bool staged, rows, ticks;
+  bool   staged, rows, ticks;
+  bool   errors;  // are looked at
+  SkVars sent;
 } March;
+
+// Values that are sent, each once, in the order in which the runtime has them.
+static SkVars sent_values(SkGen *g, const SkIsland *island) {
+  SkVars values = {0};
+  SkMap  known  = {0};
+  for (uint32_t i = 0; i < island->lines_out.n; i++) {
+    uint32_t source = g->system->lines.at[island->lines_out.at[i]].source;
+    uint64_t place  = g->layout->place[source];
+    if (sk_map_get(&known, place + 1, NULL)) continue;
+    sk_map_put(g->arena, &known, place + 1, 1);
+    sk_vec_push(g->arena, &values, source);
+  }
+  return values;
+}
+
+// Steps whose error is looked at (SkMarchErrors). That of the trapezoid rule is h/12 times the second difference of slopes.
+static void errors_open(SkGen *g, const SkIsland *island, const SkVars *sent) {
+  sk_buf_z(g->out,
+           "  const SkMarchErrors *const errors = march->errors;\n"
+           "  const double relative = errors ? errors->relative : 0.0, straight = errors ? "
+           "errors->straight : 0.0;\n  (void)relative; (void)straight;\n");
+  for (uint32_t i = 0; i < island->states.n; i++)
+    sk_buf_printf(g->out,
+                  "  double older%u = errors ? errors->older[%u] : 0.0;\n"
+                  "  const double slope%u = errors ? errors->slopes[%u] : 0.0;\n",
+                  i, i, i, i);
+  for (uint32_t i = 0; i < sent->n; i++) {
+    for (int k = 0; k < SENT_PAST; k++)
+      sk_buf_printf(g->out, "  double sent%u_%d = errors ? errors->sent[%d][%u] : 0.0;\n", i, k, k,
+                    i);
+    sk_buf_printf(g->out, "  double size%u = errors ? errors->sizes[%u] : 0.0;\n", i, i);
+  }
+}
+
+static void errors_look(SkGen *g, const SkIsland *island, const SkGenKept *kept,
+                        const SkVars *sent) {
+  sk_buf_z(g->out, "    if (errors) {\n");
+  for (uint32_t i = 0; i < island->states.n; i++) {
+    uint32_t x = island->states.at[i], der = g->system->vars.at[x].der;
+    sk_buf_z(g->out, "      if (SK_RARE(!(fabs(");
+    sk_emit_place(g->emit, der);
+    sk_buf_printf(g->out, " - 2.0 * k%u + older%u) <= slope%u + relative * fabs(k%u)))) break;\n",
+                  sk_gen_kept_as(kept, der), i, i, sk_gen_kept_as(kept, x));
+  }
+  for (uint32_t i = 0; i < sent->n; i++) {
+    sk_buf_z(g->out, "      if (SK_RARE(!(fabs(");
+    sk_emit_place(g->emit, sent->at[i]);
+    sk_buf_printf(g->out, " - 2.0 * sent%u_0 + sent%u_1) <= straight * size%u))) break;\n", i, i,
+                  i);
+  }
+  sk_buf_z(g->out, "    }\n");
+}
+
+static void errors_move(SkGen *g, const SkIsland *island, const SkGenKept *kept,
+                        const SkVars *sent) {
+  sk_buf_z(g->out, "    if (errors) {\n");
+  for (uint32_t i = 0; i < island->states.n; i++)
+    sk_buf_printf(g->out, "      older%u = k%u;\n", i,
+                  sk_gen_kept_as(kept, g->system->vars.at[island->states.at[i]].der));
+  for (uint32_t i = 0; i < sent->n; i++) {
+    for (int k = SENT_PAST - 1; k > 0; k--)
+      sk_buf_printf(g->out, "      sent%u_%d = sent%u_%d;\n", i, k, i, k - 1);
+    sk_buf_printf(g->out, "      sent%u_0 = ", i);
+    sk_emit_place(g->emit, sent->at[i]);
+    sk_buf_printf(g->out, ";\n      size%u = sk_max(size%u, fabs(sent%u_0));\n", i, i, i);
+  }
+  sk_buf_z(g->out, "    }\n");
+}
+
+static void errors_close(SkGen *g, const SkIsland *island, const SkVars *sent) {
+  sk_buf_z(g->out, "  if (errors) {\n");
+  for (uint32_t i = 0; i < island->states.n; i++)
+    sk_buf_printf(g->out, "    errors->older[%u] = older%u;\n", i, i);
+  for (uint32_t i = 0; i < sent->n; i++) {
+    for (int k = 0; k < SENT_PAST; k++)
+      sk_buf_printf(g->out, "    errors->sent[%d][%u] = sent%u_%d;\n", k, i, i, k);
+    sk_buf_printf(g->out, "    errors->sizes[%u] = size%u;\n", i, i);
+  }
+  sk_buf_z(g->out, "  }\n");
+}
 
 static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
                        const SkGenLines *out, const uint8_t *used, March m) {
@@ -239,8 +322,10 @@ static void write_loop(SkGen *g, const SkIsland *island, const SkGenLines *in,
   if (island->zeros.blocks.n) sk_gen_here(g, &island->zeros);
   sk_gen_finite(g, island, "break;");
   sk_gen_checks(g, island);
+  if (m.errors) errors_look(g, island, &kept, &m.sent);
   sk_gen_watch(g, island);
   sk_gen_lines_write(g, out);
+  if (m.errors) errors_move(g, island, &kept, &m.sent);
   sk_buf_z(g->out, "  was = t; t = time; n += 1.0;\n  goto next;\n  } while (0);\n");
   if (g->texts.n || (m.staged && (island->limits.n || (g->variants->inside && out->n))))
     sk_buf_z(g->out, "  back:;\n");
@@ -304,7 +389,7 @@ static void write_guards(SkGen *g) {
   sk_buf_z(g->out, "  }\n");
 }
 
-void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged) {
+void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged, bool errors) {
   SkGenLines  in = sk_gen_lines_of(g, number, true), out = sk_gen_lines_of(g, number, false);
   uint8_t    *used = SK_NEWS(g->arena, uint8_t, g->system->vars.n + 1);
   const char *head =
@@ -323,7 +408,9 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged
   g->ticks   = ticks;
   g->even    = !ticks && !staged;
   sk_emit_set_locals(g->emit, used, "");
-  write_loop(g, island, &in, &out, used, (March){staged, rows, ticks});
+  March m = {staged, rows, ticks, errors, {0}};
+  if (m.errors) m.sent = sent_values(g, island);
+  write_loop(g, island, &in, &out, used, m);
   const char *loop = sk_gen_cut(g, from);
   sk_gen_holds(g, island);
   sk_emit_hoisted(g->emit);
@@ -347,6 +434,7 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged
   write_vars(g, used, false);
   if (rows) sk_gen_rows_open(g);
   if (ticks) sk_gen_ticks_open(g, island);
+  if (m.errors) errors_open(g, island, &m.sent);
   sk_buf_z(all, before);
   sk_gen_watch_load(g, island);
   sk_buf_z(all, loop);
@@ -354,6 +442,7 @@ void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged
   if (ticks) sk_gen_ticks_close(g, island);
   write_vars(g, used, true);
   sk_gen_watch_store(g, island);
+  if (m.errors) errors_close(g, island, &m.sent);
   sk_gen_lines_close(g, &in, "in");
   sk_gen_lines_close(g, &out, "out");
   sk_buf_z(all,

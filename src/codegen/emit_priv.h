@@ -144,7 +144,7 @@ void        sk_gen_step(SkGen *g, const SkIsland *island);
 void sk_gen_groups(SkGen *g);
 // NULL: there can be one
 const char *sk_gen_no_march(SkGen *g, const SkIsland *island, uint32_t number, SkStepsFor what);
-void        sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged);
+void sk_gen_march(SkGen *g, const SkIsland *island, uint32_t number, bool staged, bool errors);
 // emit_variants.c: static long <prefix>variants(...), see SkIslandCode.variants, of an island that could have
 // a march. march: it has one.
 void sk_gen_variants(SkGen *g, const SkIsland *island, uint32_t number, bool staged, bool march);

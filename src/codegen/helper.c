@@ -174,10 +174,40 @@ typedef struct {
   const char *const *sources;
 } Try;
 
+// Names that sources of a library refer to and nobody defines, such as functions that a user of the library may write. Each
+// becomes a function that ends the run when it is called. False: there is none, or the model itself calls one.
+static bool write_absent(const char *log, const char *path) {
+  enum { MOST = 100, LONGEST = 200 };
+  FILE  *in = fopen(log, "r"), *out = in ? fopen(path, "w") : NULL;
+  char   line[1024], seen[MOST][LONGEST];
+  size_t n    = 0;
+  bool   good = out != NULL;
+  if (out) fputs("void ModelicaFormatError(const char *, ...);\n", out);
+  while (good && fgets(line, sizeof line, in)) {
+    const char *at = strstr(line, "undefined reference to `");
+    if (strstr(line, "in function `skx_")) good = false;
+    if (!at) continue;
+    char name[LONGEST];
+    good       = sscanf(at, "undefined reference to `%199[A-Za-z0-9_]'", name) == 1 && n < MOST;
+    bool again = false;
+    for (size_t i = 0; good && i < n; i++) again = again || strcmp(seen[i], name) == 0;
+    if (!good || again) continue;
+    snprintf(seen[n++], LONGEST, "%s", name);
+    fprintf(
+        out,
+        "void %s(void) { ModelicaFormatError(\"external C code calls %%s, which is in no source "
+        "of its library\", \"%s\"); }\n",
+        name, name);
+  }
+  if (in) fclose(in);
+  return (!out || fclose(out) == 0) && good && n > 0;
+}
+
 static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try *try,
                         SkControl *control, SkMessage message) {
-  char support[SK_PATH + 8], folder[SK_PATH + 8], own_header[SK_PATH + 40];
+  char support[SK_PATH + 8], absent[SK_PATH + 8], folder[SK_PATH + 8], own_header[SK_PATH + 40];
   snprintf(support, sizeof support, "%s.u.c", entry->source);
+  snprintf(absent, sizeof absent, "%s.a.c", entry->source);
   snprintf(folder, sizeof folder, "%s.d", entry->source);
   snprintf(own_header, sizeof own_header, "%s/ModelicaUtilities.h", folder);
   mkdir(folder, 0700);
@@ -201,7 +231,14 @@ static SkStatus compile(const SkLink *link, const SkEntryPaths *entry, const Try
   if (status == SK_OK)
     status =
         sk_compiler_run((const char *const *)args.at, entry, SK_CODE_OF_MODEL, control, 0, message);
+  if (status == SK_UNSUPPORTED && try->sources && write_absent(entry->log, absent)) {
+    sk_args_add(&args, "%s", absent);
+    status = args.failed ? SK_NOMEM
+                         : sk_compiler_run((const char *const *)args.at, entry, SK_CODE_OF_MODEL,
+                                           control, 0, message);
+  }
   sk_args_free(&args);
+  unlink(absent);
   unlink(support);
   unlink(own_header);
   rmdir(folder);

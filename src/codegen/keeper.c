@@ -131,7 +131,7 @@ static void keep(const SkKept *k, int report, pid_t parent) {
   SkKeptEnd end = watch(k, compiler, parent, &wanted);
   kill(-compiler, SIGKILL);  // what it has left behind
   if (getppid() != parent)
-    sk_folder_remove(k->folder);
+    sk_cache_abandon(parent);
   else
     tell(report, end.how, end.code);
   _exit(0);

@@ -7,7 +7,7 @@
 //
 // The keeper ends the compiler with all its children when a limit is reached, when it is told to (SIGTERM), and when the
 // process that started it is no longer there, however that ended: by a signal, by a crash or with the program that loaded
-// this library. In the last case it removes the folder as well.
+// this library. In the last case it also removes what that process was at work on (sk_cache_abandon).
 #ifndef SK_CODEGEN_KEEPER_H
 #define SK_CODEGEN_KEEPER_H
 
@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
   const char *const *command;      // looked up in PATH; NULL at the end
   char *const       *environment;  // NULL at the end
-  const char        *folder, *log;
+  const char        *log;
   SkLimits           limits;
 } SkKept;
 

@@ -24,9 +24,11 @@ unsigned long strlen(const char *);
 #define strlen        __builtin_strlen
 // Another name for a function that is somewhere else.
 #define SK_ALSO(name) __asm__(name)
-#define SK_EXPORT     __attribute__((visibility("default")))
+#ifndef SK_EXPORT
+#define SK_EXPORT __attribute__((visibility("default")))
+#endif
 // A branch that is hardly ever taken: it is not worth computing both sides for.
-#define SK_RARE(x)    __builtin_expect(!!(x), 0)
+#define SK_RARE(x) __builtin_expect(!!(x), 0)
 #endif
 double exp(double), log(double), log10(double), sin(double), cos(double), tan(double), asin(double),
     acos(double);

@@ -75,8 +75,7 @@ static void add_function(Share *s, const char *text, size_t n, uint32_t island) 
 }
 
 static const char *find(const char *at, const char *end, const char *mark) {
-  const char *found = at < end ? strstr(at, mark) : NULL;
-  return found && found < end ? found : NULL;
+  return at < end ? memmem(at, (size_t)(end - at), mark, strlen(mark)) : NULL;
 }
 
 static void read_island(Share *s, uint32_t k) {

@@ -65,7 +65,8 @@ bool sk_cache_note(char *text, size_t size);
 // While the flag is not zero, compilers that this thread waits for are ended and none is started. NULL: no flag. Jobs
 // have sk_code_cancel.
 void sk_code_stops(const atomic_int *flag);
-// Removes what stood in for the cache in this process. Runs at exit; who leaves by _exit calls it, also from a signal handler.
+// Removes what stood in for the cache in this process and what it was at work on. Runs at exit; who leaves by _exit calls it,
+// also from a signal handler.
 void sk_cache_leave(void);
 
 // The whole translation unit as the compilers see it. Caller frees with sk_free.

@@ -6,6 +6,7 @@
 
 #include <stdatomic.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 struct SkCode {
   void *handle, *helper;  // helper: a library that must be there as long
@@ -76,6 +77,13 @@ void     sk_cache_clean(const SkEntryPaths *entry);  // what is left of an attem
 
 // A folder with its files, and with the files of its folders. From signal handlers too.
 void sk_folder_remove(const char *path);
+
+// cache_folder.c: folders that are removed when this process ends, however it ends: by itself and by signals with
+// sk_cache_leave, else by the keeper of a compiler that runs. Added before they are made.
+void sk_work_add(const char *path);
+void sk_work_drop(const char *path);
+// Removes what a process that is gone was at work on, and what stood in for the cache there. In a child of that process.
+void sk_cache_abandon(pid_t process);
 
 // cache_folder.c: the folder of the cache, absolute and without links, or one of this process alone where others could
 // change what is in the cache. False with a message when there is neither.

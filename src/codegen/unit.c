@@ -176,7 +176,7 @@ static uint32_t meet(const SkEmit *e, uint32_t a, uint32_t b) {
 
 static void contribute(SkEmit *e, SkX x, uint32_t scope, uint32_t guard) {
   e->scope[x] = e->uses[x] == 0 ? scope : meet(e, e->scope[x], scope);
-  e->guard[x] = e->uses[x] == 0 ? guard : sk_unit_guard_meet(e, e->guard[x], guard);
+  e->guard[x] = e->uses[x] == 0 ? guard : sk_unit_guard_join(e, e->guard[x], guard);
   e->uses[x]++;
 }
 
@@ -195,6 +195,37 @@ static void contribute_branches(SkEmit *e, SkX x) {
   }
 }
 
+// Conditions of a local are computed where it is. They must not contain calls themselves: two locals may each be in a condition
+// of the other then, on different ways. Those with larger numbers have a scope by now, which may be a branch; the
+// others get one around both.
+static bool has_conditions(SkEmit *e, SkX x, uint32_t guard, uint32_t outer, bool add) {
+  uint32_t here = e->scope[x];
+  while (guard != outer) {
+    const Guard g = e->guards.at[guard];
+    if (g.cond != SK_NO_X && !sk_unit_is_leaf(e, g.cond)) {
+      if (e->has_call[g.cond]) return false;
+      if (g.cond > x && meet(e, e->scope[g.cond], here) != e->scope[g.cond]) return false;
+      if (g.cond < x && add) contribute(e, g.cond, here, g.parent);
+    }
+    for (uint32_t i = 0; i < g.n; i++)
+      if (!has_conditions(e, x, g.either[i], g.parent, add)) return false;
+    guard = g.parent;
+  }
+  return true;
+}
+
+// Where one of several conditions cannot be had, the local is computed without them, under those all have in common.
+static void settle_guard(SkEmit *e, SkX x) {
+  uint32_t outer = e->scopes.at[e->scope[x]].guard, common = e->guard[x];
+  for (uint32_t g = e->guard[x]; g != outer; g = e->guards.at[g].parent)
+    if (e->guards.at[g].n) common = e->guards.at[g].parent;
+  if (common == e->guard[x]) return;
+  if (has_conditions(e, x, e->guard[x], outer, false))
+    has_conditions(e, x, e->guard[x], outer, true);
+  else
+    e->guard[x] = common;
+}
+
 // Users have larger numbers than what they use: one descending sweep finds for each node the innermost
 // scope that contains all its users, and the conditions under which they all are.
 static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
@@ -210,6 +241,7 @@ static void place_nodes(SkEmit *e, const SkX *roots, uint32_t n) {
     if (!e->has_call[x] && op != SK_X_ARRAY && op != SK_X_RECORD)
       e->guard[x] = e->scopes.at[e->scope[x]].guard;
     if (sk_unit_is_leaf(e, x)) continue;
+    settle_guard(e, x);
     if (sk_unit_is_block_if(e, x)) {
       e->local[x] = 1;
       contribute_branches(e, x);
@@ -672,6 +704,8 @@ void sk_unit_need(SkEmit *e, SkX root) {
     uint32_t   n_parts;
     const SkX *part = sk_unit_parts(e, x, &n_parts);
     for (uint32_t k = 0; k < n_parts; k++) sk_vec_push(e->arena, &e->stack, part[k]);
+    // One of its conditions may be that of a branch that nothing below this root is in.
+    if (e->guarded && e->local[x]) sk_unit_guard_push(e, x);
   }
   if (e->guarded)
     sk_unit_sort(e, e->missing.at, e->missing.n);

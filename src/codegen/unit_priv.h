@@ -16,12 +16,14 @@ typedef struct {
   uint32_t guard;     // the conditions under which it is entered
 } Scope;
 
-// Conditions, one inside the other: those of the parent, and `cond` holds (or does not). Scopes of several ifs with the
-// same conditions have one guard. The first, number 0, has no condition.
+// Conditions, one inside the other: those of the parent, and `cond` holds (or does not), or one of several guards below the
+// parent does. Scopes of several ifs with the same conditions have one guard. The first, number 0, has no condition.
 typedef struct {
-  uint32_t parent, depth;
-  SkX      cond;
-  bool     holds;
+  uint32_t        parent, depth;
+  SkX             cond;  // SK_NO_X: one of `either`
+  bool            holds;
+  const uint32_t *either;
+  uint32_t        n;
 } Guard;
 
 struct SkEmit {
@@ -92,11 +94,12 @@ const char *sk_unit_infix(SkXOp op);  // "+", or NULL
 
 // unit_guard.c
 uint32_t sk_unit_guard_under(SkEmit *emit, uint32_t parent, SkX cond, bool holds);
-uint32_t sk_unit_guard_meet(const SkEmit *emit, uint32_t a, uint32_t b);
+uint32_t sk_unit_guard_join(SkEmit *emit, uint32_t a, uint32_t b);  // one or the other
 bool     sk_unit_is_guarded(const SkEmit *emit, SkX x);
 // Ranks for all nodes of the unit, and `order` by them; then nodes in the order of ranks.
 void sk_unit_rank(SkEmit *emit, const SkX *roots, uint32_t n);
 void sk_unit_sort(SkEmit *emit, SkX *nodes, uint32_t n);
+void sk_unit_guard_push(SkEmit *emit, SkX x);  // its conditions, on the stack
 void sk_unit_guard_open(SkEmit *emit, SkX x);  // "if (t3 && !(t7)) {"
 void sk_unit_guard_close(SkEmit *emit);
 

@@ -15,10 +15,12 @@ typedef struct {
   const SkTranslation *t;
   SkArena             *arena;
   SkTier               asked;
-  const atomic_int    *stop_flag;  // non-zero ends the wait for a compiler; may be NULL
+  bool guest;  // another process of this machine compiles the same, and leaves it in the cache
+  const atomic_int *stop_flag;  // non-zero ends the wait for a compiler; may be NULL
   // What came of it.
   SkCode     *code, *better;  // better: tier 1, once it is there
   SkCodeJob  *job;
+  double      looked;  // guest: when it last looked into the cache
   int         tier;
   bool        cached;   // the optimised code was there already
   double      seconds;  // until there was code

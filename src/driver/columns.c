@@ -58,6 +58,11 @@ static void add(const SkTranslation *t, SkArena *arena, const SkUserVar *var, ui
   sk_vec_push(arena, out, c);
 }
 
+// Its class wants it left out (HideResult).
+static bool is_hidden(const SkTranslation *t, const SkUserVar *var) {
+  return var->flat < t->flat->vars.n && t->flat->vars.at[var->flat].hide_result;
+}
+
 SkColumns sk_columns(const SkTranslation *t, SkArena *arena, const char *const *only,
                      const char *const *exclude) {
   SkColumns out    = {0};
@@ -66,7 +71,7 @@ SkColumns sk_columns(const SkTranslation *t, SkArena *arena, const char *const *
     for (uint32_t i = 0; i < t->vars.n; i++) {
       const SkUserVar *var = &t->vars.at[i];
       if (var->alias != (aliases == 1) || var->base == SK_STRING || var->base == SK_CLOCK) continue;
-      if (only && !sk_columns_match(only, var->name)) continue;
+      if (only ? !sk_columns_match(only, var->name) : is_hidden(t, var)) continue;
       if (!sk_columns_match(exclude, var->name)) add(t, arena, var, column, &out);
     }
   return out;

@@ -1,8 +1,9 @@
 // driver/experiment.c - the phases of an experiment, and what happens at each row.
 #include "base/mem.h"
+#include "cosim/fmi/model.h"
 #include "driver/experiment_priv.h"
+#include "driver/fmu_sources.h"
 #include "driver/reshape.h"
-#include "native/bridge.h"
 
 #include <math.h>
 #include <string.h>
@@ -17,6 +18,7 @@
 SkExperiment *sk_experiment_new(const SkModelInput *in) {
   SkExperiment *e = sk_calloc(1, sizeof *e);
   if (!e) return NULL;
+  sk_fmu_sources_on();
   e->in = *in;
   pthread_mutex_init(&e->lock, NULL);
   e->report = (SkRunReport){.message = "", .warning = ""};
@@ -41,7 +43,10 @@ void sk_experiment_go(SkExperiment *e) { e->stopped = 0; }
 
 const atomic_int *sk_experiment_flag(const SkExperiment *e) { return &e->stopped; }
 
+// What fails once the run is to end, such as a call of an FMU that is not waited for any more, fails because of that.
 SkStatus sk_experiment_ended(const SkExperiment *e, SkStatus status) {
+  if (e->stopped && (status == SK_SOLVER_FAILED || status == SK_INIT_FAILED))
+    status = SK_INTERRUPTED;
   return status == SK_INTERRUPTED && e->stopped == 2 ? SK_TIMEOUT : status;
 }
 
@@ -55,6 +60,7 @@ SkRunReport sk_experiment_report(const SkExperiment *e) {
   if (e->sim) r.stats = sk_sim_stats(e->sim);
   if (e->running) r.simulate_s = sk_seconds() - e->began;
   r.tier   = e->build.tier;
+  r.ranks  = e->sim ? sk_sim_ranks(e->sim) : 1;
   r.cached = e->build.cached;
   return r;
 }
@@ -104,6 +110,7 @@ SkBuild *sk_experiment_code(SkExperiment *e) { return &e->build; }
 
 static void try_better_code(SkExperiment *e, double now) {
   if (!e->build.job && now - e->began <= TIER1_AFTER) return;
+  e->build.guest            = e->options.crowd && e->options.crowd->guest;
   const SkModelCode *better = sk_build_better(&e->build);
   if (better) sk_sim_swap(e->sim, better);
 }
@@ -147,6 +154,26 @@ static void look_around(SkExperiment *e, double time) {
   e->options.progress(e->options.progress_user, (time - o.start) / (o.stop - o.start), time);
 }
 
+// When the state is to be written next, as the simulation has to know beforehand.
+static void plan_save(SkExperiment *e, double after) {
+  const SkRunOptions *o    = &e->options;
+  double              next = o->has_save_at && !e->saved ? o->save_at : INFINITY;
+  if (!o->save) next = INFINITY;
+  if (o->save && o->save_every > 0.0 && !(next < INFINITY)) {
+    double n = floor((after - o->sim.start) / o->save_every + 1e-9) + 1.0;
+    next     = o->sim.start + n * o->save_every;
+  }
+  e->next_save = next;
+  if (next < INFINITY) sk_sim_save_at(e->sim, next);
+}
+
+static void save_on_the_way(SkExperiment *e, double time) {
+  e->save_failed |= !sk_experiment_save(e);
+  plan_save(e, time);
+  // What is written at the end is newer.
+  if (e->options.save_every > 0.0) e->saved = false;
+}
+
 bool sk_experiment_on_row(void *user, double time, const double *v, int event) {
   SkExperiment *e = user;
   if (e->again) return !e->options.row || e->options.row(e->options.row_user, time, v, event);
@@ -160,16 +187,15 @@ bool sk_experiment_on_row(void *user, double time, const double *v, int event) {
   // Not just before an event: the row after it at the same time belongs to it.
   if (event == 1) return true;
   if (e->options.speed > 0.0) keep_pace(e, time);
-  if (e->options.has_save_at && !e->saved && time >= e->options.save_at)
-    e->save_failed |= !sk_experiment_save(e);
+  if (time >= e->next_save) save_on_the_way(e, time);
   if (e->stopped || e->report.rows >= e->look_at) look_around(e, time);
-  return !e->stopped;
+  return !e->stopped || e->spread;  // all ranks stop together
 }
 
 // Rows between two looks at the clock go straight to the recorder.
 static double *open_rows(void *user, size_t *n) {
   SkExperiment *e    = user;
-  bool          wait = e->options.has_save_at && !e->saved;
+  bool          wait = e->next_save < INFINITY;
   if (e->stopped || wait || e->options.speed > 0.0 || e->report.rows + 1 >= e->look_at) return NULL;
   uint64_t most = e->look_at - e->report.rows - 1;
   double  *rows = sk_record_open_rows(e->record, n);
@@ -226,7 +252,7 @@ SkStatus sk_experiment_new_sim(SkExperiment *e) {
   options.stop_flag    = &e->stopped;
   options.islands      = sk_island_options(e->t, &e->in, &e->options.islands);
   options.savable      = options.savable || e->options.save;
-  options.keeper       = &sk_bridge_keeper;
+  options.keeper       = &sk_fmu_keeper;
   options.on_warning   = on_warning;
   options.warning_user = e;
   SkStatus status      = sk_sim_new(sk_build_model(&e->build), &e->t->info, &options, &e->sim);
@@ -262,6 +288,36 @@ static void tell_assumed(const SkExperiment *e) {
   sk_diag(e->in.diags, 5018, (SkSpan){0, 0}, "assumed at the start: %s", text.text);
 }
 
+static bool is_set(const SkExperiment *e, uint32_t place) {
+  const SkSettings *set = &e->options.settings;
+  for (uint32_t i = 0; i < set->n; i++) {
+    const SkUserVar *var = sk_translation_var(e->t, set->at[i].name);
+    if (var && var->place == (int)place) return true;
+  }
+  return sk_sim_has_input(e->sim, (int)place);
+}
+
+// Inputs of the model itself that neither the model nor the user gives a value: all in one line.
+static void tell_inputs(const SkExperiment *e) {
+  const SkSystem *s    = e->t->system;
+  SkBuf           text = sk_buf_new(e->in.arena);
+  uint32_t        n    = 0;
+  for (uint32_t v = 0; v < s->vars.n; v++) {
+    const SkSysVar *var   = &s->vars.at[v];
+    uint32_t        place = e->t->layout.place[v];
+    if (var->role != SK_ROLE_INPUT || var->is_hidden || var->start_given || place == SK_NONE)
+      continue;
+    if (var->base == SK_STRING || is_set(e, place)) continue;
+    if (++n > MOST_TOLD) continue;
+    sk_buf_printf(&text, "%s%s = %.6g", n > 1 ? ", " : "", e->t->info.variable[place],
+                  sk_sim_values(e->sim)[place]);
+  }
+  if (n == 0) return;
+  if (n > MOST_TOLD) sk_buf_printf(&text, " and %u more", n - MOST_TOLD);
+  sk_diag(e->in.diags, 5021, (SkSpan){0, 0}, "nobody gives these inputs a value: %s", text.text);
+  sk_diag_help(e->in.diags, "--input FILE.csv gives values over time, --set NAME=VALUE a constant");
+}
+
 static void tell_unsteady(const SkExperiment *e) {
   const char *why = sk_sim_unsteady(e->sim);
   if (!*why) return;
@@ -285,6 +341,7 @@ SkStatus sk_experiment_open(SkExperiment *e, const SkRunOptions *options) {
   e->options        = *options;
   SkRunReport fresh = {.message = "", .warning = "", .compile_s = e->report.compile_s};
   e->report         = fresh;
+  e->next_save      = INFINITY;
   e->look_at = e->look_every = 0;
   e->last_look = e->last_told = 0.0;
   e->paced = e->saved = e->save_failed = e->record_failed = false;
@@ -312,7 +369,7 @@ SkStatus sk_experiment_start(SkExperiment *e) {
   if (status == SK_OK) status = sk_experiment_open_record(e);
   if (status != SK_OK) return sk_experiment_ended(e, status);
   sk_experiment_give_sink(e);
-  if (o->save && o->has_save_at) sk_sim_save_at(e->sim, o->save_at);
+  plan_save(e, fmax(sk_sim_time(e->sim), sk_sim_resumed_at(e->sim)));
   return SK_OK;
 }
 
@@ -346,11 +403,24 @@ void sk_experiment_finish(SkExperiment *e, SkStatus status) {
   if (e->build.warning) r->warning = e->build.warning;
 }
 
-SkRunReport sk_experiment_all(SkExperiment *e, const SkRunOptions *options) {
+// Where the optimised code is waited for one rank of each machine compiles it, and the others find it in the cache.
+static SkStatus build_in_turn(SkExperiment *e, const SkRunOptions *options) {
+  SkCrowd *crowd = options->tier == SK_TIER_1 ? options->crowd : NULL;
+  int      who   = 0;
+  if (crowd && crowd->guest) sk_crowd_agree(crowd, 0, &who);
   SkStatus status = sk_experiment_build(e, options->tier);
+  if (crowd && !crowd->guest) sk_crowd_agree(crowd, (int)status, &who);
+  return status;
+}
+
+SkRunReport sk_experiment_all(SkExperiment *e, const SkRunOptions *options) {
+  SkStatus status = build_in_turn(e, options);
   if (status == SK_OK) status = sk_experiment_open(e, options);
   if (status == SK_OK) status = sk_experiment_start(e);
-  if (status == SK_OK) status = save_at_end(e, sk_experiment_run(e, options->sim.stop));
+  if (status == SK_OK && !options->resume) tell_inputs(e);
+  status = sk_experiment_spread(e, status);
+  if (status == SK_OK && !e->idle) status = save_at_end(e, sk_experiment_run(e, options->sim.stop));
+  if (e->spread && sk_sim_is_alone(e->sim)) sk_crowd_break(options->crowd);
   sk_experiment_finish(e, status);
   return sk_experiment_report(e);
 }

@@ -32,7 +32,10 @@ typedef struct {
   const char *save, *resume;
   bool        has_save_at;
   double      save_at;
-  bool        variants;  // it is translated for several of them side by side
+  double      save_every;  // written again each time that so much simulated time has passed; 0: not
+  // The other ranks of the run, all of which do the same with this experiment; NULL: there are none.
+  struct SkCrowd *crowd;
+  bool            variants;  // it is translated for several of them side by side
   double speed;  // rows come when their time has come on a clock so many times as fast; 0: at once
   bool   live;   // it runs in pieces; others may come in between (sk_experiment_enter)
   // Sees every row after it was recorded; false ends the run. May be NULL.
@@ -54,6 +57,7 @@ typedef struct {
       stepping_s;  // processor seconds of the thread that takes the steps, or leads those that do
   double      end_time;  // of the last row
   int         tier;      // that finished the run
+  int         ranks;     // that took part
   bool        cached;    // the optimised code was there already
   uint64_t    rows;
   uint64_t    missed;    // speed: rows that were not ready in time

@@ -3,6 +3,7 @@
 #define SK_DRIVER_EXPERIMENT_PRIV_H
 
 #include "driver/experiment.h"
+#include "driver/ranks.h"
 #include "driver/tuning.h"
 #include "runtime/record.h"
 
@@ -32,8 +33,11 @@ struct SkExperiment {
   SkSeries        to_come;
   size_t          done;    // of those to come
   bool            broken;  // the run was stopped inside a piece
+  bool            spread;  // over several ranks
+  bool            idle;    // another rank runs all of it
   bool            again;   // rows come that were given before
   char            why[1400];
+  double          next_save;  // the state is written at the first row from then on
   bool            saved, save_failed, record_failed;
 };
 
@@ -44,6 +48,9 @@ void     sk_experiment_give_sink(SkExperiment *e);
 SkRowFn  sk_experiment_on_row;
 // When a row at this time is due on the clock; a row that comes late has missed its deadline.
 double sk_experiment_due(SkExperiment *e, double time);
+
+// ranks.c: the islands are divided among the ranks, or all of them end. status: what this one has come to so far.
+SkStatus sk_experiment_spread(SkExperiment *e, SkStatus status);
 
 // live.c: up to a time, in pieces.
 SkStatus sk_experiment_go_to(SkExperiment *e, double to);

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "codegen/external.h"
 #include "driver/consent.h"
+#include "driver/fmu_class.h"
 #include "driver/handle_priv.h"
 #include "driver/native.h"
 #include "driver/own_library.h"
@@ -39,10 +40,21 @@ static int fail(SkerryModel *m, SkStatus status, const char *text) {
 }
 
 // All messages, one after the other.
-static int fail_with_messages(SkerryModel *m, SkStatus status) {
+int sk_handle_fail_with(SkerryModel *m, const SkModelInput *in, SkStatus status) {
   SkBuf out = sk_buf_new(m->arena);
-  sk_diags_print(m->in.diags, SK_DIAG_TEXT, false, &out);
+  sk_diags_print(in->diags, SK_DIAG_TEXT, false, &out);
   return fail(m, status, out.n ? out.text : NULL);
+}
+
+static int fail_with_messages(SkerryModel *m, SkStatus status) {
+  return sk_handle_fail_with(m, &m->in, status);
+}
+
+SkModelInput sk_handle_input(SkerryModel *m) {
+  SkModelInput in = m->in;
+  in.diags        = sk_diags_new(m->arena, m->in.sources);
+  sk_diags_forgive(in.diags);
+  return in;
 }
 
 // Calls ---------------------------------------------------------------------------------------------------
@@ -55,6 +67,8 @@ typedef struct {
   void               **bytes;
   const void          *from;
   size_t              *n, size;
+  SkHandleUse         *use;
+  void                *user;
 } Args;
 
 typedef int Call(SkerryModel *m, Args *args);
@@ -142,6 +156,18 @@ static int new_sim(SkerryModel *m) {
   return SKERRY_OK;
 }
 
+// An FMU that is named runs, as on the command line.
+static const SkStored *load_file(SkerryModel *m, const char *file, const SkerryOptions *o) {
+  if (!sk_fmu_names(file)) return sk_library_load(m->in.library, file);
+  SkFmuWanted wanted = {.interface = o ? o->interface : NULL,
+                        .alone     = true,
+                        .step      = o ? o->step : 0.0,
+                        .stop      = o && o->stop > 0.0 ? o->stop : NAN};
+  m->in.native       = true;
+  sk_experiment_native(m->e, true);
+  return sk_fmu_class(&m->in, file, &wanted);
+}
+
 static int load(SkerryModel *m, Args *a) {
   const SkerryOptions *o          = a->options;
   const char          *class_name = a->name;
@@ -155,7 +181,7 @@ static int load(SkerryModel *m, Args *a) {
                 "step, tolerance and interval must be above zero, start before stop");
   add_libraries(m, o);
   if (a->file) {
-    const SkStored *classes = sk_library_load(m->in.library, a->file);
+    const SkStored *classes = load_file(m, a->file, o);
     if (!classes) return fail_with_messages(m, SK_MODEL_ERROR);
     while (classes->next) classes = classes->next;
     if (!class_name) class_name = sk_class_path(m->arena, classes->klass);
@@ -174,6 +200,11 @@ static int load(SkerryModel *m, Args *a) {
   int code  = new_sim(m);
   m->loaded = code == SKERRY_OK;
   return code;
+}
+
+static int give(SkerryModel *m, Args *a) {
+  if (!m->loaded) return fail(m, SK_BAD_ARG, "no model is loaded");
+  return a->use(m, a->user);
 }
 
 static bool prepare(SkerryModel *m) {
@@ -197,6 +228,10 @@ SkerryModel *skerry_new(void) {
     return NULL;
   }
   return m;
+}
+
+int sk_handle_use(SkerryModel *m, SkHandleUse *use, void *user) {
+  return inside(m, give, &(Args){.use = use, .user = user});
 }
 
 int skerry_open(SkerryModel *m, const char *file, const char *class_name,

@@ -47,6 +47,12 @@ struct SkerryModel {
   int         code;
 };
 
+// Does something else with the model that is loaded, within the handle's guard and lock. Returns a code of the handle.
+typedef int  SkHandleUse(SkerryModel *m, void *user);
+int          sk_handle_use(SkerryModel *m, SkHandleUse *use, void *user);
+SkModelInput sk_handle_input(SkerryModel *m);  // with messages of its own
+int          sk_handle_fail_with(SkerryModel *m, const SkModelInput *in, SkStatus status);
+
 int sk_handle_fail(SkerryModel *m, SkStatus status, const char *text);
 
 // handle_rows.c

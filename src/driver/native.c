@@ -49,6 +49,12 @@ void sk_native_classes(SkLibrary *library, SkNames *names, const SkRegistry *reg
   }
 }
 
+void sk_native_added(SkLibrary *library, SkNames *names, const SkRegistry *registry,
+                     const char *top) {
+  sk_made_add(sk_library_made(library), sk_name_z(names, top), make_text,
+              (void *)(uintptr_t)registry);
+}
+
 // What threads look at is never changed: with a plug-in more there is a new registry, and the old ones stay.
 typedef struct Generation {
   SkRegistry        *registry;

@@ -12,6 +12,10 @@
 
 void sk_native_classes(SkLibrary *library, SkNames *names, const SkRegistry *registry);
 
+// The package of that name, of types that were added later.
+void sk_native_added(SkLibrary *library, SkNames *names, const SkRegistry *registry,
+                     const char *top);
+
 // The built-in types for a program that loads Skerry as a library: one registry for the process, and what
 // generated code calls made visible to it. NULL: out of memory.
 const SkRegistry *sk_native_shared(void);

@@ -37,7 +37,8 @@ static SkStatus declare_columns(SkExperiment *e) {
 }
 
 SkStatus sk_experiment_open_record(SkExperiment *e) {
-  if (e->options.n_outputs == 0) return SK_OK;
+  bool guest = e->options.crowd && e->options.crowd->post.rank != 0;
+  if (e->options.n_outputs == 0 || guest) return SK_OK;
   e->params       = SK_NEWS(e->in.arena, double, e->t->layout.n_v + e->t->vars.n + 1);
   SkStatus status = sk_record_new(NULL, &e->record);
   if (status == SK_OK) status = declare_columns(e);
@@ -105,7 +106,12 @@ bool sk_experiment_save(SkExperiment *e) {
   size_t      n     = 0;
   const char *path  = e->options.save;
   e->saved          = true;
-  if (sk_sim_save(e->sim, &bytes, &n) != SK_OK) return false;
+  SkStatus status   = sk_sim_save(e->sim, &bytes, &n);
+  if (status == SK_INTERRUPTED)
+    sk_diag(e->in.diags, 5013, (SkSpan){0, 0}, "%s: not written, another rank does not answer",
+            path);
+  if (status != SK_OK) return false;
+  if (sk_sim_is_guest(e->sim)) return true;
   bool ok = replace_file(e, path, bytes, n);
   if (!ok) sk_diag(e->in.diags, 5013, (SkSpan){0, 0}, "%s: %s", path, strerror(errno));
   sk_free(bytes);

@@ -32,6 +32,12 @@ static bool shapes(const SkTranslation *t, const SkSetting *s) {
   return var->base == SK_STRING || sk_setting_value(t, var, s->text, &value);
 }
 
+bool sk_reshape_needs(const SkTranslation *t, const SkSettings *settings) {
+  for (uint32_t i = 0; i < settings->n; i++)
+    if (shapes(t, &settings->at[i])) return true;
+  return false;
+}
+
 static void write_text(SkBuf *out, const char *text) {
   sk_buf_char(out, '"');
   for (; *text; text++) {

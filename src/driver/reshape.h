@@ -9,7 +9,10 @@
 
 #include "driver/settings.h"
 
-// NULL after reporting, as sk_translate.
+// Whether one of the settings asks for that.
+bool sk_reshape_needs(const SkTranslation *t, const SkSettings *settings);
+
+// NULL after reporting, as sk_translate. Once for a library: the class that it makes stays there.
 SkTranslation *sk_reshape(SkTranslation *t, const SkModelInput *in, const char *class_name,
                           const SkTranslateOptions *options, SkSettings *settings,
                           SkStatus *status);

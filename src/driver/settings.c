@@ -1,6 +1,7 @@
 #include "driver/settings.h"
 
 #include "base/map.h"
+#include "base/units.h"
 
 #include <errno.h>
 #include <math.h>
@@ -42,6 +43,20 @@ static bool enum_value(const SkTranslation *t, const SkUserVar *var, const char 
   return end != text && !*end && number >= 1.0 && number <= (double)e->n && number == floor(number);
 }
 
+// What stands behind a number: "l/min" of "60 l/min", "" where nothing does. NULL: the text does not begin with a finite
+// number.
+static const char *behind_number(const char *text, double *value) {
+  char *end = NULL;
+  *value    = strtod(text, &end);
+  if (end == text || !isfinite(*value)) return NULL;
+  return end + strspn(end, " ");
+}
+
+static const char *unit_of(const SkTranslation *t, const SkUserVar *var) {
+  const char *unit = var->flat != SK_NONE ? t->flat->vars.at[var->flat].unit : NULL;
+  return unit ? unit : "";
+}
+
 bool sk_setting_value(const SkTranslation *t, const SkUserVar *var, const char *text,
                       double *value) {
   if (var->base == SK_ENUM) return enum_value(t, var, text, value);
@@ -50,19 +65,32 @@ bool sk_setting_value(const SkTranslation *t, const SkUserVar *var, const char *
     *value   = yes;
     return yes || strcmp(text, "false") == 0 || strcmp(text, "0") == 0;
   }
-  char *end = NULL;
-  *value    = strtod(text, &end);
-  if (end == text || *end || !isfinite(*value)) return false;
+  const char *unit = behind_number(text, value);
+  if (!unit || (*unit && var->base == SK_INTEGER)) return false;
+  if (*unit) {
+    const char *own = unit_of(t, var);
+    return strcmp(unit, own) == 0 || sk_unit_convert(unit, own, value);
+  }
   return var->base != SK_INTEGER || (*value == floor(*value) && fabs(*value) < 9007199254740992.0);
 }
 
-static const char *kind_text(SkBase base) {
-  switch (base) {
-    case SK_INTEGER: return "a whole number";
-    case SK_BOOLEAN: return "true or false";
-    case SK_ENUM: return "a literal of its enumeration";
-    default: return "a number";
-  }
+// What a text that is no value for the variable should have been.
+static const char *wanted(const SkTranslation *t, const SkModelInput *in, const SkUserVar *var,
+                          const char *text) {
+  const char *own = unit_of(t, var), *unit;
+  SkUnit      known;
+  double      value;
+  if (var->base == SK_INTEGER) return "it takes a whole number";
+  if (var->base == SK_BOOLEAN) return "it takes true or false";
+  if (var->base == SK_ENUM) return "it takes a literal of its enumeration";
+  unit = behind_number(text, &value);
+  if (!unit || !*unit) return "it takes a number";
+  if (!*own) return "it has no unit: give the number alone";
+  if (!sk_unit_read(unit, strlen(unit), &known))
+    return sk_arena_printf(in->arena,
+                           "'%s' is no unit; it takes a number in %s, or one with a unit behind it",
+                           unit, own);
+  return sk_arena_printf(in->arena, "its unit is %s, which '%s' does not fit", own, unit);
 }
 
 const char *sk_setting_refused(const SkTranslation *t, const SkUserVar *var) {
@@ -97,6 +125,22 @@ static void check_limits(const SkTranslation *t, const SkModelInput *in, const S
   }
 }
 
+// Most likely a unit was meant that is not the variable's. Moduli have the unit Pa too: their own value tells them.
+static void check_pressure(const SkTranslation *t, const SkModelInput *in, const SkSetting *s,
+                           const SkUserVar *var, double value) {
+  SkUnit      own, pascal;
+  const char *unit   = unit_of(t, var);
+  SkX         given  = var->flat != SK_NONE ? t->flat->vars.at[var->flat].binding : SK_NO_X;
+  bool        known  = given != SK_NO_X && sk_x_is_const(t->flat->dag, given);
+  double      before = known ? sk_x_real_value(t->flat->dag, given) : 0.0;
+  if (!(fabs(value) > fmax(1e10, 1e3 * fabs(before))) || !sk_unit_read(unit, strlen(unit), &own) ||
+      !sk_unit_read("Pa", 2, &pascal) || !sk_unit_fits(&own, &pascal) || own.factor != 1.0)
+    return;
+  sk_diag(in->diags, 5022, nowhere, "%s'%s' is a pressure of %g GPa", prefix(in, s), s->name,
+          value / 1e9);
+  sk_diag_help(in->diags, "its unit is %s; '250 bar' would be a value too", unit);
+}
+
 static bool apply(const SkTranslation *t, const SkModelInput *in, const SkSetting *s, SkSim *sim) {
   const SkUserVar *var   = sk_translation_var(t, s->name);
   double           value = 0.0;
@@ -123,10 +167,11 @@ static bool apply(const SkTranslation *t, const SkModelInput *in, const SkSettin
               s->name);
     else
       sk_diag(in->diags, 5011, nowhere, "%sno value is given for '%s'", prefix(in, s), s->name);
-    sk_diag_help(in->diags, "it takes %s", kind_text(var->base));
+    sk_diag_help(in->diags, "%s", wanted(t, in, var, s->text));
     return false;
   }
   check_limits(t, in, s, var, value);
+  check_pressure(t, in, s, var, value);
   sk_sim_set(sim, var->place, var->sign * value);
   return true;
 }
@@ -293,7 +338,8 @@ static bool choose(const SkTranslation *t, const SkModelInput *in, const SkResul
     }
     sk_vec_push(in->arena, &out->columns, c);
     sk_vec_push(in->arena, &out->places, var->place);
-    sk_vec_push(in->arena, &out->holds, (unsigned char)(var->base != SK_REAL));
+    bool still = var->flat != SK_NONE && t->flat->vars.at[var->flat].variability == SK_V_DISCRETE;
+    sk_vec_push(in->arena, &out->holds, (unsigned char)(var->base != SK_REAL || still));
     sk_vec_push(in->arena, &out->signs, (double)var->sign);
     sk_vec_push(in->arena, &out->bases, var->base);
   }

@@ -548,5 +548,10 @@ void sk_stub_shorts(SkArena *a, const SkRegistry *registry, SkBuf *out) {
                   e->type->name + (e->plugin ? 0 : strlen("Skerry.")));
   }
   put_domains(a, registry, out);
+  // Ports of sub-models under the names that published ones use.
+  static const char *const ports[] = {"TLM_Interface_1D", "TLM_Interface_3D",
+                                      "TLM_Interface_1D_to_3D", "TLM_Interface_Signal"};
+  for (size_t i = 0; i < sizeof ports / sizeof *ports; i++)
+    sk_buf_printf(out, "  package %s = Skerry.Coupling.%s;\n", ports[i], ports[i]);
   sk_buf_z(out, "end TLM;\n");
 }

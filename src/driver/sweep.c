@@ -2,17 +2,12 @@
 // threads. A file holds all variants side by side. A few of them move together from one piece of the output grid to the
 // next, then its rows are written. Of many, a few at a time run from start to end, so that simulations exist only while they
 // run; their rows wait in memory, or in a file without a name, until the last one has ended.
-#include "driver/sweep.h"
-
 #include "base/mem.h"
-#include "driver/columns.h"
-#include "driver/sheet.h"
+#include "driver/sweep_priv.h"
 #include "native/bridge.h"
 #include "runtime/beside.h"
 
 #include <math.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,74 +23,15 @@
 #define LOOK_S     0.1  // between two looks at progress and better code
 #define FEW_ROWS   64   // of a variant between two looks whether there is better code
 
-typedef struct Sweep Sweep;
-
-typedef struct {
-  Sweep             *sweep;
-  SkSim             *sim;  // NULL: it has ended
-  uint32_t           number;
-  bool               ran;
-  uint64_t           next;    // row of the grid
-  bool               unsure;  // whether it comes: there was an event beside it
-  const SkModelCode *code;    // that it runs with
-} Variant;
-
-struct Sweep {
-  SkExperiment        *e;
-  const SkTranslation *t;
-  const SkModelInput  *in;
-  const atomic_int    *stopped;
-  const SkRunOptions  *options;
-  const SkVaries      *varies;
-  bool                 together;
-  SkSweepReport       *report;
-  SkBuild             *build;
-  SkSimOptions         sim;  // with defaults filled in
-  Variant             *variants;
-  uint32_t             n;
-  // Recording.
-  SkRecord  *record;
-  SkColumns  columns;
-  uint32_t   n_row, n_still;  // places of one variant
-  int       *row;             // by place
-  uint32_t  *row_at;          // by place: its number there
-  SkRowRun  *runs;            // the same as stretches
-  uint32_t   n_runs;
-  const int *still;     // places; -1: a constant
-  double    *constant;  // by number among them
-  double    *params;    // n * n_still
-  // Rows: time and places of each variant, then their exit codes.
-  SkSheet sheet;
-  double *buffer;  // NULL: they are not kept
-  size_t  stride;  // of a row
-  // Rows of the grid: of the piece under way, and in all.
-  uint64_t first, end, all;
-  // Under way.
-  const SkIslandOptions       *islands;
-  SkSettings                   settings;  // of the variant that is made
-  atomic_uint                  next;
-  _Atomic(const SkModelCode *) better;
-  atomic_bool                  settled;  // no better code is to come
-  pthread_mutex_t              lock;     // of everything that is not one variant's
-  uint32_t                     warnings, ended;
-  uint32_t                     told_by;     // the first that has started; SK_NONE: none has
-  bool                         free_steps;  // it chooses its steps itself
-  double                       last_look;
-};
-
-static double time_of(const Sweep *s, uint64_t row) {
+static double time_of(const SkSweep *s, uint64_t row) {
   double t = s->sim.start + (double)row * s->sim.interval;
   return row + 1 >= s->all ? s->sim.stop : t;
 }
 
 // Moving ------------------------------------------------------------------------------------------
 
-static double *slot(const Sweep *s, uint64_t row, uint32_t variant) {
-  return s->buffer + (size_t)(row - s->first) * s->stride + (size_t)variant * (s->n_row + 1);
-}
-
 // Between two steps: better code than it has.
-static void use_better_code(Variant *variant) {
+static void use_better_code(SkVariant *variant) {
   const SkModelCode *better = atomic_load(&variant->sweep->better);
   if (!better || variant->code == better) return;
   variant->code = better;
@@ -104,8 +40,8 @@ static void use_better_code(Variant *variant) {
 
 // Rows on the grid; of several at one time the last counts, the one after the event. An event beside a row is none.
 static bool on_row(void *user, double time, const double *v, int event) {
-  Variant *variant                              = user;
-  Sweep   *s                                    = variant->sweep;
+  SkVariant *variant                            = user;
+  SkSweep   *s                                  = variant->sweep;
   s->report->variants[variant->number].end_time = time;
   double at = (time - s->sim.start) / s->sim.interval, row = round(at);
   if (time >= s->sim.stop) row = (double)s->all - 1.0;
@@ -115,7 +51,7 @@ static bool on_row(void *user, double time, const double *v, int event) {
   // Close to a row but not there: the row has come, or it will, unless the run takes them for one.
   bool beside = event && time < s->sim.stop && fabs(at - row) > 1e-14 * at;
   if (beside && row < (double)variant->next) return true;
-  double *out = slot(s, (uint64_t)row, variant->number);
+  double *out = sk_sweep_slot(s, (uint64_t)row, variant->number);
   if (!beside) variant->next = (uint64_t)row + 1;
   variant->unsure = beside;
   for (uint32_t i = 0; i < s->n_row; i++) out[i + 1] = v[s->row[i]];
@@ -124,37 +60,37 @@ static bool on_row(void *user, double time, const double *v, int event) {
 
 // Rows that come without anything happening are put there at once.
 static double *open_rows(void *user, size_t *n) {
-  const Variant *variant = user;
-  const Sweep   *s       = variant->sweep;
+  const SkVariant *variant = user;
+  const SkSweep   *s       = variant->sweep;
   if (!s->buffer || variant->next < s->first || variant->next >= s->end) return NULL;
   if (variant->unsure) return NULL;
   if (variant->code != atomic_load(&s->better) && atomic_load(&s->better)) return NULL;
   *n = (size_t)(s->end - variant->next);
   if (!atomic_load(&s->settled) && *n > FEW_ROWS) *n = FEW_ROWS;
-  return slot(s, variant->next, variant->number);
+  return sk_sweep_slot(s, variant->next, variant->number);
 }
 
 static void close_rows(void *user, size_t n, double time) {
-  Variant *variant = user;
+  SkVariant *variant = user;
   variant->next += n;
   if (n) variant->sweep->report->variants[variant->number].end_time = time;
 }
 
-static void give_sink(Variant *variant) {
-  const Sweep *s    = variant->sweep;
-  SkRowSink    sink = {open_rows, close_rows, variant, s->stride, s->runs, s->n_runs, false};
+static void give_sink(SkVariant *variant) {
+  const SkSweep *s    = variant->sweep;
+  SkRowSink      sink = {open_rows, close_rows, variant, s->stride, s->runs, s->n_runs, false};
   if (s->buffer) sk_sim_sink(variant->sim, &sink);
 }
 
-static void leave_empty(const Sweep *s, const Variant *variant) {
+static void leave_empty(const SkSweep *s, const SkVariant *variant) {
   uint64_t row = variant->next > s->first ? variant->next : s->first;
   for (; s->buffer && row < s->end; row++) {
-    double *out = slot(s, row, variant->number);
+    double *out = sk_sweep_slot(s, row, variant->number);
     for (uint32_t i = 0; i < s->n_row; i++) out[i + 1] = NAN;
   }
 }
 
-static void keep_still(Sweep *s, const Variant *variant) {
+static void keep_still(SkSweep *s, const SkVariant *variant) {
   const double *v = sk_sim_values(variant->sim);
   for (uint32_t i = 0; i < s->n_still; i++)
     s->params[(size_t)variant->number * s->n_still + i] =
@@ -162,7 +98,7 @@ static void keep_still(Sweep *s, const Variant *variant) {
 }
 
 // What concerns all of them, now and then.
-static void look_around(Sweep *s) {
+static void look_around(SkSweep *s) {
   double now = sk_seconds();
   if (now - s->last_look < LOOK_S) return;
   s->last_look              = now;
@@ -174,11 +110,11 @@ static void look_around(Sweep *s) {
     s->options->progress(s->options->progress_user, fmax(part, rows), time_of(s, s->first));
 }
 
-static SkStatus new_variant(Sweep *s, Variant *variant);
+static SkStatus new_variant(SkSweep *s, SkVariant *variant);
 
 // Why variants do not run side by side: how they are solved, or what the model is. The first of those that start tells,
 // whoever came first.
-static void tell_alone(Sweep *s, const Variant *variant) {
+static void tell_alone(SkSweep *s, const SkVariant *variant) {
   int         island = 0;
   const char *why    = sk_beside_alone(variant->sim, &island);
   if (!why) {
@@ -198,7 +134,7 @@ static void tell_alone(Sweep *s, const Variant *variant) {
   pthread_mutex_unlock(&s->lock);
 }
 
-static SkStatus begin_variant(Sweep *s, Variant *variant) {
+static SkStatus begin_variant(SkSweep *s, SkVariant *variant) {
   pthread_mutex_lock(&s->lock);
   SkStatus status = new_variant(s, variant);
   look_around(s);
@@ -211,7 +147,7 @@ static SkStatus begin_variant(Sweep *s, Variant *variant) {
   return status;
 }
 
-static void end_variant(Sweep *s, Variant *variant, SkStatus status) {
+static void end_variant(SkSweep *s, SkVariant *variant, SkStatus status) {
   SkVariantReport *r = &s->report->variants[variant->number];
   r->status          = status;
   if (variant->sim) r->stats = sk_sim_stats(variant->sim);
@@ -227,7 +163,7 @@ static void end_variant(Sweep *s, Variant *variant, SkStatus status) {
 }
 
 // One variant through the piece, mostly from start to end; beside: others move with it.
-static void move(Sweep *s, Variant *variant, SkBeside *beside) {
+static void move(SkSweep *s, SkVariant *variant, SkBeside *beside) {
   SkStatus status = SK_OK;
   if (!variant->ran)
     status = begin_variant(s, variant);
@@ -243,15 +179,18 @@ static void move(Sweep *s, Variant *variant, SkBeside *beside) {
 }
 
 typedef struct {
-  Sweep    *sweep;
+  SkSweep  *sweep;
   SkBeside *beside;
 } Worker;
 
 static long next_variant(void *user) {
-  Sweep *s = ((Worker *)user)->sweep;
+  SkSweep *s = ((Worker *)user)->sweep;
   if (*s->stopped) return -1;
-  uint32_t k = atomic_fetch_add(&s->next, 1);
-  return k < s->n ? (long)k : -1;
+  for (;;) {
+    uint32_t k = atomic_fetch_add(&s->next, 1);
+    if (k >= s->n) return -1;
+    if (sk_sweep_is_here(s, k)) return (long)k;
+  }
 }
 
 static void move_one(void *user, long k) {
@@ -272,7 +211,7 @@ static void *work(void *user) {
 }
 
 // A thread that cannot be had is no reason to fail: the others do its work.
-static void move_all(Sweep *s) {
+static void move_all(SkSweep *s) {
   pthread_t threads[MOST_WORK];
   int       n = 0;
   atomic_store(&s->next, 0);
@@ -284,15 +223,18 @@ static void move_all(Sweep *s) {
 // Making the variants -----------------------------------------------------------------------------
 
 static void on_warning(void *user, const char *text) {
-  Variant *variant = user;
-  Sweep   *s       = variant->sweep;
+  SkVariant *variant = user;
+  SkSweep   *s       = variant->sweep;
   pthread_mutex_lock(&s->lock);
-  if (s->warnings++ < MOST_WARNS)
+  if (sk_sweep_is_guest(s)) {
+    sk_bytes_u64(&s->said, variant->number);
+    sk_bytes_text(&s->said, text);
+  } else if (s->warnings++ < MOST_WARNS)
     sk_diag(s->in->diags, 5014, (SkSpan){0, 0}, "variant %u: %s", variant->number + 1, text);
   pthread_mutex_unlock(&s->lock);
 }
 
-static bool may_vary(const Sweep *s) {
+static bool may_vary(const SkSweep *s) {
   bool ok = true;
   for (uint32_t i = 0; i < s->varies->n; i++) {
     const SkVary    *vary = &s->varies->at[i];
@@ -305,14 +247,14 @@ static bool may_vary(const Sweep *s) {
   return ok;
 }
 
-static bool apply(Sweep *s, SkSim *sim, const char *name, const char *text) {
+static bool apply(SkSweep *s, SkSim *sim, const char *name, const char *text) {
   SkSetting set = {.name = name, .text = text};
   s->settings.n = 0;
   sk_vec_push(s->in->arena, &s->settings, set);
   return sk_settings_apply(s->t, s->in, &s->settings, sim);
 }
 
-static SkStatus new_sim(Sweep *s, Variant *variant) {
+static SkStatus new_sim(SkSweep *s, SkVariant *variant) {
   SkSimOptions o = s->options->sim;
   o.stop_flag    = s->stopped;
   o.keeper       = &sk_bridge_keeper;
@@ -327,7 +269,7 @@ static SkStatus new_sim(Sweep *s, Variant *variant) {
   return sk_settings_apply(s->t, s->in, &s->options->settings, variant->sim) ? SK_OK : SK_BAD_ARG;
 }
 
-static SkStatus new_variant(Sweep *s, Variant *variant) {
+static SkStatus new_variant(SkSweep *s, SkVariant *variant) {
   SkStatus    status = new_sim(s, variant);
   const char *inputs = s->options->inputs;
   for (uint32_t i = 0; i < s->varies->n && status == SK_OK; i++)
@@ -339,9 +281,9 @@ static SkStatus new_variant(Sweep *s, Variant *variant) {
 }
 
 // Everything that is wrong with the values is told before anything runs.
-static SkStatus try_values(Sweep *s) {
-  Variant  any    = {.sweep = s};
-  SkStatus status = new_sim(s, &any);
+static SkStatus try_values(SkSweep *s) {
+  SkVariant any    = {.sweep = s};
+  SkStatus  status = new_sim(s, &any);
   for (uint32_t i = 0; i < s->varies->n && status != SK_NOMEM && any.sim; i++) {
     const SkVary *vary = &s->varies->at[i];
     for (uint32_t k = 0; k < vary->n; k++)
@@ -358,14 +300,14 @@ static SkStatus try_values(Sweep *s) {
   return status;
 }
 
-static SkStatus make_variants(Sweep *s) {
+static SkStatus make_variants(SkSweep *s) {
   s->islands      = sk_island_options(s->t, s->in, &s->options->islands);
   SkStatus status = may_vary(s) ? try_values(s) : SK_BAD_ARG;
   if (status != SK_OK) return status;
-  s->variants         = SK_NEWS(s->in->arena, Variant, s->n + 1);
+  s->variants         = SK_NEWS(s->in->arena, SkVariant, s->n + 1);
   s->report->variants = SK_NEWS(s->in->arena, SkVariantReport, s->n + 1);
   for (uint32_t k = 0; k < s->n; k++) {
-    s->variants[k]         = (Variant){.sweep = s, .number = k};
+    s->variants[k]         = (SkVariant){.sweep = s, .number = k};
     s->report->variants[k] = (SkVariantReport){.message = "", .end_time = NAN};
   }
   // The points of the grid before the stop, and the stop.
@@ -380,7 +322,7 @@ bool sk_variant_failed(const SkVariantReport *r) {
 // Recording ---------------------------------------------------------------------------------------
 
 // Variables, whether they change or not, the parameters that differ, and what --only names in so many words.
-static bool is_recorded(const Sweep *s, const SkOutColumn *c) {
+static bool is_recorded(const SkSweep *s, const SkOutColumn *c) {
   if (c->from == SK_FROM_ROW || sk_columns_match(s->options->only, c->name)) return true;
   if (c->kind == SK_COLUMN_CONTINUOUS || c->kind == SK_COLUMN_DISCRETE) return true;
   for (uint32_t i = 0; i < s->varies->n; i++)
@@ -389,7 +331,7 @@ static bool is_recorded(const Sweep *s, const SkOutColumn *c) {
 }
 
 // What differs between the variants is always shown.
-static const char *const *patterns(const Sweep *s) {
+static const char *const *patterns(const SkSweep *s) {
   SK_VEC(const char *) all = {0};
   if (!s->options->only) return NULL;
   for (const char *const *p = s->options->only; *p; p++) sk_vec_push(s->in->arena, &all, *p);
@@ -404,7 +346,7 @@ static int by_number(const void *a, const void *b) {
   return (*x > *y) - (*x < *y);
 }
 
-static void choose_columns(Sweep *s) {
+static void choose_columns(SkSweep *s) {
   SkColumns all   = sk_columns(s->t, s->in->arena, patterns(s), s->options->exclude);
   uint32_t *to    = SK_NEWS(s->in->arena, uint32_t, all.n + 1);
   SK_VEC(int) row = {0}, still = {0};
@@ -450,7 +392,7 @@ static void choose_columns(Sweep *s) {
   }
 }
 
-static SkStatus declare_variant(Sweep *s, uint32_t k, uint32_t *number) {
+static SkStatus declare_variant(SkSweep *s, uint32_t k, uint32_t *number) {
   uint32_t row = k * (s->n_row + 1) + 1, still = k * s->n_still;
   SkStatus status = SK_OK;
   for (uint32_t i = 0; i < s->columns.n && status == SK_OK; i++) {
@@ -468,7 +410,7 @@ static SkStatus declare_variant(Sweep *s, uint32_t k, uint32_t *number) {
 }
 
 // How it goes, beside the values: the index of the file.
-static SkStatus declare_index(Sweep *s) {
+static SkStatus declare_index(SkSweep *s) {
   SkStatus status = SK_OK;
   for (uint32_t k = 0; k < s->n && status == SK_OK; k++)
     status = sk_record_column(s->record, sk_arena_printf(s->in->arena, "exit[%u]", k + 1),
@@ -477,9 +419,9 @@ static SkStatus declare_index(Sweep *s) {
   return status;
 }
 
-static SkStatus open_record(Sweep *s) {
+static SkStatus open_record(SkSweep *s) {
   choose_columns(s);
-  if (s->options->n_outputs == 0) return SK_OK;
+  if (s->options->n_outputs == 0 || sk_sweep_is_guest(s)) return SK_OK;
   if ((uint64_t)s->n * (s->columns.n + 3) > UINT32_MAX / 2) return SK_NOMEM;
   SkRecordOptions how    = {.csv_parameters = true};
   uint32_t       *number = SK_NEWS(s->in->arena, uint32_t, s->columns.n + 1);
@@ -492,16 +434,16 @@ static SkStatus open_record(Sweep *s) {
   return status;
 }
 
-static bool write_rows(Sweep *s, uint64_t end) {
+static bool write_rows(SkSweep *s, uint64_t end) {
   sk_record_params(s->record, s->params);
   for (uint64_t row = s->first; row < end; row++) {
-    double *exit_code = slot(s, row, s->n), now = time_of(s, row);
+    double *exit_code = sk_sweep_slot(s, row, s->n), now = time_of(s, row);
     for (uint32_t k = 0; k < s->n; k++) {
       const SkVariantReport *r    = &s->report->variants[k];
       bool                   over = r->status != SK_OK && r->status != SK_TERMINATED;
       exit_code[k] = over && row >= s->variants[k].next ? (double)sk_status_exit(r->status) : 0.0;
     }
-    if (!sk_record_row(s->record, now, slot(s, row, 0))) return false;
+    if (!sk_record_row(s->record, now, sk_sweep_slot(s, row, 0))) return false;
     s->report->rows++;
   }
   return true;
@@ -510,11 +452,11 @@ static bool write_rows(Sweep *s, uint64_t end) {
 // The sweep ---------------------------------------------------------------------------------------
 
 // *rows: of a piece at most.
-static SkStatus open_sheet(Sweep *s, uint64_t *rows) {
+static SkStatus open_sheet(SkSweep *s, uint64_t *rows) {
   s->stride        = (size_t)s->n * (s->n_row + 2);
   size_t row_bytes = sizeof(double) * s->stride;
   *rows            = s->all;
-  if (!s->record) return SK_OK;
+  if (s->options->n_outputs == 0) return SK_OK;
   if (s->n <= FEW) *rows = row_bytes < BUFFER ? BUFFER / row_bytes : 1;
   if (*rows > s->all) *rows = s->all;
   bool     memory = *rows <= IN_MEMORY / row_bytes || s->n <= FEW;
@@ -526,29 +468,31 @@ static SkStatus open_sheet(Sweep *s, uint64_t *rows) {
 }
 
 // Rows that somebody has, when the run was interrupted; whose turn had not come yet has none.
-static uint64_t furthest(Sweep *s) {
+static uint64_t furthest(SkSweep *s) {
   uint64_t most = s->first;
   for (uint32_t k = 0; k < s->n; k++) {
-    const Variant *variant = &s->variants[k];
+    const SkVariant *variant = &s->variants[k];
     if (variant->next > most) most = variant->next;
-    if (!variant->ran || variant->sim) s->report->variants[k].status = SK_INTERRUPTED;
+    if (!variant->ran || variant->sim || variant->away)
+      s->report->variants[k].status = SK_INTERRUPTED;
     leave_empty(s, variant);
   }
   return most < s->end ? most : s->end;
 }
 
-static SkStatus go(Sweep *s) {
+static SkStatus go(SkSweep *s) {
   uint64_t most   = 1;
   SkStatus status = open_sheet(s, &most);
   uint64_t rows   = most < s->all ? 1 : most;
   atomic_store(&s->settled, s->build->tier == 1 || s->options->tier == SK_TIER_0);
-  while (status == SK_OK && s->end < s->all && s->ended < s->n) {
+  while (status == SK_OK && s->end < s->all && s->ended < s->n && !s->is_over) {
     s->first     = s->end;
     s->end       = s->first + rows < s->all ? s->first + rows : s->all;
     double began = sk_seconds();
     move_all(s);
     if (sk_seconds() - began < PIECE_S) rows = GROWTH * rows < most ? GROWTH * rows : most;
     if (*s->stopped) status = sk_experiment_ended(s->e, SK_INTERRUPTED);
+    status       = sk_sweep_join(s, status, &rows);
     uint64_t end = status == SK_OK ? s->end : furthest(s);
     if (s->record && !write_rows(s, end)) status = SK_IO;
     look_around(s);
@@ -556,7 +500,7 @@ static SkStatus go(Sweep *s) {
   return status;
 }
 
-static SkStatus sweep(Sweep *s) {
+static SkStatus sweep(SkSweep *s) {
   SkSweepReport *r      = s->report;
   SkStatus       status = sk_experiment_build(s->e, s->options->tier);
   double         began  = sk_seconds();
@@ -567,14 +511,15 @@ static SkStatus sweep(Sweep *s) {
     r->message = "the stop time lies before the start time";
   r->init_s = sk_seconds() - began;
   if (status == SK_OK) status = open_record(s);
-  began = sk_seconds();
+  status = sk_sweep_start(s, status);
+  began  = sk_seconds();
   if (status == SK_OK) status = go(s);
   r->simulate_s = sk_seconds() - began;
   return status;
 }
 
 // The length of a step of an island, on average, where they are not all the same.
-static double mean_step(const Sweep *s) {
+static double mean_step(const SkSweep *s) {
   double span = 0.0, steps = 0.0;
   for (uint32_t k = 0; k < s->n; k++) {
     const SkVariantReport *r = &s->report->variants[k];
@@ -585,7 +530,7 @@ static double mean_step(const Sweep *s) {
   return steps > 0.0 ? span * (double)s->t->system->islands.n / steps : 0.0;
 }
 
-static void finish(Sweep *s) {
+static void finish(SkSweep *s) {
   SkSweepReport *r = s->report;
   if (s->record) {
     SkStatus status = sk_record_finish(s->record);
@@ -615,7 +560,7 @@ static void finish(Sweep *s) {
 SkSweepReport sk_sweep(SkExperiment *e, const SkRunOptions *options, const SkVaries *varies,
                        bool together) {
   SkSweepReport report = {.message = "", .warning = "", .alone = "", .status = SK_BAD_ARG};
-  Sweep         s      = {.e        = e,
+  SkSweep       s      = {.e        = e,
                           .t        = sk_experiment_model(e),
                           .in       = sk_experiment_input(e),
                           .stopped  = sk_experiment_flag(e),
@@ -625,6 +570,7 @@ SkSweepReport sk_sweep(SkExperiment *e, const SkRunOptions *options, const SkVar
                           .together = together,
                           .report   = &report,
                           .told_by  = SK_NONE,
+                          .warn     = on_warning,
                           .n        = sk_vary_count(sk_experiment_input(e), varies, together)};
   if (s.n == 0) return report;
   long cores     = sysconf(_SC_NPROCESSORS_ONLN);
@@ -635,5 +581,6 @@ SkSweepReport sk_sweep(SkExperiment *e, const SkRunOptions *options, const SkVar
   report.status = sweep(&s);
   finish(&s);
   pthread_mutex_destroy(&s.lock);
+  sk_bytes_free(&s.said);
   return report;
 }

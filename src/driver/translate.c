@@ -1,5 +1,6 @@
 #include "driver/translate.h"
 
+#include "base/units.h"
 #include "codegen/emit.h"
 #include "driver/islands.h"
 #include "runtime/sim.h"
@@ -18,13 +19,23 @@ double sk_seconds(void) {
 
 // Instances of one declaration mostly have one description: the last one of each is kept.
 typedef struct {
-  const char *comment, *unit, *text;
+  const char *comment, *unit, *display, *text;
 } Description;
 
 typedef struct {
   SkMap at;  // place of a declaration + 1 -> 1 + number
   SK_VEC(Description) all;
 } Descriptions;
+
+// The display unit, where values can be changed to it; "" where not.
+static const char *display_unit(const SkFlatVar *var) {
+  SkUnit      own, shown;
+  const char *text = var->display_unit;
+  if (!text || !*text || strcmp(text, var->unit) == 0) return "";
+  bool fits = sk_unit_read(var->unit, strlen(var->unit), &own) &&
+              sk_unit_read(text, strlen(text), &shown) && sk_unit_fits(&own, &shown);
+  return fits ? text : "";
+}
 
 static const char *description(SkArena *arena, Descriptions *known, const SkFlatVar *var) {
   const char *text = var->comment ? var->comment : "";
@@ -36,9 +47,12 @@ static const char *description(SkArena *arena, Descriptions *known, const SkFlat
     sk_map_put(arena, &known->at, (uint64_t)var->span.pos + 1, at);
   }
   Description *d = &known->all.at[at - 1];
-  if (!d->text || d->comment != text || d->unit != var->unit)
-    *d = (Description){text, var->unit,
-                       sk_arena_printf(arena, "%s%s[%s]", text, *text ? " " : "", var->unit)};
+  if (d->text && d->comment == text && d->unit == var->unit && d->display == var->display_unit)
+    return d->text;
+  const char *display = display_unit(var);
+  *d                  = (Description){text, var->unit, var->display_unit,
+                                      sk_arena_printf(arena, "%s%s[%s%s%s]", text, *text ? " " : "", var->unit,
+                                     *display ? "|" : "", display)};
   return d->text;
 }
 
@@ -96,12 +110,20 @@ static void fill_index(const SkTranslation *t, struct SkVarIndex *index) {
   }
 }
 
-const SkUserVar *sk_translation_var(const SkTranslation *t, const char *name) {
+static const SkUserVar *find_var(const SkTranslation *t, const char *name) {
   uint64_t at = 0;
-  if (!t->index->next) fill_index(t, t->index);
   sk_map_get(&t->index->first, name_hash(name), &at);
   while (at && strcmp(t->vars.at[at - 1].name, name) != 0) at = t->index->next[at - 1];
   return at ? &t->vars.at[at - 1] : NULL;
+}
+
+const SkUserVar *sk_translation_var(const SkTranslation *t, const char *name) {
+  char quoted[256];
+  if (!t->index->next) fill_index(t, t->index);
+  const SkUserVar *var = find_var(t, name);
+  // A name of the top level that needs quotes in Modelica need not have them in a table or a setting.
+  int n = var ? 0 : snprintf(quoted, sizeof quoted, "'%s'", name);
+  return n > 0 && (size_t)n < sizeof quoted ? find_var(t, quoted) : var;
 }
 
 // Texts for messages of the run -----------------------------------------------------------------------
@@ -485,6 +507,8 @@ static bool is_euler(const char *solver) {
   return is_explicit(solver) && sk_sim_solver_order(solver) == 1;
 }
 
+static bool chooses_steps(const char *solver) { return solver && !sk_sim_solver_is_fixed(solver); }
+
 // Somebody asks for such a solver.
 static bool any_solver(const SkTranslation *t, const SkTranslateOptions *o,
                        bool (*is)(const char *solver)) {
@@ -537,9 +561,11 @@ SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
   t->layout           = sk_layout(in->arena, t->system);
   SkBuf      out      = sk_buf_new(in->arena);
   SkArena   *scratch  = sk_arena_scratch(in->arena);
-  SkVariants variants = {.wanted = wanted.variants,
-                         .staged = any_solver(t, options, is_explicit),
-                         .inside = any_solver(t, options, reads_inside)};
+  SkVariants variants = {
+      .wanted = wanted.variants,
+      .staged = any_solver(t, options, is_explicit),
+      .errors = (!options->solver && !options->stepped) || any_solver(t, options, chooses_steps),
+      .inside = any_solver(t, options, reads_inside)};
   sk_emit_model(t->system, &t->layout, in->sources, scratch, &variants, &out);
   t->variants = variants;
   sk_arena_done(scratch);

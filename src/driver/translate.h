@@ -81,7 +81,7 @@ double sk_experiment_interval(const SkFlat *flat, double start, double stop);
 SkTranslation *sk_translate(const SkModelInput *in, const char *class_name,
                             const SkTranslateOptions *options, SkStatus *status);
 
-// Makes the index when first called.
+// Makes the index when first called. A name that needs single quotes in Modelica is found without them too.
 const SkUserVar *sk_translation_var(const SkTranslation *t, const char *name);
 
 double sk_seconds(void);  // wall clock since some fixed moment

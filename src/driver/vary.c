@@ -39,9 +39,11 @@ static const char *number_text(SkArena *arena, double x) {
   return sk_arena_printf(arena, "%s", text);
 }
 
-static bool read_range(const SkModelInput *in, const char *text, const char *values, Texts *out) {
+static bool read_range(const SkModelInput *in, const char *text, const char *values,
+                       const char *unit, Texts *out) {
   double part[3], step = 1.0;
-  int    n = range_parts(values, part);
+  size_t length = strlen(values) - strlen(unit);
+  int    n      = range_parts(sk_arena_printf(in->arena, "%.*s", (int)length, values), part);
   if (n < 2) return bad(in, text, "a range is FROM:TO or FROM:TO:STEP");
   if (n == 3) step = part[2];
   // A rest shorter than a billionth of a step is rounding.
@@ -51,17 +53,32 @@ static bool read_range(const SkModelInput *in, const char *text, const char *val
   if (steps > SK_MOST_VARIANTS) return bad(in, text, "too many values");
   uint32_t last = (uint32_t)floor(steps + 1e-9);
   for (uint32_t i = 0; i <= last; i++) {
-    bool exact = i == last && fabs(steps - (double)last) <= 1e-9;
-    sk_vec_push(in->arena, out, number_text(in->arena, exact ? part[1] : part[0] + i * step));
+    bool        exact = i == last && fabs(steps - (double)last) <= 1e-9;
+    const char *x     = number_text(in->arena, exact ? part[1] : part[0] + i * step);
+    sk_vec_push(in->arena, out, *unit ? sk_arena_printf(in->arena, "%s%s", x, unit) : x);
   }
   return true;
 }
 
-static bool read_list(const SkModelInput *in, const char *text, const char *values, Texts *out) {
+// " l/min" of "10,20,30 l/min": the unit behind the last number, which the others have too. "" where there is none.
+static const char *common_unit(const char *values) {
+  for (;;) {
+    char *end;
+    strtod(values, &end);
+    if (end == values) return "";
+    if (*end == ' ') return strpbrk(end, ",:") ? "" : end;
+    if (*end != ',' && *end != ':') return "";
+    values = end + 1;
+  }
+}
+
+static bool read_list(const SkModelInput *in, const char *text, const char *values,
+                      const char *unit, Texts *out) {
   for (;;) {
     size_t n = strcspn(values, ",");
     if (n == 0) return bad(in, text, "a value is missing");
-    sk_vec_push(in->arena, out, sk_arena_printf(in->arena, "%.*s", (int)n, values));
+    sk_vec_push(in->arena, out,
+                sk_arena_printf(in->arena, "%.*s%s", (int)n, values, values[n] ? unit : ""));
     if (!values[n]) return true;
     values += n + 1;
   }
@@ -74,8 +91,9 @@ bool sk_vary_read(const SkModelInput *in, const char *text, SkVaries *out) {
   Texts  texts = {0};
   for (uint32_t i = 0; i < out->n; i++)
     if (out->at[i].name == vary.name) return bad(in, text, "it is varied twice");
-  bool ok = strchr(equals, ':') ? read_range(in, text, equals + 1, &texts)
-                                : read_list(in, text, equals + 1, &texts);
+  const char *unit = common_unit(equals + 1);
+  bool        ok   = strchr(equals, ':') ? read_range(in, text, equals + 1, unit, &texts)
+                                         : read_list(in, text, equals + 1, unit, &texts);
   if (!ok) return false;
   vary.values = texts.at;
   vary.n      = texts.n;

@@ -119,6 +119,8 @@ static SkX apply(SkWork *w, SkX call, const SkFnDer *d, uint32_t position, const
   uint64_t payload = sk_flat_call(w->arena, w->flat, d->fn, types);
   bool     scalar  = n_out == 1 && is_scalar(&types[0]);
   SkX made = sk_x_make(dag, SK_X_CALL, scalar ? SK_REAL : SK_AGGREGATE, payload, n + more.n, args);
+  if (sk_call_waits(fn) || sk_map_get(&w->late_calls, call, NULL))
+    sk_map_put(w->arena, &w->late_calls, made, 1);
   if (scalar || position == SK_X_WHOLE) return made;
   return sk_x_make(dag, SK_X_ELEM, SK_REAL, at, 1, &made);
 }
@@ -197,17 +199,59 @@ static SkX along_units(SkWork *w, SkX call, const SkFnDer *d, uint32_t position,
   return sum;
 }
 
-static SkX call_derivative(void *user, SkDag *dag, SkX call, uint32_t position, const SkX *seeds) {
-  SkWork *w  = user;
-  SkFn   *fn = w->flat->calls.at[sk_x_payload(dag, call)].fn;
+// An annotation that leaves inputs out may know how these move in time: its derivative is not zero where nothing else moves
+// (the speed out of {position, speed}). Such a one is no partial derivative and not linear in its seeds. Externals cannot be
+// looked at; theirs are taken as linear.
+static bool is_of_time(SkWork *w, SkX call, const SkFnDer *d, uint32_t position) {
+  if (!d->no || position == SK_X_WHOLE) return false;
+  SkX *none = SK_NEWS(w->arena, SkX, sk_x_n(w->dag, call) + 1);
+  SkX  der  = apply(w, call, d, position, none);
+  if (!der) return false;
+  bool     elem = sk_x_op(w->dag, der) == SK_X_ELEM;
+  uint32_t at   = elem ? (uint32_t)sk_x_payload(w->dag, der) : 0;
+  SkX      x    = sk_call_run(w, elem ? sk_x_arg(w->dag, der, 0) : der, at);
+  return x && !is_zero(w, x);
+}
+
+bool sk_call_leaves_out(const SkWork *w, SkX call, bool *leaves) {
+  const SkFn *fn = w->flat->calls.at[sk_x_payload(w->dag, call)].fn;
+  for (uint32_t k = 0; k < fn->n_ders; k++) {
+    const SkFnDer *d = &fn->ders[k];
+    for (uint32_t i = 0; i < fn->n_inputs; i++) leaves[i] = i < 64 && (d->no >> i & 1);
+    if (d->fn && !d->fn->failed && d->no) return true;
+  }
+  return false;
+}
+
+// Does one of the inputs that the annotation leaves out move by itself?
+static bool moves_left_out(SkWork *w, const SkFn *fn, const SkFnDer *d, const SkX *seeds) {
+  for (uint32_t i = 0; i < fn->n_inputs && i < 64; i++)
+    if ((d->no >> i & 1) && seeds[i] != SK_X_NO_SEED && !is_zero(w, seeds[i])) return true;
+  return false;
+}
+
+static SkX derivative(SkWork *w, SkX call, uint32_t position, const SkX *seeds, bool by_time) {
+  SkFn *fn = w->flat->calls.at[sk_x_payload(w->dag, call)].fn;
   for (uint32_t i = 0; i < fn->n_ders; i++) {
     const SkFnDer *d = &fn->ders[i];
     if (!d->fn || d->fn->failed || !applies(w, call, fn, d, seeds)) continue;
-    SkX x = along_units(w, call, d, position, seeds);
+    bool of_time = is_of_time(w, call, d, position);
+    if (!by_time && (of_time || moves_left_out(w, fn, d, seeds))) continue;
+    SkX x = of_time ? SK_NO_X : along_units(w, call, d, position, seeds);
     if (!x) x = apply(w, call, d, position, seeds);
     if (x) return x;
   }
   return sk_call_expand(w, call, position, seeds);
+}
+
+static SkX in_time(void *user, SkDag *dag, SkX call, uint32_t position, const SkX *seeds) {
+  (void)dag;
+  return derivative(user, call, position, seeds, true);
+}
+
+static SkX partially(void *user, SkDag *dag, SkX call, uint32_t position, const SkX *seeds) {
+  (void)dag;
+  return derivative(user, call, position, seeds, false);
 }
 
 // Annotations know better, and may leave arguments out.
@@ -218,9 +262,9 @@ static bool call_partials(void *user, SkDag *dag, SkX call, uint32_t position, S
 }
 
 void sk_calls(SkWork *w) {
-  SkXDiffHook *hook = SK_NEW(w->arena, SkXDiffHook);
-  hook->call        = call_derivative;
-  hook->partials    = call_partials;
-  hook->user        = w;
-  w->hook           = hook;
+  SkXDiffHook *hooks = SK_NEWS(w->arena, SkXDiffHook, 2);
+  for (int i = 0; i < 2; i++)
+    hooks[i] = (SkXDiffHook){.call = i ? in_time : partially, .partials = call_partials, .user = w};
+  w->hook      = &hooks[0];
+  w->time_hook = &hooks[1];
 }

@@ -249,6 +249,21 @@ SkX sk_call_result(SkWork *w, SkX call, uint32_t position, SkMap *argument_of) {
   return e->result[position];
 }
 
+SkX sk_call_run(SkWork *w, SkX call, uint32_t position) {
+  SkFn    *fn      = w->flat->calls.at[sk_x_payload(w->dag, call)].fn;
+  SkVal   *args    = SK_NEWS(w->arena, SkVal, fn->n_inputs + 1);
+  SkVal   *outputs = SK_NEWS(w->arena, SkVal, fn->n_outputs + 1);
+  Scalars  actual  = {0};
+  uint64_t steps   = STEPS;
+  if (sk_x_n(w->dag, call) != fn->n_inputs || !make_values(w, call, fn, args, &actual))
+    return SK_NO_X;
+  for (uint32_t i = 0, at = 0; i < fn->n_inputs; at += args[i++].n) args[i].at = actual.at + at;
+  if (!sk_flat_expand(w->flat, fn, args, outputs, &steps)) return SK_NO_X;
+  for (uint32_t i = 0; i < fn->n_outputs; position -= outputs[i++].n)
+    if (position < outputs[i].n) return sk_scalar_x(w->dag, outputs[i].at[position]);
+  return SK_NO_X;
+}
+
 SkX sk_call_expand(SkWork *w, SkX call, uint32_t position, const SkX *seeds) {
   if (position == SK_X_WHOLE || w->nesting >= MAX_NESTING) return SK_NO_X;
   const Expanded *e = expanded(w, call);

@@ -101,11 +101,20 @@ static SkX tick_variable(SkClocks *c, uint32_t clock, SkX value) {
 
 // Ticks of a source that is an event or decides about its next tick.
 static SkX source_tick(SkClocks *c, uint32_t clock, const SkClockSource *s) {
-  SkWork *w = c->w;
-  if (s->kind == SK_TICK_EVENT) return tick_variable(c, clock, op1(c, SK_X_EDGE, s->condition));
+  SkWork *w    = c->w;
+  SkX     once = periodic(c, real(c, 0.0), real(c, 1e300));
+  if (s->kind == SK_TICK_EVENT) {
+    // Where it holds from the start on, and has not become true in the event after initialisation, it ticks there.
+    uint32_t first = sk_clock_var(c, "first", SK_BOOLEAN, clock, sk_x_bool(w->dag, true));
+    SkX      there = op2(c, SK_X_AND, op2(c, SK_X_AND, once, s->condition), pre(c, first));
+    SkX tick = tick_variable(c, clock, op2(c, SK_X_OR, there, op1(c, SK_X_EDGE, s->condition)));
+    c->clocks.at[clock].first = first;
+    c->clocks.at[clock].guard = tick;
+    sk_clock_eq(c, clock, sk_work_x(w, first), sk_x_bool(w->dag, false));
+    return tick;
+  }
   uint32_t next = sk_clock_var(c, "next", SK_REAL, clock, real(c, 1e300));
   SkX      due  = op2(c, SK_X_GE, sk_x_time(w->dag), pre(c, next));
-  SkX      once = periodic(c, real(c, 0.0), real(c, 1e300));
   c->clocks.at[clock].guard =
       tick_variable(c, clock, op2(c, SK_X_OR, once, op1(c, SK_X_EDGE, due)));
   SkX wait = s->interval;

@@ -190,10 +190,12 @@ static bool choose(Dummy *d, uint32_t n_cols, bool any) {
   return rank == d->m;
 }
 
-// StateSelect decides when the m least wanted columns are less wanted than all others.
+// StateSelect decides when the m least wanted columns are less wanted than all others, and somebody has said so of them: that
+// all others are to be states, or that none of these ever is. Between avoid and the default the point decides (4.4.4.3).
 static bool user_decides(const Dummy *d) {
   if (d->k <= d->m) return true;
-  return d->cols[d->m - 1].keep / 16 < d->cols[d->m].keep / 16;
+  uint32_t below = d->cols[d->m - 1].keep / 16, above = d->cols[d->m].keep / 16;
+  return below < above && (below == SK_SELECT_NEVER || above >= SK_SELECT_PREFER);
 }
 
 // StateSelect.always, and enough others to choose from: also where these may become zero.

@@ -43,11 +43,15 @@ static bool make(SkWork *w, bool *prefer) {
   if (failed(w)) return false;
   sk_alias(w);
   sk_lower(w);
+  for (uint32_t e = 0; e < sys->eqs.n; e++)
+    if (sk_eq(w, e)->kind != SK_SE_EQUAL) sk_inline(w, e);
   sk_parameters(w);
   sk_mask(w);
   sk_hidden(w);
   *prefer = *prefer && sk_prefer(w);
   if (failed(w)) return false;
+  // Derivatives read what annotations leave out of the equations themselves, which alone say what belongs together.
+  if (w->left_out.n) w->options.one_island = true;
   sk_islands(w);
   bool ok = true;
   for (uint32_t i = 0; i < sys->islands.n; i++) ok &= sk_structure(w, sys->islands.at[i]);

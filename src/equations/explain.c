@@ -1,5 +1,5 @@
 // What `skerry explain` prints: the structure in words for people, the same as JSON for programs.
-#include "equations/work.h"
+#include "equations/explain_places.h"
 
 #include <math.h>
 #include <string.h>
@@ -254,6 +254,7 @@ static void json_block(const SkSystem *s, const SkBlock *b, SkBuf *out) {
                                          : 1,
             out);
   }
+  sk_explain_numbers(s, "equations", b->eqs, b->n_eqs, out);
   sk_buf_char(out, '}');
 }
 
@@ -277,6 +278,7 @@ static void json_jacobian(const SkSystem *s, const SkIsland *is, SkBuf *out) {
     }
   sk_buf_char(out, ']');
   json_entries(s, is->jacobian, is->n_jacobian, out);
+  sk_explain_rows(s, is, out);
   sk_buf_char(out, '}');
 }
 
@@ -409,6 +411,8 @@ void sk_equations_json(const SkSystem *s, const SkLineInfos *lines, const SkIsla
   json_text(s->flat->name, out);
   sk_buf_printf(out, ",\"equations\":%u,\"index\":%u,", s->flat->equations.n, s->index);
   json_eliminated(s, out);
+  sk_explain_places(s, out);
+  sk_buf_char(out, ',');
   json_schedule(s, "parameters", &s->parameters, out);
   sk_buf_z(out, ",\"islands\":[");
   for (uint32_t i = 0; i < s->islands.n; i++) {

@@ -58,11 +58,13 @@ void sk_rows_add(SkWork *w, uint32_t from) {
     // After elimination both sides may be the same: then it says nothing about what stands in it.
     if (!q->gone && !(q->lhs == q->rhs && q->kind == SK_SE_EQUAL)) {
       // What a line delivers is not a present-time occurrence of what it carries.
-      SkX roots[3] = {q->lhs, q->rhs, q->guard}, first[2] = {q->init_lhs, q->init_rhs};
+      SkX roots[5] = {q->lhs, q->rhs, q->guard, q->init_lhs, q->init_rhs};
+      for (int i = 0; i < 5; i++) roots[i] = sk_inlined(w, roots[i]);
       row  = sk_row_of(w, roots, 3);
-      init = q->init_lhs ? sk_row_of(w, first, 2) : row;
+      init = roots[3] ? sk_row_of(w, roots + 3, 2) : row;
     }
     sk_vec_push(w->scratch, &w->rows, row);
+    sk_inline_leaves_out(w, e);
     sk_vec_push(w->scratch, &w->init_rows, init);
   }
 }

@@ -43,6 +43,7 @@ static bool check(SkWork *w, const SkNumbers *eqs, const SkNumbers *vars) {
 
 typedef struct {
   SkWork  *w;
+  uint32_t eq;
   uint32_t input;  // an input whose derivative was asked for, SK_NONE
 } TimeDer;
 
@@ -53,6 +54,7 @@ static SkX der_of(void *user, SkDag *dag, SkX leaf) {
   const SkSysVar *s = sk_var(t->w, v);
   if (s->role == SK_ROLE_INPUT) t->input = v;
   if (!sk_role_is_continuous(s->role)) return SK_NO_X;
+  if (s->der == SK_NONE && sk_left_out(t->w, t->eq, v)) return SK_NO_X;
   uint32_t before = t->w->sys->vars.n, d = sk_work_der(t->w, v);
   if (t->w->sys->vars.n > before && s->island != SK_NONE) {
     SkIsland *island = t->w->sys->islands.at[sk_var(t->w, v)->island];
@@ -77,8 +79,8 @@ static void report(SkWork *w, uint32_t e, const TimeDer *t) {
 }
 
 static bool differentiate(SkWork *w, SkIsland *island, uint32_t e) {
-  TimeDer        t       = {.w = w, .input = SK_NONE};
-  SkXTimeHook    hook    = {.der_of = der_of, .user = &t, .hook = w->hook};
+  TimeDer        t       = {.w = w, .eq = e, .input = SK_NONE};
+  SkXTimeHook    hook    = {.der_of = der_of, .user = &t, .hook = w->time_hook};
   const SkSysEq *q       = sk_eq(w, e);
   SkX            side[4] = {q->lhs, q->rhs, q->init_lhs, q->init_rhs};
   bool           ok      = q->kind == SK_SE_EQUAL;
@@ -119,6 +121,7 @@ typedef struct {
   uint32_t  number;  // of the island
   SK_VEC(Step) path;
   SkNumbers eqs, vars;  // coloured in this search
+  SkNumbers left;       // derivatives without that of what the equation was solved for
 } Search;
 
 static void grow(SkWork *w) {
@@ -187,10 +190,20 @@ static bool lift(Search *s) {
     if (!differentiate(w, s->island, s->eqs.at[i])) return false;
   grow(w);
   for (uint32_t i = 0; i < s->vars.n; i++) {
-    uint32_t v                     = s->vars.at[i];
-    w->eq_of.at[sk_var(w, v)->der] = sk_eq(w, w->eq_of.at[v])->derivative;
-    w->eq_of.at[v]                 = SK_NONE;
+    uint32_t v = s->vars.at[i], e = w->eq_of.at[v];
+    if (sk_left_out(w, e, v))
+      sk_vec_push(w->scratch, &s->left, sk_eq(w, e)->derivative);
+    else
+      w->eq_of.at[sk_var(w, v)->der] = sk_eq(w, e)->derivative;
+    w->eq_of.at[v] = SK_NONE;
   }
+  return true;
+}
+
+// Finds an unknown for the equation, or for the first of its derivatives that has one.
+static bool reduce(Search *s, uint32_t e) {
+  for (; !augment(s, e); e = sk_eq(s->w, e)->derivative)
+    if (!lift(s)) return false;
   return true;
 }
 
@@ -219,9 +232,9 @@ bool sk_pantelides(SkWork *w, SkIsland *island, bool *reduced) {
   for (uint32_t i = 0; i < top.n; i++)
     if (eq_of_var[i] >= 0) w->eq_of.at[top.at[i]] = eqs.at[eq_of_var[i]];
   for (uint32_t i = 0; i < eqs.n; i++) {
-    if (var_of_eq[i] >= 0) continue;
-    for (uint32_t e = eqs.at[i]; !augment(&s, e); e = sk_eq(w, e)->derivative)
-      if (!lift(&s)) return false;
+    if (var_of_eq[i] < 0 && !reduce(&s, eqs.at[i])) return false;
+    while (s.left.n > 0)
+      if (!reduce(&s, sk_vec_pop(&s.left))) return false;
   }
   for (uint32_t e = first; e < w->sys->eqs.n; e++)
     if (order_of(w, e) + 1 > w->sys->index) w->sys->index = order_of(w, e) + 1;

@@ -225,6 +225,8 @@ bool sk_structure(SkWork *w, SkIsland *island) {
   sk_vanish(w, island);
   if (!sk_pantelides(w, island, &reduced)) return false;
   if (!sk_dummy(w, island, reduced, n_vars)) return false;
+  for (uint32_t i = 0; i < island->eqs.n; i++) sk_inline(w, island->eqs.at[i]);
+  w->left_out     = (SkMap){0};
   bool ok         = check_reinit(w, island);
   Part continuous = continuous_part(w, island), discrete = discrete_part(w, island);
   ok &= match_part(w, &continuous);

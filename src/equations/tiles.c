@@ -16,9 +16,8 @@
 //
 // How many tiles there are follows from the model alone, never from the machine: the same bits everywhere. They
 // are neighbours as far as possible (METIS), since what passes between tiles has to be waited for.
+#include "equations/partition.h"
 #include "equations/work.h"
-
-#include <metis.h>
 
 // Equations of a tile, roughly, and tiles at most; the same of islands with events: each of them is one of the whole
 // tile, and ends its step.
@@ -142,26 +141,23 @@ static void find_groups(Tiles *t) {
 }
 
 // The members of one group in METIS' form; edges are counted as often as there are lines.
-static bool partition(Tiles *t, const SkNumbers *members, uint32_t parts, idx_t *part) {
+static bool partition(Tiles *t, const SkNumbers *members, uint32_t parts, int32_t *part) {
   SkArena *arena = t->w->arena;
   uint32_t edges = 0;
   for (uint32_t i = 0; i < members->n; i++) edges += t->next[members->at[i]].n;
-  idx_t *first = SK_NEWS(arena, idx_t, members->n + 1), *to = SK_NEWS(arena, idx_t, edges + 1);
-  idx_t *weight = SK_NEWS(arena, idx_t, members->n + 1);
-  idx_t  n      = 0;
+  int32_t *first  = SK_NEWS(arena, int32_t, members->n + 1),
+          *to     = SK_NEWS(arena, int32_t, edges + 1);
+  int32_t *weight = SK_NEWS(arena, int32_t, members->n + 1);
+  int32_t  n      = 0;
   for (uint32_t i = 0; i < members->n; i++) {
     const SkNumbers *next = &t->next[members->at[i]];
-    weight[i]             = (idx_t)t->w->sys->islands.at[members->at[i]]->eqs.n;
+    weight[i]             = (int32_t)t->w->sys->islands.at[members->at[i]]->eqs.n;
     first[i]              = n;
     for (uint32_t k = 0; k < next->n; k++)
-      if (t->local[next->at[k]] != SK_NONE) to[n++] = (idx_t)t->local[next->at[k]];
+      if (t->local[next->at[k]] != SK_NONE) to[n++] = (int32_t)t->local[next->at[k]];
   }
   first[members->n] = n;
-  idx_t options[METIS_NOPTIONS], count = (idx_t)members->n, one = 1, wanted = (idx_t)parts, cut = 0;
-  METIS_SetDefaultOptions(options);
-  options[METIS_OPTION_SEED] = 1;
-  return METIS_PartGraphRecursive(&count, &one, first, to, weight, NULL, NULL, &wanted, NULL, NULL,
-                                  options, &cut, part) == METIS_OK;
+  return sk_partition((int32_t)members->n, first, to, weight, NULL, (int32_t)parts, part);
 }
 
 static bool join_group(Tiles *t, const SkNumbers *members) {
@@ -176,7 +172,7 @@ static bool join_group(Tiles *t, const SkNumbers *members) {
   uint64_t tile = loud ? TILE_LOUD : TILE, most = loud ? MOST_LOUD : MOST;
   uint64_t parts = (cost + tile - 1) / tile;
   if (parts > most) parts = most;
-  idx_t    *part = SK_NEWS(arena, idx_t, members->n + 1);
+  int32_t  *part = SK_NEWS(arena, int32_t, members->n + 1);
   uint32_t *head = SK_NEWS(arena, uint32_t, parts + 1);
   for (uint32_t i = 0; i <= parts; i++) head[i] = SK_NONE;
   // As many parts as islands, or more: nothing to join.

@@ -63,7 +63,8 @@ typedef struct {
   SkNames           *names;
   SkDiags           *diags;
   SkEquationsOptions options;
-  const SkXDiffHook *hook;
+  const SkXDiffHook *hook;       // of partial derivatives
+  const SkXDiffHook *time_hook;  // of derivatives by time: also what only annotations know
   uint32_t           errors_before;
 
   // Variables read by each equation of sys->eqs at the present time, parameters and constants left out;
@@ -112,6 +113,12 @@ typedef struct {
   SkMap    value_of;     // values of calls of parameters, by CALL node
   uint64_t value_steps;  // left for computing them
   uint32_t n_locals, nesting;
+  // Calls that stay until the index is reduced (inline.c).
+  SkMap late_calls;  // derivatives of such, by CALL node
+  SkMap
+      left_out;  // (equation + 1) << 32 | variable: its derivative does not have that of the variable
+  uint32_t n_calls_seen;
+  bool     any_late;
   // Blocks of one equation and one unknown: the same in every schedule.
   struct SkSolo {
     SkBlock        block;
@@ -169,6 +176,15 @@ void sk_marks_begin(SkWork *w);
 
 // Appends the variables of the roots (each once) to w->cols.
 SkRow sk_row_of(SkWork *w, const SkX *roots, uint32_t n);
+// inline.c: an expression with the calls that wait for it inlined; all sides of an equation.
+SkX  sk_inlined(SkWork *w, SkX x);
+void sk_inline(SkWork *w, uint32_t e);
+// Of an equation that has a row: which of the variables in it a derivative annotation leaves out.
+void               sk_inline_leaves_out(SkWork *w, uint32_t e);
+static inline bool sk_left_out(const SkWork *w, uint32_t e, uint32_t v) {
+  return w->left_out.n && sk_map_get(&w->left_out, ((uint64_t)e + 1) << 32 | v, NULL);
+}
+
 // Rows of all equations from number `from` on.
 void sk_rows_add(SkWork *w, uint32_t from);
 // May be divided by: never zero, or made of parameters with values that are not zero as they stand (a

@@ -71,6 +71,8 @@ static bool is_discrete(SkCx *cx, const SkScope *scope, const SkTx *target, cons
   return false;
 }
 
+static bool is_real(const SkTx *tx) { return tx->type.kind == SK_T_REAL; }
+
 // (a, , b) = f(x)
 static bool tuple_equation(SkCx *cx, const SkScope *scope, const SkEquation *eq, SkTx **left,
                            SkTx **right) {
@@ -86,6 +88,10 @@ static bool tuple_equation(SkCx *cx, const SkScope *scope, const SkEquation *eq,
   SkTx **la = SK_NEWS(sk_temp(cx), SkTx *, l->n + 1), **ra = SK_NEWS(sk_temp(cx), SkTx *, l->n + 1);
   SkType  *types = SK_NEWS(sk_temp(cx), SkType, l->n + 1);
   uint32_t n     = 0;
+  // The rule is one of equations without Reals (3.8.4). Beside a Real the others follow from the same call, and are held
+  // between the events at which they change.
+  bool mixed = false;
+  for (uint32_t i = 0; i < l->n; i++) mixed = mixed || (l->args[i] && is_real(l->args[i]));
   for (uint32_t i = 0; i < l->n; i++) {
     if (!l->args[i]) continue;
     la[n] = l->args[i];
@@ -93,7 +99,7 @@ static bool tuple_equation(SkCx *cx, const SkScope *scope, const SkEquation *eq,
     if (!receives(cx, eq->a, i)) return false;
     if (!sk_check_received(cx, la[n], ra[n])) return false;
     if (!unify(cx, scope, la[n]->span, &la[n], &ra[n])) return false;
-    if (!is_discrete(cx, scope, la[n], ra[n])) return false;
+    if (!mixed && !is_discrete(cx, scope, la[n], ra[n])) return false;
     types[n] = la[n]->type;
     n++;
   }

@@ -241,6 +241,73 @@ static bool inline_late(SkCx *cx, SkFn *fn) {
   return fn->inline_late && fn->n_ders == 0;
 }
 
+// What varies in an expression: the numbers of its symbols, each once.
+typedef struct {
+  SkCx *cx;
+  SkMap of;
+} Varying;
+
+static void visit_varying(void *user, SkX x) {
+  Varying *v   = user;
+  SkX      in  = sk_x_n(v->cx->dag, x) ? sk_x_arg(v->cx->dag, x, 0) : x;
+  uint64_t var = sk_x_op(v->cx->dag, in) == SK_X_VAR ? sk_x_payload(v->cx->dag, in) : UINT64_MAX;
+  if (v->cx->flat && var < v->cx->flat->vars.n) {
+    const SkFlatVar *f = &v->cx->flat->vars.at[var];
+    if (f->variability == SK_V_CONSTANT || f->variability == SK_V_PARAMETER) return;
+  }
+  sk_map_put(sk_temp(v->cx), &v->of, x, 1);
+}
+
+static void add_varying(Varying *v, const SkVal *value) {
+  SkArena *temp = sk_temp(v->cx);
+  for (uint32_t k = 0; k < value->n; k++)
+    if (value->at[k].symbolic && value->at[k].x)
+      sk_x_symbols(v->cx->dag, &value->at[k].x, 1, visit_varying, v, temp);
+}
+
+// Is it one of the scalars that the annotation leaves out as it stands?
+static bool is_left_out(const SkFn *fn, uint64_t no, const SkVal *args, SkX x) {
+  for (uint32_t i = 0; i < fn->n_inputs && i < 64; i++)
+    for (uint32_t k = 0; (no >> i & 1) && k < args[i].n; k++)
+      if (args[i].at[k].symbolic && args[i].at[k].x == x) return true;
+  return false;
+}
+
+typedef struct {
+  const Varying *left_out, *others;
+  uint32_t       n;
+  bool           alone;
+} Origin;
+
+static void visit_origin(void *user, SkX x) {
+  Origin *o = user;
+  if (sk_map_get(&o->others->of, x, NULL)) o->alone = false;
+  o->n += sk_map_get(&o->left_out->of, x, NULL);
+}
+
+// A result that is made of what a derivative annotation leaves out (noDerivative) and not of the inputs that are to be
+// differentiated, though these vary: position out of {position, speed, acceleration} and time. The body does not show its
+// derivative; the annotation does, so the call has to stay.
+static bool annotation_knows(SkEv *ev, SkFn *fn, const SkVal *args, const SkVal *result) {
+  SkCx    *cx = ev->cx;
+  uint64_t no = 0;
+  sk_fn_derivatives(cx, fn);
+  for (uint32_t i = 0; i < fn->n_ders; i++) no |= fn->ders[i].no;
+  if (!no) return false;
+  Varying left_out = {.cx = cx}, others = {.cx = cx};
+  for (uint32_t i = 0; i < fn->n_inputs; i++)
+    add_varying(i < 64 && (no >> i & 1) ? &left_out : &others, &args[i]);
+  bool any = false;
+  for (uint32_t k = 0; k < result->n && others.of.n > 0; k++) {
+    Origin o = {.left_out = &left_out, .others = &others, .alone = true};
+    if (!result->at[k].symbolic || result->at[k].base != SK_REAL) continue;
+    sk_x_symbols(cx->dag, &result->at[k].x, 1, visit_origin, &o, sk_temp(cx));
+    if (!o.alone && !is_left_out(fn, no, args, result->at[k].x)) return false;
+    any |= o.n > 0;
+  }
+  return any;
+}
+
 // The path of modelica://Package/x, known as soon as the address is.
 static SkVal file_path(SkEv *ev, const SkVal *address, SkSpan span) {
   const char *path = sk_library_uri(ev->cx->library, address->at[0].string, span);
@@ -268,7 +335,7 @@ static SkVal one_call(SkEv *ev, SkFn *fn, const SkVal *args, const SkTx *call, S
       v = try_constant(ev, fn, args, span, &ok);
     else if ((fn->inline_early || inline_late(ev->cx, fn)) && !fn->is_external)
       v = run(ev, fn, args, SK_EVAL_FLAT, true, span, &ok);
-    if (ok) return v;
+    if (ok && (all_const(fn->n_inputs, args) || !annotation_knows(ev, fn, args, &v))) return v;
   }
   return kept_call(ev, fn, args, call, span);
 }

@@ -29,6 +29,7 @@ typedef struct {
   SkVariability  variability : 8;
   SkCausalPrefix causality : 8;  // of top-level inputs and outputs only
   bool           is_flow, is_protected, is_final, evaluate, structural;
+  bool           hide_result;  // annotation: rows leave it out unless it is asked for
   bool           start_given, fixed_given;
   uint8_t        start_level;  // of components above where the start value is written; less: better
   bool           unfixed;      // parameter with fixed = false: an unknown of initialisation

@@ -115,6 +115,19 @@ static void print_call(SkFlatPrinter *p, const char *name, SkTx *const *args, ui
   sk_buf_char(p->out, ')');
 }
 
+// Options are given by name (3.7.1): a format, or all others, of which only Reals have the first.
+static void print_string(SkFlatPrinter *p, const SkTx *tx) {
+  static const char *const names[] = {"significantDigits", "minimumLength", "leftJustified"};
+  bool                     format  = tx->n == 2;
+  sk_buf_z(p->out, "String(");
+  sk_print_tx(p, tx->args[0]);
+  for (uint32_t i = 1; i < tx->n; i++) {
+    sk_buf_printf(p->out, ", %s = ", format ? "format" : names[tx->n == 4 ? i - 1 : i]);
+    sk_print_tx(p, tx->args[i]);
+  }
+  sk_buf_char(p->out, ')');
+}
+
 static void print_op(SkFlatPrinter *p, const SkTx *tx) {
   bool a = tx->n > 0 && tx->args[0]->type.rank > 0, b = tx->n > 1 && tx->args[1]->type.rank > 0;
   switch (tx->op) {
@@ -140,6 +153,7 @@ static void print_op(SkFlatPrinter *p, const SkTx *tx) {
       sk_buf_z(p->out, "not ");
       print_at(p, tx->args[0], REL);
       return;
+    case SK_X_TO_STRING: print_string(p, tx); return;
     default: print_call(p, sk_x_op_text(tx->op), tx->args, tx->n); return;
   }
 }
@@ -265,9 +279,7 @@ static void print_input_name(SkBuf *out, const char *inputs, uint32_t i) {
 }
 
 static void print_builtin(SkFlatPrinter *p, const SkTx *tx) {
-  static const char *const string_inputs = "x significantDigits minimumLength leftJustified";
-  const char              *inputs        = sk_builtin_at((SkBuiltinId)tx->which)->inputs;
-  if (tx->which == SK_BI_TO_STRING) inputs = string_inputs;
+  const char *inputs = sk_builtin_at((SkBuiltinId)tx->which)->inputs;
   sk_buf_z(p->out, tx->builtin);
   sk_buf_char(p->out, '(');
   bool gap = false, any = false;

@@ -69,6 +69,7 @@ static void declare_value(SkCx *cx, SkNode *n, uint32_t component) {
   v.component   = component;
   bool evaluate = false;
   if (sk_annotation_flag(&n->decl->comment, "Evaluate", &evaluate)) v.evaluate = evaluate;
+  sk_annotation_flag(&n->decl->comment, "HideResult", &v.hide_result);
   if (v.variability <= SK_V_PARAMETER) v.is_final = any_final(cx, n);
   sk_vec_reserve(cx->arena, &flat->vars, (uint32_t)count);
   for (uint32_t i = 0; i < (uint32_t)count; i++) {

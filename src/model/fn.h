@@ -55,6 +55,7 @@ struct SkFn {
   SkTexts     libraries, includes, include_dirs, library_dirs, source_dirs;
   // annotations
   bool     inline_early, inline_late, generate_events, inverse_given;
+  bool     ders_read;  // sk_fn_derivatives
   uint32_t n_ders;
   SkFnDer *ders;
   struct SkFnInverse {

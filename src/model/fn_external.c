@@ -266,6 +266,27 @@ static bool check_external_outputs(SkCx *cx, SkFn *fn, const SkExternal *ext) {
   return ok;
 }
 
+static bool is_real(SkType t) { return t.kind == SK_T_REAL && t.rank == 0; }
+
+// Functions of <math.h> need no header here, so nothing else would notice that an argument or the value has another type
+// than in C, and a wrong number would come back.
+static bool fit_mathematics(SkCx *cx, SkFn *fn, const SkExternal *ext) {
+  uint32_t n = sk_native_mathematics(fn);
+  if (n == 0) return true;
+  bool ok = fn->n_c_args == n && fn->c_output && is_real(fn->c_output->type);
+  for (uint32_t i = 0; i < fn->n_c_args && ok; i++) {
+    SkFnVar *v    = variable_of(fn, fn->c_args[i]);
+    SkTx    *real = v && v->is_output ? NULL : sk_convert(cx, fn->c_args[i], sk_type(SK_T_REAL));
+    ok            = real && is_real(real->type);
+    if (ok) fn->c_args[i] = real;
+  }
+  if (ok) return true;
+  sk_diag(cx->diags, 2013, ext->span, "'%s' of <math.h> takes %u Real number%s and returns one",
+          fn->c_name, n, n > 1 ? "s" : "");
+  sk_diag_help(cx->diags, "another function of this name needs an Include or a Library");
+  return false;
+}
+
 bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, const SkExternal *ext) {
   if (!known_language(ext->language)) {
     sk_diag(cx->diags, 2013, ext->span, "external language \"%s\" is not known", ext->language);
@@ -296,7 +317,7 @@ bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, const SkExternal *ext) {
   fn->c_args   = args.at;
   fn->n_c_args = args.n;
   if (ok) ok = check_external_outputs(cx, fn, ext);
-  return external_annotations(cx, fn, node, ext) && ok;
+  return external_annotations(cx, fn, node, ext) && ok && fit_mathematics(cx, fn, ext);
 }
 
 // y = sin(u) with the inputs in order is the operator itself; anything else becomes a body y := f(u).
@@ -503,6 +524,7 @@ static void walk_annotations(SkCx *cx, SkFn *fn, SkNode *node) {
 }
 
 void sk_fn_derivatives(SkCx *cx, SkFn *fn) {
-  if (fn->n_ders || fn->n_inverses || fn->special || fn->is_record_constructor) return;
+  if (fn->ders_read || fn->special || fn->is_record_constructor) return;
+  fn->ders_read = true;
   walk_annotations(cx, fn, fn->node);
 }

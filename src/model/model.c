@@ -5,6 +5,7 @@
 #include "model/connect.h"
 #include "model/flatten_priv.h"
 #include "model/machine.h"
+#include "model/name_at.h"
 
 #include <string.h>
 
@@ -32,6 +33,11 @@ static SkCx *new_cx(const SkModelInput *in, SkArena *arena) {
   cx->flatten           = f;
   sk_node_setup(cx);
   return cx;
+}
+
+SkCx *sk_name_context(const SkModelInput *in) {
+  sk_diags_mute(in->diags, true);
+  return new_cx(in, in->arena);
 }
 
 // Finding the class -----------------------------------------------------------------------------------
@@ -243,24 +249,53 @@ SkFlat *sk_model_flatten_bounded(const SkModelInput *in, const char *class_name,
 
 // Whole packages --------------------------------------------------------------------------------------
 
-// Each class is translated in an arena of its own, so that a library costs what its largest class does.
-static void check_one(const SkModelInput *in, const char *name) {
-  static const SkSpan nowhere = {0, 0};
-  SkGuard             guard;
-  SkArena *volatile arena = sk_arena_new(0, &guard);
-  if (!arena) return;
-  if (setjmp(guard.env) == 0)
-    flatten_in(in, arena, name, 0, IN_LIBRARY);
-  else
-    sk_diag(in->diags, 2010, nowhere, "memory ran out while checking '%s'", name);
-  sk_arena_free(arena);
-}
-
 static bool class_exists(const SkModelInput *in, const char *name) {
   sk_diags_mute(in->diags, true);
   bool found = sk_lookup_path(new_cx(in, in->arena), name) != NULL;
   sk_diags_mute(in->diags, false);
   return found;
+}
+
+// Each class is translated in an arena of its own, so that a library costs what its largest class does.
+void sk_model_check_one(const SkModelInput *in, const char *name) {
+  // A class that extends an inherited one exists only with it; if that is missing, it was reported.
+  const SkClass *c = sk_library_find(in->library, name);
+  if (c && c->body == SK_BODY_EXTENDS && !class_exists(in, name)) return;
+  static const SkSpan nowhere = {0, 0};
+  SkGuard             guard;
+  SkArena *volatile arena = sk_arena_new(0, &guard);
+  if (!arena) return;
+  sk_arena_watch_as(arena, in->arena);
+  bool whole = setjmp(guard.env) == 0;
+  if (whole) flatten_in(in, arena, name, 0, IN_LIBRARY);
+  sk_arena_free(arena);
+  if (whole) return;
+  sk_arena_look(in->arena);  // goes to the guard there when all is to end
+  sk_diag(in->diags, 2010, nowhere, "memory ran out while checking '%s'", name);
+}
+
+static uint32_t n_stored(const SkFile *file) {
+  uint32_t n = 0;
+  for (const SkStored *s = file->classes; s; s = s->next) n++;
+  return n;
+}
+
+const char *const *sk_model_file_classes(const SkModelInput *in, const SkFile *file, uint32_t *n) {
+  SK_VEC(const SkClass *) todo = {0};
+  SK_VEC(const char *) names   = {0};
+  for (const SkStored *s = file->classes; s; s = s->next) sk_vec_push(in->arena, &todo, s->klass);
+  for (uint32_t i = 0; i < todo.n; i++) {
+    const SkClass *c = todo.at[i];
+    sk_vec_push(in->arena, &names, sk_class_path(in->arena, c));
+    // Inside of a model classes are checked as far as the model uses them.
+    for (const SkElement *e = c->kind == SK_CLASS_PACKAGE || i >= n_stored(file) ? c->elements
+                                                                                 : NULL;
+         e; e               = e->next)
+      if (e->kind == SK_EL_CLASS && e->klass && e->klass->file == file)
+        sk_vec_push(in->arena, &todo, e->klass);
+  }
+  *n = names.n;
+  return names.at;
 }
 
 uint32_t sk_model_check_all(const SkModelInput *in, const char *package_name) {
@@ -271,8 +306,7 @@ uint32_t sk_model_check_all(const SkModelInput *in, const char *package_name) {
     const char    *name = sk_vec_pop(&todo);
     const SkClass *c    = sk_library_find(in->library, name);
     count++;
-    // A class that extends an inherited one exists only with it; if that is missing, it was reported.
-    if (!c || c->body != SK_BODY_EXTENDS || class_exists(in, name)) check_one(in, name);
+    sk_model_check_one(in, name);
     if (!c) continue;
     uint32_t      n        = 0;
     const SkName *children = sk_library_children(in->library, c, &n);

@@ -31,4 +31,9 @@ SkFlat *sk_model_flatten_bounded(const SkModelInput *in, const char *class_name,
 // Returns how many were checked.
 uint32_t sk_model_check_all(const SkModelInput *in, const char *package_name);
 
+// One class as check_all does: judged as one of many classes of a package.
+void sk_model_check_one(const SkModelInput *in, const char *class_name);
+// Full names of the classes of a file: those at its top, and all below the ones that are packages.
+const char *const *sk_model_file_classes(const SkModelInput *in, const SkFile *file, uint32_t *n);
+
 #endif

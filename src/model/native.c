@@ -37,21 +37,28 @@ const char sk_native_help[] =
     "MODELICAPATH";
 
 // They take and give numbers and do nothing else.
-bool sk_native_is_mathematics(const SkFn *fn) {
-  static const char *const names[] = {
-      "acos",  "acosh", "asin", "asinh", "atan", "atan2", "atanh",  "cbrt", "ceil",   "cos",
-      "cosh",  "erf",   "erfc", "exp",   "exp2", "expm1", "fabs",   "fdim", "floor",  "fma",
-      "fmax",  "fmin",  "fmod", "hypot", "log",  "log10", "log1p",  "log2", "lgamma", "pow",
-      "round", "sin",   "sinh", "sqrt",  "tan",  "tanh",  "tgamma", "trunc"};
-  if (!fn->c_name || fn->includes.n || fn->libraries.n) return false;
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-    if (strcmp(fn->c_name, names[i]) == 0) return true;
-  return false;
+static const struct {
+  const char *name;
+  uint32_t    n;  // arguments, all double as the result is
+} mathematics[] = {{"acos", 1},  {"acosh", 1},  {"asin", 1},  {"asinh", 1}, {"atan", 1},
+                   {"atan2", 2}, {"atanh", 1},  {"cbrt", 1},  {"ceil", 1},  {"cos", 1},
+                   {"cosh", 1},  {"erf", 1},    {"erfc", 1},  {"exp", 1},   {"exp2", 1},
+                   {"expm1", 1}, {"fabs", 1},   {"fdim", 2},  {"floor", 1}, {"fma", 3},
+                   {"fmax", 2},  {"fmin", 2},   {"fmod", 2},  {"hypot", 2}, {"log", 1},
+                   {"log10", 1}, {"log1p", 1},  {"log2", 1},  {"pow", 2},   {"round", 1},
+                   {"sin", 1},   {"sinh", 1},   {"sqrt", 1},  {"tan", 1},   {"tanh", 1},
+                   {"trunc", 1}, {"lgamma", 1}, {"tgamma", 1}};
+
+uint32_t sk_native_mathematics(const SkFn *fn) {
+  if (!fn->c_name || fn->includes.n || fn->libraries.n || strcmp(fn->language, "C") != 0) return 0;
+  for (size_t i = 0; i < sizeof mathematics / sizeof mathematics[0]; i++)
+    if (strcmp(fn->c_name, mathematics[i].name) == 0) return mathematics[i].n;
+  return 0;
 }
 
 const char *sk_native_needs_leave(SkArena *arena, const SkFn *fn, SkSources *sources,
                                   const SkLibrary *library) {
-  if (sk_native_is_mathematics(fn)) return NULL;
+  if (sk_native_mathematics(fn)) return NULL;
   const SkSource *source = sk_place(sources, fn->external_span.pos).source;
   if (!source || !sk_library_is_searched(library, source->path))
     return sk_arena_printf(arena, "'%s' is native code that comes with the model", fn->name);

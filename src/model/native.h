@@ -19,8 +19,9 @@ const char *sk_native_library_fault(const char *name);
 // Why this cannot be the name of a C function.
 const char *sk_native_function_fault(const char *name);
 
-// Functions of <math.h> without a header or library of their own.
-bool sk_native_is_mathematics(const SkFn *fn);
+// How many numbers a function of <math.h> takes that has no header or library of its own; 0 for all other functions. Its
+// arguments and its value are scalar Reals (model/fn_external.c).
+uint32_t sk_native_mathematics(const SkFn *fn);
 
 // NULL when an external function may run without leave: mathematics, and functions of library folders with everything
 // they name. Else the first half of a sentence that says why not, in the arena.

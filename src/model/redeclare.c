@@ -87,20 +87,36 @@ static SkNode *constraint_of(SkCx *cx, SkNode *holder, const SkElement *decl, Sk
   return constraint && !constraint->failed ? constraint : NULL;
 }
 
+static const char *declared_here(SkCx *cx, const SkElement *e) {
+  return sk_arena_printf(cx->arena, "'%s' is declared here", e->name);
+}
+
+static void point_to(SkCx *cx, const SkNode *constraint, SkSpan span, const char *note) {
+  sk_diag_note(cx->diags, span, "%s", note);
+  if (constraint->builtin)
+    sk_diag_help(cx->diags, "take a type made of %s, or loosen the constraint by 'constrainedby'",
+                 constraint->builtin);
+  else
+    sk_diag_help(cx->diags,
+                 "take one that extends '%s' or has the same public members, or loosen the "
+                 "constraint by 'constrainedby'",
+                 constraint->name);
+}
+
 // Reports where `n`, which is to stand for `name`, is no sub-type of the constraint.
 static bool is_subtype(SkCx *cx, SkNode *n, SkNode *constraint, SkName name, SkSpan at,
                        SkSpan span) {
   if (constraint == n) return true;
   if (!sk_subtype_same_kind(constraint, n)) {
-    if (sk_diag(cx->diags, 2305, at, "'%s' cannot become a '%s': it has to fit '%s'", name,
+    if (sk_diag(cx->diags, 2305, at, "'%s' cannot become '%s': it has to fit '%s'", name,
                 n->written ? n->written->name : n->builtin, constraint->name))
-      sk_diag_note(cx->diags, span, "the constraint is here");
+      point_to(cx, constraint, span, "the constraint is here");
     return false;
   }
   if (n->kind == SK_NODE_CLASS && constraint->n_dims != n->n_dims) {
     if (sk_diag(cx->diags, 2305, at, "'%s' has another number of dimensions than '%s'", name,
                 constraint->name))
-      sk_diag_note(cx->diags, span, "the constraint is here");
+      point_to(cx, constraint, span, "the constraint is here");
     return false;
   }
   const char      *how = NULL;
@@ -108,7 +124,7 @@ static bool is_subtype(SkCx *cx, SkNode *n, SkNode *constraint, SkName name, SkS
   if (e) {
     if (sk_diag(cx->diags, 2305, at, "'%s' of the redeclared '%s' %s in '%s'", e->name, name, how,
                 constraint->name))
-      sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
+      point_to(cx, constraint, e->name_span, declared_here(cx, e));
     return false;
   }
   e = sk_subtype_missing(cx, constraint, n);
@@ -121,7 +137,7 @@ static bool is_subtype(SkCx *cx, SkNode *n, SkNode *constraint, SkName name, SkS
   }
   if (e && sk_diag(cx->diags, 2305, at, "the redeclared '%s' has no '%s', which '%s' has", name,
                    e->name, constraint->name))
-    sk_diag_note(cx->diags, e->name_span, "'%s' is declared here", e->name);
+    point_to(cx, constraint, e->name_span, declared_here(cx, e));
   return !e;
 }
 

@@ -1,5 +1,6 @@
 #include "model/units.h"
 
+#include "base/units.h"
 #include "model/check_impl.h"
 
 #include <string.h>
@@ -32,71 +33,23 @@ static Unit combine(Unit a, Unit b, int n) {
 
 // Texts ---------------------------------------------------------------------------------------------
 
-typedef struct {
-  const char *name;
-  int8_t      e[BASE_UNITS];  // m kg s A K mol cd
-} Known;
+bool sk_unit_parse(const char *text, int8_t dimension[BASE_UNITS]) {
+  static const uint8_t order[BASE_UNITS] = {SK_UNIT_M, SK_UNIT_KG,  SK_UNIT_S, SK_UNIT_A,
+                                            SK_UNIT_K, SK_UNIT_MOL, SK_UNIT_CD};
 
-static const Known table[] = {
-    {"m", {1}},
-    {"g", {0, 1}},
-    {"s", {0, 0, 1}},
-    {"A", {0, 0, 0, 1}},
-    {"K", {0, 0, 0, 0, 1}},
-    {"mol", {0, 0, 0, 0, 0, 1}},
-    {"cd", {0, 0, 0, 0, 0, 0, 1}},
-    {"rad", {0}},
-    {"sr", {0}},
-    {"deg", {0}},
-    {"rev", {0}},
-    {"min", {0, 0, 1}},
-    {"h", {0, 0, 1}},
-    {"d", {0, 0, 1}},
-    {"Hz", {0, 0, -1}},
-    {"Bq", {0, 0, -1}},
-    {"kat", {0, 0, -1, 0, 0, 1}},
-    {"rpm", {0, 0, -1}},
-    {"l", {3}},
-    {"L", {3}},
-    {"t", {0, 1}},
-    {"N", {1, 1, -2}},
-    {"Pa", {-1, 1, -2}},
-    {"bar", {-1, 1, -2}},
-    {"J", {2, 1, -2}},
-    {"eV", {2, 1, -2}},
-    {"W", {2, 1, -3}},
-    {"var", {2, 1, -3}},
-    {"C", {0, 0, 1, 1}},
-    {"V", {2, 1, -3, -1}},
-    {"F", {-2, -1, 4, 2}},
-    {"Ohm", {2, 1, -3, -2}},
-    {"S", {-2, -1, 3, 2}},
-    {"Wb", {2, 1, -2, -1}},
-    {"T", {0, 1, -2, -1}},
-    {"H", {2, 1, -2, -2}},
-    {"lm", {0, 0, 0, 0, 0, 0, 1}},
-    {"lx", {-2, 0, 0, 0, 0, 0, 1}},
-    {"Gy", {2, 0, -2}},
-    {"Sv", {2, 0, -2}},
-    {"degC", {0, 0, 0, 0, 1}},
-    {"degF", {0, 0, 0, 0, 1}},
-    {"degRk", {0, 0, 0, 0, 1}},
-};
-
-static Unit exact(const char *name, size_t len) {
-  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-    if (strlen(table[i].name) == len && memcmp(table[i].name, name, len) == 0)
-      return pack(table[i].e);
-  return UNKNOWN;
+  SkUnit unit;
+  if (!sk_unit_read(text, strlen(text), &unit)) return false;
+  for (int i = 0; i < BASE_UNITS; i++) {
+    int n = unit.power[order[i]];
+    if (n > LARGEST || n < -LARGEST) return false;
+    dimension[i] = (int8_t)n;
+  }
+  return true;
 }
 
-// A unit by itself ("min" is a minute, not a milli-inch), else one behind a prefix.
-static Unit symbol(const char *name, size_t len) {
-  Unit u = exact(name, len);
-  if (u == UNKNOWN && len > 2 && memcmp(name, "da", 2) == 0) u = exact(name + 2, len - 2);
-  if (u == UNKNOWN && len > 1 && strchr("YZEPTGMkhdcmunpfazy", name[0]))
-    u = exact(name + 1, len - 1);
-  return u;
+static Unit parse(const char *text) {
+  int8_t e[BASE_UNITS];
+  return sk_unit_parse(text, e) ? pack(e) : UNKNOWN;
 }
 
 typedef struct {
@@ -104,51 +57,7 @@ typedef struct {
   int         depth;
 } Text;
 
-static Unit expression(Text *t);
-
-static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-// m, m2, s-1, 1 or (...)
-static Unit factor(Text *t) {
-  if (*t->at == '(') {
-    t->at++;
-    if (++t->depth > 16) return UNKNOWN;
-    Unit u = expression(t);
-    t->depth--;
-    if (*t->at != ')') return UNKNOWN;
-    t->at++;
-    return u;
-  }
-  if (*t->at == '1' && !is_digit(t->at[1])) {
-    t->at++;
-    return 0;
-  }
-  const char *from = t->at;
-  while (is_letter(*t->at)) t->at++;
-  if (t->at == from) return UNKNOWN;
-  Unit u    = symbol(from, (size_t)(t->at - from));
-  int  sign = 1, n = 0;
-  if ((*t->at == '-' || *t->at == '+') && is_digit(t->at[1])) sign = *t->at++ == '-' ? -1 : 1;
-  if (!is_digit(*t->at)) return u;
-  while (is_digit(*t->at) && n < LARGEST) n = 10 * n + (*t->at++ - '0');
-  return combine(0, u, sign * n);
-}
-
-static Unit expression(Text *t) {
-  Unit u = factor(t);
-  while (u != UNKNOWN && (*t->at == '.' || *t->at == '/')) {
-    int sign = *t->at++ == '/' ? -1 : 1;
-    u        = combine(u, factor(t), sign);
-  }
-  return u;
-}
-
-static Unit parse(const char *text) {
-  Text t = {.at = text};
-  Unit u = expression(&t);
-  return *t.at ? UNKNOWN : u;
-}
 
 // The grammar alone (19.1), with symbols of any name: tools may know more units than the table.
 static bool well_formed(Text *t, bool below);
@@ -203,13 +112,6 @@ void sk_units_form(SkCx *cx, const SkNode *n, SkName attribute, SkName unit, SkS
     sk_diag_help(cx->diags,
                  "write factors joined by '.' with their exponents, and one '/' at most: "
                  "\"J/(kg.K)\" or \"m.s-2\"");
-}
-
-bool sk_unit_parse(const char *text, int8_t dimension[7]) {
-  Unit u = parse(text);
-  if (u == UNKNOWN) return false;
-  for (int i = 0; i < BASE_UNITS; i++) dimension[i] = (int8_t)exponent(u, i);
-  return true;
 }
 
 // Expressions ---------------------------------------------------------------------------------------

@@ -298,4 +298,4 @@ static bool load(void *object, SkBytes *in) {
   return !in->failed;
 }
 
-const SkObjectKeeper sk_bridge_keeper = {ours, save, load};
+const SkObjectKeeper sk_bridge_keeper = {.ours = ours, .save = save, .load = load};

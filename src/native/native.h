@@ -44,6 +44,9 @@ const SkNativeEntry *sk_registry_at(const SkRegistry *registry, int i);
 // own, so that a plug-in that crashes, exits or hangs there costs a message only.
 bool sk_registry_load(SkRegistry *registry, const char *path, SkNativeError *error);
 
+// The same of a table that the program makes itself. The name of its plug-in stays in use; the rest is copied.
+bool sk_registry_add(SkRegistry *registry, const SkPluginTable *table, SkNativeError *error);
+
 // Whether a plug-in's table can be used (table.c): every string, number and pointer in it. `from`
 // names the plug-in in messages. False after filling *error.
 bool sk_table_check(const SkPluginTable *table, const char *from, SkNativeError *error);

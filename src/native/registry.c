@@ -124,6 +124,13 @@ static bool add_types(SkRegistry *r, const SkPluginTable *table, const char *pat
   return true;
 }
 
+bool sk_registry_add(SkRegistry *r, const SkPluginTable *table, SkNativeError *error) {
+  if (!sk_table_check(table, table->name, error) || !add_types(r, table, table->name, error))
+    return false;
+  r->plugins[r->n_plugins++].library = NULL;
+  return true;
+}
+
 bool sk_registry_load(SkRegistry *r, const char *path, SkNativeError *error) {
   void                *library;
   const SkPluginTable *table = sk_plugin_open(path, &library, error);

@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define VALUES_AT_ONCE ((uint64_t)1 << 23)  // of sk_result_visit: 64 MiB
+
 static const SkSpan NOWHERE = {0, 0};
 
 // --- shared by the formats ---
@@ -230,6 +232,21 @@ bool sk_result_read(SkResult *r, const uint32_t *columns, uint32_t n, double *co
   return true;
 }
 
+bool sk_result_visit(SkResult *r, const uint32_t *columns, uint32_t n,
+                     void (*see)(void *user, uint32_t i, double *values), void *user,
+                     SkDiags *diags) {
+  uint64_t at_once = VALUES_AT_ONCE / (r->rows + 1) + 1;
+  uint32_t batch   = at_once < n ? (uint32_t)at_once : n;
+  double **values  = SK_NEWS(r->arena, double *, batch + 1);
+  for (uint32_t i = 0; i < batch; i++) values[i] = SK_NEWS(r->arena, double, (size_t)r->rows + 1);
+  for (uint32_t from = 0; from < n; from += batch) {
+    uint32_t k = n - from < batch ? n - from : batch;
+    if (!sk_result_read(r, columns + from, k, values, diags)) return false;
+    for (uint32_t i = 0; i < k; i++) see(user, from + i, values[i]);
+  }
+  return true;
+}
+
 const double *sk_result_time(SkResult *r, SkDiags *diags) {
   if (r->time) return r->time;
   double *time = SK_NEWS(r->arena, double, (size_t)r->rows);
@@ -289,26 +306,41 @@ static void report_missing(const SkResult *r, const char *pattern, SkArena *aren
   if (!near) report_inner(r, pattern, diags);
 }
 
+// Columns without the time, each once.
+typedef struct {
+  const SkResult *result;
+  bool           *chosen;  // by column
+  uint32_t       *columns, n;
+} Choice;
+
+static void choose(Choice *c, uint32_t column) {
+  if (!c->chosen[column] && column != c->result->time_column) c->columns[c->n++] = column;
+  c->chosen[column] = true;
+}
+
+static bool choose_matching(Choice *c, const char *pattern) {
+  bool any = false;
+  if (sk_glob_is_plain(pattern)) {
+    uint32_t at = sk_result_find(c->result, pattern);
+    if (at != SK_RESULT_NONE) choose(c, at);
+    return at != SK_RESULT_NONE;
+  }
+  for (uint32_t i = 0; i < c->result->columns.n; i++) {
+    if (!sk_glob(pattern, c->result->columns.at[i].shown.name)) continue;
+    choose(c, i);
+    any = true;
+  }
+  return any;
+}
+
 const uint32_t *sk_result_select(const SkResult *r, const char *const *patterns, uint32_t n,
                                  SkArena *arena, SkDiags *diags, uint32_t *count) {
-  bool *chosen = SK_NEWS(arena, bool, r->columns.n);
-  for (uint32_t p = 0; p < n; p++) {
-    bool     any = false;
-    uint32_t at  = sk_glob_is_plain(patterns[p]) ? sk_result_find(r, patterns[p]) : SK_RESULT_NONE;
-    if (at != SK_RESULT_NONE) {
-      chosen[at] = any = true;
-    } else if (!sk_glob_is_plain(patterns[p])) {
-      for (uint32_t i = 0; i < r->columns.n; i++) {
-        if (!sk_glob(patterns[p], r->columns.at[i].shown.name)) continue;
-        chosen[i] = any = true;
-      }
-    }
-    if (!any && diags) report_missing(r, patterns[p], arena, diags);
-  }
-  uint32_t *columns = SK_NEWS(arena, uint32_t, r->columns.n), k = 0;
-  for (uint32_t i = 0; i < r->columns.n; i++) {
-    if ((n == 0 || chosen[i]) && i != r->time_column) columns[k++] = i;
-  }
-  *count = k;
-  return columns;
+  Choice c = {.result  = r,
+              .chosen  = SK_NEWS(arena, bool, r->columns.n),
+              .columns = SK_NEWS(arena, uint32_t, r->columns.n)};
+  for (uint32_t p = 0; p < n; p++)
+    if (!choose_matching(&c, patterns[p]) && diags) report_missing(r, patterns[p], arena, diags);
+  for (uint32_t i = 0; n == 0 && i < r->columns.n; i++) choose(&c, i);
+  *count = c.n;
+  return c.columns;
 }

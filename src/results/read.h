@@ -46,6 +46,11 @@ uint32_t sk_result_find(const SkResult *result, const char *name);
 bool sk_result_read(SkResult *result, const uint32_t *columns, uint32_t n, double *const *out,
                     SkDiags *diags);
 
+// The rows of each column in turn, which `see` may change; some columns at a time, so that a file may be larger than memory.
+bool sk_result_visit(SkResult *result, const uint32_t *columns, uint32_t n,
+                     void (*see)(void *user, uint32_t i, double *values), void *user,
+                     SkDiags *diags);
+
 // The time of each row, read once and kept. NULL after reporting SK6003, or SK6008 when it is not
 // finite and non-decreasing.
 const double *sk_result_time(SkResult *result, SkDiags *diags);
@@ -54,8 +59,8 @@ const double *sk_result_time(SkResult *result, SkDiags *diags);
 // and sets *unit, 0 when there is none. *text_length is the length of what stands before.
 size_t sk_result_unit(const char *description, const char **unit, size_t *text_length);
 
-// The columns matched by at least one of n patterns (glob.h), in file order, time left out; all of
-// them when n is 0. A name or pattern that matches nothing is reported as SK6005, unless diags is
+// The columns matched by the patterns (glob.h), each once, in the order of the patterns and, where one
+// matches several, of the file; all of them when n is 0. Time is left out. A name or pattern that matches nothing is reported as SK6005, unless diags is
 // NULL.
 const uint32_t *sk_result_select(const SkResult *result, const char *const *patterns, uint32_t n,
                                  SkArena *arena, SkDiags *diags, uint32_t *count);

@@ -124,8 +124,13 @@ static Cell next_cell(const char **p, const char *end, char separator, bool name
       close += *close == '"' ? 2 : 1;
     }
     if (close > end) close = end;
-    cell = (Cell){from + 1, (size_t)(close - from - 1), true};
-    stop = close < end ? memchr(close, separator, (size_t)(end - close)) : NULL;
+    stop             = close < end ? memchr(close, separator, (size_t)(end - close)) : NULL;
+    const char *last = stop ? stop : end, *behind = close + 1;
+    while (behind < last && (*behind == ' ' || *behind == '\t')) behind++;
+    // A quote that is not closed, or text behind it, stays in the cell: no number looks like that.
+    bool whole = close < end && behind == last;
+    cell       = whole ? (Cell){from + 1, (size_t)(close - from - 1), true}
+                       : (Cell){from, (size_t)(last - from), false};
   } else if (name) {
     stop = from;
     while (stop < end && *stop != separator) {

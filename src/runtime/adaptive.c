@@ -115,8 +115,8 @@ static double size_of(const SkIslandRt *island, const SkAdaptive *s, bool differ
 }
 
 // The length of the first step: its error, by the second derivative along the way, is a part of the tolerance.
-// Where the run ends does not matter. Leaves v as it was.
-static double first_step(SkIslandRt *island, SkAdaptive *s) {
+// Where the run ends does not matter, but nothing beyond the limit is known. Leaves v as it was.
+static double first_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   const SkIslandCode *c     = island->code;
   double              t     = island->run.time;
   double              least = 1e-12 * island->interval;
@@ -127,7 +127,8 @@ static double first_step(SkIslandRt *island, SkAdaptive *s) {
   // So far the states change by a tenth of the tolerance at most.
   double way   = fmin(1e-3 * island->interval, 0.1 / size_of(island, s, false));
   bool   quiet = island->quiet;
-  way          = fmax(way, least);
+  way          = fmin(fmax(way, least), limit - t);
+  if (!(way > 0.0)) return least;
   for (int i = 0; i < c->n_states; i++) island->run.v[c->state[i]] = s->y0[i] + way * s->f0[i];
   island->quiet = true;
   bool   bad    = sk_island_ode(island, t + way);
@@ -140,7 +141,7 @@ static double first_step(SkIslandRt *island, SkAdaptive *s) {
   return fmax(bad ? 0.01 * way : first, least);
 }
 
-static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
+static SkStatus begin(SkIslandRt *island, SkAdaptive *s, double limit) {
   island->since_restart = 0;
   sk_blocks_forget(island->blocks);
   if (island->on_restart) island->on_restart(island->restart_user, island);
@@ -152,7 +153,7 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s) {
   s->before            = 0.0;
   sk_blocks_keep(island);
   sk_island_scan_anew(island);
-  double first       = fmin(first_step(island, s), island->first_most);
+  double first       = fmin(first_step(island, s, limit), island->first_most);
   island->first_most = INFINITY;
   return s->ops->begin(island, first);
 }
@@ -220,7 +221,7 @@ static int search(SkIslandRt *island, SkAdaptive *s, double limit) {
 }
 
 // The last step was none of the equations: from its start once more, with a much shorter one.
-static SkStatus refuse(SkIslandRt *island, SkAdaptive *s) {
+static SkStatus refuse(SkIslandRt *island, SkAdaptive *s, double limit) {
   double t = s->t0, h = s->tau1 - s->tau0;
   sk_blocks_back(island);
   sk_adaptive_take(island, s->y);
@@ -232,7 +233,7 @@ static SkStatus refuse(SkIslandRt *island, SkAdaptive *s) {
   s->refused_step = h;
   if (++s->refused > MOST_REFUSED) return no_way_on(island, t);
   island->first_most = h / 64.0;
-  return begin(island, s);
+  return begin(island, s, limit);
 }
 
 // Has the last step gone behind a threshold where its branch has no value, by more than a part of the tolerance? What
@@ -245,13 +246,13 @@ static bool strays(SkIslandRt *island, const SkAdaptive *s) {
 }
 
 // From the start of the step once more, half as far as the event.
-static SkStatus nearer(SkIslandRt *island, SkAdaptive *s) {
+static SkStatus nearer(SkIslandRt *island, SkAdaptive *s, double limit) {
   double way = 0.5 * (s->event_at - s->t0);
   sk_blocks_back(island);
   sk_adaptive_take(island, s->y);
   if (sk_island_ode(island, s->t0)) return SK_SOLVER_FAILED;
   island->first_most = way;
-  return begin(island, s);
+  return begin(island, s, limit);
 }
 
 // One step, searched for events; accepted when there is none.
@@ -273,12 +274,12 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   bool stray = strays(island, s);
   int  found = search(island, s, limit);
   s->select  = false;
-  if (found == REFUSED) return refuse(island, s);
+  if (found == REFUSED) return refuse(island, s, limit);
   if (found == TOO_FAR) {
     s->event_at = s->t1;
-    return nearer(island, s);
+    return nearer(island, s, limit);
   }
-  if (found > 0 && stray && s->event_at > s->t0) return nearer(island, s);
+  if (found > 0 && stray && s->event_at > s->t0) return nearer(island, s, limit);
   if (found) return found < 0 ? SK_SOLVER_FAILED : SK_OK;
   s->event_at = INFINITY;
   s->tried    = s->t1;
@@ -328,7 +329,7 @@ SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *
   SkStatus    status = SK_OK;
   *event             = false;
   sk_blocks_return(island);
-  if (s->fresh) status = begin(island, s);
+  if (s->fresh) status = begin(island, s, limit);
   while (status == SK_OK) {
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     if (s->event_at <= to) return arrive(island, s, event);
@@ -346,7 +347,7 @@ SkStatus sk_adaptive_advance(SkIslandRt *island, double to, double limit, bool *
     }
     if (island->since_restart >= AFRESH) {
       if (put_at(island, s->t1)) return SK_SOLVER_FAILED;
-      if ((status = begin(island, s)) != SK_OK) return status;
+      if ((status = begin(island, s, limit)) != SK_OK) return status;
     }
     island->told = false;
     status       = one_step(island, s, limit);

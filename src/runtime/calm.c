@@ -14,6 +14,8 @@
 
 #define CLEAR 0.28
 
+#ifndef __TINYC__
+
 typedef long long Flags __attribute__((vector_size(16)));
 
 static inline SkTwo size_of(SkTwo x) {
@@ -21,17 +23,22 @@ static inline SkTwo size_of(SkTwo x) {
   return (SkTwo)((Flags)x & sign);
 }
 
+#endif
+
 // part: of the way from a to b, what it would have been in the time from b to c.
 static bool all_clear(const double *a, const double *b, const double *c, double part, int n) {
+  int  i  = 0;
+  bool ok = true;
+#ifndef __TINYC__
   const SkTwo clear = {CLEAR, CLEAR}, parts = {part, part};
   Flags       all = {-1, -1};
-  int         i   = 0;
   for (; i + 2 <= n; i += 2) {
     SkTwo x = *(const SkTwo *)(a + i), y = *(const SkTwo *)(b + i), z = *(const SkTwo *)(c + i);
     SkTwo room = clear * size_of(y);
     all &= (Flags)(size_of(z - y) <= room) & (Flags)(parts * size_of(y - x) <= room);
   }
-  bool ok = all[0] && all[1];
+  ok = all[0] && all[1];
+#endif
   for (; i < n; i++) {
     double room = CLEAR * fabs(b[i]);
     ok &= fabs(c[i] - b[i]) <= room && part * fabs(b[i] - a[i]) <= room;

@@ -302,7 +302,7 @@ static void list_bundles(SkLines *lines) {
     lines->out[lines->out_first[lines->bundles[i].from + 1]++] = i;
 }
 
-static SkStatus make_bundles(SkLines *lines) {
+SkStatus sk_lines_bundle(SkLines *lines) {
   const SkModelCode *m = lines->model;
   size_t             n = (size_t)m->n_lines, count = 0;
   Key               *keys = sk_calloc(n + 1, sizeof *keys);
@@ -339,15 +339,17 @@ SkStatus sk_lines_delays(SkLines *lines, SkIslandRt *world) {
   if (!lines->model->n_lines) return SK_OK;
   if (sk_island_pair(world, lines->model->delays, lines->delay, lines->longest))
     return SK_INIT_FAILED;
-  return check_delays(lines, world) ? make_bundles(lines) : SK_STRUCTURE;
+  return check_delays(lines, world) ? sk_lines_bundle(lines) : SK_STRUCTURE;
 }
 
-// One more bundle that ties an island to a neighbour.
-static void add_watch(SkLines *lines, int first, int *n, const SkIslandRt *neighbour, double plus) {
+// One more bundle that ties an island to a neighbour, whose jumps take so long to arrive.
+static void add_watch(SkLines *lines, int first, int *n, const SkIslandRt *neighbour, double plus,
+                      double jumps) {
   int i = first;
   while (i < *n && lines->watch[i].reached != &neighbour->head.reached) i++;
-  if (i == *n) lines->watch[(*n)++] = (SkWatch){&neighbour->head.reached, INFINITY};
+  if (i == *n) lines->watch[(*n)++] = (SkWatch){&neighbour->head.reached, INFINITY, INFINITY};
   if (plus < lines->watch[i].plus) lines->watch[i].plus = plus;
+  if (jumps < lines->watch[i].jumps) lines->watch[i].jumps = jumps;
 }
 
 // It may read what its writers have passed, and must not leave its readers so far behind that lines overflow.
@@ -357,11 +359,11 @@ static void list_watches(SkLines *lines, SkIslandRt *const *islands) {
     int first = lines->watch_first[island] = n;
     for (int k = lines->in_first[island]; k < lines->in_first[island + 1]; k++) {
       const SkBundle *b = &lines->bundles[k];
-      if (b->far) add_watch(lines, first, &n, islands[b->from], b->delay - b->extra);
+      if (b->far) add_watch(lines, first, &n, islands[b->from], b->delay - b->extra, b->delay);
     }
     for (int k = lines->out_first[island]; k < lines->out_first[island + 1]; k++) {
       const SkBundle *b = &lines->bundles[lines->out[k]];
-      if (b->far) add_watch(lines, first, &n, islands[b->to], b->lead);
+      if (b->far) add_watch(lines, first, &n, islands[b->to], b->lead, INFINITY);
     }
     lines->watch_first[island + 1] = n;
   }
@@ -377,6 +379,14 @@ static int inner_points(const SkBundle *b, const SkIslandRt *from, const SkIslan
   return order > 4 ? 4 : order > 2 && !b->central ? 2 : 0;
 }
 
+// Where either side has no grid, an event may come hardly later than the point where the writer is: whether it has come may
+// not matter. So all that is read, and what is as near to it as makes two times one, has been sent before.
+static double margin(const SkBundle *b, const SkIslandRt *from, const SkIslandRt *to) {
+  bool grids = sk_can(from->solver, SK_ON_GRID) && !isfinite(to->window);
+  return grids ? 0.0
+               : 4e-9 * b->delay + 16.0 * sk_time_slack(fmax(fabs(to->start), fabs(to->stop)));
+}
+
 void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
   lines->integrates = false;
   for (int i = 0; i < lines->model->n_islands; i++)
@@ -387,7 +397,7 @@ void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
     const SkIslandRt *to   = islands[b->to];
     double            t    = b->delay * (1.0 + 1e-9);
     // The second row behind any time is not later than two of the writer's steps.
-    double at_once = isfinite(to->window) ? to->window : to->stride;
+    double at_once = isfinite(to->window) ? 1.001 * to->window : to->stride;
     b->central     = 2.0 * from->stride + at_once <= t && 3.0 * from->stride <= t;
     // Between the last two rows only a straight line is stable: a cubic through what was before makes waves larger.
     b->degree = !b->constant || b->central ? 3 : 1;
@@ -396,8 +406,9 @@ void sk_lines_plan(SkLines *lines, SkIslandRt *const *islands) {
     b->central = b->central && !b->inner;
     if (b->inner != SK_CELL && b->inner > from->inner) from->inner = b->inner;
     // (Where the sum above is the delay but for rounding it asks for no more than there is.)
-    b->extra = b->far && b->central ? fmin(2.0 * from->stride, b->delay - at_once) : 0.0;
-    b->lead  = fmax(b->delay, 64.0 * fmax(from->stride, to->stride));
+    double more = margin(b, from, to) + (b->central ? 2.0 * from->stride : 0.0);
+    b->extra    = b->far ? fmax(0.0, fmin(more, b->delay - at_once)) : 0.0;
+    b->lead     = fmax(b->delay, 64.0 * fmax(from->stride, to->stride));
     b->tight = !b->far && b->constant && !b->inner && b->n >= WIDE && sk_is_fixed(from->solver) &&
                !from->code->march;
     islands[b->to]->delivered |= b->delivered;
@@ -424,6 +435,15 @@ double sk_lines_free_until(const SkLines *lines, int island) {
     const SkWatch *w = &lines->watch[k];
     double         t = atomic_load_explicit(w->reached, memory_order_acquire) + w->plus;
     until            = t < until ? t : until;
+  }
+  return until;
+}
+
+double sk_lines_told_until(const SkLines *lines, int island) {
+  double until = INFINITY;
+  for (int k = lines->watch_first[island]; k < lines->watch_first[island + 1]; k++) {
+    const SkWatch *w = &lines->watch[k];
+    until = fmin(until, atomic_load_explicit(w->reached, memory_order_acquire) + w->jumps);
   }
   return until;
 }
@@ -495,8 +515,10 @@ void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b) {
 // age: how often what jumps has been passed on. Readers see nothing of the row before all of it is there.
 bool sk_bundle_push(SkIslandRt *island, SkBundle *b, bool event, double age) {
   double time = island->run.time, slack = fmax(sk_time_slack(time), island->grain);
-  // A stop that misses the end of a step by rounding is at that end: the jump is there, too.
-  double now = event && fabs(b->last - time) <= slack ? b->last : time;
+  // A stop that misses the end of a step by rounding is at that end: the jump is there, too. An arrival is looked for with more
+  // room (is_arriving in move.c): a row may be asked for that much before the end of the step.
+  double early = event ? fmax(slack, sk_island_near(island, time)) : 0.0;
+  double now   = event && b->last - time >= -slack && b->last - time <= early ? b->last : time;
   if (now <= b->last && (now < b->last || replaced(island, b, event))) {
     SkView v   = sk_view(b);
     b->sampled = 0;
@@ -510,6 +532,17 @@ bool sk_bundle_push(SkIslandRt *island, SkBundle *b, bool event, double age) {
   if (later) sk_bundle_look_behind(island, b);
   SkView v               = sk_view(b);
   *sk_row_age(&v, v.end) = age;
+  publish(b);
+  return true;
+}
+
+bool sk_bundle_put(SkLines *lines, SkBundle *b, const void *bytes) {
+  double time = 0.0;
+  memcpy(&time, bytes, sizeof time);
+  double *row = new_row(lines, b, time);
+  if (!row) return false;
+  memcpy(row, (const char *)bytes + sizeof time, (sk_bundle_width(b) - 1) * sizeof(double));
+  b->sampled = b->inner;
   publish(b);
   return true;
 }
@@ -558,8 +591,6 @@ bool sk_lines_bend(SkIslandRt *island, double time) {
     SkBundle *b   = &lines->bundles[lines->out[k]];
     SkView    v   = sk_view(b);
     double    off = fabs(b->last - time);
-    // Others do not look beyond where they meet: no step of theirs is long beside the line.
-    if (b->far && !sk_can(island->solver, SK_SAVABLE)) continue;
     // Where nothing makes sure that the next row is known the reader may have passed.
     if (b->far && !b->central && time < island->run.time) continue;
     // A mean value instead of a jump has straight lines on both sides. A curve through rows on both sides loses more by
@@ -595,89 +626,4 @@ void sk_lines_seen(SkIslandRt *island) {
     uint64_t floor = sk_bundle_floor(island, b, &v, from - b->longest);
     if (floor != v.floor) atomic_store_explicit(&b->floor, floor, memory_order_release);
   }
-}
-
-// Saving ------------------------------------------------------------------------------------------
-
-// Rows stay as they are once there is another behind them; the last one may get another value yet (put_part).
-void sk_lines_save(const SkLines *lines, SkBytes *out) {
-  for (int i = 0; i < lines->n_bundles; i++) {
-    const SkBundle *b = &lines->bundles[i];
-    SkView          v = sk_view(b);
-    sk_bytes_u64(out, v.end);
-    bool parts = v.end && b->parted == b->last;
-    sk_bytes_u64(out, (uint64_t)b->straight | (uint64_t)b->spiky << 1 | (uint64_t)parts << 2);
-    sk_bytes_put(out, &b->rough, sizeof b->rough);
-    sk_bytes_f64(out, b->lo);
-    sk_bytes_f64(out, b->hi);
-    sk_bytes_put(out, b->most, b->n * sizeof(double));
-    if (v.end) sk_bytes_put(out, sk_row(&v, v.end - 1), v.width * sizeof(double));
-    if (parts) sk_bytes_put(out, b->owed, b->n * sizeof(double));
-    if (parts) sk_bytes_put(out, b->behind, b->n * sizeof(double));
-  }
-}
-
-void sk_lines_save_all(const SkLines *lines, SkBytes *in, SkBytes *out) {
-  sk_bytes_u64(out, (uint64_t)lines->model->n_lines);
-  for (int i = 0; i < lines->model->n_lines; i++) {
-    sk_bytes_f64(out, lines->delay[i]);
-    sk_bytes_f64(out, lines->longest[i]);
-  }
-  for (int i = 0; i < lines->n_bundles; i++) {
-    SkView v       = sk_view(&lines->bundles[i]);
-    v.end          = sk_bytes_read_u64(in);
-    uint64_t flags = sk_bytes_read_u64(in);
-    sk_bytes_u64(out, (uint64_t)lines->bundles[i].inner);
-    sk_bytes_u64(out, flags);
-    for (size_t k = 0; k < 5 + lines->bundles[i].n; k++) sk_bytes_f64(out, sk_bytes_read_f64(in));
-    sk_bytes_u64(out, v.floor);
-    sk_bytes_u64(out, v.end);
-    size_t size = v.width * sizeof(double);
-    for (uint64_t k = v.floor; k + 1 < v.end; k++) sk_bytes_put(out, sk_row(&v, k), size);
-    if (flags & 4) size += 2 * lines->bundles[i].n * sizeof(double);
-    if (v.end && !in->failed && size <= in->n - in->at) sk_bytes_put(out, in->data + in->at, size);
-    in->at += v.end ? size : 0;
-  }
-}
-
-static bool load_bundle(SkLines *lines, SkBundle *b, SkBytes *in) {
-  uint64_t inner = sk_bytes_read_u64(in), flags = sk_bytes_read_u64(in);
-  sk_bytes_get(in, &b->rough, sizeof b->rough);
-  b->lo = sk_bytes_read_f64(in);
-  b->hi = sk_bytes_read_f64(in);
-  sk_bytes_get(in, b->most, b->n * sizeof(double));
-  uint64_t first = sk_bytes_read_u64(in), end = sk_bytes_read_u64(in);
-  if (in->failed || (inner != 0 && inner != 2 && inner != SK_CELL && inner != 4)) return false;
-  b->inner     = (int)inner;
-  size_t width = sk_bundle_width(b);
-  if (end <= first || end - first > (in->n - in->at) / (8 * width)) return false;
-  b->floor = b->end = b->hint = b->jumped = first;
-  if (!sk_bundle_reserve(b, 4 * (size_t)(end - first))) return false;
-  for (uint64_t k = first; k < end; k++) {
-    double  time = sk_bytes_read_f64(in);
-    double *row  = time >= b->last ? new_row(lines, b, time) : NULL;
-    if (!row) return false;
-    sk_bytes_get(in, row, (width - 1) * sizeof(double));
-    b->sampled = b->inner;
-    publish(b);
-  }
-  b->straight = (flags & 1) != 0;
-  b->spiky    = (flags & 2) != 0;
-  if (!(flags & 4)) return true;
-  b->parted = b->last;
-  sk_bytes_get(in, b->owed, b->n * sizeof(double));
-  sk_bytes_get(in, b->behind, b->n * sizeof(double));
-  return !in->failed;
-}
-
-bool sk_lines_load(SkLines *lines, SkBytes *in) {
-  if (!sk_bytes_expect(in, (uint64_t)lines->model->n_lines)) return false;
-  for (int i = 0; i < lines->model->n_lines; i++) {
-    lines->delay[i]   = sk_bytes_read_f64(in);
-    lines->longest[i] = sk_bytes_read_f64(in);
-  }
-  if (in->failed || make_bundles(lines) != SK_OK) return false;
-  for (int i = 0; i < lines->n_bundles; i++)
-    if (!load_bundle(lines, &lines->bundles[i], in)) return false;
-  return !in->failed;
 }

@@ -21,14 +21,14 @@ typedef struct SkRing {
 // inside the step that the row ends.
 typedef struct {
   // The writer's.
-  _Atomic(SkRing *) ring;
-  _Atomic uint64_t  end;
-  _Atomic uint64_t  jump;      // row behind the newest jump, 0: none yet
-  double            last;      // time of the newest row
-  int               sampled;   // points inside the next row's step that are there already
-  bool              spiky;     // what came behind the last jump is too short for steps
-  bool              straight;  // the next row's step is a straight line, whatever is there
-  double            parted;    // time of the last row that takes the place of a jump
+  SkRing *_Atomic  ring;
+  _Atomic uint64_t end;
+  _Atomic uint64_t jump;      // row behind the newest jump, 0: none yet
+  double           last;      // time of the newest row
+  int              sampled;   // points inside the next row's step that are there already
+  bool             spiky;     // what came behind the last jump is too short for steps
+  bool             straight;  // the next row's step is a straight line, whatever is there
+  double           parted;    // time of the last row that takes the place of a jump
   double *owed, *behind;  // of that row: area that is missing up to it, and values behind the jump
   double *most;           // the largest values that were sent
   SkRough rough;          // how rough what is sent inside steps is
@@ -66,10 +66,10 @@ typedef struct {
   size_t        mask, width;
 } SkView;
 
-// A neighbour: how far beyond it an island may go.
+// A neighbour: how far beyond it an island may go, and to where it is known which of its jumps arrive (INFINITY: none does).
 typedef struct {
   const _Atomic double *reached;
-  double                plus;
+  double                plus, jumps;
 } SkWatch;
 
 // Where the lines of one group are: NULL: there is no such group.
@@ -102,6 +102,8 @@ struct SkLines {
   bool               integrates;  // some island has states
 };
 
+// delay.c: the bundles, the delays being known.
+SkStatus sk_lines_bundle(SkLines *lines);
 // delay_march.c: where groups are, once there are bundles.
 void sk_lines_group(SkLines *lines);
 
@@ -124,6 +126,12 @@ uint64_t sk_bundle_floor(const SkIslandRt *island, const SkBundle *b, const SkVi
 uint64_t sk_bundle_find(SkBundle *b, const SkView *v, double t);
 // delay.c: the row behind the last one, which is not published yet, may be the first one behind a jump.
 void sk_bundle_look_behind(const SkIslandRt *island, SkBundle *b);
+
+// A row ready-made, as the writer's ring on another rank has it: time, values, points inside, age. False: out of memory.
+bool sk_bundle_put(SkLines *lines, SkBundle *b, const void *row);
+// All that a writer's rank knows of a bundle. read: the reader is here and has its rows; else they are those of the state.
+void sk_bundle_put_state(const SkLines *lines, int bundle, SkBytes *out);
+bool sk_bundle_get_state(SkLines *lines, int bundle, bool read, SkBytes *in);
 
 // Its values now: a row, or a second one at the same time if `event`. age: how often what jumps has been passed on. False:
 // out of memory.

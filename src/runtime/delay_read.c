@@ -156,11 +156,14 @@ uint64_t sk_bundle_find(SkBundle *b, const SkView *v, double t) {
 }
 
 // Is t the time of a jump but for rounding? Then *row, the last one not later than t, becomes the one on the wanted side.
-// Other rows may be as close to it, which are those of steps that ended there.
-static bool beside_jump(const SkView *v, uint64_t *row, double t, double near, bool before) {
+// Other rows may be as close to it, which are those of steps that ended there. newest: the row behind the newest jump, which may
+// be any, later ones included: nothing but how long it takes to find none depends on it.
+static bool beside_jump(const SkView *v, uint64_t newest, uint64_t *row, double t, double near,
+                        bool before) {
   uint64_t i     = *row;
   bool     found = false;
   while (i > v->floor && sk_row_time(v, i - 1) >= t - near) i--;
+  if (newest <= i) return false;
   for (; i + 1 < v->end && sk_row_time(v, i) <= t + near && !(found && before); i++) {
     if (sk_row_time(v, i) < t - near || !sk_row_is_jump(v, i)) continue;
     found = true;
@@ -190,12 +193,13 @@ static Spot look(const SkIslandRt *island, SkBundle *b, const SkView *v, double 
   // The first row ever is also what was before it.
   if (v->floor == 0 && t <= sk_row_time(v, 0) - (sk_row_is_jump(v, 0) ? near : 0.0))
     return (Spot){0, 0};
-  uint64_t i = sk_bundle_find(b, v, t);
-  if (atomic_load_explicit(&b->jump, memory_order_relaxed) >= i) {
+  uint64_t i      = sk_bundle_find(b, v, t);
+  uint64_t newest = atomic_load_explicit(&b->jump, memory_order_relaxed);
+  if (newest > v->floor) {
     bool before = now >= island->break_at - sk_island_near(island, now);
     // Where the delay varies a jump is found just behind where it arrives.
     double wide = before && !b->constant ? near + PASSED * b->longest : near;
-    if (beside_jump(v, &i, t, wide, before)) return (Spot){i, i};
+    if (beside_jump(v, newest, &i, t, wide, before)) return (Spot){i, i};
   }
   if (fabs(sk_row_time(v, i) - t) <= slack) return (Spot){i, i};
   if (i + 1 < v->end && fabs(sk_row_time(v, i + 1) - t) <= slack) return (Spot){i + 1, i + 1};

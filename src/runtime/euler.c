@@ -26,6 +26,8 @@ static int euler_part(SkRun *run, double *const *arrays, long from, long to) {
   return 0;
 }
 
+#ifndef __TINYC__
+
 typedef double Four __attribute__((vector_size(32), aligned(8), may_alias));
 
 // Steps as sk_euler_step; are all slopes finite numbers?
@@ -54,11 +56,18 @@ __attribute__((target("avx"))) static bool step_wide(double *x, const double *d,
 }
 #endif
 
+#endif
+
 static bool step(double *x, const double *d, double h, long n) {
+#ifdef __TINYC__
+  sk_euler_step(x, d, h, (size_t)n);
+  return sk_all_finite(d, (size_t)n);
+#else
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx")) return step_wide(x, d, h, n);
 #endif
   return step_four(x, d, h, n);
+#endif
 }
 
 // The last loop of the equations, and the step after it.
@@ -209,7 +218,7 @@ SkStatus sk_fixed_euler(SkIslandRt *island, SkFixed *f, double to, double limit)
   bool     event = false, any = false, flies = may_fly(island);
   SkStatus status = SK_OK;
   int      alone  = 0;
-  while (status == SK_OK && !sk_island_must_stop(island)) {
+  while (status == SK_OK && f->t < f->stiff.next && !sk_island_must_stop(island)) {
     double end = next_end(island, f, &goal);
     if (end == -INFINITY) break;
     if (!any) sk_scatter(v, c->state, island->states, f->x, c->n_states);

@@ -44,6 +44,7 @@ void sk_fixed_close(SkIslandRt *island) {
   sk_free(f->dx);
   for (int i = 0; i < SK_MOST_STAGES; i++) sk_free(f->k[i]);
   sk_inside_close(&f->inside);
+  sk_stiff_close(&f->stiff);
   sk_free(f);
   island->solver_data = NULL;
 }
@@ -73,6 +74,8 @@ static SkStatus open_fixed(SkIslandRt *island, const SkTableau *tableau, double 
   bool ok             = f->x && f->dx;
   for (int i = 0; tableau && i < tableau->stages; i++)
     ok &= (f->k[i] = sk_calloc(n, sizeof(double))) != NULL;
+  f->stiff.next = INFINITY;
+  if (tableau) ok &= sk_stiff_open(island, &f->stiff);
   if (island->inner) ok &= sk_inside_open(&f->inside, n, tableau == &dopri5);
   if (ok) sk_island_tolerances(island);
   if (ok) return SK_OK;
@@ -435,6 +438,7 @@ SkStatus sk_fixed_advance(SkIslandRt *island, double to, double limit, bool *eve
     SkStatus status = SK_OK;
     double   slack  = fmax(1e-9 * island->step, sk_time_slack(to));
     bool     any    = false;
+    if (f->t >= f->stiff.next) sk_stiff_begin(island, &f->stiff);
     if (island->run.time < to && f->t >= to - slack) island->run.time = to;
     if (!(island->run.time < to || f->t < to - slack)) {
       bool on = island->run.time == to && sk_fixed_may_pass(island, to, limit, slack);
@@ -444,7 +448,7 @@ SkStatus sk_fixed_advance(SkIslandRt *island, double to, double limit, bool *eve
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
     sk_blocks_return(island);
     sk_blocks_try(island->blocks);
-    if (!f->foreign) {
+    if (!f->foreign && f->stiff.left == 0) {
       status = sk_fixed_march_ticks(island, f, &any);
       if (status != SK_OK || any) return status;
       status = sk_fixed_euler(island, f, to, limit);
@@ -471,6 +475,7 @@ SkStatus sk_fixed_advance(SkIslandRt *island, double to, double limit, bool *eve
     if (too_long(island, f, bad, end)) continue;
     bool rest = f->cut > 0.0 && end != f->t + f->cut;
     status    = bad ? SK_SOLVER_FAILED : finish(island, f, target, event);
+    if (f->stiff.left > 0 && status == SK_OK && !*event) sk_stiff_step(island, &f->stiff);
     if (status != SK_OK || *event) return status;
     if (rest) f->cut = 0.0;
     // An output point that misses a grid point by rounding is that grid point; the next step begins on the grid
@@ -480,7 +485,9 @@ SkStatus sk_fixed_advance(SkIslandRt *island, double to, double limit, bool *eve
 }
 
 void sk_fixed_restart(SkIslandRt *island) {
-  ((SkFixed *)island->solver_data)->fresh = true;
+  SkFixed *f = island->solver_data;
+  f->fresh   = true;
+  if (f->stiff.left > 0) sk_stiff_leave(island, &f->stiff);
   sk_blocks_stay(island);
 }
 

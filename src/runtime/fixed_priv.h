@@ -10,11 +10,30 @@
 #include "runtime/inside.h"
 #include "runtime/island.h"
 
+#define SK_MOST_MARCH 1000  // steps of one march
+
 // An explicit Runge-Kutta method.
 typedef struct {
   int    stages;
   double a[SK_MOST_STAGES][SK_MOST_STAGES], b[SK_MOST_STAGES], c[SK_MOST_STAGES];
 } SkTableau;
+
+// stiff.c: now and then, whether the steps of an explicit method are too long.
+typedef struct {
+  double  next, begun;     // when to look
+  int     left, in_a_row;  // steps still to be watched; looks that found something
+  double *last, *change;   // derivatives, and how they changed in the last step
+  double *first, *second;  // sums of their differences
+  double *off, *path;      // sums: how far states came beside their derivatives, and with them
+  double *x, *most;        // states, and the largest values of them
+} SkStiff;
+
+bool sk_stiff_open(const SkIslandRt *island, SkStiff *s);
+void sk_stiff_close(SkStiff *s);
+void sk_stiff_begin(const SkIslandRt *island, SkStiff *s);
+void sk_stiff_step(SkIslandRt *island, SkStiff *s);  // a step has been taken
+void sk_stiff_leave(const SkIslandRt *island,
+                    SkStiff          *s);  // something has happened that may turn anything
 
 typedef struct {
   const SkTableau *tableau;  // NULL: implicit
@@ -30,12 +49,14 @@ typedef struct {
   bool   in_v;    // states and derivatives there are in v, not in x and dx: rows of plain steps
   double cut;     // the step is cut to this length; 0: it is not
   double before;  // in a march: start of the last step
-  int    at_jump, at_tick;      // what the last march says
-  double wide;                  // how far a march may go that gives the rows on its way
-  bool   rows, row_left;        // the last march could give some; a row is due where it ended
-  bool   row_behind;            // that behind the tick there
-  int    pause;                 // steps before the next march is tried
-  struct SkForeignRt *foreign;  // takes the steps; NULL: equations do
+  int    at_jump, at_tick;       // what the last march says
+  double wide;                   // how far a march may go that gives the rows on its way
+  bool   rows, row_left;         // the last march could give some; a row is due where it ended
+  bool   row_behind;             // that behind the tick there
+  int    pause;                  // steps before the next march is tried
+  struct SkForeignRt  *foreign;  // takes the steps; NULL: equations do
+  SkStiff              stiff;
+  const SkMarchErrors *errors;  // what they may be in steps of a march; NULL: nobody asks
 } SkFixed;
 
 // fixed.c: the parts of solvers whose steps lie on such a grid. open: without states.

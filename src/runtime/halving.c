@@ -16,6 +16,7 @@
 // ref: docs/algorithms/islands.md "Steps and solvers"
 #include "base/mem.h"
 #include "runtime/adaptive.h"
+#include "runtime/fixed_priv.h"
 #include "runtime/pieces.h"
 #include "runtime/sent.h"
 #include "runtime/stages.h"
@@ -60,6 +61,11 @@
 #define INSIDE 1e-4
 // Most of what a value changes in a step is in this part of it: a front.
 #define STEEP 0.1
+// An error this much smaller than it may be is, however its estimate is rounded.
+#define SURE 0.99
+// Fewer steps at once do not pay; then so many are taken one by one.
+#define FEW_AT_ONCE 3
+#define REST        8
 
 // The first of the shortest steps that seems to have led over a pole.
 typedef struct {
@@ -90,12 +96,16 @@ typedef struct {
   SkPace   pace;
   SkSent   sent;
   SkStages stages;
+  SkFixed  many;   // steps of the trapezoid rule in one call of generated code
+  double  *bends;  // what slopes may differ by from those before, there
+  int rest;  // steps taken one by one before that is tried again; nothing depends on it but time
 } Halving;
 
 static void close_halving(SkIslandRt *island) {
   Halving *s = island->solver_data;
   if (!s) return;
-  void *const all[] = {s->x, s->dx, s->dx1, s->full, s->mid, s->slope, s->stages.slope[0], s};
+  void *const all[] = {s->x, s->dx, s->dx1, s->full, s->mid, s->slope, s->bends, s->stages.slope[0],
+                       s};
   sk_sent_close(&s->sent);
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   island->solver_data = NULL;
@@ -120,9 +130,9 @@ static SkStatus open_halving(SkIslandRt *island) {
   s->front              = -INFINITY;
   s->pace.counted_from  = island->run.time;
   s->fresh              = true;
-  double **const many[] = {&s->x, &s->dx, &s->dx1, &s->full, &s->mid, &s->slope};
+  double **const many[] = {&s->x, &s->dx, &s->dx1, &s->full, &s->mid, &s->slope, &s->bends};
   bool           ok     = true;
-  for (int i = 0; i < 6; i++) ok &= (*many[i] = sk_calloc(n, sizeof(double))) != NULL;
+  for (int i = 0; i < 7; i++) ok &= (*many[i] = sk_calloc(n, sizeof(double))) != NULL;
   if (ok && sk_sent_open(island, &s->sent) && open_stages(island, s)) return SK_OK;
   close_halving(island);
   return SK_NOMEM;
@@ -268,10 +278,14 @@ static bool compare(SkIslandRt *island, Halving *s, double end, Errors *e) {
 
 // Steps on the grid -------------------------------------------------------------------------------
 
+static double length_at(const SkIslandRt *island, int level) {
+  return level > 0 ? ldexp(island->step, -level) : island->step;
+}
+
 // The point of the grid after s->t, at its level.
 static double next_point(SkIslandRt *island, Halving *s) {
-  while (s->level > 0 && ldexp(island->step, -s->level) < 64.0 * sk_time_slack(s->t)) s->level--;
-  double h = ldexp(island->step, -s->level), slack = fmax(1e-9 * h, sk_time_slack(s->t));
+  while (s->level > 0 && length_at(island, s->level) < 64.0 * sk_time_slack(s->t)) s->level--;
+  double h = length_at(island, s->level), slack = fmax(1e-9 * h, sk_time_slack(s->t));
   double n = floor((s->t + slack - s->origin) / h) + 1.0, next = s->origin + n * h;
   if (next <= s->t + slack) next = s->origin + (n + 1.0) * h;
   return fmax(next, nextafter(s->t + slack, INFINITY));
@@ -279,7 +293,7 @@ static double next_point(SkIslandRt *island, Halving *s) {
 
 // Half of the step would be lost in the rounding of time.
 static bool is_shortest(const SkIslandRt *island, const Halving *s) {
-  return s->level >= MOST || ldexp(island->step, -s->level) < 256.0 * sk_time_slack(s->t);
+  return s->level >= MOST || length_at(island, s->level) < 256.0 * sk_time_slack(s->t);
 }
 
 // Halvings that an error above one asks for; the error goes with this power of the step.
@@ -414,7 +428,7 @@ static SkStatus pass_edge(SkIslandRt *island, Halving *s) {
 // allows?
 static bool try_stages(const SkIslandRt *island, Halving *s, int level, const Errors *e) {
   const SkIslandCode *c = island->code;
-  if (s->high || !c->implicit || !c->n_states || s->patience > 0) return false;
+  if (level < MANY || s->high || !c->implicit || !c->n_states || s->patience > 0) return false;
   double spare  = e->sent > 0.0 ? fmax(floor(-log2(e->sent) / 4.0), -MOST) : MOST;
   int    coarse = spare >= s->level ? 0 : s->level - (int)spare;
   if (level - coarse < MANY) return false;
@@ -425,9 +439,10 @@ static bool try_stages(const SkIslandRt *island, Halving *s, int level, const Er
 
 // A step of order four was taken that cannot be longer: would the trapezoid rule have done with a few for it?
 static void leave_stages(Halving *s, const Errors *e) {
+  if (!s->high) return;
   double more  = e->plain > 0.0 ? ceil(log2(e->plain) / 3.0 + 0.3) : 0.0;
   bool   grows = s->level > 0 && e->states < FINE && e->sent < FINE;
-  if (!s->high || more > FEW || grows) return;
+  if (more > FEW || grows) return;
   s->high = false;
   s->level += more > 0.0 ? (int)more : 0;
   s->patience = PATIENCE;
@@ -453,10 +468,14 @@ static void ask_for(Halving *s, int level) {
 }
 
 // Points much closer together than others beside them help no reader: what is left before something that is known to
-// happen is shared by two steps. (Where all delays are met, points stay on the grid.)
+// happen is shared by two steps. (Where all delays are met, points stay on the grid.) NAN: whether anything happens there is not
+// known yet, and steps must not depend on who comes first.
 static double even_out(const SkIslandRt *island, const Halving *s, double next, double limit) {
-  bool short_rest = limit - next < 0.5 * (next - s->t);
-  return island->meets < 0 && short_rest ? s->t + 0.5 * (limit - s->t) : next;
+  if (!island->evens) return next;
+  double so_far = next + 0.5 * (next - s->t);
+  double told   = sk_lines_told_until(island->lines, island->head.number);
+  if (fmin(limit, so_far) > told - sk_island_near(island, told)) return NAN;
+  return limit < so_far ? s->t + 0.5 * (limit - s->t) : next;
 }
 
 // Finds a step that is short enough, v at its end: *target. False: it may not be taken yet, or *status. Each turn is at a
@@ -468,8 +487,10 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
   double refused = NAN;       // where it ended, if it was too long
   int    level = s->level, least = s->least, kinks = most_for_kinks(island);
   s->edge.a = s->edge.b = INFINITY;
-  for (;;) {
-    double slack = fmax(1e-9 * ldexp(island->step, -s->level), sk_time_slack(to));
+  for (bool again = false;; again = true) {
+    *status = SK_SOLVER_FAILED;
+    if (again && sk_island_must_stop(island)) return false;
+    double slack = fmax(1e-9 * length_at(island, s->level), sk_time_slack(to));
     double next  = next_point(island, s);
     while (s->old && s->level < MOST && next - s->t > LONGER * s->last &&
            next - s->t > 256.0 * sk_time_slack(s->t)) {
@@ -479,9 +500,10 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     double end      = next < limit - slack ? even_out(island, s, next, limit) : limit;
     int    more     = 0;
     bool   searched = is_searched(island);
-    *whole          = end <= to + slack || searched;
-    *target         = end <= to + slack || (island->foresees && !searched) ? end : to;
-    *status         = SK_OK;
+    if (isnan(end)) return *status = SK_OK, false;
+    *whole  = end <= to + slack || searched;
+    *target = end <= to + slack || (island->foresees && !searched) ? end : to;
+    *status = SK_OK;
     if (*target == refused && !is_shortest(island, s)) {
       s->level++;
       continue;
@@ -490,7 +512,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
       return false;
     bool   good  = is_good(island, s, *target, e, &more);
     bool   looks = e->states <= 1.0 && e->sent > 1.0 && !(good && e->sent < ROUGHER * s->rough);
-    SkJump front = {0};
+    SkJump front = {.b = -INFINITY};
     if (looks && finds_edge(island, s, *target, &front)) {
       if (s->edge.a <= s->t) return false;
       limit    = s->edge.a;
@@ -522,7 +544,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     bool last = is_shortest(island, s);
     if (last && !put_at(island, *target)) return true;
     *status = SK_SOLVER_FAILED;
-    if (last || sk_island_must_stop(island)) return false;
+    if (last) return false;
     island->head.message[0] = 0;
     island->stats.failures++;
     sk_blocks_back(island);
@@ -611,9 +633,64 @@ static SkStatus one_step(SkIslandRt *island, Halving *s, double target, double t
   go_on(island, s);
   s->rough = e->sent > 1.0 ? e->sent : 0.0;
   if (s->patience > 0 && !s->high) s->patience--;
+  if (s->rest > 0) s->rest--;
   leave_stages(s, e);
   if (!try_stages(island, s, s->level, e)) grow(s, e);
   if (s->level < s->least) s->level = s->least;
+  return status;
+}
+
+// Many steps at once ------------------------------------------------------------------------------
+
+// At the coarsest grid, with a past, and where nothing is under way that each step would change, one more step changes nothing
+// but the past, as long as its errors are small: generated code may take many, and leaves the first that it is not sure of.
+static bool may_march(const SkIslandRt *island, const Halving *s) {
+  const SkIslandCode *c = island->code;
+  if (s->rest > 0 || !c->errors || island->march || island->model->n_islands > 1) return false;
+  if (island->meets != 0 || island->inputs || island->varies || island->history) return false;
+  if (is_searched(island) || s->level > 0 || s->least > 0 || s->patience > 0) return false;
+  if (s->high || s->fresh || !s->old || s->bent || s->rough > 0.0 || s->lost.any) return false;
+  if (s->t < s->front || s->sent.known < SK_SENT_PAST - 1) return false;
+  if (island->run.time != s->t || !sk_pace_may_pass(&s->pace, SK_MOST_MARCH)) return false;
+  return fabs(s->t - s->t1 - island->step) <= 1e-6 * island->step;
+}
+
+// What the steps have passed, as go_on has it of each.
+static void see_march(SkIslandRt *island, Halving *s, long steps) {
+  const SkFixed *f = &s->many;
+  double         times[SK_SENT_PAST];
+  for (int k = 0; k < SK_SENT_PAST; k++)
+    times[k] = f->origin + (double)((int64_t)f->count - k) * island->step;
+  s->t    = f->t;
+  s->t1   = f->before;
+  s->last = f->t - f->before;
+  sk_sent_passed(&s->sent, steps, times);
+  sk_pace_passed(&s->pace, steps);
+  sk_blocks_keep(island);
+}
+
+static SkStatus march(SkIslandRt *island, Halving *s, double *to, double limit) {
+  const SkIslandCode *c      = island->code;
+  const double        bend   = SURE * PART * 12.0 / island->step;
+  const SkMarchErrors errors = {.slopes   = s->bends,
+                                .relative = bend * island->tolerance,
+                                .straight = sk_sent_straight(island),
+                                .older    = s->dx1,
+                                .sent  = {s->sent.w[0], s->sent.w[1], s->sent.w[2], s->sent.w[3]},
+                                .sizes = s->sent.size};
+  for (int i = 0; i < c->n_states; i++) s->bends[i] = bend * island->abs_tolerance[i];
+  const int64_t first = (int64_t)round((s->t - s->origin) / island->step);
+  s->many             = (SkFixed){.theta  = 0.5,
+                                  .t      = s->t,
+                                  .x      = s->x,
+                                  .dx     = s->dx,
+                                  .origin = s->origin,
+                                  .count  = (uint64_t)first,
+                                  .errors = &errors};
+  SkStatus status     = sk_fixed_march(island, &s->many, to, limit);
+  long     steps      = (long)((int64_t)s->many.count - first);
+  if (s->many.t > s->t) see_march(island, s, steps);
+  if (steps < FEW_AT_ONCE) s->rest = REST;
   return status;
 }
 
@@ -624,11 +701,19 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
   double slack = sk_time_slack(to);
   while (island->run.time < to || s->t < to - slack) {
     if (sk_island_must_stop(island)) return SK_INTERRUPTED;
-    double  target = to;
-    bool    whole  = true;
-    Halving before = *s;
     sk_blocks_return(island);
     sk_blocks_try(island->blocks);
+    if (may_march(island, s)) {
+      double   from   = s->t;
+      SkStatus status = march(island, s, &to, limit);
+      slack           = sk_time_slack(to);
+      if (status != SK_OK) return status;
+      if (s->t > from && s->t >= to - slack) island->run.time = to;
+      if (s->t > from) continue;
+    }
+    double   target = to;
+    bool     whole  = true;
+    Halving  before = *s;
     Errors   e      = {0};
     SkStatus status = SK_OK;
     bool     found  = find_step(island, s, to, limit, &target, &whole, &e, &status);
@@ -690,6 +775,14 @@ static void save(const SkIslandRt *island, SkBytes *out) {
   sk_sent_save(&s->sent, out);
 }
 
+// Steps begin in the past of the run, and later than the steps before them.
+static bool is_in_time(const SkIslandRt *island, const Halving *s) {
+  double from = island->start - sk_time_slack(island->start);
+  double to   = island->run.time + sk_time_slack(island->run.time);
+  if (!isfinite(s->origin) || !isfinite(s->t)) return false;
+  return s->fresh || (s->t >= from && s->t <= to && (!s->old || s->t1 <= s->t));
+}
+
 static bool load(SkIslandRt *island, SkBytes *in) {
   Halving *s     = island->solver_data;
   size_t   n     = sizeof(double) * (size_t)island->code->n_states;
@@ -719,7 +812,7 @@ static bool load(SkIslandRt *island, SkBytes *in) {
   sk_bytes_get(in, s->dx1, n);
   sk_bytes_get(in, island->abs_tolerance, n);
   if (s->lost.any && state >= n / sizeof(double)) return false;
-  return sk_sent_load(&s->sent, in) && level <= MOST && isfinite(s->origin) && isfinite(s->t);
+  return sk_sent_load(&s->sent, in) && level <= MOST && is_in_time(island, s);
 }
 
 const SkSolver sk_solver_halving = {.name    = "halving",

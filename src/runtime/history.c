@@ -127,6 +127,7 @@ bool sk_history_event(SkIslandRt *island, bool after) {
   }
   h->events[h->n_events] = (Event){island->run.time, h->n - 1};
   take_held(island, h->held + 2 * h->n_events * w);
+  take_held(island, h->held + (2 * h->n_events + 1) * w);  // should there be no values after it
   h->n_events++;
   return true;
 }
@@ -239,29 +240,34 @@ static void put_island(SkIslandRt *island, double *v, double t, bool after, doub
   if (island->spatials) sk_spatials_settle(island, 0);
 }
 
-static double next_event(const SkSim *sim, double after) {
+double sk_history_next(const SkSim *sim, double after) {
   double next = INFINITY;
-  for (int i = 0; i < sim->code->n_islands; i++) {
-    const SkHistory *h = sim->islands[i]->history;
+  for (int i = 0; sim->shadow && i < sim->n_own; i++) {
+    const SkHistory *h = sim->own[i]->history;
     size_t           k = count_events(h, after, false);
     if (k < h->n_events) next = fmin(next, h->events[k].time);
   }
   return next;
 }
 
-SkStatus sk_history_rows(SkSim *sim, double until, SkRowFn *row, void *user) {
+SkStatus sk_history_rows(SkSim *sim, double first, double until, SkRowFn *row, void *user) {
   if (!sim->shadow) return SK_OK;
   SkStatus status = SK_OK;
-  for (double t = next_event(sim, -INFINITY); t <= until && status == SK_OK;
-       t        = next_event(sim, t)) {
+  for (double t = first; t <= until && status == SK_OK;
+       t        = sk_ranks_next(sim, sk_history_next(sim, t))) {
     bool seen = !sim->options.unseen;
     if (seen) memcpy(sim->shadow, sim->v, sizeof(double) * (size_t)sim->code->n_v);
     for (int after = 0; after < 2 && status == SK_OK; after++) {
-      for (int i = 0; seen && i < sim->code->n_islands; i++)
-        put_island(sim->islands[i], sim->shadow, t, after, sim->shadow + sim->code->n_v);
-      status = sk_sim_row(sim, row, user, t, sim->shadow, 1 + after);
+      bool guest = sk_sim_is_guest(sim);
+      if (seen && !guest) status = sk_ranks_row(sim, sim->shadow);
+      for (int i = 0; seen && i < sim->n_own; i++)
+        put_island(sim->own[i], sim->shadow, t, after, sim->shadow + sim->code->n_v);
+      if (seen && guest) status = sk_ranks_row(sim, sim->shadow);
+      if (status == SK_OK) status = sk_sim_row(sim, row, user, t, sim->shadow, 1 + after);
+      status = sk_ranks_hold(sim, status == SK_NOT_FOUND ? SK_OK : status);
     }
   }
+  if (sk_ranks_are_broken(sim)) return SK_INTERRUPTED;
   return status;
 }
 

@@ -1,4 +1,5 @@
 #include "runtime/island.h"
+#include "runtime/jump.h"
 #include "runtime/stretch.h"
 #include "runtime/team.h"
 
@@ -200,7 +201,7 @@ void sk_island_free(SkIslandRt *island) {
     volatile int bad;                                     \
     sk_utilities_enter(&island->run);                     \
     island->escape = &here;                               \
-    if (_setjmp(here))                                    \
+    if (sk_setjmp(here))                                  \
       bad = 1;                                            \
     else                                                  \
       bad = (call);                                       \

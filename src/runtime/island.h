@@ -135,6 +135,7 @@ struct SkIslandRt {
   double              coarse;           // the largest of all islands
   double              stride;           // no step is longer
   int                 meets;     // halvings of it that find every wave where it was sent; -1: none
+  bool                evens;     // halving: shares what is left before something that happens
   double              window;    // adaptive methods: does not look beyond multiples of it
   bool                foresees;  // the whole of a step with a row inside can be read before the row
   bool                delivered;  // there are lines for it that the runtime reads
@@ -177,6 +178,8 @@ struct SkIslandRt {
   double            chatter_since, event_time;
   uint64_t          chatter;
   const atomic_int *stop_flag;
+  bool              apart;  // as in SkSimOptions
+  double            patience;
   double           *abs_tolerance;  // by state
   double           *settled;        // states before the last repetition of a step with moving lines
   SkStats           stats;
@@ -189,7 +192,7 @@ struct SkIslandRt {
   double *g, *g_new, *g_old, *fresh, *at, *held;
   double *beyond_held, *beyond_fresh, *beyond_g;  // beyond.c
   // noise.c: of what is computed, with the branches at hand and with others; NULL: no condition can have a band.
-  double *values, *moves, *others, *others_move;
+  double *values, *moves, *others, *others_move, *rates, *other_rates;
   bool    other_turn;   // a condition that cannot have a band has changed in this event
   bool    went_beyond;  // since it was set to false, values of a branch that follows were taken
   double  g_time, g_old_time;
@@ -514,6 +517,8 @@ double sk_lines_divisor(const SkLines *lines, double least);
 int    sk_lines_source(const SkLines *lines, int line);  // place of what it carries
 // How far this island may go before it needs news of others, or would lose them.
 double sk_lines_free_until(const SkLines *lines, int island);
+// To where it is known what arrives, which may be further than it may go.
+double sk_lines_told_until(const SkLines *lines, int island);
 void   sk_lines_tidy(SkLines *lines);      // nobody is reading or writing
 void   sk_lines_seen(SkIslandRt *island);  // after each accepted step: what will not be read again
 bool   sk_lines_push(SkIslandRt *island, bool event);  // after each accepted step
@@ -583,6 +588,8 @@ void sk_spatials_release(SkIslandRt *island);
 void sk_spatials_keep_rows(SkSpatials *spatials, double from);  // these may be asked for
 void sk_spatials_swap(SkSpatials *spatials, const SkModelCode *model);
 void sk_spatials_save(const SkSpatials *spatials, SkBytes *out);
+void sk_spatial_save(const SkSpatials *spatials, int i, SkBytes *out);  // one of them
+bool sk_spatial_load(SkSpatials *spatials, int i, SkBytes *in);
 bool sk_spatials_load(SkSpatials *spatials, SkBytes *in);
 
 // inputs.c: values given from outside as a table over time.

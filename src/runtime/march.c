@@ -6,8 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-// Steps of one march at most, and steps taken one by one after a march that came to nothing.
-#define MARCH 1000
+// Steps taken one by one after a march that came to nothing.
 #define PAUSE 8
 // Fewer steps than this are taken one by one.
 #define FEW_STEPS 3
@@ -82,7 +81,7 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
   SkMarch      m = {.origin = f->origin, .h = h, .n = n, .theta = f->theta, .t = f->t};
   if (f->wide > end && island->open_rows) end = island->open_rows(island, &m, end, f->wide);
   double left = (end - f->origin) / h - n;
-  m.steps     = left < MARCH ? (long)left + 1 : MARCH;
+  m.steps     = left < SK_MOST_MARCH ? (long)left + 1 : SK_MOST_MARCH;
   while (m.steps > 0 && !(f->origin + (n + (double)(m.steps - 1)) * h < end)) m.steps--;
   double last = f->origin + (n + (double)(m.steps - 1)) * h;
   m.g         = island->g;
@@ -90,6 +89,7 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
   m.most      = island->relation ? &island->relation[0].peak : NULL;
   m.apart     = (long)(sizeof *island->relation / sizeof(double));
   m.may_jump  = over;
+  m.errors    = f->errors;
   if (ticks) m.ticks = ticks_of(island, last);
   if (is_staged(island, f)) {
     m.stages  = f->tableau->stages;
@@ -102,7 +102,7 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
     m.bend    = f->inside.bend ? sk_inside_bend : NULL;
   }
   *early         = true;
-  const long few = island->code->step || island->march ? FEW_STEPS : 1;
+  const long few = island->code->step || island->march || f->errors ? FEW_STEPS : 1;
   // Ticks with rows that it cannot give are left to others.
   if (m.steps < few || (ticks && island->sided && !m.rows.row)) return 0;
   m.steps    = sk_lines_march(island, &m, f->origin + n * h, last);
@@ -156,6 +156,7 @@ void sk_march_pass_jump(SkIslandRt *island, SkStatus *status) {
     return;
   }
   if (code->n_lines_out && !sk_lines_begin(island, soft)) *status = SK_NOMEM;
+  if (island->history && !sk_history_point(island)) *status = SK_NOMEM;
 }
 
 void sk_march_tell(SkIslandRt *island, SkFixed *f, double n) {
@@ -184,7 +185,7 @@ static bool plain_steps(SkIslandRt *island, SkFixed *f, double *n, double end, d
     // The jump lies inside the next step, which it cuts.
     if (f->origin + *n * island->step > jump) return true;
   }
-  if (!code->step) return false;
+  if (!code->step || f->errors) return false;
   double next = f->origin + *n * island->step, width = next - f->t;
   run->time = next;
   if (code->beta >= 0) run->v[code->beta] = f->theta * width;
@@ -222,12 +223,12 @@ SkStatus sk_fixed_march(SkIslandRt *island, SkFixed *f, double *target, double l
   const SkIslandCode *code = island->code;
   const double        h = island->step, was = run->time, free = island->head.free_until + 1e-9 * h;
   double              to = *target, slack = sk_fixed_slack(island, to);
-  bool                pass    = sk_fixed_may_pass(island, to, limit, slack);
+  bool                pass    = !f->errors && sk_fixed_may_pass(island, to, limit, slack);
   const bool          arrives = to == limit && to == island->break_at && !island->break_event;
   const double        jump    = arrives && to <= free ? to : NAN;
   double              end     = fmin(pass ? to + slack : to - slack, free);
   const bool          any     = code->march || island->march;
-  const bool          over    = jump == to && any && sk_lines_may_jump(island);
+  const bool          over    = jump == to && any && !f->errors && sk_lines_may_jump(island);
   const double        bound   = over ? fmin(island->head.known, island->tick) : limit;
   SkStatus            status  = SK_OK;
   if (!sk_may_march(island, f)) return SK_OK;
@@ -242,7 +243,7 @@ SkStatus sk_fixed_march(SkIslandRt *island, SkFixed *f, double *target, double l
   }
   if (island->any_crossing && !island->g_old_valid)
     memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
-  while ((next < end || next == jump) && !sk_island_must_stop(island)) {
+  while ((next < end || next == jump) && f->t < f->stiff.next && !sk_island_must_stop(island)) {
     if (!plain_steps(island, f, &n, over ? end_of_plain(island, free) : end, jump, over, &status))
       break;
     if (status != SK_OK || f->t >= jump) break;
@@ -255,6 +256,7 @@ SkStatus sk_fixed_march(SkIslandRt *island, SkFixed *f, double *target, double l
       end          = fmin(pass ? to + slack : to - slack, free);
     }
     if (f->t < to - slack || !pass) continue;
+    if (f->errors) break;
     // A row: it may look at everything, and save it.
     sk_march_tell(island, f, n);
     f->in_v = true;

@@ -54,7 +54,7 @@ SkStatus sk_fixed_march_ticks(SkIslandRt *island, SkFixed *f, bool *any) {
   }
   if (island->any_crossing && !island->g_old_valid)
     memcpy(island->g_old, island->g, sizeof(double) * (size_t)code->n_relations);
-  while (next < end && !sk_island_must_stop(island)) {
+  while (next < end && f->t < f->stiff.next && !sk_island_must_stop(island)) {
     f->rows = f->row_left = f->row_behind = false;
     long steps                            = sk_march_steps(island, f, n, end, over, true, &early);
     if (steps < 0) return SK_SOLVER_FAILED;

@@ -7,7 +7,8 @@
 // So a condition is looked at when it has changed eight times without its crossing function going further from zero
 // than it goes when all states move by 1e-10 of their sizes. If nothing of the island changes by more than that
 // movement makes of it when the condition has its other value, it gets a band: it changes back only where it is beyond its threshold
-// by four times what it went, and not more than that movement. What it selects is held meanwhile, and off by no more than
+// by four times what it went, and not more than that movement; nor so far that the derivatives of states, with one branch or the
+// other, differ by what adds up to the tolerance until the end of the run (a stiff stop would pull). What it selects is held meanwhile, and off by no more than
 // what 1e-10 of the states are worth. A condition that something discrete reads (SK_RELATION_SOFT is not set) never has a
 // band, nor one of time alone, which no state moves. At any other event all bands are dropped, for other branches
 // may hold then; and one is dropped where its condition has gone far.
@@ -39,12 +40,15 @@ bool sk_noise_new(SkIslandRt *island) {
   }
   if (!any || !info || !info->computed || island->head.number < 0) return true;
   size_t  n      = (size_t)info->n_computed[island->head.number];
-  double *all    = sk_calloc(4 * n + 1, sizeof *all);
+  size_t  m      = (size_t)island->code->n_states;
+  double *all    = sk_calloc(4 * n + 2 * m + 1, sizeof *all);
   island->values = all;
   if (!all) return false;
   island->moves       = all + n;
   island->others      = all + 2 * n;
   island->others_move = all + 3 * n;
+  island->rates       = all + 4 * n;
+  island->other_rates = island->rates + m;
   return true;
 }
 
@@ -94,17 +98,22 @@ static void put_back(SkIslandRt *island, const double *x) {
   sk_blocks_back(island);
 }
 
-// What all states moved by SMALL of their sizes do to `values`: the squares are added to `moves`, those of crossing
-// functions to `held`.
-static bool add_try(SkIslandRt *island, const double *x, int try, const double *values,
-                    double *moves) {
-  const SkIslandCode *c      = island->code;
-  const int          *places = island->info->computed[island->head.number];
+// All states by SMALL of their sizes, up or down.
+static void move_states(SkIslandRt *island, const double *x, int try) {
+  const SkIslandCode *c = island->code;
   for (int i = 0; i < c->n_states; i++) {
     double by                  = SMALL * fmax(fabs(x[i]), sk_island_nominal(island, c->state[i]));
     bool   up                  = scatter((uint64_t)i + 0x9e3779b97f4a7c15u) >> try & 1;
     island->run.v[c->state[i]] = up ? x[i] + by : x[i] - by;
   }
+}
+
+// What that does to `values`: the squares are added to `moves`, those of crossing functions to `held`.
+static bool add_try(SkIslandRt *island, const double *x, int try, const double *values,
+                    double *moves) {
+  const SkIslandCode *c      = island->code;
+  const int          *places = island->info->computed[island->head.number];
+  move_states(island, x, try);
   bool good = evaluate(island) && !sk_island_crossings(island, island->g_new);
   for (int i = 0; i < island->info->n_computed[island->head.number] && good; i++) {
     double d = island->run.v[places[i]] - values[i];
@@ -146,10 +155,46 @@ static bool matters(SkIslandRt *island, int i, const double *x) {
   return does;
 }
 
+// The derivatives at the moved states, condition i having the given value.
+static bool slopes_at(SkIslandRt *island, int i, const double *x, int try, double value,
+                      double *slopes) {
+  const SkIslandCode *c    = island->code;
+  double             *held = &island->run.v[c->relation[i]], was = *held;
+  move_states(island, x, try);
+  *held     = value;
+  bool good = evaluate(island);
+  for (int k = 0; k < c->n_states; k++) slopes[k] = island->run.v[c->derivative[k]];
+  *held = was;
+  put_back(island, x);
+  return good;
+}
+
+// The widest band of condition i that the states do not notice. Behind its threshold the branch that is held and the other one may
+// have derivatives that differ (a stop that pulls), and that may go on for the rest of the run.
+static double widest(SkIslandRt *island, int i, const double *x) {
+  const SkIslandCode *c    = island->code;
+  const double        was  = island->run.v[c->relation[i]];
+  const double        left = fabs(island->stop - island->run.time) + island->interval;
+  double             *one = island->rates, *other = island->other_rates, most = INFINITY;
+  for (int try = 0; try < TRIES; try++) {
+    if (!slopes_at(island, i, x, try, was, one)) return 0.0;
+    if (!slopes_at(island, i, x, try, was == 0.0, other)) return 0.0;
+    for (int k = 0; k < c->n_states; k++) {
+      double bears = island->tolerance * fabs(x[k]) + island->abs_tolerance[k];
+      double apart = fabs(other[k] - one[k]) * left;
+      if (!(apart * most <= bears)) most = bears / apart;
+    }
+  }
+  return most * island->relation[i].reaches;
+}
+
 static void decide(SkIslandRt *island, int i, const double *x) {
-  SkRelationRt *r = &island->relation[i];
-  if (r->wandered <= r->reaches && !matters(island, i, x)) {
-    r->band     = fmin(r->reaches, WIDER * fmax(r->wandered, r->band));
+  SkRelationRt *r    = &island->relation[i];
+  double        most = r->wandered <= r->reaches && !matters(island, i, x)
+                           ? fmin(r->reaches, widest(island, i, x))
+                           : 0.0;
+  if (r->wandered <= most) {
+    r->band     = fmin(most, WIDER * fmax(r->wandered, r->band));
     r->width    = fmax(r->width, r->band);
     r->armed    = false;
     r->patience = MANY;

@@ -9,13 +9,17 @@
 #include "runtime/bytes.h"
 
 typedef struct SkObjectKeeper {
-  bool (*ours)(const void *object);  // whether the object is of the keeper's kind
+  const struct SkObjectKeeper *next;  // of other kinds; NULL: that was the last
+  bool (*ours)(const void *object);   // whether the object is of the keeper's kind
   void (*save)(const void *object, SkBytes *out);
-  bool (*load)(void *object, SkBytes *in);  // false: the bytes are not those of this object
+  bool (*load)(void *object, SkBytes *in);    // false: the bytes are not those of this object
+  const char *(*cannot)(const void *object);  // what cannot be saved; NULL: it can. May be NULL
 } SkObjectKeeper;
 
 // Objects of other kinds are made again only; keeper may be NULL.
 void sk_objects_save(const SkObjectKeeper *keeper, void *const *objects, int n, SkBytes *out);
-bool sk_objects_load(const SkObjectKeeper *keeper, void *const *objects, int n, SkBytes *in);
+// What of them cannot be saved; NULL: all can.
+const char *sk_objects_cannot_save(const SkObjectKeeper *keeper, void *const *objects, int n);
+bool        sk_objects_load(const SkObjectKeeper *keeper, void *const *objects, int n, SkBytes *in);
 
 #endif

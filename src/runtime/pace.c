@@ -11,6 +11,8 @@
 #define CRAWL_STEPS 50000
 #define CRAWL_PART  1e-4
 #define MOST_STEPS  1e11
+// Who has rows no farther apart than so many steps, of a run without an end in sight, means to stop it.
+#define ROW_STEPS 1e4
 // So many steps in a row that cannot be shorter; more while derivatives fall: what settles within a few of them is no pole.
 #define MOST_TINY    50
 #define MOST_FALLING 1000
@@ -23,7 +25,7 @@ double sk_pace_slope(const SkIslandRt *island, const double *slopes) {
 }
 
 // A jump of the derivatives that is no event (noEvent, sign, abs) makes any integrator crawl: the user sees
-// why nothing seems to happen, and a run that would not end in weeks is not even tried.
+// why nothing seems to happen, and a run that would not end in weeks, nor give rows on its way, is not even tried.
 bool sk_pace_gets_on(SkIslandRt *island, SkPace *pace, double t) {
   if (pace->tiny > MOST_TINY || pace->falling > MOST_FALLING) return false;
   if (++pace->counted < CRAWL_STEPS) return true;
@@ -38,10 +40,21 @@ bool sk_pace_gets_on(SkIslandRt *island, SkPace *pace, double t) {
     sk_island_warn(island, -1, text);
     pace->crawled = true;
   }
-  pace->stuck        = (island->stop - t) * CRAWL_STEPS > MOST_STEPS * way ? pace->stuck + 1 : 0;
+  bool weeks         = (island->stop - t) * CRAWL_STEPS > MOST_STEPS * way;
+  bool fine          = way > CRAWL_STEPS / ROW_STEPS * island->interval;
+  pace->stuck        = weeks && !fine ? pace->stuck + 1 : 0;
   pace->counted      = 0;
   pace->counted_from = t;
   return pace->stuck < 3;
+}
+
+bool sk_pace_may_pass(const SkPace *pace, long steps) {
+  return pace->counted + (uint64_t)steps < CRAWL_STEPS;
+}
+
+void sk_pace_passed(SkPace *pace, long steps) {
+  sk_pace_plain(pace);
+  pace->counted += (uint64_t)steps;
 }
 
 int sk_pace_fastest(const SkIslandRt *island) {

@@ -32,6 +32,9 @@ static inline void sk_pace_tiny(SkPace *pace, bool falls) {
 static inline void sk_pace_plain(SkPace *pace) { pace->tiny = pace->falling = 0; }
 // After either.
 bool sk_pace_gets_on(SkIslandRt *island, SkPace *pace, double t);
+// So many plain steps would not change that; they are counted.
+bool sk_pace_may_pass(const SkPace *pace, long steps);
+void sk_pace_passed(SkPace *pace, long steps);
 // It does not, v being at t: the message names what changes fastest.
 SkStatus sk_pace_no_way_on(SkIslandRt *island, double t);
 // The state that changes fastest, in tolerances.

@@ -75,6 +75,7 @@ static bool try_move(SkWay *w, SkIslandHead *island, int worker) {
 
 // Somebody waits for what is not in this process.
 static bool any_waits_outside(const SkSim *sim) {
+  if (sim->ranks) return true;
   for (int i = 0; i < sim->code->n_islands; i++)
     if (atomic_load_explicit(&sim->heads[i]->waits_outside, memory_order_relaxed)) return true;
   return false;
@@ -127,9 +128,12 @@ static double size_of(const SkSim *sim, int island) {
 }
 
 double sk_sim_cost(const SkSim *sim, int island) {
+  if (sk_island_is_elsewhere(sim->heads[island])) return 0.0;
   double stride = sim->heads[island]->ops->stride(sim->heads[island]);
   return size_of(sim, island) / (isfinite(stride) ? stride : 1.0);
 }
+
+double sk_sim_island_cost(const SkSim *sim, int island) { return sk_sim_cost(sim, island); }
 
 static SkStatus share_out(SkSim *sim, int workers) {
   int     n    = sim->code->n_islands;
@@ -162,9 +166,9 @@ static SkStatus make_crew(SkSim *sim, int n) {
 // How far the islands have come, on the average.
 static double progress(const SkSim *sim) {
   double sum = 0.0;
-  for (int i = 0; i < sim->code->n_islands; i++)
-    sum += atomic_load_explicit(&sim->heads[i]->reached, memory_order_relaxed);
-  return sum / sim->code->n_islands;
+  for (int i = 0; i < sim->n_own; i++)
+    sum += atomic_load_explicit(&sim->own[i]->head.reached, memory_order_relaxed);
+  return sim->n_own ? sum / sim->n_own : 0.0;
 }
 
 // Whether to go on alone or together is asked now and then by the one who is always there.
@@ -208,7 +212,7 @@ static bool help(SkWay *w, int worker) {
 static void work(void *user, int worker) {
   SkWay *w    = user;
   SkSim *sim  = w->sim;
-  int    idle = 0, waits = 0, passes = 0;
+  int    idle = 0, waits = 0, passes = 0, rests = 0;
   while (atomic_load_explicit(&w->left, memory_order_acquire) > 0 &&
          !atomic_load_explicit(&w->over, memory_order_relaxed)) {
     bool moved = move_own(w, worker);
@@ -216,6 +220,11 @@ static void work(void *user, int worker) {
     if (!w->alone && waits > sim->help_after) moved = help(w, worker);
     if (worker == 0 && ++passes == w->call_after && !w->alone) sk_crew_call(sim->crew);
     if (worker == 0) look(w);
+    // News of other ranks, and for them; when nobody here can move they are all that is waited for.
+    if (worker == 0 && sim->ranks) {
+      if (!sk_ranks_work(sim, !moved && (w->alone || idle > LOOK_AFTER), &rests)) break;
+      if (!moved && w->alone) continue;
+    }
     if (moved)
       idle = 0;
     else if (w->alone || (worker == 0 && idle > LOOK_AFTER && is_stuck(w)))
@@ -233,18 +242,41 @@ static bool is_together(SkSim *sim) {
   return sim->crew != NULL;
 }
 
-// The first failure, or the first island that ended the run, in the order of time.
-static SkIslandHead *first_end(const SkSim *sim) {
+SkIslandHead *sk_schedule_first_end(const SkSim *sim) {
   SkIslandHead *first = NULL;
-  for (int i = 0; i < sim->code->n_islands; i++) {
-    SkIslandHead *island = sim->heads[i];
+  for (int i = 0; i < sim->n_own; i++) {
+    SkIslandHead *island = &sim->own[i]->head;
     if (island->status == SK_OK && !island->terminated) continue;
     if (!first || island->ops->time(island) < first->ops->time(first)) first = island;
   }
   return first;
 }
 
-SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
+// Whoever came to the target, or where the first of all failed or ended the run.
+static SkStatus end_way(SkSim *sim, SkRowFn *row, void *user, SkMeeting *m) {
+  sk_ranks_end_way(sim);
+  sim->time       = sim->target;
+  SkStatus status = sk_ranks_meet(sim, sk_history_next(sim, -INFINITY), m);
+  bool     end    = isfinite(m->at) && (status != SK_OK || m->terminated);
+  double   to     = end ? m->at : sim->target;
+  sim->time       = to;
+  if (sk_ranks_are_broken(sim)) return SK_INTERRUPTED;
+  // Interrupted islands are anywhere: what was between them is seen when the run is resumed.
+  bool halted = status == SK_INTERRUPTED;
+  // The others went as far as the one that failed had come, not to where it tried to go.
+  double   shown = status != SK_OK ? fmin(to, m->accepted) : to;
+  SkStatus rows  = halted ? SK_OK : sk_history_rows(sim, m->event, shown, row, user);
+  sk_lines_tidy(sim->lines);
+  sk_sim_tidy(sim);
+  if (!end) return rows;
+  sim->terminated = status == SK_OK;
+  if (halted) return SK_INTERRUPTED;
+  SkIslandHead *own = sk_schedule_first_end(sim);
+  if (own && own->number == m->island) sk_sim_tell(sim, own);
+  return rows == SK_OK ? status : rows;
+}
+
+SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user, SkMeeting *m) {
   SkWay w     = {.sim = sim, .end = target, .row = row, .user = user, .left = sim->code->n_islands};
   int   n     = sim->code->n_islands;
   sim->target = target;
@@ -255,6 +287,7 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
     atomic_store_explicit(&sim->heads[i]->waits, NAN, memory_order_relaxed);
     sim->heads[i]->ops->begin(sim->heads[i]);
   }
+  sk_ranks_begin_way(sim, &w);
   do {
     w.alone      = !is_together(sim);
     w.call_after = sim->trial.part < 0 ? sim->call_after : 1;
@@ -263,22 +296,8 @@ SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user) {
       work(&w, 0);
     else
       sk_crew_run(sim->crew, work, &w);
-  } while (atomic_load(&w.left) > 0);
-  SkIslandHead *end = first_end(sim);
-  double        to  = end ? end->ops->time(end) : sim->target;
-  // Interrupted islands are anywhere: what was between them is seen when the run is resumed.
-  bool halted = end && end->status == SK_INTERRUPTED;
-  // The others went as far as the one that failed had come, not to where it tried to go.
-  double   shown = end && end->status != SK_OK ? fmin(to, end->accepted) : to;
-  SkStatus rows  = halted ? SK_OK : sk_history_rows(sim, shown, row, user);
-  sim->time      = to;
-  sk_lines_tidy(sim->lines);
-  sk_sim_tidy(sim);
-  if (!end) return rows;
-  sim->terminated = end->status == SK_OK;
-  if (halted) return SK_INTERRUPTED;
-  sk_sim_tell(sim, end);
-  return rows == SK_OK ? end->status : rows;
+  } while (atomic_load(&w.left) > 0 && !sk_ranks_are_broken(sim));
+  return end_way(sim, row, user, m);
 }
 
 SkStatus sk_schedule_threads(SkSim *sim, int n) {

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 // Cubics between points at the distance h are wrong by so much of h^4 w''''.
@@ -15,27 +16,63 @@
 #define FADE 0.95
 // Beside the largest of all, less than this part of it is rounding.
 #define LEAST 1e-12
+// What is this much smaller than it may be is, however its estimate is rounded.
+#define SURE 0.99
 // A kink that costs cubics across it less than this part of the tolerance is none.
 #define KINK 0.1
 
+// fmax, but in line.
+static inline double larger(double a, double b) { return a < b || isnan(a) ? b : a; }
+
+static int by_source(const void *a, const void *b) {
+  const int *x = a, *y = b;
+  if (x[0] != y[0]) return x[0] < y[0] ? -1 : 1;
+  return x[1] < y[1] ? -1 : x[1] > y[1];
+}
+
+// Several lines may carry one value, which is looked at once, as the first of them.
+static bool find_values(const SkIslandRt *island, SkSent *sent) {
+  const SkIslandCode *c     = island->code;
+  const size_t        n     = (size_t)c->n_lines_out;
+  int                *lines = sk_calloc(2 * n + 1, sizeof(int));
+  if (!lines) return false;
+  for (size_t k = 0; k < n; k++) {
+    lines[2 * k]     = island->model->lines[c->lines_out[k]].source;
+    lines[2 * k + 1] = (int)k;
+  }
+  qsort(lines, n, 2 * sizeof(int), by_source);
+  // By line: the first one that carries the same; then the number of its value.
+  for (size_t k = 0, first = 0; k < n; k++) {
+    if (lines[2 * k] != lines[2 * first]) first = k;
+    sent->value[lines[2 * k + 1]] = lines[2 * first + 1];
+  }
+  sk_free(lines);
+  for (int k = 0; k < c->n_lines_out; k++) {
+    if (sent->value[k] != k) {
+      sent->value[k] = sent->value[sent->value[k]];
+      continue;
+    }
+    sent->place[sent->n] = island->model->lines[c->lines_out[k]].source;
+    sent->size[sent->n]  = sk_island_nominal(island, sent->place[sent->n]);
+    sent->value[k]       = sent->n++;
+  }
+  return true;
+}
+
 bool sk_sent_open(const SkIslandRt *island, SkSent *sent) {
-  const SkIslandCode *c    = island->code;
-  size_t              most = (size_t)c->n_lines_out + 1;
-  bool                ok   = (sent->place = sk_calloc(most, sizeof(int))) != NULL;
+  size_t most = (size_t)island->code->n_lines_out + 1;
+  bool   ok   = true;
+  ok &= (sent->place = sk_calloc(most, sizeof(int))) != NULL;
+  ok &= (sent->value = sk_calloc(most, sizeof(int))) != NULL;
   for (int i = 0; i < SK_SENT_PAST; i++)
     ok &= (sent->w[i] = sk_calloc(most, sizeof(double))) != NULL;
   double **const all[] = {&sent->half, &sent->jump, &sent->size, &sent->noise, &sent->unforgiven};
   for (int i = 0; i < 5; i++) ok &= (*all[i] = sk_calloc(most, sizeof(double))) != NULL;
-  for (int k = 0; ok && k < c->n_lines_out; k++) {
-    int source            = island->model->lines[c->lines_out[k]].source;
-    sent->place[sent->n]  = source;
-    sent->size[sent->n++] = sk_island_nominal(island, source);
-  }
-  return ok;
+  return ok && find_values(island, sent);
 }
 
 void sk_sent_close(SkSent *sent) {
-  void *const all[] = {sent->place, sent->half,  sent->jump,
+  void *const all[] = {sent->place, sent->value, sent->half,      sent->jump,
                        sent->size,  sent->noise, sent->unforgiven};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) sk_free(all[i]);
   for (int i = 0; i < SK_SENT_PAST; i++) sk_free(sent->w[i]);
@@ -81,9 +118,9 @@ void sk_sent_keep(const SkIslandRt *island, SkSent *sent, bool anew) {
   sent->t[0]    = island->run.time;
   gather(island, sent, sent->w[0]);
   for (int i = 0; i < sent->n; i++) {
-    sent->size[i] = fmax(sent->size[i], fabs(sent->w[0][i]));
+    sent->size[i] = larger(sent->size[i], fabs(sent->w[0][i]));
     sent->noise[i] *= FADE;
-    sent->largest = fmax(sent->largest, sent->size[i]);
+    sent->largest = larger(sent->largest, sent->size[i]);
   }
 }
 
@@ -126,15 +163,16 @@ static double difference(const SkIslandRt *island, const SkSent *sent, const Sch
 }
 
 double sk_sent_size(const SkIslandRt *island, const SkSent *sent, int i) {
-  double size = fmax(fmax(sent->size[i], sent->noise[i]), fabs(island->run.v[sent->place[i]]));
-  return fmax(size, LEAST * sent->largest);
+  double now  = fabs(island->run.v[sent->place[i]]);
+  double size = larger(larger(sent->size[i], sent->noise[i]), now);
+  return larger(size, LEAST * sent->largest);
 }
 
 // Fewer points say less: as if w were a wave of one frequency, h^k w^(k)/w = (h^4 w''''/w)^(k/4). The first step after
 // something has happened is read with a parabola.
 static double error_of(const SkSent *sent, double part, int order) {
   if (!sent->known) return PARABOLA * pow(part, 1.5);
-  return order == 4 ? part : CUBIC * pow(part, 4.0 / order);
+  return order == 4 ? part : CUBIC * (order == 2 ? part * part : pow(part, 4.0 / order));
 }
 
 // A step that rounding has left says nothing.
@@ -151,7 +189,8 @@ static double worst_of(const SkIslandRt *island, const SkSent *sent, const Schem
   double worst = 0.0;
   for (int i = 0; i < sent->n; i++) {
     double size = sk_sent_size(island, sent, i), d = fabs(difference(island, sent, s, i));
-    if (!(size > 0.0) || !(d / size > worst)) continue;
+    // Most are clearly smaller, which costs no division.
+    if (!(size > 0.0) || d < 0.999 * worst * size || !(d / size > worst)) continue;
     worst = d / size;
     *at   = i;
   }
@@ -168,9 +207,9 @@ double sk_sent_error(const SkIslandRt *island, const SkSent *sent, bool smooth) 
 
 double sk_sent_ahead(const SkIslandRt *island, const SkSent *sent) {
   double worst = 0.0;
-  for (int i = 0; i < sent->n; i++) {
-    double size = sk_sent_size(island, sent, i);
-    double off  = sk_lines_ahead(island, island->code->lines_out[i]);
+  for (int k = 0; k < island->code->n_lines_out; k++) {
+    double size = sk_sent_size(island, sent, sent->value[k]);
+    double off  = sk_lines_ahead(island, island->code->lines_out[k]);
     if (off > 0.0) worst = fmax(worst, size > 0.0 ? off / size : INFINITY);
   }
   return worst / island->tolerance;
@@ -214,6 +253,19 @@ void sk_sent_forgive(const SkIslandRt *island, SkSent *sent, bool smooth) {
     double power = sent->known ? s.order / 4.0 : 2.0 / 3.0;
     if (error > 0.25) sent->noise[i] = size * pow(4.0 * error, power);
   }
+}
+
+double sk_sent_straight(const SkIslandRt *island) { return SURE * sqrt(island->tolerance / CUBIC); }
+
+void sk_sent_passed(SkSent *sent, long steps, const double *times) {
+  for (long k = SK_SENT_PAST; k-- > 0;) sent->t[k] = k < steps ? times[k] : sent->t[k - steps];
+  for (int i = 0; i < sent->n; i++) {
+    for (long k = 0; k < steps && sent->noise[i] > 0.0; k++) sent->noise[i] *= FADE;
+    sent->largest = larger(sent->largest, sent->size[i]);
+    sent->jump[i] = 0.0;
+  }
+  sent->before  = 0;
+  sent->forgave = false;
 }
 
 void sk_sent_take_back(SkSent *sent) {

@@ -13,8 +13,8 @@
 #define SK_SENT_PAST 4
 
 typedef struct {
-  int     n;
-  int    *place;
+  int     n;              // values: several lines may carry one
+  int    *place, *value;  // of each; by line: its number
   int     known;   // points before the one where the step begins, since the solver began anew
   int     before;  // and while there are none: before that
   double  t[SK_SENT_PAST];  // of the points, the newest first
@@ -49,8 +49,12 @@ bool sk_sent_counts(const SkIslandRt *island, const SkSent *sent, int i, double 
 bool sk_sent_bends(const SkIslandRt *island, const SkSent *sent);
 // What is left of the error is taken for rounding.
 void sk_sent_forgive(const SkIslandRt *island, SkSent *sent, bool smooth);
-void sk_sent_take_back(SkSent *sent);  // the step is not taken: nor is anything forgiven
-void sk_sent_save(const SkSent *sent, SkBytes *out);
-bool sk_sent_load(SkSent *sent, SkBytes *in);
+// Between points at even distances and without a jump: a second difference of this part of the value's size is surely within
+// the tolerance. And so many of them were passed, which w and size are of already: the last at these times, the newest first.
+double sk_sent_straight(const SkIslandRt *island);
+void   sk_sent_passed(SkSent *sent, long steps, const double *times);
+void   sk_sent_take_back(SkSent *sent);  // the step is not taken: nor is anything forgiven
+void   sk_sent_save(const SkSent *sent, SkBytes *out);
+bool   sk_sent_load(SkSent *sent, SkBytes *in);
 
 #endif

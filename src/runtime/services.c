@@ -1,5 +1,6 @@
 // runtime/services.c - what generated code may ask of the runtime (skerry/abi.h: SkServices).
 #include "runtime/island.h"
+#include "runtime/jump.h"
 #include "runtime/scratch.h"
 #include "runtime/team.h"
 
@@ -66,7 +67,7 @@ static void raise(SkRun *run, const char *message) {
   SkIslandRt *island = run->owner;
   run->depth         = 0;
   sk_island_fail(island, "%s (time %.9g)", message, run->time);
-  _longjmp(*island->escape, 1);
+  sk_longjmp(*island->escape, 1);
 }
 
 static void *scratch(SkRun *run, long bytes) {

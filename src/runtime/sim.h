@@ -10,6 +10,7 @@
 
 #include "base/status.h"
 #include "runtime/info.h"
+#include "runtime/ranks.h"
 #include "runtime/row.h"
 
 #include <skerry/abi.h>
@@ -40,11 +41,17 @@ typedef struct {
   int           iterations;        // of Newton's method in a step, at most; 0: until it converges
   const char   *solver;            // NULL: sk_sim_usual_solver
   const SkIslandOptions *islands;  // by island; may be NULL
-  bool unseen;   // nobody looks at v in rows: around events it is not computed for them
-  bool savable;  // sk_sim_save will be asked for
-  int  threads;  // 0: as many as pay
+  bool tick_rows;  // each tick has rows before and behind it, however often they come
+  bool unseen;     // nobody looks at v in rows: around events it is not computed for them
+  bool savable;    // sk_sim_save will be asked for
+  bool
+      after;  // ticks that come as often as rows have no rows before them: the row is the one behind
+  int threads;  // 0: as many as pay
   // Looked at between steps; non-zero ends the run with SK_INTERRUPTED. May be NULL.
   const atomic_int *stop_flag;
+  // Objects that run code of others do it in a process of its own, where they can.
+  bool   apart;
+  double patience;  // seconds to wait for an answer from there; 0: 60
   const struct SkObjectKeeper
       *keeper;  // of external objects (objects.h), as long as the sim; may be NULL
   // Warnings of assertions, each once; may be NULL.
@@ -78,9 +85,20 @@ const char *sk_sim_string(const SkSim *sim, int place);
 // interpolated. Copied.
 SkStatus sk_sim_inputs(SkSim *sim, int n, const int *places, const unsigned char *holds,
                        uint64_t rows, const double *table);
+bool     sk_sim_has_input(const SkSim *sim, int place);  // does the table have a column for it?
 
 // SK_STRUCTURE: a step is longer than a line of its island; the message says which.
 SkStatus sk_sim_init(SkSim *sim);
+// After sk_sim_init or sk_sim_load, on every rank the same: from now on each moves the islands that it owns, all ranks call
+// the functions below in the same order, and rank 0 has the rows (others get them, too, with no values but their own).
+// shown: the places that rows show, by place; NULL: all. The way to other ranks must stay as long as the sim.
+SkStatus sk_sim_spread(SkSim *sim, const SkPost *post, const int *owner,
+                       const unsigned char *shown);
+// Before that: a weight for what an island costs in a unit of time; the delay of a line.
+double sk_sim_line_delay(const SkSim *sim, int line);
+bool   sk_sim_only_looks(const SkSim *sim,
+                         int          island);  // computed for rows only, of what others have
+double sk_sim_island_cost(const SkSim *sim, int island);
 // To the stop time (or `to` if earlier), calling row at each output point and around events.
 SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user);
 // Rows on the grid may go to the sink instead of SkRowFn while it has room; NULL: none. Copied.
@@ -106,7 +124,11 @@ void sk_sim_repeat_rows(SkSim *sim);
 
 // The state after the last row, as bytes of the caller (sk_free). A run that goes on from it gives the rows
 // that would have come next, bit for bit, wherever this one was stopped. External objects are made anew.
+// With several ranks all call it; the bytes are those of rank 0, and none (NULL) elsewhere.
 SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n);
+int      sk_sim_ranks(const SkSim *sim);
+bool     sk_sim_is_alone(const SkSim *sim);  // of several ranks some do not answer any more
+bool     sk_sim_is_guest(const SkSim *sim);  // on another rank than 0
 // Before sk_sim_run: sk_sim_save will be called from SkRowFn, at the first row that is not before `time`.
 void sk_sim_save_at(SkSim *sim, double time);
 // Instead of sk_sim_init, on a new sim of the same model and solver. Start, interval, step and tolerance are

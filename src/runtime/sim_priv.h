@@ -5,6 +5,7 @@
 
 #include "runtime/crew.h"
 #include "runtime/island.h"
+#include "runtime/ranks.h"
 #include "runtime/sim.h"
 #include "runtime/team.h"
 #include "runtime/trial.h"
@@ -32,9 +33,12 @@ struct SkSim {
   bool               changed;  // of any island
   SkIslandRt       **islands;
   SkIslandHead     **heads;  // the same to those who need not know what they are made of
-  SkCrew            *crew;   // NULL: one thread
-  SkTeam            *team;   // several threads for one island; NULL: none
-  int               *order;  // of the islands, for several threads
+  SkIslandRt       **own;  // those that are moved here, in their order: all but with several ranks
+  int                n_own;
+  SkRanks           *ranks;                       // NULL: there is one
+  SkCrew            *crew;                        // NULL: one thread
+  SkTeam            *team;                        // several threads for one island; NULL: none
+  int               *order;                       // of the islands, for several threads
   int                share[SK_MOST_THREADS + 1];  // where in it each worker begins
   SkMoves            moves[SK_MOST_THREADS];      // by worker
   int                call_after;                  // passes over the islands: see schedule.c
@@ -88,6 +92,16 @@ struct SkWay {
   _Atomic bool   over;        // to go on with other threads than now
 };
 
+// What all ranks have in common at a stop; of one process what its islands have.
+typedef struct {
+  // The first island that failed or ended the run, in the order of time, then of numbers. at: infinite: none
+  double   at, accepted;
+  int      island, status, terminated;
+  double   known, event;        // the next known event; the next one on the way
+  int      due, loud, stopped;  // an island has an event now; one that rows show; the run is to end
+  uint64_t steps;               // since adaptive solvers began afresh
+} SkMeeting;
+
 // Keeps the first island's explanation.
 void     sk_sim_tell(SkSim *sim, const SkIslandHead *island);
 SkStatus sk_sim_failed(SkSim *sim, const SkIslandRt *island, SkStatus status);
@@ -122,17 +136,50 @@ SkStatus sk_sim_row(SkSim *sim, SkRowFn *row, void *user, double time, const dou
 void sk_march_rows_plan(SkSim *sim);
 void sk_march_rows_let(SkIslandRt *island);
 
+// ranks.c; with one rank nothing but what the islands here have is looked at.
+// The view of all, which is in *m: status of the first end. event: of ours, the next one on the way.
+SkStatus sk_ranks_meet(SkSim *sim, double event, SkMeeting *m);
+// The earliest time of all ranks. Infinite: there is none, or the others cannot be heard any more.
+double sk_ranks_next(SkSim *sim, double own);
+// A failure of this rank alone waits for the next meeting: SK_OK then.
+SkStatus sk_ranks_hold(SkSim *sim, SkStatus status);
+// What rows show of the other ranks is put into v on rank 0. SK_NOT_FOUND: there is no row, somebody has failed.
+SkStatus sk_ranks_row(SkSim *sim, double *v);
+bool     sk_ranks_pend(const SkSim *sim);                     // such a failure waits
+bool     sk_island_is_elsewhere(const SkIslandHead *island);  // another rank moves it
+bool     sk_ranks_are_broken(const SkSim *sim);
+void     sk_ranks_tell_stats(SkSim *sim);  // rank 0 knows those of all then
+void     sk_ranks_add_stats(const SkSim *sim, SkSimStats *all);
+void     sk_ranks_free(SkSim *sim);
+// ranks_frame.c: around the way from one stop to the next. work: now and then in between; false: broken.
+void sk_ranks_begin_way(SkSim *sim, SkWay *way);
+bool sk_ranks_work(SkSim *sim, bool idle, int *rests);
+void sk_ranks_end_way(SkSim *sim);
+// ranks_state.c: rank 0 has the state of all.
+SkStatus sk_ranks_gather(SkSim *sim);
+
+// sim_state.c: the state of one island, but for values and lines.
+void sk_sim_put_island(const SkIslandRt *island, SkBytes *out);
+bool sk_sim_get_island(SkIslandRt *island, SkBytes *in);
+
 // history.c
 SkStatus sk_history_open(SkSim *sim);
-// The rows around events on the way up to `until`.
-SkStatus sk_history_rows(SkSim *sim, double until, SkRowFn *row, void *user);
+// The rows around events on the way up to `until`, the first one given.
+SkStatus sk_history_rows(SkSim *sim, double first, double until, SkRowFn *row, void *user);
+
+// The first event on the way after a time; infinite: there is none.
+double sk_history_next(const SkSim *sim, double after);
 
 // schedule.c: all islands to `target`, events at that very time still to be done.
-SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user);
+// *m: what all have in common there.
+SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user, SkMeeting *m);
 // From now on with n threads. Between two stops.
 SkStatus sk_schedule_threads(SkSim *sim, int n);
-int      sk_schedule_size(const SkSim *sim);         // threads that are used just now
+// The first failure, or the first island that ended the run, in the order of time; NULL: none.
+SkIslandHead *sk_schedule_first_end(const SkSim *sim);
+int           sk_schedule_size(const SkSim *sim);    // threads that are used just now
 double   sk_sim_cost(const SkSim *sim, int island);  // of a unit of time, in no particular unit
+bool     sk_sim_is_fine_tick(const SkSim *sim, const SkIslandRt *island);  // a tick without rows
 SkStatus sk_sim_take_imports(SkSim *sim);  // what islands take from others before events at ticks
 // move.c
 double   sk_sim_known(const SkIslandRt *island);   // when its next event is known to be

@@ -115,8 +115,8 @@ void sk_sim_sink(SkSim *sim, const SkRowSink *sink) {
 // One row -------------------------------------------------------------------------------------------
 
 static SkStatus later(SkSim *sim) {
-  for (int i = 0; i < sim->code->n_islands; i++) {
-    SkIslandRt *island = sim->islands[i];
+  for (int i = 0; i < sim->n_own; i++) {
+    SkIslandRt *island = sim->own[i];
     if (sk_island_later(island)) return sk_sim_failed(sim, island, SK_SOLVER_FAILED);
   }
   return SK_OK;
@@ -138,8 +138,15 @@ SkStatus sk_sim_row(SkSim *sim, SkRowFn *row, void *user, double time, const dou
 }
 
 SkStatus sk_sim_output(SkSim *sim, SkRowFn *row, void *user, int event) {
-  SkStatus status = later(sim);
-  return status == SK_OK ? sk_sim_row(sim, row, user, sim->time, sim->v, event) : status;
+  // What is only looked at is computed on rank 0, of what the others have sent.
+  SkStatus other  = sk_sim_is_guest(sim) ? SK_OK : sk_ranks_row(sim, sim->v);
+  SkStatus status = sk_ranks_hold(sim, later(sim));
+  if (sk_sim_is_guest(sim)) other = sk_ranks_row(sim, sim->v);
+  if (status == SK_OK) status = other;
+  if (status == SK_OK && sk_ranks_pend(sim)) return SK_OK;
+  if (status == SK_NOT_FOUND) return SK_OK;  // the next meeting hears of it
+  if (status == SK_OK) status = sk_sim_row(sim, row, user, sim->time, sim->v, event);
+  return sk_ranks_hold(sim, status);
 }
 
 // Rows on the way of one island -----------------------------------------------------------------------

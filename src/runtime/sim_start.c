@@ -47,6 +47,7 @@ static void keep_warning(void *user, const char *text) {
 }
 
 void sk_sim_warnings(SkSim *sim) {
+  if (sk_sim_is_guest(sim)) return;  // rank 0 tells them
   for (int i = 0; i < sim->code->n_islands; i++) {
     SkBytes *said = &sim->islands[i]->said, in = {.data = said->data, .n = said->n};
     while (in.at < in.n && !in.failed) {
@@ -78,12 +79,17 @@ static void share_memory(SkSim *sim, SkIslandRt *island) {
   island->passed                                = -INFINITY;
   island->head.reached                          = o->start;
   island->head.accepted = island->seen = o->start;
-  island->stop_flag                    = o->stop_flag;
-  bool several                         = sim->code->n_islands > 1 && island->head.number >= 0;
-  island->on_warning                   = several ? keep_warning : o->on_warning;
-  island->warning_user                 = several ? island : o->warning_user;
-  island->on_restart                   = on_restart;
-  island->restart_user                 = sim;
+  island->jumped_at = island->chatter_since = island->event_time = o->start;
+  for (int i = 0; i < island->code->n_relations; i++)
+    island->relation[i].pace[0].at = island->relation[i].pace[1].at = o->start;
+  island->stop_flag    = o->stop_flag;
+  island->apart        = o->apart;
+  island->patience     = o->patience > 0.0 ? o->patience : 60.0;
+  bool several         = sim->code->n_islands > 1 && island->head.number >= 0;
+  island->on_warning   = several ? keep_warning : o->on_warning;
+  island->warning_user = several ? island : o->warning_user;
+  island->on_restart   = on_restart;
+  island->restart_user = sim;
 }
 
 // Delays join islands, or variables have hard limits.
@@ -102,6 +108,10 @@ static bool is_idle(const SkModelCode *code, int i) {
     if (code->lines[k].to_island == i) return false;
   return c->later && !c->checks && !c->n_states && !c->n_lines_out && !c->n_relations &&
          !c->n_samplers && !c->n_discretes && !c->n_imports && !c->has_inputs;
+}
+
+bool sk_sim_only_looks(const SkSim *sim, int i) {
+  return sim->code->n_islands > 1 && is_idle(sim->code, i);
 }
 
 // What island i is solved with: what was asked for it, for all, or what suits it.
@@ -139,7 +149,8 @@ static SkStatus new_islands(SkSim *sim) {
   if (status != SK_OK) return status;
   sim->islands = sk_calloc((size_t)n + 1, sizeof(void *));
   sim->heads   = sk_calloc((size_t)n + 1, sizeof(void *));
-  if (!sim->islands || !sim->heads) return SK_NOMEM;
+  sim->own     = sk_calloc((size_t)n + 1, sizeof(void *));
+  if (!sim->islands || !sim->heads || !sim->own) return SK_NOMEM;
   status = sk_island_new(sim->code, &no_island, sim->info, -1, &sim->world);
   if (status != SK_OK) return status;
   share_memory(sim, sim->world);
@@ -148,6 +159,8 @@ static SkStatus new_islands(SkSim *sim) {
     status = sk_island_new(sim->code, sim->code->islands[i], sim->info, i, &sim->islands[i]);
     if (status != SK_OK) return status;
     sim->heads[i] = &sim->islands[i]->head;
+    sim->own[i]   = sim->islands[i];
+    sim->n_own    = i + 1;
     share_memory(sim, sim->islands[i]);
     status = choose_solver(sim, i);
   }
@@ -255,7 +268,11 @@ static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
   SkStatus  status = check_horizon(sim, delay_of(sim, own[n]) > all ? between[n] : own[n]);
   if (status != SK_OK) return status;
   // Steps that come to lie anywhere, and methods above second order, are interpolated best with points on both sides.
-  double third   = common_step(sim, all, 3.0);
+  double third = common_step(sim, all, 3.0);
+  bool   grids = false;
+  for (int i = 0; i < n; i++) {
+    grids |= sk_can(sim->islands[i]->solver, SK_ON_GRID) && sim->islands[i]->code->n_lines_out;
+  }
   double divisor = sk_lines_divisor(sim->lines, ldexp(third, -MOST_TO_MEET) * (1.0 - 1e-9));
   for (int i = 0; i < n; i++) {
     SkIslandRt *island = sim->islands[i];
@@ -267,13 +284,15 @@ static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
     bool cubic  = halves || island->solver->order > 2;
     if (halves && !(island->step > 0.0)) island->step = step_that_meets(divisor, third);
     if (!(island->step > 0.0)) island->step = cubic ? third : common;
-    if (fixed && island->step > delay_of(sim, line) * (1.0 + 1e-9))
+    if (fixed && island->step > delay_of(sim, line) * (1.0 + 1e-10))
       return refuse_step(sim, island, line);
     if (fixed && (sim->options.stop - sim->options.start) / island->step > TOO_MANY)
       return refuse_tiny(sim, island);
-    island->meets  = halvings_to_meet(divisor, island->step);
-    island->grain  = fixed ? 1e-9 * island->step : 0.0;
-    island->window = fixed ? INFINITY : delay / 3.0;
+    island->meets = halvings_to_meet(divisor, island->step);
+    island->grain = fixed ? 1e-9 * island->step : 0.0;
+    // A step and a half are known beforehand.
+    island->evens  = halves && island->meets < 0 && 1.6 * island->step < delay;
+    island->window = fixed ? INFINITY : delay / (grids ? 4.0 : 3.0);
     double longest = fixed ? island->step : sk_adaptive_longest(island);
     island->stride = fmin(longest > 0.0 ? longest : INFINITY, fixed ? delay : island->window);
   }
@@ -342,6 +361,7 @@ SkStatus sk_sim_new(const SkModelCode *code, const SkModelInfo *info, const SkSi
 
 void sk_sim_free(SkSim *sim) {
   if (!sim) return;
+  sk_ranks_free(sim);
   sk_crew_free(sim->crew);
   sk_free(sim->order);
   sk_team_free(sim->team);
@@ -355,6 +375,7 @@ void sk_sim_free(SkSim *sim) {
   sk_bytes_free(&sim->snapshot);
   sk_free(sim->islands);
   sk_free(sim->heads);
+  sk_free(sim->own);
   sk_free(sim->shadow);
   sk_free(sim->unsunk);
   sk_free(sim->slot);
@@ -388,6 +409,12 @@ SkStatus sk_sim_inputs(SkSim *sim, int n, const int *places, const unsigned char
       sim->islands[i]->inputs = sim->inputs;
   return SK_OK;
 }
+
+bool sk_sim_has_input(const SkSim *sim, int place) {
+  return sim->inputs && sk_inputs_has(sim->inputs, place);
+}
+
+double sk_sim_line_delay(const SkSim *sim, int line) { return sk_lines_delay(sim->lines, line); }
 
 double      *sk_sim_values(SkSim *sim) { return sim->v; }
 const char  *sk_sim_string(const SkSim *sim, int place) { return sim->s[place]; }

@@ -28,7 +28,7 @@ bool sk_sim_is_exact(const SkSim *sim) {
 
 // Writing -----------------------------------------------------------------------------------------
 
-static void put_island(const SkIslandRt *island, SkBytes *out) {
+void sk_sim_put_island(const SkIslandRt *island, SkBytes *out) {
   const SkIslandCode *c = island->code;
   sk_bytes_f64(out, island->run.time);
   sk_bytes_f64(out, island->g_time);
@@ -78,14 +78,14 @@ static void put_state(const SkSim *sim, SkBytes *out) {
   sk_bytes_u64(out, (uint64_t)(sim->row_event + 1));
   sk_bytes_put(out, sim->v, sizeof(double) * (size_t)sim->code->n_v);
   sk_bytes_put(out, sim->set, (size_t)sim->code->n_v);
-  for (int i = 0; i < sim->code->n_islands; i++) put_island(sim->islands[i], out);
+  for (int i = 0; i < sim->code->n_islands; i++) sk_sim_put_island(sim->islands[i], out);
   sk_spatials_save(sim->spatials, out);
   sk_objects_save(sim->options.keeper, sim->o, sim->code->n_o, out);
 }
 
 void sk_sim_snapshot(SkSim *sim) {
   sim->snapshot.n      = 0;
-  sim->snapshot.failed = false;
+  sim->snapshot.failed = sk_ranks_gather(sim) != SK_OK;
   // Strings are kept as long as somebody has them (sk_sim_tidy): their addresses are enough here.
   sk_bytes_put(&sim->snapshot, sim->s, sizeof(char *) * (size_t)sim->code->n_s);
   sk_lines_save(sim->lines, &sim->snapshot);
@@ -172,9 +172,15 @@ SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n) {
              sim->islands[i]->head.cannot_save);
     return SK_UNSUPPORTED;
   }
+  const char *who = sk_objects_cannot_save(sim->options.keeper, sim->o, sim->code->n_o);
+  if (who) {
+    snprintf(sim->message, sizeof sim->message, "the run cannot be saved: %.900s cannot", who);
+    return SK_UNSUPPORTED;
+  }
   // Before its first step an adaptive run is where it begins.
   if (!sim->has_snapshot) sk_sim_snapshot(sim);
-  if (!sim->has_snapshot) return SK_NOMEM;
+  if (!sim->has_snapshot) return sk_ranks_are_broken(sim) ? SK_INTERRUPTED : SK_NOMEM;
+  if (sk_sim_is_guest(sim)) return SK_OK;
   put_head(sim, &out);
   SkBytes in = {.data = sim->snapshot.data, .n = sim->snapshot.n};
   for (int i = 0; i < sim->code->n_s; i++) {
@@ -197,7 +203,7 @@ SkStatus sk_sim_save(SkSim *sim, void **bytes, size_t *n) {
 
 // Reading -----------------------------------------------------------------------------------------
 
-static bool get_island(SkIslandRt *island, SkBytes *in) {
+bool sk_sim_get_island(SkIslandRt *island, SkBytes *in) {
   const SkIslandCode *c = island->code;
   island->run.time      = sk_bytes_read_f64(in);
   island->g_time        = sk_bytes_read_f64(in);
@@ -269,7 +275,7 @@ static bool get_state(SkSim *sim, SkBytes *in) {
   sk_bytes_get(in, sim->v, sizeof(double) * (size_t)sim->code->n_v);
   sk_bytes_get(in, sim->set, (size_t)sim->code->n_v);
   for (int i = 0; i < sim->code->n_islands && !in->failed; i++)
-    if (!get_island(sim->islands[i], in)) return false;
+    if (!sk_sim_get_island(sim->islands[i], in)) return false;
   return !in->failed && is_in_time(sim) && sk_spatials_load(sim->spatials, in) &&
          sk_objects_load(sim->options.keeper, sim->o, sim->code->n_o, in);
 }
@@ -360,9 +366,11 @@ static SkStatus get_all(SkSim *sim, SkBytes *in) {
   if (status == SK_OK) status = sk_history_open(sim);
   if (status != SK_OK) return status;
   if (!get_state(sim, in)) return refuse(sim, other);
-  // Parameters may have been set by the user: their objects must be made of the saved values.
+  // Parameters may have been set by the user, of this run or of the saved one: objects are made of the saved values,
+  // none of which is computed anew.
   if (sim->code->destroy && sim->code->n_o) {
     sk_island_call(sim->world, sim->code->destroy);
+    memset(sim->set, 1, (size_t)sim->code->n_v);
     status = sk_sim_start_values(sim);
     if (status != SK_OK) return status;
     get_state(sim, &again);

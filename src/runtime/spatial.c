@@ -420,22 +420,24 @@ void sk_spatial_forget(SkSpatialRt *p, double oldest) {
 // Saving ------------------------------------------------------------------------------------------
 
 // All of it, but for memory: it has no pointers in cells and jumps.
+void sk_spatial_save(const SkSpatials *s, int i, SkBytes *out) {
+  const SkSpatialRt *p         = &s->all[i];
+  const double       numbers[] = {p->at.x,       p->at.in[0],   p->at.in[1],   p->time,
+                                  p->speed,      p->most,       p->guess[0],   p->guess[1],
+                                  p->hold[0].lo, p->hold[0].hi, p->hold[1].lo, p->hold[1].hi};
+  sk_bytes_put(out, numbers, sizeof numbers);
+  sk_bytes_put(out, &p->rough, sizeof p->rough);
+  sk_bytes_u64(out, (uint64_t)p->positive | (uint64_t)p->held_positive << 1);
+  sk_bytes_u64(out, p->few);
+  sk_bytes_u64(out, p->n_jumps);
+  sk_bytes_u64(out, p->n);
+  sk_bytes_put(out, p->jump, p->n_jumps * sizeof *p->jump);
+  sk_bytes_put(out, p->cell, p->n * sizeof *p->cell);
+}
+
 void sk_spatials_save(const SkSpatials *s, SkBytes *out) {
   sk_bytes_u64(out, (uint64_t)s->model->n_spatials);
-  for (int i = 0; i < s->model->n_spatials; i++) {
-    const SkSpatialRt *p         = &s->all[i];
-    const double       numbers[] = {p->at.x,       p->at.in[0],   p->at.in[1],   p->time,
-                                    p->speed,      p->most,       p->guess[0],   p->guess[1],
-                                    p->hold[0].lo, p->hold[0].hi, p->hold[1].lo, p->hold[1].hi};
-    sk_bytes_put(out, numbers, sizeof numbers);
-    sk_bytes_put(out, &p->rough, sizeof p->rough);
-    sk_bytes_u64(out, (uint64_t)p->positive | (uint64_t)p->held_positive << 1);
-    sk_bytes_u64(out, p->few);
-    sk_bytes_u64(out, p->n_jumps);
-    sk_bytes_u64(out, p->n);
-    sk_bytes_put(out, p->jump, p->n_jumps * sizeof *p->jump);
-    sk_bytes_put(out, p->cell, p->n * sizeof *p->cell);
-  }
+  for (int i = 0; i < s->model->n_spatials; i++) sk_spatial_save(s, i, out);
 }
 
 static bool load_one(SkSpatialRt *p, SkBytes *in) {
@@ -463,6 +465,8 @@ static bool load_one(SkSpatialRt *p, SkBytes *in) {
   if (!in->failed) list_runs(p);
   return !in->failed;
 }
+
+bool sk_spatial_load(SkSpatials *s, int i, SkBytes *in) { return load_one(&s->all[i], in); }
 
 bool sk_spatials_load(SkSpatials *s, SkBytes *in) {
   if (!sk_bytes_expect(in, (uint64_t)s->model->n_spatials)) return false;

@@ -10,6 +10,39 @@
 #include <stdbool.h>
 #include <string.h>
 
+#ifdef __TINYC__  // sources of an FMU, compiled by a compiler without vectors
+
+static inline bool sk_all_finite(const double *x, size_t n) {
+  double rest = 0.0;
+  for (size_t i = 0; i < n; i++) rest += x[i] - x[i];
+  return rest == 0.0;
+}
+
+static inline bool sk_stretches_finite(const double *v, const int *stretches, int n) {
+  bool finite = true;
+  for (int k = 0; k < n; k++)
+    finite &= sk_all_finite(v + stretches[2 * k], (size_t)stretches[2 * k + 1]);
+  return finite;
+}
+
+static inline bool sk_row_gather(double *row, double time, const double *v, const SkRowRun *runs,
+                                 uint32_t n_runs) {
+  double rest = 0.0;
+  *row++      = time;
+  for (const SkRowRun *run = runs; run < runs + n_runs; run++)
+    for (const double *x = v + run->from; x < v + run->from + run->n; x++, row++) {
+      *row = *x;
+      rest += *x - *x;
+    }
+  return rest == 0.0;
+}
+
+static inline void sk_euler_step(double *restrict x, const double *restrict d, double h, size_t n) {
+  for (size_t i = 0; i < n; i++) x[i] = x[i] + h * (0.0 + d[i]);
+}
+
+#else
+
 typedef double SkTwo __attribute__((vector_size(16), aligned(8), may_alias));
 
 // Is every x[i] a finite number? x - x is zero for those and no number for the others.
@@ -77,6 +110,8 @@ static inline void sk_euler_step(double *restrict x, const double *restrict d, d
   }
   for (; i < n; i++) x[i] = x[i] + h * (0.0 + d[i]);
 }
+
+#endif
 
 // to[i] = v[places[i]], and back. first: the first place when they follow each other, else -1.
 static inline void sk_gather(double *to, const double *v, const int *places, int first, int n) {

@@ -1,11 +1,11 @@
 #include "runtime/team.h"
+#include "runtime/jump.h"
 
 #include "base/mem.h"
 #include "runtime/crew.h"
 #include "runtime/scratch.h"
 #include "runtime/trial.h"
 
-#include <setjmp.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -65,7 +65,7 @@ struct SkTeam {
 
 // Services inside a thread of the team --------------------------------------------------------------
 
-static void leave(SkRun *run) { _longjmp(((Hand *)run->owner)->escape, 1); }
+static void leave(SkRun *run) { sk_longjmp(((Hand *)run->owner)->escape, 1); }
 
 static int leave_block(SkRun *run, const SkBlockCode *block) {
   (void)block;
@@ -214,10 +214,12 @@ static void do_tile(SkTeam *team, Hand *hand, uint64_t of, uint64_t tile) {
   uint64_t n = atomic_load_explicit(&hand->n, memory_order_relaxed), at = n - (limit - number);
   const SkLoop *loop = &hand->loops[at];
   Lanes         l    = lanes_of(team, loop, of, tile % TILES);
+#ifndef __TINYC__
   if (at + 1 < n) __builtin_prefetch(hand->loops[at + 1].arrays);
+#endif
   if (l.first >= l.last || is_off(team)) return;
   void *const from = sk_scratch_mark(hand->scratch);
-  bool        bad  = _setjmp(hand->escape) || loop->part(&hand->run, loop->arrays, l.first, l.last);
+  bool bad = sk_setjmp(hand->escape) || loop->part(&hand->run, loop->arrays, l.first, l.last);
   sk_scratch_release(hand->scratch, from);
   if (bad) atomic_store_explicit(&team->alone, number + 1, memory_order_relaxed);
 }
@@ -397,7 +399,7 @@ static bool try_alone(const SkRun *run, const SkLoop *loops, int n) {
   Hand hand;
   hand.scratch = NULL;
   hand.run     = run_of(&hand, run);
-  if (_setjmp(hand.escape)) return false;
+  if (sk_setjmp(hand.escape)) return false;
   return do_alone(&hand.run, loops, 0, n) == 0;
 }
 

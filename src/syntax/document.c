@@ -128,6 +128,20 @@ bool sk_library_force(SkLibrary *lib, const SkClass *c) {
   return doc->shell != c || !doc->failed;
 }
 
+const SkFile *sk_library_file(SkLibrary *lib, const char *path) {
+  char        real[PATH_MAX];
+  SkDocument *doc = sk_document_find(lib, path);
+  if (!doc && realpath(path, real)) doc = sk_document_find(lib, real);
+  if (!doc) return NULL;
+  if (doc->shell && doc->twin) doc = doc->twin;
+  if (doc->shell)
+    sk_library_force(lib, doc->shell);
+  else
+    sk_loose_place(lib, doc);
+  sk_document_meet(lib, doc);
+  return doc->file;
+}
+
 // Another text ------------------------------------------------------------------------------------
 
 // Everything that was made of the text ends. Others know the address of a shell: it stays.

@@ -60,6 +60,11 @@ static void add_path(SkLibrary *lib, const char *dir) {
   sk_trust_add(lib->trust, dir);
 }
 
+void sk_library_add_open_path(SkLibrary *lib, const char *dir) {
+  SearchPath path = {.dir = sk_arena_printf(lib->arena, "%s", dir)};
+  sk_vec_push(lib->arena, &lib->paths, path);
+}
+
 void sk_library_add_path(SkLibrary *lib, const char *dir) {
   bool is_folder = false;
   int  why       = sk_file_id(dir, NULL, &is_folder) ? ENOTDIR : errno;

@@ -48,6 +48,9 @@ const SkUse *sk_library_uses(SkLibrary *lib, uint32_t *n);
 bool         sk_use_is_current(SkUse use);
 const char  *sk_use_path(SkUse use);
 
+// The tree of a file or text that was loaded, even when it defines no class; NULL when it was not loaded or not read.
+const SkFile *sk_library_file(SkLibrary *lib, const char *path);
+
 // A place for what a later phase knows of a class, NULL at first, and where such things live: both end with the text.
 // Reads the class.
 void **sk_library_note(SkLibrary *lib, const SkClass *klass, SkArena **arena);
@@ -58,6 +61,9 @@ void **sk_library_note(SkLibrary *lib, const SkClass *klass, SkArena **arena);
 void sk_library_add_path(SkLibrary *lib, const char *dir);
 // The same for "a:b:c" as in MODELICAPATH; folders that do not exist are left out silently.
 void sk_library_add_paths(SkLibrary *lib, const char *list);
+
+// A folder that an editor has open: searched like the others, but C code in it may run no more than the user's own does.
+void sk_library_add_open_path(SkLibrary *lib, const char *dir);
 
 // Whether the file of a source really lies in one of these folders (trust.h), or is a text made by the program itself.
 // path: as the source has it.

@@ -230,6 +230,7 @@ const SkStored *sk_library_load(SkLibrary *lib, const char *path) {
   SkDocument *doc       = sk_document_find(lib, path);
   if (!doc && sk_file_id(path, NULL, NULL))
     doc = sk_document_find(lib, sk_path_real(lib->env.arena, path));
+  if (doc && doc->shell && doc->twin) doc = doc->twin;
   if (doc && !doc->shell) return placed(lib, doc);
   if (!sk_file_id(path, NULL, &is_folder)) {
     sk_diag(lib->env.diags, 1301, sk_nowhere, "cannot read '%s': %s", sk_library_shown(lib, path),
@@ -244,8 +245,12 @@ const SkStored *sk_library_load(SkLibrary *lib, const char *path) {
   }
   if (is_folder || has_package(lib, parent_of(lib, path)))
     return load_in_package(lib, path, is_folder);
-  doc          = sk_document_new(lib, path, path);
-  doc->on_disk = true;
+  // It may have been found in the search path before the user names it.
+  SkDocument *stored = doc;
+  doc                = sk_document_new(lib, path, path);
+  doc->on_disk       = true;
+  doc->twin          = stored;
+  if (stored) stored->twin = doc;
   sk_document_known_as(lib, doc, sk_path_real(lib->env.arena, path));
   ask(lib, doc);
   return placed(lib, doc);

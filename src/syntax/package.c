@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define MAX_FOLDERS 64  // folder packages inside each other
 
@@ -52,6 +53,8 @@ static Order read_order(SkLibrary *lib, const char *dir) {
   size_t      len;
   Order       order = {0};
   const char *path  = sk_path_join(lib->env.arena, dir, "package.order");
+  struct stat info;
+  if (stat(path, &info) != 0 || !S_ISREG(info.st_mode)) return order;
   if (!sk_read_file(lib->env.arena, path, SK_MAX_FILE, &text, &len)) return order;
   if (len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) text += 3;
   for (char *line = text; *line;) {

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
 const char *sk_op_text(SkOp op) {
   static const char *const text[] = {
@@ -128,8 +129,20 @@ SkFile *sk_parse_text(const SkParseEnv *env, const char *path, const char *text,
   return sk_parse(env, source);
 }
 
+// Pipes and devices are waited for, which only their own names ask for, as shells write them for <(...): a file of a
+// package may be one that a stranger has put there.
+static bool may_wait(const char *path) {
+  struct stat info;
+  bool        named = strncmp(path, "/dev/", 5) == 0 || strncmp(path, "/proc/", 6) == 0;
+  return !named && stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+}
+
 bool sk_parse_read(const SkParseEnv *env, const char *path, char **text, size_t *len) {
   errno = 0;
+  if (may_wait(path)) {
+    sk_diag(env->diags, 1301, (SkSpan){0, 0}, "cannot read '%s': it is no regular file", path);
+    return false;
+  }
   if (sk_read_file(env->arena, path, SK_MAX_FILE, text, len)) return true;
   if (errno == EFBIG)
     sk_diag(env->diags, 1001, (SkSpan){0, 0}, "'%s' is larger than 1 GiB", path);

@@ -24,7 +24,7 @@ class Model:
     def __init__(self, seed, parts=None):
         self.r = random.Random(seed)
         self.parts, self.terms, self.functions = [], ["sin(1.3*time)", "cos(2.1*time)"], []
-        kinds = [state, swing, line, mesh, varying, lossless, pipe, clocks, sampled, hysteresis, loop, array, integers, function, begins]
+        kinds = [state, swing, line, mesh, varying, lossless, rings, pipe, clocks, conditional, sampled, hysteresis, loop, array, integers, function, begins]
         first = [state] if self.r.random() < 0.5 else [swing]
         for make in first + [self.r.choice(kinds) for _ in range(parts or self.r.randint(2, 6))]:
             part = Part(len(self.parts))
@@ -128,6 +128,17 @@ def lossless(m, p):
     p.smooth += ["v1", "F1"]
 
 
+def rings(m, p):
+    """A short line with ends that reflect nearly all: a square wave that passes it hundreds of times."""
+    T = m.number(0.003, 0.02)
+    p.declared.append("Real @q1, @q2, @p1, @p2, @c1, @c2, @x(start = 0, fixed = true);")
+    p.equations += ["@p1 = @c1 + @q1;", "@p2 = @c2 + @q2;", "@c1 = delay(@p2 + @q2, %s);" % T, "@c2 = delay(@p1 + @q1, %s);" % T,
+                    "%s*@q1 = (if time > %s then %s else 0) - @p1;" % (m.r.choice(["1e-3", "0.05"]), m.number(0.1, 1.2), m.number(-1, 1)),
+                    "@p2 = -%s*@q2;" % m.r.choice(["1e18", "1e3", "60"]), "der(@x) = @p2 - @x;"]
+    p.waves += ["q1", "q2", "p1", "p2", "c1", "c2"]
+    p.smooth.append("x")
+
+
 def mesh(m, p):
     """Lines of delays that do not divide each other between three or four nodes with resistances, one of them driven."""
     n = m.r.choice([3, 4])
@@ -187,6 +198,14 @@ def clocks(m, p):
         p.equations += ["@u%d = sample(%s, %s);" % (k, m.term(), every), "@w%d = %s*previous(@w%d) + @u%d;" % (k, m.number(-0.7, 0.7), k, k), "@h%d = hold(@w%d);" % (k, k)]
         sums.append("@h%d" % k)
     p.equations.append("der(@y) = %s - @y;" % " + ".join(sums))
+    p.smooth.append("y")
+
+
+def conditional(m, p):
+    """A clock that ticks where a condition becomes true, which it may be at the start."""
+    p.declared.append("Integer @n(start = 0); Real @s, @h, @y(start = 0, fixed = true); Clock @c;")
+    p.equations += ["@c = Clock(%s %s %s);" % (m.term(), m.r.choice("<>"), m.number(-0.4, 0.4)), "@s = sample(%s, @c);" % m.term(),
+                    "when @c then @n = previous(@n) + 1; end when;", "@h = hold(@s) + 0.1*hold(@n);", "der(@y) = @h - @y;"]
     p.smooth.append("y")
 
 

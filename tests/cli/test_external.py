@@ -254,6 +254,44 @@ class Links(ExternalTest):
         self.assertIn("must not have ':' or '$'", done.err)
 
 
+class Absent(ExternalTest):
+    """What sources of a library call and nobody provides ends the run where it is called, and not before."""
+
+    SOURCE = "extern double nowhere(double);\ndouble f(double x) { return x > 5 ? nowhere(x) : 2*x; }\n"
+    MODEL = '''package P
+  function f
+    input Real x;
+    output Real y;
+    external "C" y = %s(x) annotation(Library = "own");
+  end f;
+  model M
+    parameter Real k = 1;
+    Real y = f(k*time);
+  end M;
+end P;
+'''
+
+    def built(self, name):
+        (self.dir / "lib/P/Resources/C-Sources").mkdir(parents=True)
+        self.write("lib/P/Resources/C-Sources/own.c", self.SOURCE)
+        self.write("lib/P/package.mo", self.MODEL % name)
+        return "P.M", "-L", "lib", "--stop", "2", "--interval", "1", "-o", "r.csv"
+
+    def test_only_a_call_needs_it(self):
+        options = self.built("f")
+        done = self.do("run", *options)
+        self.assertEqual(done.returncode, 0, done.err)
+        self.assertEqual((self.dir / "r.csv").read_text().split()[-1], "2,4")
+        done = self.do("run", *options, "--set", "k=3")
+        self.assertEqual(done.returncode, 5, done.err)
+        self.assertIn("nowhere", done.err)
+
+    def test_what_the_model_calls_has_to_be_there(self):
+        done = self.do("run", *self.built("elsewhere"))
+        self.assertEqual(done.returncode, 1, done.err)
+        self.assertIn("elsewhere", done.err)
+
+
 class Files(ExternalTest):
     def test_only_files_are_sources(self):
         """A named pipe among the sources of a library would be waited for."""
@@ -563,6 +601,29 @@ class Limits(ExternalTest):
                     self.nothing_is_left()
                 p.kill()
                 p.wait()
+
+    def test_signals_while_a_source_of_a_library_is_compiled(self):
+        """Several folders are in use then. Without a cache one of them is the program's own."""
+        sources = self.dir / "lib/L/Resources/C-Sources"
+        sources.mkdir(parents=True)
+        (sources / "f.c").write_text('#include "%s/pipe"\ndouble f(double x) { return 4; }\n' % self.dir)
+        self.write("lib/L/package.mo", package("double f(double);", ', Library = "f"').replace(" P", " L"))
+        for cache in (str(self.dir / "cache"), "/proc/none"):
+            self.env["SKERRY_CACHE"] = cache
+            for command, model in (("check", "L.M"), ("explain", "L.M"), ("run", "L.Late"), ("sweep", "L.Late")):
+                more = ["--vary", "k=1,2"] if command == "sweep" else []
+                for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL):
+                    p = subprocess.Popen([SKERRY, command, "-L", "lib", model, *more], cwd=self.dir, env=self.env, stdout=subprocess.DEVNULL,
+                                         stderr=subprocess.DEVNULL)
+                    with self.subTest(cache=cache, command=command, number=number):
+                        self.until(lambda: any(b"cc1" in c for _, c in processes(self.dir)) or p.poll() is not None)
+                        self.assertIsNone(p.poll())
+                        p.send_signal(number)
+                        p.wait(20)
+                        self.until(lambda: not list(self.tmp.iterdir()))
+                        self.nothing_is_left()
+                    p.kill()
+                    p.wait()
 
     def test_code_at_translation_ends_with_the_program(self):
         self.write("P.mo", package("double f(double x) { for (volatile int i = 0; ; i++) { } }"))

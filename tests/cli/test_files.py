@@ -210,6 +210,24 @@ class Strangers(RunTest):
             self.assertIn(done.returncode, (1, 2), option)
             self.assertIn("error[SK", done.err)
 
+    def test_pipes_and_devices_in_packages_are_not_waited_for(self):
+        package = self.dir / "P"
+        package.mkdir()
+        self.write("P/package.mo", "package P\nend P;\n")
+        self.write("P/M.mo", "within P;\nmodel M\n  Q q;\nend M;\n")
+        os.mkfifo(package / "package.order")
+        for make in (os.mkfifo, lambda path: path.symlink_to("/dev/zero")):
+            make(package / "Q.mo")
+            for command in ("check P", "check -L . P.M", "check --parse-only .", "flatten -L . P.M", "run P -m P.M", "explain -L . P.M"):
+                done = subprocess.run([SKERRY, *command.split()], cwd=self.dir, env=self.env, capture_output=True, timeout=60, check=False)
+                self.assertEqual(done.returncode, 1, command)
+                self.assertIn("it is no regular file", done.stderr.decode(), command)
+            (package / "Q.mo").unlink()
+        for text in ("check /dev/stdin", "check -", "check <(cat Tank.mo)"):  # named by the user
+            done = subprocess.run(["bash", "-c", "%s %s < Tank.mo" % (SKERRY, text)], cwd=self.dir, env=self.env,
+                                  stdout=subprocess.DEVNULL, timeout=60, check=False)
+            self.assertEqual(done.returncode, 0, text)
+
     def test_texts_of_strangers_cannot_move_the_cursor(self):
         # In a message, in a line of the source, in the name of a file.
         escape = "\x1b[2J\x9b1m\x7f\x07"
@@ -376,6 +394,18 @@ class Outputs(RunTest):
                    "y = twice(x) annotation(Library = \"twice\");\n  end f;\n  Real x = f(time);\nend M;\n")
         self.allowed("run -L . P.M -o r.csv")
         self.refused("run -L . P.M --emit-c P/Resources/C-Sources/twice.c", "C code")
+        (sources / "twice.h").write_text("double twice(double);\n")
+        (sources / "notes").write_text("mine")
+        self.refused("run -L . P.M --save P/Resources/C-Sources/twice.h", "C code")
+        self.allowed("run -L . P.M --save P/Resources/C-Sources/notes")
+
+    def test_the_standard_output_is_a_file_too(self):
+        """A shell has emptied it then; what it was is lost, but not what else is written or read."""
+        for arguments, says in ((["Tank.mo", "-o", "-", "--save", "o.sk"], "writes the same file"), (["Tank.mo", "-o", "-", "--input", "o.sk"], "read by --input")):
+            with open(self.dir / "o.sk", "w") as out:
+                done = subprocess.run([SKERRY, "run", *arguments], cwd=self.dir, env=self.env, stdout=out, stderr=subprocess.PIPE, timeout=60, check=False)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertIn(says, done.stderr.decode())
 
     def test_old_results_are_overwritten(self):
         for _ in range(2):

@@ -120,8 +120,9 @@ class ForeignTest(unittest.TestCase):
     def test_a_saved_state_keeps_its_parameters(self):
         whole = self.foreign("--set", "a.m=3")
         self.foreign("--set", "a.m=3", "--save", "s", "--stop", "0.5")
-        rest = self.foreign("--set", "a.m=3", "--resume", "s")
-        self.assertEqual(rest["a.x"][-10:], whole["a.x"][-10:])
+        for given in (["--set", "a.m=3"], []):
+            rest = self.foreign(*given, "--resume", "s")
+            self.assertEqual(rest["a.x"][-10:], whole["a.x"][-10:], given)
 
     def test_an_event_that_nobody_knows_of(self):
         # The mass hits a wall: in equations a condition is located, here the island stops by itself. No kicks.

@@ -9,7 +9,7 @@ Each model (random_models.py) is run in other ways than the usual one: with othe
 threads, in the other tier, with its declarations in another order, with its parts as components, with other solvers. Rows of all
 of them, those at events too, are held against a run of everything as one island at a tolerance of 1e-10. What is further off than
 the tolerance explains is run again with tighter tolerances (or shorter steps): where that does not bring it nearer, it is wrong. Ways that must not change a bit are
-compared bit by bit.
+compared bit by bit, a run that is saved and resumed among them.
 """
 import argparse
 import bisect
@@ -53,22 +53,22 @@ class Table:
         column = [row[i] for row in self.rows]
         return max(column) - min(column), max(abs(x) for x in column)
 
+    def at(self, i, time_):
+        """Column i, linear between rows."""
+        k = bisect.bisect_left(self.times, time_)
+        if k == 0 or k == len(self.times):
+            return self.rows[min(k, len(self.rows) - 1)][i]
+        t0, t1 = self.times[k - 1], self.times[k]
+        y0, y1 = self.rows[k - 1][i], self.rows[k][i]
+        return y1 if t1 == t0 else y0 + (y1 - y0)*(time_ - t0)/(t1 - t0)
+
     def tube(self, i, time_, late):
         """Least and largest value of column i within `late` of a time."""
-        low, high = float("inf"), -float("inf")
         first, last = bisect.bisect_left(self.times, time_ - late), bisect.bisect_right(self.times, time_ + late)
-        for at in (time_ - late, time_ + late):  # linear at both ends
-            k = bisect.bisect_left(self.times, at)
-            if k == 0 or k == len(self.times):
-                y = self.rows[min(k, len(self.rows) - 1)][i]
-            else:
-                t0, t1 = self.times[k - 1], self.times[k]
-                y0, y1 = self.rows[k - 1][i], self.rows[k][i]
-                y = y1 if t1 == t0 else y0 + (y1 - y0)*(at - t0)/(t1 - t0)
-            low, high = min(low, y), max(high, y)
-        for k in range(first, last):
-            low, high = min(low, self.rows[k][i]), max(high, self.rows[k][i])
-        return low, high
+        values = [self.at(i, time_ - late), self.at(i, time_ + late)] + [self.rows[k][i] for k in range(first, last)]
+        # What changes evenly up to a jump, on either side, may do so for as long as the jump may be late.
+        values += [3*self.at(i, time_ + side) - 2*self.at(i, time_ + 2*side) for side in (-LATE, LATE)]
+        return min(values), max(values)
 
 
 def deviation(table, reference, late=LATE, waves=()):
@@ -125,7 +125,8 @@ class Seed:
         """Everything as one island, dense, with rows at these times and as late as events may come before and behind them."""
         options = ["--one-island", "--solver", "cvode", "--tolerance", "1e-10", "--interval", DENSE]
         if rows:
-            at = sorted({min(max(t + late, 0.0), random_models.STOP) for t in rows for late in (-LATE, 0.0, LATE)})
+            around = [k*LATE for k in range(-3, 4)]
+            at = sorted({min(max(t + late, 0.0), random_models.STOP) for t in rows for late in around})
             (self.folder / "at.csv").write_text("time\n" + "".join("%.17g\n" % t for t in at))
             options += ["--rows-at", str(self.folder / "at.csv")]
         return self.table("flat", options)
@@ -182,6 +183,17 @@ class Seed:
         if one and two and two.read_bytes() != one:
             self.failures.append("%s: not the same bits with %s" % (" ".join(options) or "usual", " ".join(other)))
 
+    def resumed(self, options):
+        """Saved on the way and resumed: the rows of a run that was not."""
+        state, options = str(self.folder / "state"), options + ["--interval", "0.1"]
+        whole = self.run("flat", options + ["--save-at", "0.7", "--save", state])
+        rows = whole and whole.read_text().splitlines()
+        rest = whole and self.run("flat", options + ["--resume", state])
+        for row in rest.read_text().splitlines()[1:] if rest else []:
+            if float(row.split(",")[0]) > 0.7 and row not in rows:
+                self.failures.append("%s: resumed at 0.7 the row at %s is another one" % (" ".join(options), row.split(",")[0]))
+                return
+
     def compare(self):
         reference = self.reference()
         if reference:
@@ -190,6 +202,7 @@ class Seed:
             self.steps(*STEPS[self.seed % len(STEPS)], reference)
         for options in ([], ["--apart"], ["--apart", "--solver", "trapezoid", "--step", "1e-3"]):
             self.same("flat", options + ["--interval", "0.02", "-j", "1"], ["-j", "2"])
+        self.resumed(["--apart"] if self.seed % 2 else [])
         if self.seed % 8 == 0:
             for options in ([], ["--solver", "trapezoid", "--step", "1e-3"]):
                 self.same("flat", options + ["--interval", "0.02", "--tier", "0"], ["--tier", "1"])

@@ -3,6 +3,7 @@
 
 usage: tests/cli/test_readme.py PROGRAM
 """
+import os
 import pathlib
 import re
 import subprocess
@@ -30,6 +31,21 @@ def commands(text):
         yield command, int(code.group(1)) if code else 0, printed
 
 
+def serves(program, command, folder, problems):
+    """What goes on until it is ended: its first line is an address."""
+    words = command.split("#")[0].split()[1:]
+    server = subprocess.Popen([program, *words, "--no-open"], cwd=folder, stdout=subprocess.PIPE, text=True,
+                              env=dict(os.environ, XDG_STATE_HOME=folder))
+    line = server.stdout.readline()
+    server.terminate()
+    code = server.wait(60)
+    server.stdout.close()
+    if line.startswith("http://127.0.0.1:") and code == 130:
+        return 1
+    problems.append(f"{command}\n  prints {line!r} and ends with {code}")
+    return 0
+
+
 def main():
     program = pathlib.Path(sys.argv[1]).resolve()
     passed, left_out, problems, path = 0, 0, [], ""
@@ -41,6 +57,9 @@ def main():
                 continue
             if command.startswith("export PATH="):
                 path = f"PATH={program.parent}:$PATH; export PATH; "
+                continue
+            if command.startswith("skerry studio"):
+                passed += serves(program, command, folder, problems)
                 continue
             done = subprocess.run(["sh", "-c", path + command], cwd=folder, capture_output=True, text=True, check=False, timeout=120)
             seen = (done.stdout + done.stderr).splitlines()

@@ -122,7 +122,7 @@ static void translate(SkArena *arena, const uint8_t *data, size_t size) {
   if (!flat || sk_diags_errors(diags)) return;
   for (uint32_t i = 0; i < flat->functions.n; i++) {
     const SkFn *fn = flat->functions.at[i];
-    if (!fn->is_external || sk_native_is_mathematics(fn)) continue;
+    if (!fn->is_external || sk_native_mathematics(fn)) continue;
     if (!sk_native_needs_leave(arena, fn, sources, in.library)) abort();
   }
   const SkLink *link = sk_link_collect(arena, flat, diags);

@@ -16,6 +16,7 @@
 typedef struct {
   const char    *text, *solver;
   double         step;
+  bool           apart;  // its islands are not joined
   SkTranslation *t;
   SkCode        *code;
 } FuzzModel;
@@ -30,7 +31,7 @@ static inline SkModelInput fuzz_environment(SkArena *arena) {
 
 static inline SkTranslateOptions fuzz_translate_options(const FuzzModel *m) {
   SkTranslateOptions o = sk_translate_for(m->solver);
-  o.join               = true;
+  o.join               = !m->apart;
   o.stepped            = m->step > 0.0;
   return o;
 }

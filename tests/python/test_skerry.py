@@ -50,6 +50,23 @@ class Library(unittest.TestCase):
             for t, x in zip(m.column("time"), m.column("x")):
                 self.assertAlmostEqual(x, math.exp(-t), 7)
 
+    def test_writes_an_fmu_and_loads_it(self):
+        path = os.path.join(self.folder.name, "Decay.fmu")
+        with skerry.Model(self.file) as m:
+            with self.assertRaises(skerry.Error):
+                m.export_fmu(os.path.join(self.folder.name, "no", "Decay.fmu"))
+            m.export_fmu(path, exchange=True, steps=True, solver="rk4", step=0.01)
+            m["k"] = 3  # the handle goes on, and is not written
+            m.run()
+            self.assertAlmostEqual(m["x"], math.exp(-6), 6)
+        for interface, places in (("cs", 8), ("me", 4)):
+            with skerry.Model(path, interface=interface) as m:
+                m.run(2.0)
+                self.assertAlmostEqual(m["x"], math.exp(-2), places)
+        with self.assertRaises(skerry.Error) as refused:
+            skerry.Model(path, interface="both")
+        self.assertIn("me (model exchange)", str(refused.exception))
+
     def test_finds_its_own_library(self):
         path = os.path.join(self.folder.name, "Tank.mo")
         pathlib.Path(path).write_text(

@@ -19,6 +19,6 @@ equation
   annotation(Icon(graphics = {Rectangle(extent = {{-80, 50}, {80, -90}}, pattern = LinePattern.None, fillColor = {230, 230, 255},
         fillPattern = FillPattern.Solid), Line(points = {{-90, 0}, {0, 0}}, color = {0, 0, 255}), Line(points = {{-40, 0}, {40, 0}}, thickness = 0.5,
         color = {0, 0, 255}), Line(points = {{-40, -20}, {40, -20}}, thickness = 0.5, color = {0, 0, 255}), Line(points = {{0, -20}, {0, -60}}, color = {0, 0, 255}),
-      Line(points = {{-30, -60}, {30, -60}}, color = {0, 0, 255}), Text(extent = {{-150, -110}, {150, -150}}, textString = "%C F")}),
+      Line(points = {{-30, -60}, {30, -60}}, color = {0, 0, 255}), Text(extent = {{-150, -110}, {150, -150}}, textString = "%C")}),
     Documentation(info = "u = c + Zc*i at each port, Zc = n*T/(2*C*(1 - alpha)); see Lines.Waves."));
 end Capacitor;

@@ -23,7 +23,11 @@ equation
   P1.i*u1 = power + loss;
   annotation(Icon(graphics = {Rectangle(extent = {{-90, 90}, {90, -90}}, lineColor = {0, 0, 255}, fillColor = {255, 255, 255},
         fillPattern = FillPattern.Solid), Line(points = {{-90, -90}, {90, 90}}, color = {0, 0, 255}), Text(extent = {{-80, 70}, {-10, 20}}, textString = "="),
-      Text(extent = {{10, -20}, {80, -70}}, textString = "=")}),
+      Text(extent = {{10, -20}, {80, -70}}, textString = "="),
+      Text(extent = {{-116, 72}, {-84, 90}}, textString = "P1", textColor = {95, 95, 95}),
+      Text(extent = {{-116, -48}, {-84, -30}}, textString = "P2", textColor = {95, 95, 95}),
+      Text(extent = {{84, 72}, {116, 90}}, textString = "S1", textColor = {95, 95, 95}),
+      Text(extent = {{84, -48}, {116, -30}}, textString = "S2", textColor = {95, 95, 95})}),
     Documentation(info = "
 u2 = d*u1; the input gives the power of the output and (1/eta - 1) of it as loss, in both directions. The input voltage must not be
 zero."));

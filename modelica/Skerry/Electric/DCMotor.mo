@@ -14,6 +14,9 @@ equation
   S.t = -K*i;
   annotation(Icon(graphics = {Ellipse(extent = {{-60, 60}, {60, -60}}, lineColor = {0, 0, 255}, fillColor = {255, 255, 255},
         fillPattern = FillPattern.Solid), Line(points = {{-90, 0}, {-60, 0}}, color = {0, 0, 255}), Line(points = {{60, 0}, {90, 0}}, color = {0, 0, 255}),
-      Line(points = {{0, -60}, {0, -90}}, thickness = 1, color = {95, 95, 95}), Text(extent = {{-40, 30}, {40, -30}}, textString = "M")}),
+      Line(points = {{0, -60}, {0, -90}}, thickness = 1, color = {95, 95, 95}), Text(extent = {{-40, 30}, {40, -30}}, textString = "M"),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{12, -109}, {42, -91}}, textString = "S", textColor = {95, 95, 95})}),
     Documentation(info = "L*i' = u - R*i - K*w, torque on the shaft K*i."));
 end DCMotor;

@@ -8,5 +8,5 @@ equation
   C*der(u) = i;
   annotation(Icon(graphics = {Line(points = {{-90, 0}, {-10, 0}}, color = {0, 0, 255}), Line(points = {{-10, 40}, {-10, -40}}, thickness = 0.5,
         color = {0, 0, 255}), Line(points = {{10, 40}, {10, -40}}, thickness = 0.5, color = {0, 0, 255}), Line(points = {{10, 0}, {90, 0}}, color = {0, 0, 255}),
-      Text(extent = {{-150, -110}, {150, -150}}, textString = "%C F")}), Documentation(info = "C*u' = i."));
+      Text(extent = {{-150, -110}, {150, -150}}, textString = "%C")}), Documentation(info = "C*u' = i."));
 end IdealCapacitor;

@@ -44,7 +44,12 @@ equation
   P1.i + P2.i + A.i + B.i + C.i = 0;
   annotation(Icon(graphics = {Rectangle(extent = {{-90, 90}, {90, -90}}, lineColor = {0, 0, 255}, fillColor = {255, 255, 255},
         fillPattern = FillPattern.Solid), Line(points = {{-90, -90}, {90, 90}}, color = {0, 0, 255}), Text(extent = {{-80, 70}, {-10, 20}}, textString = "="),
-      Text(extent = {{10, -20}, {80, -70}}, textString = "3~")}),
+      Text(extent = {{10, -20}, {80, -70}}, textString = "3~"),
+      Text(extent = {{-116, 72}, {-84, 90}}, textString = "P1", textColor = {95, 95, 95}),
+      Text(extent = {{-116, -48}, {-84, -30}}, textString = "P2", textColor = {95, 95, 95}),
+      Text(extent = {{84, 72}, {116, 90}}, textString = "A", textColor = {95, 95, 95}),
+      Text(extent = {{84, 12}, {116, 30}}, textString = "B", textColor = {95, 95, 95}),
+      Text(extent = {{84, -48}, {116, -30}}, textString = "C", textColor = {95, 95, 95})}),
     Documentation(info = "
 Phase i is at P2.u + s[i]*u. Averaged: s = (m + 1)/2. Switching: s = 1 while m is above a triangle of frequency f, else 0. No power
 is lost: what the phases take P1 and P2 give."));

@@ -27,7 +27,10 @@ equation
   annotation(Icon(graphics = {Ellipse(extent = {{-60, 60}, {60, -60}}, lineColor = {0, 0, 255}, fillColor = {255, 255, 255},
         fillPattern = FillPattern.Solid), Line(points = {{-90, 0}, {-60, 0}}, color = {0, 0, 255}), Line(points = {{60, 0}, {90, 0}}, color = {0, 0, 255}),
       Line(points = {{0, -60}, {0, -90}}, thickness = 1, color = {95, 95, 95}), Text(extent = {{-40, 40}, {40, 0}}, textString = "M"),
-      Text(extent = {{-40, 0}, {40, -40}}, textString = "map")}),
+      Text(extent = {{-40, 0}, {40, -40}}, textString = "map"),
+      Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+      Text(extent = {{84, 12}, {116, 30}}, textString = "P2", textColor = {95, 95, 95}),
+      Text(extent = {{12, -109}, {42, -91}}, textString = "S", textColor = {95, 95, 95})}),
     Documentation(info = "
 tau*torque' = command within +-full(w) - torque; (P1.u - P2.u)*P1.i = torque*w + losses(w, torque): negative when it generates. The voltage must
 not be zero."));

@@ -39,7 +39,11 @@ equation
   annotation(Icon(graphics = {Ellipse(extent = {{-60, 60}, {60, -60}}, lineColor = {0, 0, 255}, fillColor = {255, 255, 255},
         fillPattern = FillPattern.Solid), Line(points = {{-90, 60}, {-40, 45}}, color = {0, 0, 255}), Line(points = {{-90, 0}, {-60, 0}}, color = {0, 0, 255}),
       Line(points = {{-90, -60}, {-40, -45}}, color = {0, 0, 255}), Line(points = {{60, 0}, {90, 0}}, thickness = 1, color = {95, 95, 95}),
-      Text(extent = {{-45, 40}, {45, 0}}, textString = "M"), Text(extent = {{-45, 0}, {45, -40}}, textString = "3~")}),
+      Text(extent = {{-45, 40}, {45, 0}}, textString = "M"), Text(extent = {{-45, 0}, {45, -40}}, textString = "3~"),
+    Text(extent = {{-116, 72}, {-84, 90}}, textString = "A", textColor = {95, 95, 95}),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "B", textColor = {95, 95, 95}),
+    Text(extent = {{-116, -48}, {-84, -30}}, textString = "C", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "S", textColor = {95, 95, 95})}),
     Documentation(info = "
 Ld*id' = ud - R*id + p*w*Lq*iq, Lq*iq' = uq - R*iq - p*w*(Ld*id + psi), t = 1.5*p*(psi*iq + (Ld - Lq)*id*iq). The d axis points to
 phase A where the shaft's angle is 0; amplitudes are those of the phases. The star point is open."));

@@ -26,7 +26,10 @@ equation
   P3.f = force;
   annotation(Icon(graphics = {Rectangle(extent = {{-60, 40}, {60, -40}}, lineColor = {0, 0, 255}, fillColor = {255, 255, 255},
         fillPattern = FillPattern.Solid), Line(points = {{-60, -40}, {60, 40}}, color = {0, 0, 255}), Line(points = {{-90, 0}, {-60, 0}}, color = {0, 0, 255}),
-      Line(points = {{60, 0}, {90, 0}}, color = {0, 0, 255}), Line(points = {{0, -40}, {0, -90}}, color = {0, 127, 0}, thickness = 0.5)}),
+      Line(points = {{60, 0}, {90, 0}}, color = {0, 0, 255}), Line(points = {{0, -40}, {0, -90}}, color = {0, 127, 0}, thickness = 0.5),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{12, -109}, {42, -91}}, textString = "P3", textColor = {95, 95, 95})}),
     Documentation(info = "
 L = mu0*N^2*A/gap, u = R*i + (L*i)', force = mu0*A*(N*i)^2/(2*gap^2) towards a smaller gap = g0 + x. Electric power is that of R,
 of the field and of the force: nothing is lost."));

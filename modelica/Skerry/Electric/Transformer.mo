@@ -23,6 +23,10 @@ equation
   S1.u - S2.u = M*der(i1) + L2*der(i2);
   annotation(Icon(graphics = {Ellipse(extent = {{-60, 40}, {20, -40}}, lineColor = {0, 0, 255}), Ellipse(extent = {{-20, 40}, {60, -40}}, lineColor = {0, 0, 255}),
       Line(points = {{-90, 60}, {-20, 60}, {-20, 40}}, color = {0, 0, 255}), Line(points = {{-90, -60}, {-20, -60}, {-20, -40}}, color = {0, 0, 255}),
-      Line(points = {{90, 60}, {20, 60}, {20, 40}}, color = {0, 0, 255}), Line(points = {{90, -60}, {20, -60}, {20, -40}}, color = {0, 0, 255})}),
+      Line(points = {{90, 60}, {20, 60}, {20, 40}}, color = {0, 0, 255}), Line(points = {{90, -60}, {20, -60}, {20, -40}}, color = {0, 0, 255}),
+    Text(extent = {{-116, 72}, {-84, 90}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{-116, -48}, {-84, -30}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{84, 72}, {116, 90}}, textString = "S1", textColor = {95, 95, 95}),
+    Text(extent = {{84, -48}, {116, -30}}, textString = "S2", textColor = {95, 95, 95})}),
     Documentation(info = "u1 = L1*i1' + M*i2', u2 = M*i1' + L2*i2', M = k*sqrt(L1*L2); the ratio is sqrt(L1/L2)."));
 end Transformer;

@@ -13,6 +13,12 @@ record Fluid "Data of a liquid at 40 degC and ambient pressure"
   parameter Real etaP(unit = "1/Pa") = 0 "Growth of the viscosity per pressure (Barus)";
   parameter Real cp(unit = "J/(kg.K)", min = 1e-300) = 1900 "Heat capacity";
   parameter Real lambda(unit = "W/(m.K)", min = 1e-300) = 0.13 "Heat conductivity";
-  annotation(Documentation(info = "<html><p>The defaults are round numbers for a mineral oil in a machine with hoses, where walls and a
+  annotation(Icon(graphics = {
+    Rectangle(extent = {{-80, 60}, {80, -60}}, lineColor = {90, 90, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+    Line(points = {{-80, 20}, {80, 20}}, color = {90, 90, 90}),
+    Line(points = {{-80, -20}, {80, -20}}, color = {90, 90, 90}),
+    Line(points = {{-20, 60}, {-20, -60}}, color = {90, 90, 90}),
+    Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}),
+    Documentation(info = "<html><p>The defaults are round numbers for a mineral oil in a machine with hoses, where walls and a
 little air bring the bulk modulus down to 1 GPa. VG32, VG46 and VG68 are oils without that allowance.</p></html>"));
 end Fluid;

@@ -1,5 +1,11 @@
 within Skerry.Fluids;
 record VG68 "Mineral oil ISO VG 68"
   extends Fluid(rho = 867, Be = 1.64e9, nu40 = 68e-6, nu100 = 8.7e-6, gamma = 7e-4, BeP = 10, BeT = -8e6, pv = 10, etaP = 2.2e-8, cp = 1900);
-  annotation(Documentation(info = "<html><p>Typical figures of data sheets at 40 degC; take those of your oil where they matter.</p></html>"));
+  annotation(Icon(graphics = {
+    Rectangle(extent = {{-80, 60}, {80, -60}}, lineColor = {90, 90, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+    Line(points = {{-80, 20}, {80, 20}}, color = {90, 90, 90}),
+    Line(points = {{-80, -20}, {80, -20}}, color = {90, 90, 90}),
+    Line(points = {{-20, 60}, {-20, -60}}, color = {90, 90, 90}),
+    Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}),
+    Documentation(info = "<html><p>Typical figures of data sheets at 40 degC; take those of your oil where they matter.</p></html>"));
 end VG68;

@@ -1,6 +1,8 @@
 within Skerry;
 package Fluids "Liquids of fluid power: records with their data, and functions of pressure and temperature"
-  annotation(Documentation(info = "<html>
+  annotation(Icon(graphics = {
+    Polygon(points = {{0, 90}, {-50, 0}, {-50, -60}, {0, -80}, {50, -60}, {50, 0}, {0, 90}}, smooth = Smooth.Bezier, lineColor = {0, 127, 255}, fillColor = {170, 213, 255}, fillPattern = FillPattern.Solid)}),
+    Documentation(info = "<html>
 <p>A <code>Fluid</code> is a record of numbers that a data sheet gives. The other records are fluids with the numbers filled in;
 a fluid of your own is <code>Skerry.Fluids.Fluid(rho = 900, nu40 = 60e-6, nu100 = 8e-6)</code>, or a record that extends one.</p>
 <p>Values stand for 40 degC and ambient pressure. The functions compute them at other pressures (absolute) and temperatures:</p>

@@ -12,14 +12,13 @@ protected
 equation
   q = acos(-1)*d*(h^3*(1 + 1.5*e^2)/(12*eta*l)*dp + h*v/2);
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Line(points = {{-100, 0}, {-30, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{30, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-30, 10}, {30, 10}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-30, -10}, {30, -10}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-30, 15}, {30, 15}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-30, -15}, {30, -15}}, color = {0, 0, 0}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "h = %h m", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "h = %h", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>q = pi*d*h^3*(1 + 1.5*e^2)/(12*eta*l)*dp + pi*d*h*v/2.</p>
 </html>"));

@@ -30,10 +30,10 @@ protected
   Real V[N](each unit = "m3") "Sizes of the chambers";
   Real open[N] "Opening of P1";
   Real shut[N] "Opening of P2";
-  Real q1[N](each unit = "m3/s") "Flow from P1 into a piston";
-  Real q2[N](each unit = "m3/s") "Flow from P2 into a piston";
-  Real raw[N](each unit = "Pa") "Pressure of oil that can be pulled";
-  Real excess[N](each unit = "Pa", each nominal = 1e5) "Excess of oil";
+  Real q1[N](each unit = "m3/s", each displayUnit = "l/min") "Flow from P1 into a piston";
+  Real q2[N](each unit = "m3/s", each displayUnit = "l/min") "Flow from P2 into a piston";
+  Real raw[N](each unit = "Pa", each displayUnit = "bar") "Pressure of oil that can be pulled";
+  Real excess[N](each unit = "Pa", each displayUnit = "bar", each nominal = 1e5) "Excess of oil";
 initial equation
   p = fill(pStart, N);
 equation
@@ -65,7 +65,7 @@ equation
   S.t = B*w - sum(A*(p[i] - pa)*r*tan(angle)*sin(phi[i]) for i in 1:N);
   tilt = sum(A*(p[i] - pa)*r*cos(phi[i]) for i in 1:N)/cos(angle)^2;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Ellipse(extent = {{-60, -60}, {60, 60}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Polygon(points = {{-20, 35}, {20, 35}, {0, 60}, {-20, 35}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
     Line(points = {{0, 60}, {0, 100}}, color = {0, 127, 255}, thickness = 0.5),
@@ -74,7 +74,10 @@ equation
     Line(points = {{60, -4}, {100, -4}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-70, -40}, {70, 40}}, color = {0, 0, 0}, thickness = 0.5),
     Text(extent = {{-30, -30}, {30, 30}}, textString = "N", textColor = {0, 0, 0}),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "N = %N", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "N = %N", textColor = {0, 0, 0}),
+    Text(extent = {{12, -109}, {42, -91}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{12, 91}, {42, 109}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "S", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>phi = a + 2*pi*i/N, stroke r*tan(beta)*(1 - cos(phi)), torque sum(A*(p - pAmbient)*r*tan(beta)*sin(phi)), displacement D = N*A*r*tan(beta)/pi per radian. Each piston is a chamber whose oil is counted; it is joined to P1 while it moves out and to P2 while it moves in, over grooves of the valve plate.</p><p>With N odd the geometric flow ripple is pi/(2*N)*tan(pi/(4*N)) of the mean: 1.5 % for 9, 2.5 % for 7.</p>
 </html>"));

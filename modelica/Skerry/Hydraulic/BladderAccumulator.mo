@@ -22,12 +22,12 @@ equation
   der(T) = (TWall - T)/tau + (gamma - 1)*T/(V0 - positive(V))*noEvent(if V > 0 then P1.q else 0);
   P1.q = Kca*(P1.p - p - kEmpty*smooth(0, noEvent(if V < 0 then V else 0)));
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-40, -80}, {40, 80}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid, radius = 40),
     Line(points = {{0, -80}, {0, -100}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-40, 20}, {0, -10}, {40, 20}}, color = {0, 0, 0}, thickness = 0.5),
     Polygon(points = {{-10, 55}, {10, 55}, {0, 40}, {-10, 55}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "V0 = %V0 m3", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "V0 = %V0", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>p*Vg = m*R*T with Vg = V0 - V; der(T) = (TWall - T)/tau - (gamma - 1)*T*der(Vg)/Vg: isothermal when slow, adiabatic when fast. Inlet q = Kca*(P1.p - p).</p>
 </html>"));

@@ -16,7 +16,7 @@ equation
   T.q = -Cq*AT*x*sqrt(2/rho)*root(P1.p - T.p, p0);
   P1.q + P2.q + T.q = 0;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-60, -50}, {60, 50}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-100, 0}, {-60, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{60, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
@@ -24,7 +24,10 @@ equation
     Ellipse(extent = {{-25, -45}, {25, -10}}, lineColor = {0, 0, 0}, startAngle = 0, endAngle = 180, closure = EllipseClosure.None),
     Line(points = {{-60, 0}, {60, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-40, 0}, {-40, -40}, {0, -40}, {0, -100}}, color = {0, 127, 255}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "dpRef = %dpRef Pa", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "dpRef = %dpRef", textColor = {0, 0, 0}),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{12, -109}, {42, -91}}, textString = "T", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>The bypass keeps the throttle at dpRef: tau*der(x) = sat((P1.p - P2.p - dpRef)/dpMax) - x.</p>
 </html>"));

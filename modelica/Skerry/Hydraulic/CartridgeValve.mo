@@ -16,7 +16,6 @@ equation
   tau*der(x) = xMax*saturated((A1*P1.p + A2*P2.p - (A1 + A2)*X.p - F0)/(k*xMax)) - x;
   q = Cq*w*x*sqrt(2/rho)*root(dp, p0);
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-40, -40}, {40, 60}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Polygon(points = {{-25, -10}, {25, -10}, {25, 20}, {-25, 20}, {-25, -10}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Polygon(points = {{-25, -10}, {25, -10}, {0, -35}, {-25, -10}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
@@ -24,7 +23,10 @@ equation
     Line(points = {{-100, 0}, {-40, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{40, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-100, -60}, {-70, -60}, {-70, 80}, {0, 80}, {0, 60}}, color = {0, 0, 0}, thickness = 0.5, pattern = LinePattern.Dash),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "A1 = %A1 m2", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "A1 = %A1", textColor = {0, 0, 0}),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{-116, -48}, {-84, -30}}, textString = "X", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>tau*der(x) = sat((A1*p1 + A2*p2 - (A1 + A2)*pX - F0)/k) - x, between 0 and xMax; q = Cq*w*x*sqrt(2/rho)*root(dp).</p>
 </html>"));

@@ -20,7 +20,7 @@ equation
   // The torque of a radial rotor is straight over the flow.
   S.t = torque*(w/wN)*sqrt((w/wN)^2 + 1e-12)*(0.4 + 1.2*q/(qMax*sqrt((w/wN)^2 + 1e-12)));
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Ellipse(extent = {{-60, -60}, {60, 60}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Polygon(points = {{-20, 35}, {20, 35}, {0, 60}, {-20, 35}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
     Line(points = {{0, 60}, {0, 100}}, color = {0, 127, 255}, thickness = 0.5),
@@ -28,7 +28,10 @@ equation
     Line(points = {{60, 4}, {100, 4}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{60, -4}, {100, -4}}, color = {0, 0, 0}, thickness = 0.5),
     Text(extent = {{-30, -30}, {30, 30}}, textString = "C", textColor = {0, 0, 0}),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "dp0 = %dp0 Pa", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "dp0 = %dp0", textColor = {0, 0, 0}),
+    Text(extent = {{12, -109}, {42, -91}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{12, 91}, {42, 109}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "S", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>dp = dp0*((w/wN)^2 - a1*(w/wN)*(q/qMax) - (1 - a1)*(q/qMax)^2): affinity laws hold. The torque grows from 0.4 of its value at half of qMax, where the efficiency is the given one.</p>
 </html>"));

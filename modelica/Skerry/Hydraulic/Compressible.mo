@@ -6,6 +6,6 @@ partial model Compressible "Oil that is compressed, cavitates and holds air"
   parameter Real air(min = 0, max = 0.5) = settings.fluid.air "Share of free air at ambient pressure";
 protected
   outer Skerry.Settings settings;
-  final parameter Real b(unit = "Pa") = air*Be "Stiffness of the oil times share of air";
-  final parameter Real pa(unit = "Pa") = settings.pAmbient "Ambient pressure";
+  final parameter Real b(unit = "Pa", displayUnit = "bar") = air*Be "Stiffness of the oil times share of air";
+  final parameter Real pa(unit = "Pa", displayUnit = "bar") = settings.pAmbient "Ambient pressure";
 end Compressible;

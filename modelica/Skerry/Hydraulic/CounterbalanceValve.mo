@@ -15,7 +15,6 @@ equation
   tau*der(x) = saturated((P1.p + ratio*X.p - pRef)/dpMax) - x;
   q = Cq*sqrt(2/rho)*(A*x*root(positive(dp), p0) - Ac*root(positive(-dp), p0));
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-40, -40}, {40, 40}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-100, 0}, {-40, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{40, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
@@ -25,7 +24,10 @@ equation
     Line(points = {{-60, 0}, {-60, 90}, {60, 90}, {60, 0}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{12, 102}, {-12, 90}, {12, 78}}, color = {0, 0, 0}, thickness = 0.5),
     Ellipse(extent = {{-10, 82}, {6, 98}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "pRef = %pRef Pa", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "pRef = %pRef", textColor = {0, 0, 0}),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{-116, -48}, {-84, -30}}, textString = "X", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>P1 is the load, P2 the valve. tau*der(x) = sat((P1.p + ratio*X.p - pRef)/dpMax) - x; from P2 to P1 a check valve Ac. An orifice in the pilot line steadies it.</p>
 </html>"));

@@ -27,13 +27,13 @@ model CushionCylinder "Double-acting cylinder with cushions at both ends; its ch
   Real v(unit = "m/s") "Velocity of the rod";
   Real p1(unit = "Pa", displayUnit = "bar") "Pressure at the piston, P1 side";
   Real p2(unit = "Pa", displayUnit = "bar") "Pressure at the piston, P2 side";
-  Real leak(unit = "m3/s") "Leakage past the piston";
+  Real leak(unit = "m3/s", displayUnit = "l/min") "Leakage past the piston";
 protected
   Chamber side1(V0 = V01, VMax = V01 + A1*stroke, Be = Be, T = T, alpha = alpha, cavitation = cavitation, pv = pv, air = air, pStart = p1Start, V = V01 + A1*x, out = A1*v + leak);
   Chamber side2(V0 = V02, VMax = V02 + A2*stroke, Be = Be, T = T, alpha = alpha, cavitation = cavitation, pv = pv, air = air, pStart = p2Start, V = V02 + A2*(stroke - x), out = -A2*v - leak);
   parameter Real x0(fixed = false) "Position at the start";
-  Real q1(unit = "m3/s") "Flow into chamber 1";
-  Real q2(unit = "m3/s") "Flow into chamber 2";
+  Real q1(unit = "m3/s", displayUnit = "l/min") "Flow into chamber 1";
+  Real q2(unit = "m3/s", displayUnit = "l/min") "Flow into chamber 2";
   FlowThrough port1(given = q1);
   FlowThrough port2(given = q2);
   Waves xPort(n = 1, T = T, start = {x0}) "The ports know where the piston was";
@@ -55,7 +55,7 @@ equation
   q2 = Cq*sqrt(2/rho)*(aPort*root(positive(P2.p - side2.P.p), 1e3) - (aCushion + (aPort - aCushion)*saturated((stroke - xPort.c[1])/lCushion))*root(positive(side2.P.p - P2.p), 1e3));
   R.f = -(A1*p1 - A2*p2 - Bp*v + stopForce(x, v, 0, stroke, kStop, dStop, xDamp));
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-90, -40}, {50, 40}}, lineColor = {0, 0, 0}, fillColor = {220, 235, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-25, -40}, {-15, 40}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-15, -8}, {100, 8}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
@@ -63,7 +63,10 @@ equation
     Line(points = {{40, 100}, {40, 40}}, color = {0, 127, 255}, thickness = 0.5),
     Rectangle(extent = {{-45, -12}, {-25, 12}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-15, -12}, {5, 12}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "lCushion = %lCushion m", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "lCushion = %lCushion", textColor = {0, 0, 0}),
+    Text(extent = {{-122, 91}, {-92, 109}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{52, 91}, {82, 109}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "R", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>As Cylinder. Oil leaves a chamber through an orifice that shrinks from aPort to aCushion over the last lCushion of the stroke, and enters through aPort.</p>
 </html>"));

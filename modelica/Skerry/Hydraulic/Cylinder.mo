@@ -48,13 +48,16 @@ equation
   stop = stopForce(x, v, 0, stroke, kStop, dStop, xDamp);
   R.f = -(A1*p1 - A2*p2 - Bp*v + stop);
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-90, -40}, {50, 40}}, lineColor = {0, 0, 0}, fillColor = {220, 235, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-25, -40}, {-15, 40}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-15, -8}, {100, 8}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-80, 100}, {-80, 40}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{40, 100}, {40, 40}}, color = {0, 127, 255}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "stroke = %stroke m", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "stroke = %stroke", textColor = {0, 0, 0}),
+    Text(extent = {{-122, 91}, {-92, 109}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{52, 91}, {82, 109}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "R", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>Force on the rod A1*p1 - A2*p2 - Bp*v + stop; leakage Cl*(p1 - p2) past the piston. Each chamber is a <code>Chamber</code>.</p><p>The ends push with k*depth + d*v, d growing from zero to dStop over xDamp, and never pull: no jump of force. A mass m on such an end needs explicit steps below about 2*m/dStop and 2*sqrt(m/kStop); implicit ones need nothing.</p><p>The rod starts where its load starts; xStart is for rods whose load leaves it open, and a contradiction is told.</p>
 </html>"));

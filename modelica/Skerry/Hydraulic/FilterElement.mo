@@ -7,12 +7,11 @@ model FilterElement "Filter with a bypass valve"
 equation
   q = Kc*dp + KBypass*positive(dp - pBypass);
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Line(points = {{-100, 0}, {-50, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{50, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Polygon(points = {{-50, 0}, {0, 50}, {50, 0}, {0, -50}, {-50, 0}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{0, 50}, {0, -50}}, color = {0, 0, 0}, thickness = 0.5, pattern = LinePattern.Dash),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "pBypass = %pBypass Pa", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "pBypass = %pBypass", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>q = Kc*dp + KBypass*max(dp - pBypass, 0).</p>
 </html>"));

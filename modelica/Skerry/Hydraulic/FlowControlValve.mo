@@ -8,7 +8,6 @@ model FlowControlValve "2-way flow regulator: a flow that does not depend on the
 equation
   q = command*(root(smooth(0, noEvent(if dp > dpMin then dpMin else dp)), 1e4)/sqrt(dpMin) + droop*positive(dp - dpMin));
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-60, -50}, {60, 50}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-100, 0}, {-60, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{60, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
@@ -16,7 +15,7 @@ equation
     Ellipse(extent = {{-25, -45}, {25, -10}}, lineColor = {0, 0, 0}, startAngle = 0, endAngle = 180, closure = EllipseClosure.None),
     Line(points = {{-60, 0}, {60, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-40, -40}, {40, 40}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "qRef = %qRef m3/s", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "qRef = %qRef", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>q = qRef*root(min(dp, dpMin))/sqrt(dpMin), with a small slope beyond: an orifice below dpMin and backwards, a constant flow above.</p>
 </html>"));

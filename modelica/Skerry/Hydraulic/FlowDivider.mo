@@ -18,7 +18,7 @@ equation
   B.q = -Cq*area*(1 - ratio)*(1 - x)*sqrt(2/rho)*root(P1.p - B.p, p0);
   P1.q + A.q + B.q = 0;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-60, -80}, {60, 80}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-100, 0}, {-40, 0}, {-40, 60}, {100, 60}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-40, 0}, {-40, -60}, {100, -60}}, color = {0, 127, 255}, thickness = 0.5),
@@ -26,7 +26,10 @@ equation
     Ellipse(extent = {{-10, 35}, {30, 55}}, lineColor = {0, 0, 0}, startAngle = 0, endAngle = 180, closure = EllipseClosure.None),
     Ellipse(extent = {{-10, -55}, {30, -35}}, lineColor = {0, 0, 0}, startAngle = 180, endAngle = 360, closure = EllipseClosure.None),
     Ellipse(extent = {{-10, -85}, {30, -65}}, lineColor = {0, 0, 0}, startAngle = 0, endAngle = 180, closure = EllipseClosure.None),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "ratio = %ratio", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "ratio = %ratio", textColor = {0, 0, 0}),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{84, 72}, {116, 90}}, textString = "A", textColor = {95, 95, 95}),
+    Text(extent = {{84, -48}, {116, -30}}, textString = "B", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>A spool throttles the side that has more than its share until A has ratio of the flow: tau*der(z) = -4*((1 - ratio)*qA - ratio*qB)/qN with the flows qA and qB out of P1, x = tanh(z). Near its ends it cannot do more.</p>
 </html>"));

@@ -34,7 +34,7 @@ equation
   p = {c1.p, c2.p, c3.p, c4.p};
   R.f = -(A[1]*p[1] - A[2]*p[2] + A[3]*p[3] - A[4]*p[4] - Bp*v + stopForce(x, v, 0, stroke, kStop, dStop, xDamp));
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-90, -40}, {50, 40}}, lineColor = {0, 0, 0}, fillColor = {220, 235, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-25, -40}, {-15, 40}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-15, -8}, {100, 8}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
@@ -42,7 +42,12 @@ equation
     Line(points = {{40, 100}, {40, 40}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-40, 100}, {-40, 40}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{0, 100}, {0, 40}}, color = {0, 127, 255}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "stroke = %stroke m", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "stroke = %stroke", textColor = {0, 0, 0}),
+    Text(extent = {{-76, 72}, {-58, 88}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{-36, 72}, {-18, 88}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{4, 72}, {22, 88}}, textString = "P3", textColor = {95, 95, 95}),
+    Text(extent = {{44, 72}, {62, 88}}, textString = "P4", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "R", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>Force on the rod A1*p1 - A2*p2 + A3*p3 - A4*p4 - Bp*v, and the ends of the stroke as in Cylinder.</p>
 </html>"));

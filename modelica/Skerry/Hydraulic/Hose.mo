@@ -7,7 +7,7 @@ model Hose "Hose: a pipe whose wall gives way and creeps (line element)"
   parameter Real rho(unit = "kg/m3", min = 1e-300) = settings.rho "Density of the oil";
   parameter Real eta(unit = "Pa.s", min = 0) = settings.eta "Viscosity of the oil";
   parameter Real Be(unit = "Pa", displayUnit = "bar", min = 1e-300) = settings.Be "Bulk modulus of the oil";
-  parameter Real E(unit = "Pa", min = 1e-300) = 3e8 "Elastic modulus of the wall";
+  parameter Real E(unit = "Pa", displayUnit = "bar", min = 1e-300) = 3e8 "Elastic modulus of the wall";
   parameter Real s(unit = "m", displayUnit = "mm", min = 1e-300) = 0.2*d "Thickness of the wall";
   parameter Real alpha(min = 0, max = 0.99) = 0.1 "Losses of the wall, as filter of the waves: each passage leaves 1 - alpha of a fast wave";
   parameter Real pStart(unit = "Pa", displayUnit = "bar") = 1e5 "Pressure at the start";
@@ -32,12 +32,12 @@ equation
   loss1 = 0.5*pipeLoss(P1.q, R, ReQ);
   loss2 = 0.5*pipeLoss(P2.q, R, ReQ);
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Ellipse(extent = {{-90, -60}, {90, 60}}, lineColor = {0, 0, 0}, startAngle = 0, endAngle = 180, closure = EllipseClosure.None),
     Ellipse(extent = {{-90, -76}, {90, 44}}, lineColor = {0, 0, 0}, startAngle = 0, endAngle = 180, closure = EllipseClosure.None),
     Line(points = {{-100, 0}, {-90, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{90, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "l = %l m", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "l = %l", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>As Pipe; the soft wall makes the speed of sound low (1/Be + d/(E*s)), and the filter alpha stands for its viscous part: fast waves lose alpha per passage, slow ones nothing.</p>
 </html>"));

@@ -8,7 +8,7 @@ model IdealVolume "Oil volume in equations: one pressure for all ports"
   Real p(unit = "Pa", displayUnit = "bar", start = pStart) "Pressure";
   Real cavity(unit = "m3") "Volume of vapour and of expanded air: oil that is missing";
 protected
-  Real raw(unit = "Pa", nominal = 1e5, start = if cavitation then unlimited(pStart, pv, b, pa) else pStart, fixed = true)
+  Real raw(unit = "Pa", displayUnit = "bar", nominal = 1e5, start = if cavitation then unlimited(pStart, pv, b, pa) else pStart, fixed = true)
     "Pressure of oil that can be pulled and holds no air: counts the oil inside";
 equation
   for i in 1:n loop
@@ -24,11 +24,11 @@ equation
     cavity = 0;
   end if;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-60, -40}, {60, 40}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid, radius = 30),
     Line(points = {{-100, 0}, {-60, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Text(extent = {{-30, -30}, {30, 30}}, textString = "V", textColor = {0, 0, 0}),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "V = %V m3", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "V = %V", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>One pressure for all ports: raw is what flows make of it, der(raw) = Be/V*sum(P.q), and p = limited(raw). No line: everything at its ports is one island.</p>
 </html>"));

@@ -12,12 +12,11 @@ initial equation
 equation
   rho*l/A*der(q) = dp;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Line(points = {{-100, 0}, {-30, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{30, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Rectangle(extent = {{-30, -20}, {30, 20}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Text(extent = {{-20, -15}, {20, 15}}, textString = "I", textColor = {0, 0, 0}),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "l = %l m", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "l = %l", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>rho*l/A*der(q) = dp.</p>
 </html>"));

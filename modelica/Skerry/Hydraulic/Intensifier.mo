@@ -8,7 +8,7 @@ equation
   P2.p = ratio*(P1.p - Kf*P1.q);
   P2.q = -P1.q/ratio;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-60, -40}, {0, 40}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{0, -20}, {60, 20}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-30, -40}, {-22, 40}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
@@ -16,7 +16,7 @@ equation
     Rectangle(extent = {{30, -20}, {38, 20}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
     Line(points = {{-100, 0}, {-60, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{60, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "ratio = %ratio", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "ratio = %ratio", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>P2.p = ratio*(P1.p - Kf*q1), q2 = q1/ratio.</p>
 </html>"));

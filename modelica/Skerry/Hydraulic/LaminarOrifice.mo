@@ -6,12 +6,11 @@ model LaminarOrifice "Flow in proportion to the pressure drop"
 equation
   q = command*dp;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Line(points = {{-100, 0}, {-30, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{30, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-30, 20}, {30, 20}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-30, -20}, {30, -20}}, color = {0, 0, 0}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "Kc = %Kc m3/(s.Pa)", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "Kc = %Kc", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>q = Kc*dp; Kc is a parameter or the signal u.</p>
 </html>"));

@@ -13,8 +13,8 @@ model Line "A lossless pipe: waves from end to end (line element)"
   Real cavity2(unit = "m3", start = 0, fixed = cavitation) "Volume of vapour at P2";
 protected
   outer Skerry.Settings settings;
-  Real raw1(unit = "Pa") "Pressure at P1 of oil that can be pulled";
-  Real raw2(unit = "Pa") "Pressure at P2 of oil that can be pulled";
+  Real raw1(unit = "Pa", displayUnit = "bar") "Pressure at P1 of oil that can be pulled";
+  Real raw2(unit = "Pa", displayUnit = "bar") "Pressure at P2 of oil that can be pulled";
   Waves waves(n = 2, T = T, Zc = Zc, alpha = alpha, start = {pStart + Zc*qStart, pStart - Zc*qStart});
 equation
   raw1 = waves.c[1] + Zc*P1.q;
@@ -37,13 +37,13 @@ equation
   waves.w[1] = 2*P1.p - waves.c[1];
   waves.w[2] = 2*P2.p - waves.c[2];
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-90, -15}, {90, 15}}, lineColor = {0, 0, 0}, fillColor = {220, 235, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-90, -8}, {90, -8}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-90, 8}, {90, 8}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-100, 0}, {-90, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{90, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "T = %T s", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "T = %T", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>At each end p = c + Zc*q, c being the wave p + Zc*q that left the other end the time T ago. T = l/a, Zc = rho*a/A, a = sqrt(Be/rho).</p><p>At an end whose pressure would fall below pv a cavity opens: p = pv, der(cavity) = (pv - c)/Zc - q, until it is full again.</p>
 </html>"));

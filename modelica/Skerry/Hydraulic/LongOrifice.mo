@@ -14,13 +14,12 @@ equation
   // dp = R*q + K*q^2, solved for q.
   q = 2*dp/(R + sqrt(R^2 + 4*K*sqrt(dp*dp + 1)));
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Line(points = {{-100, 0}, {-30, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{30, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Ellipse(extent = {{-30, 10}, {30, 60}}, lineColor = {0, 0, 0}, startAngle = 180, endAngle = 360, closure = EllipseClosure.None),
     Ellipse(extent = {{-30, -60}, {30, -10}}, lineColor = {0, 0, 0}, startAngle = 0, endAngle = 180, closure = EllipseClosure.None),
     Line(points = {{-30, 0}, {30, 0}}, color = {0, 127, 255}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "d = %d m", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "d = %d", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>dp = R*q + K*q*abs(q), R = 128*eta*l/(pi*d^4), K = zeta*rho/(2*A^2).</p>
 </html>"));

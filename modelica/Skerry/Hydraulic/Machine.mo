@@ -4,14 +4,17 @@ model Machine "Pump or motor of fixed displacement"
 equation
   d = D;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Ellipse(extent = {{-60, -60}, {60, 60}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
-    Polygon(points = {{-20, 35}, {20, 35}, {0, 60}, {-20, 35}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
-    Polygon(points = {{-20, -35}, {20, -35}, {0, -60}, {-20, -35}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
+    Polygon(points = {{35, -20}, {35, 20}, {60, 0}, {35, -20}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
+    Polygon(points = {{-35, -20}, {-35, 20}, {-60, 0}, {-35, -20}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
     Line(points = {{-100, 0}, {-60, 0}}, color = {0, 127, 255}, thickness = 0.5),
-    Line(points = {{60, 4}, {100, 4}}, color = {0, 0, 0}, thickness = 0.5),
-    Line(points = {{60, -4}, {100, -4}}, color = {0, 0, 0}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "D = %D m3/rad", textColor = {0, 0, 0})}),
+    Line(points = {{60, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
+    Line(points = {{-4, -60}, {-4, -100}}, color = {0, 0, 0}, thickness = 0.5),
+    Line(points = {{4, -60}, {4, -100}}, color = {0, 0, 0}, thickness = 0.5),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "D = %D", textColor = {0, 0, 0}),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{12, -109}, {42, -91}}, textString = "S", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>Displacement d = D per radian. As a motor the pressure drop turns the shaft; as a pump the shaft makes the pressure rise.</p>
 </html>"));

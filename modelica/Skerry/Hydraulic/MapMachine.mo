@@ -24,7 +24,7 @@ model MapMachine "Pump or motor with losses and case drain, by coefficients or m
 protected
   outer Skerry.Settings settings;
   SignalIn setting "The setting that counts";
-  Real d(unit = "m3/rad") "Displacement";
+  Real d(unit = "m3/rad", displayUnit = "cm3/rev") "Displacement";
 equation
   connect(u, setting);
   if not variable then
@@ -46,7 +46,7 @@ equation
   S.t = loss - d*dp;
   heat = leak*dp + loss*w + Cc*D/eta*((P1.p - C.p)^2 + (P2.p - C.p)^2);
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Ellipse(extent = {{-60, -60}, {60, 60}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Polygon(points = {{-20, 35}, {20, 35}, {0, 60}, {-20, 35}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
     Polygon(points = {{-20, -35}, {20, -35}, {0, -60}, {-20, -35}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
@@ -55,7 +55,11 @@ equation
     Line(points = {{60, 4}, {100, 4}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{60, -4}, {100, -4}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-60, 0}, {-100, 0}}, color = {0, 0, 0}, thickness = 0.5, pattern = LinePattern.Dash),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "D = %D m3/rad", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "D = %D", textColor = {0, 0, 0}),
+    Text(extent = {{12, -109}, {42, -91}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{12, 91}, {42, 109}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "C", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "S", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>P1.q = d*w + leak + drain, torque on the shaft d*dp - loss (Wilson): leak = Cs*D*dp/eta, drain Cc*D*(p - pCase)/eta from each port, loss = Cv*D*eta*w + Cf*D*abs(dp)*sign(w). With useMaps leak and loss are tables over abs(dp) and abs(w): a loss stays finite at rest, an efficiency does not.</p><p>As a pump with w: volumetric efficiency 1 - (leak + drain)/(D*w), mechanical D*dp/(D*dp + loss).</p>
 </html>"));

@@ -12,11 +12,11 @@ equation
   P1.p = settings.pAmbient + rho*settings.g*h;
   assert(noEvent(h >= 0), "the tank is empty", AssertionLevel.warning);
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Line(points = {{-60, 40}, {-60, -60}, {60, -60}, {60, 40}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-60, 10}, {60, 10}}, color = {0, 0, 0}, thickness = 0.5, pattern = LinePattern.Dash),
     Line(points = {{0, -60}, {0, -100}}, color = {0, 127, 255}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "A = %A m2", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "A = %A", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>A*der(h) = q, p = pAmbient + rho*g*h.</p>
 </html>"));

@@ -15,13 +15,15 @@ equation
   tau*der(x) = saturated((P1.p + phi*X.p - P2.p - pOpen)/dpMax) - x;
   q = Cq*A*x*sqrt(2/rho)*root(dp, p0);
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Line(points = {{-100, 0}, {-30, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{20, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{10, 30}, {-30, 0}, {10, -30}}, color = {0, 0, 0}, thickness = 0.5),
     Ellipse(extent = {{-20, -20}, {20, 20}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-100, -60}, {-10, -60}, {-10, -25}}, color = {0, 0, 0}, thickness = 0.5, pattern = LinePattern.Dash),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "phi = %phi", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "phi = %phi", textColor = {0, 0, 0}),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{-116, -48}, {-84, -30}}, textString = "X", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>Open from P1 to P2, and both ways when the pilot lifts the ball: tau*der(x) = sat((P1.p + phi*X.p - P2.p - pOpen)/dpMax) - x; q = Cq*A*x*sqrt(2/rho)*root(dp).</p>
 </html>"));

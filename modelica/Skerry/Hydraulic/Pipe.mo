@@ -7,7 +7,7 @@ model Pipe "Pipe with friction, inertia and elasticity (line element)"
   parameter Real rho(unit = "kg/m3", min = 1e-300) = settings.rho "Density of the oil";
   parameter Real eta(unit = "Pa.s", min = 0) = settings.eta "Viscosity of the oil";
   parameter Real Be(unit = "Pa", displayUnit = "bar", min = 1e-300) = settings.Be "Bulk modulus of the oil";
-  parameter Real E(unit = "Pa", min = 1e-300) = 2.1e11 "Elastic modulus of the wall";
+  parameter Real E(unit = "Pa", displayUnit = "bar", min = 1e-300) = 2.1e11 "Elastic modulus of the wall";
   parameter Real s(unit = "m", displayUnit = "mm", min = 1e-300) = 0.1*d "Thickness of the wall";
   parameter Real alpha(min = 0, max = 0.99) = 0 "Filter of the waves, see Lines.Waves";
   parameter Real pStart(unit = "Pa", displayUnit = "bar") = 1e5 "Pressure at the start";
@@ -32,13 +32,13 @@ equation
   loss1 = 0.5*pipeLoss(P1.q, R, ReQ);
   loss2 = 0.5*pipeLoss(P2.q, R, ReQ);
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-90, -15}, {90, 15}}, lineColor = {0, 0, 0}, fillColor = {220, 235, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-90, -8}, {90, -8}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-90, 8}, {90, 8}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-100, 0}, {-90, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{90, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "l = %l m", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "l = %l", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>A lossless line (a = sqrt(1/(rho*(1/Be + d/(E*s)))), T = l/a, Zc = rho*a/A) with half of the friction at each end: at rest P1.p - P2.p = R*q in laminar flow, R = 128*eta*l/(pi*d^4), and Blasius beyond Re = 4000. For R above Zc take several in a row.</p>
 </html>"));

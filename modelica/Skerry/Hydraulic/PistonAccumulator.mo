@@ -28,12 +28,12 @@ equation
   P1.q = A*v;
   m*der(v) = A*(P1.p - p - kEmpty*smooth(0, noEvent(if V < 0 then V else 0))) - Bp*v - Fc*tanh(v/v0);
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-40, -80}, {40, 80}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid, radius = 40),
     Line(points = {{0, -80}, {0, -100}}, color = {0, 127, 255}, thickness = 0.5),
     Rectangle(extent = {{-40, 0}, {40, 14}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
     Polygon(points = {{-10, 55}, {10, 55}, {0, 40}, {-10, 55}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "V0 = %V0 m3", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "V0 = %V0", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>As BladderAccumulator, with a piston instead of the inlet: m*der(v) = A*(P1.p - p) - Bp*v - Fc*sign(v), q = A*v.</p>
 </html>"));

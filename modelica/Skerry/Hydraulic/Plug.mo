@@ -4,7 +4,7 @@ model Plug "A closed end: no flow"
 equation
   P1.q = 0;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Line(points = {{-100, 0}, {0, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{0, -20}, {0, 20}}, color = {0, 0, 0}, thickness = 0.5)}),
     Documentation(info = "<html>

@@ -8,7 +8,7 @@ equation
   P1.q + P2.q = 0;
   y = P1.p*P1.q;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Ellipse(extent = {{-40, -40}, {40, 40}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-20, -20}, {20, 20}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
     Text(extent = {{-30, 0}, {0, 35}}, textString = "P", textColor = {0, 0, 0}),

@@ -1,11 +1,10 @@
 within Skerry.Hydraulic;
 model PressureDrop "A pressure drop that a model around it computes"
   extends TwoPort;
-  input Real given(unit = "Pa") "Pressure drop from P1 to P2";
+  input Real given(unit = "Pa", displayUnit = "bar") "Pressure drop from P1 to P2";
 equation
   dp = given;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Line(points = {{-100, 0}, {-30, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{30, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Rectangle(extent = {{-30, -20}, {30, 20}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),

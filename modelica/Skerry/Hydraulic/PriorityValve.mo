@@ -17,7 +17,7 @@ equation
   B.q = -Cq*A*x*sqrt(2/rho)*root(P1.p - B.p, p0);
   P1.q + P2.q + B.q = 0;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-60, -80}, {60, 80}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-100, 0}, {-60, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-60, 0}, {60, 60}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
@@ -25,7 +25,11 @@ equation
     Line(points = {{60, 60}, {100, 60}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{60, -60}, {100, -60}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-100, -60}, {-60, -60}}, color = {0, 0, 0}, thickness = 0.5, pattern = LinePattern.Dash),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "dpRef = %dpRef Pa", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "dpRef = %dpRef", textColor = {0, 0, 0}),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{84, 72}, {116, 90}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{84, -48}, {116, -30}}, textString = "B", textColor = {95, 95, 95}),
+    Text(extent = {{-116, -48}, {-84, -30}}, textString = "X", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>tau*der(x) = sat(0.5 + (P2.p - X.p - dpRef)/dpMax) - x: x opens P1-B and closes P1-P2.</p>
 </html>"));

@@ -7,7 +7,7 @@ model ProportionalValve "4/3 proportional valve by its catalogue: rated flow, de
   SignalIn u "Command, -1 to 1" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
   parameter Real qN(unit = "m3/s", displayUnit = "l/min", min = 0) = 1e-3 "Flow of one edge at full command and dpN";
   parameter Real dpN(unit = "Pa", displayUnit = "bar", min = 1e-300) = 5e5 "Pressure drop of one edge at qN";
-  parameter Real p0(unit = "Pa", min = 0) = 1e4 "Pressure drop below which the flow is about laminar";
+  parameter Real p0(unit = "Pa", displayUnit = "bar", min = 0) = 1e4 "Pressure drop below which the flow is about laminar";
   parameter Real dead(min = 0, max = 0.99) = 0.05 "Command below which nothing opens";
   parameter Real hysteresis(min = 0, max = 0.5) = 0.02 "Width of the play between command and spool";
   parameter Real omega(unit = "rad/s", min = 1e-300) = 200 "Natural frequency of the spool";
@@ -39,7 +39,7 @@ equation
   A.q = qAT - qPA;
   B.q = qBT - qPB;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-75, -25}, {-25, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-25, -25}, {25, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{25, -25}, {75, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
@@ -63,7 +63,11 @@ equation
     Line(points = {{-105, -15}, {-75, 15}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-75, -32}, {75, -32}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-75, 32}, {75, 32}}, color = {0, 0, 0}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "qN = %qN m3/s", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "qN = %qN", textColor = {0, 0, 0}),
+    Text(extent = {{-82, -109}, {-52, -91}}, textString = "P", textColor = {95, 95, 95}),
+    Text(extent = {{52, -109}, {82, -91}}, textString = "T", textColor = {95, 95, 95}),
+    Text(extent = {{-82, 91}, {-52, 109}}, textString = "A", textColor = {95, 95, 95}),
+    Text(extent = {{52, 91}, {82, 109}}, textString = "B", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>q = qN*open*root(dp)/sqrt(dpN) for each edge, as data sheets give it. The command goes through a play (hysteresis), the spool (omega, delta, slew) and the dead band.</p>
 </html>"));

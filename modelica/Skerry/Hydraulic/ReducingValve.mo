@@ -11,14 +11,13 @@ equation
   tau*der(x) = saturated((pRef - P2.p)/dpMax) - x;
   q = Cq*A*x*sqrt(2/rho)*root(dp, p0);
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-40, -40}, {40, 40}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-100, 0}, {-40, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{40, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-40, 0}, {40, 0}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
     Line(points = {{0, 40}, {8, 48}, {-8, 56}, {8, 64}, {-8, 72}, {0, 80}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{70, 0}, {70, -60}, {0, -60}, {0, -40}}, color = {0, 0, 0}, thickness = 0.5, pattern = LinePattern.Dash),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "pRef = %pRef Pa", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "pRef = %pRef", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>tau*der(x) = sat((pRef - P2.p)/dpMax) - x, q = Cq*A*x*sqrt(2/rho)*root(dp). The outlet pressure is absolute.</p>
 </html>"));

@@ -15,7 +15,7 @@ equation
   T.q = -Cq*A*positive(-x)*sqrt(2/rho)*root(P2.p - T.p, p0);
   P1.q + P2.q + T.q = 0;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-40, -40}, {40, 40}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-100, 0}, {-40, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{40, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
@@ -23,7 +23,10 @@ equation
     Line(points = {{-40, 0}, {40, 0}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
     Line(points = {{40, -10}, {0, -40}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
     Line(points = {{0, 40}, {8, 48}, {-8, 56}, {8, 64}, {-8, 72}, {0, 80}}, color = {0, 0, 0}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "pRef = %pRef Pa", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "pRef = %pRef", textColor = {0, 0, 0}),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{12, -109}, {42, -91}}, textString = "T", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>tau*der(x) = sat((pRef - P2.p)/dpMax) - x between -1 and 1: x above 0 opens P1-P2, below 0 P2-T.</p>
 </html>"));

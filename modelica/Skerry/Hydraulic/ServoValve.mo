@@ -13,10 +13,10 @@ model ServoValve "4/3 servo valve: four edges on one spool"
   parameter Real delta(min = 0) = 1 "Damping of the spool";
   Real x(unit = "m", start = 0, fixed = true) "Spool position";
   Real v(unit = "m/s", start = 0, fixed = true) "Spool velocity";
-  Real qPA(unit = "m3/s") "Flow from supply to A";
-  Real qPB(unit = "m3/s") "Flow from supply to B";
-  Real qAT(unit = "m3/s") "Flow from A to return";
-  Real qBT(unit = "m3/s") "Flow from B to return";
+  Real qPA(unit = "m3/s", displayUnit = "l/min") "Flow from supply to A";
+  Real qPB(unit = "m3/s", displayUnit = "l/min") "Flow from supply to B";
+  Real qAT(unit = "m3/s", displayUnit = "l/min") "Flow from A to return";
+  Real qBT(unit = "m3/s", displayUnit = "l/min") "Flow from B to return";
 protected
   Real open(unit = "m2") "Area of the edges that open for x > 0";
   Real back(unit = "m2") "Area of the edges that open for x < 0";
@@ -34,7 +34,7 @@ equation
   A.q = qAT - qPA;
   B.q = qBT - qPB;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-75, -25}, {-25, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-25, -25}, {25, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{25, -25}, {75, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
@@ -58,7 +58,11 @@ equation
     Line(points = {{-105, -15}, {-75, 15}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-90, -30}, {90, -30}}, color = {0, 0, 0}, thickness = 0.5),
     Line(points = {{-90, 30}, {90, 30}}, color = {0, 0, 0}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "w = %w m", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "w = %w", textColor = {0, 0, 0}),
+    Text(extent = {{-82, -109}, {-52, -91}}, textString = "P", textColor = {95, 95, 95}),
+    Text(extent = {{52, -109}, {82, -91}}, textString = "T", textColor = {95, 95, 95}),
+    Text(extent = {{-82, 91}, {-52, 109}}, textString = "A", textColor = {95, 95, 95}),
+    Text(extent = {{52, 91}, {82, 109}}, textString = "B", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>der(der(x)) = omega^2*(xMax*u - x) - 2*delta*omega*der(x); edges P-A and B-T have the area w*max(x - overlap, 0), P-B and A-T w*max(-x - overlap, 0); flow Cq*area*sqrt(2/rho)*root(dp).</p>
 </html>"));

@@ -27,13 +27,13 @@ equation
   p1 = side1.p;
   R.f = -(A1*(p1 - settings.pAmbient) - F0 - k*x - Bp*v + stopForce(x, v, 0, stroke, kStop, dStop, xDamp));
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-90, -40}, {50, 40}}, lineColor = {0, 0, 0}, fillColor = {220, 235, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-25, -40}, {-15, 40}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-15, -8}, {100, 8}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-80, 100}, {-80, 40}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-10, 20}, {-3.125, 28}, {10.625, 12}, {24.375, 28}, {38.125, 12}, {45, 20}}, color = {0, 0, 0}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "A1 = %A1 m2", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "A1 = %A1", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>Force on the rod A1*(p1 - pAmbient) - F0 - k*x - Bp*v, and the ends of the stroke as in Cylinder.</p>
 </html>"));

@@ -27,7 +27,11 @@ protected
     output Real y;
   algorithm
     y := smooth(1, noEvent(if u < 0 then 0 elseif u > 1 then u - 0.5 else 0.5*u*u));
-    annotation(Inline = true);
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+      Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}),
+      Inline = true);
   end over;
 equation
   x = R.x;
@@ -39,14 +43,14 @@ equation
   swept = A[1]*x - sum((A[i] - A[i + 1])*(if n > 1 then over((x - sum(length[1:i]))/xChange)*xChange else 0) for i in 1:n - 1);
   R.f = -((p1 - settings.pAmbient)*area - Bp*v + stopForce(x, v, 0, sum(length), kStop, dStop, xDamp));
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-90, -40}, {50, 40}}, lineColor = {0, 0, 0}, fillColor = {220, 235, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-25, -40}, {-15, 40}}, lineColor = {0, 0, 0}, fillColor = {0, 0, 0}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-15, -8}, {100, 8}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-80, 100}, {-80, 40}}, color = {0, 127, 255}, thickness = 0.5),
     Rectangle(extent = {{-15, -24}, {20, 24}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{20, -16}, {60, 16}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "n = %n", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "n = %n", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>The stage with the largest area moves first: force (p1 - pAmbient)*A[i] while x is within stage i, volume V01 plus what has been swept. Stages take over within xChange, so the force has no jump and work and volume agree.</p>
 </html>"));

@@ -8,7 +8,6 @@ model ThrottleCheck "Throttle in one direction, free in the other"
 equation
   q = Cq*sqrt(2/rho)*(A*root(dp, p0) - Ac*root(positive(-dp - pOpen), p0));
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
     Line(points = {{-100, 0}, {-60, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{60, 0}, {100, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-60, 30}, {-60, -30}}, color = {0, 127, 255}, thickness = 0.5),
@@ -19,7 +18,7 @@ equation
     Line(points = {{-60, -30}, {60, -30}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-10, -10}, {20, -30}, {-10, -50}}, color = {0, 0, 0}, thickness = 0.5),
     Ellipse(extent = {{-20, -42}, {4, -18}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "A = %A m2", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "A = %A", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>An orifice A beside a check valve Ac that opens from P2 to P1.</p>
 </html>"));

@@ -15,7 +15,7 @@ equation
   T.q = -qAT;
   A.q = qAT - qPA;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-75, -25}, {-25, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-25, -25}, {25, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{25, -25}, {75, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
@@ -30,7 +30,10 @@ equation
     Line(points = {{-40, -100}, {-12, -25}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{40, -100}, {12, -25}}, color = {0, 127, 255}, thickness = 0.5),
     Line(points = {{-40, 100}, {-12, 25}}, color = {0, 127, 255}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "qN = %qN m3/s", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "qN = %qN", textColor = {0, 0, 0}),
+    Text(extent = {{-82, -109}, {-52, -91}}, textString = "P", textColor = {95, 95, 95}),
+    Text(extent = {{52, -109}, {82, -91}}, textString = "T", textColor = {95, 95, 95}),
+    Text(extent = {{-82, 91}, {-52, 109}}, textString = "A", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>der(der(x)) = omega^2*(xMax*u - x) - 2*delta*omega*der(x), starting at rest where u says. P-A opens by x - overlapPA, A-T by -x - overlapAT. Each edge has the area w*opening and the flow Cq*area*sqrt(2/rho)*root(dp); w comes from the flow qN of one edge at dpN. With onOff = true the valve switches at u = 0.5.</p>
 </html>"));

@@ -27,7 +27,7 @@ equation
   P1.q = qC;
   P2.q = -qC;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-75, -25}, {-25, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{-25, -25}, {25, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Rectangle(extent = {{25, -25}, {75, 25}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
@@ -50,7 +50,13 @@ equation
     Line(points = {{0, -25}, {0, 25}}, color = {0, 0, 0}, thickness = 0.5, arrow = {Arrow.None, Arrow.Filled}),
     Rectangle(extent = {{-105, -15}, {-75, 15}}, lineColor = {0, 0, 0}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
     Line(points = {{-105, -15}, {-75, 15}}, color = {0, 0, 0}, thickness = 0.5),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "qN = %qN m3/s", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "qN = %qN", textColor = {0, 0, 0}),
+    Text(extent = {{-62, -88}, {-44, -72}}, textString = "P", textColor = {95, 95, 95}),
+    Text(extent = {{44, -88}, {62, -72}}, textString = "T", textColor = {95, 95, 95}),
+    Text(extent = {{-62, 72}, {-44, 88}}, textString = "A", textColor = {95, 95, 95}),
+    Text(extent = {{44, 72}, {62, 88}}, textString = "B", textColor = {95, 95, 95}),
+    Text(extent = {{4, -88}, {22, -72}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{4, 72}, {22, 88}}, textString = "P2", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
 <p>der(der(x)) = omega^2*(xMax*u - x) - 2*delta*omega*der(x), starting at rest where u says. As Valve43 with a closed centre, and P1-P2 open by xCentre - abs(x). Each edge has the area w*opening and the flow Cq*area*sqrt(2/rho)*root(dp); w comes from the flow qN of one edge at dpN. With onOff = true the valve switches at u = 0.5.</p>
 </html>"));

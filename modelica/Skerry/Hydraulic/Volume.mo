@@ -7,11 +7,11 @@ model Volume "Oil volume: every port sees the others' past (line element)"
   parameter Real T(unit = "s", min = 0) = settings.T "Time a wave needs through the volume: the step, or less";
   parameter Real alpha(min = 0, max = 0.99) = settings.alpha "Filter of the waves, see Lines.Waves";
   parameter Real pStart(unit = "Pa", displayUnit = "bar") = 1e5 "Pressure at the start";
-  parameter Real qStart[n](each unit = "m3/s") = zeros(n) "Flows into the ports at the start";
+  parameter Real qStart[n](each unit = "m3/s", each displayUnit = "l/min") = zeros(n) "Flows into the ports at the start";
   final parameter Real Zc(unit = "Pa.s/m3") = n*Be*T/(2*V*(1 - alpha)) "Characteristic impedance";
   Real cavity(unit = "m3") "Volume of vapour and of expanded air: oil that is missing";
 protected
-  Real raw[n](each unit = "Pa", each nominal = 1e5) "Pressures of oil that can be pulled and holds no air: they count the oil inside";
+  Real raw[n](each unit = "Pa", each displayUnit = "bar", each nominal = 1e5) "Pressures of oil that can be pulled and holds no air: they count the oil inside";
   Waves waves(n = n, T = T, Zc = Zc, alpha = alpha, start = fill(if cavitation then unlimited(pStart, pv, b, pa) else pStart, n) + Zc*qStart);
 equation
   for i in 1:n loop
@@ -31,11 +31,11 @@ equation
     cavity = 0;
   end if;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
-    Text(extent = {{-150, 145}, {150, 108}}, textString = "%name", textColor = {0, 0, 255}),
+    Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-60, -40}, {60, 40}}, lineColor = {0, 0, 0}, fillColor = {220, 235, 255}, fillPattern = FillPattern.Solid, radius = 30),
     Line(points = {{-100, 0}, {-60, 0}}, color = {0, 127, 255}, thickness = 0.5),
     Text(extent = {{-30, -30}, {30, 30}}, textString = "V", textColor = {0, 0, 0}),
-    Text(extent = {{-150, -108}, {150, -138}}, textString = "V = %V m3", textColor = {0, 0, 0})}),
+    Text(extent = {{-150, -116}, {150, -146}}, textString = "V = %V", textColor = {0, 0, 0})}),
     Documentation(info = "<html>
 <p>n ports that meet in one point: p = limited(c + Zc*q), Zc = n*Be*T/(2*V*(1 - alpha)); c is what the other ports sent the time T ago. Its capacitance is V/Be. Oil that is missing stays in the waves: <code>cavity</code>.</p>
 </html>"));

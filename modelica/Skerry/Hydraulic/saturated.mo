@@ -4,5 +4,9 @@ function saturated "A number between 0 and 1, without an event"
   output Real y "min(max(u, 0), 1)";
 algorithm
   y := smooth(0, noEvent(if u < 0 then 0 elseif u > 1 then 1 else u));
-  annotation(Inline = true);
+  annotation(Icon(graphics = {
+    Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+    Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+    Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}),
+    Inline = true);
 end saturated;

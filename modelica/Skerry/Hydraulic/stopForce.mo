@@ -12,5 +12,9 @@ algorithm
   // An end pushes and never pulls.
   f := smooth(0, noEvent(if x < xMin then positive(k*(xMin - x) - d*v*(if xMin - x < xDamp then (xMin - x)/xDamp else 1))
     elseif x > xMax then -positive(k*(x - xMax) + d*v*(if x - xMax < xDamp then (x - xMax)/xDamp else 1)) else 0));
-  annotation(Inline = true);
+  annotation(Icon(graphics = {
+    Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+    Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+    Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}),
+    Inline = true);
 end stopForce;

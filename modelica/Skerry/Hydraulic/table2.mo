@@ -22,4 +22,8 @@ algorithm
   t := if size(table, 2) < 3 then 0 else min(max((y - table[1, j])/(table[1, j + 1] - table[1, j]), 0), 1);
   z := (1 - s)*((1 - t)*table[i, j] + t*table[i, min(j + 1, size(table, 2))])
     + s*((1 - t)*table[min(i + 1, size(table, 1)), j] + t*table[min(i + 1, size(table, 1)), min(j + 1, size(table, 2))]);
+  annotation(Icon(graphics = {
+    Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+    Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+    Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}));
 end table2;

@@ -15,7 +15,7 @@ equation
   der(v) = w^2*(command - P1.x) - 2*w*v;
   annotation(Icon(graphics = {Rectangle(extent = {{-60, 40}, {80, -40}}, lineColor = {0, 127, 0}, fillColor = {200, 230, 200},
         fillPattern = FillPattern.Solid), Line(points = {{-90, 0}, {-60, 0}}), Text(extent = {{-50, 30}, {70, -30}}, textString = "x"),
-      Text(extent = {{-150, -110}, {150, -150}}, textString = "%fCrit Hz")}),
+      Text(extent = {{-150, -110}, {150, -150}}, textString = "%fCrit")}),
     Documentation(info = "
 x'' = w^2*(u - x) - 2*w*x', w = 2*pi*fCrit. A ramp of the command is followed 2/w later; a step of height h
 needs at most the acceleration w^2*h. The run starts at rest at the command."));

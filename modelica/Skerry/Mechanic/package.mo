@@ -31,7 +31,11 @@ package Mechanic "Translation along one axis"
     output Real f(unit = "N") "Nothing when slack, never below 0";
   algorithm
     f := smooth(0, noEvent(if spring > 0 and spring + damper > 0 then spring + damper else 0));
-    annotation(Inline = true);
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+      Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}),
+      Inline = true);
   end pull;
 
   function contact "Force of a surface that presses, never pulls, and does not jump at the touch"
@@ -43,7 +47,11 @@ package Mechanic "Translation along one axis"
     output Real f(unit = "N") "max(k*x + d*min(x/e, 1)*v, 0)";
   algorithm
     f := smooth(0, noEvent(if x > 0 then max(k*x + d*(if x < e then x/e else 1)*v, 0) else 0));
-    annotation(Inline = true);
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+      Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}),
+      Inline = true);
   end contact;
 
   annotation(Icon(graphics = {

@@ -6,7 +6,7 @@ model Compressor "Displacement compressor at a given speed"
   NodePneumatic P1 "Inlet" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
   NodePneumatic P2 "Outlet" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   parameter Real w(unit = "rad/s", displayUnit = "rpm") = 150 "Speed, without a signal";
-  parameter Real D(unit = "m3/rad", min = 1e-300) = 1e-5 "Displacement per radian";
+  parameter Real D(unit = "m3/rad", displayUnit = "cm3/rev", min = 1e-300) = 1e-5 "Displacement per radian";
   parameter Real etaV(min = 1e-300, max = 1) = 0.85 "Volumetric efficiency";
   parameter Real n(min = 1.0001) = 1.3 "Polytropic exponent";
   parameter Real Rg(unit = "J/(kg.K)", min = 1e-300) = 287 "Gas constant";

@@ -8,8 +8,8 @@ model Cylinder "Double-acting air cylinder"
   parameter Real A1(unit = "m2", displayUnit = "cm2", min = 1e-300) = 1e-3 "Area of the piston side";
   parameter Real A2(unit = "m2", displayUnit = "cm2", min = 1e-300) = 8e-4 "Area of the rod side";
   parameter Real stroke(unit = "m", min = 1e-300) = 0.2 "Stroke";
-  parameter Real V1(unit = "m3", min = 1e-300) = 1e-5 "Dead volume of the piston side";
-  parameter Real V2(unit = "m3", min = 1e-300) = 1e-5 "Dead volume of the rod side";
+  parameter Real V1(unit = "m3", displayUnit = "l", min = 1e-300) = 1e-5 "Dead volume of the piston side";
+  parameter Real V2(unit = "m3", displayUnit = "l", min = 1e-300) = 1e-5 "Dead volume of the rod side";
   parameter Real n(min = 1, max = 1.67) = 1.2 "Polytropic exponent: 1 slow, 1.4 fast";
   parameter Real Rg(unit = "J/(kg.K)", min = 1e-300) = 287 "Gas constant";
   parameter Real temperature(unit = "K", displayUnit = "degC", min = 1e-300) = settings.TAmbient "Temperature of the air";
@@ -46,7 +46,10 @@ equation
   annotation(Icon(graphics = {Rectangle(extent = {{-90, 40}, {50, -40}}, lineColor = {0, 170, 170}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
       Rectangle(extent = {{-30, 40}, {-10, -40}}), Rectangle(extent = {{-10, 8}, {100, -8}}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
       Polygon(points = {{-90, -60}, {-80, -45}, {-70, -60}, {-90, -60}}, lineColor = {0, 170, 170}), Line(points = {{-80, -40}, {-80, -90}}, color = {0, 170, 170}),
-      Line(points = {{40, -40}, {40, -90}}, color = {0, 170, 170}), Text(extent = {{-150, -110}, {150, -150}}, textString = "%stroke m")}),
+      Line(points = {{40, -40}, {40, -90}}, color = {0, 170, 170}), Text(extent = {{-150, -110}, {150, -150}}, textString = "%stroke"),
+    Text(extent = {{-122, -109}, {-92, -91}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{52, -109}, {82, -91}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{84, 12}, {116, 30}}, textString = "R", textColor = {95, 95, 95})}),
     Documentation(info = "
 qm = (p*V' + V*p'/n)/(R*T) in each chamber, V1 + A1*x and V2 + A2*(stroke - x). Force on the rod: p1*A1 - p2*A2 - pAmbient*(A1 - A2) - B*v
 and that of the ends (as in Mechanic.Mass). The moving mass is a component of its own."));

@@ -2,7 +2,7 @@ within Skerry.Pneumatic;
 model PressureSensor "Absolute pressure of a node"
   extends Named;
   NodePneumatic P1 annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
-  SignalOut p(unit = "Pa") "Pressure" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
+  SignalOut p(unit = "Pa", displayUnit = "bar") "Pressure" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
 equation
   P1.qm = 0;
   p = P1.p;

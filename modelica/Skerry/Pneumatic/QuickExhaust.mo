@@ -6,7 +6,7 @@ model QuickExhaust "Lets A out directly when the supply falls"
   NodePneumatic P1 "Supply" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
   NodePneumatic P2 "To the cylinder" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   parameter Real pOut(unit = "Pa", displayUnit = "bar") = settings.pAmbient "Pressure at its exhaust";
-  parameter Real dp(unit = "Pa", min = 1e-300) = 1e4 "Pressure difference over which it changes";
+  parameter Real dp(unit = "Pa", displayUnit = "bar", min = 1e-300) = 1e4 "Pressure difference over which it changes";
   Real x "1: supply is open, 0: exhaust is open";
   Real qOut(unit = "kg/s") "Flow out of the exhaust";
 equation

@@ -21,7 +21,7 @@ equation
   waves.w[1] = P1.p + (Zc - loss/2)*P1.qm;
   waves.w[2] = P2.p + (Zc - loss/2)*P2.qm;
   annotation(Icon(graphics = {Rectangle(extent = {{-90, 15}, {90, -15}}, lineColor = {0, 170, 170}, fillColor = {220, 245, 245},
-        fillPattern = FillPattern.Solid), Line(points = {{-90, 0}, {90, 0}}, color = {0, 170, 170}), Text(extent = {{-150, -110}, {150, -150}}, textString = "%l m")}),
+        fillPattern = FillPattern.Solid), Line(points = {{-90, 0}, {90, 0}}, color = {0, 170, 170}), Text(extent = {{-150, -110}, {150, -150}}, textString = "%l")}),
     Documentation(info = "
 A lossless line, T = l/a and Zc = a/A for mass flow, between two resistances of half of 128*eta*l/(pi*d^4*rho): p1 - p2 = loss*qm at
 rest."));

@@ -4,8 +4,8 @@ package Pneumatic "Air: volumes, valves and cylinders"
   import Skerry.Lines.Waves;
 
   function massFlow "Mass flow through an opening, choked above the critical pressure ratio (ISO 6358)"
-    input Real p1(unit = "Pa") "Absolute pressure at one side";
-    input Real p2(unit = "Pa") "Absolute pressure at the other side";
+    input Real p1(unit = "Pa", displayUnit = "bar") "Absolute pressure at one side";
+    input Real p2(unit = "Pa", displayUnit = "bar") "Absolute pressure at the other side";
     input Real C(unit = "m3/(s.Pa)") "Sonic conductance";
     input Real b "Critical pressure ratio";
     input Real rho0(unit = "kg/m3") = 1.185 "Density at reference conditions";
@@ -22,6 +22,10 @@ package Pneumatic "Air: volumes, valves and cylinders"
       elseif ratio < laminar then sqrt(1 - ((ratio - b)/(1 - b))^2)
       else (1 - ratio)/(1 - laminar)*sqrt(1 - ((laminar - b)/(1 - b))^2)));
     qm := C*rho0*up*part*noEvent(if p1 > p2 then 1 else -1);
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+      Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}));
   end massFlow;
 
   partial model TwoPort "What goes in at P1 comes out at P2"

@@ -13,6 +13,6 @@ equation
   assert(fCrit > 0, "the cut-off frequency fCrit must be above zero");
   der(P1.a) = w;
   der(w) = wCrit^2*(command - P1.a) - 2*wCrit*w;
-  annotation(Icon(graphics = {Text(extent = {{-50, 35}, {50, -35}}, textString = "a"), Text(extent = {{-150, -110}, {150, -150}}, textString = "%fCrit Hz")}),
+  annotation(Icon(graphics = {Text(extent = {{-50, 35}, {50, -35}}, textString = "a"), Text(extent = {{-150, -110}, {150, -150}}, textString = "%fCrit")}),
     Documentation(info = "a'' = w^2*(u - a) - 2*w*a', w = 2*pi*fCrit; it starts at rest at the command."));
 end AngleSource;

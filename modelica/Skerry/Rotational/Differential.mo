@@ -12,6 +12,9 @@ equation
   P2.t + P3.t + ratio*P1.t = 0;
   annotation(Icon(graphics = {Rectangle(extent = {{-30, 40}, {30, -40}}, lineColor = {95, 95, 95}, fillColor = {235, 235, 235},
         fillPattern = FillPattern.Solid), Line(points = {{-90, 0}, {-30, 0}}), Line(points = {{0, 40}, {0, 60}, {90, 60}}),
-      Line(points = {{0, -40}, {0, -60}, {90, -60}}), Text(extent = {{-150, -110}, {150, -150}}, textString = "ratio = %ratio")}),
+      Line(points = {{0, -40}, {0, -60}, {90, -60}}), Text(extent = {{-150, -110}, {150, -150}}, textString = "ratio = %ratio"),
+    Text(extent = {{-116, 12}, {-84, 30}}, textString = "P1", textColor = {95, 95, 95}),
+    Text(extent = {{84, 72}, {116, 90}}, textString = "P2", textColor = {95, 95, 95}),
+    Text(extent = {{84, -48}, {116, -30}}, textString = "P3", textColor = {95, 95, 95})}),
     Documentation(info = "P1.a = ratio*(P2.a + P3.a)/2, P2.t = P3.t = -ratio*P1.t/2: no power is lost."));
 end Differential;

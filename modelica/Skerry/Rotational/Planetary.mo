@@ -13,6 +13,9 @@ equation
   annotation(Icon(graphics = {Ellipse(extent = {{-70, 70}, {70, -70}}, lineColor = {95, 95, 95}), Ellipse(extent = {{-25, 25}, {25, -25}},
         lineColor = {95, 95, 95}), Ellipse(extent = {{-20, 67}, {20, 27}}, lineColor = {95, 95, 95}), Ellipse(extent = {{-20, -27}, {20, -67}},
         lineColor = {95, 95, 95}), Line(points = {{-90, 0}, {0, 0}}), Line(points = {{0, 47}, {0, 90}}), Line(points = {{70, 0}, {90, 0}}),
-      Text(extent = {{-150, -110}, {150, -150}}, textString = "ratio = %ratio")}),
+      Text(extent = {{-150, -110}, {150, -150}}, textString = "ratio = %ratio"),
+      Text(extent = {{-116, 12}, {-84, 30}}, textString = "sun", textColor = {95, 95, 95}),
+      Text(extent = {{12, 91}, {42, 109}}, textString = "carrier", textColor = {95, 95, 95}),
+      Text(extent = {{84, 12}, {116, 30}}, textString = "ring", textColor = {95, 95, 95})}),
     Documentation(info = "sun + ratio*ring = (1 + ratio)*carrier for angles and speeds (Willis); ring.t = ratio*sun.t; no power is lost."));
 end Planetary;

@@ -31,7 +31,6 @@ package Rotational "Rotation around one axis"
   end DrivenBox;
 
   partial model Dial "A meter"
-    extends Named;
     annotation(Icon(graphics = {Ellipse(extent = {{-60, 60}, {60, -60}}), Line(points = {{-90, 0}, {-60, 0}}), Line(points = {{0, -20}, {30, 40}})}));
   end Dial;
 

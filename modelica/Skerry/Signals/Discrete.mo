@@ -19,7 +19,7 @@ package Discrete "Blocks that compute at samples"
       z = u;
     end when;
     y = z;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "hold")}), Documentation(info = "y = u at the last sample."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "hold")}), Documentation(info = "y = u at the last sample."));
   end SampleHold;
 
   block Filter "A discrete transfer function"
@@ -43,7 +43,7 @@ package Discrete "Blocks that compute at samples"
       p[2:m] = pre(p[1:m - 1]);
     end when;
     y = z[1];
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "b(z)/a(z)")}), Documentation(info = "
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "b(z)/a(z)")}), Documentation(info = "
 a[1]*y[k] = b[1]*u[k] + b[2]*u[k-1] + ... - a[2]*y[k-1] - ..., with zeros before the start."));
   end Filter;
 
@@ -75,8 +75,11 @@ a[1]*y[k] = b[1]*u[k] + b[2]*u[k-1] + ... - a[2]*y[k-1] - ..., with zeros before
       i = pre(i) + period/Ti*(Kp*e + (z - v));
     end when;
     y = z;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "PID z")}), Documentation(info = "
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "PID z")}), Documentation(info = "
 v = Kp*e + i + d, y = v within the limits; i grows by period/Ti*(Kp*e + (y - v)), so it does not run away at a limit;
 d = (Td/N*d + Kp*Td*(e - eBefore))/(Td/N + period)."));
   end PID;
+  annotation(Icon(graphics = {
+    Rectangle(extent = {{-90, 90}, {90, -90}}, lineColor = {0, 0, 127}, radius = 15),
+    Text(extent = {{-65, 35}, {65, -35}}, textString = "z")}));
 end Discrete;

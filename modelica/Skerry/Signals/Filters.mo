@@ -29,7 +29,7 @@ package Filters "Linear blocks"
       end for;
       y = (bb[2:n + 1] - d*a[2:n + 1])*x + d*u;
     end if;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "b(s)/a(s)")}), Documentation(info = "
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "b(s)/a(s)")}), Documentation(info = "
 y = (b[1]*s^m + ... + b[m+1])/(a[1]*s^n + ... + a[n+1])*u, m at most n, in controller form."));
   end TransferFunction;
 
@@ -46,7 +46,7 @@ y = (b[1]*s^m + ... + b[m+1])/(a[1]*s^n + ... + a[n+1])*u, m at most n, in contr
   equation
     der(x) = A*x + B*u;
     y = C*x + D*u;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "A B C D")}), Documentation(info = "x' = A*x + B*u, y = C*x + D*u."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "A B C D")}), Documentation(info = "x' = A*x + B*u, y = C*x + D*u."));
   end StateSpace;
 
   function polynomial "Factors of the polynomial with given roots"
@@ -71,6 +71,10 @@ y = (b[1]*s^m + ... + b[m+1])/(a[1]*s^n + ... + a[n+1])*u, m at most n, in contr
     for j in 1:size(c, 1) loop
       assert(abs(im[j]) <= 1e-9*(1 + abs(re[j])), "complex zeros and poles must come in pairs");
     end for;
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+      Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}));
   end polynomial;
 
   block ZerosPoles "A transfer function from its zeros and poles"
@@ -93,7 +97,7 @@ y = (b[1]*s^m + ... + b[m+1])/(a[1]*s^n + ... + a[n+1])*u, m at most n, in contr
     assert(tau > 0, "the time constant tau must be above zero");
     tau*der(x) = u - x;
     y = k*(u - x)/tau;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "s/(1+sT)")}), Documentation(info = "y = k*s/(1 + tau*s)*u; it starts at zero."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "s/(1+sT)")}), Documentation(info = "y = k*s/(1 + tau*s)*u; it starts at zero."));
   end Derivative;
 
   block HighPass "First-order high-pass filter"
@@ -107,7 +111,7 @@ y = (b[1]*s^m + ... + b[m+1])/(a[1]*s^n + ... + a[n+1])*u, m at most n, in contr
     assert(tau > 0, "the time constant tau must be above zero");
     tau*der(x) = u - x;
     y = u - x;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "sT/(1+sT)")}), Documentation(info = "y = tau*s/(1 + tau*s)*u; it starts at zero."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "sT/(1+sT)")}), Documentation(info = "y = tau*s/(1 + tau*s)*u; it starts at zero."));
   end HighPass;
 
   block LeadLag "Lead or lag"
@@ -123,7 +127,7 @@ y = (b[1]*s^m + ... + b[m+1])/(a[1]*s^n + ... + a[n+1])*u, m at most n, in contr
     assert(t1 >= 0 and t2 > 0, "t2 must be above zero, t1 must not be negative");
     t2*der(x) = u - x;
     y = k*(x + t1*(u - x)/t2);
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "lead")}), Documentation(info = "y = k*(1 + t1*s)/(1 + t2*s)*u; it starts steady."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "lead")}), Documentation(info = "y = k*(1 + t1*s)/(1 + t2*s)*u; it starts steady."));
   end LeadLag;
 
   block Notch "A filter that takes out one frequency"
@@ -148,6 +152,9 @@ y = (b[1]*s^m + ... + b[m+1])/(a[1]*s^n + ... + a[n+1])*u, m at most n, in contr
     der(s) = u;
     past = if noEvent(time <= t0 + T) then 0 else delay(s, T);
     y = if noEvent(time <= t0) then u elseif noEvent(time < t0 + T) then s/(time - t0) else (s - past)/T;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "mean")}), Documentation(info = "y = integral of u over the last T, divided by T; at first over the time so far."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "mean")}), Documentation(info = "y = integral of u over the last T, divided by T; at first over the time so far."));
   end MovingAverage;
+  annotation(Icon(graphics = {
+    Rectangle(extent = {{-90, 90}, {90, -90}}, lineColor = {0, 0, 127}, radius = 15),
+    Text(extent = {{-65, 35}, {65, -35}}, textString = "b(s)/a(s)")}));
 end Filters;

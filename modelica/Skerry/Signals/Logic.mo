@@ -13,7 +13,7 @@ package Logic "Comparisons, memories, counters and timers"
     parameter Real limit = 0 "Limit";
   equation
     y = u < limit;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "u < %limit")}), Documentation(info = "y = u < limit."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "u < %limit")}), Documentation(info = "y = u < limit."));
   end Less;
 
   block Xor "One of two, not both"
@@ -23,7 +23,7 @@ package Logic "Comparisons, memories, counters and timers"
     LogicOut y "u1 <> u2" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   equation
     y = u1 <> u2;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "xor")}), Documentation(info = "y = u1 and not u2 or not u1 and u2."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "xor")}), Documentation(info = "y = u1 and not u2 or not u1 and u2."));
   end Xor;
 
   block Latch "Memory: set and reset"
@@ -34,7 +34,7 @@ package Logic "Comparisons, memories, counters and timers"
     parameter Boolean yStart = false "Output at the start";
   equation
     y = not reset and (set or pre(y));
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "S R")}), Documentation(info = "y = not reset and (set or pre(y))."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "S R")}), Documentation(info = "y = not reset and (set or pre(y))."));
   end Latch;
 
   block Edge "true in the moment when the input becomes true"
@@ -42,7 +42,7 @@ package Logic "Comparisons, memories, counters and timers"
     LogicOut y "edge(u)" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   equation
     y = edge(u);
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "edge")}), Documentation(info = "y = edge(u): true at one event only."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "edge")}), Documentation(info = "y = edge(u): true at one event only."));
   end Edge;
 
   block Counter "Counts how often its input became true"
@@ -55,7 +55,7 @@ package Logic "Comparisons, memories, counters and timers"
     elsewhen u then
       y = pre(y) + 1;
     end when;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "count")}), Documentation(info = "y grows by one each time u becomes true, and is zero again when reset becomes true."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "count")}), Documentation(info = "y grows by one each time u becomes true, and is zero again when reset becomes true."));
   end Counter;
 
   block Timer "Time since its input became true"
@@ -68,7 +68,7 @@ package Logic "Comparisons, memories, counters and timers"
       t0 = time;
     end when;
     y = if u then time - t0 else 0;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "timer")}), Documentation(info = "y = time since u became true, 0 while u is false."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "timer")}), Documentation(info = "y = time since u became true, 0 while u is false."));
   end Timer;
 
   block OnDelay "Becomes true some time after its input, and false with it"
@@ -83,7 +83,7 @@ package Logic "Comparisons, memories, counters and timers"
       t0 = time;
     end when;
     y = u and time >= t0 + T;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "on %T")}), Documentation(info = "y = u has been true for the time T."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "on %T")}), Documentation(info = "y = u has been true for the time T."));
   end OnDelay;
 
   block Selector "One of n signals"
@@ -95,7 +95,7 @@ package Logic "Comparisons, memories, counters and timers"
   equation
     assert(index >= 1 and index <= n, "the index is not between 1 and n");
     y = sum(if i == index then u[i] else 0 for i in 1:n);
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "select")}), Documentation(info = "y = u[index]."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "select")}), Documentation(info = "y = u[index]."));
   end Selector;
 
   block Stop "Ends the run when its input becomes true"
@@ -105,6 +105,9 @@ package Logic "Comparisons, memories, counters and timers"
     when u then
       terminate(message);
     end when;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "stop")}), Documentation(info = "terminate(message) when u becomes true."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "stop")}), Documentation(info = "terminate(message) when u becomes true."));
   end Stop;
+  annotation(Icon(graphics = {
+    Rectangle(extent = {{-90, 90}, {90, -90}}, lineColor = {0, 0, 127}, radius = 15),
+    Text(extent = {{-65, 35}, {65, -35}}, textString = "and")}));
 end Logic;

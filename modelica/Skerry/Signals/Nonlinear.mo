@@ -8,7 +8,7 @@ package Nonlinear "Dead zone, hysteresis, rates, steps and slack"
   equation
     assert(uMin <= uMax, "the lower limit uMin is above the upper limit uMax");
     y = smooth(0, noEvent(if u > uMax then u - uMax elseif u < uMin then u - uMin else 0));
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "dead")}), Documentation(info = "y = u - uMax above uMax, u - uMin below uMin, else 0."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "dead")}), Documentation(info = "y = u - uMax above uMax, u - uMin below uMin, else 0."));
   end DeadZone;
 
   block Hysteresis "A relay: on above one limit, off below another"
@@ -25,7 +25,7 @@ package Nonlinear "Dead zone, hysteresis, rates, steps and slack"
     assert(uLow < uHigh, "the lower limit uLow must be below the upper limit uHigh");
     on = u > uHigh or pre(on) and u >= uLow;
     y = if on then yOn else yOff;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "relay")}), Documentation(info = "on from u > uHigh until u < uLow."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "relay")}), Documentation(info = "on from u > uHigh until u < uLow."));
   end Hysteresis;
 
   block RateLimiter "Follows its input with limited speed"
@@ -40,7 +40,7 @@ package Nonlinear "Dead zone, hysteresis, rates, steps and slack"
   equation
     assert(rise > 0 and fall < 0 and tau > 0, "rise and tau must be above zero, fall below zero");
     der(y) = smooth(0, noEvent(if (u - y)/tau > rise then rise elseif (u - y)/tau < fall then fall else (u - y)/tau));
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "rate")}), Documentation(info = "y' = (u - y)/tau between fall and rise: a ramp is followed tau later."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "rate")}), Documentation(info = "y' = (u - y)/tau between fall and rise: a ramp is followed tau later."));
   end RateLimiter;
 
   block Quantizer "Whole multiples of a step"
@@ -49,7 +49,7 @@ package Nonlinear "Dead zone, hysteresis, rates, steps and slack"
   equation
     assert(q > 0, "the step q must be above zero");
     y = q*floor(u/q + 0.5);
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "quant")}), Documentation(info = "y = q*floor(u/q + 0.5)."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "quant")}), Documentation(info = "y = q*floor(u/q + 0.5)."));
   end Quantizer;
 
   block Backlash "Slack of a signal: it moves only when it is pushed"
@@ -60,6 +60,9 @@ package Nonlinear "Dead zone, hysteresis, rates, steps and slack"
   equation
     assert(gap >= 0 and tau > 0, "gap must not be negative, tau must be above zero");
     tau*der(y) = smooth(0, noEvent(if u - y > gap/2 then u - y - gap/2 elseif u - y < -gap/2 then u - y + gap/2 else 0));
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "slack")}), Documentation(info = "y stands while abs(u - y) < gap/2, and is pushed along beyond it."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "slack")}), Documentation(info = "y stands while abs(u - y) < gap/2, and is pushed along beyond it."));
   end Backlash;
+  annotation(Icon(graphics = {
+    Rectangle(extent = {{-90, 90}, {90, -90}}, lineColor = {0, 0, 127}, radius = 15),
+    Text(extent = {{-65, 35}, {65, -35}}, textString = "relay")}));
 end Nonlinear;

@@ -30,7 +30,7 @@ package Probes "What a signal was: statistics and spectrum"
       lowest = min(pre(lowest), u);
       highest = max(pre(highest), u);
     end when;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "stat")}), Documentation(info = "
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "stat")}), Documentation(info = "
 mean = integral(u)/T, rms = sqrt(integral(u^2)/T), deviation = sqrt(rms^2 - mean^2), T = time - t0. lowest and highest are
 of the samples."));
   end Statistics;
@@ -73,8 +73,11 @@ of the samples."));
         s = {pre(s[i]) + u*sin(2*pi*i*pre(k)/samples) for i in 1:n};
       end if;
     end when;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "FFT")}), Documentation(info = "
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "FFT")}), Documentation(info = "
 The discrete Fourier transform of the last window of samples, line by line, made while they come: amplitude[i] and phase[i] at
 i*f, time counted from the window's start. Windows follow each other without a gap."));
   end Spectrum;
+  annotation(Icon(graphics = {
+    Rectangle(extent = {{-90, 90}, {90, -90}}, lineColor = {0, 0, 127}, radius = 15),
+    Text(extent = {{-65, 35}, {65, -35}}, textString = "FFT")}));
 end Probes;

@@ -12,6 +12,10 @@ package Random "Noise that is the same in every run"
     n2 := mod(40692*s2, 2147483399);
     r := mod(n1 - n2 + 2147483562, 2147483562);
     r := (if r > 0 then r else 2147483562)/2147483563;
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+      Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}));
   end next;
 
   function seeds "States for a seed"
@@ -27,6 +31,10 @@ package Random "Noise that is the same in every run"
     for i in 1:20 loop
       (s1, s2, r) := next(s1, s2);
     end for;
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+      Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}));
   end seeds;
 
   partial block Generator "A new random number now and then"
@@ -65,7 +73,7 @@ package Random "Noise that is the same in every run"
       z = if normal then mean + sigma*sqrt(-2*log(r))*cos(4*asin(1.0)*q) else yMin + (yMax - yMin)*r;
     end when;
     y = z;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "noise")}), Documentation(info = "
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "noise")}), Documentation(info = "
 Each period two random numbers r, q between 0 and 1: y = yMin + (yMax - yMin)*r, or mean + sigma*sqrt(-2*ln(r))*cos(2*pi*q)
 (Box and Muller). The run must start at a multiple of the period, or it begins with 0."));
   end Noise;
@@ -92,6 +100,9 @@ Each period two random numbers r, q between 0 and 1: y = yMin + (yMax - yMin)*r,
       tNext = time + tMin + (tMax - tMin)*q;
     end when;
     y = z;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "random")}), Documentation(info = "Levels between yMin and yMax, each for a time between tMin and tMax, both even."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "random")}), Documentation(info = "Levels between yMin and yMax, each for a time between tMin and tMax, both even."));
   end RandomSteps;
+  annotation(Icon(graphics = {
+    Rectangle(extent = {{-90, 90}, {90, -90}}, lineColor = {0, 0, 127}, radius = 15),
+    Text(extent = {{-65, 35}, {65, -35}}, textString = "noise")}));
 end Random;

@@ -31,7 +31,7 @@ package Signals "Sources, filters, controllers, logic"
     parameter Real k = 1 "Value";
   equation
     y = k;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "%k")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "%k")}),
       Documentation(info = "y = k."));
   end Constant;
 
@@ -42,7 +42,7 @@ package Signals "Sources, filters, controllers, logic"
     parameter Real t0(unit = "s") = 1 "Time of the step";
   equation
     y = if time < t0 then y0 else y0 + yA;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "step")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "step")}),
       Documentation(info = "y = y0 before t0, y0 + yA from then on."));
   end Step;
 
@@ -55,7 +55,7 @@ package Signals "Sources, filters, controllers, logic"
   equation
     assert(t1 > t0, "a ramp must end (t1) after it starts (t0)");
     y = y0 + (if time < t0 then 0 elseif time < t1 then yA*(time - t0)/(t1 - t0) else yA);
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "ramp")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "ramp")}),
       Documentation(info = "y = y0 + yA*(time - t0)/(t1 - t0) between t0 and t1."));
   end Ramp;
 
@@ -70,7 +70,7 @@ package Signals "Sources, filters, controllers, logic"
     y = y0 + (if time < t0 then 0 else yA*sin(2*pi*f*(time - t0) + phase));
   protected
     constant Real pi = 2*asin(1.0);
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "sine")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "sine")}),
       Documentation(info = "y = y0 + yA*sin(2*pi*f*(time - t0) + phase) from t0 on."));
   end Sine;
 
@@ -91,7 +91,7 @@ package Signals "Sources, filters, controllers, logic"
       t2 = pre(t2) + period;
     end when;
     y = if time >= t2 and time < t2 + (t1 - t0) then y0 + yA else y0;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "pulse")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "pulse")}),
       Documentation(info = "y = y0 + yA from t0 to t1, and again after each period."));
   end Pulse;
 
@@ -121,6 +121,10 @@ package Signals "Sources, filters, controllers, logic"
       end while;
       y := table[low, 2] + (u - table[low, 1])*(table[high, 2] - table[low, 2])/(table[high, 1] - table[low, 1]);
     end if;
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+      Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}));
   end interpolate;
 
   function interpolate2 "Value of a table over two variables; outside of it the values at its border"
@@ -159,6 +163,10 @@ package Signals "Sources, filters, controllers, logic"
     low := (1 - b)*table[i, j] + b*table[i, min(j + 1, size(table, 2))];
     high := (1 - b)*table[min(i + 1, size(table, 1)), j] + b*table[min(i + 1, size(table, 1)), min(j + 1, size(table, 2))];
     y := (1 - a)*low + a*high;
+    annotation(Icon(graphics = {
+      Ellipse(extent = {{-80, -80}, {80, 80}}, lineColor = {150, 130, 90}, fillColor = {252, 243, 225}, fillPattern = FillPattern.Solid),
+      Text(extent = {{-60, 60}, {60, -60}}, textString = "f", textStyle = {TextStyle.Italic}),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}));
   end interpolate2;
 
   block Table "A signal over time, linear between the rows of a table"
@@ -166,7 +174,7 @@ package Signals "Sources, filters, controllers, logic"
     parameter Real table[:, 2] = {{0, 0}, {1, 1}} "Rows of time and value, time growing";
   equation
     y = interpolate(time, table);
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "table")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "table")}),
       Documentation(info = "Linear between the rows; before the first and after the last row their values hold."));
   end Table;
 
@@ -175,7 +183,7 @@ package Signals "Sources, filters, controllers, logic"
     parameter Real table[:, 2] = {{0, 0}, {1, 1}} "Rows of u and y, u growing";
   equation
     y = interpolate(u, table);
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "y(u)")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "y(u)")}),
       Documentation(info = "Linear between the rows; outside the first and the last value hold."));
   end Lookup;
 
@@ -184,7 +192,7 @@ package Signals "Sources, filters, controllers, logic"
     parameter Real k = 1 "Factor";
   equation
     y = k*u;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "%k")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "%k")}),
       Documentation(info = "y = k*u."));
   end Gain;
 
@@ -196,7 +204,7 @@ package Signals "Sources, filters, controllers, logic"
     SignalOut y "Output" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   equation
     y = k*u;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "+")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "+")}),
       Documentation(info = "y = sum of k[i]*u[i]."));
   end Sum;
 
@@ -207,7 +215,7 @@ package Signals "Sources, filters, controllers, logic"
     SignalOut y "u1 - u2" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   equation
     y = u1 - u2;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "+ -")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "+ -")}),
       Documentation(info = "y = u1 - u2."));
   end Feedback;
 
@@ -217,7 +225,7 @@ package Signals "Sources, filters, controllers, logic"
     parameter Real yStart = 0 "Value at the start";
   equation
     der(y) = k*u;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "%k/s")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "%k/s")}),
       Documentation(info = "y' = k*u."));
   end Integrator;
 
@@ -228,7 +236,7 @@ package Signals "Sources, filters, controllers, logic"
     parameter Real yStart = 0 "Value at the start";
   equation
     tau*der(y) = k*u - y;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "1/(1+sT)")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "1/(1+sT)")}),
       Documentation(info = "tau*y' = k*u - y."));
   end FirstOrder;
 
@@ -243,7 +251,7 @@ package Signals "Sources, filters, controllers, logic"
   equation
     der(y) = v;
     der(v) = omega^2*(k*u - y) - 2*delta*omega*v;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "PT2")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "PT2")}),
       Documentation(info = "y'' = omega^2*(k*u - y) - 2*delta*omega*y'."));
   end SecondOrder;
 
@@ -262,7 +270,7 @@ package Signals "Sources, filters, controllers, logic"
     y = smooth(0, noEvent(if v > yMax then yMax elseif v < yMin then yMin else v));
     // The part above the limits is taken back, so that the integral does not run away.
     der(i) = (Kp*u + (y - v))/Ti;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "PI")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "PI")}),
       Documentation(info = "y = Kp*u + i within the limits, Ti*i' = Kp*u + (y - v): the part of the output v above the limits is taken back."));
   end PI;
 
@@ -286,7 +294,7 @@ package Signals "Sources, filters, controllers, logic"
     v = Kp*(u + N*(u - f)) + i;
     y = smooth(0, noEvent(if v > yMax then yMax elseif v < yMin then yMin else v));
     der(i) = (Kp*u + (y - v))/Ti;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "PID")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "PID")}),
       Documentation(info = "v = Kp*(u + N*(u - f)) + i with Td/N*f' = u - f; y = v within the limits; Ti*i' = Kp*u + (y - v)."));
   end PID;
 
@@ -296,7 +304,7 @@ package Signals "Sources, filters, controllers, logic"
     parameter Real yMin = -yMax "Lower limit";
   equation
     y = smooth(0, noEvent(if u > yMax then yMax elseif u < yMin then yMin else u));
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "limit")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "limit")}),
       Documentation(info = "y = min(max(u, yMin), yMax)."));
   end Limiter;
 
@@ -313,7 +321,7 @@ package Signals "Sources, filters, controllers, logic"
       z = pre(held);
     end when;
     y = z;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "1/z")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "1/z")}),
       Documentation(info = "At each sample y is the input of the sample before."));
   end UnitDelay;
 
@@ -326,7 +334,7 @@ package Signals "Sources, filters, controllers, logic"
   equation
     waves.w[1] = u;
     y = waves.c[1];
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "T")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "T")}),
       Documentation(info = "y(t) = u(t - T)."));
   end Delay;
 
@@ -337,7 +345,7 @@ package Signals "Sources, filters, controllers, logic"
     parameter Real limit = 0 "Limit";
   equation
     y = u > limit;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "u > %limit")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "u > %limit")}),
       Documentation(info = "y = u > limit."));
   end Greater;
 
@@ -348,7 +356,7 @@ package Signals "Sources, filters, controllers, logic"
     LogicOut y "u1 and u2" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   equation
     y = u1 and u2;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "and")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "and")}),
       Documentation(info = "y = u1 and u2."));
   end And;
 
@@ -359,7 +367,7 @@ package Signals "Sources, filters, controllers, logic"
     LogicOut y "u1 or u2" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   equation
     y = u1 or u2;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "or")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "or")}),
       Documentation(info = "y = u1 or u2."));
   end Or;
 
@@ -369,7 +377,7 @@ package Signals "Sources, filters, controllers, logic"
     LogicOut y "not u" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   equation
     y = not u;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "not")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "not")}),
       Documentation(info = "y = not u."));
   end Not;
 
@@ -381,14 +389,14 @@ package Signals "Sources, filters, controllers, logic"
     SignalOut y "The chosen one" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   equation
     y = if on then u1 else u2;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "switch")}),
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "switch")}),
       Documentation(info = "y = u1 while on is true, else u2."));
   end Switch;
 
   block Expression "A signal that is written as an expression: Expression e(y = 2*tank.p - p0)"
     extends Box;
     SignalOut y = 0.0 "The value: any expression of the model" annotation(Dialog, Placement(transformation(extent = {{90, -10}, {110, 10}})));
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "%y")}), Documentation(info = "
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "%y")}), Documentation(info = "
 y is whatever the modifier says; it reads any variable of the model without a connection. Connected to an input such
 as that of a source it takes the place of a conditional connector."));
   end Expression;
@@ -396,7 +404,7 @@ as that of a source it takes the place of a conditional connector."));
   block LogicExpression "A logic signal that is written as an expression"
     extends Box;
     LogicOut y = false "The value: any expression of the model" annotation(Dialog, Placement(transformation(extent = {{90, -10}, {110, 10}})));
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "%y")}), Documentation(info = "y is whatever the modifier says."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "%y")}), Documentation(info = "y is whatever the modifier says."));
   end LogicExpression;
 
   block SoftStep "A step without a corner: half a cosine"
@@ -408,7 +416,7 @@ as that of a source it takes the place of a conditional connector."));
   equation
     assert(t1 > t0, "a step must end (t1) after it starts (t0)");
     y = y0 + (if time < t0 then 0 elseif time < t1 then yA*(1 - cos(2*asin(1.0)*(time - t0)/(t1 - t0)))/2 else yA);
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "soft step")}), Documentation(info = "y = y0 + yA*(1 - cos(pi*s))/2, s = (time - t0)/(t1 - t0)."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "soft step")}), Documentation(info = "y = y0 + yA*(1 - cos(pi*s))/2, s = (time - t0)/(t1 - t0)."));
   end SoftStep;
 
   block Chirp "A sine wave whose frequency changes"
@@ -430,7 +438,7 @@ as that of a source it takes the place of a conditional connector."));
     f = if logarithmic then f0*(f1/f0)^(s/duration) else f0 + (f1 - f0)*s/duration;
     periods = if logarithmic and abs(f1/f0 - 1) > 1e-9 then (f - f0)*duration/log(f1/f0) else (f0 + f)/2*s;
     y = y0 + yA*sin(4*asin(1.0)*periods);
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "chirp")}), Documentation(info = "
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "chirp")}), Documentation(info = "
 y = y0 + yA*sin(2*pi*n), n' = f; f = f0 + (f1 - f0)*s/duration or f0*(f1/f0)^(s/duration), s = time - t0."));
   end Chirp;
 
@@ -449,7 +457,7 @@ y = y0 + yA*sin(2*pi*n), n' = f; f = f0 + (f1 - f0)*s/duration or f0*(f1/f0)^(s/
       steps = min(pre(steps) + 1, n);
     end when;
     y = y0 + steps*yA;
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "stairs")}), Documentation(info = "y = y0 + yA*(number of periods begun since t0, at most n)."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "stairs")}), Documentation(info = "y = y0 + yA*(number of periods begun since t0, at most n)."));
   end Staircase;
 
   block Lookup2D "A characteristic over two signals, linear between rows and columns"
@@ -458,7 +466,7 @@ y = y0 + yA*sin(2*pi*n), n' = f; f = f0 + (f1 - f0)*s/duration or f0*(f1/f0)^(s/
   equation
     assert(size(table, 1) > 1 and size(table, 2) > 1, "the table needs a row and a column beside its axes");
     y = interpolate2(u1, u2, table);
-    annotation(Icon(graphics = {Text(extent = {{-90, 40}, {90, -40}}, textString = "map")}), Documentation(info = "Bilinear between the four neighbours; outside the values at the border hold."));
+    annotation(Icon(graphics = {Text(extent = {{-65, 35}, {65, -35}}, textString = "map")}), Documentation(info = "Bilinear between the four neighbours; outside the values at the border hold."));
   end Lookup2D;
 
   annotation(Icon(graphics = {

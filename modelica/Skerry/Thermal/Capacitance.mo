@@ -18,5 +18,5 @@ equation
   end for;
   annotation(Icon(graphics = {Ellipse(extent = {{-70, 60}, {70, -60}}, lineColor = {191, 0, 0}, fillColor = {255, 235, 235},
         fillPattern = FillPattern.Solid), Line(points = {{-90, 0}, {-70, 0}}, color = {191, 0, 0}), Text(extent = {{-40, 30}, {40, -30}}, textString = "C"),
-      Text(extent = {{-150, -110}, {150, -150}}, textString = "%C J/K")}), Documentation(info = "T = c + Zc*Q at each port, Zc = n*T/(2*C*(1 - alpha)); see Lines.Waves."));
+      Text(extent = {{-150, -110}, {150, -150}}, textString = "%C")}), Documentation(info = "T = c + Zc*Q at each port, Zc = n*T/(2*C*(1 - alpha)); see Lines.Waves."));
 end Capacitance;

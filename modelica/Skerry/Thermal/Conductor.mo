@@ -7,5 +7,5 @@ equation
   Q = G*dT;
   annotation(Icon(graphics = {Rectangle(extent = {{-60, 40}, {60, -40}}, lineColor = {191, 0, 0}, fillColor = {255, 225, 225},
         fillPattern = FillPattern.Backward), Line(points = {{-90, 0}, {-60, 0}}, color = {191, 0, 0}), Line(points = {{60, 0}, {90, 0}}, color = {191, 0, 0}),
-      Text(extent = {{-150, -110}, {150, -150}}, textString = "%G W/K")}), Documentation(info = "Q = G*(P1.T - P2.T)."));
+      Text(extent = {{-150, -110}, {150, -150}}, textString = "%G")}), Documentation(info = "Q = G*(P1.T - P2.T)."));
 end Conductor;

@@ -9,5 +9,5 @@ equation
   C*der(P1.T) = P1.Q;
   annotation(Icon(graphics = {Ellipse(extent = {{-70, 60}, {70, -60}}, lineColor = {191, 0, 0}, fillColor = {255, 255, 255},
         fillPattern = FillPattern.Solid), Line(points = {{-90, 0}, {-70, 0}}, color = {191, 0, 0}), Text(extent = {{-40, 30}, {40, -30}}, textString = "C"),
-      Text(extent = {{-150, -110}, {150, -150}}, textString = "%C J/K")}), Documentation(info = "C*T' = Q."));
+      Text(extent = {{-150, -110}, {150, -150}}, textString = "%C")}), Documentation(info = "C*T' = Q."));
 end IdealCapacitance;

@@ -38,7 +38,7 @@ static void advise_binaries(Advice *a) {
     for (size_t k = 0; k < sizeof here / sizeof *here; k++)
       if (strcmp(f->platforms[i], here[k]) == 0) return;
   if (f->sources)
-    say(a, "it has no binary for this machine (%s); its C sources would have to be compiled",
+    say(a, "it has no binary for this machine (%s); its C sources are compiled when it runs",
         here[0]);
   else
     say(a, "it has neither a binary for this machine (%s) nor C sources", here[0]);
@@ -106,15 +106,9 @@ const char *sk_fmu_coupling(const SkFmu *f) {
   if (f->interfaces[SK_FMU_ME].there)
     return "model exchange: the line's equation stands inside the integration, exact to the "
            "tolerance";
-  if (sk_fmu_can(f, SK_FMU_CS, SK_FMU_CAN_INTERMEDIATE))
-    return "co-simulation with intermediate update: the line is read at the FMU's own steps";
-  if (sk_fmu_can(f, SK_FMU_CS, SK_FMU_CAN_INTERPOLATES))
-    return "co-simulation with slopes of inputs: the effort of the line follows a straight line "
-           "over each step";
-  if (sk_fmu_can(f, SK_FMU_CS, SK_FMU_CAN_STATE))
-    return "co-simulation with steps taken again until the effort of the line fits";
+  // Intermediate updates, slopes of inputs and steps taken again would do better; nothing here uses them.
   if (f->interfaces[SK_FMU_CS].there)
-    return "co-simulation with held effort: the line sends back the effort as it was applied; "
-           "short steps are needed";
+    return "co-simulation with held effort: the line should send back the effort as it was applied "
+           "(docs/fmi-lines.md); short steps are needed";
   return "no line can be joined to it";
 }

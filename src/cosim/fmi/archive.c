@@ -63,6 +63,17 @@ static const char *check_size(SkArena *arena, const zip_stat_t *st, uint64_t *to
   return NULL;
 }
 
+// Some tools pack a file twice. As long as both are the same, it does not matter which one is taken.
+static bool same_bytes(SkFmuArchive *a, const char *name, const zip_stat_t *st) {
+  uint64_t           at;
+  zip_stat_t         first;
+  SkName             known = sk_name_find(a->known, name, strlen(name));
+  const zip_uint64_t need  = ZIP_STAT_SIZE | ZIP_STAT_CRC;
+  return sk_map_get(&a->places, (uint64_t)(uintptr_t)known, &at) &&
+         zip_stat_index(a->zip, at - 1, 0, &first) == 0 && (first.valid & need) == need &&
+         (st->valid & need) == need && first.size == st->size && first.crc == st->crc;
+}
+
 static const char *check_entry(SkFmuArchive *a, SkArena *arena, zip_uint64_t i, uint64_t *total) {
   zip_stat_t st;
   if (zip_stat_index(a->zip, i, 0, &st) != 0 || !(st.valid & ZIP_STAT_NAME))
@@ -73,8 +84,10 @@ static const char *check_entry(SkFmuArchive *a, SkArena *arena, zip_uint64_t i, 
   if (is_link(a->zip, i)) return sk_arena_printf(arena, "'%s' in it is a link", st.name);
   if ((st.valid & ZIP_STAT_ENCRYPTION_METHOD) && st.encryption_method != ZIP_EM_NONE)
     return sk_arena_printf(arena, "'%s' in it is encrypted", st.name);
-  if (sk_name_find(a->known, clean, strlen(clean)))
-    return sk_arena_printf(arena, "'%s' is in it twice", clean);
+  bool known = sk_name_find(a->known, clean, strlen(clean)) != NULL;
+  if (known && clean[strlen(clean) - 1] == '/') return NULL;  // a folder twice is still one folder
+  if (known && same_bytes(a, clean, &st)) return NULL;
+  if (known) return sk_arena_printf(arena, "'%s' is in it twice", clean);
   SkName name      = sk_name_z(a->known, clean);
   a->names[a->n++] = name;
   sk_map_put(arena, &a->places, (uint64_t)(uintptr_t)name, i + 1);

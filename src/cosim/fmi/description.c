@@ -5,6 +5,7 @@
 #include "base/vec.h"
 #include "cosim/fmi/advice.h"
 #include "cosim/fmi/archive.h"
+#include "cosim/fmi/build.h"
 #include "cosim/fmi/xml.h"
 
 #include <locale.h>
@@ -56,6 +57,11 @@ typedef struct {
   const char *unit, *display_unit, *quantity;
 } Declared;
 
+// A dimension that a structural parameter gives.
+typedef struct {
+  uint32_t variable, reference;
+} Size;
+
 typedef struct {
   SkArena *arena;
   SkFmu   *fmu;
@@ -68,7 +74,10 @@ typedef struct {
   SK_VEC(uint32_t)
   derivatives;     // 2.0: index, 3.0: value reference; UINT32_MAX: none; one for each variable
   Declared *type;  // of the Type or SimpleType element we are in
-  int       structural_states;
+  SK_VEC(SkFmuUnknown) outputs;  // what they refer to may be anything until the end
+  SK_VEC(SkFmuUnknown) derivatives_of_states;
+  SK_VEC(Size) sizes;
+  const char *picked;  // values of structural parameters; may be NULL
 } Reader;
 
 static const char *text_of(Reader *r, const SkXmlElement *e, const char *attribute) {
@@ -172,6 +181,11 @@ static void read_implementation(Reader *r, bool tool) {
 static const char *read_interfaces(Reader *r, const SkXmlElement *e) {
   static const char *const names[] = {"ModelExchange", "CoSimulation", "ScheduledExecution"};
   int                      kind    = find_text(e->name, names, 3);
+  if (strcmp(e->name, "File") == 0 && e->depth == 3 && sk_xml_in(e, "SourceFiles")) {
+    int         of   = find_text(e->path[1], names, 3);
+    const char *name = text_of(r, e, "name");
+    if (of >= 0 && name) sk_fmu_build_file(r->arena, &r->fmu->interfaces[of].build, name);
+  }
   if (kind >= 0 && e->depth == 1 && r->fmu->version > 1)
     return read_interface(r, e, (SkFmuInterfaceKind)kind);
   if (r->fmu->version > 1 || !sk_xml_in(e, "Implementation")) {
@@ -253,21 +267,25 @@ static void read_attributes(Reader *r, const SkXmlElement *e, SkFmuVariable *v) 
   v->display_unit      = shown ? shown : t ? t->display_unit : NULL;
   v->quantity          = quantity ? quantity : t ? t->quantity : NULL;
   v->start             = text_of(r, e, "start");
+  v->nominal           = number_of(r, e, "nominal", NAN);
   uint32_t derivative;
   if (read_unsigned(sk_xml_get(e, "derivative"), &derivative))
     r->derivatives.at[r->derivatives.n - 1] = derivative;
 }
 
 static SkFmuVariability default_variability(int version, SkFmuType type) {
-  if (version == 1 || type == SK_FMU_FLOAT64 || type == SK_FMU_FLOAT32) return SK_FMU_CONTINUOUS;
+  // Before 3.0 the type comes in an element of its own.
+  if (version == 1 || type == SK_FMU_N_TYPES || type == SK_FMU_FLOAT64 || type == SK_FMU_FLOAT32)
+    return SK_FMU_CONTINUOUS;
   return SK_FMU_DISCRETE;
 }
 
 static const char *read_variable(Reader *r, const SkXmlElement *e, SkFmuType type) {
   SkFmu        *f = r->fmu;
-  SkFmuVariable v = {.type = type, .derivative_of = -1, .line = e->line};
-  v.name          = text_of(r, e, "name");
-  v.description   = text_of(r, e, "description");
+  SkFmuVariable v = {
+      .type = type, .derivative_of = -1, .line = e->line, .elements = 1, .nominal = NAN};
+  v.name        = text_of(r, e, "name");
+  v.description = text_of(r, e, "description");
   if (!v.name) return missing(r, e, "name");
   if (!sk_xml_get(e, "valueReference")) return missing(r, e, "valueReference");
   if (!read_unsigned(sk_xml_get(e, "valueReference"), &v.reference))
@@ -286,8 +304,9 @@ static const char *read_variable(Reader *r, const SkXmlElement *e, SkFmuType typ
     return sk_arena_printf(r->arena, "'%s' of '%s' is no causality", causality, v.name);
   if (k < 0 && f->version > 1 && variability)
     return sk_arena_printf(r->arena, "'%s' of '%s' is no variability", variability, v.name);
-  const char *alias = sk_xml_get(e, "alias");
-  v.negated         = f->version == 1 && alias && strcmp(alias, "negatedAlias") == 0;
+  const char *initial = sk_xml_get(e, "initial"), *alias = sk_xml_get(e, "alias");
+  v.exact   = initial && strcmp(initial, "exact") == 0;
+  v.negated = f->version == 1 && alias && strcmp(alias, "negatedAlias") == 0;
   sk_vec_push(r->arena, &r->variables, v);
   sk_vec_push(r->arena, &r->derivatives, UINT32_MAX);
   return NULL;
@@ -308,6 +327,68 @@ static const char *read_alias(Reader *r, const SkXmlElement *e) {
   return NULL;
 }
 
+// More elements than anybody can want.
+#define MOST_ELEMENTS (UINT64_C(1) << 32)
+
+static const char *grow(SkArena *arena, SkFmuVariable *v, uint64_t n) {
+  v->elements = n && v->elements > MOST_ELEMENTS / n ? MOST_ELEMENTS : v->elements * n;
+  return v->elements < MOST_ELEMENTS
+             ? NULL
+             : sk_arena_printf(arena, "'%s' has too many elements", v->name);
+}
+
+static const char *read_dimension(Reader *r, const SkXmlElement *e) {
+  SkFmuVariable *v = &r->variables.at[r->variables.n - 1];
+  uint32_t       n;
+  v->dimensions++;
+  if (read_unsigned(sk_xml_get(e, "start"), &n)) return grow(r->arena, v, n);
+  if (!read_unsigned(sk_xml_get(e, "valueReference"), &n))
+    return sk_arena_printf(r->arena, "a dimension of '%s' is not told", v->name);
+  sk_vec_push(r->arena, &r->sizes, ((Size){r->variables.n - 1, n}));
+  return NULL;
+}
+
+// "12=5": the structural parameter that is variable 12 has the value 5.
+static void pick_sizes(Reader *r) {
+  const char *at = r->picked;
+  while (at && *at) {
+    size_t         n = strcspn(at, " ");
+    char          *end;
+    unsigned long  i = strtoul(at, &end, 10);
+    SkFmuVariable *v = i < r->variables.n ? &r->variables.at[i] : NULL;
+    if (*end == '=' && v && v->causality == SK_FMU_STRUCTURAL_PARAMETER) {
+      v->start  = sk_arena_printf(r->arena, "%.*s", (int)(at + n - end - 1), end + 1);
+      v->picked = true;
+    }
+    at += n + (at[n] == ' ');
+  }
+}
+
+// Sizes that are structural parameters, which may stand behind the arrays.
+static const char *join_sizes(Reader *r) {
+  for (uint32_t i = 0; i < r->sizes.n; i++) {
+    SkFmuVariable *v = &r->variables.at[r->sizes.at[i].variable];
+    uint64_t       at;
+    uint32_t       n;
+    bool found = sk_map_get(&r->by_value, UINT64_C(1) << 32 | r->sizes.at[i].reference, &at) &&
+                 read_unsigned(r->variables.at[at - 1].start, &n);
+    if (!found)
+      return sk_arena_printf(r->arena,
+                             "line %d: the size of '%s' is variable %u, which is no number",
+                             v->line, v->name, r->sizes.at[i].reference);
+    r->variables.at[at - 1].size = true;
+    const char *why              = grow(r->arena, v, n);
+    if (why) return sk_arena_printf(r->arena, "line %d: %s", v->line, why);
+  }
+  for (uint32_t i = 0; i < r->variables.n; i++) {  // other names of arrays
+    SkFmuVariable *v = &r->variables.at[i];
+    uint64_t       at;
+    if (r->fmu->version == 3 && v->alias && sk_map_get(&r->by_value, value_key(r->fmu, v), &at))
+      v->elements = r->variables.at[at - 1].elements;
+  }
+  return NULL;
+}
+
 static const char *read_variables(Reader *r, const SkXmlElement *e) {
   bool here = e->depth == 2, version3 = r->fmu->version == 3;
   int  type = type_of(e->name);
@@ -325,7 +406,7 @@ static const char *read_variables(Reader *r, const SkXmlElement *e) {
   SkFmuVariable *v = &r->variables.at[r->variables.n - 1];
   if (version3) {
     if (strcmp(e->name, "Alias") == 0) return read_alias(r, e);
-    if (strcmp(e->name, "Dimension") == 0) v->dimensions++;
+    if (strcmp(e->name, "Dimension") == 0) return read_dimension(r, e);
     if (strcmp(e->name, "Start") == 0 && !v->start) v->start = text_of(r, e, "value");
   } else if (type >= 0 && strcmp(e->path[2], "ScalarVariable") == 0 && v->type == SK_FMU_N_TYPES) {
     v->type = (SkFmuType)type;
@@ -339,13 +420,78 @@ static const char *read_variables(Reader *r, const SkXmlElement *e) {
 
 // Structure ---------------------------------------------------------------------------------------
 
-static void read_structure(Reader *r, const SkXmlElement *e) {
-  if (r->fmu->version == 3) {
-    r->structural_states += strcmp(e->name, "ContinuousStateDerivative") == 0;
-    r->fmu->n_indicators += strcmp(e->name, "EventIndicator") == 0;
-  } else {
-    r->structural_states += strcmp(e->name, "Unknown") == 0 && sk_xml_in(e, "Derivatives");
+// Numbers with blanks between them.
+static SkFmuUnknown read_unknown(Reader *r, const SkXmlElement *e, uint32_t variable) {
+  SkFmuUnknown u           = {.variable = variable};
+  const char  *text        = sk_xml_get(e, "dependencies");
+  SK_VEC(uint32_t) numbers = {0};
+  u.told                   = text != NULL;
+  for (const char *at = text; at && *(at += strspn(at, " \t\r\n"));) {
+    char              *end;
+    unsigned long long n = strtoull(at, &end, 10);
+    if (end == at) {
+      u.told = false;  // it may depend on anything then
+      break;
+    }
+    sk_vec_push(r->arena, &numbers, n > UINT32_MAX ? UINT32_MAX : (uint32_t)n);
+    at = end;
   }
+  u.dependencies   = numbers.at;
+  u.n_dependencies = numbers.n;
+  return u;
+}
+
+static void read_structure(Reader *r, const SkXmlElement *e) {
+  bool     three = r->fmu->version == 3, output = false, derivative = false;
+  uint32_t at;
+  if (three) {
+    output     = strcmp(e->name, "Output") == 0;
+    derivative = strcmp(e->name, "ContinuousStateDerivative") == 0;
+    r->fmu->n_indicators += strcmp(e->name, "EventIndicator") == 0;
+  } else if (strcmp(e->name, "Unknown") == 0) {
+    output     = sk_xml_in(e, "Outputs");
+    derivative = sk_xml_in(e, "Derivatives");
+  }
+  if (!(output || derivative)) return;
+  if (!read_unsigned(sk_xml_get(e, three ? "valueReference" : "index"), &at)) return;
+  SkFmuUnknown u = read_unknown(r, e, at);
+  if (output)
+    sk_vec_push(r->arena, &r->outputs, u);
+  else
+    sk_vec_push(r->arena, &r->derivatives_of_states, u);
+}
+
+// 2.0 refers to variables by their places, counted from 1, 3.0 by value references.
+static bool find_variable(Reader *r, uint32_t number, uint32_t *variable) {
+  uint64_t at = number;
+  if (r->fmu->version == 3 ? !sk_map_get(&r->by_value, UINT64_C(1) << 32 | number, &at)
+                           : number < 1 || number > r->variables.n)
+    return false;
+  *variable = (uint32_t)(at - 1);
+  return true;
+}
+
+static const char *join_unknowns(Reader *r, SkFmuUnknown *list, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++) {
+    SkFmuUnknown *u = &list[i];
+    if (!find_variable(r, u->variable, &u->variable))
+      return sk_arena_printf(r->arena, "the structure names variable %u, which does not exist",
+                             u->variable);
+    // What cannot be depended on here says that the whole list means something else.
+    for (uint32_t k = 0; k < u->n_dependencies; k++)
+      if (!find_variable(r, u->dependencies[k], &u->dependencies[k]) ||
+          r->variables.at[u->dependencies[k]].causality == SK_FMU_PARAMETER)
+        u->told = false;
+  }
+  return NULL;
+}
+
+static void count_states(Reader *r) {
+  SkFmu   *f = r->fmu;
+  uint64_t n = 0;
+  for (uint32_t i = 0; i < f->n_derivatives; i++)
+    n += f->variables[f->derivatives[i].variable].elements;
+  f->n_states = n > UINT32_MAX ? UINT32_MAX : (uint32_t)n;
 }
 
 static const char *on_start(void *user, const SkXmlElement *e) {
@@ -391,20 +537,28 @@ static const char *join_derivatives(Reader *r) {
   return NULL;
 }
 
-static const char *read_xml(SkFmu *f, const char *text, size_t n) {
-  Reader             r = {.arena = f->arena, .fmu = f, .names = sk_names_new(f->arena)};
+static const char *read_xml(SkFmu *f, const char *text, size_t n, const char *picked) {
+  Reader r = {.arena = f->arena, .fmu = f, .names = sk_names_new(f->arena), .picked = picked};
   const SkXmlHandler h = {&r, on_start, on_end};
   r.c                  = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   if (!r.c) return "numbers cannot be read: there is no locale \"C\"";
   f->start = f->stop = f->step = f->tolerance = NAN;
   const char *why                             = sk_xml_read(f->arena, text, n, &h);
   if (!why) why = join_derivatives(&r);
+  if (!why) pick_sizes(&r);
+  if (!why) why = join_sizes(&r);
+  if (!why) why = join_unknowns(&r, r.outputs.at, r.outputs.n);
+  if (!why) why = join_unknowns(&r, r.derivatives_of_states.at, r.derivatives_of_states.n);
   freelocale(r.c);
-  f->variables   = r.variables.at;
-  f->n_variables = r.variables.n;
-  f->units       = r.units.at;
-  f->n_units     = r.units.n;
-  if (f->version > 1) f->n_states = (uint32_t)r.structural_states;
+  f->variables     = r.variables.at;
+  f->n_variables   = r.variables.n;
+  f->units         = r.units.at;
+  f->n_units       = r.units.n;
+  f->outputs       = r.outputs.at;
+  f->n_outputs     = r.outputs.n;
+  f->derivatives   = r.derivatives_of_states.at;
+  f->n_derivatives = r.derivatives_of_states.n;
+  if (!why && f->version > 1) count_states(&r);
   return why;
 }
 
@@ -419,9 +573,7 @@ static void read_files(SkFmu *f, SkFmuArchive *a) {
   SK_VEC(const char *) platforms = {0};
   for (uint32_t i = 0; i < sk_fmu_archive_count(a); i++) {
     const char *name = sk_fmu_archive_name(a, i), *rest = NULL;
-    size_t      n = strlen(name);
-    if (strncmp(name, "sources/", 8) == 0 && n > 10 && strcmp(name + n - 2, ".c") == 0)
-      f->sources = true;
+    sk_fmu_build_name(f, name);
     if (strncmp(name, "binaries/", 9) == 0) rest = strchr(name + 9, '/');
     if (!rest || !rest[1]) continue;
     const char *folder = sk_arena_printf(f->arena, "%.*s", (int)(rest - name - 9), name + 9);
@@ -429,11 +581,24 @@ static void read_files(SkFmu *f, SkFmuArchive *a) {
     for (uint32_t k = 0; k < platforms.n; k++) seen |= strcmp(platforms.at[k], folder) == 0;
     if (!seen) sk_vec_push(f->arena, &platforms, folder);
   }
+  sk_fmu_build_end(f);
   f->platforms   = platforms.at;
   f->n_platforms = platforms.n;
 }
 
-static SkStatus read_archive(SkFmu *f, const char *path, SkFmuArchive **a, const char **why) {
+// NULL, or what is wrong.
+static const char *read_build(SkFmu *f, SkFmuArchive *a) {
+  static const char name[] = "sources/buildDescription.xml";
+  const char       *why    = NULL;
+  size_t            n;
+  char             *xml =
+      f->version == 3 ? sk_fmu_archive_read(a, f->arena, name, SK_FMU_MAX_XML, &n, &why) : NULL;
+  if (xml) why = sk_fmu_build_read(f, xml, n);
+  return why ? sk_arena_printf(f->arena, "buildDescription.xml: %s", why) : NULL;
+}
+
+static SkStatus read_archive(SkFmu *f, const char *path, const char *picked, SkFmuArchive **a,
+                             const char **why) {
   *why = sk_fmu_archive_open(f->arena, path, a);
   if (*why) return SK_IO;
   size_t n;
@@ -442,12 +607,14 @@ static SkStatus read_archive(SkFmu *f, const char *path, SkFmuArchive **a, const
     if (!*why) *why = "there is no modelDescription.xml in it";
     return SK_IO;
   }
-  *why = read_xml(f, xml, n);
+  *why = read_xml(f, xml, n, picked);
   if (*why) {
     *why = sk_arena_printf(f->arena, "modelDescription.xml: %s", *why);
     return SK_MODEL_ERROR;
   }
   read_files(f, *a);
+  *why = read_build(f, *a);
+  if (*why) return SK_MODEL_ERROR;
   xml = sk_fmu_archive_read(*a, f->arena, "terminalsAndIcons/terminalsAndIcons.xml", SK_FMU_MAX_XML,
                             &n, why);
   if (!xml && *why) return SK_IO;
@@ -459,7 +626,7 @@ static SkStatus read_archive(SkFmu *f, const char *path, SkFmuArchive **a, const
 
 // What is read: a file, or the text of a description.
 typedef struct {
-  const char *path, *xml;
+  const char *path, *picked, *xml;
   size_t      n;
 } Source;
 
@@ -480,9 +647,9 @@ static SkStatus read_source(const Source *from, SkFmu **out, char *why, size_t r
   const char *reason = NULL;
   SkStatus    status = SK_OK;
   if (from->path) {
-    status = read_archive(f, from->path, (SkFmuArchive **)&archive, &reason);
+    status = read_archive(f, from->path, from->picked, (SkFmuArchive **)&archive, &reason);
   } else {
-    reason = read_xml(f, from->xml, from->n);
+    reason = read_xml(f, from->xml, from->n, NULL);
     if (reason) status = SK_MODEL_ERROR;
   }
   if (status == SK_OK) sk_fmu_advise(f, from->path != NULL);
@@ -495,8 +662,8 @@ static SkStatus read_source(const Source *from, SkFmu **out, char *why, size_t r
   return status;
 }
 
-SkStatus sk_fmu_read(const char *path, SkFmu **out, char *why, size_t room) {
-  return read_source(&(Source){.path = path}, out, why, room);
+SkStatus sk_fmu_read(const char *path, const char *picked, SkFmu **out, char *why, size_t room) {
+  return read_source(&(Source){.path = path, .picked = picked}, out, why, room);
 }
 
 SkStatus sk_fmu_read_xml(const char *text, size_t n, SkFmu **out, char *why, size_t room) {

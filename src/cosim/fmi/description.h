@@ -81,11 +81,23 @@ typedef enum { SK_FMU_FLAGS(SK_FMU_FLAG_ENUM) SK_FMU_N_FLAGS } SkFmuFlag;
 typedef enum { SK_FMU_ME, SK_FMU_CS, SK_FMU_SE, SK_FMU_N_INTERFACES } SkFmuInterfaceKind;
 
 typedef struct {
+  const char **at;
+  uint32_t     n, cap;
+} SkFmuTexts;
+
+// What of its C sources makes the library of an interface (build.h).
+typedef struct {
+  SkFmuTexts  files, defines, folders, libraries;
+  const char *why;  // it cannot be compiled; NULL: nothing speaks against it
+} SkFmuBuild;
+
+typedef struct {
   bool        there;
   const char *identifier;          // of the binary and of its functions
   uint32_t    flags;               // bit of each SkFmuFlag
   int         output_derivatives;  // highest order of output derivatives
   double      internal_step;       // fixedInternalStepSize; 0: not told
+  SkFmuBuild  build;
 } SkFmuInterface;
 
 typedef struct {
@@ -97,8 +109,13 @@ typedef struct {
   uint32_t         reference;  // value reference
   int32_t  derivative_of;      // number of the variable that it is the derivative of; -1: of none
   uint32_t dimensions;         // 0: a scalar
-  bool     alias, negated;     // same value as an earlier variable, or its negative (1.0)
-  int      line;               // in modelDescription.xml
+  uint64_t elements;  // of the array with the start values of structural parameters; a scalar has 1
+  double   nominal;   // NaN: not told
+  bool     size;      // an array has as many elements as it says
+  bool     picked;    // its value is not that of the description
+  bool     exact;     // its start value may be changed before the start
+  bool     alias, negated;  // same value as an earlier variable, or its negative (1.0)
+  int      line;            // in modelDescription.xml
 } SkFmuVariable;
 
 typedef struct {
@@ -107,6 +124,13 @@ typedef struct {
   double      factor, offset;
   bool        base;  // the powers are given
 } SkFmuUnit;
+
+// An output or the derivative of a state, with what it depends on at the same time.
+typedef struct {
+  uint32_t  variable;
+  bool      told;                          // the list is there; without it may depend on anything
+  uint32_t *dependencies, n_dependencies;  // numbers of variables
+} SkFmuUnknown;
 
 typedef struct {
   int         version;  // 1, 2 or 3
@@ -117,7 +141,9 @@ typedef struct {
   uint32_t       n_variables;
   SkFmuUnit     *units;
   uint32_t       n_units;
-  uint32_t       n_states, n_indicators;        // continuous states, event indicators
+  uint32_t       n_states, n_indicators;  // continuous states, event indicators
+  SkFmuUnknown  *outputs, *derivatives;   // as the structure lists them; none in 1.0
+  uint32_t       n_outputs, n_derivatives;
   double         start, stop, step, tolerance;  // of the default experiment; NaN: not told
   uint32_t       n_terminals;                   // 3.0
   const char   **platforms;                     // folders below binaries
@@ -129,7 +155,8 @@ typedef struct {
 } SkFmu;
 
 // SK_IO: the archive is bad; SK_MODEL_ERROR: the description is. why gets the reason. *out is NULL then.
-SkStatus sk_fmu_read(const char *path, SkFmu **out, char *why, size_t room);
+// picked: as for sk_fmu_plan, of which the values of structural parameters count here ("12=5"); NULL: as they are described.
+SkStatus sk_fmu_read(const char *path, const char *picked, SkFmu **out, char *why, size_t room);
 // The description alone.
 SkStatus sk_fmu_read_xml(const char *text, size_t n, SkFmu **out, char *why, size_t room);
 void     sk_fmu_free(SkFmu *fmu);  // NULL is fine

@@ -47,7 +47,13 @@ static void fail(Reader *r, const char *text) {
 
 static SkXmlElement element_here(Reader *r, const char *name, const char **attributes) {
   unsigned long line = XML_GetCurrentLineNumber(r->parser);
-  return (SkXmlElement){name, r->path, r->depth, line > INT_MAX ? INT_MAX : (int)line, attributes};
+  XML_Index     at   = XML_GetCurrentByteIndex(r->parser);
+  return (SkXmlElement){.name       = name,
+                        .path       = r->path,
+                        .depth      = r->depth,
+                        .line       = line > INT_MAX ? INT_MAX : (int)line,
+                        .offset     = at < 0 ? 0 : (size_t)at,
+                        .attributes = attributes};
 }
 
 static void on_start(void *user, const char *name, const char **attributes) {
@@ -81,6 +87,21 @@ static void on_doctype(void *user, const char *name, const char *system, const c
   fail(user, "document types are not allowed");
 }
 
+// What expat found, with what helps to mend it.
+static void malformed(Reader *r, const char *text, size_t n) {
+  enum XML_Error code = XML_GetErrorCode(r->parser);
+  const char    *what = XML_ErrorString(code);
+  XML_Index      at   = XML_GetCurrentByteIndex(r->parser);
+  if (code == XML_ERROR_TAG_MISMATCH && r->depth > 0)
+    fail(r, sk_arena_printf(r->arena, "%s: </%s> is expected, and letter case counts", what,
+                            r->path[r->depth - 1]));
+  else if (code == XML_ERROR_INVALID_TOKEN && at >= 0 && (size_t)at < n && text[at] == '<')
+    fail(r,
+         sk_arena_printf(r->arena, "%s: '<' inside a tag; the one before may lack its '>'", what));
+  else
+    fail(r, what);
+}
+
 const char *sk_xml_read(SkArena *arena, const char *text, size_t n, const SkXmlHandler *handler) {
   if (n > INT_MAX) return "the text is too long";
   // Memory of the parser and names on the path are used again once the reading is done.
@@ -93,8 +114,7 @@ const char *sk_xml_read(SkArena *arena, const char *text, size_t n, const SkXmlH
   XML_SetUserData(r.parser, &r);
   XML_SetElementHandler(r.parser, on_start, on_end);
   XML_SetStartDoctypeDeclHandler(r.parser, on_doctype);
-  if (XML_Parse(r.parser, text, (int)n, 1) == XML_STATUS_ERROR && !r.error)
-    fail(&r, XML_ErrorString(XML_GetErrorCode(r.parser)));
+  if (XML_Parse(r.parser, text, (int)n, 1) == XML_STATUS_ERROR && !r.error) malformed(&r, text, n);
   XML_ParserFree(r.parser);
   expat_memory      = NULL;
   const char *error = r.error ? sk_arena_printf(arena, "%s", r.error) : NULL;

@@ -18,6 +18,7 @@ typedef struct {
   const char *const *path;   // names of the elements around it, outermost first
   int                depth;  // how many these are
   int                line;
+  size_t             offset;      // of its tag in the text
   const char       **attributes;  // name, value, name, value, ..., NULL; UTF-8
 } SkXmlElement;
 

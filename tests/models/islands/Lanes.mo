@@ -78,3 +78,4 @@ end Lanes;
 //! run: --stop 2.2 --interval 0.1 --step 0.01 --waves start --set high=33
 //! exit: 5
 //! says: off in one lane
+//! end: 'ticks[1]' = 2

@@ -46,7 +46,7 @@ end ShortLines;
 //! not: warning
 //! run: --waves start --stop 100 --interval 0.1 --solver dopri5 --step 0.00666
 //! always: E < 0.726
-//! not: warning
+//! says: too long for dopri5
 //! run: --waves start --stop 100 --interval 0.1 --solver dopri5 --step 0.0037
 //! always: E < 0.726
 //! not: warning

@@ -46,3 +46,7 @@ end Switches;
 //! run: --stop 2.2 --interval 0.1 --step 0.01 --waves start --set high=33
 //! exit: 5
 //! says: off in one lane
+//! end: 'on[33]' = 1
+//! end: 'turns[33]' = 0
+//! end: 'off[33]' = 0
+//! end: 'turns[21]' = 0

@@ -19,7 +19,10 @@ end EndStop;
 
 // The relief valve's own loop (time constant 5 ms, 0.4 l/GPa: 700 rad/s) is too fast for explicit steps of 1 ms; 0.5 ms will do, and 0.2 ms for
 // Euler's method.
+//! run: --stop 1.5 --interval 1e-2 --solver rk4 --step 1e-3 --set settings.T=1e-3
+//! says: too long for rk4
 //! run: --stop 1.5 --interval 1e-2 --solver euler --step 2e-4 --set settings.T=2e-4
+//! not: too long for
 //! end: c.p1 = 10294987.4 +- 1
 //! end: m.x = 0.2 + (1e-3*10294987.4 - 70)/1e7 +- 1e-8
 //! run: --stop 1.5 --interval 1e-2 --solver euler --step 1e-4 --set settings.T=1e-4

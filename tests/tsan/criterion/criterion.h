@@ -43,6 +43,8 @@ void sk_tsan_add(const char *name, void (*run)(void));
 #define cr_expect_gt(a, b, ...)                  SK_TSAN_CHECK((a) > (b))
 #define cr_expect_arr_eq(a, b, n, ...)           SK_TSAN_CHECK(memcmp(a, b, n) == 0)
 #define cr_expect_float_eq(a, b, precision, ...) SK_TSAN_CHECK(fabs((a) - (b)) <= (precision))
+#define cr_assert_neq(a, b, ...)                 SK_TSAN_CHECK((a) != (b))
+#define cr_expect_str_eq(a, b, ...)              SK_TSAN_CHECK(strcmp(a, b) == 0)
 #define cr_expect_str_not_empty(s, ...)          SK_TSAN_CHECK(*(s) != 0)
 
 #endif

@@ -58,6 +58,27 @@ Test(source, joined_spans) {
   cr_assert_eq(sk_span_join(none, b).len, 9);
 }
 
+Test(source, columns_of_long_lines) {
+  static char text[4097];
+  for (size_t i = 0; i < 4096; i += 2) memcpy(text + i, i % 6 ? "ab" : "\xc3\xa4", 2);
+  text[3000]     = '\n';
+  text[3001]     = 'c';
+  SkSource *a    = add("a.mo", text);
+  uint32_t  line = 1, column = 1;
+  for (uint32_t i = 0; i <= 4096; i++) {
+    bool middle = ((unsigned char)text[i] & 0xc0) == 0x80;
+    if (!middle) {
+      SkPlace p = sk_place(sources, a->base + i);
+      cr_assert_eq(p.line, line);
+      cr_assert_eq(p.column, column, "byte %u: %u, not %u", i, p.column, column);
+    }
+    bool next = !middle && text[i] == '\n';
+    if (next) line++;
+    bool starts = i + 1 <= 4096 && ((unsigned char)text[i + 1] & 0xc0) != 0x80;
+    column      = next ? 1 : column + starts;
+  }
+}
+
 Test(source, a_text_is_replaced_in_its_place_while_it_fits) {
   SkSource *a = add("a.mo", "one\ntwo"), *b = add("b.mo", "other");
   uint32_t  base = a->base, other = b->base;

@@ -1,4 +1,4 @@
-// skerry diff and skerry plot, from the command line to the exit code.
+// skerry diff, plot and show, from the command line to the exit code.
 #include "cli/cli.h"
 
 #include <criterion/criterion.h>
@@ -135,4 +135,54 @@ Test(results, plot_refuses_bad_use) {
   cr_expect(printed("SK6005"), "%s", out);
   cr_expect_eq(run("plot a.csv x -o /nowhere/p.svg"), 1);
   cr_expect(printed("SK6006"), "%s", out);
+}
+
+Test(results, signals_computed_from_others) {
+  cr_expect_eq(run("plot a.csv p~-~x 2*p max(p,x) -o -"), 0, "%s", out);
+  cr_expect(printed(">p - x</text>") && printed(">max(p,x)</text>"), "%s", out);
+  static const struct {
+    const char *line, *says;
+  } bad[] = {{"p~-~y", "no signal y"}, {"foo(p)", "SK6012"},     {"max(p)", "SK6012"},
+             {"p~-", "no signal p -"}, {"p~>~(x)", "SK6012"},    {"(p~and~x)", "SK6012"},
+             {"x[1", "no signal x[1"}, {"sin(q)", "no signal q"}};
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+    char line[64];
+    snprintf(line, sizeof line, "plot a.csv %s", bad[i].line);
+    cr_expect_eq(run(line), 1, "%s", out);
+    cr_expect(printed(bad[i].says), "%s: %s", bad[i].line, out);
+  }
+}
+
+Test(results, curves_over_a_varied_parameter) {
+  write_file("s.csv",
+             "time,variant[1].k,variant[2].k,variant[3].k,variant[1].x,variant[2].x,variant[3].x\n"
+             "0,3,1,2,0,0,0\n1,3,1,2,9,1,4\n");
+  cr_expect_eq(run("plot s.csv x --over k -o -"), 0, "%s", out);
+  cr_expect(printed(">k</text>") && printed(">x</text>"), "%s", out);
+  cr_expect_eq(run("plot s.csv y --over k"), 1);
+  cr_expect(printed("no signal variant[1].y"), "%s", out);
+  cr_expect_eq(run("plot a.csv x --over p"), 1);
+  cr_expect(printed("--over PARAMETER goes with"), "%s", out);
+  cr_expect_eq(run("plot s.csv x --over k --x k"), 2);
+}
+
+Test(results, show_lists_signals) {
+  write_file("gap.csv", "time,x,p\n0,1,2\n1,nan,-5\n2,-2,3\n");
+  cr_expect_eq(run("show gap.csv"), 0, "%s", out);
+  cr_expect(printed("gap.csv: 3 rows, time 0 to 2 s, 2 signals"), "%s", out);
+  cr_expect_eq(run("show gap.csv p x --json"), 0, "%s", out);
+  cr_expect(printed("{\"name\":\"p\",\"unit\":\"\",\"description\":\"\",\"constant\":false,"
+                    "\"first\":2,\"last\":3,\"min\":-5,\"max\":3},{\"name\":\"x\""),
+            "%s", out);
+  cr_expect(printed("\"first\":1,\"last\":-2,\"min\":-2,\"max\":1}]}"), "%s", out);
+  write_file("none.csv", "time,x\n");
+  cr_expect_eq(run("show none.csv --json"), 0, "%s", out);
+  cr_expect(printed("\"rows\":0,\"from\":null"), "%s", out);
+  cr_expect_eq(run("show gap.csv --unit bar"), 0);
+  cr_expect(printed("SK6011"), "%s", out);
+  cr_expect_eq(run("show gap.csv --unit furlong"), 2);
+  cr_expect_eq(run("show gap.csv q"), 1);
+  cr_expect(printed("SK6005"), "%s", out);
+  cr_expect_eq(run("show absent.csv"), 1);
+  cr_expect_eq(run("show"), 2);
 }

@@ -42,6 +42,9 @@ Test(explain, json_is_balanced) {
   }
   cr_assert_eq(depth, 0);
   cr_assert_gt(deepest, 5);
+  // No text, no places; but every equation has its number.
+  cr_assert(strstr(out.text, "\"files\":[]"));
+  cr_assert(strstr(out.text, "\"line\":null,\"column\":null,\"span\":null"));
   cr_assert(strstr(out.text, "\"states\":[\"v\"]"));
   cr_assert(strstr(out.text, "\"solver\":\"rk4\",\"step\":0.001,\"horizon\":null,\"cost\":"));
   tm_free(m);

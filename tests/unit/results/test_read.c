@@ -296,6 +296,8 @@ static void read_fails(const char *text, int code, const char *message) {
 
 Test(read, csv_errors_name_the_line) {
   read_fails("time,x\n0,1\n\n1,oops\n", 6003, "line 4: 'oops' is not a number (x)");
+  read_fails("time,x\n0,\"1\n", 6003, "line 2: '\"1' is not a number (x)");
+  read_fails("time,x\n0,\"1\"2\n", 6003, "line 2: '\"1\"2' is not a number (x)");
   read_fails("time,x\n0,1\n1\n2,3\n", 6003, "line 3 has 1 cells, not 2");
   read_fails("time,x\n0,1\n1,2,3\n", 6003, "line 3 has more than 2 cells");
 }
@@ -334,7 +336,10 @@ Test(read, selection_reports_what_is_not_there) {
   const uint32_t *columns =
       sk_result_select(r, (const char *[]){"*.p", "tank.q"}, 2, test_arena, test_diags, &n);
   cr_expect_eq(n, 3);
-  cr_expect_eq(columns[2], 3);
+  cr_expect_eq(columns[1], 3, "in the order of the patterns");
+  cr_expect_eq(columns[2], 2);
+  sk_result_select(r, (const char *[]){"pipe.p", "*", "time"}, 3, test_arena, test_diags, &n);
+  cr_expect_eq(n, 3, "each once, without the time");
   sk_result_select(r, NULL, 0, test_arena, test_diags, &n);
   cr_expect_eq(n, 3);
   cr_expect_eq(sk_diags_errors(test_diags), 0);

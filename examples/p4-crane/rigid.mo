@@ -1,0 +1,62 @@
+model rigid "The crane as one rigid model: no lines, all joints ideal"
+  import Modelica.Mechanics.MultiBody;
+  inner Parts.Ground world annotation(Placement(transformation(extent = {{-90, 70}, {-70, 90}})));
+  MultiBody.Parts.Fixed top(r = {0, 3, 0}) annotation(Placement(transformation(extent = {{-90, -10}, {-70, 10}}))), side(r = {0, 1, 0}) annotation(Placement(transformation(extent = {{-130, 30}, {-110, 50}})));
+  MultiBody.Joints.Revolute elbow1(n = {1, 0, 0}, useAxisFlange = true, animation = false, phi(start = 0, fixed = true), w(fixed = true)) annotation(Placement(transformation(extent = {{-50, -10}, {-30, 10}})));
+  MultiBody.Joints.Revolute elbow2(n = {1, 0, 0}, useAxisFlange = true, animation = false, phi(start = 0, fixed = true), w(fixed = true)) annotation(Placement(transformation(extent = {{70, -10}, {90, 10}})));
+  MultiBody.Joints.Revolute eye(n = {1, 0, 0}, animation = false, phi(start = 0, fixed = true), w(fixed = true)) annotation(Placement(transformation(extent = {{150, -90}, {170, -70}})));
+  MultiBody.Joints.Revolute hook(n = {1, 0, 0}, animation = false, phi(start = 0, fixed = true), w(fixed = true)) annotation(Placement(transformation(extent = {{230, -90}, {250, -70}})));
+  Modelica.Mechanics.Rotational.Components.Damper damper1(d = 10) annotation(Placement(transformation(extent = {{-90, 30}, {-70, 50}}))), damper2(d = 10) annotation(Placement(transformation(extent = {{-10, 30}, {10, 50}})));
+  Parts.Steel lower1(r = {0, 0, 1}) annotation(Placement(transformation(extent = {{-10, -10}, {10, 10}}))), lower2(r = {0, 0, 2}) annotation(Placement(transformation(extent = {{30, -10}, {50, 10}}))), upper1(r = {0, -1, 0}) annotation(Placement(transformation(extent = {{70, -90}, {90, -70}}))), upper2(r = {0, -2, 0}) annotation(Placement(transformation(extent = {{110, -90}, {130, -70}}))), sling(r = {0, -1, 0}, d = 0.02) annotation(Placement(transformation(extent = {{190, -90}, {210, -70}})));
+  MultiBody.Parts.PointMass bearing1(m = 1, animation = false) annotation(Placement(transformation(extent = {{-10, -50}, {10, -30}}))), bearing2(m = 2, animation = false) annotation(Placement(transformation(extent = {{70, -50}, {90, -30}})));
+  MultiBody.Parts.Body body(m = 880, r_CM = {0, -0.3, 0}, I_11 = 60, I_22 = 60, I_33 = 60) annotation(Placement(transformation(extent = {{270, -90}, {290, -70}})));
+  MultiBody.Forces.LineForceWithTwoMasses piston1(m_a = 10, m_b = 10, L_a = 0, L_b = 0, animate = false, animateMasses = false) annotation(Placement(transformation(extent = {{-50, 30}, {-30, 50}})));
+  MultiBody.Forces.LineForceWithTwoMasses piston2(m_a = 10, m_b = 10, L_a = 0, L_b = 0, animate = false, animateMasses = false) annotation(Placement(transformation(extent = {{30, -50}, {50, -30}})));
+  model Between "A force between two flanges, as a node of Skerry"
+    Modelica.Mechanics.Translational.Interfaces.Flange_a flange_a;
+    Modelica.Mechanics.Translational.Interfaces.Flange_b flange_b;
+    Skerry.Interfaces.NodeMechanic node;
+  equation
+    node.x = flange_b.s - flange_a.s;
+    flange_a.f = -flange_b.f;
+    flange_b.f + node.f = 0;
+  end Between;
+  Between rod1 annotation(Placement(transformation(extent = {{-50, 70}, {-30, 90}}))), rod2 annotation(Placement(transformation(extent = {{30, 30}, {50, 50}})));
+  hydraulics oil annotation(Placement(transformation(extent = {{-10, 70}, {10, 90}})));
+  controller control annotation(Placement(transformation(extent = {{-50, 70}, {-30, 90}})));
+  Real y = body.frame_a.r_0[2] - 0.3*body.frame_a.R.T[2, 2] "Height of the load's centre";
+  Real z = body.frame_a.r_0[3] - 0.3*body.frame_a.R.T[2, 3];
+equation
+  connect(top.frame_b, elbow1.frame_a) annotation(Line(points = {{-70, 0}, {-50, 0}}, color = {95, 95, 95}));
+  connect(elbow1.frame_b, lower1.frame_a) annotation(Line(points = {{-30, 0}, {0, 0}}, color = {95, 95, 95}));
+  connect(elbow1.frame_b, bearing1.frame_a) annotation(Line(points = {{-30, 0}, {-15, 0}, {-15, -40}, {0, -40}}, color = {95, 95, 95}));
+  connect(lower1.frame_b, lower2.frame_a) annotation(Line(points = {{0, 0}, {40, 0}}));
+  connect(lower2.frame_b, elbow2.frame_a) annotation(Line(points = {{40, 0}, {70, 0}}, color = {95, 95, 95}));
+  connect(elbow2.frame_b, upper1.frame_a) annotation(Line(points = {{90, 0}, {96, 0}, {96, -24}, {80, -24}, {80, -80}}, color = {95, 95, 95}));
+  connect(lower2.frame_b, bearing2.frame_a) annotation(Line(points = {{40, 0}, {60, 0}, {60, -40}, {80, -40}}, color = {95, 95, 95}));
+  connect(upper1.frame_b, upper2.frame_a) annotation(Line(points = {{80, -80}, {120, -80}}));
+  connect(upper2.frame_b, eye.frame_a) annotation(Line(points = {{120, -80}, {150, -80}}, color = {95, 95, 95}));
+  connect(eye.frame_b, sling.frame_a) annotation(Line(points = {{170, -80}, {200, -80}}, color = {95, 95, 95}));
+  connect(sling.frame_b, hook.frame_a) annotation(Line(points = {{200, -80}, {230, -80}}, color = {95, 95, 95}));
+  connect(hook.frame_b, body.frame_a) annotation(Line(points = {{250, -80}, {270, -80}}, color = {95, 95, 95}));
+  connect(elbow1.axis, damper1.flange_b) annotation(Line(points = {{-40, 10}, {-40, 40}, {-70, 40}}, color = {0, 0, 0}));
+  connect(elbow1.support, damper1.flange_a) annotation(Line(points = {{-46, 10}, {-46, 16}, {-96, 16}, {-96, 40}, {-90, 40}}, color = {0, 0, 0}));
+  connect(elbow2.axis, damper2.flange_b) annotation(Line(points = {{80, 10}, {80, 40}, {10, 40}}, color = {0, 0, 0}));
+  connect(elbow2.support, damper2.flange_a) annotation(Line(points = {{74, 10}, {74, 16}, {-16, 16}, {-16, 40}, {-10, 40}}, color = {0, 0, 0}));
+  connect(side.frame_b, piston1.frame_a) annotation(Line(points = {{-110, 40}, {-50, 40}}, color = {95, 95, 95}));
+  connect(piston1.frame_b, lower1.frame_b) annotation(Line(points = {{-30, 40}, {-15, 40}, {-15, 0}, {0, 0}}, color = {95, 95, 95}));
+  connect(lower1.frame_b, piston2.frame_a) annotation(Line(points = {{0, 0}, {15, 0}, {15, -40}, {30, -40}}, color = {95, 95, 95}));
+  connect(piston2.frame_b, upper1.frame_b) annotation(Line(points = {{50, -40}, {65, -40}, {65, -80}, {80, -80}}, color = {95, 95, 95}));
+  // The rods of the hydraulics are what stands between both ends.
+  connect(piston1.flange_a, rod1.flange_a) annotation(Line(points = {{-46, 50}, {-46, 80}, {-40, 80}}, color = {0, 127, 0}));
+  connect(piston1.flange_b, rod1.flange_b) annotation(Line(points = {{-34, 50}, {-34, 80}, {-40, 80}}, color = {0, 127, 0}));
+  connect(rod1.node, oil.TLM1) annotation(Line(points = {{-40, 80}, {0, 80}}));
+  connect(piston2.flange_a, rod2.flange_a) annotation(Line(points = {{34, -30}, {34, 40}, {40, 40}}, color = {0, 127, 0}));
+  connect(piston2.flange_b, rod2.flange_b) annotation(Line(points = {{46, -30}, {46, 40}, {40, 40}}, color = {0, 127, 0}));
+  connect(rod2.node, oil.TLM2) annotation(Line(points = {{40, 40}, {20, 40}, {20, 80}, {0, 80}}));
+  oil.Input1 = control.Out1;
+  oil.Input2 = control.Out2;
+  control.In1 = oil.Output1;
+  control.In2 = oil.Output2;
+  annotation(Diagram(coordinateSystem(extent = {{-150, -110}, {310, 110}})));
+end rigid;

@@ -1,0 +1,86 @@
+// fmu/absent.c - what the runtime asks for and an FMU goes without: threads, foreign libraries, islands that others move.
+#include "fmu/model.h"
+#include "runtime/crew.h"
+#include "runtime/foreign.h"
+#include "runtime/place.h"
+#include "runtime/utilities.h"
+
+// Solvers -------------------------------------------------------------------------------------------
+
+static SkStatus open_none(SkIslandRt *island) {
+  sk_island_fail(island, "an FMU has no solver %s", island->solver->name);
+  return SK_UNSUPPORTED;
+}
+
+static void nothing(SkIslandRt *island) { (void)island; }
+
+#define ABSENT(text) \
+  { .name = text, .order = 1, .open = open_none, .restart = nothing, .close = nothing }
+
+const SkSolver sk_solver_cvode   = ABSENT("cvode");
+const SkSolver sk_solver_ida     = ABSENT("ida");
+const SkSolver sk_solver_foreign = ABSENT("foreign");
+
+bool sk_kinsol_solve(SkIslandRt *island, const SkBlockCode *block, const double *scale, double *x) {
+  (void)island, (void)block, (void)scale, (void)x;
+  return false;
+}
+
+int sk_foreign_put(SkIslandRt *island, SkForeignRt *foreign, double begin, double end) {
+  (void)island, (void)foreign, (void)begin, (void)end;
+  return 1;
+}
+
+bool sk_foreign_stopped(const SkForeignRt *foreign, double *when) {
+  (void)foreign, (void)when;
+  return false;
+}
+
+bool sk_foreign_waits(const SkForeignRt *foreign) {
+  (void)foreign;
+  return false;
+}
+
+// Threads -------------------------------------------------------------------------------------------
+
+SkStatus sk_crew_new(int n, SkCrew **out) {
+  (void)n;
+  *out = NULL;
+  return SK_UNSUPPORTED;
+}
+void sk_crew_free(SkCrew *crew) { (void)crew; }
+int  sk_crew_size(const SkCrew *crew) { return (void)crew, 1; }
+int  sk_crew_cores(void) { return 1; }
+void sk_crew_run(SkCrew *crew, void (*work)(void *user, int worker), void *user) {
+  (void)crew;
+  work(user, 0);
+}
+void sk_crew_call(SkCrew *crew) { (void)crew; }
+void sk_crew_idle(const SkCrew *crew, int *idle) { (void)crew, ++*idle; }
+void sk_crew_nap(void) {}
+void sk_crew_relax(void) {}
+int  sk_crew_patience(SkCrew *crew, int looks) { return (void)crew, looks; }
+void sk_crew_post(SkCrew *crew, void (*work)(void *user, int worker), void *user) {
+  (void)crew, (void)work, (void)user;
+}
+
+SkStatus sk_place_islands(int n, const double *cost, int n_lines, const SkLineCode *lines,
+                          int workers, int *order, int *share) {
+  (void)cost, (void)n_lines, (void)lines, (void)workers;
+  for (int i = 0; i < n; i++) order[i] = i;
+  share[0] = 0;
+  share[1] = n;
+  return SK_OK;
+}
+
+// External functions --------------------------------------------------------------------------------
+
+// No function of the model that is written in C comes into an FMU, so nobody asks.
+static void message(const char *text, int level) { (void)text, (void)level; }
+
+static char *allocate(unsigned long bytes) { return (void)bytes, (char *)0; }
+
+const SkUtilities sk_utilities = {.message = message, .allocate = allocate};
+
+void   sk_utilities_enter(SkRun *run) { run->depth = 0; }
+SkRun *sk_utilities_run(void) { return 0; }

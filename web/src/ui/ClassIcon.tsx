@@ -1,0 +1,9 @@
+import { iconOf, letterOf } from "../model/icons";
+
+// The icon of a class in a list, or the letter of its kind.
+export function ClassIcon(p: { cls: string; kind: string; size?: number }) {
+  const markup = p.kind === "package" || p.kind === "function" || p.kind === "type" ? "" : iconOf(p.cls);
+  const size = { width: `${p.size ?? 20}px`, height: `${p.size ?? 20}px` };
+  if (markup) return <span class="class-icon" style={size} aria-hidden="true" dangerouslySetInnerHTML={{ __html: markup }} />;
+  return <span class={`class-letter kind-${p.kind.split(" ").at(-1)}`} style={size} aria-hidden="true" data-letter={letterOf(p.kind)} />;
+}
