@@ -1,7 +1,8 @@
 # cmake -DOUT=file -DROOT=. -P FmuSources.cmake: the C sources that ship inside an FMU, one after the other, each after a
 # line `//@ file NAME`. What a run needs beyond them (threads, files, foreign libraries) has a stand-in in src/fmu.
-set(absent cvode ida kinsol sparse crew foreign record record_sink csv csv_number mat4 beside place utilities)
-file(GLOB files RELATIVE "${ROOT}/src" "${ROOT}/src/runtime/*.[ch]" "${ROOT}/src/fmu/*.[ch]" "${ROOT}/src/fmu/plain/*.h")
+set(absent solver/cvode solver/ida algebra/kinsol algebra/sparse thread/island_pool island/foreign thread/batch thread/place
+    island/utilities)
+file(GLOB files RELATIVE "${ROOT}/src" "${ROOT}/src/runtime/*/*.[ch]" "${ROOT}/src/fmu/*.[ch]" "${ROOT}/src/fmu/plain/*.h")
 foreach(name ${absent})
   list(REMOVE_ITEM files "runtime/${name}.c")
 endforeach()

@@ -29,7 +29,7 @@ endfunction()
 function(sk_fmu_sources target)
   set(text "${CMAKE_CURRENT_BINARY_DIR}/embed/fmu_sources.txt")
   set(out "${CMAKE_CURRENT_BINARY_DIR}/embed/fmu_sources.c")
-  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/runtime/*.[ch]" "${CMAKE_SOURCE_DIR}/src/fmu/*.[ch]"
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/runtime/*/*.[ch]" "${CMAKE_SOURCE_DIR}/src/fmu/*.[ch]"
        "${CMAKE_SOURCE_DIR}/src/fmu/plain/*.h")
   file(GLOB shared "${CMAKE_SOURCE_DIR}/include/skerry/*.h" "${CMAKE_SOURCE_DIR}/src/base/mem.h"
        "${CMAKE_SOURCE_DIR}/src/base/status.[ch]")

@@ -1,11 +1,11 @@
-# sk_module(NAME DEPS...): src/NAME/*.c and those of its rooms, src/NAME/*/*.c, as the static library sk_NAME. What only the shared
-# library needs (src/driver/shared) is not part of it.
+# sk_module(NAME DEPS...): all sources below src/NAME as the static library sk_NAME, but for what only the shared library needs
+# (src/driver/shared) and what is loaded at run time (src/cosim/mpi/module).
 # A folder without .c files becomes an interface library, so that the layers above can name it before
 # its first source exists.
 function(sk_module name)
-  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.c" "${CMAKE_SOURCE_DIR}/src/${name}/*/*.c")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.c")
   list(REMOVE_ITEM sources "${CMAKE_SOURCE_DIR}/src/cli/main.c")
-  list(FILTER sources EXCLUDE REGEX "/driver/shared/")
+  list(FILTER sources EXCLUDE REGEX "/driver/shared/|/mpi/module/")
   if(sources)
     add_library(sk_${name} STATIC ${sources})
     target_include_directories(sk_${name} PUBLIC "${CMAKE_SOURCE_DIR}/src" "${CMAKE_SOURCE_DIR}/include")
@@ -75,10 +75,11 @@ endfunction()
 # libskerry: Skerry as a shared library (include/skerry/skerry.h). Only what that header declares is visible;
 # everything else, the archives it is made of included, stays inside.
 function(sk_shared_library)
-  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/driver/*.c")
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/driver/*/*.c")
+  list(FILTER sources EXCLUDE REGEX "/driver/shared/")
   # Of an archive nothing would be visible, and generated code calls these functions.
   list(APPEND sources "${CMAKE_SOURCE_DIR}/src/native/bridge.c" "${CMAKE_SOURCE_DIR}/src/native/foreign.c"
-       "${CMAKE_SOURCE_DIR}/src/cosim/fmi/model.c" "${CMAKE_SOURCE_DIR}/src/client/client.c"
+       "${CMAKE_SOURCE_DIR}/src/cosim/fmi/unit/model.c" "${CMAKE_SOURCE_DIR}/src/client/client.c"
        "${CMAKE_SOURCE_DIR}/src/export/handle.c")
   sk_shared_tcc(tcc)
   add_library(skerry_shared SHARED ${sources} ${tcc})

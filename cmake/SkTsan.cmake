@@ -1,7 +1,7 @@
 # Tests of what goes on several threads, for the thread sanitizer. Criterion does not run under it: tests/tsan
 # stands in for as much of it as these tests use.
 enable_testing()
-foreach(path base/ahead runtime/islands runtime/team runtime/weave driver/experiment driver/live driver/ranks cosim/wire)
+foreach(path base/ahead runtime/islands runtime/lane_pool runtime/time_skew driver/experiment driver/live driver/ranks cosim/wire)
   get_filename_component(module "${path}" DIRECTORY)
   get_filename_component(test "${path}" NAME)
   add_executable(tsan_${test} EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/tests/tsan/main.c"

@@ -26,7 +26,7 @@ static const struct {
   const char *title;
 } codes[] = {
 #define SK_CODE(code, severity, title) {code, SK_##severity, title},
-#include "base/codes.def"
+#include "base/codes/codes.def"
 #undef SK_CODE
 };
 

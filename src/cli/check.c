@@ -1,6 +1,6 @@
 // skerry check
 #include "cli/cli.h"
-#include "cli/run.h"
+#include "cli/run/run.h"
 
 #include "model/model.h"
 

@@ -1,7 +1,7 @@
 #include "cli/cli.h"
 
-#include "codegen/external.h"
-#include "codegen/tier.h"
+#include "codegen/compile/tier.h"
+#include "codegen/sandbox/external.h"
 #include "native/native.h"
 
 #include <errno.h>

@@ -9,7 +9,7 @@
 #include "base/status.h"
 #include "cli/options.h"
 #include "model/model.h"
-#include "syntax/library.h"
+#include "syntax/library/library.h"
 
 typedef struct {
   SkArena                *arena;

@@ -1,8 +1,8 @@
 // skerry explain
 #include "cli/outputs.h"
-#include "cli/run.h"
-#include "driver/islands.h"
-#include "driver/start_values.h"
+#include "cli/run/run.h"
+#include "driver/experiment/islands.h"
+#include "driver/experiment/start_values.h"
 
 #include <errno.h>
 #include <string.h>

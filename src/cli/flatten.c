@@ -1,8 +1,8 @@
 // skerry flatten
 #include "cli/outputs.h"
-#include "cli/run.h"
+#include "cli/run/run.h"
 
-#include "driver/translate.h"
+#include "driver/translate/translate.h"
 #include "model/model.h"
 
 #include <errno.h>

@@ -1,11 +1,11 @@
 // What the arguments name: files, folders, classes.
 #include "cli/cli.h"
 
-#include "codegen/external.h"
+#include "codegen/sandbox/external.h"
 
 #include "base/vec.h"
-#include "driver/composite.h"
-#include "driver/own_library.h"
+#include "driver/part/composite.h"
+#include "driver/translate/own_library.h"
 
 #include <errno.h>
 #include <stdlib.h>

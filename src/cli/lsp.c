@@ -1,7 +1,7 @@
 // skerry lsp
 #include "cli/cli.h"
 
-#include "driver/native.h"
+#include "driver/part/native.h"
 #include "equations/system.h"
 #include "lsp/stdio.h"
 #include "results/read.h"

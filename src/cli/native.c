@@ -1,7 +1,7 @@
 // Native components for models: the registry with the plug-ins that the command line names.
 #include "cli/cli.h"
 
-#include "driver/native.h"
+#include "driver/part/native.h"
 #include "native/bridge.h"
 
 bool sk_cli_load(SkCli *cli, SkRegistry *registry, const char *path) {

@@ -8,7 +8,7 @@
 #define SK_CLI_OUTPUTS_H
 
 #include "cli/cli.h"
-#include "driver/settings.h"
+#include "driver/experiment/settings.h"
 
 // What the command line alone shows, before any work.
 bool sk_cli_outputs(SkCli *cli);

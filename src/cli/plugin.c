@@ -1,7 +1,7 @@
 // skerry plugin: the components written in C, and Modelica declarations of them.
 #include "cli/outputs.h"
 
-#include "driver/stub.h"
+#include "driver/part/stub.h"
 
 #include <errno.h>
 #include <stdlib.h>

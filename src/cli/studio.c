@@ -1,7 +1,7 @@
 // skerry studio
 #include "cli/cli.h"
 
-#include "driver/native.h"
+#include "driver/part/native.h"
 #include "studio/studio.h"
 
 #include <stdlib.h>

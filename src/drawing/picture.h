@@ -1,6 +1,6 @@
 // drawing/picture.h - icons and diagrams of classes as SVG.
 //
-// in:    the tree of model/diagram.h as JSON (docs/algorithms/studio.md): what the browser draws, too
+// in:    the tree of model/diagram/diagram.h as JSON (docs/algorithms/studio.md): what the browser draws, too
 // out:   one SVG document; several classes make a sheet with a cell and a caption each
 // cost:  O(shapes of the components' icons); a picture stays below 64 MiB
 // not:   finding classes; what the second argument of DynamicSelect says

@@ -14,7 +14,7 @@
 #ifndef SK_EQUATIONS_SYSTEM_H
 #define SK_EQUATIONS_SYSTEM_H
 
-#include "model/flat.h"
+#include "model/flat/flat.h"
 
 #define SK_NONE UINT32_MAX
 

@@ -1,7 +1,7 @@
 #include "export/export.h"
 
 #include "base/mem.h"
-#include "codegen/tier.h"
+#include "codegen/compile/tier.h"
 #include "export/archive.h"
 #include "export/export_priv.h"
 

@@ -8,7 +8,7 @@
 #ifndef SK_EXPORT_EXPORT_H
 #define SK_EXPORT_EXPORT_H
 
-#include "driver/translate.h"
+#include "driver/translate/translate.h"
 
 typedef struct {
   int         version;  // 2 or 3

@@ -2,7 +2,7 @@
 #ifndef SK_EXPORT_EXPORT_PRIV_H
 #define SK_EXPORT_EXPORT_PRIV_H
 
-#include "codegen/shared.h"
+#include "codegen/compile/shared.h"
 #include "export/export.h"
 #include "export/variables.h"
 

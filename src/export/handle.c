@@ -1,6 +1,6 @@
 // export/handle.c - a model of libskerry as an FMU (skerry/skerry.h).
-#include "driver/consent.h"
-#include "driver/handle_priv.h"
+#include "driver/handle/handle_priv.h"
+#include "driver/translate/consent.h"
 #include "export/export.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 // export/tables.c - the tables of fmu/model.h: variables by value reference, names for messages, how the model is solved.
-#include "codegen/literal.h"
+#include "codegen/text/literal.h"
 #include "export/export_priv.h"
 
 static void put_text(SkBuf *out, const char *text) {

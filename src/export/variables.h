@@ -8,7 +8,7 @@
 #ifndef SK_EXPORT_VARIABLES_H
 #define SK_EXPORT_VARIABLES_H
 
-#include "driver/translate.h"
+#include "driver/translate/translate.h"
 
 typedef enum {
   SK_CAUSALITY_PARAMETER,

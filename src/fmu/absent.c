@@ -1,9 +1,9 @@
 // fmu/absent.c - what the runtime asks for and an FMU goes without: threads, foreign libraries, islands that others move.
 #include "fmu/model.h"
-#include "runtime/crew.h"
-#include "runtime/foreign.h"
-#include "runtime/place.h"
-#include "runtime/utilities.h"
+#include "runtime/island/foreign.h"
+#include "runtime/island/utilities.h"
+#include "runtime/thread/island_pool.h"
+#include "runtime/thread/place.h"
 
 // Solvers -------------------------------------------------------------------------------------------
 
@@ -43,24 +43,24 @@ bool sk_foreign_waits(const SkForeignRt *foreign) {
 
 // Threads -------------------------------------------------------------------------------------------
 
-SkStatus sk_crew_new(int n, SkCrew **out) {
+SkStatus sk_island_pool_new(int n, SkIslandPool **out) {
   (void)n;
   *out = NULL;
   return SK_UNSUPPORTED;
 }
-void sk_crew_free(SkCrew *crew) { (void)crew; }
-int  sk_crew_size(const SkCrew *crew) { return (void)crew, 1; }
-int  sk_crew_cores(void) { return 1; }
-void sk_crew_run(SkCrew *crew, void (*work)(void *user, int worker), void *user) {
+void sk_island_pool_free(SkIslandPool *crew) { (void)crew; }
+int  sk_island_pool_size(const SkIslandPool *crew) { return (void)crew, 1; }
+int  sk_island_pool_cores(void) { return 1; }
+void sk_island_pool_run(SkIslandPool *crew, void (*work)(void *user, int worker), void *user) {
   (void)crew;
   work(user, 0);
 }
-void sk_crew_call(SkCrew *crew) { (void)crew; }
-void sk_crew_idle(const SkCrew *crew, int *idle) { (void)crew, ++*idle; }
-void sk_crew_nap(void) {}
-void sk_crew_relax(void) {}
-int  sk_crew_patience(SkCrew *crew, int looks) { return (void)crew, looks; }
-void sk_crew_post(SkCrew *crew, void (*work)(void *user, int worker), void *user) {
+void sk_island_pool_call(SkIslandPool *crew) { (void)crew; }
+void sk_island_pool_idle(const SkIslandPool *crew, int *idle) { (void)crew, ++*idle; }
+void sk_island_pool_nap(void) {}
+void sk_island_pool_relax(void) {}
+int  sk_island_pool_patience(SkIslandPool *crew, int looks) { return (void)crew, looks; }
+void sk_island_pool_post(SkIslandPool *crew, void (*work)(void *user, int worker), void *user) {
   (void)crew, (void)work, (void)user;
 }
 

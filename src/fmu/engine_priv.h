@@ -3,7 +3,7 @@
 #define SK_FMU_ENGINE_PRIV_H
 
 #include "fmu/engine.h"
-#include "runtime/sim_priv.h"
+#include "runtime/simulation/sim_priv.h"
 
 // Output intervals from a row to the next: those that a step passes would be made for nobody.
 #define SK_FMU_NO_ROWS ((uint64_t)1 << 40)

@@ -1,7 +1,7 @@
 // fmu/exchange.c - model exchange: somebody else integrates the states and finds the events.
 #include "base/mem.h"
 #include "fmu/engine_priv.h"
-#include "runtime/stretch.h"
+#include "runtime/algebra/stretch.h"
 
 #include <math.h>
 #include <string.h>

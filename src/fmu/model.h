@@ -3,7 +3,7 @@
 #ifndef SK_FMU_MODEL_H
 #define SK_FMU_MODEL_H
 
-#include "runtime/info.h"
+#include "runtime/island/info.h"
 
 #include <skerry/abi.h>
 

@@ -1,11 +1,11 @@
-// fmu/sparse_lu.c - runtime/sparse.h without a foreign library: what ships inside an FMU needs libc and libm only.
+// fmu/sparse_lu.c - runtime/algebra/sparse.h without a foreign library: what ships inside an FMU needs libc and libm only.
 //
 // Gaussian elimination by rows. Pivots are chosen by Markowitz' rule among entries that are large in their column; the order
 // and the fill are kept, so that other entries with the same pivots need no memory.
 //
 // ref: Markowitz 1957; Duff, Erisman, Reid: Direct Methods for Sparse Matrices
 #include "base/mem.h"
-#include "runtime/sparse.h"
+#include "runtime/algebra/sparse.h"
 
 #include <float.h>
 #include <math.h>

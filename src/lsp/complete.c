@@ -2,7 +2,7 @@
 #include "lsp/context.h"
 #include "lsp/lsp_priv.h"
 
-#include "syntax/print.h"
+#include "syntax/print/print.h"
 
 #include <string.h>
 #include <strings.h>

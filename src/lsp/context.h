@@ -8,7 +8,7 @@
 #define SK_LSP_CONTEXT_H
 
 #include "base/name.h"
-#include "syntax/token.h"
+#include "syntax/parse/token.h"
 
 #define SK_CONTEXT_DEEP  32
 #define SK_CONTEXT_PARTS 16

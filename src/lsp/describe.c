@@ -1,7 +1,7 @@
 // What a name stands for, in words: hover, and the details of completion.
 #include "lsp/lsp_priv.h"
 
-#include "syntax/print.h"
+#include "syntax/print/print.h"
 
 #include <string.h>
 

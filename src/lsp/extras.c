@@ -1,7 +1,7 @@
 // What editors draw around the text: semantic tokens, quick fixes, lenses. Inlay hints: hints.c.
 #include "lsp/lsp_priv.h"
 
-#include "syntax/token.h"
+#include "syntax/parse/token.h"
 
 #include <stdlib.h>
 #include <string.h>

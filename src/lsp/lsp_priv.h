@@ -5,8 +5,8 @@
 #include "lsp/json.h"
 #include "lsp/lsp.h"
 #include "lsp/position.h"
-#include "model/look.h"
-#include "model/name_at.h"
+#include "model/tree/look.h"
+#include "model/tree/name_at.h"
 
 #define SK_LSP_PAUSE 0.15  // seconds between the last key and the check of classes
 #define SK_LSP_LONG  20.0  // seconds that a step may take at most

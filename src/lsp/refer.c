@@ -1,7 +1,7 @@
 // Where a declaration is named: references, highlights, rename.
 #include "lsp/lsp_priv.h"
 
-#include "syntax/token.h"
+#include "syntax/parse/token.h"
 
 #include <stdlib.h>
 #include <string.h>

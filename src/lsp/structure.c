@@ -1,8 +1,8 @@
 // What the text alone tells: outline, folding, formatting, links.
 #include "lsp/lsp_priv.h"
 
-#include "syntax/format.h"
-#include "syntax/token.h"
+#include "syntax/format/format.h"
+#include "syntax/parse/token.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // The unit of an expression, as far as declarations tell it.
 #include "lsp/lsp_priv.h"
 
-#include "model/units.h"
+#include "model/check/units.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef SK_MODEL_CONTEXT_H
 #define SK_MODEL_CONTEXT_H
 
-#include "model/flat.h"
-#include "model/node.h"
+#include "model/flat/flat.h"
+#include "model/tree/node.h"
 
 #define SK_MAX_INSTANCE_DEPTH 200      // components inside components (SK2009)
 #define SK_MAX_INSTANCES      4000000  // components of class type (SK2010)

@@ -1,11 +1,11 @@
 // model/model.c - from a class name to a flat model: the order of the steps.
 #include "model/model.h"
 
-#include "model/balance.h"
-#include "model/connect.h"
-#include "model/flatten_priv.h"
-#include "model/machine.h"
-#include "model/name_at.h"
+#include "model/connect/connect.h"
+#include "model/flatten/balance.h"
+#include "model/flatten/flatten_priv.h"
+#include "model/flatten/machine.h"
+#include "model/tree/name_at.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 #ifndef SK_MODEL_MODEL_H
 #define SK_MODEL_MODEL_H
 
-#include "model/eval.h"
-#include "model/flat.h"
-#include "syntax/library.h"
+#include "model/eval/eval.h"
+#include "model/flat/flat.h"
+#include "syntax/library/library.h"
 
 typedef struct {
   SkArena   *arena;
@@ -12,8 +12,8 @@ typedef struct {
   SkSources *sources;
   SkDiags   *diags;
   SkLibrary *library;
-  bool       native;  // the user lets C code run that comes with the model (model/native.h)
-  // Calls external functions whose values the translation needs (codegen/external.h); NULL: nobody does.
+  bool native;  // the user lets C code run that comes with the model (model/function/native.h)
+  // Calls external functions whose values the translation needs (codegen/sandbox/external.h); NULL: nobody does.
   SkExternals *externals;
 } SkModelInput;
 

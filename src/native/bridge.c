@@ -1,7 +1,7 @@
 #include "native/bridge.h"
 
 #include "base/mem.h"
-#include "runtime/utilities.h"
+#include "runtime/island/utilities.h"
 
 #include <math.h>
 #include <pthread.h>

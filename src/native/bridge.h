@@ -11,7 +11,7 @@
 #define SK_NATIVE_BRIDGE_H
 
 #include "native/native.h"
-#include "runtime/objects.h"
+#include "runtime/island/objects.h"
 
 extern const SkObjectKeeper sk_bridge_keeper;  // saves and resumes them
 

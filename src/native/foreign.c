@@ -2,8 +2,8 @@
 #include "native/bridge.h"
 
 #include "base/mem.h"
-#include "runtime/foreign.h"
-#include "runtime/utilities.h"
+#include "runtime/island/foreign.h"
+#include "runtime/island/utilities.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static void fail(const char *instance, const char *text, const char *name) {
 }
 
 // Places of the numbers, port by port; of an array of ports first the first numbers of all, then the second ones: as in
-// the declaration (driver/stub.c).
+// the declaration (driver/part/stub.c).
 static void lay_out(const SkComponentType *type, SkForeignPlace *ports, SkForeignLayout *l) {
   int single = type->n_ports - (type->ports[type->n_ports - 1].size != NULL);
   for (int i = 0; i < l->n_ports; i++) {

@@ -83,7 +83,7 @@ double sk_fold_real1(SkXOp op, double a) {
   }
 }
 
-// Powers with some exponents are products and roots in generated code (codegen/prelude.h): here they are the same ones.
+// Powers with some exponents are products and roots in generated code (codegen/text/prelude.h): here they are the same ones.
 static double power(double a, double b) {
   if (b == 2.0) return a * a;
   if (b == 3.0) return a * a * a;

@@ -2,7 +2,7 @@
 // computes with these, so that constant evaluation and symbolic expansion are one piece of code.
 //
 // cost:  operations on two constants touch no DAG; anything else makes DAG nodes
-// not:   arrays (model/value.h)
+// not:   arrays (model/eval/value.h)
 #ifndef SK_SYMBOLIC_SCALAR_H
 #define SK_SYMBOLIC_SCALAR_H
 

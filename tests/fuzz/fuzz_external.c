@@ -1,10 +1,10 @@
 // Annotations of an external function: lines of the input are Library, Include, IncludeDirectory, LibraryDirectory,
 // SourceDirectory and the name of the function. Whatever they say, the function needs leave, and no argument for the
 // compiler that comes from them is an option, a response file or a relative path.
-#include "codegen/helper_args.h"
-#include "codegen/link.h"
+#include "codegen/compile/helper_args.h"
+#include "codegen/compile/link.h"
+#include "model/function/native.h"
 #include "model/model.h"
-#include "model/native.h"
 
 #include "base/mem.h"
 

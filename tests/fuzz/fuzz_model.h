@@ -3,8 +3,8 @@
 #define FUZZ_MODEL_H
 
 #include "base/mem.h"
-#include "codegen/tier.h"
-#include "driver/settings.h"
+#include "codegen/compile/tier.h"
+#include "driver/experiment/settings.h"
 
 #include <pthread.h>
 #include <setjmp.h>

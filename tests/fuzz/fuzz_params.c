@@ -2,7 +2,7 @@
 // model is translated again with those that shape it, else they are set in a run, which starts.
 #include "fuzz_model.h"
 
-#include "driver/reshape.h"
+#include "driver/experiment/reshape.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,8 +1,8 @@
 // Any bytes through lexer, parser and printer. What parses cleanly must print to a text that parses to an
 // equal tree; everything else must end with messages and nothing worse.
-#include "syntax/print.h"
+#include "syntax/print/print.h"
 
-#include "syntax/parse.h"
+#include "syntax/parse/parse.h"
 
 #include <stdlib.h>
 

@@ -2,8 +2,8 @@
 // and then with changes, until there are no more: then the other rank is gone. A state is asked for at the end.
 #include "fuzz_model.h"
 
-#include "runtime/delay_priv.h"
-#include "runtime/ranks_priv.h"
+#include "runtime/line/line_priv.h"
+#include "runtime/rank/ranks_priv.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -3,7 +3,7 @@
 // first checks whatever the version of the format. What is accepted runs on for some rows.
 #include "fuzz_model.h"
 
-#include "runtime/bytes.h"
+#include "runtime/simulation/bytes.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

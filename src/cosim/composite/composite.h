@@ -3,7 +3,7 @@
 // in:    the text of a composite model in XML, which may come from a stranger
 // out:   what it says, with positions for messages; everything wrong is reported in one go
 // cost:  one pass over the XML
-// not:   the sub-models themselves (driver/composite.h)
+// not:   the sub-models themselves (driver/part/composite.h)
 // ref:   docs/composite.md
 #ifndef SK_COSIM_COMPOSITE_H
 #define SK_COSIM_COMPOSITE_H

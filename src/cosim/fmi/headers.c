@@ -1,8 +1,8 @@
 #include "cosim/fmi/headers.h"
 
-#include "cosim/fmi/api1.h"
-#include "cosim/fmi/api2.h"
-#include "cosim/fmi/api3.h"
+#include "cosim/fmi/unit/api1.h"
+#include "cosim/fmi/unit/api2.h"
+#include "cosim/fmi/unit/api3.h"
 
 #define GUARD(name, text) "#ifndef " name "_h\n#define " name "_h\n" text "#endif\n"
 #define EXPORT(name) \

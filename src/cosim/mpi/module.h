@@ -3,7 +3,7 @@
 #ifndef SK_COSIM_MPI_MODULE_H
 #define SK_COSIM_MPI_MODULE_H
 
-#include "runtime/ranks.h"
+#include "runtime/rank/ranks.h"
 
 #define SK_MPI_ENTRY   "skerry_mpi_open"
 #define SK_MPI_VERSION 1

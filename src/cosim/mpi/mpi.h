@@ -4,14 +4,14 @@
 // out:   a way to the other ranks (SkPost)
 // cost:  nothing without a launcher: MPI is a module that is loaded when it is wanted (skerry_mpi_*.so beside the program or in
 //        ../lib/skerry), one for each MPI that was there when Skerry was built
-// not:   what is said over it (runtime/ranks.h)
+// not:   what is said over it (runtime/rank/ranks.h)
 // ref:   docs/algorithms/distributed.md
 //
 // MPI belongs to the process and can be begun once, so this has a state of the process.
 #ifndef SK_COSIM_MPI_MPI_H
 #define SK_COSIM_MPI_MPI_H
 
-#include "runtime/ranks.h"
+#include "runtime/rank/ranks.h"
 
 // How many programs the launcher has started together, as it says; 1: none has. *rank: which one this is.
 int sk_mpi_launched(int *rank);

@@ -5,8 +5,8 @@
 #include "cosim/wire/wire_priv.h"
 
 #include "base/mem.h"
-#include "runtime/island.h"
-#include "runtime/utilities.h"
+#include "runtime/island/island.h"
+#include "runtime/island/utilities.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // driver/shared/no_tier0.c - where libtcc cannot be part of the shared library (see tcc_names.c).
-#include "codegen/tier.h"
+#include "codegen/compile/tier.h"
 
 #include <stdio.h>
 

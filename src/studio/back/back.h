@@ -12,7 +12,7 @@
 
 #include "base/buf.h"
 #include "lsp/json.h"
-#include "model/look.h"
+#include "model/tree/look.h"
 #include "studio/studio.h"
 #include "studio/wire/channel.h"
 

@@ -2,7 +2,7 @@
 #include "studio/back/back.h"
 
 #include "base/mem.h"
-#include "codegen/external.h"
+#include "codegen/sandbox/external.h"
 
 #include <errno.h>
 #include <poll.h>

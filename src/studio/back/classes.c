@@ -2,12 +2,12 @@
 #include "studio/back/back.h"
 
 #include "base/utf16.h"
-#include "driver/islands.h"
-#include "driver/start_values.h"
-#include "driver/translate.h"
-#include "model/diagram.h"
-#include "model/dialog.h"
-#include "model/drawing.h"
+#include "driver/experiment/islands.h"
+#include "driver/experiment/start_values.h"
+#include "driver/translate/translate.h"
+#include "model/diagram/diagram.h"
+#include "model/diagram/dialog.h"
+#include "model/diagram/drawing.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 #include "studio/back/back.h"
 
 #include "base/utf16.h"
-#include "model/name_at.h"
-#include "syntax/edit.h"
-#include "syntax/token.h"
+#include "model/tree/name_at.h"
+#include "syntax/edit/edit.h"
+#include "syntax/parse/token.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include "studio/back/worker.h"
 
 #include "base/mem.h"
-#include "driver/consent.h"
-#include "driver/reshape.h"
+#include "driver/experiment/reshape.h"
+#include "driver/translate/consent.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
 #ifndef SK_STUDIO_BACK_WORKER_H
 #define SK_STUDIO_BACK_WORKER_H
 
-#include "driver/columns.h"
-#include "driver/experiment.h"
+#include "driver/experiment/columns.h"
+#include "driver/experiment/experiment.h"
 #include "studio/back/back.h"
 #include "studio/wire/rows.h"
 

@@ -2,7 +2,7 @@
 #include "studio/back/back.h"
 
 #include "base/mem.h"
-#include "codegen/external.h"
+#include "codegen/sandbox/external.h"
 #include "studio/wire/scan.h"
 
 #include <limits.h>

@@ -2,7 +2,7 @@
 #include "studio/front/stream.h"
 
 #include "base/mem.h"
-#include "runtime/csv_number.h"
+#include "record/csv_number.h"
 
 #include <string.h>
 

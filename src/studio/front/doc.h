@@ -8,7 +8,7 @@
 #define SK_STUDIO_FRONT_DOC_H
 
 #include "studio/front/front.h"
-#include "syntax/patch.h"
+#include "syntax/edit/patch.h"
 
 #include <sys/stat.h>
 

@@ -3,7 +3,7 @@
 // The parameter `fault` makes it misbehave on purpose: 1 it crashes in a step or an evaluation after t = 0.1, 2 it ends the process
 // there, 3 it never returns, 4 its derivatives and outputs are NaN, 5 it refuses, 6 it ends the run, 7 it writes
 // for ever.
-#include "cosim/fmi/api2.h"
+#include "cosim/fmi/unit/api2.h"
 
 #include <math.h>
 #include <signal.h>

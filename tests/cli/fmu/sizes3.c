@@ -1,5 +1,5 @@
 // An FMU of FMI 3.0 whose structural parameter n says how long its arrays are: y[i] = (u[1] + ... + u[n]) + i*t, for co-simulation.
-#include "cosim/fmi/api3.h"
+#include "cosim/fmi/unit/api3.h"
 
 #include <stdlib.h>
 

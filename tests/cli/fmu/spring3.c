@@ -1,6 +1,6 @@
 // A mass on a spring, as an FMU of FMI 3.0 with model exchange and co-simulation: m*v' = F - k*x, and v grows by 1 at t = kick.
 // Co-simulation has event mode and returns early at the kick. States, inputs and outputs are arrays or scalars of several types.
-#include "cosim/fmi/api3.h"
+#include "cosim/fmi/unit/api3.h"
 
 #include <math.h>
 #include <stdlib.h>

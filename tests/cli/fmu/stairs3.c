@@ -1,6 +1,6 @@
 // An FMU of FMI 3.0 for model exchange without states: n counts how often u + time has passed a whole number upwards. Its event indicator
 // changes its sign at an event, and at the same event changes it back: it is the way to the next number.
-#include "cosim/fmi/api3.h"
+#include "cosim/fmi/unit/api3.h"
 
 #include <math.h>
 #include <stdlib.h>

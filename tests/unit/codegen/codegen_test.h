@@ -3,10 +3,10 @@
 #define SK_TEST_CODEGEN_H
 
 #include "base/mem.h"
-#include "codegen/link.h"
-#include "codegen/tier.h"
-#include "driver/translate.h"
-#include "runtime/sim.h"
+#include "codegen/compile/link.h"
+#include "codegen/compile/tier.h"
+#include "driver/translate/translate.h"
+#include "runtime/simulation/sim.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>

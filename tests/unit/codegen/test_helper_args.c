@@ -1,5 +1,5 @@
 // The command lines for external functions: what may stand on them, and that nothing is taken apart.
-#include "codegen/helper_args.h"
+#include "codegen/compile/helper_args.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

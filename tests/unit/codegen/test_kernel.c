@@ -1,7 +1,7 @@
 // link: sk_driver
 // Equal blocks are solved side by side: the length of the text does not depend on how many there are, every lane
 // gets the bits that it would get alone, and the system compiler uses vector instructions.
-#include "runtime/sim_priv.h"
+#include "runtime/simulation/sim_priv.h"
 #include "unit/codegen/codegen_test.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // Where a sequence repeats itself.
-#include "codegen/repeat.h"
+#include "codegen/alike/repeat.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

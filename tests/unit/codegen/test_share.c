@@ -1,6 +1,6 @@
 // link: sk_driver
 // Functions of several islands that differ in numbers only are one function, which reads the numbers of its island.
-#include "codegen/share.h"
+#include "codegen/alike/share.h"
 #include "unit/codegen/codegen_test.h"
 
 #include <stdio.h>

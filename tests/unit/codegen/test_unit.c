@@ -1,7 +1,7 @@
 // link: sk_driver
 // Expressions as C: what generated code computes is what the expressions mean, bit by bit and in both tiers;
 // shared parts are computed once; texts stay linear in the number of nodes.
-#include "codegen/emit.h"
+#include "codegen/schedule/emit.h"
 #include "symbolic/calc.h"
 #include "unit/codegen/codegen_test.h"
 

@@ -1,5 +1,5 @@
 // Experiments: many at once in one process, each with results, messages and a stop flag of its own.
-#include "driver/experiment.h"
+#include "driver/experiment/experiment.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 // Results do not depend on which island comes first: steps are refused by chance, as if another thread had been faster.
-#include "driver/experiment.h"
-#include "runtime/sim_priv.h"
+#include "driver/experiment/experiment.h"
+#include "runtime/simulation/sim_priv.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

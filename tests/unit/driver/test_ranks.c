@@ -1,7 +1,7 @@
 // One simulation on several ranks, each a thread with an experiment of its own and messages that are held back by chance: the
 // same bits as on one, whatever comes late; saved with two ranks and resumed with others; the first end of all.
 #include "base/mem.h"
-#include "driver/experiment_priv.h"
+#include "driver/experiment/experiment_priv.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -2,7 +2,7 @@
 //
 // SKERRY_EDITS sets the number of edits, SKERRY_FRESH after how many of them a fresh library looks too. With a standard
 // library in MODELICAPATH or MSL files that use it, and files of it, are edited as well.
-#include "model/look.h"
+#include "model/tree/look.h"
 
 #include <criterion/criterion.h>
 #include <ftw.h>

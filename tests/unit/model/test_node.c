@@ -1,5 +1,5 @@
 // The instance tree: look-up, modification and redeclaration as nodes show them.
-#include "model/node_priv.h"
+#include "model/tree/node_priv.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 // Files beyond 4 GiB: offsets have 64 bits. The file is mostly a hole and takes next to no room on disk.
-// link: sk_runtime
+// link: sk_record sk_runtime
+#include "record/record.h"
 #include "results/read.h"
 #include "results_test.h"
-#include "runtime/record.h"
 
 #include <fcntl.h>
 #include <stdio.h>

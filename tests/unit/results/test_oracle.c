@@ -1,7 +1,7 @@
 // Other people's readers open our MAT files: libmatio, and scipy where it is installed.
-// link: sk_runtime matio
+// link: sk_record sk_runtime matio
+#include "record/record.h"
 #include "results_test.h"
-#include "runtime/record.h"
 
 #include <math.h>
 #include <matio.h>

@@ -1,9 +1,9 @@
 // Reading: our own files, what other tools write, and files that lie.
-// link: sk_runtime
+// link: sk_record sk_runtime
+#include "record/record.h"
 #include "results/glob.h"
 #include "results/read.h"
 #include "results_test.h"
-#include "runtime/record.h"
 
 #include <math.h>
 

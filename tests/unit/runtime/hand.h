@@ -2,7 +2,7 @@
 #ifndef SK_TESTS_RUNTIME_HAND_H
 #define SK_TESTS_RUNTIME_HAND_H
 
-#include "runtime/sim.h"
+#include "runtime/simulation/sim.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -1,7 +1,7 @@
 // Algebraic loops: sizes from tiny to huge, kinks, singular systems, other starts, sparse blocks.
 #include "hand.h"
-#include "runtime/blocks.h"
-#include "runtime/lu.h"
+#include "runtime/algebra/blocks.h"
+#include "runtime/algebra/lu.h"
 
 // Blocks are solved on an island without equations of its own; v holds the unknowns.
 typedef struct {

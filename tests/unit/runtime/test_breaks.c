@@ -1,7 +1,7 @@
 // When jumps arrive: what has been passed is never to come again, be it by rounding.
 // link: sk_runtime
 #include "base/mem.h"
-#include "runtime/delay_priv.h"
+#include "runtime/line/line_priv.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

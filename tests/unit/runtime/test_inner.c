@@ -1,6 +1,6 @@
 // Lines that remember the inside of steps: the curves they are read by, and waves that go round on them for ever.
 // link: sk_runtime
-#include "runtime/delay_priv.h"
+#include "runtime/line/line_priv.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 // lines do not allow.
 #include "base/mem.h"
 #include "hand.h"
-#include "runtime/sim_priv.h"
+#include "runtime/simulation/sim_priv.h"
 
 #define CELLS 6
 
@@ -115,7 +115,7 @@ Test(islands, same_bits_on_any_number_of_threads) {
 Test(islands, same_bits_while_threads_come_and_go, .timeout = 60) {
   double last[2][4 * CELLS];
   delay_of_lines = 0.005;
-  if (sk_crew_cores() < 2) return;
+  if (sk_island_pool_cores() < 2) return;
   for (int tries = 0; tries < 2; tries++) {
     SkSimOptions o   = {.stop = 2.0, .interval = 2.0, .step = 1e-4, .solver = "rk3", .threads = 1};
     SkSim       *sim = new_sim(&ring, &o);

@@ -1,5 +1,5 @@
 // Matching of columns and rows: as many as with one path after the other, from any start.
-#include "runtime/match.h"
+#include "runtime/algebra/match.h"
 
 #include <criterion/criterion.h>
 #include <stdint.h>

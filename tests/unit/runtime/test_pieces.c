@@ -1,6 +1,6 @@
 // link: sk_runtime
 // Steps that are cut into pieces: polynomials of degree four for a value that is known at any time.
-#include "runtime/pieces.h"
+#include "runtime/line/pieces.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 // link: sk_runtime
 // Neighbours go to one worker, whatever their numbers are, and every worker has as much to do.
-#include "runtime/place.h"
+#include "runtime/thread/place.h"
 
 #include <criterion/criterion.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 // Models written by hand the way codegen writes them: order of convergence of every method, events, samplers,
 // delay lines, blocks. No compiler involved.
-#include "runtime/sim.h"
+#include "runtime/simulation/sim.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

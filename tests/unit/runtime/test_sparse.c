@@ -1,5 +1,5 @@
 // Sparse matrices: digits must not be lost where rows and columns are in different orders.
-#include "runtime/sparse.h"
+#include "runtime/algebra/sparse.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

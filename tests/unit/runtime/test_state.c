@@ -1,7 +1,7 @@
 // Saving and going on: the same bits as without; and no memory taken while stepping.
 #include "base/mem.h"
 #include "hand.h"
-#include "runtime/bytes.h"
+#include "runtime/simulation/bytes.h"
 
 #include <malloc.h>
 

@@ -1,6 +1,6 @@
 // link: sk_runtime
 // Whether several threads pay is found out by a clock; here the clock is the test's.
-#include "runtime/trial.h"
+#include "runtime/thread/trial.h"
 
 #include <criterion/criterion.h>
 

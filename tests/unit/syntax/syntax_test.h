@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "syntax/parse.h"
-#include "syntax/print.h"
+#include "syntax/parse/parse.h"
+#include "syntax/print/print.h"
 
 static SkArena   *arena;
 static SkParseEnv env;

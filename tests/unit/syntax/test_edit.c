@@ -1,6 +1,6 @@
 // Edits that a schematic makes: routes, places, connections that go, modifiers of what is inherited. Nothing else changes.
-#include "syntax/edit.h"
-#include "syntax/parse.h"
+#include "syntax/edit/edit.h"
+#include "syntax/parse/parse.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 // Formatting: blanks only, and what is formatted stays.
 #include "unit/syntax/syntax_test.h"
 
-#include "syntax/format.h"
-#include "syntax/token.h"
+#include "syntax/format/format.h"
+#include "syntax/parse/token.h"
 
 TestSuite(format, .init = set_up, .fini = tear_down);
 

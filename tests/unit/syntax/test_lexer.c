@@ -1,5 +1,5 @@
 // Characters to tokens: every kind of token, literal forms, comments, and what is refused.
-#include "syntax/lexer.h"
+#include "syntax/parse/lexer.h"
 #include "unit/syntax/syntax_test.h"
 
 TestSuite(lexer, .init = set_up, .fini = tear_down);

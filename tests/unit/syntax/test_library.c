@@ -1,5 +1,5 @@
 // Packages as files and folders, read only when asked for.
-#include "syntax/library.h"
+#include "syntax/library/library.h"
 #include "unit/syntax/syntax_test.h"
 
 #include <ftw.h>

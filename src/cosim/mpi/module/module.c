@@ -1,7 +1,7 @@
 // cosim/mpi/module/module.c - messages over MPI. A module of its own, built once for each MPI and loaded when it is wanted.
 //
 // Nothing here waits: messages are sent with MPI_Isend from copies that are freed when they are gone, and asked for with
-// MPI_Iprobe. MPI's own waiting would keep a core busy; whoever waits (runtime/ranks.c) sleeps between two looks.
+// MPI_Iprobe. MPI's own waiting would keep a core busy; whoever waits (runtime/rank/ranks.c) sleeps between two looks.
 #include "cosim/mpi/module.h"
 
 #include <limits.h>

@@ -1,4 +1,0 @@
-// skerry diagram
-#include "cli/picture.h"
-
-int sk_cmd_diagram(SkCli *cli) { return sk_cli_picture(cli, "diagram", false); }

@@ -1,4 +1,0 @@
-// skerry icon
-#include "cli/picture.h"
-
-int sk_cmd_icon(SkCli *cli) { return sk_cli_picture(cli, "icon", true); }

@@ -1,0 +1,136 @@
+// skerry cosim: composite models. A run is that of the class that the composite model stands for.
+#include "cli/outputs.h"
+#include "cli/run/monitor.h"
+
+#include "cosim/composite/composite.h"
+#include "driver/part/composite.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char new_model[] =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    "<!-- Two masses, each in a model of its own, and an elastic line between them. -->\n"
+    "<Model>\n"
+    "  <SubModels>\n"
+    "    <SubModel Name=\"left\" StartCommand=\"skerry\" ModelFile=\"left.mo\">\n"
+    "      <InterfacePoint Name=\"tlm\" Dimensions=\"1\" Domain=\"mechanical\" "
+    "Causality=\"bidirectional\"/>\n"
+    "    </SubModel>\n"
+    "    <SubModel Name=\"right\" StartCommand=\"skerry\" ModelFile=\"right.mo\">\n"
+    "      <InterfacePoint Name=\"tlm\" Dimensions=\"1\" Domain=\"mechanical\" "
+    "Causality=\"bidirectional\"/>\n"
+    "      <Parameter Name=\"body.m\" Value=\"2\"/>\n"
+    "    </SubModel>\n"
+    "  </SubModels>\n"
+    "  <Connections>\n"
+    "    <!-- The stiffness of the line is Zf/Delay. -->\n"
+    "    <Connection From=\"left.tlm\" To=\"right.tlm\" Delay=\"1e-3\" Zf=\"10\" alpha=\"0.2\"/>\n"
+    "  </Connections>\n"
+    "  <SimulationParams StartTime=\"0\" StopTime=\"2\"/>\n"
+    "</Model>\n";
+static const char new_left[] =
+    "model left \"A mass that is pushed\"\n"
+    "  Skerry.Mechanic.ForceSource push(f = 5);\n"
+    "  Skerry.Mechanic.Mass body(m = 1);\n"
+    "  Skerry.Interfaces.NodeMechanic tlm \"Joined to the line\";\n"
+    "equation\n"
+    "  connect(push.P1, body.P1);\n"
+    "  connect(body.P2, tlm);\n"
+    "end left;\n";
+static const char new_right[] =
+    "model right \"A mass on a damper\"\n"
+    "  Skerry.Mechanic.Mass body(m = 1);\n"
+    "  Skerry.Mechanic.Damper damper(d = 3);\n"
+    "  Skerry.Mechanic.Fixed wall;\n"
+    "  Skerry.Interfaces.NodeMechanic tlm \"Joined to the line\";\n"
+    "equation\n"
+    "  connect(tlm, body.P1);\n"
+    "  connect(body.P2, damper.P1);\n"
+    "  connect(damper.P2, wall.P1);\n"
+    "end right;\n";
+
+static bool write_file(SkCli *cli, const char *path, const char *text, size_t n, bool fresh) {
+  FILE *f = fopen(path, fresh ? "wx" : "w");
+  if (f) {
+    bool failed = fwrite(text, 1, n, f) != n;
+    if (fclose(f) == 0 && !failed) return true;
+  }
+  sk_diag(cli->diags, 9007, (SkSpan){0, 0}, "cannot write '%s': %s", path, strerror(errno));
+  return false;
+}
+
+// A first composite model; files that are there already stay as they are.
+static int make_new(SkCli *cli, const char *path) {
+  if (!sk_composite_is(path))
+    return sk_cli_usage(cli, "the name of a composite model ends in .xml, unlike '%s'", path);
+  const char *slash = strrchr(path, '/');
+  const char *folder =
+      slash ? sk_arena_printf(cli->arena, "%.*s", (int)(slash - path + 1), path) : "";
+  const char *left  = sk_arena_printf(cli->arena, "%sleft.mo", folder),
+             *right = sk_arena_printf(cli->arena, "%sright.mo", folder);
+  if (!write_file(cli, path, new_model, sizeof new_model - 1, true) ||
+      !write_file(cli, left, new_left, sizeof new_left - 1, true) ||
+      !write_file(cli, right, new_right, sizeof new_right - 1, true))
+    return sk_status_exit(SK_IO);
+  sk_buf_printf(&cli->out, "made %s, %s and %s; run it with: skerry cosim run %s -o results.csv\n",
+                path, left, right, path);
+  return sk_cli_exit(cli, 0);
+}
+
+// Text that is made from the file alone.
+static int print(SkCli *cli, const char *path, void (*put)(const SkComposite *, SkBuf *)) {
+  if (!sk_cli_outputs(cli)) return sk_status_exit(SK_BAD_ARG);
+  SkComposite *c = sk_composite_read(cli->arena, cli->sources, cli->diags, path);
+  if (!c || sk_diags_errors(cli->diags)) return sk_cli_exit(cli, 0);
+  const char *file = sk_option(&cli->options, SK_OPT_OUTPUT);
+  SkBuf       text = sk_buf_new(cli->arena);
+  put(c, &text);
+  if (!file || strcmp(file, "-") == 0)
+    sk_buf_add(&cli->out, text.text, text.n);
+  else if (!write_file(cli, file, text.text, text.n, false))
+    return sk_status_exit(SK_IO);
+  return sk_cli_exit(cli, 0);
+}
+
+// The run of the class, with or without starting the programs of its sub-models.
+static int run(SkCli *cli, bool serve) {
+  struct SkCompositeHost *host = sk_cli_composites(cli);
+  host->waits                  = serve;
+  if (sk_option_given(&cli->options, SK_OPT_LISTEN)) {
+    if (!sk_cli_address(cli, SK_OPT_LISTEN, &host->listen_host, &host->listen_port)) return 2;
+    host->has_port = true;
+  }
+  if (!sk_cli_watch_open(cli)) return sk_cli_exit(cli, 2);
+  int code = sk_cmd_run(cli);
+  sk_cli_watch_close(cli, code == 0);
+  return code;
+}
+
+int sk_cmd_cosim(SkCli *cli) {
+  static const struct {
+    const char *word;
+    void (*put)(const SkComposite *, SkBuf *);
+  } texts[]    = {{"graph", sk_composite_dot},
+                  {"interfaces", sk_composite_interfaces},
+                  {"convert", sk_composite_write}};
+  SkOptions *o = &cli->options;
+  if (o->n_args != 2)
+    return sk_cli_usage(
+        cli,
+        "cosim needs 'run', 'serve', 'check', 'graph', 'interfaces', 'convert' or 'new' and one "
+        "file, or 'monitor' and an address");
+  const char *word = o->args[0], *path = o->args[1];
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    if (strcmp(word, texts[i].word) == 0) return print(cli, path, texts[i].put);
+  if (strcmp(word, "new") == 0) return make_new(cli, path);
+  if (strcmp(word, "monitor") == 0) return sk_cli_monitor(cli, path);
+  bool serve = strcmp(word, "serve") == 0, runs = serve || strcmp(word, "run") == 0;
+  if (!runs && strcmp(word, "check") != 0) return sk_cli_usage(cli, "there is no 'cosim %s'", word);
+  if (!sk_composite_is(path))
+    return sk_cli_usage(cli, "the name of a composite model ends in .xml, unlike '%s'", path);
+  o->args++;
+  o->n_args = 1;
+  return runs ? run(cli, serve) : sk_cmd_check(cli);
+}

@@ -1,0 +1,21 @@
+// cli/run/ranks.h - the program as one of several that a launcher (mpirun, srun) has started together.
+//
+// in:    the environment that the launcher makes
+// out:   a way to the other ranks; one exit code for all
+// not:   what they do together (driver/experiment/ranks.h)
+#ifndef SK_CLI_RANKS_H
+#define SK_CLI_RANKS_H
+
+#include "cli/cli.h"
+#include "driver/experiment/ranks.h"
+
+// Meets the others, if there are any. False after reporting: a launcher has started several programs that cannot.
+bool     sk_cli_ranks_begin(SkCli *cli);
+int      sk_cli_ranks_started(void);  // how many a launcher has started; 1: none has
+SkCrowd *sk_cli_ranks(void);          // NULL: there is one rank
+// The first number that is not 0; then all of them end.
+int sk_cli_ranks_agree(int own);
+// The last thing that a command does: the exit code of all.
+int sk_cli_ranks_end(int code);
+
+#endif

@@ -1,0 +1,61 @@
+// driver/part/composite_priv.h - the inside of what makes a class of a composite model: composite.c, composite_external.c.
+#ifndef SK_DRIVER_COMPOSITE_PRIV_H
+#define SK_DRIVER_COMPOSITE_PRIV_H
+
+#include "cosim/wire/island.h"
+#include "driver/part/composite.h"
+#include "driver/part/composite_ports.h"
+
+#define MAX_NESTING 16
+
+typedef struct {
+  const char *path, *value;  // of a modification; path: from the sub-model
+} Change;
+
+typedef SK_VEC(Change) Changes;
+
+typedef struct {
+  const SkCompositeSub *sub;
+  const char           *klass;  // full name
+  SkFlat               *flat;
+  SkPortSearch          search;
+  SkFoundPort          *ports;  // as many as sub->ports
+  Changes               changes;
+  Changes              *at_ports;  // of the adapters, where a port is a connector
+  const char           *local;     // class that shows ports under their names; NULL: none
+  // Elsewhere: its number among those of the wire, and how many ports are before its own. -1: it runs here.
+  int           client, first_port;
+  SkWireClient *wired;
+} Part;
+
+typedef struct {
+  const SkModelInput *in;
+  SkCompositeHost    *host;  // NULL: nothing runs elsewhere
+  SkWire             *wire;  // NULL: nothing does in this composite model
+  const SkComposite  *c;
+  Part               *parts;
+  SkArena            *arena;
+  int                 depth;
+  const char         *around[MAX_NESTING];  // paths of the composite models around this one
+} Maker;
+
+// composite.c: texts for Modelica.
+void        sk_composite_quote(SkBuf *out, const char *text, char quote);
+const char *sk_composite_identifier(Maker *m, const char *name);
+const char *sk_composite_number(Maker *m, double value);
+void        sk_composite_change(Maker *m, Changes *list, const char *path, const char *value);
+const char *sk_composite_reference(Maker *m, SkCompositeEnd end);
+
+// composite_external.c
+// Starts elsewhere, or connects by itself.
+bool sk_composite_is_external(const SkCompositeSub *s);
+bool sk_composite_external_part(Maker *m, uint32_t i);
+// All lines are known: the wire is made, and what its islands read.
+bool sk_composite_make_wire(Maker *m);
+void sk_composite_external_local(Maker *m, SkBuf *out, Part *part);
+// Lines to all of them: those that no line between islands touches would be taken for one island.
+void sk_composite_external_touch(Maker *m, SkBuf *out);
+// What leaves a port of it, and how late that is.
+const char *sk_composite_external_sent(Maker *m, SkCompositeEnd end, double *late);
+
+#endif
