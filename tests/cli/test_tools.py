@@ -182,7 +182,7 @@ class CompileTests(ToolTest):
 
 class Codes(ToolTest):
     def codes(self, page):
-        self.write("src/base/codes_x.def", 'SK_CODE(2001, ERROR, "bad thing")\n')
+        self.write("src/base/codes/codes_x.def", 'SK_CODE(2001, ERROR, "bad thing")\n')
         self.write("src/model/a.c", "sk_diag(d, 2001, span);\n")
         if page:
             self.write("docs/errors/SK2001.md", page)
