@@ -10,6 +10,11 @@ model Cylinder "Double-acting cylinder; its chambers are line elements"
   parameter Real V01(unit = "m3", displayUnit = "l", min = 1e-300) = 1e-4 "Dead volume at P1";
   parameter Real V02(unit = "m3", displayUnit = "l", min = 1e-300) = 1e-4 "Dead volume at P2";
   parameter Real Bp(unit = "N.s/m", min = 0) = 0 "Viscous friction";
+  parameter Real Fc(unit = "N", min = 0) = 0 "Dry friction of the seals while they slide (Coulomb)";
+  parameter Real Fs(unit = "N", min = 0) = Fc "Dry friction that holds the rod (stiction), at least Fc";
+  parameter Real vs(unit = "m/s", min = 1e-300) = 1e-2 "Velocity over which Fs falls to Fc (Stribeck)";
+  parameter Real vStart(unit = "m/s") = 0 "Velocity at the start, as the load has it; counts for dry friction alone";
+  parameter Boolean sticks = Fs > 0 "It has dry friction; true where a sweep varies Fc or Fs" annotation(Evaluate = true);
   parameter Real Cl(unit = "m3/(s.Pa)", min = 0) = 0 "Leakage past the piston per pressure";
   parameter Real kStop(unit = "N/m", min = 0) = 1e7 "Stiffness of the stroke ends";
   parameter Real dStop(unit = "N.s/m", min = 0) = 2e4 "Damping of the stroke ends, where the rod is xDamp beyond them";
@@ -25,6 +30,8 @@ model Cylinder "Double-acting cylinder; its chambers are line elements"
   Real p2(unit = "Pa", displayUnit = "bar") "Pressure at the piston, P2 side";
   Real leak(unit = "m3/s", displayUnit = "l/min") "Leakage past the piston";
   Real stop(unit = "N") "Force of the stroke ends on the rod";
+  Skerry.Mechanic.Friction seals(Fc = Fc, Fs = Fs, vs = vs, vStart = vStart) if sticks "Dry friction against the barrel"
+    annotation(Placement(transformation(extent = {{60, 20}, {80, 40}})));
   Real cavity1(unit = "m3") "Volume of vapour and of expanded air at P1: oil that is missing";
   Real cavity2(unit = "m3") "The same at P2";
 protected
@@ -32,6 +39,9 @@ protected
     pStart = p1Start, V = V01 + A1*x, out = A1*v + leak) "Between P1 and the piston";
   Chamber side2(V0 = V02, VMax = V02 + A2*stroke, Be = Be, T = T, alpha = alpha, cavitation = cavitation, pv = pv, air = air,
     pStart = p2Start, V = V02 + A2*(stroke - x), out = -A2*v - leak) "Between P2 and the piston";
+  Skerry.Mechanic.Fixed barrel if sticks;
+  SignalOut force(unit = "N") "Of oil, viscous friction and stops on the rod";
+  Skerry.Mechanic.ForceSource push(useInput = true);
 initial equation
   assert(noEvent(xStart < 0 or abs(x - xStart) <= 1e-6*stroke), "the rod starts at x = " + String(x) + ", where its load is, and not at xStart = " + String(xStart)
     + ": leave xStart out, or give the load the same", AssertionLevel.warning);
@@ -46,7 +56,11 @@ equation
   cavity2 = side2.cavity;
   leak = Cl*(p1 - p2);
   stop = stopForce(x, v, 0, stroke, kStop, dStop, xDamp);
-  R.f = -(A1*p1 - A2*p2 - Bp*v + stop);
+  connect(push.P1, R);
+  connect(seals.P1, R);
+  connect(seals.P2, barrel.P1);
+  connect(force, push.u);
+  force = A1*p1 - A2*p2 - Bp*v + stop;
   annotation(Icon(coordinateSystem(extent = {{-100, -100}, {100, 100}}), graphics = {
     Text(extent = {{-150, 152}, {150, 116}}, textString = "%name", textColor = {0, 0, 255}),
     Rectangle(extent = {{-90, -40}, {50, 40}}, lineColor = {0, 0, 0}, fillColor = {220, 235, 255}, fillPattern = FillPattern.Solid),
@@ -59,6 +73,6 @@ equation
     Text(extent = {{52, 91}, {82, 109}}, textString = "P2", textColor = {95, 95, 95}),
     Text(extent = {{84, 12}, {116, 30}}, textString = "R", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
-<p>Force on the rod A1*p1 - A2*p2 - Bp*v + stop; leakage Cl*(p1 - p2) past the piston. Each chamber is a <code>Chamber</code>.</p><p>The ends push with k*depth + d*v, d growing from zero to dStop over xDamp, and never pull: no jump of force. A mass m on such an end needs explicit steps below about 2*m/dStop and 2*sqrt(m/kStop); implicit ones need nothing.</p><p>The rod starts where its load starts; xStart is for rods whose load leaves it open, and a contradiction is told.</p>
+<p>Force on the rod A1*p1 - A2*p2 - Bp*v + stop; leakage Cl*(p1 - p2) past the piston. Each chamber is a <code>Chamber</code>.</p><p>With Fs above zero the seals stick: friction holds the rod exactly still until the forces are above Fs, and while it slides it is Fc + (Fs - Fc)*exp(-(v/vs)^2) (<code>Mechanic.Friction</code>). The load needs a mass then.</p><p>The ends push with k*depth + d*v, d growing from zero to dStop over xDamp, and never pull: no jump of force. A mass m on such an end needs explicit steps below about 2*m/dStop and 2*sqrt(m/kStop); implicit ones need nothing.</p><p>The rod starts where its load starts; xStart is for rods whose load leaves it open, and a contradiction is told.</p>
 </html>"));
 end Cylinder;
