@@ -19,8 +19,9 @@ equation
   S1.i + S2.i = 0;
   P1.i + P2.i = 0;
   power = -d*u1*S1.i;
-  loss = (1/eta - 1)*power*tanh(power/P0);
-  P1.i*u1 = power + loss;
+  // The input gives power and loss; both have the factor u1, so nothing divides by it and no voltage of zero solves the circuit.
+  P1.i = -d*S1.i*(1 + (1/eta - 1)*tanh(power/P0));
+  loss = P1.i*u1 - power;
   annotation(Icon(graphics = {Rectangle(extent = {{-90, 90}, {90, -90}}, lineColor = {0, 0, 255}, fillColor = {255, 255, 255},
         fillPattern = FillPattern.Solid), Line(points = {{-90, -90}, {90, 90}}, color = {0, 0, 255}), Text(extent = {{-80, 70}, {-10, 20}}, textString = "="),
       Text(extent = {{10, -20}, {80, -70}}, textString = "="),
@@ -29,6 +30,5 @@ equation
       Text(extent = {{84, 72}, {116, 90}}, textString = "S1", textColor = {95, 95, 95}),
       Text(extent = {{84, -48}, {116, -30}}, textString = "S2", textColor = {95, 95, 95})}),
     Documentation(info = "
-u2 = d*u1; the input gives the power of the output and (1/eta - 1) of it as loss, in both directions. The input voltage must not be
-zero."));
+u2 = d*u1; the input gives the power of the output and (1/eta - 1) of it as loss, in both directions."));
 end Converter;
