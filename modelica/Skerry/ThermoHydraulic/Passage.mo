@@ -1,8 +1,7 @@
 within Skerry.ThermoHydraulic;
 model Passage "Any component of Skerry.Hydraulic with two ports: what it throttles warms the oil"
   extends TwoPort;
-  replaceable Skerry.Hydraulic.Orifice part annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}))) constrainedby Skerry.Hydraulic.TwoPort "The component"
-    annotation(choicesAllMatching = true);
+  replaceable Skerry.Hydraulic.Orifice part "The component" annotation(Placement(transformation(extent = {{-20, -20}, {20, 20}}))) constrainedby Skerry.Hydraulic.TwoPort;
   Real T1(unit = "K", displayUnit = "degC") "Temperature of what flows in";
   Real T2(unit = "K", displayUnit = "degC") "Temperature of what flows out";
   Real loss(unit = "W", displayUnit = "kW") = q*dp "Power that becomes heat";
