@@ -58,6 +58,7 @@ static size_t json_numbers(char *out, size_t size, const SkTranslation *t, const
                 {"jacobians", r->stats.jacobians},
                 {"newton", r->stats.newton},
                 {"failures", r->stats.failures},
+                {"at_once", r->stats.at_once},
                 {"growths", r->stats.growths},
                 {"threads", (uint64_t)r->stats.threads},
                 {"ranks", (uint64_t)r->ranks},

@@ -97,6 +97,7 @@ static inline bool sk_halves(const SkSolver *solver) {
 
 typedef struct {
   uint64_t steps, events, evaluations, jacobians, newton, failures;
+  uint64_t at_once;  // steps of which one call of generated code took several
 } SkStats;
 
 // What is known of a relation between two evaluations.

@@ -468,6 +468,7 @@ static void add_stats(SkSimStats *all, const SkSimStats *one) {
   all->jacobians += one->jacobians;
   all->newton += one->newton;
   all->failures += one->failures;
+  all->at_once += one->at_once;
   all->growths += one->growths;
 }
 

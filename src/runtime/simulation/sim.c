@@ -233,6 +233,7 @@ SkSimStats sk_sim_stats(const SkSim *sim) {
     all.jacobians += s.jacobians;
     all.newton += s.newton;
     all.failures += s.failures;
+    all.at_once += s.at_once;
   }
   sk_ranks_add_stats(sim, &all);
   return all;

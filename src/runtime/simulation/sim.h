@@ -61,6 +61,7 @@ typedef struct {
 
 typedef struct {
   uint64_t steps, events, evaluations, jacobians, newton, failures;
+  uint64_t at_once;  // steps of which one call of generated code took several
   int      threads;  // at the end
   uint64_t growths;  // times a delay line needed more memory than foreseen
 } SkSimStats;

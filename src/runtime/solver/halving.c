@@ -686,7 +686,8 @@ static SkStatus march(SkIslandRt *island, Halving *s, double *to, double limit) 
                                   .dx     = s->dx,
                                   .origin = s->origin,
                                   .count  = (uint64_t)first,
-                                  .errors = &errors};
+                                  .errors = &errors,
+                                  .stiff  = {.next = INFINITY}};
   SkStatus status     = sk_fixed_march(island, &s->many, to, limit);
   long     steps      = (long)((int64_t)s->many.count - first);
   if (s->many.t > s->t) see_march(island, s, steps);

@@ -130,6 +130,7 @@ long sk_march_steps(SkIslandRt *island, SkFixed *f, double n, double end, bool o
   island->head.accepted = m.t;
   sk_island_marched(island);
   island->stats.steps += (uint64_t)steps;
+  island->stats.at_once += (uint64_t)steps;
   const long looks = m.inner ? (m.bend && m.inner == SK_MOST_INNER ? 2 : 1) * m.inner + 1 : 0;
   const long each  = (m.stages ? m.stages : 1) + looks;
   island->stats.evaluations += (uint64_t)(steps * each + m.jumps + m.ticks.done);

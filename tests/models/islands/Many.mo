@@ -15,6 +15,7 @@ equation
   der(z) = cos(time) - 0.1*z*u;
 end Many;
 //! run: --stop 8 --interval 0.05 --waves start
+//! count: at_once = 600 +- 300
 //! end: x = 0.382983066 +- 1e-5
 //! end: y = 0.262235428 +- 1e-5
 //! end: z = 0.966737239 +- 1e-5
