@@ -9,7 +9,7 @@ MSL ?=
 # The studio's front end is part of the tree as web/dist; only who changes web/src needs Node (18 or later).
 NPM_CI = cd web && npm ci --silent
 
-.PHONY: test-fmi help run build test test-msl asan tsan clang release fuzz bench format check-format layers vsix install deps clean test-mpi web web-test
+.PHONY: test-fmi help run build test unit test-msl asan tsan clang release fuzz bench format check-format layers vsix install deps clean test-mpi web web-test
 
 help:
 	@echo 'make run           install what is missing, build, and run the relief-valve example'
@@ -27,10 +27,11 @@ help:
 	@echo 'make format        apply .clang-format; make check-format only looks'
 	@echo 'make layers        check who includes whom'
 	@echo 'make vsix          the extension for Visual Studio Code: build/skerry.vsix'
-	@echo 'make install       install below PREFIX ($(PREFIX))'
+	@echo 'make unit          build, and run the unit tests alone: the daily loop'
+	@echo 'make install       build without tests, install below PREFIX ($(PREFIX))'
 
 run: build
-	@$(EXAMPLE)/run build/skerry
+	@$(EXAMPLE)/run build/skerry build/relief-valve
 	@echo "the studio, in a browser: build/skerry studio examples"
 
 build:
@@ -41,6 +42,9 @@ build:
 test: build
 	@tools/deps browser || echo 'without Chromium the journeys through the studio are skipped'
 	@ctest --preset default -j2
+
+unit: build
+	@ctest --preset default -j2 -L unit
 
 # The standard library is not part of this tree: make test-msl MSL=DIR
 test-msl: build
@@ -110,11 +114,16 @@ layers:
 vsix:
 	@tools/vsix
 
-install: build
-	cmake --install build --prefix '$(PREFIX)'
+# Without tests, in a folder of its own: who installs need not have what tests need.
+install:
+	@tools/deps build
+	@cmake --preset install --log-level=WARNING
+	@cmake --build --preset install
+	@cmake --install build-install --prefix '$(PREFIX)' >/dev/null
+	@echo "installed: $(PREFIX)/bin/skerry, libskerry, $(PREFIX)/share/skerry (library, examples, Python module), $(PREFIX)/share/doc/skerry"
 
 deps:
 	@tools/deps
 
 clean:
-	rm -rf build build-asan build-clang build-fuzz
+	rm -rf build build-asan build-tsan build-clang build-release build-install build-fuzz out

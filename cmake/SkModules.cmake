@@ -45,6 +45,11 @@ function(sk_program)
   # The program looks for its own library in ../share/skerry/modelica (src/cli/input.c).
   install(DIRECTORY "${CMAKE_SOURCE_DIR}/modelica" DESTINATION "${CMAKE_INSTALL_DATADIR}/skerry" FILES_MATCHING
           PATTERN "*.mo" PATTERN "package.order" PATTERN "*.h")
+  install(DIRECTORY "${CMAKE_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DATADIR}/skerry" USE_SOURCE_PERMISSIONS
+          PATTERN "__pycache__" EXCLUDE)
+  install(DIRECTORY "${CMAKE_SOURCE_DIR}/python" DESTINATION "${CMAKE_INSTALL_DATADIR}/skerry" FILES_MATCHING PATTERN "*.py")
+  install(FILES "${CMAKE_SOURCE_DIR}/README.md" "${CMAKE_SOURCE_DIR}/CHANGELOG.md" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+  install(DIRECTORY "${CMAKE_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}" PATTERN "decisions" EXCLUDE)
 endfunction()
 
 # The in-memory compiler for a shared library: libtcc's archive as one object whose names are all local but for the

@@ -31,7 +31,7 @@ foreach(source ${unit_tests})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
   add_test(NAME ${name} COMMAND ${name} --short-filename -j1 WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
   # Criterion passes a test whose child process leaked; the sanitizer's own words decide instead.
-  set_tests_properties(${name} PROPERTIES TIMEOUT 300
+  set_tests_properties(${name} PROPERTIES TIMEOUT 300 LABELS unit
     FAIL_REGULAR_EXPRESSION "ERROR: (Address|Leak)Sanitizer;runtime error:")
 endforeach()
 
