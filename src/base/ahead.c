@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #define READY 8                     // blocks
-#define PART  ((size_t)512 * 1024)  // of a piece at a time
+#define PIECE ((size_t)512 * 1024)  // of a piece at a time
 
 #ifndef MADV_POPULATE_WRITE
 #define MADV_POPULATE_WRITE 23
@@ -37,7 +37,7 @@ SkAhead *sk_ahead_new(size_t size) {
 
 // With the lock, which is free while the kernel is at work.
 static void fetch_part(SkAhead *a) {
-  size_t         left = (size_t)(a->end - a->at), size = left < PART ? left : PART;
+  size_t         left = (size_t)(a->end - a->at), size = left < PIECE ? left : PIECE;
   unsigned char *at = a->at;
   a->at += size;
   a->busy = true;
@@ -122,7 +122,7 @@ void sk_ahead_meet(SkAhead *a, void *piece, size_t size) {
   // Its owner begins at the beginning.
   a->piece = piece;
   a->end   = a->piece + size;
-  a->at    = size > PART ? a->piece + PART : a->end;
+  a->at    = size > PIECE ? a->piece + PIECE : a->end;
   leave(a);
 }
 

@@ -13,8 +13,8 @@
 #define FIRST_BLOCK ((size_t)16 * 1024)
 #define LAST_BLOCK  ((size_t)4 * 1024 * 1024 - sizeof(Block))
 #define LARGE       ((size_t)256 * 1024)  // a piece of this size has a block of its own
-#define PART        ((size_t)64 * 1024)   // free pages are not cut into smaller parts
-#define MANY        16                    // blocks of the last size: others are going to follow
+#define MIN_CUT     ((size_t)64 * 1024)   // free pages are not cut into smaller parts
+#define FETCH_AFTER 16                    // blocks of the last size: others are going to follow
 
 typedef struct Block {
   struct Block *next;
@@ -119,7 +119,7 @@ static void put_pages(SkArena *home, Block *b, size_t dirty) {
 
 // The rest of a block behind these bytes, in its place in the list; NULL: it is too small to be one.
 static Block *cut(Block *b, size_t size) {
-  if (b->size - size < PART) return NULL;
+  if (b->size - size < MIN_CUT) return NULL;
   Block *rest = (Block *)(void *)(b->data + size);
   size_t left = b->size - size - sizeof *rest, behind = size + sizeof *rest;
   *rest       = (Block){.next = b->next, .size = left};
@@ -179,7 +179,7 @@ static Block *take_spare(SkArena *a, size_t at_least) {
 // Blocks of the last size will be filled: their pages are asked for all at once, which is cheaper than to meet
 // them one by one.
 static Block *full_block(SkArena *home) {
-  if (++home->n_full == MANY) home->ahead = sk_ahead_new(sizeof(Block) + LAST_BLOCK);
+  if (++home->n_full == FETCH_AFTER) home->ahead = sk_ahead_new(sizeof(Block) + LAST_BLOCK);
   Block *b = sk_ahead_take(home->ahead);
   return b ? b : sk_pages_full(sizeof *b + LAST_BLOCK);
 }

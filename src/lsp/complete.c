@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#define MOST 400  // candidates in one answer
+#define MAX_CANDIDATES 400  // candidates in one answer
 
 enum { FUNCTION = 3, FIELD = 5, VARIABLE = 6, CLASS = 7, INTERFACE = 8, MODULE = 9, PROPERTY = 10 };
 enum { KEYWORD = 14, ENUM_MEMBER = 20, CONSTANT = 21 };
@@ -31,7 +31,7 @@ static void offer(Completion *c, const char *label, int kind, const char *detail
   SkName   name = sk_name_z(c->ask->in.names, label);
   if (sk_map_get(&c->seen, (uint64_t)(uintptr_t)name, &was)) return;
   sk_map_put(c->ask->arena, &c->seen, (uint64_t)(uintptr_t)name, 1);
-  if (c->n >= MOST) {
+  if (c->n >= MAX_CANDIDATES) {
     c->more = true;
     return;
   }

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <strings.h>
 
-#define MOST  200
-#define VISIT 20000  // classes looked at
+#define MAX_SYMBOLS 200
+#define VISIT       20000  // classes looked at
 
 typedef struct {
   SkAsk      *ask;
@@ -15,7 +15,8 @@ typedef struct {
 
 static void add(Symbols *s, const SkClass *c) {
   SkBuf one = sk_buf_new(s->ask->arena);
-  if (s->n >= MOST || !c->name_span.len || !sk_ask_location(s->ask, c->name_span, &one)) return;
+  if (s->n >= MAX_SYMBOLS || !c->name_span.len || !sk_ask_location(s->ask, c->name_span, &one))
+    return;
   sk_ask_next(&s->ask->out, &s->n);
   sk_buf_z(&s->ask->out, "{\"name\":");
   sk_lsp_json(&s->ask->out, c->name);
@@ -27,7 +28,7 @@ static void add(Symbols *s, const SkClass *c) {
 
 // Children that are files of their own are read only when their name fits.
 static void below(Symbols *s, const SkClass *c) {
-  if (s->n >= MOST || ++s->visited > VISIT) return;
+  if (s->n >= MAX_SYMBOLS || ++s->visited > VISIT) return;
   if (strcasestr(c->name, s->query)) {
     sk_library_force(s->ask->in.library, c);
     add(s, c);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define MOST_SHOWN 10u
-#define MANY       16u
+#define TELL_FROM  16u
 
 // "a = 3, b = 0.5"
 static const char *values_of(SkCli *cli, const SkVaries *varies, bool together, uint32_t k) {
@@ -60,7 +60,7 @@ static uint64_t all_steps(const SkSweepReport *r) {
 
 // Many variants that run one after the other take longer than they might.
 static void report_alone(SkCli *cli, const SkSweepReport *r) {
-  if (r->n < MANY || !*r->alone || r->together) return;
+  if (r->n < TELL_FROM || !*r->alone || r->together) return;
   sk_diag(cli->diags, 5043, (SkSpan){0, 0}, "variants run one after the other on each thread: %s",
           r->alone);
   if (!(r->free_step > 0.0)) return;

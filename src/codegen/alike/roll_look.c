@@ -3,8 +3,8 @@
 #include "codegen/alike/roll_priv.h"
 #include "codegen/text/weigh.h"
 
-#define ROUNDS 4    // of an iteration, about
-#define MANY   200  // results of a call: fewer may be one lane of several
+#define ROUNDS       4    // of an iteration, about
+#define MANY_RESULTS 200  // results of a call: fewer may be one lane of several
 
 static bool is_number(SkBase base) {
   return base == SK_REAL || base == SK_INTEGER || base == SK_BOOLEAN || base == SK_ENUM;
@@ -166,7 +166,7 @@ static bool returns_much(const SkRoller *r, SkX call) {
   const SkFlatCall *c = &r->system->flat->calls.at[sk_x_payload(r->dag, call)];
   int64_t           n = 0;
   for (uint32_t i = 0; i < c->fn->n_outputs; i++) n += sk_type_scalars(c->outputs[i]);
-  return n >= MANY;
+  return n >= MANY_RESULTS;
 }
 
 // The next element of an array that a function returns: what it reads is known. Each of a thousand would read a thousand.

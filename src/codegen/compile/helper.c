@@ -177,9 +177,9 @@ typedef struct {
 // Names that sources of a library refer to and nobody defines, such as functions that a user of the library may write. Each
 // becomes a function that ends the run when it is called. False: there is none, or the model itself calls one.
 static bool write_absent(const char *log, const char *path) {
-  enum { MOST = 100, LONGEST = 200 };
+  enum { MAX_NAMES = 100, LONGEST = 200 };
   FILE  *in = fopen(log, "r"), *out = in ? fopen(path, "w") : NULL;
-  char   line[1024], seen[MOST][LONGEST];
+  char   line[1024], seen[MAX_NAMES][LONGEST];
   size_t n    = 0;
   bool   good = out != NULL;
   if (out) fputs("void ModelicaFormatError(const char *, ...);\n", out);
@@ -188,7 +188,7 @@ static bool write_absent(const char *log, const char *path) {
     if (strstr(line, "in function `skx_")) good = false;
     if (!at) continue;
     char name[LONGEST];
-    good       = sscanf(at, "undefined reference to `%199[A-Za-z0-9_]'", name) == 1 && n < MOST;
+    good = sscanf(at, "undefined reference to `%199[A-Za-z0-9_]'", name) == 1 && n < MAX_NAMES;
     bool again = false;
     for (size_t i = 0; good && i < n; i++) again = again || strcmp(seen[i], name) == 0;
     if (!good || again) continue;

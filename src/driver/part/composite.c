@@ -334,9 +334,9 @@ static void put_line(Maker *m, SkBuf *out, uint32_t i) {
 
 // Text --------------------------------------------------------------------------------------------
 
-// Dots between names become PART, which comes before everything else in the order: what belongs to one component stands
+// Dots between names become DOT, which comes before everything else in the order: what belongs to one component stands
 // together, and dots of quoted names stay.
-#define PART '\1'
+#define DOT '\1'
 static const char *with_parts(Maker *m, const char *path) {
   char *copy   = sk_arena_printf(m->arena, "%s", path);
   bool  quoted = false;
@@ -346,7 +346,7 @@ static const char *with_parts(Maker *m, const char *path) {
     else if (*p == '\'')
       quoted = !quoted;
     else if (*p == '.' && !quoted)
-      *p = PART;
+      *p = DOT;
   }
   return copy;
 }
@@ -366,18 +366,18 @@ static void put_changes(Maker *m, SkBuf *out, Changes list) {
     const char *path = all[i].path, *from, *part;
     size_t      same = 0;
     for (size_t k = 0; k < depth && path[k] == open[k]; k++)
-      if (path[k] == PART) same = k + 1;
+      if (path[k] == DOT) same = k + 1;
     for (size_t k = same; k < depth; k++)
-      if (open[k] == PART) sk_buf_char(out, ')');
+      if (open[k] == DOT) sk_buf_char(out, ')');
     if (i) sk_buf_z(out, ", ");
-    for (from = path + same; (part = strchr(from, PART)); from = part + 1)
+    for (from = path + same; (part = strchr(from, DOT)); from = part + 1)
       sk_buf_printf(out, "%.*s(", (int)(part - from), from);
     sk_buf_printf(out, "%s = %s", from, all[i].value);
     open  = path;
     depth = (size_t)(from - path);
   }
   for (size_t k = 0; k < depth; k++)
-    if (open[k] == PART) sk_buf_char(out, ')');
+    if (open[k] == DOT) sk_buf_char(out, ')');
 }
 
 // What the results have of a port that is called otherwise in the sub-model.

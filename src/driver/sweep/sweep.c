@@ -13,15 +13,15 @@
 #include <string.h>
 #include <unistd.h>
 
-#define BUFFER     ((size_t)64 << 20)   // bytes of rows of a piece
-#define IN_MEMORY  ((size_t)512 << 20)  // bytes of all rows; more are in a file
-#define PIECE_S    0.06                 // seconds beyond which pieces do not grow
-#define GROWTH     8u
-#define FEW        1000u  // variants that may exist all at once
-#define MOST_WORK  64
-#define MOST_WARNS 10u
-#define LOOK_S     0.1  // between two looks at progress and better code
-#define FEW_ROWS   64   // of a variant between two looks whether there is better code
+#define BUFFER          ((size_t)64 << 20)   // bytes of rows of a piece
+#define IN_MEMORY       ((size_t)512 << 20)  // bytes of all rows; more are in a file
+#define PIECE_S         0.06                 // seconds beyond which pieces do not grow
+#define GROWTH          8u
+#define IN_MEMORY_BELOW 1000u  // variants that may exist all at once
+#define MOST_WORK       64
+#define MOST_WARNS      10u
+#define LOOK_S          0.1  // between two looks at progress and better code
+#define FEW_ROWS        64   // of a variant between two looks whether there is better code
 
 static double time_of(const SkSweep *s, uint64_t row) {
   double t = s->sim.start + (double)row * s->sim.interval;
@@ -457,9 +457,9 @@ static SkStatus open_sheet(SkSweep *s, uint64_t *rows) {
   size_t row_bytes = sizeof(double) * s->stride;
   *rows            = s->all;
   if (s->options->n_outputs == 0) return SK_OK;
-  if (s->n <= FEW) *rows = row_bytes < BUFFER ? BUFFER / row_bytes : 1;
+  if (s->n <= IN_MEMORY_BELOW) *rows = row_bytes < BUFFER ? BUFFER / row_bytes : 1;
   if (*rows > s->all) *rows = s->all;
-  bool     memory = *rows <= IN_MEMORY / row_bytes || s->n <= FEW;
+  bool     memory = *rows <= IN_MEMORY / row_bytes || s->n <= IN_MEMORY_BELOW;
   SkStatus status =
       sk_sheet_open(&s->sheet, memory ? NULL : s->options->outputs[0], s->stride, *rows);
   s->buffer = s->sheet.numbers;

@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-#define MOST  64    // terms looked at; what is left counts as one
-#define NOISE 1e-4  // part of the nominal value that several terms may miss each other by
+#define MAX_TERMS 64    // terms looked at; what is left counts as one
+#define NOISE     1e-4  // part of the nominal value that several terms may miss each other by
 
 typedef struct {
   SkWork *w;
@@ -25,12 +25,12 @@ static void visit(void *user, SkX x) {
 
 // The sum of the sizes of the terms on both sides.
 static SkX sizes(SkWork *w, SkX l, SkX r, uint32_t *n_terms) {
-  SkX      stack[MOST + 2] = {l, r}, sum = SK_NO_X;
+  SkX      stack[MAX_TERMS + 2] = {l, r}, sum = SK_NO_X;
   uint32_t top = 2;
   while (top > 0) {
     SkX   x  = stack[--top];
     SkXOp op = sk_x_op(w->dag, x);
-    if ((op == SK_X_ADD || op == SK_X_SUB) && top + *n_terms < MOST) {
+    if ((op == SK_X_ADD || op == SK_X_SUB) && top + *n_terms < MAX_TERMS) {
       SkX a = sk_x_arg(w->dag, x, 0), b = sk_x_arg(w->dag, x, 1);
       stack[top++] = b;
       stack[top++] = a;

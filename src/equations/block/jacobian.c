@@ -8,9 +8,9 @@
 // Each variable of a cascade depends on the states of all parts before it, through all of these: no two entries of such
 // rows have the same form, and written out they are a text that grows with the square of the parts. Their differences cost
 // no more operations.
-#define WIDE 16    // entries of a row
-#define DEEP 32    // variables on the way to the states
-#define MANY 5000  // entries in rows that are both
+#define WIDE             16    // entries of a row
+#define DEEP             32    // variables on the way to the states
+#define MAX_DEEP_ENTRIES 5000  // entries in rows that are both
 
 typedef struct {
   uint32_t  n, depth;
@@ -253,7 +253,7 @@ static bool do_blocks(Jac *j) {
   for (uint32_t i = 0; i < island->states.n; i++) j->w->column.at[island->states.at[i]] = i;
   for (uint32_t b = 0; b < island->ode.blocks.n; b++) {
     do_block(j, &island->ode.blocks.at[b]);
-    if (j->total > j->most || (!j->differences && j->deep > MANY)) return false;
+    if (j->total > j->most || (!j->differences && j->deep > MAX_DEEP_ENTRIES)) return false;
   }
   return true;
 }

@@ -117,18 +117,18 @@ static void join_cycles(Cut *s) {
 }
 
 // Of a component: what it does, and with whom it exchanges values.
-#define MANY (SK_NONE - 1)
+#define SEVERAL (SK_NONE - 1)
 typedef struct {
   bool dynamic;  // does something between ticks
   bool lasting;  // has a past of its own, or feeds a line
   bool taken;    // others read it through pre()
   // The only other component that reads it, that it reads at the present time, that it reads at all; SK_NONE,
-  // MANY.
+  // SEVERAL.
   uint32_t reader, source, read;
 } Part;
 
 static void note(uint32_t *only, uint32_t root) {
-  *only = *only == SK_NONE || *only == root ? root : MANY;
+  *only = *only == SK_NONE || *only == root ? root : SEVERAL;
 }
 
 static Part *look(Cut *s) {
@@ -171,10 +171,10 @@ static bool join_small(Cut *s) {
   for (uint32_t i = 0; i < s->n; i++) {
     if (s->parent[i] != i) continue;
     uint32_t to = SK_NONE;
-    if (!p[i].dynamic && p[i].reader < MANY) to = p[i].reader;
+    if (!p[i].dynamic && p[i].reader < SEVERAL) to = p[i].reader;
     bool last = p[i].reader == SK_NONE && !p[i].lasting;
-    if (last && !p[i].taken && p[i].read < MANY) to = p[i].read;
-    if (last && p[i].source < MANY) to = p[i].source;
+    if (last && !p[i].taken && p[i].read < SEVERAL) to = p[i].read;
+    if (last && p[i].source < SEVERAL) to = p[i].source;
     if (to == SK_NONE) continue;
     sk_cut_unite(s, i, to);
     joined = true;

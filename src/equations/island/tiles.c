@@ -21,10 +21,10 @@
 
 // Equations of a tile, roughly, and tiles at most; the same of islands with events: each of them is one of the whole
 // tile, and ends its step.
-#define TILE      4000u
-#define MOST      16u
-#define TILE_LOUD 300u
-#define MOST_LOUD 170u
+#define TILE        4000u
+#define MAX_ISLANDS 16u
+#define TILE_LOUD   300u
+#define MOST_LOUD   170u
 // Equations of a model that is small as a whole.
 #define SMALL 160u
 
@@ -169,7 +169,7 @@ static bool join_group(Tiles *t, const SkNumbers *members) {
     cost += t->w->sys->islands.at[members->at[i]]->eqs.n;
   }
   bool     loud = t->loud[members->at[0]];
-  uint64_t tile = loud ? TILE_LOUD : TILE, most = loud ? MOST_LOUD : MOST;
+  uint64_t tile = loud ? TILE_LOUD : TILE, most = loud ? MOST_LOUD : MAX_ISLANDS;
   uint64_t parts = (cost + tile - 1) / tile;
   if (parts > most) parts = most;
   int32_t  *part = SK_NEWS(arena, int32_t, members->n + 1);

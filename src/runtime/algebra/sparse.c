@@ -11,7 +11,7 @@
 
 #define TOO_SMALL   (64.0 * DBL_EPSILON)
 #define MUCH_GROWTH 1e-3  // three digits may be lost
-#define MANY        1000  // unknowns: KLU looks for paths one by one, which takes long from here on
+#define MATCH_FROM  1000  // unknowns: KLU looks for paths one by one, which takes long from here on
 
 struct SkSparse {
   klu_common    common;
@@ -49,7 +49,7 @@ SkStatus sk_sparse_new(int n, const int *col_start, const int *row, SkSparse **o
   s->from       = sk_calloc(nz + 1, sizeof(int));
   s->first      = sk_calloc((size_t)n + 1, sizeof(int));
   s->chosen     = sk_calloc((size_t)n + 1, sizeof(int));
-  s->work       = sk_calloc(n > MANY ? 5 * (size_t)n : 1, sizeof(int));
+  s->work       = sk_calloc(n > MATCH_FROM ? 5 * (size_t)n : 1, sizeof(int));
   s->size       = sk_calloc((size_t)n + 1, sizeof(double));
   s->packed     = sk_calloc(nz + 1, sizeof(double));
   if (!s->start || !s->row || !s->from || !s->first || !s->chosen || !s->work || !s->size ||
@@ -126,7 +126,7 @@ static void choose(SkSparse *s, const double *entries) {
       s->chosen[j]              = k;
       s->size[s->caller_row[k]] = 0.0;
     }
-  if (s->n > MANY) sk_match_rest(s->n, s->start, s->caller_row, s->chosen, s->work);
+  if (s->n > MATCH_FROM) sk_match_rest(s->n, s->start, s->caller_row, s->chosen, s->work);
   for (int j = 0; j < s->n; j++)
     if (s->chosen[j] < 0) s->chosen[j] = s->start[j];
 }

@@ -15,7 +15,8 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST 200
+#define MAX_HALVINGS \
+  200  // of bisection and secants in turn; 2^-200 of any step is below the rounding of time
 
 typedef struct {
   SkIslandRt      *island;
@@ -80,7 +81,7 @@ static int narrow(Search *f, double *at_lo, double *at_hi) {
   memcpy(at_lo, f->island->g, bytes);
   memcpy(at_hi, f->island->g_new, bytes);
   bool halve = false;
-  for (int k = 0; k < MOST && f->hi - f->lo > f->width; k++) {
+  for (int k = 0; k < MAX_HALVINGS && f->hi - f->lo > f->width; k++) {
     double before = f->hi - f->lo, middle = f->lo + 0.5 * before;
     double t = halve ? middle : secant(f, at_lo, at_hi);
     // Near an end: one width inside, so that the end itself moves close.
@@ -211,7 +212,7 @@ static int find_arrival(SkIslandRt *island, const SkStretch *s, double *when) {
   if (!arrives(island)) return 0;
   double lo = s->t0, hi = s->t1;
   double width = 1e-12 * (s->t1 - s->t0) + 4.0 * DBL_EPSILON * fmax(fabs(s->t0), fabs(s->t1));
-  for (int k = 0; k < MOST && hi - lo > width; k++) {
+  for (int k = 0; k < MAX_HALVINGS && hi - lo > width; k++) {
     double mid = lo + 0.5 * (hi - lo);
     if (s->at(island, mid)) return -1;
     if (arrives(island))

@@ -21,21 +21,21 @@
 #include <math.h>
 #include <string.h>
 
-#define MANY        8      // changes before a condition is looked at
-#define MOST_CALM   4096   // of them, where looking found nothing
-#define SMALL       1e-10  // of the states: far above rounding, far below any tolerance
-#define WIDER       4.0    // a band, than what the condition went
-#define LEAVES      1e3    // bands away: what follows has nothing to do with it
-#define TRIES       8      // movements of the states, with random signs
-#define AS_MUCH     4.0    // times what they do on average: as much as they may do
-#define WIDTH_AFTER 1e-10  // of a band, once it is dropped
+#define CHANGES_BEFORE_LOOK 8      // changes before a condition is looked at
+#define MOST_CALM           4096   // of them, where looking found nothing
+#define SMALL               1e-10  // of the states: far above rounding, far below any tolerance
+#define WIDER               4.0    // a band, than what the condition went
+#define LEAVES              1e3    // bands away: what follows has nothing to do with it
+#define TRIES               8      // movements of the states, with random signs
+#define AS_MUCH             4.0    // times what they do on average: as much as they may do
+#define WIDTH_AFTER         1e-10  // of a band, once it is dropped
 
 bool sk_noise_new(SkIslandRt *island) {
   const SkModelInfo *info = island->info;
   bool               any  = false;
   for (int i = 0; i < island->code->n_relations; i++) {
     any |= (island->code->relation_kind[i] & SK_RELATION_SOFT) != 0;
-    island->relation[i].patience = MANY;
+    island->relation[i].patience = CHANGES_BEFORE_LOOK;
     island->relation[i].reaches  = INFINITY;
   }
   if (!any || !info || !info->computed || island->head.number < 0) return true;
@@ -197,7 +197,7 @@ static void decide(SkIslandRt *island, int i, const double *x) {
     r->band     = fmin(most, WIDER * fmax(r->wandered, r->band));
     r->width    = fmax(r->width, r->band);
     r->armed    = false;
-    r->patience = MANY;
+    r->patience = CHANGES_BEFORE_LOOK;
   } else {
     r->patience = r->patience < MOST_CALM ? 2 * r->patience : MOST_CALM;
   }

@@ -13,8 +13,8 @@
 #include <string.h>
 
 // Part of the tolerance. A value counts at least as this part of the largest one that was sent.
-#define PART       0.1
-#define LEAST_SIZE 1e-3
+#define SHARE_OF_TOLERANCE 0.1
+#define LEAST_SIZE         1e-3
 
 static const double probes[] = {0.11, 0.87};
 #define PROBES ((int)(sizeof probes / sizeof probes[0]))
@@ -75,7 +75,8 @@ static double kink_of(const double *row, size_t n, double first, double now, dou
 static void compare(const SkIslandRt *island, SkBundle *b, double part, SkMisfit *worst) {
   SkView        v     = sk_view(b);
   const double *first = sk_row_values(&v, v.end - 1), *row = next_row(b, 0);
-  double weight[SK_MOST_INNER + 1], factor = PART * island->tolerance * sk_rough_factor(&b->rough);
+  double        weight[SK_MOST_INNER + 1],
+      factor = SHARE_OF_TOLERANCE * island->tolerance * sk_rough_factor(&b->rough);
   sk_inner_weights(SK_CELL, part, false, false, weight);
   for (size_t i = 0; i < b->n; i++) {
     double now = island->run.v[b->source[i]], size = fmax(fabs(first[i]), fabs(row[i]));

@@ -7,7 +7,7 @@
 
 #define LEAST ((size_t)16)
 // Rows allocated ahead: with known steps, and with steps that can only be guessed.
-#define MOST         ((size_t)1 << 20)
+#define MAX_ROWS     ((size_t)1 << 20)
 #define MOST_GUESSED ((size_t)1 << 12)
 // Values of all rows that are allocated ahead at most, however wide they are.
 #define MOST_VALUES ((size_t)1 << 24)
@@ -100,7 +100,7 @@ void sk_lines_march_room(const SkIslandRt *island, long steps) {
 static size_t room_for(double span, double step, bool exact, size_t n) {
   double more = n > 16 ? 12.0 : fmin(fmax(76.0, 2400.0 / (double)(n + 1)), 300.0);
   double rows = step > 0.0 && isfinite(span) ? 1.25 * span / step + more : 64.0;
-  size_t cap = LEAST, most = exact ? MOST : MOST_GUESSED;
+  size_t cap = LEAST, most = exact ? MAX_ROWS : MOST_GUESSED;
   while (cap < most && (double)cap < rows && cap * n < MOST_VALUES) cap *= 2;
   return cap;
 }

@@ -182,14 +182,14 @@ static double delay_of(const SkSim *sim, int line) {
   return line >= 0 ? sk_lines_delay(sim->lines, line) : INFINITY;
 }
 
-// So many steps will not be done in this life, or in this hour.
-#define TOO_MANY 1e11
-#define MANY     1e9
+// Steps: more are refused, and more are told before the run begins.
+#define MAX_STEPS      1e11
+#define MAX_STEPS_TOLD 1e9
 
 // The shortest line is the longest step.
 static SkStatus check_horizon(SkSim *sim, int line) {
   double span = sim->options.stop - sim->options.start, n = span / delay_of(sim, line);
-  if (!(n > MANY)) return SK_OK;
+  if (!(n > MAX_STEPS_TOLD)) return SK_OK;
   char        text[512];
   const char *name = sk_island_variable(sim->world, sk_lines_source(sim->lines, line));
   snprintf(text, sizeof text,
@@ -197,7 +197,7 @@ static SkStatus check_horizon(SkSim *sim, int line) {
            "without that "
            "delay it needs none of them",
            name, delay_of(sim, line), n);
-  if (n > TOO_MANY) {
+  if (n > MAX_STEPS) {
     snprintf(sim->message, sizeof sim->message, "%s", text);
     return SK_STRUCTURE;
   }
@@ -286,7 +286,7 @@ static SkStatus set_steps(SkSim *sim, const int *between, const int *own) {
     if (!(island->step > 0.0)) island->step = cubic ? third : common;
     if (fixed && island->step > delay_of(sim, line) * (1.0 + 1e-10))
       return refuse_step(sim, island, line);
-    if (fixed && (sim->options.stop - sim->options.start) / island->step > TOO_MANY)
+    if (fixed && (sim->options.stop - sim->options.start) / island->step > MAX_STEPS)
       return refuse_tiny(sim, island);
     island->meets = halvings_to_meet(divisor, island->step);
     island->grain = fixed ? 1e-9 * island->step : 0.0;

@@ -24,8 +24,6 @@
 // to wander from core to core, so it is not worth while for somebody who is only a little late.
 #define STEAL_AFTER 1000
 
-#define MOST SK_MOST_TRIED  // loops of one call
-
 // What one thread computes with. Lines of the cache wander from core to core, so what is written by different threads lies
 // apart, and what the caller writes each time is in one line: the beginning, to the time of the run. Loops are counted from
 // the beginning of the team's life.
@@ -36,7 +34,7 @@ typedef struct {
   _Atomic uint64_t
          uneven;  // which of them have lanes that may differ in cost, the last being the first bit
   SkRun  run;     // of its own on the common numbers
-  SkLoop loops[MOST];
+  SkLoop loops[SK_MOST_TRIED];
   char   apart[APART];
   _Atomic uint64_t taken;  // tiles of this thread, in all its life and by whomever
   char             apart_too[APART];
@@ -388,8 +386,8 @@ static int share(SkLanePool *team, SkRun *run, const SkLoop *loops, int n) {
 int sk_lane_pool_share(SkLanePool *team, SkRun *run, const SkLoop *loops, int n) {
   if (!team || !pays(loops, n) || !is_sharing(team, loops, n)) return do_alone(run, loops, 0, n);
   int bad = 0;
-  for (int at = 0; at < n && !bad; at += MOST) {
-    bad = share(team, run, loops + at, n - at < MOST ? n - at : MOST);
+  for (int at = 0; at < n && !bad; at += SK_MOST_TRIED) {
+    bad = share(team, run, loops + at, n - at < SK_MOST_TRIED ? n - at : SK_MOST_TRIED);
     if (bad) bad += at;
   }
   return bad;

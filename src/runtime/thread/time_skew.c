@@ -1,8 +1,8 @@
 #include "runtime/thread/time_skew.h"
 
-#define FEW   4     // loops without a meeting: with fewer nothing is gained
-#define LINE  8     // numbers in a line of the cache
-#define PIECE 4096  // lanes whose numbers stay in the cache of a core, some ten each
+#define MIN_LOOPS 4     // loops without a meeting: with fewer nothing is gained
+#define LINE      8     // numbers in a line of the cache
+#define PIECE     4096  // lanes whose numbers stay in the cache of a core, some ten each
 
 static int do_lanes(SkRun *run, const SkTimed *timed, long from, long to) {
   const SkLoop *loop = &timed->loop;
@@ -61,7 +61,7 @@ static int at_once(const SkWeb *web, long widest, long edge, int threads) {
   for (int i = 0; i < web->n_timed; i++)
     if (web->timed[i].loop.pays != 1) return 1;
   long most = edge ? widest / threads / (4 * edge) : SK_WEAVE_AT;
-  return most < FEW ? 1 : most < SK_WEAVE_AT ? (int)most : SK_WEAVE_AT;
+  return most < MIN_LOOPS ? 1 : most < SK_WEAVE_AT ? (int)most : SK_WEAVE_AT;
 }
 
 void sk_time_skew(SkWeb *web, long reach, int threads) {

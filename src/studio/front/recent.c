@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#define MOST    20
-#define LARGEST ((size_t)256 * 1024)
+#define MAX_RECENT 20
+#define LARGEST    ((size_t)256 * 1024)
 
 // NULL: the user has no place for such things.
 static const char *file_of(SkArena *arena, bool make) {
@@ -51,7 +51,7 @@ void sk_recent_add(SkFront *f, const char *folder) {
   double   opened;
   uint32_t n = 1;
   sk_buf_printf(&out, "%.0f %s\n", (double)time(NULL), folder);
-  for (char *line = text ? strtok_r(text, "\n", &rest) : NULL; line && n < MOST;
+  for (char *line = text ? strtok_r(text, "\n", &rest) : NULL; line && n < MAX_RECENT;
        line       = strtok_r(NULL, "\n", &rest)) {
     char *path;
     if (!split(line, &opened, &path) || strcmp(path, folder) == 0) continue;
@@ -69,7 +69,7 @@ void sk_do_project_recent(const SkRequest *r) {
   double   opened;
   uint32_t n = 0;
   sk_buf_z(&out, "{\"folders\":[");
-  for (char *line = text ? strtok_r(text, "\n", &rest) : NULL; line && n < MOST;
+  for (char *line = text ? strtok_r(text, "\n", &rest) : NULL; line && n < MAX_RECENT;
        line       = strtok_r(NULL, "\n", &rest)) {
     char       *path;
     struct stat info;
