@@ -207,6 +207,26 @@ static bool check_port(Check *c, int i) {
   return wrong(c, "port", i, "has a size that is no parameter of the component");
 }
 
+static bool within(const SkParameterInfo *p, double value) {
+  bool limited = p->min != 0 || p->max != 0;
+  return isfinite(value) && (!limited || (value >= p->min && value <= p->max));
+}
+
+// Default values: of a table, or one.
+static bool check_defaults(Check *c, int i, const SkParameterInfo *p) {
+  if (p->columns < 0 || p->columns > MAX_NUMBERS)
+    return wrong(c, "parameter", i, "has an absurd number of columns");
+  if (p->columns == 0)
+    return within(p, p->value) || wrong(c, "parameter", i, "has a default outside its limits");
+  if (p->n_values < 1 || p->n_values > MAX_NUMBERS || p->n_values % p->columns || !p->values)
+    return wrong(c, "parameter", i,
+                 "is a table whose default values are not 1 .. 1024 numbers in full rows");
+  for (int k = 0; k < p->n_values; k++)
+    if (!within(p, p->values[k]))
+      return wrong(c, "parameter", i, "has a default outside its limits");
+  return true;
+}
+
 static bool check_parameter(Check *c, int i) {
   const SkParameterInfo *p = parameter_at(c, i);
   if (!sk_native_name_ok(p->name)) return wrong(c, "parameter", i, "has no legal name");
@@ -216,21 +236,7 @@ static bool check_parameter(Check *c, int i) {
     return wrong(c, "parameter", i, "has limits that no value fulfils");
   if (!formula_ok(formula_at(c, i)) || (formula_at(c, i) && p->columns))
     return wrong(c, "parameter", i, "has a formula that is no expression of one line");
-  bool limited = p->min != 0 || p->max != 0;
-  if (p->columns < 0 || p->columns > MAX_NUMBERS)
-    return wrong(c, "parameter", i, "has an absurd number of columns");
-  if (p->columns == 0) {
-    if (!isfinite(p->value) || (limited && !(p->value >= p->min && p->value <= p->max)))
-      return wrong(c, "parameter", i, "has a default outside its limits");
-    return true;
-  }
-  if (p->n_values < 1 || p->n_values > MAX_NUMBERS || p->n_values % p->columns || !p->values)
-    return wrong(c, "parameter", i,
-                 "is a table whose default values are not 1 .. 1024 numbers in full rows");
-  for (int k = 0; k < p->n_values; k++)
-    if (!isfinite(p->values[k]) || (limited && !(p->values[k] >= p->min && p->values[k] <= p->max)))
-      return wrong(c, "parameter", i, "has a default outside its limits");
-  return true;
+  return check_defaults(c, i, p);
 }
 
 static bool check_result(Check *c, int i) {

@@ -113,34 +113,38 @@ static const char *skip_index(const char *p, const char *end) {
   return q < end && *q == ']' ? q : p;
 }
 
+// A cell that begins with a quote; *stop is its separator, NULL where the line ends. A quote that is not closed, or text behind it, stays
+// in the cell: no number looks like that.
+static Cell quoted_cell(const char *from, const char *end, char separator, const char **stop) {
+  const char *close = from + 1;
+  while (close < end && (*close != '"' || (close + 1 < end && close[1] == '"')))
+    close += *close == '"' ? 2 : 1;
+  if (close > end) close = end;
+  *stop            = close < end ? memchr(close, separator, (size_t)(end - close)) : NULL;
+  const char *last = *stop ? *stop : end, *behind = close + 1;
+  while (behind < last && (*behind == ' ' || *behind == '\t')) behind++;
+  if (close < end && behind == last) return (Cell){from + 1, (size_t)(close - from - 1), true};
+  return (Cell){from, (size_t)(last - from), false};
+}
+
+// The separator behind a name that begins at `from`; NULL: the line ends.
+static const char *end_of_name(const char *from, const char *end, char separator) {
+  while (from < end && *from != separator) {
+    if (*from == '[') from = skip_index(from, end);
+    from++;
+  }
+  return from < end ? from : NULL;
+}
+
 // Takes one cell off [*p, end). *p moves behind its separator; NULL after the last cell.
 static Cell next_cell(const char **p, const char *end, char separator, bool name) {
   const char *from = *p, *stop;
   Cell        cell = {0};
   while (from < end && *from == ' ') from++;
   if (from < end && *from == '"') {
-    const char *close = from + 1;
-    while (close < end && (*close != '"' || (close + 1 < end && close[1] == '"'))) {
-      close += *close == '"' ? 2 : 1;
-    }
-    if (close > end) close = end;
-    stop             = close < end ? memchr(close, separator, (size_t)(end - close)) : NULL;
-    const char *last = stop ? stop : end, *behind = close + 1;
-    while (behind < last && (*behind == ' ' || *behind == '\t')) behind++;
-    // A quote that is not closed, or text behind it, stays in the cell: no number looks like that.
-    bool whole = close < end && behind == last;
-    cell       = whole ? (Cell){from + 1, (size_t)(close - from - 1), true}
-                       : (Cell){from, (size_t)(last - from), false};
-  } else if (name) {
-    stop = from;
-    while (stop < end && *stop != separator) {
-      if (*stop == '[') stop = skip_index(stop, end);
-      stop++;
-    }
-    if (stop == end) stop = NULL;
-    cell = (Cell){from, (size_t)((stop ? stop : end) - from), false};
+    cell = quoted_cell(from, end, separator, &stop);
   } else {
-    stop = memchr(from, separator, (size_t)(end - from));
+    stop = name ? end_of_name(from, end, separator) : memchr(from, separator, (size_t)(end - from));
     cell = (Cell){from, (size_t)((stop ? stop : end) - from), false};
   }
   while (cell.n && (cell.text[cell.n - 1] == ' ' || cell.text[cell.n - 1] == '\t')) cell.n--;
@@ -160,36 +164,51 @@ static uint32_t count_cells(const char *line, size_t n, char separator) {
 
 // --- numbers ---
 
+static bool is_digit(const char *s, size_t n, size_t i) {
+  return i < n && s[i] >= '0' && s[i] <= '9';
+}
+
+// Digits with at most one point from s[*i] on, as an integer times a power of ten. False: none, or too many for 53 bits.
+static bool mantissa(const char *s, size_t n, size_t *i, uint64_t *digits, int *exponent) {
+  int  seen  = 0;
+  bool point = false;
+  for (; is_digit(s, n, *i) || (*i < n && s[*i] == '.'); ++*i) {
+    if (s[*i] == '.' && point) return false;
+    if (s[*i] == '.') {
+      point = true;
+      continue;
+    }
+    if (*digits > UINT64_C(900719925474098)) return false;
+    *digits = *digits * 10 + (uint64_t)(s[*i] - '0');
+    *exponent -= point;
+    seen++;
+  }
+  return seen > 0;
+}
+
+// An exponent from s[*i] on, if there is one. False: an e without digits.
+static bool add_exponent(const char *s, size_t n, size_t *i, int *exponent) {
+  if (*i == n || (s[*i] != 'e' && s[*i] != 'E')) return true;
+  int  e     = 0;
+  bool sign  = *i + 1 < n && (s[*i + 1] == '-' || s[*i + 1] == '+');
+  bool minus = sign && s[*i + 1] == '-';
+  *i += sign ? 2 : 1;
+  if (*i == n) return false;
+  for (; is_digit(s, n, *i) && e < 1000; ++*i) e = e * 10 + (s[*i] - '0');
+  *exponent += minus ? -e : e;
+  return true;
+}
+
 // Digits that fit in 53 bits and a power of ten that is exact: then one operation rounds correctly.
 static bool exact_number(const char *s, size_t n, double *value) {
   static const double tens[]   = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                   1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                   1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-  size_t              i        = 0;
+  size_t              i        = n && (s[0] == '-' || s[0] == '+') ? 1 : 0;
   bool                negative = n && s[0] == '-';
   uint64_t            digits   = 0;
-  int                 exponent = 0, seen = 0;
-  if (n && (s[0] == '-' || s[0] == '+')) i++;
-  for (bool point = false; i < n && (s[i] == '.' || (s[i] >= '0' && s[i] <= '9')); i++) {
-    if (s[i] == '.') {
-      if (point) return false;
-      point = true;
-      continue;
-    }
-    if (digits > UINT64_C(900719925474098)) return false;
-    digits = digits * 10 + (uint64_t)(s[i] - '0');
-    exponent -= point;
-    seen++;
-  }
-  if (seen == 0) return false;
-  if (i < n && (s[i] == 'e' || s[i] == 'E')) {
-    int  e     = 0;
-    bool minus = i + 1 < n && s[i + 1] == '-';
-    i += i + 1 < n && (s[i + 1] == '-' || s[i + 1] == '+') ? 2 : 1;
-    if (i == n) return false;
-    for (; i < n && s[i] >= '0' && s[i] <= '9' && e < 1000; i++) e = e * 10 + (s[i] - '0');
-    exponent += minus ? -e : e;
-  }
+  int                 exponent = 0;
+  if (!mantissa(s, n, &i, &digits, &exponent) || !add_exponent(s, n, &i, &exponent)) return false;
   if (i != n || exponent < -22 || exponent > 22) return false;
   double d = (double)digits;
   d        = exponent < 0 ? d / tens[-exponent] : d * tens[exponent];

@@ -500,19 +500,42 @@ static void print_json(SkCli *cli, const SkPlot *plot, const char *path) {
   sk_buf_z(out, "]}\n");
 }
 
+// What was asked for makes sense; 0, or the exit code after telling why not.
+static int check_request(SkCli *cli, const Request *q) {
+  if (q->n_files == 0) return sk_cli_usage(cli, "plot needs a result file");
+  if (q->n_left + q->n_right == 0) return sk_cli_usage(cli, "plot needs the name of a signal");
+  if (q->over && q->n_x) return sk_cli_usage(cli, "--over and --x exclude each other");
+  if (q->n_outlines && q->n_x == 0) return sk_cli_usage(cli, "--outline goes with --x");
+  if (q->n_names <= q->n_files) return 0;
+  return sk_cli_usage(cli, "%u names are given for %u file%s", q->n_names, q->n_files,
+                      q->n_files == 1 ? "" : "s");
+}
+
+// To the terminal, to the standard output (-), or into a file. False after telling what went wrong.
+static bool put_plot(SkCli *cli, SkPlot *plot, const char *path) {
+  if (!path) {
+    if (!plot->width) terminal_size(plot);
+    sk_plot_text(plot, terminal_colour(&cli->options), terminal_unicode(), cli->arena, &cli->out);
+    return true;
+  }
+  if (strcmp(path, "-") == 0) {
+    sk_plot_svg(plot, cli->arena, &cli->out);
+    return true;
+  }
+  if (!write_svg(cli, plot, path)) return false;
+  sk_cli_messages(cli);
+  if (sk_cli_format(cli) == SK_DIAG_JSON) print_json(cli, plot, path);
+  return true;
+}
+
 int sk_cmd_plot(SkCli *cli) {
   const SkOptions *o    = &cli->options;
   const char      *path = sk_option(o, SK_OPT_OUTPUT);
   SkPlot           plot = {.title = sk_option(o, SK_OPT_TITLE)};
   Request          q    = read_request(cli);
   size_t           n    = path ? strlen(path) : 0;
-  if (q.n_files == 0) return sk_cli_usage(cli, "plot needs a result file");
-  if (q.n_left + q.n_right == 0) return sk_cli_usage(cli, "plot needs the name of a signal");
-  if (q.over && q.n_x) return sk_cli_usage(cli, "--over and --x exclude each other");
-  if (q.n_outlines && q.n_x == 0) return sk_cli_usage(cli, "--outline goes with --x");
-  if (q.n_names > q.n_files)
-    return sk_cli_usage(cli, "%u names are given for %u file%s", q.n_names, q.n_files,
-                        q.n_files == 1 ? "" : "s");
+  int              bad  = check_request(cli, &q);
+  if (bad) return bad;
   if (path && strcmp(path, "-") != 0 && (n < 4 || strcmp(path + n - 4, ".svg") != 0)) {
     return sk_cli_usage(cli, "plots are written as .svg, not as '%s'", path);
   }
@@ -530,15 +553,6 @@ int sk_cmd_plot(SkCli *cli) {
   plot.lines   = lines.at;
   plot.n_lines = lines.n;
   plot.path    = q.n_x > 0 || q.over;
-  if (path && strcmp(path, "-") == 0) {
-    sk_plot_svg(&plot, cli->arena, &cli->out);
-  } else if (path) {
-    if (!write_svg(cli, &plot, path)) return sk_status_exit(SK_IO);
-    sk_cli_messages(cli);
-    if (sk_cli_format(cli) == SK_DIAG_JSON) print_json(cli, &plot, path);
-  } else {
-    if (!plot.width) terminal_size(&plot);
-    sk_plot_text(&plot, terminal_colour(o), terminal_unicode(), cli->arena, &cli->out);
-  }
+  if (!put_plot(cli, &plot, path)) return sk_status_exit(SK_IO);
   return sk_cli_exit(cli, 0);
 }

@@ -117,22 +117,25 @@ static uint32_t chain(Alias *a, uint32_t root, uint32_t *out) {
   return n;
 }
 
+// It is differentiated, or a derivative.
+static bool moves(const Alias *a, uint32_t r) {
+  return a->der[r] != SK_NONE || a->base[r] != SK_NONE;
+}
+
+// What gives r its values besides an equation: an input, a when-clause, an integration. Two of them are too many.
+static bool has_own_values(const Alias *a, uint32_t r) { return a->input[r] || a->when[r]; }
+
 static bool may_merge(Alias *a, uint32_t ra, uint32_t rb) {
   if (base_of(a, ra) != base_of(a, rb)) return false;
   // Equal discrete variables may have different values before the start.
   bool discrete = base_of(a, ra) != SK_REAL || a->when[ra] || a->when[rb];
   if (discrete && a->fixed[ra] && a->fixed[rb] && a->fixed[ra] != a->fixed[rb]) return false;
-  if (a->input[ra] && (a->input[rb] || a->when[rb])) return false;
-  if (a->input[ra] && (a->der[rb] != SK_NONE || a->base[rb] != SK_NONE)) return false;
-  if (a->input[rb] && (a->when[ra] || a->der[ra] != SK_NONE || a->base[ra] != SK_NONE))
-    return false;
-  if (a->when[ra] && (a->when[rb] || a->der[rb] != SK_NONE || a->base[rb] != SK_NONE)) return false;
-  if (a->when[rb] && (a->der[ra] != SK_NONE || a->base[ra] != SK_NONE)) return false;
+  if (has_own_values(a, ra) && (has_own_values(a, rb) || moves(a, rb))) return false;
+  if (has_own_values(a, rb) && moves(a, ra)) return false;
   if (a->base[ra] != SK_NONE && a->base[rb] != SK_NONE &&
       root_of(a, a->base[ra]) != root_of(a, a->base[rb]))
     return false;
-  if (a->der[ra] == SK_NONE && a->base[ra] == SK_NONE) return true;
-  if (a->der[rb] == SK_NONE && a->base[rb] == SK_NONE) return true;
+  if (!moves(a, ra) || !moves(a, rb)) return true;
   uint32_t ca[MAX_CHAIN + 2], cb[MAX_CHAIN + 2];
   uint32_t na = chain(a, ra, ca), nb = chain(a, rb, cb);
   if (na + nb > MAX_CHAIN) return false;

@@ -131,24 +131,29 @@ static const char *path(Match *m, SkNode *node) { return sk_node_path(m->cx, nod
 
 static SkSpan span_of(Match *m) { return sk_connect_state(m->cx)->links.at[m->link].span; }
 
-// Two value components: types, prefixes and sizes must agree. False after reporting.
-static bool values_fit(Match *m, SkNode *a, SkNode *b, bool whole) {
-  SkDiags *d  = m->cx->diags;
-  SkSpan   at = span_of(m);
-  SkType   ta = a->type, tb = b->type;
+// Types and sizes. False after reporting.
+static bool types_fit(Match *m, SkNode *a, SkNode *b, bool whole) {
+  SkType ta = a->type, tb = b->type;
   if (ta.kind == SK_T_ERROR || tb.kind == SK_T_ERROR) return false;
   if (ta.kind != tb.kind || (ta.kind == SK_T_ENUM && ta.enumeration != tb.enumeration)) {
-    sk_diag(d, 2602, at, "'%s' is %s but '%s' is %s", path(m, a),
+    sk_diag(m->cx->diags, 2602, span_of(m), "'%s' is %s but '%s' is %s", path(m, a),
             sk_type_text(m->cx->arena, sk_type_element(ta)), path(m, b),
             sk_type_text(m->cx->arena, sk_type_element(tb)));
     return false;
   }
   if (whole && !same_dims(ta, tb)) {
-    sk_diag(d, 2603, at, "'%s' is %s but '%s' is %s", path(m, a), sk_type_text(m->cx->arena, ta),
-            path(m, b), sk_type_text(m->cx->arena, tb));
+    sk_diag(m->cx->diags, 2603, span_of(m), "'%s' is %s but '%s' is %s", path(m, a),
+            sk_type_text(m->cx->arena, ta), path(m, b), sk_type_text(m->cx->arena, tb));
     return false;
   }
-  bool va = a->variability <= SK_V_PARAMETER, vb = b->variability <= SK_V_PARAMETER;
+  return true;
+}
+
+// Constants, parameters and variables. False after reporting.
+static bool variabilities_fit(Match *m, SkNode *a, SkNode *b) {
+  SkDiags *d  = m->cx->diags;
+  SkSpan   at = span_of(m);
+  bool     va = a->variability <= SK_V_PARAMETER, vb = b->variability <= SK_V_PARAMETER;
   if (va != vb) {
     sk_diag(d, 2602, at, "'%s' is a %s but '%s' is a variable", path(m, va ? a : b),
             (va ? a : b)->variability == SK_V_CONSTANT ? "constant" : "parameter",
@@ -162,6 +167,14 @@ static bool values_fit(Match *m, SkNode *a, SkNode *b, bool whole) {
     sk_diag_help(d, "declare both as parameter, or both as constant");
     return false;
   }
+  return true;
+}
+
+// Two value components: types, prefixes and sizes must agree. False after reporting.
+static bool values_fit(Match *m, SkNode *a, SkNode *b, bool whole) {
+  SkDiags *d  = m->cx->diags;
+  SkSpan   at = span_of(m);
+  if (!types_fit(m, a, b, whole) || !variabilities_fit(m, a, b)) return false;
   if (a->connection != b->connection) {
     int code = a->connection == SK_CONN_STREAM || b->connection == SK_CONN_STREAM ? 2608 : 2604;
     sk_diag(d, code, at, "'%s' is %s but '%s' is %s", path(m, a), conn_text(a->connection),
@@ -169,7 +182,7 @@ static bool values_fit(Match *m, SkNode *a, SkNode *b, bool whole) {
     return false;
   }
   bool ca = a->causality != SK_CAUSAL_NONE, cb = b->causality != SK_CAUSAL_NONE;
-  if (ca != cb && !in_bus(a) && !in_bus(b) && !va) {
+  if (ca != cb && !in_bus(a) && !in_bus(b) && a->variability > SK_V_PARAMETER) {
     sk_diag(d, 2605, at, "'%s' is an %s but '%s' has no causality", path(m, ca ? a : b),
             (ca ? a : b)->causality == SK_CAUSAL_INPUT ? "input" : "output", path(m, ca ? b : a));
     sk_diag_help(d, "declare both as input or output, or neither");

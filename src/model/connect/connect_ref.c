@@ -140,6 +140,36 @@ static bool is_value(const SkNode *node) {
   return node->builtin || (node->ast && node->ast->body == SK_BODY_ENUM);
 }
 
+// One subscript of each dimension: values within the sizes.
+static bool indices_of(SkCx *cx, const SkScope *scope, SkEnv *env, const SkRefPart *p,
+                       const SkExpr *sub, int64_t size, Index *ix) {
+  SkExpr colon = {.kind = SK_EX_COLON, .span = p->span};
+  if (!index_of(cx, scope, env, sub ? sub : &colon, size, ix)) return false;
+  for (uint32_t i = 0; i < ix->n; i++) {
+    if (ix->at[i] >= 1 && ix->at[i] <= size) continue;
+    sk_diag(cx->diags, 2205, sub ? sub->span : p->span, "subscript %lld of '%s' is outside 1..%lld",
+            (long long)ix->at[i], p->name, (long long)size);
+    return false;
+  }
+  return true;
+}
+
+// All combinations of indices as elements of `node`, the last subscript fastest.
+static void add_elements(SkCx *cx, SkNode *node, const Index *ix, uint32_t rank, SkConnRef *r) {
+  uint32_t pos[16] = {0};
+  for (uint32_t d = 0; d < rank; d++)
+    if (ix[d].n == 0) return;
+  for (uint32_t d = 1; d > 0;) {
+    uint64_t flat = 0;
+    for (uint32_t k = 0; k < rank; k++)
+      flat = flat * (uint64_t)node->type.dims[k] + (uint64_t)(ix[k].at[pos[k]] - 1);
+    SkEnd end = {node, (uint32_t)flat, false};
+    if (rank > 0 && !is_value(node)) end = (SkEnd){node->elements[flat], 0, false};
+    sk_vec_push(cx->arena, &r->ends, end);
+    for (d = rank; d > 0 && ++pos[d - 1] == ix[d - 1].n;) pos[--d] = 0;
+  }
+}
+
 // Appends the elements of `node` that the subscripts select; adds the dimensions that stay.
 static bool select_elements(SkCx *cx, const SkScope *scope, SkEnv *env, SkNode *node,
                             const SkRefPart *p, SkConnRef *r, bool add_dims) {
@@ -154,15 +184,7 @@ static bool select_elements(SkCx *cx, const SkScope *scope, SkEnv *env, SkNode *
   }
   const SkExpr *sub = p->subs;
   for (uint32_t d = 0; d < rank; d++) {
-    SkExpr colon = {.kind = SK_EX_COLON, .span = p->span};
-    if (!index_of(cx, scope, env, sub ? sub : &colon, t.dims[d], &ix[d])) return false;
-    for (uint32_t i = 0; i < ix[d].n; i++) {
-      if (ix[d].at[i] >= 1 && ix[d].at[i] <= t.dims[d]) continue;
-      sk_diag(cx->diags, 2205, sub ? sub->span : p->span,
-              "subscript %lld of '%s' is outside 1..%lld", (long long)ix[d].at[i], p->name,
-              (long long)t.dims[d]);
-      return false;
-    }
+    if (!indices_of(cx, scope, env, p, sub, t.dims[d], &ix[d])) return false;
     if (!ix[d].scalar && add_dims) {
       if (r->rank == 16) {
         sk_diag(cx->diags, 2603, p->span, "more than 16 dimensions in one connection");
@@ -172,23 +194,8 @@ static bool select_elements(SkCx *cx, const SkScope *scope, SkEnv *env, SkNode *
     }
     if (sub) sub = sub->next;
   }
-  // All combinations, last subscript fastest.
-  uint32_t pos[16] = {0};
-  for (uint32_t d = 0; d < rank; d++) {
-    if (ix[d].n == 0) return true;
-  }
-  for (;;) {
-    uint64_t flat = 0;
-    for (uint32_t d = 0; d < rank; d++) {
-      flat = flat * (uint64_t)t.dims[d] + (uint64_t)(ix[d].at[pos[d]] - 1);
-    }
-    SkEnd end = {node, (uint32_t)flat, false};
-    if (rank > 0 && !is_value(node)) end = (SkEnd){node->elements[flat], 0, false};
-    sk_vec_push(cx->arena, &r->ends, end);
-    uint32_t d = rank;
-    while (d > 0 && ++pos[d - 1] == ix[d - 1].n) pos[--d] = 0;
-    if (d == 0) return true;
-  }
+  add_elements(cx, node, ix, rank, r);
+  return true;
 }
 
 // Reports that a name does not exist, with what may have been meant.

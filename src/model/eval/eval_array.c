@@ -12,33 +12,56 @@ static bool one_scalar(const SkVal *v) { return v->type.rank == 0 && v->type.kin
 
 // Element by element ------------------------------------------------------------------------------
 
-static SkVal elementwise(SkEv *ev, const SkTx *tx) {
-  SkVal    args[4];
+static bool same_sizes(const SkVal *a, const SkVal *b) {
+  bool same = a->type.rank == b->type.rank && a->n == b->n;
+  for (uint32_t d = 0; same && d < a->type.rank; d++) same = a->type.dims[d] == b->type.dims[d];
+  return same;
+}
+
+// The values of the arguments; the first one that is no scalar, UINT32_MAX: all are. Failed: their sizes do not match.
+static uint32_t arguments(SkEv *ev, const SkTx *tx, SkVal *args) {
   uint32_t shaped = UINT32_MAX;
-  if (tx->n > 4) {
-    ev->failed = true;
-    return none;
-  }
   for (uint32_t i = 0; i < tx->n; i++) {
     bool raw = ev->raw;
     ev->raw  = raw || sk_ev_is_raw(tx->op);
     args[i]  = sk_ev_value(ev, tx->args[i]);
     ev->raw  = raw;
-    if (ev->failed) return none;
+    if (ev->failed) break;
     if (one_scalar(&args[i])) continue;
     if (shaped == UINT32_MAX) {
       shaped = i;
-      continue;
-    }
-    SkType a = args[shaped].type, b = args[i].type;
-    bool   same = a.rank == b.rank;
-    for (uint32_t d = 0; same && d < a.rank; d++) same = a.dims[d] == b.dims[d];
-    if (!same || args[i].n != args[shaped].n) {
+    } else if (!same_sizes(&args[shaped], &args[i])) {
       sk_ev_fail(ev, 2203, tx->span, "the sizes %s and %s do not match",
-                 sk_type_text(sk_temp(ev->cx), a), sk_type_text(sk_temp(ev->cx), b));
-      return none;
+                 sk_type_text(sk_temp(ev->cx), args[shaped].type),
+                 sk_type_text(sk_temp(ev->cx), args[i].type));
+      break;
     }
   }
+  return shaped;
+}
+
+// The operation of tx on one element of each argument; t is the type of the whole.
+static SkScalar of_element(SkEv *ev, const SkTx *tx, SkType t, const SkScalar *s) {
+  if (tx->op == SK_X_DER || tx->op == SK_X_PRE || tx->op == SK_X_EDGE || tx->op == SK_X_CHANGE)
+    return sk_ev_special(ev, tx, s[0]);
+  if (tx->op == SK_X_TO_ENUM && !s[0].symbolic)
+    return (SkScalar){
+        .base = SK_ENUM, .enumeration = t.enumeration->number, .integer = s[0].integer};
+  if (tx->op == SK_X_TO_ENUM)
+    return sk_scalar_of(ev->cx->dag, sk_x_make(ev->cx->dag, SK_X_TO_ENUM, SK_ENUM,
+                                               t.enumeration->number, 1, &s[0].x));
+  if (tx->n == 2) return sk_ev_binary(ev, tx->op, s[0], s[1], tx->span);
+  return sk_ev_apply(ev, tx->op, tx->n, s, tx->span);
+}
+
+static SkVal elementwise(SkEv *ev, const SkTx *tx) {
+  SkVal args[4];
+  if (tx->n > 4) {
+    ev->failed = true;
+    return none;
+  }
+  uint32_t shaped = arguments(ev, tx, args);
+  if (ev->failed) return none;
   if (shaped == UINT32_MAX) {  // a scalar after all
     SkScalar s[4];
     for (uint32_t i = 0; i < tx->n; i++) s[i] = args[i].at[0];
@@ -53,18 +76,7 @@ static SkVal elementwise(SkEv *ev, const SkTx *tx) {
   for (uint32_t k = 0; k < r.n && !ev->failed; k++) {
     SkScalar s[4];
     for (uint32_t i = 0; i < tx->n; i++) s[i] = args[i].at[one_scalar(&args[i]) ? 0 : k];
-    if (tx->op == SK_X_DER || tx->op == SK_X_PRE || tx->op == SK_X_EDGE || tx->op == SK_X_CHANGE)
-      r.at[k] = sk_ev_special(ev, tx, s[0]);
-    else if (tx->op == SK_X_TO_ENUM && !s[0].symbolic)
-      r.at[k] = (SkScalar){
-          .base = SK_ENUM, .enumeration = t.enumeration->number, .integer = s[0].integer};
-    else if (tx->op == SK_X_TO_ENUM)
-      r.at[k] = sk_scalar_of(ev->cx->dag, sk_x_make(ev->cx->dag, SK_X_TO_ENUM, SK_ENUM,
-                                                    t.enumeration->number, 1, &s[0].x));
-    else if (tx->n == 2)
-      r.at[k] = sk_ev_binary(ev, tx->op, s[0], s[1], tx->span);
-    else
-      r.at[k] = sk_ev_apply(ev, tx->op, tx->n, s, tx->span);
+    r.at[k] = of_element(ev, tx, t, s);
   }
   return r;
 }

@@ -11,6 +11,18 @@ static bool is_numeric_scalar(const SkTx *tx) {
   return tx->type.rank == 0 && (tx->type.kind == SK_T_REAL || tx->type.kind == SK_T_INTEGER);
 }
 
+// s as a Real if it is to be, and negated if it is to be. False: the negative is no Integer.
+static bool adjust(SkScalar *s, bool real, bool negate) {
+  if (s->base == SK_REAL) {
+    if (negate) s->real = -s->real;
+    return true;
+  }
+  if (negate && s->integer == INT64_MIN) return false;
+  if (negate) s->integer = -s->integer;
+  if (real) *s = sk_real((double)s->integer);
+  return true;
+}
+
 // The number that an expression is as it stands: a literal, a constant, which prints as its value, or the
 // negative of one. It has the type that its place needs, as the literal that is printed gets when it is
 // read again. False: none of these.
@@ -30,13 +42,7 @@ static bool number(const SkTx *tx, SkScalar *out) {
   else
     return false;
   if (out->symbolic || (out->base != SK_REAL && out->base != SK_INTEGER)) return false;
-  if (out->base == SK_INTEGER && negate && out->integer == INT64_MIN) return false;
-  if (out->base == SK_INTEGER && negate) out->integer = -out->integer;
-  if (out->base == SK_INTEGER && real)
-    *out = sk_real((double)out->integer);
-  else if (out->base == SK_REAL && negate)
-    out->real = -out->real;
-  return true;
+  return adjust(out, real, negate);
 }
 
 static int level_of(const SkTx *tx) {

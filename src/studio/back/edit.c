@@ -165,37 +165,82 @@ static bool is_inherited(const Editing *ed, const SkEdit *e, const char *path) {
   return found && found->kind == SK_NODE_COMPONENT;
 }
 
-static const char *apply(const Editing *ed, const SkEdit *e, const SkJson *edit) {
-  const char *op = sk_json_text(edit, "op"), *name = sk_json_text(edit, "name");
-  const char *path = sk_json_text(edit, "path"), *value = sk_json_text(edit, "value");
+static const char *move(const Editing *ed, const SkEdit *e, const SkJson *edit) {
+  const char *name = sk_json_text(edit, "name");
   double      x, y;
+  (void)ed;
+  if (!name || !number(edit, "dx", &x) || !number(edit, "dy", &y)) return form;
+  return sk_edit_move(e, name, x, y);
+}
+
+static const char *rotate(const Editing *ed, const SkEdit *e, const SkJson *edit) {
+  const char *name = sk_json_text(edit, "name");
+  double      degrees;
+  (void)ed;
+  return name && number(edit, "degrees", &degrees) ? sk_edit_rotate(e, name, degrees) : form;
+}
+
+static const char *flip(const Editing *ed, const SkEdit *e, const SkJson *edit) {
+  const char *name = sk_json_text(edit, "name");
+  (void)ed;
+  return name ? sk_edit_flip(e, name, sk_json_is(edit, "vertical")) : form;
+}
+
+static const char *put(const Editing *ed, const SkEdit *e, const SkJson *edit) {
+  (void)ed;
+  return place(e, edit, sk_json_text(edit, "name"));
+}
+
+static const char *add_one(const Editing *ed, const SkEdit *e, const SkJson *edit) {
+  (void)ed;
+  return add(e, edit);
+}
+
+static const char *delete (const Editing *ed, const SkEdit *e, const SkJson *edit) {
+  const char *name = sk_json_text(edit, "name");
+  (void)ed;
+  return name ? sk_edit_delete(e, name) : form;
+}
+
+static const char *set(const Editing *ed, const SkEdit *e, const SkJson *edit) {
+  const char *path = sk_json_text(edit, "path"), *value = sk_json_text(edit, "value");
+  if (!path || !value) return form;
+  return is_inherited(ed, e, path) ? sk_edit_set_inherited(e, path, value)
+                                   : sk_edit_set_modifier(e, path, value);
+}
+
+static const char *unset(const Editing *ed, const SkEdit *e, const SkJson *edit) {
+  const char *path = sk_json_text(edit, "path");
+  if (!path) return form;
+  return is_inherited(ed, e, path) ? sk_edit_remove_inherited(e, path)
+                                   : sk_edit_remove_modifier(e, path);
+}
+
+static const char *rename_part(const Editing *ed, const SkEdit *e, const SkJson *edit) {
+  const char *from = sk_json_text(edit, "from"), *to = sk_json_text(edit, "to");
+  (void)ed;
+  return from && to ? sk_edit_rename(e, from, to) : form;
+}
+
+static const char *join(const Editing *ed, const SkEdit *e, const SkJson *edit) {
+  (void)ed;
+  return connection(e, edit, sk_json_text(edit, "op"));
+}
+
+// By the name that the browser gives them.
+static const struct {
+  const char *op;
+  const char *(*apply)(const Editing *, const SkEdit *, const SkJson *);
+} operations[] = {{"move", move},    {"rotate", rotate},   {"flip", flip},
+                  {"place", put},    {"add", add_one},     {"delete", delete},
+                  {"set", set},      {"unset", unset},     {"rename", rename_part},
+                  {"connect", join}, {"disconnect", join}, {"reroute", join}};
+
+static const char *apply(const Editing *ed, const SkEdit *e, const SkJson *edit) {
+  const char *op = sk_json_text(edit, "op");
   if (!op) return form;
-  if (strcmp(op, "move") == 0)
-    return name && number(edit, "dx", &x) && number(edit, "dy", &y) ? sk_edit_move(e, name, x, y)
-                                                                    : form;
-  if (strcmp(op, "rotate") == 0)
-    return name && number(edit, "degrees", &x) ? sk_edit_rotate(e, name, x) : form;
-  if (strcmp(op, "flip") == 0)
-    return name ? sk_edit_flip(e, name, sk_json_is(edit, "vertical")) : form;
-  if (strcmp(op, "place") == 0) return place(e, edit, name);
-  if (strcmp(op, "add") == 0) return add(e, edit);
-  if (strcmp(op, "delete") == 0) return name ? sk_edit_delete(e, name) : form;
-  if (strcmp(op, "set") == 0) {
-    if (!path || !value) return form;
-    return is_inherited(ed, e, path) ? sk_edit_set_inherited(e, path, value)
-                                     : sk_edit_set_modifier(e, path, value);
-  }
-  if (strcmp(op, "unset") == 0) {
-    if (!path) return form;
-    return is_inherited(ed, e, path) ? sk_edit_remove_inherited(e, path)
-                                     : sk_edit_remove_modifier(e, path);
-  }
-  if (strcmp(op, "rename") == 0) {
-    const char *from = sk_json_text(edit, "from"), *to = sk_json_text(edit, "to");
-    return from && to ? sk_edit_rename(e, from, to) : form;
-  }
-  if (strcmp(op, "connect") == 0 || strcmp(op, "disconnect") == 0 || strcmp(op, "reroute") == 0)
-    return connection(e, edit, op);
+  for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++)
+    if (strcmp(op, operations[i].op) == 0) return operations[i].apply(ed, e, edit);
   return "there is no such edit";
 }
 

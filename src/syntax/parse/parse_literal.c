@@ -20,32 +20,38 @@ static double slow_real(const char *text, size_t len, SkArena *arena) {
   return value;
 }
 
+static bool is_digit(const char *text, size_t len, size_t i) {
+  return i < len && text[i] >= '0' && text[i] <= '9';
+}
+
+// The exponent that begins at text[i]; 0: there is none.
+static int exponent_at(const char *text, size_t len, size_t i) {
+  if (i >= len || (text[i] != 'e' && text[i] != 'E')) return 0;
+  bool minus    = ++i < len && text[i] == '-';
+  int  exponent = 0;
+  if (i < len && (text[i] == '-' || text[i] == '+')) i++;
+  for (; is_digit(text, len, i); i++)
+    if (exponent < 10000) exponent = exponent * 10 + (text[i] - '0');
+  return minus ? -exponent : exponent;
+}
+
 // Digits and exponent of a literal. A mantissa below 2^53 times or divided by an exact power of ten
 // is rounded once, hence right; everything else takes the slow way.
 static double real_value(const char *text, size_t len, SkArena *arena) {
   uint64_t mantissa = 0;
-  int      digits = 0, scale = 0, exponent = 0;
+  int      digits = 0, scale = 0;
   size_t   i     = 0;
   bool     point = false;
-  for (; i < len; i++) {
-    if (text[i] == '.' && !point) {
+  for (; is_digit(text, len, i) || (i < len && text[i] == '.' && !point); i++) {
+    if (text[i] == '.') {
       point = true;
-    } else if (text[i] >= '0' && text[i] <= '9') {
-      if (mantissa || text[i] != '0') digits++;
-      if (digits <= 18) mantissa = mantissa * 10 + (uint64_t)(text[i] - '0');
-      if (point) scale--;
-    } else {
-      break;
+      continue;
     }
+    if (mantissa || text[i] != '0') digits++;
+    if (digits <= 18) mantissa = mantissa * 10 + (uint64_t)(text[i] - '0');
+    if (point) scale--;
   }
-  if (i < len && (text[i] == 'e' || text[i] == 'E')) {
-    bool minus = ++i < len && text[i] == '-';
-    if (i < len && (text[i] == '-' || text[i] == '+')) i++;
-    for (; i < len && text[i] >= '0' && text[i] <= '9'; i++)
-      if (exponent < 10000) exponent = exponent * 10 + (text[i] - '0');
-    if (minus) exponent = -exponent;
-  }
-  int power = scale + exponent;
+  int power = scale + exponent_at(text, len, i);
   if (mantissa == 0 && digits == 0) return 0.0;
   if (digits > 18 || mantissa > (UINT64_C(1) << 53) || power < -22 || power > 22)
     return slow_real(text, len, arena);

@@ -165,18 +165,26 @@ static bool literals_equal(const SkEnumLiteral *a, const SkEnumLiteral *b) {
   return !a && !b;
 }
 
+static bool class_heads_equal(const SkClass *a, const SkClass *b) {
+  return text_equal(a->name, b->name) && a->kind == b->kind && a->body == b->body &&
+         a->purity == b->purity && a->encapsulated == b->encapsulated && a->partial == b->partial &&
+         a->expandable == b->expandable && a->is_final == b->is_final &&
+         comments_equal(a->comment, b->comment);
+}
+
+// Of short class definitions.
+static bool class_bases_equal(const SkClass *a, const SkClass *b) {
+  return refs_equal(a->base, b->base) && exprs_equal(a->base_subs, b->base_subs) &&
+         mods_equal(a->mods, b->mods) && a->has_mods == b->has_mods &&
+         a->base_input == b->base_input && a->base_output == b->base_output &&
+         a->base_flow == b->base_flow && a->base_stream == b->base_stream &&
+         literals_equal(a->literals, b->literals) && a->enum_open == b->enum_open &&
+         parts_equal(a->der_vars, b->der_vars);
+}
+
 bool sk_class_equal(const SkClass *a, const SkClass *b) {
-  bool same = text_equal(a->name, b->name) && a->kind == b->kind && a->body == b->body &&
-              a->purity == b->purity && a->encapsulated == b->encapsulated &&
-              a->partial == b->partial && a->expandable == b->expandable &&
-              a->is_final == b->is_final && comments_equal(a->comment, b->comment) &&
-              refs_equal(a->base, b->base) && exprs_equal(a->base_subs, b->base_subs) &&
-              mods_equal(a->mods, b->mods) && a->has_mods == b->has_mods &&
-              a->base_input == b->base_input && a->base_output == b->base_output &&
-              a->base_flow == b->base_flow && a->base_stream == b->base_stream &&
-              literals_equal(a->literals, b->literals) && a->enum_open == b->enum_open &&
-              parts_equal(a->der_vars, b->der_vars) && sections_equal(a->sections, b->sections) &&
-              externals_equal(a->external, b->external);
+  bool same = class_heads_equal(a, b) && class_bases_equal(a, b) &&
+              sections_equal(a->sections, b->sections) && externals_equal(a->external, b->external);
   const SkElement *x = a->elements, *y = b->elements;
   for (; same && x && y; x = x->next, y = y->next) same = element_equal(x, y);
   return same && !x && !y;
