@@ -520,6 +520,16 @@ static bool is_state(const SkTx *tx) {
   return k == SK_CLASS_BLOCK || k == SK_CLASS_MODEL || k == SK_CLASS_CLASS;
 }
 
+// The connector of cardinality(...). NULL: it is one, else the error.
+static SkTx *check_counted(SkCx *cx, const SkBuiltin *b, uint32_t i, SkTx *arg) {
+  if (arg->leaf && !sk_node_is_connector(cx, arg->leaf))
+    return bad_value(cx, b, i, arg, "a connector");
+  if (arg->type.rank > 0) return bad_value(cx, b, i, arg, "one connector, not an array of them");
+  if (arg->leaf && arg->leaf->ast && arg->leaf->ast->expandable)
+    return bad_value(cx, b, i, arg, "a connector that is not expandable");
+  return NULL;
+}
+
 // Operators about components: the arguments are references to records, connectors or states.
 static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call,
                          uint32_t components, SkTypeKind result) {
@@ -538,16 +548,11 @@ static SkTx *check_about(SkCx *cx, const SkScope *scope, const SkBuiltin *b, con
     if (component && states && !is_state(args[i]))
       return bad_value(cx, b, i, args[i], "an instance of a block or model");
     if (component && args[i]->kind != SK_TX_REF) return not_variable(cx, b, args[i]);
-    if (b->id == SK_BI_CARDINALITY && args[i]->leaf && !sk_node_is_connector(cx, args[i]->leaf))
-      return bad_value(cx, b, i, args[i], "a connector");
+    SkTx *bad = b->id == SK_BI_CARDINALITY ? check_counted(cx, b, i, args[i]) : NULL;
+    if (bad) return bad;
     bool root = b->id == SK_BI_IS_ROOT || b->id == SK_BI_ROOTED || b->id == SK_BI_ROOTED_OLD;
     if (root && args[i]->leaf && !sk_connect_constraint(cx, args[i]->leaf))
       return bad_value(cx, b, i, args[i], "a record or type with a function equalityConstraint");
-    if (b->id == SK_BI_CARDINALITY && args[i]->type.rank > 0)
-      return bad_value(cx, b, i, args[i], "one connector, not an array of them");
-    if (b->id == SK_BI_CARDINALITY && args[i]->leaf && args[i]->leaf->ast &&
-        args[i]->leaf->ast->expandable)
-      return bad_value(cx, b, i, args[i], "a connector that is not expandable");
     n = i + 1;
   }
   SkTx *r        = sk_tx_builtin(cx, b->id, call->span, sk_type(result), n, args);
@@ -598,12 +603,12 @@ static bool is_clock_number(SkCx *cx, const SkBuiltin *b, uint32_t n, SkTx *cons
   return true;
 }
 
-static SkTx *check_clock(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
-  SkTx    *args[SK_BI_ARGS] = {0};
-  uint32_t n                = 0;
+// The arguments at their places. NULL, or the error.
+static SkTx *clock_arguments(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call,
+                             SkTx **args, uint32_t *n) {
   for (const SkExpr *a = call->args; a; a = a->next) {
-    if (n == b->most) return wrong_count(cx, b, call, n + 1), sk_tx_error(cx, call->span);
-    int at = a->kind == SK_EX_NAMED ? clock_place(cx, a) : (int)n;
+    if (*n == b->most) return wrong_count(cx, b, call, *n + 1), sk_tx_error(cx, call->span);
+    int at = a->kind == SK_EX_NAMED ? clock_place(cx, a) : (int)*n;
     if (at < 0) return sk_tx_error(cx, a->span);
     if (args[at]) {
       sk_diag(cx->diags, 2405, a->span, "%s is given twice", sk_bi_place(cx, b, (uint32_t)at));
@@ -611,20 +616,28 @@ static SkTx *check_clock(SkCx *cx, const SkScope *scope, const SkBuiltin *b, con
     }
     args[at] = sk_check(cx, scope, a->kind == SK_EX_NAMED ? a->value : a);
     if (sk_tx_is_error(args[at])) return args[at];
-    n++;
+    ++*n;
   }
-  bool ok = n == 0 || args[0];
-  if (!ok) n = 0;
-  if (n >= 1) {
-    SkTypeKind k0 = args[0]->type.kind, k1 = n > 1 ? args[1]->type.kind : SK_T_NONE;
-    ok =
-        (n == 1 && (sk_type_is_numeric(args[0]->type) || k0 == SK_T_BOOLEAN || k0 == SK_T_CLOCK)) ||
-        (n == 2 && ((k0 == SK_T_INTEGER && k1 == SK_T_INTEGER) ||
-                    (k0 == SK_T_BOOLEAN && sk_type_is_numeric(args[1]->type)) ||
-                    (k0 == SK_T_CLOCK && k1 == SK_T_STRING)));
-    for (uint32_t i = 0; i < n; i++) ok = ok && args[i]->type.rank == 0;
-  }
-  if (!ok) {
+  return NULL;
+}
+
+// Do these arguments make one of the forms of Clock?
+static bool is_clock_form(SkTx *const *args, uint32_t n) {
+  if (n == 0) return true;
+  if (!args[0] || args[0]->type.rank || (n > 1 && args[1]->type.rank)) return false;
+  SkTypeKind k0 = args[0]->type.kind;
+  if (n == 1) return sk_type_is_numeric(args[0]->type) || k0 == SK_T_BOOLEAN || k0 == SK_T_CLOCK;
+  SkTypeKind k1 = args[1]->type.kind;
+  if (k0 == SK_T_BOOLEAN) return sk_type_is_numeric(args[1]->type);
+  return (k0 == SK_T_INTEGER && k1 == SK_T_INTEGER) || (k0 == SK_T_CLOCK && k1 == SK_T_STRING);
+}
+
+static SkTx *check_clock(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const SkExpr *call) {
+  SkTx    *args[SK_BI_ARGS] = {0};
+  uint32_t n                = 0;
+  SkTx    *bad              = clock_arguments(cx, scope, b, call, args, &n);
+  if (bad) return bad;
+  if (!is_clock_form(args, n)) {
     sk_diag(cx->diags, 2403, call->span, "no form of Clock(...) takes these arguments");
     sk_diag_help(cx->diags,
                  "Clock(), Clock(factor, resolution), Clock(interval), Clock(condition, "

@@ -416,6 +416,38 @@ static bool same_library(const SkCx *cx, const SkFn *fn) {
          (cx->flat->name[n] == '.' || !cx->flat->name[n]);
 }
 
+// Where an impure function may be called (12.3).
+static void check_purity(SkCx *cx, const SkScope *scope, const SkFn *fn, SkSpan span) {
+  if (!fn->impure) return;
+  if (scope->fn && scope->fn->declared_pure) {
+    sk_diag(cx->diags, 2411, span, "'%s' is impure and is called in '%s', which is declared pure",
+            fn->name, scope->fn->name);
+    sk_diag_help(cx->diags, "declare '%s' as impure, or write pure(...) around the call",
+                 scope->fn->name);
+  } else if (fn->n_outputs && scope->fn && !scope->fn->impure && !scope->fn->finds_files &&
+             same_library(cx, scope->fn) &&
+             sk_diag(cx->diags, 2011, span, "'%s' is impure, and '%s' that calls it is not",
+                     fn->name, scope->fn->name)) {
+    sk_diag_help(cx->diags, "declare '%s' as impure, or write pure(...) around the call",
+                 scope->fn->name);
+  }
+  if (fn->n_outputs && scope->in_equation && !scope->in_when && !scope->in_initial) {
+    sk_diag(cx->diags, 2411, span, "'%s' is impure and cannot be called at any time", fn->name);
+    sk_diag_help(cx->diags, "call it in a when-clause or an initial equation, or write pure(...)");
+  }
+}
+
+// What a call gives: nothing, the output, or a tuple of all.
+static SkType type_of_call(const Calling *c, SkTx **first) {
+  const SkFn *fn = c->fn;
+  SkArena    *to = sk_temp(c->cx);
+  if (fn->n_outputs == 0) return sk_type(SK_T_NONE);
+  SkType *items = SK_NEWS(to, SkType, fn->n_outputs);
+  for (uint32_t i = 0; i < fn->n_outputs; i++)
+    items[i] = sk_type_array(to, output_type(c, first, &fn->vars[fn->n_inputs + i]), c->m, c->dims);
+  return fn->n_outputs == 1 ? items[0] : sk_type_tuple(to, fn->n_outputs, items);
+}
+
 SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx **args) {
   const int64_t *dims = NULL;
   int            m    = mapped_rank(cx, scope, fn, span, args, &dims);
@@ -424,35 +456,10 @@ SkTx *sk_make_call(SkCx *cx, const SkScope *scope, SkFn *fn, SkSpan span, SkTx *
   if (fn->op != SK_X_NONE) return as_operator(cx, fn, span, (uint32_t)m, dims, args);
   SkTx **first = first_of(&c);
   if (!sizes_fit(&c, first)) return sk_tx_error(cx, span);
-  if (fn->impure && scope->fn && scope->fn->declared_pure) {
-    sk_diag(cx->diags, 2411, span, "'%s' is impure and is called in '%s', which is declared pure",
-            fn->name, scope->fn->name);
-    sk_diag_help(cx->diags, "declare '%s' as impure, or write pure(...) around the call",
-                 scope->fn->name);
-  } else if (fn->impure && fn->n_outputs && scope->fn && !scope->fn->impure &&
-             !scope->fn->finds_files && same_library(cx, scope->fn) &&
-             sk_diag(cx->diags, 2011, span, "'%s' is impure, and '%s' that calls it is not",
-                     fn->name, scope->fn->name)) {
-    sk_diag_help(cx->diags, "declare '%s' as impure, or write pure(...) around the call",
-                 scope->fn->name);
-  }
-  if (fn->impure && fn->n_outputs && scope->in_equation && !scope->in_when && !scope->in_initial) {
-    sk_diag(cx->diags, 2411, span, "'%s' is impure and cannot be called at any time", fn->name);
-    sk_diag_help(cx->diags, "call it in a when-clause or an initial equation, or write pure(...)");
-  }
+  check_purity(cx, scope, fn, span);
   SkVariability var = SK_V_CONSTANT;
   for (uint32_t i = 0; i < fn->n_inputs; i++) var = sk_variability_max(var, args[i]->variability);
-  SkType t = sk_type(SK_T_NONE);
-  if (fn->n_outputs == 1) {
-    t = sk_type_array(sk_temp(cx), output_type(&c, first, &fn->vars[fn->n_inputs]), (uint32_t)m,
-                      dims);
-  } else if (fn->n_outputs > 1) {
-    SkType *items = SK_NEWS(sk_temp(cx), SkType, fn->n_outputs);
-    for (uint32_t i = 0; i < fn->n_outputs; i++)
-      items[i] = sk_type_array(sk_temp(cx), output_type(&c, first, &fn->vars[fn->n_inputs + i]),
-                               (uint32_t)m, dims);
-    t = sk_type_tuple(sk_temp(cx), fn->n_outputs, items);
-  }
+  SkType t = type_of_call(&c, first);
   // What the flat text has made of an algorithm (algorithm_fn.c) gives Integers at events, too.
   bool made = strncmp(fn->name, "'$", 2) == 0 && t.kind != SK_T_REAL && t.kind != SK_T_RECORD;
   if (made && var > SK_V_DISCRETE) var = SK_V_DISCRETE;

@@ -224,6 +224,37 @@ static SkTs *check_assign(Flow *f, const SkScope *scope, const SkEquation *q) {
   return s;
 }
 
+// May a when-clause stand here? False after reporting.
+static bool may_be_when(Flow *f, const SkScope *scope, const SkEquation *q) {
+  if (scope->fn) {
+    sk_diag(f->cx->diags, 2409, q->span, "when is not allowed in a function");
+    return false;
+  }
+  if (!scope->in_when && !f->in_loop && !f->in_if && !scope->in_initial) return true;
+  sk_diag(f->cx->diags, 2503, q->span, "a when-clause cannot stand inside %s",
+          scope->in_when      ? "another when-clause"
+          : scope->in_initial ? "an initial algorithm"
+          : f->in_loop        ? "a loop"
+                              : "an if");
+  return false;
+}
+
+// The condition of a when-clause. *bad: it is none, after reporting.
+static SkTx *when_condition(SkCx *cx, const SkScope *scope, const SkExpr *condition, bool *bad) {
+  SkTx *c = sk_check(cx, scope, condition);
+  if (sk_tx_is_error(c)) return c;
+  if (c->type.kind != SK_T_CLOCK && (c->type.kind != SK_T_BOOLEAN || c->type.rank > 1)) {
+    sk_diag(cx->diags, 2211, c->span, "the condition of when is %s, but Boolean is needed",
+            sk_type_text(sk_temp(cx), c->type));
+    *bad = true;
+  } else if (c->variability > SK_V_DISCRETE) {
+    sk_diag(cx->diags, 2503, c->span, "the condition of a when-clause changes continuously");
+    sk_diag_help(cx->diags, "a relation outside of noEvent changes at events");
+    *bad = true;
+  }
+  return c;
+}
+
 // Branches of an if or when; the condition of `else` is NULL.
 static SkTs *check_branches(Flow *f, const SkScope *scope, const SkEquation *q) {
   SkCx    *cx = f->cx;
@@ -235,18 +266,7 @@ static SkTs *check_branches(Flow *f, const SkScope *scope, const SkEquation *q) 
   SkScope inner = *scope;
   bool    bad   = false;
   if (q->kind == SK_EQ_WHEN) {
-    if (scope->fn) {
-      sk_diag(cx->diags, 2409, q->span, "when is not allowed in a function");
-      return NULL;
-    }
-    if (scope->in_when || f->in_loop || f->in_if || scope->in_initial) {
-      sk_diag(cx->diags, 2503, q->span, "a when-clause cannot stand inside %s",
-              scope->in_when      ? "another when-clause"
-              : scope->in_initial ? "an initial algorithm"
-              : f->in_loop        ? "a loop"
-                                  : "an if");
-      return NULL;
-    }
+    if (!may_be_when(f, scope, q)) return NULL;
     inner.in_when = true;
   }
   bool before = f->in_if;
@@ -259,17 +279,7 @@ static SkTs *check_branches(Flow *f, const SkScope *scope, const SkEquation *q) 
       inner.in_branch = scope->in_branch || scope->fn || c->variability <= SK_V_PARAMETER;
       inner.any_time  = inner.any_time || c->variability > SK_V_DISCRETE;
     } else if (b->condition) {
-      c = sk_check(cx, scope, b->condition);
-      if (!sk_tx_is_error(c) && c->type.kind != SK_T_CLOCK &&
-          (c->type.kind != SK_T_BOOLEAN || c->type.rank > 1)) {
-        sk_diag(cx->diags, 2211, c->span, "the condition of when is %s, but Boolean is needed",
-                sk_type_text(sk_temp(cx), c->type));
-        bad = true;
-      } else if (!sk_tx_is_error(c) && c->variability > SK_V_DISCRETE) {
-        sk_diag(cx->diags, 2503, c->span, "the condition of a when-clause changes continuously");
-        sk_diag_help(cx->diags, "a relation outside of noEvent changes at events");
-        bad = true;
-      }
+      c = when_condition(cx, scope, b->condition, &bad);
     }
     bad                          = bad || (c && sk_tx_is_error(c));
     s->conditions[s->n_branches] = c;

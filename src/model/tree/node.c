@@ -294,17 +294,22 @@ static bool changes_count(const SkNode *n, const SkElement *e, const SkModTree *
   return had == gone;
 }
 
-static SkNode *make_component(SkCx *cx, SkNode *holder, const SkElement *e, SkModTree *env) {
-  SkNode    *n   = new_member(cx, SK_NODE_COMPONENT, holder, e);
-  SkModTree *own = NULL;
+// What the declaration says itself, or the constraint of one that is redeclared.
+static SkModTree *own_mods_of(SkCx *cx, SkNode *n, SkNode *holder, const SkElement *e,
+                              SkModTree *env) {
   if (env && env->redeclare && env->redeclare->kind == SK_EL_COMPONENT) {
     take_redeclare(cx, n, holder, env);
-    own = e->constrained ? sk_mods_of_constraint(cx, e, holder) : sk_mods_of_decl(cx, e, holder);
-  } else {
-    if (env && env->redeclare) sk_redeclare_check(cx, holder, e, env);
-    if (!env_is_all(e, env)) own = sk_mods_of_decl(cx, e, holder);
-    if (e->constraint_mods) own = sk_mods_merge(cx, own, sk_mods_of_constraint(cx, e, holder));
+    return e->constrained ? sk_mods_of_constraint(cx, e, holder) : sk_mods_of_decl(cx, e, holder);
   }
+  if (env && env->redeclare) sk_redeclare_check(cx, holder, e, env);
+  SkModTree *own = env_is_all(e, env) ? NULL : sk_mods_of_decl(cx, e, holder);
+  if (!e->constraint_mods) return own;
+  return sk_mods_merge(cx, own, sk_mods_of_constraint(cx, e, holder));
+}
+
+static SkNode *make_component(SkCx *cx, SkNode *holder, const SkElement *e, SkModTree *env) {
+  SkNode    *n   = new_member(cx, SK_NODE_COMPONENT, holder, e);
+  SkModTree *own = own_mods_of(cx, n, holder, e, env);
   check_outside(cx, n, e, env);
   if (env && n->outer && !n->inner && (env->value || env->subs.n))
     sk_diag(cx->diags, 2110, env->span,
@@ -415,19 +420,35 @@ static void fail_cycle(SkCx *cx, SkNode *n, SkSpan span) {
   sk_diag(cx->diags, 2007, span, "'%s' is defined by itself", n->name);
 }
 
-static void resolve_short(SkCx *cx, SkNode *n) {
+// What a short class definition stands for, NULL where there is no such class.
+static SkNode *base_of_short(SkCx *cx, SkNode *n, SkNode *scope) {
   const SkClass *ast   = n->ast;
-  SkNode        *scope = ast->encapsulated ? cx->root : n->lexical;
   SkName         first = ast->base.parts ? ast->base.parts->name : NULL;
   if (ast->encapsulated && first && !ast->base.global && !sk_node_builtin(cx, first)) {
     sk_diag(cx->diags, 2001, ast->base_span, "class '%s' is not found", first);
     sk_diag_help(cx->diags, "it is outside the encapsulated class '%s': write '.%s'", n->name,
                  first);
-    n->failed = true;
-    return;
+    return NULL;
   }
   SkNode *base = sk_lookup_class_from(cx, scope, &ast->base, ast->base_span, true);
-  if (!base || base->failed) {
+  return base && !base->failed ? base : NULL;
+}
+
+// Another name for the base and nothing else.
+static bool is_plain_short(const SkNode *n, const SkNode *base) {
+  const SkClass *ast = n->ast;
+  if (ast->base_subs || ast->mods || n->mods || n->weak || ast->partial || n->is_final)
+    return false;
+  if (ast->base_input || ast->base_output || ast->base_flow || ast->base_stream) return false;
+  if (n->inner || n->outer) return false;
+  return ast->kind == base->restriction || ast->kind == SK_CLASS_CLASS;
+}
+
+static void resolve_short(SkCx *cx, SkNode *n) {
+  const SkClass *ast   = n->ast;
+  SkNode        *scope = ast->encapsulated ? cx->root : n->lexical;
+  SkNode        *base  = base_of_short(cx, n, scope);
+  if (!base) {
     n->failed = true;
     return;
   }
@@ -438,11 +459,7 @@ static void resolve_short(SkCx *cx, SkNode *n) {
   sk_base_kind(cx, ast, base, ast->base_span);
   if (base->restriction == SK_CLASS_OPERATOR_RECORD)
     sk_operator_record_rules(cx, ast, base, n->lexical);
-  bool plain = !ast->base_subs && !ast->base_input && !ast->base_output && !ast->base_flow &&
-               !ast->base_stream && !ast->mods && !n->mods && !n->weak && !ast->partial &&
-               !n->is_final;
-  bool same_kind = ast->kind == base->restriction || ast->kind == SK_CLASS_CLASS;
-  if (plain && same_kind && !n->inner && !n->outer) {
+  if (is_plain_short(n, base)) {
     n->alias = base;
     return;
   }
@@ -628,6 +645,34 @@ static void report_recounted(SkCx *cx, const SkNode *n) {
                                : "declare it with a value or as an input, or use an equation");
 }
 
+static bool is_enumeration(const SkNode *n) { return n->ast && n->ast->body == SK_BODY_ENUM; }
+
+// Its class can be that of a component here. False after reporting.
+static bool class_fits(SkCx *cx, SkNode *n, SkNode *klass) {
+  bool inside = n->parent == cx->main || n->parent->kind != SK_NODE_CLASS;
+  if (is_enumeration(n) && n->ast->enum_open && inside && !cx->check_only) {
+    sk_diag(cx->diags, 2215, n->decl->type_span,
+            "enumeration '%s' has no literals yet: it has to be redeclared", n->ast->name);
+    return false;
+  }
+  if (!n->ast || n->builtin || is_enumeration(n) || (n->outer && !n->inner)) return true;
+  check_partial(cx, n, klass);
+  return !contains_itself(cx, n);
+}
+
+// Rules that need the class.
+static void check_resolved(SkCx *cx, SkNode *n, SkNode *klass, bool own_mods) {
+  bool value = n->builtin || is_enumeration(n);
+  if (n->recounted && value && n->builtin != cx->w_external_object &&
+      n->causality != SK_CAUSAL_INPUT && !(klass->mods && klass->mods->value))
+    report_recounted(cx, n);
+  sk_component_rules(cx, n);
+  if (own_mods && !n->outer) sk_mods_check(cx, n, n->mods);
+  check_constraint(cx, n);
+  if (n->redeclared || n->decl->constrained) check_fits(cx, n);
+  if (sk_node_is_record(cx, n)) check_parts(cx, n);
+}
+
 static void resolve_component(SkCx *cx, SkNode *n) {
   const SkElement *d     = n->decl;
   SkNode          *klass = sk_lookup_class_from(cx, n->decl_scope, &d->type, d->type_span, true);
@@ -651,30 +696,12 @@ static void resolve_component(SkCx *cx, SkNode *n) {
   SkModTree *below    = n->bound_above && !n->builtin ? weaken(cx, klass->mods) : klass->mods;
   n->mods             = sk_mods_merge(cx, n->mods, below);
   limit_variability(cx, n);
-  bool open_enum = n->ast && n->ast->body == SK_BODY_ENUM && n->ast->enum_open;
-  if (open_enum && (n->parent == cx->main || n->parent->kind != SK_NODE_CLASS) && !cx->check_only) {
-    sk_diag(cx->diags, 2215, d->type_span,
-            "enumeration '%s' has no literals yet: it has to be redeclared", n->ast->name);
+  if (!class_fits(cx, n, klass)) {
     n->failed = true;
     return;
   }
-  if (n->ast && !n->builtin && n->ast->body != SK_BODY_ENUM && (!n->outer || n->inner)) {
-    check_partial(cx, n, klass);
-    if (contains_itself(cx, n)) {
-      n->failed = true;
-      return;
-    }
-  }
   n->resolved = DONE;
-  bool value  = n->builtin || (n->ast && n->ast->body == SK_BODY_ENUM);
-  if (n->recounted && value && n->builtin != cx->w_external_object &&
-      n->causality != SK_CAUSAL_INPUT && !(klass->mods && klass->mods->value))
-    report_recounted(cx, n);
-  sk_component_rules(cx, n);
-  if (own_mods && !n->outer) sk_mods_check(cx, n, n->mods);
-  check_constraint(cx, n);
-  if (n->redeclared || n->decl->constrained) check_fits(cx, n);
-  if (sk_node_is_record(cx, n)) check_parts(cx, n);
+  check_resolved(cx, n, klass, own_mods);
 }
 
 #define MAX_DEFINITIONS 500

@@ -151,6 +151,21 @@ static void fits_between(SkCx *cx, SkNode *declared, SkNode *n, SkNode *constrai
   is_subtype(cx, n, own, declared->name, at, own_span);
 }
 
+// A parameter or constant without a value, of a predefined type.
+static bool lacks_value(SkCx *cx, SkNode *n, const SkElement *e, const SkModTree *mods) {
+  if (e->variability != SK_VAR_PARAMETER && e->variability != SK_VAR_CONSTANT) return false;
+  if (e->binding || e->mods || sk_mods_find(mods, e->name)) return false;
+  const SkNode *k = sk_lookup_class_from(cx, n, &e->type, e->type_span, true);
+  return k && !k->failed && k->builtin && !k->mods;
+}
+
+static bool is_bus(SkCx *cx, SkNode *n, const SkElement *e) {
+  if (e->variability == SK_VAR_PARAMETER || e->variability == SK_VAR_CONSTANT || e->binding)
+    return false;
+  const SkNode *k = sk_lookup_class_from(cx, n, &e->type, e->type_span, true);
+  return k && !k->failed && k->ast && k->ast->expandable;
+}
+
 // Nobody can connect or set what a part inside a component has besides (6.5). An input shows in the count of
 // equations.
 static const SkElement *not_by_default(SkCx *cx, SkNode *constraint, SkNode *n,
@@ -161,14 +176,7 @@ static const SkElement *not_by_default(SkCx *cx, SkNode *constraint, SkNode *n,
     const SkElement *e = t->slots[i];
     if (e->kind != SK_EL_COMPONENT || e->is_protected || e->condition || e->outer) continue;
     if (sk_node_has(cx, constraint, e->name)) continue;
-    bool fixed = e->variability == SK_VAR_PARAMETER || e->variability == SK_VAR_CONSTANT;
-    if (fixed && !e->binding && !e->mods && !sk_mods_find(mods, e->name)) {
-      const SkNode *k = sk_lookup_class_from(cx, n, &e->type, e->type_span, true);
-      if (k && !k->failed && k->builtin && !k->mods) return e;
-    }
-    if (fixed || e->binding) continue;
-    const SkNode *k = sk_lookup_class_from(cx, n, &e->type, e->type_span, true);
-    if (k && !k->failed && k->ast && k->ast->expandable) return e;
+    if (lacks_value(cx, n, e, mods) || is_bus(cx, n, e)) return e;
   }
   for (uint32_t i = 0; i < n->bases.n; i++) {
     const SkElement *e = not_by_default(cx, constraint, n->bases.at[i], n->bases.at[i]->mods);
