@@ -3,6 +3,7 @@
 #include "cli/run/run.h"
 #include "driver/experiment/islands.h"
 #include "driver/experiment/start_values.h"
+#include "equations/report/report.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 // skerry flatten
 #include "cli/outputs.h"
 #include "cli/run/run.h"
+#include "equations/report/report.h"
 
 #include "driver/translate/translate.h"
 #include "model/model.h"

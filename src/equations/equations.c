@@ -1,4 +1,5 @@
 // From the flat model to schedules: the phases in order.
+#include "equations/report/report.h"
 #include "equations/work.h"
 
 static bool failed(const SkWork *w) { return sk_diags_errors(w->diags) > w->errors_before; }

@@ -4,6 +4,7 @@
 // value and unfixed parameter. Initial equations, then fixed start values, are added along augmenting
 // paths. An equation that finds no free unknown is dropped and checked at run time. What is still free
 // afterwards takes start values: of states first, then of whatever is left; that is reported as assumed.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // Schedules: parts of a sorted problem, by level sets, with effects at their place.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 SkPlan sk_plan(SkWork *w, SkIncidence inc, const int32_t *eq_of_var, SkMode mode) {

@@ -1,5 +1,6 @@
 // System variables and equations as they come from the flat model; helpers for adding more and for naming
 // them in messages.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 uint32_t sk_work_var(SkWork *w, SkName name, SkBase base, SkRole role) {

@@ -1,5 +1,6 @@
 // One island from equations to schedules: index reduction, states, matching, order, and which blocks go into
 // which schedule.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 // --- states ----------------------------------------------------------------------------------------

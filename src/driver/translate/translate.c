@@ -1,4 +1,5 @@
 #include "driver/translate/translate.h"
+#include "equations/report/report.h"
 
 #include "base/units.h"
 #include "codegen/schedule/emit.h"

@@ -1,5 +1,6 @@
 // From n equations and n unknowns to a block: an assignment where the solution is certain, otherwise a linear
 // or nonlinear system, torn where that makes it smaller.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 #include <stdlib.h>

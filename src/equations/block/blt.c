@@ -1,5 +1,6 @@
 // Order of solution: strongly connected components of the graph of paired equations and unknowns, and the
 // level sets S1, S2, ... (what only needs earlier sets) of Casella 2013.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 #include "equations/block/btf_graph.h"

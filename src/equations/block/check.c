@@ -2,6 +2,7 @@
 //
 // The terms of an equation say how large its rounding errors are: 1e-6 of their sum is allowed. Where all of
 // them are near zero the nominal values of its variables decide; without those, one.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 // Which variables stand in which equations. Rows are made once, when an equation is made; problems pick
 // rows and columns from them.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 // Is a set of expressions linear in a set of unknowns jointly? One sweep gives each node a degree: 0 free of
 // them, 1 linear, 2 anything else.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 static uint8_t most(const SkWork *w, SkX x, uint32_t from) {

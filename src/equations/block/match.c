@@ -3,6 +3,7 @@
 // First what has no choice is paired: an equation with one unknown left, an unknown with one equation left.
 // That never makes the largest matching smaller, and for most models it leaves little. The rest goes to
 // BTF's maximum transversal.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 #include "equations/block/btf_graph.h"

@@ -5,6 +5,7 @@
 // as an entry that is small in its row: p and c are almost equal there, and q would be what rounding leaves of them.
 //
 // ref: docs/algorithms/structure.md
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 #include <math.h>

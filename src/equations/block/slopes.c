@@ -5,6 +5,7 @@
 // and sign(u) * d|u|/du, which is 1, is left out (where u is 0 that is the slope on both sides). Values change by rounding
 // only, and with them no solution: a Jacobian says where to look for it. Factors without a division stay as they are,
 // since residuals share them.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 #define MOST_FACTORS 16

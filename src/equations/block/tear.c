@@ -5,6 +5,7 @@
 // taken; when none has, the unknown that stands in most equations becomes a tear. Safe means that
 // isolation needs no division by something that could become zero. Division by a parameter that is not
 // zero as it stands comes second, and is reported as a guard.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 // Weight of an equation that a tear would leave with one unknown, against any other it stands in.

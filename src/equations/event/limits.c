@@ -7,6 +7,7 @@
 // states back after each step. A variable that is not a state is limited in the equation that gives it.
 //
 // ref: P0 equations 9 to 14; docs/algorithms/limits.md
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 #include <string.h>

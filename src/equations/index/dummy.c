@@ -5,6 +5,7 @@
 // one order lower. A choice is static where its Jacobian is provably regular (constants and parameters), where
 // there is none, or where StateSelect makes it. Otherwise the choice depends on the point, and the candidates
 // form a state set from which the runtime picks.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 #include <math.h>

@@ -3,6 +3,7 @@
 //
 // First a check that the method ends: the system must have a complete matching when a variable and its
 // derivatives count as one unknown. What fails there is over- or under-determined, and is named.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 SkNumbers sk_continuous_eqs(SkWork *w, const SkIsland *island) {

@@ -6,6 +6,7 @@
 //   annotation(__Skerry(line(delay = T, impedance = Zc)))
 //
 // T is a variable of the component, 0: one tick; Zc is the name of a variable that it has at each of its ports.
+#include "equations/report/report.h"
 #include "equations/work.h"
 
 #include <math.h>

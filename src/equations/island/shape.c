@@ -1,6 +1,7 @@
 // Shapes: islands of equal structure. Two islands have one shape when their equations are the same up to which
 // variables and which Real literals stand in them, in the order in which they are first met. Lanes of one shape
 // share a loop where they run as one tile (tiles.c, codegen/alike/roll.h).
+#include "equations/report/report.h"
 #include "equations/work.h"
 
 typedef struct {

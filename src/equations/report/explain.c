@@ -1,5 +1,6 @@
 // What `skerry explain` prints: the structure in words for people, the same as JSON for programs.
 #include "equations/report/explain_places.h"
+#include "equations/report/report.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 // Islands and the lines between them: as a list, as a drawing (DOT, SVG), and one island as a model text.
+#include "equations/report/report.h"
 #include "equations/work.h"
 
 #include <math.h>

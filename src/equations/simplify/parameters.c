@@ -1,5 +1,6 @@
 // Dependent parameters in the order they can be computed, and variables that follow from parameters alone
 // ("settled"): they are computed once per run and tie nothing together.
+#include "equations/block/block.h"
 #include "equations/simplify/calls.h"
 
 #include <float.h>

@@ -3,6 +3,7 @@
 // R*i = u - v determines i, unless R is zero: then it is a constraint on u and v. Where the system can be
 // solved with such products counted, but not (or only with more differentiation) without them, the zeros are
 // put in and the parameters can no longer be changed in this translation.
+#include "equations/block/block.h"
 #include "equations/work.h"
 
 #define ZERO_STEPS 1000000  // nodes looked at in one island

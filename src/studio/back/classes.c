@@ -1,4 +1,5 @@
 // Questions about one class: what it looks like, what it says, whether it is right, how it is solved.
+#include "equations/report/report.h"
 #include "studio/back/back.h"
 
 #include "base/utf16.h"

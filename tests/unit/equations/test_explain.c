@@ -1,4 +1,5 @@
 // The explanation names what was done, and its JSON is complete.
+#include "equations/report/report.h"
 #include "interpret.h"
 
 #define MODEL                                                                                   \
