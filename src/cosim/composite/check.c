@@ -10,6 +10,7 @@
 #define NEAR_RAD 1e-6
 
 const SkCompositePort *sk_composite_port(const SkComposite *c, SkCompositeEnd end) {
+  if (end.sub == SK_COMPOSITE_SELF) return &c->ports.at[end.port];
   return &c->subs.at[end.sub].ports.at[end.port];
 }
 
@@ -50,22 +51,23 @@ static void unique(SkDiags *diags, Named *all, uint32_t n, const char *what) {
   }
 }
 
-static void check_names(SkComposite *c, SkDiags *diags) {
+static void check_names(SkComposite *c, SkDiags *diags, bool named) {
   SkArena *scratch = sk_arena_scratch(c->arena);
   Named   *all     = SK_NEWS(scratch, Named, c->subs.n + 1);
   for (uint32_t i = 0; i < c->subs.n; i++) {
     SkCompositeSub *s = &c->subs.at[i];
     all[i]            = (Named){s->name, s->span};
-    if (strchr(s->name, '.'))
+    if (named && strchr(s->name, '.'))
       sk_diag(diags, 7103, s->span,
               "the name of sub-model '%s' has a dot, after which a port would begin", s->name);
     Named *inner = SK_NEWS(scratch, Named, s->ports.n + s->parameters.n + 1);
     for (uint32_t k = 0; k < s->ports.n; k++)
       inner[k] = (Named){s->ports.at[k].name, s->ports.at[k].span};
     unique(diags, inner, s->ports.n, "ports");
-    for (uint32_t k = 0; k < s->parameters.n; k++)
+    // Of several bindings of a system structure the last one counts.
+    for (uint32_t k = 0; named && k < s->parameters.n; k++)
       inner[k] = (Named){s->parameters.at[k].name, s->parameters.at[k].span};
-    unique(diags, inner, s->parameters.n, "parameters");
+    if (named) unique(diags, inner, s->parameters.n, "parameters");
   }
   unique(diags, all, c->subs.n, "sub-models");
   sk_arena_done(scratch);
@@ -111,10 +113,22 @@ static SkSpan attribute(const SkComposite *c, const SkCompositeLine *l, const ch
   return at.pos ? at : l->span;
 }
 
+// From inside an input of the composite model itself is where a signal comes from.
+static SkLinkCausality causality_of(const SkComposite *c, SkCompositeEnd end) {
+  SkLinkCausality causality = sk_composite_port(c, end)->causality;
+  if (end.sub != SK_COMPOSITE_SELF || causality == SK_LINK_BOTH) return causality;
+  return causality == SK_LINK_IN ? SK_LINK_OUT : SK_LINK_IN;
+}
+
 static void check_numbers(SkComposite *c, SkDiags *diags, SkCompositeLine *l, bool wave, int n) {
-  if (!(l->delay > 0.0))
-    sk_diag(diags, 7105, attribute(c, l, "Delay"), "the Delay has to be above zero");
-  if (!wave) return;
+  bool inside =
+      l->end[0].sub == SK_COMPOSITE_SELF || l->end[1].sub == SK_COMPOSITE_SELF;  // goes on outside
+  if (l->delay < 0.0)
+    sk_diag(diags, 7105, attribute(c, l, "Delay"), "the Delay is below zero");
+  else if (wave && !inside && l->delay == 0.0)
+    sk_diag(diags, 7105, attribute(c, l, "Delay"),
+            "the Delay has to be above zero: only signals can go without one");
+  if (!wave || inside) return;
   if (!l->has_Zf && l->has_Zfr && n == 1) {
     sk_diag(diags, 7104, attribute(c, l, "Zfr"),
             "the line has Zfr but no Zf: %g counts as Zf, since its ports have one dimension",
@@ -176,40 +190,53 @@ static void check_pair(SkComposite *c, SkDiags *diags, SkCompositeLine *l) {
   else if (a->domain != b->domain)
     sk_diag(diags, 7105, l->span, "'%s' is %s and '%s' is %s", l->from,
             sk_link_domain_name(a->domain), l->to, sk_link_domain_name(b->domain));
-  bool wave = a->causality == SK_LINK_BOTH && b->causality == SK_LINK_BOTH;
-  bool fits = wave || (a->causality == SK_LINK_OUT && b->causality == SK_LINK_IN) ||
-              (a->causality == SK_LINK_IN && b->causality == SK_LINK_OUT);
+  if (a->parameter != b->parameter)
+    sk_diag(diags, 7105, l->span, "one of '%s' and '%s' is a parameter, the other is not", l->from,
+            l->to);
+  SkLinkCausality from = causality_of(c, l->end[0]), to = causality_of(c, l->end[1]);
+  bool            wave = from == SK_LINK_BOTH && to == SK_LINK_BOTH;
+  bool            fits = wave || (from == SK_LINK_OUT && to == SK_LINK_IN) ||
+              (from == SK_LINK_IN && to == SK_LINK_OUT);
   if (!fits)
     sk_diag(diags, 7105, l->span, "'%s' is %s and '%s' is %s", l->from,
             sk_link_causality_name(a->causality), l->to, sk_link_causality_name(b->causality));
   check_numbers(c, diags, l, wave, a->dimensions);
-  if (wave && a->dimensions == 6 && b->dimensions == 6) check_frames(c, diags, l);
-  if (a->causality == SK_LINK_IN) {
+  bool apart = l->end[0].sub != SK_COMPOSITE_SELF && l->end[1].sub != SK_COMPOSITE_SELF;
+  if (wave && apart && a->dimensions == 6 && b->dimensions == 6) check_frames(c, diags, l);
+  if (from == SK_LINK_IN) {
     SkCompositeEnd first = l->end[0];
     l->end[0]            = l->end[1];
     l->end[1]            = first;
   }
 }
 
-static void check_ends(SkComposite *c, SkDiags *diags) {
-  SkArena   *scratch = sk_arena_scratch(c->arena);
-  uint32_t **used    = SK_NEWS(scratch, uint32_t *, c->subs.n + 1);
+static const char *end_name(SkComposite *c, SkCompositeEnd end) {
+  const char *port = sk_composite_port(c, end)->name;
+  if (end.sub == SK_COMPOSITE_SELF) return port;
+  return sk_arena_printf(c->arena, "%s.%s", c->subs.at[end.sub].name, port);
+}
+
+static void check_ends(SkComposite *c, SkDiags *diags, bool named) {
+  SkArena  *scratch = sk_arena_scratch(c->arena);
+  uint32_t *own     = SK_NEWS(scratch, uint32_t, c->ports.n + 1);
+  memset(own, 0, sizeof(uint32_t) * (c->ports.n + 1));
+  uint32_t **used = SK_NEWS(scratch, uint32_t *, c->subs.n + 1);
   for (uint32_t i = 0; i < c->subs.n; i++) {
     used[i] = SK_NEWS(scratch, uint32_t, c->subs.at[i].ports.n + 1);
     memset(used[i], 0, sizeof(uint32_t) * (c->subs.at[i].ports.n + 1));
   }
   for (uint32_t i = 0; i < c->lines.n; i++) {
     SkCompositeLine *l    = &c->lines.at[i];
-    bool             from = find_end(c, diags, l, false, &l->end[0]);
-    if (!find_end(c, diags, l, true, &l->end[1]) || !from) continue;
+    bool             from = !named || find_end(c, diags, l, false, &l->end[0]);
+    if ((named && !find_end(c, diags, l, true, &l->end[1])) || !from) continue;
     check_pair(c, diags, l);
     for (int k = 0; k < 2; k++) {
       // One output may go to many inputs.
-      if (sk_composite_port(c, l->end[k])->causality == SK_LINK_OUT) continue;
-      uint32_t *at = &used[l->end[k].sub][l->end[k].port];
+      if (causality_of(c, l->end[k]) == SK_LINK_OUT) continue;
+      bool      self = l->end[k].sub == SK_COMPOSITE_SELF;
+      uint32_t *at   = self ? &own[l->end[k].port] : &used[l->end[k].sub][l->end[k].port];
       if (*at) {
-        sk_diag(diags, 7105, l->span, "port '%s.%s' is connected twice",
-                c->subs.at[l->end[k].sub].name, sk_composite_port(c, l->end[k])->name);
+        sk_diag(diags, 7105, l->span, "port '%s' is connected twice", end_name(c, l->end[k]));
         sk_diag_note(diags, c->lines.at[*at - 1].span, "the other connection");
       }
       *at = i + 1;
@@ -218,7 +245,7 @@ static void check_ends(SkComposite *c, SkDiags *diags) {
   sk_arena_done(scratch);
 }
 
-void sk_composite_check(SkComposite *c, SkDiags *diags) {
-  check_names(c, diags);
-  check_ends(c, diags);
+void sk_composite_check(SkComposite *c, SkDiags *diags, bool named) {
+  check_names(c, diags, named);
+  check_ends(c, diags, named);
 }

@@ -105,7 +105,8 @@ static void malformed(Reader *r, const char *text, size_t n) {
 const char *sk_xml_read(SkArena *arena, const char *text, size_t n, const SkXmlHandler *handler) {
   if (n > INT_MAX) return "the text is too long";
   // Memory of the parser and names on the path are used again once the reading is done.
-  SkArena *scratch                              = sk_arena_scratch(arena);
+  // A handler may read another text on the way.
+  SkArena *outer = expat_memory, *scratch = sk_arena_scratch(arena);
   expat_memory                                  = scratch;
   static const XML_Memory_Handling_Suite memory = {expat_alloc, expat_grow, expat_free};
   Reader                                 r      = {
@@ -116,7 +117,7 @@ const char *sk_xml_read(SkArena *arena, const char *text, size_t n, const SkXmlH
   XML_SetStartDoctypeDeclHandler(r.parser, on_doctype);
   if (XML_Parse(r.parser, text, (int)n, 1) == XML_STATUS_ERROR && !r.error) malformed(&r, text, n);
   XML_ParserFree(r.parser);
-  expat_memory      = NULL;
+  expat_memory      = outer;
   const char *error = r.error ? sk_arena_printf(arena, "%s", r.error) : NULL;
   sk_arena_done(scratch);
   return error;
