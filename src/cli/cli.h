@@ -82,7 +82,9 @@ const char *const *sk_cli_classes(SkCli *cli, SkLibrary *library, uint32_t *n);
 bool sk_cli_rewrite(SkCli *cli, const char *path, const char *text, size_t len);
 
 // The class that stands for the FMU in a file (fmu_import.c). NULL after reporting.
-const SkStored *sk_cli_fmu_class(SkCli *cli, SkLibrary *library, const char *path);
+// interface NULL: as the options say; otherwise: how it is called where there is a class of the FMU's name (NULL: that is an error).
+const SkStored *sk_cli_fmu_class(SkCli *cli, SkLibrary *library, const char *path,
+                                 const char *interface, const char *otherwise);
 bool            sk_cli_names_fmus(const SkCli *cli);  // the arguments are FMUs and nothing else
 // What `skerry fmu` does besides info.
 int sk_cli_fmu_import(SkCli *cli);

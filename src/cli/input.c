@@ -81,7 +81,7 @@ static const SkStored *load(SkCli *cli, SkLibrary *library, const char *word) {
       sk_diag(cli->diags, 9005, (SkSpan){0, 0}, "cannot read the standard input: %s",
               strerror(errno));
   } else if (ends_with(word, ".fmu")) {
-    classes = sk_cli_fmu_class(cli, library, word);
+    classes = sk_cli_fmu_class(cli, library, word, NULL, NULL);
   } else if (sk_composite_is(word)) {
     SkModelInput in = sk_cli_input(cli, library);
     classes         = sk_composite_class(&in, sk_cli_composites(cli), word);
@@ -93,8 +93,9 @@ static const SkStored *load(SkCli *cli, SkLibrary *library, const char *word) {
   return classes;
 }
 
-static const SkStored *load_fmu(void *user, SkLibrary *library, const char *path) {
-  return sk_cli_fmu_class(user, library, path);
+static const SkStored *load_fmu(void *user, SkLibrary *library, const char *path,
+                                const char *interface, const char *otherwise) {
+  return sk_cli_fmu_class(user, library, path, interface, otherwise);
 }
 
 struct SkCompositeHost *sk_cli_composites(SkCli *cli) {
@@ -112,8 +113,7 @@ struct SkCompositeHost *sk_cli_composites(SkCli *cli) {
 }
 
 void sk_cli_end_composites(SkCli *cli) {
-  for (uint32_t i = 0; cli->composites && i < cli->composites->wires.n; i++)
-    sk_wire_free(cli->composites->wires.at[i]);
+  if (cli->composites) sk_composite_end(cli->composites);
   cli->composites = NULL;
 }
 

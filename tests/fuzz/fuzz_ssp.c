@@ -40,15 +40,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Rest           rest    = {zero ? zero + 1 : NULL, zero ? size - (size_t)(zero - data) - 1 : 0};
     char          *text = sk_arena_printf(arena, "%.*s", (int)(zero ? (size_t)(zero - data) : size),
                                           (const char *)data);
-    SkComposite   *c =
-        sk_composite_read_ssd(arena, sources, diags, "fuzz.ssd", text, strlen(text), beside, &rest);
-    SkBuf out = sk_buf_new(arena);
+    SkComposite   *c = sk_composite_read_ssd(arena, sources, diags, "fuzz.ssd", text, strlen(text),
+                                             &(SkSsdPlace){.beside = beside, .user = &rest});
+    SkBuf          out = sk_buf_new(arena);
     if (c && sk_diags_errors(diags) == 0 && plain(c)) {
       sk_composite_dot(c, &out);
       sk_composite_interfaces(c, &out);
       SkBuf again = sk_buf_new(arena);
       sk_composite_write_ssd(c, NULL, &again);
-      sk_composite_read_ssd(arena, sources, diags, "again.ssd", again.text, again.n, NULL, NULL);
+      sk_composite_read_ssd(arena, sources, diags, "again.ssd", again.text, again.n,
+                            &(SkSsdPlace){0});
     }
     sk_diags_print(diags, SK_DIAG_TEXT, false, &out);
   }

@@ -27,12 +27,15 @@ static SkFmuWanted wanted_of(SkCli *cli) {
                        .stop      = NAN};
 }
 
-const SkStored *sk_cli_fmu_class(SkCli *cli, SkLibrary *library, const char *path) {
+const SkStored *sk_cli_fmu_class(SkCli *cli, SkLibrary *library, const char *path,
+                                 const char *interface, const char *otherwise) {
   SkModelInput in     = sk_cli_input(cli, library);
   SkFmuWanted  wanted = wanted_of(cli);
   wanted.alone        = sk_cli_names_fmus(cli);
   wanted.step         = sk_option_number(&cli->options, SK_OPT_STEP, 0.0);
   wanted.stop         = sk_option_number(&cli->options, SK_OPT_STOP, NAN);
+  wanted.otherwise    = otherwise;
+  if (interface) wanted.interface = interface;
   return sk_fmu_class(&in, path, &wanted);
 }
 

@@ -4,6 +4,7 @@
 
 #include "cosim/composite/composite.h"
 #include "driver/part/composite.h"
+#include "export/archive.h"
 
 #include <errno.h>
 #include <string.h>
@@ -63,7 +64,7 @@ static bool write_file(SkCli *cli, const char *path, const char *text, size_t n,
 
 // A first composite model; files that are there already stay as they are.
 static int make_new(SkCli *cli, const char *path) {
-  if (!sk_composite_is(path))
+  if (!sk_composite_is(path) || sk_composite_is_package(path) || sk_composite_is_ssd(path))
     return sk_cli_usage(cli, "the name of a composite model ends in .xml, unlike '%s'", path);
   const char *slash = strrchr(path, '/');
   const char *folder =
@@ -82,7 +83,8 @@ static int make_new(SkCli *cli, const char *path) {
 // Text that is made from the file alone.
 static int print(SkCli *cli, const char *path, void (*put)(const SkComposite *, SkBuf *)) {
   if (!sk_cli_outputs(cli)) return sk_status_exit(SK_BAD_ARG);
-  SkComposite *c = sk_composite_read(cli->arena, cli->sources, cli->diags, path);
+  SkComposite *c =
+      sk_composite_open(cli->arena, cli->sources, cli->diags, sk_cli_composites(cli), path);
   if (!c || sk_diags_errors(cli->diags)) return sk_cli_exit(cli, 0);
   const char *file = sk_option(&cli->options, SK_OPT_OUTPUT);
   SkBuf       text = sk_buf_new(cli->arena);
@@ -92,6 +94,66 @@ static int print(SkCli *cli, const char *path, void (*put)(const SkComposite *, 
   else if (!write_file(cli, file, text.text, text.n, false))
     return sk_status_exit(SK_IO);
   return sk_cli_exit(cli, 0);
+}
+
+// The files of sub-models go into the package, each once.
+static const char *pack_file(SkCli *cli, const SkComposite *c, SkArchiveOut *archive, uint32_t i,
+                             const char **files, const char **paths) {
+  const SkCompositeSub *s = &c->subs.at[i];
+  struct stat           info;
+  char                 *bytes;
+  size_t                n;
+  if (sk_composite_is(s->file)) {
+    sk_diag(cli->diags, 7021, s->span,
+            "sub-model '%s' is a composite model itself, which is not put into a package", s->name);
+    return NULL;
+  }
+  const char *tries[] = {sk_arena_printf(cli->arena, "%s/%s/%s", c->folder, s->name, s->file),
+                         sk_arena_printf(cli->arena, "%s/%s", c->folder, s->file), s->file};
+  const char *path    = NULL;
+  for (int k = 0; k < 3 && !path; k++)
+    if (stat(tries[k], &info) == 0 && S_ISREG(info.st_mode) && (k < 2 || s->file[0] == '/'))
+      path = tries[k];
+  // The name of a class, or what a program elsewhere is told.
+  if (!path) return NULL;
+  if (!sk_read_file(cli->arena, path, SK_COMPOSITE_MAX_BYTES, &bytes, &n)) {
+    sk_diag(cli->diags, 7107, s->span, "cannot read '%s': %s", path, strerror(errno));
+    return NULL;
+  }
+  paths[i] = path;
+  for (uint32_t k = 0; k < i; k++)
+    if (paths[k] && strcmp(paths[k], path) == 0) return files[k];
+  const char *slash = strrchr(s->file, '/');
+  const char *name  = sk_arena_printf(cli->arena, "resources/%s", slash ? slash + 1 : s->file);
+  for (uint32_t k = 0; k < i; k++) {
+    if (!files[k] || strcmp(files[k], name) != 0) continue;
+    name = sk_arena_printf(cli->arena, "resources/%s/%s", s->name, slash ? slash + 1 : s->file);
+    break;
+  }
+  sk_archive_add(archive, name, bytes, n);
+  return name;
+}
+
+// A package: the description, and the files of sub-models.
+static int pack(SkCli *cli, const char *path, const char *file) {
+  if (sk_composite_is_package(path) || sk_composite_is_ssd(path))
+    return sk_cli_usage(cli, "'%s' is a system structure already", path);
+  SkComposite *c = sk_composite_read(cli->arena, cli->sources, cli->diags, path);
+  if (!c || sk_diags_errors(cli->diags)) return sk_cli_exit(cli, 0);
+  SkArchiveOut archive = sk_archive_begin(cli->arena);
+  const char **files   = SK_NEWS(cli->arena, const char *, 2 * c->subs.n + 1);
+  const char **paths   = files + c->subs.n;
+  for (uint32_t i = 0; i < c->subs.n; i++) {
+    paths[i] = NULL;
+    files[i] = pack_file(cli, c, &archive, i, files, paths);
+  }
+  if (sk_diags_errors(cli->diags)) return sk_cli_exit(cli, 0);
+  SkBuf text = sk_buf_new(cli->arena);
+  sk_composite_write_ssd(c, files, &text);
+  sk_archive_add(&archive, "SystemStructure.ssd", text.text, text.n);
+  if (sk_archive_write(&archive, file)) return sk_cli_exit(cli, 0);
+  sk_diag(cli->diags, 9007, (SkSpan){0, 0}, "cannot write '%s': %s", file, strerror(errno));
+  return sk_status_exit(SK_IO);
 }
 
 // The run of the class, with or without starting the programs of its sub-models.
@@ -122,6 +184,11 @@ int sk_cmd_cosim(SkCli *cli) {
         "cosim needs 'run', 'serve', 'check', 'graph', 'interfaces', 'convert' or 'new' and one "
         "file, or 'monitor' and an address");
   const char *word = o->args[0], *path = o->args[1];
+  const char *file = sk_option(o, SK_OPT_OUTPUT);
+  if (strcmp(word, "convert") == 0 && file && sk_composite_is_package(file))
+    return pack(cli, path, file);
+  if (strcmp(word, "convert") == 0 && (sk_composite_is_package(path) || sk_composite_is_ssd(path)))
+    return sk_cli_usage(cli, "'%s' is a system structure: only an .xml is converted", path);
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     if (strcmp(word, texts[i].word) == 0) return print(cli, path, texts[i].put);
   if (strcmp(word, "new") == 0) return make_new(cli, path);
@@ -129,7 +196,8 @@ int sk_cmd_cosim(SkCli *cli) {
   bool serve = strcmp(word, "serve") == 0, runs = serve || strcmp(word, "run") == 0;
   if (!runs && strcmp(word, "check") != 0) return sk_cli_usage(cli, "there is no 'cosim %s'", word);
   if (!sk_composite_is(path))
-    return sk_cli_usage(cli, "the name of a composite model ends in .xml, unlike '%s'", path);
+    return sk_cli_usage(
+        cli, "the name of a composite model ends in .xml, .ssp or .ssd, unlike '%s'", path);
   o->args++;
   o->n_args = 1;
   return runs ? run(cli, serve) : sk_cmd_check(cli);

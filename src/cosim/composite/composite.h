@@ -117,10 +117,15 @@ SkComposite *sk_composite_read_text(SkArena *arena, SkSources *sources, SkDiags 
 // The file of that name beside a system structure; NULL: why (in the arena).
 typedef char *SkCompositeBeside(void *user, SkArena *arena, const char *name, size_t *n,
                                 const char **why);
-// A system structure description (ssp_read.c). beside NULL: there is nothing beside it.
+typedef struct {
+  const char        *name, *folder;  // of the model; where its files are. NULL: as the path says
+  SkCompositeBeside *beside;         // NULL: there is nothing beside it
+  void              *user;
+} SkSsdPlace;
+// A system structure description (ssp_read.c).
 SkComposite *sk_composite_read_ssd(SkArena *arena, SkSources *sources, SkDiags *diags,
                                    const char *path, const char *text, size_t n,
-                                   SkCompositeBeside *beside, void *user);
+                                   const SkSsdPlace *place);
 // Is it called like one: .ssd?
 bool sk_composite_is_ssd(const char *path);
 

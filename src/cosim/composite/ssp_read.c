@@ -390,11 +390,13 @@ static void name_it(SkComposite *c, const char *path) {
 
 SkComposite *sk_composite_read_ssd(SkArena *arena, SkSources *sources, SkDiags *diags,
                                    const char *path, const char *text, size_t n,
-                                   SkCompositeBeside *beside, void *user) {
+                                   const SkSsdPlace *place) {
   SkComposite *c      = SK_NEW(arena, SkComposite);
   uint32_t     before = sk_diags_errors(diags);
   *c                  = (SkComposite){.arena = arena, .port = 11111, .stop = NAN};
   name_it(c, path);
+  if (place->name) c->name = place->name;
+  if (place->folder) c->folder = place->folder;
   c->source = n < UINT32_MAX ? sk_sources_add(sources, c->path, text, (uint32_t)n) : NULL;
   if (!c->source) {
     sk_diag(diags, 7101, (SkSpan){0, 0}, "'%s' is too large", path);
@@ -403,8 +405,8 @@ SkComposite *sk_composite_read_ssd(SkArena *arena, SkSources *sources, SkDiags *
   Reader       r       = {.at      = {c->source, diags, arena},
                           .sources = sources,
                           .root    = c,
-                          .beside  = beside,
-                          .user    = user};
+                          .beside  = place->beside,
+                          .user    = place->user};
   SkXmlHandler handler = {&r, on_start, on_end};
   const char  *why     = sk_xml_read(arena, text, n, &handler);
   if (why) {
@@ -417,6 +419,10 @@ SkComposite *sk_composite_read_ssd(SkArena *arena, SkSources *sources, SkDiags *
     sk_diag(diags, 7103, (SkSpan){c->source->base, n ? 1 : 0}, "stopTime is before startTime");
   if (sk_diags_errors(diags) > before) return NULL;
   find_units(&r);
+  for (uint32_t i = 0; i < r.systems.n; i++) {
+    r.systems.at[i]->start = c->start;
+    r.systems.at[i]->stop  = c->stop;
+  }
   for (uint32_t i = 0; i < r.systems.n; i++) sk_composite_check(r.systems.at[i], diags, false);
   return c;
 }

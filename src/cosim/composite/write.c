@@ -132,6 +132,11 @@ static void put_dot(SkBuf *out, const char *text) {
   sk_buf_char(out, '"');
 }
 
+// What is joined to a connector of the model itself leads out of it.
+static const char *end_of(const SkComposite *c, SkCompositeEnd end) {
+  return end.sub == SK_COMPOSITE_SELF ? c->name : c->subs.at[end.sub].name;
+}
+
 void sk_composite_dot(const SkComposite *c, SkBuf *out) {
   sk_buf_z(out, "digraph ");
   put_dot(out, c->name);
@@ -146,9 +151,9 @@ void sk_composite_dot(const SkComposite *c, SkBuf *out) {
     const SkCompositePort *a = sk_composite_port(c, l->end[0]),
                           *b = sk_composite_port(c, l->end[1]);
     sk_buf_z(out, "  ");
-    put_dot(out, c->subs.at[l->end[0].sub].name);
+    put_dot(out, end_of(c, l->end[0]));
     sk_buf_z(out, " -> ");
-    put_dot(out, c->subs.at[l->end[1].sub].name);
+    put_dot(out, end_of(c, l->end[1]));
     sk_buf_z(out, " [taillabel=");
     put_dot(out, a->name);
     sk_buf_z(out, ", headlabel=");

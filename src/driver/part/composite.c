@@ -2,6 +2,7 @@
 // the ports need to know of their line is given to them as modifications.
 #include "driver/part/composite_priv.h"
 
+#include "cosim/fmi/declare.h"
 #include "native/native.h"
 
 #include <limits.h>
@@ -10,12 +11,8 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-static const SkStored *make_class(Maker *m, const char *path);
-
-bool sk_composite_is(const char *path) {
-  size_t n = strlen(path);
-  return n > 4 && strcasecmp(path + n - 4, ".xml") == 0;
-}
+static Made make_class(Maker *m, const char *path);
+static Made make_class_of(Maker *outer, const SkComposite *c);
 
 static bool ends_with(const char *text, const char *end) {
   size_t n = strlen(text), m = strlen(end);
@@ -62,7 +59,8 @@ static const char *same_file(Maker *m, uint32_t before, const char *file) {
   for (uint32_t i = 0; i < before; i++) {
     const SkCompositeSub *s = &m->c->subs.at[i];
     if (!m->parts[i].klass || !(ends_with(s->file, ".mo") || ends_with(s->file, ".fmu"))) continue;
-    const char *earlier = find_file(m, s);
+    const char *earlier = find_file(m, s), *a = s->interface, *b = m->c->subs.at[before].interface;
+    if (a != b && (!a || !b || strcmp(a, b) != 0)) continue;
     if (earlier && sk_read_file(m->arena, earlier, SK_COMPOSITE_MAX_BYTES, &other, &k) && n == k &&
         memcmp(text, other, n) == 0)
       return m->parts[i].klass;
@@ -79,12 +77,16 @@ static bool runs_here(const SkCompositeSub *s) {
 bool sk_composite_is_external(const SkCompositeSub *s) { return !runs_here(s); }
 
 static const char *find_class(Maker *m, uint32_t i) {
-  const SkCompositeSub *s     = &m->c->subs.at[i];
-  SkDiags              *diags = m->in->diags;
-  const char           *file  = NULL, *known;
-  bool                  text = ends_with(s->file, ".mo"), nested = sk_composite_is(s->file);
-  bool                  unit       = ends_with(s->file, ".fmu") && m->host;
-  bool                  known_file = text || nested || unit;
+  const SkCompositeSub *s = &m->c->subs.at[i];
+  if (s->inner) {
+    m->parts[i].made = make_class_of(m, s->inner);
+    return m->parts[i].made.stored ? sk_class_path(m->arena, m->parts[i].made.stored->klass) : NULL;
+  }
+  SkDiags    *diags = m->in->diags;
+  const char *file  = NULL, *known;
+  bool        text = ends_with(s->file, ".mo"), nested = sk_composite_is(s->file);
+  bool        unit       = ends_with(s->file, ".fmu") && m->host;
+  bool        known_file = text || nested || unit;
   if (!runs_here(s) || (!known_file && strpbrk(s->file, "/ ")) || ends_with(s->file, ".hmf") ||
       ends_with(s->file, ".in") || ends_with(s->file, ".slx")) {
     sk_diag(diags, 7107, s->span, "sub-model '%s' ('%s' started by '%s') cannot be run here",
@@ -102,10 +104,15 @@ static const char *find_class(Maker *m, uint32_t i) {
   file = find_file(m, s);
   if (!file) return NULL;
   if ((text || unit) && (known = same_file(m, i, file))) return known;
-  uint32_t        errors = sk_diags_errors(diags);
-  const SkStored *stored = nested ? make_class(m, file)
-                           : unit ? m->host->fmu(m->host->user, m->in->library, file)
-                                  : sk_library_load(m->in->library, file);
+  uint32_t    errors = sk_diags_errors(diags);
+  const char *otherwise =
+      unit ? sk_composite_identifier(m, sk_arena_printf(m->arena, "%s of %s", s->file, m->c->name))
+           : NULL;
+  if (nested) m->parts[i].made = make_class(m, file);
+  const SkStored *stored =
+      nested ? m->parts[i].made.stored
+      : unit ? m->host->fmu(m->host->user, m->in->library, file, s->interface, otherwise)
+             : sk_library_load(m->in->library, file);
   if (!stored || sk_diags_errors(diags) > errors) {
     if (sk_diags_errors(diags) == errors)
       sk_diag(diags, 7107, s->span, "there is no class in '%s'", file);
@@ -138,11 +145,40 @@ static void tell_ports(Maker *m, Part *part) {
         part->klass);
 }
 
+// A wave that goes on inside of a system: the port where it ends there.
+static const char *inner_port(Maker *m, const Part *part, const char *name) {
+  const SkComposite *c = part->made.c;
+  for (uint32_t i = 0; c && i < c->lines.n; i++)
+    for (int k = 0; k < 2; k++) {
+      SkCompositeEnd own = c->lines.at[i].end[k], end = c->lines.at[i].end[1 - k];
+      if (own.sub != SK_COMPOSITE_SELF || end.sub == SK_COMPOSITE_SELF ||
+          strcmp(sk_composite_port(c, own)->name, name) != 0)
+        continue;
+      const Part *inside = &part->made.parts[end.sub];
+      return sk_arena_printf(m->arena, "%s.%s", sk_composite_identifier(m, inside->sub->name),
+                             inner_port(m, inside, sk_composite_port(c, end)->name));
+    }
+  return name;
+}
+
+// The name as the class of an FMU has it, where it is no identifier.
+static bool find_by_name(Maker *m, Part *part, const char *name, SkFoundPort *out) {
+  if (sk_ports_find(&part->search, name, out)) return true;
+  SkBuf quoted = sk_buf_new(m->arena);
+  sk_fmu_put_name(&quoted, name);
+  return sk_ports_find(&part->search, quoted.text, out);
+}
+
 static bool find_port(Maker *m, Part *part, uint32_t k) {
   const SkCompositePort *p     = &part->sub->ports.at[k];
   SkFoundPort           *out   = &part->ports[k];
   SkDiags               *diags = m->in->diags;
-  if (!sk_ports_find(&part->search, p->name, out)) {
+  const char *name = p->causality == SK_LINK_BOTH ? inner_port(m, part, p->name) : p->name;
+  if (p->parameter) {
+    *out = (SkFoundPort){.name = p->name, .path = p->name, .kind = "parameter"};
+    return true;
+  }
+  if (!find_by_name(m, part, name, out)) {
     sk_diag(diags, 7107, p->span, "sub-model '%s' has no port '%s'", part->sub->name, p->name);
     tell_ports(m, part);
     return false;
@@ -211,7 +247,11 @@ void sk_composite_change(Maker *m, Changes *list, const char *path, const char *
 // What a port of the composite model is in the class: the sub-model's own, or an adapter beside it.
 static const char *adapter_name(Maker *m, const Part *part, const SkFoundPort *port) {
   SkBuf out = sk_buf_new(m->arena);
-  sk_composite_quote(&out, sk_arena_printf(m->arena, "%s.%s", part->sub->name, port->name), '\'');
+  // Names that are in quotes already have none inside of others.
+  SkBuf plain = sk_buf_new(m->arena);
+  for (const char *p = port->name; *p; p++)
+    if (*p != '\'') sk_buf_char(&plain, *p);
+  sk_composite_quote(&out, sk_arena_printf(m->arena, "%s.%s", part->sub->name, plain.text), '\'');
   return out.text;
 }
 
@@ -231,34 +271,6 @@ static void change_port(Maker *m, SkCompositeEnd end, const char *member, const 
   else
     sk_composite_change(m, &part->changes, sk_arena_printf(m->arena, "%s.%s", port->path, member),
                         value);
-}
-
-// The value of a parameter as Modelica, by the type that the class gives it.
-static void set_parameter(Maker *m, Part *part, const SkCompositeParameter *p) {
-  const SkFlatVar *v = NULL;
-  for (uint32_t i = 0; i < part->flat->vars.n && !v; i++)
-    if (strcmp(part->flat->vars.at[i].name, p->name) == 0) v = &part->flat->vars.at[i];
-  if (!v || v->variability != SK_V_PARAMETER || strchr(p->name, '[')) {
-    sk_diag(m->in->diags, 7107, p->span, "sub-model '%s' has no parameter '%s'%s", part->sub->name,
-            p->name, strchr(p->name, '[') ? " that can be set alone" : "");
-    return;
-  }
-  char *end;
-  strtod(p->value, &end);
-  // Numbers as Modelica writes them, too: no hexadecimal ones, NaN or infinity.
-  bool number_like = end != p->value && end[strspn(end, " ")] == 0 && !strpbrk(p->value, "xXnNiI");
-  bool truth       = strcmp(p->value, "true") == 0 || strcmp(p->value, "false") == 0;
-  if (v->base == SK_STRING) {
-    SkBuf text = sk_buf_new(m->arena);
-    sk_composite_quote(&text, p->value, '"');
-    sk_composite_change(m, &part->changes, p->name, text.text);
-  } else if ((v->base == SK_BOOLEAN && truth) ||
-             ((v->base == SK_REAL || v->base == SK_INTEGER) && number_like)) {
-    sk_composite_change(m, &part->changes, p->name, p->value);
-  } else {
-    sk_diag(m->in->diags, 7107, p->span, "'%.60s' is no value for parameter '%s' of '%s'", p->value,
-            p->name, part->sub->name);
-  }
 }
 
 // Lines -------------------------------------------------------------------------------------------
@@ -288,11 +300,16 @@ static void join(Maker *m, uint32_t i, int k) {
   const SkCompositeLine *l    = &m->c->lines.at[i];
   SkCompositeEnd         end  = l->end[k];
   const SkCompositePort *p    = sk_composite_port(m->c, end);
-  const SkFoundPort     *port = &m->parts[end.sub].ports[end.port];
   const char            *D    = sk_composite_number(m, l->delay);
+  double                 late = 0.0;
+  if (sk_composite_is_direct(l)) {
+    if (k == 1) sk_composite_join_direct(m, l);
+    return;
+  }
+  if (end.sub == SK_COMPOSITE_SELF || l->end[1 - k].sub == SK_COMPOSITE_SELF) return;
   if (m->parts[end.sub].client >= 0) return;  // the wire knows
-  double      late = 0.0;
-  const char *sent = sk_composite_external_sent(m, l->end[1 - k], &late);
+  const SkFoundPort *port = &m->parts[end.sub].ports[end.port];
+  const char        *sent = sk_composite_external_sent(m, l->end[1 - k], &late);
   if (!sent) sent = sk_arena_printf(m->arena, "%s.sent", sk_composite_reference(m, l->end[1 - k]));
   if (port->taken) {
     sk_diag(m->in->diags, 7107, l->span, "port '%s' of '%s' is connected inside the sub-model",
@@ -300,9 +317,9 @@ static void join(Maker *m, uint32_t i, int k) {
   } else if (p->causality == SK_LINK_IN) {
     change_port(m, end, "connected", "true");
     change_port(m, end, "D", D);
-    change_port(
-        m, end, "c",
-        sk_arena_printf(m->arena, "delay(%s, %s)", sent, sk_composite_number(m, l->delay - late)));
+    change_port(m, end, "c",
+                sk_arena_printf(m->arena, "delay(%s, %s)", sk_composite_converted(m, l, sent),
+                                sk_composite_number(m, l->delay - late)));
   } else if (p->causality == SK_LINK_BOTH) {
     change_port(m, end, "connected", "true");
     change_port(m, end, "D", D);
@@ -317,7 +334,9 @@ static void join(Maker *m, uint32_t i, int k) {
 static void put_line(Maker *m, SkBuf *out, uint32_t i) {
   const SkCompositeLine *l = &m->c->lines.at[i];
   const SkCompositePort *p = sk_composite_port(m->c, l->end[0]);
-  if (p->causality != SK_LINK_BOTH) return;
+  if (p->causality != SK_LINK_BOTH || l->end[0].sub == SK_COMPOSITE_SELF ||
+      l->end[1].sub == SK_COMPOSITE_SELF)
+    return;
   // Between two that run elsewhere frames go directly; there the line shows in the results what they tell each other.
   sk_buf_printf(out, "  Skerry.Coupling.Line line%u(n = %d, D = %s, alpha = %s", i + 1,
                 p->dimensions, sk_composite_number(m, l->delay), sk_composite_number(m, l->alpha));
@@ -422,7 +441,8 @@ static void put_local(Maker *m, SkBuf *out, Part *part) {
                 body.text, part->local);
 }
 
-static void put_part(Maker *m, SkBuf *out, Part *part) {
+static void put_part(Maker *m, SkBuf *out, uint32_t i) {
+  Part       *part = &m->parts[i];
   const char *name = sk_composite_identifier(m, part->sub->name);
   if (part->client >= 0)
     sk_composite_external_local(m, out, part);
@@ -438,7 +458,7 @@ static void put_part(Maker *m, SkBuf *out, Part *part) {
   sk_buf_z(out, ";\n");
   for (uint32_t k = 0; k < part->sub->ports.n; k++) {
     const SkFoundPort *port = &part->ports[k];
-    if (!port->adapter) continue;
+    if (!sk_composite_needs_adapter(m, i, k)) continue;
     const char *adapter = adapter_name(m, part, port);
     sk_buf_printf(out, "  Skerry.Coupling.%s %s(interfaceName = ", port->adapter->klass, adapter);
     // Unlike others an adapter is beside the sub-model, so its name has that of the sub-model in it.
@@ -453,7 +473,7 @@ static void put_joins(Maker *m, SkBuf *out) {
   for (uint32_t i = 0; i < m->c->subs.n; i++)
     for (uint32_t k = 0; k < m->c->subs.at[i].ports.n; k++) {
       const SkFoundPort *port = &m->parts[i].ports[k];
-      if (!port->adapter) continue;
+      if (!sk_composite_needs_adapter(m, i, k)) continue;
       // Signals may be variables that are no connectors.
       bool signal = port->kind[0] == 'i' || port->kind[0] == 'o';
       sk_buf_printf(out, signal ? "  %s.%s = %s.%s;\n" : "  connect(%s.%s, %s.%s);\n",
@@ -467,11 +487,13 @@ static void put_class(Maker *m, SkBuf *out, const char *name) {
   sk_buf_printf(out, "model %s ", name);
   sk_composite_quote(out, sk_arena_printf(m->arena, "Composite model %s", c->path), '"');
   sk_buf_char(out, '\n');
-  for (uint32_t i = 0; i < c->subs.n; i++) put_part(m, out, &m->parts[i]);
+  sk_composite_own_ports(m, out);
+  for (uint32_t i = 0; i < c->subs.n; i++) put_part(m, out, i);
   for (uint32_t i = 0; i < c->lines.n; i++) put_line(m, out, i);
   if (m->wire) sk_composite_external_touch(m, out);
   sk_buf_z(out, "equation\n");
   put_joins(m, out);
+  if (m->equations->n) sk_buf_z(out, m->equations->text);
   sk_buf_printf(out, "  annotation(experiment(StartTime = %s, StopTime = %s",
                 sk_composite_number(m, c->start), sk_composite_number(m, c->stop));
   if (c->write_step > 0.0)
@@ -480,52 +502,74 @@ static void put_class(Maker *m, SkBuf *out, const char *name) {
 }
 
 static const char *class_name(Maker *m) {
-  const char *name = m->c->name;
-  SkName      key  = sk_name_z(m->in->names, name);
-  // Often one of the sub-models is called as the file is.
-  if (sk_library_top(m->in->library, key)) name = sk_arena_printf(m->arena, "%s composite", name);
-  return sk_composite_identifier(m, *name ? name : "composite");
+  const char *name = *m->c->name ? m->c->name : "composite", *first = name;
+  // Often one of the sub-models is called as the file is, and systems inside of others may have one name.
+  for (int i = 1;; i++) {
+    const char *text = sk_composite_identifier(m, name);
+    if (!sk_library_top(m->in->library, sk_name_z(m->in->names, text))) return text;
+    name = i == 1 ? sk_arena_printf(m->arena, "%s composite", first)
+                  : sk_arena_printf(m->arena, "%s composite %d", first, i);
+  }
 }
 
-static const SkStored *make_class(Maker *outer, const char *path) {
+static Made make_class_of(Maker *outer, const SkComposite *c) {
+  SkDiags *diags  = outer->in->diags;
+  uint32_t before = sk_diags_errors(diags);
+  Maker    m      = *outer;
+  SkBuf    out = sk_buf_new(m.arena), equations = sk_buf_new(m.arena);
+  m.c         = c;
+  m.wire      = NULL;
+  m.equations = &equations;
+  m.parts     = SK_NEWS(m.arena, Part, m.c->subs.n + 1);
+  memset(m.parts, 0, sizeof(Part) * (m.c->subs.n + 1));
+  Made made = {c, m.parts, NULL};
+  bool ok   = true;
+  if (m.depth >= MAX_NESTING) {
+    sk_diag(diags, 7107, (SkSpan){0, 0}, "composite model '%s' is nested too deeply", c->name);
+    return made;
+  }
+  m.around[m.depth++] = "";
+  for (uint32_t i = 0; i < m.c->subs.n; i++) ok &= find_part(&m, i);
+  if (!ok || !sk_composite_make_wire(&m)) return made;
+  sk_composite_set_parameters(&m);
+  for (uint32_t i = 0; i < m.c->subs.n; i++)
+    for (uint32_t k = 0; m.parts[i].client < 0 && k < m.parts[i].sub->ports.n; k++)
+      if (m.parts[i].sub->ports.at[k].dimensions == 6) turn_port(&m, (SkCompositeEnd){i, k});
+  for (uint32_t i = 0; i < m.c->lines.n; i++)
+    for (int k = 0; k < 2; k++) join(&m, i, k);
+  sk_composite_rest_inputs(&m);
+  if (sk_diags_errors(diags) > before) return made;
+  put_class(&m, &out, class_name(&m));
+  bool inside = outer->c && outer->c->source == c->source;
+  made.stored =
+      sk_library_load_text(m.in->library,
+                           inside ? sk_arena_printf(m.arena, "<%s of %s>", c->name, c->path)
+                                  : sk_arena_printf(m.arena, "<%s>", c->path),
+                           out.text, out.n);
+  return made;
+}
+
+static Made make_class(Maker *outer, const char *path) {
   SkDiags *diags = outer->in->diags;
   Maker    m     = *outer;
+  Made     none  = {0};
   char     real[PATH_MAX];
   if (!realpath(path, real)) snprintf(real, sizeof real, "%s", path);
   for (int i = 0; i < m.depth; i++) {
     if (strcmp(m.around[i], real) != 0 && m.depth < MAX_NESTING) continue;
     sk_diag(diags, 7107, (SkSpan){0, 0},
             "composite model '%s' contains itself, or is nested too deeply", path);
-    return NULL;
+    return none;
   }
   m.around[m.depth++] = sk_arena_printf(m.arena, "%s", real);
-  uint32_t before     = sk_diags_errors(diags);
-  m.c                 = sk_composite_read(m.arena, m.in->sources, diags, path);
-  if (!m.c || sk_diags_errors(diags) > before) return NULL;
-  m.parts = SK_NEWS(m.arena, Part, m.c->subs.n + 1);
-  memset(m.parts, 0, sizeof(Part) * (m.c->subs.n + 1));
-  bool ok = true;
-  for (uint32_t i = 0; i < m.c->subs.n; i++) ok &= find_part(&m, i);
-  if (!ok || !sk_composite_make_wire(&m)) return NULL;
-  for (uint32_t i = 0; i < m.c->subs.n; i++) {
-    Part *part = &m.parts[i];
-    if (part->client >= 0) continue;
-    for (uint32_t k = 0; k < part->sub->parameters.n; k++)
-      set_parameter(&m, part, &part->sub->parameters.at[k]);
-    for (uint32_t k = 0; k < part->sub->ports.n; k++)
-      if (part->sub->ports.at[k].dimensions == 6) turn_port(&m, (SkCompositeEnd){i, k});
-  }
-  for (uint32_t i = 0; i < m.c->lines.n; i++)
-    for (int k = 0; k < 2; k++) join(&m, i, k);
-  if (sk_diags_errors(diags) > before) return NULL;
-  SkBuf out = sk_buf_new(m.arena);
-  put_class(&m, &out, class_name(&m));
-  return sk_library_load_text(m.in->library, sk_arena_printf(m.arena, "<%s>", path), out.text,
-                              out.n);
+  uint32_t     before = sk_diags_errors(diags);
+  SkComposite *c      = sk_composite_open(m.arena, m.in->sources, diags, m.host, path);
+  if (!c || sk_diags_errors(diags) > before) return none;
+  return make_class_of(&m, c);
 }
 
 const SkStored *sk_composite_class(const SkModelInput *in, SkCompositeHost *host,
                                    const char *path) {
   Maker m = {.in = in, .host = host, .arena = in->arena};
-  return make_class(&m, path);
+  return make_class(&m, path).stored;
 }

@@ -14,9 +14,19 @@ typedef struct {
 
 typedef SK_VEC(Change) Changes;
 
+typedef struct Part Part;
+
+// A composite model that has become a class.
 typedef struct {
+  const SkComposite *c;
+  Part              *parts;
+  const SkStored    *stored;  // NULL: it has not, which was reported
+} Made;
+
+struct Part {
   const SkCompositeSub *sub;
   const char           *klass;  // full name
+  Made                  made;   // where it is a composite model itself; else made.c is NULL
   SkFlat               *flat;
   SkPortSearch          search;
   SkFoundPort          *ports;  // as many as sub->ports
@@ -26,7 +36,7 @@ typedef struct {
   // Elsewhere: its number among those of the wire, and how many ports are before its own. -1: it runs here.
   int           client, first_port;
   SkWireClient *wired;
-} Part;
+};
 
 typedef struct {
   const SkModelInput *in;
@@ -35,6 +45,7 @@ typedef struct {
   const SkComposite  *c;
   Part               *parts;
   SkArena            *arena;
+  SkBuf              *equations;  // of the class
   int                 depth;
   const char         *around[MAX_NESTING];  // paths of the composite models around this one
 } Maker;
@@ -45,6 +56,18 @@ const char *sk_composite_identifier(Maker *m, const char *name);
 const char *sk_composite_number(Maker *m, double value);
 void        sk_composite_change(Maker *m, Changes *list, const char *path, const char *value);
 const char *sk_composite_reference(Maker *m, SkCompositeEnd end);
+
+// composite_values.c: what goes without a line.
+bool sk_composite_is_direct(const SkCompositeLine *l);
+// A port of a signal needs something between it and a line only where a line with a delay is.
+bool sk_composite_needs_adapter(const Maker *m, uint32_t sub, uint32_t port);
+// The value with its unit and the transformation of the line.
+const char *sk_composite_converted(Maker *m, const SkCompositeLine *l, const char *value);
+void        sk_composite_set_parameters(Maker *m);
+void        sk_composite_join_direct(Maker *m, const SkCompositeLine *l);
+// Inputs without a line keep their start values.
+void sk_composite_rest_inputs(Maker *m);
+void sk_composite_own_ports(Maker *m, SkBuf *out);
 
 // composite_external.c
 // Starts elsewhere, or connects by itself.

@@ -103,16 +103,18 @@ static void pick_sizes(SkArena *arena, const SkFmu *fmu, const SkFmuWanted *w, S
 
 static void declare(const SkModelInput *in, const SkFmu *fmu, SkFmuInterfaceKind kind,
                     const char *path, const char *picked, const SkFmuWanted *w, SkBuf *out) {
-  char             real[PATH_MAX];
-  double           start = isfinite(fmu->start) ? fmu->start : 0.0;
-  SkFmuDeclaration d     = {.name   = w->name ? w->name : class_name(in->arena, fmu, kind),
-                            .within = w->within,
-                            .file   = realpath(path, real) ? real : path,
-                            .kind   = kind,
-                            .alone  = w->alone,
-                            .picked = picked,
-                            .step   = w->step,
-                            .stop   = w->stop > start ? w->stop : NAN};
+  char        real[PATH_MAX];
+  double      start = isfinite(fmu->start) ? fmu->start : 0.0;
+  const char *own   = class_name(in->arena, fmu, kind);
+  if (w->otherwise && sk_library_top(in->library, sk_name_z(in->names, own))) own = w->otherwise;
+  SkFmuDeclaration d = {.name   = w->name ? w->name : own,
+                        .within = w->within,
+                        .file   = realpath(path, real) ? real : path,
+                        .kind   = kind,
+                        .alone  = w->alone,
+                        .picked = picked,
+                        .step   = w->step,
+                        .stop   = w->stop > start ? w->stop : NAN};
   sk_fmu_declare(in->arena, fmu, &d, out);
 }
 

@@ -12,6 +12,7 @@
 typedef struct {
   const char *interface;      // "me", "cs" or NULL
   const char *name, *within;  // of the class; NULL: as the FMU is called, none
+  const char *otherwise;      // its name where there is a class of the FMU's name; NULL: none
   double      step, stop;     // 0, NAN: as the FMU says
   bool        alone;          // it is what runs, not a part of a model
   const char *const *

@@ -39,8 +39,8 @@ static char *beside(void *user, SkArena *to, const char *name, size_t *n, const 
   "<d:Component name='" name "' source='resources/" name ".fmu'>" inner "</d:Component>\n"
 
 static SkComposite *take(const char *text) {
-  return sk_composite_read_ssd(arena, sources, diags, "dir/s.ssd", text, strlen(text), beside,
-                               NULL);
+  return sk_composite_read_ssd(arena, sources, diags, "dir/s.ssd", text, strlen(text),
+                               &(SkSsdPlace){.beside = beside});
 }
 
 static SkComposite *fine(const char *text) {
