@@ -476,9 +476,29 @@ static size_t common(const char *a, const char *b) {
   return n;
 }
 
+// Where nothing is near: what the word begins with (V for Vol), or else what begins with the word (P1 for P).
+static const char *abbreviation(const char *word, const char *const *candidates, uint32_t n) {
+  const char *within = NULL, *longer = NULL;
+  size_t      length = strlen(word);
+  for (uint32_t i = 0; i < n; i++) {
+    const char *c = candidates[i];
+    size_t      m = strlen(c);
+    // A letter is no beginning of a long word.
+    if (m < length && (m == 1 ? length < 5 : 2 * m >= length) &&
+        (m == 1 ? c[0] == word[0] : strncasecmp(word, c, m) == 0) &&
+        (!within || m > strlen(within)))
+      within = c;
+    bool numbered = m == length + 1 && isdigit((unsigned char)c[length]) != 0;
+    if (m > length && (length > 2 ? strncasecmp(word, c, length) : strncmp(word, c, length)) == 0 &&
+        (length > 2 || numbered) && (!longer || m < strlen(longer)))
+      longer = c;
+  }
+  return longer ? longer : within;
+}
+
 const char *sk_did_you_mean(const char *word, const char *const *candidates, uint32_t n) {
   size_t      length = strlen(word);
-  uint32_t    best   = (uint32_t)(length + 2) / 3 + 1;
+  uint32_t    best   = length < 5 ? 2 : length < 8 ? 3 : (uint32_t)(length + 2) / 3;
   const char *found  = NULL;
   for (uint32_t i = 0; i < n; i++) {
     // Any two short words are near each other; only another case or a doubled letter can be meant.
@@ -490,5 +510,5 @@ const char *sk_did_you_mean(const char *word, const char *const *candidates, uin
     best  = d;
     found = candidates[i];
   }
-  return found;
+  return found ? found : abbreviation(word, candidates, n);
 }

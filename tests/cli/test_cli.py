@@ -239,6 +239,21 @@ class Model(CliTest):
                        "    Real p = 1;\n  end Q;\n  model M\n    " + text + "\n  end M;\nend P;\n")
             self.assertIn(f"help: did you mean '{meant}'?", self.expect(1, "check", "m.mo", "-m", "P.M").err)
 
+    def test_names_of_the_library_are_suggested_where_they_exist(self):
+        # What stands in the model, what is suggested: a class elsewhere, a parameter that is shorter, a port and not a parameter.
+        for text, help_line in (("Skerry.Orifice o;", "did you mean 'Hydraulic.Orifice' or 'Pneumatic.Orifice'?"),
+                                ("import Skerry.Hydraulic.*; Mass m;", "did you mean 'Skerry.Mechanic.Mass'?"),
+                                ("import Skerry.Hydraulic.*; Orifce o;", "did you mean 'Orifice'?"),
+                                ("import Skerry.Hydraulics;", "did you mean 'Hydraulic'?"),
+                                ("Skerry.Hydraulic.Volume v(Vol = 1e-3);", "did you mean 'V'?"),
+                                ("import Skerry.Hydraulic.*; Tank t; Plug p; equation connect(t.P, p.P1);", "did you mean 'P1'?"),
+                                ("import Modelica.Mechanics;", "name the folder of its library with -L or in MODELICAPATH"),
+                                ("acme a;", "there is no 'acme' at the top level: name the folder")):
+            self.write("m.mo", "model M\n  " + text + "\nend M;\n")
+            err = self.expect(1, "check", "m.mo").err
+            self.assertIn(help_line, err)
+            self.assertEqual(1, err.count("help:"), err)
+
     def test_json_and_sarif_carry_everything(self):
         self.write("m.mo", "model \u00e4 \"\u00e4\"\nend \u00e4;\n")
         self.write("over.mo", "model Part\n  Real x;\nend Part;\nmodel Over \"\u00e4\"\n  Part part;\n  Real y = sinn(1);\n"

@@ -110,19 +110,26 @@ static bool is_parameter(const SkTranslation *t, const SkUserVar *var) {
   return flat->variability == SK_V_PARAMETER && !flat->is_final && !flat->unfixed;
 }
 
-// A warning, as for a value in the source.
-static void check_limits(const SkTranslation *t, const SkModelInput *in, const SkSetting *s,
+// As for a value in the source: a warning, or an error where the least value is above zero and this one is not.
+static bool check_limits(const SkTranslation *t, const SkModelInput *in, const SkSetting *s,
                          const SkUserVar *var, double value) {
-  if (var->flat == SK_NONE || (var->base != SK_REAL && var->base != SK_INTEGER)) return;
+  if (var->flat == SK_NONE || (var->base != SK_REAL && var->base != SK_INTEGER)) return true;
   const SkFlatVar *flat      = &t->flat->vars.at[var->flat];
   const SkX        limits[2] = {flat->min, flat->max};
   for (int i = 0; i < 2; i++) {
     if (limits[i] == SK_NO_X || !sk_x_is_const(t->flat->dag, limits[i])) continue;
     double limit = sk_x_real_value(t->flat->dag, limits[i]);
     if (i == 0 ? !(value < limit) : !(value > limit)) continue;
+    if (i == 0 && limit > 0 && value <= 0 && var->base == SK_REAL &&
+        flat->variability == SK_V_PARAMETER) {
+      sk_diag(in->diags, 2223, nowhere, "%s'%s' is %g and must be above zero", prefix(in, s),
+              s->name, value);
+      return false;
+    }
     sk_diag(in->diags, 2221, nowhere, "%s'%s' is %g, %s than its %s = %g", prefix(in, s), s->name,
             value, i == 0 ? "less" : "more", i == 0 ? "min" : "max", limit);
   }
+  return true;
 }
 
 // Most likely a unit was meant that is not the variable's. Moduli have the unit Pa too: their own value tells them.
@@ -170,7 +177,7 @@ static bool apply(const SkTranslation *t, const SkModelInput *in, const SkSettin
     sk_diag_help(in->diags, "%s", wanted(t, in, var, s->text));
     return false;
   }
-  check_limits(t, in, s, var, value);
+  if (!check_limits(t, in, s, var, value)) return false;
   check_pressure(t, in, s, var, value);
   sk_sim_set(sim, var->place, var->sign * value);
   return true;

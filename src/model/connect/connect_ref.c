@@ -211,7 +211,7 @@ static void report_member(SkCx *cx, SkNode *node, const SkRefPart *p) {
                p->name)) {
     return;
   }
-  const char *near = sk_lookup_suggest_member(cx, node, p->name);
+  const char *near = sk_lookup_suggest_end(cx, node, p->name);
   if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
 }
 

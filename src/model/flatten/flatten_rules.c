@@ -348,7 +348,10 @@ static bool check_limit(SkCx *cx, SkNode *n, const SkFlatVar *v) {
   if (!has_low && !has_high) return false;
   const SkBinding *b = sk_binding_source(cx, n);
   if (!b || !known_number(cx, v, v->binding, &value)) return false;
-  if (has_low && value < low)
+  // A lower limit above zero is how a class says that it divides by this.
+  if (has_low && low > 0 && value <= 0 && v->base == SK_REAL && v->variability == SK_V_PARAMETER)
+    sk_node_diag(cx, n, 2223, b->span, "'%s' is %g and must be above zero", v->name, value);
+  else if (has_low && value < low)
     sk_node_diag(cx, n, 2221, b->span, "'%s' is %g, less than its min = %g", v->name, value, low);
   else if (has_high && value > high)
     sk_node_diag(cx, n, 2221, b->span, "'%s' is %g, more than its max = %g", v->name, value, high);

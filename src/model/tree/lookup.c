@@ -8,15 +8,15 @@
 
 // Imports -------------------------------------------------------------------------------------------
 
-static void report_import(SkCx *cx, const SkElement *e, const SkRefPart *at, SkNode *in) {
+// What is looked for is looked for first: reading packages may end what can be added to a message.
+static void report_import(SkCx *cx, const SkRefPart *at, SkNode *in) {
+  const char *near = in ? sk_lookup_suggest_part(cx, in, at->name) : NULL;
   if (!sk_diag(cx->diags, 2103, at->span, "'%s' is not found, so it cannot be imported", at->name))
     return;
-  const char *near = in ? sk_lookup_suggest_member(cx, in, at->name) : NULL;
   if (near)
     sk_diag_help(cx->diags, "did you mean '%s'?", near);
   else if (in == cx->root)
-    sk_diag_help(cx->diags, "the names of imports start at the top level");
-  (void)e;
+    sk_lookup_help_path(cx, at->name);
 }
 
 // The class or constant an import names, from the top level; NULL after reporting.
@@ -28,7 +28,7 @@ static SkNode *import_target(SkCx *cx, const SkElement *e) {
   SkNode *n = cx->root;
   for (const SkRefPart *p = e->type.parts; p && n; p = p->next) {
     SkNode *next = sk_node_find(cx, n, p->name);
-    if (!next) report_import(cx, e, p, n);
+    if (!next) report_import(cx, p, n);
     n = next;
   }
   sk_map_put_ptr(cx->arena, &t->imports, e, n);
@@ -47,7 +47,7 @@ static SkNode *import_named(SkCx *cx, const SkElement *e, SkName name) {
     if (p->name != name) continue;
     SkNode *package = import_target(cx, e);
     SkNode *found   = package ? sk_node_find(cx, package, name) : NULL;
-    if (package && !found) report_import(cx, e, p, package);
+    if (package && !found) report_import(cx, p, package);
     return found;
   }
   if (e->import_names) return NULL;
@@ -124,7 +124,7 @@ void sk_lookup_check_import(SkCx *cx, const SkElement *e) {
     if (found)
       check_imported(cx, target, p, found);
     else
-      report_import(cx, e, p, target);
+      report_import(cx, p, target);
   }
 }
 
@@ -256,14 +256,15 @@ bool sk_lookup_reported(SkCx *cx, SkNode *scope, SkName name) {
 
 static void report_class(SkCx *cx, SkNode *scope, const SkRefPart *p, SkSpan span) {
   if (sk_lookup_reported(cx, scope, p->name)) return;
+  const char *near = sk_lookup_suggest_class(cx, scope, p->name);
   if (!sk_diag(cx->diags, 2001, p->next ? p->span : span, "class '%s' is not found", p->name))
     return;
   sk_diag_where(cx->diags, sk_node_path(cx, scope));
   if (sk_lookup_help_outside(cx, scope, p->name)) return;
-  const char *near = sk_lookup_suggest(cx, scope, p->name);
   if (!near && !p->next) near = sk_lookup_class_word(p->name);
   if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
   sk_lookup_help_made(cx, NULL, p->name);
+  if (!near) sk_lookup_help_path(cx, p->name);
 }
 
 void sk_lookup_help_made(SkCx *cx, SkNode *in, SkName name) {
@@ -274,8 +275,8 @@ void sk_lookup_help_made(SkCx *cx, SkNode *in, SkName name) {
 }
 
 static void report_member(SkCx *cx, SkNode *in, const SkRefPart *p) {
+  const char *near = sk_lookup_suggest_part(cx, in, p->name);
   if (!sk_diag(cx->diags, 2102, p->span, "'%s' is not a member of '%s'", p->name, in->name)) return;
-  const char *near = sk_lookup_suggest_member(cx, in, p->name);
   if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
   sk_lookup_help_made(cx, in, p->name);
 }
@@ -413,98 +414,4 @@ SkNode *sk_lookup_replaceable(SkCx *cx, SkNode *scope, const SkRef *ref, bool in
 
 SkNode *sk_lookup_class(SkCx *cx, SkNode *scope, const SkRef *ref, SkSpan span) {
   return sk_lookup_class_from(cx, scope, ref, span, true);
-}
-
-// Did you mean ----------------------------------------------------------------------------------------
-
-typedef SK_VEC(const char *) Words;
-
-static void add_words(SkCx *cx, SkNode *n, Words *words) {
-  if (!n->ast) return;
-  const SkTable *t = sk_table(cx, n->ast);
-  for (uint32_t i = 0; i < t->n_slots; i++) sk_vec_push(cx->arena, words, t->slots[i]->name);
-  // Imports are not inherited.
-  for (uint32_t i = 0; i < t->imports.n && n->kind != SK_NODE_BASE; i++) {
-    const SkElement *e  = t->imports.at[i];
-    SkName           as = e->name ? e->name : last_name(&e->type);
-    if (as && !e->import_all && !e->import_names) sk_vec_push(cx->arena, words, as);
-  }
-  for (uint32_t i = 0; i < n->bases.n; i++) add_words(cx, n->bases.at[i], words);
-}
-
-static void add_tops(SkCx *cx, Words *words) {
-  uint32_t      n    = 0;
-  const SkName *tops = sk_library_tops(cx->library, &n);
-  for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, words, tops[i]);
-  const SkName *made = sk_made_names(sk_library_made(cx->library), &n);
-  for (uint32_t i = 0; i < n; i++) sk_vec_push(cx->arena, words, made[i]);
-}
-
-const char *sk_lookup_suggest_member(SkCx *cx, SkNode *node, SkName name) {
-  Words words = {0};
-  if (node == cx->root) {
-    add_tops(cx, &words);
-  } else {
-    sk_node_bases(cx, node);
-    add_words(cx, node, &words);
-  }
-  return sk_did_you_mean(name, words.at, words.n);
-}
-
-// What other languages call it.
-static const char *elsewhere(const char *name) {
-  static const char *const words[][2] = {
-      {"double", "Real"},    {"float", "Real"},       {"real", "Real"},        {"number", "Real"},
-      {"int", "Integer"},    {"long", "Integer"},     {"bool", "Boolean"},     {"str", "String"},
-      {"extend", "extends"}, {"inherits", "extends"}, {"enum", "enumeration"}, {"ln", "log"},
-      {"fabs", "abs"},       {"maximum", "max"},      {"minimum", "min"},      {"power", "^"},
-      {"arcsin", "asin"},    {"arccos", "acos"},      {"arctan", "atan"},      {"length", "size"},
-      {"conect", "connect"}, {"deriv", "der"},        {"ddt", "der"}};
-  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-    if (strcmp(name, words[i][0]) == 0) return words[i][1];
-  return NULL;
-}
-
-const char *sk_lookup_suggest_function(SkCx *cx, SkNode *scope, SkName name) {
-  const char *other = elsewhere(name);
-  if (other) return other;
-  const char *near[] = {sk_builtin_suggest(name), sk_lookup_suggest(cx, scope, name)};
-  bool        value  = near[1] && (strcmp(near[1], "true") == 0 || strcmp(near[1], "false") == 0 ||
-                           strcmp(near[1], "time") == 0);
-  if (!near[1] || value) return near[0];
-  return near[0] ? sk_did_you_mean(name, near, 2) : near[1];
-}
-
-const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name) {
-  static const char *const known[] = {"Real", "Integer", "Boolean", "String",
-                                      "true", "false",   "time"};
-  Words                    words   = {0};
-  bool                     closed  = false;
-  if (elsewhere(name)) return elsewhere(name);
-  for (SkNode *n = scope; n && n != cx->root && !closed; n = n->lexical) {
-    add_words(cx, n, &words);
-    closed = n->ast && n->ast->encapsulated;
-  }
-  for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-    sk_vec_push(cx->arena, &words, known[i]);
-  if (!closed) add_tops(cx, &words);
-  return sk_did_you_mean(name, words.at, words.n);
-}
-
-const char *sk_lookup_suggest_value(SkCx *cx, SkNode *scope, SkName name) {
-  const char *near  = sk_lookup_suggest(cx, scope, name);
-  SkName      word  = near ? sk_name_find(cx->names, near, strlen(near)) : NULL;
-  SkFound     found = {0};
-  if (word) found = sk_lookup_first(cx, scope, word);
-  if (found.kind != SK_FOUND_NODE || found.node->kind != SK_NODE_COMPONENT) return near;
-  // A connector or record is no value: p1 may stand for P1.p.
-  SkNode *n = found.node, *best = NULL;
-  if (sk_node_is_value(cx, n)) return near;
-  sk_node_expand(cx, n);
-  for (uint32_t i = 0; i < n->members.n; i++) {
-    SkNode *m = n->members.at[i];
-    if (strncasecmp(m->name, name, sk_name_length(m->name)) != 0) continue;
-    if (!best || sk_name_length(m->name) > sk_name_length(best->name)) best = m;
-  }
-  return best ? sk_arena_printf(cx->arena, "%s.%s", near, best->name) : near;
 }

@@ -176,6 +176,14 @@ const char *sk_lookup_suggest(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_value(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_function(SkCx *cx, SkNode *scope, SkName name);
 const char *sk_lookup_suggest_member(SkCx *cx, SkNode *node, SkName name);
+// The same of what can be connected: no parameters.
+const char *sk_lookup_suggest_end(SkCx *cx, SkNode *node, SkName name);
+// A class: of this very name deeper in a library (a full path, or two: "A.X' or 'B.X"), else the nearest visible one.
+const char *sk_lookup_suggest_class(SkCx *cx, SkNode *scope, SkName name);
+// The same inside of a class, seen from there.
+const char *sk_lookup_suggest_part(SkCx *cx, SkNode *in, SkName name);
+// How a library is found, as a help.
+void sk_lookup_help_path(SkCx *cx, SkName name);
 // What the library knows about names like this in a class (NULL: at the top), as a help.
 void sk_lookup_help_made(SkCx *cx, SkNode *in, SkName name);
 // Would an import or redeclaration have given this name, and was it reported that it does not?

@@ -198,6 +198,12 @@ const SkName *sk_library_children(SkLibrary *lib, const SkClass *klass, uint32_t
   return names.at;
 }
 
+bool sk_library_holds_classes(const SkLibrary *lib, const SkClass *klass) {
+  if (klass->file) return klass->kind == SK_CLASS_PACKAGE;
+  const SkDocument *doc = sk_document_of(lib, klass);
+  return doc && doc->folder;
+}
+
 // Top level ---------------------------------------------------------------------------------------
 
 bool sk_library_add_top(SkLibrary *lib, SkClass *c, SkDiags *diags) {

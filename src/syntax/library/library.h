@@ -104,6 +104,8 @@ bool sk_library_force(SkLibrary *lib, const SkClass *klass);
 // Names of the child classes in order: package.order, then the rest by name. Reads `klass` itself
 // but none of the children.
 const SkName *sk_library_children(SkLibrary *lib, const SkClass *klass, uint32_t *n);
+// A package whose children are known or cost a listing: a folder, or a package that was read. Reads nothing.
+bool sk_library_holds_classes(const SkLibrary *lib, const SkClass *klass);
 // Names of all top-level classes: those of the user's files in load order, then those in the search path by name.
 const SkName *sk_library_tops(SkLibrary *lib, uint32_t *n);
 
