@@ -1,4 +1,4 @@
-// skerry new: folders to start from.
+// skerry new: folders and models to start from.
 #include "cli/cli.h"
 #include "native/native.h"
 
@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 
 extern const char sk_component_header[];  // include/skerry/component.h, embedded
+extern const char sk_template_servo[], sk_template_hydrostatic[], sk_template_load_sensing[],
+    sk_template_crane[], sk_template_actuator[];  // models of examples/, embedded
 
 // @ stands for the plug-in's name.
 static const char source_text[] =
@@ -145,10 +147,88 @@ static bool good_name(const char *name) {
          '\0';
 }
 
+// Models ------------------------------------------------------------------------------------------
+
+static const struct {
+  const char *name, *class_name, *text, *what;
+} templates[] = {
+    {"servo", "Servo", sk_template_servo, "position servo: valve, cylinder, controller"},
+    {"hydrostatic", "Transmission", sk_template_hydrostatic,
+     "engine, pump and motor in a closed circuit, balance of energy"},
+    {"load-sensing", "LoadSensing", sk_template_load_sensing,
+     "load-sensing pump, two functions, priority"},
+    {"crane", "Crane", sk_template_crane, "boom with a counterbalance valve"},
+    {"actuator", "Actuator", sk_template_actuator, "battery, converter, motor, ball screw"},
+};
+
+enum { N_TEMPLATES = sizeof templates / sizeof templates[0] };
+
+// The class of an example under another name, without the checks that follow it.
+static void rename_class(SkBuf *out, const char *text, const char *from, const char *to) {
+  size_t n = strlen(from);
+  for (const char *line = text; *line;) {
+    size_t length = strcspn(line, "\n");
+    bool   head   = strncmp(line, "model ", 6) == 0 && strncmp(line + 6, from, n) == 0;
+    bool   tail   = strncmp(line, "end ", 4) == 0 && strncmp(line + 4, from, n) == 0;
+    size_t word   = head ? 6 : 4;
+    if (head || tail)
+      sk_buf_printf(out, "%.*s%s%.*s\n", (int)word, line, to, (int)(length - word - n),
+                    line + word + n);
+    else
+      sk_buf_printf(out, "%.*s\n", (int)length, line);
+    if (tail) return;
+    line += length + (line[length] == '\n');
+  }
+}
+
+static int no_template(SkCli *cli, const char *name) {
+  const char *names[N_TEMPLATES];
+  SkBuf       list = sk_buf_new(cli->arena);
+  for (int i = 0; i < N_TEMPLATES; i++) {
+    names[i] = templates[i].name;
+    sk_buf_printf(&list, "%s%s", i ? ", " : "", names[i]);
+  }
+  sk_diag(cli->diags, 9001, (SkSpan){0, 0}, "there is no model '%s' to start from", name);
+  const char *near = sk_did_you_mean(name, names, N_TEMPLATES);
+  if (near)
+    sk_diag_help(cli->diags, "did you mean '%s'?", near);
+  else
+    sk_diag_help(cli->diags, "there are %s", list.text);
+  return sk_cli_exit(cli, 2);
+}
+
+static int new_model(SkCli *cli, const char *template, const char *name) {
+  int i = 0;
+  while (i < N_TEMPLATES && strcmp(templates[i].name, template) != 0) i++;
+  if (i == N_TEMPLATES) return no_template(cli, template);
+  if (!name) name = templates[i].class_name;
+  if (!good_name(name))
+    return sk_cli_usage(
+        cli, "'%s' cannot be the name of a model: use letters, digits and _, a letter first", name);
+  const char *path = sk_arena_printf(cli->arena, "%s.mo", name);
+  SkBuf       text = sk_buf_new(cli->arena);
+  rename_class(&text, templates[i].text, templates[i].class_name, name);
+  FILE *f    = fopen(path, "wx");  // never in place of another file
+  bool  good = f && fputs(text.text, f) >= 0;
+  if (f && fclose(f) != 0) good = false;
+  if (!good) {
+    sk_diag(cli->diags, 9007, (SkSpan){0, 0}, "cannot write '%s': %s", path, strerror(errno));
+    return sk_status_exit(SK_IO);
+  }
+  sk_buf_printf(&cli->out,
+                "made %s (%s); simulate it with: skerry run %s -o %s.csv\n"
+                "what its numbers should be and why: examples/%s/README.md\n",
+                path, templates[i].what, path, name,
+                i == 0 ? "servo-sweep" : i == 4 ? "battery-actuator" : templates[i].name);
+  return sk_cli_exit(cli, 0);
+}
+
 int sk_cmd_new(SkCli *cli) {
   const SkOptions *o = &cli->options;
+  if ((o->n_args == 2 || o->n_args == 3) && strcmp(o->args[0], "model") == 0)
+    return new_model(cli, o->args[1], o->n_args == 3 ? o->args[2] : NULL);
   if (o->n_args != 2 || strcmp(o->args[0], "plugin") != 0)
-    return sk_cli_usage(cli, "new needs 'plugin' and a name");
+    return sk_cli_usage(cli, "new needs 'plugin' and a name, or 'model' and what to start from");
   const char *name = o->args[1];
   if (!good_name(name))
     return sk_cli_usage(

@@ -441,6 +441,22 @@ class Outputs(RunTest):
         self.assertNotEqual(done.returncode, 0)
         self.assertEqual((self.dir / "plug" / "plug.c").read_text(), "mine")
 
+    def test_new_models_run_under_any_name(self):
+        for template, name in (("servo", "Servo"), ("hydrostatic", "Drive"), ("load-sensing", "Two"), ("crane", "Loader"),
+                               ("actuator", "Lift")):
+            self.allowed(f"new model {template} {name}")
+            text = (self.dir / f"{name}.mo").read_text()
+            self.assertTrue(text.rstrip().endswith(f"end {name};"), text[-200:])
+            self.assertNotIn("//!", text)
+            self.allowed(f"run {name}.mo --stop 0.01 -o {name}.csv")
+        self.write("Servo.mo", "mine")
+        self.assertNotEqual(self.call("new model servo").returncode, 0)
+        self.assertEqual((self.dir / "Servo.mo").read_text(), "mine")
+        done = self.call("new model servvo")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("did you mean 'servo'?", done.stderr)
+        self.assertIn("there are servo, hydrostatic", self.call("new model x").stderr)
+
     def test_json_ends_with_an_object(self):
         last = self.report(2, "Tank.mo", "--input", "d.csv", "-o", "d.csv")
         self.assertEqual(last["rows"], 0)

@@ -6,9 +6,12 @@ model ShuttleValve "The higher of two pressures goes to the outlet"
   extends Turbulent;
   parameter Real A(unit = "m2", min = 0) = 1e-6 "Area of a seat";
   parameter Real dpSwitch(unit = "Pa", displayUnit = "bar", min = 1e-300) = 1e4 "The ball changes over within this difference";
-  Real x "Place of the ball: 0 at P1, 1 at P2";
-equation
+  parameter Real tau(unit = "s", min = 1e-300) = 1e-3 "Time constant of the ball";
+  Real x "Place of the ball: 1 when P1 is open, 0 when P2 is";
+initial equation
   x = saturated(0.5 + (P1.p - P2.p)/dpSwitch);
+equation
+  tau*der(x) = saturated(0.5 + (P1.p - P2.p)/dpSwitch) - x;
   P1.q = Cq*A*x*sqrt(2/rho)*root(P1.p - P3.p, p0);
   P2.q = Cq*A*(1 - x)*sqrt(2/rho)*root(P2.p - P3.p, p0);
   P1.q + P2.q + P3.q = 0;
@@ -26,6 +29,6 @@ equation
     Text(extent = {{84, 12}, {116, 30}}, textString = "P2", textColor = {95, 95, 95}),
     Text(extent = {{12, 91}, {42, 109}}, textString = "P3", textColor = {95, 95, 95})}),
     Documentation(info = "<html>
-<p>P3 is fed by the higher of P1 and P2; the ball changes over within dpSwitch, so nothing chatters.</p>
+<p>P3 is fed by the higher of P1 and P2; the ball changes over within dpSwitch, tau*der(x) = sat(0.5 + (P1.p - P2.p)/dpSwitch) - x, so nothing chatters.</p>
 </html>"));
 end ShuttleValve;

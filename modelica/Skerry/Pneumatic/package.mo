@@ -59,9 +59,6 @@ package Pneumatic "Air: volumes, valves and cylinders"
   equation
     assert(tau > 0, "the time constant tau must be above zero");
     tau*der(x) = smooth(0, noEvent(if u > 1 then 1 elseif u < lowest then lowest else u)) - x;
-    annotation(Icon(graphics = {Rectangle(extent = {{-80, 50}, {0, -50}}, lineColor = {0, 170, 170}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
-      Rectangle(extent = {{0, 50}, {80, -50}}, lineColor = {0, 170, 170}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid),
-      Line(points = {{-60, -40}, {-60, 40}}, arrow = {Arrow.None, Arrow.Open}), Line(points = {{20, -40}, {60, 40}}, arrow = {Arrow.None, Arrow.Open})}));
   end Spool;
 
   annotation(Icon(graphics = {Polygon(points = {{-60, 60}, {60, 0}, {-60, -60}, {-60, 60}}, lineColor = {0, 170, 170}, fillColor = {255, 255, 255},
