@@ -454,8 +454,8 @@ class Outputs(RunTest):
         self.assertEqual((self.dir / "Servo.mo").read_text(), "mine")
         done = self.call("new model servvo")
         self.assertEqual(done.returncode, 2)
-        self.assertIn("did you mean 'servo'?", done.stderr)
-        self.assertIn("there are servo, hydrostatic", self.call("new model x").stderr)
+        self.assertIn("did you mean 'servo'?", done.stderr.decode())
+        self.assertIn("there are servo, hydrostatic", self.call("new model x").stderr.decode())
 
     def test_json_ends_with_an_object(self):
         last = self.report(2, "Tank.mo", "--input", "d.csv", "-o", "d.csv")
