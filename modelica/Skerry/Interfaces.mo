@@ -4,21 +4,21 @@ package Interfaces "Connectors of all domains, and what components have in commo
   connector NodeHydraulic "Hydraulic node"
     Real p(unit = "Pa", displayUnit = "bar", nominal = 1e5) "Pressure";
     flow Real q(unit = "m3/s", displayUnit = "l/min", nominal = 1e-4) "Volume flow into the component";
-    annotation(Icon(graphics = {Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 127, 255}, fillColor = {0, 127, 255}, fillPattern = FillPattern.Solid)}));
+    annotation(__Skerry(open = "the port is plugged"), Icon(graphics = {Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 127, 255}, fillColor = {0, 127, 255}, fillPattern = FillPattern.Solid)}));
   end NodeHydraulic;
 
   connector NodeThermoHydraulic "Hydraulic node whose oil has a temperature"
     Real p(unit = "Pa", displayUnit = "bar", nominal = 1e5) "Pressure";
     flow Real q(unit = "m3/s", displayUnit = "l/min", nominal = 1e-4) "Volume flow into the component";
     stream Real h(unit = "J/m3", nominal = 1e8) "Enthalpy of the oil that flows out, per volume: rho*cp*(T - 273.15) + p";
-    annotation(Icon(graphics = {Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {191, 0, 0}, fillColor = {0, 127, 255}, fillPattern = FillPattern.Solid),
+    annotation(__Skerry(open = "the port is plugged"), Icon(graphics = {Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {191, 0, 0}, fillColor = {0, 127, 255}, fillPattern = FillPattern.Solid),
       Ellipse(extent = {{-45, -45}, {45, 45}}, lineColor = {191, 0, 0}, fillColor = {255, 210, 200}, fillPattern = FillPattern.Solid)}));
   end NodeThermoHydraulic;
 
   connector NodePneumatic "Pneumatic node"
     Real p(unit = "Pa", displayUnit = "bar", nominal = 1e5) "Absolute pressure";
     flow Real qm(unit = "kg/s", nominal = 1e-3) "Mass flow into the component";
-    annotation(Icon(graphics = {Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 170, 170}, fillColor = {0, 170, 170}, fillPattern = FillPattern.Solid)}));
+    annotation(__Skerry(open = "the port is plugged"), Icon(graphics = {Ellipse(extent = {{-100, -100}, {100, 100}}, lineColor = {0, 170, 170}, fillColor = {0, 170, 170}, fillPattern = FillPattern.Solid)}));
   end NodePneumatic;
 
   connector NodeMechanic "Translational node: all positions count in the same direction"

@@ -219,7 +219,9 @@ static int new_model(SkCli *cli, const char *template, const char *name) {
                 "made %s (%s); simulate it with: skerry run %s -o %s.csv\n"
                 "what its numbers should be and why: examples/%s/README.md\n",
                 path, templates[i].what, path, name,
-                i == 0 ? "servo-sweep" : i == 4 ? "battery-actuator" : templates[i].name);
+                i == 0   ? "servo-sweep"
+                : i == 4 ? "battery-actuator"
+                         : templates[i].name);
   return sk_cli_exit(cli, 0);
 }
 

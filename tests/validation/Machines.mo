@@ -99,6 +99,21 @@ package Machines
     connect(source.P1, rotor.P1); connect(rotor.P2, machine.S);
     connect(machine.P1, tank.P1); connect(machine.P2, tank.P1);
   end CylinderBlock;
+
+  // Two pistons of given pressures behind a valve plate that turns with 1 rad/s. Theirs counts the angle of the first port from the middle of its
+  // first round end, 10 degrees later, and opens B after the first turn only.
+  model ValvePlate
+    Skerry.Rotational.SpeedSource drive(w = 1, aStart = -acos(-1)/18);
+    Skerry.Hydraulic.ValvePlate plate(n = 2, rho = 890, p0 = 0);
+    Skerry.Hydraulic.PressureSource piston1(p = 1e7), piston2(p = 2e7);
+    Skerry.Hydraulic.Volume va(n = 2, V = 1e-3, Be = 1e9), vb(n = 2, V = 1e-3, Be = 1e9);
+    Skerry.Hydraulic.LaminarOrifice ka(Kc = 1e-10), kb(Kc = 1e-10);
+    Skerry.Hydraulic.Tank ta(p = 1e5), tb(p = 1e5);
+    Real pA = va.P[1].p, pB = vb.P[1].p;
+  equation
+    connect(drive.P1, plate.S); connect(piston1.P1, plate.P[1]); connect(piston2.P1, plate.P[2]);
+    connect(plate.A, va.P[1]); connect(plate.B, vb.P[1]); connect(va.P[2], ka.P1); connect(ka.P2, ta.P1); connect(vb.P[2], kb.P1); connect(kb.P2, tb.P1);
+  end ValvePlate;
 end Machines;
 
 //! run: -m Machines.FixedPump --stop 8.207 --interval 1e-3 --set settings.T=1e-3
@@ -113,3 +128,5 @@ end Machines;
 //! near: MachineC.csv 0.01 0.002
 //! run: -m Machines.CylinderBlock --stop 10 --interval 1e-3 --set settings.T=1e-3
 //! near: CylinderBlock.csv 0.01 0.002
+//! run: -m Machines.ValvePlate --stop 20 --interval 1e-3 --set settings.T=1e-4
+//! near: ValvePlate.csv 0.01 0.002

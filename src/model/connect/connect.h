@@ -53,4 +53,7 @@ int64_t sk_connect_cardinality(SkCx *cx, const SkNode *connector);
 bool sk_connect_is_root(SkCx *cx, const SkNode *record, SkSpan use);
 bool sk_connect_rooted(SkCx *cx, const SkNode *record, SkSpan use);
 
+// What the class of a connector says of one to which nothing is connected; NULL: nothing.
+const char *sk_connect_when_open(const SkNode *port);
+
 #endif

@@ -7,6 +7,10 @@
 // line wants to know more than the connector has, the connector's class may say it in the same way:
 //
 //   annotation(__Skerry(given(v = der(x))))
+//
+// And what it means that nothing is connected to a port of a component, where that is told:
+//
+//   annotation(__Skerry(open = "the port is plugged"))
 #include "model/connect/connect_priv.h"
 #include "symbolic/calc.h"
 
@@ -30,6 +34,15 @@ static const SkMod *says_class(const SkClass *class, const char *what) {
 static const SkMod *says(const SkNode *port, const char *what) {
   const SkMod *own = says_class(port->written, what);
   return own ? own : says_class(port->ast, what);
+}
+
+const char *sk_connect_when_open(const SkNode *port) {
+  const SkClass *class = port->written ? port->written : port->ast;
+  if (!class || !class->comment.annotation) return NULL;
+  const SkMod  *ours = find(class->comment.annotation->args, "__Skerry");
+  const SkMod  *open = ours ? find(ours->args, "open") : NULL;
+  const SkExpr *text = open ? open->value : NULL;
+  return text && text->kind == SK_EX_STRING ? text->string.text : NULL;
 }
 
 static SkNode *member(SkNode *node, SkName name) {

@@ -17,7 +17,8 @@ typedef struct {
 
 // An input of a component that nobody is connected to.
 typedef struct {
-  uint32_t var, component;
+  uint32_t      var, component;
+  const SkNode *port;  // the connector around it, or NULL
 } OpenInput;
 
 typedef struct {
@@ -52,20 +53,41 @@ static bool is_part(const SkNode *node) {
          node->restriction == SK_CLASS_CLASS;
 }
 
-static void count_value(Walk *w, uint32_t at, const SkNode *leaf, bool is_public) {
+// By the name of a variable in it. Of several the message is the same, and comes once.
+static void tell_port(Walk *w, uint32_t var, SkSpan at, const char *what) {
+  const char *name = w->cx->flat->vars.at[var].name, *end = strrchr(name, '.');
+  int         n = end ? (int)(end - name) : (int)strlen(name);
+  sk_diag(w->cx->diags, 2707, at, "nothing is connected to '%.*s': %s", n, name, what);
+}
+
+static SkSpan span_of(const SkNode *node) {
+  const SkNode *decl = node->kind == SK_NODE_ELEMENT ? node->parent : node;
+  return decl->decl ? decl->decl->name_span : (SkSpan){0, 0};
+}
+
+// Ports of the model itself are for those who use it.
+static void tell_open(Walk *w, uint32_t at, const SkNode *leaf, const SkNode *port) {
+  const char *what = at != 0 && port ? sk_connect_when_open(port) : NULL;
+  if (!what || leaf->connection != SK_CONN_FLOW || !sk_connect_is_alone(w->cx, leaf->var)) return;
+  tell_port(w, leaf->var, span_of(w->local[at].node), what);
+}
+
+static void count_value(Walk *w, uint32_t at, const SkNode *leaf, bool is_public,
+                        const SkNode *port) {
   if (leaf->var == UINT32_MAX || leaf->variability <= SK_V_PARAMETER) return;
   int32_t n = (int32_t)sk_type_elements(leaf->type);
   Local  *l = &w->local[at];
   l->unknowns += n;
   for (int32_t i = 0; i < n; i++) w->counted[leaf->var + (uint32_t)i] = true;
   // RealInput u = v, connected from outside, is a way to give v a value.
+  tell_open(w, at, leaf, port);
   bool input = leaf->causality == SK_CAUSAL_INPUT && is_public &&
                (!w->bound[leaf->var] || !sk_connect_is_alone(w->cx, leaf->var));
   if (leaf->connection != SK_CONN_FLOW && !input) return;
   for (int32_t i = 0; input && at != 0 && i < n; i++) {
     uint32_t var = leaf->var + (uint32_t)i;
     if (sk_connect_is_alone(w->cx, var)) {
-      sk_vec_push(w->cx->arena, &w->inputs, ((OpenInput){var, at}));
+      sk_vec_push(w->cx->arena, &w->inputs, ((OpenInput){var, at, port}));
     }
   }
   // Given from outside, by connections or equations of the enclosing component.
@@ -79,13 +101,14 @@ typedef struct {
   SkNode  *node;
   uint32_t at;  // component it belongs to
   bool     is_public;
+  SkNode  *port;  // the connector around it, or NULL
 } Todo;
 
 static void count_local(Walk *w) {
   SkCx *cx           = w->cx;
   SK_VEC(Todo) stack = {0};
   w->local[0]        = (Local){.parent = NO_COMPONENT, .seen = true, .node = cx->main};
-  sk_vec_push(cx->arena, &stack, ((Todo){cx->main, 0, true}));
+  sk_vec_push(cx->arena, &stack, ((Todo){cx->main, 0, true, NULL}));
   while (stack.n > 0) {
     Todo    t = sk_vec_pop(&stack);
     SkNode *x = t.node;
@@ -93,25 +116,26 @@ static void count_local(Walk *w) {
       if ((x->outer && !x->inner) || sk_node_absent(cx, x)) continue;
       if (x->n_elements > 0) {
         for (uint32_t i = 0; i < x->n_elements; i++) {
-          sk_vec_push(cx->arena, &stack, ((Todo){x->elements[i], t.at, t.is_public}));
+          sk_vec_push(cx->arena, &stack, ((Todo){x->elements[i], t.at, t.is_public, t.port}));
         }
         continue;
       }
     }
     if (x != cx->main && sk_node_is_value(cx, x)) {
-      count_value(w, t.at, x, t.is_public);
+      count_value(w, t.at, x, t.is_public, t.port);
       continue;
     }
     if (x != cx->main && is_part(x)) {
       uint32_t c = x->component;
       if (c == 0 || c >= cx->flat->components.n || w->local[c].seen) continue;
       w->local[c] = (Local){.parent = t.at, .seen = true, .node = x};
-      t           = (Todo){x, c, true};
+      t           = (Todo){x, c, true, NULL};
     }
     if (!x->expanded) continue;
+    if (x->restriction == SK_CLASS_CONNECTOR) t.port = x;
     for (uint32_t i = 0; i < x->members.n; i++) {
       SkNode *m = x->members.at[i];
-      sk_vec_push(cx->arena, &stack, ((Todo){m, t.at, t.is_public && !m->is_protected}));
+      sk_vec_push(cx->arena, &stack, ((Todo){m, t.at, t.is_public && !m->is_protected, t.port}));
     }
   }
 }
@@ -324,8 +348,12 @@ static void report_inputs(Walk *w) {
   for (uint32_t i = 0; i < w->inputs.n; i++) {
     OpenInput     o    = w->inputs.at[i];
     const SkNode *node = w->local[o.component].node;
-    const SkNode *decl = node->kind == SK_NODE_ELEMENT ? node->parent : node;
-    SkSpan        at   = decl->decl ? decl->decl->name_span : f->vars.at[o.var].span;
+    SkSpan        own  = span_of(node);
+    SkSpan        at   = own.len ? own : f->vars.at[o.var].span;
+    if (o.port) {  // its other variables have no value for the same reason
+      tell_port(w, o.var, at, "its component needs what another one gives there");
+      continue;
+    }
     if (!sk_diag(w->cx->diags, 2706, at, "input '%s' has no value", f->vars.at[o.var].name))
       continue;
     sk_diag_help(w->cx->diags, "connect it, or give it a value with an equation or modification");

@@ -219,5 +219,5 @@ end AirHeat;
 //! end: radiation.Q = 5.670374419e-8*(400^4 - 300^4) +- 1e-6
 //! at 50: meter.T = 300 + 100*exp(-1) +- 1e-3
 //! run: -m AirHeat.Wrong --stop 1
-//! exit: 4
-//! says: V, R, pStart and TStart must be above zero
+//! exit: 1
+//! says: 'chamber.V' is 0 and must be above zero

@@ -190,5 +190,5 @@ end ElectricParts;
 //! end: moving.i = 1*3e-3/(1.25663706212e-6*25e4*1e-4) +- 1e-3
 //! end: moving.force = 1/(2*1.25663706212e-6*25e4*1e-4) +- 1e-3
 //! run: -m ElectricParts.Wrong --stop 1
-//! exit: 4
-//! says: the resistance R must be above zero
+//! exit: 1
+//! says: 'r.R' is 0 and must be above zero

@@ -183,8 +183,8 @@ end Hydraulic;
 //! exit: 4
 //! says: the delay T of a line must be above zero
 //! run: -m Hydraulic.Rest --set pipe.Zc=-1
-//! exit: 4
-//! says: the characteristic impedance Zc of a line must be above zero
+//! exit: 2
+//! says: 'pipe.Zc' is -1 and must be above zero
 //! run: -m Hydraulic.Closed --stop 1 --interval 0.01 --solver trapezoid --step 0.01
 //! at 0.05: pipe.P2.p = 1e5 +- 1e-6
 //! at 0.15: pipe.P2.p = 3e5 +- 1e-6

@@ -262,5 +262,5 @@ end MechanicParts;
 //! end: hill.v = sqrt(2*1000*9.80665*sin(0.1))*tanh(9.80665*sin(0.1)*20/sqrt(2*1000*9.80665*sin(0.1))) +- 1e-3
 //! at 5: roll.v = 10 - 0.02*9.80665*5 +- 1e-5
 //! run: -m MechanicParts.Wrong --stop 1
-//! exit: 4
-//! says: the mass m must be above zero
+//! exit: 1
+//! says: 'm.m' is 0 and must be above zero

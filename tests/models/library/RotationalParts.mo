@@ -184,5 +184,5 @@ end RotationalParts;
 //! end: j2.w = 0 +- 1e-9
 //! count: events = 2 +- 3
 //! run: -m RotationalParts.Wrong --stop 1
-//! exit: 4
-//! says: the moment of inertia J must be above zero
+//! exit: 1
+//! says: 'j.J' is -1 and must be above zero
