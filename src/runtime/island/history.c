@@ -28,12 +28,25 @@ struct SkHistory {
   double *held;  // of each event: what is held before it, then after it
 };
 
-static int count_held(const SkIslandCode *c) { return c->n_discretes + c->n_relations + c->n_pres; }
+// Which candidates of a set are its states is held as well: its numbers mean nothing without that.
+static int count_choices(const SkStateSetCode *set) { return set->n_states * set->n; }
+
+static int count_held(const SkIslandCode *c) {
+  int n = c->n_discretes + c->n_relations + c->n_pres;
+  for (int k = 0; k < c->n_state_sets; k++) n += count_choices(&c->state_sets[k]);
+  return n;
+}
 
 static int held_place(const SkIslandCode *c, int i) {
   if (i < c->n_discretes) return c->discrete[i];
   i -= c->n_discretes;
-  return i < c->n_relations ? c->relation[i] : c->pre[i - c->n_relations];
+  if (i < c->n_relations) return c->relation[i];
+  i -= c->n_relations;
+  if (i < c->n_pres) return c->pre[i];
+  i -= c->n_pres;
+  const SkStateSetCode *set = c->state_sets;
+  for (; i >= count_choices(set); set++) i -= count_choices(set);
+  return set->select[i];
 }
 
 // The unknowns of nonlinear blocks, torn or not, one after the other: into v, or out of it.

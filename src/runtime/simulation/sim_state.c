@@ -18,7 +18,7 @@
 #include <string.h>
 
 #define MAGIC   "SKERRY2"
-#define VERSION 14u
+#define VERSION 15u
 
 bool sk_sim_is_exact(const SkSim *sim) {
   for (int i = 0; i < sim->code->n_islands; i++)

@@ -15,20 +15,15 @@
 //
 // ref: docs/algorithms/islands.md "Steps and solvers"
 #include "base/mem.h"
-#include "runtime/algebra/stretch.h"
-#include "runtime/line/pieces.h"
-#include "runtime/line/wave_error.h"
 #include "runtime/solver/adaptive.h"
-#include "runtime/solver/fixed_priv.h"
-#include "runtime/solver/stages.h"
+#include "runtime/solver/halving_priv.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#define MOST      30  // halvings
-#define MOST_SENT 8   // for the sake of what is sent
-#define KINKS     3   // and for that of its kinks
+#define MOST_SENT 8  // for the sake of what is sent
+#define KINKS     3  // and for that of its kinks
 // What is sent has been easy for so many steps: they may be longer.
 #define CALM 64
 // Errors of all steps add up, so one may have a part of the tolerance only.
@@ -56,6 +51,10 @@
 #define LONGER 8.0
 // Where all steps are too long for what is sent, one that is so much worse may have a jump in it.
 #define ROUGHER 4.0
+// Jumps, kinks and fronts are looked for so often before one step: equations with several solutions may jump at the end of
+// each that is tried.
+#define MOST_LOOKS 16
+#define AGAIN      16.0  // roundings of time
 // What is left unknown of where a kink is may cost this part of the tolerance; and it is this part of a step inside of it.
 #define KINK   0.1
 #define INSIDE 1e-4
@@ -67,42 +66,8 @@
 #define FEW_AT_ONCE 3
 #define REST        8
 
-// The first of the shortest steps that seems to have led over a pole.
-typedef struct {
-  bool   any, told;
-  int    state;  // the fastest
-  double slope;
-} Lost;
-
-typedef struct {
-  int    level;     // halvings of the grid's step
-  int    patience;  // steps before order four is tried
-  int    least;     // halvings that what is sent asks for: steps are even, then
-  int    calm;      // steps since it has asked for them
-  bool   high;      // it is of order four
-  bool   fresh;     // starts from v
-  bool   old;       // t1 and what belongs to it are known
-  bool   bent;      // what is sent bends at t, or soon behind it
-  bool   told;      // readers were told, perhaps the island itself
-  double rough;     // error of what was sent in the last step, if that was too long for it
-  SkJump edge;  // what is sent jumps there, without an event, at the end of the step that was found
-  bool   kink;  // or only its slope does
-  double front;  // what is sent is steep up to here: steps are as short as it asks for
-  double origin, t, t1;
-  double last;                     // the length of the last step
-  double     *x, *dx, *dx1;        // states and derivatives at t, derivatives at t1
-  double     *full, *mid, *slope;  // of the comparison
-  Lost        lost;
-  SkProgress  pace;
-  SkWaveError sent;
-  SkStages    stages;
-  SkFixed     many;   // steps of the trapezoid rule in one call of generated code
-  double     *bends;  // what slopes may differ by from those before, there
-  int rest;  // steps taken one by one before that is tried again; nothing depends on it but time
-} Halving;
-
 static void close_halving(SkIslandRt *island) {
-  Halving *s = island->solver_data;
+  SkHalving *s = island->solver_data;
   if (!s) return;
   void *const all[] = {s->x, s->dx, s->dx1, s->full, s->mid, s->slope, s->bends, s->stages.slope[0],
                        s};
@@ -111,7 +76,7 @@ static void close_halving(SkIslandRt *island) {
   island->solver_data = NULL;
 }
 
-static bool open_stages(const SkIslandRt *island, Halving *s) {
+static bool open_stages(const SkIslandRt *island, SkHalving *s) {
   size_t  n     = (size_t)island->code->n_states + 1;
   double *slope = sk_calloc(SK_STAGES * n, sizeof(double));
   for (int i = 0; slope && i < SK_STAGES; i++) s->stages.slope[i] = slope + (size_t)i * n;
@@ -122,12 +87,13 @@ static bool open_stages(const SkIslandRt *island, Halving *s) {
 }
 
 static SkStatus open_halving(SkIslandRt *island) {
-  size_t   n = (size_t)island->code->n_states + 1;
-  Halving *s = sk_calloc(1, sizeof *s);
+  size_t     n = (size_t)island->code->n_states + 1;
+  SkHalving *s = sk_calloc(1, sizeof *s);
   if (!s) return SK_NOMEM;
   island->solver_data   = s;
   s->origin             = island->run.time;
   s->front              = -INFINITY;
+  s->passed             = -INFINITY;
   s->pace.counted_from  = island->run.time;
   s->fresh              = true;
   double **const many[] = {&s->x, &s->dx, &s->dx1, &s->full, &s->mid, &s->slope, &s->bends};
@@ -160,14 +126,14 @@ static int step_from(SkIslandRt *island, const double *x, const double *dx, doub
 }
 
 static int put_at(SkIslandRt *island, double end) {
-  Halving *s = island->solver_data;
-  double   h = end - s->t;
+  SkHalving *s = island->solver_data;
+  double     h = end - s->t;
   if (s->high && !sk_stages_step(island, &s->stages, s->x, s->dx, s->t, end)) return 0;
   if (!step_from(island, s->x, s->dx, end, h)) return 0;
   return !island->code->n_states || sk_step_straight_on(island, s->x, s->dx, end, h);
 }
 
-static void begin(SkIslandRt *island, Halving *s, bool anew) {
+static void begin(SkIslandRt *island, SkHalving *s, bool anew) {
   const SkIslandCode *c = island->code;
   sk_gather(s->x, island->run.v, c->state, island->states, c->n_states);
   sk_gather(s->dx, island->run.v, c->derivative, island->derivatives, c->n_states);
@@ -183,7 +149,7 @@ static bool is_searched(const SkIslandRt *island) {
   return island->any_crossing && !island->code->n_states;
 }
 
-static void begin_anew(SkIslandRt *island, Halving *s) {
+static void begin_anew(SkIslandRt *island, SkHalving *s) {
   sk_island_tolerances(island);
   sk_island_scan_anew(island);
   begin(island, s, true);
@@ -191,7 +157,7 @@ static void begin_anew(SkIslandRt *island, Halving *s) {
 }
 
 // An accepted step from s->t to where v is. One that was cut short says less than the one before it.
-static void go_on(SkIslandRt *island, Halving *s) {
+static void go_on(SkIslandRt *island, SkHalving *s) {
   double h = island->run.time - s->t;
   s->last  = h;
   if (!s->old || h >= SHORT * (s->t - s->t1)) {
@@ -206,13 +172,13 @@ static void go_on(SkIslandRt *island, Halving *s) {
 // Errors, in parts of what is allowed -------------------------------------------------------------
 
 // One of these for the trapezoid rule, of which errors add up; order four is better than its estimate.
-static double weight(const SkIslandRt *island, const Halving *s, int i) {
+static double weight(const SkIslandRt *island, const SkHalving *s, int i) {
   double x = fmax(fabs(s->x[i]), fabs(island->run.v[island->code->state[i]]));
   return PART * (island->tolerance * x + island->abs_tolerance[i]);
 }
 
 // h^3/12 times the third derivative.
-static double error_of_trapezoid(const SkIslandRt *island, const Halving *s, double h) {
+static double error_of_trapezoid(const SkIslandRt *island, const SkHalving *s, double h) {
   const SkIslandCode *c  = island->code;
   double              h1 = s->t - s->t1, worst = 0.0;
   double              scale = h * h * h / 6.0 / (h + h1);
@@ -236,11 +202,11 @@ static int most_for_kinks(const SkIslandRt *island) {
   return island->meets >= 0 ? island->meets : KINKS;
 }
 
-static double error_of_sent(const SkIslandRt *island, const Halving *s) {
+static double error_of_sent(const SkIslandRt *island, const SkHalving *s) {
   return sk_wave_error_error(island, &s->sent, s->level >= most_for_kinks(island));
 }
 
-static Errors errors_of_stages(const SkIslandRt *island, const Halving *s, double h) {
+static Errors errors_of_stages(const SkIslandRt *island, const SkHalving *s, double h) {
   Errors e = {0};
   e.sent   = error_of_sent(island, s);
   for (int i = 0; i < island->code->n_states; i++) {
@@ -252,7 +218,7 @@ static Errors errors_of_stages(const SkIslandRt *island, const Halving *s, doubl
 }
 
 // Without a past: the step, where v is, against two of half its length. Leaves v at its end. False: failed.
-static bool compare(SkIslandRt *island, Halving *s, double end, Errors *e) {
+static bool compare(SkIslandRt *island, SkHalving *s, double end, Errors *e) {
   const SkIslandCode *c   = island->code;
   double              mid = s->t + 0.5 * (end - s->t);
   sk_gather(s->full, island->run.v, c->state, island->states, c->n_states);
@@ -283,7 +249,7 @@ static double length_at(const SkIslandRt *island, int level) {
 }
 
 // The point of the grid after s->t, at its level.
-static double next_point(SkIslandRt *island, Halving *s) {
+static double next_point(SkIslandRt *island, SkHalving *s) {
   while (s->level > 0 && length_at(island, s->level) < 64.0 * sk_time_slack(s->t)) s->level--;
   double h = length_at(island, s->level), slack = fmax(1e-9 * h, sk_time_slack(s->t));
   double n = floor((s->t + slack - s->origin) / h) + 1.0, next = s->origin + n * h;
@@ -292,8 +258,8 @@ static double next_point(SkIslandRt *island, Halving *s) {
 }
 
 // Half of the step would be lost in the rounding of time.
-static bool is_shortest(const SkIslandRt *island, const Halving *s) {
-  return s->level >= MOST || length_at(island, s->level) < 256.0 * sk_time_slack(s->t);
+static bool is_shortest(const SkIslandRt *island, const SkHalving *s) {
+  return s->level >= SK_MOST_HALVINGS || length_at(island, s->level) < 256.0 * sk_time_slack(s->t);
 }
 
 // Halvings that an error above one asks for; the error goes with this power of the step.
@@ -304,7 +270,7 @@ static int halvings(double error, double power) {
 
 // A step for which a branch without a value was replaced by the one behind its threshold is too long, unless it is so
 // short that it does not matter.
-static bool is_beyond(const SkIslandRt *island, const Halving *s, double h) {
+static bool is_beyond(const SkIslandRt *island, const SkHalving *s, double h) {
   bool beyond = false;
   for (int i = 0; island->went_beyond && i < island->code->n_states; i++)
     beyond |= h * fabs(s->dx[i]) > 0.01 * weight(island, s, i);
@@ -312,7 +278,7 @@ static bool is_beyond(const SkIslandRt *island, const Halving *s, double h) {
 }
 
 // Is the step to `end` short enough? *more: halvings, if not.
-static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *more) {
+static bool is_good(SkIslandRt *island, SkHalving *s, double end, Errors *e, int *more) {
   double h            = end - s->t;
   int    kinks        = most_for_kinks(island);
   *e                  = (Errors){0};
@@ -346,14 +312,14 @@ static bool is_good(SkIslandRt *island, Halving *s, double end, Errors *e, int *
 // Jumps without events ------------------------------------------------------------------------------
 
 // Bends that readers are told until now. Each cuts steps: if these were counted, they would grow with the bends.
-static double most_bends(const SkIslandRt *island, const Halving *s) {
+static double most_bends(const SkIslandRt *island, const SkHalving *s) {
   double cells = (s->t - s->origin) / island->step;
   if (island->meets >= 0) return BENDS + BENDS_MEET * cells;
   return BENDS + BENDS_ELSE * cells * pow(1e-6 / island->tolerance, 0.25);
 }
 
 // A kink that is found well inside the step, so that it is worth a step of its own.
-static bool finds_kink(SkIslandRt *island, Halving *s, const SkStretch *way, int i) {
+static bool finds_kink(SkIslandRt *island, SkHalving *s, const SkStretch *way, int i) {
   SkJump kink  = {way->t0, way->t1, 0.0, 0.0};
   double least = KINK * island->tolerance * sk_wave_error_size(island, &s->sent, i);
   if (!sk_narrow_kink(island, way, s->sent.place[i], least, &kink)) return false;
@@ -363,9 +329,26 @@ static bool finds_kink(SkIslandRt *island, Halving *s, const SkStretch *way, int
   return s->kink = true;
 }
 
+// Nothing bends inside the step, and a parabola through it alone would do: what it does not go on from is the past. The kink is
+// where it begins, but for rounding, and from now on there is no past.
+static bool begins_with_kink(SkIslandRt *island, SkHalving *s, double end) {
+  SkWaveError *sent = &s->sent;
+  const int    past = sent->known;
+  if (!past || put_at(island, s->t + 0.5 * (end - s->t))) return false;
+  sk_wave_error_half(island, sent);
+  if (put_at(island, end)) return false;
+  sent->known = 0;
+  s->bent     = error_of_sent(island, s) <= 1.0;
+  if (!s->bent)
+    sent->known = past;
+  else
+    s->old = false;
+  return s->bent;
+}
+
 // A step, v at its end, that is too long for what is sent: is that because it, or its slope, jumps in it? Then s->edge says
-// where. Or because it is steep? *front: there.
-static bool finds_edge(SkIslandRt *island, Halving *s, double end, SkJump *front) {
+// where. Or because it is steep? *front: there. *anew: it bends where the step begins, as if steps began anew.
+static bool finds_edge(SkIslandRt *island, SkHalving *s, double end, SkJump *front, bool *anew) {
   SkStretch way   = {s->t, end, put_at};
   int       i     = sk_wave_error_worst(island, &s->sent, s->level >= most_for_kinks(island));
   SkJump    jump  = {s->t, end, 0.0, 0.0};
@@ -373,12 +356,18 @@ static bool finds_edge(SkIslandRt *island, Halving *s, double end, SkJump *front
   island->quiet = true;
   bool sharp    = sk_narrow_jump(island, &way, s->sent.place[i], &jump);
   bool counts   = sk_wave_error_counts(island, &s->sent, i, jump.to - jump.from);
-  bool found    = sharp && counts;
-  s->kink       = false;
+  // What jumps again right behind a jump that was passed is another solution of the equations, and may do so for ever.
+  bool twice = jump.a <= s->t && s->t - s->passed <= AGAIN * sk_time_slack(s->t);
+  bool found = sharp && counts && !twice;
+  s->kink    = false;
   if (found)
     s->edge = jump;
-  else if (!sharp && few && !(found = finds_kink(island, s, &way, i)))
-    if (counts && jump.b - jump.a < STEEP * (end - s->t)) *front = jump;
+  else if (!sharp && few && !(found = finds_kink(island, s, &way, i))) {
+    if (counts && jump.b - jump.a < STEEP * (end - s->t))
+      *front = jump;
+    else
+      *anew = begins_with_kink(island, s, end);
+  }
   island->quiet           = quiet;
   island->head.message[0] = 0;
   sk_blocks_back(island);
@@ -386,7 +375,8 @@ static bool finds_edge(SkIslandRt *island, Halving *s, double end, SkJump *front
 }
 
 // A step to where the front begins, or, if that is here, one of a part of its length.
-static void reach_front(const SkIslandRt *island, Halving *s, const SkJump *front, double *limit) {
+static void reach_front(const SkIslandRt *island, SkHalving *s, const SkJump *front,
+                        double *limit) {
   double way = front->b - front->a;
   s->front   = front->b + way;
   if (front->a - way > s->t) {
@@ -398,12 +388,12 @@ static void reach_front(const SkIslandRt *island, Halving *s, const SkJump *fron
   }
   int level = (int)ceil(log2(island->step / way));
   s->level  = level <= s->level ? s->level + 1 : level;
-  if (s->level > MOST) s->level = MOST;
+  if (s->level > SK_MOST_HALVINGS) s->level = SK_MOST_HALVINGS;
 }
 
 // v is at a jump of what is sent, at the end of a step that was found but not gone on from. Readers see both sides, and
 // steps begin anew behind it, with the states that were seen there: others might not have passed it.
-static SkStatus pass_edge(SkIslandRt *island, Halving *s) {
+static SkStatus pass_edge(SkIslandRt *island, SkHalving *s) {
   double at = island->run.time;
   bool   ok = true;
   island->bends++;
@@ -414,7 +404,7 @@ static SkStatus pass_edge(SkIslandRt *island, Halving *s) {
     island->run.time = at;
     ok               = sk_lines_push(island, true);
     if (ok && island->spatials) ok = sk_spatials_event(island);
-    island->run.time = s->edge.b;
+    island->run.time = s->passed = s->edge.b;
   }
   begin_anew(island, s);
   s->edge.a = s->edge.b = INFINITY;
@@ -426,11 +416,12 @@ static SkStatus pass_edge(SkIslandRt *island, Halving *s) {
 
 // The trapezoid rule needs steps of this level: is order four worth trying, and with steps as long as what is sent
 // allows?
-static bool try_stages(const SkIslandRt *island, Halving *s, int level, const Errors *e) {
+static bool try_stages(const SkIslandRt *island, SkHalving *s, int level, const Errors *e) {
   const SkIslandCode *c = island->code;
   if (level < MANY || s->high || !c->implicit || !c->n_states || s->patience > 0) return false;
-  double spare  = e->sent > 0.0 ? fmax(floor(-log2(e->sent) / 4.0), -MOST) : MOST;
-  int    coarse = spare >= s->level ? 0 : s->level - (int)spare;
+  double spare =
+      e->sent > 0.0 ? fmax(floor(-log2(e->sent) / 4.0), -SK_MOST_HALVINGS) : SK_MOST_HALVINGS;
+  int coarse = spare >= s->level ? 0 : s->level - (int)spare;
   if (level - coarse < MANY) return false;
   s->high  = true;
   s->level = coarse > level - 2 * MANY ? coarse : level - 2 * MANY;
@@ -438,7 +429,7 @@ static bool try_stages(const SkIslandRt *island, Halving *s, int level, const Er
 }
 
 // A step of order four was taken that cannot be longer: would the trapezoid rule have done with a few for it?
-static void leave_stages(Halving *s, const Errors *e) {
+static void leave_stages(SkHalving *s, const Errors *e) {
   if (!s->high) return;
   double more  = e->plain > 0.0 ? ceil(log2(e->plain) / 3.0 + 0.3) : 0.0;
   bool   grows = s->level > 0 && e->states < FINE && e->sent < FINE;
@@ -449,7 +440,7 @@ static void leave_stages(Halving *s, const Errors *e) {
 }
 
 // Steps that were far too short become longer.
-static void grow(Halving *s, const Errors *e) {
+static void grow(SkHalving *s, const Errors *e) {
   double most = fmax(e->states, e->sent);
   s->calm     = e->sent < FINE && s->calm < CALM ? s->calm + 1 : 0;
   if (s->calm >= CALM && s->least > 0) {
@@ -461,7 +452,7 @@ static void grow(Halving *s, const Errors *e) {
 }
 
 // What is sent asks for so many halvings.
-static void ask_for(Halving *s, int level) {
+static void ask_for(SkHalving *s, int level) {
   if (s->least > level) return;
   s->least = level < MOST_SENT ? level : MOST_SENT;
   s->calm  = 0;
@@ -470,7 +461,7 @@ static void ask_for(Halving *s, int level) {
 // Points much closer together than others beside them help no reader: what is left before something that is known to
 // happen is shared by two steps. (Where all delays are met, points stay on the grid.) NAN: whether anything happens there is not
 // known yet, and steps must not depend on who comes first.
-static double even_out(const SkIslandRt *island, const Halving *s, double next, double limit) {
+static double even_out(const SkIslandRt *island, const SkHalving *s, double next, double limit) {
   if (!island->evens) return next;
   double so_far = next + 0.5 * (next - s->t);
   double told   = sk_lines_told_until(island->lines, island->head.number);
@@ -479,12 +470,13 @@ static double even_out(const SkIslandRt *island, const Halving *s, double next, 
 }
 
 // Finds a step that is short enough, v at its end: *target. False: it may not be taken yet, or *status. Each turn is at a
-// higher level than the one before, and there are MOST levels; but once for another method, and once for each level where
-// what is left is taken for rounding (there it is forgiven for good).
-static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, double *target,
+// higher level than the one before, and there are SK_MOST_HALVINGS levels; but once for another method, once for each level where
+// what is left is taken for rounding (there it is forgiven for good), and for what was looked for and found.
+static bool find_step(SkIslandRt *island, SkHalving *s, double to, double limit, double *target,
                       bool *whole, Errors *e, SkStatus *status) {
   double sent    = INFINITY;  // the error in what is sent with the step that was tried before
   double refused = NAN;       // where it ended, if it was too long
+  int    looked  = 0;
   int    level = s->level, least = s->least, kinks = most_for_kinks(island);
   s->edge.a = s->edge.b = INFINITY;
   for (bool again = false;; again = true) {
@@ -492,7 +484,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     if (again && sk_island_must_stop(island)) return false;
     double slack = fmax(1e-9 * length_at(island, s->level), sk_time_slack(to));
     double next  = next_point(island, s);
-    while (s->old && s->level < MOST && next - s->t > LONGER * s->last &&
+    while (s->old && s->level < SK_MOST_HALVINGS && next - s->t > LONGER * s->last &&
            next - s->t > 256.0 * sk_time_slack(s->t)) {
       s->level++;
       next = next_point(island, s);
@@ -510,18 +502,20 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     }
     if (*target > island->head.free_until + fmax(1e-9 * island->step, sk_time_slack(*target)))
       return false;
-    bool   good  = is_good(island, s, *target, e, &more);
-    bool   looks = e->states <= 1.0 && e->sent > 1.0 && !(good && e->sent < ROUGHER * s->rough);
+    bool good  = is_good(island, s, *target, e, &more);
+    bool looks = e->states <= 1.0 && e->sent > 1.0 && !(good && e->sent < ROUGHER * s->rough) &&
+                 looked++ < MOST_LOOKS;
+    bool   anew  = false;
     SkJump front = {.b = -INFINITY};
-    if (looks && finds_edge(island, s, *target, &front)) {
+    if (looks && finds_edge(island, s, *target, &front, &anew)) {
       if (s->edge.a <= s->t) return false;
       limit    = s->edge.a;
       s->level = level;
       refused  = NAN;
       continue;
     }
-    if (front.b > s->t) {
-      reach_front(island, s, &front, &limit);
+    if (front.b > s->t) reach_front(island, s, &front, &limit);
+    if (front.b > s->t || anew) {
       refused = NAN;
       continue;
     }
@@ -550,7 +544,7 @@ static bool find_step(SkIslandRt *island, Halving *s, double to, double limit, d
     sk_blocks_back(island);
     bool other = e->states > 1.0 && !(e->ahead > 1.0) && try_stages(island, s, s->level + more, e);
     refused    = other ? NAN : *target;
-    if (!other) s->level = s->level + more < MOST ? s->level + more : MOST;
+    if (!other) s->level = s->level + more < SK_MOST_HALVINGS ? s->level + more : SK_MOST_HALVINGS;
     s->bent |= e->states <= 1.0 && s->sent.known && level < kinks;
     if (e->states <= 1.0 && s->sent.known) ask_for(s, s->level);
   }
@@ -569,10 +563,11 @@ static SkStatus show(SkIslandRt *island, double to) {
 // something has arrived tells whether what is sent bends where it begins. Readers must know, so that they do not smooth
 // over it. Where there are many, steps go to where every point is found where it was sent, too: that alone does not do,
 // since steps may be shorter, and between two points of the grid the kink is read as a curve.
-static bool mark_bend(SkIslandRt *island, Halving *s) {
+static bool mark_bend(SkIslandRt *island, SkHalving *s) {
   s->told = false;
   if (!island->code->n_lines_out || !(island->run.time > s->t)) return true;
   s->told = s->bent || (!s->old && sk_wave_error_bends(island, &s->sent));
+  island->bends += s->bent && !s->old;
   if (s->bent) return sk_lines_bend(island, s->t);
   if (!s->told) return true;
   bool enough = island->bends >= most_bends(island, s);
@@ -583,7 +578,7 @@ static bool mark_bend(SkIslandRt *island, Halving *s) {
 }
 
 // What follows from a step that is no solution is not the model's, even if it goes on as if nothing had been.
-static void doubt(SkIslandRt *island, Halving *s) {
+static void doubt(SkIslandRt *island, SkHalving *s) {
   const SkIslandCode *c    = island->code;
   const char         *from = sk_island_origin(island, c->derivative[s->lost.state]);
   char                text[800];
@@ -597,7 +592,7 @@ static void doubt(SkIslandRt *island, Halving *s) {
 }
 
 // The step to where v is was taken. Behind a pole the shortest ones lead from one side to the other for ever.
-static bool gets_on(SkIslandRt *island, Halving *s, const Errors *e) {
+static bool gets_on(SkIslandRt *island, SkHalving *s, const Errors *e) {
   const SkIslandCode *c     = island->code;
   double              error = e->states * island->tolerance * (s->high ? 1.0 : PART);
   if (!c->n_states) return true;
@@ -608,7 +603,7 @@ static bool gets_on(SkIslandRt *island, Halving *s, const Errors *e) {
     int i = sk_progress_fastest(island);
     // Slopes that grow and turn round: the other side.
     if (!falls && !s->lost.any && s->slope[i] * s->dx[i] < 0.0)
-      s->lost = (Lost){true, false, i, s->slope[i]};
+      s->lost = (SkLost){true, false, i, s->slope[i]};
   } else {
     sk_progress_plain(&s->pace);
     if (s->lost.any && !s->lost.told) doubt(island, s);
@@ -616,7 +611,7 @@ static bool gets_on(SkIslandRt *island, Halving *s, const Errors *e) {
   return sk_progress_gets_on(island, &s->pace, island->run.time);
 }
 
-static SkStatus one_step(SkIslandRt *island, Halving *s, double target, double to, bool whole,
+static SkStatus one_step(SkIslandRt *island, SkHalving *s, double target, double to, bool whole,
                          const Errors *e, bool *event) {
   SkStretch stretch = {s->t, target, put_at};
   double    when    = target;
@@ -644,7 +639,7 @@ static SkStatus one_step(SkIslandRt *island, Halving *s, double target, double t
 
 // At the coarsest grid, with a past, and where nothing is under way that each step would change, one more step changes nothing
 // but the past, as long as its errors are small: generated code may take many, and leaves the first that it is not sure of.
-static bool may_march(const SkIslandRt *island, const Halving *s) {
+static bool may_march(const SkIslandRt *island, const SkHalving *s) {
   const SkIslandCode *c = island->code;
   if (s->rest > 0 || !c->errors || island->march || island->model->n_islands > 1) return false;
   if (island->meets != 0 || island->inputs || island->varies || island->history) return false;
@@ -656,7 +651,7 @@ static bool may_march(const SkIslandRt *island, const Halving *s) {
 }
 
 // What the steps have passed, as go_on has it of each.
-static void see_march(SkIslandRt *island, Halving *s, long steps) {
+static void see_march(SkIslandRt *island, SkHalving *s, long steps) {
   const SkFixed *f = &s->many;
   double         times[SK_SENT_PAST];
   for (int k = 0; k < SK_SENT_PAST; k++)
@@ -669,7 +664,7 @@ static void see_march(SkIslandRt *island, Halving *s, long steps) {
   sk_blocks_keep(island);
 }
 
-static SkStatus march(SkIslandRt *island, Halving *s, double *to, double limit) {
+static SkStatus march(SkIslandRt *island, SkHalving *s, double *to, double limit) {
   const SkIslandCode *c      = island->code;
   const double        bend   = SURE * PART * 12.0 / island->step;
   const SkMarchErrors errors = {.slopes   = s->bends,
@@ -696,8 +691,8 @@ static SkStatus march(SkIslandRt *island, Halving *s, double *to, double limit) 
 }
 
 static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event) {
-  Halving *s = island->solver_data;
-  *event     = false;
+  SkHalving *s = island->solver_data;
+  *event       = false;
   if (s->fresh) begin_anew(island, s);
   double slack = sk_time_slack(to);
   while (island->run.time < to || s->t < to - slack) {
@@ -712,12 +707,12 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
       if (s->t > from && s->t >= to - slack) island->run.time = to;
       if (s->t > from) continue;
     }
-    double   target = to;
-    bool     whole  = true;
-    Halving  before = *s;
-    Errors   e      = {0};
-    SkStatus status = SK_OK;
-    bool     found  = find_step(island, s, to, limit, &target, &whole, &e, &status);
+    double    target = to;
+    bool      whole  = true;
+    SkHalving before = *s;
+    Errors    e      = {0};
+    SkStatus  status = SK_OK;
+    bool      found  = find_step(island, s, to, limit, &target, &whole, &e, &status);
     if (found) status = one_step(island, s, target, to, whole, &e, event);
     if (!found && status == SK_OK && s->edge.a <= s->t) {
       before.edge = s->edge;
@@ -741,79 +736,8 @@ static SkStatus advance(SkIslandRt *island, double to, double limit, bool *event
 }
 
 static void restart(SkIslandRt *island) {
-  ((Halving *)island->solver_data)->fresh = true;
+  ((SkHalving *)island->solver_data)->fresh = true;
   sk_blocks_stay(island);
-}
-
-// Saving ------------------------------------------------------------------------------------------
-
-static void save(const SkIslandRt *island, SkBytes *out) {
-  const Halving *s = island->solver_data;
-  size_t         n = sizeof(double) * (size_t)island->code->n_states;
-  sk_bytes_u64(out, (uint64_t)s->level);
-  sk_bytes_u64(out, (uint64_t)s->patience);
-  sk_bytes_u64(out, (uint64_t)s->least);
-  sk_bytes_u64(out, (uint64_t)s->calm);
-  sk_bytes_u64(out, s->bent);
-  sk_bytes_u64(out, s->high);
-  sk_bytes_u64(out, s->fresh);
-  sk_bytes_u64(out, s->old);
-  sk_bytes_u64(out, s->lost.any);
-  sk_bytes_u64(out, s->lost.told);
-  sk_bytes_u64(out, (uint64_t)s->lost.state);
-  sk_bytes_f64(out, s->lost.slope);
-  sk_progress_save(&s->pace, out);
-  sk_bytes_f64(out, s->origin);
-  sk_bytes_f64(out, s->t);
-  sk_bytes_f64(out, s->t1);
-  sk_bytes_f64(out, s->last);
-  sk_bytes_f64(out, s->rough);
-  sk_bytes_f64(out, s->front);
-  sk_bytes_put(out, s->x, n);
-  sk_bytes_put(out, s->dx, n);
-  sk_bytes_put(out, s->dx1, n);
-  sk_bytes_put(out, island->abs_tolerance, n);
-  sk_wave_error_save(&s->sent, out);
-}
-
-// Steps begin in the past of the run, and later than the steps before them.
-static bool is_in_time(const SkIslandRt *island, const Halving *s) {
-  double from = island->start - sk_time_slack(island->start);
-  double to   = island->run.time + sk_time_slack(island->run.time);
-  if (!isfinite(s->origin) || !isfinite(s->t)) return false;
-  return s->fresh || (s->t >= from && s->t <= to && (!s->old || s->t1 <= s->t));
-}
-
-static bool load(SkIslandRt *island, SkBytes *in) {
-  Halving *s     = island->solver_data;
-  size_t   n     = sizeof(double) * (size_t)island->code->n_states;
-  uint64_t level = sk_bytes_read_u64(in);
-  s->level       = level <= MOST ? (int)level : 0;
-  s->patience    = (int)(sk_bytes_read_u64(in) & 0xff);
-  s->least       = (int)(sk_bytes_read_u64(in) & 0xff);
-  s->calm        = (int)(sk_bytes_read_u64(in) & 0xff);
-  s->bent        = sk_bytes_read_u64(in) != 0;
-  s->high        = sk_bytes_read_u64(in) != 0;
-  s->fresh       = sk_bytes_read_u64(in) != 0;
-  s->old         = sk_bytes_read_u64(in) != 0;
-  s->lost.any    = sk_bytes_read_u64(in) != 0;
-  s->lost.told   = sk_bytes_read_u64(in) != 0;
-  uint64_t state = sk_bytes_read_u64(in);
-  s->lost.state  = (int)state;
-  s->lost.slope  = sk_bytes_read_f64(in);
-  sk_progress_load(&s->pace, in);
-  s->origin = sk_bytes_read_f64(in);
-  s->t      = sk_bytes_read_f64(in);
-  s->t1     = sk_bytes_read_f64(in);
-  s->last   = sk_bytes_read_f64(in);
-  s->rough  = sk_bytes_read_f64(in);
-  s->front  = sk_bytes_read_f64(in);
-  sk_bytes_get(in, s->x, n);
-  sk_bytes_get(in, s->dx, n);
-  sk_bytes_get(in, s->dx1, n);
-  sk_bytes_get(in, island->abs_tolerance, n);
-  if (s->lost.any && state >= n / sizeof(double)) return false;
-  return sk_wave_error_load(&s->sent, in) && level <= MOST && is_in_time(island, s);
 }
 
 const SkSolver sk_solver_halving = {.name    = "halving",
@@ -823,5 +747,5 @@ const SkSolver sk_solver_halving = {.name    = "halving",
                                     .advance = advance,
                                     .restart = restart,
                                     .close   = close_halving,
-                                    .save    = save,
-                                    .load    = load};
+                                    .save    = sk_halving_save,
+                                    .load    = sk_halving_load};

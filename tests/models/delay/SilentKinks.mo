@@ -15,13 +15,13 @@ equation
 end SilentKinks;
 //! run: -m SilentKinks --solver halving --stop 3 --interval 0.01
 //! always: abs(offKinked) < 2e-5
-//! always: abs(offSteep) < 2e-4
+//! always: abs(offSteep) < 1e-5
 //! run: -m SilentKinks --solver halving --stop 3
 //! always: abs(offKinked) < 2e-5
-//! always: abs(offSteep) < 2e-4
+//! always: abs(offSteep) < 1e-5
 //! run: -m SilentKinks --solver halving --stop 3 --interval 0.01 --apart
 //! always: abs(offKinked) < 5e-5
-//! always: abs(offSteep) < 2e-4
+//! always: abs(offSteep) < 1e-5
 
 model ShortVarying "the delay is down to a part of a step"
   Real x(start = 0, fixed = true);
