@@ -174,6 +174,12 @@ void sk_history_load(SkHistory *h, SkBytes *in) {
 
 // Making a row ------------------------------------------------------------------------------------
 
+// A state that stayed at its limit: its derivative is that of its equation all the same, and no cubic has such ends.
+static bool is_held(const SkIslandRt *island, const double *x0, const double *x1, int i) {
+  int n = island->code->n_states;
+  return island->code->limits && x0[i] == x1[i] && x0[n + i] * x1[n + i] > 0.0;
+}
+
 // States at t between two points; d: derivatives.
 static void between(const SkIslandRt *island, double *v, double t, double t0, const double *x0,
                     double t1, const double *x1) {
@@ -181,8 +187,10 @@ static void between(const SkIslandRt *island, double *v, double t, double t0, co
   double h = t1 - t0, s = h > 0.0 ? (t - t0) / h : 0.0;
   s        = s < 0.0 ? 0.0 : s > 1.0 ? 1.0 : s;
   double a = s * s * (3.0 - 2.0 * s), b = s * (1.0 - s) * (1.0 - s), c = -s * s * (1.0 - s);
-  for (int i = 0; i < n; i++)
-    v[island->code->state[i]] = (1.0 - a) * x0[i] + a * x1[i] + h * (b * x0[n + i] + c * x1[n + i]);
+  for (int i = 0; i < n; i++) {
+    double bow = is_held(island, x0, x1, i) ? 0.0 : h * (b * x0[n + i] + c * x1[n + i]);
+    v[island->code->state[i]] = (1.0 - a) * x0[i] + a * x1[i] + bow;
+  }
 }
 
 // Points not later than t, without those at t itself where only `before` it counts. Tiles have an event of any of their
@@ -243,6 +251,8 @@ static void put_island(SkIslandRt *island, double *v, double t, bool after, doub
   island->break_at = after ? INFINITY : t;
   island->quiet    = true;
   bool row         = sk_blocks_row(island->blocks, true);
+  // Cubics go on beyond a limit that is reached between the points.
+  if (island->code->limits) sk_island_call(island, island->code->limits);
   if (!sk_island_ode(island, t)) sk_island_later(island);
   sk_blocks_row(island->blocks, row);
   island->quiet    = false;

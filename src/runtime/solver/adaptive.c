@@ -15,6 +15,10 @@
 #define TINY    (0.5 * DBL_EPSILON)
 #define REFUSED 2  // instead of what the search for events returns
 #define TOO_FAR 3
+#define AHEAD   4
+// Of what a step reads ahead of itself this part of what is allowed lets the next one be longer, by so much.
+#define FINE   0.1
+#define LONGER 1.5
 
 void sk_adaptive_take(SkIslandRt *island, const double *y) {
   for (int i = 0; i < island->code->n_states; i++) island->run.v[island->code->state[i]] = y[i];
@@ -148,7 +152,7 @@ static SkStatus begin(SkIslandRt *island, SkAdaptive *s, double limit) {
   sk_island_tolerances(island);
   s->t0 = s->t1 = s->tried = s->origin = island->run.time;
   s->tau0 = s->tau1 = 0.0;
-  s->event_at       = INFINITY;
+  s->event_at = s->stride = INFINITY;
   s->fresh = s->broken = false;
   s->before            = 0.0;
   sk_blocks_keep(island);
@@ -182,10 +186,25 @@ static bool gets_on(SkIslandRt *island, SkAdaptive *s) {
 static SkStatus integrate(SkIslandRt *island, SkAdaptive *s, double limit, double *t) {
   double nearer = s->beyond ? fmin(limit, island->stop) : limit;
   if (island->spatials) nearer = fmin(nearer, s->t1 + sk_spatials_stride(island));
+  nearer          = fmin(nearer, s->t1 + s->stride);
   SkStatus status = s->ops->step(island, nearer, t);
   if (status == SK_OK || !s->beyond || nearer <= island->stop) return status;
   island->head.message[0] = 0;
   return s->ops->step(island, island->stop, t);
+}
+
+// What the step has read of itself through delays that vary and are shorter than it, where no row was there yet: how far that was
+// off, in parts of the tolerance.
+static double read_ahead(const SkIslandRt *island) {
+  double worst = 0.0;
+  for (int k = 0; island->varies && k < island->code->n_lines_out; k++) {
+    int    line = island->code->lines_out[k], source = island->model->lines[line].source;
+    double off = sk_lines_ahead(island, line);
+    if (!(off > 0.0)) continue;
+    double size = fmax(fabs(island->run.v[source]), sk_island_nominal(island, source));
+    worst       = fmax(worst, off / fmax(size, 1e-3));
+  }
+  return worst / island->tolerance;
 }
 
 // Does the last step, v being at its end, solve the equations? Where something is known to happen at its end they may
@@ -209,6 +228,8 @@ static int search(SkIslandRt *island, SkAdaptive *s, double limit) {
   island->head.message[0] = 0;
   if (!put_at(island, s->t1)) {
     if (island->spatials && sk_spatials_too_far(island)) return TOO_FAR;
+    s->ahead = read_ahead(island);
+    if (s->ahead > 1.0 && h > 1e-9 * island->interval) return AHEAD;
     if (!trusts_end(island, s, limit)) return REFUSED;
     int found = sk_island_scan(island, &stretch, &s->event_at);
     if (found >= 0 || !passes) return found;
@@ -275,10 +296,14 @@ static SkStatus one_step(SkIslandRt *island, SkAdaptive *s, double limit) {
   int  found = search(island, s, limit);
   s->select  = false;
   if (found == REFUSED) return refuse(island, s, limit);
-  if (found == TOO_FAR) {
-    s->event_at = s->t1;
-    return nearer(island, s, limit);
+  if (found == TOO_FAR || found == AHEAD) {
+    double stride = found == AHEAD ? 0.5 * (s->t1 - s->t0) : s->stride;
+    s->event_at   = s->t1;
+    status        = nearer(island, s, limit);
+    s->stride     = stride;
+    return status;
   }
+  if (s->ahead < FINE) s->stride *= LONGER;
   if (found > 0 && stray && s->event_at > s->t0) return nearer(island, s, limit);
   if (found) return found < 0 ? SK_SOLVER_FAILED : SK_OK;
   s->event_at = INFINITY;

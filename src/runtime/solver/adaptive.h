@@ -27,8 +27,10 @@ typedef struct {
   const SkAdaptiveOps *ops;
   double               t0, t1;  // the last step taken
   // Integrators count time from where they began: far from zero, steps may be shorter than the rounding of time.
-  double     origin, tau0, tau1;        // and the last step as they have it
-  double     event_at;                  // found inside it; INFINITY: none
+  double origin, tau0, tau1;  // and the last step as they have it
+  double event_at;            // found inside it; INFINITY: none
+  double stride,
+      ahead;  // longest step, for what is read ahead of it; how far that was off in the last one
   bool       select;                    // the event is a change of the states at t1
   bool       fresh;                     // starts from v
   bool       beyond;                    // the equations do not hold beyond the end of the run

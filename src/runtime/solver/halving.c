@@ -54,7 +54,9 @@
 // Jumps, kinks and fronts are looked for so often before one step: equations with several solutions may jump at the end of
 // each that is tried.
 #define MOST_LOOKS 16
-#define AGAIN      16.0  // roundings of time
+// Jumps behind each other, with so many roundings of time between them.
+#define MOST_PASSES 16
+#define AGAIN       16.0
 // What is left unknown of where a kink is may cost this part of the tolerance; and it is this part of a step inside of it.
 #define KINK   0.1
 #define INSIDE 1e-4
@@ -346,6 +348,10 @@ static bool begins_with_kink(SkIslandRt *island, SkHalving *s, double end) {
   return s->bent;
 }
 
+static bool is_near_passed(const SkHalving *s, double t) {
+  return t - s->passed <= AGAIN * sk_time_slack(t);
+}
+
 // A step, v at its end, that is too long for what is sent: is that because it, or its slope, jumps in it? Then s->edge says
 // where. Or because it is steep? *front: there. *anew: it bends where the step begins, as if steps began anew.
 static bool finds_edge(SkIslandRt *island, SkHalving *s, double end, SkJump *front, bool *anew) {
@@ -356,9 +362,9 @@ static bool finds_edge(SkIslandRt *island, SkHalving *s, double end, SkJump *fro
   island->quiet = true;
   bool sharp    = sk_narrow_jump(island, &way, s->sent.place[i], &jump);
   bool counts   = sk_wave_error_counts(island, &s->sent, i, jump.to - jump.from);
-  // What jumps again right behind a jump that was passed is another solution of the equations, and may do so for ever.
-  bool twice = jump.a <= s->t && s->t - s->passed <= AGAIN * sk_time_slack(s->t);
-  bool found = sharp && counts && !twice;
+  // Other values may jump right behind a jump that was passed, but not for ever: what does is another solution of the equations.
+  bool again = jump.a <= s->t && s->passes >= MOST_PASSES && is_near_passed(s, s->t);
+  bool found = sharp && counts && !again;
   s->kink    = false;
   if (found)
     s->edge = jump;
@@ -404,6 +410,7 @@ static SkStatus pass_edge(SkIslandRt *island, SkHalving *s) {
     island->run.time = at;
     ok               = sk_lines_push(island, true);
     if (ok && island->spatials) ok = sk_spatials_event(island);
+    s->passes        = is_near_passed(s, at) ? s->passes + 1 : 0;
     island->run.time = s->passed = s->edge.b;
   }
   begin_anew(island, s);

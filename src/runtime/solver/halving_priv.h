@@ -32,6 +32,7 @@ typedef struct {
   SkJump edge;  // what is sent jumps there, without an event, at the end of the step that was found
   bool   kink;  // or only its slope does
   double passed;  // where the last such jump was
+  int    passes;  // and jumps right before that one
   double front;   // what is sent is steep up to here: steps are as short as it asks for
   double origin, t, t1;
   double last;                     // the length of the last step

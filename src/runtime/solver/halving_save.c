@@ -26,6 +26,7 @@ void sk_halving_save(const SkIslandRt *island, SkBytes *out) {
   sk_bytes_f64(out, s->rough);
   sk_bytes_f64(out, s->front);
   sk_bytes_f64(out, s->passed);
+  sk_bytes_u64(out, (uint64_t)s->passes);
   sk_bytes_put(out, s->x, n);
   sk_bytes_put(out, s->dx, n);
   sk_bytes_put(out, s->dx1, n);
@@ -66,6 +67,7 @@ bool sk_halving_load(SkIslandRt *island, SkBytes *in) {
   s->rough  = sk_bytes_read_f64(in);
   s->front  = sk_bytes_read_f64(in);
   s->passed = sk_bytes_read_f64(in);
+  s->passes = (int)(sk_bytes_read_u64(in) & 0xff);
   sk_bytes_get(in, s->x, n);
   sk_bytes_get(in, s->dx, n);
   sk_bytes_get(in, s->dx1, n);
