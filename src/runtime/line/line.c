@@ -596,7 +596,7 @@ bool sk_lines_bend(SkIslandRt *island, double time) {
     // A mean value instead of a jump has straight lines on both sides. A curve through rows on both sides loses more by
     // ending at the kink than by passing it.
     if (b->straight || (sk_is_fixed(island->solver) && !b->inner)) continue;
-    if (!b->constant || v.end < v.floor + 2) continue;
+    if (v.end < v.floor + 2) continue;
     if (off > fmax(sk_time_slack(time), island->grain)) continue;
     if (sk_row_time(&v, v.end - 2) == b->last) continue;
     double *row = new_row(lines, b, b->last);
