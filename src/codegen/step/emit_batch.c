@@ -74,14 +74,13 @@ static void write_combine(SkGen *g, const SkIsland *island, const SkGenKept *kep
   sk_buf_z(g->out, "  }\n");
 }
 
-// The end of the step is put back to limits, which are parameters.
+// Each stage and the end of the step are put back to limits, which are parameters.
 static void write_limits(SkGen *g, const SkIsland *island) {
   SkSteps steps = sk_gen_limits(g, island);
   if (!steps.n) return;
-  sk_buf_z(g->out, "  if (s == stages) {\n");
   loop(g);
   sk_gen_write(g, steps.at, steps.n);
-  sk_buf_z(g->out, "  }\n  }\n");
+  sk_buf_z(g->out, "  }\n");
 }
 
 // A step of an explicit method: all stages but the first, then the end, where the derivatives are those that the next one

@@ -118,12 +118,12 @@ SkSteps sk_gen_limits(SkGen *g, const SkIsland *island) {
   return steps;
 }
 
-// The end of the step is put back to limits, and so are points inside it that lines remember.
+// Each stage and the end of the step are put back to limits, and so are points inside it that lines remember.
 static void write_limits(SkGen *g, const SkIsland *island, bool looks) {
   SkSteps steps = sk_gen_limits(g, island);
   if (!steps.n) return;
   SkVars vars = states_of(g, island, false);
-  sk_buf_printf(g->out, "  if (s == stages%s) {\n", looks ? " || sample" : "");
+  sk_buf_printf(g->out, "  if (s <= stages%s) {\n", looks ? " || sample" : "");
   sk_gen_sums(g, &vars, "way", "goto back;");
   sk_gen_write(g, steps.at, steps.n);
   sk_buf_z(g->out, "  }\n");

@@ -133,6 +133,14 @@ static const SkLoop *combine(SkIslandRt *island, const SkFixed *f, const double 
   return &stage->loop;
 }
 
+// States within their limits, at once: what others make of a state in a stage must not go beyond its limit either.
+static int limit(SkIslandRt *island, const SkLoop **states) {
+  if (!island->code->limits) return 0;
+  if (*states) (*states)->part(&island->run, (*states)->arrays, 0, (*states)->n);
+  *states = NULL;
+  return sk_island_call(island, island->code->limits);
+}
+
 // From the start of the step over h; leaves v at the end point with the derivatives evaluated.
 static int explicit_step(SkIslandRt *island, SkFixed *f, double end, double h) {
   const SkTableau    *tb = f->tableau;
@@ -143,14 +151,11 @@ static int explicit_step(SkIslandRt *island, SkFixed *f, double end, double h) {
   for (int s = 1; s < tb->stages; s++) {
     double        at     = tb->c[s] == 1.0 ? end : f->t + tb->c[s] * h;
     const SkLoop *states = combine(island, f, tb->a[s], s, h, &stage);
+    if (limit(island, &states)) return 1;
     if (sk_island_stage(island, states, at, f->k[s])) return 1;
   }
   const SkLoop *states = combine(island, f, tb->b, tb->stages, h, &stage);
-  if (c->limits && states) {
-    states->part(&island->run, states->arrays, 0, states->n);
-    states = NULL;
-  }
-  if (c->limits && sk_island_call(island, c->limits)) return 1;
+  if (limit(island, &states)) return 1;
   // What the derivatives are at the end did not matter for getting there.
   bool beyond         = island->went_beyond;
   int  bad            = sk_island_stage(island, states, end, NULL);
