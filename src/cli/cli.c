@@ -1,5 +1,6 @@
 #include "cli/cli.h"
 
+#include "cli/run/ranks.h"
 #include "codegen/compile/tier.h"
 #include "codegen/sandbox/external.h"
 #include "native/native.h"
@@ -138,6 +139,7 @@ static int run(SkArena *arena, int argc, char **argv) {
   cli.sources = sk_sources_new(arena);
   cli.diags   = sk_diags_new(arena, cli.sources);
   bool read   = sk_options_parse(arena, cli.diags, argc, argv, &cli.options);
+  sk_cli_ranks_quiet(&cli, read);
   // check judges classes, everything else needs a model that runs.
   if (cli.options.command != SK_CMD_CHECK) sk_diags_forgive(cli.diags);
   int code = read ? run_command(&cli) : sk_status_exit(SK_BAD_ARG);

@@ -59,6 +59,27 @@ equation
   annotation(__Skerry(waves = "start"));
 end Ends;
 """
+# Inputs, a warning, and everything that options of run may ask for; `k` has a unit.
+ASKED = """model Asked
+  parameter Real k(unit = "Pa") = 2;
+  input Real u(start = 0), w(start = 0);
+  Real x(start = 1, fixed = true), y(start = 0, fixed = true), z(start = 0, fixed = true);
+equation
+  der(x) = delay(z, 0.05) - k*x + sin(time) + u;
+  der(y) = delay(x, 0.05) - y + (if y > 0.2 then -0.1 else 0.1);
+  der(z) = delay(y, 0.05) - z + w;
+  assert(y < 0.15, "y is much", AssertionLevel.warning);
+  annotation(__Skerry(waves = "start"), experiment(StopTime = 2, Interval = 0.1));
+end Asked;
+"""
+# What takes time, or is written as the ranks are, is left out: --stats, --json, --realtime, --timeout, and states, whose proof is
+# that runs go on from them.
+ASKS = ["-o a.mat", "-o a.csv -o b.mat", "-o -", "--start 0.5 -o a.csv", "--rows-at rows.csv -o a.csv", "--island x:step=0.005 -o a.csv",
+        "--waves=steady -o a.csv", "--set k=2.5mbar -o a.csv", "--set nosuch=1", "--params params.csv -o a.csv",
+        "--input in.csv -o a.csv", "--input in.csv --only u --only x -o a.csv", "--input nosuch.csv", "--resume state -o a.csv",
+        "--resume nosuch", "--exclude x* -o a.csv", "--only nosuch -o a.csv", "--emit-c c.c -o a.csv", "--strict -o a.csv",
+        "--message-format=json", "--message-format=sarif", "--color=always", "--isolate -o a.csv", "-j auto -o a.csv",
+        "-o nosuch/a.csv", "-o a.xyz", "--nosuch", "--interval 0", "--stop -1", "--solver cvode --tolerance 1e-8 -o a.csv", "--help"]
 STEPS = ["--apart", "--solver", "heun", "--step", "0.01"]
 ENDLESS = STEPS + ["--stop", "1e6", "--interval", "0.5"]
 
@@ -139,6 +160,24 @@ class Sample(MpiTest):
         for name, options, ranks, threads in SAMPLE:
             self.same(ISLANDS / name, options + ["--apart"], ranks, threads)
         self.same(ROOT / EXAMPLES[0][0], EXAMPLES[0][1][:1] + ["1"] + EXAMPLES[0][1][2:] + ["--apart"], 2, 1)
+
+    def all_of(self, done):
+        files = {name: (self.dir / name).read_bytes() for name in ("a.csv", "a.mat", "b.mat", "c.c") if (self.dir / name).exists()}
+        for name in files:
+            (self.dir / name).unlink()
+        return (*done, files)
+
+    def test_options_do_the_same(self):
+        self.write("Asked.mo", ASKED)
+        self.write("params.csv", "name,value\nk,3\n")
+        self.write("in.csv", "time,u,w\n0,0,1\n1,1,0\n1,0.5,0\n2,0,1\n")
+        self.write("rows.csv", "time\n0.123\n0.77\n1.5\n")
+        self.expect(0, "Asked.mo", *STEPS, "--save", "state", "--save-at", "1")
+        for asked in ASKS:
+            options = ["Asked.mo", *STEPS, *asked.split()]
+            one = self.run_it(*options)
+            one = self.all_of((one.returncode, one.out, one.err))
+            self.assertEqual(self.all_of(self.ranks(2, *options)), one, asked)
 
     def test_the_first_failure_is_told(self):
         self.same("Ends.mo", STEPS + ["--stop", "5"], 2, 1)

@@ -17,6 +17,7 @@ static bool    joined;
 static int     own_stderr = -1, kept = -1;
 
 static void silence(void) {
+  if (own_stderr >= 0) return;
   fflush(NULL);
   own_stderr = dup(STDERR_FILENO);
   kept       = memfd_create("skerry-messages", MFD_CLOEXEC);
@@ -43,10 +44,17 @@ int sk_cli_ranks_started(void) {
   return sk_mpi_launched(&rank);
 }
 
+void sk_cli_ranks_quiet(const SkCli *cli, bool read) {
+  int         rank = 0, n = sk_mpi_launched(&rank);
+  SkCommandId command = cli->options.command;
+  bool        shared  = command == SK_CMD_RUN || command == SK_CMD_SWEEP || command == SK_CMD_COSIM;
+  bool        help    = sk_option_given(&cli->options, SK_OPT_SHOW_HELP);
+  if (n > 1 && rank != 0 && (shared || help || !read)) silence();
+}
+
 bool sk_cli_ranks_begin(SkCli *cli) {
   int rank = 0, n = sk_mpi_launched(&rank);
   if (n < 2) return true;
-  if (rank != 0) silence();
   const char *why = sk_mpi_join(&crowd.post);
   if (!why) {
     joined      = true;

@@ -9,6 +9,8 @@
 #include "cli/cli.h"
 #include "driver/experiment/ranks.h"
 
+// Before anything is said: of several ranks only rank 0 speaks (help, wrong options, what run and sweep have to say).
+void sk_cli_ranks_quiet(const SkCli *cli, bool read);
 // Meets the others, if there are any. False after reporting: a launcher has started several programs that cannot.
 bool     sk_cli_ranks_begin(SkCli *cli);
 int      sk_cli_ranks_started(void);  // how many a launcher has started; 1: none has

@@ -357,6 +357,11 @@ static void find_owners(const SkRanks *r, int *owner) {
   }
   for (int k = 0; k < code->n_lines; k++)
     mark(owner, &code->lines[k].var, 1, r->owner[code->lines[k].to_island]);
+  // Each island that reads an input has all of the table: the first one's rank has them for rows.
+  int reader = 0;
+  while (reader < code->n_islands && !r->sim->islands[reader]->inputs) reader++;
+  for (int k = 0; k < code->n_v && reader < code->n_islands; k++)
+    if (sk_inputs_has(r->sim->inputs, k)) mark(owner, &k, 1, r->owner[reader]);
 }
 
 static bool find_shown(SkRanks *r, const unsigned char *shown) {

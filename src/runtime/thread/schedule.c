@@ -25,6 +25,8 @@
 // Looks at islands that cannot move after which a worker helps others, some microseconds: sooner it would take the islands,
 // and all their numbers, from somebody who is about to move them.
 #define HELP_AFTER 300
+// Seconds of islands' moves after which other ranks are heard and told. One that moves late makes them wait.
+#define TALK_AFTER 50e-6
 // Looks without anything to do after which a worker asks whether anybody has.
 #define LOOK_AFTER 300
 
@@ -179,11 +181,24 @@ static void look(SkWay *w) {
   if (sk_trial_together(trial) == w->alone) atomic_store(&w->over, true);
 }
 
+// Between two islands: those that other ranks wait for have news before all of ours have moved.
+static void talk(SkSim *sim, double *since) {
+  int    rests = 0;
+  double now   = sk_trial_clock();
+  if (now - *since < TALK_AFTER) return;
+  sk_ranks_work(sim, false, &rests);
+  *since = sk_trial_clock();
+}
+
 static bool move_own(SkWay *w, int worker) {
   SkSim *sim   = w->sim;
   bool   moved = false;
-  for (int i = 0; w->alone && i < sim->code->n_islands; i++)
-    moved |= try_move(w, sim->heads[i], worker);
+  double since = sim->ranks ? sk_trial_clock() : 0.0;
+  for (int i = 0; w->alone && i < sim->n_own; i++) {
+    bool one = try_move(w, &sim->own[i]->head, worker);
+    if (one && sim->ranks) talk(sim, &since);
+    moved |= one;
+  }
   for (int i = sim->share[worker]; !w->alone && i < sim->share[worker + 1]; i++) {
     SkIslandHead *island = sim->heads[sim->order[i]];
     if (!still_waits(sim, island)) moved |= try_move(w, island, worker);
@@ -277,13 +292,14 @@ static SkStatus end_way(SkSim *sim, SkRowFn *row, void *user, SkMeeting *m) {
 }
 
 SkStatus sk_schedule_run(SkSim *sim, double target, SkRowFn *row, void *user, SkMeeting *m) {
-  SkWay w     = {.sim = sim, .end = target, .row = row, .user = user, .left = sim->code->n_islands};
+  SkWay w     = {.sim = sim, .end = target, .row = row, .user = user, .left = sim->n_own};
   int   n     = sim->code->n_islands;
   sim->target = target;
   if (sim->shadow) sk_lines_keep_rows(sim->lines, sim->time);
   if (sim->shadow) sk_spatials_keep_rows(sim->spatials, sim->time);
   for (int i = 0; i < n; i++) {
-    atomic_store_explicit(&sim->heads[i]->there, false, memory_order_relaxed);
+    atomic_store_explicit(&sim->heads[i]->there, sk_island_is_elsewhere(sim->heads[i]),
+                          memory_order_relaxed);
     atomic_store_explicit(&sim->heads[i]->waits, NAN, memory_order_relaxed);
     sim->heads[i]->ops->begin(sim->heads[i]);
   }

@@ -12,15 +12,17 @@
 
 // Longer messages are sent in pieces.
 #define PIECE ((size_t)1 << 28)
+// Before the bytes of each: 1 where more pieces follow, 0 for the last one; and when it was sent, on the clock of its machine.
+#define HEAD (1 + sizeof(double))
 
 // A message, or a piece of one, on its way.
 typedef struct Parcel {
   struct Parcel *next;
   MPI_Request    request;
-  char           data[];  // 1: more pieces follow, 0: the last one; then its bytes
+  char           data[];  // HEAD, then its bytes
 } Parcel;
 
-// SKERRY_MPI_LATENCY=US, for measuring (bench/ranks): what has come is given only so many microseconds later.
+// SKERRY_MPI_LATENCY=US, for measuring on one machine (bench/ranks): what was sent is given so many microseconds later.
 typedef struct Held {
   struct Held *next;
   int          channel, from;
@@ -36,12 +38,19 @@ typedef struct {
   size_t   room;
   char    *whole;  // of several pieces
   size_t   whole_n;
+  double   sent;     // when the last piece was
   bool     ours;     // it was us who began MPI
   double   latency;  // seconds; 0: as fast as it is
   Held    *held, *given;
 } State;
 
 static State state;
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
 
 static void tidy(void) {
   for (Parcel **at = &state.under_way; *at;) {
@@ -58,11 +67,13 @@ static void tidy(void) {
 }
 
 static bool send_piece(int to, int channel, const char *bytes, size_t n, char more) {
-  Parcel *p = malloc(sizeof *p + n + 1);
+  Parcel *p = malloc(sizeof *p + n + HEAD);
   if (!p) return false;
+  double at  = now();
   p->data[0] = more;
-  if (n) memcpy(p->data + 1, bytes, n);
-  if (MPI_Isend(p->data, (int)(n + 1), MPI_BYTE, to, channel, state.comm, &p->request) !=
+  memcpy(p->data + 1, &at, sizeof at);
+  if (n) memcpy(p->data + HEAD, bytes, n);
+  if (MPI_Isend(p->data, (int)(n + HEAD), MPI_BYTE, to, channel, state.comm, &p->request) !=
       MPI_SUCCESS) {
     free(p);
     return false;
@@ -88,7 +99,7 @@ static int take_piece(int channel, int *from, size_t *n) {
   if (MPI_Iprobe(*from, channel, state.comm, &there, &status) != MPI_SUCCESS) return -1;
   if (!there) return 0;
   *from = status.MPI_SOURCE;
-  if (MPI_Get_count(&status, MPI_BYTE, &count) != MPI_SUCCESS || count < 1) return -1;
+  if (MPI_Get_count(&status, MPI_BYTE, &count) != MPI_SUCCESS || count < (int)HEAD) return -1;
   if ((size_t)count > state.room) {
     char *more = realloc(state.piece, (size_t)count);
     if (!more) return -1;
@@ -96,16 +107,11 @@ static int take_piece(int channel, int *from, size_t *n) {
     state.room  = (size_t)count;
   }
   *n = (size_t)count;
-  return MPI_Recv(state.piece, count, MPI_BYTE, *from, channel, state.comm, MPI_STATUS_IGNORE) ==
-                 MPI_SUCCESS
-             ? 1
-             : -1;
-}
-
-static double now(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+  if (MPI_Recv(state.piece, count, MPI_BYTE, *from, channel, state.comm, MPI_STATUS_IGNORE) !=
+      MPI_SUCCESS)
+    return -1;
+  memcpy(&state.sent, state.piece + 1, sizeof state.sent);
+  return 1;
 }
 
 // The pieces of a long message follow each other closely: they were sent together.
@@ -120,21 +126,21 @@ static int take_now(int channel, int *from, const void **bytes, size_t *n) {
     char *more = realloc(state.whole, state.whole_n + size);
     if (!more) return -1;
     state.whole = more;
-    memcpy(state.whole + state.whole_n, state.piece + 1, size - 1);
-    state.whole_n += size - 1;
+    memcpy(state.whole + state.whole_n, state.piece + HEAD, size - HEAD);
+    state.whole_n += size - HEAD;
     while ((got = take_piece(channel, from, &size)) == 0) {
     }
     if (got < 0) return -1;
   }
-  *bytes = state.piece + 1;
-  *n     = size - 1;
+  *bytes = state.piece + HEAD;
+  *n     = size - HEAD;
   if (state.whole_n == 0) return 1;
   char *more = realloc(state.whole, state.whole_n + size);
   if (!more) return -1;
   state.whole = more;
-  memcpy(state.whole + state.whole_n, state.piece + 1, size - 1);
+  memcpy(state.whole + state.whole_n, state.piece + HEAD, size - HEAD);
   *bytes = state.whole;
-  *n     = state.whole_n + size - 1;
+  *n     = state.whole_n + size - HEAD;
   return 1;
 }
 
@@ -144,7 +150,7 @@ static int take_late(int channel, int *from, const void **bytes, size_t *n) {
   while ((got = take_now(channel, from, bytes, n)) > 0) {
     Held *new = malloc(sizeof *new + *n);
     if (!new) return -1;
-    *new = (Held){.channel = channel, .from = *from, .n = *n, .due = now() + state.latency};
+    *new = (Held){.channel = channel, .from = *from, .n = *n, .due = state.sent + state.latency};
     memcpy(new->data, *bytes, *n);
     while (*at) at = &(*at)->next;
     *at = new;
