@@ -3,6 +3,7 @@
 #include "cli/run/ranks.h"
 #include "codegen/compile/tier.h"
 #include "codegen/sandbox/external.h"
+#include "cosim/mpi/copies.h"
 #include "native/native.h"
 
 #include <errno.h>
@@ -139,15 +140,18 @@ static int run(SkArena *arena, int argc, char **argv) {
   cli.sources = sk_sources_new(arena);
   cli.diags   = sk_diags_new(arena, cli.sources);
   bool read   = sk_options_parse(arena, cli.diags, argc, argv, &cli.options);
-  sk_cli_ranks_quiet(&cli, read);
+  int  code   = 0;
+  if (!sk_cli_ranks_open(&cli, read, &code)) return code;
   // check judges classes, everything else needs a model that runs.
   if (cli.options.command != SK_CMD_CHECK) sk_diags_forgive(cli.diags);
-  int code = read ? run_command(&cli) : sk_status_exit(SK_BAD_ARG);
+  code = read ? run_command(&cli) : sk_status_exit(SK_BAD_ARG);
   sk_cli_messages(&cli);
   sk_externals_free(cli.externals);
   sk_cli_end_composites(&cli);
   sk_registry_free(cli.registry);
-  return close_output(&cli, code);
+  code = close_output(&cli, code);
+  sk_copies_end(code);
+  return code;
 }
 
 int sk_cli_main(int argc, char **argv) {

@@ -127,18 +127,31 @@ class MpiTest(RunTest):
     def ranks(self, ranks, *arguments, **more):
         return self.end(self.launch(ranks, *arguments, **more))
 
-    def pid_of(self, launcher, rank):
-        """The process that runs as this rank of that launcher."""
+    def processes(self):
+        """Ours: process: (rank of its environment at birth, parent)."""
+        found = {}
         for path in pathlib.Path("/proc").glob("[0-9]*"):
             try:
                 words = (path / "environ").read_bytes().split(b"\0")
-                mine = any(w == b"TMPDIR=" + str(self.dir).encode() for w in words)
-                is_rank = any(w in (b"OMPI_COMM_WORLD_RANK=%d" % rank, b"PMI_RANK=%d" % rank) for w in words)
-                if mine and is_rank and os.path.samefile(path / "exe", SKERRY):
-                    return int(path.name)
+                rank = [int(w.split(b"=")[1]) for w in words if w.startswith((b"OMPI_COMM_WORLD_RANK=", b"PMI_RANK="))]
+                if rank and b"TMPDIR=" + str(self.dir).encode() in words and os.path.samefile(path / "exe", SKERRY):
+                    found[int(path.name)] = rank[0], int(re.search(r"PPid:\s*(\d+)", (path / "status").read_text()).group(1))
             except OSError:
                 continue
+        return found
+
+    def pid_of(self, launcher, rank):
+        """The process that was started as this rank."""
+        all_of_us = self.processes()
+        for pid, (number, parent) in all_of_us.items():
+            if number == rank and parent not in all_of_us:
+                return pid
         self.fail("rank %d is not there (exit %s)" % (rank, launcher.poll()))
+
+    def copies(self):
+        """The processes that move islands in place of those that were started (cosim/mpi/copies.h)."""
+        all_of_us = self.processes()
+        return [pid for pid, (_, parent) in all_of_us.items() if parent in all_of_us]
 
     def same(self, path, options, ranks, threads):
         what = "%s %s, %d ranks, -j %d" % (path, " ".join(options), ranks, threads)
@@ -225,15 +238,18 @@ class Sample(MpiTest):
         after = self.read("rest.csv")[1]
         self.assertEqual(before + after, self.read("all.csv")[1], names)
 
-    def kill(self, rank):
+    def kill(self, rank, copy=False):
         for name in ("killed.csv", "state"):
             (self.dir / name).unlink(missing_ok=True)
         process = self.launch(3, "Ring.mo", *ENDLESS, "-o", "killed.csv", "--save", "state", "--save-every", "2")
         self.until(lambda: self.rows("killed.csv") > 9)
-        os.kill(self.pid_of(process, rank), signal.SIGKILL)
+        self.assertEqual(len(self.copies()), 2)
+        os.kill(self.copies()[0] if copy else self.pid_of(process, rank), signal.SIGKILL)
         began = time.monotonic()
         code, _, err = self.end(process)
         self.assertNotEqual(code, 0, err)
+        self.assertLess(time.monotonic() - began, 10.0)
+        self.until(lambda: not self.processes())
         names, rows = self.read("killed.csv") if rank else (None, [[0]] * 4)
         self.assertGreater(len(rows), 3, "%s after %g s" % (names, time.monotonic() - began))
         # What was lost goes on from the last state.
@@ -262,6 +278,37 @@ class Sample(MpiTest):
     def test_a_rank_that_dies_ends_the_run(self):
         for rank in range(3) if ALL else [1]:
             self.kill(rank)
+        self.kill(1, copy=True)
+
+    def test_a_machine_translates_once(self):
+        # Many equations, so that the model is most of what a process has.
+        self.write("Large.mo", "model Large\n  Real x[3000](each start = 1, each fixed = true);\nequation\n" +
+                   "".join("  der(x[%d]) = -x[%d]*sin(x[%d]) + delay(x[%d], 0.05);\n" % (i, i, i, i % 3000 + 1) for i in range(1, 3001)) +
+                   "  annotation(__Skerry(waves = \"start\"));\nend Large;\n")
+        process = self.launch(3, "Large.mo", "--solver", "heun", "--step", "0.01", "--stop", "1e6", "--interval", "1",
+                              "--only", "x[1]", "-o", "large.csv")
+        self.until(lambda: self.rows("large.csv") > 1)
+        copies, guest = self.copies(), self.pid_of(process, 2)
+        of = lambda pid, what: int(re.search(r"%s:\s*(\d+)" % what, pathlib.Path("/proc/%d/smaps_rollup" % pid).read_text()).group(1))
+        self.assertEqual(len(copies), 2)
+        host = of(self.pid_of(process, 0), "Rss")
+        self.assertLess(of(guest, "Pss"), 0.2 * host)
+        for copy in copies:
+            self.assertLess(of(copy, "Private_Dirty"), 0.6 * host)
+        process.send_signal(signal.SIGTERM)
+        self.end(process)
+        self.until(lambda: not self.processes())
+
+    def test_behind_scripts_each_translates(self):
+        # Other words: they do not find each other, and go on by themselves.
+        script = self.write("each", '#!/bin/sh\nexec "$@" -j $((1 + ${OMPI_COMM_WORLD_RANK:-$PMI_RANK}))\n')
+        script.chmod(0o755)
+        options = ["Ring.mo", *STEPS, "--stop", "2", "--interval", "0.5"]
+        self.expect(0, *options, "-o", "one.csv")
+        done = subprocess.run([LAUNCHER, "-n", "2", script, SKERRY, "run", *options, "-o", "many.csv"], cwd=self.dir, env=self.env,
+                              stdin=subprocess.DEVNULL, capture_output=True, timeout=60, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual((self.dir / "many.csv").read_bytes(), (self.dir / "one.csv").read_bytes())
 
 
 class Alone(MpiTest):

@@ -173,6 +173,10 @@ static int run_model(SkCli *cli, SkLibrary *library, const char *name, double pa
     t             = NULL;
     report.status = SK_IO;
   }
+  if (!sk_cli_ranks_meet(cli)) {
+    t             = NULL;
+    report.status = SK_UNSUPPORTED;
+  }
   run.crowd = sk_cli_ranks();
   if (t && run.crowd && cli->composites && cli->composites->wires.n) {
     sk_cli_usage(cli,
@@ -215,8 +219,8 @@ static int run_with_signals(SkCli *cli) {
 
 // Alone, or as one of several ranks.
 static int run_here(SkCli *cli) {
-  if (!sk_cli_ranks_begin(cli)) return sk_status_exit(SK_UNSUPPORTED);
-  return sk_cli_ranks_end(run_with_signals(cli));
+  int code = run_with_signals(cli);
+  return sk_cli_ranks_end(cli, code);
 }
 
 int sk_cmd_run(SkCli *cli) {

@@ -202,9 +202,8 @@ static void check_patterns(SkCli *cli, const SkTranslation *t, const char *const
 }
 
 static void emit_c(SkCli *cli, const SkTranslation *t) {
-  const char    *path  = sk_option(&cli->options, SK_OPT_EMIT);
-  const SkCrowd *crowd = sk_cli_ranks();
-  if (!path || (crowd && crowd->post.rank != 0)) return;
+  const char *path = sk_option(&cli->options, SK_OPT_EMIT);
+  if (!path || sk_cli_ranks_is_guest()) return;
   char *text = sk_code_text(t->c_text);
   FILE *f    = text ? fopen(path, "w") : NULL;
   bool  ok   = f && fputs(text, f) >= 0;

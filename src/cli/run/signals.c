@@ -1,6 +1,7 @@
 // cli/run/signals.c - what happens to a run when somebody wants it to end.
 #include "cli/run/run.h"
 #include "codegen/compile/tier.h"
+#include "cosim/mpi/copies.h"
 #include "cosim/wire/wire.h"
 #include "driver/experiment/experiment.h"
 
@@ -33,6 +34,7 @@ static void leave(const char *text, int code) {
   sk_wire_abandon();
   sk_cli_last_words(text, code);
   sk_cache_leave();
+  sk_copies_end(code);
   _exit(code);
 }
 

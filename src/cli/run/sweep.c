@@ -180,6 +180,10 @@ static int sweep_model(SkCli *cli, SkLibrary *library, const char *name, double 
   SkTranslation   *t        = NULL;
   SkExperiment    *e        = sk_experiment_new(&in);
   if (e && read_varies(cli, &in, &varies)) t = sk_cli_translate(cli, e, name, &run, &report.status);
+  if (!sk_cli_ranks_meet(cli)) {
+    t             = NULL;
+    report.status = SK_UNSUPPORTED;
+  }
   run.crowd       = sk_cli_ranks();
   SkStatus others = (SkStatus)sk_cli_ranks_agree(t ? SK_OK : (int)report.status);
   if (t && others != SK_OK) report.status = others;
@@ -207,11 +211,10 @@ int sk_cmd_sweep(SkCli *cli) {
     return sk_cli_usage(cli, "sweep needs a class or a file");
   if (!sk_option_given(o, SK_OPT_VARY)) return sk_cli_usage(cli, "sweep needs --vary NAME=VALUES");
   sk_cli_signals(sk_option_number(o, SK_OPT_TIMEOUT, 0.0));
-  double     parse_s = 0.0;
-  SkLibrary *library = NULL;
-  if (!sk_cli_ranks_begin(cli)) return sk_status_exit(SK_UNSUPPORTED);
-  const char *name = sk_cli_read(cli, &library, &parse_s);
-  int         code = name ? sweep_model(cli, library, name, parse_s)
-                          : sk_cli_exit(cli, sk_status_exit(SK_MODEL_ERROR));
-  return sk_cli_ranks_end(code);
+  double      parse_s = 0.0;
+  SkLibrary  *library = NULL;
+  const char *name    = sk_cli_read(cli, &library, &parse_s);
+  int         code    = name ? sweep_model(cli, library, name, parse_s)
+                             : sk_cli_exit(cli, sk_status_exit(SK_MODEL_ERROR));
+  return sk_cli_ranks_end(cli, code);
 }

@@ -52,7 +52,16 @@ int sk_mpi_local_rank(void) {
                                       "SLURM_LOCALID"};
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
     if (number(names[i]) >= 0) return number(names[i]);
-  return 0;
+  return -1;
+}
+
+int sk_mpi_local_size(void) {
+  // Slurm writes 2(x3) for three machines with two each, and a list where they differ.
+  static const char *const names[] = {"OMPI_COMM_WORLD_LOCAL_SIZE", "MPI_LOCALNRANKS"};
+  const char              *slurm   = getenv("SLURM_STEP_TASKS_PER_NODE");
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (number(names[i]) > 0) return number(names[i]);
+  return slurm && !strchr(slurm, ',') && atoi(slurm) > 0 ? atoi(slurm) : 1;
 }
 
 // The folder of the program, as it runs; false: not known.

@@ -15,7 +15,9 @@
 
 // How many programs the launcher has started together, as it says; 1: none has. *rank: which one this is.
 int sk_mpi_launched(int *rank);
-int sk_mpi_local_rank(void);  // among those of this machine; 0 where that is not known
+int sk_mpi_local_rank(void);  // among those of this machine; -1: not known
+int sk_mpi_local_size(
+    void);  // how many the launcher has started on this machine; 1: none but us, or not known
 // Meets the others. NULL, or why it cannot; *post lives until sk_mpi_leave.
 const char *sk_mpi_join(SkPost *post);
 // clean false: others may be gone, so nobody is waited for.
