@@ -38,6 +38,14 @@ static void report_end(SkCli *cli, const SkTranslation *t, const SkRunReport *r)
       sk_diag_help(cli->diags,
                    "the lines were to start in a steady state, which may not exist; "
                    "--waves start takes start values instead");
+    const char *level = NULL;
+    if (t && (r->status == SK_INIT_FAILED || r->status == SK_SOLVER_FAILED))
+      level = sk_flat_floating(t->flat, cli->arena);
+    if (level)
+      sk_diag_help(cli->diags,
+                   "nothing sets the level of %s, only their differences count: connect something "
+                   "that has a level of its own, as a tank, a volume or a ground has",
+                   level);
     // A file that could not be written ends somewhere before the last row that was made.
     if (r->rows && r->status != SK_TERMINATED && r->status != SK_IO)
       sk_diag_help(cli->diags, "the results up to time %.9g are kept", r->end_time);

@@ -146,4 +146,8 @@ bool sk_flat_names_differ(const SkFlat *flat, SkDiags *diags, SkArena *arena);
 // Prints the model as Modelica that flattens to itself again.
 void sk_flat_print(const SkFlat *flat, SkBuf *out);
 
+// Names of potentials (what stands beside a flow in connectors) of a circuit that nothing gives a level: every equation
+// stays as it is when all of them grow alike. NULL: there is none. Not sure of what functions hide.
+const char *sk_flat_floating(SkFlat *flat, SkArena *arena);
+
 #endif
