@@ -179,9 +179,11 @@ static void add(SkExport *e, const SkUserVar *user, uint32_t number, const bool 
 
 // Together -----------------------------------------------------------------------------------------------------
 
+// Variables of one reference have one value, and one unit.
 static uint64_t key_of(const SkExportVar *v) {
   uint64_t kind = v->base == SK_STRING ? 1 : 0;
-  return ((uint64_t)(uint32_t)v->place << 3 | kind << 2 | (v->sign < 0 ? 2 : 0)) + 1;
+  uint64_t unit = v->unit && *v->unit ? sk_hash_bytes(v->unit, strlen(v->unit), 1) : 0;
+  return unit << 36 | (((uint64_t)(uint32_t)v->place << 3 | kind << 2 | (v->sign < 0 ? 2 : 0)) + 1);
 }
 
 // local: what has no causality of its own, which may be an alias of what has.

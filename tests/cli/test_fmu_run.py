@@ -421,6 +421,32 @@ class FmuRun(RunTest):
             for command in ("check", "explain", "flatten"):
                 self.skerry(command, "Pair.mo", "Spring.mo", "-m", "Pair", "--native")
 
+    def test_units_are_converted_at_the_edge_in_models(self):
+        # In the FMU h is in cm and g + u an acceleration in the numbers of degC, of which u has an offset.
+        units = """<UnitDefinitions><Unit name="cm"><BaseUnit m="1" factor="0.01"/></Unit>
+          <Unit name="degC"><BaseUnit K="1" offset="273.15"/></Unit>
+          <Unit name="kW/h"><BaseUnit kg="1" m="2" s="-4" factor="3.6e6"/></Unit></UnitDefinitions>"""
+        text = BALL.replace("<DefaultExperiment", units + "<DefaultExperiment").replace('start="1" unit="m"', 'start="100" unit="cm"')
+        text = text.replace('causality="input"><Real', 'causality="input"><Real unit="degC"').replace(
+            'causality="parameter" variability="fixed"><Real', 'causality="parameter" variability="fixed"><Real relativeQuantity="true" unit="degC"')
+        text = text.replace('variability="tunable"><Real', 'variability="tunable"><Real unit="kW/h"')
+        self.pack("Ball", text)
+        self.write("M.mo", """model M
+          Ball b(h_start = 3);
+          Real u(unit = "K") = 273.15 + 9.81 + 6;
+          Real h(unit = "m") = b.h;
+        equation
+          b.u = u;
+        end M;""")
+        for interface in ("me", "cs"):
+            self.skerry("fmu", "import", "Ball.fmu", "--interface", interface, "-o", "Ball.mo")
+            self.assertIn('e(unit = "kg.m2/s4", displayUnit = "kW/h") = 2520000', (self.dir / "Ball.mo").read_text())
+            _, rows = self.run_fmu("M.mo", "Ball.mo", "-m", "M", "--native", "--stop", "0.5", "--interval", "0.1")
+            for row in rows:
+                self.assertAlmostEqual(row["h"], 3 + 0.01 * 3 * row["time"]**2, delta=1e-4)
+            _, rows = self.run_fmu("Ball.fmu", "--interface", interface, "--set", "h_start=50", "--stop", "0.2")
+            self.assertAlmostEqual(rows[-1]["h"], 50 - 9.81 / 2 * 0.04, delta=1e-4)  # as it is in the FMU
+
     def test_a_second_one_where_there_can_be_one(self):
         self.write("Pair.mo", self.MODEL)
         once = SPRING.replace('modelIdentifier="Spring"', 'modelIdentifier="Spring" canBeInstantiatedOnlyOncePerProcess="true"')
@@ -505,6 +531,8 @@ class FmuRun(RunTest):
             done, rows = self.run_fmu("Ball.fmu", "--interface", interface, "--set", "fault=6")
             self.assertIn("the FMU ended the run", done.stderr)
             self.assertLess(rows[-1]["time"], 0.5)
+            if interface == "me":
+                self.assertAlmostEqual(rows[-1]["h"], 0, places=4)  # where it bounces, not where it began
 
     def test_another_fmu_than_the_class_was_made_of(self):
         self.skerry("fmu", "import", "Ball.fmu", "-o", "Bouncer.mo")

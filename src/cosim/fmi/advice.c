@@ -68,6 +68,22 @@ static bool is_exact(const SkFmuVariable *v) {
          v->causality == SK_FMU_STRUCTURAL_PARAMETER;
 }
 
+// What plan.c leaves out of the inputs and outputs.
+static void advise_left_out(Advice *a) {
+  const SkFmu *f     = a->fmu;
+  uint32_t     texts = 0, clocks = 0;
+  const char  *text = NULL, *clock = NULL;
+  for (uint32_t i = 0; i < f->n_variables; i++) {
+    const SkFmuVariable *v      = &f->variables[i];
+    bool                 in_out = v->causality == SK_FMU_INPUT || v->causality == SK_FMU_OUTPUT;
+    if ((v->type == SK_FMU_STRING || v->type == SK_FMU_BINARY) && in_out && texts++ == 0)
+      text = v->name;
+    if (v->type == SK_FMU_CLOCK && clocks++ == 0) clock = v->name;
+  }
+  if (texts) say(a, "%u inputs or outputs are texts or bytes, such as '%s': they are left out", texts, text);
+  if (clocks) say(a, "%u clocks, such as '%s', never tick: what they drive stays as it starts", clocks, clock);
+}
+
 static void advise_variables(Advice *a) {
   const SkFmu *f    = a->fmu;
   SkNames     *seen = sk_names_new(f->arena), *units = sk_names_new(f->arena),
@@ -95,6 +111,7 @@ void sk_fmu_advise(SkFmu *fmu, bool archive) {
   Advice a = {.fmu = fmu};
   advise_interfaces(&a);
   if (archive) advise_binaries(&a);
+  advise_left_out(&a);
   advise_variables(&a);
   fmu->quirks   = a.said.at;
   fmu->n_quirks = a.said.n;

@@ -123,8 +123,51 @@ static const char *type_of(const SkFmuVariable *v) {
   return v->type == SK_FMU_BOOLEAN ? "Boolean" : "Integer";
 }
 
+// Units -----------------------------------------------------------------------------------------------
+
+// In a model all quantities are in SI units; one that the FMU has in another is converted at its edge. By itself it keeps its own.
+static const SkFmuUnit *converted(const Writer *w, const SkFmuVariable *v) {
+  if (w->wanted->alone || !v->unit || strcmp(type_of(v), "Real") != 0) return NULL;
+  for (uint32_t i = 0; i < w->fmu->n_units; i++) {
+    const SkFmuUnit *u = &w->fmu->units[i];
+    if (strcmp(u->name, v->unit) != 0) continue;
+    bool other = u->factor != 1.0 || (u->offset != 0.0 && !v->relative);
+    return u->base && other && isfinite(u->factor) && u->factor != 0.0 && isfinite(u->offset) ? u
+                                                                                              : NULL;
+  }
+  return NULL;
+}
+
+static double offset_of(const SkFmuUnit *u, const SkFmuVariable *v) {
+  return v->relative ? 0.0 : u->offset;
+}
+
+// "kg.m/s2"; "1" where there is nothing.
+static void put_si(SkBuf *out, const int powers[8]) {
+  static const char *const names[] = {"kg", "m", "s", "A", "K", "mol", "cd", "rad"};
+  int                      above = 0, below = 0;
+  for (int i = 0; i < 8; i++) {
+    if (powers[i] > 0) {
+      sk_buf_printf(out, "%s%s", above++ ? "." : "", names[i]);
+      if (powers[i] > 1) sk_buf_printf(out, "%d", powers[i]);
+    }
+    below += powers[i] < 0;
+  }
+  if (!above) sk_buf_char(out, '1');
+  if (!below) return;
+  sk_buf_z(out, below > 1 ? "/(" : "/");
+  for (int i = 0, n = 0; i < 8; i++)
+    if (powers[i] < 0) {
+      sk_buf_printf(out, "%s%s", n++ ? "." : "", names[i]);
+      if (powers[i] < -1) sk_buf_printf(out, "%d", -powers[i]);
+    }
+  if (below > 1) sk_buf_char(out, ')');
+}
+
 static void put_start(Writer *w, const SkFmuVariable *v, uint32_t variable, uint32_t element) {
-  double x = sk_fmu_start(w->fmu, variable, element);
+  double           x    = sk_fmu_start(w->fmu, variable, element);
+  const SkFmuUnit *unit = converted(w, v);
+  if (unit) x = unit->factor * x + offset_of(unit, v);
   if (v->type == SK_FMU_BOOLEAN)
     sk_buf_z(w->out, x != 0.0 ? "true" : "false");
   else if (strcmp(type_of(v), "Integer") == 0)
@@ -159,10 +202,19 @@ static bool is_unit(const char *unit) {
 
 static void put_unit(Writer *w, const SkFmuVariable *v, const char *also) {
   bool real = strcmp(type_of(v), "Real") == 0, unit = real && is_unit(v->unit);
-  if (!unit && !*also) return;
+  if (!unit && !*also && !converted(w, v)) return;
   const char *each = v->dimensions ? "each " : "";
   sk_buf_char(w->out, '(');
-  if (unit) sk_buf_printf(w->out, "%sunit = \"%s\"", each, v->unit);
+  const SkFmuUnit *other = converted(w, v);
+  if (other) {
+    sk_buf_printf(w->out, "%sunit = \"", each);
+    put_si(w->out, other->powers);
+    sk_buf_char(w->out, '"');
+    if (unit) sk_buf_printf(w->out, ", %sdisplayUnit = \"%s\"", each, v->unit);
+    unit = true;
+  } else if (unit) {
+    sk_buf_printf(w->out, "%sunit = \"%s\"", each, v->unit);
+  }
   if (*also) sk_buf_printf(w->out, "%s%s", unit ? ", " : "", also);
   sk_buf_char(w->out, ')');
 }
@@ -222,16 +274,32 @@ static void put_public(Writer *w) {
 
 // Lists of values -----------------------------------------------------------------------------------------
 
+// The rest of a conversion: an offset where there is one, and a factor.
+static void put_change(SkBuf *out, const char *sign, double offset, const char *times,
+                       double factor) {
+  if (offset != 0.0) {
+    sk_buf_printf(out, "%s(", sign);
+    sk_buf_double(out, offset);
+    sk_buf_char(out, ')');
+  }
+  if (!*times) return;
+  sk_buf_z(out, times);
+  sk_buf_double(out, factor);
+}
+
 static void put_value(Writer *w, const SkFmuSlot *s, uint32_t element, bool parameter) {
   const SkFmuVariable *v    = variable_of(w, s);
   const char          *type = type_of(v);
+  const SkFmuUnit     *unit = converted(w, v);
   if (strcmp(type, "Boolean") == 0) sk_buf_z(w->out, "if ");
   if (strcmp(type, "Integer") == 0) sk_buf_z(w->out, "1.0*");
+  if (unit) sk_buf_char(w->out, '(');
   if (parameter)
     put_parameter_name(w, v);
   else
     sk_fmu_put_name(w->out, v->name);
   if (v->dimensions) sk_buf_printf(w->out, "[%u]", element + 1);
+  if (unit) put_change(w->out, " - ", offset_of(unit, v), ")/", unit->factor);
   if (strcmp(type, "Boolean") == 0) sk_buf_z(w->out, " then 1.0 else 0.0");
 }
 
@@ -260,10 +328,17 @@ static void put_outputs(Writer *w, uint32_t g, const char *indent, bool reals) {
       sk_buf_z(w->out, indent);
       sk_fmu_put_name(w->out, v->name);
       if (v->dimensions) sk_buf_printf(w->out, "[%u]", k + 1);
-      const char *form = reals                       ? " = fmu_y%u[%u];\n"
-                         : v->type == SK_FMU_BOOLEAN ? " = fmu_y%u[%u] > 0.5;\n"
-                                                     : " = integer(fmu_y%u[%u] + 0.5);\n";
+      const char *form = reals                       ? " = fmu_y%u[%u]"
+                         : v->type == SK_FMU_BOOLEAN ? " = fmu_y%u[%u] > 0.5"
+                                                     : " = integer(fmu_y%u[%u] + 0.5)";
       sk_buf_printf(w->out, form, g + 1, s->place + k + 1);
+      const SkFmuUnit *unit = converted(w, v);
+      if (unit) {
+        sk_buf_char(w->out, '*');
+        sk_buf_double(w->out, unit->factor);
+        put_change(w->out, " + ", offset_of(unit, v), "", 0.0);
+      }
+      sk_buf_z(w->out, ";\n");
     }
   }
 }

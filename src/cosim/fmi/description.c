@@ -55,6 +55,7 @@ static int find_text(const char *text, const char *const *list, int n) {
 // A declared type: what its variables inherit.
 typedef struct {
   const char *unit, *display_unit, *quantity;
+  bool        relative;
 } Declared;
 
 // A dimension that a structural parameter gives.
@@ -229,6 +230,8 @@ static void read_type(Reader *r, const SkXmlElement *e) {
   if (sk_xml_get(e, "unit")) r->type->unit = text_of(r, e, "unit");
   if (sk_xml_get(e, "displayUnit")) r->type->display_unit = text_of(r, e, "displayUnit");
   if (sk_xml_get(e, "quantity")) r->type->quantity = text_of(r, e, "quantity");
+  if (sk_xml_get(e, "relativeQuantity"))
+    r->type->relative = is_true(sk_xml_get(e, "relativeQuantity"));
 }
 
 // Variables ---------------------------------------------------------------------------------------
@@ -266,6 +269,8 @@ static void read_attributes(Reader *r, const SkXmlElement *e, SkFmuVariable *v) 
   v->unit              = unit ? unit : t ? t->unit : NULL;
   v->display_unit      = shown ? shown : t ? t->display_unit : NULL;
   v->quantity          = quantity ? quantity : t ? t->quantity : NULL;
+  const char *relative = sk_xml_get(e, "relativeQuantity");
+  v->relative          = relative ? is_true(relative) : t && t->relative;
   v->start             = text_of(r, e, "start");
   v->nominal           = number_of(r, e, "nominal", NAN);
   uint32_t derivative;

@@ -111,6 +111,7 @@ typedef struct {
   uint32_t dimensions;         // 0: a scalar
   uint64_t elements;  // of the array with the start values of structural parameters; a scalar has 1
   double   nominal;   // NaN: not told
+  bool     relative;  // a difference: the offset of its unit does not count
   bool     size;      // an array has as many elements as it says
   bool     picked;    // its value is not that of the description
   bool     exact;     // its start value may be changed before the start

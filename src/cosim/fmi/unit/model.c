@@ -511,7 +511,10 @@ double skerry_fmu_event(void *fmu, double t, const double *x, int n_x, const dou
   m->due   = out.next;
   m->over  = m->over || out.terminate;
   m->epoch = epoch + 1.0;
-  if (m->plan.n_states && !out.terminate)
+  // One that has ended the run may not be asked any more: its states are those that led here.
+  if (m->plan.n_states && out.terminate)
+    memmove(m->x_settled, x, m->plan.n_states * sizeof(double));
+  else if (m->plan.n_states)
     check(m, ops->get_states(m->instance, m->x_settled, m->plan.n_states));
   memcpy(m->x_told, m->x_settled, m->plan.n_states * sizeof(double));
   return m->epoch;
