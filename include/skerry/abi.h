@@ -6,7 +6,7 @@
 #ifndef SKERRY_ABI_H
 #define SKERRY_ABI_H
 
-#define SK_ABI_VERSION 13
+#define SK_ABI_VERSION 14
 
 typedef struct SkRun       SkRun;
 typedef struct SkBlockCode SkBlockCode;
@@ -327,6 +327,8 @@ typedef struct {
   int by_state;  // lane i of the last loop gives the derivative of state i and needs no other state
   int reach;     // then: lane i of a loop needs only lanes and states up to so far from i; -1: any
   int errors;    // `march` looks at those of its steps (SkMarchErrors)
+  int (*tangent)(
+      SkRun *run);  // directional derivatives, from values and given ones; NULL: none are made
 } SkIslandCode;
 
 typedef struct {

@@ -64,6 +64,7 @@ static bool make(SkWork *w, bool *prefer) {
     if (w->options.want_implicit || (chosen && stepped)) sk_discretise(w, sys->islands.at[i]);
     if (w->options.want_jacobian || (chosen && !stepped)) sk_jacobian(w, sys->islands.at[i]);
   }
+  if (w->options.want_tangents) sk_tangents(w);
   if (failed(w)) return false;
   sk_parameters_check(w);
   sk_prefer_check(w);

@@ -41,9 +41,10 @@ typedef enum {
   SK_HELD_TERMINAL,  // true in the last event of the run
   SK_HELD_BASE,      // implicit step: x = base + beta * der(x); of: x
   SK_HELD_BETA,
-  SK_HELD_LAMBDA,  // homotopy parameter, 0 .. 1
-  SK_HELD_SELECT,  // entry of a state set's selection matrix, 0 or 1
-  SK_HELD_IMPORT,  // variable `of`, of another island, as it was before this tick
+  SK_HELD_LAMBDA,   // homotopy parameter, 0 .. 1
+  SK_HELD_SELECT,   // entry of a state set's selection matrix, 0 or 1
+  SK_HELD_TANGENT,  // directional derivative of `of`: given, or computed by `tangent` of an island
+  SK_HELD_IMPORT,   // variable `of`, of another island, as it was before this tick
 } SkHeld;
 
 typedef struct {
@@ -268,6 +269,7 @@ typedef struct {
   SkSchedule checks;  // assertions and what they need beyond ode; run after every accepted step
   SkSchedule event;   // discretes, effects and everything they need; iterated until nothing changes
   SkSchedule implicit;  // fixed step: states too are unknown, tied by x = base + beta * der(x)
+  SkSchedule tangent;   // directional derivatives of what ode, zeros and later compute (tangent.c)
   uint32_t
           *bases;  // HELD_BASE of each state; NULL when implicit was not asked for or is impossible
   uint32_t beta;   // HELD_BETA, with bases only
@@ -324,7 +326,10 @@ typedef struct SkSystem {
   SkSchedule parameters;  // dependent parameters, then settled variables, asserts of these; sorted
   uint32_t   lambda, terminal;  // HELD variables, SK_NONE when not used
   uint32_t   eliminated;        // aliases and constants removed
-  uint32_t   index;             // highest differentiation count + 1
+  uint32_t   time_tangent;      // the TANGENT of time; SK_NONE: something has no derivative by it
+  uint32_t  *tangents,
+      n_tangents;  // by variable: its TANGENT, SK_NONE; NULL: not asked for, or not known
+  uint32_t index;  // highest differentiation count + 1
 } SkSystem;
 
 // Delayed values at the start: those of a steady state, which the initial system finds, else from start values; only the
@@ -335,6 +340,7 @@ typedef struct {
   bool    one_island;     // do not cut: everything is one island
   bool    want_implicit;  // make `implicit` schedules
   bool    want_jacobian;
+  bool    want_tangents;
   bool    by_islands;  // the Jacobian when all is one island, else `implicit` schedules
   SkWaves waves;
   // Small islands run as one (tiles.c): `islands` of the system are tiles then. Islands of different groups

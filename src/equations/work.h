@@ -353,6 +353,8 @@ void sk_zero_reasons(SkZeros *z, SkX x, SkNumbers *parameters);
 bool sk_structure(SkWork *w, SkIsland *island);
 void sk_discretise(SkWork *w, SkIsland *island);
 void sk_jacobian(SkWork *w, SkIsland *island);
+// tangent.c: of the whole model. Nothing is made where a function has no derivative.
+void sk_tangents(SkWork *w);
 bool sk_initial(SkWork *w);
 
 #endif

@@ -4,6 +4,11 @@
 
 #include "base/units.h"
 
+bool sk_export_rates(const SkDescription *d) {
+  const SkSystem *s = d->vars->t->system;
+  return s->tangents && s->time_tangent != SK_NONE && !s->lines.n && !s->spatials.n;
+}
+
 const char *sk_export_causality(const SkExportVar *v) {
   static const char *const names[] = {"parameter", "calculatedParameter", "input", "output",
                                       "local",     "independent"};

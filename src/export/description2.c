@@ -10,9 +10,11 @@ static void put_interface(const SkDescription *d, const char *name, bool steps, 
   sk_buf_printf(out, "  <%s", name);
   sk_xml_text(out, "modelIdentifier", d->identifier);
   if (steps) sk_xml_true(out, "canHandleVariableCommunicationStepSize");
+  if (steps && sk_export_rates(d)) sk_xml_int(out, "maxOutputDerivativeOrder", 1);
   sk_xml_true(out, "canNotUseMemoryManagementFunctions");
   sk_xml_true(out, "canGetAndSetFMUstate");
   sk_xml_true(out, "canSerializeFMUstate");
+  if (d->vars->t->system->tangents) sk_xml_true(out, "providesDirectionalDerivative");
   if (!d->sources.n) {
     sk_buf_z(out, "/>\n");
     return;

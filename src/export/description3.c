@@ -29,9 +29,14 @@ static void put_interface(const SkDescription *d, const char *name, bool steps, 
   sk_xml_text(out, "modelIdentifier", d->identifier);
   sk_xml_true(out, "canGetAndSetFMUState");
   sk_xml_true(out, "canSerializeFMUState");
+  if (d->vars->t->system->tangents) {
+    sk_xml_true(out, "providesDirectionalDerivatives");
+    sk_xml_true(out, "providesAdjointDerivatives");
+  }
   // Relations and the choice of states follow the steps that are taken.
   if (!steps) sk_xml_true(out, "needsCompletedIntegratorStep");
   if (steps) sk_xml_true(out, "canHandleVariableCommunicationStepSize");
+  if (steps && sk_export_rates(d)) sk_xml_int(out, "maxOutputDerivativeOrder", 1);
   // Several islands are not at one time when one of them has an event.
   if (steps && d->vars->t->system->islands.n == 1) sk_xml_true(out, "hasEventMode");
   sk_buf_z(out, "/>\n");

@@ -23,10 +23,11 @@ const char *sk_export_solver(const char *asked) {
 
 SkTranslateOptions sk_export_translate(const SkExportOptions *o) {
   // The solver inside, or whoever solves it outside by the derivatives.
-  bool               steps = o->steps || !o->exchange;
-  SkTranslateOptions t     = sk_translate_for(o->solver ? o->solver : steps ? "halving" : "cvode");
-  t.join                   = true;
-  t.stepped                = o->step > 0.0;
+  bool               steps  = o->steps || !o->exchange;
+  SkTranslateOptions t      = sk_translate_for(o->solver ? o->solver : steps ? "halving" : "cvode");
+  t.join                    = true;
+  t.equations.want_tangents = true;
+  t.stepped                 = o->step > 0.0;
   return t;
 }
 

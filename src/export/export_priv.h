@@ -34,6 +34,9 @@ bool        sk_export_is_initial_unknown(const SkDescription *d, uint32_t positi
 void        sk_export_experiment(const SkDescription *d, SkBuf *out);
 const char *sk_export_enum(const SkExportVar *v, const SkDescription *d);
 
+// Derivatives of outputs by time are known: also what is delayed would move.
+bool sk_export_rates(const SkDescription *d);
+
 // tables.c: the tables of fmu/model.h, after the generated code.
 void sk_export_tables(const SkDescription *d, SkBuf *out);
 

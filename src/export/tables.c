@@ -134,12 +134,33 @@ static void put_variables(const SkDescription *d, SkBuf *out) {
   sk_buf_z(out, "{0,0,0,0,0,0}};\n");
 }
 
+// Directional derivatives: where they stand, by the place of their variable.
+static void put_tangents(const SkDescription *d, SkBuf *out) {
+  const SkSystem *s   = d->vars->t->system;
+  const SkLayout *l   = &d->vars->t->layout;
+  int            *at  = SK_NEWS(d->arena, int, l->n_v + 1);
+  unsigned char  *own = SK_NEWS(d->arena, unsigned char, l->n_v + 1);
+  for (uint32_t i = 0; i < l->n_v; i++) at[i] = -1;
+  for (uint32_t i = 0; i < s->n_tangents; i++) {
+    const SkSysVar *v = &s->vars.at[i];
+    if (s->tangents[i] == SK_NONE || l->place[i] == SK_NONE) continue;
+    at[l->place[i]]  = (int)l->place[s->tangents[i]];
+    own[l->place[i]] = v->role == SK_ROLE_STATE || v->role == SK_ROLE_INPUT ||
+                       (v->role == SK_ROLE_PARAMETER &&
+                        (v->binding == SK_NO_X || sk_x_is_const(s->dag, v->binding)));
+  }
+  put_ints(out, "tangent", at, l->n_v);
+  put_bytes(out, "given", own, l->n_v);
+}
+
 void sk_export_tables(const SkDescription *d, SkBuf *out) {
   const SkExport        *e = d->vars;
   const SkExportOptions *o = d->options;
   sk_buf_z(out, "#include \"fmu/model.h\"\n\nextern const SkModelCode sk_model;\n\n");
   put_info(d, out);
   put_variables(d, out);
+  const SkTranslation *t = d->vars->t;
+  if (t->system->tangents) put_tangents(d, out);
   sk_buf_z(out, "static const unsigned states[] = {");
   for (uint32_t i = 0; i < e->n_states; i++)
     sk_buf_printf(out, "%u,", e->vars.at[e->states[i]].reference);
@@ -154,5 +175,8 @@ void sk_export_tables(const SkDescription *d, SkBuf *out) {
     sk_buf_z(out, ", ");
     sk_literal_double(out, numbers[i]);
   }
-  sk_buf_printf(out, ", %u, states};\n", e->n_states);
+  uint32_t time = sk_export_rates(d) ? t->system->time_tangent : SK_NONE;
+  sk_buf_printf(out, ", %u, states, ", e->n_states);
+  sk_buf_z(out, t->system->tangents ? "tangent, given, " : "0, 0, ");
+  sk_buf_printf(out, "%d};\n", time == SK_NONE ? -1 : (int)t->layout.place[time]);
 }

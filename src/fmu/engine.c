@@ -168,15 +168,14 @@ SkStatus sk_fmu_settle(SkFmuInstance *f) {
 
 // Values --------------------------------------------------------------------------------------------------
 
-static const SkFmuVariable *variable(unsigned reference, SkFmuType type) {
+const SkFmuVariable *sk_fmu_variable(unsigned reference, SkFmuType type) {
   if (reference >= (unsigned)sk_fmu_model.n_variables) return NULL;
   const SkFmuVariable *var = &sk_fmu_model.variables[reference];
   bool same = var->type == type || (type == SK_FMU_INTEGER && var->type == SK_FMU_ENUM);
   return same ? var : NULL;
 }
 
-// v as it is now.
-static SkStatus look(SkFmuInstance *f) {
+SkStatus sk_fmu_look(SkFmuInstance *f) {
   SkStatus status = sk_fmu_make(f);
   if (status == SK_OK && f->steps) status = sk_fmu_settle(f);
   if (status == SK_OK && (f->stale || f->unshown)) status = sk_fmu_evaluate(f, true);
@@ -184,24 +183,24 @@ static SkStatus look(SkFmuInstance *f) {
 }
 
 SkStatus sk_fmu_get(SkFmuInstance *f, unsigned reference, SkFmuType type, double *value) {
-  const SkFmuVariable *var = variable(reference, type);
+  const SkFmuVariable *var = sk_fmu_variable(reference, type);
   if (!var || type == SK_FMU_STRING) return SK_BAD_ARG;
   if (var->place == SK_FMU_TIME) *value = f->time;
   if (var->place == SK_FMU_CONSTANT) *value = var->value;
   if (var->place <= SK_FMU_INDICATOR)
     return sk_fmu_indicator(f, SK_FMU_INDICATOR - var->place, value);
   if (var->place < 0) return SK_OK;
-  SkStatus status = look(f);
+  SkStatus status = sk_fmu_look(f);
   if (status == SK_OK) *value = var->sign < 0 ? -f->sim->v[var->place] : f->sim->v[var->place];
   return status;
 }
 
 SkStatus sk_fmu_get_text(SkFmuInstance *f, unsigned reference, const char **text) {
-  const SkFmuVariable *var = variable(reference, SK_FMU_STRING);
+  const SkFmuVariable *var = sk_fmu_variable(reference, SK_FMU_STRING);
   if (!var) return SK_BAD_ARG;
   *text = var->text;
   if (var->place < 0) return SK_OK;
-  SkStatus status = look(f);
+  SkStatus status = sk_fmu_look(f);
   if (status == SK_OK) *text = f->sim->s[var->place];
   return status;
 }
@@ -236,7 +235,7 @@ static SkStatus change(SkFmuInstance *f, const SkFmuVariable *var, double value)
 }
 
 SkStatus sk_fmu_set(SkFmuInstance *f, unsigned reference, SkFmuType type, double value) {
-  const SkFmuVariable *var   = variable(reference, type);
+  const SkFmuVariable *var   = sk_fmu_variable(reference, type);
   bool                 early = f->mode == SK_FMU_NEW || f->mode == SK_FMU_INITIALISING;
   if (!var || type == SK_FMU_STRING || var->place < 0 || isnan(value)) return SK_BAD_ARG;
   if (var->sign < 0) value = -value;
@@ -245,7 +244,7 @@ SkStatus sk_fmu_set(SkFmuInstance *f, unsigned reference, SkFmuType type, double
 }
 
 SkStatus sk_fmu_set_text(SkFmuInstance *f, unsigned reference, const char *text) {
-  const SkFmuVariable *var   = variable(reference, SK_FMU_STRING);
+  const SkFmuVariable *var   = sk_fmu_variable(reference, SK_FMU_STRING);
   bool                 early = f->mode == SK_FMU_NEW || f->mode == SK_FMU_INITIALISING;
   if (!var || var->place < 0 || !var->set || !text || !early) return SK_BAD_ARG;
   size_t n    = strlen(text) + 1;

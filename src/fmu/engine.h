@@ -72,6 +72,16 @@ SkStatus sk_fmu_nominals(SkFmuInstance *f, double *x);
 SkStatus sk_fmu_event(SkFmuInstance *f, SkFmuEvents *out);
 SkStatus sk_fmu_accept(SkFmuInstance *f, bool *event, bool *terminate);
 
+// Directional derivatives of unknowns in the direction `seed` of knowns (states, inputs, parameters), and the other way round: knowns get
+// the sum of the derivatives of unknowns times seed. SK_UNSUPPORTED: there are none; SK_BAD_ARG: a variable is not a known.
+SkStatus sk_fmu_directional(SkFmuInstance *f, const unsigned *unknowns, size_t n_unknowns,
+                            const unsigned *knowns, size_t n_knowns, const double *seed,
+                            double *out);
+SkStatus sk_fmu_adjoint(SkFmuInstance *f, const unsigned *unknowns, size_t n_unknowns,
+                        const unsigned *knowns, size_t n_knowns, const double *seed, double *out);
+// By time, where steps are taken: inputs are held.
+SkStatus sk_fmu_rate(SkFmuInstance *f, unsigned reference, double *out);
+
 // All of an instance, at any time. *state: NULL, or one that is written over.
 SkStatus    sk_fmu_save(SkFmuInstance *f, SkFmuState **state);
 SkStatus    sk_fmu_load(SkFmuInstance *f, const SkFmuState *state);

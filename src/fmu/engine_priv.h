@@ -30,9 +30,11 @@ struct SkFmuInstance {
 };
 
 // As far as values are needed now; what was set later than it was made for is set.
-SkStatus sk_fmu_make(SkFmuInstance *f);
-void     sk_fmu_drop(SkFmuInstance *f);
-SkStatus sk_fmu_new_sim(SkFmuInstance *f);
+SkStatus             sk_fmu_make(SkFmuInstance *f);
+SkStatus             sk_fmu_look(SkFmuInstance *f);                        // v as it is now
+const SkFmuVariable *sk_fmu_variable(unsigned reference, SkFmuType type);  // NULL: there is none
+void                 sk_fmu_drop(SkFmuInstance *f);
+SkStatus             sk_fmu_new_sim(SkFmuInstance *f);
 // The event of what was set. Values follow it.
 SkStatus sk_fmu_settle(SkFmuInstance *f);
 // Passes the message on, and forgets it.

@@ -303,9 +303,12 @@ API fmi2Status fmi2GetDirectionalDerivative(fmi2Component            component,
                                             const fmi2ValueReference unknown[], size_t n_unknown,
                                             const fmi2ValueReference known[], size_t n_known,
                                             const fmi2Real seed[], fmi2Real out[]) {
-  (void)unknown, (void)n_unknown, (void)known, (void)n_known, (void)seed, (void)out;
-  NEEDS(IN_ANY)
-  return refuse(c, "fmi2GetDirectionalDerivative: this FMU does not provide it");
+  NEEDS(IN_RUN | IN_OVER)
+  SkStatus status = sk_fmu_directional(c->f, unknown, n_unknown, known, n_known, seed, out);
+  if (status == SK_BAD_ARG || status == SK_UNSUPPORTED)
+    return refuse(
+        c, "fmi2GetDirectionalDerivative: knowns are inputs, states and parameters of type Real");
+  return result(c, status);
 }
 
 // Model exchange -------------------------------------------------------------------------------------------
@@ -415,9 +418,15 @@ API fmi2Status fmi2SetRealInputDerivatives(fmi2Component component, const fmi2Va
 
 API fmi2Status fmi2GetRealOutputDerivatives(fmi2Component component, const fmi2ValueReference vr[],
                                             size_t n, const fmi2Integer order[], fmi2Real value[]) {
-  (void)vr, (void)n, (void)order, (void)value;
-  NEEDS_STEPS(IN_ANY)
-  return refuse(c, "fmi2GetRealOutputDerivatives: this FMU does not provide them");
+  NEEDS_STEPS(IN_RUN | IN_OVER)
+  SkStatus status = SK_OK;
+  for (size_t i = 0; i < n && status == SK_OK; i++)
+    status = order[i] == 1 ? sk_fmu_rate(c->f, vr[i], &value[i]) : SK_BAD_ARG;
+  if (status == SK_BAD_ARG || status == SK_UNSUPPORTED)
+    return refuse(c,
+                  "fmi2GetRealOutputDerivatives: there are first derivatives only, and none where "
+                  "something is delayed");
+  return result(c, status);
 }
 
 API fmi2Status fmi2GetStatus(fmi2Component component, const fmi2StatusKind kind,

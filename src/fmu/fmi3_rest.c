@@ -85,25 +85,38 @@ API fmi3Status fmi3GetVariableDependencies(fmi3Instance instance, fmi3ValueRefer
   return sk_fmi3_refuse(c, "fmi3GetVariableDependencies: this FMU does not provide it");
 }
 
+static fmi3Status derived(const SkFmi3 *c, SkStatus status) {
+  if (status == SK_BAD_ARG || status == SK_UNSUPPORTED)
+    return sk_fmi3_refuse(
+        c,
+        "derivatives are those by inputs, states, parameters and time of type Float64, "
+        "where all functions have them");
+  return sk_fmi3_result(c, status);
+}
+
 API fmi3Status fmi3GetDirectionalDerivative(fmi3Instance             instance,
                                             const fmi3ValueReference unknowns[], size_t n_unknowns,
                                             const fmi3ValueReference knowns[], size_t n_knowns,
                                             const fmi3Float64 seed[], size_t n_seed,
                                             fmi3Float64 sensitivity[], size_t n_sensitivity) {
-  (void)unknowns, (void)n_unknowns, (void)knowns, (void)n_knowns, (void)seed, (void)n_seed,
-      (void)sensitivity, (void)n_sensitivity;
-  NEEDS(IN_ANY)
-  return sk_fmi3_refuse(c, "fmi3GetDirectionalDerivative: this FMU does not provide it");
+  NEEDS(IN_RUN | IN_OVER)
+  SkStatus status =
+      n_seed == n_knowns && n_sensitivity == n_unknowns
+          ? sk_fmu_directional(c->f, unknowns, n_unknowns, knowns, n_knowns, seed, sensitivity)
+          : SK_BAD_ARG;
+  return derived(c, status);
 }
 
 API fmi3Status fmi3GetAdjointDerivative(fmi3Instance instance, const fmi3ValueReference unknowns[],
                                         size_t n_unknowns, const fmi3ValueReference knowns[],
                                         size_t n_knowns, const fmi3Float64 seed[], size_t n_seed,
                                         fmi3Float64 sensitivity[], size_t n_sensitivity) {
-  (void)unknowns, (void)n_unknowns, (void)knowns, (void)n_knowns, (void)seed, (void)n_seed,
-      (void)sensitivity, (void)n_sensitivity;
-  NEEDS(IN_ANY)
-  return sk_fmi3_refuse(c, "fmi3GetAdjointDerivative: this FMU does not provide it");
+  NEEDS(IN_RUN | IN_OVER)
+  SkStatus status =
+      n_seed == n_unknowns && n_sensitivity == n_knowns
+          ? sk_fmu_adjoint(c->f, unknowns, n_unknowns, knowns, n_knowns, seed, sensitivity)
+          : SK_BAD_ARG;
+  return derived(c, status);
 }
 
 API fmi3Status fmi3EnterConfigurationMode(fmi3Instance instance) {
@@ -191,9 +204,12 @@ API fmi3Status fmi3GetOutputDerivatives(fmi3Instance             instance,
                                         const fmi3ValueReference value_references[],
                                         size_t n_value_references, const fmi3Int32 orders[],
                                         fmi3Float64 values[], size_t n_values) {
-  (void)value_references, (void)n_value_references, (void)orders, (void)values, (void)n_values;
-  NEEDS(IN_ANY)
-  return sk_fmi3_refuse(c, "fmi3GetOutputDerivatives: this FMU does not provide it");
+  NEEDS(IN_RUN | IN_OVER)
+  bool     fits   = n_values == n_value_references && sk_fmu_steps(c->f);
+  SkStatus status = fits ? SK_OK : SK_BAD_ARG;
+  for (size_t i = 0; i < n_values && status == SK_OK; i++)
+    status = orders[i] == 1 ? sk_fmu_rate(c->f, value_references[i], &values[i]) : SK_BAD_ARG;
+  return derived(c, status);
 }
 
 API fmi3Status fmi3ActivateModelPartition(fmi3Instance instance, fmi3ValueReference clock_reference,

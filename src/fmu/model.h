@@ -39,6 +39,11 @@ typedef struct {
   int                  n_states;
   const unsigned
       *states;  // value references of the states, then of their derivatives, in the runtime's order
+  const int
+      *tangent;  // by place in v: that of its directional derivative, -1; NULL: there are none
+  const unsigned char *
+      given;  // by place in v: it is one that others are derived by: a state, an input, a parameter
+  int time_tangent;  // place; -1: derivatives by time are not known
 } SkFmuModel;
 
 extern const SkFmuModel sk_fmu_model;

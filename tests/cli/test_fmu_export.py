@@ -17,7 +17,7 @@ import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "fmu"))
 
-from master import DISCARD, ERROR, Fmu, Instance, Refused, exchange
+from master import D, DISCARD, ERROR, Fmu, Instance, Refused, exchange
 from runs import ROOT, RunTest, SKERRY
 
 OSCILLATOR = """
@@ -393,6 +393,114 @@ class Export(RunTest):
         with self.assertRaises(Refused):
             i.step(0.1)
         i.free()
+
+    # Directional derivatives ---------------------------------------------------------------------
+
+    # A torn nonlinear loop, a linear one, a parameter that follows from another, branches.
+    LOOPS = """model Loops
+      parameter Real k = 2, k2 = k*k;
+      input Real u(start = 0.3);
+      Real x(start = 1, fixed = true), y(start = 0.5, fixed = true), a, b, c, p, q;
+      output Real z, w;
+    equation
+      der(x) = -k2*x*y + u;
+      der(y) = a;
+      a + b + c = x*y + u;
+      a - b = sin(x) + k;
+      c + 0.1*b*c = exp(0.1*a) + y;
+      p + q = x*u;
+      p*y - q = k*time;
+      z = p*q + a*time;
+      w = if x > 0 then u^2*x else u;
+    end Loops;"""
+
+    def check_slopes(self, fmu, unknowns, inputs=(), parameters=()):
+        """Against central differences, which are right to 1e-6 or so; the adjoint ones against the others."""
+        i, (states, ders) = Instance(fmu, steps=False), fmu.states()
+        i.start()
+        i.events()
+        i.call("EnterContinuousTimeMode")
+        i.call("SetTime", D(0.7))
+        unknowns, knowns = list(unknowns) + ders, states + list(inputs) + list(parameters)
+        here = i.vector("GetContinuousStates", len(states))
+
+        def value(k, h):
+            moved = list(here)
+            if k < len(states):
+                moved[k] += h
+            i.call("SetContinuousStates", (D * max(len(moved), 1))(*moved), C.c_size_t(len(moved)))
+            before = i.get(knowns[k]) if k >= len(states) else 0
+            if k >= len(states):
+                i.set(knowns[k], before + h)
+            got = [i.get(n) for n in unknowns]
+            if k >= len(states):
+                i.set(knowns[k], before)
+            i.call("SetContinuousStates", (D * max(len(here), 1))(*here), C.c_size_t(len(here)))
+            return got
+
+        table = []
+        for k, known in enumerate(knowns):
+            exact = i.slopes(unknowns, [known], [1.0])
+            table.append(exact)
+            if known in parameters:
+                continue
+            h = 1e-6
+            for name, d, up, down in zip(unknowns, exact, value(k, h), value(k, -h)):
+                self.assertAlmostEqual(d, (up - down)/(2*h), delta=2e-6*(1 + abs(d)), msg=f"{name} by {known}")
+        self.assertTrue(any(any(row) for row in table))
+        seed = [1.0/(n + 1) for n in range(len(knowns))]
+        both = i.slopes(unknowns, knowns, seed)
+        for n, got in enumerate(both):
+            self.assertAlmostEqual(got, sum(s*row[n] for s, row in zip(seed, table)), delta=1e-12*(1 + abs(got)))
+        if fmu.version == 3:
+            seed = [1.0/(n + 2) for n in range(len(unknowns))]
+            for got, row in zip(i.slopes(unknowns, knowns, seed, adjoint=True), table):
+                self.assertAlmostEqual(got, sum(s*d for s, d in zip(seed, row)), delta=1e-12*(1 + abs(got)))
+        given = {fmu.variables[n][0] for n in knowns}
+        for name in unknowns:
+            if fmu.variables[name][0] not in given:
+                with self.assertRaises(Refused):
+                    i.slopes(unknowns, [name], [1.0])  # it is computed
+        i.free()
+        return dict(zip(knowns, table))
+
+    def test_directional_derivatives(self):
+        for version in "23":
+            fmu = self.export(self.LOOPS, "--fmi", version, "--me", "--cs", name=f"m{version}")
+            got = self.check_slopes(fmu, ["z", "w", "a", "b", "c", "p", "q"], ["u"], ["k"])
+            # By hand: der(x) = -k^2*x*y + u, (1 + y)*p = x*u + k*t.
+            self.assertAlmostEqual(got["k"][7], -2*2*1*0.5, places=12)
+            self.assertAlmostEqual(got["k"][5], 0.7/1.5, places=12)
+            interface = fmu.xml.find("ModelExchange")
+            self.assertEqual(interface.get("providesDirectionalDerivative" + "s"*(version == "3")), "true")
+
+    def test_directional_derivatives_of_reduced_and_large_systems(self):
+        for path, unknowns in (("index/Pendulum.mo", ()), ("index/RigidGear.mo", ())):
+            text = (ROOT / "tests/models" / path).read_text().split("//!")[0]
+            self.check_slopes(self.export(text, "--me"), unknowns)
+        # 60 unknowns in one linear system: solved sparsely inside.
+        text = """model Chain
+          input Real u(start = 1);
+          Real x[3](each start = 1, each fixed = true), v[60];
+        equation
+          for i in 1:3 loop der(x[i]) = v[20*i] - x[i]^2; end for;
+          v[1] = u*x[1];
+          for i in 2:59 loop (2 + x[2])*v[i] - v[i - 1] - 0.9*v[i + 1] = x[3]; end for;
+          v[60] = sin(x[3]) + 0.1*v[30];
+        end Chain;"""
+        self.check_slopes(self.export(text, "--me"), [f"v[{i}]" for i in range(1, 61)], ["u"])
+
+    def test_derivatives_of_outputs_by_time(self):
+        for version in "23":
+            i = Instance(self.export(self.LOOPS, "--fmi", version, "--cs", name=f"r{version}"))
+            i.start()
+            i.step(0.5)
+            rates = {n: i.rate(n) for n in ("z", "w")}
+            now = {n: i.get(n) for n in rates}
+            i.step(1e-5)
+            for n, rate in rates.items():
+                self.assertAlmostEqual((i.get(n) - now[n])/1e-5, rate, delta=1e-3*(1 + abs(rate)))
+            i.free()
 
     def test_states_that_change_on_the_way(self):
         # Completed steps ask for events, in which other states are chosen.

@@ -197,12 +197,12 @@ static uint32_t count_numbers(const SkGen *g, const SkIsland *island) {
   return n;
 }
 
-static const char *const schedule_names[] = {"ode",    "zeros", "later",
-                                             "checks", "event", "implicit"};
+static const char *const schedule_names[] = {"ode",   "zeros",    "later",  "checks",
+                                             "event", "implicit", "tangent"};
 
 // What was written of an island before its table.
 typedef struct {
-  const SkSchedule *schedules[6];  // by schedule_names
+  const SkSchedule *schedules[7];  // by schedule_names
   bool              implicit, step, march, variants;
   int               staged;
   bool              errors;  // of steps are looked at in a march
@@ -253,7 +253,8 @@ static void island_table(SkGen *g, const SkIsland *island, const Written *w) {
   sk_buf_printf(g->out, "%d, %d, %d, ", w->march && g->ticks, w->staged,
                 w->variants && sk_gen_calls(g, island));
   sk_buf_printf(g->out, g->n_loops ? "%u, %sode_loops, " : "%u, 0, ", g->n_loops, p);
-  sk_buf_printf(g->out, "%d, %d, %d};\n\n", g->by_state, g->reach, w->errors);
+  sk_buf_printf(g->out, "%d, %d, %d, ", g->by_state, g->reach, w->errors);
+  sk_buf_printf(g->out, island->tangent.blocks.n ? "%stangent};\n\n" : "0};\n\n", p);
 }
 
 // The runtime looks twice at the end of each step that it takes itself, and iterations go on from their last values: the
@@ -299,16 +300,16 @@ static void emit_island(SkGen *g, uint32_t number) {
   const SkIsland *island = g->system->islands.at[number];
   g->prefix              = sk_arena_printf(g->arena, "i%u_", number);
   Written w = {.schedules = {&island->ode, &island->zeros, &island->later, &island->checks,
-                             &island->event, &island->implicit},
+                             &island->event, &island->implicit, &island->tangent},
                .implicit  = island->bases != NULL};
   sk_buf_printf(g->out, "// Island %u: %u states, %u discretes.\n\n", number, island->states.n,
                 island->discretes.n);
   g->in_island = true;
   g->island    = island;
   g->shares    = false;
-  sk_gen_blocks(g, w.schedules, 6);
-  for (uint32_t k = 0; k < (w.implicit ? 6 : 5); k++)
-    if (k == 0 || k == 5 || w.schedules[k]->blocks.n)
+  sk_gen_blocks(g, w.schedules, 7);
+  for (uint32_t k = 0; k < 7; k++)
+    if (k == 0 || (k == 5 && w.implicit) || (k != 5 && w.schedules[k]->blocks.n))
       sk_gen_schedule(g, schedule_names[k], w.schedules[k]);
   g->in_island = false;
   relations(g, island);

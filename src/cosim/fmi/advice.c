@@ -80,8 +80,11 @@ static void advise_left_out(Advice *a) {
       text = v->name;
     if (v->type == SK_FMU_CLOCK && clocks++ == 0) clock = v->name;
   }
-  if (texts) say(a, "%u inputs or outputs are texts or bytes, such as '%s': they are left out", texts, text);
-  if (clocks) say(a, "%u clocks, such as '%s', never tick: what they drive stays as it starts", clocks, clock);
+  if (texts)
+    say(a, "%u inputs or outputs are texts or bytes, such as '%s': they are left out", texts, text);
+  if (clocks)
+    say(a, "%u clocks, such as '%s', never tick: what they drive stays as it starts", clocks,
+        clock);
 }
 
 static void advise_variables(Advice *a) {

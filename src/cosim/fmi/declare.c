@@ -132,8 +132,9 @@ static const SkFmuUnit *converted(const Writer *w, const SkFmuVariable *v) {
     const SkFmuUnit *u = &w->fmu->units[i];
     if (strcmp(u->name, v->unit) != 0) continue;
     bool other = u->factor != 1.0 || (u->offset != 0.0 && !v->relative);
-    return u->base && other && isfinite(u->factor) && u->factor != 0.0 && isfinite(u->offset) ? u
-                                                                                              : NULL;
+    return u->base && other && isfinite(u->factor) && u->factor != 0.0 && isfinite(u->offset)
+               ? u
+               : NULL;
   }
   return NULL;
 }

@@ -190,6 +190,28 @@ class Instance:
         self.call(name, out, C.c_size_t(n))
         return list(out[:n])
 
+    def slopes(self, unknowns, knowns, seed, adjoint=False):
+        """Directional derivatives of unknowns, or with `adjoint` those of the sum of unknowns times seed by knowns."""
+        refs = [(U * max(len(names), 1))(*[self.fmu.variables[n][0] for n in names]) for names in (unknowns, knowns)]
+        sizes = [C.c_size_t(len(names)) for names in (unknowns, knowns)]
+        out = (D * max(len(knowns if adjoint else unknowns), 1))()
+        values = (D * max(len(seed), 1))(*seed)
+        if self.fmu.version == 2:
+            self.call("GetDirectionalDerivative", refs[0], sizes[0], refs[1], sizes[1], values, out)
+        else:
+            name = "GetAdjointDerivative" if adjoint else "GetDirectionalDerivative"
+            self.call(name, refs[0], sizes[0], refs[1], sizes[1], values, C.c_size_t(len(seed)), out, sizes[1] if adjoint else sizes[0])
+        return list(out[:len(knowns if adjoint else unknowns)])
+
+    def rate(self, name):
+        """The first derivative of an output by time."""
+        out, reference = (D * 1)(), (U * 1)(self.fmu.variables[name][0])
+        if self.fmu.version == 2:
+            self.call("GetRealOutputDerivatives", reference, C.c_size_t(1), (I * 1)(1), out)
+        else:
+            self.call("GetOutputDerivatives", reference, C.c_size_t(1), (C.c_int32 * 1)(1), out, C.c_size_t(1))
+        return out[0]
+
     def events(self):
         """Event iteration; returns the next event's time (None: none) and whether the run ends."""
         for _ in range(100):
