@@ -1,6 +1,6 @@
 # cmake -DOUT=file -DROOT=. -P FmuSources.cmake: the C sources that ship inside an FMU, one after the other, each after a
 # line `//@ file NAME`. What a run needs beyond them (threads, files, foreign libraries) has a stand-in in src/fmu.
-set(absent solver/cvode solver/ida algebra/kinsol algebra/sparse thread/island_pool island/foreign thread/batch thread/place
+set(absent solver/cvode solver/ida algebra/kinsol algebra/sparse thread/island_pool island/foreign thread/batch thread/place thread/trial
     island/utilities)
 file(GLOB files RELATIVE "${ROOT}/src" "${ROOT}/src/runtime/*/*.[ch]" "${ROOT}/src/fmu/*.[ch]" "${ROOT}/src/fmu/plain/*.h")
 foreach(name ${absent})

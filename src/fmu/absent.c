@@ -4,6 +4,7 @@
 #include "runtime/island/utilities.h"
 #include "runtime/thread/island_pool.h"
 #include "runtime/thread/place.h"
+#include "runtime/thread/trial.h"
 
 // Solvers -------------------------------------------------------------------------------------------
 
@@ -59,10 +60,20 @@ void sk_island_pool_call(SkIslandPool *crew) { (void)crew; }
 void sk_island_pool_idle(const SkIslandPool *crew, int *idle) { (void)crew, ++*idle; }
 void sk_island_pool_nap(void) {}
 void sk_island_pool_relax(void) {}
+void sk_island_pool_yield(void) {}
 int  sk_island_pool_patience(SkIslandPool *crew, int looks) { return (void)crew, looks; }
 void sk_island_pool_post(SkIslandPool *crew, void (*work)(void *user, int worker), void *user) {
   (void)crew, (void)work, (void)user;
 }
+
+// There is one thread, so nothing is tried, and no clock is asked.
+void sk_trial_open(SkTrial *t, bool on) {
+  (void)on;
+  *t = (SkTrial){.part = -1, .stride = 1};
+}
+void sk_trial_look(SkTrial *t, double now, double progress) { (void)t, (void)now, (void)progress; }
+bool sk_trial_together(const SkTrial *t) { return (void)t, true; }
+double sk_trial_clock(void) { return 0.0; }
 
 SkStatus sk_place_islands(int n, const double *cost, int n_lines, const SkLineCode *lines,
                           int workers, int *order, int *share) {

@@ -340,7 +340,7 @@ class FmuRun(RunTest):
     def test_sources_are_compiled_and_give_the_same(self):
         ball = (HERE / "ball2.c").read_text().replace('#include "cosim/fmi/unit/api2.h"', '#include "parts/api.h"')
         spring = (HERE / "spring3.c").read_text().replace('#include "cosim/fmi/unit/api3.h"', '#include "api.h"\n#include NAME')
-        api = {n: (ROOT / "src/cosim/fmi" / f"api{n}.h").read_text() for n in (2, 3)}
+        api = {n: (ROOT / "src/cosim/fmi/unit" / f"api{n}.h").read_text() for n in (2, 3)}
         _, plain = self.run_fmu("Ball.fmu", "--stop", "1")
         listed = BALL.replace('canSerializeFMUstate="true"/>', 'canSerializeFMUstate="true"><SourceFiles><File name="ball2.c"/></SourceFiles>'
                               "</CoSimulation>", 2).replace("</CoSimulation>", "</ModelExchange>", 1)

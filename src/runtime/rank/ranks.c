@@ -9,7 +9,6 @@
 #include "runtime/rank/ranks_priv.h"
 
 #include <math.h>
-#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -93,7 +92,7 @@ bool sk_ranks_receive(SkRanks *r) {
 void sk_ranks_rest(SkRanks *r, int *idle) {
   const atomic_int *stop = r->sim->options.stop_flag;
   if (++*idle < LOOKS) {
-    sched_yield();
+    sk_island_pool_yield();
     return;
   }
   sk_island_pool_nap();

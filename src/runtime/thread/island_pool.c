@@ -47,6 +47,7 @@ void sk_island_pool_relax(void) {
   __builtin_ia32_pause();
 #endif
 }
+void sk_island_pool_yield(void) { sched_yield(); }
 
 static void wait_for_round(SkIslandPool *crew, uint64_t last) {
   for (int i = 0; i < crew->spins; i++) {

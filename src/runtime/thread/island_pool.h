@@ -31,7 +31,9 @@ int sk_island_pool_patience(SkIslandPool *crew, int looks);
 // Inside work: there is enough to do for all. Nothing to do at the moment; *idle counts, from 0.
 void sk_island_pool_call(SkIslandPool *crew);
 void sk_island_pool_idle(const SkIslandPool *crew, int *idle);
-void sk_island_pool_relax(void);  // one look of those that spin
+void sk_island_pool_relax(void);
+// Another thread or process may have this core for a moment.
+void sk_island_pool_yield(void);  // one look of those that spin
 void sk_island_pool_nap(
     void);  // a tenth of a millisecond, for those that wait for the world outside
 

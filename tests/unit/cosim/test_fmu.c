@@ -175,7 +175,8 @@ Test(fmu, version_3) {
   cr_assert_eq(f->n_states, 1);
   cr_assert_eq(f->n_indicators, 1);
   cr_assert_eq(f->interfaces[SK_FMU_CS].internal_step, 0.5);
-  cr_assert_eq(f->n_quirks, 0);
+  cr_assert_eq(f->n_quirks, 1);
+  cr_assert(strstr(f->quirks[0], "never tick"));
   cr_assert(strstr(sk_fmu_coupling(f), "held effort"));
   sk_fmu_free(f);
 }
