@@ -451,6 +451,45 @@ The rule of composite models: c(t) = (1 - alpha)*sent(t - D) + alpha*c(t - 1.5*D
 elements filter over the delay and adapt the impedance to it."));
   end Line;
 
+  model HeldEnd "The end of a line at an FMU of co-simulation, which holds what it is given over a step"
+    parameter Real H(unit = "s") "Communication step of the FMU";
+    parameter Real Z "Impedance of the line; its inverse where the FMU takes a velocity";
+    parameter Real response(min = 0) = 0 "How fast y changes for a unit of x: 1/mass, or a stiffness; 0: not known";
+    input Real arriving "Wave that arrives in the middle of the step to come: delay(sent of the other end, T - H/2)";
+    input Real y "What the FMU gives";
+    output Real x "What the FMU takes, with the sign that brakes y";
+    output Real sent "Wave that leaves, late by 1.5*H: for the other end delay(sent, T - 1.5*H)";
+  protected
+    parameter Real tFirst(fixed = false, unit = "s") "Start of the run";
+    discrete Real held(start = 0, fixed = true) "x";
+    discrete Real wave(start = 0, fixed = true) "What the step to come begins with";
+    discrete Real yLast(start = 0, fixed = true);
+    discrete Real left[2](each start = 0, each fixed = true) "What left in the last two steps";
+    discrete Real tLast(start = 0, fixed = true, unit = "s");
+  initial equation
+    tFirst = time;
+  equation
+    when sample(tFirst, H) then
+      // What has acted over the last step, and the mean of y over it.
+      left[2] = pre(left[1]);
+      left[1] = pre(wave) + Z*(pre(yLast) + y);
+      wave = arriving;
+      yLast = y;
+      tLast = time;
+      // y in the middle of the step to come: what x did to y in the last step, the next x will do; all else goes on as it did.
+      held = (wave + Z*(y + (if response > 0 and time > tFirst + 0.5*H then 0.5*(y - pre(yLast) + response*H*pre(held)) else 0)))/(1 + 0.5*Z*response*H);
+    end when;
+    x = held;
+    sent = left[2] + (left[1] - left[2])*(time - tLast)/H;
+    annotation(Icon(graphics = {
+      Rectangle(extent = {{-100, 60}, {100, -60}}, lineColor = {90, 90, 90}, fillColor = {240, 240, 250}, fillPattern = FillPattern.Solid),
+      Line(points = {{-80, -30}, {-40, -30}, {-40, 0}, {0, 0}, {0, 30}, {40, 30}, {40, 10}, {80, 10}}, color = {0, 90, 160}, thickness = 0.5),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}),
+      Documentation(info = "
+Without response x is wave + Z*y and what leaves is the effort as it acted: for a mass m this end neither makes nor loses energy as long as Z*H/m is
+below 2, and the mass seems to be lighter by Z*H/2. With response the error falls with the square of H. The line has to be longer than 1.5*H."));
+  end HeldEnd;
+
   model Touch "Reads numbers through lines, so that what sends them is an island of its own"
     parameter Integer n(min = 1) = 1;
     input Real u[n] annotation(HideResult = true);

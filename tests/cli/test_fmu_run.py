@@ -8,6 +8,7 @@ import glob
 import math
 import os
 import pathlib
+import random
 import subprocess
 import sys
 import tempfile
@@ -505,6 +506,99 @@ class FmuRun(RunTest):
         _, same = self.run_fmu("Loop.mo", "-m", "Same", "--stop", "2", "--tolerance", "1e-8")
         self.assertAlmostEqual(rows[-1]["a.s[1]"], same[-1]["x"], delta=1e-6)
         self.assertAlmostEqual(rows[-1]["f"], same[-1]["f"], delta=1e-6)
+
+    # A lossless line between a mass in equations, which is pushed, and something that is an FMU or stands in equations.
+    LINE = """model M
+      parameter Real H = 0.01, T, Zc, m = 1, d = 0, k = 0;
+      Real v1(start = 0, fixed = true), F1, w1, c1, c2, y;
+      {declarations}
+    equation
+      der(v1) = sin(3*time) - F1;
+      F1 = c1 + Zc*v1;
+      w1 = c1 + 2*Zc*v1;
+      {equations}
+    end M;"""
+    ENDS = {
+        "equations": ("Real v(start = 0, fixed = true), s(start = 0, fixed = true);",
+                      "c2 = delay(w1, T); m*der(v) = -(c2 + Zc*v) - d*v - k*s; der(s) = v; c1 = delay(c2 + 2*Zc*v, T); y = v;"),
+        "me": ("Mass b(m = m, d = d, k = k);", "c2 = delay(w1, T); b.F = -(c2 + Zc*b.v); c1 = delay(c2 + 2*Zc*b.v, T); y = b.v;"),
+        "cs": ("Mass b(m = m, d = d, k = k, communicationStep = H);"
+               "Skerry.Coupling.HeldEnd e(H = H, Z = Zc, response = {response}, arriving = c2, y = b.v);",
+               "c2 = delay(w1, T - H/2); b.F = -e.x; c1 = delay(e.sent, T - 1.5*H); y = b.v;"),
+        "spring": ("Real s(start = 0, fixed = true), v = (-k*s - c2)/Zc;",
+                   "c2 = delay(w1, T); der(s) = v; c1 = delay(c2 + 2*Zc*v, T); y = -k*s;"),
+        "spring cs": ("Spring b(k = k, communicationStep = H);"
+                      "Skerry.Coupling.HeldEnd e(H = H, Z = 1/Zc, response = {response}, arriving = -c2/Zc, y = b.F);",
+                      "c2 = delay(w1, T - H/2); b.v = e.x; c1 = delay(Zc*e.sent, T - 1.5*H); y = b.F;"),
+    }
+
+    def end_of_line(self, kind, response="0", stop=20.0, **values):
+        """v1 and what the far end does, by steps of 10 ms."""
+        declarations, equations = self.ENDS[kind]
+        text = self.LINE.replace("{declarations}", declarations.replace("{response}", response)).replace("{equations}", equations)
+        for name in ("T", "Zc"):
+            text = text.replace(f" {name}", f" {name} = {values.pop(name)!r}", 1)
+        self.write("M.mo", text)
+        classes = [f"{n}.mo" for n in ("Mass", "Spring") if f"{n} b" in declarations]
+        sets = [x for n, v in values.items() for x in ("--set", f"{n}={v!r}")]
+        held = ["--solver", "rk4", "--step", repr(values.get("H", 0.01)/4)] if "e(" in declarations else ["--tolerance", "1e-8"]
+        _, rows = self.run_fmu("M.mo", *classes, "-m", "M", "--native", "--waves", "start", "--stop", repr(stop), "--interval", "0.01", *held, *sets)
+        return {round(r["time"]*100): (r["v1"], r["y"]) for r in rows}
+
+    def far(self, exact, other):
+        size = max(abs(v) for v, _ in exact.values())
+        self.assertLess(max(abs(v) for v, _ in other.values()), 2*size)
+        return max(abs(exact[i][0] - other[i][0]) for i in exact)/size
+
+    def test_ends_of_lines_that_hold(self):
+        # 2,000 steps: bounded for each Zc*H/m; the error falls with the step, with its square where the mass is told.
+        self.write("Mass.mo", """model Mass
+          parameter Real m = 1, d = 0, k = 0;
+          input Real F;
+          Real s(start = 0, fixed = true);
+          output Real v(start = 0, fixed = true);
+        equation
+          der(s) = v;
+          m*der(v) = F - d*v - k*s;
+        end Mass;""")
+        draw = random.Random(21)
+        for version in "23":
+            self.skerry("fmu", "export", "Mass.mo", "--fmi", version, "--me", "--cs", "--solver", "rk4", "--step", "1e-3", "-o", f"Mass{version}.fmu")
+        for n, z in enumerate((0.05, 0.2, 0.6, 1.2, 1.9)):
+            m = 10**draw.uniform(-1, 1)
+            case = {"Zc": z*m/0.01, "T": 0.01*draw.choice((2, 5, 7.3, 10)), "m": m, "d": draw.choice((0.0, m*draw.uniform(0, 2))),
+                    "k": draw.choice((0.0, m*draw.uniform(1, 50)))}
+            version = "23"[n % 2]
+            exact = self.end_of_line("equations", **case)
+            for interface in ("me", "cs"):
+                (self.dir / "Mass.mo").unlink()
+                self.skerry("fmu", "import", f"Mass{version}.fmu", "--interface", interface, "-o", "Mass.mo")
+                if interface == "me":
+                    self.assertLess(self.far(exact, self.end_of_line("me", **case)), 1e-4, case)
+            plain = [self.far(exact, self.end_of_line("cs", **case, H=h)) for h in (0.01, 0.005)]
+            told = [self.far(exact, self.end_of_line("cs", "1/m", **case, H=h)) for h in (0.01, 0.005)]
+            self.assertLess(plain[1], 0.95*plain[0], (case, plain))
+            self.assertLess(told[1], 0.9*told[0], (case, told))
+            self.assertLess(told[0], plain[0], (case, told, plain))
+
+    def test_the_other_causality_at_a_line(self):
+        self.write("Spring.mo", """model Spring
+          parameter Real k = 1;
+          input Real v;
+          Real s(start = 0, fixed = true);
+          output Real F = -k*s;
+        equation
+          der(s) = v;
+        end Spring;""")
+        self.skerry("fmu", "export", "Spring.mo", "--solver", "rk4", "--step", "1e-3", "-o", "Spring.fmu")
+        (self.dir / "Spring.mo").unlink()
+        self.skerry("fmu", "import", "Spring.fmu", "-o", "Spring.mo")
+        for z in (0.05, 0.6, 1.9):  # k*H/Zc
+            case = {"Zc": 20.0, "T": 0.05, "k": z*20/0.01}
+            exact = self.end_of_line("spring", **case)
+            told = [self.far(exact, self.end_of_line("spring cs", "k", **case, H=h)) for h in (0.01, 0.005)]
+            self.assertLess(told[1], 0.9*told[0], (case, told))
+            self.far(exact, self.end_of_line("spring cs", **case))  # bounded
 
     def test_within_and_names(self):
         self.skerry("fmu", "import", "Ball.fmu", "--within", "Lib.Parts", "-o", "Bouncer.mo")

@@ -128,7 +128,7 @@ const char *sk_fmu_coupling(const SkFmu *f) {
            "tolerance";
   // Intermediate updates, slopes of inputs and steps taken again would do better; nothing here uses them.
   if (f->interfaces[SK_FMU_CS].there)
-    return "co-simulation with held effort: the line should send back the effort as it was applied "
-           "(docs/fmi-lines.md); short steps are needed";
+    return "co-simulation with held effort: Skerry.Coupling.HeldEnd between it and the line "
+           "(docs/fmi-lines.md), with short steps";
   return "no line can be joined to it";
 }
