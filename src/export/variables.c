@@ -74,10 +74,12 @@ static void take_attributes(SkExport *e, SkExportVar *v) {
   v->description  = f->comment;
   v->unit         = f->unit;
   v->display_unit = f->display_unit;
-  v->quantity     = f->quantity;
-  v->has_min      = number(e, f->min, &v->min) && isfinite(v->min) && fabs(v->min) < 1e60;
-  v->has_max      = number(e, f->max, &v->max) && isfinite(v->max) && fabs(v->max) < 1e60;
-  v->has_nominal  = number(e, f->nominal, &v->nominal) && isfinite(v->nominal) && v->nominal != 0.0;
+  // It is shown in its unit where nothing else is said.
+  if (f->unit && f->display_unit && strcmp(f->unit, f->display_unit) == 0) v->display_unit = NULL;
+  v->quantity    = f->quantity;
+  v->has_min     = number(e, f->min, &v->min) && isfinite(v->min) && fabs(v->min) < 1e60;
+  v->has_max     = number(e, f->max, &v->max) && isfinite(v->max) && fabs(v->max) < 1e60;
+  v->has_nominal = number(e, f->nominal, &v->nominal) && isfinite(v->nominal) && v->nominal != 0.0;
   if (v->has_nominal) v->nominal = fabs(v->nominal);
 }
 

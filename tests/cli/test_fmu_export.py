@@ -368,6 +368,27 @@ class Export(RunTest):
 
     # Model exchange ------------------------------------------------------------------------------
 
+    def test_units_of_names_and_of_display(self):
+        # One value with two units has two references; a display unit that is the unit itself is not written.
+        text = """model Units
+          Real h(unit = "m", displayUnit = "m", start = 1, fixed = true);
+          Real same(unit = "m") = h, other(unit = "1") = h;
+          output Real y(unit = "rad", displayUnit = "deg") = 2*h;
+        equation
+          der(h) = -h;
+        end Units;"""
+        for version in "23":
+            fmu = self.export(text, "--fmi", version, "--me", "--cs", name=f"u{version}")
+            references = {n: v[0] for n, v in fmu.variables.items()}
+            self.assertNotEqual(references["h"], references["other"])
+            shown = {n: (v[2] if version == "3" else v[2][0]).get("displayUnit") for n, v in fmu.variables.items()}
+            self.assertEqual((shown["h"], shown["y"]), (None, "deg"))
+            i = Instance(fmu)
+            i.start()
+            i.step(0.5)
+            self.assertEqual(i.get("h"), i.get("other"))
+            i.free()
+
     def test_exchange(self):
         i = Instance(self.export(BALL, "--me"), steps=False)
         i.start()
