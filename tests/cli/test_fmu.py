@@ -51,7 +51,7 @@ class Fmu(RunTest):
         done = self.skerry("info", path)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         for words in ("Tank: FMI 2.0", "co-simulation: Tank; its state can be taken and put back", "from 0 s to 20 s", "linux64, x86_64-linux, C sources",
-                      "area = 1.5", "h m", "Level", "the effort as it was applied"):
+                      "area = 1.5", "h m", "Level", "Skerry.Coupling.HeldEnd"):
             self.assertIn(words, done.stdout)
         self.assertNotIn("note", done.stdout)
 
