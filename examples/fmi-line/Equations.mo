@@ -3,7 +3,8 @@ model Equations "The same with masses in equations"
   parameter Real Zc(unit = "N.s/m") = 100;
   model Mass
     parameter Real m = 1, d = 0;
-    input Real F;
+    connector Force = input Real;
+    Force F;
     Real v(start = 0, fixed = true);
   equation
     m*der(v) = F - d*v;

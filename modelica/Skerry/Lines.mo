@@ -1,6 +1,9 @@
 within Skerry;
 package Lines "What all line elements have in common"
 
+  connector WaveIn = input Real "A wave that enters a line" annotation(Icon(graphics = {Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {0, 90, 160}, fillColor = {0, 90, 160}, fillPattern = FillPattern.Solid)}));
+  connector WaveOut = output Real "A wave that arrives from a line" annotation(Icon(graphics = {Rectangle(extent = {{-100, 100}, {100, -100}}, lineColor = {0, 90, 160}, fillColor = {255, 255, 255}, fillPattern = FillPattern.Solid)}));
+
   block Waves "Waves between the n ends of a line, or of a volume with n ports"
     parameter Integer n(min = 1) = 2 "Number of ends";
     parameter Real T(unit = "s", min = 0) = 1e-3 "Time that a wave needs from end to end";
@@ -8,8 +11,8 @@ package Lines "What all line elements have in common"
       annotation(Evaluate = true);
     parameter Real Zc = 1 "Characteristic impedance, of lines where it is constant";
     parameter Real start[n] = zeros(n) "Waves on their way at the start, as they entered at each end";
-    input Real w[n] "Waves that enter: p + Zc*q at each end";
-    output Real c[n] "Waves that arrive";
+    WaveIn w[n] "Waves that enter: p + Zc*q at each end";
+    WaveOut c[n] "Waves that arrive";
   protected
     parameter Real t0[n](each fixed = false, each unit = "s") "Start of the run";
     Real d[n] "Waves that entered the time T ago";

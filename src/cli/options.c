@@ -81,6 +81,20 @@ typedef struct {
 
 static const SkSpan nowhere = {0, 0};
 
+// --stop-time, --max-step: the longest name that is a whole word of what was written, or NULL.
+static const char *name_inside(const char *word, const char *const *names, uint32_t count) {
+  const char *best = NULL;
+  size_t      most = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    size_t n = strlen(names[i]);
+    for (const char *at = strstr(word, names[i]); at && n > most; at = strstr(at + 1, names[i])) {
+      bool whole = (at == word || at[-1] == '-') && (at[n] == '\0' || at[n] == '-');
+      if (whole) best = names[i], most = n;
+    }
+  }
+  return best;
+}
+
 static void unknown_option(Reader *r, const char *word, size_t n) {
   const char *names[SK_OPT_COUNT];
   uint32_t    count = 0;
@@ -90,8 +104,9 @@ static void unknown_option(Reader *r, const char *word, size_t n) {
   bool        named  = r->out->command != SK_CMD_NONE;
   sk_diag(r->diags, 9002, nowhere, "unknown option '%s%.*s'%s%s", dashes, (int)n, word,
           named ? " for " : "", named ? sk_commands[r->out->command].name : "");
-  const char *near =
-      n > 1 ? sk_did_you_mean(sk_arena_printf(r->arena, "%.*s", (int)n, word), names, count) : NULL;
+  const char *text = sk_arena_printf(r->arena, "%.*s", (int)n, word);
+  const char *near = n > 1 ? sk_did_you_mean(text, names, count) : NULL;
+  if (!near && n > 1) near = name_inside(text, names, count);
   if (near)
     sk_diag_help(r->diags, "did you mean '--%s'?", near);
   else

@@ -308,6 +308,7 @@ enum {
 };
 SkX  sk_lower_x(SkWork *w, SkX flat_x, unsigned context);
 void sk_lower_whens(SkWork *w);
+void sk_lower_asserts(SkWork *w);  // after all else that makes events
 // Held value of a relation whose arguments are rewritten already.
 SkX sk_event_relation(SkWork *w, SkX relation);
 // floor, ceil, integer, div, mod, rem of something continuous.

@@ -165,7 +165,7 @@ static void check_class(SkCx *cx, SkNode *klass) {
     SkFn *fn = sk_node_is_partial(cx, klass) ? NULL : sk_fn_of(cx, klass, written->name_span);
     if (fn) fn->alone = true;
     if (in_partial(cx, klass)) cx->check_only = true;
-    if (fn) sk_fn_body(cx, fn);
+    if (fn && sk_fn_body(cx, fn)) sk_fn_derivatives(cx, fn);
     return;
   }
   if (cx->in_library && in_partial(cx, klass)) cx->check_only = true;

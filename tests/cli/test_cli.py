@@ -82,6 +82,8 @@ class Usage(CliTest):
     def test_unknown_option(self):
         result = self.expect(2, "check", "--parseonly", "good.mo", message="SK9002")
         self.assertIn("did you mean '--parse-only'", result.err)
+        for option, meant in (("--stop-time=1", "--stop"), ("--max-step=1", "--step"), ("--output-file=x", "--output")):
+            self.assertIn(f"did you mean '{meant}'", self.expect(2, "run", option, "good.mo", message="SK9002").err)
         self.expect(2, "check", "-Q", "good.mo", message="SK9002")
         self.expect(2, "version", "--stats", message="SK9002")
 

@@ -284,3 +284,48 @@ void sk_lower_whens(SkWork *w) {
   for (uint32_t i = 0; i < w->flat->whens.n; i++)
     if (!sk_when_is_clocked(w, &w->flat->whens.at[i])) lower_when(w, &w->flat->whens.at[i]);
 }
+
+// --- assertions ------------------------------------------------------------------------------------
+
+// Does nothing continuous but time drive it?
+static bool by_time(SkWork *w, SkX relation) {
+  SkX   time = sk_x_time(w->dag);
+  SkMap zero = {0};
+  if (!sk_x_depends(w->dag, relation, time, w->scratch)) return false;
+  sk_map_put(w->scratch, &zero, time, real(w, 0));
+  return sk_rate(w, sk_x_substitute(w->dag, relation, &zero, w->scratch)) < SK_RATE_CONTINUOUS;
+}
+
+// The relation that is true where this one is false.
+static SkX opposite(SkWork *w, SkX relation) {
+  static const SkXOp of[][2] = {
+      {SK_X_LT, SK_X_GE}, {SK_X_LE, SK_X_GT}, {SK_X_GT, SK_X_LE}, {SK_X_GE, SK_X_LT}};
+  for (size_t i = 0; i < sizeof of / sizeof of[0]; i++)
+    if (of[i][0] == sk_x_op(w->dag, relation))
+      return op2(w, of[i][1], sk_x_arg(w->dag, relation, 0), sk_x_arg(w->dag, relation, 1));
+  return SK_NO_X;
+}
+
+// Assertions make no events of their own. But at the time of an event of others, time > 0.5 is true as far as all
+// equations are concerned, although time is 0.5: an assertion must not see it otherwise.
+void sk_lower_asserts(SkWork *w) {
+  SkMap known = {0};
+  bool  any   = false;
+  for (uint32_t k = 0; k < w->relations.n; k++) {
+    SkRelation *r = &w->relations.at[k].r;
+    if (r->stepwise || !by_time(w, r->relation)) continue;
+    SkX held = sk_work_x(w, r->var), other = opposite(w, r->relation);
+    sk_map_put(w->scratch, &known, r->relation, held);
+    if (other && !sk_map_get(&w->relation_of, other, NULL))
+      sk_map_put(w->scratch, &known, other, op1(w, SK_X_NOT, held));
+    any = true;
+  }
+  for (uint32_t e = 0; any && e < w->sys->eqs.n; e++) {
+    SkSysEq *q = sk_eq(w, e);
+    if (q->gone || q->kind != SK_SE_ASSERT || q->clock != SK_NONE) continue;
+    SkX both[2] = {q->lhs, q->guard};
+    sk_x_substitute_all(w->dag, q->guard ? 2 : 1, both, &known, false, w->scratch);
+    q->lhs   = both[0];
+    q->guard = both[1];
+  }
+}

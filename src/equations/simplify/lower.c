@@ -389,6 +389,7 @@ void sk_lower(SkWork *w) {
     if (!sk_eq(w, e)->gone) lower_eq(w, e);
   sk_limits_lower(w);
   sk_lower_whens(w);
+  sk_lower_asserts(w);
   // Between ticks a clocked variable is what it was before.
   for (uint32_t v = 0; w->has_clocks && v < w->sys->vars.n; v++)
     if (sk_var(w, v)->clock != SK_NONE) sk_work_pre(w, v);

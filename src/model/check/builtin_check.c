@@ -235,8 +235,11 @@ static SkTx *check_elementary(SkCx *cx, const SkScope *scope, const SkBuiltin *b
   }
   // Of continuous arguments these change at events only (3.8.5); mod and rem where they give an Integer.
   bool steps = b->id == SK_BI_CEIL || b->id == SK_BI_FLOOR || b->id == SK_BI_DIV;
-  if ((kind == SK_T_INTEGER || steps) && r->variability > SK_V_DISCRETE && !scope->no_event)
-    r->variability = SK_V_DISCRETE;
+  if (r->variability > SK_V_DISCRETE && !scope->no_event) {
+    if (steps || b->id == SK_BI_INTEGER || b->id == SK_BI_MOD || b->id == SK_BI_REM)
+      sk_check_no_event(cx, scope, call->span);
+    if (kind == SK_T_INTEGER || steps) r->variability = SK_V_DISCRETE;
+  }
   if (b->id == SK_BI_POW) {
     sk_diag(cx->diags, 2011, call->span, "'pow(x, y)' is not Modelica");
     sk_diag_help(cx->diags, "write x^y");
@@ -275,8 +278,9 @@ static SkTx *check_der(SkCx *cx, const SkScope *scope, const SkBuiltin *b, const
   SkTx *a = args[0];
   if (a->type.kind != SK_T_REAL && a->type.kind != SK_T_RECORD)
     return sk_bi_bad(cx, b, 0, a, "Real");
-  if (a->kind == SK_TX_REF && a->variability == SK_V_DISCRETE) {
-    sk_diag(cx->diags, 2410, a->span, "der(...) of a discrete variable");
+  if (a->variability == SK_V_DISCRETE) {
+    sk_diag(cx->diags, 2410, a->span, "der(...) of a discrete %s",
+            a->kind == SK_TX_REF ? "variable" : "expression");
     sk_diag_help(cx->diags, "only a variable that changes continuously has a derivative");
     return sk_tx_error(cx, call->span);
   }

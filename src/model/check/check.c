@@ -53,7 +53,13 @@ static int find_field(const SkRecordType *r, SkName name) {
   return -1;
 }
 
-// The signature of a function given for a function-valued input: same inputs by name, in order, and
+// Output k of `from` where output k of `to` is expected (6.5).
+static bool output_fits(const SkFn *from, const SkFn *to, uint32_t k) {
+  const SkFnVar *given = &from->vars[from->n_inputs + k], *want = &to->vars[to->n_inputs + k];
+  return given->name == want->name && sk_convertible(given->type, want->type);
+}
+
+// The signature of a function given for a function-valued input: same inputs and outputs by name, in order, and
 // further inputs must have defaults (12.4.2).
 static bool function_fits(const SkFn *from, const SkFn *to) {
   if (!from || !to) return true;
@@ -65,6 +71,8 @@ static bool function_fits(const SkFn *from, const SkFn *to) {
       return false;
   for (uint32_t i = to->n_inputs; i < from->n_inputs; i++)
     if (!from->vars[i].binding) return false;
+  for (uint32_t k = 0; k < to->n_outputs; k++)
+    if (!output_fits(from, to, k)) return false;
   return true;
 }
 
@@ -96,6 +104,13 @@ static void help_function(SkCx *cx, const SkFn *from, const SkFn *to) {
     if (from->vars[i].binding) continue;
     sk_diag_help(cx->diags, "input '%s' of '%s' needs a value: function %s(%s = ...)",
                  from->vars[i].name, from->name, from->name, from->vars[i].name);
+    return;
+  }
+  for (uint32_t k = 0; k < to->n_outputs; k++) {
+    if (output_fits(from, to, k)) continue;
+    sk_diag_help(cx->diags, "output '%s' of '%s' must be '%s' with the type it has in '%s'",
+                 from->vars[from->n_inputs + k].name, from->name, to->vars[to->n_inputs + k].name,
+                 to->name);
     return;
   }
 }
@@ -233,6 +248,7 @@ static SkTx *check_if(SkCx *cx, const SkScope *scope, const SkExpr *e) {
   SkTx   *c      = sk_check_condition(cx, scope, e->a);
   SkScope branch = *scope;
   if (c->variability <= SK_V_PARAMETER) branch.in_branch = true;
+  if (c->variability > SK_V_DISCRETE) branch.any_time = true;
   SkTx *a = sk_check(cx, &branch, e->b);
   SkTx *b = sk_check(cx, &branch, e->c);
   if (sk_tx_is_error(c) || sk_tx_is_error(a) || sk_tx_is_error(b)) return sk_tx_error(cx, e->span);

@@ -143,4 +143,7 @@ bool sk_call_matches(SkCx *cx, const SkScope *scope, SkFn *fn, uint32_t n, SkTx 
 // A class node down its short classes: what kind of class is it?
 SkClassKind sk_class_kind(SkCx *cx, SkNode *klass);
 
+// What makes events must not stand in a branch or loop whose condition changes at any time (3.8.5): SK2224.
+void sk_check_no_event(SkCx *cx, const SkScope *scope, SkSpan span);
+
 #endif

@@ -111,6 +111,21 @@ static SkTx *arithmetic(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, Sk
   return elementwise(cx, scope, op, span, kind, a, b);
 }
 
+void sk_check_no_event(SkCx *cx, const SkScope *scope, SkSpan span) {
+  if (!scope->any_time || scope->fn || scope->in_when || scope->in_initial) return;
+  if (sk_diag(cx->diags, 2224, span,
+              "this makes events, but the condition around it changes at any time"))
+    sk_diag_help(cx->diags, "write noEvent around it, or take noEvent off the condition");
+}
+
+// Outside of functions Real values are not compared for equality (3.5).
+static void equal_reals(SkCx *cx, SkOp op, SkSpan span, const SkTx *a, const SkTx *b) {
+  bool moves = sk_variability_max(a->variability, b->variability) > SK_V_DISCRETE;
+  if (sk_diag(cx->diags, moves ? 2216 : 2225, span, "'%s' between Real values%s", sk_op_text(op),
+              moves ? " that change continuously" : ""))
+    sk_diag_help(cx->diags, "compare with '<', or with a tolerance: abs(a - b) < eps");
+}
+
 static SkTx *relation(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, SkTx *a, SkTx *b) {
   SkTypeKind k = a->type.kind;
   if (a->type.rank || b->type.rank) {
@@ -124,19 +139,17 @@ static SkTx *relation(SkCx *cx, const SkScope *scope, SkOp op, SkSpan span, SkTx
       a = sk_tx_to_real(cx, a);
       b = sk_tx_to_real(cx, b);
     }
-    if (real && (op == SK_OP_EQ || op == SK_OP_NE) && !scope->fn &&
-        sk_variability_max(a->variability, b->variability) > SK_V_DISCRETE) {
-      sk_diag(cx->diags, 2216, span, "'%s' between Real values that change continuously",
-              sk_op_text(op));
-      sk_diag_help(cx->diags, "compare with '<', or with a tolerance: abs(a - b) < eps");
-    }
+    if (real && (op == SK_OP_EQ || op == SK_OP_NE) && !scope->fn) equal_reals(cx, op, span, a, b);
   } else if (k != b->type.kind || !sk_type_equal(a->type, b->type) ||
              (k != SK_T_BOOLEAN && k != SK_T_STRING && k != SK_T_ENUM)) {
     return bad_types(cx, op, span, a, b);
   }
   SkTx *tx = sk_tx_op2(cx, x_ops[op], span, sk_type(SK_T_BOOLEAN), a, b);
   // A relation between continuous values changes at events only, unless noEvent takes them away.
-  if (tx->variability > SK_V_DISCRETE && !scope->no_event) tx->variability = SK_V_DISCRETE;
+  if (tx->variability > SK_V_DISCRETE && !scope->no_event) {
+    sk_check_no_event(cx, scope, span);
+    tx->variability = SK_V_DISCRETE;
+  }
   return tx;
 }
 

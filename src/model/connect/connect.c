@@ -452,24 +452,44 @@ static SkOpenEnd element_end(SkCx *cx, const SkConnRef *r, const SkConnRef *arra
     return (SkOpenEnd){
         .resolved = true, .outside = r->outside, .end = r->ends.at[k], .span = e->span};
   SkOpenEnd end = r->open;
-  end.n_index   = array->rank;
-  end.index     = SK_NEWS(cx->arena, int64_t, array->rank);
+  if (r->open_rank == 0) end.n_index = array->rank;
+  end.index = SK_NEWS(cx->arena, int64_t, end.n_index);
+  if (r->open_rank > 0) memcpy(end.index, r->open.index, end.n_index * sizeof *end.index);
+  // From the last dimension of the array on; subscripts that select one element are no dimension of it.
+  uint32_t s = end.n_index;
   for (uint32_t d = array->rank; d-- > 0;) {
-    end.index[d] = k % (uint32_t)array->dims[d] + 1;
+    uint32_t at = k % (uint32_t)array->dims[d];
     k /= (uint32_t)array->dims[d];
+    s--;
+    while (r->open_rank > 0 && !r->open_at[s]) s--;
+    end.index[s] = r->open_rank > 0 ? r->open_at[s][at] : (int64_t)at + 1;
   }
   return end;
+}
+
+// Does the part of a new array that is meant have the shape of the other side?
+static bool fits_slice(const SkConnRef *bus, const SkConnRef *array) {
+  uint32_t d = 0;
+  if (bus->open_rank != array->rank) return false;
+  for (uint32_t i = 0; i < bus->open.n_index; i++)
+    if (bus->open_at[i] && (int64_t)bus->open_n[i] != array->dims[d++]) return false;
+  return true;
 }
 
 static void connect_open(SkCx *cx, const SkConnRef *a, const SkConnRef *b, SkNode *owner,
                          const SkEquation *eq) {
   const SkConnRef *array = a->is_open ? b : a, *bus = a->is_open ? a : b;
+  if (bus->open_rank > 0 && (array->is_open || !fits_slice(bus, array))) {
+    sk_diag(cx->diags, 2603, eq->span, "the elements of '%s' and the other side do not match",
+            bus->open.rest->name);
+    return;
+  }
   if (array->is_open || array->rank == 0) {
     SkOpenLink open = {open_end(a, eq->a), open_end(b, eq->b), owner, eq->span, false};
     sk_connect_open(cx, &open);
     return;
   }
-  if (bus->open.n_index) {
+  if (bus->open.n_index > 0 && bus->open_rank == 0) {
     sk_diag(cx->diags, 2603, eq->span, "a whole array is connected to one element of '%s'",
             bus->open.rest->name);
     return;

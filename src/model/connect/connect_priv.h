@@ -148,6 +148,9 @@ typedef struct {
   SK_VEC(SkEnd) ends;
   SkOpenEnd open;
   bool      is_open;
+  uint32_t  open_rank;  // subscripts of the open end that select several elements,
+  uint32_t *open_n;     // by subscript: how many elements, 0: one, whose number is in open.index
+  int64_t **open_at;    // and their numbers
 } SkConnRef;
 SkConnRef sk_connect_ref(SkCx *cx, const SkScope *scope, SkEnv *env, const SkExpr *e);
 // The same for component instances of any kind (arguments of Connections.*).

@@ -215,6 +215,28 @@ static void report_member(SkCx *cx, SkNode *node, const SkRefPart *p) {
   if (near) sk_diag_help(cx->diags, "did you mean '%s'?", near);
 }
 
+// Subscript `i` of a member that does not exist yet: the number of an element, or of several.
+static bool open_subscript(SkCx *cx, const SkScope *scope, SkEnv *env, SkNode *base,
+                           const SkExpr *s, uint32_t i, SkConnRef *r) {
+  Index ix;
+  if (!index_of(cx, scope, env, s, -1, &ix)) return false;
+  bool positive = true;
+  for (uint32_t k = 0; k < ix.n; k++) positive = positive && ix.at[k] >= 1;
+  if (!positive) {
+    sk_diag(cx->diags, 2607, s->span, "a new member of '%s' needs positive subscripts",
+            sk_node_path(cx, base));
+    return false;
+  }
+  if (ix.scalar) {
+    r->open.index[i] = ix.at[0];
+    return true;
+  }
+  r->open_n[i]  = ix.n;
+  r->open_at[i] = ix.at;
+  r->open_rank++;
+  return true;
+}
+
 // The rest of a reference starts at a name an expandable connector does not have.
 static bool leave_open(SkCx *cx, const SkScope *scope, SkEnv *env, SkNode *base, const SkRefPart *p,
                        const SkExpr *e, SkConnRef *r) {
@@ -226,17 +248,11 @@ static bool leave_open(SkCx *cx, const SkScope *scope, SkEnv *env, SkNode *base,
     return false;
   }
   r->open.index = SK_NEWS(cx->arena, int64_t, r->open.n_index);
+  r->open_n     = SK_NEWS(cx->arena, uint32_t, r->open.n_index);
+  r->open_at    = SK_NEWS(cx->arena, int64_t *, r->open.n_index);
   uint32_t i    = 0;
-  for (const SkExpr *s = p->subs; s; s = s->next, i++) {
-    Index ix;
-    if (!index_of(cx, scope, env, s, -1, &ix)) return false;
-    if (!ix.scalar || ix.at[0] < 1) {
-      sk_diag(cx->diags, 2607, s->span, "a new member of '%s' needs a positive scalar subscript",
-              sk_node_path(cx, base));
-      return false;
-    }
-    r->open.index[i] = ix.at[0];
-  }
+  for (const SkExpr *s = p->subs; s; s = s->next, i++)
+    if (!open_subscript(cx, scope, env, base, s, i, r)) return false;
   if (p->next) {
     sk_diag(cx->diags, 2607, p->span, "'%s' is not declared in the expandable connector '%s'",
             p->name, sk_node_path(cx, base));

@@ -19,6 +19,7 @@ typedef struct {
 typedef struct {
   uint32_t      var, component;
   const SkNode *port;  // the connector around it, or NULL
+  const SkNode *node;
 } OpenInput;
 
 typedef struct {
@@ -87,7 +88,7 @@ static void count_value(Walk *w, uint32_t at, const SkNode *leaf, bool is_public
   for (int32_t i = 0; input && at != 0 && i < n; i++) {
     uint32_t var = leaf->var + (uint32_t)i;
     if (sk_connect_is_alone(w->cx, var)) {
-      sk_vec_push(w->cx->arena, &w->inputs, ((OpenInput){var, at, port}));
+      sk_vec_push(w->cx->arena, &w->inputs, ((OpenInput){var, at, port, leaf}));
     }
   }
   // Given from outside, by connections or equations of the enclosing component.
@@ -360,6 +361,30 @@ static void report_inputs(Walk *w) {
   }
 }
 
+static bool in_connector(const SkNode *n, const SkNode *part) {
+  for (; n && n != part; n = n->parent)
+    if (sk_connector_is(n)) return true;
+  return false;
+}
+
+// Equations elsewhere may give a value to an input that is a connector, to no other (4.8).
+static void report_unbound(Walk *w) {
+  for (uint32_t i = 0; i < w->inputs.n; i++) {
+    OpenInput     o    = w->inputs.at[i];
+    const SkNode *part = w->local[o.component].node;
+    if (w->bound[o.var] || in_connector(o.node, part)) continue;
+    const SkNode *decl = part->kind == SK_NODE_ELEMENT ? part->parent : part;
+    SkSpan        at   = decl->decl ? decl->decl->name_span : w->cx->flat->vars.at[o.var].span;
+    if (!sk_diag(w->cx->diags, 2708, at, "input '%s' has no binding",
+                 w->cx->flat->vars.at[o.var].name))
+      continue;
+    const SkNode *leaf = o.node->kind == SK_NODE_ELEMENT ? o.node->parent : o.node;
+    if (leaf->decl) sk_diag_note(w->cx->diags, leaf->decl->name_span, "it is declared here");
+    sk_diag_help(w->cx->diags, "give it one where the component is declared: %s(%s = ...)",
+                 decl->name, leaf->name);
+  }
+}
+
 static void mark_bound(Walk *w) {
   SkFlat *f = w->cx->flat;
   for (uint32_t i = 0; i < f->equations.n; i++) {
@@ -482,6 +507,7 @@ bool sk_balance_check(SkCx *cx) {
       sk_balance_explain(cx, equations - unknowns, SK_AGGREGATE);
     if (!many) report_inputs(&w);
   }
+  if (balanced) report_unbound(&w);
   if (balanced && !sk_flatten_is_part(cx)) check_mentioned(cx);
   if (balanced) check_discrete(cx);
   blame_components(&w, balanced);

@@ -287,8 +287,22 @@ static bool sets(const SkFlatEqs *body, SkX left) {
   return false;
 }
 
+// One equation for each variable in a branch (8.3.5.4).
+static void check_once(SkSink *s, const SkFlatEqs *body) {
+  for (uint32_t i = 0; i < body->n; i++) {
+    const SkFlatEq *eq     = &body->at[i];
+    const SkFlatEqs before = {body->at, i, i};
+    if (eq->kind != SK_FE_EQUAL || sk_x_op(s->cx->dag, eq->lhs) != SK_X_VAR) continue;
+    if (!sets(&before, eq->lhs)) continue;
+    sk_node_diag(s->cx, s->holder, 2503, eq->span, "'%s' is set twice in this branch",
+                 s->cx->flat->vars.at[sk_x_payload(s->cx->dag, eq->lhs)].name);
+    return;
+  }
+}
+
 // All branches give values to the same variables.
 static void check_branches(SkSink *s, SkTe *t, const SkFlatWhen *w) {
+  for (uint32_t i = 1; i < w->branches.n; i++) check_once(s, &w->branches.at[i].body);
   for (uint32_t i = 1; i < w->branches.n; i++) {
     const SkFlatEqs *first = &w->branches.at[0].body, *other = &w->branches.at[i].body;
     for (uint32_t k = 0; k < first->n + other->n; k++) {

@@ -70,6 +70,8 @@ struct SkFn {
 SkFn *sk_fn_of(SkCx *cx, SkNode *klass, SkSpan use);
 // Compiles the body if that has not happened. False after reporting errors in it.
 bool sk_fn_body(SkCx *cx, SkFn *fn);
+void sk_fn_derivatives(SkCx *cx,
+                       SkFn *fn);  // annotations derivative and inverse: functions of their own
 // The constructor of a record class: fields that can be modified as inputs, the record as output.
 SkFn *sk_fn_constructor(SkCx *cx, SkNode *klass, SkSpan use);
 // Adds fn and everything it calls to cx->flat->functions, callees first.

@@ -432,6 +432,21 @@ static const char *derivative_fault(SkCx *cx, const SkFn *fn, const SkFn *der) {
   return k == end ? NULL : "it has more outputs than there are derivatives";
 }
 
+// The inputs behind those of the function are the derivatives of the ones with Reals, in order (12.7.1).
+static const char *seeds_fault(SkCx *cx, const SkFn *fn, const SkFn *der, const SkFnDer *d) {
+  uint32_t k = fn->n_inputs;
+  for (uint32_t i = 0; i < fn->n_inputs; i++) {
+    bool left_out = i < 64 && ((d->zero | d->no) >> i & 1);
+    if (left_out || !has_reals(fn->vars[i].type)) continue;
+    SkType t = der->vars[k].type;
+    if (!has_reals(t) || t.rank != fn->vars[i].type.rank)
+      return sk_arena_printf(cx->arena, "input '%s' cannot be the derivative of '%s'",
+                             der->vars[k].name, fn->vars[i].name);
+    k++;
+  }
+  return NULL;
+}
+
 static void add_derivative(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
   SkRef ref;
   if (!reference_of(m->value, &ref)) return;
@@ -464,6 +479,12 @@ static void add_derivative(SkCx *cx, SkFn *fn, SkNode *where, const SkMod *m) {
             der->name, der->n_inputs, fn->name, inputs);
     sk_diag_help(cx->diags, "the inputs of '%s', then the derivative of each input with Reals",
                  fn->name);
+    return;
+  }
+  fault = d.order == 1 ? seeds_fault(cx, fn, der, &d) : NULL;
+  if (fault) {
+    sk_diag(cx->diags, 2413, m->span, "'%s' cannot be a derivative of '%s': %s", der->name,
+            fn->name, fault);
     return;
   }
   SkFnDer *all = SK_NEWS(cx->arena, SkFnDer, fn->n_ders + 1);

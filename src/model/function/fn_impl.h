@@ -19,7 +19,6 @@ bool sk_fn_external(SkCx *cx, SkFn *fn, SkNode *node, const SkExternal *ext);
 // external "builtin" y = f(u): calls become the predefined function. Done with the signature.
 void sk_fn_builtin(SkCx *cx, SkFn *fn, SkNode *node, const SkExternal *ext);
 void sk_fn_annotations(SkCx *cx, SkFn *fn);  // Inline and others that are flags
-void sk_fn_derivatives(SkCx *cx, SkFn *fn);  // derivative and inverse: functions of their own
 
 // The body of a copy made for function arguments (fn_special.c).
 bool sk_fn_special_body(SkCx *cx, SkFn *fn);

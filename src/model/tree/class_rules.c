@@ -153,11 +153,25 @@ static void check_imports(SkCx *cx, const SkTable *t) {
   }
 }
 
+// What holds of a class wherever it stands.
+static void check_alone(SkCx *cx, const SkClass *c) {
+  bool function = c->kind == SK_CLASS_FUNCTION || c->kind == SK_CLASS_OPERATOR_FUNCTION;
+  if (c->body == SK_BODY_DER && !function)
+    sk_diag(cx->diags, 2413, c->base_span,
+            "only a function can be the derivative of a function, %s '%s' cannot",
+            sk_class_kind_text(c->kind), c->name);
+  bool is_operator = c->kind == SK_CLASS_OPERATOR || c->kind == SK_CLASS_OPERATOR_FUNCTION;
+  if (!is_operator || c->enclosing) return;
+  if (sk_diag(cx->diags, 2004, c->name_span, "operator '%s' stands in no operator record", c->name))
+    sk_diag_help(cx->diags, "operators stand directly in an operator record");
+}
+
 void sk_class_rules(SkCx *cx, const SkClass *c) {
   SkTree *tree = sk_tree(cx);
   if (sk_map_get(&tree->ruled, (uint64_t)(uintptr_t)c, NULL)) return;
   sk_map_put(cx->arena, &tree->ruled, (uint64_t)(uintptr_t)c, 1);
   const SkTable *t = sk_table(cx, c);
+  check_alone(cx, c);
   if (c->body == SK_BODY_ENUM) check_literals(cx, c);
   for (uint32_t i = 0; i < t->duplicates.n; i++) {
     const SkElement *e = t->duplicates.at[i], *first = t->slots[sk_table_find(t, e->name)];

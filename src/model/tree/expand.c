@@ -192,7 +192,11 @@ void sk_node_bases(SkCx *cx, SkNode *n) {
   if (n->extended && n->ast->body == SK_BODY_EXTENDS) {
     sk_node_resolve(cx, n->extended);
     SkNode *base = n->extended->alias ? n->extended->alias : n->extended;
-    if (!base->failed && base->ast) add_base(cx, n, base, NULL, outer);
+    if (!base->failed && base->ast) {
+      // `redeclare class extends` leaves the kind open.
+      if (n->ast->kind != SK_CLASS_CLASS) sk_base_kind(cx, n->ast, base, n->ast->name_span);
+      add_base(cx, n, base, NULL, outer);
+    }
   }
   for (uint32_t i = 0; i < t->extends.n; i++) {
     const SkElement *e    = t->extends.at[i];

@@ -372,6 +372,9 @@ static void check_attribute(SkCx *cx, const SkNode *node, const SkModTree *m) {
   if (n < 10 && names[n]) {
     if (m->redeclare)
       sk_diag(cx->diags, 2304, m->span, "attribute '%s' cannot be redeclared", m->name);
+    if (m->subs.n)
+      sk_diag(cx->diags, 2301, m->subs.at[0]->span, "attribute '%s' has no element '%s' to modify",
+              m->name, m->subs.at[0]->name);
     return;
   }
   uint32_t count = 0;

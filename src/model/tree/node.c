@@ -226,6 +226,9 @@ static SkNode *make_class(SkCx *cx, SkNode *holder, const SkElement *e, SkModTre
     return n;
   }
   if (env && env->redeclare) sk_redeclare_check(cx, holder, e, env);
+  if (env && !env->redeclare && e->is_final && sk_mods_modify(env) &&
+      sk_diag(cx->diags, 2303, env->span, "class '%s' is final and cannot be modified", e->name))
+    sk_diag_note(cx->diags, e->name_span, "it is declared here");
   n->mods = sk_mods_without_root(cx, env);
   if (e->constrained) n->weak = sk_mods_of_constraint(cx, e, holder);
   return n;
@@ -473,6 +476,11 @@ static void resolve_short(SkCx *cx, SkNode *n) {
   n->builtin     = base->builtin;
   n->extended    = base->extended;
   if (ast->kind == SK_CLASS_CLASS) n->restriction = base->restriction;
+  bool prefix = ast->base_input || ast->base_output || ast->base_flow || ast->base_stream;
+  if (prefix && (ast->kind == SK_CLASS_MODEL || ast->kind == SK_CLASS_BLOCK ||
+                 ast->kind == SK_CLASS_PACKAGE || ast->kind == SK_CLASS_FUNCTION))
+    sk_diag(cx->diags, 2012, ast->base_span, "%s '%s' cannot be input, output, flow or stream",
+            sk_class_kind_text(ast->kind), ast->name);
   n->causality  = ast->base_input    ? SK_CAUSAL_INPUT
                   : ast->base_output ? SK_CAUSAL_OUTPUT
                                      : base->causality;

@@ -107,6 +107,7 @@ static bool is_clear(int code) {
     case 1205:
     case 1207:
     case 1208:
+    case 1210:
     case 1217: return true;
     default: return false;
   }

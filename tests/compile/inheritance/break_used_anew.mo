@@ -5,12 +5,13 @@
 //> 'b.y' = 2.0*'b.u';
 //> 'b.u' = 1.0;
 //> z = 'b.y';
+connector BreakUsedAnewIn = input Real;
 model BreakUsedAnewA
-  input Real u;
+  BreakUsedAnewIn u;
   Real y = u;
 end BreakUsedAnewA;
 model BreakUsedAnewB
-  input Real u;
+  BreakUsedAnewIn u;
   Real y = 2 * u;
 end BreakUsedAnewB;
 model BreakUsedAnewBase

@@ -1,4 +1,4 @@
 // The grammar has flow before the variability and input after it.
 model PrefixOrder
-  output parameter Real p = 1;  //! warning SK1210
+  output parameter Real p = 1;  //! error SK1210
 end PrefixOrder;
