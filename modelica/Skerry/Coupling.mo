@@ -18,7 +18,7 @@ package Coupling "Ports of the sub-models of a composite model, and the lines be
 
   partial model Action "A port where the line acts on what moves: effort = c - Zf*rate"
     extends Port;
-    parameter Real Zf = 0 "Impedance of the line";
+    Real Zf = 0 "Impedance of the line";
     Real c = 0 "Wave that arrives";
     Real sent "Wave that leaves";
   protected
@@ -32,7 +32,7 @@ package Coupling "Ports of the sub-models of a composite model, and the lines be
 
   partial model Level "A port where both ends of the line have a level: effort = c + Zf*rate, the rate into the line"
     extends Port;
-    parameter Real Zf = 0 "Impedance of the line";
+    Real Zf = 0 "Impedance of the line";
     Real c = 0 "Wave that arrives";
     Real sent "Wave that leaves";
   protected
@@ -218,7 +218,7 @@ package Coupling "Ports of the sub-models of a composite model, and the lines be
       constant String portKind = "1 hydraulic";
       .NodeHydraulicC P1 annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
       parameter Real p0(unit = "Pa", displayUnit = "bar") = 0 "Wave until one arrives";
-      parameter Real Zf = 0 "Impedance of the line; 0 where there is none: a tank at p0";
+      Real Zf = 0 "Impedance of the line; 0 where there is none: a tank at p0";
       Real c = 0 "Wave that arrives";
       Real sent "Wave that leaves";
       Real q(unit = "m3/s", displayUnit = "l/min") "Flow into the line";
@@ -243,8 +243,8 @@ package Coupling "Ports of the sub-models of a composite model, and the lines be
       Modelica.Mechanics.MultiBody.Interfaces.Frame_a frame_a annotation(Placement(transformation(extent = {{-116, -16}, {-84, 16}})));
       parameter Real f0[3](each unit = "N") = zeros(3) "Force until a wave arrives";
       parameter Real t0[3](each unit = "N.m") = zeros(3) "Torque until a wave arrives";
-      parameter Real Zf = 0 "Impedance of the line for forces";
-      parameter Real Zfr = 0 "Impedance of the line for torques";
+      Real Zf = 0 "Impedance of the line for forces";
+      Real Zfr = 0 "Impedance of the line for torques";
       parameter Real place[3](each unit = "m") = zeros(3) "Where the sub-model's world is in that of the composite model";
       parameter Real turn[3, 3] = identity(3) "And how it is turned: row vectors of the sub-model times this are those of the composite model";
       Real c[6] = zeros(6) "Wave that arrives, in the composite model's world";
@@ -320,7 +320,8 @@ package Coupling "Ports of the sub-models of a composite model, and the lines be
       parameter Real y0 = 0 "Value until the first one arrives";
       Real c = 0 "What arrives";
     equation
-      y = if not connected or noEvent(initial() or time < tFirst + D) then y0 else c;
+      // Without delay there is no time before the first one.
+      y = if not connected then y0 elseif D > 0 and noEvent(initial() or time < tFirst + D) then y0 else c;
     end TLMInput;
 
     model TLMOutput "A signal for other sub-models"
@@ -451,6 +452,7 @@ The rule of composite models: c(t) = (1 - alpha)*sent(t - D) + alpha*c(t - 1.5*D
 elements filter over the delay and adapt the impedance to it."));
   end Line;
 
+<<<<<<< HEAD
   model HeldEnd "The end of a line at an FMU of co-simulation, which holds what it is given over a step"
     parameter Real H(unit = "s") "Communication step of the FMU";
     parameter Real Z "Impedance of the line; its inverse where the FMU takes a velocity";
@@ -489,6 +491,62 @@ elements filter over the delay and adapt the impedance to it."));
 Without response x is wave + Z*y and what leaves is the effort as it acted: for a mass m this end neither makes nor loses energy as long as Z*H/m is
 below 2, and the mass seems to be lighter by Z*H/2. With response the error falls with the square of H. The line has to be longer than 1.5*H."));
   end HeldEnd;
+=======
+  model VaryingLine "A line whose delay changes while it runs: as stiff as at its shortest delay, the longer the heavier"
+    parameter Integer n = 1 "1, or 6 between frames" annotation(Evaluate = true);
+    parameter Real D(unit = "s") "Shortest delay";
+    parameter Real longest(unit = "s") "Longest delay";
+    parameter Real alpha = 0 "Filter of the waves, below 1" annotation(Evaluate = true);
+    input Real wanted(unit = "s") "The delay that is wanted: announced D before it counts";
+    input Real sent1[n], sent2[n] "What leaves the ports";
+    Real T1(unit = "s"), T2(unit = "s") "The delay, as each end computes it: what is shared would tie the ends";
+    Real Z1(unit = "1"), Z2(unit = "1") "How many times the impedances are those at the shortest delay";
+    Real c1[n], c2[n] "What arrives at the ports";
+  protected
+    parameter Real tFirst(fixed = false, unit = "s") "Start of the run";
+    Real target1(unit = "s"), target2(unit = "s") "What was announced";
+    Real a1[n], a2[n] "Waves whose squares are power: they leave the ports";
+    Real b1[n], b2[n] "And arrive";
+    Real e1[n], e2[n] "On the way";
+  initial equation
+    tFirst = time;
+    T1 = D;
+    T2 = D;
+  equation
+    // No wave overtakes another: T changes by at most half as fast as time goes on.
+    target1 = if noEvent(initial() or time < tFirst + D) then D else max(D, min(longest, delay(wanted, D)));
+    target2 = if noEvent(initial() or time < tFirst + D) then D else max(D, min(longest, delay(wanted, D)));
+    der(T1) = noEvent(max(-0.5, min(0.5, (target1 - T1)/D)));
+    der(T2) = noEvent(max(-0.5, min(0.5, (target2 - T2)/D)));
+    Z1 = T1/D;
+    Z2 = T2/D;
+    a1 = sent1/sqrt(Z1);
+    a2 = sent2/sqrt(Z2);
+    // The constant part of the delay is what makes the ends independent; the rest of it is never short of the steps.
+    e1 = delay(a1, D/2);
+    e2 = delay(a2, D/2);
+    for i in 1:n loop
+      // Squeezed or stretched on the way, each wave arrives with the energy that left.
+      if alpha > 0 then
+        b1[i] = (1 - alpha)*sqrt(1 - der(T1))*delay(e2[i], T1 - D/2, longest) + alpha*(if noEvent(initial() or time < tFirst + 2.5*D) then e2[i] else delay(b1[i], 1.5*D));
+        b2[i] = (1 - alpha)*sqrt(1 - der(T2))*delay(e1[i], T2 - D/2, longest) + alpha*(if noEvent(initial() or time < tFirst + 2.5*D) then e1[i] else delay(b2[i], 1.5*D));
+      else
+        b1[i] = sqrt(1 - der(T1))*delay(e2[i], T1 - D/2, longest);
+        b2[i] = sqrt(1 - der(T2))*delay(e1[i], T2 - D/2, longest);
+      end if;
+    end for;
+    c1 = b1*sqrt(Z1);
+    c2 = b2*sqrt(Z2);
+    annotation(Icon(graphics = {
+      Rectangle(extent = {{-100, 40}, {100, -40}}, lineColor = {90, 90, 90}, fillColor = {240, 240, 250}, fillPattern = FillPattern.Solid),
+      Line(points = {{-80, 0}, {-60, 25}, {-30, 25}, {0, 0}, {30, -25}, {60, -25}, {80, 0}}, color = {0, 90, 160}, thickness = 0.5, smooth = Smooth.Bezier),
+      Line(points = {{-60, -70}, {60, 70}}, color = {0, 90, 160}, arrow = {Arrow.None, Arrow.Filled}, arrowSize = 12),
+      Text(extent = {{-150, 150}, {150, 110}}, textString = "%name", textColor = {0, 0, 255})}),
+      Documentation(info = "
+The stiffness Zf/D is kept, so what the line stores at rest stays; with the delay T the impedances are T/D times those at the shortest one, and
+the line has the inertia Zf*T^2/D, of which all but Zf*D is there for the sake of long steps only."));
+  end VaryingLine;
+>>>>>>> d0d83010 (cosim, examples: delays that vary while a run goes on; a forwarder with semi-active suspension)
 
   model Touch "Reads numbers through lines, so that what sends them is an island of its own"
     parameter Integer n(min = 1) = 1;

@@ -288,6 +288,62 @@ end load;
         self.assertAlmostEqual(y[-1], 3*(0.9 + 0.9**2/2), delta=5e-3)
         self.assertAlmostEqual(z[-1], y[-1]/1.5, delta=1e-12)
 
+    # A delay that varies: t.T, announced one shortest delay ahead.
+    def varying(self, bodies, D, amp, stop):
+        self.write("t.mo", "model t\n  output Real T = %r*(2 + %r*sin(7*time));\nend t;\n" % (D, amp))
+        for name, more, extra in bodies:
+            self.write(name + ".mo", "model %s\n  Real x(start = 0, fixed = true), v(start = %s, fixed = true);\n  Skerry.Interfaces.NodeMechanic tlm;\n"
+                       "equation\n  der(x) = v;\n  %s*der(v) = tlm.f%s;\n  tlm.x = x;\nend %s;\n" % (name, *more, extra, name))
+        self.write("v.xml", composite([sub(bodies[0][0], bodies[0][0] + ".mo", port("tlm")), sub(bodies[1][0], bodies[1][0] + ".mo", port("tlm")),
+                                       sub("t", "t.mo", port("T", "signal", "output"))],
+                                      [line(bodies[0][0] + ".tlm", bodies[1][0] + ".tlm", 0.01, 3.0, "DelayFrom='t.T' LongestDelay='0.04'")], stop=stop))
+        self.cosim("run", "v.xml", "--solver", "heun", "--step", "1e-3", "--interval", "1e-2", "-o", "v.csv")
+
+    def test_a_delay_that_varies_adds_no_energy(self):
+        bodies = [("p", (1.0, 1.5), ""), ("q", (0.0, 0.5), "")]
+        first = 3*1.0**2/4*0.01  # of the wave that leaves before the first one arrives
+        for D, amp in ((0.005, 0), (0.01, 1), (0.012, 0.9), (0.02, 0)):
+            self.varying(bodies, D, amp, 6)
+            time, v, w, T = self.columns("v.csv", "p.v", "q.v", "line1.T1")
+            self.assertLess(max(0.75*a*a + 0.25*b*b for a, b in zip(v, w)), 0.75 + first)
+            self.assertLess(max(T), 0.04 + 1e-9)
+            self.assertGreater(min(T), 0.01 - 1e-9)
+            if amp == 0:
+                self.assertAlmostEqual(T[-1], 2*D, delta=1e-9)
+        self.assertIn("2 islands", self.cosim("check", "v.xml", "--json").stdout + subprocess.run(
+            [SKERRY, "explain", "v.xml"], cwd=self.dir, env=self.env, capture_output=True, text=True).stdout)
+
+    def test_a_delay_that_varies_leaves_the_stiffness(self):
+        # 5 N through the line against a spring of 100 N/m; the line is as soft as at its shortest delay, D/Zf.
+        bodies = [("p", (0.0, 1.5), " + 5 - 10*v"), ("q", (0.0, 0.5), " - 100*x - 10*v")]
+        for D in (0.005, 0.01, 0.02):
+            self.varying(bodies, D, 0, 12)
+            _, x, y = self.columns("v.csv", "p.x", "q.x")
+            self.assertAlmostEqual(y[-1], 0.05, delta=1e-5)
+            self.assertAlmostEqual(x[-1] - y[-1], 5*0.01/3, delta=1e-3)
+
+    def test_a_delay_that_varies_is_checked(self):
+        two = [sub("a", "a.mo", port("tlm")), sub("b", "b.mo", port("tlm"))]
+        for more, says in (("DelayFrom='a.tlm' LongestDelay='1'", "is no output"), ("DelayFrom='c.T' LongestDelay='1'", "no sub-model 'c'"),
+                           ("DelayFrom='a.tlm'", "has no LongestDelay")):
+            self.write("bad.xml", composite(two, [line("a.tlm", "b.tlm", 0.01, 3.0, more)]))
+            self.cosim("check", "bad.xml", code=1, says=[says])
+
+    def test_signals_without_delay(self):
+        self.write("s.mo", "model s\n  output Real y = sin(9*time);\nend s;\n")
+        self.write("g.mo", "model g\n  input Real u, w(start = 0.25);\n  output Real y = 0.5*u + w;\nend g;\n")
+        io = port("u", "signal", "input") + port("w", "signal", "input") + port("y", "signal", "output")
+        zero = "<Connection From='%s' To='%s' Delay='0'/>"
+        self.write("z.xml", composite([sub("b", "g.mo", io), sub("a", "g.mo", io), sub("s", "s.mo", port("y", "signal", "output"))],
+                                      [zero % ("a.y", "b.u"), zero % ("s.y", "a.w"), zero % ("b.y", "a.u")]))
+        self.cosim("run", "z.xml", "-o", "z.csv")
+        # a = b/2 + s, b = a/2 + 1/4: an input without a connection keeps its start value.
+        time, a = self.columns("z.csv", "a.y")
+        for t, y in zip(time, a):
+            self.assertAlmostEqual(y, (math.sin(9*t) + 0.125)/0.75, delta=1e-9)
+        self.write("n.xml", composite([sub("a", "a.mo", port("tlm")), sub("b", "b.mo", port("tlm"))], ["<Connection From='a.tlm' To='b.tlm' Delay='0' Zf='1'/>"]))
+        self.cosim("check", "n.xml", code=1, says=["SK7105", "above zero"])
+
     def test_refusals(self):
         cases = [
             (sub("a", "none.mo"), "is not there"),

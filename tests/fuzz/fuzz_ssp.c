@@ -16,7 +16,7 @@ static char *beside(void *user, SkArena *arena, const char *name, size_t *n, con
   (void)name;
   *n   = rest->n;
   *why = rest->n ? NULL : "it is not there";
-  return rest->n ? sk_arena_printf(arena, "%.*s", (int)rest->n, (const char *)rest->bytes) : NULL;
+  return rest->n ? sk_arena_copy(arena, rest->bytes, rest->n) : NULL;
 }
 
 static bool plain(const SkComposite *c) {

@@ -140,6 +140,10 @@ static int pack(SkCli *cli, const char *path, const char *file) {
     return sk_cli_usage(cli, "'%s' is a system structure already", path);
   SkComposite *c = sk_composite_read(cli->arena, cli->sources, cli->diags, path);
   if (!c || sk_diags_errors(cli->diags)) return sk_cli_exit(cli, 0);
+  for (uint32_t i = 0; i < c->lines.n; i++)
+    if (c->lines.at[i].delay_from)
+      sk_diag(cli->diags, 7105, c->lines.at[i].span,
+              "a line whose delay varies is not put into a package");
   SkArchiveOut archive = sk_archive_begin(cli->arena);
   const char **files   = SK_NEWS(cli->arena, const char *, 2 * c->subs.n + 1);
   const char **paths   = files + c->subs.n;

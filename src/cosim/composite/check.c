@@ -82,10 +82,10 @@ static const char *like(SkComposite *c, const char *word, const SkCompositeSub *
   return sk_did_you_mean(word, names, n);
 }
 
-static bool find_end(SkComposite *c, SkDiags *diags, const SkCompositeLine *l, bool to,
-                     SkCompositeEnd *end) {
-  const char *text = to ? l->to : l->from, *dot = strchr(text, '.');
-  SkSpan      span = sk_composite_attribute(c, l->span, to ? "To" : "From");
+static bool find_end(SkComposite *c, SkDiags *diags, const SkCompositeLine *l, const char *name_of,
+                     const char *text, SkCompositeEnd *end) {
+  const char *dot  = strchr(text, '.');
+  SkSpan      span = sk_composite_attribute(c, l->span, name_of);
   if (!span.pos) span = l->span;
   *end = (SkCompositeEnd){SK_COMPOSITE_NONE, SK_COMPOSITE_NONE};
   if (!dot) return sk_diag(diags, 7105, span, "'%s' is not of the form SUBMODEL.PORT", text), false;
@@ -210,6 +210,21 @@ static void check_pair(SkComposite *c, SkDiags *diags, SkCompositeLine *l) {
   }
 }
 
+// The signal that says how long the delay is.
+static void check_varying(SkComposite *c, SkDiags *diags, SkCompositeLine *l) {
+  SkSpan span = attribute(c, l, "DelayFrom");
+  if (!l->delay_from || !find_end(c, diags, l, "DelayFrom", l->delay_from, &l->delay_end)) return;
+  const SkCompositePort *p = sk_composite_port(c, l->delay_end);
+  if (p->causality != SK_LINK_OUT)
+    sk_diag(diags, 7105, span, "'%s' is no output, so it cannot say how long the delay is",
+            l->delay_from);
+  else if (sk_composite_port(c, l->end[0])->causality != SK_LINK_BOTH)
+    sk_diag(diags, 7105, span, "the delay of a signal is constant");
+  else if (!(l->longest > l->delay))
+    sk_diag(diags, 7105, attribute(c, l, "LongestDelay"),
+            "LongestDelay has to be above Delay, which is the shortest one");
+}
+
 static const char *end_name(SkComposite *c, SkCompositeEnd end) {
   const char *port = sk_composite_port(c, end)->name;
   if (end.sub == SK_COMPOSITE_SELF) return port;
@@ -227,9 +242,10 @@ static void check_ends(SkComposite *c, SkDiags *diags, bool named) {
   }
   for (uint32_t i = 0; i < c->lines.n; i++) {
     SkCompositeLine *l    = &c->lines.at[i];
-    bool             from = !named || find_end(c, diags, l, false, &l->end[0]);
-    if ((named && !find_end(c, diags, l, true, &l->end[1])) || !from) continue;
+    bool             from = !named || find_end(c, diags, l, "From", l->from, &l->end[0]);
+    if ((named && !find_end(c, diags, l, "To", l->to, &l->end[1])) || !from) continue;
     check_pair(c, diags, l);
+    if (named) check_varying(c, diags, l);
     for (int k = 0; k < 2; k++) {
       // One output may go to many inputs.
       if (causality_of(c, l->end[k]) == SK_LINK_OUT) continue;

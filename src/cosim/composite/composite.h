@@ -93,6 +93,10 @@ typedef struct {
   bool           has_Zf, has_Zfr;
   SkSpan         span;
   SkCompositeWay way;
+  const char
+      *delay_from;  // the port whose signal is the delay, at least `delay`; NULL: it is constant
+  SkCompositeEnd delay_end;
+  double         longest;  // that delay at most
 } SkCompositeLine;
 
 typedef struct SkComposite {

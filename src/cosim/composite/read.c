@@ -97,6 +97,9 @@ static void read_line(Reader *r, const SkXmlElement *e, SkSpan tag) {
   l.has_Zfr = sk_attributes_number(&r->at, e, tag, "Zfr", &l.Zfr);
   if (!l.has_Zfr) l.Zfr = l.Zf;
   sk_attributes_number(&r->at, e, tag, "alpha", &l.alpha);
+  l.delay_from = sk_attributes_text(&r->at, e, "DelayFrom");
+  if (!sk_attributes_number(&r->at, e, tag, "LongestDelay", &l.longest) && l.delay_from)
+    sk_attributes_required(&r->at, e, tag, "LongestDelay");
   sk_vec_push(r->arena, &r->c->lines, l);
 }
 

@@ -224,6 +224,9 @@ static void own_annotation(Reader *r, const SkXmlElement *e, SkSpan tag) {
     l->has_Zfr = sk_attributes_number(at, e, tag, "Zfr", &l->Zfr);
     if (!l->has_Zfr) l->Zfr = l->Zf;
     sk_attributes_number(at, e, tag, "alpha", &l->alpha);
+    if (sk_attributes_text(at, e, "DelayFrom"))
+      sk_diag(at->diags, 7103, sk_attributes_near(at, tag, "DelayFrom"),
+              "the delay of a system structure's line is constant");
   } else if (is(e, "Annotation", "Port") && connector(r)) {
     SkCompositePort *p = connector(r);
     double           n = 1.0;

@@ -295,6 +295,12 @@ static void turn_port(Maker *m, SkCompositeEnd end) {
                         sk_composite_number(m, s->place[1]), sk_composite_number(m, s->place[2])));
 }
 
+// It grows with a delay that varies.
+static const char *impedance(Maker *m, const SkCompositeLine *l, uint32_t i, int k, double Z) {
+  const char *text = sk_composite_number(m, Z);
+  return l->delay_from ? sk_arena_printf(m->arena, "%s*line%u.Z%d", text, i + 1, k + 1) : text;
+}
+
 // Tells a port of its line.
 static void join(Maker *m, uint32_t i, int k) {
   const SkCompositeLine *l    = &m->c->lines.at[i];
@@ -323,8 +329,8 @@ static void join(Maker *m, uint32_t i, int k) {
   } else if (p->causality == SK_LINK_BOTH) {
     change_port(m, end, "connected", "true");
     change_port(m, end, "D", D);
-    change_port(m, end, "Zf", sk_composite_number(m, l->Zf));
-    if (p->dimensions == 6) change_port(m, end, "Zfr", sk_composite_number(m, l->Zfr));
+    change_port(m, end, "Zf", impedance(m, l, i, k, l->Zf));
+    if (p->dimensions == 6) change_port(m, end, "Zfr", impedance(m, l, i, k, l->Zfr));
     change_port(
         m, end, "c",
         sk_arena_printf(m->arena, "line%u.c%d%s", i + 1, k + 1, p->dimensions == 6 ? "" : "[1]"));
@@ -338,8 +344,12 @@ static void put_line(Maker *m, SkBuf *out, uint32_t i) {
       l->end[1].sub == SK_COMPOSITE_SELF)
     return;
   // Between two that run elsewhere frames go directly; there the line shows in the results what they tell each other.
-  sk_buf_printf(out, "  Skerry.Coupling.Line line%u(n = %d, D = %s, alpha = %s", i + 1,
-                p->dimensions, sk_composite_number(m, l->delay), sk_composite_number(m, l->alpha));
+  sk_buf_printf(out, "  Skerry.Coupling.%s line%u(n = %d, D = %s, alpha = %s",
+                l->delay_from ? "VaryingLine" : "Line", i + 1, p->dimensions,
+                sk_composite_number(m, l->delay), sk_composite_number(m, l->alpha));
+  if (l->delay_from)
+    sk_buf_printf(out, ", longest = %s, wanted = %s", sk_composite_number(m, l->longest),
+                  sk_composite_signal(m, l->delay_end));
   for (int end = 0; end < 2; end++) {
     bool        one  = p->dimensions == 1;
     double      late = 0.0;

@@ -63,6 +63,8 @@ bool sk_composite_is_direct(const SkCompositeLine *l);
 bool sk_composite_needs_adapter(const Maker *m, uint32_t sub, uint32_t port);
 // The value with its unit and the transformation of the line.
 const char *sk_composite_converted(Maker *m, const SkCompositeLine *l, const char *value);
+// What an output says, without delay.
+const char *sk_composite_signal(Maker *m, SkCompositeEnd end);
 void        sk_composite_set_parameters(Maker *m);
 void        sk_composite_join_direct(Maker *m, const SkCompositeLine *l);
 // Inputs without a line keep their start values.

@@ -249,6 +249,12 @@ static const char *end_text(Maker *m, SkCompositeEnd end, bool *is_port) {
                          port->path);
 }
 
+const char *sk_composite_signal(Maker *m, SkCompositeEnd end) {
+  bool        is_port;
+  const char *text = end_text(m, end, &is_port);
+  return is_port ? sk_arena_printf(m->arena, "%s.sent", text) : text;
+}
+
 void sk_composite_join_direct(Maker *m, const SkCompositeLine *l) {
   SkCompositeEnd         end = l->end[1];
   const SkCompositePort *p = sk_composite_port(m->c, end), *q = sk_composite_port(m->c, l->end[0]);
@@ -260,8 +266,8 @@ void sk_composite_join_direct(Maker *m, const SkCompositeLine *l) {
             m->parts[l->end[k].sub].sub->name);
     return;
   }
-  bool        from_port, to_port;
-  const char *from = end_text(m, l->end[0], &from_port);
+  bool        to_port;
+  const char *from = sk_composite_signal(m, l->end[0]);
   if (p->parameter) {
     if (end.sub == SK_COMPOSITE_SELF || q->causality == SK_LINK_OUT) {
       sk_diag(m->in->diags, 7105, l->span,
@@ -277,7 +283,6 @@ void sk_composite_join_direct(Maker *m, const SkCompositeLine *l) {
               p->name);
     return;
   }
-  if (from_port) from = sk_arena_printf(m->arena, "%s.sent", from);
   const char *value = sk_composite_converted(m, l, from), *to = end_text(m, end, &to_port);
   if (to_port) {
     Part       *part = &m->parts[end.sub];
