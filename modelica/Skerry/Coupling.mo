@@ -452,7 +452,6 @@ The rule of composite models: c(t) = (1 - alpha)*sent(t - D) + alpha*c(t - 1.5*D
 elements filter over the delay and adapt the impedance to it."));
   end Line;
 
-<<<<<<< HEAD
   model HeldEnd "The end of a line at an FMU of co-simulation, which holds what it is given over a step"
     parameter Real H(unit = "s") "Communication step of the FMU";
     parameter Real Z "Impedance of the line; its inverse where the FMU takes a velocity";
@@ -491,7 +490,7 @@ elements filter over the delay and adapt the impedance to it."));
 Without response x is wave + Z*y and what leaves is the effort as it acted: for a mass m this end neither makes nor loses energy as long as Z*H/m is
 below 2, and the mass seems to be lighter by Z*H/2. With response the error falls with the square of H. The line has to be longer than 1.5*H."));
   end HeldEnd;
-=======
+
   model VaryingLine "A line whose delay changes while it runs: as stiff as at its shortest delay, the longer the heavier"
     parameter Integer n = 1 "1, or 6 between frames" annotation(Evaluate = true);
     parameter Real D(unit = "s") "Shortest delay";
@@ -546,7 +545,6 @@ below 2, and the mass seems to be lighter by Z*H/2. With response the error fall
 The stiffness Zf/D is kept, so what the line stores at rest stays; with the delay T the impedances are T/D times those at the shortest one, and
 the line has the inertia Zf*T^2/D, of which all but Zf*D is there for the sake of long steps only."));
   end VaryingLine;
->>>>>>> d0d83010 (cosim, examples: delays that vary while a run goes on; a forwarder with semi-active suspension)
 
   model Touch "Reads numbers through lines, so that what sends them is an island of its own"
     parameter Integer n(min = 1) = 1;
