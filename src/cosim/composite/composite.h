@@ -41,7 +41,8 @@ typedef struct {
 
 // What a system structure does with a value on its way, after units are converted.
 typedef struct {
-  bool   given, keeps_unit;  // keeps_unit: no conversion
+  bool   given, keeps_unit;  // keeps_unit: no conversion between the ends
+  bool   as_is;              // no system structure: values are those of the classes
   double factor, offset;     // where there are no cases
   SK_VEC(SkCompositeCase) cases;
 } SkCompositeWay;

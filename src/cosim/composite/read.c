@@ -79,7 +79,7 @@ static void read_port(Reader *r, const SkXmlElement *e, SkSpan tag) {
 }
 
 static void read_parameter(Reader *r, const SkXmlElement *e, SkSpan tag) {
-  SkCompositeParameter p = {.span = tag, .way = {.keeps_unit = true, .factor = 1.0}};
+  SkCompositeParameter p = {.span = tag, .way = {.as_is = true, .keeps_unit = true, .factor = 1.0}};
   p.name                 = sk_attributes_required(&r->at, e, tag, "Name");
   p.value                = sk_attributes_text(&r->at, e, "Value");
   if (!p.value) p.value = sk_attributes_required(&r->at, e, tag, "Value");
@@ -88,7 +88,7 @@ static void read_parameter(Reader *r, const SkXmlElement *e, SkSpan tag) {
 }
 
 static void read_line(Reader *r, const SkXmlElement *e, SkSpan tag) {
-  SkCompositeLine l = {.span = tag, .way = {.keeps_unit = true, .factor = 1.0}};
+  SkCompositeLine l = {.span = tag, .way = {.as_is = true, .keeps_unit = true, .factor = 1.0}};
   l.from            = sk_attributes_required(&r->at, e, tag, "From");
   l.to              = sk_attributes_required(&r->at, e, tag, "To");
   if (!sk_attributes_number(&r->at, e, tag, "Delay", &l.delay))

@@ -71,18 +71,48 @@ static const SkCompositePort *port_called(const SkCompositeSub *s, const char *n
 
 // Units -------------------------------------------------------------------------------------------------
 
-static SkCompositeUnit unit_of(const SkFlatVar *v) {
-  SkCompositeUnit u = {.name = v ? v->unit : NULL};
-  if (u.name && *u.name) u.known = sk_unit_read(u.name, strlen(u.name), &u.scale);
+static SkCompositeUnit unit_called(const char *name) {
+  SkCompositeUnit u = {.name = name && *name ? name : NULL};
+  if (u.name) u.known = sk_unit_read(u.name, strlen(u.name), &u.scale);
   return u;
 }
 
-static SkCompositeUnit unit_of_end(Maker *m, SkCompositeEnd end) {
+// A variable of an FMU is in SI units in its class, and its own unit is the display unit there.
+static bool is_of_fmu(const Part *part, const char *name) {
+  for (uint32_t i = 0; part->made.c && i < part->made.c->subs.n; i++) {
+    const Part *inside = &part->made.parts[i];
+    size_t      n      = strlen(inside->sub->name);
+    if (strncmp(name, inside->sub->name, n) == 0 && name[n] == '.')
+      return is_of_fmu(inside, name + n + 1);
+  }
+  size_t n = strlen(part->sub->file);
+  return !part->made.c && n > 4 && strcmp(part->sub->file + n - 4, ".fmu") == 0;
+}
+
+// The unit of a variable in its class, and that which the system structure knows it by.
+typedef struct {
+  SkCompositeUnit inside, outside;
+} Units;
+
+static Units units_of(const Part *part, const char *name, const SkFlatVar *v,
+                      const SkCompositePort *port) {
+  Units u   = {.inside = unit_called(v ? v->unit : NULL)};
+  u.outside = u.inside;
+  if (v && v->display_unit && *v->display_unit && is_of_fmu(part, name))
+    u.outside = unit_called(v->display_unit);
+  if (port && port->unit.name) u.outside = port->unit;
+  return u;
+}
+
+static Units units_of_end(Maker *m, SkCompositeEnd end) {
   const SkCompositePort *p = sk_composite_port(m->c, end);
-  if (p->unit.name || end.sub == SK_COMPOSITE_SELF || m->parts[end.sub].client >= 0) return p->unit;
+  if (end.sub == SK_COMPOSITE_SELF || m->parts[end.sub].client >= 0)
+    return (Units){p->unit, p->unit};
   const Part *part = &m->parts[end.sub];
   const char *path = path_of(m, part->flat, part, "", p->name);
-  return unit_of(path ? find_var(part->flat, path) : NULL);
+  Units       u    = units_of(part, p->name, path ? find_var(part->flat, path) : NULL, p);
+  if (!u.inside.name) u.inside = u.outside;
+  return u;
 }
 
 // False after reporting: they do not fit.
@@ -122,14 +152,26 @@ static const char *transformed(Maker *m, const SkCompositeWay *way, const char *
   return out.text;
 }
 
+static const char *changed(Maker *m, SkSpan span, const SkCompositeUnit *from,
+                           const SkCompositeUnit *to, const char *value) {
+  SkUnitChange change;
+  if (!change_of(m, span, from, to, &change)) return value;
+  return linear(m, value, change.factor, change.offset);
+}
+
 const char *sk_composite_converted(Maker *m, const SkCompositeLine *l, const char *value) {
-  if (!l->way.keeps_unit) {
-    SkCompositeUnit from = unit_of_end(m, l->end[0]), to = unit_of_end(m, l->end[1]);
-    SkUnitChange    change;
-    if (change_of(m, l->span, &from, &to, &change))
-      value = linear(m, value, change.factor, change.offset);
+  if (l->way.as_is) return value;
+  Units from = units_of_end(m, l->end[0]), to = units_of_end(m, l->end[1]);
+  // Nothing but units: straight from one class to the other.
+  if (!l->way.keeps_unit && !l->way.given && from.outside.name && to.outside.name) {
+    SkUnitChange change;
+    change_of(m, l->span, &from.outside, &to.outside, &change);
+    return changed(m, l->span, &from.inside, &to.inside, value);
   }
-  return transformed(m, &l->way, value);
+  value = changed(m, l->span, &from.inside, &from.outside, value);
+  if (!l->way.keeps_unit) value = changed(m, l->span, &from.outside, &to.outside, value);
+  value = transformed(m, &l->way, value);
+  return changed(m, l->span, &to.outside, &to.inside, value);
 }
 
 // Parameters --------------------------------------------------------------------------------------------
@@ -152,10 +194,12 @@ static bool to_number(const char *text, double *x) {
 }
 
 // The value in the unit of what gets it, transformed; the text itself where nothing is to do.
-static const char *number_for(Maker *m, const SkCompositeParameter *p, SkCompositeUnit to, double x,
+static const char *number_for(Maker *m, const SkCompositeParameter *p, const Units *to, double x,
                               SkBase base) {
-  SkUnitChange change = {1.0, 0.0};
-  if (!p->way.keeps_unit && !change_of(m, p->span, &p->unit, &to, &change)) return p->value;
+  SkUnitChange change = {1.0, 0.0}, inward = {1.0, 0.0};
+  if (!p->way.as_is && !change_of(m, p->span, &to->outside, &to->inside, &inward)) return p->value;
+  if (!p->way.keeps_unit && !change_of(m, p->span, &p->unit, &to->outside, &change))
+    return p->value;
   double y = change.factor * x + change.offset;
   if (p->way.given && p->way.cases.n == 0) y = p->way.factor * y + p->way.offset;
   for (uint32_t i = 0; i < p->way.cases.n; i++)
@@ -163,13 +207,14 @@ static const char *number_for(Maker *m, const SkCompositeParameter *p, SkComposi
       y = strtod(p->way.cases.at[i].to, NULL);
       break;
     }
+  y = inward.factor * y + inward.offset;
   if (base == SK_INTEGER && y == rint(y) && fabs(y) < 1e15)
     return sk_arena_printf(m->arena, "%.0f", y);
   return y == x ? p->value : sk_composite_number(m, y);
 }
 
 // NULL: it is no value of that type.
-static const char *value_for(Maker *m, const SkCompositeParameter *p, SkCompositeUnit to,
+static const char *value_for(Maker *m, const SkCompositeParameter *p, const Units *to,
                              SkBase base) {
   const char *text = p->value;
   double      x;
@@ -208,8 +253,9 @@ static void set_parameter(Maker *m, Part *part, const SkCompositeParameter *p, c
             strchr(name, '[') ? " that can be set alone" : "");
     return;
   }
-  const SkCompositePort *port = port_called(part->sub, name);
-  const char *text = value_for(m, p, port && port->unit.name ? port->unit : unit_of(v), v->base);
+  const SkCompositePort *port  = port_called(part->sub, name);
+  Units                  units = units_of(part, name, v, port);
+  const char            *text  = value_for(m, p, &units, v->base);
   if (text)
     set(m, part, path, text);
   else
@@ -351,7 +397,7 @@ static const char *default_of(Maker *m, uint32_t port) {
   const SkCompositePort *p = &m->c->ports.at[port];
   for (uint32_t k = m->c->parameters.n; k-- > 0;)
     if (strcmp(m->c->parameters.at[k].name, p->name) == 0)
-      return value_for(m, &m->c->parameters.at[k], p->unit, base_of(p));
+      return value_for(m, &m->c->parameters.at[k], &(Units){p->unit, p->unit}, base_of(p));
   for (uint32_t i = 0; i < m->c->lines.n; i++) {
     const SkCompositeLine *l = &m->c->lines.at[i];
     if (l->end[0].sub != SK_COMPOSITE_SELF || l->end[0].port != port || l->way.cases.n ||
@@ -364,11 +410,13 @@ static const char *default_of(Maker *m, uint32_t port) {
         v ? start_text(m, part->flat, v, p->parameter ? v->binding : v->start) : NULL;
     double x;
     if (!text || base_of(p) != SK_REAL || !to_number(text, &x)) return text;
+    Units        from = units_of_end(m, l->end[1]), to = units_of_end(m, l->end[0]);
+    SkUnitChange change;
+    if (!change_of(m, l->span, &from.inside, &from.outside, &change)) return NULL;
+    x = change.factor * x + change.offset;
     if (l->way.given) x = (x - l->way.offset) / l->way.factor;
     if (!l->way.keeps_unit) {
-      SkCompositeUnit from = unit_of_end(m, l->end[1]), to = unit_of_end(m, l->end[0]);
-      SkUnitChange    change;
-      if (!change_of(m, l->span, &from, &to, &change)) return NULL;
+      if (!change_of(m, l->span, &from.outside, &to.outside, &change)) return NULL;
       x = change.factor * x + change.offset;
     }
     return isfinite(x) ? sk_composite_number(m, x) : NULL;
