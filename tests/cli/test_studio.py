@@ -86,6 +86,33 @@ NET = """package Net "a package"
     parameter Integer n = count(1000000);
     Real x[mod(n, 5) + 1] = fill(1, mod(n, 5) + 1);
   end Slow;
+  model Endless "is never checked to its end"
+    function stay
+      input Integer n;
+      output Integer k = 0;
+    algorithm
+      while k < n loop
+        k := mod(k + 1, n);
+      end while;
+    end stay;
+    parameter Integer n = stay(10);
+    Real x[n] = fill(1, n);
+  end Endless;
+  model Late "takes a while to begin"
+    function spin
+      input Integer n;
+      output Real y = 0;
+    algorithm
+      for i in 1:n loop
+        y := mod(y + i, 7.0);
+      end for;
+    end spin;
+    Real x;
+  initial equation
+    x = 1 + 0*spin(3000000 + integer(time));
+  equation
+    der(x) = -x;
+  end Late;
   model Wrong
     Real x;
   equation
@@ -316,7 +343,7 @@ class Library(Case):
         self.assertEqual((top["Net"]["kind"], top["Net"]["children"], top["Net"]["readonly"]), ("package", True, False))
         self.assertEqual(top["Osc"]["comment"], "Schwingung: ä, 😀")
         inside = self.c.ask("library.tree", **{"class": "Net"})["children"]
-        self.assertEqual([c["name"] for c in inside], ["Pin", "Part", "Level", "Circuit", "Wide", "Slow", "Wrong", "Long"])
+        self.assertEqual([c["name"] for c in inside], ["Pin", "Part", "Level", "Circuit", "Wide", "Slow", "Endless", "Late", "Wrong", "Long"])
         self.assertEqual(self.c.refused("library.tree", **{"class": "Nothing"}).code, -32004)
         self.assertTrue(top["Skerry"]["children"])
 
@@ -374,10 +401,12 @@ class Library(Case):
         self.assertEqual(self.c.ask("class.experiment", **{"class": "Net.Long"}), {"stop": 1e9, "interval": 0.001})
 
     def test_slow_questions_do_not_block(self):
-        slow = self.c.post("class.check", **{"class": "Net.Slow"})
-        self.assertTrue(self.c.ask("library.tree", **{"class": "Net"})["children"])
-        self.assertNotIn(slow, self.c.answers)
-        self.assertEqual(self.c.wait(slow)["messages"], [])
+        with self.studio.connect() as other:
+            endless = other.post("class.check", **{"class": "Net.Endless"})
+            self.assertTrue(other.ask("library.tree", **{"class": "Net"})["children"])
+            self.assertTrue(self.c.ask("library.tree", **{"class": "Net"})["children"])
+            self.assertNotIn(endless, other.answers)
+        self.assertEqual(self.c.ask("class.check", **{"class": "Net.Slow"})["messages"], [])
 
     def test_parameters(self):
         own = self.c.ask("class.parameters", **{"class": "Osc"})
@@ -812,6 +841,15 @@ class Live(Case):
         self.c.ask("run.stop", run=number)
         self.assertEqual(self.c.ended(number)["state"], "stopped")
 
+    def test_change_at_once(self):
+        """Who hears that a live run is under way may change it, however long its start took."""
+        number = self.c.ask("run.start", **{"class": "Net.Late"}, live=True, interval=0.01, stop=1, paused=True)["run"]
+        self.c.notice("run.state", lambda p: p["run"] == number and p["state"] == "running")
+        self.c.ask("run.change", run=number, name="x", value=3)
+        self.assertEqual(self.c.rows(number, ["x"])["x"][-1], 3)
+        self.c.ask("run.stop", run=number)
+        self.c.ended(number)
+
     def test_replay(self):
         number = self.ask_paused()
         self.c.ask("run.change", run=number, name="x", value=0.25)
@@ -970,7 +1008,7 @@ end Hog;
     def test_many_clients(self):
         clients = [self.studio.connect() for _ in range(50)]
         ids = [c.post("library.tree", **{"class": "Net"}) for c in clients]
-        self.assertEqual({len(c.wait(i)["children"]) for c, i in zip(clients, ids)}, {8})
+        self.assertEqual({len(c.wait(i)["children"]) for c, i in zip(clients, ids)}, {10})
         run = clients[0].run("Osc")["run"]
         self.assertEqual({c.ended(run)["state"] for c in clients[1:]}, {"done"})
         for c in clients:

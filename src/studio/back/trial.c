@@ -249,9 +249,10 @@ static SkStatus go_live(Trial *t) {
     if (w->steps) w->steps--;
     bool   stop  = w->stop;
     double speed = w->speed;
+    // Nobody comes between the look at `paused` and the row: what changes a paused run is not followed by a row.
+    if (!stop) sk_experiment_enter(w->e);
     pthread_mutex_unlock(&w->lock);
     if (stop) return SK_INTERRUPTED;
-    sk_experiment_enter(w->e);
     if (waited) sk_experiment_speed(w->e, speed);  // its clock begins anew
     double next = sk_experiment_next_row(w->e);
     status      = sk_experiment_run(w->e, next > sk_experiment_time(w->e) ? fmin(next, end) : end);
@@ -313,7 +314,7 @@ static void run(Trial *t) {
   w->speed = t->run.speed;
   if (!w->stop) sk_experiment_go(w->e);
   pthread_mutex_unlock(&w->lock);
-  tell_state(t, "running", NULL, false);
+  if (!t->run.live) tell_state(t, "running", NULL, false);
   SkStatus status = sk_experiment_open(w->e, &t->run);
   if (status == SK_OK && !replay(t)) status = SK_BAD_ARG;
   if (status == SK_OK) status = sk_experiment_start(w->e);
@@ -325,6 +326,7 @@ static void run(Trial *t) {
     w->live   = t->run.live;
     w->paused = w->live && (w->paused || sk_json_is(t->request, "paused"));
     pthread_mutex_unlock(&w->lock);
+    if (t->run.live) tell_state(t, "running", NULL, false);  // who hears of it may change it at once
     status = t->run.live ? go_live(t) : sk_experiment_run(w->e, t->run.sim.stop);
   }
   pthread_mutex_lock(&w->lock);
