@@ -132,6 +132,19 @@ void sk_buf_shown(SkBuf *b, const char *text, size_t n) {
   }
 }
 
+void sk_buf_base64(SkBuf *b, const char *bytes, size_t n) {
+  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  for (size_t i = 0; i < n; i += 3) {
+    unsigned char c[3] = {0, 0, 0};
+    size_t        have = n - i < 3 ? n - i : 3;
+    memcpy(c, bytes + i, have);
+    char four[4] = {digits[c[0] >> 2], digits[(c[0] & 3) << 4 | c[1] >> 4],
+                    have > 1 ? digits[(c[1] & 15) << 2 | c[2] >> 6] : '=',
+                    have > 2 ? digits[c[2] & 63] : '='};
+    sk_buf_add(b, four, 4);
+  }
+}
+
 void sk_buf_json(SkBuf *b, const char *text, size_t n) {
   sk_buf_char(b, '"');
   for (size_t i = 0; i < n;) {

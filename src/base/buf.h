@@ -48,6 +48,7 @@ size_t sk_double_text(double value, char text[SK_DOUBLE_TEXT]);
 
 // "text" with JSON escapes, quotes included. Bytes that are not UTF-8 become U+FFFD.
 void sk_buf_json(SkBuf *buf, const char *text, size_t n);
+void sk_buf_base64(SkBuf *buf, const char *bytes, size_t n);
 // For a terminal: control characters (but tabs and line ends) and bytes that are not UTF-8 become "?". A text of strangers
 // cannot move the cursor or change a title.
 void sk_buf_shown(SkBuf *buf, const char *text, size_t n);

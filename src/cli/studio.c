@@ -16,6 +16,8 @@ static void prepare(void *user, SkLibrary *library, const SkModelInput *in) {
   if (registry) sk_native_classes(library, in->names, registry);
 }
 
+static struct SkRegistry *registry(void *user) { return sk_cli_registry(user); }
+
 int sk_cmd_studio(SkCli *cli) {
   const SkOptions *o = &cli->options;
   if (o->n_args > 1) return sk_cli_usage(cli, "studio takes one folder");
@@ -23,13 +25,14 @@ int sk_cmd_studio(SkCli *cli) {
   double memory = sk_option_number(o, SK_OPT_MEMORY, MEMORY_MIB);
   if (port > 65535.0) return sk_cli_usage(cli, "--port must be a number from 0 to 65535");
   if (memory < 64.0 || memory > 1e9) return sk_cli_usage(cli, "--memory must be at least 64 (MiB)");
-  SkStudioHost host = {.user    = cli,
-                       .prepare = prepare,
-                       .version = SK_VERSION,
-                       .folder  = o->n_args ? o->args[0] : ".",
-                       .port    = (int)port,
-                       .open    = !sk_option_given(o, SK_OPT_NO_OPEN),
-                       .native  = sk_option_given(o, SK_OPT_NATIVE),
-                       .memory  = (size_t)memory * 1024 * 1024};
+  SkStudioHost host = {.user     = cli,
+                       .prepare  = prepare,
+                       .registry = registry,
+                       .version  = SK_VERSION,
+                       .folder   = o->n_args ? o->args[0] : ".",
+                       .port     = (int)port,
+                       .open     = !sk_option_given(o, SK_OPT_NO_OPEN),
+                       .native   = sk_option_given(o, SK_OPT_NATIVE),
+                       .memory   = (size_t)memory * 1024 * 1024};
   return sk_studio_serve(&host);
 }

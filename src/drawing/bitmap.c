@@ -16,18 +16,6 @@ static const char *type_of(const char *bytes, size_t n) {
   return NULL;
 }
 
-static void encode(SkBuf *out, const char *bytes, size_t n) {
-  for (size_t i = 0; i < n; i += 3) {
-    unsigned char c[3] = {0, 0, 0};
-    size_t        have = n - i < 3 ? n - i : 3;
-    memcpy(c, bytes + i, have);
-    char four[4] = {digits[c[0] >> 2], digits[(c[0] & 3) << 4 | c[1] >> 4],
-                    have > 1 ? digits[(c[1] & 15) << 2 | c[2] >> 6] : '=',
-                    have > 2 ? digits[c[2] & 63] : '='};
-    sk_buf_add(out, four, 4);
-  }
-}
-
 // The first bytes that base 64 stands for; false where it is none.
 static bool decode(const char *text, size_t n, char *to, size_t most, size_t *length) {
   uint32_t bits = 0, count = 0;
@@ -68,7 +56,7 @@ static bool data_of_file(SkPen *pen, const char *uri, SkBuf *data) {
   if (!type || *pen->images + n > SK_PEN_IMAGES) return false;
   *pen->images += n;
   sk_buf_printf(data, "data:image/%s;base64,", type);
-  encode(data, bytes, n);
+  sk_buf_base64(data, bytes, n);
   return true;
 }
 

@@ -14,6 +14,8 @@ typedef struct {
   void *user;
   // Search path and components of a library that begins; called in processes of their own, never where clients are.
   void (*prepare)(void *user, SkLibrary *library, const SkModelInput *in);
+  // Types of native components in this process, for composite models; may be NULL.
+  struct SkRegistry *(*registry)(void *user);
   const char *version;
   const char *folder;  // the first one that is open
   int         port;    // 0: any that is free

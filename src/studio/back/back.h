@@ -67,25 +67,34 @@ void sk_back_world_end(SkBack *b);
 void sk_back_text(SkBack *b, const char *bytes, size_t n);  // "path NUL text"
 void sk_back_disk(SkBack *b, const char *path);
 void sk_back_folder(SkBack *b, const char *path);
-bool sk_back_writable(void *user, const char *path);  // user: the SkBack
+bool sk_back_is_open(const SkBack *b, const char *path);  // below an open folder, links resolved
+bool sk_back_writable(void *user, const char *path);      // user: the SkBack
 // A path that does not hang on where the process is.
 const char *sk_back_path(SkArena *arena, const char *path);
+
+// composite.c: the class that is meant by a name or by the path of a composite model; NULL after reporting. The host stays with the look.
+struct SkCompositeHost;
+void        sk_back_composite_host(SkBack *b, SkModelInput *in, struct SkCompositeHost *host);
+const char *sk_back_model(SkBack *b, SkModelInput *in, struct SkCompositeHost *host,
+                          const char *name);
 
 // message.c: all messages of a look as a list; *errors counts those that are errors, may be NULL.
 void sk_back_messages(const SkModelInput *in, SkBuf *out, uint32_t *errors);
 
 // Questions: each writes the result or fills `no`.
-#define SK_BACK_QUESTIONS(X)              \
-  X(library_tree, "library.tree")         \
-  X(library_search, "library.search")     \
-  X(class_text, "class.text")             \
-  X(class_icon, "class.icon")             \
-  X(class_diagram, "class.diagram")       \
-  X(class_parameters, "class.parameters") \
-  X(class_check, "class.check")           \
-  X(class_experiment, "class.experiment") \
-  X(class_explain, "class.explain")       \
-  X(project_examples, "project.examples") \
+#define SK_BACK_QUESTIONS(X)                      \
+  X(library_tree, "library.tree")                 \
+  X(library_search, "library.search")             \
+  X(class_text, "class.text")                     \
+  X(class_icon, "class.icon")                     \
+  X(class_diagram, "class.diagram")               \
+  X(class_parameters, "class.parameters")         \
+  X(class_check, "class.check")                   \
+  X(class_experiment, "class.experiment")         \
+  X(class_explain, "class.explain")               \
+  X(class_resource, "class.resource")             \
+  X(composite_interfaces, "composite.interfaces") \
+  X(project_examples, "project.examples")         \
   X(edit_apply, "edit.apply")
 #define SK_BACK_QUESTION(name, method) void sk_back_##name(SkBackAsk *ask);
 SK_BACK_QUESTIONS(SK_BACK_QUESTION)

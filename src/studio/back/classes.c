@@ -5,6 +5,7 @@
 #include "base/utf16.h"
 #include "driver/experiment/islands.h"
 #include "driver/experiment/start_values.h"
+#include "driver/part/composite.h"
 #include "driver/translate/translate.h"
 #include "model/diagram/diagram.h"
 #include "model/diagram/dialog.h"
@@ -118,13 +119,16 @@ void sk_back_class_experiment(SkBackAsk *ask) {
 
 // As `skerry explain --json CLASS` without options.
 void sk_back_class_explain(SkBackAsk *ask) {
-  const SkClass *klass = sk_back_class(ask, "class");
-  if (!klass) return;
+  const char     *name = sk_back_needs(ask, "class");
+  SkCompositeHost host;
+  if (!name || (!sk_composite_is(name) && !sk_back_class(ask, "class"))) return;
   SkTranslateOptions options = {.equations = {.want_implicit = true, .want_jacobian = true}};
   SkIslandChoices    none    = {0};
   SkStatus           status  = SK_OK;
   options.choices            = &none;
-  SkTranslation *t = sk_translate(&ask->in, sk_class_path(ask->in.arena, klass), &options, &status);
+  sk_back_composite_host(ask->back, &ask->in, &host);
+  name             = sk_back_model(ask->back, &ask->in, &host, name);
+  SkTranslation *t = name ? sk_translate(&ask->in, name, &options, &status) : NULL;
   if (!t) {
     SkBuf data = sk_buf_new(ask->in.arena);
     sk_buf_z(&data, "{\"messages\":");

@@ -119,6 +119,8 @@ static void begin_anew(Trial *t) {
   sk_experiment_free(w->e);
   w->e = NULL;
   pthread_mutex_unlock(&w->lock);
+  for (uint32_t i = 0; i < w->composite.wires.n; i++) sk_wire_free(w->composite.wires.at[i]);
+  w->composite.wires.n = 0;
   if (w->in.arena) sk_look_end(&w->in);
   w->t  = NULL;
   w->in = sk_look_begin(&w->back->in);
@@ -126,6 +128,8 @@ static void begin_anew(Trial *t) {
   sk_diags_forgive(w->in.diags);
   w->in.native = t->native;
   w->columns   = (SkColumns){0};
+  sk_back_composite_host(w->back, &w->in, &w->composite);
+  w->composite.step = number(t->request, "step", false, 0.0, 0.0);
 }
 
 static bool same(const char *a, const char *b) { return a && b ? strcmp(a, b) == 0 : a == b; }
@@ -133,8 +137,8 @@ static bool same(const char *a, const char *b) { return a && b ? strcmp(a, b) ==
 // The translation of the last run will do: other settings do not shape it.
 static bool may_stay(Trial *t) {
   SkBackWorker *w = t->w;
-  if (!w->t || w->special || w->stepped != t->stepped || w->native != t->native ||
-      !same(w->class_name, t->class_name) || !same(w->solver, t->solver))
+  if (!w->t || w->special || w->composite.wires.n || w->stepped != t->stepped ||
+      w->native != t->native || !same(w->class_name, t->class_name) || !same(w->solver, t->solver))
     return false;
   sk_diags_forget(w->in.diags, w->messages);
   t->settings = (SkSettings){0};
@@ -158,8 +162,9 @@ static bool translate(Trial *t, SkStatus *status) {
   pthread_mutex_unlock(&w->lock);
   t->settings = (SkSettings){0};
   if (!read_settings(t)) return false;
-  SkTranslateOptions o = translate_options(t);
-  w->t                 = sk_experiment_translate(w->e, t->class_name, &o, &t->settings, status);
+  SkTranslateOptions o    = translate_options(t);
+  const char        *name = sk_back_model(w->back, &w->in, &w->composite, t->class_name);
+  w->t = name ? sk_experiment_translate(w->e, name, &o, &t->settings, status) : NULL;
   if (!w->t || !sk_consent(w->t->flat, &w->in)) {
     w->t = NULL;
     return false;
@@ -182,8 +187,13 @@ static void tell_uses(Trial *t) {
   uint32_t     n    = 0;
   const SkUse *uses = sk_library_uses(t->w->in.library, &n);
   SkBuf        out  = sk_buf_new(t->arena);
+  uint32_t     k    = 0;
   sk_buf_z(&out, "{\"uses\":[");
-  for (uint32_t i = 0, k = 0; i < n; i++) {
+  if (sk_composite_is(t->class_name)) {
+    sk_back_json(&out, t->class_name);
+    k++;
+  }
+  for (uint32_t i = 0; i < n; i++) {
     const char *path = sk_use_path(uses[i]);
     if (!path || strchr(path, '<')) continue;
     sk_buf_z(&out, k++ ? "," : "");
@@ -326,7 +336,8 @@ static void run(Trial *t) {
     w->live   = t->run.live;
     w->paused = w->live && (w->paused || sk_json_is(t->request, "paused"));
     pthread_mutex_unlock(&w->lock);
-    if (t->run.live) tell_state(t, "running", NULL, false);  // who hears of it may change it at once
+    if (t->run.live)
+      tell_state(t, "running", NULL, false);  // who hears of it may change it at once
     status = t->run.live ? go_live(t) : sk_experiment_run(w->e, t->run.sim.stop);
   }
   pthread_mutex_lock(&w->lock);

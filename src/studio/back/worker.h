@@ -7,6 +7,7 @@
 
 #include "driver/experiment/columns.h"
 #include "driver/experiment/experiment.h"
+#include "driver/part/composite.h"
 #include "studio/back/back.h"
 #include "studio/wire/rows.h"
 
@@ -34,7 +35,8 @@ typedef struct {
   double               start, end;
   double               speed;
   // Of the running thread only.
-  SkModelInput         in;  // of the look at the model; arena NULL: none yet
+  SkModelInput         in;         // of the look at the model; arena NULL: none yet
+  SkCompositeHost      composite;  // of the look, where it is one
   const SkTranslation *t;
   char                *class_name, *solver;
   bool                 stepped, special, native;  // special: settings went into it

@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "codegen/sandbox/external.h"
+#include "driver/part/composite.h"
 #include "studio/wire/scan.h"
 
 #include <limits.h>
@@ -18,15 +19,18 @@ const char *sk_back_path(SkArena *arena, const char *path) {
   return sk_arena_printf(arena, "%s", real);
 }
 
-bool sk_back_writable(void *user, const char *path) {
-  const SkBack *b = user;
-  char          real[PATH_MAX];
-  if (!realpath(path, real) || access(real, W_OK) != 0) return false;
+bool sk_back_is_open(const SkBack *b, const char *path) {
+  char real[PATH_MAX];
+  if (!realpath(path, real)) return false;
   for (uint32_t i = 0; i < b->folders.n; i++) {
     size_t n = strlen(b->folders.at[i]);
     if (strncmp(real, b->folders.at[i], n) == 0 && (real[n] == '/' || n == 1)) return true;
   }
   return false;
+}
+
+bool sk_back_writable(void *user, const char *path) {
+  return sk_back_is_open(user, path) && access(path, W_OK) == 0;
 }
 
 // Files by themselves, and packages by their outermost folder, which reads the rest when it is needed.
@@ -43,6 +47,8 @@ static bool visit(void *user, const SkScanned *s) {
 }
 
 static void give(SkBack *b, SkBackText *t) {
+  t->loaded = true;
+  if (sk_composite_is(t->path)) return;
   if (!sk_library_replace(b->in.library, t->path, t->text, t->n)) {
     SkModelInput look = sk_look_begin(&b->in);
     // A file that the folders do not show: new, or beyond the bounds.
@@ -51,7 +57,6 @@ static void give(SkBack *b, SkBackText *t) {
     sk_look_end(&look);
     sk_library_replace(b->in.library, t->path, t->text, t->n);
   }
-  t->loaded = true;
 }
 
 void sk_back_world(SkBack *b) {

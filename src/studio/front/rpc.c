@@ -29,6 +29,8 @@ static const Method methods[] = {
     {"class.check", sk_child_forward_apart},
     {"class.experiment", sk_child_forward},
     {"class.explain", sk_child_forward_apart},
+    {"class.resource", sk_child_forward},
+    {"composite.interfaces", sk_child_forward_apart},
 };
 
 // Answers -------------------------------------------------------------------------------------------------

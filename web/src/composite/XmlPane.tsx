@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { xml } from "@codemirror/lang-xml";
 import { EditorView } from "@codemirror/view";
 import { makeEditor, type Open } from "../text/editor";
+import type { Piece } from "../protocol/types";
 import { openDoc } from "../store/docs";
 import { tell } from "../store/notes";
 
@@ -31,7 +32,7 @@ export function reveal(from: number, to: number): void {
   if (open && !open.view.hasFocus) open.view.dispatch({ selection: { anchor: Math.min(from, open.view.state.doc.length), head: Math.min(to, open.view.state.doc.length) }, effects: EditorView.scrollIntoView(Math.min(from, open.view.state.doc.length), { y: "center" }) });
 }
 
-// One change of the text, as if it had been typed.
-export function replace(at: number, len: number, text: string): void {
-  open?.view.dispatch({ changes: { from: at, to: at + len, insert: text }, userEvent: "input" });
+// Changes of the text, as if they had been typed: one step of undo. They are sorted and count in the text as it is.
+export function replace(...pieces: Piece[]): void {
+  open?.view.dispatch({ changes: pieces.map((p) => ({ from: p.at, to: p.at + p.len, insert: p.text })), userEvent: "input" });
 }

@@ -1,14 +1,17 @@
-// composite/layout.ts - places of sub-models and their ports in the picture, from left to right along the connections.
+// composite/layout.ts - places of sub-models and their ports in the picture: where the file says, else from left to right along the connections.
 import dagre from "@dagrejs/dagre";
 import type { Composite } from "./read";
 
 export interface Placed { name: string; x: number; y: number; w: number; h: number }
 export interface PlacedPort { ref: string; x: number; y: number; side: "left" | "right" }
-export interface Picture { boxes: Placed[]; ports: Map<string, PlacedPort>; width: number; height: number }
+export interface Picture { boxes: Placed[]; ports: Map<string, PlacedPort>; x0: number; y0: number; width: number; height: number }
 
+export const SCALE = 6; // pixels of a unit of annotations
+const MARGIN = 30;
 const ROW = 22;
 
-export function layout(c: Composite): Picture {
+// moved: a sub-model that is being dragged, and by how many pixels.
+export function layout(c: Composite, moved?: { name: string; dx: number; dy: number }): Picture {
   const g = new dagre.graphlib.Graph({ multigraph: true });
   g.setGraph({ rankdir: "LR", nodesep: 40, ranksep: 150, marginx: 30, marginy: 30 });
   g.setDefaultEdgeLabel(() => ({}));
@@ -19,7 +22,12 @@ export function layout(c: Composite): Picture {
     if (a !== b && g.hasNode(a) && g.hasNode(b)) g.setEdge(a, b, {}, String(i));
   });
   dagre.layout(g);
-  const boxes: Placed[] = c.subModels.map((s) => { const n = g.node(s.name); return { name: s.name, x: n.x - n.width / 2, y: n.y - n.height / 2, w: n.width, h: n.height }; });
+  const boxes: Placed[] = c.subModels.map((s) => {
+    const n = g.node(s.name);
+    const [x, y] = s.origin ? [s.origin[0] * SCALE, -s.origin[1] * SCALE] : [n.x, n.y];
+    const by = moved?.name === s.name ? moved : { dx: 0, dy: 0 };
+    return { name: s.name, x: x - n.width / 2 + by.dx, y: y - n.height / 2 + by.dy, w: n.width, h: n.height };
+  });
   const byName = new Map(boxes.map((b) => [b.name, b]));
   const ports = new Map<string, PlacedPort>();
   for (const s of c.subModels) {
@@ -33,8 +41,11 @@ export function layout(c: Composite): Picture {
       ports.set(ref, { ref, side, x: side === "right" ? box.x + box.w : box.x, y: box.y + 48 + ROW * i + ROW / 2 - 6 });
     });
   }
-  const size = g.graph();
-  return { boxes, ports, width: Math.max(200, size.width ?? 0), height: Math.max(120, size.height ?? 0) };
+  const x0 = Math.min(0, ...boxes.map((b) => b.x)) - MARGIN;
+  const y0 = Math.min(0, ...boxes.map((b) => b.y)) - MARGIN;
+  const x1 = Math.max(...boxes.map((b) => b.x + b.w), 200);
+  const y1 = Math.max(...boxes.map((b) => b.y + b.h), 120);
+  return { boxes, ports, x0, y0, width: x1 + MARGIN - x0, height: y1 + MARGIN - y0 };
 }
 
 export function wirePath(a: PlacedPort, b: PlacedPort): string {

@@ -1,8 +1,13 @@
 // composite/read.ts - what a composite model consists of: docs/composite.md.
 import { get, type Element } from "./xml";
 
-export interface Port { name: string; causality: string; domain: string; dimensions: number; element: Element }
-export interface SubModel { name: string; file: string; command: string; position: number[]; ports: Port[]; element: Element }
+export type Three = [number, number, number];
+export interface Port { name: string; causality: string; domain: string; dimensions: number; position: Three; angle: Three; element: Element }
+export interface Parameter { name: string; value: string; element: Element }
+// origin: where it is drawn, in units with y upwards; null: nobody said.
+export interface SubModel {
+  name: string; file: string; command: string; geometry: string; position: Three; angle: Three; origin: [number, number] | null; ports: Port[]; parameters: Parameter[]; element: Element;
+}
 export interface Line { from: string; to: string; delay: string; zf: string; zfr: string; alpha: string; element: Element }
 export interface Composite { subModels: SubModel[]; lines: Line[]; params: Element | null; problems: string[] }
 
@@ -31,17 +36,30 @@ export function readComposite(root: Element): Composite {
 
 function subModel(e: Element): SubModel {
   const ports: Port[] = [];
+  const parameters: Parameter[] = [];
+  let origin: SubModel["origin"] = null;
   const walk = (x: Element) => {
     if (x.name === "InterfacePoint") {
       const name = get(x, "Name") ?? "";
       const dimensions = Number(get(x, "Dimensions") ?? (/1D(IN|OUT)?$/.test(name) ? 1 : 6));
       const causality = (get(x, "Causality") ?? (/1DIN$/.test(name) ? "input" : /1DOUT$/.test(name) ? "output" : "bidirectional")).toLowerCase();
-      ports.push({ name, causality, domain: get(x, "Domain") ?? "mechanical", dimensions, element: x });
+      ports.push({ name, causality, domain: (get(x, "Domain") ?? "mechanical").toLowerCase(), dimensions, position: three(get(x, "Position")), angle: three(get(x, "Angle321")), element: x });
+    } else if (x.name === "Parameter") parameters.push({ name: get(x, "Name") ?? "", value: get(x, "Value") ?? "", element: x });
+    else if (x.name === "Annotation") {
+      const at = /^\s*\{\s*([-+.\deE]+)\s*,\s*([-+.\deE]+)\s*\}\s*$/.exec(get(x, "Origin") ?? "");
+      if (at) origin = [Number(at[1]), Number(at[2])];
     } else x.children.forEach(walk);
   };
   e.children.forEach(walk);
-  const position = (get(e, "Position") ?? "0,0,0").split(",").map(Number).map((v) => (Number.isFinite(v) ? v : 0));
-  return { name: get(e, "Name") ?? "", file: get(e, "ModelFile") ?? "", command: get(e, "StartCommand") ?? "", position, ports, element: e };
+  return {
+    name: get(e, "Name") ?? "", file: get(e, "ModelFile") ?? "", command: get(e, "StartCommand") ?? "", geometry: get(e, "GeometryFile") ?? "",
+    position: three(get(e, "Position")), angle: three(get(e, "Angle321")), origin, ports, parameters, element: e,
+  };
+}
+
+function three(text: string | undefined): Three {
+  const v = (text ?? "").split(",").map(Number).map((x) => (Number.isFinite(x) ? x : 0));
+  return [v[0] ?? 0, v[1] ?? 0, v[2] ?? 0];
 }
 
 // The stiffness and the mass that a line adds: what delay and impedance mean.

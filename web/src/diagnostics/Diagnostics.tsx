@@ -1,6 +1,7 @@
 // Diagnostics.tsx - messages, blocks, Jacobian, initialisation, events.
 import { route, setQuery } from "../app/router";
 import { runMessages } from "../store/runs";
+import { isComposite, shortName } from "../store/selection";
 import { Empty } from "../ui/Empty";
 import { shownRun } from "../results/state";
 import { answer, asking, solvedClass } from "../islands/store";
@@ -55,7 +56,7 @@ export default function Diagnostics() {
   const waiting = <p class="soft">{asking.value ? `Looking at ${cls} …` : a?.error || ""}</p>;
   return (
     <div class="page diagnostics">
-      <header class="row"><h1 class="grow ellipsis">Diagnostics <span class="soft">{cls}</span></h1></header>
+      <header class="row"><h1 class="grow ellipsis">Diagnostics <span class="soft">{isComposite(cls) ? shortName(cls) : cls}</span></h1></header>
       <div class="tabs row" role="tablist" aria-label="Diagnostics">
         {TABS.map(([id, title]) => <button key={id} type="button" role="tab" class="tab" aria-selected={tab === id} onClick={() => setQuery({ tab: id })}>{title}</button>)}
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { effect, signal } from "@preact/signals";
 import { go } from "../app/router";
 import { columns, columnsOf, currentRun, runs } from "../store/runs";
-import { currentClass } from "../store/selection";
+import { activeModel, isComposite, shortName } from "../store/selection";
 import { say, tell } from "../store/notes";
 import { dark } from "../theme/theme";
 import type { Column } from "../protocol/types";
@@ -124,7 +124,7 @@ function VaryRows() {
 effect(() => { const r = shownRun.value; if (r && !columns.value.has(r.run) && r.state !== "translating") columnsOf(r.run).catch(tell); });
 
 export default function Experiments() {
-  const cls = currentClass.value || shownRun.value?.class || "";
+  const cls = activeModel.value || shownRun.value?.class || "";
   const f = form.value;
   const s = sweep.value;
   const offered = known(cls);
@@ -143,7 +143,7 @@ export default function Experiments() {
   const unit = output ? shownUnit(output.unit, output.displayUnit) : "";
   return (
     <div class="page experiments">
-      <header class="row"><h1 class="grow ellipsis">Sweep <span class="soft">{cls}</span></h1></header>
+      <header class="row"><h1 class="grow ellipsis">Sweep <span class="soft">{isComposite(cls) ? shortName(cls) : cls}</span></h1></header>
       <datalist id="sweep-parameters">{offered.parameters.slice(0, 500).map((c) => <option key={c.name} value={c.name}>{c.comment ?? ""}</option>)}</datalist>
       <datalist id="sweep-variables">{offered.variables.slice(0, 500).map((c) => <option key={c.name} value={c.name}>{c.comment ?? ""}</option>)}</datalist>
       <form onSubmit={(e) => { e.preventDefault(); if (planned.list.length && !stopWrong) void startSweep(cls, planned.list, {}, options); }}>

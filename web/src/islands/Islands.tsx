@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { go } from "../app/router";
 import { dark } from "../theme/theme";
+import { isComposite, shortName } from "../store/selection";
 import { Button } from "../ui/Button";
 import { Empty } from "../ui/Empty";
 import { PATHS } from "../ui/Icon";
@@ -114,16 +115,16 @@ export default function Islands() {
   const a = answer.value;
   const cls = solvedClass.value;
   if (!cls) return <Empty title="Islands" text="Open a model to see how it is cut into islands." />;
-  if (!e) return a && a.class === cls && !asking.value ? <Failure answer={a} /> : <Empty title="Islands" text={`Looking at ${cls} …`} />;
+  if (!e) return a && a.class === cls && !asking.value ? <Failure answer={a} /> : <Empty title="Islands" text={`Looking at ${shortName(cls)} …`} />;
   const island = e.islands[picked] ?? e.islands[0];
   return (
     <div class="page islands">
       <header class="row">
-        <h1 class="grow ellipsis">{e.islands.length === 1 ? "One island" : `${e.islands.length} islands`}, {e.lines.length} lines <span class="soft">{cls}</span></h1>
+        <h1 class="grow ellipsis">{e.islands.length === 1 ? "One island" : `${e.islands.length} islands`}, {e.lines.length} lines <span class="soft">{shortName(cls)}</span></h1>
         <Slow explained={e} />
         {shownRun.value && <span class="soft">{cursorA.value === null ? "waves at the end of the run" : `waves at ${short(cursorA.value, 5)} s`}</span>}
         <Button title="Look again" icon={PATHS.rotate} iconOnly disabled={asking.value} onClick={() => ask(cls)} />
-        <Button title="Show in the schematic" keys="Alt+I" onClick={() => { void import("./overlay").then((m) => m.toggle(true)); go("model", cls); }} />
+        {!isComposite(cls) && <Button title="Show in the schematic" keys="Alt+I" onClick={() => { void import("./overlay").then((m) => m.toggle(true)); go("model", cls); }} />}
         <Button title="Blocks and Jacobian" onClick={() => go("diagnostics", "", { island: island?.name ?? "" })} />
       </header>
       <div class="picture"><IslandGraph explained={e} picked={picked} onPick={setPicked} /></div>

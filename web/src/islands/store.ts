@@ -1,7 +1,7 @@
 // store.ts - islands of the open class, asked for once and again after a change of a text.
 import { computed, effect, signal } from "@preact/signals";
 import { client } from "../store/studio";
-import { currentClass } from "../store/selection";
+import { activeModel } from "../store/selection";
 import { dark } from "../theme/theme";
 import { RpcError } from "../rpc/client";
 import type { Message } from "../protocol/types";
@@ -11,7 +11,7 @@ import { islandColour, islandOfComponent, type Explained, type Place } from "./e
 export interface Answer { class: string; explained: Explained | null; messages: Message[]; error: string; stale: boolean }
 
 // The class that the screens about solving look at.
-export const solvedClass = computed(() => currentClass.value || shownRun.value?.class || "");
+export const solvedClass = computed(() => activeModel.value || shownRun.value?.class || "");
 export const wanted = signal(0); // screens that need the answer now
 export const answer = signal<Answer | null>(null);
 export const asking = signal(false);
@@ -28,7 +28,8 @@ export function ask(cls = solvedClass.peek()): void {
     answer.value = { class: cls, explained: null, messages: [], error: "", stale: false, ...a };
   };
   client.request("class.explain", { class: cls }).then(
-    (x) => done({ explained: x as Explained }),
+    // A composite model is known by its file, whatever its class is called.
+    (x) => done({ explained: { ...(x as Explained), model: cls } }),
     (e: Error) => done({ error: e.message, messages: e instanceof RpcError ? (e.data?.["messages"] as Message[] | undefined) ?? [] : [] }),
   );
 }

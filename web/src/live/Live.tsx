@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { go } from "../app/router";
 import { client } from "../store/studio";
 import { columns, columnsOf, currentRun, runs, startRun, stopRun } from "../store/runs";
-import { currentClass } from "../store/selection";
+import { activeModel } from "../store/selection";
 import { say, tell } from "../store/notes";
 import type { Column, Run } from "../protocol/types";
 import { convert, literal, prettyUnit, shownUnit, tidy } from "../app/units";
@@ -110,7 +110,7 @@ function Controls(p: { run: Run | null; cls: string; speed: number; onSpeed: (v:
   const active = !!r && r.live && isActive(r);
   // The open model runs as F5 runs it: texts that are not saved count, and C code is asked about.
   const options = { live: true, speed: p.speed, label: "live" };
-  const start = (): void => void (currentClass.value === p.cls ? runModel(options) : startRun(p.cls, options)).catch(tell);
+  const start = (): void => void (activeModel.value === p.cls ? runModel(options) : startRun(p.cls, options)).catch(tell);
   // What was done at which time is done again: the same bits, as fast as it can.
   const replay = async (): Promise<void> => {
     const { changes } = await client.request("run.changes", { run: r!.run });
@@ -141,7 +141,7 @@ function Controls(p: { run: Run | null; cls: string; speed: number; onSpeed: (v:
 }
 
 export default function Live() {
-  const cls = currentClass.value || shownRun.value?.class || "";
+  const cls = activeModel.value || shownRun.value?.class || "";
   const latest = [...runs.value.values()].filter((r) => r.class === cls && r.live).at(-1) ?? null;
   const run = latest ?? (shownRun.value?.class === cls ? shownRun.value : null);
   const [speed, setSpeed] = useState(1);

@@ -20,8 +20,11 @@ const options = (o: Pick<RunOptions, "start" | "stop" | "interval" | "tolerance"
 const settings = (s: Record<string, number | string> | null | undefined): string[] =>
   Object.entries(s ?? {}).flatMap(([k, v]) => ["--set", word(`${k}=${v}`)]);
 
+// A composite model is a file already.
+const named = (model: string): string[] => (model.startsWith("/") ? [] : ["-m", word(model)]);
+
 export function runCommand(run: Pick<Run, "class" | "settings"> & Omit<RunOptions, "settings">, source: string[], output = "results.mat"): string {
-  return ["skerry run", ...source.map(word), "-m", word(run.class), ...settings(run.settings), ...options(run), "-o", output].join(" ");
+  return ["skerry run", ...source.map(word), ...named(run.class), ...settings(run.settings), ...options(run), "-o", output].join(" ");
 }
 
 export function plotCommand(names: string[], range: [number, number] | null, x: string | null, output = "results.mat"): string {
@@ -31,6 +34,6 @@ export function plotCommand(names: string[], range: [number, number] | null, x: 
 export interface Vary { name: string; values: string } // "1:5:1" or "1,2,3"
 
 export function sweepCommand(cls: string, source: string[], vary: Vary[], together: boolean, set: Record<string, number | string>, o: RunOptions): string {
-  return ["skerry sweep", ...source.map(word), "-m", word(cls), ...vary.flatMap((v) => ["--vary", word(`${v.name}=${v.values}`)]),
+  return ["skerry sweep", ...source.map(word), ...named(cls), ...vary.flatMap((v) => ["--vary", word(`${v.name}=${v.values}`)]),
     ...(together ? ["--together"] : []), ...settings(set), ...options(o), "-o", "sweep.csv"].join(" ");
 }

@@ -228,6 +228,8 @@ export interface Methods {
   "class.check": [{ class: string }, { messages: Message[]; equations: number; unknowns: number }];
   "class.experiment": [{ class: string }, { start?: number; stop?: number; interval?: number; tolerance?: number }];
   "class.explain": [{ class: string }, unknown];
+  "class.resource": [{ uri: string; beside?: string }, { base64: string }];
+  "composite.interfaces": [{ file: string; model: string; name?: string }, { class: string; ports: { name: string; dimensions: number; causality: string; domain: string }[]; parameters: string[] }];
   "run.start": [{ class: string } & RunOptions, { run: number }];
   "run.again": [{ run: number } & RunOptions, { run: number }];
   "run.stop": [{ run: number }, Record<string, never>];

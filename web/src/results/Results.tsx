@@ -4,6 +4,7 @@ import { register } from "../app/commands";
 import { route } from "../app/router";
 import { currentRun, runs } from "../store/runs";
 import { say, tell } from "../store/notes";
+import { isComposite, shortName } from "../store/selection";
 import { Button } from "../ui/Button";
 import { Empty } from "../ui/Empty";
 import { PATHS } from "../ui/Icon";
@@ -70,7 +71,7 @@ export default function Results() {
       </aside>
       <div class="plots">
         <header class="row">
-          <h1 class="grow ellipsis">{run ? run.class : "Results"}</h1>
+          <h1 class="grow ellipsis">{run ? (isComposite(run.class) ? shortName(run.class) : run.class) : "Results"}</h1>
           {(cursorA.value !== null || cursorB.value !== null) && <Button title="Take cursors away" onClick={() => { cursorA.value = cursorB.value = null; }} />}
           <Button title="Add a plot" icon={PATHS.plus} onClick={() => addPlot()} />
         </header>

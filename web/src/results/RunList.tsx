@@ -1,6 +1,7 @@
 // RunList.tsx - the runs that the server keeps: state, progress, what differs, which are drawn.
 import { dropRun, currentRun, progress, runMessages, runs, stopRun } from "../store/runs";
 import { tell } from "../store/notes";
+import { shortName } from "../store/selection";
 import type { Run } from "../protocol/types";
 import { Button } from "../ui/Button";
 import { PATHS } from "../ui/Icon";
@@ -41,7 +42,7 @@ function RunRow(p: { run: Run; differs: string[] }) {
       <div class="row">
         <input type="checkbox" checked={current || overlaid.value.includes(r.run)} disabled={current} aria-label={`Draw run ${r.run} too`} onChange={() => toggleOverlay(r.run)} />
         <button type="button" class="name grow ellipsis" aria-current={current} onClick={() => { currentRun.value = r.run; }} title={`${r.class}, ${r.rows} rows, up to ${short(r.time)} s`}>
-          <b>{r.run}</b> {r.label || r.class.replace(/.*\./, "")}
+          <b>{r.run}</b> {r.label || shortName(r.class)}
         </button>
         {ghostRun.value?.run === r.run && <span class="badge" title="Drawn thin behind the current run">ghost</span>}
         {!isActive(r) && r.state !== "done" && <span class={`badge ${state.kind}`}>{state.text}</span>}

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { columns, columnsOf } from "../store/runs";
 import { tell } from "../store/notes";
+import { isComposite, shortName } from "../store/selection";
 import { dark } from "../theme/theme";
 import type { Column, Run } from "../protocol/types";
 import { Button } from "../ui/Button";
@@ -10,8 +11,9 @@ import { PATHS } from "../ui/Icon";
 import { cursorA, shownRun } from "../results/state";
 import { isActive } from "../results/feed";
 import { short } from "../plots/number";
-import { columnsOfShapes, findShapes, KNOWN_TYPES, poseOf, type Pose, type ShapeInfo, type Three } from "./shapes";
+import { columnsOfShapes, findShapes, isFile, KNOWN_TYPES, poseOf, type Pose, type ShapeInfo, type Three } from "./shapes";
 import { RowsAt } from "./rows";
+import { fetchGeometry, geometriesOf } from "./files";
 import type { Side, View } from "./view";
 
 const SIDES: { side: Side; title: string }[] = [
@@ -68,7 +70,7 @@ function Bodies(p: { shapes: ShapeInfo[]; poses: (Pose | null)[]; picked: string
           return (
             <tr key={s.path} class={p.picked === s.path ? "picked" : ""} data-body={s.path} data-position={at?.join(" ")}>
               <th scope="row"><button type="button" class="name" aria-pressed={p.picked === s.path} onClick={() => p.onPick(s.path)} title={s.path}>{s.path}</button></th>
-              <td>{s.kind === "vector" ? "vector" : s.type || "?"}</td>
+              <td>{s.kind === "vector" ? "vector" : s.kind === "joint" ? "point" : s.kind === "link" ? "link" : isFile(s.type) ? s.type.replace(/.*\//, "") : s.type || "?"}</td>
               {[0, 1, 2].map((k) => <td key={k} class="number">{at ? short(at[k]!, 3) : ""}</td>)}
             </tr>
           );
@@ -88,6 +90,7 @@ function Picture(p: { run: Run; shapes: ShapeInfo[]; list: Column[] }) {
   const [trace, setTrace] = useState(false);
   const [speed, setSpeed] = useState(1);
   const fitted = useRef(false);
+  const [files, setFiles] = useState(0);
   const rows = useMemo(() => new RowsAt(p.run.run, columnsOfShapes(p.shapes).filter((c) => typeof p.list[c]!.value !== "number")), [p.run.run, p.shapes]);
   useEffect(() => () => rows.end(), [rows]);
   const version = rows.version.value + rows.clock.version.value;
@@ -115,11 +118,25 @@ function Picture(p: { run: Run; shapes: ShapeInfo[]; list: Column[] }) {
   }, []);
   useEffect(() => { if (ready) { view.current!.setShapes(p.shapes); fitted.current = false; } }, [ready, p.shapes]);
   useEffect(() => { if (ready) view.current!.setDark(dark.value); }, [ready, dark.value]);
+  // Geometry files come one after the other; until then, and where they cannot be read, there are boxes.
+  const [lost, setLost] = useState<string[]>([]);
+  useEffect(() => {
+    if (!ready) return;
+    let gone = false;
+    setLost([]);
+    for (const uri of new Set(p.shapes.filter((s) => isFile(s.type)).map((s) => s.type)))
+      fetchGeometry(uri, p.run.class).then((g) => {
+        if (gone || !view.current) return;
+        view.current.setFile(uri, g);
+        setFiles((n) => n + 1);
+      }, (e: unknown) => { if (!gone) setLost((l) => [...l, `${uri}: ${e instanceof Error ? e.message : String(e)}`]); });
+    return () => { gone = true; };
+  }, [ready, p.shapes]);
   useEffect(() => {
     if (!ready) return;
     view.current!.place(poses);
-    if (!fitted.current && poses.some((x) => x !== null)) { fitted.current = true; fit("any"); }
-  }, [ready, poses]);
+    if (!fitted.current && poses.some((x) => x !== null)) { fitted.current = true; fit("any"); view.current!.place(poses); }
+  }, [ready, poses, files]);
   // Where the ends of all bodies are over the whole run, as far as its rows are here.
   const fit = (side: Side): void => {
     const more = span ? Array.from({ length: FIT_TIMES }, (_, i) => posesAt(p.shapes, p.list, rows.at(span[0] + ((span[1] - span[0]) * i) / (FIT_TIMES - 1)))).flat() : [];
@@ -135,13 +152,13 @@ function Picture(p: { run: Run; shapes: ShapeInfo[]; list: Column[] }) {
   }, [ready, trace, picked, version]);
 
   const missing = p.shapes.filter((s) => s.kind === "shape" && s.type === "").length;
-  const unknown = [...new Set(p.shapes.filter((s) => s.type && !KNOWN_TYPES.includes(s.type)).map((s) => s.type))];
+  const unknown = [...new Set(p.shapes.filter((s) => s.type && !KNOWN_TYPES.includes(s.type) && !isFile(s.type)).map((s) => s.type))];
   return (
     <div class="scene">
       <h1 class="hidden-text">3D</h1>
       <div class="stage">
         <div class="canvas">
-          <canvas ref={canvas} tabIndex={0} role="img" aria-label={`Bodies of ${p.run.class} at ${short(at)} s`} data-time={at}
+          <canvas ref={canvas} tabIndex={0} role="img" aria-label={`Bodies of ${shortName(p.run.class)} at ${short(at)} s`} data-time={at}
             onClick={(e) => { const box = e.currentTarget.getBoundingClientRect(); setPicked(view.current?.pick(e.clientX - box.left, e.clientY - box.top) ?? null); }} />
           {failed && <p class="told" role="alert">{failed}</p>}
         </div>
@@ -163,7 +180,8 @@ function Picture(p: { run: Run; shapes: ShapeInfo[]; list: Column[] }) {
           <span class="soft ellipsis">{picked ?? "Click a body to trace or follow it."}</span>
         </div>
         {missing > 0 && <p class="told">{missing === 1 ? "One body is" : `${missing} bodies are`} drawn as boxes: the result does not say their shape.</p>}
-        {unknown.length > 0 && <p class="told">Drawn as boxes: {unknown.join(", ")}. Shapes from files are not read.</p>}
+        {unknown.length > 0 && <p class="told">Drawn as boxes: {unknown.join(", ")}.</p>}
+        {lost.map((x) => <p key={x} class="told">Drawn as a box: {x}</p>)}
         <div class="scroll"><Bodies shapes={p.shapes} poses={poses} picked={picked} onPick={setPicked} /></div>
       </aside>
     </div>
@@ -182,13 +200,22 @@ function traceOf(body: ShapeInfo, list: Column[], rows: RowsAt, span: [number, n
   return out;
 }
 
-export default function Scene() {
+export function RunInSpace() {
   const run = shownRun.value;
   const list = run ? columns.value.get(run.run) : undefined;
   useEffect(() => { if (run && !list && run.state !== "translating") columnsOf(run.run).catch(tell); }, [run?.run, run?.state]);
-  const shapes = useMemo(() => (list ? findShapes(list) : []), [list]);
+  const found = useMemo(() => (list ? findShapes(list) : []), [list]);
+  const [bodies, setBodies] = useState<ShapeInfo[]>([]);
+  useEffect(() => {
+    setBodies([]);
+    if (run && isComposite(run.class) && found.length > 0) geometriesOf(run.class, found).then(setBodies, tell);
+  }, [run?.class, found]);
+  // What a geometry file shows needs no links.
+  const shapes = useMemo(() => (bodies.length === 0 ? found : [...found.filter((s) => !(s.kind === "link" && bodies.some((b) => s.path.startsWith(`${b.path}.`)))), ...bodies]), [found, bodies]);
   if (!run) return <Empty title="3D" text="Run a model with bodies, such as those of the standard library's MultiBody, to see them move here." />;
-  if (!list) return <Empty title="3D" text={`Waiting for run ${run.run} of ${run.class}.`} />;
-  if (shapes.length === 0) return <Empty title="No bodies" text={`${run.class} has no shapes to draw. Bodies of MultiBody have them, and any component that extends Shape.`} />;
+  if (!list) return <Empty title="3D" text={`Waiting for run ${run.run} of ${shortName(run.class)}.`} />;
+  if (shapes.length === 0) return <Empty title="No bodies" text={`${shortName(run.class)} has no shapes to draw. Bodies of MultiBody have them, and any component that extends Shape.`} />;
   return <Picture key={run.run} run={run} shapes={shapes} list={list} />;
 }
+
+export default function Scene() { return <RunInSpace />; }

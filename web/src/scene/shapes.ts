@@ -1,10 +1,12 @@
 // shapes.ts - bodies and vectors of a result, and where they are.
 //
 // in:    columns of a run; a shape is what has lengthDirection, widthDirection, r, r_shape, R.T, length, width, height and extra, a vector
-//        what has coordinates, r and R.T (the visualizers of the standard library have these, and so may any model)
+//        what has coordinates, r and R.T (the visualizers of the standard library have these, and so may any model); interface points
+//        of composite models have R and A
 // out:   for each the columns it needs; its place for given values
 // cost:  O(columns) to find them
 // ref:   Modelica.Mechanics.MultiBody.Visualizers.Advanced.Shape, documentation
+import { rowTimes, transposedTimes } from "./frames";
 import type { Column } from "../protocol/types";
 
 export type Three = [number, number, number];
@@ -19,12 +21,15 @@ export interface ShapeColumns {
   extra: number;
   colour: Three;
   coordinates: Three; // of vectors
+  end?: Three; // of links: the other end
 }
 export interface ShapeInfo {
   path: string; // "body.shape"
-  kind: "shape" | "vector";
+  kind: "shape" | "vector" | "joint" | "link"; // joint: an interface point; link: from one to another of the same body
   type: string; // "box"; "" where the result does not say
   columns: ShapeColumns;
+  hue?: Three; // where no column says the colour
+  seat?: { position: Three; rotation: number[] }; // of the interface point that moves a geometry, in the geometry's world
 }
 
 export interface Pose {
@@ -64,12 +69,42 @@ export function findShapes(columns: Column[]): ShapeInfo[] {
     const type = columns[at("shapeType")]?.value;
     out.push({ path, kind: vector ? "vector" : "shape", type: typeof type === "string" ? type : "", columns: list });
   }
-  return out;
+  return [...out, ...findPorts(index)];
+}
+
+const HUES: Three[] = [[0, 114, 178], [213, 94, 0], [0, 158, 115], [204, 121, 167], [86, 180, 233], [230, 159, 0], [110, 110, 180], [150, 110, 60]];
+const NONE: Three = [-1, -1, -1];
+
+// Interface points with six dimensions, and links between those of one sub-model.
+function findPorts(index: ReadonlyMap<string, number>): ShapeInfo[] {
+  const bodies = new Map<string, ShapeInfo[]>();
+  for (const name of index.keys()) {
+    const match = /^(.*)\.R\[1\]$/.exec(name);
+    if (!match || !index.has(`${match[1]!}.A[1,1]`)) continue;
+    const path = match[1]!;
+    const plain = path.replaceAll("'", "");
+    const body = plain.slice(0, Math.max(0, plain.lastIndexOf("."))) || plain;
+    const at = (part: string): number => index.get(`${path}.${part}`) ?? -1;
+    const rotation = [1, 2, 3].flatMap((i) => [1, 2, 3].map((k) => at(`A[${i},${k}]`)));
+    const columns: ShapeColumns = { r: three((i) => at(`R[${i}]`)), rotation, origin: NONE, along: NONE, across: NONE, size: NONE, extra: -1, colour: NONE, coordinates: NONE };
+    if ([...columns.r, ...rotation].some((c) => c < 0)) continue;
+    bodies.set(body, [...(bodies.get(body) ?? []), { path: plain, kind: "joint", type: "sphere", columns, hue: HUES[bodies.has(body) ? [...bodies.keys()].indexOf(body) % HUES.length : bodies.size % HUES.length] }]);
+  }
+  return [...bodies.values()].flatMap((joints) => [
+    ...joints,
+    ...joints.slice(1).map((j): ShapeInfo => ({ ...joints[0]!, path: `${joints[0]!.path} – ${j.path.slice(j.path.lastIndexOf(".") + 1)}`, kind: "link", type: "cylinder", columns: { ...joints[0]!.columns, end: j.columns.r } })),
+  ]);
+}
+
+// A geometry file that moves with an interface point of its sub-model.
+export function geometryAt(shapes: ShapeInfo[], sub: string, port: string, uri: string, seat: { position: Three; rotation: number[] }): ShapeInfo | null {
+  const joint = shapes.find((s) => s.kind === "joint" && s.path === `${sub}.${port}`);
+  return joint ? { ...joint, path: sub, kind: "shape", type: uri, seat } : null;
 }
 
 // All columns of some shapes, each once.
 export function columnsOfShapes(list: ShapeInfo[]): number[] {
-  const all = list.flatMap(({ columns: c }) => [...c.r, ...c.rotation, ...c.origin, ...c.along, ...c.across, ...c.size, c.extra, ...c.colour, ...c.coordinates]);
+  const all = list.flatMap(({ columns: c }) => [...c.r, ...c.rotation, ...c.origin, ...c.along, ...c.across, ...c.size, c.extra, ...c.colour, ...c.coordinates, ...(c.end ?? [])]);
   return [...new Set(all.filter((c) => c >= 0))];
 }
 
@@ -103,7 +138,19 @@ export function poseOf(s: ShapeInfo, of: (column: number) => number): Pose {
   const vec = (list: Three, other: Three): Three => [value(list[0], other[0]), value(list[1], other[1]), value(list[2], other[2])];
   const rotation = c.rotation.map((k) => of(k));
   const r = vec(c.r, [0, 0, 0]);
-  const colour = vec(c.colour, DEFAULT_COLOUR);
+  const colour = vec(c.colour, s.hue ?? DEFAULT_COLOUR);
+  if (s.kind === "joint") return { position: r, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1], size: [1, 1, 1], extra: 0, colour };
+  if (s.kind === "link") {
+    const end = vec(c.end!, [0, 0, 0]);
+    const v: Three = [end[0] - r[0], end[1] - r[1], end[2] - r[2]];
+    const [x, y, z] = axesOf(v, [0, 1, 0]);
+    return { position: r, x, y, z, size: [Math.sqrt(dot(v, v)), 1, 1], extra: 0, colour };
+  }
+  if (s.seat) {
+    const turn = transposedTimes(s.seat.rotation, rotation);
+    const away = rowTimes(s.seat.position, turn);
+    return { position: [r[0] - away[0], r[1] - away[1], r[2] - away[2]], x: rowTimes([1, 0, 0], turn), y: rowTimes([0, 1, 0], turn), z: rowTimes([0, 0, 1], turn), size: [1, 1, 1], extra: 0, colour };
+  }
   if (s.kind === "vector") {
     const v = intoWorld(rotation, vec(c.coordinates, [0, 0, 0]));
     const [x, y, z] = axesOf(v, [0, 1, 0]);
@@ -118,4 +165,6 @@ export function poseOf(s: ShapeInfo, of: (column: number) => number): Pose {
   };
 }
 
+// Bodies from files: an address of a package, or a path.
+export const isFile = (type: string): boolean => /\.(stl|obj)$/i.test(type);
 export const KNOWN_TYPES = ["box", "sphere", "cylinder", "pipecylinder", "cone", "pipe", "beam", "gearwheel", "spring"];

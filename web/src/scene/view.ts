@@ -14,6 +14,8 @@ const SIDES: Record<Side, Three> = {
   front: [0, 0, 1], back: [0, 0, -1], left: [-1, 0, 0], right: [1, 0, 0], top: [0, 1, 0.0001], bottom: [0, -1, 0.0001], any: [0.6, 0.45, 1],
 };
 const VECTOR_WIDTH = 0.012; // of the scene's size
+const JOINT_SIZE = 0.034;
+const LINK_WIDTH = 0.017;
 
 export class View {
   private renderer: WebGLRenderer;
@@ -30,6 +32,8 @@ export class View {
   private frame = 0;
   private lastFollowed: Vector3 | null = null;
   follow: string | null = null;
+  // Bodies of files that have come; `fetchGeometry` brings them.
+  private files = new Map<string, BufferGeometry>();
 
   constructor(readonly canvas: HTMLCanvasElement, private dark: boolean) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
@@ -70,7 +74,15 @@ export class View {
     (b.mesh.material as MeshStandardMaterial).dispose();
   }
 
+  // From now on bodies of this type look so.
+  setFile(type: string, g: BufferGeometry): void {
+    this.files.set(type, g);
+    for (const b of this.bodies) b.key = "";
+  }
+
   private geometry(type: string, extra: number, size: Three): BufferGeometry {
+    const file = this.files.get(type);
+    if (file) return file;
     const key = geometryKey(type, extra, size);
     let g = this.geometries.get(key);
     if (!g) this.geometries.set(key, (g = geometryOf(type, extra, size)));
@@ -88,6 +100,11 @@ export class View {
       b.group.matrix.makeBasis(new Vector3(...pose.x), new Vector3(...pose.y), new Vector3(...pose.z)).setPosition(...pose.position);
       (b.mesh.material as MeshStandardMaterial).color.setRGB(...(pose.colour.map((c) => Math.min(1, Math.max(0, c / 255))) as Three), "srgb");
       if (b.info.kind === "vector") this.placeVector(b, pose);
+      else if (b.info.kind === "joint") {
+        const d = JOINT_SIZE * this.extent;
+        b.mesh.position.set(-d / 2, 0, 0);
+        b.mesh.scale.setScalar(d);
+      } else if (b.info.kind === "link") b.mesh.scale.set(Math.max(1e-9, pose.size[0]), LINK_WIDTH * this.extent, LINK_WIDTH * this.extent);
       else {
         const key = geometryKey(b.info.type, pose.extra, pose.size);
         if (key !== b.key) { b.mesh.geometry = this.geometry(b.info.type, pose.extra, pose.size); b.key = key; }
@@ -219,7 +236,7 @@ export class View {
     cancelAnimationFrame(this.frame);
     this.controls.dispose();
     for (const b of this.bodies) this.removeBody(b);
-    for (const g of this.geometries.values()) g.dispose();
+    for (const g of [...this.geometries.values(), ...this.files.values()]) g.dispose();
     for (const t of this.traces.values()) t.geometry.dispose();
     this.grid?.dispose();
     this.renderer.dispose();

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RunOptions } from "../protocol/types";
 import { client } from "../store/studio";
-import { currentClass } from "../store/selection";
+import { activeModel, isComposite } from "../store/selection";
 import { automatic, runModel, settings } from "../model/run";
 import { readTyped } from "../app/units";
 import { tell } from "../store/notes";
@@ -23,8 +23,9 @@ function Form(p: { close: () => void }) {
   const [known, setKnown] = useState<Record<string, number | undefined>>({});
   const [bad, setBad] = useState("");
   const [values, setValues] = useState<RunOptions>(settings.value);
-  useEffect(() => { client.request("class.experiment", { class: currentClass.value }).then((e) => setKnown({ ...e }), tell); }, []);
-  const command = ["skerry run", `-m ${currentClass.value}`, ...FIELDS.flatMap((f) => (values[f.name] !== undefined ? [`--${f.name}=${values[f.name]}`] : [])), ...(values.solver ? [`--solver=${values.solver}`] : []), "FILE"].join(" ");
+  const model = activeModel.value;
+  useEffect(() => { if (!isComposite(model)) client.request("class.experiment", { class: model }).then((e) => setKnown({ ...e }), tell); }, []);
+  const command = [...(isComposite(model) ? ["skerry cosim run", model] : ["skerry run", `-m ${model}`]), ...FIELDS.flatMap((f) => (values[f.name] !== undefined ? [`--${f.name}=${values[f.name]}`] : [])), ...(values.solver ? [`--solver=${values.solver}`] : []), ...(isComposite(model) ? [] : ["FILE"])].join(" ");
   return (
     <form class="form" onSubmit={(e) => { e.preventDefault(); if (bad) return; settings.value = values; p.close(); void runModel(); }}>
       {FIELDS.map((f) => (

@@ -8,7 +8,7 @@ import { client, redoSteps, undoSteps } from "../store/studio";
 import { docs, keepMine, recovered, redo, reload, saveAll, undo, unsaved, baseName } from "../store/docs";
 import { dismiss, notes, say } from "../store/notes";
 import { activeRuns, currentRun, progress, runs } from "../store/runs";
-import { currentClass } from "../store/selection";
+import { activeModel, currentClass, isComposite, shortName } from "../store/selection";
 import { dark, theme, toggleTheme } from "../theme/theme";
 import { Button } from "../ui/Button";
 import { Icon, PATHS } from "../ui/Icon";
@@ -36,7 +36,7 @@ export function Shell() {
       { id: "edit.undo", title: "Undo", group: "Edit", keys: ["Ctrl+Z"], run: undo, enabled: () => undoSteps.value > 0 },
       { id: "edit.redo", title: "Redo", group: "Edit", keys: ["Ctrl+Y", "Ctrl+Shift+Z"], run: redo, enabled: () => redoSteps.value > 0 },
       { id: "run.start", title: "Run the model", group: "Run", keys: ["F5"], run: () => void runModel() },
-      { id: "run.settings", title: "Run with settings …", group: "Run", keys: ["Ctrl+F5"], run: showRunSettings, enabled: () => currentClass.value !== "" },
+      { id: "run.settings", title: "Run with settings …", group: "Run", keys: ["Ctrl+F5"], run: showRunSettings, enabled: () => activeModel.value !== "" },
       { id: "run.stop", title: "Stop", group: "Run", keys: ["Shift+F5"], run: stopRuns, enabled: () => activeRuns.value.length > 0 },
       { id: "run.check", title: "Check the model", group: "Run", keys: ["F6"], run: () => void check(), enabled: () => currentClass.value !== "" },
       { id: "app.link", title: "Copy a link to this place", group: "Studio", run: () => { navigator.clipboard.writeText(location.href).then(() => say("The link is in the clipboard"), () => say(location.href)); } },
@@ -53,7 +53,7 @@ export function Shell() {
   }, []);
   const at = screens.find((s) => s.id === route.value.screen) ?? screens[0]!;
   useEffect(() => {
-    const what = at.id === "model" && currentClass.value ? currentClass.value : at.title;
+    const what = at.id === "model" && currentClass.value ? currentClass.value : at.id === "composite" && route.value.path ? shortName(route.value.path) : at.title;
     document.title = `${unsaved.value.length ? "• " : ""}${what} – Skerry`;
   });
   return (
@@ -90,13 +90,13 @@ function Rail() {
 }
 
 function TopBar() {
-  const cls = currentClass.value;
+  const cls = activeModel.value;
   const busy = activeRuns.value.length > 0;
   const n = unsaved.value.length;
   return (
     <header class="topbar">
       <button type="button" class="finder" onClick={() => askClass("Go to a class", (c) => openClass(c))} aria-keyshortcuts="Control+P">
-        <Icon path={PATHS.search} size={15} /><span class="ellipsis grow">{cls || "Find a class"}</span><kbd>Ctrl+P</kbd>
+        <Icon path={PATHS.search} size={15} /><span class="ellipsis grow">{cls ? (isComposite(cls) ? shortName(cls) : cls) : "Find a class"}</span><kbd>Ctrl+P</kbd>
       </button>
       <div class="row" role="toolbar" aria-label="Model">
         <Button title="Undo" icon={PATHS.undo} iconOnly keys="Ctrl+Z" disabled={undoSteps.value === 0} onClick={undo} />
@@ -107,7 +107,7 @@ function TopBar() {
       <span class="grow" />
       <RunState />
       <div class="row" role="toolbar" aria-label="Run">
-        <Button title="Check" icon={PATHS.check} keys="F6" disabled={!cls} onClick={() => void check()} />
+        <Button title="Check" icon={PATHS.check} keys="F6" disabled={!cls || isComposite(cls)} onClick={() => void check()} />
         {busy && <Button title="Stop" icon={PATHS.stop} keys="Shift+F5" kind="danger" onClick={stopRuns} />}
         <Button title="Run" icon={PATHS.play} keys="F5" kind="primary" disabled={!cls} onClick={() => void runModel()} />
         <Button title="Run with settings" icon={PATHS.down} iconOnly keys="Ctrl+F5" disabled={!cls} onClick={showRunSettings} />
@@ -130,7 +130,7 @@ function RunState() {
   const r = id === null ? undefined : runs.value.get(id);
   if (!r) return null;
   const p = progress.value.get(r.run);
-  const name = r.label || r.class.slice(r.class.lastIndexOf(".") + 1);
+  const name = r.label || shortName(r.class);
   if (r.state === "translating") return <p class="run-state" role="status">Translating {name}…</p>;
   if (r.state === "running") {
     return (

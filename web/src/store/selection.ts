@@ -7,6 +7,12 @@ export type Selected = { kind: "component"; name: string } | { kind: "connection
 // The class of the Model screen; other screens (Results, Islands, ...) work on it too.
 export const currentClass = signal<string>("");
 export const selection = signal<Selected[]>([]);
+// What is run, checked and explained: the open class, or the composite model (its file) that was opened last.
+export const isComposite = (model: string): boolean => model.startsWith("/") && /\.xml$/i.test(model);
+const openComposite = signal("");
+export const activeModel = computed(() => openComposite.value || currentClass.value);
+// For titles: a class by its last name, a composite model by its file.
+export const shortName = (model: string): string => (isComposite(model) ? model.slice(model.lastIndexOf("/") + 1) : model.slice(model.lastIndexOf(".") + 1));
 
 export const selectedComponents = computed(() => selection.value.flatMap((s) => (s.kind === "component" ? [s.name] : [])));
 
@@ -26,6 +32,8 @@ export function toggle(item: Selected): void {
 
 // A route with a class (#/model/A.B, #/results/A.B) opens it.
 route.subscribe((r) => {
+  if (r.screen === "composite" && isComposite(r.path)) openComposite.value = r.path;
+  if (r.screen === "model" && r.path) openComposite.value = "";
   if (r.screen === "model" && r.path && r.path !== currentClass.peek()) {
     currentClass.value = r.path;
     selection.value = r.query["select"] ? [{ kind: "component", name: r.query["select"] }] : [];

@@ -34,6 +34,7 @@ export const PATHS = {
   fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   table: "M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14",
   connect: "M5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM19 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 6h6v12h4",
+  copy: "M8 8h12v12H8zM4 16V4h12",
   text: "M5 6h14M5 10h10M5 14h14M5 18h7",
   schema: "M3 5h6v5H3zM15 14h6v5h-6zM9 7.5h9V14",
   split: "M4 5h16v14H4zM12 5v14",
