@@ -17,20 +17,20 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 class Studio:
     """`skerry studio` on a free port, in a folder of its own."""
 
-    def __init__(self, skerry, files=None, copies=()):
+    def __init__(self, skerry, files=None, copies=(), options=()):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix='skerry-studio-'))
         self.home = tempfile.mkdtemp(prefix='skerry-home-')
         for name, text in (files or {}).items():
             (self.folder / name).write_text(text)
         for path in copies:
             shutil.copy(ROOT / path, self.folder)
-        self.skerry = str(skerry)
+        self.skerry, self.options = str(skerry), list(options)
         self.start()
 
     def start(self):
         self.errors = tempfile.TemporaryFile('w+')
         environment = {**os.environ, 'HOME': self.home, 'XDG_CACHE_HOME': self.home, 'XDG_STATE_HOME': self.home, 'XDG_DATA_HOME': self.home}
-        self.process = subprocess.Popen([self.skerry, 'studio', str(self.folder), '--port', '0', '--no-open'], stdout=subprocess.PIPE, stderr=self.errors,
+        self.process = subprocess.Popen([self.skerry, 'studio', str(self.folder), '--port', '0', '--no-open', *self.options], stdout=subprocess.PIPE, stderr=self.errors,
                                         text=True, env=environment)
         self.url = self.process.stdout.readline().strip()
         if not self.url.startswith('http://127.0.0.1:'):

@@ -125,10 +125,11 @@ function One(p: { file: string }) {
         {problem && <p class="banner error" role="alert">{problem}. The picture shows the last state that could be read.</p>}
         {(m?.problems.length ?? 0) > 0 && !problem && <div class="banner warning" role="status"><ul>{m!.problems.map((x) => <li key={x}>{x}</li>)}</ul></div>}
         {!k ? <Empty title={baseName(p.file)} text={problem ? "The XML cannot be read." : "Loading…"} /> : three ? <Stage known={k} /> : <Picture known={k} />}
-        {k && <Form known={k} />}
         <Below file={p.file} />
       </div>
-      <Splitter id="xml" side="right" size={400} max={0.65}><XmlPane file={p.file} onText={setText} /></Splitter>
+      <Splitter id="xml" side="right" size={380} max={0.65}>
+        <div class="composite-side">{k && <Form known={k} />}<XmlPane file={p.file} onText={setText} /></div>
+      </Splitter>
     </div>
   );
 }

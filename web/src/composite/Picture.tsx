@@ -60,7 +60,7 @@ export function Picture(p: { known: Known }) {
   const start = rubber && at.ports.get(rubber.from);
   return (
     <div class="composite-picture" onPointerMove={move} onPointerUp={end} onKeyDown={keys}>
-      <svg ref={svg} viewBox={`${at.x0} ${at.y0} ${at.width} ${at.height}`} style={{ width: `${at.width}px`, height: `${at.height}px` }} role="group" aria-label="Sub-models and lines">
+      <svg ref={svg} viewBox={`${at.x0} ${at.y0} ${at.width} ${at.height}`} style={{ width: `max(${Math.round(0.55 * at.width)}px, min(100%, ${Math.round(at.width)}px))`, aspectRatio: `${at.width} / ${at.height}` }} role="group" aria-label="Sub-models and lines">
         {model.lines.map((l, i) => {
           const a = at.ports.get(l.from);
           const b = at.ports.get(l.to);

@@ -34,5 +34,5 @@ export function reveal(from: number, to: number): void {
 
 // Changes of the text, as if they had been typed: one step of undo. They are sorted and count in the text as it is.
 export function replace(...pieces: Piece[]): void {
-  open?.view.dispatch({ changes: pieces.map((p) => ({ from: p.at, to: p.at + p.len, insert: p.text })), userEvent: "input" });
+  open?.view.dispatch({ changes: pieces.map((p) => ({ from: p.at, to: p.at + p.len, insert: p.text })), userEvent: "input.form" });
 }

@@ -30,7 +30,7 @@ export async function fetchGeometry(uri: string, model: string): Promise<BufferG
   const g = /\.stl$/i.test(uri) ? new STLLoader().parse(bytes.buffer) : readObj(new TextDecoder().decode(bytes));
   const n = g.getAttribute("position")?.count ?? 0;
   if (n < 3) throw new Error("there are no faces in it");
-  if (!g.getAttribute("normal")) g.computeVertexNormals();
+  g.computeVertexNormals(); // those of files may be zero
   return g;
 }
 

@@ -156,7 +156,7 @@ export class View {
     const centre = box.getCenter(new Vector3());
     const size = Math.max(1e-6, box.getSize(new Vector3()).length());
     this.extent = size;
-    const distance = (0.46 * size) / Math.tan((this.camera.fov * Math.PI) / 360) / Math.min(1, this.camera.aspect);
+    const distance = (0.56 * size) / Math.tan((this.camera.fov * Math.PI) / 360) / Math.min(1, this.camera.aspect);
     this.controls.target.copy(centre);
     this.camera.position.copy(centre).add(new Vector3(...SIDES[side]).normalize().multiplyScalar(distance));
     this.camera.near = size / 1000;

@@ -1,6 +1,6 @@
 // text/editor.ts - an editor for one file of the server: colours, keys, the one undo stack, and the text kept the same on both sides.
 import { EditorView, keymap, lineNumbers, highlightActiveLine, highlightActiveLineGutter, drawSelection, highlightSpecialChars, rectangularSelection } from "@codemirror/view";
-import { Annotation, EditorState, Text, type Extension } from "@codemirror/state";
+import { Annotation, EditorState, Text, type ChangeDesc, type Extension } from "@codemirror/state";
 import { bracketMatching, HighlightStyle, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { defaultKeymap, indentWithTab } from "@codemirror/commands";
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
@@ -43,15 +43,34 @@ const look = EditorView.theme({
   ".cm-diagnosticText": { whiteSpace: "pre-wrap" },
 });
 
+const PAUSE_MS = 1200;
+
+// What is undone at once: typing goes on at one place; a pause, another place, a new line or a form begin the next step.
+export class Steps {
+  group = 0;
+  private last = -Infinity;
+  private end = -1;
+
+  see(changes: ChangeDesc, now: number, alone: boolean): void {
+    let near = false;
+    let end = this.end;
+    changes.iterChangedRanges((from, to, _, newTo) => { near ||= from === this.end || to === this.end; end = newTo; });
+    if (alone || !near || now - this.last > PAUSE_MS) this.group++;
+    this.last = alone ? -Infinity : now;
+    this.end = end;
+  }
+}
+
 export interface Open { view: EditorView; sync: Sync; file: string; close: () => void }
 export interface Options { parent: HTMLElement; file: string; text: string; version: number; readonly: boolean; extensions: Extension }
 
 export function makeEditor(o: Options): Open {
   const doc = Text.of(o.text.split("\n"));
+  const steps = new Steps();
   const sync = new Sync(doc, o.version, () => client.hello.value?.client ?? -1, {
     send: async (v, pieces) => {
       try {
-        const a = await client.request("doc.change", { file: o.file, version: v, pieces, group: "typing" });
+        const a = await client.request("doc.change", { file: o.file, version: v, pieces, group: `typing ${steps.group}` });
         return { ok: true, version: a.version };
       } catch (e) {
         // What was typed waits here until the server is back.
@@ -80,7 +99,11 @@ export function makeEditor(o: Options): Open {
           { key: "Escape", run: (v) => { v.contentDOM.blur(); return false; } },
           ...closeBracketsKeymap, ...searchKeymap, ...defaultKeymap.filter((k) => k.key !== "Mod-i"), indentWithTab,
         ]),
-        EditorView.updateListener.of((u) => { if (u.docChanged && !u.transactions.some((tr) => tr.annotation(FromServer))) sync.changed(u.changes); }),
+        EditorView.updateListener.of((u) => {
+          if (!u.docChanged || u.transactions.some((tr) => tr.annotation(FromServer))) return;
+          steps.see(u.changes, performance.now(), u.transactions.some((tr) => tr.isUserEvent("input.form")));
+          sync.changed(u.changes);
+        }),
         EditorState.transactionFilter.of((tr) => (o.readonly && tr.docChanged && !tr.annotation(FromServer) ? [] : tr)),
       ],
     }),
