@@ -3,6 +3,7 @@
 
 usage: tests/cli/test_studio.py PROGRAM
 """
+import base64
 import json
 import math
 import os
@@ -805,6 +806,82 @@ class Runs(Case):
             run = self.c.run("Osc")
             self.assertEqual(other.ended(run["run"])["rows"], run["rows"])
             self.assertEqual(len(other.rows(run["run"], ["x"])["x"]), run["rows"])
+
+
+SLIDER = """model Slider
+  connector Flange
+    Real x;
+    flow Real f;
+  end Flange;
+  parameter Real m = 2;
+  parameter Real v0 = 0;
+  Flange end1;
+  Real v(start=v0, fixed=true);
+  Real at(start=0, fixed=true) = end1.x;
+equation
+  der(end1.x) = v;
+  m*der(v) = end1.f;
+end Slider;
+"""
+PAIR = """<Model><SubModels>
+<SubModel Name="a" StartCommand="skerry" ModelFile="Slider.mo"><InterfacePoint Name="end1" Dimensions="1"/><Parameter Name="v0" Value="1"/></SubModel>
+<SubModel Name="b" StartCommand="skerry" ModelFile="Slider.mo"><InterfacePoint Name="end1" Dimensions="1"/></SubModel></SubModels>
+<Connections><Connection From="a.end1" To="b.end1" Delay="1e-3" Zf="50"/></Connections><SimulationParams StartTime="0" StopTime="1"/></Model>
+"""
+
+
+class Composites(Case):
+    @classmethod
+    def write(cls):
+        (cls.folder / "Slider.mo").write_text(SLIDER)
+        (cls.folder / "pair.xml").write_text(PAIR)
+        (cls.folder / "broken.xml").write_text(PAIR.replace("</Model>", ""))
+        (cls.folder / "lost.xml").write_text(PAIR.replace("Slider.mo", "Nothing.mo"))
+        (cls.top / "outside.xml").write_text(PAIR)
+        (cls.folder / "body.stl").write_bytes(bytes(range(256)))
+        (cls.top / "outside.stl").write_bytes(b"secret")
+
+    def test_run(self):
+        run = self.c.run(self.path("pair.xml"))
+        self.assertEqual(run["state"], "done", run)
+        out = self.folder / "out.csv"
+        subprocess.run([SKERRY, "cosim", "run", self.path("pair.xml"), "-o", str(out)], env=self.env, check=True, capture_output=True)
+        lines = out.read_text().splitlines()
+        at = lines[0].split(",").index("a.v")
+        self.assertEqual(self.c.rows(run["run"], ["a.v"])["a.v"], [float(line.split(",")[at]) for line in lines[1:]], "the rows of a terminal")
+        # Other parameters: in the same worker; another line: from the file as it is now.
+        again = self.c.ask("run.again", run=run["run"], settings={"a.v0": 2})["run"]
+        self.assertEqual(self.c.ended(again)["state"], "done")
+        self.assertEqual(self.c.rows(again, ["a.v"])["a.v"][0], 2)
+        self.assertEqual(len(self.c.ask("class.explain", **{"class": self.path("pair.xml")})["islands"]), 2)
+
+    def test_wrong(self):
+        for name in ("broken.xml", "lost.xml", "none.xml"):
+            run = self.c.run(self.path(name))
+            self.assertEqual((run["state"], bool(run["message"])), ("failed", True), name)
+            self.assertIn(self.c.refused("class.explain", **{"class": self.path(name)}).code, (-32006, -32004), name)
+
+    def test_outside(self):
+        link = self.folder / "link.xml"
+        link.symlink_to(self.top / "outside.xml")
+        for path in (str(self.top / "outside.xml"), str(link), self.path("../outside.xml"), "/etc/passwd.xml"):
+            self.assertIn("open folder", self.c.run(path)["message"], path)
+
+    def test_interfaces(self):
+        found = self.c.ask("composite.interfaces", file=self.path("pair.xml"), model="Slider.mo", name="a")
+        self.assertEqual(found, {"class": "Slider", "parameters": ["m", "v0"], "ports": [
+            {"name": "end1", "dimensions": 1, "causality": "bidirectional", "domain": "mechanical"}]})
+        for model in ("No.mo", "../outside.mo", "/etc/passwd", "No.Such.Class", ""):
+            self.assertIn(self.c.refused("composite.interfaces", file=self.path("pair.xml"), model=model).code, (-32004, -32006), model)
+
+    def test_resource(self):
+        got = base64.b64decode(self.c.ask("class.resource", uri="body.stl", beside=self.path("pair.xml"))["base64"])
+        self.assertEqual(got, bytes(range(256)))
+        link = self.folder / "link.stl"
+        link.symlink_to(self.top / "outside.stl")
+        for uri in ("../outside.stl", str(self.top / "outside.stl"), "link.stl", "file:///etc/passwd", "/etc/passwd", "pair.xml", "",
+                    "modelica://Skerry/../../etc/x.stl", "modelica://No.Such/x.stl", "none.stl"):
+            self.assertEqual(self.c.refused("class.resource", uri=uri, beside=self.path("pair.xml")).code, -32004, uri)
 
 
 class Live(Case):
