@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Pictures of each screen in both themes: to be looked at, and for docs/images.
 
-    tests/web/shots.py build/skerry FOLDER [light|dark]
+    tests/web/pictures.py build/skerry FOLDER [light|dark]
 """
 import pathlib
 import sys
