@@ -122,13 +122,13 @@ void sk_back_class_explain(SkBackAsk *ask) {
   const char     *name = sk_back_needs(ask, "class");
   SkCompositeHost host;
   if (!name || (!sk_composite_is(name) && !sk_back_class(ask, "class"))) return;
+  sk_back_composite_host(ask->back, &ask->in, &host);
   SkTranslateOptions options = {.equations = {.want_implicit = true, .want_jacobian = true}};
   SkIslandChoices    none    = {0};
   SkStatus           status  = SK_OK;
   options.choices            = &none;
-  sk_back_composite_host(ask->back, &ask->in, &host);
-  name             = sk_back_model(ask->back, &ask->in, &host, name);
-  SkTranslation *t = name ? sk_translate(&ask->in, name, &options, &status) : NULL;
+  name                       = sk_back_model(ask->back, &ask->in, &host, name);
+  SkTranslation *t           = name ? sk_translate(&ask->in, name, &options, &status) : NULL;
   if (!t) {
     SkBuf data = sk_buf_new(ask->in.arena);
     sk_buf_z(&data, "{\"messages\":");
@@ -136,6 +136,7 @@ void sk_back_class_explain(SkBackAsk *ask) {
     sk_buf_char(&data, '}');
     sk_back_no(ask, -32006, "the model is wrong");
     ask->no.data = data.text;
+    sk_composite_end(&host);
     return;
   }
   SkLineInfos            lines = sk_equations_lines(t->system, NULL, ask->in.arena);
@@ -148,4 +149,5 @@ void sk_back_class_explain(SkBackAsk *ask) {
   }
   sk_equations_json(t->system, &lines, sk_equations_facts(t->system, &lines, plans, ask->in.arena),
                     &ask->out);
+  sk_composite_end(&host);
 }

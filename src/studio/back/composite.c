@@ -10,9 +10,10 @@
 
 #define PATIENCE_S 60.0  // for a sub-model that runs elsewhere
 
-static const SkStored *fmu(void *user, SkLibrary *library, const char *path) {
+static const SkStored *fmu(void *user, SkLibrary *library, const char *path, const char *interface,
+                           const char *otherwise) {
   const SkModelInput *in     = user;
-  SkFmuWanted         wanted = {.stop = NAN};
+  SkFmuWanted         wanted = {.stop = NAN, .interface = interface, .otherwise = otherwise};
   (void)library;
   return sk_fmu_class(in, path, &wanted);
 }
@@ -99,9 +100,9 @@ static const char *class_of_file(SkBackAsk *ask, const char *path) {
   const char     *found = NULL;
   sk_back_composite_host(ask->back, &ask->in, &host);
   if (sk_composite_is(path)) return sk_back_model(ask->back, &ask->in, &host, path);
-  bool            unit = sk_fmu_names(path);
-  const SkStored *stored =
-      unit ? fmu(&ask->in, ask->in.library, path) : sk_library_load(ask->in.library, path);
+  bool            unit   = sk_fmu_names(path);
+  const SkStored *stored = unit ? fmu(&ask->in, ask->in.library, path, NULL, NULL)
+                                : sk_library_load(ask->in.library, path);
   for (; stored; stored = stored->next) {
     found = sk_class_path(ask->in.arena, stored->klass);
     if (strncmp(stored->klass->name, slash, (size_t)(dot ? dot - slash : 0)) == 0) break;

@@ -119,8 +119,7 @@ static void begin_anew(Trial *t) {
   sk_experiment_free(w->e);
   w->e = NULL;
   pthread_mutex_unlock(&w->lock);
-  for (uint32_t i = 0; i < w->composite.wires.n; i++) sk_wire_free(w->composite.wires.at[i]);
-  w->composite.wires.n = 0;
+  sk_composite_end(&w->composite);
   if (w->in.arena) sk_look_end(&w->in);
   w->t  = NULL;
   w->in = sk_look_begin(&w->back->in);

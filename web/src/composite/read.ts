@@ -29,9 +29,14 @@ export function readComposite(root: Element): Composite {
       if (!sub) out.problems.push(`the connection of ${l.from} and ${l.to}: there is no sub-model of ${end}`);
       else if (!sub.ports.some((p) => `${sub.name}.${p.name}` === end)) out.problems.push(`${sub.name} has no interface point ${end.slice(sub.name.length + 1)}`);
     }
-    if (!(Number(l.delay) > 0)) out.problems.push(`the connection of ${l.from} and ${l.to} needs a Delay above 0`);
+    const signal = portsOf(out, l.from)?.causality === "output" || portsOf(out, l.from)?.causality === "input";
+    if (!(Number(l.delay) > 0) && !signal) out.problems.push(`the connection of ${l.from} and ${l.to} needs a Delay above 0`);
   }
   return out;
+}
+
+function portsOf(c: Composite, ref: string): Port | undefined {
+  return c.subModels.flatMap((s) => s.ports.filter((p) => `${s.name}.${p.name}` === ref))[0];
 }
 
 function subModel(e: Element): SubModel {
