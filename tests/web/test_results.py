@@ -51,6 +51,15 @@ equation
   annotation(experiment(StopTime = 1000, Interval = 0.01));
 end Lag;
 
+model Halves "Two masses, and a spring without delay"
+  inner Skerry.Settings settings;
+  Skerry.Mechanic.Mass left(m = 1), right(m = 2);
+  Skerry.Mechanic.IdealSpringDamper spring(k = 100, d = 1);
+equation
+  connect(left.P2, spring.P1);
+  connect(spring.P2, right.P1);
+end Halves;
+
 package Swing "A pendulum with bodies to draw"
   record Frame
     Real T[3, 3] "From the world into the frame";
@@ -395,6 +404,15 @@ class Page(unittest.TestCase):
         table = self.b.run('return [...document.querySelectorAll("section[aria-label=Islands] tbody tr")].map((r) => [...r.children].map((c) => c.textContent))')
         self.assertEqual({r[1] for r in table}, {'halving'})
 
+        # Where a line would pay: two masses on a spring that is none, the spring between them.
+        self.go('/model/Halves')
+        self.b.wait_script('return document.querySelector(".class-name")?.innerText === "Halves"', 'the other model')
+        self.go('/islands')
+        text = self.b.wait(lambda: self.b.run('return document.querySelector("[data-advice=spring]")?.innerText'), 'advice')
+        self.assertRegex(text, r'part island .*: with free threads a step is\s+(1\.[2-9]|2)\S* times as fast')
+        self.b.find('[data-advice=spring] button').click()
+        self.b.wait_script('return document.querySelector(".mark")?.dataset.mark === "spring" || document.querySelector(".name-field")?.value === "spring"', 'the component')
+        self.go('/model/Servo')
         self.go('/diagnostics?tab=blocks&island=valve')
         self.b.find('.jacobian [data-entry="1,0"]').click()
         self.b.wait_script('return /omega\\^2/.test(document.querySelector(".jacobian code")?.textContent ?? "")', 'the formula of the entry')

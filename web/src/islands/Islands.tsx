@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { go } from "../app/router";
 import { dark } from "../theme/theme";
-import { isComposite, shortName } from "../store/selection";
+import { isComposite, select, shortName } from "../store/selection";
 import { Button } from "../ui/Button";
 import { Empty } from "../ui/Empty";
 import { PATHS } from "../ui/Icon";
@@ -10,6 +10,7 @@ import { cursorA, shownRun } from "../results/state";
 import { short } from "../plots/number";
 import { answer, ask, asking, explained, solvedClass, wanted } from "./store";
 import { componentsOf, islandColour, islandOfComponent, why, type Explained, type IslandInfo } from "./explain";
+import { adviceOf, type Advice } from "./advice";
 import { IslandGraph } from "./Graph";
 import { Failure } from "./Failure";
 import { lineText } from "./known";
@@ -89,6 +90,26 @@ function Why(p: { explained: Explained; island: IslandInfo }) {
   );
 }
 
+// Where a line would pay. Nothing is applied: whether a delay is physical there, who models knows.
+function AdviceList(p: { explained: Explained }) {
+  const list = useMemo(() => adviceOf(p.explained), [p.explained]);
+  const percent = (x: number): string => `${Math.round(100 * x)} %`;
+  const few = (names: string[]): string => (names.length > 4 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", "));
+  const show = (a: Advice) => { if (isComposite(p.explained.model)) return; select([{ kind: "component", name: a.component }]); go("model", p.explained.model); };
+  if (list.length === 0) return <p class="soft">No single component is between two parts of an island that decides how long a step takes.</p>;
+  return (
+    <ul class="advice">
+      {list.map((a) => (
+        <li key={`${a.island} ${a.component}`} data-advice={a.component}>
+          <div>A line in place of <button type="button" class="link" onClick={() => show(a)}>{a.component}</button> would part island {p.explained.islands[a.island]!.name}: with free threads a step is
+            {" "}<b>{short(a.gain, 2)} times</b> as fast, by the estimated load.</div>
+          <div class="soft">{a.pieces.filter((x) => x.share >= 0.02).slice(0, 4).map((x) => `${few(x.components)} (${percent(x.share)})`).join(" | ")}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 // Lets time go so slowly that waves can be seen on their way: the shortest delay takes three seconds.
 function Slow(p: { explained: Explained }) {
   const [playing, setPlaying] = useState(false);
@@ -130,6 +151,7 @@ export default function Islands() {
       <div class="picture"><IslandGraph explained={e} picked={picked} onPick={setPicked} /></div>
       <section aria-label="Islands"><IslandTable explained={e} picked={picked} onPick={setPicked} /></section>
       {island && <section aria-label={`Island ${island.name}`}><h2>{island.name}: {componentsOf(island).join(", ")}</h2><Why key={island.name} explained={e} island={island} /></section>}
+      <section aria-label="Advice"><h2>Where a line would pay</h2><AdviceList explained={e} /></section>
       <section aria-label="Lines"><h2>Lines</h2><LineTable explained={e} /></section>
     </div>
   );

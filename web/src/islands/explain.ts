@@ -13,6 +13,7 @@ export interface Block {
   inner?: string[];
   residuals?: string[];
   expressions?: string[];
+  equations?: number[]; // of Explained.sources
 }
 interface Schedule { sets: number; blocks: Block[] }
 export interface IslandInfo {
@@ -46,6 +47,8 @@ export interface Explained {
   index: number;
   eliminated: { name: string; sign?: number; of?: string; value?: string }[];
   islands: IslandInfo[];
+  components?: { name: string }[];
+  sources?: { component: number }[]; // of equations
   lines: LineInfo[];
   starts: { assumed: string[]; initial: Schedule }[];
 }
