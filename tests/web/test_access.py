@@ -11,6 +11,10 @@ from studio import ROOT, Studio, run
 from test_journeys import OSCILLATOR, check, finished, open_model, select
 
 AXE = ROOT / 'web' / 'node_modules' / 'axe-core' / 'axe.min.js'
+PAIR = '''<Model><SubModels>
+<SubModel Name="a" StartCommand="skerry" ModelFile="Oscillator.mo"><InterfacePoint Name="p" Dimensions="1"/></SubModel>
+<SubModel Name="b" StartCommand="skerry" ModelFile="Oscillator.mo"><InterfacePoint Name="p" Dimensions="1"/></SubModel></SubModels>
+<Connections><Connection From="a.p" To="b.p" Delay="1e-3" Zf="50"/></Connections><SimulationParams StartTime="0" StopTime="1"/></Model>'''
 ASK = """const done = arguments[0];
 axe.run(document, {resultTypes: ['violations'], rules: {region: {enabled: false}}}).then(
   (r) => done(r.violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
@@ -28,7 +32,7 @@ def findings(browser):
 
 def test_screens(browser, skerry):
     """All screens and dialogs in both themes."""
-    studio = Studio(skerry, {'Oscillator.mo': OSCILLATOR})
+    studio = Studio(skerry, {'Oscillator.mo': OSCILLATOR, 'pair.xml': PAIR})
     wrong = []
     try:
         for theme in ('light', 'dark'):
@@ -55,6 +59,15 @@ def test_screens(browser, skerry):
                 browser.run("location.hash = '#/' + arguments[0]", screen)
                 browser.wait_script("return document.querySelector('.rail a[aria-current=page]')?.getAttribute('href') === '#/' + arguments[0] && !document.querySelector('main [aria-busy=true]')", screen, screen)
                 wrong += [f'{theme} {screen}: {f}' for f in findings(browser)]
+            # A composite model: a sub-model selected, then the dialog for another.
+            browser.open(studio.at(f'/composite/{studio.folder}/pair.xml'))
+            browser.find('[data-sub="a"]').click()
+            browser.find('.composite-form input')
+            wrong += [f'{theme} composite: {f}' for f in findings(browser)]
+            browser.find('[role=toolbar] button[aria-label="Add a sub-model"]').click()
+            browser.wait_script("return document.querySelector('dialog[open]') !== null", 'sub-models')
+            wrong += [f'{theme} add a sub-model: {f}' for f in findings(browser)]
+            browser.press('Escape')
         check(not wrong, '\n'.join(['serious findings:', *wrong]))
     finally:
         studio.close()

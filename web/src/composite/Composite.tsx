@@ -113,7 +113,7 @@ function One(p: { file: string }) {
         <header class="model-head">
           <Button title="All composite models" icon={PATHS.right} iconOnly onClick={() => go("composite")} />
           <h1 class="class-name" title={p.file}>{baseName(p.file)}</h1>
-          {m && <span class="soft grow ellipsis">{m.subModels.length} sub-models, {m.lines.length} lines</span>}
+          {m && <span class="soft grow ellipsis">{m.subModels.length === 1 ? "1 sub-model" : `${m.subModels.length} sub-models`}, {m.lines.length === 1 ? "1 line" : `${m.lines.length} lines`}</span>}
           <div class="row tools" role="toolbar" aria-label="Composite model">
             <Button title="Add a sub-model" icon={PATHS.plus} keys="A" disabled={!now} onClick={() => now && askSubModel(now)} />
             <Button title="Copy the command that runs it" icon={PATHS.copy} iconOnly onClick={() => { navigator.clipboard.writeText(command).then(() => say(`Copied: ${command}`), () => say(command)); }} />

@@ -84,9 +84,9 @@ export function Picture(p: { known: Known }) {
           const take = () => pick({ kind: "sub", name: s.name }, s.element);
           return (
             <g key={`${s.name} ${i}`} class={`c-box${on ? " on" : ""}`}>
-              <g role="button" tabindex={0} aria-pressed={on} data-sub={s.name} aria-label={`${s.name}, ${s.file}, ${s.ports.length} interface points`} onPointerDown={begin(s.name)} onClick={take} onKeyDown={key(take)}>
+              <g role="button" tabindex={0} aria-pressed={on} data-sub={s.name} aria-label={`${s.name} ${baseName(s.file)}, ${s.ports.length} interface points`} onPointerDown={begin(s.name)} onClick={take} onKeyDown={key(take)}>
                 <rect x={b.x} y={b.y} width={b.w} height={b.h} rx={8} />
-                <text class="name" x={b.x + 14} y={b.y + 20}>{s.name}</text>
+                <text class="name" x={b.x + 14} y={b.y + 20}>{`${s.name} `}</text>
                 <text class="file" x={b.x + 14} y={b.y + 34}>{baseName(s.file)}</text>
               </g>
               {s.ports.map((q) => {
