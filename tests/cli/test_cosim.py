@@ -617,7 +617,7 @@ class Monitors(RunTest):
     def test_no_run(self):
         with socket.socket() as s:
             s.bind(("127.0.0.1", 0))
-            self.cosim("monitor", "127.0.0.1:%d" % s.getsockname()[1], code=1, says=["SK7109", "nobody answers"])
+            self.cosim("monitor", "127.0.0.1:%d" % s.getsockname()[1], code=1, says=["SK7109", "no answer"])
         self.cosim("monitor", "nowhere", code=1, says=["'nowhere' is no address"])
         self.cosim("run", "m.xml", "--monitor", "x", code=2, says=["'x' is no address"])
         with socket.socket() as s:

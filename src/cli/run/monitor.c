@@ -106,7 +106,7 @@ bool sk_cli_watch_run(SkCli *cli, const SkExperiment *e, SkRunOptions *run) {
   if (sk_watch_names(s->watch, name, s->n)) return true;
   sk_diag(cli->diags, 7109, (SkSpan){0, 0},
           "no monitors: %u variables are too many, or memory ran out", s->n);
-  sk_diag_help(cli->diags, "--only leaves out what nobody looks at");
+  sk_diag_help(cli->diags, "--only leaves out columns that are not needed");
   return false;
 }
 

@@ -83,7 +83,7 @@ int sk_address_connect(const char *where, char *why, size_t room) {
   for (struct addrinfo *a = all; a && fd < 0; a = a->ai_next) {
     fd = socket(a->ai_family, SOCK_STREAM | SOCK_CLOEXEC, a->ai_protocol);
     if (fd >= 0 && connect(fd, a->ai_addr, a->ai_addrlen) != 0) {
-      snprintf(why, room, "nobody answers at '%s': %s", where, strerror(errno));
+      snprintf(why, room, "no answer at '%s': %s", where, strerror(errno));
       close(fd);
       fd = -1;
     }

@@ -219,7 +219,7 @@ const char *sk_wire_welcome(SkWire *w, SkStream stream, const char *name) {
     c->connected = true;
     return answer(w, c, SK_FRAME_REG_COMPONENT, k, 0, NULL, 0);
   }
-  fprintf(stderr, "somebody has connected as '%s', which is no sub-model that is waited for\n",
+  fprintf(stderr, "a client has connected as '%s', which is no sub-model that is waited for\n",
           name);
   sk_stream_close(&stream);
   sk_stream_release(&stream);

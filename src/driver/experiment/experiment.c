@@ -314,7 +314,7 @@ static void tell_inputs(const SkExperiment *e) {
   }
   if (n == 0) return;
   if (n > MOST_TOLD) sk_buf_printf(&text, " and %u more", n - MOST_TOLD);
-  sk_diag(e->in.diags, 5021, (SkSpan){0, 0}, "nobody gives these inputs a value: %s", text.text);
+  sk_diag(e->in.diags, 5021, (SkSpan){0, 0}, "these inputs have no value: %s", text.text);
   sk_diag_help(e->in.diags, "--input FILE.csv gives values over time, --set NAME=VALUE a constant");
 }
 

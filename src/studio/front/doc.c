@@ -213,7 +213,7 @@ void sk_do_doc_save(const SkRequest *r) {
   if (!d) return;
   SkStamp now = sk_stamp(d->path);
   if (!d->keep && !sk_stamp_equal(&now, &d->stamp)) {
-    sk_rpc_refuse_with(r, SK_RPC_VERSION, "somebody else changed the file on disk",
+    sk_rpc_refuse_with(r, SK_RPC_VERSION, "another program changed the file on disk",
                        "{\"outside\":true}");
     return;
   }

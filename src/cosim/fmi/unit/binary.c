@@ -66,7 +66,7 @@ static void explain(const char *message, char *why, size_t room) {
   else if (strstr(message, "GLIBC") || strstr(message, "version `"))
     advice = "; it was built for a newer system than this one";
   else if (strstr(message, "undefined symbol"))
-    advice = "; its library is not complete: ask whoever made it";
+    advice = "; its library is not complete: ask its maker";
   else if (strstr(message, "wrong ELF class") || strstr(message, "invalid ELF header") ||
            strstr(message, "file too short"))
     advice = "; it was not built for this machine";

@@ -44,7 +44,7 @@ int sk_fmu_failed(SkFmuInstance *i, const char *status) {
 
 int sk_fmu_lacks(SkFmuInstance *i, const char *function) {
   snprintf(i->why, sizeof i->why,
-           "its library has no function '%s', which is needed; ask whoever made it", function);
+           "its library has no function '%s', which is needed; ask its maker", function);
   return 1;
 }
 
