@@ -153,6 +153,52 @@ static double way_to(SkSim *sim, double known, double end) {
   return stop;
 }
 
+// The first row shows what samplers and relations of time have done at the very start.
+static SkStatus first_row(SkSim *sim, SkRowFn *row, void *user, SkMeeting *m) {
+  SkStatus status = known_events(sim, row, user, true, m);
+  // Before it: a run that is saved at this row goes on behind it.
+  sk_sim_output_due(sim);
+  return status == SK_OK ? sk_sim_output(sim, row, user, 0) : status;
+}
+
+// All islands go back to where their steps begin; where they are now is kept for rows around events.
+static SkStatus set_off(SkSim *sim) {
+  SkStatus status = SK_OK;
+  for (int i = 0; i < sim->n_own; i++) {
+    if (sim->shadow && !sk_history_restart(sim->own[i])) status = SK_NOMEM;
+    sk_blocks_return(sim->own[i]);
+  }
+  return sk_ranks_hold(sim, status);
+}
+
+// The row at a stop, if one is due there, or the run ends there.
+static SkStatus row_at_stop(SkSim *sim, double end, SkRowFn *row, void *user) {
+  bool due = sk_sim_output_due(sim);
+  // The row after an event at this very time is this row.
+  bool     shown  = sim->row_time == sim->time && sim->row_event != 1;
+  SkStatus status = SK_OK;
+  if (due && !shown) status = sk_sim_output(sim, row, user, 0);
+  if (!due && sim->time >= end && !shown) status = last_row(sim, row, user);
+  if (status == SK_OK && sim->time == sim->whole && sk_sim_is_exact(sim)) sk_sim_drop_snapshot(sim);
+  return status;
+}
+
+// To the next stop, what happens there, and its row.
+static SkStatus go_to_stop(SkSim *sim, double end, SkRowFn *row, void *user, SkMeeting *m) {
+  const SkSimOptions *o = &sim->options;
+  if (m->stopped || (!sim->ranks && o->stop_flag && *o->stop_flag)) return SK_INTERRUPTED;
+  double   stop   = way_to(sim, m->known, end);
+  SkStatus status = set_off(sim);
+  if (status != SK_OK) return status;
+  afresh(sim, m->steps);
+  sk_sim_let_pass(sim, end, row, user);
+  status = sk_schedule_run(sim, stop, row, user, m);
+  sk_sim_warnings(sim);
+  if (status == SK_OK) status = known_events(sim, row, user, false, m);
+  if (status != SK_OK || sim->terminated) return status;
+  return row_at_stop(sim, end, row, user);
+}
+
 SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   const SkSimOptions *o = &sim->options;
   if (!sim->initialised) return SK_BAD_ARG;
@@ -163,40 +209,9 @@ SkStatus sk_sim_run(SkSim *sim, double to, SkRowFn *row, void *user) {
   sk_sim_thin_out(sim);
   if (sim->code->n_islands == 1) find_fine(sim);
   SkStatus status = sk_ranks_meet(sim, INFINITY, &m);
-  if (sim->output == 0) {
-    // The first row shows what samplers and relations of time have done at the very start.
-    if (status == SK_OK) status = known_events(sim, row, user, true, &m);
-    // Before it: who saves the run at this row goes on behind it.
-    sk_sim_output_due(sim);
-    if (status == SK_OK) status = sk_sim_output(sim, row, user, 0);
-  }
-  while (status == SK_OK && !sim->terminated && sim->time < end) {
-    if (m.stopped || (!sim->ranks && o->stop_flag && *o->stop_flag)) {
-      status = SK_INTERRUPTED;
-      break;
-    }
-    double stop = way_to(sim, m.known, end);
-    for (int i = 0; i < sim->n_own; i++) {
-      // Where the island is, before it goes back to where its step begins.
-      if (sim->shadow && !sk_history_restart(sim->own[i])) status = SK_NOMEM;
-      sk_blocks_return(sim->own[i]);
-    }
-    status = sk_ranks_hold(sim, status);
-    if (status != SK_OK) break;
-    afresh(sim, m.steps);
-    sk_sim_let_pass(sim, end, row, user);
-    status = sk_schedule_run(sim, stop, row, user, &m);
-    sk_sim_warnings(sim);
-    if (status == SK_OK) status = known_events(sim, row, user, false, &m);
-    if (status != SK_OK || sim->terminated) break;
-    bool due = sk_sim_output_due(sim);
-    // The row after an event at this very time is this row.
-    bool shown = sim->row_time == sim->time && sim->row_event != 1;
-    if (due && !shown) status = sk_sim_output(sim, row, user, 0);
-    if (!due && sim->time >= end && !shown) status = last_row(sim, row, user);
-    if (status == SK_OK && sim->time == sim->whole && sk_sim_is_exact(sim))
-      sk_sim_drop_snapshot(sim);
-  }
+  if (sim->output == 0 && status == SK_OK) status = first_row(sim, row, user, &m);
+  while (status == SK_OK && !sim->terminated && sim->time < end)
+    status = go_to_stop(sim, end, row, user, &m);
   sk_sim_close_sink(sim);
   sk_sim_warnings(sim);
   if (status == SK_OK && !sim->ended && (sim->terminated || sim->time >= o->stop))
