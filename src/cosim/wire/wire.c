@@ -230,7 +230,8 @@ const char *sk_wire_keep(SkWire *w, int port, const double *row) {
   if (p->n == p->cap) {
     size_t cap = p->cap ? 2 * p->cap : 64;
     if (cap > MOST_ROWS)
-      return sk_wire_blame(w, &w->clients[p->client], "'%s' runs ahead without waiting for the others",
+      return sk_wire_blame(w, &w->clients[p->client],
+                           "'%s' runs ahead without waiting for the others",
                            w->clients[p->client].is.name);
     double *rows = sk_realloc(p->rows, cap * (size_t)p->width * sizeof(double));
     if (!rows) return sk_wire_fail(w, "out of memory");
