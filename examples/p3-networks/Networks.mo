@@ -96,8 +96,8 @@ package Networks "Generalised physical networks: what is stored, and what flows 
   model Volume "Stores mass and energy"
     parameter Real V(unit = "m3") = 0.01 "Volume";
     parameter Real p0(unit = "Pa") = 10e5, T0(unit = "K") = 320 "Pressure and temperature at the start";
-    Rate w(unit = "kg/s") "Sum of the mass flows that enter";
-    Rate H(unit = "W") "Sum of the energy flows that enter";
+    Rate w(unit = "kg/s") "Sum of the mass flows that enter" annotation(Placement(transformation(extent = {{-110, 30}, {-90, 50}})));
+    Rate H(unit = "W") "Sum of the energy flows that enter" annotation(Placement(transformation(extent = {{-110, -50}, {-90, -30}})));
     Real p(unit = "Pa", start = p0, fixed = true, nominal = 1e6, stateSelect = StateSelect.always);
     Real T(unit = "K", start = T0, fixed = true, nominal = 300, stateSelect = StateSelect.always);
     Real e, h, rho, rho_p, rho_T, e_p, e_T;

@@ -41,5 +41,6 @@ model hydraulics "A cylinder, a throttle and an accumulator at each arm"
     der(oil) = into;
     (V + A*0.3)/beta*der(p) = q.y - into - A*v;
   end Unit;
-  Unit u1, u2, u3, u4, u5, u6, u7, u8;
+  Unit u1 annotation(Placement(transformation(extent = {{-90, 70}, {-70, 90}}))), u2 annotation(Placement(transformation(extent = {{-50, 70}, {-30, 90}}))), u3 annotation(Placement(transformation(extent = {{-10, 70}, {10, 90}}))), u4 annotation(Placement(transformation(extent = {{30, 70}, {50, 90}}))), u5 annotation(Placement(transformation(extent = {{70, 70}, {90, 90}}))), u6 annotation(Placement(transformation(extent = {{110, 70}, {130, 90}}))), u7 annotation(Placement(transformation(extent = {{150, 70}, {170, 90}}))), u8 annotation(Placement(transformation(extent = {{190, 70}, {210, 90}})));
+  annotation(Diagram(coordinateSystem(extent = {{-110, -100}, {230, 110}})));
 end hydraulics;

@@ -11,8 +11,8 @@ package Lines "What all line elements have in common"
       annotation(Evaluate = true);
     parameter Real Zc = 1 "Characteristic impedance, of lines where it is constant";
     parameter Real start[n] = zeros(n) "Waves on their way at the start, as they entered at each end";
-    WaveIn w[n] "Waves that enter: p + Zc*q at each end";
-    WaveOut c[n] "Waves that arrive";
+    WaveIn w[n] "Waves that enter: p + Zc*q at each end" annotation(Placement(transformation(extent = {{-110, -10}, {-90, 10}})));
+    WaveOut c[n] "Waves that arrive" annotation(Placement(transformation(extent = {{90, -10}, {110, 10}})));
   protected
     parameter Real t0[n](each fixed = false, each unit = "s") "Start of the run";
     Real d[n] "Waves that entered the time T ago";

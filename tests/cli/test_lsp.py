@@ -362,8 +362,9 @@ end Mixed;
     p.f = cp - p.x;
     n.f = cn - n.x;
   end Link;
+  connector Wish = input Real;
   model Force
-    input Real force(unit="N");
+    Wish force(unit="N");
   end Force;
 end Lib;
 """)

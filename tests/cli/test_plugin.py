@@ -55,7 +55,7 @@ class PluginTest(unittest.TestCase):
     def test_new_refuses(self):
         self.refuse(2, "SK9004", "new")
         self.refuse(2, "SK9004", "new", "plugin")
-        self.refuse(2, "SK9004", "new", "model", "x")
+        self.refuse(2, "SK9001", "new", "model", "x")
         self.refuse(2, "SK9004", "new", "plugin", "../x")
         self.refuse(2, "SK9004", "new", "plugin", "1x")
         self.assertNotEqual(self.refuse(self.run_it("new", "plugin", "acme").returncode, "SK9007", "new", "plugin",
@@ -269,7 +269,7 @@ end Short;
         self.assertIn("below the step", done.stderr)
         done = self.run_it("run", "short.mo", "--set", "line.T=1e-4", "--set", "line.Zc=-1")
         self.assertNotEqual(done.returncode, 0)
-        self.assertIn("'Zc' of Skerry.Hydraulic.Line is -1", done.stderr)
+        self.assertIn("'line.Zc' is -1 and must be above zero", done.stderr)
 
     def test_every_declaration_is_balanced(self):
         done = self.run_it("check", "Native")

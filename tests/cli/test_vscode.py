@@ -133,7 +133,7 @@ class Extension(unittest.TestCase):
         walk(grammar)
         self.assertEqual(uses, set(grammar["repository"]))
         # Every keyword of the language is coloured by one of the rules.
-        text = (ROOT / "src" / "syntax" / "token.h").read_text()
+        text = (ROOT / "src" / "syntax" / "parse" / "token.h").read_text()
         text = text[text.index("#define SK_KEYWORD_LIST"):]
         words = re.findall(r"\bX\((\w+)\)", text[:text.index("\n\n")])
         self.assertGreater(len(words), 50)

@@ -101,7 +101,7 @@ static const char *class_of_file(SkBackAsk *ask, const char *path) {
   sk_back_composite_host(ask->back, &ask->in, &host);
   if (sk_composite_is(path)) return sk_back_model(ask->back, &ask->in, &host, path);
   bool            unit   = sk_fmu_names(path);
-  const SkStored *stored = unit ? fmu(&ask->in, ask->in.library, path, NULL, NULL, false)
+  const SkStored *stored = unit ? fmu(&ask->in, ask->in.library, path, NULL, NULL)
                                 : sk_library_load(ask->in.library, path);
   for (; stored; stored = stored->next) {
     found = sk_class_path(ask->in.arena, stored->klass);
