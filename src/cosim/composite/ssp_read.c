@@ -15,6 +15,7 @@ typedef struct {
   SkComposite *root;
   SkComposite *open[SK_XML_MAX_DEPTH];    // systems around, outermost first
   uint32_t     as_sub[SK_XML_MAX_DEPTH];  // their numbers among those of the system around
+  int          level[SK_XML_MAX_DEPTH];   // how deep their elements are
   int          depth;                     // how many these are
   bool         in_component, in_line;
   SK_VEC(SkComposite *) systems;
@@ -59,6 +60,7 @@ static void begin_system(Reader *r, const SkXmlElement *e, SkSpan tag) {
     sk_vec_push(arena, &around->subs, sub);
     r->as_sub[r->depth] = around->subs.n - 1;
   }
+  r->level[r->depth]  = e->depth;
   r->open[r->depth++] = c;
   sk_vec_push(arena, &r->systems, c);
 }
@@ -302,7 +304,7 @@ static const char *on_start(void *user, const SkXmlElement *e) {
     }
   } else if (r->binding) {
     in_binding(r, e, tag);
-  } else if (strcmp(name, "System") == 0 && !r->in_component &&
+  } else if (strcmp(name, "System") == 0 && !r->in_component && !r->in_line &&
              (r->depth ? sk_ssp_in(e, "Elements") : e->depth == 1 && !r->ended)) {
     begin_system(r, e, tag);
   } else if (r->depth == 0) {
@@ -346,8 +348,7 @@ static void end_system(Reader *r) {
 }
 
 static const char *on_end(void *user, const SkXmlElement *e) {
-  Reader     *r    = user;
-  const char *name = sk_ssp_local(e->name);
+  Reader *r = user;
   if (r->foreign) {
     if (e->depth == r->foreign) r->foreign = 0;
     return NULL;
@@ -358,8 +359,7 @@ static const char *on_end(void *user, const SkXmlElement *e) {
     r->in_component = false;
   } else if (is(e, "Connections", "Connection")) {
     r->in_line = false;
-  } else if (strcmp(name, "System") == 0 && r->depth > 0 &&
-             (sk_ssp_in(e, "Elements") || e->depth == 1)) {
+  } else if (r->depth > 0 && e->depth == r->level[r->depth - 1]) {
     end_system(r);
   }
   return NULL;

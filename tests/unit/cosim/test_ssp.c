@@ -212,3 +212,21 @@ Test(ssp, errors_7) {
   file_text = "<x/>";
   said(BOUND("<d:ParameterBinding source='v.ssv'/>"), "neither a ParameterSet");
 }
+
+// A system where none can stand begins nothing and ends nothing.
+Test(ssp, systems_at_the_wrong_place) {
+  SkComposite *c =
+      take(SSD("<d:Connectors>" REAL("y", "output", "m") "</d:Connectors><d:Elements>" COMPONENT(
+                   "a", "<d:Connectors>" REAL(
+                            "y", "output",
+                            "m") "</d:Connectors><d:Elements><d:System name='in'/></d:Elements>")
+                   COMPONENT("b", "") "</d:Elements><d:Connections><d:Connection startElement='a' "
+                                      "startConnector='y' endConnector='y'>"
+                                      "<d:Elements><d:System name='wrong'><c:LinearTransformation "
+                                      "factor='2'/></d:System></d:Elements>"
+                                      "</d:Connection></d:Connections>",
+               ""));
+  cr_assert_not_null(c);
+  cr_assert_eq(c->subs.n, 2u);
+  cr_assert_eq(c->lines.n, 1u);
+}
